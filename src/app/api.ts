@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import { blogRoutes } from '#features/blog/server/blog.routes.ts';
+import { caseStudyRoutes } from '#features/case-studies/server/case-studies.routes.ts';
+import { contactRoutes } from '#features/contact/server/contact.routes.ts';
+import { learningRoutes } from '#features/learning/server/learning.routes.ts';
+import { teamRoutes } from '#features/team/server/team.routes.ts';
+import { whitepaperRoutes } from '#features/whitepapers/server/whitepapers.routes.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import { replyToError } from '#platform/http/error-reply.ts';
+import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
+import { limitBody, refuseForeignOrigin, requireBodyType } from '#platform/http/guards.ts';
+import { DATA_POLICY, securityHeaders } from '#platform/http/security-headers.ts';
+import { healthRoutes } from './health.routes.ts';
+import { mediaRoutes } from './media.routes.ts';
+import { openApiRoutes } from './openapi.routes.ts';
+import { sitemapRoutes } from './sitemap.routes.ts';
+import type { World } from './world.ts';
+
+/** Every slice's routes below the guards all of them share. */
+export function createApi(world: World): Hono<HttpEnv> {
+  const headers = Object.entries(securityHeaders(world.publicUrl));
+  const api = new Hono<HttpEnv>();
+  api.onError(replyToError);
+  api.use(async (c, next) => {
+    const started = performance.now();
+    c.set('requestId', randomUUID());
+    c.set('log', world.log.child({ requestId: c.get('requestId') }));
+    c.header('x-request-id', c.get('requestId'));
+    for (const [name, value] of headers) c.header(name, value);
+    c.header('content-security-policy', DATA_POLICY);
+    await next();
+    const ms = Math.round(performance.now() - started);
+    c.get('log').info({ method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'request');
+  });
+  api.use(refuseForeignOrigin(world.publicUrl));
+  api.use('/api/*', limitBody, requireBodyType('application/json'));
+  // Whoever writes sees their own change: the page cache is brought up to date before the reply leaves.
+  api.use('/api/*', async (c, next) => {
+    await next();
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD' && c.res.ok) await world.clock.sync();
+  });
+
+  api.route('/', healthRoutes(world));
+  api.route('/', teamRoutes(world));
+  api.route('/', blogRoutes(world));
+  api.route('/', whitepaperRoutes(world));
+  api.route('/', caseStudyRoutes(world));
+  api.route('/', learningRoutes(world));
+  api.route('/', contactRoutes(world));
+  api.route('/', mediaRoutes(world));
+  api.route('/', sitemapRoutes(world));
+  api.route('/', openApiRoutes(api));
+  api.all('/api/*', () => {
+    throw new DeclaredError(httpErrors.notFound);
+  });
+  return api;
+}

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import type { Server } from 'node:http';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { StartupError } from '#platform/config/startup-error.ts';
+import { SECURITY_HEADERS } from '#platform/http/security-headers.ts';
+import { createStaticFiles } from '#platform/http/static-files.ts';
+import type { RenderPage, ServeFile } from './listener.ts';
+
+/** Where pages and browser files come from. */
+export interface Front {
+  readonly renderPage: RenderPage;
+  readonly serveFile: ServeFile;
+  /** False in development: Vite writes inline styles and scripts. */
+  readonly policy: boolean;
+  attach?(server: Server): void;
+}
+
+/** What `npm run build` made. */
+export async function builtFront(rootDir: string): Promise<Front> {
+  const entry = path.join(rootDir, 'dist/server/ssr.js');
+  if (!existsSync(entry)) throw new StartupError('The site is not built. Run: npm run build');
+  const { default: handler } = (await import(pathToFileURL(entry).href)) as {
+    default: { fetch: (request: Request, options: { context: unknown }) => Promise<Response> };
+  };
+  return {
+    renderPage: (request, context) => handler.fetch(request, { context }),
+    serveFile: createStaticFiles(path.join(rootDir, 'dist/client'), SECURITY_HEADERS),
+    policy: true,
+  };
+}

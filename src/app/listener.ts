@@ -1,0 +1,86 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { randomBytes } from 'node:crypto';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import type { RenderContext } from '#lib/api-client.ts';
+import { carriesSession } from '#platform/auth/session-cookie.ts';
+import { createPageCache, type PageCache } from '#platform/cache/page-cache.ts';
+import { clientAddress } from '#platform/http/client-address.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import { pagePolicy, securityHeaders } from '#platform/http/security-headers.ts';
+import { createApi } from './api.ts';
+import { failurePage, sendFailurePage } from './failure-page.ts';
+import { publicAddress } from './public-addresses.ts';
+import type { World } from './world.ts';
+
+/** Renders a page; the one way from a request to HTML, in production from `dist`, in development through Vite. */
+export type RenderPage = (request: Request, context: RenderContext) => Promise<Response>;
+/** Answers a browser file. False: not one, nothing was sent. */
+export type ServeFile = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+const LOCAL = { clientAddress: '127.0.0.1' };
+
+/** The node server: browser files, the page cache, and behind both Hono with the API and every page that is not cached. */
+export function createListener(
+  world: World,
+  { renderPage, serveFile, policy = true }: { renderPage: RenderPage; serveFile: ServeFile; policy?: boolean },
+): { server: Server; cache: PageCache } {
+  const { publicUrl, log, config } = world;
+  const headers = securityHeaders(publicUrl);
+  const api = createApi(world);
+
+  const render = (address: string, requestHeaders: Headers, nonce: string | undefined) => {
+    const cookie = requestHeaders.get('cookie');
+    const request = new Request(publicUrl + address, { headers: { accept: 'text/html', ...(cookie && { cookie }) } });
+    const fetchApi: RenderContext['fetchApi'] = async (path, init) => {
+      const inner = new Headers(init?.headers);
+      if (cookie) inner.set('cookie', cookie);
+      return api.fetch(new Request(publicUrl + path, { ...init, headers: inner }), LOCAL);
+    };
+    return renderPage(request, { fetchApi, nonce, publicUrl });
+  };
+
+  const pages = new Hono<HttpEnv>().route('/', api);
+  pages.get('*', async (c) => {
+    const nonce = randomBytes(16).toString('base64');
+    const { pathname, search } = new URL(c.req.url);
+    const page = await render(pathname + search, c.req.raw.headers, policy ? nonce : undefined);
+    const reply = new Response(page.body, page);
+    for (const [name, value] of Object.entries(headers)) reply.headers.set(name, value);
+    if (policy) reply.headers.set('content-security-policy', pagePolicy([`nonce-${nonce}`]));
+    reply.headers.set('cache-control', c.req.header('cookie') ? 'private, no-store' : 'no-cache');
+    return reply;
+  });
+  pages.onError((error, c) => {
+    log.error({ err: error, path: c.req.path }, 'page failed');
+    return failurePage();
+  });
+
+  const cache = createPageCache({
+    addressOf: publicAddress,
+    isPersonal: carriesSession,
+    produce: async (address) =>
+      isData(address) ? api.fetch(new Request(publicUrl + address), LOCAL) : render(address, new Headers(), undefined),
+    version: () => (policy ? world.clock.current() : undefined),
+    headers,
+    onError: (_request, response, error) => {
+      log.error({ err: error }, 'page failed');
+      sendFailurePage(response);
+    },
+  });
+  world.onContentChange(() => cache.clear());
+
+  const answer = getRequestListener((request, env) =>
+    pages.fetch(request, { clientAddress: clientAddress((env as { incoming: IncomingMessage }).incoming, config.trustProxy) }),
+  );
+  const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 }, (request, response) => {
+    if (serveFile(request, response)) return;
+    if (policy && cache.handle(request, response)) return;
+    void answer(request, response);
+  });
+  return { server, cache };
+}
+
+function isData(address: string): boolean {
+  return address.startsWith('/api/') || address.startsWith('/media/') || address.startsWith('/sitemap.xml');
+}

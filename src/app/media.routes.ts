@@ -1,0 +1,22 @@
+import { Readable } from 'node:stream';
+import { Hono } from 'hono';
+import type { HttpEnv } from '#platform/http/env.ts';
+import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
+import type { FileStorage } from '#platform/storage/storage.ts';
+
+const TYPES: Readonly<Record<string, string>> = { svg: 'image/svg+xml' };
+
+/** Public pictures. Their names change with their bytes, so a browser may keep them for good. */
+export function mediaRoutes({ storage }: { storage: FileStorage }) {
+  return new Hono<HttpEnv>().get('/media/:folder/:file', async (c) => {
+    const { folder, file } = c.req.param();
+    const type = TYPES[file.slice(file.lastIndexOf('.') + 1)];
+    const stored = type === undefined ? undefined : await storage.read(`media/${folder}/${file}`);
+    if (!stored || type === undefined) throw new DeclaredError(httpErrors.notFound);
+    return c.body(Readable.toWeb(stored.stream) as ReadableStream, 200, {
+      'content-type': type,
+      'content-length': String(stored.size),
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+  });
+}

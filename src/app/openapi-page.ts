@@ -1,0 +1,111 @@
+import { html } from 'hono/html';
+import type { OpenAPIV3_1 } from 'openapi-types';
+
+type Operation = OpenAPIV3_1.OperationObject;
+type Schema = OpenAPIV3_1.SchemaObject;
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+/** The API reference as one plain page without scripts, made from the OpenAPI document (docs/decisions/0006). */
+export function referencePage(document: Pick<OpenAPIV3_1.Document, 'info' | 'paths'>) {
+  const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => {
+      const operation = item?.[method];
+      return operation ? [{ path, method, operation }] : [];
+    }),
+  );
+  const tags = [...new Set(operations.map(({ operation }) => operation.tags?.[0] ?? 'Other'))];
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${document.info.title}</title>
+        <link rel="stylesheet" href="/api-docs.css" />
+      </head>
+      <body>
+        <header>
+          <p><a href="/">Home</a> · <a href="/api/openapi.json">OpenAPI document</a></p>
+          <h1>${document.info.title}</h1>
+          <p>${document.info.description ?? ''}</p>
+        </header>
+        <main>
+          ${tags.map(
+            (tag) =>
+              html`<section>
+                <h2>${tag}</h2>
+                ${operations
+                  .filter(({ operation }) => (operation.tags?.[0] ?? 'Other') === tag)
+                  .map(({ path, method, operation }) => operationBlock(path, method, operation))}
+              </section>`,
+          )}
+        </main>
+      </body>
+    </html>`;
+}
+
+function operationBlock(path: string, method: string, operation: Operation) {
+  const parameters = (operation.parameters ?? []).filter((parameter) => 'name' in parameter);
+  const body = operation.requestBody && 'content' in operation.requestBody ? operation.requestBody.content : undefined;
+  return html`<article>
+    <h3><b>${method.toUpperCase()}</b> <code>${path}</code></h3>
+    <p>${operation.summary ?? ''}</p>
+    ${parameters.length > 0
+      ? table(
+          'Parameters',
+          parameters.map((parameter) => [
+            `${parameter.name}${parameter.required ? ' *' : ''}`,
+            parameter.in,
+            describe(parameter.schema as Schema | undefined),
+          ]),
+        )
+      : ''}
+    ${Object.entries(body ?? {}).map(([type, media]) => table(`Body, ${type}`, rows(media.schema as Schema | undefined)))}
+    ${Object.entries(operation.responses ?? {}).map(([status, reply]) => {
+      const schema = reply && 'content' in reply ? reply.content?.['application/json']?.schema : undefined;
+      return html`<details>
+        <summary>${status}</summary>
+        ${schema ? html`<pre>${JSON.stringify(schema, null, 2)}</pre>` : ''}
+      </details>`;
+    })}
+  </article>`;
+}
+
+function rows(schema: Schema | undefined): string[][] {
+  return Object.entries(schema?.properties ?? {}).map(([name, value]) => [
+    `${name}${schema?.required?.includes(name) ? ' *' : ''}`,
+    '',
+    describe(value as Schema),
+  ]);
+}
+
+function table(caption: string, lines: readonly (readonly string[])[]) {
+  return html`<table>
+    <caption>
+      ${caption}
+    </caption>
+    <tbody>
+      ${lines.map(
+        ([name, place, text]) =>
+          html`<tr>
+            <th scope="row"><code>${name}</code></th>
+            <td>${place}</td>
+            <td>${text}</td>
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
+}
+
+function describe(schema: Schema | undefined): string {
+  if (!schema) return '';
+  if (schema.anyOf) return schema.anyOf.map((part) => describe(part as Schema)).join(' or ');
+  const limits = [
+    schema.enum ? `one of ${schema.enum.join(', ')}` : '',
+    schema.maxLength === undefined ? '' : `at most ${schema.maxLength} characters`,
+    schema.minimum === undefined ? '' : `from ${schema.minimum}`,
+    schema.maximum === undefined ? '' : `to ${schema.maximum}`,
+    schema.default === undefined ? '' : `default ${JSON.stringify(schema.default)}`,
+  ].filter(Boolean);
+  return [String(schema.type ?? schema.const ?? 'any'), ...limits].join(', ');
+}

@@ -1,0 +1,27 @@
+import { Hono } from 'hono';
+import { generateSpecs } from 'hono-openapi';
+import type { HttpEnv } from '#platform/http/env.ts';
+import { site } from '#site';
+import { referencePage } from './openapi-page.ts';
+
+const documentation = {
+  info: {
+    title: `${site.brand.name} API`,
+    version: '1.0.0',
+    description:
+      'JSON in and out. Errors are { error, code?, issues? }. Lists hold at most 50 rows (limit up to 100) and name the next page in a Link header.',
+  },
+  openapi: '3.1.0',
+};
+
+/** `/api/openapi.json`, made once from the schemas that validate, and the reference page `/api/docs`. */
+export function openApiRoutes(api: Hono<HttpEnv>) {
+  let made: ReturnType<typeof generateSpecs> | undefined;
+  const specification = () => {
+    made ??= generateSpecs(api, { documentation });
+    return made;
+  };
+  return new Hono<HttpEnv>()
+    .get('/api/openapi.json', async (c) => c.json(await specification()))
+    .get('/api/docs', async (c) => c.html(referencePage(await specification())));
+}

@@ -1,0 +1,42 @@
+import { BLOG_POSTS_PATH } from '#features/blog/blog.constants.ts';
+import { blogPostQuery } from '#features/blog/blog.contract.ts';
+import { CASE_STUDIES_PATH } from '#features/case-studies/case-studies.constants.ts';
+import { caseStudyQuery } from '#features/case-studies/case-studies.contract.ts';
+import { LEARNING_CONTENT_PATH, LEARNING_PATHS_PATH } from '#features/learning/learning.constants.ts';
+import { learningContentQuery, learningPathQuery } from '#features/learning/learning.contract.ts';
+import { TEAM_PATH } from '#features/team/team.constants.ts';
+import { WHITEPAPERS_PATH } from '#features/whitepapers/whitepapers.constants.ts';
+import { whitepaperQuery } from '#features/whitepapers/whitepapers.contract.ts';
+import { pageQuery } from '#lib/paging.ts';
+
+/** What everyone gets the same bytes of, and the parameters that make a difference there, in canonical order. */
+const EXACT = new Map<string, readonly string[]>([
+  ['/', []],
+  ['/privacy', []],
+  ['/terms', []],
+  ['/cookies', []],
+  ['/sitemap.xml', []],
+  ['/api/openapi.json', []],
+  ['/api/docs', []],
+  [TEAM_PATH, Object.keys(pageQuery.shape)],
+  [BLOG_POSTS_PATH, Object.keys(blogPostQuery.shape)],
+  [WHITEPAPERS_PATH, Object.keys(whitepaperQuery.shape)],
+  [CASE_STUDIES_PATH, Object.keys(caseStudyQuery.shape)],
+  [LEARNING_CONTENT_PATH, Object.keys(learningContentQuery.shape)],
+  [LEARNING_PATHS_PATH, Object.keys(learningPathQuery.shape)],
+]);
+const BELOW = ['/media/', `${BLOG_POSTS_PATH}/`, `${WHITEPAPERS_PATH}/`, `${CASE_STUDIES_PATH}/`];
+const LONGEST = 400;
+
+/** The canonical address of a public resource, or undefined for what the page cache leaves alone. */
+export function publicAddress(url: URL): string | undefined {
+  if (url.pathname.length + url.search.length > LONGEST) return undefined;
+  const parameters = EXACT.get(url.pathname) ?? (BELOW.some((prefix) => url.pathname.startsWith(prefix)) ? [] : undefined);
+  if (!parameters) return undefined;
+  const search = new URLSearchParams();
+  for (const name of parameters) {
+    const value = url.searchParams.get(name);
+    if (value !== null) search.set(name, value);
+  }
+  return search.size > 0 ? `${url.pathname}?${search}` : url.pathname;
+}

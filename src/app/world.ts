@@ -1,0 +1,80 @@
+import path from 'node:path';
+import type pg from 'pg';
+import { type ContentClock, startContentClock } from '#platform/cache/content-clock.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Logger } from '#platform/config/logger.ts';
+import { openDb, openPool, type RootDb } from '#platform/db/db.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { createRateLimiter, type RateLimiter } from '#platform/http/rate-limit.ts';
+import { type JobQueue, startQueue } from '#platform/jobs/queue.ts';
+import { createMailer, type SendMail } from '#platform/mail/mailer.ts';
+import { outboxTransport, smtpTransport } from '#platform/mail/transport.ts';
+import { type FileStorage, folderStorage } from '#platform/storage/storage.ts';
+import { site } from '#site';
+import { startJobs } from './jobs.ts';
+import { loadSampleContent } from './sample-content.ts';
+
+/** The world, built once and passed as a record: what slices take their dependencies from. */
+export interface World {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly db: RootDb;
+  readonly storage: FileStorage;
+  readonly queue: JobQueue;
+  readonly sendMail: SendMail;
+  readonly limit: RateLimiter;
+  readonly clock: ContentClock;
+  readonly contactTo: string;
+  readonly publicUrl: string;
+  /** Calls `listener` whenever public content changed, here or on another node. */
+  onContentChange(listener: () => void): void;
+  stop(): Promise<void>;
+}
+
+export const ROOT_DIR = path.resolve(import.meta.dirname, '../..');
+
+/** Connects, migrates, loads sample content where it is wanted, and starts the queue. Tests build theirs the same way. */
+export async function createWorld(config: Config, log: Logger, connection: pg.PoolConfig): Promise<World> {
+  const pool = openPool(connection, log);
+  const opened: (() => Promise<void>)[] = [() => pool.end()];
+  const stop = async () => {
+    for (const close of opened.reverse().splice(0)) await close();
+  };
+  try {
+    await migrate(pool, path.join(ROOT_DIR, 'drizzle'));
+    const db = openDb(pool);
+    const storage = folderStorage(path.join(config.dataDir, 'files'));
+    if (config.sampleContent) await loadSampleContent({ db, storage, log });
+
+    const listeners: (() => void)[] = [];
+    const clock = await startContentClock({ pool, connection, log, onChange: () => listeners.forEach((tell) => tell()) });
+    opened.push(() => clock.stop());
+    const queue = await startQueue(connection, log);
+    opened.push(() => queue.stop());
+    const sendMail = await createMailer({
+      queue,
+      transport: config.smtpUrl ? smtpTransport(config.smtpUrl) : outboxTransport(path.join(config.dataDir, 'outbox')),
+      brand: { name: site.brand.name, url: config.publicUrl },
+      from: config.mailFrom,
+    });
+    await startJobs({ queue, db });
+
+    return {
+      config,
+      log,
+      db,
+      storage,
+      queue,
+      sendMail,
+      limit: createRateLimiter(pool),
+      clock,
+      contactTo: config.contactTo,
+      publicUrl: config.publicUrl,
+      onContentChange: (listener) => listeners.push(listener),
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { readMarkdownFolder } from './read-markdown.ts';
+
+const front = z.object({
+  title: z.string(),
+  excerpt: z.string(),
+  category: z.string(),
+  industry: z.string(),
+  author: z.string(),
+  publishedAt: z.iso.datetime(),
+  readTime: z.number().int(),
+});
+
+/** Sample articles, newest first. */
+export function readArticles() {
+  return readMarkdownFolder('articles', front).sort((a, b) => b.front.publishedAt.localeCompare(a.front.publishedAt));
+}

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import type { z } from 'zod';
+
+export interface MarkdownFile<Front> {
+  /** File name without its ending. */
+  readonly slug: string;
+  readonly front: Front;
+  readonly body: string;
+}
+
+const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/;
+
+/** Every Markdown file of a folder beside this one, its front matter checked. @throws naming the file that is wrong */
+export function readMarkdownFolder<Schema extends z.ZodType>(folder: string, schema: Schema): MarkdownFile<z.infer<Schema>>[] {
+  const directory = path.join(import.meta.dirname, folder);
+  return readdirSync(directory)
+    .filter((name) => name.endsWith('.md'))
+    .sort()
+    .map((name) => {
+      const text = readFileSync(path.join(directory, name), 'utf8');
+      const front = schema.safeParse(parse(FRONT_MATTER.exec(text)?.[1] ?? ''));
+      if (!front.success) throw new Error(`${folder}/${name}: ${front.error.message}`);
+      return { slug: name.slice(0, -'.md'.length), front: front.data, body: text.replace(FRONT_MATTER, '').trim() };
+    });
+}
+
+/** The text of one lesson. */
+export function readLesson(slug: string): string {
+  return readFileSync(path.join(import.meta.dirname, 'lessons', `${slug}.md`), 'utf8').trim();
+}

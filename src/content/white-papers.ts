@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { readMarkdownFolder } from './read-markdown.ts';
+
+const front = z.object({
+  title: z.string(),
+  description: z.string(),
+  category: z.string(),
+  industry: z.string(),
+  author: z.string(),
+  createdAt: z.iso.datetime(),
+});
+
+/** Sources of the sample white papers; `typeset/` makes the PDFs. */
+export function readWhitePapers() {
+  return readMarkdownFolder('white-papers', front);
+}

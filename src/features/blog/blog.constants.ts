@@ -1,0 +1,3 @@
+// Paths, limits and closed lists without zod, so that public screens may use them (docs/decisions/0004).
+export const BLOG_POSTS_PATH = '/api/blog-posts';
+export const BLOG_POST_STATUSES = ['draft', 'published', 'archived'] as const;

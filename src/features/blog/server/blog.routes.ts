@@ -1,0 +1,48 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { storableText } from '#lib/storable-text.ts';
+import type { Db } from '#platform/db/db.ts';
+import { endpoint, validate } from '#platform/http/endpoint.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import { DeclaredError } from '#platform/http/errors.ts';
+import { pageOfRows, readCursor, timeCursor } from '#platform/http/page-of-rows.ts';
+import { BLOG_POSTS_PATH } from '../blog.constants.ts';
+import { blogPost, blogPostCard, blogPostQuery } from '../blog.contract.ts';
+import { blogErrors } from './blog.errors.ts';
+import { presentPost, presentPostCard } from './blog.presenter.ts';
+import { findPublishedPost, listPublishedPostCards, listPublishedPosts } from './blog.store.ts';
+
+export function blogRoutes({ db }: { db: Db }) {
+  return new Hono<HttpEnv>()
+    .get(
+      BLOG_POSTS_PATH,
+      endpoint({
+        summary: 'Published articles, newest first; view=card leaves the body out',
+        tag: 'Articles',
+        reply: z.array(z.union([blogPost, blogPostCard])),
+      }),
+      validate('query', blogPostQuery),
+      async (c) => {
+        const { cursor, view, ...query } = c.req.valid('query');
+        const options = { ...query, after: readCursor(timeCursor, cursor) };
+        if (view === 'card') {
+          const cards = await listPublishedPostCards(db, options);
+          return c.json(pageOfRows(c, cards, query.limit, newestKey).map(presentPostCard));
+        }
+        const posts = await listPublishedPosts(db, options);
+        return c.json(pageOfRows(c, posts, query.limit, newestKey).map(presentPost));
+      },
+    )
+    .get(
+      `${BLOG_POSTS_PATH}/:slug`,
+      endpoint({ summary: 'One published article', tag: 'Articles', reply: blogPost, refusals: [404] }),
+      validate('param', z.object({ slug: storableText().max(300) })),
+      async (c) => {
+        const row = await findPublishedPost(db, c.req.valid('param').slug);
+        if (!row) throw new DeclaredError(blogErrors.notFound);
+        return c.json(presentPost(row));
+      },
+    );
+}
+
+const newestKey = (row: { publishedAt: Date; id: number }) => [row.publishedAt, row.id];

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { users } from '#platform/auth/users.table.ts';
+import { createdAt, identity, isSample, numberRange, oneOf, textLength, time } from '#platform/db/columns.ts';
+import { BLOG_POST_STATUSES } from '../blog.constants.ts';
+
+const published = sql`status = 'published'`;
+
+export const blogPosts = pgTable(
+  'blog_posts',
+  {
+    id: identity(),
+    title: text().notNull(),
+    slug: text().notNull().unique(),
+    excerpt: text().notNull(),
+    content: text().notNull(),
+    featuredImage: text(),
+    category: text().notNull(),
+    industry: text(),
+    authorId: integer().references(() => users.id, { onDelete: 'set null' }),
+    status: text({ enum: BLOG_POST_STATUSES }).notNull().default('published'),
+    publishedAt: time().notNull().defaultNow(),
+    updatedAt: createdAt(),
+    readTime: integer().notNull().default(5),
+    /** Counts saves; a save that names an older one is a conflict. */
+    version: integer().notNull().default(1),
+    isSample: isSample(),
+  },
+  (table) => [
+    // One index a list, walked backwards: published posts newest first, alone or below one filter.
+    index('blog_posts_newest_idx').on(table.publishedAt, table.id).where(published),
+    index('blog_posts_category_idx').on(table.category, table.publishedAt, table.id).where(published),
+    index('blog_posts_industry_idx').on(table.industry, table.publishedAt, table.id).where(published),
+    index('blog_posts_text_idx').using('gin', sql`(${table.title} || ' ' || ${table.excerpt}) gin_trgm_ops`),
+    oneOf('blog_posts_status_known', table.status, BLOG_POST_STATUSES),
+    numberRange('blog_posts_read_time_range', table.readTime, 1, 600),
+    textLength('blog_posts_title_length', table.title, 1, 300),
+    textLength('blog_posts_slug_length', table.slug, 1, 300),
+  ],
+);
+
+export const comments = pgTable(
+  'comments',
+  {
+    id: identity(),
+    postId: integer()
+      .notNull()
+      .references(() => blogPosts.id, { onDelete: 'cascade' }),
+    /** The comment this one answers; answers have no answers of their own. */
+    parentId: integer().references((): AnyPgColumn => comments.id, { onDelete: 'cascade' }),
+    authorId: integer().references(() => users.id, { onDelete: 'set null' }),
+    authorName: text(),
+    authorEmail: text(),
+    content: text().notNull(),
+    isApproved: boolean().notNull().default(false),
+    isSpam: boolean().notNull().default(false),
+    moderatedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    moderatedAt: time(),
+    createdAt: createdAt(),
+    isSample: isSample(),
+  },
+  (table) => [
+    index('comments_post_idx').on(table.postId, table.createdAt, table.id),
+    index('comments_pending_idx').on(table.createdAt, table.id).where(sql`is_approved = false`),
+    index('comments_author_idx').on(table.authorId),
+    textLength('comments_content_length', table.content, 1, 5000),
+  ],
+);

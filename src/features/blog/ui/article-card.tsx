@@ -1,0 +1,54 @@
+import { formatDate } from '#lib/dates.ts';
+import { articleHref } from '#lib/hrefs.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { BlogPostCard } from '../blog.contract.ts';
+
+/** One article in a list; `lead` is the large one at the head. */
+export function ArticleCard({ post, lead = false }: { post: BlogPostCard; lead?: boolean }) {
+  return (
+    <article className={classNames('group relative flex flex-col', lead && 'lg:col-span-2 lg:row-span-2')}>
+      {post.featuredImage && (
+        <img
+          src={post.featuredImage}
+          alt=""
+          width={1200}
+          height={675}
+          loading="lazy"
+          decoding="async"
+          className={classNames('aspect-video w-full bg-sunk object-cover', lead && 'lg:aspect-auto lg:h-0 lg:grow')}
+        />
+      )}
+      <div className="mt-5 flex items-center gap-3 text-xs text-muted">
+        <span className="font-semibold text-blue">{post.category}</span>
+        <span aria-hidden="true" className="h-px w-5 bg-edge" />
+        <span className="figures">{post.readTime} min read</span>
+      </div>
+      <h3 className={classNames('mt-2.5', lead ? 'text-2xl lg:text-[clamp(2rem,2.9vw,2.9rem)] lg:leading-[1.08]' : 'text-xl')}>
+        <a href={articleHref(post.slug)} className="after:absolute after:inset-0 group-hover:text-blue">
+          {post.title}
+        </a>
+      </h3>
+      <p className={classNames('mt-3 text-muted', lead ? 'max-w-[62ch]' : 'text-sm')}>{post.excerpt}</p>
+      <p className="mt-4 flex gap-3 text-xs text-muted">
+        <span>Author</span>
+        <span aria-hidden="true">·</span>
+        <time dateTime={post.publishedAt} className="figures">
+          {formatDate(post.publishedAt)}
+        </time>
+      </p>
+    </article>
+  );
+}
+
+export function ArticleCardSkeleton() {
+  return (
+    <div>
+      <Skeleton className="aspect-video w-full" />
+      <Skeleton className="mt-5 h-4 w-32" />
+      <Skeleton className="mt-4 h-7 w-11/12" />
+      <Skeleton className="mt-4 h-4 w-full" />
+      <Skeleton className="mt-2 h-4 w-4/5" />
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+// Paths, limits and closed lists without zod, so that public screens may use them (docs/decisions/0004).
+export const CASE_STUDIES_PATH = '/api/case-studies';

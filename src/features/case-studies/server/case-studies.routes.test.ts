@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createTestApp, type TestApp } from '#app/testing/test-app.ts';
+import { walkPages } from '#platform/testing/walk-pages.ts';
+import { CASE_STUDIES_PATH } from '../case-studies.constants.ts';
+import { type CaseStudy, caseStudy, caseStudyCard } from '../case-studies.contract.ts';
+import { aCaseStudy } from './case-studies.fixtures.ts';
+import { insertCaseStudies } from './case-studies.store.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ label: 'case_studies' });
+});
+afterAll(() => app?.close());
+beforeEach(() => app.database.empty('case_studies'));
+
+const list = async (query: Record<string, string> = {}) => {
+  const reply = await app.fetch(`${CASE_STUDIES_PATH}?${new URLSearchParams(query)}`);
+  expect(reply.status).toBe(200);
+  return (await reply.json()) as CaseStudy[];
+};
+const titles = async (query: Record<string, string>) => (await list(query)).map(({ title }) => title);
+
+describe('the list of case studies', () => {
+  it('holds exactly the fields of the contract', async () => {
+    await insertCaseStudies(app.world.db, [aCaseStudy(), aCaseStudy({ duration: null, metrics: {}, featuredImage: '/media/a.svg' })]);
+    expect(z.array(caseStudy.strict()).length(2).safeParse(await list()).error).toBeUndefined();
+  });
+
+  it('leaves the three long texts out of cards', async () => {
+    await insertCaseStudies(app.world.db, [aCaseStudy({ challenge: 'long one', solution: 'long two', results: 'long three' })]);
+    const cards = await list({ view: 'card' });
+    expect(z.array(caseStudyCard.strict()).length(1).safeParse(cards).error).toBeUndefined();
+    expect(JSON.stringify(cards)).not.toMatch(/long (one|two|three)/);
+  });
+
+  it('is newest first, and the later row first where times are equal', async () => {
+    const noon = new Date('2026-03-01T12:00:00Z');
+    await insertCaseStudies(app.world.db, [
+      aCaseStudy({ title: 'noon, first', createdAt: noon }),
+      aCaseStudy({ title: 'old', createdAt: new Date('2020-01-01T00:00:00Z') }),
+      aCaseStudy({ title: 'noon, second', createdAt: noon }),
+    ]);
+    expect(await titles({})).toEqual(['noon, second', 'noon, first', 'old']);
+  });
+
+  it('is filtered by text and industry', async () => {
+    await insertCaseStudies(app.world.db, [
+      aCaseStudy({ title: 'Night_sort', description: '12% faster', industry: 'logistics' }),
+      aCaseStudy({ title: 'Night sort', description: '120 parcels', industry: 'logistics' }),
+      aCaseStudy({ title: 'First wave', description: "the carrier's plan", industry: 'airlines' }),
+    ]);
+    expect(await titles({ q: 'night_' })).toEqual(['Night_sort']);
+    expect(await titles({ q: '12%' })).toEqual(['Night_sort']);
+    expect(await titles({ q: "carrier's" })).toEqual(['First wave']);
+    expect(await titles({ q: '") OR 1=1; --' })).toEqual([]);
+    expect(await titles({ industry: 'logistics' })).toEqual(['Night sort', 'Night_sort']);
+    expect(await titles({ industry: 'logistics', q: 'wave' })).toEqual([]);
+  });
+
+  it('is walked to the end without gap or repetition where all times are equal', async () => {
+    const createdAt = new Date('2026-01-01T00:00:00.999Z');
+    const rows = await insertCaseStudies(
+      app.world.db,
+      Array.from({ length: 11 }, () => aCaseStudy({ createdAt })),
+    );
+    const pages = await walkPages<CaseStudy>(app.fetch, `${CASE_STUDIES_PATH}?view=card&limit=3`);
+    expect(pages.map((page) => page.length)).toEqual([3, 3, 3, 2]);
+    expect(pages.flat().map(({ id }) => id)).toEqual(rows.map(({ id }) => id).reverse());
+  });
+});
+
+describe('one case study', () => {
+  it('is found by its id, whole', async () => {
+    const [row] = await insertCaseStudies(app.world.db, [aCaseStudy({ metrics: { onTime: '91%' } })]);
+    const reply = await app.fetch(`${CASE_STUDIES_PATH}/${row?.id}`);
+    expect(caseStudy.strict().parse(await reply.json())).toMatchObject({ id: row?.id, metrics: { onTime: '91%' } });
+  });
+
+  it('is a 404 in JSON where there is none', async () => {
+    const reply = await app.fetch(`${CASE_STUDIES_PATH}/999999`);
+    expect(reply.status).toBe(404);
+    expect(await reply.json()).toMatchObject({ code: 'case_study_not_found', error: expect.any(String) });
+  });
+
+  it.each(['0', '-1', '1e99', 'abc', '2147483648'])('is a 400 for the id %s', async (id) => {
+    expect((await app.fetch(`${CASE_STUDIES_PATH}/${id}`)).status).toBe(400);
+  });
+});

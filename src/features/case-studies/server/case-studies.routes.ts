@@ -1,0 +1,42 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { idParam } from '#lib/paging.ts';
+import type { Db } from '#platform/db/db.ts';
+import { endpoint, validate } from '#platform/http/endpoint.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import { DeclaredError } from '#platform/http/errors.ts';
+import { pageOfRows, readCursor, timeCursor } from '#platform/http/page-of-rows.ts';
+import { CASE_STUDIES_PATH } from '../case-studies.constants.ts';
+import { caseStudy, caseStudyCard, caseStudyQuery } from '../case-studies.contract.ts';
+import { caseStudyErrors } from './case-studies.errors.ts';
+import { presentCaseStudy, presentCaseStudyCard } from './case-studies.presenter.ts';
+import { findCaseStudy, listCaseStudies } from './case-studies.store.ts';
+
+export function caseStudyRoutes({ db }: { db: Db }) {
+  return new Hono<HttpEnv>()
+    .get(
+      CASE_STUDIES_PATH,
+      endpoint({
+        summary: 'Case studies, newest first; view=card leaves the long texts out',
+        tag: 'Case studies',
+        reply: z.array(z.union([caseStudy, caseStudyCard])),
+      }),
+      validate('query', caseStudyQuery),
+      async (c) => {
+        const { cursor, view, ...query } = c.req.valid('query');
+        const rows = await listCaseStudies(db, { ...query, after: readCursor(timeCursor, cursor) });
+        const page = pageOfRows(c, rows, query.limit, (row) => [row.createdAt, row.id]);
+        return c.json(page.map(view === 'card' ? presentCaseStudyCard : presentCaseStudy));
+      },
+    )
+    .get(
+      `${CASE_STUDIES_PATH}/:id`,
+      endpoint({ summary: 'One case study', tag: 'Case studies', reply: caseStudy, refusals: [404] }),
+      validate('param', idParam),
+      async (c) => {
+        const row = await findCaseStudy(db, c.req.valid('param').id);
+        if (!row) throw new DeclaredError(caseStudyErrors.notFound);
+        return c.json(presentCaseStudy(row));
+      },
+    );
+}

@@ -1,0 +1,34 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Db } from '#platform/db/db.ts';
+import { contains, olderThan } from '#platform/db/filters.ts';
+import type { CaseStudyQuery } from '../case-studies.contract.ts';
+import { caseStudies } from './case-studies.table.ts';
+
+export type CaseStudyRow = typeof caseStudies.$inferSelect;
+
+type ListOptions = Pick<CaseStudyQuery, 'limit' | 'q' | 'industry'> & { after?: readonly [Date, number] | undefined };
+
+/** Case studies, newest first, one more than `limit`. */
+export function listCaseStudies(db: Db, { limit, after, q, industry }: ListOptions): Promise<CaseStudyRow[]> {
+  return db
+    .select()
+    .from(caseStudies)
+    .where(
+      and(
+        contains(caseStudies.title, caseStudies.description, q),
+        industry === undefined ? undefined : eq(caseStudies.industry, industry),
+        olderThan(caseStudies.createdAt, caseStudies.id, after),
+      ),
+    )
+    .orderBy(desc(caseStudies.createdAt), desc(caseStudies.id))
+    .limit(limit + 1);
+}
+
+export async function findCaseStudy(db: Db, id: number): Promise<CaseStudyRow | undefined> {
+  const [row] = await db.select().from(caseStudies).where(eq(caseStudies.id, id));
+  return row;
+}
+
+export function insertCaseStudies(db: Db, rows: (typeof caseStudies.$inferInsert)[]): Promise<CaseStudyRow[]> {
+  return db.insert(caseStudies).values(rows).returning();
+}

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, identity, isSample, textLength } from '#platform/db/columns.ts';
+
+export const caseStudies = pgTable(
+  'case_studies',
+  {
+    id: identity(),
+    title: text().notNull(),
+    description: text().notNull(),
+    client: text().notNull(),
+    industry: text().notNull(),
+    challenge: text().notNull(),
+    solution: text().notNull(),
+    results: text().notNull(),
+    duration: text(),
+    /** Metric name in camel case → value as displayed. */
+    metrics: jsonb().$type<Record<string, string>>().notNull().default({}),
+    featuredImage: text(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+    isSample: isSample(),
+  },
+  (table) => [
+    index('case_studies_newest_idx').on(table.createdAt, table.id),
+    index('case_studies_industry_idx').on(table.industry, table.createdAt, table.id),
+    index('case_studies_text_idx').using('gin', sql`(${table.title} || ' ' || ${table.description}) gin_trgm_ops`),
+    textLength('case_studies_title_length', table.title, 1, 300),
+  ],
+);

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#app/testing/test-app.ts';
+import { CONTACT_FORM_PATH } from '../contact.constants.ts';
+import { aContactRequest } from './contact.fixtures.ts';
+import { contactForms } from './contact.table.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ label: 'contact_form' });
+});
+afterAll(() => app?.close());
+beforeEach(() => app.database.empty('contact_forms', 'rate_limits'));
+
+const stored = () => app.world.db.select().from(contactForms);
+/** Posts as a browser without JavaScript does. */
+const post = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  app.fetch(CONTACT_FORM_PATH, { method: 'POST', headers, body: new URLSearchParams(fields) });
+const fields = (differences: Record<string, string> = {}) => {
+  const { elapsed: _, ...texts } = aContactRequest();
+  return { ...(texts as Record<string, string>), website: '', ...differences };
+};
+
+describe('the form without JavaScript', () => {
+  it('stores the message and leads on to a page', async () => {
+    const reply = await post(fields());
+    expect([reply.status, reply.headers.get('location')]).toEqual([303, '/contact/sent']);
+    expect(await stored()).toMatchObject([{ firstName: 'Ada', industry: 'airlines', isSpam: false, isSuspect: false }]);
+  });
+
+  it('takes empty optional fields for nothing', async () => {
+    await post(fields({ company: '', industry: '' }));
+    expect(await stored()).toMatchObject([{ company: null, industry: null }]);
+  });
+
+  it('stores nothing of a wrong one and says so', async () => {
+    const reply = await post(fields({ email: 'ada@example.com\r\nBcc: victim@example.com' }));
+    expect([reply.status, reply.headers.get('location')]).toEqual([303, '/contact/not-sent']);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('keeps a filled honeypot as spam', async () => {
+    await post(fields({ website: 'https://spam.example' }));
+    expect(await stored()).toMatchObject([{ isSpam: true }]);
+  });
+
+  it('refuses another site, another type and too large a body', async () => {
+    expect((await post(fields(), { origin: 'https://evil.example' })).status).toBe(403);
+    expect((await post(fields(), { origin: 'null' })).status).toBe(403);
+    expect((await app.fetch(CONTACT_FORM_PATH, { method: 'POST', body: 'a=b' })).status).toBe(415);
+    expect((await post(fields({ message: 'x'.repeat(1_100_000) }))).status).toBe(413);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('shares the limit of the API', async () => {
+    for (let i = 0; i < 5; i += 1) await post(fields());
+    expect((await post(fields())).status).toBe(429);
+    expect((await app.send('/api/contact', aContactRequest())).status).toBe(429);
+  });
+});

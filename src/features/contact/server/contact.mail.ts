@@ -1,0 +1,25 @@
+import type { MailMessage } from '#platform/mail/mail-message.ts';
+import type { ContactRequest } from '../contact.contract.ts';
+
+/** What the firm reads when somebody writes; an answer goes to the writer. */
+export function contactMail(request: ContactRequest, to: string, isSuspect: boolean): MailMessage {
+  const name = `${request.firstName} ${request.lastName}`;
+  const facts: (readonly [string, string])[] = [
+    ['Name', name],
+    ['E-mail', request.email],
+    ['Company', request.company ?? 'not given'],
+    ['Industry', request.industry ?? 'not given'],
+  ];
+  if (isSuspect) facts.push(['Note', 'sent within three seconds of opening the form, so perhaps not by a person']);
+  return {
+    to,
+    replyTo: request.email,
+    subject: `Message from ${name}${request.company ? `, ${request.company}` : ''}`,
+    heading: `${name} wrote to you`,
+    blocks: [
+      { kind: 'facts', facts },
+      { kind: 'quote', text: request.message },
+      { kind: 'text', text: 'Answer this mail to write back.' },
+    ],
+  };
+}

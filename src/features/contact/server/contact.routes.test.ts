@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTestApp, type TestApp } from '#app/testing/test-app.ts';
+import { CONTACT_PATH, CONTACT_THANKS } from '../contact.constants.ts';
+import { aContactRequest } from './contact.fixtures.ts';
+import { contactForms } from './contact.table.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ label: 'contact', env: { CONTACT_TO: 'partners@firm.example', MAIL_FROM: 'site@firm.example' } });
+});
+afterAll(() => app?.close());
+// Counters of the rate limit go too: each test begins as a caller who has not written yet.
+beforeEach(() => app.database.empty('contact_forms', 'rate_limits', 'pgboss.job'));
+
+const stored = () => app.world.db.select().from(contactForms);
+const send = (differences: Parameters<typeof aContactRequest>[0] = {}) => app.send(CONTACT_PATH, aContactRequest(differences));
+/** The mail that holds `text`, once it is written. */
+const mailWith = (text: string) =>
+  vi.waitFor(
+    async () => {
+      const mail = (await app.outbox()).find((found) => found.text.includes(text));
+      if (!mail) throw new Error(`no mail says ${text}`);
+      return mail;
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+const queued = () => app.database.query<{ data: { subject: string } }>("SELECT data FROM pgboss.job WHERE name = 'mail'");
+
+describe('a message', () => {
+  it('is stored and mailed', async () => {
+    const reply = await send({ message: 'Is the stored-and-mailed path whole?' });
+    expect(reply.status).toBe(200);
+    expect(await reply.json()).toEqual({ message: CONTACT_THANKS });
+    expect(await stored()).toMatchObject([
+      {
+        firstName: 'Ada',
+        lastName: 'Byron',
+        email: 'ada@example.com',
+        company: 'Analytical Airways',
+        industry: 'airlines',
+        message: 'Is the stored-and-mailed path whole?',
+        isProcessed: false,
+        isSpam: false,
+        isSuspect: false,
+      },
+    ]);
+
+    const mail = await mailWith('stored-and-mailed');
+    expect(mail.headers('to')).toEqual(['partners@firm.example']);
+    expect(mail.headers('from')).toEqual([expect.stringContaining('<site@firm.example>')]);
+    expect(mail.headers('reply-to')).toEqual(['ada@example.com']);
+    expect(mail.headers('subject')).toEqual(['Message from Ada Byron, Analytical Airways']);
+    expect(mail.html).toContain('stored-and-mailed');
+    expect(mail.text).toContain(`\n${app.world.publicUrl}`);
+  });
+
+  it('is mailed once, however long one looks', async () => {
+    await send({ message: 'only one of these' });
+    await mailWith('only one of these');
+    const jobs = await app.database.query<{ state: string }>("SELECT state FROM pgboss.job WHERE name = 'mail'");
+    expect(jobs).toHaveLength(1);
+    expect((await app.outbox()).filter((mail) => mail.text.includes('only one of these'))).toHaveLength(1);
+  });
+
+  it('may leave out company, industry, honeypot and time', async () => {
+    const { company: _, industry: __, elapsed: ___, ...rest } = aContactRequest();
+    expect((await app.send(CONTACT_PATH, rest)).status).toBe(200);
+    expect(await stored()).toMatchObject([{ company: null, industry: null, isSpam: false, isSuspect: false }]);
+  });
+
+  it('takes empty optional fields for nothing', async () => {
+    const reply = await app.send(CONTACT_PATH, { ...aContactRequest(), company: '', industry: '', website: '' });
+    expect(reply.status).toBe(200);
+    expect((await app.send(CONTACT_PATH, { ...aContactRequest(), company: null, industry: null, elapsed: null })).status).toBe(200);
+    expect((await app.send(CONTACT_PATH, { ...aContactRequest(), company: '   ' })).status).toBe(200);
+    expect((await stored()).map(({ company }) => company)).toEqual([null, null, null]);
+  });
+
+  it('keeps 5,000 characters of any script', async () => {
+    const message = `${'ß漢🛫é'.repeat(999)} Größe`;
+    expect(message.length).toBe(5001);
+    expect((await send({ message: message.slice(0, 5000) })).status).toBe(200);
+    expect((await stored())[0]?.message).toBe(message.slice(0, 5000));
+    expect((await mailWith('ß漢🛫éß漢')).text).toContain('ß漢🛫é'.repeat(999));
+  });
+
+  it('refuses 5,001 with an issue on the message', async () => {
+    const reply = await send({ message: 'x'.repeat(5001) });
+    expect(reply.status).toBe(400);
+    expect(await reply.json()).toMatchObject({ code: 'invalid', issues: [{ path: 'message', message: expect.stringContaining('5000') }] });
+    expect(await stored()).toEqual([]);
+  });
+
+  it('may hold half a surrogate pair, which is replaced', async () => {
+    expect((await send({ message: 'before \ud83d after' })).status).toBe(200);
+    expect((await stored())[0]?.message).toBe('before \ufffd after');
+    await mailWith('before \ufffd after');
+  });
+
+  it('keeps script as the text it is and escapes it in the mail', async () => {
+    const message = '<script>alert("1")</script> & <img src=x onerror=alert(1)>';
+    expect((await send({ message, lastName: '<b>Byron</b>' })).status).toBe(200);
+    expect(await stored()).toMatchObject([{ message, lastName: '<b>Byron</b>' }]);
+    const mail = await mailWith('<script>');
+    expect(mail.text).toContain(message);
+    expect(mail.html).not.toMatch(/<script|<img src=x|<b>Byron/);
+    expect(mail.html).toContain('&lt;script&gt;');
+  });
+});
+
+describe('what is wrong', () => {
+  it('is told field by field', async () => {
+    const reply = await app.send(CONTACT_PATH, {});
+    expect(reply.status).toBe(400);
+    const { issues } = (await reply.json()) as { issues: { path: string; message: string }[] };
+    expect(issues.map(({ path }) => path)).toEqual(['firstName', 'lastName', 'email', 'message']);
+    expect(issues[0]?.message).toBe('Please enter your first name.');
+  });
+
+  it.each([
+    ['a line break in the first name', { firstName: 'Ada\r\nBcc: victim@example.com' }, 'firstName'],
+    ['a line break in the last name', { lastName: 'Byron\nBcc: victim@example.com' }, 'lastName'],
+    ['a line break in the e-mail address', { email: 'ada@example.com\r\nBcc: victim@example.com' }, 'email'],
+    ['two addresses', { email: 'ada@example.com, victim@example.com' }, 'email'],
+    ['an address in brackets', { email: 'Ada <ada@example.com>' }, 'email'],
+    ['a line break in the company', { company: 'Airways\rBcc: victim@example.com' }, 'company'],
+    ['NUL in the message', { message: 'a\u0000b' }, 'message'],
+    ['spaces for a name', { firstName: '   ' }, 'firstName'],
+    ['spaces for a message', { message: ' \n\t ' }, 'message'],
+    ['an industry nobody offers', { industry: 'shipping' as 'other' }, 'industry'],
+    ['a name too long', { firstName: 'x'.repeat(101) }, 'firstName'],
+    ['an address too long', { email: `${'x'.repeat(250)}@example.com` }, 'email'],
+    ['a company too long', { company: 'x'.repeat(201) }, 'company'],
+    ['a number for a message', { message: 5 as unknown as string }, 'message'],
+    ['an object for a name', { firstName: {} as unknown as string }, 'firstName'],
+  ])('refuses %s', async (_, differences, path) => {
+    const reply = await send(differences);
+    expect(reply.status).toBe(400);
+    expect(await reply.json()).toMatchObject({ code: 'invalid', issues: [{ path }] });
+    expect(await stored()).toEqual([]);
+    expect(await queued()).toEqual([]);
+  });
+
+  it('does not let a body decide what the server decides', async () => {
+    const body = { ...aContactRequest(), id: 77, isProcessed: true, isSpam: true, isSuspect: true, isSample: true, createdAt: '2001-01-01T00:00:00Z' };
+    expect((await app.send(CONTACT_PATH, body)).status).toBe(200);
+    const [row] = await stored();
+    expect(row).toMatchObject({ isProcessed: false, isSpam: false, isSuspect: false, isSample: false });
+    expect(row?.id).not.toBe(77);
+    expect(row?.createdAt.getUTCFullYear()).toBeGreaterThan(2001);
+  });
+});
+
+describe('machines', () => {
+  it('that fill in the honeypot are stored as spam and not mailed', async () => {
+    const reply = await send({ website: 'https://spam.example' });
+    expect(await reply.json()).toEqual({ message: CONTACT_THANKS });
+    expect(await stored()).toMatchObject([{ isSpam: true }]);
+    expect(await queued()).toEqual([]);
+  });
+
+  it('that type too fast are only marked', async () => {
+    await send({ elapsed: 2999, message: 'typed in a flash' });
+    await send({ elapsed: 3000 });
+    expect((await stored()).map(({ isSuspect, isSpam }) => [isSuspect, isSpam])).toEqual([
+      [true, false],
+      [false, false],
+    ]);
+    expect((await mailWith('typed in a flash')).text).toContain('perhaps not by a person');
+  });
+
+  it.each([-5, 'soon', Number.MAX_VALUE, {}])('that claim a time of %s are not refused for it', async (elapsed) => {
+    expect((await app.send(CONTACT_PATH, { ...aContactRequest(), elapsed })).status).toBe(200);
+  });
+});
+
+describe('one transaction', () => {
+  it('keeps neither message nor mail when the mail cannot be enqueued', async () => {
+    await app.database.query('ALTER TABLE pgboss.job RENAME TO job_away');
+    try {
+      expect((await send()).status).toBe(500);
+    } finally {
+      await app.database.query('ALTER TABLE pgboss.job_away RENAME TO job');
+    }
+    expect(await stored()).toEqual([]);
+  });
+
+  it('enqueues no mail when the message cannot be stored', async () => {
+    await app.database.query('ALTER TABLE contact_forms ADD CONSTRAINT nothing_today CHECK (false) NOT VALID');
+    try {
+      expect((await send()).status).toBe(500);
+    } finally {
+      await app.database.query('ALTER TABLE contact_forms DROP CONSTRAINT nothing_today');
+    }
+    expect(await queued()).toEqual([]);
+  });
+});
+
+describe('the limit', () => {
+  it('is five a minute for each address', async () => {
+    const statuses = [];
+    for (let i = 0; i < 6; i += 1) statuses.push((await send()).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    const refused = await send();
+    expect(Number(refused.headers.get('retry-after'))).toSatisfy((seconds) => seconds >= 1 && seconds <= 60);
+    expect(await refused.json()).toMatchObject({ code: 'too_many', error: expect.any(String) });
+    expect(await stored()).toHaveLength(5);
+    expect((await app.send(CONTACT_PATH, aContactRequest(), { from: '198.51.100.7' })).status).toBe(200);
+  });
+
+  it('holds when ten arrive at once', async () => {
+    const replies = await Promise.all(Array.from({ length: 10 }, () => send()));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(await stored()).toHaveLength(5);
+  });
+});

@@ -1,0 +1,19 @@
+import type { RootDb } from '#platform/db/db.ts';
+import type { SendMail } from '#platform/mail/mailer.ts';
+import { CONTACT_FASTEST_MS } from '../contact.constants.ts';
+import type { ContactRequest } from '../contact.contract.ts';
+import { contactMail } from './contact.mail.ts';
+import { insertContactForms } from './contact.store.ts';
+
+/** Keeps the message and enqueues its mail, both or neither. A filled honeypot is kept as spam and not mailed (decisions.md). */
+export async function receiveContact(
+  deps: { db: RootDb; sendMail: SendMail; contactTo: string },
+  { website, elapsed, ...message }: ContactRequest,
+): Promise<void> {
+  const isSpam = website !== undefined && website !== '';
+  const isSuspect = elapsed !== undefined && elapsed < CONTACT_FASTEST_MS;
+  await deps.db.transaction(async (tx) => {
+    await insertContactForms(tx, [{ ...message, isSpam, isSuspect }]);
+    if (!isSpam) await deps.sendMail(tx, contactMail(message, deps.contactTo, isSuspect));
+  });
+}

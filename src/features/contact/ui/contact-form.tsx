@@ -1,0 +1,110 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { ApiError } from '#lib/api-client.ts';
+import { buttonClass } from '#ui/button.ts';
+import { FormField } from '#ui/form-field.tsx';
+import { toast } from '#ui/toast/toast-store.ts';
+import { CONTACT_FORM_PATH, CONTACT_INDUSTRIES, CONTACT_LIMITS } from '../contact.constants.ts';
+import { sendContact } from './contact.queries.ts';
+
+const INDUSTRY_NAMES: Record<(typeof CONTACT_INDUSTRIES)[number], string> = {
+  airlines: 'Airlines',
+  aerospace: 'Aerospace',
+  logistics: 'Logistics',
+  other: 'Other',
+};
+
+/**
+ * The contact form. Its fields belong to the browser, so that what is typed before the page comes alive survives, and
+ * without JavaScript it is posted as it is. `demoOf` names a solution in a message that is still empty.
+ */
+export function ContactForm({ demoOf }: { demoOf: string | undefined }) {
+  const form = useRef<HTMLFormElement>(null);
+  const message = useRef<HTMLTextAreaElement>(null);
+  const shownAt = useRef(0);
+  useEffect(() => {
+    shownAt.current = performance.now();
+  }, []);
+  useEffect(() => {
+    if (demoOf && message.current?.value === '') message.current.value = `I would like to see a demo of ${demoOf}.`;
+  }, [demoOf]);
+
+  const send = useMutation({
+    mutationFn: sendContact,
+    onSuccess: (reply) => {
+      form.current?.reset();
+      toast({ title: 'Message Sent Successfully', text: reply.message });
+    },
+    onError: (error) => {
+      toast({ title: 'Error', text: 'Failed to send message. Please try again.', look: 'danger' });
+      const first = error instanceof ApiError ? error.body?.issues?.[0]?.path : undefined;
+      const control = first && form.current?.elements.namedItem(first);
+      if (control instanceof HTMLElement) control.focus();
+    },
+  });
+  const issues = send.error instanceof ApiError ? send.error.body?.issues : undefined;
+  const errorOf = (name: string) => issues?.find((issue) => issue.path === name)?.message;
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (send.isPending) return;
+    const fields = Object.fromEntries(new FormData(event.currentTarget));
+    send.mutate({ ...fields, elapsed: Math.round(performance.now() - shownAt.current) });
+  };
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={CONTACT_FORM_PATH}
+      onSubmit={onSubmit}
+      aria-label="Contact"
+      className="grid gap-x-6 gap-y-5 sm:grid-cols-2"
+    >
+      <FormField id="contact-first-name" label="First name" error={errorOf('firstName')}>
+        {(control) => (
+          <input {...control} name="firstName" required maxLength={CONTACT_LIMITS.name} autoComplete="given-name" className="field" />
+        )}
+      </FormField>
+      <FormField id="contact-last-name" label="Last name" error={errorOf('lastName')}>
+        {(control) => (
+          <input {...control} name="lastName" required maxLength={CONTACT_LIMITS.name} autoComplete="family-name" className="field" />
+        )}
+      </FormField>
+      <FormField id="contact-email" label="E-mail" error={errorOf('email')}>
+        {(control) => (
+          <input {...control} name="email" type="email" required maxLength={CONTACT_LIMITS.email} autoComplete="email" className="field" />
+        )}
+      </FormField>
+      <FormField id="contact-company" label="Company" optional error={errorOf('company')}>
+        {(control) => (
+          <input {...control} name="company" maxLength={CONTACT_LIMITS.company} autoComplete="organization" className="field" />
+        )}
+      </FormField>
+      <FormField id="contact-industry" label="Industry" optional error={errorOf('industry')} className="sm:col-span-2">
+        {(control) => (
+          <select {...control} name="industry" defaultValue="" className="field">
+            <option value="">Choose an industry</option>
+            {CONTACT_INDUSTRIES.map((industry) => (
+              <option key={industry} value={industry}>
+                {INDUSTRY_NAMES[industry]}
+              </option>
+            ))}
+          </select>
+        )}
+      </FormField>
+      <FormField id="contact-message" label="Message" error={errorOf('message')} className="sm:col-span-2">
+        {(control) => (
+          <textarea {...control} ref={message} name="message" required rows={6} maxLength={CONTACT_LIMITS.message} className="field resize-y" />
+        )}
+      </FormField>
+      <div hidden>
+        <label htmlFor="contact-website">Leave this empty</label>
+        <input id="contact-website" name="website" tabIndex={-1} autoComplete="off" />
+      </div>
+      <button type="submit" disabled={send.isPending} className={buttonClass('signal', 'sm:col-span-2 sm:justify-self-start')}>
+        {send.isPending ? 'Sending...' : 'Send Message'}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,123 @@
+import { boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { users } from '#platform/auth/users.table.ts';
+import { createdAt, identity, isSample, numberRange, oneOf, textLength, time } from '#platform/db/columns.ts';
+import { LEARNING_DIFFICULTIES, LEARNING_TYPES } from '../learning.constants.ts';
+
+export const learningContent = pgTable(
+  'learning_content',
+  {
+    id: identity(),
+    title: text().notNull(),
+    description: text().notNull(),
+    type: text({ enum: LEARNING_TYPES }).notNull(),
+    category: text().notNull(),
+    difficulty: text({ enum: LEARNING_DIFFICULTIES }).notNull(),
+    /** Minutes; null is self-paced. */
+    estimatedTime: integer(),
+    author: text(),
+    /** Where a linked item lives; null where the lesson's own text is here. */
+    url: text(),
+    /** Markdown of an item that is read here. */
+    lesson: text(),
+    thumbnailImage: text(),
+    tags: text().array().notNull().default([]),
+    rating: integer().notNull().default(0),
+    isRecommended: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    isSample: isSample(),
+  },
+  (table) => [
+    index('learning_content_category_idx').on(table.category, table.id),
+    index('learning_content_difficulty_idx').on(table.difficulty, table.id),
+    oneOf('learning_content_type_known', table.type, LEARNING_TYPES),
+    oneOf('learning_content_difficulty_known', table.difficulty, LEARNING_DIFFICULTIES),
+    numberRange('learning_content_estimated_time_range', table.estimatedTime, 1, 100_000),
+    numberRange('learning_content_rating_range', table.rating, 0, 5),
+    textLength('learning_content_title_length', table.title, 1, 300),
+  ],
+);
+
+export const learningPaths = pgTable(
+  'learning_paths',
+  {
+    id: identity(),
+    title: text().notNull(),
+    description: text().notNull(),
+    category: text().notNull(),
+    difficulty: text({ enum: LEARNING_DIFFICULTIES }).notNull(),
+    estimatedDuration: text(),
+    thumbnailImage: text(),
+    order: integer().notNull().default(0),
+    isActive: boolean().notNull().default(true),
+    createdAt: createdAt(),
+    isSample: isSample(),
+  },
+  (table) => [
+    index('learning_paths_order_idx').on(table.order, table.id),
+    oneOf('learning_paths_difficulty_known', table.difficulty, LEARNING_DIFFICULTIES),
+    textLength('learning_paths_title_length', table.title, 1, 300),
+  ],
+);
+
+/** The wire's `contentIds`, in order; a table so that a deleted item leaves every path. */
+export const learningPathItems = pgTable(
+  'learning_path_items',
+  {
+    pathId: integer()
+      .notNull()
+      .references(() => learningPaths.id, { onDelete: 'cascade' }),
+    contentId: integer()
+      .notNull()
+      .references(() => learningContent.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.pathId, table.contentId] }),
+    index('learning_path_items_position_idx').on(table.pathId, table.position),
+    index('learning_path_items_content_idx').on(table.contentId),
+  ],
+);
+
+export const userProgress = pgTable(
+  'user_progress',
+  {
+    id: identity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    contentId: integer()
+      .notNull()
+      .references(() => learningContent.id, { onDelete: 'cascade' }),
+    isCompleted: boolean().notNull().default(false),
+    /** Percent. */
+    progress: integer().notNull().default(0),
+    notes: text(),
+    rating: integer(),
+    completedAt: time(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('user_progress_user_content_key').on(table.userId, table.contentId),
+    index('user_progress_content_idx').on(table.contentId),
+    numberRange('user_progress_progress_range', table.progress, 0, 100),
+    numberRange('user_progress_rating_range', table.rating, 1, 5),
+  ],
+);
+
+export const userBookmarks = pgTable(
+  'user_bookmarks',
+  {
+    id: identity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    contentId: integer()
+      .notNull()
+      .references(() => learningContent.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('user_bookmarks_user_content_key').on(table.userId, table.contentId),
+    index('user_bookmarks_content_idx').on(table.contentId),
+  ],
+);

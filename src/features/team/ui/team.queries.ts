@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getJson } from '#lib/api-client.ts';
+import { TEAM_PATH } from '../team.constants.ts';
+import type { TeamMember } from '../team.contract.ts';
+
+/** The whole team, by order. */
+export const teamQuery = queryOptions({
+  queryKey: ['team-members'],
+  queryFn: ({ signal }) => getJson<TeamMember[]>(TEAM_PATH, signal),
+});

@@ -1,0 +1,18 @@
+import type { Whitepaper } from '../whitepapers.contract.ts';
+import type { WhitepaperRow } from './whitepapers.store.ts';
+
+/** Never `pdfUrl`: the file is handed out by the download call alone. */
+export function presentWhitepaper(row: WhitepaperRow): Whitepaper {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    coverImage: row.coverImage,
+    pages: row.pages,
+    category: row.category,
+    industry: row.industry,
+    author: row.author,
+    downloadCount: row.downloadCount,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createTestApp, type TestApp } from '#app/testing/test-app.ts';
+import { walkPages } from '#platform/testing/walk-pages.ts';
+import { WHITEPAPERS_PATH } from '../whitepapers.constants.ts';
+import { type Whitepaper, whitepaper } from '../whitepapers.contract.ts';
+import { aWhitepaper } from './whitepapers.fixtures.ts';
+import { insertWhitepapers } from './whitepapers.store.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ label: 'whitepapers' });
+});
+afterAll(() => app?.close());
+beforeEach(() => app.database.empty('whitepapers'));
+
+const list = async (query: Record<string, string> = {}) => {
+  const reply = await app.fetch(`${WHITEPAPERS_PATH}?${new URLSearchParams(query)}`);
+  expect(reply.status).toBe(200);
+  return (await reply.json()) as Whitepaper[];
+};
+const titles = async (query: Record<string, string>) => (await list(query)).map(({ title }) => title);
+
+describe('the list of white papers', () => {
+  it('holds exactly the fields of the contract, as cards too', async () => {
+    await insertWhitepapers(app.world.db, [aWhitepaper(), aWhitepaper({ industry: null, author: null, coverImage: '/media/c.svg' })]);
+    for (const query of [{}, { view: 'card' }]) {
+      expect(z.array(whitepaper.strict()).length(2).safeParse(await list(query)).error).toBeUndefined();
+    }
+  });
+
+  it('never shows where the file is', async () => {
+    const [row] = await insertWhitepapers(app.world.db, [aWhitepaper({ pdfUrl: '/files/white-papers/the-secret.pdf' })]);
+    for (const address of ['', '?view=card', '?q=secret', `/${row?.id}`]) {
+      const text = await (await app.fetch(WHITEPAPERS_PATH + address)).text();
+      expect(text).not.toMatch(/pdfUrl|pdf_url|the-secret/);
+    }
+  });
+
+  it('is newest first, and the later row first where times are equal', async () => {
+    const noon = new Date('2026-03-01T12:00:00Z');
+    await insertWhitepapers(app.world.db, [
+      aWhitepaper({ title: 'noon, first', createdAt: noon }),
+      aWhitepaper({ title: 'new', createdAt: new Date('2026-03-02T00:00:00Z') }),
+      aWhitepaper({ title: 'noon, second', createdAt: noon }),
+    ]);
+    expect(await titles({})).toEqual(['new', 'noon, second', 'noon, first']);
+  });
+
+  it('is filtered by text, category and industry', async () => {
+    await insertWhitepapers(app.world.db, [
+      aWhitepaper({ title: 'Dwell 50%', description: 'terminal', category: 'Cargo', industry: 'logistics' }),
+      aWhitepaper({ title: 'Dwell 500', description: 'terminal', category: 'Airline', industry: 'airlines' }),
+      aWhitepaper({ title: "Ramp's_end", description: 'supervisors', category: 'Factory', industry: null }),
+    ]);
+    expect(await titles({ q: '50%' })).toEqual(['Dwell 50%']);
+    expect(await titles({ q: "'S_E" })).toEqual(["Ramp's_end"]);
+    expect(await titles({ q: '_' })).toEqual(["Ramp's_end"]);
+    expect(await titles({ q: "' OR '1'='1" })).toEqual([]);
+    expect(await titles({ category: 'Airline' })).toEqual(['Dwell 500']);
+    expect(await titles({ industry: 'logistics' })).toEqual(['Dwell 50%']);
+    expect(await titles({ industry: 'logistics', category: 'Airline' })).toEqual([]);
+  });
+
+  it('is walked to the end without gap or repetition where all times are equal', async () => {
+    const createdAt = new Date('2026-01-01T00:00:00.123Z');
+    const rows = await insertWhitepapers(
+      app.world.db,
+      Array.from({ length: 23 }, () => aWhitepaper({ createdAt })),
+    );
+    const pages = await walkPages<Whitepaper>(app.fetch, `${WHITEPAPERS_PATH}?limit=4&industry=logistics`);
+    expect(pages.map((page) => page.length)).toEqual([4, 4, 4, 4, 4, 3]);
+    expect(pages.flat().map(({ id }) => id)).toEqual(rows.map(({ id }) => id).reverse());
+  });
+});
+
+describe('one white paper', () => {
+  it('is found by its id', async () => {
+    const [row] = await insertWhitepapers(app.world.db, [aWhitepaper({ title: 'Found' })]);
+    const reply = await app.fetch(`${WHITEPAPERS_PATH}/${row?.id}`);
+    expect(whitepaper.strict().parse(await reply.json())).toMatchObject({ id: row?.id, title: 'Found' });
+  });
+
+  it.each(['2147483647', '999999'])('is a 404 in JSON where there is no %s', async (id) => {
+    const reply = await app.fetch(`${WHITEPAPERS_PATH}/${id}`);
+    expect(reply.status).toBe(404);
+    expect(await reply.json()).toMatchObject({ code: 'whitepaper_not_found', error: expect.stringContaining('white paper') });
+  });
+
+  it.each(['0', '-1', '1e99', 'abc', '1.5', '2147483648', '1%3BDROP', '%00', 'NaN'])('is a 400 for the id %s', async (id) => {
+    const reply = await app.fetch(`${WHITEPAPERS_PATH}/${id}`);
+    expect(reply.status).toBe(400);
+    expect(await reply.json()).toMatchObject({ code: 'invalid', issues: expect.arrayContaining([expect.objectContaining({ path: 'id' })]) });
+  });
+});

@@ -1,0 +1,71 @@
+import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
+
+/** What the server hands to a render: the API in the same process, with the cookies of the request. */
+export interface RenderContext {
+  readonly fetchApi: (path: string, init?: RequestInit) => Promise<Response>;
+  /** Undefined for pages that enter the page cache: their inline scripts are allowed by hash. */
+  readonly nonce: string | undefined;
+  readonly publicUrl: string;
+}
+
+declare module '@tanstack/react-start' {
+  interface Register {
+    server: { requestContext: RenderContext };
+  }
+}
+
+/** The body of every error reply (decisions.md, API conventions). */
+export interface ApiErrorBody {
+  readonly error: string;
+  readonly code?: string;
+  readonly issues?: readonly { readonly path: string; readonly message: string }[];
+}
+
+/** A reply that is not 2xx. `message` is '{status}: {response text}' (specification 8); `body` is there when the reply was our JSON. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: ApiErrorBody | undefined;
+
+  constructor(status: number, text: string, body?: ApiErrorBody) {
+    super(`${status}: ${text}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.body = body;
+  }
+}
+
+const transport = createIsomorphicFn()
+  .server((path: string, init: RequestInit) => getGlobalStartContext().fetchApi(path, init))
+  .client((path: string, init: RequestInit) => fetch(path, { credentials: 'same-origin', ...init }));
+
+async function send(path: string, init: RequestInit): Promise<Response> {
+  const response = await transport(path, init);
+  if (response.ok) return response;
+  const text = await response.text();
+  throw new ApiError(response.status, text || response.statusText, parseErrorBody(text));
+}
+
+function parseErrorBody(text: string): ApiErrorBody | undefined {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null && 'error' in body ? (body as ApiErrorBody) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads JSON. In the browser it is a fetch, while rendering a call into the same process. @throws ApiError */
+export async function getJson<T>(path: string, signal?: AbortSignal): Promise<T> {
+  const response = await send(path, { headers: { accept: 'application/json' }, ...(signal && { signal }) });
+  return (await response.json()) as T;
+}
+
+/** Sends JSON and reads the JSON reply (undefined where it is empty). @throws ApiError */
+export async function sendJson<T>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<T> {
+  const response = await send(path, {
+    method,
+    headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return (response.status === 204 ? undefined : await response.json()) as T;
+}

@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest';
+import { articleArt } from './article-art.ts';
+import { dividerArc } from './divider.ts';
+import { drawRoute, mercator } from './flat-projections.ts';
+import { angularDistance, destination, initialCourse, interpolate } from './geometry.ts';
+import { heroGlobe } from './hero-globe.ts';
+import { initials } from './initials.ts';
+import { notFoundArc } from './not-found-arc.ts';
+import { drawArc, orthographic, project, unproject, visibleSpans } from './orthographic.ts';
+import { decimal, decimals } from './path.ts';
+import { portrait } from './portrait.ts';
+import { random } from './random.ts';
+import { greatCircle, parallel } from './sphere-arc.ts';
+import { escapeXml } from './svg.ts';
+import { fitText, textWidth } from './text-fit.ts';
+import { whitePaperCover } from './white-paper-cover.ts';
+
+const JFK = { lat: 40.64, lon: -73.78 };
+const LHR = { lat: 51.47, lon: -0.45 };
+const SEEDS = Array.from({ length: 400 }, (_, index) => `article-${index}`);
+const HOSTILE = `<script>alert("1")</script> & 'co' \u0000\ud800`;
+
+/** Fails where markup is not well-formed, in the small part of XML that the artwork writes. */
+function expectWellFormed(svg: string): void {
+  const open: string[] = [];
+  for (const [tag, closing, name, attributes, empty] of svg.matchAll(/<(\/?)([a-z]+)([^<>]*?)(\/?)>/gi)) {
+    if (closing) expect(open.pop(), tag).toBe(name);
+    else if (!empty) open.push(name as string);
+    expect(attributes, tag).toMatch(/^(\s+[a-z:A-Z-]+="[^"<]*")*\s*$/);
+  }
+  expect(open).toEqual([]);
+  expect(svg.replace(/<\/?[a-z]+[^<>]*>/gi, '')).not.toMatch(/[<>]|&(?!(amp|lt|gt|quot|#39);)/);
+  expect(svg).not.toMatch(/NaN|undefined|Infinity|null|-?\d+e[-+]\d/);
+}
+
+describe('great circles', () => {
+  it('pass north of both ends between New York and London', () => {
+    const middle = interpolate(JFK, LHR, 0.5);
+    expect(middle.lat).toBeGreaterThan(51.47);
+    expect(middle.lat).toBeCloseTo(52.22, 1);
+    expect(middle.lon).toBeCloseTo(-41.3, 1);
+  });
+
+  it('measure angle and course', () => {
+    expect(angularDistance(JFK, LHR) * 60).toBeCloseTo(2990, 0);
+    expect(initialCourse(JFK, LHR)).toBeCloseTo(51.4, 0);
+    expect(angularDistance({ lat: 0, lon: 0 }, { lat: 0, lon: 90 })).toBeCloseTo(90);
+  });
+
+  it('start and end where they should, and lead back', () => {
+    expect(interpolate(JFK, LHR, 0).lat).toBeCloseTo(JFK.lat);
+    expect(interpolate(JFK, LHR, 1).lon).toBeCloseTo(LHR.lon);
+    const there = destination(JFK, initialCourse(JFK, LHR), angularDistance(JFK, LHR));
+    expect(there.lat).toBeCloseTo(LHR.lat);
+    expect(there.lon).toBeCloseTo(LHR.lon);
+  });
+
+  it.each([
+    ['identical', JFK, JFK],
+    ['antipodal', JFK, { lat: -40.64, lon: 106.22 }],
+    ['pole to pole', { lat: 90, lon: 0 }, { lat: -90, lon: 0 }],
+    ['on the equator, antipodal', { lat: 0, lon: 0 }, { lat: 0, lon: 180 }],
+    ['at one pole', { lat: 90, lon: 0 }, { lat: 90, lon: 70 }],
+  ])('give numbers for places that are %s', (_, from, to) => {
+    const view = orthographic({ centre: { lat: 20, lon: -30 }, x: 100, y: 100, radius: 90 });
+    for (const fraction of [0, 0.5, 1]) {
+      const place = interpolate(from, to, fraction);
+      expect(Number.isFinite(place.lat) && Number.isFinite(place.lon)).toBe(true);
+    }
+    expect(angularDistance(from, interpolate(from, to, 1))).toBeCloseTo(angularDistance(from, to), 5);
+    expect(() => drawArc(view, greatCircle(from, to))).not.toThrow();
+    expect(() => drawRoute(mercator({ centre: JFK, x: 0, y: 0, pixelsPerDegree: 5 }), from, interpolate(from, to, 0.1))).not.toThrow();
+  });
+});
+
+describe('the view of the globe', () => {
+  const view = orthographic({ centre: { lat: 45, lon: -30 }, x: 500, y: 400, radius: 300, roll: 20 });
+
+  it('puts its centre in the middle and hides the far side', () => {
+    expect(project(view, { lat: 45, lon: -30 })).toMatchObject({ x: 500, y: 400 });
+    expect(project(view, { lat: -45, lon: 150 }).depth).toBeCloseTo(-1);
+  });
+
+  it('finds the place under a point', () => {
+    const { x, y } = project(view, LHR);
+    expect(unproject(view, { x, y }).lat).toBeCloseTo(LHR.lat);
+    expect(unproject(view, { x, y }).lon).toBeCloseTo(LHR.lon);
+  });
+
+  it('cuts lines at the horizon', () => {
+    expect(visibleSpans(view, parallel(80))).toHaveLength(1);
+    expect(drawArc(view, parallel(-80))).toBe('');
+    const [span] = visibleSpans(view, parallel(0)) as [[number, number]];
+    expect(span[1] - span[0]).toBeCloseTo(Math.PI);
+  });
+});
+
+describe('path data', () => {
+  it('is short', () => {
+    expect(decimal(-0.04)).toBe('0');
+    expect(decimal(0.26)).toBe('.3');
+    expect(decimals(1.04, -0.5, 3)).toBe('1-.5 3');
+  });
+
+  it('refuses what is not a number', () => {
+    expect(() => decimal(Number.NaN)).toThrow(RangeError);
+  });
+});
+
+describe('random', () => {
+  it('repeats itself for one text and differs for another', () => {
+    const draw = (seed: string) => Array.from({ length: 5 }, random(seed).next);
+    expect(draw('a')).toEqual(draw('a'));
+    expect(draw('a')).not.toEqual(draw('b'));
+    expect(draw('').every((value) => value >= 0 && value < 1)).toBe(true);
+  });
+});
+
+describe('article artwork', () => {
+  it('is the same for one slug, another for each other', () => {
+    expect(articleArt('hub-or-point-to-point')).toBe(articleArt('hub-or-point-to-point'));
+    expect(new Set(SEEDS.map(articleArt)).size).toBe(SEEDS.length);
+  });
+
+  it('is well-formed, at most 9 kB, and has its amber accent', () => {
+    for (const svg of SEEDS.map(articleArt)) {
+      expectWellFormed(svg);
+      expect(svg.length).toBeLessThanOrEqual(9000);
+      expect(svg).toContain('viewBox="0 0 1200 675"');
+      expect(svg).toContain('#e8a33d');
+    }
+  });
+});
+
+describe('white-paper covers', () => {
+  const titles = ['Fleet ROI', 'Sustainable aviation fuel: contracts, blending and price risk to 2035 and after', '', 'W'.repeat(80), 'Wort '.repeat(60)];
+
+  it.each(titles)('hold the title %j', (title) => {
+    const svg = whitePaperCover({ seed: 'cover', title, category: 'Operations' });
+    expectWellFormed(svg);
+    const size = Number(/font-family="Newsreader[^>]*font-size="(\d+)"/.exec(svg)?.[1]);
+    const lines = [...svg.matchAll(/<tspan[^>]*>([^<]*)</g)].map(([, text]) => text as string);
+    expect(Math.max(...lines.map((line) => textWidth(line, size)))).toBeLessThanOrEqual(700);
+    expect(lines.length * size * 1.1).toBeLessThanOrEqual(330);
+  });
+
+  it('escape title and category', () => {
+    const svg = whitePaperCover({ seed: 'cover', title: HOSTILE, category: HOSTILE });
+    expectWellFormed(svg);
+    expect(svg.toLowerCase()).not.toContain('<script');
+    expect(svg).toContain('&lt;script&gt;');
+  });
+
+  it('differ from seed to seed and stay small', () => {
+    const covers = SEEDS.slice(0, 100).map((seed) => whitePaperCover({ seed, title: 'Title', category: 'Category' }));
+    expect(new Set(covers).size).toBe(100);
+    expect(Math.max(...covers.map((svg) => svg.length))).toBeLessThan(12_000);
+  });
+
+  it('break lines evenly and cut only what cannot fit', () => {
+    const box = { width: 400, height: 200, leading: 1.1, sizes: [60, 40] };
+    expect(fitText('One two', box)).toEqual({ size: 60, lines: ['One two'] });
+    expect(fitText('word '.repeat(100), box).lines.at(-1)).toMatch(/…$/);
+  });
+});
+
+describe('portraits', () => {
+  it.each([
+    ['Amara Okafor', 'AO'], ['Ada', 'A'], ['éloïse d’Aubigné', 'ÉD'], ['Prof. Dr.-Ing. Max Müller', 'MM'],
+    ['Jan van der Berg, PhD', 'JB'], ['山田 太郎', '山太'], ['  ', ''], ['"Bo" (Li)', 'BL'], ['ßeta Ωmega', 'SΩ'],
+  ])('take the initials of %j', (name, expected) => {
+    expect(initials(name).join('')).toBe(expected);
+    expectWellFormed(portrait({ seed: name, name }));
+  });
+
+  it('escape the name, repeat themselves, and differ from seed to seed', () => {
+    expectWellFormed(portrait({ seed: 'x', name: HOSTILE }));
+    expect(portrait({ seed: 'x', name: '<script>' })).not.toContain('<script');
+    expect(portrait({ seed: 'x', name: 'Ada' })).toBe(portrait({ seed: 'x', name: 'Ada' }));
+    expect(new Set(SEEDS.map((seed) => portrait({ seed, name: 'Ada Byron' }))).size).toBe(SEEDS.length);
+  });
+});
+
+describe('page figures', () => {
+  it('show the whole of nine to twelve routes on the home page, one of them emphasised', () => {
+    const { arcs, graticule, limb, width, height } = heroGlobe();
+    expect(arcs.length).toBeGreaterThanOrEqual(9);
+    expect(arcs.length).toBeLessThanOrEqual(12);
+    expect(arcs.filter(({ emphasis }) => emphasis)).toHaveLength(1);
+    for (const { d, from, to, length } of arcs) {
+      expect(d.startsWith(`M${decimals(from.x, from.y)}`), from.label).toBe(true);
+      expect(d.match(/M/g)).toHaveLength(1);
+      expect(length).toBeGreaterThanOrEqual(Math.floor(Math.hypot(to.x - from.x, to.y - from.y)));
+      expect(Math.hypot(to.x - width / 2, to.y - height / 2)).toBeLessThan(456);
+    }
+    const data = [graticule, limb, ...arcs.map(({ d }) => d)].join('');
+    expect(data.length).toBeLessThan(14_000);
+    expect(data).not.toMatch(/NaN|undefined|\d\.\d\d/);
+  });
+
+  it('miss the point on the 404 page', () => {
+    const { route, miss, graticule, start, end, target } = notFoundArc();
+    expect(Math.hypot(end.x - target.x, end.y - target.y)).toBeGreaterThan(40);
+    expect([route, miss].every((d) => d.startsWith(`M${decimals(start.x, start.y)}`))).toBe(true);
+    expect(graticule + route + miss).not.toMatch(/NaN|undefined/);
+  });
+
+  it('part sections with a flat arc', () => {
+    expect(dividerArc()).toMatchObject({ width: 1200, height: 40, d: expect.stringMatching(/^M6 32A/) });
+    expect(dividerArc().ticks).not.toMatch(/NaN|undefined/);
+  });
+});
+
+it('text for XML loses what XML forbids', () => {
+  expect(escapeXml(HOSTILE)).toBe('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#39;co&#39; ');
+  expect(escapeXml('Zürich 😀')).toBe('Zürich 😀');
+});

@@ -1,0 +1,31 @@
+import { angularDistance, degrees, initialCourse, interpolate, type LatLon, radians } from './geometry.ts';
+import { type Pen, plot, type Point } from './path.ts';
+
+export type Projection = (place: LatLon) => Point;
+
+type Frame = { centre: LatLon; x: number; y: number; pixelsPerDegree: number };
+
+/** True distances and courses from `centre`, which falls on x, y (pixels); `roll` in degrees clockwise. */
+export function azimuthal({ centre, x, y, pixelsPerDegree, roll = 0 }: Frame & { roll?: number }): Projection {
+  return (place) => {
+    const course = radians(initialCourse(centre, place) + roll);
+    const away = angularDistance(centre, place) * pixelsPerDegree;
+    return { x: x + away * Math.sin(course), y: y - away * Math.cos(course) };
+  };
+}
+
+/** The navigator's chart: a constant course is a straight line. `centre` falls on x, y (pixels); degrees are those of longitude. */
+export function mercator({ centre, x, y, pixelsPerDegree }: Frame): Projection {
+  const height = (lat: number) => degrees(Math.asinh(Math.tan(radians(lat))));
+  const middle = height(centre.lat);
+  return ({ lat, lon }) => ({
+    x: x + ((((lon - centre.lon + 540) % 360) + 360) % 360 - 180) * pixelsPerDegree,
+    y: y - (height(lat) - middle) * pixelsPerDegree,
+  });
+}
+
+/** Path data of the great circle between two places on a flat chart, in as many cubics as its length wants. */
+export function drawRoute(projection: Projection, from: LatLon, to: LatLon, pen?: Pen): string {
+  const pieces = Math.max(1, Math.ceil(angularDistance(from, to) / 16));
+  return plot((t) => projection(interpolate(from, to, t)), 0, 1, pieces, pen);
+}

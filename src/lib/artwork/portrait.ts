@@ -1,0 +1,69 @@
+import { initials } from './initials.ts';
+import { DEEP_INKS, type Ink, PALE_INKS, PAPER_INK } from './ink.ts';
+import { drawArc, graticule, orthographic, unproject, type View } from './orthographic.ts';
+import type { Point } from './path.ts';
+import { random, type Random } from './random.ts';
+import { greatCircle } from './sphere-arc.ts';
+import { circle, dot, escapeXml, line, picture, tickRing } from './svg.ts';
+import { textWidth } from './text-fit.ts';
+
+const SIDE = 640;
+const BOUNDS = { left: -4, top: -4, right: SIDE + 4, bottom: SIDE + 4 };
+const INKS = [...DEEP_INKS, ...PALE_INKS, PAPER_INK];
+const SERIF = "Newsreader, Georgia, 'Times New Roman', serif";
+
+/** A monogram instead of a photograph, drawn from a seed and a name: an SVG of 640 × 640 pixels. It also holds when cut to a circle. */
+export function portrait({ seed, name }: { seed: string; name: string }): string {
+  const source = random(seed);
+  const ink = source.pick(INKS);
+  const view = orthographic(viewpoint(source));
+  const signs = initials(name);
+  // Set twice, the second time without its first letter: the route runs over one letter and behind the other.
+  const [under, over] = [lettering(signs, ink.strong), signs.length > 1 ? lettering(signs, ink.strong, true) : ''];
+  return picture(SIDE, SIDE, ink.ground, globe(view, ink) + under + route(source, view, ink) + over);
+}
+
+function viewpoint(source: Random) {
+  const turn = source.between(0, 2 * Math.PI);
+  const away = source.between(90, 170);
+  return {
+    centre: { lat: source.between(-50, 50), lon: source.between(-180, 180) },
+    x: SIDE / 2 + away * Math.cos(turn),
+    y: SIDE / 2 + away * Math.sin(turn),
+    radius: source.between(290, 340),
+    roll: source.between(0, 360),
+  };
+}
+
+function globe(view: View, ink: Ink): string {
+  return (
+    circle(view, view.radius, { fill: ink.tone }) +
+    line(graticule(view, 15, BOUNDS), { colour: ink.hair, width: 1.2 }) +
+    circle(view, view.radius, { colour: ink.line, width: 1.5 }) +
+    tickRing(view, view.radius + 16, { step: 2, length: 7 }, { colour: ink.line, width: 1.2 })
+  );
+}
+
+/** A great circle across the letters, from one point of the globe to another. */
+function route(source: Random, view: View, ink: Ink): string {
+  const slope = source.between(0.2, 0.75) * source.pick([-1, 1]);
+  const [from, to] = [-1, 1].map((side) => endOf(view, slope, side * source.between(215, 250))) as [Point, Point];
+  const arc = greatCircle(unproject(view, from), unproject(view, to));
+  return line(drawArc(view, arc), { colour: ink.accent, width: 5 }) + dot(from, 9, ink.accent) + dot(to, 9, ink.accent);
+}
+
+/** The point `reach` pixels from the middle of the sheet, drawn in until it is well on the globe. */
+function endOf(view: View, slope: number, reach: number): Point {
+  const at = { x: SIDE / 2 + reach * Math.cos(slope), y: SIDE / 2 + reach * Math.sin(slope) };
+  return Math.hypot(at.x - view.x, at.y - view.y) < view.radius * 0.94 || Math.abs(reach) < 20 ? at : endOf(view, slope, reach * 0.97);
+}
+
+function lettering(signs: readonly string[], colour: string, withoutFirst = false): string {
+  if (signs.length === 0) return '';
+  const size = Math.min(signs.length === 1 ? 350 : 290, Math.round(450 / textWidth(signs.join(''), 1)));
+  const spans = signs.map((sign, index) => (withoutFirst && index === 0 ? `<tspan fill="none">${escapeXml(sign)}</tspan>` : escapeXml(sign)));
+  return (
+    `<text x="${SIDE / 2}" y="${Math.round(SIDE / 2 + size * 0.335)}" text-anchor="middle" fill="${colour}" ` +
+    `font-family="${SERIF}" font-size="${size}">${spans.join('')}</text>`
+  );
+}

@@ -1,0 +1,65 @@
+import { decimal, type Point } from './path.ts';
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Text made safe for XML content and attributes; what XML 1.0 forbids (control characters, lone surrogates) is left out. */
+export function escapeXml(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, '').replace(/[&<>"']/g, (sign) => ESCAPES[sign] as string);
+}
+
+/** A whole picture on a flat ground; width and height in pixels. It fills whatever box it is given. */
+export function picture(width: number, height: number, ground: string, body: string): string {
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice" fill="none">` +
+    `<path fill="${ground}" d="M0 0h${width}v${height}H0z"/>${body}</svg>`
+  );
+}
+
+export type LineStyle = { colour: string; width: number; dash?: string | undefined };
+
+const lineAttributes = ({ colour, width, dash }: LineStyle) =>
+  ` stroke="${colour}" stroke-width="${width}"${dash ? ` stroke-dasharray="${dash}"` : ''}`;
+
+/** A line along path data; nothing when there is no data. */
+export function line(data: string, style: LineStyle): string {
+  return data ? `<path d="${data}"${lineAttributes(style)}/>` : '';
+}
+
+/** A flat shape. */
+export function shape(data: string, fill: string): string {
+  return data ? `<path d="${data}" fill="${fill}"/>` : '';
+}
+
+/** A circle, filled or drawn or both; radius in pixels. */
+export function circle({ x, y }: Point, radius: number, style: { fill?: string } & Partial<LineStyle>): string {
+  const { fill, colour, width = 1, dash } = style;
+  const paint = (fill ? ` fill="${fill}"` : '') + (colour ? lineAttributes({ colour, width, dash }) : '');
+  return `<circle cx="${decimal(x)}" cy="${decimal(y)}" r="${decimal(radius)}"${paint}/>`;
+}
+
+/** A place on a route. */
+export function dot(at: Point, radius: number, fill: string): string {
+  return circle(at, radius, { fill });
+}
+
+/** A place where routes meet: an open ring with a point in it. */
+export function station(at: Point, radius: number, colour: string, ground: string): string {
+  return circle(at, radius, { fill: ground, colour, width: 1.5 }) + dot(at, radius * 0.36, colour);
+}
+
+/**
+ * A scale on a circle: ticks of `length` pixels pointing inwards from `radius`, one every `step` degrees, the first at
+ * twelve o'clock plus `turn` degrees.
+ */
+export function tickRing(
+  at: Point, radius: number, scale: { step: number; length: number; turn?: number }, { colour, width }: LineStyle,
+): string {
+  const middle = Math.round(radius - scale.length / 2);
+  const gap = (2 * Math.PI * middle * scale.step) / 360 - width;
+  const [x, y] = [decimal(at.x), decimal(at.y)];
+  return (
+    `<circle cx="${x}" cy="${y}" r="${middle}" stroke="${colour}" stroke-width="${scale.length}" ` +
+    `stroke-dasharray="${width} ${gap.toFixed(4)}" stroke-dashoffset="${width / 2}" ` +
+    `transform="rotate(${decimal((scale.turn ?? 0) - 90)} ${x} ${y})"/>`
+  );
+}

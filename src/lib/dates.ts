@@ -1,0 +1,6 @@
+const publicDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** "Jan 5, 2025": dates on the public site, in UTC so that server and browser agree (decisions.md). */
+export function formatDate(iso: string): string {
+  return publicDate.format(new Date(iso));
+}

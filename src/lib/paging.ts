@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { storableText } from './storable-text.ts';
+
+/** Rows of a list when the caller names no limit, and the most it may ask for (decisions.md, API conventions). */
+export const PAGE_SIZE = 50;
+export const PAGE_SIZE_MAX = 100;
+
+const filterText = (max: number) => storableText().trim().min(1).max(max).optional();
+
+/** Query parameters every list takes; a slice extends them with its own filters. */
+export const pageQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
+  cursor: z.string().max(200).optional(),
+});
+
+export const searchFilter = { q: filterText(200) };
+export const categoryFilter = { category: filterText(80) };
+export const industryFilter = { industry: filterText(80) };
+/** `view=card` leaves the long texts out. */
+export const cardView = { view: z.enum(['card']).optional() };
+
+/** ISO 8601 in UTC, as every time on the wire. */
+export const isoTime = z.iso.datetime();
+export const id = z.number().int().positive();
+/** `/{id}` in a path, as large as the column holds. */
+export const idParam = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+
+/** Text as the database can keep it: every character but NUL; half a surrogate pair becomes U+FFFD. */
+export function storableText(missing?: string) {
+  return z
+    .string(missing === undefined ? undefined : { error: missing })
+    .overwrite((text) => text.toWellFormed())
+    .refine((text) => !text.includes('\u0000'), 'Please remove the invisible characters.');
+}

@@ -1,0 +1,1 @@
+export function ErrorPage() { return <h1>Something went wrong</h1>; }

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArticleCard, ArticleCardSkeleton } from '#features/blog/ui/article-card.tsx';
+import { latestPostsQuery } from '#features/blog/ui/blog.queries.ts';
+import { ListStates } from './list-states.tsx';
+
+/** The lead takes two columns and two rows of three, so that six articles fill the grid. */
+export const HOME_ARTICLES = 6;
+
+export function ArticlesPanel() {
+  const posts = useQuery(latestPostsQuery(HOME_ARTICLES));
+  return (
+    <ListStates
+      query={posts}
+      noun="articles"
+      className="grid gap-x-8 gap-y-14 md:grid-cols-2 lg:grid-cols-3"
+      skeleton={
+        <>
+          <ArticleCardSkeleton />
+          <ArticleCardSkeleton />
+          <ArticleCardSkeleton />
+        </>
+      }
+    >
+      {(items) => items.map((post, index) => <ArticleCard key={post.id} post={post} lead={index === 0} />)}
+    </ListStates>
+  );
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { CaseStudyCard, CaseStudyCardSkeleton } from '#features/case-studies/ui/case-study-card.tsx';
+import { latestCaseStudiesQuery } from '#features/case-studies/ui/case-studies.queries.ts';
+import { ListStates } from './list-states.tsx';
+
+const HOME_CASE_STUDIES = 6;
+
+export default function CaseStudiesPanel() {
+  const studies = useQuery(latestCaseStudiesQuery(HOME_CASE_STUDIES));
+  return (
+    <ListStates
+      query={studies}
+      noun="case studies"
+      className="-mt-10"
+      skeleton={
+        <>
+          <CaseStudyCardSkeleton />
+          <CaseStudyCardSkeleton />
+        </>
+      }
+    >
+      {(items) => items.map((study) => <CaseStudyCard key={study.id} study={study} />)}
+    </ListStates>
+  );
+}

@@ -1,0 +1,36 @@
+import { Clock, Mail } from 'lucide-react';
+import { ContactForm } from '#features/contact/ui/contact-form.tsx';
+import { site } from '#site';
+import { SectionHeading } from './section-heading.tsx';
+
+export function ContactSection({ demoOf }: { demoOf: string | undefined }) {
+  const { title, text, email, consultationMinutes } = site.contact;
+  return (
+    <section id="contact" className="section shell">
+      <SectionHeading title={title}>{text}</SectionHeading>
+      <div className="mt-16 grid gap-x-8 gap-y-12 lg:grid-cols-12">
+        <ul className="grid content-start gap-7 lg:col-span-4">
+          <li className="grid grid-cols-[2.5rem_1fr]">
+            <Clock size={22} strokeWidth={1.25} aria-hidden="true" className="mt-1 text-blue" />
+            <p>
+              A first consultation takes {consultationMinutes} minutes and costs nothing.
+              <span className="mt-1 block text-sm text-muted">You leave with our honest view, also when it is that you do not need us.</span>
+            </p>
+          </li>
+          <li className="grid grid-cols-[2.5rem_1fr]">
+            <Mail size={22} strokeWidth={1.25} aria-hidden="true" className="mt-1 text-blue" />
+            <p>
+              <a href={`mailto:${email}`} className="link break-words">
+                {email}
+              </a>
+              <span className="mt-1 block text-sm text-muted">If you would rather write from your own mailbox.</span>
+            </p>
+          </li>
+        </ul>
+        <div className="lg:col-span-7 lg:col-start-6">
+          <ContactForm demoOf={demoOf} />
+        </div>
+      </div>
+    </section>
+  );
+}

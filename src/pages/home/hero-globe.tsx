@@ -1,0 +1,70 @@
+import { Pause, Play } from 'lucide-react';
+import { useState } from 'react';
+import { heroGlobe } from '#lib/artwork/hero-globe.ts';
+import { classNames } from '#ui/class-names.ts';
+
+const globe = heroGlobe();
+// Airports recur among the routes; each is marked once, in amber where the emphasised route ends.
+const stops = [
+  ...new Map(
+    globe.arcs.flatMap((arc) => [arc.from, arc.to].map((stop) => [stop.label, { ...stop, emphasis: arc.emphasis }] as const)),
+  ).values(),
+];
+
+// Labels lean outwards, but stay on the sheet where a stop is near its edge.
+const onTheRight = (x: number) => x >= 400 && x <= 880;
+
+/** The globe behind the headline: its routes are drawn once, slowly; the button holds and continues the drawing. */
+export function HeroGlobe() {
+  const [paused, setPaused] = useState(false);
+  const label = paused ? 'Continue the animation' : 'Pause the animation';
+  const Icon = paused ? Play : Pause;
+  return (
+    <>
+      <svg
+        viewBox={`0 0 ${globe.width} ${globe.height}`}
+        fill="none"
+        aria-hidden="true"
+        className={classNames(
+          'pointer-events-none absolute top-[-5.5rem] left-[47%] w-[27rem] max-w-none sm:-top-4 sm:left-[40%] sm:w-[46rem] lg:top-[-1.5rem] lg:left-[41%] lg:w-[min(56rem,64vw)]',
+          paused && 'routes-paused',
+        )}
+      >
+        <path d={globe.graticule} stroke="var(--globe-line)" strokeWidth="1" />
+        <path d={globe.limb} stroke="var(--globe-line)" strokeWidth="1.5" />
+        {globe.arcs.map((arc, index) => (
+          <path
+            key={arc.d}
+            d={arc.d}
+            pathLength={1}
+            className={`route turn-${index}`}
+            stroke={arc.emphasis ? 'var(--amber)' : 'var(--globe-arc)'}
+            strokeWidth={arc.emphasis ? 3.5 : 1.25}
+          />
+        ))}
+        {stops.map((stop) => (
+          <g key={stop.label}>
+            <circle cx={stop.x} cy={stop.y} r={stop.emphasis ? 5.5 : 3.25} fill={stop.emphasis ? 'var(--amber)' : 'var(--globe-arc)'} />
+            <text
+              x={stop.x + (onTheRight(stop.x) ? 11 : -11)}
+              y={stop.y + (stop.x > 880 ? -12 : 4)}
+              textAnchor={onTheRight(stop.x) ? 'start' : 'end'}
+              className="hidden fill-muted text-[12px] tracking-[0.06em] lg:block"
+            >
+              {stop.label}
+            </text>
+          </g>
+        ))}
+      </svg>
+      <button
+        type="button"
+        onClick={() => setPaused(!paused)}
+        aria-label={label}
+        data-tooltip={label}
+        className="absolute right-0 bottom-6 z-10 grid size-11 place-items-center rounded-full border border-line bg-paper text-muted hover:text-ink motion-reduce:hidden"
+      >
+        <Icon size={16} strokeWidth={1.5} aria-hidden="true" />
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { SiteLayout } from '../shell/site-layout.tsx';
+import { ContactSection } from './contact-section.tsx';
+import { HeroSection } from './hero-section.tsx';
+import { IndustriesSection } from './industries-section.tsx';
+import { InsightsSection } from './insights-section.tsx';
+import { ServicesSection } from './services-section.tsx';
+import { SolutionsSection } from './solutions-section.tsx';
+import { TeamSection } from './team-section.tsx';
+
+export function HomePage() {
+  const [demoOf, setDemoOf] = useState<string>();
+  return (
+    <SiteLayout>
+      <HeroSection />
+      <ServicesSection />
+      <IndustriesSection />
+      <SolutionsSection onDemo={setDemoOf} />
+      <InsightsSection />
+      <TeamSection />
+      <ContactSection demoOf={demoOf} />
+    </SiteLayout>
+  );
+}

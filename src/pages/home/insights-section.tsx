@@ -1,0 +1,38 @@
+import { lazy, Suspense, useState } from 'react';
+import { INSIGHTS_HREF } from '#lib/hrefs.ts';
+import { site } from '#site';
+import { buttonClass } from '#ui/button.ts';
+import { Tabs } from '#ui/tabs.tsx';
+import { ArticlesPanel } from './articles-panel.tsx';
+import { SectionHeading } from './section-heading.tsx';
+
+// Fetched with their data at the first use of the tab; the panel's own skeletons follow at once.
+const WhitepapersPanel = lazy(() => import('./whitepapers-panel.tsx'));
+const CaseStudiesPanel = lazy(() => import('./case-studies-panel.tsx'));
+
+const TABS = [
+  { key: 'blog', label: 'Latest Articles' },
+  { key: 'whitepapers', label: 'White Papers' },
+  { key: 'case-studies', label: 'Case Studies' },
+] as const;
+
+export function InsightsSection() {
+  const [tab, setTab] = useState<(typeof TABS)[number]['key']>('blog');
+  return (
+    <section id="insights" className="section shell">
+      <SectionHeading title="Insights & Research">{site.insights.tagline}</SectionHeading>
+      <div className="mt-12">
+        <Tabs label="Insights" tabs={TABS} selected={tab} onSelect={setTab}>
+          {tab === 'blog' && <ArticlesPanel />}
+          <Suspense fallback={<div className="min-h-96" />}>
+            {tab === 'whitepapers' && <WhitepapersPanel />}
+            {tab === 'case-studies' && <CaseStudiesPanel />}
+          </Suspense>
+        </Tabs>
+      </div>
+      <a href={INSIGHTS_HREF} className={buttonClass('outline', 'mt-14')}>
+        View All Insights
+      </a>
+    </section>
+  );
+}

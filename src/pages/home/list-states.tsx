@@ -1,0 +1,35 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Loading } from '#ui/skeleton.tsx';
+import { buttonClass } from '#ui/button.ts';
+
+/** A list in each of its states: skeletons, a failure with a way out, a word where it is empty, the rows. */
+export function ListStates<Item>(props: {
+  query: UseQueryResult<Item[]>;
+  /** What the list holds, in the plural and lower case. */
+  noun: string;
+  className: string;
+  skeleton: ReactNode;
+  children: (items: readonly Item[]) => ReactNode;
+}) {
+  const { query, noun, className, skeleton, children } = props;
+  if (query.isPending || (query.isError && query.isFetching)) {
+    return (
+      <Loading label={`Loading ${noun}`} className={className}>
+        {skeleton}
+      </Loading>
+    );
+  }
+  if (query.isError) {
+    return (
+      <div role="alert">
+        <p className="text-danger">Failed to load {noun}. Please try again later.</p>
+        <button type="button" onClick={() => void query.refetch()} className={buttonClass('outline', 'mt-4')}>
+          Try again
+        </button>
+      </div>
+    );
+  }
+  if (query.data.length === 0) return <p className="text-muted">No {noun} yet.</p>;
+  return <div className={className}>{children(query.data)}</div>;
+}

@@ -1,0 +1,60 @@
+import { ArrowUpRight } from 'lucide-react';
+import { type Solution, site } from '#site';
+import { buttonClass } from '#ui/button.ts';
+import { REGISTER_HREF } from '../shell/navigation.ts';
+import { SectionHeading } from './section-heading.tsx';
+
+/** `onDemo` names the solution a visitor wants to see; the contact form takes it up. */
+export function SolutionsSection({ onDemo }: { onDemo: (solution: string) => void }) {
+  const { title, text, items } = site.solutions;
+  return (
+    <section id="subsidiaries" className="section shell">
+      <SectionHeading title={title}>{text}</SectionHeading>
+      <div className="mt-16 grid gap-8 lg:grid-cols-2">
+        {items.map((solution) => (
+          <article key={solution.name} className="flex flex-col border border-line bg-raised p-7 sm:p-11">
+            <p className="text-sm text-blue">{solution.kind}</p>
+            <h3 className="mt-2 text-3xl">{solution.name}</h3>
+            <p className="mt-5 max-w-[52ch] text-muted">{solution.text}</p>
+            <dl className="mt-9 grid gap-x-8 gap-y-5 sm:grid-cols-2">
+              {solution.features.map((feature) => (
+                <div key={feature.title} className="border-t border-line pt-3">
+                  <dt className="text-sm font-semibold">{feature.title}</dt>
+                  <dd className="text-sm text-muted">{feature.text}</dd>
+                </div>
+              ))}
+            </dl>
+            <div className="mt-auto flex flex-wrap items-center gap-x-6 gap-y-3 pt-11">
+              <a
+                href={solution.url}
+                target="_blank"
+                rel="noopener noreferrer"
+                aria-label={`Explore ${solution.name} (opens a new tab)`}
+                className={buttonClass('outline')}
+              >
+                Explore
+                <ArrowUpRight size={17} strokeWidth={1.5} aria-hidden="true" />
+              </a>
+              <SecondaryAction solution={solution} onDemo={onDemo} />
+            </div>
+          </article>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function SecondaryAction({ solution, onDemo }: { solution: Solution; onDemo: (name: string) => void }) {
+  if (solution.secondary === 'Start Free Trial') {
+    return (
+      <a href={REGISTER_HREF} className={buttonClass('quiet', 'link')}>
+        Start Free Trial
+      </a>
+    );
+  }
+  return (
+    <a href="#contact" onClick={() => onDemo(solution.name)} className={buttonClass('quiet', 'link')}>
+      View Demo
+    </a>
+  );
+}

@@ -1,0 +1,1 @@
+export function NotFoundPage() { return <h1>404 Page Not Found</h1>; }

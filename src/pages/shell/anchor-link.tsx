@@ -1,0 +1,20 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+/** A link to a section of the home page: there the browser itself scrolls (and moves the focus), elsewhere it goes to / first. */
+export function AnchorLink(props: { anchor: string; className?: string; onClick?: () => void; children: ReactNode }) {
+  const { anchor, className, onClick, children } = props;
+  const isHome = useLocation({ select: (location) => location.pathname === '/' });
+  if (isHome) {
+    return (
+      <a href={`#${anchor}`} className={className} onClick={onClick}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <Link to="/" hash={anchor} className={className} onClick={onClick}>
+      {children}
+    </Link>
+  );
+}

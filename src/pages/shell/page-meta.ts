@@ -1,0 +1,19 @@
+import { publicUrl } from '#lib/public-url.ts';
+import { site } from '#site';
+
+/** Title, description, canonical address and Open Graph of a page. */
+export function pageMeta({ path, title, description }: { path: string; title: string; description: string }) {
+  const address = publicUrl() + path;
+  return {
+    meta: [
+      { title },
+      { name: 'description', content: description },
+      { property: 'og:title', content: title },
+      { property: 'og:description', content: description },
+      { property: 'og:type', content: 'website' },
+      { property: 'og:site_name', content: site.brand.name },
+      { property: 'og:url', content: address },
+    ],
+    links: [{ rel: 'canonical', href: address }],
+  };
+}

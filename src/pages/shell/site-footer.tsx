@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router';
+import { site } from '#site';
+import { AnchorLink } from './anchor-link.tsx';
+import { BrandMark } from './brand-mark.tsx';
+import { LOGIN_HREF, NAVIGATION, REGISTER_HREF } from './navigation.ts';
+import { NavigationLink } from './navigation-link.tsx';
+
+const LINK = 'inline-block py-1.5 text-night-muted transition-colors hover:text-night-ink';
+
+export function SiteFooter() {
+  return (
+    <footer className="night">
+      <div className="shell grid gap-x-8 gap-y-12 pt-20 pb-14 sm:grid-cols-2 lg:grid-cols-12">
+        <div className="sm:col-span-2 lg:col-span-5">
+          <p className="flex items-center gap-3 font-display text-[1.3rem]">
+            <BrandMark />
+            {site.brand.name}
+          </p>
+          <p className="mt-4 max-w-[36ch] text-night-muted">{site.brand.tagline}.</p>
+          <p className="mt-6">
+            <a href={`mailto:${site.contact.email}`} className="link">
+              {site.contact.email}
+            </a>
+          </p>
+        </div>
+        <FooterList title="The firm" className="lg:col-span-2 lg:col-start-7">
+          {NAVIGATION.map((item) => (
+            <li key={item.label}>
+              <NavigationLink item={item} className={LINK} />
+            </li>
+          ))}
+        </FooterList>
+        <FooterList title="Solutions" className="lg:col-span-2">
+          {site.solutions.items.map((solution) => (
+            <li key={solution.name}>
+              <AnchorLink anchor="subsidiaries" className={LINK}>
+                {solution.name}
+              </AnchorLink>
+            </li>
+          ))}
+        </FooterList>
+        <FooterList title="Account" className="lg:col-span-2">
+          <li>
+            <a href={LOGIN_HREF} className={LINK}>
+              Sign In
+            </a>
+          </li>
+          <li>
+            <a href={REGISTER_HREF} className={LINK}>
+              Create Account
+            </a>
+          </li>
+        </FooterList>
+      </div>
+      <div className="shell flex flex-wrap justify-between gap-x-8 gap-y-3 border-t border-line py-6 text-sm text-night-muted">
+        <p className="figures">
+          © {copyrightYears()} {site.brand.name}. All rights reserved.
+        </p>
+        <ul className="flex flex-wrap gap-x-6">
+          <li>
+            <Link to="/privacy" className="link">
+              Privacy
+            </Link>
+          </li>
+          <li>
+            <Link to="/terms" className="link">
+              Terms
+            </Link>
+          </li>
+          <li>
+            <Link to="/cookies" className="link">
+              Cookies
+            </Link>
+          </li>
+        </ul>
+      </div>
+    </footer>
+  );
+}
+
+function FooterList({ title, className, children }: { title: string; className: string; children: React.ReactNode }) {
+  return (
+    <div className={className}>
+      <h2 className="font-sans text-sm font-semibold tracking-normal">{title}</h2>
+      <ul className="mt-3 text-sm">{children}</ul>
+    </div>
+  );
+}
+
+/** "2024–2026": from the firm's first year to this one (decisions.md). */
+function copyrightYears(): string {
+  const now = new Date().getUTCFullYear();
+  return now > site.brand.since ? `${site.brand.since}–${now}` : String(site.brand.since);
+}

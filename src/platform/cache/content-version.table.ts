@@ -1,0 +1,9 @@
+import { bigint, check, integer, pgTable } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+
+/** One row. Triggers on every content table raise it in the transaction that writes (drizzle/, migration "content version"). */
+export const contentVersion = pgTable(
+  'content_version',
+  { id: integer().primaryKey().default(1), version: bigint({ mode: 'number' }).notNull().default(1) },
+  (table) => [check('content_version_single_row', sql`${table.id} = 1`)],
+);

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { pagePolicy } from '../http/security-headers.ts';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** One body in one encoding, with the header list `writeHead` takes as it is. */
+export interface Variant {
+  readonly body: Buffer;
+  readonly headers: readonly string[];
+}
+
+/** A reply held as bytes, ready to be sent in the encoding the browser takes. */
+export interface Entry {
+  readonly status: number;
+  readonly etag: string;
+  readonly br: Variant;
+  readonly gzip: Variant;
+  readonly identity: Variant;
+  readonly bytes: number;
+  /** When it must be made anew whatever the content version says (ms since the epoch): the footer shows a year. */
+  readonly expires: number;
+}
+
+const LIFETIME_MS = 3_600_000;
+const BROTLI_QUALITY = 9;
+// Enough to find again what must be compressed; below that a header costs more than it saves.
+const SMALLEST_COMPRESSED = 256;
+
+/** Turns a fresh reply into an entry. A page's inline scripts are allowed by their hashes, so that its bytes can be shared. */
+export async function entryOf(response: Response, fixedHeaders: Readonly<Record<string, string>>): Promise<Entry> {
+  const body = Buffer.from(await response.arrayBuffer());
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const type = response.headers.get('content-type') ?? 'application/octet-stream';
+  const headers: [string, string][] = [
+    ...Object.entries(fixedHeaders),
+    ['content-type', type],
+    ['etag', etag],
+    ['cache-control', response.headers.get('cache-control') ?? 'no-cache'],
+    ['vary', 'accept-encoding, cookie'],
+    ...forwarded(response, ['link', 'x-total-count']),
+    [
+      'content-security-policy',
+      type.startsWith('text/html') ? pagePolicy(inlineScriptHashes(body.toString())) : (response.headers.get('content-security-policy') ?? ''),
+    ],
+  ];
+  const variant = (bytes: Buffer, encoding?: string): Variant => ({
+    body: bytes,
+    headers: [...headers, ...(encoding ? [['content-encoding', encoding]] : []), ['content-length', String(bytes.length)]]
+      .filter(([, value]) => value !== '')
+      .flat() as string[],
+  });
+  const identity = variant(body);
+  const compressed = body.length >= SMALLEST_COMPRESSED;
+  const br = compressed
+    ? variant(
+        await compressBrotli(body, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+        }),
+        'br',
+      )
+    : identity;
+  const gz = compressed ? variant(await compressGzip(body), 'gzip') : identity;
+  return {
+    status: response.status,
+    etag,
+    br,
+    gzip: gz,
+    identity,
+    bytes: body.length + br.body.length + gz.body.length,
+    expires: Date.now() + LIFETIME_MS,
+  };
+}
+
+function forwarded(response: Response, names: readonly string[]): [string, string][] {
+  return names.flatMap((name) => {
+    const value = response.headers.get(name);
+    return value === null ? [] : [[name, value] as [string, string]];
+  });
+}
+
+function inlineScriptHashes(html: string): string[] {
+  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
+  return [...new Set([...scripts].map(([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`))];
+}

@@ -1,0 +1,90 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { StartupError } from './startup-error.ts';
+
+/** Everything the environment may set, validated once; see README "Settings". */
+export interface Config {
+  readonly production: boolean;
+  readonly host: string;
+  readonly port: number;
+  /** Origin of the site without a trailing slash, the only source of absolute links. */
+  readonly publicUrl: string;
+  /** Absolute folder of the embedded database, files and mails. */
+  readonly dataDir: string;
+  /** Undefined: the embedded PostgreSQL is started. */
+  readonly databaseUrl: string | undefined;
+  readonly sampleContent: boolean;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly contactTo: string;
+  /** Number of proxies in front whose X-Forwarded-For may be believed. */
+  readonly trustProxy: number;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const integer = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `must be from ${min} to ${max}`);
+
+const address = z.email('must be an e-mail address');
+
+const httpOrigin = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .transform((value) => new URL(value))
+  .refine((url) => url.pathname === '/' && !url.search && !url.hash, 'must be an address without a path')
+  .transform((url) => url.origin);
+
+const urlOf = (protocol: RegExp, error: string) => z.url({ protocol, error });
+
+const environment = z.object({
+  NODE_ENV: z.string().optional(),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: integer(0, 65535).default(3000),
+  PUBLIC_URL: httpOrigin.optional(),
+  DATA_DIR: z.string().min(1).optional(),
+  DATABASE_URL: urlOf(/^postgres(ql)?$/, 'must be a postgres:// address').optional(),
+  SAMPLE_CONTENT: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  SMTP_URL: urlOf(/^smtps?$/, 'must be an smtp:// or smtps:// address').optional(),
+  MAIL_FROM: address.optional(),
+  CONTACT_TO: address.optional(),
+  TRUST_PROXY: integer(0, 16).default(0),
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
+});
+
+/**
+ * Reads the settings from `env`. Relative DATA_DIR is taken from the working directory, the default one from `rootDir`.
+ * @throws StartupError naming the first variable that is wrong.
+ */
+export function loadConfig(
+  env: Record<string, string | undefined>,
+  options: { rootDir: string; brandDomain: string },
+): Config {
+  // An empty variable is what compose files and shells make of "not set".
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const name = String(issue?.path[0] ?? 'environment');
+    throw new StartupError(`The setting ${name} ${issue?.message ?? 'is wrong'}. See "Settings" in README.md.`);
+  }
+  const value = parsed.data;
+  return {
+    production: value.NODE_ENV !== 'development',
+    host: value.HOST,
+    port: value.PORT,
+    publicUrl: value.PUBLIC_URL ?? `http://localhost:${value.PORT}`,
+    dataDir: value.DATA_DIR === undefined ? path.join(options.rootDir, 'data') : path.resolve(value.DATA_DIR),
+    databaseUrl: value.DATABASE_URL,
+    sampleContent: value.SAMPLE_CONTENT === 'on',
+    smtpUrl: value.SMTP_URL,
+    mailFrom: value.MAIL_FROM ?? `website@${options.brandDomain}`,
+    contactTo: value.CONTACT_TO ?? `contact@${options.brandDomain}`,
+    trustProxy: value.TRUST_PROXY,
+    logLevel: value.LOG_LEVEL,
+  };
+}

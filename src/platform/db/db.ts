@@ -1,0 +1,31 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PgTransaction } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import type { Logger } from '../config/logger.ts';
+
+/** What stores take: the pool's database, or the transaction a service has open. */
+export type Db = NodePgDatabase | Transaction;
+// biome-ignore lint/suspicious/noExplicitAny: drizzle's own transaction type has these holes
+export type Transaction = PgTransaction<any, any, any>;
+/** The pool's database, which can open transactions of its own. */
+export type RootDb = NodePgDatabase & { $client: pg.Pool };
+
+const MAX_CONNECTIONS = 16;
+
+/** A pool on `connection` (an address, or host and user of the embedded database). */
+export function openPool(connection: pg.PoolConfig, log: Logger): pg.Pool {
+  const pool = new pg.Pool({
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    application_name: 'greatcircle',
+    ...connection,
+  });
+  // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
+  return pool;
+}
+
+export function openDb(pool: pg.Pool): RootDb {
+  return drizzle({ client: pool, casing: 'snake_case' });
+}

@@ -1,0 +1,133 @@
+import type { ChildProcess } from 'node:child_process';
+import { realpathSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { connect, isPassing } from './connect.ts';
+import { inspect, type LivePostmaster } from './inspect.ts';
+import { OWNER_APPLICATION, takeOwnership } from './ownership.ts';
+import { type Launched, launch, stopPostmaster } from './postmaster.ts';
+import { MAINTENANCE_DATABASE } from './settings.ts';
+import { AnotherAppRunning, explainServerOutput, startFailure } from './start-failures.ts';
+import type { Cluster, Endpoint, Log } from './types.ts';
+
+const POLL_MS = 10;
+/** How long a server may be alive without answering, unless it says that it is starting. */
+const SILENCE_MS = 10_000;
+/** Between two tries while something passing is in the way. */
+const RELAUNCH_MS = 100;
+
+export interface Running {
+  pid: number;
+  endpoint: Endpoint;
+  /** Holds the folder; its end is the end of the server or of the ownership. */
+  owner: Client;
+  /** Undefined for a server that was taken over. */
+  child: ChildProcess | undefined;
+}
+
+export interface BringUpOptions {
+  timeoutMs: number;
+  log: Log;
+  /** Set when this process owned the folder a moment ago. */
+  returning: boolean;
+  signal: AbortSignal;
+}
+
+/** What this start has done and seen so far. */
+interface Attempt {
+  launched?: Launched;
+  launchedAt: number;
+  /** The server that is there without answering, and since when. */
+  silent: { pid: number; since: number };
+}
+
+/** Takes over the server that runs on the cluster, or starts one, until this process owns it. Throws StartupError. */
+export async function bringUp(cluster: Cluster, options: BringUpOptions): Promise<Running> {
+  const attempt: Attempt = { launchedAt: 0, silent: { pid: 0, since: 0 } };
+  try {
+    return await poll(cluster, options, attempt);
+  } catch (error) {
+    const pid = attempt.launched?.child.pid;
+    // With another app as its owner, our server is in the right hands.
+    if (pid !== undefined && !(error instanceof AnotherAppRunning)) await stopPostmaster(cluster, pid, options.log);
+    throw error;
+  }
+}
+
+async function poll(cluster: Cluster, options: BringUpOptions, attempt: Attempt): Promise<Running> {
+  const deadline = Date.now() + options.timeoutMs;
+  for (;;) {
+    options.signal.throwIfAborted();
+    const found = await inspect(cluster);
+    if (found.state === 'elsewhere') throw new AnotherAppRunning(cluster.dataDir, undefined);
+    if (found.state === 'live') {
+      const owner = await own(cluster, found, options.returning);
+      if (owner !== undefined) return describe(found, owner, attempt.launched);
+      if (isTooSilent(found, attempt, deadline)) throw silent(cluster, found);
+    } else {
+      if (found.state === 'none') startOnce(cluster, attempt, found.stalePid);
+      if (Date.now() > deadline) throw late(cluster, options.timeoutMs, attempt.launched?.lastWords());
+    }
+    await sleep(POLL_MS);
+  }
+}
+
+/** Starts a server unless ours is on its way; one that lost against another start, or against the remains of a killed server, is tried again. */
+function startOnce(cluster: Cluster, attempt: Attempt, stalePid: number | undefined): void {
+  const lastWords = attempt.launched?.lastWords();
+  if (attempt.launched !== undefined && lastWords === undefined) return;
+  if (
+    lastWords !== undefined &&
+    !/lock file ".*" (already exists|is empty)|pre-existing shared memory/.test(lastWords)
+  ) {
+    throw startFailure(cluster.dataDir, `${explainServerOutput(lastWords)} (log: ${cluster.logFile})`);
+  }
+  if (Date.now() - attempt.launchedAt < RELAUNCH_MS) return;
+  attempt.launched = launch(cluster, stalePid);
+  attempt.launchedAt = Date.now();
+}
+
+function isTooSilent(found: LivePostmaster, attempt: Attempt, deadline: number): boolean {
+  const now = Date.now();
+  if (attempt.silent.pid !== found.pid) attempt.silent = { pid: found.pid, since: now };
+  return now > deadline || (found.status !== 'starting' && now - attempt.silent.since > SILENCE_MS);
+}
+
+/** The owning session, or undefined while the server does not answer. */
+async function own(cluster: Cluster, found: LivePostmaster, returning: boolean): Promise<Client | undefined> {
+  if (found.status === 'starting' || found.status === 'stopping') return undefined;
+  let session: Client | undefined;
+  try {
+    session = await connect(found.endpoint, MAINTENANCE_DATABASE, OWNER_APPLICATION);
+    const { rows } = await session.query<{ dir: string }>("SELECT current_setting('data_directory') AS dir");
+    if (realpathSync(rows[0]?.dir ?? '') !== cluster.dir)
+      throw startFailure(cluster.dataDir, `the server on ${found.endpoint.host} belongs to ${rows[0]?.dir}`);
+    await takeOwnership(session, cluster.dataDir, returning);
+    return session;
+  } catch (error) {
+    void session?.end().catch(() => {});
+    if (isPassing(error)) return undefined;
+    throw error;
+  }
+}
+
+function describe(found: LivePostmaster, owner: Client, launched: Launched | undefined): Running {
+  const child = launched?.child.pid === found.pid ? launched.child : undefined;
+  return { pid: found.pid, endpoint: found.endpoint, owner, child };
+}
+
+function late(cluster: Cluster, timeoutMs: number, lastWords: string | undefined): Error {
+  const why = lastWords === undefined ? '' : `: ${explainServerOutput(lastWords)}`;
+  return startFailure(cluster.dataDir, `it was not ready within ${timeoutMs / 1000} s${why} (log: ${cluster.logFile})`);
+}
+
+function silent(cluster: Cluster, found: LivePostmaster): Error {
+  const state =
+    found.status === 'starting' || found.status === 'stopping'
+      ? `has been ${found.status} for too long`
+      : 'does not answer';
+  return startFailure(
+    cluster.dataDir,
+    `its server (process ${found.pid}) is alive but ${state}; stop that process and start again (log: ${cluster.logFile})`,
+  );
+}

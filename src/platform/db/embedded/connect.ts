@@ -1,0 +1,44 @@
+import { Client } from 'pg';
+import { SUPERUSER } from './settings.ts';
+import { errorCode } from './start-failures.ts';
+import type { Endpoint } from './types.ts';
+
+const CONNECT_TIMEOUT_MS = 2000;
+
+/** One connection outside any pool. Losing it later is seen through its 'end' event and never throws. */
+export async function connect(endpoint: Endpoint, database: string, applicationName: string): Promise<Client> {
+  const client = new Client({
+    ...endpoint,
+    database,
+    user: SUPERUSER,
+    application_name: applicationName,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    ssl: false,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    void client.end().catch(() => {});
+    throw error;
+  }
+}
+
+/** Starting up, stopping or recovering; shutting down now; full. */
+const BUSY_SERVER = ['57P03', '57P01', '57P02', '53300'];
+const NO_SERVER = ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', 'EAGAIN', 'ETIMEDOUT'];
+
+/** A server is there and cannot serve at the moment. */
+export function isAnswering(error: unknown): boolean {
+  return BUSY_SERVER.includes(errorCode(error) ?? '') || (error instanceof Error && /timeout/i.test(error.message));
+}
+
+/** Failures that pass by themselves while a server comes or goes. */
+export function isPassing(error: unknown): boolean {
+  return (
+    isAnswering(error) ||
+    NO_SERVER.includes(errorCode(error) ?? '') ||
+    (error instanceof Error && /connection terminated/i.test(error.message))
+  );
+}

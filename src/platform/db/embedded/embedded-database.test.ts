@@ -1,0 +1,177 @@
+import { readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { Pool } from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { eventually, kill, longPath, newWorld, query, type World } from './embedded-database.fixtures.ts';
+import { isAlive } from './processes.ts';
+
+let world: World;
+
+beforeEach(() => {
+  world = newWorld();
+});
+
+afterEach(() => world.close(), 60_000);
+
+describe('start and stop', { timeout: 60_000 }, () => {
+  it('makes a database, serves it on a private socket only, and stops it', async () => {
+    const database = await world.start();
+    const [settings] = await query<Record<string, string>>(
+      database.connection,
+      `SELECT current_setting('listen_addresses') AS tcp, current_setting('data_checksums') AS checksums, current_setting('fsync') AS fsync,
+        current_setting('TimeZone') AS zone, current_database() AS name, upper('é') AS upper, to_tsvector('“quoted”—text')::text AS words`,
+    );
+    expect(settings).toEqual({
+      tcp: '',
+      checksums: 'on',
+      fsync: 'on',
+      zone: 'UTC',
+      name: 'greatcircle',
+      upper: 'É',
+      words: "'quot':1 'text':2",
+    });
+    expect(statSync(database.connection.host).mode & 0o777).toBe(0o700);
+    const { pid } = database;
+    await Promise.all([database.stop(), database.stop()]);
+    expect(isAlive(pid)).toBe(false);
+  });
+
+  it('keeps the data over a restart', async () => {
+    const first = await world.start();
+    await query(first.connection, 'CREATE TABLE note AS SELECT 42 AS answer');
+    await first.stop();
+    const second = await world.start();
+    expect(await query(second.connection, 'SELECT answer FROM note')).toEqual([{ answer: 42 }]);
+  });
+
+  it('starts while the former run is still stopping', async () => {
+    const first = await world.start();
+    const [, second] = await Promise.all([first.stop(), world.start()]);
+    expect(await query(second.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  it('works in a folder whose path is too long for a socket', async () => {
+    const dataDir = longPath(world.folder);
+    const first = await world.start({ dataDir });
+    const { host } = first.connection;
+    try {
+      expect(dataDir.length).toBeGreaterThan(120);
+      expect(statSync(host).mode & 0o777).toBe(0o700);
+      await query(first.connection, 'CREATE TABLE note AS SELECT 42 AS answer');
+      await first.stop();
+      const second = await world.start({ dataDir });
+      expect(await query(second.connection, 'SELECT answer FROM note')).toEqual([{ answer: 42 }]);
+      await second.stop();
+    } finally {
+      rmSync(host, { recursive: true, force: true });
+    }
+  });
+});
+
+describe('a server that dies', { timeout: 60_000 }, () => {
+  it('comes back with every acknowledged row, and a pool just reconnects', async () => {
+    const database = await world.start();
+    const killed = database.pid;
+    const pool = new Pool({ ...database.connection, max: 4 });
+    pool.on('error', () => {});
+    await pool.query('CREATE TABLE row (id int PRIMARY KEY)');
+    const acknowledged: number[] = [];
+    const insert = async (id: number) => {
+      const done = await pool.query('INSERT INTO row VALUES ($1)', [id]).then(
+        () => true,
+        () => false,
+      );
+      if (done) acknowledged.push(id);
+      return done;
+    };
+    let id = 0;
+    while (id < 500) await insert(++id);
+    process.kill(killed, 'SIGKILL');
+    await eventually(() => insert(++id), 'an insert succeeds again');
+    await eventually(() => database.pid !== killed, 'another server runs');
+    await eventually(() => insert(++id), 'an insert succeeds on the new server');
+    const { rows } = await pool.query<{ id: number }>('SELECT id FROM row');
+    expect(acknowledged.filter((wanted) => !rows.some((row) => row.id === wanted))).toEqual([]);
+    await pool.end();
+    expect(world.logged.join('\n')).toMatch(/was lost and is brought back[\s\S]*runs again/);
+    await expect(world.start()).rejects.toThrow('Another Greatcircle is already running');
+  });
+
+  it('is owned again when only the owning session was cut', async () => {
+    const database = await world.start();
+    const { pid } = database;
+    await query(
+      database.connection,
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'greatcircle-owner'",
+    );
+    await eventually(() => world.logged.some((line) => line.includes('runs again')), 'the folder is owned again');
+    expect(database.pid).toBe(pid);
+    await expect(world.start()).rejects.toThrow('Another Greatcircle is already running');
+  });
+
+  it('stays stopped when it is stopped while coming back', async () => {
+    const database = await world.start();
+    await kill(database.pid);
+    await eventually(() => world.logged.some((line) => line.includes('brought back')), 'the loss is noticed');
+    await database.stop();
+    expect(isAlive(database.pid)).toBe(false);
+    const next = await world.start();
+    expect(await query(next.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  it('is given up after five failures within a minute', async () => {
+    const given: Error[] = [];
+    const database = await world.start({ onExit: (error) => void given.push(error) });
+    for (let round = 0; round < 5; round++) {
+      const { pid } = database;
+      process.kill(pid, 'SIGKILL');
+      await eventually(() => database.pid !== pid || given.length > 0, 'the next server runs, or none any more');
+    }
+    expect(given.map((error) => error.message)).toEqual([expect.stringContaining('was lost 5 times within a minute')]);
+  });
+
+  it('is taken over from a crashed app with its data', async () => {
+    const app = await world.app();
+    await query(app.report.connection, 'CREATE TABLE note AS SELECT 42 AS answer');
+    await kill(app.process.pid);
+    expect(isAlive(app.report.pid)).toBe(true);
+    const database = await world.start();
+    expect(database.pid).toBe(app.report.pid);
+    expect(await query(database.connection, 'SELECT answer FROM note')).toEqual([{ answer: 42 }]);
+    await database.stop();
+    expect(isAlive(app.report.pid)).toBe(false);
+  });
+
+  it('comes back after a crash of app and server together', async () => {
+    const app = await world.app();
+    await query(app.report.connection, 'CREATE TABLE note AS SELECT 42 AS answer');
+    await kill(app.process.pid);
+    await kill(app.report.pid);
+    const database = await world.start();
+    expect(await query(database.connection, 'SELECT answer FROM note')).toEqual([{ answer: 42 }]);
+  });
+});
+
+describe('two apps on one folder', { timeout: 60_000 }, () => {
+  it('refuses the second with a sentence', async () => {
+    const app = await world.app();
+    const started = performance.now();
+    await expect(world.start()).rejects.toThrow(
+      `Another Greatcircle is already running on ${join(world.folder, 'data')} (process ${app.process.pid}). Stop it first, or set DATA_DIR to another folder.`,
+    );
+    expect(performance.now() - started).toBeLessThan(2000);
+    expect(await query(app.report.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  it('lets exactly one of several win that start at the same instant', async () => {
+    const apps = await Promise.all([world.app(), world.app(), world.app()]);
+    const winners = apps.filter((app) => app.report.error === undefined);
+    const refused = apps.flatMap((app) => app.report.error ?? []);
+    expect(winners).toHaveLength(1);
+    for (const sentence of refused) expect(sentence).toMatch(/^Another Greatcircle is already running on/);
+    const [winner] = winners;
+    if (winner === undefined) return;
+    expect(await query(winner.report.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(readdirSync(join(world.folder, 'data')).filter((name) => name.startsWith('db.partial'))).toEqual([]);
+  });
+});

@@ -1,0 +1,87 @@
+import { realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Client } from 'pg';
+import { findBinaries } from './binaries.ts';
+import { bringUp } from './bring-up.ts';
+import { ensureCluster } from './cluster.ts';
+import { findCluster, prepareDataFolder } from './data-folder.ts';
+import { chooseEndpoint } from './endpoint.ts';
+import { findLodging } from './lodging.ts';
+import { stopPostmaster } from './postmaster.ts';
+import { choosePrivileges } from './privileges.ts';
+import { APP_DATABASE, SUPERUSER } from './settings.ts';
+import { asStartFailure } from './start-failures.ts';
+import { supervise } from './supervisor.ts';
+import type { Cluster, EmbeddedDatabaseOptions } from './types.ts';
+
+export type { EmbeddedDatabaseOptions } from './types.ts';
+
+export interface EmbeddedDatabase {
+  /** For pg's Pool: `host` is a socket folder, or a loopback address on Windows. Stays the same when the server is restarted. */
+  readonly connection: { host: string; port: number; user: string; database: string; password?: string };
+  /** Process id of the postmaster; another one after a restart. */
+  readonly pid: number;
+  /** Cuts open sessions, stops the server and resolves when its process is gone. May be called again. */
+  stop(): Promise<void>;
+}
+
+const START_TIMEOUT_MS = 30_000;
+
+/**
+ * Makes the cluster in `dataDir/db` if it is missing, runs PostgreSQL on it and keeps it running; one app per folder.
+ * A server that a crashed app left behind is taken over. Throws StartupError for every failure.
+ */
+export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
+  try {
+    return await start(options);
+  } catch (error) {
+    throw asStartFailure(options.dataDir, error);
+  }
+}
+
+async function start(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
+  const { log, onExit } = options;
+  const timeoutMs = options.startTimeoutMs ?? START_TIMEOUT_MS;
+  const cluster = await prepareCluster(options);
+  const running = await bringUp(cluster, { timeoutMs, log, returning: false, signal: new AbortController().signal });
+  try {
+    await createDatabaseIfMissing(running.owner);
+  } catch (error) {
+    await stopPostmaster(cluster, running.pid, log);
+    throw error;
+  }
+  const how = running.child === undefined ? 'taken over from a run that did not stop it' : 'started';
+  log.info(`The embedded database was ${how}: process ${running.pid}, ${running.endpoint.host}.`);
+  const supervised = supervise({ ...cluster, endpoint: running.endpoint }, running, { timeoutMs, log, onExit });
+  return {
+    connection: { ...running.endpoint, user: SUPERUSER, database: APP_DATABASE },
+    get pid() {
+      return supervised.pid();
+    },
+    stop: supervised.stop,
+  };
+}
+
+/** Everything on disk that a server needs, settled once. */
+async function prepareCluster(options: EmbeddedDatabaseOptions): Promise<Cluster> {
+  const dataDir = prepareDataFolder(options.dataDir);
+  const place = findCluster(dataDir);
+  const installed = await findBinaries();
+  const privileges = choosePrivileges({ dataDir, binaries: installed, place, forced: options.privileges });
+  const { home, dir, binaries } = findLodging({ dataDir, binaries: installed, place, privileges });
+  await ensureCluster({ dataDir, dir, binaries, privileges, log: options.log });
+  const endpoint = await chooseEndpoint({ dataDir, home, dir, privileges });
+  return {
+    dataDir: options.dataDir,
+    dir: realpathSync(dir),
+    logFile: join(dataDir, 'db.log'),
+    binaries,
+    privileges,
+    endpoint,
+  };
+}
+
+async function createDatabaseIfMissing(owner: Client): Promise<void> {
+  const { rowCount } = await owner.query('SELECT 1 FROM pg_database WHERE datname = $1', [APP_DATABASE]);
+  if (rowCount === 0) await owner.query(`CREATE DATABASE ${APP_DATABASE}`);
+}

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import type { Binaries } from './binaries.ts';
+import { commandFor, type Privileges } from './privileges.ts';
+import { serverEnvironment } from './server-environment.ts';
+import { initdbArguments } from './settings.ts';
+
+/** Debian and most others have the first, older macOS only the second, Windows only the last. */
+const LOCALES = ['C.UTF-8', 'en_US.UTF-8', 'C'] as const;
+
+/** Fills the empty folder `dir`, synced to disk. Resolves to what initdb said when it failed, else to undefined. */
+export async function initdb(
+  dir: string,
+  programs: { binaries: Binaries; privileges: Privileges },
+  passwordFile: string | undefined,
+): Promise<string | undefined> {
+  let failure: string | undefined;
+  for (const locale of LOCALES) {
+    failure = await run(dir, programs, initdbArguments(dir, locale, passwordFile));
+    if (failure === undefined || !/locale/i.test(failure)) return failure;
+  }
+  return failure;
+}
+
+function run(
+  dir: string,
+  programs: { binaries: Binaries; privileges: Privileges },
+  args: string[],
+): Promise<string | undefined> {
+  const { file, args: all, identity } = commandFor(programs.privileges, programs.binaries.initdb, args);
+  const child = spawn(file, all, {
+    ...identity,
+    cwd: dir,
+    env: serverEnvironment(),
+    stdio: ['ignore', 'ignore', 'pipe'],
+    windowsHide: true,
+  });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve(`initdb: error: the program does not run on this system: ${error.message}`));
+    child.once('close', (code, signal) =>
+      resolve(code === 0 ? undefined : said || `initdb ended with ${signal ?? code}`),
+    );
+  });
+}

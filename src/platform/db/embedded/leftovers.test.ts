@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { eventually, kill, newWorld, query, runApp, type World } from './embedded-database.fixtures.ts';
+
+let world: World;
+let dataDir: string;
+
+beforeEach(() => {
+  world = newWorld();
+  dataDir = join(world.folder, 'data');
+});
+
+afterEach(() => world.close(), 60_000);
+
+/** A folder as a power cut leaves it: data and lock files of a dead server. */
+async function afterPowerCut(): Promise<{ lockFiles: string[]; serverPid: number }> {
+  const app = await world.app();
+  await query(app.report.connection, 'CREATE TABLE note AS SELECT 42 AS answer');
+  await kill(app.process.pid);
+  await kill(app.report.pid);
+  return {
+    lockFiles: [join(dataDir, 'db/postmaster.pid'), join(dataDir, 'run/.s.PGSQL.5432.lock')],
+    serverPid: app.report.pid,
+  };
+}
+
+describe('what a killed run leaves behind', { timeout: 60_000 }, () => {
+  it('starts over lock files whose number another program has now', async () => {
+    const { lockFiles, serverPid } = await afterPowerCut();
+    for (const file of lockFiles)
+      writeFileSync(file, readFileSync(file, 'utf8').replace(String(serverPid), String(process.pid)));
+    const database = await world.start();
+    expect(await query(database.connection, 'SELECT answer FROM note')).toEqual([{ answer: 42 }]);
+  });
+
+  it('starts over an empty lock file', async () => {
+    const { lockFiles } = await afterPowerCut();
+    const file = lockFiles[0] ?? '';
+    writeFileSync(file, '');
+    utimesSync(file, new Date(0), new Date(0));
+    const database = await world.start();
+    expect(await query(database.connection, 'SELECT answer FROM note')).toEqual([{ answer: 42 }]);
+  });
+
+  it('survives a kill in the middle of making the cluster', async () => {
+    const killed = runApp(dataDir).catch(() => undefined);
+    const partial = () =>
+      existsSync(dataDir) ? readdirSync(dataDir).find((name) => name.startsWith('db.partial-')) : undefined;
+    await eventually(() => existsSync(join(dataDir, partial() ?? 'none yet', 'PG_VERSION')), 'initdb has begun');
+    await kill(Number(partial()?.split('-')[1]));
+    await killed;
+    expect(existsSync(join(dataDir, 'db'))).toBe(false);
+    const database = await world.start();
+    expect(await query(database.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  it('removes unfinished clusters of dead processes', async () => {
+    const dead = spawnSync('true').pid;
+    mkdirSync(join(dataDir, `db.partial-${dead}-0a1b2c3d`, 'base'), { recursive: true });
+    await world.start();
+    expect(readdirSync(dataDir).sort()).toEqual(['db', 'db.log', 'run']);
+  });
+});

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { type Binaries, nativeFolder } from './binaries.ts';
+
+/** Copies the programs into `folder` for a user who may not reach the installed ones; a copy of the same package is used again. */
+export function copyBinaries(binaries: Binaries, folder: string): Binaries {
+  const source = nativeFolder(binaries);
+  const manifest = readFileSync(join(dirname(source), 'package.json'));
+  const target = join(folder, `native-${createHash('sha256').update(manifest).digest('hex').slice(0, 16)}`);
+  if (!existsSync(target)) {
+    const partial = `${target}.partial-${process.pid}`;
+    rmSync(partial, { recursive: true, force: true });
+    cpSync(source, partial, { recursive: true, verbatimSymlinks: true });
+    openToAll(partial);
+    renameUnlessThere(partial, target);
+  }
+  const moved = (program: string) => join(target, 'bin', basename(program));
+  return { initdb: moved(binaries.initdb), pgCtl: moved(binaries.pgCtl), postgres: moved(binaries.postgres) };
+}
+
+/** The source may have been installed under a strict umask. */
+function openToAll(folder: string): void {
+  chmodSync(folder, 0o755);
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) openToAll(path);
+    else if (entry.isFile()) chmodSync(path, basename(folder) === 'bin' ? 0o755 : 0o644);
+  }
+}
+
+function renameUnlessThere(partial: string, target: string): void {
+  try {
+    renameSync(partial, target);
+  } catch (error) {
+    rmSync(partial, { recursive: true, force: true });
+    if (!existsSync(target)) throw error;
+  }
+}

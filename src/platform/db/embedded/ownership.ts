@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { isAlive } from './processes.ts';
+import { AnotherAppRunning } from './start-failures.ts';
+
+export const OWNER_APPLICATION = 'greatcircle-owner';
+
+/** Two-part advisory keys: the folder is held under the first; the second only tells the holder's process id. */
+const OWNER_KEY = 1_734_699_619;
+const PROCESS_KEY = 1_734_699_620;
+/** A crashed app's session ends within milliseconds; this is patience for a busy machine. */
+const CRASHED_OWNER_MS = 2000;
+
+/**
+ * Makes this session the owner of the folder until it ends.
+ * @param returning this process owned it a moment ago, so its own former session may linger.
+ * @throws AnotherAppRunning, at once when the holder's process is alive.
+ */
+export async function takeOwnership(session: Client, dataDir: string, returning: boolean): Promise<void> {
+  const deadline = Date.now() + CRASHED_OWNER_MS;
+  while (!(await tryLock(session))) {
+    const holder = await holderProcess(session);
+    const lingering = holder === undefined || (holder === process.pid ? returning : !isAlive(holder));
+    if (!lingering || Date.now() > deadline) throw new AnotherAppRunning(dataDir, holder);
+    await sleep(10);
+  }
+}
+
+async function tryLock(session: Client): Promise<boolean> {
+  const { rows } = await session.query<{ owned: boolean }>(
+    'SELECT CASE WHEN pg_try_advisory_lock($1::int, 0) THEN pg_try_advisory_lock_shared($2::int, $3::int) ELSE false END AS owned',
+    [OWNER_KEY, PROCESS_KEY, process.pid],
+  );
+  return rows[0]?.owned === true;
+}
+
+async function holderProcess(session: Client): Promise<number | undefined> {
+  const { rows } = await session.query<{ pid: number }>(
+    "SELECT objid::int AS pid FROM pg_locks WHERE locktype = 'advisory' AND classid = $1::int::oid AND granted",
+    [PROCESS_KEY],
+  );
+  return rows[0]?.pid;
+}

@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, readlinkSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { errorCode } from './start-failures.ts';
+
+/** True for a running process. A zombie is dead: pid 1 of a container may never collect it. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return errorCode(error) === 'EPERM';
+  }
+  return !isZombie(pid);
+}
+
+function isZombie(pid: number): boolean {
+  if (process.platform !== 'linux') return false;
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    return /^[ZX]/.test(stat.slice(stat.lastIndexOf(')') + 2));
+  } catch {
+    return false;
+  }
+}
+
+/** Whether `pid` is a server on `clusterDir` and not a program that got the number later. PostgreSQL works inside its cluster's folder. */
+export function servesCluster(pid: number, clusterDir: string): boolean {
+  if (!isAlive(pid)) return false;
+  try {
+    if (process.platform === 'win32') return true;
+    if (process.platform === 'linux') return worksIn(pid, clusterDir);
+    return execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).includes(clusterDir);
+  } catch {
+    return false;
+  }
+}
+
+function worksIn(pid: number, folder: string): boolean {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === folder;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return false;
+    // A container's root may not look into other users' processes, but may read how they were called.
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(folder);
+  }
+}
+
+/** Polls every 10 ms; false when `ms` have passed first. */
+export async function until(condition: () => boolean, ms: number): Promise<boolean> {
+  const deadline = Date.now() + ms;
+  while (!condition()) {
+    if (Date.now() >= deadline) return false;
+    await sleep(10);
+  }
+  return true;
+}

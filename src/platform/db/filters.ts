@@ -1,0 +1,27 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+
+/** Rows whose `title || ' ' || text` contains `q`, any case; written as the trigram indexes are. */
+export function contains(title: AnyPgColumn, text: AnyPgColumn, q: string | undefined): SQL | undefined {
+  if (q === undefined) return undefined;
+  const pattern = `%${q.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+  return sql`(${title} || ' ' || ${text}) ilike ${pattern}`;
+}
+
+/** Rows that come after `[time, id]` in a list that is newest first. */
+export function olderThan(
+  time: AnyPgColumn,
+  id: AnyPgColumn,
+  after: readonly [Date, number] | undefined,
+): SQL | undefined {
+  return after && sql`(${time}, ${id}) < (${after[0].toISOString()}::timestamptz, ${after[1]})`;
+}
+
+/** Rows that come after `[order, id]` in a list by order. */
+export function orderedAfter(
+  order: AnyPgColumn,
+  id: AnyPgColumn,
+  after: readonly [number, number] | undefined,
+): SQL | undefined {
+  return after && sql`(${order}, ${id}) > (${after[0]}, ${after[1]})`;
+}

@@ -1,0 +1,45 @@
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import type pg from 'pg';
+import { StartupError } from '../config/startup-error.ts';
+
+// Any number that nothing else on this database locks.
+const MIGRATION_LOCK = 7_281_990_045;
+
+/**
+ * Brings the database to the schema of the migrations in `folder`, all or nothing. The lock belongs to the transaction, so
+ * that processes starting at once take turns and a pooler in transaction mode does no harm.
+ * @throws StartupError when the database was migrated by a newer version.
+ */
+export async function migrate(pool: pg.Pool, folder: string): Promise<void> {
+  const migrations = readMigrationFiles({ migrationsFolder: folder });
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await client.query('CREATE SCHEMA IF NOT EXISTS drizzle');
+    await client.query(
+      'CREATE TABLE IF NOT EXISTS drizzle.migrations (hash text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
+    );
+    const { rows } = await client.query<{ hash: string }>('SELECT hash FROM drizzle.migrations');
+    const applied = new Set(rows.map((row) => row.hash));
+    refuseNewerSchema(applied, new Set(migrations.map((migration) => migration.hash)));
+    for (const migration of migrations.filter(({ hash }) => !applied.has(hash))) {
+      for (const statement of migration.sql) await client.query(statement);
+      await client.query('INSERT INTO drizzle.migrations (hash) VALUES ($1)', [migration.hash]);
+    }
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+function refuseNewerSchema(applied: ReadonlySet<string>, known: ReadonlySet<string>): void {
+  const unknown = [...applied].filter((hash) => !known.has(hash)).length;
+  if (unknown === 0) return;
+  throw new StartupError(
+    `The database has ${unknown} migration${unknown === 1 ? '' : 's'} this version of Greatcircle does not know: it was used by a newer version. Start that version, or restore a backup made by this one.`,
+  );
+}

@@ -1,0 +1,52 @@
+import type { MiddlewareHandler } from 'hono';
+import { describeRoute, resolver, validator } from 'hono-openapi';
+import { z } from 'zod';
+import { DeclaredError, type ErrorIssue, httpErrors } from './errors.ts';
+
+const errorReply = z.object({
+  error: z.string(),
+  code: z.string().optional(),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
+
+interface EndpointDescription {
+  readonly summary: string;
+  readonly tag: string;
+  readonly reply: z.ZodType;
+  readonly status?: 200 | 201;
+  /** Refusals beyond 400, 429 and 500. */
+  readonly refusals?: readonly number[];
+}
+
+/** Describes a call for /api/openapi.json; the schemas are the ones that validate. */
+export function endpoint({ summary, tag, reply, status = 200, refusals = [] }: EndpointDescription): MiddlewareHandler {
+  const refused = Object.fromEntries(
+    [400, 429, 500, ...refusals].map((code) => [
+      code,
+      { description: 'Refused', content: { 'application/json': { schema: resolver(errorReply) } } },
+    ]),
+  );
+  return describeRoute({
+    summary,
+    tags: [tag],
+    responses: {
+      [status]: { description: 'Done', content: { 'application/json': { schema: resolver(reply) } } },
+      ...refused,
+    },
+  });
+}
+
+/** Validates a part of the request against the contract. @throws DeclaredError 400 with an issue a field */
+export function validate<Schema extends z.ZodType, Target extends 'json' | 'query' | 'param' | 'form'>(
+  target: Target,
+  schema: Schema,
+) {
+  return validator(target, schema, (result) => {
+    if (!result.success) throw new DeclaredError(httpErrors.invalid, { issues: result.error.map(issueOf) });
+  });
+}
+
+function issueOf(issue: { readonly message: string; readonly path?: readonly unknown[] | undefined }): ErrorIssue {
+  const path = (issue.path ?? []).map((part) => String(typeof part === 'object' && part !== null && 'key' in part ? part.key : part));
+  return { path: path.join('.'), message: issue.message };
+}

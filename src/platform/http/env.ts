@@ -1,0 +1,13 @@
+import type { Logger } from '../config/logger.ts';
+
+/** What every handler finds on its context. */
+export interface HttpEnv {
+  Bindings: {
+    /** The caller's address, already seen through trusted proxies. */
+    readonly clientAddress: string;
+  };
+  Variables: {
+    requestId: string;
+    log: Logger;
+  };
+}

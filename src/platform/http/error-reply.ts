@@ -1,0 +1,46 @@
+import type { Context, ErrorHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ApiErrorBody } from '#lib/api-client.ts';
+import type { HttpEnv } from './env.ts';
+import { DeclaredError, type ErrorDeclaration, httpErrors } from './errors.ts';
+
+// Connection failures as `pg` and the network name them: the database is away, not the request wrong.
+const UNAVAILABLE = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[1-3]|08\d{3}|53\d{3})$/;
+
+/** The one place where errors become replies. What is not declared is logged with the request's id and tells nothing. */
+export const replyToError: ErrorHandler<HttpEnv> = (error, c) => {
+  const declared = declaredFrom(error);
+  if (declared.declaration.status >= 500) c.get('log').error({ err: error }, 'request failed');
+  for (const [name, value] of Object.entries(declared.headers)) c.header(name, value);
+  return replyWith(c, declared);
+};
+
+/** Replies with a declaration without throwing it. */
+export function replyWith(c: Context<HttpEnv>, error: DeclaredError): Response {
+  const { code, message, status } = error.declaration;
+  const body: ApiErrorBody = { error: message, code, ...(error.issues && { issues: error.issues }) };
+  c.header('cache-control', 'no-store');
+  return c.json(body, status);
+}
+
+function declaredFrom(error: Error): DeclaredError {
+  if (error instanceof DeclaredError) return error;
+  if (error instanceof HTTPException) return new DeclaredError(declarationOfStatus(error.status));
+  if (isUnavailable(error)) return new DeclaredError(httpErrors.unavailable, { headers: { 'retry-after': '5' } });
+  return new DeclaredError(httpErrors.unexpected);
+}
+
+// Hono's own exceptions: its JSON validator answers 400 to a body that cannot be parsed.
+function declarationOfStatus(status: number): ErrorDeclaration {
+  if (status === 413) return httpErrors.tooLarge;
+  if (status === 404) return httpErrors.notFound;
+  return status < 500 ? httpErrors.malformed : httpErrors.unexpected;
+}
+
+function isUnavailable(error: unknown): boolean {
+  for (let link: unknown = error; link instanceof Error; link = link.cause) {
+    if ('code' in link && UNAVAILABLE.test(String(link.code))) return true;
+    if (/timeout exceeded when trying to connect|Connection terminated/.test(link.message)) return true;
+  }
+  return false;
+}

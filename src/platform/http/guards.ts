@@ -1,0 +1,41 @@
+import type { MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { HttpEnv } from './env.ts';
+import { DeclaredError, httpErrors } from './errors.ts';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+const JSON_LIMIT_BYTES = 1024 * 1024;
+
+/** Refuses a write that another site's page makes; SameSite cookies stand behind it (decisions.md, API conventions). */
+export function refuseForeignOrigin(publicUrl: string): MiddlewareHandler<HttpEnv> {
+  return async (c, next) => {
+    const origin = c.req.header('origin');
+    if (!SAFE_METHODS.has(c.req.method) && origin !== undefined && !isOwn(origin, publicUrl, c.req.header('host'))) {
+      throw new DeclaredError(httpErrors.foreignOrigin);
+    }
+    await next();
+  };
+}
+
+function isOwn(origin: string, publicUrl: string, host: string | undefined): boolean {
+  if (origin === publicUrl) return true;
+  return URL.canParse(origin) && new URL(origin).host === host?.toLowerCase();
+}
+
+/** At most a megabyte of JSON; uploads have a limit of their own. */
+export const limitBody: MiddlewareHandler<HttpEnv> = bodyLimit({
+  maxSize: JSON_LIMIT_BYTES,
+  onError: () => {
+    throw new DeclaredError(httpErrors.tooLarge);
+  },
+});
+
+/** A body is of one of `types`, JSON unless said. */
+export function requireBodyType(...types: readonly string[]): MiddlewareHandler<HttpEnv> {
+  const accepted = types.length > 0 ? types : ['application/json'];
+  return async (c, next) => {
+    const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+    if (!SAFE_METHODS.has(c.req.method) && !accepted.includes(type)) throw new DeclaredError(httpErrors.unsupportedType);
+    await next();
+  };
+}

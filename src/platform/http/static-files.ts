@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+};
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const AN_HOUR = 'public, max-age=3600';
+
+/** Serves the built browser files from memory, in the encodings the build made. False: no such file, nothing was sent. */
+export function createStaticFiles(folder: string, headers: Readonly<Record<string, string>>) {
+  const files = new Map<string, { headers: Record<string, string>; identity: Buffer; br?: Buffer; gzip?: Buffer }>();
+  for (const item of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const type = TYPES[path.extname(item.name)];
+    if (!item.isFile() || type === undefined) continue;
+    const file = path.join(item.parentPath, item.name);
+    const address = `/${path.relative(folder, file).split(path.sep).join('/')}`;
+    const br = readIfThere(`${file}.br`);
+    const gzip = readIfThere(`${file}.gz`);
+    files.set(address, {
+      headers: {
+        ...headers,
+        'content-type': type,
+        'cache-control': address.startsWith('/assets/') ? IMMUTABLE : AN_HOUR,
+        ...(br && { vary: 'accept-encoding' }),
+      },
+      identity: readFileSync(file),
+      ...(br && { br }),
+      ...(gzip && { gzip }),
+    });
+  }
+
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const url = request.url ?? '';
+    const query = url.indexOf('?');
+    const file = files.get(query === -1 ? url : url.slice(0, query));
+    if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
+    const accepted = String(request.headers['accept-encoding'] ?? '');
+    const encoding = file.br && /\bbr\b/.test(accepted) ? 'br' : file.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+    const body = (encoding && file[encoding]) ?? file.identity;
+    response.writeHead(200, {
+      ...file.headers,
+      ...(encoding && { 'content-encoding': encoding }),
+      'content-length': body.length,
+    });
+    response.end(request.method === 'HEAD' ? undefined : body);
+    return true;
+  };
+}
+
+function readIfThere(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,54 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+
+/** Where files are kept: white papers and pictures. Keys are lower-case paths such as `white-papers/a-title.pdf`. */
+export interface FileStorage {
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  /** Undefined when there is no such file. */
+  read(key: string): Promise<StoredFile | undefined>;
+  remove(key: string): Promise<void>;
+}
+
+export interface StoredFile {
+  /** Bytes. */
+  readonly size: number;
+  readonly stream: Readable;
+}
+
+const KEY = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*(\.[a-z0-9]+)?$/;
+
+/** Files below `folder`. A file is there whole or not at all. */
+export function folderStorage(folder: string): FileStorage {
+  const fileOf = (key: string) => {
+    if (!KEY.test(key)) throw new Error(`Not a storage key: ${JSON.stringify(key)}`);
+    return path.join(folder, key);
+  };
+  return {
+    async put(key, bytes) {
+      const file = fileOf(key);
+      await mkdir(path.dirname(file), { recursive: true });
+      const partial = `${file}.${randomUUID()}.partial`;
+      try {
+        await writeFile(partial, bytes);
+        const handle = await open(partial);
+        await handle.sync().finally(() => handle.close());
+        await rename(partial, file);
+      } catch (error) {
+        await rm(partial, { force: true });
+        throw error;
+      }
+    },
+    async read(key) {
+      if (!KEY.test(key)) return undefined;
+      const file = fileOf(key);
+      const found = await stat(file).catch(() => undefined);
+      return found?.isFile() ? { size: found.size, stream: createReadStream(file) } : undefined;
+    },
+    async remove(key) {
+      await rm(fileOf(key), { force: true });
+    },
+  };
+}

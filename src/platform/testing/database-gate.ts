@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import type { TestDatabase } from './test-database.ts';
+
+type Connection = TestDatabase['connection'];
+
+/** A way to a database that can be shut and opened again, as a network or a restarting server does it. */
+export interface DatabaseGate {
+  readonly connection: Connection;
+  /** Cuts every connection; new ones are refused. */
+  shut(): Promise<void>;
+  open(): Promise<void>;
+}
+
+/** Opens a gate on a loopback port in front of `target`. */
+export async function openDatabaseGate(target: Connection): Promise<DatabaseGate> {
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = target.host.startsWith('/') ? connect(`${target.host}/.s.PGSQL.${target.port}`) : connect(target.port, target.host);
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        sockets.delete(socket);
+        near.destroy();
+        far.destroy();
+      });
+    }
+    near.pipe(far).pipe(near);
+  });
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    return (server.address() as AddressInfo).port;
+  };
+  const port = await listen(0);
+  return {
+    connection: { ...target, host: '127.0.0.1', port },
+    async shut() {
+      if (!server.listening) return;
+      const closed = once(server, 'close');
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+    async open() {
+      await listen(port);
+    },
+  };
+}

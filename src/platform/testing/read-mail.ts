@@ -1,0 +1,65 @@
+/** A mail as its reader sees it: headers unfolded and decoded, bodies decoded. */
+export interface ReadMail {
+  /** Every header with that name. */
+  headers(name: string): string[];
+  readonly text: string;
+  readonly html: string;
+}
+
+/** Reads a mail as our transports write it: multipart/alternative, or one part. */
+export function readMail(source: string): ReadMail {
+  const { fields, body } = split(source);
+  const headers = (name: string) => fields.filter(([field]) => field === name.toLowerCase()).map(([, value]) => decodeWords(value));
+  const boundary = /boundary="?([^";]+)"?/.exec(headers('content-type')[0] ?? '')?.[1];
+  const parts = boundary === undefined ? [source] : body.split(`--${boundary}`).slice(1, -1).map((part) => part.replace(/^\r?\n/, ''));
+  const partOf = (type: string) => parts.map(split).find((part) => fieldOf(part, 'content-type').startsWith(type));
+  return { headers, text: decodeBody(partOf('text/plain')), html: decodeBody(partOf('text/html')) };
+}
+
+interface Part {
+  readonly fields: readonly (readonly [name: string, value: string])[];
+  readonly body: string;
+}
+
+function split(source: string): Part {
+  const [head = '', ...rest] = source.split(/\r?\n\r?\n/);
+  const lines = head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
+  const fields = lines.map((line) => {
+    const colon = line.indexOf(':');
+    return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()] as const;
+  });
+  return { fields, body: rest.join('\r\n\r\n') };
+}
+
+const fieldOf = (part: Part, name: string) => part.fields.find(([field]) => field === name)?.[1] ?? '';
+
+function decodeBody(part: Part | undefined): string {
+  if (!part) return '';
+  const encoding = fieldOf(part, 'content-transfer-encoding').toLowerCase();
+  if (encoding === 'base64') return Buffer.from(part.body, 'base64').toString();
+  const text = part.body.replace(/\r\n/g, '\n').replace(/\n$/, '');
+  return encoding === 'quoted-printable' ? decodeQuoted(text.replace(/=\n/g, '')) : text;
+}
+
+function decodeQuoted(text: string): string {
+  return Buffer.from(
+    text.replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString();
+}
+
+// RFC 2047: neighbouring encoded words are one text; they may cut a character in two, so bytes are joined first.
+function decodeWords(value: string): string {
+  return value
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/(?:=\?utf-8\?[bq]\?[^?]*\?=)+/gi, (run) => {
+      const words = [...run.matchAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi)];
+      return Buffer.concat(words.map(([, kind = '', text = '']) => bytesOfWord(kind, text))).toString();
+    });
+}
+
+function bytesOfWord(kind: string, text: string): Buffer {
+  if (kind.toLowerCase() === 'b') return Buffer.from(text, 'base64');
+  const plain = text.replaceAll('_', ' ').replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(plain, 'latin1');
+}

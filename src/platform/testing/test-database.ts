@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+/** Migrated, with the queue's tables, and empty; made once by vitest.global-setup.ts. */
+export const TEMPLATE = 'greatcircle_template';
+export const MIGRATIONS = path.resolve(import.meta.dirname, '../../../drizzle');
+
+/** A database of a test file's own on the run's PostgreSQL. */
+export interface TestDatabase {
+  readonly connection: pg.ClientConfig & { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
+  /** The same as a DATABASE_URL. */
+  readonly url: string;
+  /** Runs SQL on a connection that is not the app's, as an operator or another node would. */
+  query<Row extends pg.QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** Empties tables; their ids go on. */
+  empty(...tables: readonly string[]): Promise<void>;
+  /** Cuts every connection and removes it. May be called again. */
+  drop(): Promise<void>;
+}
+
+/** A migrated database without content. `label` says in pg_stat_activity whose it is. */
+export function cloneDatabase(label: string): Promise<TestDatabase> {
+  return makeDatabase(label, `TEMPLATE ${TEMPLATE}`);
+}
+
+/** A database with nothing in it, as the first start finds it. */
+export function emptyDatabase(label: string): Promise<TestDatabase> {
+  return makeDatabase(label, '');
+}
+
+async function makeDatabase(label: string, options: string): Promise<TestDatabase> {
+  const postgres = inject('postgres');
+  const name = `test_${label.replace(/[^a-z0-9]+/g, '_')}_${randomUUID().slice(0, 8)}`;
+  await runOnce(postgres, `CREATE DATABASE ${name} ${options}`);
+
+  const connection = { ...postgres, database: name };
+  let pool: pg.Pool | undefined;
+  const query: TestDatabase['query'] = async (sql, values) => {
+    if (!pool) {
+      pool = new pg.Pool({ ...connection, max: 1, application_name: 'test' });
+      pool.on('error', () => undefined);
+    }
+    const { rows } = await pool.query(sql, values as unknown[]);
+    return rows;
+  };
+  return {
+    connection,
+    url: urlOf(connection),
+    query,
+    async empty(...tables) {
+      await query(`TRUNCATE ${tables.join(', ')} CASCADE`);
+    },
+    async drop() {
+      await pool?.end();
+      pool = undefined;
+      await runOnce(postgres, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    },
+  };
+}
+
+async function runOnce(connection: pg.ClientConfig, sql: string): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+function urlOf({ host, port, user, database, password }: TestDatabase['connection']): string {
+  const search = new URLSearchParams({ host, port: String(port), user, ...(typeof password === 'string' && { password }) });
+  return `postgres:///${database}?${search}`;
+}

@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { createLogger } from '../config/logger.ts';
+import { openPool } from '../db/db.ts';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '../db/embedded/embedded-database.ts';
+import { migrate } from '../db/migrate.ts';
+import { startQueue } from '../jobs/queue.ts';
+import { MIGRATIONS, TEMPLATE } from './test-database.ts';
+
+type Connection = EmbeddedDatabase['connection'];
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the run's PostgreSQL answers. */
+    postgres: Connection;
+  }
+}
+
+const log = createLogger({ logLevel: 'silent' });
+
+/** Starts the one PostgreSQL of a test run with the template that test-database.ts clones; stops it at the end. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'greatcircle-test-'));
+  const database = await startEmbeddedDatabase({ dataDir: folder, log });
+  const tearDown = async () => {
+    await database.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await makeTemplate(database.connection);
+  } catch (error) {
+    await tearDown();
+    throw error;
+  }
+  project.provide('postgres', database.connection);
+  return tearDown;
+}
+
+async function makeTemplate(connection: Connection): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  // Nothing here outlives the run.
+  await client.query('ALTER SYSTEM SET fsync = off');
+  await client.query('SELECT pg_reload_conf()');
+  await client.query(`CREATE DATABASE ${TEMPLATE}`);
+  await client.end();
+
+  const template = { ...connection, database: TEMPLATE };
+  const pool = openPool(template, log);
+  await migrate(pool, MIGRATIONS);
+  await pool.end();
+  const queue = await startQueue(template, log);
+  await queue.stop();
+}

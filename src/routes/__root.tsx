@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-router';
+import { Document } from '#pages/shell/document.tsx';
+import { site } from '#site';
+import instrumentSans from '#ui/fonts/instrument-sans.woff2?url';
+import newsreader from '#ui/fonts/newsreader.woff2?url';
+import styles from '#ui/styles.css?url';
+
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  head: () => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      { name: 'theme-color', media: '(prefers-color-scheme: light)', content: '#fbf9f5' },
+      { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: '#0d1424' },
+      { title: site.brand.name },
+    ],
+    links: [
+      { rel: 'preload', href: newsreader, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+      { rel: 'preload', href: instrumentSans, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+      { rel: 'stylesheet', href: styles },
+      { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+    ],
+  }),
+  component: Root,
+});
+
+function Root() {
+  const nonce = useRouter().options.ssr?.nonce;
+  return (
+    <Document nonce={nonce}>
+      <Outlet />
+    </Document>
+  );
+}

@@ -1,0 +1,34 @@
+import { X } from 'lucide-react';
+import { Toast } from 'radix-ui';
+import { classNames } from '../class-names.ts';
+import { dismissToast, type ToastItem } from './toast-store.ts';
+
+/** Specification 9: shown for 5 s, put away by a swipe of 50 px to the right, reached by F8. */
+const DURATION_MS = 5000;
+const SWIPE_THRESHOLD_PX = 50;
+
+export default function ToastView({ item }: { item: ToastItem }) {
+  return (
+    <Toast.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
+      <Toast.Root
+        key={item.id}
+        open={item.open}
+        onOpenChange={(open) => !open && dismissToast()}
+        type={item.look === 'danger' ? 'foreground' : 'background'}
+        className={classNames(
+          'toast flex w-full items-start gap-4 border-l-4 bg-raised p-5 text-ink shadow-[0_10px_40px_oklch(0.15_0.03_262/0.28)]',
+          item.look === 'danger' ? 'border-danger' : 'border-blue',
+        )}
+      >
+        <div className="grow">
+          <Toast.Title className="text-sm font-semibold">{item.title}</Toast.Title>
+          {item.text && <Toast.Description className="mt-0.5 text-sm text-muted">{item.text}</Toast.Description>}
+        </div>
+        <Toast.Close aria-label="Close" className="-m-2 p-2 text-muted hover:text-ink">
+          <X size={18} strokeWidth={1.5} aria-hidden="true" />
+        </Toast.Close>
+      </Toast.Root>
+      <Toast.Viewport hotkey={['F8']} className="fixed inset-x-4 bottom-4 z-50 sm:left-auto sm:w-96" />
+    </Toast.Provider>
+  );
+}

@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { bundleServer } from './bundle-server.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const DIST = path.join(ROOT, 'dist');
 const STAMP = path.join(DIST, 'inputs.sha256');
-// What the browser's and the renderer's bundles are made of; server code runs from source.
+// What the bundles of browser, renderer and server are made of.
 const INPUTS = ['src', 'public', 'site.config.ts', 'vite.config.ts', 'package-lock.json'];
 const COMPRESSED = /\.(js|css|svg|json|txt)$/;
 
@@ -15,10 +16,10 @@ const COMPRESSED = /\.(js|css|svg|json|txt)$/;
 export async function ensureBuilt(): Promise<void> {
   const inputs = hashInputs();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputs) return;
-  build(inputs);
+  await build(inputs);
 }
 
-function build(inputs: string): void {
+async function build(inputs: string): Promise<void> {
   process.stdout.write('Building the site …\n');
   rmSync(DIST, { recursive: true, force: true });
   const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js');
@@ -28,6 +29,7 @@ function build(inputs: string): void {
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (run.status !== 0) process.exit(run.status ?? 1);
+  await bundleServer(ROOT);
   compress(path.join(DIST, 'client'));
   // Written last: a build that was cut short is made again.
   writeFileSync(STAMP, inputs);
@@ -61,4 +63,4 @@ function filesBelow(folder: string): string[] {
     .sort();
 }
 
-if (import.meta.main) build(hashInputs());
+if (import.meta.main) await build(hashInputs());

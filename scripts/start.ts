@@ -1,6 +1,6 @@
 import { ensureBuilt } from './build.ts';
 
 // `npm start` on a fresh clone builds first; afterwards the build is up to date and this costs a few milliseconds.
-process.env.NODE_ENV ??= 'production';
 await ensureBuilt();
-await import('../src/server.ts');
+const server = new URL('../dist/server/server.js', import.meta.url);
+await import(server.href);

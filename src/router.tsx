@@ -1,13 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
-import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
-import { NotFoundPage } from '#pages/not-found/not-found-page.tsx';
-import { ErrorPage } from '#pages/error/error-page.tsx';
+import { createIsomorphicFn } from '@tanstack/react-start';
+import { renderContext } from '#lib/render-context.ts';
 import { routeTree } from './routeTree.gen';
 
 const renderNonce = createIsomorphicFn()
-  .server(() => getGlobalStartContext().nonce)
+  .server(() => renderContext().nonce)
   .client(() => undefined);
 
 /** A router and its query cache, one a render on the server and one a tab in the browser. */
@@ -25,8 +24,9 @@ export function getRouter() {
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    defaultNotFoundComponent: NotFoundPage,
-    defaultErrorComponent: ErrorPage,
+    // Rare screens stay out of the first script.
+    defaultNotFoundComponent: lazyRouteComponent(() => import('#pages/not-found/not-found-page.tsx'), 'NotFoundPage'),
+    defaultErrorComponent: lazyRouteComponent(() => import('#pages/error/error-page.tsx'), 'ErrorPage'),
     ...(nonce && { ssr: { nonce } }),
   });
   setupRouterSsrQueryIntegration({ router, queryClient });

@@ -1,3 +1,34 @@
-import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/server';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { defineHandlerCallback, renderSsrHtmlResponse } from '@tanstack/react-router/ssr/server';
+import { createStartHandler, StartServer } from '@tanstack/react-start/server';
+import type { ReactElement } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
 
-export default { fetch: createStartHandler(defaultStreamHandler) };
+// Every page is sent whole: it goes into the page cache or is small, and without JavaScript nothing could fill in the places
+// that a stream leaves open.
+const renderWhole = defineHandlerCallback(({ router, responseHeaders }) =>
+  renderSsrHtmlResponse({
+    router,
+    responseHeaders,
+    render: () => wholeHtml(<StartServer router={router} />, router.options.ssr?.nonce),
+  }),
+);
+
+function wholeHtml(page: ReactElement, nonce: string | undefined): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const sink = new PassThrough();
+    const { pipe } = renderToPipeableStream(page, {
+      ...(nonce && { nonce }),
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => {
+        text(sink).then(resolve, reject);
+        pipe(sink);
+      },
+      onShellError: reject,
+      onError: (error) => console.error(error),
+    });
+  });
+}
+
+export default { fetch: createStartHandler(renderWhole) };

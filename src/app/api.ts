@@ -6,6 +6,7 @@ import { contactRoutes } from '#features/contact/server/contact.routes.ts';
 import { learningRoutes } from '#features/learning/server/learning.routes.ts';
 import { teamRoutes } from '#features/team/server/team.routes.ts';
 import { whitepaperRoutes } from '#features/whitepapers/server/whitepapers.routes.ts';
+import { carriesSession } from '#platform/auth/session-cookie.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { replyToError } from '#platform/http/error-reply.ts';
 import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
@@ -35,6 +36,11 @@ export function createApi(world: World): Hono<HttpEnv> {
   });
   api.use(refuseForeignOrigin(world.publicUrl));
   api.use('/api/*', limitBody, requireBodyType('application/json'));
+  api.use('/api/*', async (c, next) => {
+    await next();
+    const { cookie, authorization } = c.req.header();
+    if (carriesSession({ cookie, authorization })) c.header('cache-control', 'private, no-store');
+  });
   // Whoever writes sees their own change: the page cache is brought up to date before the reply leaves.
   api.use('/api/*', async (c, next) => {
     await next();

@@ -9,16 +9,15 @@ const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   'retry-after': '10',
-  'x-content-type-options': 'nosniff',
   'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; frame-ancestors 'none'`,
 };
 
-/** Ends a request whose page could not be made, telling nothing of why. */
-export function sendFailurePage(response: ServerResponse): void {
-  if (!response.headersSent) response.writeHead(503, HEADERS);
+/** Ends a request whose page could not be made, telling nothing of why. `fixedHeaders` are those of every reply. */
+export function sendFailurePage(response: ServerResponse, fixedHeaders: Readonly<Record<string, string>>): void {
+  if (!response.headersSent) response.writeHead(503, { ...fixedHeaders, ...HEADERS });
   response.end(HTML);
 }
 
-export function failurePage(): Response {
-  return new Response(HTML, { status: 503, headers: HEADERS });
+export function failurePage(fixedHeaders: Readonly<Record<string, string>>): Response {
+  return new Response(HTML, { status: 503, headers: { ...fixedHeaders, ...HEADERS } });
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { randomBytes } from 'node:crypto';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import type { RenderContext } from '#lib/api-client.ts';
+import type { RenderContext } from '#lib/render-context.ts';
 import { carriesSession } from '#platform/auth/session-cookie.ts';
 import { createPageCache, type PageCache } from '#platform/cache/page-cache.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
@@ -53,19 +53,19 @@ export function createListener(
   });
   pages.onError((error, c) => {
     log.error({ err: error, path: c.req.path }, 'page failed');
-    return failurePage();
+    return failurePage(headers);
   });
 
   const cache = createPageCache({
     addressOf: publicAddress,
-    isPersonal: carriesSession,
+    isPersonal: (request) => carriesSession(request.headers),
     produce: async (address) =>
       isData(address) ? api.fetch(new Request(publicUrl + address), LOCAL) : render(address, new Headers(), undefined),
     version: () => (policy ? world.clock.current() : undefined),
     headers,
     onError: (_request, response, error) => {
       log.error({ err: error }, 'page failed');
-      sendFailurePage(response);
+      sendFailurePage(response, headers);
     },
   });
   world.onContentChange(() => cache.clear());

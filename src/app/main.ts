@@ -14,8 +14,6 @@ const SHUTDOWN_LIMIT_MS = 14_000;
 /** Runs the site until SIGINT or SIGTERM. A start that fails prints one sentence and ends with a code that is not 0. */
 export async function main(): Promise<void> {
   const dev = process.argv.includes('--dev');
-  if (dev) process.env.NODE_ENV = 'development';
-  else process.env.NODE_ENV ??= 'production';
   try {
     const config = loadConfig(process.env, { rootDir: ROOT_DIR, brandDomain: site.brand.domain });
     await run(config, createLogger(config), dev);
@@ -65,7 +63,8 @@ async function databaseConnection(
     },
   });
   closers.push(() => embedded.stop());
-  return embedded.connection;
+  // Without this `pg` would follow PGSSLMODE, which is about other databases.
+  return { ...embedded.connection, ssl: false };
 }
 
 // Last opened is closed first: the server stops taking requests, then the queue, the pool and the database go.

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { generateSpecs } from 'hono-openapi';
 import type { HttpEnv } from '#platform/http/env.ts';
+import { pagePolicy } from '#platform/http/security-headers.ts';
 import { site } from '#site';
 import { referencePage } from './openapi-page.ts';
 
@@ -23,5 +24,9 @@ export function openApiRoutes(api: Hono<HttpEnv>) {
   };
   return new Hono<HttpEnv>()
     .get('/api/openapi.json', async (c) => c.json(await specification()))
-    .get('/api/docs', async (c) => c.html(referencePage(await specification())));
+    .get('/api/docs', async (c) => {
+      // A page among data: without its own policy its stylesheet would be refused where the page cache is passed by.
+      c.header('content-security-policy', pagePolicy([]));
+      return c.html(referencePage(await specification()));
+    });
 }

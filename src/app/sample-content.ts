@@ -18,9 +18,7 @@ import { insertWhitepapers } from '#features/whitepapers/server/whitepapers.stor
 import { articleArt } from '#lib/artwork/article-art.ts';
 import { portrait } from '#lib/artwork/portrait.ts';
 import { whitePaperCover } from '#lib/artwork/white-paper-cover.ts';
-import type { Logger } from '#platform/config/logger.ts';
-import type { Db, RootDb } from '#platform/db/db.ts';
-import { once } from '#platform/db/once.ts';
+import type { Db } from '#platform/db/db.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
 import { site } from '#site';
 
@@ -32,30 +30,27 @@ interface Targets {
   readonly storage: FileStorage;
 }
 
-/** Fills a new installation with the sample firm's content, once and whole; a removed sample never comes back. */
-export async function loadSampleContent({ db, storage, log }: { db: RootDb; storage: FileStorage; log: Logger }): Promise<void> {
-  const loaded = await once(db, 'sample-content', async (tx) => {
-    const targets = { db: tx, storage };
-    await loadTeam(targets);
-    const posts = await loadArticles(targets);
-    await insertComments(
-      tx,
-      comments.map(({ articleIndex, createdAt, ...comment }) => ({
-        ...comment,
-        postId: posts[articleIndex]?.id ?? 0,
-        createdAt: new Date(createdAt),
-        isSample: true,
-      })),
-    );
-    await loadWhitePapers(targets);
-    await loadCaseStudies(targets);
-    await loadLearning(targets);
-    await insertContactForms(
-      tx,
-      contactMessages.map((message) => ({ ...message, createdAt: new Date(message.createdAt), isSample: true })),
-    );
-  });
-  if (loaded) log.info('sample content loaded');
+/** Inserts the sample firm's content, marked as such, and puts its pictures and PDFs into `storage`. */
+export async function loadSampleContent(targets: Targets): Promise<void> {
+  const { db } = targets;
+  await loadTeam(targets);
+  const posts = await loadArticles(targets);
+  await insertComments(
+    db,
+    comments.map(({ articleIndex, createdAt, ...comment }) => ({
+      ...comment,
+      postId: posts[articleIndex]?.id ?? 0,
+      createdAt: new Date(createdAt),
+      isSample: true,
+    })),
+  );
+  await loadWhitePapers(targets);
+  await loadCaseStudies(targets);
+  await loadLearning(targets);
+  await insertContactForms(
+    db,
+    contactMessages.map((message) => ({ ...message, createdAt: new Date(message.createdAt), isSample: true })),
+  );
 }
 
 /** Keeps a drawing under a name that changes with its bytes and returns its address. */

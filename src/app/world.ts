@@ -5,6 +5,7 @@ import type { Config } from '#platform/config/config.ts';
 import type { Logger } from '#platform/config/logger.ts';
 import { openDb, openPool, type RootDb } from '#platform/db/db.ts';
 import { migrate } from '#platform/db/migrate.ts';
+import { once } from '#platform/db/once.ts';
 import { createRateLimiter, type RateLimiter } from '#platform/http/rate-limit.ts';
 import { type JobQueue, startQueue } from '#platform/jobs/queue.ts';
 import { createMailer, type SendMail } from '#platform/mail/mailer.ts';
@@ -12,7 +13,6 @@ import { outboxTransport, smtpTransport } from '#platform/mail/transport.ts';
 import { type FileStorage, folderStorage } from '#platform/storage/storage.ts';
 import { site } from '#site';
 import { startJobs } from './jobs.ts';
-import { loadSampleContent } from './sample-content.ts';
 
 /** The world, built once and passed as a record: what slices take their dependencies from. */
 export interface World {
@@ -44,7 +44,7 @@ export async function createWorld(config: Config, log: Logger, connection: pg.Po
     await migrate(pool, path.join(ROOT_DIR, 'drizzle'));
     const db = openDb(pool);
     const storage = folderStorage(path.join(config.dataDir, 'files'));
-    if (config.sampleContent) await loadSampleContent({ db, storage, log });
+    if (config.sampleContent) await fillOnce(db, storage, log);
 
     const listeners: (() => void)[] = [];
     const clock = await startContentClock({ pool, connection, log, onChange: () => listeners.forEach((tell) => tell()) });
@@ -77,4 +77,14 @@ export async function createWorld(config: Config, log: Logger, connection: pg.Po
     await stop();
     throw error;
   }
+}
+
+/** Fills a new installation with the sample firm's content; what an admin removes never comes back. */
+async function fillOnce(db: RootDb, storage: FileStorage, log: Logger): Promise<void> {
+  const filled = await once(db, 'sample-content', async (tx) => {
+    // The typesetter is large and needed once in an installation's life.
+    const { loadSampleContent } = await import('./sample-content.ts');
+    await loadSampleContent({ db: tx, storage });
+  });
+  if (filled) log.info('sample content loaded');
 }

@@ -1,18 +1,5 @@
-import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
-
-/** What the server hands to a render: the API in the same process, with the cookies of the request. */
-export interface RenderContext {
-  readonly fetchApi: (path: string, init?: RequestInit) => Promise<Response>;
-  /** Undefined for pages that enter the page cache: their inline scripts are allowed by hash. */
-  readonly nonce: string | undefined;
-  readonly publicUrl: string;
-}
-
-declare module '@tanstack/react-start' {
-  interface Register {
-    server: { requestContext: RenderContext };
-  }
-}
+import { createIsomorphicFn } from '@tanstack/react-start';
+import { renderContext } from './render-context.ts';
 
 /** The body of every error reply (decisions.md, API conventions). */
 export interface ApiErrorBody {
@@ -35,7 +22,7 @@ export class ApiError extends Error {
 }
 
 const transport = createIsomorphicFn()
-  .server((path: string, init: RequestInit) => getGlobalStartContext().fetchApi(path, init))
+  .server((path: string, init: RequestInit) => renderContext().fetchApi(path, init))
   .client((path: string, init: RequestInit) => fetch(path, { credentials: 'same-origin', ...init }));
 
 async function send(path: string, init: RequestInit): Promise<Response> {

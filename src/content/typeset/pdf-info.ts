@@ -1,4 +1,4 @@
-import type { WhitePaperSource } from './white-paper-source.ts'
+import type { WhitePaperSource } from './white-paper-source.ts';
 
 /**
  * A text for the PDF's info dictionary. pdfkit also pastes it, unescaped, into the XMP packet through a template string:
@@ -6,17 +6,17 @@ import type { WhitePaperSource } from './white-paper-source.ts'
  */
 class InfoText extends String {
   override toString(): string {
-    return this.valueOf().replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+    return this.valueOf().replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   }
 }
 
 /** The types of pdfkit want a plain string. */
-const infoText = (text: string): string => new InfoText(text) as unknown as string
+const infoText = (text: string): string => new InfoText(text) as unknown as string;
 
 /** The info dictionary. Its dates are the paper's, so that the file id and the bytes depend on the source alone. Throws on a bad date. */
 export function pdfInfo({ title, author, description, category, brand, createdAt }: WhitePaperSource): PDFKit.DocumentInfo {
-  const date = new Date(createdAt)
-  if (Number.isNaN(date.getTime())) throw new Error(`The paper's createdAt, "${createdAt}", is not a date`)
+  const date = new Date(createdAt);
+  if (Number.isNaN(date.getTime())) throw new Error(`The paper's createdAt, "${createdAt}", is not a date`);
   return {
     Title: infoText(title),
     Author: infoText(`${author}, ${brand.name}`),
@@ -26,5 +26,5 @@ export function pdfInfo({ title, author, description, category, brand, createdAt
     Producer: infoText('PDFKit'),
     CreationDate: date,
     ModDate: date,
-  }
+  };
 }

@@ -10,10 +10,10 @@ const line = (max: number, missing: string) =>
     .max(max, `Please use at most ${max} characters.`)
     .regex(/^\P{Cc}*$/u, 'Please use one line without control characters.');
 
-// A form sends an empty text for a field left alone.
+// A form sends an empty text for a field left alone, and a person types a space to leave one.
 const orNothing = <T extends z.ZodType>(schema: T) =>
   z
-    .union([z.literal('').transform(() => undefined), z.null().transform(() => undefined), schema])
+    .union([z.string().regex(/^\s*$/).transform(() => undefined), z.null().transform(() => undefined), schema])
     .optional();
 
 export const contactRequest = z.object({

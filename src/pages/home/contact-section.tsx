@@ -1,7 +1,10 @@
 import { Clock, Mail } from 'lucide-react';
-import { ContactForm } from '#features/contact/ui/contact-form.tsx';
+import { Suspense } from 'react';
 import { site } from '#site';
+import { lazyOnIdle } from '#ui/lazy-on-idle.ts';
 import { SectionHeading } from './section-heading.tsx';
+
+const ContactForm = lazyOnIdle(() => import('#features/contact/ui/contact-form.tsx'));
 
 export function ContactSection({ demoOf }: { demoOf: string | undefined }) {
   const { title, text, email, consultationMinutes } = site.contact;
@@ -28,7 +31,9 @@ export function ContactSection({ demoOf }: { demoOf: string | undefined }) {
           </li>
         </ul>
         <div className="lg:col-span-7 lg:col-start-6">
-          <ContactForm demoOf={demoOf} />
+          <Suspense fallback={<div className="min-h-[36rem]" />}>
+            <ContactForm demoOf={demoOf} />
+          </Suspense>
         </div>
       </div>
     </section>

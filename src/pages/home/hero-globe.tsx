@@ -15,7 +15,7 @@ const stops = [
 const onTheRight = (x: number) => x >= 400 && x <= 880;
 
 /** The globe behind the headline: its routes are drawn once, slowly; the button holds and continues the drawing. */
-export function HeroGlobe() {
+export default function HeroGlobe() {
   const [paused, setPaused] = useState(false);
   const label = paused ? 'Continue the animation' : 'Pause the animation';
   const Icon = paused ? Play : Pause;
@@ -26,7 +26,7 @@ export function HeroGlobe() {
         fill="none"
         aria-hidden="true"
         className={classNames(
-          'pointer-events-none absolute top-[-5.5rem] left-[47%] w-[27rem] max-w-none sm:-top-4 sm:left-[40%] sm:w-[46rem] lg:top-[-1.5rem] lg:left-[41%] lg:w-[min(56rem,64vw)]',
+          'pointer-events-none absolute top-[-6rem] left-[54%] w-[27rem] max-w-none sm:-top-4 sm:left-[40%] sm:w-[46rem] lg:top-[-1.5rem] lg:left-[41%] lg:w-[min(56rem,64vw)]',
           paused && 'routes-paused',
         )}
       >

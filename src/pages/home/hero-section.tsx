@@ -1,13 +1,19 @@
+import { Suspense } from 'react';
 import { site } from '#site';
 import { buttonClass } from '#ui/button.ts';
-import { HeroGlobe } from './hero-globe.tsx';
+import { lazyOnIdle } from '#ui/lazy-on-idle.ts';
+
+// Drawn by the server and moved by CSS: the browser needs the code for the pause button alone.
+const HeroGlobe = lazyOnIdle(() => import('./hero-globe.tsx'));
 
 export function HeroSection() {
   const { kicker, title, text, claims } = site.hero;
   return (
     <section aria-label="Introduction" className="relative overflow-clip border-b border-line">
       <div className="shell relative">
-        <HeroGlobe />
+        <Suspense>
+          <HeroGlobe />
+        </Suspense>
         <div className="relative flex min-h-[min(46rem,calc(100svh-4.5rem))] flex-col pt-[clamp(3rem,8vh,7rem)]">
           <p className="max-w-[26ch] text-sm text-blue sm:max-w-none">{kicker}</p>
           <h1 className="mt-5 max-w-[10.5ch] text-4xl tracking-[-0.026em]">{title}</h1>

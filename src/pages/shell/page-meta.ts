@@ -17,3 +17,9 @@ export function pageMeta({ path, title, description }: { path: string; title: st
     links: [{ rel: 'canonical', href: address }],
   };
 }
+
+/** "Privacy – Great Circle Group". */
+export const pageTitle = (title: string): string => `${title} – ${site.brand.name}`;
+
+/** For screens that are nobody's search result. */
+export const privateMeta = (title: string) => ({ meta: [{ title }, { name: 'robots', content: 'noindex' }] });

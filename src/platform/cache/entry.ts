@@ -40,7 +40,7 @@ export async function entryOf(response: Response, fixedHeaders: Readonly<Record<
     ['etag', etag],
     ['cache-control', response.headers.get('cache-control') ?? 'no-cache'],
     ['vary', 'accept-encoding, cookie'],
-    ...forwarded(response, ['link', 'x-total-count']),
+    ...forwarded(response, ['link', 'x-total-count', 'retry-after']),
     [
       'content-security-policy',
       type.startsWith('text/html') ? pagePolicy(inlineScriptHashes(body.toString())) : (response.headers.get('content-security-policy') ?? ''),

@@ -117,7 +117,7 @@ function canonical(raw: string, addressOf: PageCacheOptions['addressOf']): strin
 }
 
 function send(request: IncomingMessage, response: ServerResponse, entry: Entry): void {
-  if (request.headers['if-none-match'] === entry.etag && entry.status === 200) {
+  if (entry.status === 200 && names(request.headers['if-none-match'], entry.etag)) {
     response.writeHead(304, { etag: entry.etag, 'cache-control': 'no-cache', vary: 'accept-encoding, cookie' });
     response.end();
     return;
@@ -126,6 +126,12 @@ function send(request: IncomingMessage, response: ServerResponse, entry: Entry):
   const variant = encodingFor(entry, typeof accepted === 'string' ? accepted : '');
   response.writeHead(entry.status, variant.headers as string[]);
   response.end(request.method === 'HEAD' ? undefined : variant.body);
+}
+
+// A proxy that compresses weakens the tag, and RFC 9110 compares weakly here: it is still the same page.
+function names(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined || ifNoneMatch === etag) return ifNoneMatch !== undefined;
+  return ifNoneMatch.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()));
 }
 
 function encodingFor(entry: Entry, accepted: string) {

@@ -5,7 +5,8 @@ import type { HttpEnv } from './env.ts';
 import { DeclaredError, type ErrorDeclaration, httpErrors } from './errors.ts';
 
 // Connection failures as `pg` and the network name them: the database is away, not the request wrong.
-const UNAVAILABLE = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[1-3]|08\d{3}|53\d{3})$/;
+const UNAVAILABLE = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[1-4]|3D000|08\d{3}|53\d{3})$/;
+const UNAVAILABLE_WORDS = /timeout exceeded when trying to connect|Connection terminated|Cannot use a pool after calling end/;
 
 /** The one place where errors become replies. What is not declared is logged with the request's id and tells nothing. */
 export const replyToError: ErrorHandler<HttpEnv> = (error, c) => {
@@ -40,7 +41,7 @@ function declarationOfStatus(status: number): ErrorDeclaration {
 function isUnavailable(error: unknown): boolean {
   for (let link: unknown = error; link instanceof Error; link = link.cause) {
     if ('code' in link && UNAVAILABLE.test(String(link.code))) return true;
-    if (/timeout exceeded when trying to connect|Connection terminated/.test(link.message)) return true;
+    if (UNAVAILABLE_WORDS.test(link.message)) return true;
   }
   return false;
 }

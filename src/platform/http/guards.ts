@@ -30,12 +30,15 @@ export const limitBody: MiddlewareHandler<HttpEnv> = bodyLimit({
   },
 });
 
-/** A body is of one of `types`, JSON unless said. */
+/** A body is of one of `types`, JSON unless said; a call that needs none may come without. */
 export function requireBodyType(...types: readonly string[]): MiddlewareHandler<HttpEnv> {
   const accepted = types.length > 0 ? types : ['application/json'];
   return async (c, next) => {
     const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
-    if (!SAFE_METHODS.has(c.req.method) && !accepted.includes(type)) throw new DeclaredError(httpErrors.unsupportedType);
+    const hasBody = c.req.header('transfer-encoding') !== undefined || Number(c.req.header('content-length') ?? 0) > 0;
+    if (!SAFE_METHODS.has(c.req.method) && !accepted.includes(type) && (type !== '' || hasBody)) {
+      throw new DeclaredError(httpErrors.unsupportedType);
+    }
     await next();
   };
 }

@@ -1,6 +1,5 @@
 import type { Db } from '../db/db.ts';
 import type { JobQueue, QueuePolicy } from '../jobs/queue.ts';
-import { mailHtml } from './mail-html.ts';
 import { type MailBrand, type MailMessage, mailText } from './mail-message.ts';
 import type { MailTransport } from './transport.ts';
 
@@ -20,6 +19,8 @@ export async function createMailer(options: {
 }): Promise<SendMail> {
   const { queue, transport, brand, from } = options;
   await queue.work<MailMessage>(MAIL_QUEUE, MAIL_POLICY, async (message, jobId) => {
+    // react-email is slow to load, and no start should wait for it.
+    const { mailHtml } = await import('./mail-html.ts');
     await transport({
       id: jobId,
       from: { name: brand.name, address: from },

@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
+import type SMTPPool from 'nodemailer/lib/smtp-pool/index.js';
 
 /** A mail as it is handed over: `id` is the job's, so that a second try is the same mail. */
 export interface OutgoingMail {
@@ -39,7 +40,7 @@ export function smtpTransport(smtpUrl: string): MailTransport {
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
-  } as nodemailer.TransportOptions);
+  } satisfies SMTPPool.Options);
   return async (mail) => {
     await transporter.sendMail(envelope(mail, domainOf(mail.from.address)));
   };
@@ -50,7 +51,7 @@ export function outboxTransport(folder: string): MailTransport {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (mail) => {
     const { message } = await composer.sendMail(envelope(mail, domainOf(mail.from.address)));
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     const file = path.join(folder, `${mail.id}.eml`);
     await writeFile(`${file}.partial`, message as Buffer);
     await rename(`${file}.partial`, file);

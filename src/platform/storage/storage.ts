@@ -29,7 +29,8 @@ export function folderStorage(folder: string): FileStorage {
   return {
     async put(key, bytes) {
       const file = fileOf(key);
-      await mkdir(path.dirname(file), { recursive: true });
+      // White papers are for those who signed in: no other account of the machine reads them here.
+      await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
       const partial = `${file}.${randomUUID()}.partial`;
       try {
         await writeFile(partial, bytes);

@@ -16,4 +16,4 @@ export const palette = {
   nightRule: '#456a99',
   nightArc: '#8fadd0',
   nightText: '#c3d2e4',
-} as const
+} as const;

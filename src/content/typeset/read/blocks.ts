@@ -1,5 +1,5 @@
-import type { Run } from '../type/words.ts'
-import type { FigureSpec } from './figure-spec.ts'
+import type { Run } from '../type/words.ts';
+import type { FigureSpec } from './figure-spec.ts';
 
 /** The body of a paper as a flat list, in reading order. Note numbers count from 1 in order of first mention. */
 export type Block =
@@ -11,13 +11,13 @@ export type Block =
   | { kind: 'quote'; paragraphs: Run[][] }
   | { kind: 'code'; lines: string[] }
   | { kind: 'figure'; number: number; spec: FigureSpec }
-  | { kind: 'rule' }
+  | { kind: 'rule' };
 
-export type ListItem = Extract<Block, { kind: 'paragraph' | 'list' }>[]
-export type Align = 'left' | 'right' | 'center' | null
+export type ListItem = Extract<Block, { kind: 'paragraph' | 'list' }>[];
+export type Align = 'left' | 'right' | 'center' | null;
 
 export interface Manuscript {
-  blocks: Block[]
+  blocks: Block[];
   /** note text by number minus one */
-  notes: Run[][]
+  notes: Run[][];
 }

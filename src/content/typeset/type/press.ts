@@ -1,47 +1,47 @@
-import PDFDocument from 'pdfkit'
-import { fontFile, type FontName } from './fonts.ts'
-import { symbolFont, type SymbolWeight } from './symbol-font.ts'
+import PDFDocument from 'pdfkit';
+import { type FontName, fontFile } from './fonts.ts';
+import { type SymbolWeight, symbolFont } from './symbol-font.ts';
 
-export type Doc = PDFKit.PDFDocument
+export type Doc = PDFKit.PDFDocument;
 
 /** The document being made, and its fonts. */
 export interface Press {
-  doc: Doc
+  doc: Doc;
   /** width in points */
-  width(font: FontName, text: string, size: number, tabular?: boolean): number
+  width(font: FontName, text: string, size: number, tabular?: boolean): number;
   /** the font of drawn symbols, as a resource of the page being painted; returns its resource name */
-  symbols(weight: SymbolWeight): string
+  symbols(weight: SymbolWeight): string;
 }
 
-const tabularFigures: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum']
+const tabularFigures: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum'];
 
 /** Opens a PDF; a font is registered when a text is first measured in it, and enters the file with its first glyph. */
 export function openPress(options: PDFKit.PDFDocumentOptions): Press {
-  const doc = new PDFDocument(options)
-  const registered = new Set<FontName>()
-  const widths = new Map<string, number>()
-  const symbolFonts = new Map<SymbolWeight, PDFKit.PDFKitReference>()
+  const doc = new PDFDocument(options);
+  const registered = new Set<FontName>();
+  const widths = new Map<string, number>();
+  const symbolFonts = new Map<SymbolWeight, PDFKit.PDFKitReference>();
   return {
     doc,
     width(font, text, size, tabular = false) {
-      const key = `${font}${tabular ? '#' : ':'}${text}`
-      let perThousand = widths.get(key)
+      const key = `${font}${tabular ? '#' : ':'}${text}`;
+      let perThousand = widths.get(key);
       if (perThousand === undefined) {
-        if (!registered.has(font)) doc.registerFont(font, fontFile(font))
-        registered.add(font)
-        doc.font(font).fontSize(1000)
-        perThousand = doc.widthOfString(text, tabular ? { features: tabularFigures } : {})
-        widths.set(key, perThousand)
+        if (!registered.has(font)) doc.registerFont(font, fontFile(font));
+        registered.add(font);
+        doc.font(font).fontSize(1000);
+        perThousand = doc.widthOfString(text, tabular ? { features: tabularFigures } : {});
+        widths.set(key, perThousand);
       }
-      return (perThousand * size) / 1000
+      return (perThousand * size) / 1000;
     },
     symbols(weight) {
-      const font = symbolFonts.get(weight) ?? symbolFont(doc, weight)
-      symbolFonts.set(weight, font)
-      const name = `Symbols${weight}`
-      const { fonts } = doc.page as unknown as { fonts: Record<string, PDFKit.PDFKitReference> }
-      fonts[name] = font
-      return name
+      const font = symbolFonts.get(weight) ?? symbolFont(doc, weight);
+      symbolFonts.set(weight, font);
+      const name = `Symbols${weight}`;
+      const { fonts } = doc.page as unknown as { fonts: Record<string, PDFKit.PDFKitReference> };
+      fonts[name] = font;
+      return name;
     },
-  }
+  };
 }

@@ -1,33 +1,33 @@
-import { palette } from '../page/palette.ts'
-import type { Face } from './fonts.ts'
+import { palette } from '../page/palette.ts';
+import type { Face } from './fonts.ts';
 
 /** The four cuts a run of text may call for. */
 export interface Cuts {
-  regular: Face
-  italic: Face
-  bold: Face
-  boldItalic: Face
+  regular: Face;
+  italic: Face;
+  bold: Face;
+  boldItalic: Face;
 }
 
 /** How a text is set: sizes and leading in points, tracking in points a character. */
 export interface TextStyle {
-  cuts: Cuts
-  size: number
-  leading: number
-  colour: string
-  tracking?: number
+  cuts: Cuts;
+  size: number;
+  leading: number;
+  colour: string;
+  tracking?: number;
   /** figures of equal width, for columns of numbers */
-  tabular?: boolean
+  tabular?: boolean;
 }
 
-const serif: Cuts = { regular: 'serif', italic: 'serifItalic', bold: 'serifBold', boldItalic: 'serifBoldItalic' }
-const light: Cuts = { ...serif, regular: 'serifLight' }
-const strong: Cuts = { ...serif, regular: 'serifBold', italic: 'serifBoldItalic' }
-const sans: Cuts = { regular: 'sans', italic: 'sansItalic', bold: 'sansBold', boldItalic: 'sansBold' }
-const medium: Cuts = { ...sans, regular: 'sansMedium' }
-const heavy: Cuts = { ...sans, regular: 'sansBold' }
+const serif: Cuts = { regular: 'serif', italic: 'serifItalic', bold: 'serifBold', boldItalic: 'serifBoldItalic' };
+const light: Cuts = { ...serif, regular: 'serifLight' };
+const strong: Cuts = { ...serif, regular: 'serifBold', italic: 'serifBoldItalic' };
+const sans: Cuts = { regular: 'sans', italic: 'sansItalic', bold: 'sansBold', boldItalic: 'sansBold' };
+const medium: Cuts = { ...sans, regular: 'sansMedium' };
+const heavy: Cuts = { ...sans, regular: 'sansBold' };
 
-const { ink, quiet, deep, paper, nightText } = palette
+const { ink, quiet, deep, paper, nightText } = palette;
 
 export const styles = {
   text: { cuts: serif, size: 11, leading: 16, colour: ink },
@@ -60,4 +60,4 @@ export const styles = {
   contentsTitle: { cuts: light, size: 34, leading: 38, colour: deep, tracking: -0.4 },
   contentsChapter: { cuts: serif, size: 13, leading: 17, colour: ink },
   contentsSection: { cuts: sans, size: 8.2, leading: 13.4, colour: quiet },
-} satisfies Record<string, TextStyle>
+} satisfies Record<string, TextStyle>;

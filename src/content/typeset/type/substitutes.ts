@@ -1,19 +1,20 @@
 /** A small piece of ordinary text: scale of the size, rise in em. Copied text then reads CO2, 10-6, 1/3. */
 export interface SmallText {
-  text: string
-  scale: number
-  rise: number
+  text: string;
+  scale: number;
+  rise: number;
 }
 
-const digits = [...'0123456789']
-const raised = (text: string): SmallText[] => [{ text, scale: 0.62, rise: 0.33 }]
-const lowered = (text: string): SmallText[] => [{ text, scale: 0.62, rise: -0.14 }]
+const digits = [...'0123456789'];
+const raised = (text: string): SmallText[] => [{ text, scale: 0.62, rise: 0.33 }];
+const lowered = (text: string): SmallText[] => [{ text, scale: 0.62, rise: -0.14 }];
 const fraction = (over: string, under: string): SmallText[] => [
   { text: over, scale: 0.6, rise: 0.28 },
   { text: '/', scale: 0.9, rise: 0 },
   { text: under, scale: 0.6, rise: -0.02 },
-]
-const inTurn = (glyphs: string, make: (digit: string) => SmallText[]): [string, SmallText[]][] => [...glyphs].map((glyph, index) => [glyph, make(digits[index] ?? '')])
+];
+const inTurn = (glyphs: string, make: (digit: string) => SmallText[]): [string, SmallText[]][] =>
+  [...glyphs].map((glyph, index) => [glyph, make(digits[index] ?? '')]);
 
 /** Raised, lowered and fraction characters that a face may lack. */
 export const smallTexts: ReadonlyMap<string, SmallText[]> = new Map([
@@ -28,7 +29,7 @@ export const smallTexts: ReadonlyMap<string, SmallText[]> = new Map([
   ['¼', fraction('1', '4')],
   ['¾', fraction('3', '4')],
   ['⅛', fraction('1', '8')],
-])
+]);
 
 /** Characters with a plainer equal that every face has. */
 export const plainerEquals: ReadonlyMap<string, string> = new Map([
@@ -69,4 +70,4 @@ export const plainerEquals: ReadonlyMap<string, string> = new Map([
   ['⩽', '≤'],
   ['⩾', '≥'],
   ['‰', '\u00a0per mille'],
-])
+]);

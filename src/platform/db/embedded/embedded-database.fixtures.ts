@@ -61,7 +61,8 @@ export function newWorld({ open = false } = {}): World {
     async close() {
       for (const database of databases) await database.stop();
       for (const app of apps) await endApp(app);
-      rmSync(folder, { recursive: true, force: true });
+      // An initdb whose app was killed may still be writing.
+      rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     },
   };
 }

@@ -39,7 +39,11 @@ function run(
     said += text;
   });
   return new Promise((resolve) => {
-    child.once('error', (error) => resolve(`initdb: error: the program does not run on this system: ${error.message}`));
+    child.once('error', (error) =>
+      resolve(
+        `initdb: error: the bundled PostgreSQL does not run on this system, set DATABASE_URL to use another: ${error.message}`,
+      ),
+    );
     child.once('close', (code, signal) =>
       resolve(code === 0 ? undefined : said || `initdb ended with ${signal ?? code}`),
     );

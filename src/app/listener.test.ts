@@ -1,0 +1,223 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aBlogPost } from '#features/blog/server/blog.fixtures.ts';
+import { insertPosts } from '#features/blog/server/blog.store.ts';
+import { aContactRequest } from '#features/contact/server/contact.fixtures.ts';
+import type { RenderPage } from './listener.ts';
+import { createTestSite, type TestSite } from './testing/test-site.ts';
+
+const INLINE = 'window.started = true';
+let rendered: string[] = [];
+let whileRendering: () => Promise<void> = async () => undefined;
+
+/** A page made as ours are: of what the API says to the same visitor. */
+const renderPage: RenderPage = async (request, { fetchApi, nonce, publicUrl }) => {
+  const { pathname, search } = new URL(request.url);
+  rendered.push(pathname + search);
+  const posts = (await (await fetchApi('/api/blog-posts?view=card')).json()) as { title: string }[];
+  await whileRendering();
+  if (pathname === '/broken') throw new Error('secret reason at /src/app/page.tsx:7');
+  const titles = posts.map(({ title }) => `<h2>${title}</h2>`).join('');
+  const page = `<!doctype html><link rel="canonical" href="${publicUrl}/"><script${nonce ? ` nonce="${nonce}"` : ''}>${INLINE}</script>${titles}`;
+  return new Response(page, { status: pathname === '/nowhere' ? 404 : 200, headers: { 'content-type': 'text/html; charset=utf-8' } });
+};
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite({ label: 'listener', renderPage, env: { PUBLIC_URL: 'https://www.firm.example' } });
+});
+afterAll(() => site?.close());
+beforeEach(async () => {
+  await site.database.empty('blog_posts', 'rate_limits');
+  await insertPosts(site.world.db, [aBlogPost({ title: 'First article', slug: 'first' })]);
+  await site.world.clock.sync();
+  rendered = [];
+  whileRendering = async () => undefined;
+});
+
+const textOf = async (path: string, headers: Record<string, string> = {}) => (await site.request(path, { headers })).body.toString();
+/** Waits until this node knows of the change. */
+const until = (path: string, text: string) => vi.waitFor(async () => expect(await textOf(path)).toContain(text), { timeout: 10_000, interval: 20 });
+
+describe('a public page', () => {
+  it('is rendered once for twenty visitors at once, and kept', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    whileRendering = () => promise;
+    const before = site.cache.stats.misses;
+    const replies = Array.from({ length: 20 }, () => textOf('/'));
+    await vi.waitFor(() => expect(site.cache.stats.misses - before).toBe(20), { timeout: 10_000 });
+    resolve();
+    expect(new Set(await Promise.all(replies)).size).toBe(1);
+    expect(await textOf('/?utm_source=mail')).toContain('First article');
+    expect(rendered).toEqual(['/']);
+  });
+
+  it('allows its inline script by hash and carries the security headers', async () => {
+    const { headers } = await site.request('/');
+    const hash = createHash('sha256').update(INLINE).digest('base64');
+    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
+    expect(headers['content-security-policy']).not.toContain('unsafe-inline');
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'strict-transport-security': expect.any(String), vary: expect.stringContaining('cookie') });
+  });
+
+  it('is made anew after a change by hand, and lists are too', async () => {
+    for (const path of ['/', '/api/blog-posts', '/api/blog-posts/first', '/sitemap.xml']) await textOf(path);
+    await site.database.query("UPDATE blog_posts SET title = 'Changed by hand', slug = 'changed'");
+    await until('/', 'Changed by hand');
+    await until('/api/blog-posts', 'Changed by hand');
+    await until('/sitemap.xml', '/insights/articles/changed');
+    expect((await site.request('/api/blog-posts/first')).status).toBe(404);
+  });
+
+  it('stays what it was while a change is not committed, and after it was taken back', async () => {
+    await textOf('/');
+    const version = site.world.clock.current();
+    await site.database.query("BEGIN; UPDATE blog_posts SET title = 'Never'; ROLLBACK");
+    await site.world.clock.sync();
+    expect(site.world.clock.current()).toBe(version);
+    await textOf('/');
+    expect(rendered).toEqual(['/']);
+  });
+
+  it('is not kept when the content changed while it was rendered', async () => {
+    whileRendering = async () => {
+      const before = site.world.clock.current();
+      await site.database.query("UPDATE blog_posts SET title = 'Changed meanwhile'");
+      await vi.waitFor(() => expect(site.world.clock.current()).not.toBe(before), { timeout: 10_000, interval: 5 });
+      whileRendering = async () => undefined;
+    };
+    expect(await textOf('/')).toContain('First article');
+    expect(await textOf('/')).toContain('Changed meanwhile');
+    expect(rendered).toEqual(['/', '/']);
+  });
+
+  it('answers no session and takes nothing from one', async () => {
+    const cookie = 'greatcircle_session=abc';
+    await site.request('/', { headers: { cookie } });
+    expect(await textOf('/')).toContain('First article');
+    const own = await site.request('/', { headers: { cookie } });
+    expect(rendered).toEqual(['/', '/', '/']);
+    expect(own.headers['cache-control']).toBe('private, no-store');
+    const nonce = /'nonce-([^']+)'/.exec(own.headers['content-security-policy'] ?? '')?.[1];
+    expect(own.body.toString()).toContain(`nonce="${nonce}"`);
+    expect(own.headers['content-security-policy']).not.toContain('unsafe-inline');
+    expect(own.headers.etag).toBeUndefined();
+  });
+
+  it('is not kept as a 404: what is published later is found', async () => {
+    expect((await site.request('/api/blog-posts/later')).status).toBe(404);
+    await insertPosts(site.world.db, [aBlogPost({ slug: 'later' })]);
+    expect((await site.request('/api/blog-posts/later')).status).toBe(200);
+  });
+});
+
+describe('a page that is not kept', () => {
+  it('is rendered for each visitor with a nonce of its own', async () => {
+    const policies = [];
+    for (let i = 0; i < 2; i += 1) policies.push((await site.request('/login?next=%2Fadmin')).headers['content-security-policy']);
+    expect(rendered).toEqual(['/login?next=%2Fadmin', '/login?next=%2Fadmin']);
+    expect(new Set(policies).size).toBe(2);
+    expect((await site.request('/nowhere')).status).toBe(404);
+  });
+});
+
+describe('a render that fails', () => {
+  it('is a page that tells nothing, with the security headers', async () => {
+    for (const path of ['/broken', '/']) {
+      if (path === '/') whileRendering = () => Promise.reject(new Error('secret reason'));
+      const { status, headers, body } = await site.request(path, { headers: { accept: 'text/html' } });
+      expect([path, status]).toEqual([path, 503]);
+      expect(body.toString()).not.toMatch(/secret|\.tsx/);
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'retry-after': expect.any(String),
+        'x-frame-options': 'DENY',
+        'referrer-policy': expect.any(String),
+        'strict-transport-security': expect.any(String),
+        'content-security-policy': expect.not.stringContaining('unsafe-inline'),
+      });
+    }
+    whileRendering = async () => undefined;
+    expect((await site.request('/')).status).toBe(200);
+  });
+});
+
+describe('absolute links', () => {
+  it('come from PUBLIC_URL whatever Host says', async () => {
+    for (const headers of [{ host: 'evil.example' }, { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'gopher', forwarded: 'host=evil.example' }]) {
+      for (const path of ['/', '/sitemap.xml', '/robots.txt', '/api/blog-posts?limit=1', '/api/docs']) {
+        site.cache.clear();
+        const reply = await site.request(path, { headers });
+        expect([path, reply.status]).toEqual([path, 200]);
+        expect(reply.body.toString() + JSON.stringify(reply.headers)).not.toMatch(/evil|gopher/);
+      }
+    }
+    expect(await textOf('/sitemap.xml')).toContain('<loc>https://www.firm.example/insights/articles/first</loc>');
+    expect(await textOf('/robots.txt')).toContain('Sitemap: https://www.firm.example/sitemap.xml');
+  });
+});
+
+describe('a strange request', () => {
+  it.each(['//', '//evil.example/', '/%', '/%00', '/api/blog-posts/%', '/..%2f..%2fetc/passwd', '/api/../../etc/passwd', '/media/../x/y.svg', `/${'a'.repeat(8000)}`])(
+    'to %s does not end in a failure',
+    async (path) => {
+      const { status, body } = await site.request(path);
+      expect(status).toBeLessThan(500);
+      expect(body.toString()).not.toMatch(/root:|node_modules/);
+    },
+  );
+
+  it.each([{ host: '' }, { host: 'a b' }, { host: 'evil.example/path' }, { host: '[::1' }])('with %o is answered or refused, without a failure', async (headers) => {
+    const { status, body } = await site.request('/login', { headers });
+    expect(status).toBeLessThan(500);
+    expect(body.toString()).not.toMatch(/node_modules|Error:/);
+  });
+
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s to a page is refused', async (method) => {
+    const { status } = await site.request('/', { method });
+    expect([404, 405, 415]).toContain(status);
+  });
+});
+
+describe('a large body', () => {
+  const headers = { 'content-type': 'application/json' };
+  const large = Buffer.alloc(5_000_000, 0x20);
+
+  it('is a 413 over HTTP, with and without its length, and the server goes on', async () => {
+    const told = await site.request('/api/contact', { method: 'POST', headers: { ...headers, 'content-length': String(large.length) }, body: large });
+    expect([told.status, JSON.parse(told.body.toString())]).toEqual([413, expect.objectContaining({ code: 'too_large' })]);
+    const chunked = await site.request('/api/contact', { method: 'POST', headers: { ...headers, 'transfer-encoding': 'chunked' }, body: large });
+    expect([chunked.status, JSON.parse(chunked.body.toString())]).toEqual([413, expect.objectContaining({ code: 'too_large' })]);
+    expect((await site.request('/healthz')).status).toBe(200);
+  });
+
+  it('of less than a megabyte passes in chunks', async () => {
+    const body = JSON.stringify(aContactRequest({ message: 'in chunks' }));
+    const reply = await site.request('/api/contact', { method: 'POST', headers: { ...headers, 'transfer-encoding': 'chunked' }, body });
+    expect(reply.status).toBe(200);
+  });
+});
+
+describe('the limit of a form', () => {
+  const send = (target: TestSite, forwarded: string) =>
+    target.request('/api/contact', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': forwarded, 'x-real-ip': forwarded, forwarded: `for=${forwarded}` },
+      body: JSON.stringify(aContactRequest()),
+    });
+
+  it('is not evaded by claiming to come from elsewhere', async () => {
+    const statuses = [];
+    for (let i = 1; i <= 6; i += 1) statuses.push((await send(site, `203.0.113.${i}`)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  it('believes the last claim behind one trusted proxy, and no other', async () => {
+    const behind = await createTestSite({ label: 'behind_proxy', renderPage, env: { TRUST_PROXY: '1' } });
+    const statuses = [];
+    for (let i = 1; i <= 6; i += 1) statuses.push((await send(behind, `203.0.113.${i}, 198.51.100.7`)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect((await send(behind, '198.51.100.7, 198.51.100.8')).status).toBe(200);
+    await behind.close();
+  });
+});

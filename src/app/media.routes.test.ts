@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
+
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ label: 'media' });
+  await app.world.storage.put('media/covers/a-1.svg', Buffer.from(PICTURE));
+  await app.world.storage.put('white-papers/secret.pdf', Buffer.from('%PDF-'));
+  await app.world.storage.put('media/covers/secret.pdf', Buffer.from('%PDF-'));
+});
+afterAll(() => app?.close());
+
+it('serves a picture that may be kept for good and cannot run anything', async () => {
+  const reply = await app.fetch('/media/covers/a-1.svg');
+  expect(await reply.text()).toBe(PICTURE);
+  expect(Object.fromEntries(reply.headers)).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'content-length': String(PICTURE.length),
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+it.each([
+  '/media/covers/missing.svg',
+  '/media/covers/secret.pdf',
+  '/media/covers',
+  '/media/../white-papers/secret.pdf',
+  '/media/..%2Fwhite-papers/secret.pdf',
+  '/media/%2e%2e/secret.svg',
+  '/media/covers/..%2f..%2f..%2fdb%2fx.svg',
+  '/media/covers/A-1.svg',
+  '/media/covers/a-1.svg%00',
+  '/media/covers/%00.svg',
+  '/white-papers/secret.pdf',
+  '/files/white-papers/secret.pdf',
+])('does not serve %s', async (address) => {
+  const reply = await app.fetch(address);
+  expect(reply.status).toBe(404);
+  expect(await reply.text()).not.toContain('%PDF');
+});

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { aBlogPost } from '#features/blog/server/blog.fixtures.ts';
+import { insertPosts } from '#features/blog/server/blog.store.ts';
+import { aLearningPath } from '#features/learning/server/learning.fixtures.ts';
+import { insertLearningPath } from '#features/learning/server/learning.store.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
+
+let app: TestApp;
+let document: z.infer<typeof openApi>;
+beforeAll(async () => {
+  app = await createTestApp({ label: 'openapi' });
+  document = openApi.parse(await (await app.fetch('/api/openapi.json')).json());
+});
+afterAll(() => app?.close());
+
+// What OpenAPI 3.1 asks of the parts a document of ours has; a part nobody foresaw is an error.
+const jsonSchema = z.record(z.string(), z.unknown());
+const media = z.record(z.string().regex(/^\w+\/[\w.+-]+$/), z.strictObject({ schema: jsonSchema }));
+const parameter = z.strictObject({
+  name: z.string().min(1),
+  in: z.enum(['path', 'query', 'header', 'cookie']),
+  required: z.boolean().optional(),
+  schema: jsonSchema,
+});
+const operation = z.strictObject({
+  operationId: z.string().min(1),
+  summary: z.string().min(1),
+  tags: z.array(z.string()).min(1),
+  parameters: z.array(parameter).optional(),
+  requestBody: z.strictObject({ required: z.boolean().optional(), content: media }).optional(),
+  responses: z.record(z.string().regex(/^[1-5]\d\d$/), z.strictObject({ description: z.string().min(1), content: media.optional() })),
+});
+const openApi = z.strictObject({
+  openapi: z.string().regex(/^3\.1\.\d$/),
+  info: z.strictObject({ title: z.string(), version: z.string(), description: z.string() }),
+  components: z.strictObject({}).optional(),
+  paths: z.record(
+    z.string().regex(/^\/[^:*]*$/),
+    z.partialRecord(z.enum(['get', 'post', 'put', 'patch', 'delete']), operation),
+  ),
+});
+
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, one]) => ({ path, method, ...one })));
+
+describe('the OpenAPI document', () => {
+  it('lists every route of the API, and no other', () => {
+    const routes = app.api.routes
+      .filter(({ path, method }) => path.startsWith('/api/') && method !== 'ALL')
+      .map(({ path, method }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
+      .filter((route) => !/\/api\/(openapi\.json|docs)$/.test(route));
+    const listed = operations().map(({ path, method }) => `${method.toUpperCase()} ${path}`);
+    expect(listed.toSorted()).toEqual([...new Set(routes)].toSorted());
+  });
+
+  it('gives each operation a name of its own and tells every parameter of its path', () => {
+    const names = operations().map(({ operationId }) => operationId);
+    expect(new Set(names).size).toBe(names.length);
+    for (const { path, parameters = [] } of operations()) {
+      const inPath = parameters.filter((one) => one.in === 'path');
+      expect(inPath.map(({ name }) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? []);
+      expect(inPath.every(({ required }) => required)).toBe(true);
+    }
+  });
+
+  it('holds only schemas that can be read', () => {
+    const contents = operations().flatMap(({ requestBody, responses }) => [requestBody, ...Object.values(responses)]);
+    const schemas = contents.flatMap((part) => Object.values(part?.content ?? {})).map(({ schema }) => schema);
+    expect(schemas.length).toBeGreaterThan(operations().length);
+    for (const schema of schemas) expect(() => z.fromJSONSchema(schema)).not.toThrow();
+    expect(JSON.stringify(schemas)).not.toContain('"$ref"');
+  });
+
+  it('tells the refusals every call may meet', () => {
+    for (const { path, responses } of operations()) {
+      for (const status of ['400', '500']) expect([path, Object.keys(responses)]).toEqual([path, expect.arrayContaining([status])]);
+      if (path.includes('{')) expect([path, Object.keys(responses)]).toEqual([path, expect.arrayContaining(['404'])]);
+    }
+  });
+
+  it('describes what is really replied', async () => {
+    await insertPosts(app.world.db, [aBlogPost()]);
+    await insertLearningPath(app.world.db, aLearningPath());
+    const lists = operations().filter(({ path, method }) => method === 'get' && !path.includes('{'));
+    for (const { path, responses } of lists) {
+      for (const [status, query] of [['200', ''], ['400', '?limit=0']] as const) {
+        const schema = responses[status]?.content?.['application/json']?.schema ?? {};
+        const reply = await app.fetch(path + query);
+        expect(String(reply.status)).toBe(status);
+        expect(z.fromJSONSchema(schema).safeParse(await reply.json()).error).toBeUndefined();
+      }
+    }
+  });
+});
+
+describe('the reference page', () => {
+  it('names every call, without a script', async () => {
+    const reply = await app.fetch('/api/docs');
+    expect(reply.headers.get('content-type')).toMatch(/^text\/html/);
+    const page = await reply.text();
+    expect(page).not.toMatch(/<script|\son\w+=|javascript:|style=/i);
+    for (const { path } of operations()) expect(page).toContain(`<code>${path}</code>`);
+  });
+
+  it('may load its stylesheet, for someone with a session too', async () => {
+    for (const headers of [{}, { cookie: 'greatcircle_session=a' }]) {
+      const policy = (await app.fetch('/api/docs', { headers: headers as Record<string, string> })).headers.get('content-security-policy');
+      expect(policy).toContain("style-src 'self'");
+      expect(policy).not.toContain('unsafe');
+    }
+  });
+});

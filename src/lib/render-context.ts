@@ -1,0 +1,22 @@
+import { getGlobalStartContext } from '@tanstack/react-start';
+
+/** What the server hands to a render: the API in the same process, with the cookies of the request. */
+export interface RenderContext {
+  readonly fetchApi: (path: string, init?: RequestInit) => Promise<Response>;
+  /** Undefined for pages that enter the page cache: their inline scripts are allowed by hash. */
+  readonly nonce: string | undefined;
+  readonly publicUrl: string;
+}
+
+declare module '@tanstack/react-start' {
+  interface Register {
+    server: { requestContext: RenderContext };
+  }
+}
+
+/** The context of the render under way; on the server alone. */
+export function renderContext(): RenderContext {
+  const context = getGlobalStartContext();
+  if (!context) throw new Error('There is no render under way');
+  return context;
+}

@@ -1,0 +1,82 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createLogger } from '../config/logger.ts';
+import { openPool } from '../db/db.ts';
+import { type DatabaseGate, openDatabaseGate } from '../testing/database-gate.ts';
+import { cloneDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { type ContentClock, startContentClock } from './content-clock.ts';
+
+const log = createLogger({ logLevel: 'silent' });
+let database: TestDatabase;
+let gate: DatabaseGate;
+let pool: pg.Pool;
+let clock: ContentClock;
+let changes = 0;
+beforeAll(async () => {
+  database = await cloneDatabase('clock');
+  gate = await openDatabaseGate(database.connection);
+  pool = openPool(gate.connection, log);
+  clock = await startContentClock({
+    pool,
+    connection: gate.connection,
+    log,
+    onChange: () => {
+      changes += 1;
+    },
+  });
+});
+afterAll(async () => {
+  await clock?.stop();
+  await pool?.end();
+  await gate?.shut();
+  await database?.drop();
+});
+
+const write = () => database.query("INSERT INTO team_members (name, title, bio) VALUES ('Ada', 'Partner', '')");
+const within = { timeout: 10_000, interval: 10 };
+
+it('moves when content is written on another connection', async () => {
+  const before = clock.current() ?? 0;
+  await write();
+  await vi.waitFor(() => expect(clock.current()).toBe(before + 1), within);
+});
+
+it('is up to date as soon as a write has awaited it', async () => {
+  const before = clock.current() ?? 0;
+  await write();
+  await clock.sync();
+  expect(clock.current()).toBe(before + 1);
+});
+
+it.each([
+  ['a downloaded white paper', 'UPDATE whitepapers SET download_count = download_count + 1'],
+  ['a message', "INSERT INTO contact_forms (first_name, last_name, email, message) VALUES ('a', 'b', 'c@d.e', 'f')"],
+  ['a counter', "INSERT INTO rate_limits (key, points) VALUES ('contact:1', 1) ON CONFLICT DO NOTHING"],
+])('is not moved by %s', async (_, sql) => {
+  const before = clock.current();
+  await database.query(sql);
+  await clock.sync();
+  expect(clock.current()).toBe(before);
+});
+
+it.each(['team_members', 'blog_posts', 'comments', 'whitepapers', 'case_studies', 'learning_content', 'learning_paths', 'learning_path_items'])(
+  'is moved when %s is emptied',
+  async (table) => {
+    const before = clock.current() ?? 0;
+    await database.empty(table);
+    await clock.sync();
+    expect(clock.current()).toBeGreaterThan(before);
+  },
+);
+
+it('knows nothing while the database is away and knows all it missed when it is back', async () => {
+  const before = clock.current() ?? 0;
+  const changesBefore = changes;
+  await gate.shut();
+  await vi.waitFor(() => expect(clock.current()).toBeUndefined(), within);
+  expect(changes).toBe(changesBefore + 1);
+  await write();
+  await gate.open();
+  await vi.waitFor(() => expect(clock.current()).toBe(before + 1), within);
+  expect(changes).toBe(changesBefore + 2);
+});

@@ -1,0 +1,95 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type pg from 'pg';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createLogger } from '../config/logger.ts';
+import { StartupError } from '../config/startup-error.ts';
+import { emptyDatabase, MIGRATIONS, type TestDatabase } from '../testing/test-database.ts';
+import { openPool } from './db.ts';
+import { migrate } from './migrate.ts';
+
+const log = createLogger({ logLevel: 'silent' });
+const pools: pg.Pool[] = [];
+const folders: string[] = [];
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await emptyDatabase('migrate');
+});
+afterEach(async () => {
+  await Promise.all(pools.splice(0).map((pool) => pool.end()));
+  await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true })));
+  await database.drop();
+});
+
+/** A pool of its own, as each process has. */
+function openProcess(): pg.Pool {
+  const pool = openPool(database.connection, log);
+  pools.push(pool);
+  return pool;
+}
+
+/** Our migrations and one more. */
+async function migrationsWith(sql: string): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'greatcircle-migrations-'));
+  folders.push(folder);
+  await cp(MIGRATIONS, folder, { recursive: true });
+  const journalFile = path.join(folder, 'meta/_journal.json');
+  const journal = JSON.parse(await readFile(journalFile, 'utf8')) as { entries: { idx: number; when: number; tag: string }[] };
+  const last = journal.entries.at(-1);
+  journal.entries.push({ ...last, idx: (last?.idx ?? 0) + 1, when: (last?.when ?? 0) + 1, tag: '9999_later' });
+  await writeFile(journalFile, JSON.stringify(journal));
+  await writeFile(path.join(folder, '9999_later.sql'), sql);
+  return folder;
+}
+
+const tables = async () =>
+  (await database.query<{ name: string }>("SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' ORDER BY 1")).map(({ name }) => name);
+const applied = () => database.query('SELECT hash, applied_at FROM drizzle.migrations ORDER BY hash');
+
+it('makes every table, and a second time changes nothing', async () => {
+  const pool = openProcess();
+  await migrate(pool, MIGRATIONS);
+  expect(await tables()).toEqual(expect.arrayContaining(['blog_posts', 'case_studies', 'contact_forms', 'learning_paths', 'team_members', 'users', 'whitepapers']));
+  const first = await applied();
+  expect(first.length).toBeGreaterThanOrEqual(2);
+  await migrate(pool, MIGRATIONS);
+  expect(await applied()).toEqual(first);
+});
+
+it('takes turns when eight processes start at once on an empty database', async () => {
+  const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => migrate(openProcess(), MIGRATIONS)));
+  expect(outcomes.map(({ status }) => status)).toEqual(Array(8).fill('fulfilled'));
+  expect(await tables()).toContain('blog_posts');
+});
+
+it('adds what is new to a database with content', async () => {
+  const pool = openProcess();
+  await migrate(pool, MIGRATIONS);
+  await database.query("INSERT INTO team_members (name, title, bio) VALUES ('Ada', 'Partner', '')");
+  const before = (await applied()).length;
+  await migrate(pool, await migrationsWith('ALTER TABLE team_members ADD COLUMN motto text;'));
+  expect(await database.query('SELECT name, motto FROM team_members')).toEqual([{ name: 'Ada', motto: null }]);
+  expect(await applied()).toHaveLength(before + 1);
+});
+
+it('is all or nothing: a failing step leaves an empty database empty and takes no connection with it', async () => {
+  const pool = openProcess();
+  const folder = await migrationsWith('CREATE TABLE half_way (id int);\n--> statement-breakpoint\nSELECT 1/0;');
+  await expect(migrate(pool, folder)).rejects.toThrow(/division by zero/);
+  expect(await tables()).toEqual([]);
+  await migrate(pool, MIGRATIONS);
+  expect(await tables()).not.toContain('half_way');
+  expect(pool.waitingCount).toBe(0);
+});
+
+it('refuses a database of a newer version in one sentence and leaves it alone', async () => {
+  const pool = openProcess();
+  await migrate(pool, await migrationsWith('CREATE TABLE of_the_future (id int);'));
+  const before = await applied();
+  const refusal = await migrate(pool, MIGRATIONS).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(StartupError);
+  expect((refusal as StartupError).message).toMatch(/1 migration .* newer version/);
+  expect(await applied()).toEqual(before);
+  expect(await tables()).toContain('of_the_future');
+});

@@ -1,0 +1,81 @@
+import { BlockList, isIPv6 } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { clientAddress } from './client-address.ts';
+
+const addressOf = (peer: string | undefined, forwarded: string | string[] | undefined, trustProxy: number) =>
+  clientAddress({ socket: { remoteAddress: peer }, headers: { 'x-forwarded-for': forwarded } } as unknown as IncomingMessage, trustProxy);
+
+const claims = fc.oneof(fc.string(), fc.ipV4(), fc.ipV6(), fc.array(fc.oneof(fc.ipV4(), fc.string())).map((list) => list.join(', ')));
+
+describe('the address of a caller', () => {
+  it('is the peer where no proxy is trusted, whatever is claimed', () => {
+    fc.assert(fc.property(fc.ipV4(), claims, (peer, claim) => addressOf(peer, claim, 0) === peer));
+  });
+
+  it('is what the last trusted proxy saw, whatever stands before', () => {
+    fc.assert(
+      fc.property(claims, fc.ipV4(), fc.array(fc.ipV4(), { minLength: 0, maxLength: 3 }), (claim, caller, proxies) => {
+        const header = [claim, caller, ...proxies].join(', ');
+        return addressOf('10.0.0.1', header, proxies.length + 1) === caller;
+      }),
+    );
+  });
+
+  it('is never longer than the key of a counter, and never empty', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 5000, unit: 'binary' }), fc.integer({ min: 0, max: 3 }), (claim, trust) => {
+        const address = addressOf('192.0.2.1', claim, trust);
+        expect(address.length).toBeGreaterThan(0);
+        expect(address.length).toBeLessThan(60);
+      }),
+    );
+  });
+
+  it('is the same for all of an IPv6 /64, however it is written, and another for the next', () => {
+    fc.assert(
+      fc.property(fc.ipV6(), fc.ipV6(), (one, other) => {
+        fc.pre(isIPv6(one) && isIPv6(other));
+        const net = new BlockList();
+        net.addSubnet(one, 64, 'ipv6');
+        // An embedded IPv4 address is that address, not a part of one great network.
+        fc.pre(![one, other].some((address) => /\./.test(address) || /^(0*:)+(0*ffff)?:/i.test(address)));
+        expect(addressOf(one, undefined, 0) === addressOf(other, undefined, 0)).toBe(net.check(other, 'ipv6'));
+      }),
+    );
+  });
+
+  it.each([
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['2001:db8::', '2001:db8:0:0::/64'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['::FFFF:192.0.2.7', '192.0.2.7'],
+    ['::ffff:c000:207', '192.0.2.7'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ])('%s counts as %s', (given, counted) => {
+    expect(addressOf(given, undefined, 0)).toBe(counted);
+    expect(addressOf('10.0.0.1', given, 1)).toBe(counted);
+  });
+
+  it.each([
+    ['192.0.2.7:51234', '192.0.2.7'],
+    ['[2001:db8:1:2::7]:51234', '2001:db8:1:2::/64'],
+    ['[2001:db8:1:2::7]', '2001:db8:1:2::/64'],
+    ['"192.0.2.7"', '192.0.2.7'],
+    ['unknown', '10.0.0.1'],
+    ['', '10.0.0.1'],
+    [',, ,', '10.0.0.1'],
+    ['999.1.1.1', '10.0.0.1'],
+  ])('told by a proxy as %s is %s', (told, counted) => {
+    expect(addressOf('10.0.0.1', told, 1)).toBe(counted);
+  });
+
+  it('is the farthest one told where fewer proxies were passed than are trusted, and the peer where none told anything', () => {
+    expect(addressOf('10.0.0.1', '192.0.2.7', 2)).toBe('192.0.2.7');
+    expect(addressOf('10.0.0.1', undefined, 2)).toBe('10.0.0.1');
+    expect(addressOf(undefined, undefined, 0)).toBe('unknown');
+  });
+});

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AccountsClosedPage } from '#pages/account/accounts-closed-page.tsx';
+import { pageTitle, privateMeta } from '#pages/shell/page-meta.ts';
+
+export const Route = createFileRoute('/login')({
+  head: () => privateMeta(pageTitle('Sign In')),
+  component: () => <AccountsClosedPage title="Sign In" />,
+});

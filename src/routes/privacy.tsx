@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { LegalPage } from '#pages/legal/legal-page.tsx';
+import { privacyText } from '#pages/legal/legal-texts.ts';
+import { pageMeta, pageTitle } from '#pages/shell/page-meta.ts';
+
+export const Route = createFileRoute('/privacy')({
+  head: () => pageMeta({ path: '/privacy', title: pageTitle(privacyText.title), description: privacyText.intro }),
+  component: () => <LegalPage text={privacyText} />,
+});

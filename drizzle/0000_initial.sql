@@ -50,7 +50,7 @@ CREATE TABLE "case_studies" (
 	"solution" text NOT NULL,
 	"results" text NOT NULL,
 	"duration" text,
-	"metrics" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"metrics" json DEFAULT '{}'::json NOT NULL,
 	"featured_image" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,

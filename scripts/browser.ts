@@ -7,7 +7,7 @@ import { chromium } from 'playwright';
 export interface BrowserLaunch {
   readonly executablePath: string;
   /** With `--no-sandbox` where the sandbox cannot start: as root, and in many containers. */
-  readonly args: readonly string[];
+  readonly args: string[];
   readonly chromiumSandbox: boolean;
 }
 
@@ -87,9 +87,9 @@ async function tryToStart(executablePath: string): Promise<BrowserLaunch | undef
   return undefined;
 }
 
-async function opensPage({ args, ...launch }: BrowserLaunch): Promise<boolean> {
+async function opensPage(launch: BrowserLaunch): Promise<boolean> {
   try {
-    const browser = await chromium.launch({ ...launch, args: [...args], timeout: START_LIMIT_MS });
+    const browser = await chromium.launch({ ...launch, timeout: START_LIMIT_MS });
     try {
       const page = await browser.newPage();
       await page.goto('data:text/html,<title>ready</title>', { timeout: START_LIMIT_MS });

@@ -51,7 +51,8 @@ function hashInputs(): string {
   for (const input of INPUTS) {
     const full = path.join(ROOT, input);
     const files = path.extname(input) ? [full] : filesBelow(full);
-    for (const file of files) hash.update(path.relative(ROOT, file)).update('\0').update(readFileSync(file)).update('\0');
+    for (const file of files)
+      hash.update(path.relative(ROOT, file)).update('\0').update(readFileSync(file)).update('\0');
   }
   return hash.digest('hex');
 }

@@ -18,10 +18,16 @@ export async function bundleServer(root: string): Promise<void> {
     plugins: [
       {
         name: 'kept-in-source',
-        resolveId: (id) => (keptInSource.has(id) ? { id: `../../src/app/${id.slice(2)}`, external: 'relative' } : undefined),
+        resolveId: (id) =>
+          keptInSource.has(id) ? { id: `../../src/app/${id.slice(2)}`, external: 'relative' } : undefined,
       },
     ],
     external: (id) => !id.startsWith('.') && !id.startsWith('#') && !path.isAbsolute(id) && !BUNDLED.test(id),
-    output: { dir: path.join(root, 'dist/server'), entryFileNames: 'server.js', chunkFileNames: 'server-[name]-[hash].js', format: 'esm' },
+    output: {
+      dir: path.join(root, 'dist/server'),
+      entryFileNames: 'server.js',
+      chunkFileNames: 'server-[name]-[hash].js',
+      format: 'esm',
+    },
   });
 }

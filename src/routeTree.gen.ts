@@ -16,6 +16,10 @@ import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as ContactOutcomeRouteImport } from './routes/contact/$outcome'
+import { Route as InsightsIndexRouteImport } from './routes/insights/index'
+import { Route as InsightsArticlesSlugRouteImport } from './routes/insights/articles.$slug'
+import { Route as InsightsCaseStudiesKeyRouteImport } from './routes/insights/case-studies.$key'
+import { Route as InsightsWhitePapersKeyRouteImport } from './routes/insights/white-papers.$key'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -52,6 +56,26 @@ const ContactOutcomeRoute = ContactOutcomeRouteImport.update({
   path: '/contact/$outcome',
   getParentRoute: () => rootRouteImport,
 } as any)
+const InsightsIndexRoute = InsightsIndexRouteImport.update({
+  id: '/insights/',
+  path: '/insights/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InsightsArticlesSlugRoute = InsightsArticlesSlugRouteImport.update({
+  id: '/insights/articles/$slug',
+  path: '/insights/articles/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InsightsCaseStudiesKeyRoute = InsightsCaseStudiesKeyRouteImport.update({
+  id: '/insights/case-studies/$key',
+  path: '/insights/case-studies/$key',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InsightsWhitePapersKeyRoute = InsightsWhitePapersKeyRouteImport.update({
+  id: '/insights/white-papers/$key',
+  path: '/insights/white-papers/$key',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -61,6 +85,10 @@ export interface FileRoutesByFullPath {
   '/register': typeof RegisterRoute
   '/terms': typeof TermsRoute
   '/contact/$outcome': typeof ContactOutcomeRoute
+  '/insights/': typeof InsightsIndexRoute
+  '/insights/articles/$slug': typeof InsightsArticlesSlugRoute
+  '/insights/case-studies/$key': typeof InsightsCaseStudiesKeyRoute
+  '/insights/white-papers/$key': typeof InsightsWhitePapersKeyRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -70,6 +98,10 @@ export interface FileRoutesByTo {
   '/register': typeof RegisterRoute
   '/terms': typeof TermsRoute
   '/contact/$outcome': typeof ContactOutcomeRoute
+  '/insights': typeof InsightsIndexRoute
+  '/insights/articles/$slug': typeof InsightsArticlesSlugRoute
+  '/insights/case-studies/$key': typeof InsightsCaseStudiesKeyRoute
+  '/insights/white-papers/$key': typeof InsightsWhitePapersKeyRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -80,6 +112,10 @@ export interface FileRoutesById {
   '/register': typeof RegisterRoute
   '/terms': typeof TermsRoute
   '/contact/$outcome': typeof ContactOutcomeRoute
+  '/insights/': typeof InsightsIndexRoute
+  '/insights/articles/$slug': typeof InsightsArticlesSlugRoute
+  '/insights/case-studies/$key': typeof InsightsCaseStudiesKeyRoute
+  '/insights/white-papers/$key': typeof InsightsWhitePapersKeyRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -91,6 +127,10 @@ export interface FileRouteTypes {
     | '/register'
     | '/terms'
     | '/contact/$outcome'
+    | '/insights/'
+    | '/insights/articles/$slug'
+    | '/insights/case-studies/$key'
+    | '/insights/white-papers/$key'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -100,6 +140,10 @@ export interface FileRouteTypes {
     | '/register'
     | '/terms'
     | '/contact/$outcome'
+    | '/insights'
+    | '/insights/articles/$slug'
+    | '/insights/case-studies/$key'
+    | '/insights/white-papers/$key'
   id:
     | '__root__'
     | '/'
@@ -109,6 +153,10 @@ export interface FileRouteTypes {
     | '/register'
     | '/terms'
     | '/contact/$outcome'
+    | '/insights/'
+    | '/insights/articles/$slug'
+    | '/insights/case-studies/$key'
+    | '/insights/white-papers/$key'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -119,6 +167,10 @@ export interface RootRouteChildren {
   RegisterRoute: typeof RegisterRoute
   TermsRoute: typeof TermsRoute
   ContactOutcomeRoute: typeof ContactOutcomeRoute
+  InsightsIndexRoute: typeof InsightsIndexRoute
+  InsightsArticlesSlugRoute: typeof InsightsArticlesSlugRoute
+  InsightsCaseStudiesKeyRoute: typeof InsightsCaseStudiesKeyRoute
+  InsightsWhitePapersKeyRoute: typeof InsightsWhitePapersKeyRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -172,6 +224,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ContactOutcomeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/insights/': {
+      id: '/insights/'
+      path: '/insights'
+      fullPath: '/insights/'
+      preLoaderRoute: typeof InsightsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/insights/articles/$slug': {
+      id: '/insights/articles/$slug'
+      path: '/insights/articles/$slug'
+      fullPath: '/insights/articles/$slug'
+      preLoaderRoute: typeof InsightsArticlesSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/insights/case-studies/$key': {
+      id: '/insights/case-studies/$key'
+      path: '/insights/case-studies/$key'
+      fullPath: '/insights/case-studies/$key'
+      preLoaderRoute: typeof InsightsCaseStudiesKeyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/insights/white-papers/$key': {
+      id: '/insights/white-papers/$key'
+      path: '/insights/white-papers/$key'
+      fullPath: '/insights/white-papers/$key'
+      preLoaderRoute: typeof InsightsWhitePapersKeyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -183,6 +263,10 @@ const rootRouteChildren: RootRouteChildren = {
   RegisterRoute: RegisterRoute,
   TermsRoute: TermsRoute,
   ContactOutcomeRoute: ContactOutcomeRoute,
+  InsightsIndexRoute: InsightsIndexRoute,
+  InsightsArticlesSlugRoute: InsightsArticlesSlugRoute,
+  InsightsCaseStudiesKeyRoute: InsightsCaseStudiesKeyRoute,
+  InsightsWhitePapersKeyRoute: InsightsWhitePapersKeyRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { createIsomorphicFn } from '@tanstack/react-start';
+import { parsePlainSearch, stringifyPlainSearch } from '#lib/plain-search.ts';
 import { renderContext } from '#lib/render-context.ts';
 import { routeTree } from './routeTree.gen';
 
@@ -21,6 +22,8 @@ export function getRouter() {
   const router = createRouter({
     routeTree,
     context: { queryClient },
+    parseSearch: parsePlainSearch,
+    stringifySearch: stringifyPlainSearch,
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,

@@ -1,6 +1,6 @@
 import { parseDocument } from 'htmlparser2';
+import type { ElementType, ReactNode } from 'react';
 import { jsx, jsxs } from 'react/jsx-runtime';
-import type { ReactNode } from 'react';
 
 type DomNode = ReturnType<typeof parseDocument>['children'][number];
 type Make = () => ReactNode;
@@ -20,25 +20,45 @@ const RENAMED: Readonly<Record<string, string>> = {
   tabindex: 'tabIndex',
   value: 'defaultValue',
 };
-const BOOLEAN = new Set(['async', 'autofocus', 'checked', 'defer', 'disabled', 'hidden', 'multiple', 'noValidate', 'open', 'readOnly', 'required', 'selected']);
+const BOOLEAN = new Set([
+  'async',
+  'autofocus',
+  'checked',
+  'defer',
+  'disabled',
+  'hidden',
+  'multiple',
+  'noValidate',
+  'open',
+  'readOnly',
+  'required',
+  'selected',
+]);
 
 /** Reads a whole page once and returns what makes its React elements: new ones on every call, as JSX does. */
 export function parsePage(html: string): () => ReactNode {
-  const root = parseDocument(html, { lowerCaseAttributeNames: false }).children.find((node) => 'name' in node && node.name === 'html');
+  const root = parseDocument(html, { lowerCaseAttributeNames: false }).children.find(
+    (node) => 'name' in node && node.name === 'html',
+  );
   if (!root) throw new Error('There is no <html> in the page');
   return makerOf(root) ?? (() => null);
 }
 
 export function countElements(html: string): number {
   const count = (nodes: readonly DomNode[]): number =>
-    nodes.reduce((sum, node) => sum + ('name' in node && 'attribs' in node ? 1 : 0) + ('children' in node ? count(node.children) : 0), 0);
+    nodes.reduce(
+      (sum, node) =>
+        sum + ('name' in node && 'attribs' in node ? 1 : 0) + ('children' in node ? count(node.children) : 0),
+      0,
+    );
   return count(parseDocument(html).children);
 }
 
 function makerOf(node: DomNode): Make | undefined {
   if (node.type === 'text') return () => node.data;
   if (!('attribs' in node)) return undefined;
-  const { name, children: inner } = node;
+  const { children: inner } = node;
+  const name = node.name as ElementType;
   const fixed = propsOf(node.attribs);
   if (name === 'script' || name === 'style') {
     const html = inner.map((child) => ('data' in child ? child.data : '')).join('');
@@ -67,7 +87,10 @@ function styleOf(text: string): Record<string, string> {
     rules.map((rule) => {
       const [name = '', ...value] = rule.split(':');
       const key = name.trim();
-      return [key.startsWith('--') ? key : key.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()), value.join(':').trim()];
+      return [
+        key.startsWith('--') ? key : key.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+        value.join(':').trim(),
+      ];
     }),
   );
 }

@@ -1,7 +1,9 @@
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { hasEnded, run, tempFolder } from './closing.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { closeLater, hasEnded, run, tempFolder } from './closing.ts';
 import { firstAnswer, freePort } from './exchange.ts';
+import { readIfThere } from './processes.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -12,6 +14,8 @@ export interface App {
   readonly dataDir: string;
   /** Milliseconds from the start of the process to the first 200 of `/`. */
   readonly startMs: number;
+  /** What it wrote last, once it has ended; undefined while it runs. */
+  lastWords(): string | undefined;
   /** Stops the app and with it the embedded database. */
   stop(): Promise<void>;
 }
@@ -25,6 +29,7 @@ export interface AppOptions {
   readonly settings?: Readonly<Record<string, string>>;
 }
 
+const LOCK_FILE = 'db/postmaster.pid';
 const PATIENCE_MS = 90_000;
 let sharedTempDir: string | undefined;
 
@@ -35,25 +40,40 @@ export async function startApp({ dataDir, root = ROOT, tempDir, settings = {} }:
   const logFile = `${dataDir}.log`;
   const log = openSync(logFile, 'a');
   const { PATH = '', HOME = '/' } = process.env;
+  const url = `http://127.0.0.1:${port}`;
+  const own = { DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: url };
   const started = performance.now();
-  const { process: child, stop } = run(process.execPath, ['scripts/start.ts'], {
+  const { process: child, stop: stopProcess } = run(process.execPath, ['scripts/start.ts'], {
     cwd: root,
-    env: { PATH, HOME, TMPDIR: tempDir ?? sharedTempDir, DATA_DIR: dataDir, PORT: String(port), ...settings },
+    env: { PATH, HOME, TMPDIR: tempDir ?? sharedTempDir, ...own, ...settings },
     stdio: ['ignore', log, log],
   });
   closeSync(log);
-  const url = `http://127.0.0.1:${port}`;
+  const stop = closeLater(async () => {
+    await stopProcess();
+    await stopDatabase(dataDir);
+  });
+  const lastWords = () => (hasEnded(child) ? readFileSync(logFile, 'utf8').slice(-1000) : undefined);
   try {
     await firstAnswer(`${url}/`, () => hasEnded(child), PATIENCE_MS);
   } catch (error) {
     await stop();
-    throw new Error(`The app did not start:\n${readFileSync(logFile, 'utf8').slice(-1000)}`, { cause: error });
+    throw new Error(`The app did not start:\n${lastWords()}`, { cause: error });
   }
-  return { url, pid: child.pid ?? 0, dataDir, startMs: performance.now() - started, stop };
+  return { url, pid: child.pid ?? 0, dataDir, startMs: performance.now() - started, lastWords, stop };
 }
 
 /** The embedded database below a DATA_DIR: what its lock file tells. */
 export function postmasterOf(dataDir: string): { pid: number; port: number; socketFolder: string } {
-  const [pid, , , port, socketFolder = ''] = readFileSync(path.join(dataDir, 'db/postmaster.pid'), 'utf8').split('\n');
+  const [pid, , , port, socketFolder = ''] = readFileSync(path.join(dataDir, LOCK_FILE), 'utf8').split('\n');
   return { pid: Number(pid), port: Number(port), socketFolder };
+}
+
+// An app that was ended while it started, or by force, leaves its database running.
+async function stopDatabase(dataDir: string): Promise<void> {
+  if (!existsSync(path.join(dataDir, LOCK_FILE))) return;
+  const { pid } = postmasterOf(dataDir);
+  if (!readIfThere(`/proc/${pid}/cmdline`).includes(dataDir)) return;
+  process.kill(pid, 'SIGINT');
+  while (existsSync(`/proc/${pid}`)) await sleep(20);
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -7,6 +7,7 @@ import path from 'node:path';
 type Close = () => Promise<void>;
 
 const open = new Set<Close>();
+let isClosing = false;
 const GRACE_MS = 20_000;
 
 /** Makes sure that `close` runs before this process ends, and returns a way to run it earlier; it runs once. */
@@ -21,10 +22,11 @@ export function closeLater(close: Close): Close {
   return now;
 }
 
-/** Closes everything still open, last opened first. */
+/** Closes everything still open, last opened first; from now on nothing can be started. */
 export async function closeAll(): Promise<void> {
-  for (const close of [...open].reverse()) {
-    await close().catch((error: unknown) => process.stderr.write(`While closing: ${String(error)}\n`));
+  isClosing = true;
+  for (let last = [...open].at(-1); last; last = [...open].at(-1)) {
+    await last().catch((error: unknown) => process.stderr.write(`While closing: ${String(error)}\n`));
   }
 }
 
@@ -45,7 +47,9 @@ export interface Running {
 
 /** Starts a program that is stopped, by its own process id, at the latest when this process ends. */
 export function run(file: string, args: readonly string[], options: SpawnOptions): Running {
-  const child = spawn(file, args, options);
+  if (isClosing) throw new Error(`${file} is not started any more`);
+  // In a group of its own: a terminal's Ctrl+C reaches this process alone, which then stops the others in order.
+  const child = spawn(file, args, { ...options, detached: true });
   // Whoever uses the program sees its failure in what it does not answer.
   child.on('error', () => {});
   const stop = closeLater(async () => {

@@ -27,7 +27,11 @@ export function get(url: string, headers: Readonly<Record<string, string>> = {},
       response.on('data', (part: Buffer) => parts.push(part));
       response.on('error', reject);
       response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, headers: replayable(response.rawHeaders), body: Buffer.concat(parts) }),
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: replayable(response.rawHeaders),
+          body: Buffer.concat(parts),
+        }),
       );
     });
     request.on('timeout', () => request.destroy(new Error(`${url} did not answer within 10 s`)));
@@ -56,7 +60,8 @@ export function assertSame(expected: Reply, actual: Reply, who: string): void {
   const given = new Map(actual.headers);
   const wanted = new Map(expected.headers);
   for (const name of new Set([...given.keys(), ...wanted.keys()])) {
-    if (given.get(name) !== wanted.get(name)) throw new Error(`${who} sends ${name}: ${given.get(name)}, not ${wanted.get(name)}`);
+    if (given.get(name) !== wanted.get(name))
+      throw new Error(`${who} sends ${name}: ${given.get(name)}, not ${wanted.get(name)}`);
   }
 }
 

@@ -3,10 +3,13 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { hasEnded, run } from './closing.ts';
 import { firstAnswer, freePort, type Reply } from './exchange.ts';
+import { childrenOf, hasProc } from './processes.ts';
 
 /** A server beside the app; `url` is its only page. */
 export interface Rival {
   readonly url: string;
+  /** The process that answers. */
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -26,13 +29,20 @@ export function bareRender(html: Buffer, workFolder: string): Promise<Rival> {
 }
 
 async function bareServer(script: string, argument: string): Promise<Rival> {
-  const { process: child, stop } = run(process.execPath, [path.resolve(import.meta.dirname, '../servers', script), argument], {
-    env: { ...process.env, NODE_ENV: 'production' },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  const port = await Promise.race([once(child, 'message').then(([message]) => Number(message)), once(child, 'exit').then(() => undefined)]);
+  const { process: child, stop } = run(
+    process.execPath,
+    [path.resolve(import.meta.dirname, '../servers', script), argument],
+    {
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    },
+  );
+  const port = await Promise.race([
+    once(child, 'message').then(([message]) => Number(message)),
+    once(child, 'exit').then(() => undefined),
+  ]);
   if (port === undefined) throw new Error(`${script} ended before it listened`);
-  return { url: `http://127.0.0.1:${port}/`, stop };
+  return { url: `http://127.0.0.1:${port}/`, pid: child.pid ?? 0, stop };
 }
 
 /** nginx with one worker that serves `reply` as a static file. */
@@ -42,17 +52,22 @@ export async function nginx(reply: Reply, workFolder: string): Promise<Rival> {
   mkdirSync(path.join(folder, 'logs'));
   writeFileSync(path.join(folder, 'page'), reply.body);
   writeFileSync(path.join(folder, 'nginx.conf'), configuration(reply, folder, port));
-  const { process: child, stop } = run('nginx', ['-p', folder, '-e', 'error.log', '-c', 'nginx.conf'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const { process: child, stop } = run('nginx', ['-p', folder, '-e', 'error.log', '-c', 'nginx.conf'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const url = `http://127.0.0.1:${port}/`;
   await firstAnswer(url, () => hasEnded(child), 10_000);
-  return { url, stop };
+  const [worker = 0] = hasProc ? childrenOf(child.pid ?? 0) : [];
+  return { url, pid: worker, stop };
 }
 
 // What nginx says by itself (type, length, last-modified, etag, ranges) is set or switched off, so that all headers are the same.
 function configuration(reply: Reply, folder: string, port: number): string {
   const type = reply.headers.find(([name]) => name === 'content-type')?.[1] ?? 'text/html';
   const added = reply.headers.filter(([name]) => name !== 'content-type' && name !== 'content-length');
-  const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/temp-${kind};`);
+  const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path ${folder}/temp-${kind};`,
+  );
   return `
     ${process.getuid?.() === 0 ? 'user root;' : ''}
     worker_processes 1;

@@ -36,6 +36,8 @@ describe('import law', () => {
       'src/features/blog/server/blog.store.ts': "import 'node:path'; import 'drizzle-orm';",
       'src/features/blog/server/blog.routes.test.ts': "import '#app/testing/test-app.ts';",
       'src/app/testing/test-app.ts': "import '../main.ts';",
+      'src/app/main.test.ts': "import '../../scripts/build.ts';",
+      'scripts/build.ts': LEAF,
       'src/features/blog/blog.contract.ts': "import 'zod'; import './blog.constants.ts'; import '#lib/dates.ts';",
       'src/features/blog/blog.constants.ts': LEAF,
       'src/platform/db/db.ts': "import '#lib/dates.ts'; import 'pg';",
@@ -48,6 +50,7 @@ describe('import law', () => {
 
   it.each([
     ['src/app/main.ts', '#server.ts', 'app → entry  src/server.ts'],
+    ['src/app/main.ts', '../../scripts/build.ts', 'app → outside  scripts/build.ts'],
     ['src/routes/index.tsx', '#ui/button.tsx', 'routes → ui  src/ui/button.tsx'],
     [
       'src/pages/home/home-page.tsx',
@@ -93,6 +96,7 @@ describe('import law', () => {
     const tree = Object.fromEntries(
       [
         ...[
+          'scripts/build.ts',
           'src/server.ts',
           'src/app/main.ts',
           'src/app/testing/test-app.ts',

@@ -12,7 +12,7 @@ export interface Violation {
   readonly what: string;
 }
 
-export const MAX_LINES = 300;
+const MAX_LINES = 300;
 
 const GENERATED = 'src/routeTree.gen.ts';
 const CODE = /\.tsx?$/;

@@ -1,7 +1,7 @@
 import type { Violation } from './check.ts';
 
 /** How a violation stands in debts.json: without its line, which moves. */
-export function debtOf({ file, what }: Violation): string {
+function debtOf({ file, what }: Violation): string {
   return `${file}  ${what}`;
 }
 

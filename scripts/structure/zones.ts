@@ -83,10 +83,11 @@ function featureZone(feature: string, part: string): Zone {
   return { kind: (wire as 'contract' | 'constants' | undefined) ?? 'feature', feature };
 }
 
-/** Whether the law lets a file of `from` import a file of `to`. `isTest`: what tests alone may import is open to it too. */
+/** Whether the law lets a file of `from` import a file of `to`. A test may also use the test kit, and what lies outside of src. */
 export function mayImport(from: Zone, to: Zone, isTest = false): boolean {
   if ('feature' in from && 'feature' in to && from.feature !== to.feature) return false;
-  return from.kind === to.kind || LAW[from.kind].includes(to.kind) || (isTest && to.kind === 'testing');
+  if (isTest && (to.kind === 'testing' || to.kind === 'outside')) return true;
+  return from.kind === to.kind || LAW[from.kind].includes(to.kind);
 }
 
 /** Whether the law lets a file of `from` import a package: a contract has zod alone, constants none, the browser's code no node. */

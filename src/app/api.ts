@@ -44,7 +44,9 @@ export function createApi(world: World): Hono<HttpEnv> {
   // Whoever writes sees their own change: the page cache is brought up to date before the reply leaves.
   api.use('/api/*', async (c, next) => {
     await next();
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD' && c.res.ok) await world.clock.sync();
+    if (c.req.method === 'GET' || c.req.method === 'HEAD' || !c.res.ok) return;
+    // What was written is written: the reply must not say otherwise because the version could not be read.
+    await world.clock.sync().catch((error: unknown) => c.get('log').warn({ err: error }, 'content version not read'));
   });
 
   api.route('/', healthRoutes(world));

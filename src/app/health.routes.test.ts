@@ -44,7 +44,9 @@ it('stays up, says what it waits for and answers 503 while the database is away,
 
 it('survives connections that are cut while they are idle', async () => {
   expect(await statusOf('/api/blog-posts')).toBe(200);
-  await database.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'greatcircle%'");
+  await database.query(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'greatcircle%'",
+  );
   await vi.waitFor(async () => expect(await statusOf('/api/blog-posts')).toBe(200), { timeout: 10_000, interval: 50 });
   // The clock of the page cache listens on a connection of its own, which was cut as well.
   await vi.waitFor(() => expect(app.world.clock.current()).toBeGreaterThan(0), { timeout: 10_000, interval: 50 });

@@ -19,7 +19,10 @@ const renderPage: RenderPage = async (request, { fetchApi, nonce, publicUrl }) =
   if (pathname === '/broken') throw new Error('secret reason at /src/app/page.tsx:7');
   const titles = posts.map(({ title }) => `<h2>${title}</h2>`).join('');
   const page = `<!doctype html><link rel="canonical" href="${publicUrl}/"><script${nonce ? ` nonce="${nonce}"` : ''}>${INLINE}</script>${titles}`;
-  return new Response(page, { status: pathname === '/nowhere' ? 404 : 200, headers: { 'content-type': 'text/html; charset=utf-8' } });
+  return new Response(page, {
+    status: pathname === '/nowhere' ? 404 : 200,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  });
 };
 
 let site: TestSite;
@@ -35,9 +38,11 @@ beforeEach(async () => {
   whileRendering = async () => undefined;
 });
 
-const textOf = async (path: string, headers: Record<string, string> = {}) => (await site.request(path, { headers })).body.toString();
+const textOf = async (path: string, headers: Record<string, string> = {}) =>
+  (await site.request(path, { headers })).body.toString();
 /** Waits until this node knows of the change. */
-const until = (path: string, text: string) => vi.waitFor(async () => expect(await textOf(path)).toContain(text), { timeout: 10_000, interval: 20 });
+const until = (path: string, text: string) =>
+  vi.waitFor(async () => expect(await textOf(path)).toContain(text), { timeout: 10_000, interval: 20 });
 
 describe('a public page', () => {
   it('is rendered once for twenty visitors at once, and kept', async () => {
@@ -57,7 +62,11 @@ describe('a public page', () => {
     const hash = createHash('sha256').update(INLINE).digest('base64');
     expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
     expect(headers['content-security-policy']).not.toContain('unsafe-inline');
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'strict-transport-security': expect.any(String), vary: expect.stringContaining('cookie') });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': expect.any(String),
+      vary: expect.stringContaining('cookie'),
+    });
   });
 
   it('is made anew after a change by hand, and lists are too', async () => {
@@ -98,7 +107,7 @@ describe('a public page', () => {
     const own = await site.request('/', { headers: { cookie } });
     expect(rendered).toEqual(['/', '/', '/']);
     expect(own.headers['cache-control']).toBe('private, no-store');
-    const nonce = /'nonce-([^']+)'/.exec(own.headers['content-security-policy'] ?? '')?.[1];
+    const nonce = /'nonce-([^']+)'/.exec(String(own.headers['content-security-policy']))?.[1];
     expect(own.body.toString()).toContain(`nonce="${nonce}"`);
     expect(own.headers['content-security-policy']).not.toContain('unsafe-inline');
     expect(own.headers.etag).toBeUndefined();
@@ -114,7 +123,8 @@ describe('a public page', () => {
 describe('a page that is not kept', () => {
   it('is rendered for each visitor with a nonce of its own', async () => {
     const policies = [];
-    for (let i = 0; i < 2; i += 1) policies.push((await site.request('/login?next=%2Fadmin')).headers['content-security-policy']);
+    for (let i = 0; i < 2; i += 1)
+      policies.push((await site.request('/login?next=%2Fadmin')).headers['content-security-policy']);
     expect(rendered).toEqual(['/login?next=%2Fadmin', '/login?next=%2Fadmin']);
     expect(new Set(policies).size).toBe(2);
     expect((await site.request('/nowhere')).status).toBe(404);
@@ -144,7 +154,15 @@ describe('a render that fails', () => {
 
 describe('absolute links', () => {
   it('come from PUBLIC_URL whatever Host says', async () => {
-    for (const headers of [{ host: 'evil.example' }, { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'gopher', forwarded: 'host=evil.example' }]) {
+    for (const headers of [
+      { host: 'evil.example' },
+      {
+        host: 'evil.example',
+        'x-forwarded-host': 'evil.example',
+        'x-forwarded-proto': 'gopher',
+        forwarded: 'host=evil.example',
+      },
+    ]) {
       for (const path of ['/', '/sitemap.xml', '/robots.txt', '/api/blog-posts?limit=1', '/api/docs']) {
         site.cache.clear();
         const reply = await site.request(path, { headers });
@@ -158,20 +176,30 @@ describe('absolute links', () => {
 });
 
 describe('a strange request', () => {
-  it.each(['//', '//evil.example/', '/%', '/%00', '/api/blog-posts/%', '/..%2f..%2fetc/passwd', '/api/../../etc/passwd', '/media/../x/y.svg', `/${'a'.repeat(8000)}`])(
-    'to %s does not end in a failure',
-    async (path) => {
-      const { status, body } = await site.request(path);
+  it.each([
+    '//',
+    '//evil.example/',
+    '/%',
+    '/%00',
+    '/api/blog-posts/%',
+    '/..%2f..%2fetc/passwd',
+    '/api/../../etc/passwd',
+    '/media/../x/y.svg',
+    `/${'a'.repeat(8000)}`,
+  ])('to %s does not end in a failure', async (path) => {
+    const { status, body } = await site.request(path);
+    expect(status).toBeLessThan(500);
+    expect(body.toString()).not.toMatch(/root:|node_modules/);
+  });
+
+  it.each([{ host: '' }, { host: 'a b' }, { host: 'evil.example/path' }, { host: '[::1' }])(
+    'with %o is answered or refused, without a failure',
+    async (headers) => {
+      const { status, body } = await site.request('/login', { headers });
       expect(status).toBeLessThan(500);
-      expect(body.toString()).not.toMatch(/root:|node_modules/);
+      expect(body.toString()).not.toMatch(/node_modules|Error:/);
     },
   );
-
-  it.each([{ host: '' }, { host: 'a b' }, { host: 'evil.example/path' }, { host: '[::1' }])('with %o is answered or refused, without a failure', async (headers) => {
-    const { status, body } = await site.request('/login', { headers });
-    expect(status).toBeLessThan(500);
-    expect(body.toString()).not.toMatch(/node_modules|Error:/);
-  });
 
   it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s to a page is refused', async (method) => {
     const { status } = await site.request('/', { method });
@@ -184,16 +212,34 @@ describe('a large body', () => {
   const large = Buffer.alloc(5_000_000, 0x20);
 
   it('is a 413 over HTTP, with and without its length, and the server goes on', async () => {
-    const told = await site.request('/api/contact', { method: 'POST', headers: { ...headers, 'content-length': String(large.length) }, body: large });
-    expect([told.status, JSON.parse(told.body.toString())]).toEqual([413, expect.objectContaining({ code: 'too_large' })]);
-    const chunked = await site.request('/api/contact', { method: 'POST', headers: { ...headers, 'transfer-encoding': 'chunked' }, body: large });
-    expect([chunked.status, JSON.parse(chunked.body.toString())]).toEqual([413, expect.objectContaining({ code: 'too_large' })]);
+    const told = await site.request('/api/contact', {
+      method: 'POST',
+      headers: { ...headers, 'content-length': String(large.length) },
+      body: large,
+    });
+    expect([told.status, JSON.parse(told.body.toString())]).toEqual([
+      413,
+      expect.objectContaining({ code: 'too_large' }),
+    ]);
+    const chunked = await site.request('/api/contact', {
+      method: 'POST',
+      headers: { ...headers, 'transfer-encoding': 'chunked' },
+      body: large,
+    });
+    expect([chunked.status, JSON.parse(chunked.body.toString())]).toEqual([
+      413,
+      expect.objectContaining({ code: 'too_large' }),
+    ]);
     expect((await site.request('/healthz')).status).toBe(200);
   });
 
   it('of less than a megabyte passes in chunks', async () => {
     const body = JSON.stringify(aContactRequest({ message: 'in chunks' }));
-    const reply = await site.request('/api/contact', { method: 'POST', headers: { ...headers, 'transfer-encoding': 'chunked' }, body });
+    const reply = await site.request('/api/contact', {
+      method: 'POST',
+      headers: { ...headers, 'transfer-encoding': 'chunked' },
+      body,
+    });
     expect(reply.status).toBe(200);
   });
 });
@@ -202,7 +248,12 @@ describe('the limit of a form', () => {
   const send = (target: TestSite, forwarded: string) =>
     target.request('/api/contact', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': forwarded, 'x-real-ip': forwarded, forwarded: `for=${forwarded}` },
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': forwarded,
+        'x-real-ip': forwarded,
+        forwarded: `for=${forwarded}`,
+      },
       body: JSON.stringify(aContactRequest()),
     });
 

@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { RenderContext } from '#lib/render-context.ts';
@@ -71,13 +71,18 @@ export function createListener(
   world.onContentChange(() => cache.clear());
 
   const answer = getRequestListener((request, env) =>
-    pages.fetch(request, { clientAddress: clientAddress((env as { incoming: IncomingMessage }).incoming, config.trustProxy) }),
+    pages.fetch(request, {
+      clientAddress: clientAddress((env as { incoming: IncomingMessage }).incoming, config.trustProxy),
+    }),
   );
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 }, (request, response) => {
-    if (serveFile(request, response)) return;
-    if (policy && cache.handle(request, response)) return;
-    void answer(request, response);
-  });
+  const server = createServer(
+    { requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 },
+    (request, response) => {
+      if (serveFile(request, response)) return;
+      if (policy && cache.handle(request, response)) return;
+      void answer(request, response);
+    },
+  );
   return { server, cache };
 }
 

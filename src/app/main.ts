@@ -7,6 +7,7 @@ import { StartupError } from '#platform/config/startup-error.ts';
 import { startEmbeddedDatabase } from '#platform/db/embedded/embedded-database.ts';
 import { site } from '#site';
 import { createListener } from './listener.ts';
+import { startFailure } from './start-failure.ts';
 import { createWorld, ROOT_DIR } from './world.ts';
 
 const SHUTDOWN_LIMIT_MS = 14_000;
@@ -18,9 +19,10 @@ export async function main(): Promise<void> {
     const config = loadConfig(process.env, { rootDir: ROOT_DIR, brandDomain: site.brand.domain });
     await run(config, createLogger(config), dev);
   } catch (error) {
-    if (!(error instanceof StartupError)) throw error;
-    process.stderr.write(`\nGreatcircle cannot start. ${error.message}\n`);
-    process.exit(error.exitCode);
+    const failure = startFailure(error);
+    if (!failure) throw error;
+    process.stderr.write(`\nGreatcircle cannot start. ${failure.message}\n`);
+    process.exit(failure.exitCode);
   }
 }
 
@@ -33,7 +35,9 @@ async function run(config: Config, log: Logger, dev: boolean): Promise<void> {
     const connection = await databaseConnection(config, log, closers, shutDown);
     const [world, front] = await Promise.all([
       createWorld(config, log, connection),
-      dev ? import('./front-dev.ts').then((m) => m.devFront(ROOT_DIR)) : import('./front.ts').then((m) => m.builtFront(ROOT_DIR)),
+      dev
+        ? import('./front-dev.ts').then((m) => m.devFront(ROOT_DIR))
+        : import('./front.ts').then((m) => m.builtFront(ROOT_DIR)),
     ]);
     closers.push(world.stop);
     const { server } = createListener(world, front);

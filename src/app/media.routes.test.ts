@@ -1,7 +1,17 @@
+import { readdirSync, readlinkSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+
+/** What a file descriptor stands for; '' for one that is gone again. */
+function pathOf(fd: string): string {
+  try {
+    return readlinkSync(`/proc/self/fd/${fd}`);
+  } catch {
+    return '';
+  }
+}
 
 let app: TestApp;
 beforeAll(async () => {
@@ -22,6 +32,15 @@ it('serves a picture that may be kept for good and cannot run anything', async (
     'content-security-policy': expect.stringContaining("default-src 'none'"),
     'x-content-type-options': 'nosniff',
   });
+});
+
+it.skipIf(process.platform !== 'linux')('opens no file for HEAD', async () => {
+  const open = () => readdirSync('/proc/self/fd').filter((fd) => pathOf(fd).startsWith(app.dataDir));
+  for (let i = 0; i < 20; i += 1) {
+    const reply = await app.fetch('/media/covers/a-1.svg', { method: 'HEAD' });
+    expect([reply.status, reply.headers.get('content-length')]).toEqual([200, String(PICTURE.length)]);
+  }
+  expect(open()).toEqual([]);
 });
 
 it.each([

@@ -13,7 +13,9 @@ export function mediaRoutes({ storage }: { storage: FileStorage }) {
     const type = TYPES[file.slice(file.lastIndexOf('.') + 1)];
     const stored = type === undefined ? undefined : await storage.read(`media/${folder}/${file}`);
     if (!stored || type === undefined) throw new DeclaredError(httpErrors.notFound);
-    return c.body(Readable.toWeb(stored.stream) as ReadableStream, 200, {
+    // Hono answers HEAD by throwing a GET's body away: a file opened for it would stay open.
+    const body = c.req.method === 'HEAD' ? '' : (Readable.toWeb(stored.open()) as ReadableStream);
+    return c.newResponse(body, 200, {
       'content-type': type,
       'content-length': String(stored.size),
       'cache-control': 'public, max-age=31536000, immutable',

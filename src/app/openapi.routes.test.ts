@@ -29,7 +29,10 @@ const operation = z.strictObject({
   tags: z.array(z.string()).min(1),
   parameters: z.array(parameter).optional(),
   requestBody: z.strictObject({ required: z.boolean().optional(), content: media }).optional(),
-  responses: z.record(z.string().regex(/^[1-5]\d\d$/), z.strictObject({ description: z.string().min(1), content: media.optional() })),
+  responses: z.record(
+    z.string().regex(/^[1-5]\d\d$/),
+    z.strictObject({ description: z.string().min(1), content: media.optional() }),
+  ),
 });
 const openApi = z.strictObject({
   openapi: z.string().regex(/^3\.1\.\d$/),
@@ -42,7 +45,9 @@ const openApi = z.strictObject({
 });
 
 const operations = () =>
-  Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, one]) => ({ path, method, ...one })));
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, one]) => ({ path, method, ...one })),
+  );
 
 describe('the OpenAPI document', () => {
   it('lists every route of the API, and no other', () => {
@@ -74,7 +79,8 @@ describe('the OpenAPI document', () => {
 
   it('tells the refusals every call may meet', () => {
     for (const { path, responses } of operations()) {
-      for (const status of ['400', '500']) expect([path, Object.keys(responses)]).toEqual([path, expect.arrayContaining([status])]);
+      for (const status of ['400', '500'])
+        expect([path, Object.keys(responses)]).toEqual([path, expect.arrayContaining([status])]);
       if (path.includes('{')) expect([path, Object.keys(responses)]).toEqual([path, expect.arrayContaining(['404'])]);
     }
   });
@@ -84,7 +90,10 @@ describe('the OpenAPI document', () => {
     await insertLearningPath(app.world.db, aLearningPath());
     const lists = operations().filter(({ path, method }) => method === 'get' && !path.includes('{'));
     for (const { path, responses } of lists) {
-      for (const [status, query] of [['200', ''], ['400', '?limit=0']] as const) {
+      for (const [status, query] of [
+        ['200', ''],
+        ['400', '?limit=0'],
+      ] as const) {
         const schema = responses[status]?.content?.['application/json']?.schema ?? {};
         const reply = await app.fetch(path + query);
         expect(String(reply.status)).toBe(status);
@@ -105,7 +114,9 @@ describe('the reference page', () => {
 
   it('may load its stylesheet, for someone with a session too', async () => {
     for (const headers of [{}, { cookie: 'greatcircle_session=a' }]) {
-      const policy = (await app.fetch('/api/docs', { headers: headers as Record<string, string> })).headers.get('content-security-policy');
+      const policy = (await app.fetch('/api/docs', { headers: headers as Record<string, string> })).headers.get(
+        'content-security-policy',
+      );
       expect(policy).toContain("style-src 'self'");
       expect(policy).not.toContain('unsafe');
     }

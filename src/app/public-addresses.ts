@@ -7,6 +7,7 @@ import { learningContentQuery, learningPathQuery } from '#features/learning/lear
 import { TEAM_PATH } from '#features/team/team.constants.ts';
 import { WHITEPAPERS_PATH } from '#features/whitepapers/whitepapers.constants.ts';
 import { whitepaperQuery } from '#features/whitepapers/whitepapers.contract.ts';
+import { INSIGHTS_HREF } from '#lib/hrefs.ts';
 import { pageQuery } from '#lib/paging.ts';
 
 /** What everyone gets the same bytes of, and the parameters that make a difference there, in canonical order. */
@@ -15,6 +16,7 @@ const EXACT = new Map<string, readonly string[]>([
   ['/privacy', []],
   ['/terms', []],
   ['/cookies', []],
+  [INSIGHTS_HREF, ['q', 'type', 'category', 'industry', 'cursor']],
   ['/sitemap.xml', []],
   ['/api/openapi.json', []],
   ['/api/docs', []],
@@ -25,7 +27,7 @@ const EXACT = new Map<string, readonly string[]>([
   [LEARNING_CONTENT_PATH, Object.keys(learningContentQuery.shape)],
   [LEARNING_PATHS_PATH, Object.keys(learningPathQuery.shape)],
 ]);
-const BELOW = ['/media/', `${BLOG_POSTS_PATH}/`, `${WHITEPAPERS_PATH}/`, `${CASE_STUDIES_PATH}/`];
+const BELOW = ['/media/', `${INSIGHTS_HREF}/`, `${BLOG_POSTS_PATH}/`, `${WHITEPAPERS_PATH}/`, `${CASE_STUDIES_PATH}/`];
 const LONGEST = 400;
 
 /** The canonical address of a public resource, or undefined for what the page cache leaves alone. */

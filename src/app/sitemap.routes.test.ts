@@ -14,7 +14,10 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 it('names every public page with an absolute address, and no draft', async () => {
-  await insertPosts(app.world.db, [aBlogPost({ slug: 'public-one', updatedAt: new Date('2026-01-02T03:04:05Z') }), aBlogPost({ slug: 'a-draft', status: 'draft' })]);
+  await insertPosts(app.world.db, [
+    aBlogPost({ slug: 'public-one', updatedAt: new Date('2026-01-02T03:04:05Z') }),
+    aBlogPost({ slug: 'a-draft', status: 'draft' }),
+  ]);
   const [paper] = await insertWhitepapers(app.world.db, [aWhitepaper({ title: 'Dwell & "Decision" <1>' })]);
   const [study] = await insertCaseStudies(app.world.db, [aCaseStudy({ title: 'Night sort' })]);
 
@@ -22,22 +25,23 @@ it('names every public page with an absolute address, and no draft', async () =>
   expect(reply.headers.get('content-type')).toBe('application/xml; charset=utf-8');
   const xml = await reply.text();
   const addresses = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
-  expect(addresses).toEqual([
-    'https://www.firm.example/',
-    'https://www.firm.example/privacy',
-    'https://www.firm.example/terms',
-    'https://www.firm.example/cookies',
+  for (const page of ['/', '/privacy', '/terms', '/cookies'])
+    expect(addresses).toContain(`https://www.firm.example${page}`);
+  expect(addresses.filter((address) => address?.includes('/insights/'))).toEqual([
     'https://www.firm.example/insights/articles/public-one',
     `https://www.firm.example/insights/white-papers/${paper?.id}-dwell-decision-1`,
     `https://www.firm.example/insights/case-studies/${study?.id}-night-sort`,
   ]);
+  expect(new Set(addresses).size).toBe(addresses.length);
   expect(xml).toContain('<lastmod>2026-01-02T03:04:05.000Z</lastmod>');
 });
 
 it('is well formed whatever a slug holds', async () => {
   await insertPosts(app.world.db, [aBlogPost({ slug: `a&b <c> "d" 'é` })]);
   const xml = await (await app.fetch('/sitemap.xml')).text();
-  const odd = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address).find((address) => address?.includes('/articles/a'));
+  const odd = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)]
+    .map(([, address]) => address)
+    .find((address) => address?.includes('/articles/a'));
   expect(odd).toMatch(/^https:\/\/www\.firm\.example\/insights\/articles\/[\w%.~&;'-]+$/);
   expect(decodeURIComponent((odd ?? '').replaceAll('&amp;', '&').split('/').at(-1) ?? '')).toBe(`a&b <c> "d" 'é`);
 });
@@ -45,5 +49,7 @@ it('is well formed whatever a slug holds', async () => {
 it('is named by robots.txt', async () => {
   const reply = await app.fetch('/robots.txt');
   expect(reply.headers.get('content-type')).toMatch(/^text\/plain/);
-  expect(await reply.text()).toMatch(/^User-agent: \*\n(Disallow: \/\w+\/?\n)+\nSitemap: https:\/\/www\.firm\.example\/sitemap\.xml\n$/);
+  expect(await reply.text()).toMatch(
+    /^User-agent: \*\n(Disallow: \/\w+\/?\n)+\nSitemap: https:\/\/www\.firm\.example\/sitemap\.xml\n$/,
+  );
 });

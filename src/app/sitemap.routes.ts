@@ -2,12 +2,12 @@ import { Hono } from 'hono';
 import { listPublishedSlugs } from '#features/blog/server/blog.store.ts';
 import { listCaseStudies } from '#features/case-studies/server/case-studies.store.ts';
 import { listWhitepapers } from '#features/whitepapers/server/whitepapers.store.ts';
-import { articleHref, caseStudyHref, whitepaperHref } from '#lib/hrefs.ts';
+import { articleHref, caseStudyHref, INSIGHTS_HREF, whitepaperHref } from '#lib/hrefs.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 
 const MOST_ADDRESSES = 10_000;
-const PAGES = ['/', '/privacy', '/terms', '/cookies'];
+const PAGES = ['/', INSIGHTS_HREF, '/privacy', '/terms', '/cookies'];
 
 /** `/sitemap.xml` and `/robots.txt`. */
 export function sitemapRoutes({ db, publicUrl }: { db: Db; publicUrl: string }) {

@@ -2,10 +2,12 @@ import path from 'node:path';
 import type pg from 'pg';
 import { type ContentClock, startContentClock } from '#platform/cache/content-clock.ts';
 import type { Config } from '#platform/config/config.ts';
+import { prepareDataDir } from '#platform/config/data-dir.ts';
 import type { Logger } from '#platform/config/logger.ts';
 import { openDb, openPool, type RootDb } from '#platform/db/db.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { once } from '#platform/db/once.ts';
+import { reachDatabase } from '#platform/db/reach-database.ts';
 import { createRateLimiter, type RateLimiter } from '#platform/http/rate-limit.ts';
 import { type JobQueue, startQueue } from '#platform/jobs/queue.ts';
 import { createMailer, type SendMail } from '#platform/mail/mailer.ts';
@@ -41,13 +43,22 @@ export async function createWorld(config: Config, log: Logger, connection: pg.Po
     for (const close of opened.reverse().splice(0)) await close();
   };
   try {
+    prepareDataDir(config.dataDir);
+    await reachDatabase(pool);
     await migrate(pool, path.join(ROOT_DIR, 'drizzle'));
     const db = openDb(pool);
     const storage = folderStorage(path.join(config.dataDir, 'files'));
     if (config.sampleContent) await fillOnce(db, storage, log);
 
     const listeners: (() => void)[] = [];
-    const clock = await startContentClock({ pool, connection, log, onChange: () => listeners.forEach((tell) => tell()) });
+    const clock = await startContentClock({
+      pool,
+      connection,
+      log,
+      onChange: () => {
+        for (const tell of listeners) tell();
+      },
+    });
     opened.push(() => clock.stop());
     const queue = await startQueue(connection, log);
     opened.push(() => queue.stop());

@@ -47,6 +47,20 @@ export async function getJson<T>(path: string, signal?: AbortSignal): Promise<T>
   return (await response.json()) as T;
 }
 
+/** One page of a list, and where the next begins (undefined after the last). */
+export interface ListPage<T> {
+  readonly items: readonly T[];
+  readonly nextCursor: string | undefined;
+}
+
+/** Reads a page of a list with the cursor its Link header names. @throws ApiError */
+export async function getListPage<T>(path: string, signal?: AbortSignal): Promise<ListPage<T>> {
+  const response = await send(path, { headers: { accept: 'application/json' }, ...(signal && { signal }) });
+  const next = /<([^>]*)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
+  const nextCursor = next === undefined ? undefined : (new URL(next, 'http://own.invalid').searchParams.get('cursor') ?? undefined);
+  return { items: (await response.json()) as T[], nextCursor };
+}
+
 /** Sends JSON and reads the JSON reply (undefined where it is empty). @throws ApiError */
 export async function sendJson<T>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<T> {
   const response = await send(path, {

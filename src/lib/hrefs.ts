@@ -3,7 +3,22 @@ import { slugOf } from './slug.ts';
 /** Addresses of the library's pages (decisions.md, Screens). */
 export const INSIGHTS_HREF = '/insights';
 export const articleHref = (slug: string): string => `${INSIGHTS_HREF}/articles/${encodeURIComponent(slug)}`;
-export const whitepaperHref = (item: { id: number; title: string }): string =>
-  `${INSIGHTS_HREF}/white-papers/${item.id}-${slugOf(item.title)}`;
-export const caseStudyHref = (item: { id: number; title: string }): string =>
-  `${INSIGHTS_HREF}/case-studies/${item.id}-${slugOf(item.title)}`;
+export const whitepaperHref = (item: Titled): string => `${INSIGHTS_HREF}/white-papers/${keyOf(item)}`;
+export const caseStudyHref = (item: Titled): string => `${INSIGHTS_HREF}/case-studies/${keyOf(item)}`;
+
+interface Titled {
+  readonly id: number;
+  readonly title: string;
+}
+
+/** "7-night-sort": the id decides, the words are for people. */
+export function keyOf({ id, title }: Titled): string {
+  const slug = slugOf(title);
+  return slug === '' ? String(id) : `${id}-${slug}`;
+}
+
+/** The id in such a key; undefined where there is none a record could have. */
+export function idOfKey(key: string): number | undefined {
+  const id = Number(/^([1-9]\d{0,9})(?:-|$)/.exec(key)?.[1]);
+  return id <= 2_147_483_647 ? id : undefined;
+}

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { storableText } from './storable-text.ts';
 
 /** Rows of a list when the caller names no limit, and the most it may ask for (decisions.md, API conventions). */
-export const PAGE_SIZE = 50;
-export const PAGE_SIZE_MAX = 100;
+const PAGE_SIZE = 50;
+const PAGE_SIZE_MAX = 100;
 
 const filterText = (max: number) => storableText().trim().min(1).max(max).optional();
 

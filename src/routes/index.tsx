@@ -1,16 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { latestPostsQuery } from '#features/blog/ui/blog.queries.ts';
 import { teamQuery } from '#features/team/ui/team.queries.ts';
+import { prime } from '#lib/prime.ts';
 import { HOME_ARTICLES } from '#pages/home/articles-panel.tsx';
 import { HomePage } from '#pages/home/home-page.tsx';
 import { pageMeta } from '#pages/shell/page-meta.ts';
 import { site } from '#site';
 
 export const Route = createFileRoute('/')({
-  loader: ({ context: { queryClient } }) =>
-    Promise.all([queryClient.ensureQueryData(latestPostsQuery(HOME_ARTICLES)), queryClient.ensureQueryData(teamQuery)]).then(
-      () => undefined,
-    ),
+  loader: ({ context: { queryClient } }) => prime(queryClient, latestPostsQuery(HOME_ARTICLES), teamQuery),
   head: () => pageMeta({ path: '/', title: `${site.brand.name}: ${site.brand.tagline}`, description: site.brand.description }),
   component: HomePage,
 });

@@ -52,10 +52,12 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   };
   const env = { LOG_LEVEL: 'silent', SAMPLE_CONTENT: 'off', ...options.env, DATA_DIR: dataDir };
   const config = loadConfig(env, { rootDir: ROOT_DIR, brandDomain: site.brand.domain });
-  const world = await createWorld(config, createLogger(config), options.connection ?? database.connection).catch(async (error) => {
-    await removeOwn();
-    throw error;
-  });
+  const world = await createWorld(config, createLogger(config), options.connection ?? database.connection).catch(
+    async (error) => {
+      await removeOwn();
+      throw error;
+    },
+  );
   const api = createApi(world);
 
   const fetchApi: TestApp['fetch'] = async (address, { from = CALLER, ...init } = {}) =>
@@ -76,7 +78,9 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
     async outbox() {
       const folder = path.join(dataDir, 'outbox');
       const names = await readdir(folder).catch(() => []);
-      const sources = await Promise.all(names.filter((name) => name.endsWith('.eml')).map((name) => readFile(path.join(folder, name), 'utf8')));
+      const sources = await Promise.all(
+        names.filter((name) => name.endsWith('.eml')).map((name) => readFile(path.join(folder, name), 'utf8')),
+      );
       return sources.map(readMail);
     },
     async close() {

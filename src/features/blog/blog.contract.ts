@@ -18,6 +18,10 @@ export const blogPost = z.object({
 });
 export type BlogPost = z.infer<typeof blogPost>;
 
+/** One article as its page needs it: `html` is `content` rendered, safe to show as it is. */
+export const blogPostPage = blogPost.extend({ html: z.string() });
+export type BlogPostPage = z.infer<typeof blogPostPage>;
+
 export const blogPostCard = blogPost.omit({ content: true });
 export type BlogPostCard = z.infer<typeof blogPostCard>;
 

@@ -13,7 +13,14 @@ const line = (max: number, missing: string) =>
 // A form sends an empty text for a field left alone, and a person types a space to leave one.
 const orNothing = <T extends z.ZodType>(schema: T) =>
   z
-    .union([z.string().regex(/^\s*$/).transform(() => undefined), z.null().transform(() => undefined), schema])
+    .union([
+      z
+        .string()
+        .regex(/^\s*$/)
+        .transform(() => undefined),
+      z.null().transform(() => undefined),
+      schema,
+    ])
     .optional();
 
 export const contactRequest = z.object({

@@ -27,7 +27,7 @@ export function orthographic(options: { centre: LatLon; x: number; y: number; ra
 }
 
 /** Where a vector falls on the picture, in pixels, seen or not. */
-export function projectVector(view: View, vector: Vector): Point {
+function projectVector(view: View, vector: Vector): Point {
   return { x: view.x + view.radius * dot(view.right, vector), y: view.y - view.radius * dot(view.up, vector) };
 }
 

@@ -1,5 +1,5 @@
 /** Width of a sign in a text serif such as Georgia, in em: on the wide side, so that other serifs fit too. */
-export function signWidth(sign: string): number {
+function signWidth(sign: string): number {
   if (/\p{M}|\u200d/u.test(sign)) return 0;
   if (/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{Extended_Pictographic}]/u.test(sign)) return 1;
   if (/[MWmw@%—…&]/.test(sign)) return 0.92;

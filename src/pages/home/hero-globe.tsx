@@ -26,7 +26,7 @@ export default function HeroGlobe() {
         fill="none"
         aria-hidden="true"
         className={classNames(
-          'pointer-events-none absolute top-[-6rem] left-[54%] w-[27rem] max-w-none sm:-top-4 sm:left-[40%] sm:w-[46rem] lg:top-[-1.5rem] lg:left-[41%] lg:w-[min(56rem,64vw)]',
+          'pointer-events-none absolute top-[-6rem] left-[54%] w-[27rem] max-w-none sm:-top-6 sm:left-[57%] sm:w-[44rem] lg:top-[-1.5rem] lg:left-[41%] lg:w-[min(56rem,64vw)]',
           paused && 'routes-paused',
         )}
       >

@@ -14,7 +14,7 @@ export function HeroSection() {
         <Suspense>
           <HeroGlobe />
         </Suspense>
-        <div className="relative flex min-h-[min(46rem,calc(100svh-4.5rem))] flex-col pt-[clamp(3rem,8vh,7rem)]">
+        <div className="relative flex min-h-[min(46rem,calc(100svh-4.5rem))] flex-col pt-[clamp(2.75rem,6.5vh,6rem)]">
           <p className="max-w-[26ch] text-sm text-blue sm:max-w-none">{kicker}</p>
           <h1 className="mt-5 max-w-[10.5ch] text-4xl tracking-[-0.026em]">{title}</h1>
           <p className="mt-7 max-w-[41ch] text-lg text-muted">{text}</p>
@@ -26,7 +26,7 @@ export function HeroSection() {
               Explore Services
             </a>
           </div>
-          <dl className="mt-auto grid grid-cols-3 gap-x-4 pt-16 pb-8 sm:max-w-2xl sm:gap-x-10">
+          <dl className="mt-auto grid grid-cols-3 gap-x-4 pt-12 pb-8 sm:max-w-2xl sm:gap-x-10">
             {claims.map((claim) => (
               <div key={claim.label} className="flex flex-col-reverse justify-end border-t border-ink pt-4">
                 <dt className="mt-1.5 text-xs text-muted sm:text-sm">{claim.label}</dt>

@@ -1,5 +1,5 @@
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { INSIGHTS_HREF } from '#lib/hrefs.ts';
 import { site } from '#site';
 import { buttonClass } from '#ui/button.ts';
 import { Tabs } from '#ui/tabs.tsx';
@@ -30,9 +30,9 @@ export function InsightsSection() {
           </Suspense>
         </Tabs>
       </div>
-      <a href={INSIGHTS_HREF} className={buttonClass('outline', 'mt-14')}>
+      <Link to="/insights" className={buttonClass('outline', 'mt-14')}>
         View All Insights
-      </a>
+      </Link>
     </section>
   );
 }

@@ -53,6 +53,7 @@ function SecondaryAction({ solution, onDemo }: { solution: Solution; onDemo: (na
     );
   }
   return (
+    // biome-ignore lint/a11y/useValidAnchor: it leads to the form without JavaScript too; the click only names the solution there
     <a href="#contact" onClick={() => onDemo(solution.name)} className={buttonClass('quiet', 'link')}>
       View Demo
     </a>

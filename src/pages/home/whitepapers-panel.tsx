@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { WhitepaperCard, WhitepaperCardSkeleton } from '#features/whitepapers/ui/whitepaper-card.tsx';
 import { latestWhitepapersQuery } from '#features/whitepapers/ui/whitepapers.queries.ts';
-import { LOGIN_HREF } from '../shell/navigation.ts';
 import { ListStates } from './list-states.tsx';
 
 const HOME_WHITEPAPERS = 6;
 
 export default function WhitepapersPanel() {
   const papers = useQuery(latestWhitepapersQuery(HOME_WHITEPAPERS));
-  const navigate = useNavigate();
   return (
     <ListStates
       query={papers}
@@ -22,9 +19,7 @@ export default function WhitepapersPanel() {
         </>
       }
     >
-      {(items) =>
-        items.map((paper) => <WhitepaperCard key={paper.id} paper={paper} onSignIn={() => void navigate({ href: LOGIN_HREF })} />)
-      }
+      {(items) => items.map((paper) => <WhitepaperCard key={paper.id} paper={paper} />)}
     </ListStates>
   );
 }

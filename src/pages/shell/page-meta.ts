@@ -23,3 +23,6 @@ export const pageTitle = (title: string): string => `${title} – ${site.brand.n
 
 /** For screens that are nobody's search result. */
 export const privateMeta = (title: string) => ({ meta: [{ title }, { name: 'robots', content: 'noindex' }] });
+
+/** For an address whose record is not there. */
+export const notFoundMeta = privateMeta(pageTitle('404 Page Not Found'));

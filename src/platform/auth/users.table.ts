@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { ROLES } from '#lib/viewer.ts';
+import { ROLES } from '#lib/roles.ts';
 import { createdAt, identity, oneOf, textLength, time } from '../db/columns.ts';
 
 export const EXPERIENCE_LEVELS = ['beginner', 'intermediate', 'advanced', 'expert'] as const;

@@ -59,15 +59,21 @@ it.each([
   expect(clock.current()).toBe(before);
 });
 
-it.each(['team_members', 'blog_posts', 'comments', 'whitepapers', 'case_studies', 'learning_content', 'learning_paths', 'learning_path_items'])(
-  'is moved when %s is emptied',
-  async (table) => {
-    const before = clock.current() ?? 0;
-    await database.empty(table);
-    await clock.sync();
-    expect(clock.current()).toBeGreaterThan(before);
-  },
-);
+it.each([
+  'team_members',
+  'blog_posts',
+  'comments',
+  'whitepapers',
+  'case_studies',
+  'learning_content',
+  'learning_paths',
+  'learning_path_items',
+])('is moved when %s is emptied', async (table) => {
+  const before = clock.current() ?? 0;
+  await database.empty(table);
+  await clock.sync();
+  expect(clock.current()).toBeGreaterThan(before);
+});
 
 it('knows nothing while the database is away and knows all it missed when it is back', async () => {
   const before = clock.current() ?? 0;

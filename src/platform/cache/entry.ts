@@ -40,15 +40,21 @@ export async function entryOf(response: Response, fixedHeaders: Readonly<Record<
     ['etag', etag],
     ['cache-control', response.headers.get('cache-control') ?? 'no-cache'],
     ['vary', 'accept-encoding, cookie'],
-    ...forwarded(response, ['link', 'x-total-count', 'retry-after']),
+    ...forwarded(response, ['link', 'location', 'x-total-count', 'retry-after']),
     [
       'content-security-policy',
-      type.startsWith('text/html') ? pagePolicy(inlineScriptHashes(body.toString())) : (response.headers.get('content-security-policy') ?? ''),
+      type.startsWith('text/html')
+        ? pagePolicy(inlineScriptHashes(body.toString()))
+        : (response.headers.get('content-security-policy') ?? ''),
     ],
   ];
   const variant = (bytes: Buffer, encoding?: string): Variant => ({
     body: bytes,
-    headers: [...headers, ...(encoding ? [['content-encoding', encoding]] : []), ['content-length', String(bytes.length)]]
+    headers: [
+      ...headers,
+      ...(encoding ? [['content-encoding', encoding]] : []),
+      ['content-length', String(bytes.length)],
+    ]
       .filter(([, value]) => value !== '')
       .flat() as string[],
   });
@@ -83,5 +89,7 @@ function forwarded(response: Response, names: readonly string[]): [string, strin
 
 function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
-  return [...new Set([...scripts].map(([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`))];
+  return [
+    ...new Set([...scripts].map(([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`)),
+  ];
 }

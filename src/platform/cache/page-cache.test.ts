@@ -4,11 +4,12 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { rawRequest, type RawRequest } from '../testing/raw-request.ts';
+import { type RawRequest, rawRequest } from '../testing/raw-request.ts';
 import { createPageCache, type PageCacheOptions } from './page-cache.ts';
 
 const PAGE = `<!doctype html><title>Page</title><p>${'Text of the page. '.repeat(60)}</p>`;
-const html = (body: string, status = 200) => new Response(body, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
+const html = (body: string, status = 200) =>
+  new Response(body, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -17,10 +18,13 @@ afterEach(() => {
 });
 
 /** A page cache on a real server; `made` are the addresses produced, `version` is the content's. */
-async function cacheOn(options: Partial<PageCacheOptions> & { page?: (address: string) => Response | Promise<Response> } = {}) {
+async function cacheOn(
+  options: Partial<PageCacheOptions> & { page?: (address: string) => Response | Promise<Response> } = {},
+) {
   const state = { made: [] as string[], version: 1 as number | undefined };
   const cache = createPageCache({
-    addressOf: ({ pathname, searchParams }) => (pathname === '/private' ? undefined : pathname + (searchParams.has('q') ? `?q=${searchParams.get('q')}` : '')),
+    addressOf: ({ pathname, searchParams }) =>
+      pathname === '/private' ? undefined : pathname + (searchParams.has('q') ? `?q=${searchParams.get('q')}` : ''),
     isPersonal: (request) => request.headers.cookie?.includes('session') === true,
     produce: async (address) => {
       state.made.push(address);
@@ -157,7 +161,9 @@ describe('one render', () => {
     const replies = Array.from({ length: 20 }, () => get('/'));
     await vi.waitFor(() => expect(cache.stats.misses).toBe(20), { timeout: 10_000 });
     release();
-    expect((await Promise.all(replies)).map(({ status, body }) => [status, body.toString()])).toEqual(Array(20).fill([200, PAGE]));
+    expect((await Promise.all(replies)).map(({ status, body }) => [status, body.toString()])).toEqual(
+      Array(20).fill([200, PAGE]),
+    );
     expect(state.made).toEqual(['/']);
   });
 
@@ -215,7 +221,9 @@ describe('the bytes', () => {
 
   it('are not compressed where that saves nothing', async () => {
     const { get } = await cacheOn({ page: () => html('short') });
-    expect((await get('/', { headers: { 'accept-encoding': 'br, gzip' } })).headers['content-encoding']).toBeUndefined();
+    expect(
+      (await get('/', { headers: { 'accept-encoding': 'br, gzip' } })).headers['content-encoding'],
+    ).toBeUndefined();
   });
 
   it('stay away for HEAD, with the headers of GET', async () => {
@@ -223,7 +231,8 @@ describe('the bytes', () => {
     const head = await get('/', { method: 'HEAD' });
     const full = await get('/');
     expect(head.body).toHaveLength(0);
-    for (const name of ['content-length', 'content-type', 'etag', 'content-security-policy']) expect(head.headers[name]).toBe(full.headers[name]);
+    for (const name of ['content-length', 'content-type', 'etag', 'content-security-policy'])
+      expect(head.headers[name]).toBe(full.headers[name]);
   });
 
   it('stay away from who has them', async () => {
@@ -233,7 +242,8 @@ describe('the bytes', () => {
       const { status, body, headers } = await get('/', { headers: { 'if-none-match': tag } });
       expect([tag, status, body.length, headers.etag]).toEqual([tag, 304, 0, etag]);
     }
-    for (const tag of ['"other"', etag.slice(0, -2), 'W/"other"']) expect((await get('/', { headers: { 'if-none-match': tag } })).status).toBe(200);
+    for (const tag of ['"other"', etag.slice(0, -2), 'W/"other"'])
+      expect((await get('/', { headers: { 'if-none-match': tag } })).status).toBe(200);
   });
 
   it('have another tag when they change', async () => {
@@ -245,8 +255,14 @@ describe('the bytes', () => {
 
   it('keep what a list says beside its rows', async () => {
     const link = '</api/x?cursor=a>; rel="next"';
-    const { get } = await cacheOn({ page: () => Response.json([1], { headers: { link, 'content-security-policy': "default-src 'none'" } }) });
-    expect((await get('/')).headers).toMatchObject({ link, 'content-type': 'application/json', 'content-security-policy': "default-src 'none'" });
+    const { get } = await cacheOn({
+      page: () => Response.json([1], { headers: { link, 'content-security-policy': "default-src 'none'" } }),
+    });
+    expect((await get('/')).headers).toMatchObject({
+      link,
+      'content-type': 'application/json',
+      'content-security-policy': "default-src 'none'",
+    });
   });
 
   it('keep how long to wait when a reply is a 503', async () => {
@@ -260,8 +276,16 @@ it('allows exactly the inline scripts of a page by their hashes', async () => {
   const page = `<script>${scripts[0]}</script><script type="module">${scripts[1]}</script><script src="/app.js" defer></script><script
     async>${scripts[2]}</script><script>${scripts[0]}</script>`;
   const { get } = await cacheOn({ page: () => html(page) });
-  const policy = (await get('/')).headers['content-security-policy'] ?? '';
+  const policy = String((await get('/')).headers['content-security-policy']);
   const sources = /script-src ([^;]*)/.exec(policy)?.[1]?.split(' ');
-  expect(sources).toEqual(["'self'", ...scripts.map((script) => `'sha256-${createHash('sha256').update(script ?? '').digest('base64')}'`)]);
+  expect(sources).toEqual([
+    "'self'",
+    ...scripts.map(
+      (script) =>
+        `'sha256-${createHash('sha256')
+          .update(script ?? '')
+          .digest('base64')}'`,
+    ),
+  ]);
   expect(policy).not.toContain('unsafe');
 });

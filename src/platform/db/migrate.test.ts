@@ -35,7 +35,9 @@ async function migrationsWith(sql: string): Promise<string> {
   folders.push(folder);
   await cp(MIGRATIONS, folder, { recursive: true });
   const journalFile = path.join(folder, 'meta/_journal.json');
-  const journal = JSON.parse(await readFile(journalFile, 'utf8')) as { entries: { idx: number; when: number; tag: string }[] };
+  const journal = JSON.parse(await readFile(journalFile, 'utf8')) as {
+    entries: { idx: number; when: number; tag: string }[];
+  };
   const last = journal.entries.at(-1);
   journal.entries.push({ ...last, idx: (last?.idx ?? 0) + 1, when: (last?.when ?? 0) + 1, tag: '9999_later' });
   await writeFile(journalFile, JSON.stringify(journal));
@@ -44,13 +46,27 @@ async function migrationsWith(sql: string): Promise<string> {
 }
 
 const tables = async () =>
-  (await database.query<{ name: string }>("SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' ORDER BY 1")).map(({ name }) => name);
+  (
+    await database.query<{ name: string }>(
+      "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' ORDER BY 1",
+    )
+  ).map(({ name }) => name);
 const applied = () => database.query('SELECT hash, applied_at FROM drizzle.migrations ORDER BY hash');
 
 it('makes every table, and a second time changes nothing', async () => {
   const pool = openProcess();
   await migrate(pool, MIGRATIONS);
-  expect(await tables()).toEqual(expect.arrayContaining(['blog_posts', 'case_studies', 'contact_forms', 'learning_paths', 'team_members', 'users', 'whitepapers']));
+  expect(await tables()).toEqual(
+    expect.arrayContaining([
+      'blog_posts',
+      'case_studies',
+      'contact_forms',
+      'learning_paths',
+      'team_members',
+      'users',
+      'whitepapers',
+    ]),
+  );
   const first = await applied();
   expect(first.length).toBeGreaterThanOrEqual(2);
   await migrate(pool, MIGRATIONS);

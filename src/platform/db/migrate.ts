@@ -8,7 +8,7 @@ const MIGRATION_LOCK = 7_281_990_045;
 /**
  * Brings the database to the schema of the migrations in `folder`, all or nothing. The lock belongs to the transaction, so
  * that processes starting at once take turns and a pooler in transaction mode does no harm.
- * @throws StartupError when the database was migrated by a newer version.
+ * @throws StartupError when it cannot, or when the database was migrated by a newer version.
  */
 export async function migrate(pool: pg.Pool, folder: string): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder: folder });
@@ -30,7 +30,11 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<void> {
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
-    throw error;
+    if (error instanceof StartupError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartupError(`The database could not be brought up to date, and nothing in it was changed: ${reason}.`, {
+      cause: error,
+    });
   } finally {
     client.release();
   }

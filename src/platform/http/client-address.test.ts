@@ -1,13 +1,21 @@
-import { BlockList, isIPv6 } from 'node:net';
 import type { IncomingMessage } from 'node:http';
+import { BlockList, isIPv6 } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clientAddress } from './client-address.ts';
 
 const addressOf = (peer: string | undefined, forwarded: string | string[] | undefined, trustProxy: number) =>
-  clientAddress({ socket: { remoteAddress: peer }, headers: { 'x-forwarded-for': forwarded } } as unknown as IncomingMessage, trustProxy);
+  clientAddress(
+    { socket: { remoteAddress: peer }, headers: { 'x-forwarded-for': forwarded } } as unknown as IncomingMessage,
+    trustProxy,
+  );
 
-const claims = fc.oneof(fc.string(), fc.ipV4(), fc.ipV6(), fc.array(fc.oneof(fc.ipV4(), fc.string())).map((list) => list.join(', ')));
+const claims = fc.oneof(
+  fc.string(),
+  fc.ipV4(),
+  fc.ipV6(),
+  fc.array(fc.oneof(fc.ipV4(), fc.string())).map((list) => list.join(', ')),
+);
 
 describe('the address of a caller', () => {
   it('is the peer where no proxy is trusted, whatever is claimed', () => {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '../config/logger.ts';
 import { openDb, openPool } from '../db/db.ts';
@@ -45,17 +45,24 @@ describe('a database that is away is a 503', () => {
     const gate = await openDatabaseGate(database.connection);
     await gate.shut();
     expect(await bodyOf(await replyTo(select(gate.connection)))).toEqual([503, 'unavailable']);
-    expect(await bodyOf(await replyTo(select({ ...database.connection, host: '/nowhere' })))).toEqual([503, 'unavailable']);
+    expect(await bodyOf(await replyTo(select({ ...database.connection, host: '/nowhere' })))).toEqual([
+      503,
+      'unavailable',
+    ]);
   });
 
   it('when it was dropped', async () => {
-    expect(await bodyOf(await replyTo(select({ ...database.connection, database: 'dropped_long_ago' })))).toEqual([503, 'unavailable']);
+    expect(await bodyOf(await replyTo(select({ ...database.connection, database: 'dropped_long_ago' })))).toEqual([
+      503,
+      'unavailable',
+    ]);
   });
 
   it('when an operator cuts the connection in the middle of a statement', async () => {
     const pool = openPool({ ...database.connection, application_name: 'victim' }, log);
     const reply = replyTo(() => openDb(pool).execute('select pg_sleep(30)'));
-    const cut = "SELECT pg_terminate_backend(pid) AS done FROM pg_stat_activity WHERE application_name = 'victim' AND query LIKE '%pg_sleep%'";
+    const cut =
+      "SELECT pg_terminate_backend(pid) AS done FROM pg_stat_activity WHERE application_name = 'victim' AND query LIKE '%pg_sleep%'";
     await expect.poll(() => database.query(cut), { timeout: 10_000 }).toEqual([{ done: true }]);
     expect(await bodyOf(await reply)).toEqual([503, 'unavailable']);
     await pool.end();
@@ -71,10 +78,17 @@ describe('a database that is away is a 503', () => {
 describe('other errors', () => {
   it('that are declared are told with their issues and headers', async () => {
     const reply = await replyTo(() => {
-      throw new DeclaredError(httpErrors.tooMany, { headers: { 'retry-after': '7' }, issues: [{ path: 'a', message: 'b' }] });
+      throw new DeclaredError(httpErrors.tooMany, {
+        headers: { 'retry-after': '7' },
+        issues: [{ path: 'a', message: 'b' }],
+      });
     });
     expect(reply.headers.get('retry-after')).toBe('7');
-    expect(await reply.json()).toEqual({ error: httpErrors.tooMany.message, code: 'too_many', issues: [{ path: 'a', message: 'b' }] });
+    expect(await reply.json()).toEqual({
+      error: httpErrors.tooMany.message,
+      code: 'too_many',
+      issues: [{ path: 'a', message: 'b' }],
+    });
   });
 
   it.each([
@@ -93,7 +107,10 @@ describe('other errors', () => {
 
   it('of SQL and of nobody are a 500 without a word of why', async () => {
     const pool = openPool(database.connection, log);
-    for (const work of [() => openDb(pool).execute('select secret_column from secrets'), () => Promise.reject(new Error('secret path /etc'))]) {
+    for (const work of [
+      () => openDb(pool).execute('select secret_column from secrets'),
+      () => Promise.reject(new Error('secret path /etc')),
+    ]) {
       const reply = await replyTo(work);
       const text = await reply.clone().text();
       expect(await bodyOf(reply)).toEqual([500, 'unexpected']);

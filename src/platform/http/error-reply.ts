@@ -6,7 +6,8 @@ import { DeclaredError, type ErrorDeclaration, httpErrors } from './errors.ts';
 
 // Connection failures as `pg` and the network name them: the database is away, not the request wrong.
 const UNAVAILABLE = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[1-4]|3D000|08\d{3}|53\d{3})$/;
-const UNAVAILABLE_WORDS = /timeout exceeded when trying to connect|Connection terminated|Cannot use a pool after calling end/;
+const UNAVAILABLE_WORDS =
+  /timeout exceeded when trying to connect|Connection terminated|Cannot use a pool after calling end/;
 
 /** The one place where errors become replies. What is not declared is logged with the request's id and tells nothing. */
 export const replyToError: ErrorHandler<HttpEnv> = (error, c) => {
@@ -17,7 +18,7 @@ export const replyToError: ErrorHandler<HttpEnv> = (error, c) => {
 };
 
 /** Replies with a declaration without throwing it. */
-export function replyWith(c: Context<HttpEnv>, error: DeclaredError): Response {
+function replyWith(c: Context<HttpEnv>, error: DeclaredError): Response {
   const { code, message, status } = error.declaration;
   const body: ApiErrorBody = { error: message, code, ...(error.issues && { issues: error.issues }) };
   c.header('cache-control', 'no-store');

@@ -13,9 +13,6 @@ export interface RateLimit {
 
 export type RateLimiter = (limit: RateLimit) => MiddlewareHandler<HttpEnv>;
 
-/** Any write that names no limit of its own (decisions.md, API conventions). */
-export const WRITE_LIMIT: RateLimit = { name: 'write', points: 60, seconds: 60 };
-
 /** Limits per address, counted in PostgreSQL: they survive a restart and hold across processes. */
 export function createRateLimiter(pool: pg.Pool): RateLimiter {
   const limiters = new Map<string, RateLimiterPostgres>();

@@ -31,7 +31,7 @@ export function createStaticFiles(folder: string, headers: Readonly<Record<strin
         ...headers,
         'content-type': type,
         'cache-control': address.startsWith('/assets/') ? IMMUTABLE : AN_HOUR,
-        ...(br && { vary: 'accept-encoding' }),
+        ...((br ?? gzip) && { vary: 'accept-encoding' }),
       },
       identity: readFileSync(file),
       ...(br && { br }),
@@ -45,7 +45,8 @@ export function createStaticFiles(folder: string, headers: Readonly<Record<strin
     const file = files.get(query === -1 ? url : url.slice(0, query));
     if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
     const accepted = String(request.headers['accept-encoding'] ?? '');
-    const encoding = file.br && /\bbr\b/.test(accepted) ? 'br' : file.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+    const encoding =
+      file.br && /\bbr\b/.test(accepted) ? 'br' : file.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
     const body = (encoding && file[encoding]) ?? file.identity;
     response.writeHead(200, {
       ...file.headers,

@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
 /** Where files are kept: white papers and pictures. Keys are lower-case paths such as `white-papers/a-title.pdf`. */
@@ -15,7 +15,8 @@ export interface FileStorage {
 export interface StoredFile {
   /** Bytes. */
   readonly size: number;
-  readonly stream: Readable;
+  /** Opens it for reading; whoever does reads to the end or destroys the stream. */
+  open(): Readable;
 }
 
 const KEY = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*(\.[a-z0-9]+)?$/;
@@ -46,7 +47,7 @@ export function folderStorage(folder: string): FileStorage {
       if (!KEY.test(key)) return undefined;
       const file = fileOf(key);
       const found = await stat(file).catch(() => undefined);
-      return found?.isFile() ? { size: found.size, stream: createReadStream(file) } : undefined;
+      return found?.isFile() ? { size: found.size, open: () => createReadStream(file) } : undefined;
     },
     async remove(key) {
       await rm(fileOf(key), { force: true });

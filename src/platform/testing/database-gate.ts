@@ -16,7 +16,9 @@ export interface DatabaseGate {
 export async function openDatabaseGate(target: Connection): Promise<DatabaseGate> {
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
-    const far = target.host.startsWith('/') ? connect(`${target.host}/.s.PGSQL.${target.port}`) : connect(target.port, target.host);
+    const far = target.host.startsWith('/')
+      ? connect(`${target.host}/.s.PGSQL.${target.port}`)
+      : connect(target.port, target.host);
     for (const socket of [near, far]) {
       sockets.add(socket);
       socket.on('error', () => undefined);

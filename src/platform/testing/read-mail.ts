@@ -9,9 +9,16 @@ export interface ReadMail {
 /** Reads a mail as our transports write it: multipart/alternative, or one part. */
 export function readMail(source: string): ReadMail {
   const { fields, body } = split(source);
-  const headers = (name: string) => fields.filter(([field]) => field === name.toLowerCase()).map(([, value]) => decodeWords(value));
+  const headers = (name: string) =>
+    fields.filter(([field]) => field === name.toLowerCase()).map(([, value]) => decodeWords(value));
   const boundary = /boundary="?([^";]+)"?/.exec(headers('content-type')[0] ?? '')?.[1];
-  const parts = boundary === undefined ? [source] : body.split(`--${boundary}`).slice(1, -1).map((part) => part.replace(/^\r?\n/, ''));
+  const parts =
+    boundary === undefined
+      ? [source]
+      : body
+          .split(`--${boundary}`)
+          .slice(1, -1)
+          .map((part) => part.replace(/^\r?\n/, ''));
   const partOf = (type: string) => parts.map(split).find((part) => fieldOf(part, 'content-type').startsWith(type));
   return { headers, text: decodeBody(partOf('text/plain')), html: decodeBody(partOf('text/html')) };
 }
@@ -50,16 +57,16 @@ function decodeQuoted(text: string): string {
 
 // RFC 2047: neighbouring encoded words are one text; they may cut a character in two, so bytes are joined first.
 function decodeWords(value: string): string {
-  return value
-    .replace(/\?=\s+=\?/g, '?==?')
-    .replace(/(?:=\?utf-8\?[bq]\?[^?]*\?=)+/gi, (run) => {
-      const words = [...run.matchAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi)];
-      return Buffer.concat(words.map(([, kind = '', text = '']) => bytesOfWord(kind, text))).toString();
-    });
+  return value.replace(/\?=\s+=\?/g, '?==?').replace(/(?:=\?utf-8\?[bq]\?[^?]*\?=)+/gi, (run) => {
+    const words = [...run.matchAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi)];
+    return Buffer.concat(words.map(([, kind = '', text = '']) => bytesOfWord(kind, text))).toString();
+  });
 }
 
 function bytesOfWord(kind: string, text: string): Buffer {
   if (kind.toLowerCase() === 'b') return Buffer.from(text, 'base64');
-  const plain = text.replaceAll('_', ' ').replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  const plain = text
+    .replaceAll('_', ' ')
+    .replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   return Buffer.from(plain, 'latin1');
 }

@@ -9,7 +9,12 @@ export const MIGRATIONS = path.resolve(import.meta.dirname, '../../../drizzle');
 
 /** A database of a test file's own on the run's PostgreSQL. */
 export interface TestDatabase {
-  readonly connection: pg.ClientConfig & { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
+  readonly connection: pg.ClientConfig & {
+    readonly host: string;
+    readonly port: number;
+    readonly user: string;
+    readonly database: string;
+  };
   /** The same as a DATABASE_URL. */
   readonly url: string;
   /** Runs SQL on a connection that is not the app's, as an operator or another node would. */
@@ -71,6 +76,11 @@ async function runOnce(connection: pg.ClientConfig, sql: string): Promise<void> 
 }
 
 function urlOf({ host, port, user, database, password }: TestDatabase['connection']): string {
-  const search = new URLSearchParams({ host, port: String(port), user, ...(typeof password === 'string' && { password }) });
+  const search = new URLSearchParams({
+    host,
+    port: String(port),
+    user,
+    ...(typeof password === 'string' && { password }),
+  });
   return `postgres:///${database}?${search}`;
 }

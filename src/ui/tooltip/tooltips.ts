@@ -46,7 +46,7 @@ export function startTooltips(): () => void {
     timer = setTimeout(() => show(element), wait);
   };
 
-  const escape = (event: KeyboardEvent) => {
+  const hideOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape') hide();
   };
 
@@ -54,7 +54,7 @@ export function startTooltips(): () => void {
   const options = { signal: stop.signal, passive: true };
   for (const name of ['pointerover', 'focusin'] as const) document.addEventListener(name, enter, options);
   for (const name of ['pointerdown', 'focusout', 'scroll'] as const) document.addEventListener(name, hide, options);
-  document.addEventListener('keydown', escape, options);
+  document.addEventListener('keydown', hideOnEscape, options);
   return () => {
     stop.abort();
     bubble.remove();

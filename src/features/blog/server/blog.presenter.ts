@@ -1,4 +1,5 @@
-import type { BlogPost, BlogPostCard } from '../blog.contract.ts';
+import { renderMarkdown } from '#platform/markdown/markdown.ts';
+import type { BlogPost, BlogPostCard, BlogPostPage } from '../blog.contract.ts';
 import type { BlogPostCardRow, BlogPostRow } from './blog.store.ts';
 
 export function presentPostCard(row: BlogPostCardRow): BlogPostCard {
@@ -18,4 +19,8 @@ export function presentPostCard(row: BlogPostCardRow): BlogPostCard {
 
 export function presentPost(row: BlogPostRow): BlogPost {
   return { ...presentPostCard(row), content: row.content };
+}
+
+export function presentPostPage(row: BlogPostRow): BlogPostPage {
+  return { ...presentPost(row), html: renderMarkdown(row.content) };
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { createTestApp, type TestApp } from '#app/testing/test-app.ts';
 import { nextLink, walkPages } from '#platform/testing/walk-pages.ts';
 import { BLOG_POSTS_PATH } from '../blog.constants.ts';
-import { type BlogPost, blogPost, blogPostCard } from '../blog.contract.ts';
+import { type BlogPost, blogPost, blogPostCard, blogPostPage } from '../blog.contract.ts';
 import { aBlogPost } from './blog.fixtures.ts';
 import { insertComments, insertPosts } from './blog.store.ts';
 
@@ -64,12 +64,18 @@ describe('the list of articles', () => {
     expect(await titles({})).toEqual(['public']);
     expect(await titles({ view: 'card' })).toEqual(['public']);
     expect(await titles({ q: 'draft' })).toEqual([]);
-    for (const slug of ['a-draft', 'an-archived']) expect((await app.fetch(`${BLOG_POSTS_PATH}/${slug}`)).status).toBe(404);
+    for (const slug of ['a-draft', 'an-archived'])
+      expect((await app.fetch(`${BLOG_POSTS_PATH}/${slug}`)).status).toBe(404);
   });
 
   it('tells nothing of its comments and their authors', async () => {
     const [post] = await insertPosts(app.world.db, [aBlogPost({ slug: 'commented' })]);
-    const comment = { authorName: 'Reader', authorEmail: 'reader@private.example', content: 'Well said.', isApproved: true };
+    const comment = {
+      authorName: 'Reader',
+      authorEmail: 'reader@private.example',
+      content: 'Well said.',
+      isApproved: true,
+    };
     await insertComments(app.world.db, [{ postId: post?.id ?? 0, ...comment }]);
     for (const address of ['', '?view=card', '/commented']) {
       expect(await (await app.fetch(BLOG_POSTS_PATH + address)).text()).not.toContain('reader@private.example');
@@ -107,12 +113,18 @@ describe('filters', () => {
     expect(await titles({ ...query, view: 'card' })).toEqual(expected);
   });
 
-  it.each(['?q=', '?q=%20', `?q=${'x'.repeat(201)}`, '?q=%00', '?category=%00', '?industry=a%00b', '?view=full', '?q=a&q=b'])(
-    'refuse %s with 400',
-    async (query) => {
-      expect((await list(query)).status).toBe(400);
-    },
-  );
+  it.each([
+    '?q=',
+    '?q=%20',
+    `?q=${'x'.repeat(201)}`,
+    '?q=%00',
+    '?category=%00',
+    '?industry=a%00b',
+    '?view=full',
+    '?q=a&q=b',
+  ])('refuse %s with 400', async (query) => {
+    expect((await list(query)).status).toBe(400);
+  });
 
   it('pass over parameters nobody knows', async () => {
     expect((await list('?utm_source=mail&order=asc')).body).toHaveLength(4);
@@ -123,11 +135,17 @@ describe('paging', () => {
   it.each(['0', '-1', '101', '1.5', 'abc', '1e99', '', 'Infinity', 'NaN'])('refuses limit=%s', async (limit) => {
     const { status, body } = await list(`?limit=${limit}`);
     expect(status).toBe(400);
-    expect(body).toMatchObject({ code: 'invalid', issues: expect.arrayContaining([expect.objectContaining({ path: 'limit' })]) });
+    expect(body).toMatchObject({
+      code: 'invalid',
+      issues: expect.arrayContaining([expect.objectContaining({ path: 'limit' })]),
+    });
   });
 
   it('holds 50 rows unless asked, and at most 100', async () => {
-    await insertPosts(app.world.db, Array.from({ length: 101 }, () => aBlogPost()));
+    await insertPosts(
+      app.world.db,
+      Array.from({ length: 101 }, () => aBlogPost()),
+    );
     expect((await list()).body).toHaveLength(50);
     const most = await list('?limit=100');
     expect(most.body).toHaveLength(100);
@@ -141,7 +159,11 @@ describe('paging', () => {
   });
 
   it('keeps the filters in the link', async () => {
-    await insertPosts(app.world.db, [aBlogPost({ category: 'A&B' }), aBlogPost({ category: 'A&B' }), aBlogPost({ category: 'C' })]);
+    await insertPosts(app.world.db, [
+      aBlogPost({ category: 'A&B' }),
+      aBlogPost({ category: 'A&B' }),
+      aBlogPost({ category: 'C' }),
+    ]);
     const pages = await walkPages<BlogPost>(app.fetch, `${BLOG_POSTS_PATH}?category=A%26B&limit=1&view=card`);
     expect(pages.map((page) => page.map((post) => post.category))).toEqual([['A&B'], ['A&B']]);
   });
@@ -155,7 +177,9 @@ describe('paging', () => {
           app.world.db,
           times.map((day) => aBlogPost({ publishedAt: new Date(Date.UTC(2026, 0, 1, 0, 0, 0, day)) })),
         );
-        const expected = rows.toSorted((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime() || b.id - a.id).map(({ id }) => id);
+        const expected = rows
+          .toSorted((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime() || b.id - a.id)
+          .map(({ id }) => id);
         const pages = await walkPages<BlogPost>(app.fetch, `${BLOG_POSTS_PATH}?limit=${limit}`);
         expect(pages.flat().map(({ id }) => id)).toEqual(expected);
         expect(pages.slice(0, -1).every((page) => page.length === limit)).toBe(true);
@@ -195,14 +219,24 @@ describe('one article', () => {
   it('is found by its slug, whole', async () => {
     await insertPosts(app.world.db, [aBlogPost({ slug: 'first-wave', title: 'The first wave', content: 'the body' })]);
     const reply = await app.fetch(`${BLOG_POSTS_PATH}/first-wave`);
-    expect(blogPost.strict().parse(await reply.json())).toMatchObject({ title: 'The first wave', content: 'the body' });
+    expect(blogPostPage.strict().parse(await reply.json())).toMatchObject({
+      title: 'The first wave',
+      content: 'the body',
+      html: '<p>the body</p>\n',
+    });
   });
 
-  it.each(['nothing-here', "'%20OR%201=1--", '%25', '..%2f..%2fetc', 'first-wave%2f', '%F0%9F%9B%AB'])('is a 404 in JSON for %s', async (slug) => {
-    const reply = await app.fetch(`${BLOG_POSTS_PATH}/${slug}`);
-    expect(reply.status).toBe(404);
-    expect(await reply.json()).toMatchObject({ error: expect.any(String), code: expect.stringContaining('not_found') });
-  });
+  it.each(['nothing-here', "'%20OR%201=1--", '%25', '..%2f..%2fetc', 'first-wave%2f', '%F0%9F%9B%AB'])(
+    'is a 404 in JSON for %s',
+    async (slug) => {
+      const reply = await app.fetch(`${BLOG_POSTS_PATH}/${slug}`);
+      expect(reply.status).toBe(404);
+      expect(await reply.json()).toMatchObject({
+        error: expect.any(String),
+        code: expect.stringContaining('not_found'),
+      });
+    },
+  );
 
   it.each(['%00', 'a%00b', 'x'.repeat(301)])('is refused for a slug no article can have', async (slug) => {
     expect((await app.fetch(`${BLOG_POSTS_PATH}/${slug}`)).status).toBe(400);

@@ -7,9 +7,9 @@ import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { pageOfRows, readCursor, timeCursor } from '#platform/http/page-of-rows.ts';
 import { BLOG_POSTS_PATH } from '../blog.constants.ts';
-import { blogPost, blogPostCard, blogPostQuery } from '../blog.contract.ts';
+import { blogPost, blogPostCard, blogPostPage, blogPostQuery } from '../blog.contract.ts';
 import { blogErrors } from './blog.errors.ts';
-import { presentPost, presentPostCard } from './blog.presenter.ts';
+import { presentPost, presentPostCard, presentPostPage } from './blog.presenter.ts';
 import { findPublishedPost, listPublishedPostCards, listPublishedPosts } from './blog.store.ts';
 
 export function blogRoutes({ db }: { db: Db }) {
@@ -35,12 +35,17 @@ export function blogRoutes({ db }: { db: Db }) {
     )
     .get(
       `${BLOG_POSTS_PATH}/:slug`,
-      endpoint({ summary: 'One published article', tag: 'Articles', reply: blogPost, refusals: [404] }),
+      endpoint({
+        summary: 'One published article, its body also as safe HTML',
+        tag: 'Articles',
+        reply: blogPostPage,
+        refusals: [404],
+      }),
       validate('param', z.object({ slug: storableText().max(300) })),
       async (c) => {
         const row = await findPublishedPost(db, c.req.valid('param').slug);
         if (!row) throw new DeclaredError(blogErrors.notFound);
-        return c.json(presentPost(row));
+        return c.json(presentPostPage(row));
       },
     );
 }

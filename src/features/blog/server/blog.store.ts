@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
 import { contains, olderThan } from '#platform/db/filters.ts';
 import type { BlogPostQuery } from '../blog.contract.ts';
@@ -8,39 +8,43 @@ export type BlogPostRow = typeof blogPosts.$inferSelect;
 export type BlogPostCardRow = Omit<BlogPostRow, 'content'>;
 export type CommentInsert = typeof comments.$inferInsert;
 
-const { content, ...cardColumns } = getTableColumns(blogPosts);
+const { content: _content, ...cardColumns } = getTableColumns(blogPosts);
 const isPublished = eq(blogPosts.status, 'published');
 
 type ListOptions = Pick<BlogPostQuery, 'limit' | 'q' | 'category' | 'industry'> & {
   after?: readonly [Date, number] | undefined;
 };
 
+const newestFirst = [desc(blogPosts.publishedAt), desc(blogPosts.id)];
+
 /** Published posts, newest first, one more than `limit`. */
 export function listPublishedPosts(db: Db, options: ListOptions): Promise<BlogPostRow[]> {
-  return newestFirst(db.select({ ...cardColumns, content }).from(blogPosts).$dynamic(), options);
+  return db
+    .select()
+    .from(blogPosts)
+    .where(matching(options))
+    .orderBy(...newestFirst)
+    .limit(options.limit + 1);
 }
 
 /** The same without the body. */
 export function listPublishedPostCards(db: Db, options: ListOptions): Promise<BlogPostCardRow[]> {
-  return newestFirst(db.select(cardColumns).from(blogPosts).$dynamic(), options);
+  return db
+    .select(cardColumns)
+    .from(blogPosts)
+    .where(matching(options))
+    .orderBy(...newestFirst)
+    .limit(options.limit + 1);
 }
 
-function newestFirst<Query extends { where: Function; orderBy: Function; limit: Function }>(
-  query: Query,
-  { limit, after, q, category, industry }: ListOptions,
-): Query {
-  return query
-    .where(
-      and(
-        isPublished,
-        contains(blogPosts.title, blogPosts.excerpt, q),
-        category === undefined ? undefined : eq(blogPosts.category, category),
-        industry === undefined ? undefined : eq(blogPosts.industry, industry),
-        olderThan(blogPosts.publishedAt, blogPosts.id, after),
-      ),
-    )
-    .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
-    .limit(limit + 1);
+function matching({ after, q, category, industry }: ListOptions): SQL | undefined {
+  return and(
+    isPublished,
+    contains(blogPosts.title, blogPosts.excerpt, q),
+    category === undefined ? undefined : eq(blogPosts.category, category),
+    industry === undefined ? undefined : eq(blogPosts.industry, industry),
+    olderThan(blogPosts.publishedAt, blogPosts.id, after),
+  );
 }
 
 export async function findPublishedPost(db: Db, slug: string): Promise<BlogPostRow | undefined> {

@@ -1,5 +1,5 @@
+import { Link } from '@tanstack/react-router';
 import { formatDate } from '#lib/dates.ts';
-import { articleHref } from '#lib/hrefs.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { BlogPostCard } from '../blog.contract.ts';
@@ -25,9 +25,13 @@ export function ArticleCard({ post, lead = false }: { post: BlogPostCard; lead?:
         <span className="figures">{post.readTime} min read</span>
       </div>
       <h3 className={classNames('mt-2.5', lead ? 'text-2xl lg:text-[clamp(2rem,2.9vw,2.9rem)] lg:leading-[1.08]' : 'text-xl')}>
-        <a href={articleHref(post.slug)} className="after:absolute after:inset-0 group-hover:text-blue">
+        <Link
+          to="/insights/articles/$slug"
+          params={{ slug: post.slug }}
+          className="after:absolute after:inset-0 group-hover:text-blue"
+        >
           {post.title}
-        </a>
+        </Link>
       </h3>
       <p className={classNames('mt-3 text-muted', lead ? 'max-w-[62ch]' : 'text-sm')}>{post.excerpt}</p>
       <p className="mt-4 flex gap-3 text-xs text-muted">

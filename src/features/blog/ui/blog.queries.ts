@@ -1,11 +1,29 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getJson } from '#lib/api-client.ts';
+import { getJson, getListPage } from '#lib/api-client.ts';
+import { cardListPath, type ListFilters } from '#lib/list-path.ts';
 import { BLOG_POSTS_PATH } from '../blog.constants.ts';
-import type { BlogPostCard } from '../blog.contract.ts';
+import type { BlogPostCard, BlogPostPage } from '../blog.contract.ts';
 
 /** The `limit` newest articles, as cards. */
 export const latestPostsQuery = (limit: number) =>
   queryOptions({
     queryKey: ['blog-posts', 'latest', limit],
-    queryFn: ({ signal }) => getJson<BlogPostCard[]>(`${BLOG_POSTS_PATH}?limit=${limit}&view=card`, signal),
+    queryFn: ({ signal }) => getJson<BlogPostCard[]>(cardListPath(BLOG_POSTS_PATH, { limit }), signal),
+  });
+
+/** Articles that match, newest first, a page at a time. */
+export const postListQuery = (filters: ListFilters) =>
+  queryOptions({
+    queryKey: ['blog-posts', 'list', filters],
+    queryFn: ({ signal }) => getListPage<BlogPostCard>(cardListPath(BLOG_POSTS_PATH, filters), signal),
+  });
+
+/** One article to be read. Its Markdown stays behind: the page shows `html`, and would carry both. */
+export const postQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['blog-posts', 'one', slug],
+    queryFn: async ({ signal }) => {
+      const { content: _, ...post } = await getJson<BlogPostPage>(`${BLOG_POSTS_PATH}/${encodeURIComponent(slug)}`, signal);
+      return post;
+    },
   });

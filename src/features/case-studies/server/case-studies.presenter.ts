@@ -1,4 +1,5 @@
-import type { CaseStudy, CaseStudyCard } from '../case-studies.contract.ts';
+import { renderMarkdown } from '#platform/markdown/markdown.ts';
+import type { CaseStudy, CaseStudyCard, CaseStudyPage } from '../case-studies.contract.ts';
 import type { CaseStudyRow } from './case-studies.store.ts';
 
 export function presentCaseStudyCard(row: CaseStudyRow): CaseStudyCard {
@@ -17,4 +18,10 @@ export function presentCaseStudyCard(row: CaseStudyRow): CaseStudyCard {
 
 export function presentCaseStudy(row: CaseStudyRow): CaseStudy {
   return { ...presentCaseStudyCard(row), challenge: row.challenge, solution: row.solution, results: row.results };
+}
+
+export function presentCaseStudyPage(row: CaseStudyRow): CaseStudyPage {
+  // The three stand on one page, each below a heading of its own.
+  const render = (part: 'challenge' | 'solution' | 'results') => renderMarkdown(row[part], { topHeading: 3, idPrefix: `${part}-` });
+  return { ...presentCaseStudy(row), challengeHtml: render('challenge'), solutionHtml: render('solution'), resultsHtml: render('results') };
 }

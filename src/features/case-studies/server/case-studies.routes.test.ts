@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createTestApp, type TestApp } from '#app/testing/test-app.ts';
 import { walkPages } from '#platform/testing/walk-pages.ts';
 import { CASE_STUDIES_PATH } from '../case-studies.constants.ts';
-import { type CaseStudy, caseStudy, caseStudyCard } from '../case-studies.contract.ts';
+import { type CaseStudy, caseStudy, caseStudyCard, caseStudyPage } from '../case-studies.contract.ts';
 import { aCaseStudy } from './case-studies.fixtures.ts';
 import { insertCaseStudies } from './case-studies.store.ts';
 
@@ -23,12 +23,22 @@ const titles = async (query: Record<string, string>) => (await list(query)).map(
 
 describe('the list of case studies', () => {
   it('holds exactly the fields of the contract', async () => {
-    await insertCaseStudies(app.world.db, [aCaseStudy(), aCaseStudy({ duration: null, metrics: {}, featuredImage: '/media/a.svg' })]);
-    expect(z.array(caseStudy.strict()).length(2).safeParse(await list()).error).toBeUndefined();
+    await insertCaseStudies(app.world.db, [
+      aCaseStudy(),
+      aCaseStudy({ duration: null, metrics: {}, featuredImage: '/media/a.svg' }),
+    ]);
+    expect(
+      z
+        .array(caseStudy.strict())
+        .length(2)
+        .safeParse(await list()).error,
+    ).toBeUndefined();
   });
 
   it('leaves the three long texts out of cards', async () => {
-    await insertCaseStudies(app.world.db, [aCaseStudy({ challenge: 'long one', solution: 'long two', results: 'long three' })]);
+    await insertCaseStudies(app.world.db, [
+      aCaseStudy({ challenge: 'long one', solution: 'long two', results: 'long three' }),
+    ]);
     const cards = await list({ view: 'card' });
     expect(z.array(caseStudyCard.strict()).length(1).safeParse(cards).error).toBeUndefined();
     expect(JSON.stringify(cards)).not.toMatch(/long (one|two|three)/);
@@ -74,7 +84,11 @@ describe('one case study', () => {
   it('is found by its id, whole', async () => {
     const [row] = await insertCaseStudies(app.world.db, [aCaseStudy({ metrics: { onTime: '91%' } })]);
     const reply = await app.fetch(`${CASE_STUDIES_PATH}/${row?.id}`);
-    expect(caseStudy.strict().parse(await reply.json())).toMatchObject({ id: row?.id, metrics: { onTime: '91%' } });
+    expect(caseStudyPage.strict().parse(await reply.json())).toMatchObject({
+      id: row?.id,
+      metrics: { onTime: '91%' },
+      challengeHtml: '<p>The long challenge.</p>\n',
+    });
   });
 
   it('is a 404 in JSON where there is none', async () => {

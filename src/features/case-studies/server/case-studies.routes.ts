@@ -7,9 +7,9 @@ import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { pageOfRows, readCursor, timeCursor } from '#platform/http/page-of-rows.ts';
 import { CASE_STUDIES_PATH } from '../case-studies.constants.ts';
-import { caseStudy, caseStudyCard, caseStudyQuery } from '../case-studies.contract.ts';
+import { caseStudy, caseStudyCard, caseStudyPage, caseStudyQuery } from '../case-studies.contract.ts';
 import { caseStudyErrors } from './case-studies.errors.ts';
-import { presentCaseStudy, presentCaseStudyCard } from './case-studies.presenter.ts';
+import { presentCaseStudy, presentCaseStudyCard, presentCaseStudyPage } from './case-studies.presenter.ts';
 import { findCaseStudy, listCaseStudies } from './case-studies.store.ts';
 
 export function caseStudyRoutes({ db }: { db: Db }) {
@@ -31,12 +31,12 @@ export function caseStudyRoutes({ db }: { db: Db }) {
     )
     .get(
       `${CASE_STUDIES_PATH}/:id`,
-      endpoint({ summary: 'One case study', tag: 'Case studies', reply: caseStudy, refusals: [404] }),
+      endpoint({ summary: 'One case study, its texts also as safe HTML', tag: 'Case studies', reply: caseStudyPage, refusals: [404] }),
       validate('param', idParam),
       async (c) => {
         const row = await findCaseStudy(db, c.req.valid('param').id);
         if (!row) throw new DeclaredError(caseStudyErrors.notFound);
-        return c.json(presentCaseStudy(row));
+        return c.json(presentCaseStudyPage(row));
       },
     );
 }

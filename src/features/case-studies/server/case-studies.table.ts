@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, json, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, identity, isSample, textLength } from '#platform/db/columns.ts';
 
 export const caseStudies = pgTable(
@@ -14,8 +14,8 @@ export const caseStudies = pgTable(
     solution: text().notNull(),
     results: text().notNull(),
     duration: text(),
-    /** Metric name in camel case → value as displayed. */
-    metrics: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** Metric name in camel case → value as displayed; `json` keeps the order they were written in. */
+    metrics: json().$type<Record<string, string>>().notNull().default({}),
     featuredImage: text(),
     createdAt: createdAt(),
     updatedAt: createdAt(),

@@ -1,11 +1,29 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getJson } from '#lib/api-client.ts';
+import { getJson, getListPage } from '#lib/api-client.ts';
+import { cardListPath, type ListFilters } from '#lib/list-path.ts';
 import { CASE_STUDIES_PATH } from '../case-studies.constants.ts';
-import type { CaseStudyCard } from '../case-studies.contract.ts';
+import type { CaseStudyCard, CaseStudyPage } from '../case-studies.contract.ts';
 
 /** The `limit` newest case studies, as cards. */
 export const latestCaseStudiesQuery = (limit: number) =>
   queryOptions({
     queryKey: ['case-studies', 'latest', limit],
-    queryFn: ({ signal }) => getJson<CaseStudyCard[]>(`${CASE_STUDIES_PATH}?limit=${limit}&view=card`, signal),
+    queryFn: ({ signal }) => getJson<CaseStudyCard[]>(cardListPath(CASE_STUDIES_PATH, { limit }), signal),
+  });
+
+/** Case studies that match, newest first, a page at a time. */
+export const caseStudyListQuery = (filters: ListFilters) =>
+  queryOptions({
+    queryKey: ['case-studies', 'list', filters],
+    queryFn: ({ signal }) => getListPage<CaseStudyCard>(cardListPath(CASE_STUDIES_PATH, filters), signal),
+  });
+
+/** One case study to be read. Its Markdown stays behind: the page shows the HTML, and would carry both. */
+export const caseStudyQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['case-studies', 'one', id],
+    queryFn: async ({ signal }) => {
+      const { challenge: _, solution: __, results: ___, ...study } = await getJson<CaseStudyPage>(`${CASE_STUDIES_PATH}/${id}`, signal);
+      return study;
+    },
   });

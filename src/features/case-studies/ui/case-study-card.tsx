@@ -1,5 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
-import { caseStudyHref } from '#lib/hrefs.ts';
+import { keyOf } from '#lib/hrefs.ts';
 import { splitCamelCase } from '#lib/words.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { CaseStudyCard as CaseStudy } from '../case-studies.contract.ts';
@@ -20,20 +21,21 @@ export function CaseStudyCard({ study }: { study: CaseStudy }) {
         </p>
         <h3 className="mt-2.5 text-2xl">{study.title}</h3>
         <p className="mt-4 max-w-[60ch] text-muted">{study.description}</p>
-        <a
-          href={caseStudyHref(study)}
+        <Link
+          to="/insights/case-studies/$key"
+          params={{ key: keyOf(study) }}
           aria-label={`Read Full Case Study: ${study.title}`}
           className="group mt-6 inline-flex items-center gap-2 text-sm font-semibold"
         >
           <span className="link">Read Full Case Study</span>
           <ArrowRight size={17} strokeWidth={1.5} aria-hidden="true" className="transition-transform group-hover:translate-x-1" />
-        </a>
+        </Link>
       </div>
       <dl className="grid grid-cols-2 content-start gap-x-8 gap-y-7 lg:col-span-5 lg:col-start-8">
         {Object.entries(study.metrics).map(([name, value]) => (
           <div key={name} className="flex flex-col-reverse justify-end">
             <dt className="mt-1.5 text-xs text-muted">{splitCamelCase(name)}</dt>
-            <dd className="figures font-display text-2xl text-blue">{value}</dd>
+            <dd className="figures font-display text-2xl text-balance text-blue">{value}</dd>
           </div>
         ))}
       </dl>

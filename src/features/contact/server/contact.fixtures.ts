@@ -2,7 +2,9 @@ import type { z } from 'zod';
 import type { contactRequest } from '../contact.contract.ts';
 
 /** A message as the form sends it. */
-export function aContactRequest(differences: Partial<z.input<typeof contactRequest>> = {}): z.input<typeof contactRequest> {
+export function aContactRequest(
+  differences: Partial<z.input<typeof contactRequest>> = {},
+): z.input<typeof contactRequest> {
   return {
     firstName: 'Ada',
     lastName: 'Byron',

@@ -6,7 +6,10 @@ import { contactForms } from './contact.table.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp({ label: 'contact', env: { CONTACT_TO: 'partners@firm.example', MAIL_FROM: 'site@firm.example' } });
+  app = await createTestApp({
+    label: 'contact',
+    env: { CONTACT_TO: 'partners@firm.example', MAIL_FROM: 'site@firm.example' },
+  });
 });
 afterAll(() => app?.close());
 // Counters of the rate limit go too: each test begins as a caller who has not written yet.
@@ -17,7 +20,8 @@ beforeEach(async () => {
 });
 
 const stored = () => app.world.db.select().from(contactForms);
-const send = (differences: Parameters<typeof aContactRequest>[0] = {}) => app.send(CONTACT_PATH, aContactRequest(differences));
+const send = (differences: Parameters<typeof aContactRequest>[0] = {}) =>
+  app.send(CONTACT_PATH, aContactRequest(differences));
 /** The mail that holds `text`, once it is written. */
 const mailWith = (text: string) =>
   vi.waitFor(
@@ -79,7 +83,9 @@ describe('a message', () => {
   it('takes empty optional fields for nothing', async () => {
     const reply = await app.send(CONTACT_PATH, { ...aContactRequest(), company: '', industry: '', website: '' });
     expect(reply.status).toBe(200);
-    expect((await app.send(CONTACT_PATH, { ...aContactRequest(), company: null, industry: null, elapsed: null })).status).toBe(200);
+    expect(
+      (await app.send(CONTACT_PATH, { ...aContactRequest(), company: null, industry: null, elapsed: null })).status,
+    ).toBe(200);
     expect((await app.send(CONTACT_PATH, { ...aContactRequest(), company: '   ' })).status).toBe(200);
     expect((await stored()).map(({ company }) => company)).toEqual([null, null, null]);
   });
@@ -95,7 +101,10 @@ describe('a message', () => {
   it('refuses 5,001 with an issue on the message', async () => {
     const reply = await send({ message: 'x'.repeat(5001) });
     expect(reply.status).toBe(400);
-    expect(await reply.json()).toMatchObject({ code: 'invalid', issues: [{ path: 'message', message: expect.stringContaining('5000') }] });
+    expect(await reply.json()).toMatchObject({
+      code: 'invalid',
+      issues: [{ path: 'message', message: expect.stringContaining('5000') }],
+    });
     expect(await stored()).toEqual([]);
   });
 
@@ -150,7 +159,15 @@ describe('what is wrong', () => {
   });
 
   it('does not let a body decide what the server decides', async () => {
-    const body = { ...aContactRequest(), id: 77, isProcessed: true, isSpam: true, isSuspect: true, isSample: true, createdAt: '2001-01-01T00:00:00Z' };
+    const body = {
+      ...aContactRequest(),
+      id: 77,
+      isProcessed: true,
+      isSpam: true,
+      isSuspect: true,
+      isSample: true,
+      createdAt: '2001-01-01T00:00:00Z',
+    };
     expect((await app.send(CONTACT_PATH, body)).status).toBe(200);
     const [row] = await stored();
     expect(row).toMatchObject({ isProcessed: false, isSpam: false, isSuspect: false, isSample: false });

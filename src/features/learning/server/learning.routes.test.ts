@@ -3,7 +3,13 @@ import { z } from 'zod';
 import { createTestApp, type TestApp } from '#app/testing/test-app.ts';
 import { walkPages } from '#platform/testing/walk-pages.ts';
 import { LEARNING_CONTENT_PATH, LEARNING_PATHS_PATH } from '../learning.constants.ts';
-import { type LearningContent, type LearningPath, learningContent, learningContentCard, learningPath } from '../learning.contract.ts';
+import {
+  type LearningContent,
+  type LearningPath,
+  learningContent,
+  learningContentCard,
+  learningPath,
+} from '../learning.contract.ts';
 import { aLearningItem, aLearningPath } from './learning.fixtures.ts';
 import { insertLearningContent, insertLearningPath } from './learning.store.ts';
 
@@ -59,17 +65,22 @@ describe('the library', () => {
     expect(await titles(LEARNING_CONTENT_PATH, { category: 'industry' })).toEqual(['80% rule', '80 days']);
     expect(await titles(LEARNING_CONTENT_PATH, { difficulty: 'expert' })).toEqual(['80% rule', "L'avion_1"]);
     expect(await titles(LEARNING_CONTENT_PATH, { type: 'video' })).toEqual(['80 days', "L'avion_1"]);
-    expect(await titles(LEARNING_CONTENT_PATH, { type: 'video', difficulty: 'expert', category: 'industry' })).toEqual([]);
+    expect(await titles(LEARNING_CONTENT_PATH, { type: 'video', difficulty: 'expert', category: 'industry' })).toEqual(
+      [],
+    );
   });
 
-  it.each([{ difficulty: 'easy' }, { type: 'podcast' }, { limit: '0' }, { cursor: cursorOf([9_007_199_254_740_991]) }, { cursor: cursorOf(['1']) }])(
-    'refuses %o with 400',
-    async (query) => {
-      const reply = await app.fetch(`${LEARNING_CONTENT_PATH}?${new URLSearchParams(Object.entries(query))}`);
-      expect(reply.status).toBe(400);
-      expect(await reply.json()).toMatchObject({ code: 'invalid', issues: expect.any(Array) });
-    },
-  );
+  it.each([
+    { difficulty: 'easy' },
+    { type: 'podcast' },
+    { limit: '0' },
+    { cursor: cursorOf([9_007_199_254_740_991]) },
+    { cursor: cursorOf(['1']) },
+  ])('refuses %o with 400', async (query) => {
+    const reply = await app.fetch(`${LEARNING_CONTENT_PATH}?${new URLSearchParams(Object.entries(query))}`);
+    expect(reply.status).toBe(400);
+    expect(await reply.json()).toMatchObject({ code: 'invalid', issues: expect.any(Array) });
+  });
 });
 
 describe('learning paths', () => {
@@ -90,7 +101,13 @@ describe('learning paths', () => {
   });
 
   it('are listed by order, then id, and only while active', async () => {
-    for (const [title, order, isActive] of [['c', 2, true], ['a', -1, true], ['hidden', 0, false], ['d', 2, true], ['b', 1, true]] as const) {
+    for (const [title, order, isActive] of [
+      ['c', 2, true],
+      ['a', -1, true],
+      ['hidden', 0, false],
+      ['d', 2, true],
+      ['b', 1, true],
+    ] as const) {
       await insertLearningPath(app.world.db, aLearningPath({ title, order, isActive }));
     }
     expect(await titles(LEARNING_PATHS_PATH, {})).toEqual(['a', 'b', 'c', 'd']);
@@ -100,8 +117,14 @@ describe('learning paths', () => {
   });
 
   it('are filtered by text, category and difficulty', async () => {
-    await insertLearningPath(app.world.db, aLearningPath({ title: 'One_way', category: 'career', difficulty: 'beginner' }));
-    await insertLearningPath(app.world.db, aLearningPath({ title: 'One way', category: 'industry', difficulty: 'advanced' }));
+    await insertLearningPath(
+      app.world.db,
+      aLearningPath({ title: 'One_way', category: 'career', difficulty: 'beginner' }),
+    );
+    await insertLearningPath(
+      app.world.db,
+      aLearningPath({ title: 'One way', category: 'industry', difficulty: 'advanced' }),
+    );
     expect(await titles(LEARNING_PATHS_PATH, { q: 'ONE_WAY' })).toEqual(['One_way']);
     expect(await titles(LEARNING_PATHS_PATH, { category: 'industry' })).toEqual(['One way']);
     expect(await titles(LEARNING_PATHS_PATH, { difficulty: 'beginner' })).toEqual(['One_way']);

@@ -17,17 +17,31 @@ beforeEach(() => app.database.empty('team_members'));
 
 describe('the team', () => {
   it('holds exactly the fields of the contract', async () => {
-    await insertTeamMembers(app.world.db, [aTeamMember(), aTeamMember({ profileImage: '/media/p.svg', linkedinUrl: 'https://a.example' })]);
+    await insertTeamMembers(app.world.db, [
+      aTeamMember(),
+      aTeamMember({ profileImage: '/media/p.svg', linkedinUrl: 'https://a.example' }),
+    ]);
     const reply = await app.fetch(TEAM_PATH);
-    expect(z.array(teamMember.strict()).length(2).safeParse(await reply.json()).error).toBeUndefined();
+    expect(
+      z
+        .array(teamMember.strict())
+        .length(2)
+        .safeParse(await reply.json()).error,
+    ).toBeUndefined();
   });
 
   it('is met once each by order, then id, whatever the orders and the page size', async () => {
-    const orders = fc.array(fc.oneof(fc.integer({ min: -2, max: 2 }), fc.constantFrom(2_147_483_647, -2_147_483_648)), { minLength: 1, maxLength: 20 });
+    const orders = fc.array(fc.oneof(fc.integer({ min: -2, max: 2 }), fc.constantFrom(2_147_483_647, -2_147_483_648)), {
+      minLength: 1,
+      maxLength: 20,
+    });
     await fc.assert(
       fc.asyncProperty(orders, fc.integer({ min: 1, max: 7 }), async (given, limit) => {
         await app.database.empty('team_members');
-        const rows = await insertTeamMembers(app.world.db, given.map((order) => aTeamMember({ order })));
+        const rows = await insertTeamMembers(
+          app.world.db,
+          given.map((order) => aTeamMember({ order })),
+        );
         const expected = rows.toSorted((a, b) => a.order - b.order || a.id - b.id).map(({ id }) => id);
         const pages = await walkPages<TeamMember>(app.fetch, `${TEAM_PATH}?limit=${limit}`);
         expect(pages.flat().map(({ id }) => id)).toEqual(expected);
@@ -36,7 +50,10 @@ describe('the team', () => {
     );
   });
 
-  it.each(['limit=0', 'limit=101', 'limit=abc', 'cursor=x', `cursor=${Buffer.from('[1e10,1]').toString('base64url')}`])('refuses %s', async (query) => {
-    expect((await app.fetch(`${TEAM_PATH}?${query}`)).status).toBe(400);
-  });
+  it.each(['limit=0', 'limit=101', 'limit=abc', 'cursor=x', `cursor=${Buffer.from('[1e10,1]').toString('base64url')}`])(
+    'refuses %s',
+    async (query) => {
+      expect((await app.fetch(`${TEAM_PATH}?${query}`)).status).toBe(400);
+    },
+  );
 });

@@ -23,14 +23,24 @@ const titles = async (query: Record<string, string>) => (await list(query)).map(
 
 describe('the list of white papers', () => {
   it('holds exactly the fields of the contract, as cards too', async () => {
-    await insertWhitepapers(app.world.db, [aWhitepaper(), aWhitepaper({ industry: null, author: null, coverImage: '/media/c.svg' })]);
+    await insertWhitepapers(app.world.db, [
+      aWhitepaper(),
+      aWhitepaper({ industry: null, author: null, coverImage: '/media/c.svg' }),
+    ]);
     for (const query of [{}, { view: 'card' }]) {
-      expect(z.array(whitepaper.strict()).length(2).safeParse(await list(query)).error).toBeUndefined();
+      expect(
+        z
+          .array(whitepaper.strict())
+          .length(2)
+          .safeParse(await list(query)).error,
+      ).toBeUndefined();
     }
   });
 
   it('never shows where the file is', async () => {
-    const [row] = await insertWhitepapers(app.world.db, [aWhitepaper({ pdfUrl: '/files/white-papers/the-secret.pdf' })]);
+    const [row] = await insertWhitepapers(app.world.db, [
+      aWhitepaper({ pdfUrl: '/files/white-papers/the-secret.pdf' }),
+    ]);
     for (const address of ['', '?view=card', '?q=secret', `/${row?.id}`]) {
       const text = await (await app.fetch(WHITEPAPERS_PATH + address)).text();
       expect(text).not.toMatch(/pdfUrl|pdf_url|the-secret/);
@@ -84,12 +94,21 @@ describe('one white paper', () => {
   it.each(['2147483647', '999999'])('is a 404 in JSON where there is no %s', async (id) => {
     const reply = await app.fetch(`${WHITEPAPERS_PATH}/${id}`);
     expect(reply.status).toBe(404);
-    expect(await reply.json()).toMatchObject({ code: 'whitepaper_not_found', error: expect.stringContaining('white paper') });
+    expect(await reply.json()).toMatchObject({
+      code: 'whitepaper_not_found',
+      error: expect.stringContaining('white paper'),
+    });
   });
 
-  it.each(['0', '-1', '1e99', 'abc', '1.5', '2147483648', '1%3BDROP', '%00', 'NaN'])('is a 400 for the id %s', async (id) => {
-    const reply = await app.fetch(`${WHITEPAPERS_PATH}/${id}`);
-    expect(reply.status).toBe(400);
-    expect(await reply.json()).toMatchObject({ code: 'invalid', issues: expect.arrayContaining([expect.objectContaining({ path: 'id' })]) });
-  });
+  it.each(['0', '-1', '1e99', 'abc', '1.5', '2147483648', '1%3BDROP', '%00', 'NaN'])(
+    'is a 400 for the id %s',
+    async (id) => {
+      const reply = await app.fetch(`${WHITEPAPERS_PATH}/${id}`);
+      expect(reply.status).toBe(400);
+      expect(await reply.json()).toMatchObject({
+        code: 'invalid',
+        issues: expect.arrayContaining([expect.objectContaining({ path: 'id' })]),
+      });
+    },
+  );
 });

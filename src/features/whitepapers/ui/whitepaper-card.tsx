@@ -1,40 +1,24 @@
-import { Download, FileText } from 'lucide-react';
-import { whitepaperHref } from '#lib/hrefs.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Link } from '@tanstack/react-router';
+import { keyOf } from '#lib/hrefs.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Whitepaper } from '../whitepapers.contract.ts';
+import { DownloadButton } from './download-button.tsx';
+import { WhitepaperCover } from './whitepaper-cover.tsx';
 
-/** One white paper in a list. A visitor signs in before a download. */
-export function WhitepaperCard({ paper, onSignIn }: { paper: Whitepaper; onSignIn: () => void }) {
+/** One white paper in a list. */
+export function WhitepaperCard({ paper }: { paper: Whitepaper }) {
   return (
     <article className="grid grid-cols-[6.5rem_1fr] gap-6 border-t border-line pt-8 sm:grid-cols-[11rem_1fr] sm:gap-8">
-      {paper.coverImage ? (
-        <img
-          src={paper.coverImage}
-          alt=""
-          width={840}
-          height={1188}
-          loading="lazy"
-          decoding="async"
-          className="w-full bg-sunk shadow-[0_6px_24px_oklch(0.15_0.03_262/0.18)]"
-        />
-      ) : (
-        <span className="grid aspect-[840/1188] place-items-center bg-sunk text-muted">
-          <FileText size={40} strokeWidth={1.5} aria-hidden="true" />
-        </span>
-      )}
+      <WhitepaperCover paper={paper} loading="lazy" />
       <div className="flex flex-col items-start">
         <h3 className="text-xl">
-          <a href={whitepaperHref(paper)} className="hover:text-blue">
+          <Link to="/insights/white-papers/$key" params={{ key: keyOf(paper) }} className="hover:text-blue">
             {paper.title}
-          </a>
+          </Link>
         </h3>
         <p className="mt-3 text-sm text-muted">{paper.description}</p>
         <p className="figures mt-3 text-xs text-muted">{paper.pages} pages</p>
-        <button type="button" onClick={onSignIn} className={buttonClass('outline', 'mt-5 px-4! py-2.5!')}>
-          <Download size={17} strokeWidth={1.5} aria-hidden="true" />
-          Sign in to Download
-        </button>
+        <DownloadButton paper={paper} look="outline" className="mt-5 px-4! py-2.5!" />
       </div>
     </article>
   );

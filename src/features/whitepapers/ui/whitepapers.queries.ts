@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getJson } from '#lib/api-client.ts';
+import { getJson, getListPage } from '#lib/api-client.ts';
+import { cardListPath, type ListFilters } from '#lib/list-path.ts';
 import { WHITEPAPERS_PATH } from '../whitepapers.constants.ts';
 import type { Whitepaper } from '../whitepapers.contract.ts';
 
@@ -7,5 +8,18 @@ import type { Whitepaper } from '../whitepapers.contract.ts';
 export const latestWhitepapersQuery = (limit: number) =>
   queryOptions({
     queryKey: ['whitepapers', 'latest', limit],
-    queryFn: ({ signal }) => getJson<Whitepaper[]>(`${WHITEPAPERS_PATH}?limit=${limit}&view=card`, signal),
+    queryFn: ({ signal }) => getJson<Whitepaper[]>(cardListPath(WHITEPAPERS_PATH, { limit }), signal),
+  });
+
+/** White papers that match, newest first, a page at a time. */
+export const whitepaperListQuery = (filters: ListFilters) =>
+  queryOptions({
+    queryKey: ['whitepapers', 'list', filters],
+    queryFn: ({ signal }) => getListPage<Whitepaper>(cardListPath(WHITEPAPERS_PATH, filters), signal),
+  });
+
+export const whitepaperQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['whitepapers', 'one', id],
+    queryFn: ({ signal }) => getJson<Whitepaper>(`${WHITEPAPERS_PATH}/${id}`, signal),
   });

@@ -1,0 +1,95 @@
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { browserLaunch } from './tools/browser.ts';
+import { closeLater } from './tools/closing.ts';
+import { median } from './tools/statistics.ts';
+import { atLeast, type Bench, type Findings, type Row, type Topic } from './topic.ts';
+
+// Blink's numbers for prefers-color-scheme.
+const THEMES = { light: 1, dark: 0 } as const;
+type Theme = keyof typeof THEMES;
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const METRICS = {
+  FCP: 'first-contentful-paint',
+  LCP: 'largest-contentful-paint',
+  SI: 'speed-index',
+  TBT: 'total-blocking-time',
+} as const;
+
+export const lighthouseMobile: Topic = {
+  name: 'lighthouse',
+  title: 'Lighthouse, mobile',
+  how:
+    'The home page with the default settings of Lighthouse (mobile, simulated slow 4G and a processor four times slower), each theme in a browser of its own ' +
+    'that prefers it. Medians of five runs, lowest and highest in brackets.',
+  run,
+};
+
+async function run(bench: Bench): Promise<Findings> {
+  const { url } = await bench.site();
+  const rows: Row[] = [];
+  const notes: string[] = [];
+  for (const theme of Object.keys(THEMES) as Theme[]) {
+    const reports = await reportsOf(`${url}/`, theme, bench.quick ? 1 : 5);
+    rows.push(...CATEGORIES.map((category) => scoreRow(theme, category, reports)), metricsRow(theme, reports));
+    notes.push(...failures(theme, reports));
+  }
+  return { rows, notes };
+}
+
+type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
+
+async function reportsOf(url: string, theme: Theme, runs: number): Promise<Report[]> {
+  const { executablePath, args } = await browserLaunch();
+  const browser = await launch({
+    chromePath: executablePath,
+    chromeFlags: ['--headless=new', ...args, `--blink-settings=preferredColorScheme=${THEMES[theme]}`],
+    handleSIGINT: false,
+  });
+  const close = closeLater(async () => browser.kill());
+  const reports: Report[] = [];
+  for (let turn = 0; turn < runs; turn += 1) {
+    const result = await lighthouse(url, { port: browser.port, logLevel: 'error', onlyCategories: [...CATEGORIES] });
+    if (!result || result.lhr.runtimeError)
+      throw new Error(`Lighthouse failed: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
+    reports.push(result.lhr);
+  }
+  await close();
+  return reports;
+}
+
+function scoreRow(theme: Theme, category: string, reports: readonly Report[]): Row {
+  const scores = reports.map((report) => Math.round((report.categories[category]?.score ?? 0) * 100));
+  const row = atLeast(`${category}, ${theme}`, median(scores), 100, String);
+  return { ...row, measured: `${row.measured} (${Math.min(...scores)} to ${Math.max(...scores)})` };
+}
+
+function metricsRow(theme: Theme, reports: readonly Report[]): Row {
+  const middle = (audit: string) => median(reports.map((report) => report.audits[audit]?.numericValue ?? Number.NaN));
+  const times = Object.entries(METRICS).map(([name, audit]) => `${name} ${Math.round(middle(audit))} ms`);
+  return {
+    what: `Metrics, ${theme}`,
+    measured: `${times.join(', ')}, CLS ${middle('cumulative-layout-shift').toFixed(3)}`,
+  };
+}
+
+/** The audits that cost points, with how many of the runs they failed in, and what of it the first of those runs tells. */
+function failures(theme: Theme, reports: readonly Report[]): string[] {
+  const failed = new Map<string, { text: string; runs: number }>();
+  for (const report of reports) {
+    for (const category of CATEGORIES) {
+      for (const { id, weight } of report.categories[category]?.auditRefs ?? []) {
+        const audit = report.audits[id];
+        if (!audit || weight === 0 || audit.score === null || audit.score === 1) continue;
+        const known = failed.get(id) ?? {
+          text: `${category}: ${audit.title} (${id}) ${audit.displayValue ?? ''}`.trim(),
+          runs: 0,
+        };
+        failed.set(id, { ...known, runs: known.runs + 1 });
+      }
+    }
+  }
+  return [...failed.values()].map(
+    ({ text, runs }) => `${theme}, below full marks in ${runs} of ${reports.length} runs: ${text}`,
+  );
+}

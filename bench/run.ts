@@ -1,0 +1,103 @@
+/** `npm run bench [-- --quick] [-- --only=render,start]`: measures the site against its goals (bench/RESULTS.md). */
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureBuilt } from '../scripts/build.ts';
+import { bytes } from './bytes.ts';
+import { cachedPage } from './cached-page.ts';
+import { jsonList } from './json-list.ts';
+import { lighthouseMobile } from './lighthouse.ts';
+import { listLatency } from './list-latency.ts';
+import { memory } from './memory.ts';
+import { render } from './render.ts';
+import { type Result, resultOf, saveResults, sectionOf } from './results.ts';
+import { start } from './start.ts';
+import { type App, startApp } from './tools/app.ts';
+import { closeAll, tempFolder } from './tools/closing.ts';
+import { isInstalled } from './tools/wrk.ts';
+import type { Bench, Findings, Topic } from './topic.ts';
+
+const TOPICS: readonly Topic[] = [cachedPage, jsonList, render, start, memory, bytes, lighthouseMobile, listLatency];
+const LIMIT_MS = { whole: 12 * 60_000, quick: 3 * 60_000 };
+const WITHOUT_WRK: Findings = {
+  rows: [{ what: 'Everything here', measured: 'not measured (install wrk)' }],
+  notes: ['wrk is not on the PATH. On Debian: apt install wrk; on macOS: brew install wrk'],
+};
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+const { quick, only } = readArguments();
+let ending = false;
+
+// Not once: npm hands on a Ctrl+C that the terminal has already sent.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end('Stopped.', 1));
+process.on('uncaughtException', (error) => void end(`Failed: ${error.stack}`, 1));
+setTimeout(
+  () => void end('The time is up: the topic under way was given up.', 1),
+  quick ? LIMIT_MS.quick : LIMIT_MS.whole,
+).unref();
+await main();
+
+async function main(): Promise<void> {
+  await ensureBuilt();
+  const bench = createBench();
+  const results: Result[] = [];
+  const failed: string[] = [];
+  for (const topic of TOPICS.filter(({ name }) => only?.includes(name) ?? true)) {
+    const load = os.loadavg()[0] ?? 0;
+    try {
+      if (topic.needsWrk && !isInstalled('wrk', '-v')) {
+        say(sectionOf(resultOf(topic, WITHOUT_WRK, load)));
+        continue;
+      }
+      const result = resultOf(topic, await topic.run(bench), load);
+      results.push(result);
+      say(sectionOf(result));
+      // A quick run's figures are for a look; the table keeps those of whole runs.
+      if (!quick) saveResults([result], TOPICS);
+    } catch (error) {
+      if (ending) return;
+      failed.push(topic.name);
+      say(`## ${topic.title}\n\nFailed: ${error instanceof Error ? error.message : String(error)}\n`);
+    }
+  }
+  const missed = results.flatMap(({ rows }) => rows.filter(({ met }) => met === false)).length;
+  await end(
+    `${missed} goals missed${failed.length > 0 ? `; failed: ${failed.join(', ')}` : ''}.`,
+    failed.length > 0 ? 1 : 0,
+  );
+}
+
+function createBench(): Bench {
+  const dataDir = path.join(tempFolder(), 'data');
+  let app: App | undefined;
+  return {
+    quick,
+    site: async () => {
+      const lastWords = app?.lastWords();
+      if (lastWords !== undefined) say(`The app ended by itself and is started again. Its last words:\n${lastWords}`);
+      if (!app || lastWords !== undefined) app = await startApp({ dataDir });
+      return app;
+    },
+    rest: async () => {
+      await app?.stop();
+      app = undefined;
+    },
+  };
+}
+
+async function end(words: string, code: number): Promise<void> {
+  if (ending) return;
+  ending = true;
+  say(words);
+  await closeAll();
+  process.exit(code);
+}
+
+function readArguments(): { quick: boolean; only: string[] | undefined } {
+  const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } } });
+  const only = values.only?.split(',');
+  const unknown = only?.find((name) => !TOPICS.some((topic) => topic.name === name));
+  if (unknown === undefined) return { quick: values.quick, only };
+  process.stderr.write(`There is no topic ${unknown}. Topics: ${TOPICS.map(({ name }) => name).join(', ')}\n`);
+  process.exit(2);
+}

@@ -1,0 +1,34 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+
+/** Linux tells about processes in files; elsewhere what needs them is not measured. */
+export const hasProc = existsSync('/proc/self/smaps_rollup');
+
+// USER_HZ, which is 100 on every Linux that node runs on.
+const TICKS_PER_SECOND = 100;
+
+/** Seconds of processor time a process and its threads have used, in its own code and in the kernel. */
+export function cpuSeconds(pid: number): number {
+  // The second field is the program's name in brackets and may hold anything.
+  const fields = readIfThere(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+}
+
+/** Resident bytes, of shared pages the process's share. */
+export function proportionalSize(pid: number): number {
+  return Number(/^Pss:\s+(\d+) kB/m.exec(readIfThere(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) * 1024;
+}
+
+export function childrenOf(parent: number): number[] {
+  const parentOf = (pid: number) => Number(/^PPid:\s+(\d+)/m.exec(readIfThere(`/proc/${pid}/status`))?.[1]);
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return pids.map(Number).filter((pid) => parentOf(pid) === parent);
+}
+
+/** Empty where there is no such file: a process may end between being listed and being read. */
+export function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}

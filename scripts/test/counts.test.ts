@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { playwrightCounts, vitestCounts } from './counts.ts';
+
+it('counts the tests of Vitest, and a file that could not be loaded as a failed one', () => {
+  const file = (status: string, ...tests: string[]) => ({
+    status,
+    assertionResults: tests.map((test) => ({ status: test })),
+  });
+  const report = {
+    numPassedTests: 3,
+    numFailedTests: 1,
+    numPendingTests: 2,
+    numTodoTests: 1,
+    testResults: [file('passed', 'passed', 'passed'), file('failed', 'passed', 'failed'), file('failed')],
+  };
+  expect(vitestCounts(report)).toEqual({ passed: 3, failed: 2, skipped: 3 });
+});
+
+it('counts the tests of Playwright, with flaky ones and errors outside of tests as failed', () => {
+  const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
+  expect(playwrightCounts({ stats, errors: [{}] })).toEqual({ passed: 5, failed: 3, skipped: 2 });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { allSteps, chooseSteps } from './steps.ts';
+import { summary } from './summary.ts';
+
+describe('summary', () => {
+  it('adds up the tests of all runners, alone on the last line', () => {
+    const text = summary(
+      [
+        { name: 'types', ok: true, seconds: 1.25, counts: undefined },
+        { name: 'unit', ok: true, seconds: 30, counts: { passed: 400, failed: 0, skipped: 1 } },
+        { name: 'e2e', ok: false, seconds: 60.04, counts: { passed: 39, failed: 2, skipped: 0 } },
+      ],
+      [],
+    );
+    expect(text.split('\n')).toEqual([
+      'types         1.3 s',
+      'unit         30.0 s',
+      'e2e          60.0 s  failed',
+      'total        91.3 s',
+      '1 skipped',
+      '439 passed, 2 failed',
+    ]);
+  });
+
+  it('never says "0 failed" of a run that failed', () => {
+    const text = summary([{ name: 'lint', ok: false, seconds: 0.5, counts: undefined }], ['unit', 'e2e']);
+    expect(text.split('\n').slice(-2)).toEqual(['not run: unit, e2e', '0 passed, 1 failed']);
+  });
+});
+
+describe('--only', () => {
+  const steps = allSteps(
+    { types: 'tsc --noEmit', lint: 'biome check .', structure: 'node check.ts', unused: 'knip' },
+    '/reports',
+  );
+  const names = (...args: string[]) => chooseSteps(steps, args).map(({ name }) => name);
+
+  it('runs everything when it is not given', () => {
+    expect(names()).toEqual(['types', 'lint', 'structure', 'unused', 'unit', 'e2e']);
+  });
+
+  it('keeps the order of the checks', () => {
+    expect(names('--only=unit,types')).toEqual(['types', 'unit']);
+  });
+
+  it('refuses what it does not know', () => {
+    expect(() => names('--only=unit,units')).toThrow('There is no check "units". Use --only= with some of types,lint,');
+    expect(() => names('unit')).toThrow('"unit" is not known.');
+  });
+});

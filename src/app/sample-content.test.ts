@@ -1,0 +1,149 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { BLOG_POSTS_PATH } from '#features/blog/blog.constants.ts';
+import { blogPost } from '#features/blog/blog.contract.ts';
+import { CASE_STUDIES_PATH } from '#features/case-studies/case-studies.constants.ts';
+import { caseStudy } from '#features/case-studies/case-studies.contract.ts';
+import { LEARNING_CONTENT_PATH, LEARNING_PATHS_PATH } from '#features/learning/learning.constants.ts';
+import { learningContent, learningPath } from '#features/learning/learning.contract.ts';
+import { TEAM_PATH } from '#features/team/team.constants.ts';
+import { teamMember } from '#features/team/team.contract.ts';
+import { WHITEPAPERS_PATH } from '#features/whitepapers/whitepapers.constants.ts';
+import { whitepaper } from '#features/whitepapers/whitepapers.contract.ts';
+import { cloneDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
+
+let database: TestDatabase;
+let apps: TestApp[] = [];
+let app: TestApp;
+beforeAll(async () => {
+  database = await cloneDatabase('sample');
+  const start = () => createTestApp({ label: 'sample', database, env: { SAMPLE_CONTENT: 'on' } });
+  // Two processes on one empty database: the second waits, and finds everything there.
+  apps = await Promise.all([start(), start()]);
+  app = apps.find(({ dataDir }) => filled(dataDir)) ?? (apps[0] as TestApp);
+}, 120_000);
+afterAll(async () => {
+  for (const one of apps) await one.close();
+  await database?.drop();
+});
+
+const filled = (dataDir: string) => existsSync(path.join(dataDir, 'files'));
+const rows = async <Row>(address: string, schema: z.ZodType<Row>) => {
+  const reply = await app.fetch(`${address}?limit=100`);
+  return z.array(schema).parse(await reply.json());
+};
+const countOf = async (table: string) =>
+  Number((await database.query<{ count: string }>(`SELECT count(*) FROM ${table}`))[0]?.count);
+
+describe('the sample content', () => {
+  it('is there once, though two processes started at once', async () => {
+    expect(await countOf("installation WHERE fact = 'sample-content'")).toBe(1);
+    const [titles] = await database.query<{ all: string; distinct: string }>(
+      'SELECT count(*) AS all, count(DISTINCT title) AS distinct FROM blog_posts',
+    );
+    expect(titles?.all).toBe(titles?.distinct);
+    expect(await countOf('team_members')).toBe(6);
+  });
+
+  it('is as much as a firm needs, in the shapes of the contracts', async () => {
+    const articles = await rows(BLOG_POSTS_PATH, blogPost.strict());
+    expect(articles.length).toBeGreaterThanOrEqual(12);
+    for (const { title, content } of articles)
+      expect([title, content.split(/\s+/).length >= 600]).toEqual([title, true]);
+
+    const papers = await rows(WHITEPAPERS_PATH, whitepaper.strict());
+    expect(papers.length).toBeGreaterThanOrEqual(6);
+    for (const { title, pages } of papers) expect([title, pages >= 6 && pages <= 20]).toEqual([title, true]);
+
+    const studies = await rows(CASE_STUDIES_PATH, caseStudy.strict());
+    expect(studies.length).toBeGreaterThanOrEqual(6);
+    for (const { title, metrics } of studies) expect([title, Object.keys(metrics).length > 0]).toEqual([title, true]);
+
+    expect(await rows(TEAM_PATH, teamMember.strict())).toHaveLength(6);
+    expect(await countOf('comments WHERE NOT is_approved')).toBeGreaterThanOrEqual(2);
+    expect(await countOf('contact_forms')).toBeGreaterThanOrEqual(2);
+  });
+
+  it('has a library whose paths lead through items that exist', async () => {
+    const items = await rows(LEARNING_CONTENT_PATH, learningContent.strict());
+    expect(items.length).toBeGreaterThanOrEqual(40);
+    expect(new Set(items.map(({ category }) => category)).size).toBe(4);
+    expect(items.filter(({ lesson }) => lesson !== null).length).toBeGreaterThanOrEqual(8);
+    for (const { title, lesson, url } of items) expect([title, lesson !== null || url !== null]).toEqual([title, true]);
+
+    const paths = await rows(LEARNING_PATHS_PATH, learningPath.strict());
+    expect(paths.length).toBeGreaterThanOrEqual(6);
+    const ids = new Set(items.map(({ id }) => id));
+    for (const { title, contentIds } of paths) {
+      expect([title, contentIds.length > 1 && contentIds.every((id) => ids.has(id))]).toEqual([title, true]);
+    }
+  });
+
+  it('has a picture behind every address, and a real PDF for every paper', async () => {
+    const [articles, papers, studies, team] = await Promise.all([
+      rows(BLOG_POSTS_PATH, blogPost),
+      rows(WHITEPAPERS_PATH, whitepaper),
+      rows(CASE_STUDIES_PATH, caseStudy),
+      rows(TEAM_PATH, teamMember),
+    ]);
+    const pictures = [
+      ...[...articles, ...studies].map(({ featuredImage }) => featuredImage),
+      ...papers.map(({ coverImage }) => coverImage),
+      ...team.map(({ profileImage }) => profileImage),
+    ];
+    for (const picture of pictures) {
+      const reply = await app.fetch(picture ?? '/no-picture');
+      expect([picture, reply.status, reply.headers.get('content-type')]).toEqual([picture, 200, 'image/svg+xml']);
+      const svg = await reply.text();
+      expect(svg).toMatch(/^<svg /);
+      expect(svg).not.toMatch(/<script|\son\w+=|https?:\/\/(?!www\.w3\.org)/);
+    }
+    const folder = path.join(app.dataDir, 'files/white-papers');
+    const files = await readdir(folder);
+    expect(files).toHaveLength(papers.length);
+    for (const file of files) expect((await readFile(path.join(folder, file))).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('gives away neither files nor addresses of readers anywhere', async () => {
+    const emails = await database.query<{ email: string }>(
+      'SELECT author_email AS email FROM comments UNION SELECT email FROM contact_forms',
+    );
+    const secrets = [
+      ...emails.map(({ email }) => email).filter(Boolean),
+      '/files/white-papers/',
+      'pdfUrl',
+      'authorEmail',
+      'isSample',
+    ];
+    const lists = [
+      BLOG_POSTS_PATH,
+      WHITEPAPERS_PATH,
+      CASE_STUDIES_PATH,
+      LEARNING_CONTENT_PATH,
+      LEARNING_PATHS_PATH,
+      TEAM_PATH,
+    ];
+    for (const address of [
+      ...lists,
+      ...lists.map((list) => `${list}?view=card`),
+      '/sitemap.xml',
+      '/api/openapi.json',
+      '/api/docs',
+    ]) {
+      const text = await (await app.fetch(address)).text();
+      expect([address, secrets.filter((secret) => text.includes(secret))]).toEqual([address, []]);
+    }
+  });
+
+  it('does not come back when it was removed', async () => {
+    await database.empty('blog_posts', 'team_members');
+    const again = await createTestApp({ label: 'sample_again', database, env: { SAMPLE_CONTENT: 'on' } });
+    expect(await countOf('blog_posts')).toBe(0);
+    expect(await countOf('team_members')).toBe(0);
+    await again.close();
+  });
+});

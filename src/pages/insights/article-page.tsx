@@ -1,0 +1,59 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { ArticleCard } from '#features/blog/ui/article-card.tsx';
+import { latestPostsQuery, postQuery } from '#features/blog/ui/blog.queries.ts';
+import { formatDate } from '#lib/dates.ts';
+import { SiteLayout } from '../shell/site-layout.tsx';
+import { ArticleBody } from './article-body.tsx';
+import { MoreSection } from './more-section.tsx';
+import { OTHER_ARTICLES, others } from './newest-beside.ts';
+import { PageTitle } from './page-title.tsx';
+import { Trail } from './trail.tsx';
+
+export function ArticlePage({ slug }: { slug: string }) {
+  const { data: post } = useSuspenseQuery(postQuery(slug));
+  const { data: newest } = useSuspenseQuery(latestPostsQuery(OTHER_ARTICLES + 1));
+  const more = others(newest, post.id, OTHER_ARTICLES);
+  return (
+    <SiteLayout>
+      <article className="reading">
+        <div aria-hidden="true" className="reading-progress" />
+        <div className="shell pt-8 lg:pt-12">
+          <Trail type="articles" />
+          <p className="mt-9 text-sm font-semibold text-blue lg:mt-14">{post.category}</p>
+          <PageTitle look="article" className="mt-4 max-w-[19em] lg:mt-5">{post.title}</PageTitle>
+          <div className="mt-7 grid gap-x-8 gap-y-7 lg:mt-10 lg:grid-cols-12">
+            <p className="max-w-[44rem] font-display text-xl leading-[1.4] text-muted lg:order-2 lg:col-span-7 lg:col-start-5 lg:text-[1.7rem] lg:leading-[1.36]">
+              {post.excerpt}
+            </p>
+            <p className="figures flex gap-3 text-sm text-muted lg:col-span-3 lg:flex-col lg:gap-0.5 lg:pt-2">
+              <span>{post.readTime} min read</span>
+              <span aria-hidden="true" className="lg:hidden">
+                ·
+              </span>
+              <time dateTime={post.publishedAt}>{formatDate(post.publishedAt)}</time>
+            </p>
+          </div>
+        </div>
+        {post.featuredImage && (
+          <div className="shell mt-10 lg:mt-16">
+            <img
+              src={post.featuredImage}
+              alt=""
+              width={1200}
+              height={675}
+              className="aspect-video w-full bg-sunk object-cover sm:aspect-[2/1] lg:aspect-[5/2]"
+            />
+          </div>
+        )}
+        <ArticleBody html={post.html} readTime={post.readTime} />
+      </article>
+      {more.length > 0 && (
+        <MoreSection title="More articles" className="grid gap-x-8 gap-y-14 md:grid-cols-3">
+          {more.map((other) => (
+            <ArticleCard key={other.id} post={other} />
+          ))}
+        </MoreSection>
+      )}
+    </SiteLayout>
+  );
+}

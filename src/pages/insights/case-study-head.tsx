@@ -1,0 +1,40 @@
+import type { CaseStudyCard } from '#features/case-studies/case-studies.contract.ts';
+import { PageTitle } from './page-title.tsx';
+import { Trail } from './trail.tsx';
+
+/** What a case study is about, beside its picture. */
+export function CaseStudyHead({ study }: { study: CaseStudyCard }) {
+  return (
+    <div className="shell grid gap-x-8 gap-y-10 pt-8 pb-14 lg:grid-cols-12 lg:pt-12 lg:pb-20">
+      <div className="lg:col-span-7">
+        <Trail type="case-studies" />
+        <p className="mt-9 flex items-center gap-3 text-sm text-muted lg:mt-14">
+          <span className="font-semibold text-blue">{study.industry}</span>
+          {study.duration && (
+            <>
+              <span aria-hidden="true" className="h-px w-5 bg-edge" />
+              <span className="figures">{study.duration}</span>
+            </>
+          )}
+        </p>
+        <PageTitle look="record" className="mt-3">
+          {study.title}
+        </PageTitle>
+        <p className="mt-6 max-w-[40rem] text-lg text-muted">{study.description}</p>
+        <p className="mt-8 max-w-[40rem] border-t border-line pt-3 text-sm">
+          <span className="text-muted">Client</span>
+          <span className="block">{study.client}</span>
+        </p>
+      </div>
+      {study.featuredImage && (
+        <img
+          src={study.featuredImage}
+          alt=""
+          width={1200}
+          height={675}
+          className="aspect-video w-full bg-sunk object-cover lg:col-span-4 lg:col-start-9 lg:aspect-auto lg:h-full"
+        />
+      )}
+    </div>
+  );
+}

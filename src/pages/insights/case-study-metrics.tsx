@@ -1,0 +1,19 @@
+import { splitCamelCase } from '#lib/words.ts';
+
+/** What came of it, as figures to be seen from across a room. */
+export function CaseStudyMetrics({ metrics }: { metrics: Readonly<Record<string, string>> }) {
+  const entries = Object.entries(metrics);
+  if (entries.length === 0) return null;
+  return (
+    <div className="night">
+      <dl className="shell grid gap-x-8 gap-y-10 py-14 sm:grid-cols-2 lg:grid-cols-4 lg:py-20">
+        {entries.map(([name, value]) => (
+          <div key={name} className="flex flex-col-reverse justify-end border-t border-edge pt-5">
+            <dt className="mt-3 text-sm text-muted">{splitCamelCase(name)}</dt>
+            <dd className="figures font-display text-[clamp(2.25rem,1.7rem+1.7vw,3.25rem)] leading-[1.05] tracking-[-0.02em] text-balance">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArticleCard } from '#features/blog/ui/article-card.tsx';
+import { CaseStudyCard } from '#features/case-studies/ui/case-study-card.tsx';
+import { WhitepaperCard } from '#features/whitepapers/ui/whitepaper-card.tsx';
+import { insightsLists } from './insights-lists.ts';
+import { type InsightsSearch, isFiltered } from './insights-search.ts';
+import { NothingFound } from './nothing-found.tsx';
+import { ResultSummary } from './result-summary.tsx';
+import { Shelf } from './shelf.tsx';
+
+/** A large first article needs others beside it, and stands only where the newest of all come first. */
+const LEAD_FROM = 3;
+
+/** The lists a search asks for; the route's loader has read them. */
+export function InsightsResults({ search }: { search: InsightsSearch }) {
+  const { articles, whitepapers, caseStudies } = insightsLists(search);
+  const posts = useQuery({ ...articles.query, enabled: articles.isAsked });
+  const papers = useQuery({ ...whitepapers.query, enabled: whitepapers.isAsked });
+  const studies = useQuery({ ...caseStudies.query, enabled: caseStudies.isAsked });
+  const pages = {
+    articles: articles.isAsked ? posts.data : undefined,
+    'white-papers': whitepapers.isAsked ? papers.data : undefined,
+    'case-studies': caseStudies.isAsked ? studies.data : undefined,
+  };
+  const isNarrowed = isFiltered(search) || search.cursor !== undefined;
+  const isEmpty = Object.values(pages).every((page) => page === undefined || page.items.length === 0);
+  const hasLead = !isNarrowed && (pages.articles?.items.length ?? 0) >= LEAD_FROM;
+  return (
+    <>
+      <ResultSummary search={search} pages={pages} />
+      {isNarrowed && isEmpty && <NothingFound search={search} />}
+      <Shelf type="articles" page={pages.articles} search={search} className="grid gap-x-8 gap-y-14 md:grid-cols-2 lg:grid-cols-3">
+        {(post, index) => <ArticleCard key={post.id} post={post} lead={hasLead && index === 0} />}
+      </Shelf>
+      <Shelf type="white-papers" page={pages['white-papers']} search={search} className="grid gap-x-12 gap-y-12 lg:grid-cols-2">
+        {(paper) => <WhitepaperCard key={paper.id} paper={paper} />}
+      </Shelf>
+      <Shelf type="case-studies" page={pages['case-studies']} search={search} className="[&>:first-child]:border-t-0 [&>:first-child]:pt-0">
+        {(study) => <CaseStudyCard key={study.id} study={study} />}
+      </Shelf>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+/** The kinds of insight, named as in their addresses. */
+export const INSIGHT_TYPES = ['articles', 'white-papers', 'case-studies'] as const;
+export type InsightType = (typeof INSIGHT_TYPES)[number];
+export const INSIGHT_NAMES: Record<InsightType, string> = {
+  articles: 'Articles',
+  'white-papers': 'White Papers',
+  'case-studies': 'Case Studies',
+};
+
+/** What the address of /insights says; what it does not say is not there. */
+export interface InsightsSearch {
+  readonly q?: string;
+  readonly type?: InsightType;
+  readonly category?: string;
+  readonly industry?: string;
+  /** Where the list of `type` goes on. */
+  readonly cursor?: string;
+}
+
+/** Longest search text in characters, as the API takes it. */
+export const SEARCH_TEXT_MAX = 200;
+const FILTER_MAX = 80;
+const CURSOR_MAX = 200;
+
+/** Reads a query, leaving out what is empty or makes no sense. */
+export function readInsightsSearch(raw: Record<string, unknown>): InsightsSearch {
+  const text = (name: string, max: number) => {
+    const value = raw[name];
+    return typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, max) : undefined;
+  };
+  const q = text('q', SEARCH_TEXT_MAX);
+  const type = INSIGHT_TYPES.find((name) => name === raw.type);
+  const category = text('category', FILTER_MAX);
+  const industry = text('industry', FILTER_MAX);
+  const cursor = type && text('cursor', CURSOR_MAX);
+  return { ...(q && { q }), ...(type && { type }), ...(category && { category }), ...(industry && { industry }), ...(cursor && { cursor }) };
+}
+
+/** True where something narrows the lists down. */
+export const isFiltered = ({ q, category, industry }: InsightsSearch): boolean => Boolean(q || category || industry);

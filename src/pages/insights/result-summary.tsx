@@ -1,0 +1,28 @@
+import type { ListPage } from '#lib/api-client.ts';
+import { type InsightsSearch, type InsightType, isFiltered } from './insights-search.ts';
+
+const NOUNS: Record<InsightType, readonly [one: string, many: string]> = {
+  articles: ['article', 'articles'],
+  'white-papers': ['white paper', 'white papers'],
+  'case-studies': ['case study', 'case studies'],
+};
+const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+/** Says how much a search found; to assistive technology also when only the lists below changed. */
+export function ResultSummary({ search, pages }: { search: InsightsSearch; pages: Record<InsightType, ListPage<unknown> | undefined> }) {
+  const found = (Object.keys(NOUNS) as InsightType[]).flatMap((type) => {
+    const page = pages[type];
+    return page && page.items.length > 0 ? [countOf(page, NOUNS[type])] : [];
+  });
+  const isSaid = isFiltered(search) && search.cursor === undefined && found.length > 0;
+  return (
+    <p role="status" className="figures mt-5 text-sm text-muted empty:mt-0">
+      {isSaid && `${list.format(found)} found.`}
+    </p>
+  );
+}
+
+function countOf({ items, nextCursor }: ListPage<unknown>, [one, many]: readonly [string, string]): string {
+  if (nextCursor) return `more than ${items.length} ${many}`;
+  return items.length === 1 ? `1 ${one}` : `${items.length} ${many}`;
+}

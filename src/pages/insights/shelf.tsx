@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { ListPage } from '#lib/api-client.ts';
+import { buttonClass } from '#ui/button.ts';
+import { SectionHeading } from '../home/section-heading.tsx';
+import { INSIGHT_NAMES, type InsightsSearch, type InsightType, isFiltered } from './insights-search.ts';
+
+/** One list of the library and the way to what follows it. Nothing is shown of a list that a search left out or empty. */
+export function Shelf<Item>(props: {
+  type: InsightType;
+  page: ListPage<Item> | undefined;
+  search: InsightsSearch;
+  className: string;
+  children: (item: Item, index: number) => ReactNode;
+}) {
+  const { type, page, search, className, children } = props;
+  const name = INSIGHT_NAMES[type];
+  if (!page) return null;
+  if (page.items.length === 0 && (isFiltered(search) || search.cursor)) return null;
+  const { cursor, ...fromStart } = search;
+  return (
+    <section className="py-[clamp(3rem,6vw,5.5rem)]">
+      <SectionHeading title={cursor ? `Older ${name.toLowerCase()}` : name} />
+      {page.items.length === 0 ? (
+        <p className="mt-10 text-muted">No {name.toLowerCase()} yet.</p>
+      ) : (
+        <div className="mt-10 lg:mt-12">
+          <div className={className}>{page.items.map(children)}</div>
+        </div>
+      )}
+      {(page.nextCursor || cursor) && (
+        <p className="mt-14 flex flex-wrap items-center gap-x-6 gap-y-3">
+          {page.nextCursor && (
+            <Link to="/insights" search={{ ...search, type, cursor: page.nextCursor }} className={buttonClass('outline')}>
+              Show more {name.toLowerCase()}
+            </Link>
+          )}
+          {cursor && (
+            <Link to="/insights" search={fromStart} className="link text-sm font-semibold">
+              Back to the newest
+            </Link>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}

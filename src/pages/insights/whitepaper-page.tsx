@@ -1,0 +1,56 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { DownloadButton } from '#features/whitepapers/ui/download-button.tsx';
+import { WhitepaperCard } from '#features/whitepapers/ui/whitepaper-card.tsx';
+import { WhitepaperCover } from '#features/whitepapers/ui/whitepaper-cover.tsx';
+import { latestWhitepapersQuery, whitepaperQuery } from '#features/whitepapers/ui/whitepapers.queries.ts';
+import { formatDate } from '#lib/dates.ts';
+import { SiteLayout } from '../shell/site-layout.tsx';
+import { FactList } from './fact-list.tsx';
+import { MoreSection } from './more-section.tsx';
+import { OTHER_WHITEPAPERS, others } from './newest-beside.ts';
+import { PageTitle } from './page-title.tsx';
+import { Trail } from './trail.tsx';
+
+export function WhitepaperPage({ id }: { id: number }) {
+  const { data: paper } = useSuspenseQuery(whitepaperQuery(id));
+  const { data: newest } = useSuspenseQuery(latestWhitepapersQuery(OTHER_WHITEPAPERS + 1));
+  const more = others(newest, paper.id, OTHER_WHITEPAPERS);
+  return (
+    <SiteLayout>
+      <article className="shell grid gap-x-8 gap-y-10 pt-8 pb-20 lg:grid-cols-12 lg:pt-12 lg:pb-28">
+        <div className="lg:col-span-12">
+          <Trail type="white-papers" />
+        </div>
+        <div className="grid place-items-center bg-sunk px-6 py-12 lg:col-span-5 lg:self-start lg:py-20">
+          <div className="w-full max-w-[15rem] sm:max-w-[19rem]">
+            <WhitepaperCover paper={paper} loading="eager" />
+          </div>
+        </div>
+        <div className="lg:col-span-6 lg:col-start-7">
+          <p className="text-sm font-semibold text-blue">{paper.category}</p>
+          <PageTitle look="record" className="mt-3">
+            {paper.title}
+          </PageTitle>
+          <p className="mt-6 max-w-[36rem] text-lg text-muted">{paper.description}</p>
+          <DownloadButton paper={paper} look="signal" className="mt-9" />
+          <FactList
+            className="mt-10 max-w-[36rem] border-b border-line"
+            facts={[
+              ['Author', paper.author],
+              ['Published', formatDate(paper.createdAt)],
+              ['Length', paper.pages === 1 ? '1 page' : `${paper.pages} pages`],
+              ['Format', 'PDF'],
+            ]}
+          />
+        </div>
+      </article>
+      {more.length > 0 && (
+        <MoreSection title="More white papers" className="grid gap-x-12 gap-y-12 lg:grid-cols-2">
+          {more.map((other) => (
+            <WhitepaperCard key={other.id} paper={other} />
+          ))}
+        </MoreSection>
+      )}
+    </SiteLayout>
+  );
+}

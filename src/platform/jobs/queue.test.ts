@@ -1,0 +1,77 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { createLogger } from '../config/logger.ts';
+import { openDb, openPool, type RootDb } from '../db/db.ts';
+import { cloneDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { type JobQueue, startQueue } from './queue.ts';
+
+const log = createLogger({ logLevel: 'silent' });
+const POLICY = { retryLimit: 3, retryDelay: 1, retryDelayMax: 1 };
+const within = { timeout: 20_000, interval: 20 };
+
+let database: TestDatabase;
+let pool: pg.Pool;
+let db: RootDb;
+let queue: JobQueue;
+let done: string[] = [];
+beforeAll(async () => {
+  database = await cloneDatabase('queue');
+  pool = openPool(database.connection, log);
+  db = openDb(pool);
+  queue = await startQueue(database.connection, log);
+  await queue.work<{ name: string }>('work', POLICY, async ({ name }, jobId) => {
+    done.push(`${name} ${jobId}`);
+    if (name === 'fails twice' && done.length < 3) throw new Error('not yet');
+  });
+});
+afterAll(async () => {
+  await queue?.stop();
+  await pool?.end();
+  await database?.drop();
+});
+beforeEach(() => {
+  done = [];
+});
+
+it('runs a job that was sent', async () => {
+  await queue.send(db, 'work', { name: 'simple' });
+  await vi.waitFor(() => expect(done).toEqual([expect.stringMatching(/^simple [0-9a-f-]{36}$/)]), within);
+});
+
+it('has no job of a transaction that did not commit', async () => {
+  const failing = db.transaction(async (tx) => {
+    await queue.send(tx, 'work', { name: 'taken back' });
+    throw new Error('rolled back');
+  });
+  await expect(failing).rejects.toThrow('rolled back');
+  await queue.send(db, 'work', { name: 'after' });
+  await vi.waitFor(() => expect(done).toEqual([expect.stringMatching(/^after /)]), within);
+  expect(await database.query("SELECT id FROM pgboss.job WHERE data->>'name' = 'taken back'")).toEqual([]);
+});
+
+it('tries again what failed, as the same job, until it is done', async () => {
+  await queue.send(db, 'work', { name: 'fails twice' });
+  await vi.waitFor(() => expect(done).toHaveLength(3), within);
+  expect(new Set(done).size).toBe(1);
+  const states = () => database.query("SELECT state FROM pgboss.job WHERE data->>'name' = 'fails twice'");
+  await vi.waitFor(async () => expect(await states()).toEqual([{ state: 'completed' }]), within);
+});
+
+it('gives a job to one node only, and waits for it when stopping', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const seen: string[] = [];
+  const nodes = [await startQueue(database.connection, log), await startQueue(database.connection, log)];
+  for (const [index, node] of nodes.entries()) {
+    await node.work<{ name: string }>('shared', POLICY, async ({ name }) => {
+      seen.push(`${name} starts on ${index}`);
+      await promise;
+      seen.push(`${name} ends`);
+    });
+  }
+  await queue.send(db, 'shared', { name: 'one' });
+  await vi.waitFor(() => expect(seen).toHaveLength(1), within);
+  const stopped = Promise.all(nodes.map((node) => node.stop()));
+  resolve();
+  await stopped;
+  expect(seen).toEqual([expect.stringMatching(/^one starts on [01]$/), 'one ends']);
+});

@@ -1,0 +1,174 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createLogger } from '../config/logger.ts';
+import { openDb, openPool } from '../db/db.ts';
+import { startQueue } from '../jobs/queue.ts';
+import { readMail } from '../testing/read-mail.ts';
+import { cloneDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { type OutgoingMail, outboxTransport, smtpTransport } from './transport.ts';
+
+const log = createLogger({ logLevel: 'silent' });
+
+const aMail = (differences: Partial<OutgoingMail> = {}): OutgoingMail => ({
+  id: '0193f1aa-0000-7000-8000-000000000001',
+  from: { name: 'Great Circle Group', address: 'website@firm.example' },
+  to: 'partners@firm.example',
+  replyTo: 'ada@example.com',
+  subject: 'Message from Ada Byron',
+  text: 'Plain words.\nhttps://www.firm.example/a-long-link-that-must-stay-whole?token=0123456789abcdef0123456789abcdef0123456789abcdef\n',
+  html: '<p>Words.</p>',
+  ...differences,
+});
+
+interface Delivery {
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly source: string;
+}
+
+const servers: SMTPServer[] = [];
+afterEach(() => Promise.all(servers.splice(0).map((server) => new Promise<void>((resolve) => server.close(resolve)))));
+
+/** A real SMTP server; `refusals` mails are refused with 451 before it takes any. */
+async function mailServer(refusals = 0) {
+  const state = { delivered: [] as Delivery[], refused: 0 };
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    closeTimeout: 100,
+    onData(stream, session, done) {
+      void text(stream).then((source) => {
+        if (state.refused < refusals) {
+          state.refused += 1;
+          done(Object.assign(new Error('try again later'), { responseCode: 451 }));
+          return;
+        }
+        const { mailFrom, rcptTo } = session.envelope;
+        state.delivered.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          source,
+        });
+        done();
+      });
+    },
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return { state, url: `smtp://127.0.0.1:${port}` };
+}
+
+describe('over SMTP', () => {
+  it('a mail arrives with both parts, its links whole, under an id of its own', async () => {
+    const { state, url } = await mailServer();
+    await smtpTransport(url)(aMail());
+    expect(state.delivered).toMatchObject([{ from: 'website@firm.example', to: ['partners@firm.example'] }]);
+    const mail = readMail(state.delivered[0]?.source ?? '');
+    expect(mail.headers('from')).toEqual(['Great Circle Group <website@firm.example>']);
+    expect(mail.headers('reply-to')).toEqual(['ada@example.com']);
+    expect(mail.headers('message-id')).toEqual(['<0193f1aa-0000-7000-8000-000000000001@firm.example>']);
+    expect(mail.headers('auto-submitted')).toEqual(['auto-generated']);
+    expect(mail.text.split('\n')).toContain(aMail().text.split('\n')[1]);
+    expect(mail.html).toBe('<p>Words.</p>');
+  });
+
+  it('a subject and a name in any script arrive as they are', async () => {
+    const { state, url } = await mailServer();
+    const subject =
+      'Größe, 漢字 and 🛫: a subject long enough to be folded into several encoded words, ähnlich wie dieser';
+    await smtpTransport(url)(
+      aMail({ subject, from: { name: 'Zoë & "Söhne"', address: 'website@firm.example' }, text: '🛫 漢字' }),
+    );
+    const source = state.delivered[0]?.source ?? '';
+    expect(source.split('\r\n\r\n')[0]).toMatch(/^[\x20-\x7e\r\n\t]*$/);
+    const mail = readMail(source);
+    expect(mail.headers('subject')).toEqual([subject]);
+    expect(mail.headers('from')[0]).toContain('Zoë & "Söhne"');
+    expect(mail.text.trim()).toBe('🛫 漢字');
+  });
+
+  it.each([
+    ['subject', { subject: 'Hello\r\nBcc: victim@example.com' }],
+    ['subject with a bare line feed', { subject: 'Hello\nBcc: victim@example.com' }],
+    ['subject that ends the headers', { subject: 'Hello\r\n\r\n<script>alert(1)</script>' }],
+    ['reply address', { replyTo: 'ada@example.com\r\nBcc: victim@example.com' }],
+    ['sender', { from: { name: 'Firm\r\nBcc: victim@example.com', address: 'website@firm.example' } }],
+    ['id', { id: 'x>\r\nBcc: <victim@example.com' }],
+  ])('a line break in the %s makes no header and no recipient', async (_, differences) => {
+    const { state, url } = await mailServer();
+    await smtpTransport(url)(aMail(differences)).catch(() => undefined);
+    for (const { to, source } of state.delivered) {
+      expect(to).toEqual(['partners@firm.example']);
+      const mail = readMail(source);
+      expect(mail.headers('bcc')).toEqual([]);
+      expect(mail.headers('subject')).toHaveLength(1);
+      expect(mail.text).toContain('Plain words.');
+    }
+  });
+
+  it('a dot alone on a line does not end the mail', async () => {
+    const { state, url } = await mailServer();
+    await smtpTransport(url)(aMail({ text: 'before\n.\r\nMAIL FROM:<evil@example.com>\nafter' }));
+    expect(state.delivered).toHaveLength(1);
+    expect(readMail(state.delivered[0]?.source ?? '').text).toMatch(/before\n\.\nMAIL FROM:<evil@example.com>\nafter/);
+  });
+
+  it('a refusal is an error, and so is a server that is not there', async () => {
+    const { url } = await mailServer(1);
+    await expect(smtpTransport(url)(aMail())).rejects.toThrow(/451|try again/);
+    await expect(smtpTransport('smtp://127.0.0.1:9')(aMail())).rejects.toThrow();
+  });
+});
+
+describe('by queue', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await cloneDatabase('transport');
+  });
+  afterAll(() => database?.drop());
+
+  it('a mail that is refused at first is delivered later, exactly once', async () => {
+    const { state, url } = await mailServer(1);
+    const pool = openPool(database.connection, log);
+    const queue = await startQueue(database.connection, log);
+    const transport = smtpTransport(url);
+    await queue.work<OutgoingMail>('mail', { retryLimit: 5, retryDelay: 1, retryDelayMax: 1 }, (mail) =>
+      transport(mail),
+    );
+    await queue.send(openDb(pool), 'mail', aMail());
+
+    const states = () => database.query<{ state: string }>("SELECT state FROM pgboss.job WHERE name = 'mail'");
+    await vi.waitFor(async () => expect(await states()).toEqual([{ state: 'completed' }]), {
+      timeout: 20_000,
+      interval: 50,
+    });
+    expect(state.refused).toBe(1);
+    expect(state.delivered).toHaveLength(1);
+    await queue.stop();
+    await pool.end();
+  });
+});
+
+describe('into the outbox', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'greatcircle-outbox-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it('a mail is one file that a second try replaces, and nothing half written is left', async () => {
+    const outbox = path.join(folder, 'not/yet/there');
+    await outboxTransport(outbox)(aMail());
+    await outboxTransport(outbox)(aMail({ subject: 'Größe' }));
+    expect(await readdir(outbox)).toEqual(['0193f1aa-0000-7000-8000-000000000001.eml']);
+    const mail = readMail(await readFile(path.join(outbox, '0193f1aa-0000-7000-8000-000000000001.eml'), 'utf8'));
+    expect(mail.headers('subject')).toEqual(['Größe']);
+    expect(mail.headers('to')).toEqual(['partners@firm.example']);
+    expect(mail.text).toContain(aMail().text.split('\n')[1]);
+  });
+});

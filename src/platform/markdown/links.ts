@@ -1,0 +1,24 @@
+const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+// Never reached: it only tells an address within the site from one outside.
+const OWN = 'http://own.invalid';
+
+export interface Target {
+  readonly href: string;
+  readonly isExternal: boolean;
+}
+
+/** Where a link of an author's leads, read as a browser would; undefined for what is not a web, mail or telephone address. */
+export function linkTarget(href: string): Target | undefined {
+  const address = href.trim();
+  const url = URL.parse(address, `${OWN}/`);
+  if (!url || !SCHEMES.has(url.protocol)) return undefined;
+  if (url.origin !== OWN) return { href: url.href, isExternal: url.protocol.startsWith('http') };
+  const onThisPage = address.startsWith('#');
+  return { href: onThisPage ? url.hash : url.pathname + url.search + url.hash, isExternal: false };
+}
+
+/** The address of a picture on this site, else undefined: pages load no pictures from elsewhere (their policy forbids it). */
+export function ownPicture(href: string): string | undefined {
+  const target = linkTarget(href);
+  return target && !target.isExternal && target.href.startsWith('/') ? target.href : undefined;
+}

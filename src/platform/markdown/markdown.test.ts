@@ -1,0 +1,265 @@
+import sanitizeHtml from 'sanitize-html';
+import { describe, expect, it } from 'vitest';
+import { renderMarkdown } from './markdown.ts';
+
+/** Every element of a piece of HTML, as a parser finds it. */
+function elementsOf(html: string): { tag: string; attributes: Record<string, string> }[] {
+  const found: { tag: string; attributes: Record<string, string> }[] = [];
+  sanitizeHtml(html, {
+    allowedTags: false,
+    allowedAttributes: false,
+    allowVulnerableTags: true,
+    // A copy: what it dislikes is taken out of the object afterwards.
+    onOpenTag: (tag, attributes) => found.push({ tag, attributes: { ...attributes } }),
+  });
+  return found;
+}
+
+const HARMFUL_TAGS = /^(script|style|iframe|frame|frameset|object|embed|applet|svg|math|form|input|button|textarea|select|base|meta|link|template|noscript|xmp|plaintext|video|audio|source|marquee|details|portal|title)$/;
+const ADDRESS_ATTRIBUTES = ['href', 'src', 'action', 'formaction', 'xlink:href', 'data', 'srcset', 'poster', 'background'];
+
+function expectHarmless(html: string): void {
+  for (const { tag, attributes } of elementsOf(html)) {
+    expect(tag).not.toMatch(HARMFUL_TAGS);
+    for (const [name, value] of Object.entries(attributes)) {
+      expect(name).not.toMatch(/^on|^style$|^srcdoc$|^xmlns/i);
+      if (!ADDRESS_ATTRIBUTES.includes(name)) continue;
+      // Read as a browser reads it: control characters and entities do not hide a scheme.
+      expect(['http:', 'https:', 'mailto:', 'tel:']).toContain(new URL(value, 'http://own.invalid/').protocol);
+      if (tag === 'img') expect(new URL(value, 'http://own.invalid/').origin).toBe('http://own.invalid');
+    }
+  }
+}
+
+const VECTORS = [
+  '<script>alert(1)</script>',
+  'text <script>alert(1)</script> text',
+  '<ScRiPt src=https://evil.example/x.js></sCrIpT>',
+  '<script\n>alert(1)</script\n>',
+  '<scr<script>ipt>alert(1)</scr</script>ipt>',
+  '<<script>alert(1)//<</script>',
+  '<script/xss src="https://evil.example/x.js"></script>',
+  '<img src=x onerror=alert(1)>',
+  'text <img src=x onerror=alert(1)> text',
+  '<img src="/a.png" onload="alert(1)">',
+  '<img """><script>alert(1)</script>">',
+  '<img src=`javascript:alert(1)`>',
+  '<IMG SRC="jav\tascript:alert(1);">',
+  '<svg onload=alert(1)>',
+  '<svg><script>alert(1)</script></svg>',
+  '<svg><animate onbegin=alert(1) attributeName=x dur=1s>',
+  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+  '<template><img src=x onerror=alert(1)></template>',
+  '<iframe src="javascript:alert(1)"></iframe>',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<object data="javascript:alert(1)"></object>',
+  '<embed src="data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==">',
+  '<form action="javascript:alert(1)"><button>go</button></form>',
+  '<button formaction=javascript:alert(1)>x</button>',
+  '<input autofocus onfocus=alert(1)>',
+  '<details open ontoggle=alert(1)>x</details>',
+  '<body onload=alert(1)>',
+  '<div style="background:url(javascript:alert(1))" onclick="alert(1)">x</div>',
+  '<a href="javascript:alert(1)">x</a>',
+  '<a href="#" onmouseover=alert(1)>x</a>',
+  '<b onmouseover=alert(1)>x</b>',
+  'a <b/onclick=alert(1)>x</b>',
+  '<base href="https://evil.example/">',
+  '<meta http-equiv="refresh" content="0;url=javascript:alert(1)">',
+  '<link rel=stylesheet href="https://evil.example/x.css">',
+  '<style>@import "https://evil.example/x.css"; *{background:url(javascript:alert(1))}</style>',
+  '<xmp><script>alert(1)</script></xmp>',
+  '<!--<img src="--><img src=x onerror=alert(1)//">',
+  '<![CDATA[<script>alert(1)</script>]]>',
+  '[x](javascript:alert(1))',
+  '[x](JaVaScRiPt:alert(1))',
+  '[x](  javascript:alert(1))',
+  '[x](<java\tscript:alert(1)>)',
+  '[x](&#106;avascript:alert(1))',
+  '[x](javascript&colon;alert(1))',
+  '[x](&#x1;javascript:alert(1))',
+  '[x](vbscript:msgbox(1))',
+  '[x](data:text/html,<script>alert(1)</script>)',
+  '[x](file:///etc/passwd)',
+  '[x](blob:https://evil.example/1)',
+  '[x](https://evil.example/"onmouseover="alert(1))',
+  '[x](/a "title\\" onmouseover=alert(1) x=\\"")',
+  '[x]: javascript:alert(1)\n\n[x]',
+  '<javascript:alert(1)>',
+  '![x](javascript:alert(1))',
+  '![x](data:image/svg+xml;base64,PHN2ZyBvbmxvYWQ9YWxlcnQoMSk+)',
+  '![x" onerror="alert(1)](/a.png)',
+  '![x](/a.png "t\\" onerror=alert(1)")',
+  '![x](https://evil.example/track.gif)',
+  '```"><script>alert(1)</script>\nx\n```',
+  '```\n</code></pre><script>alert(1)</script>\n```',
+  '`<script>alert(1)</script>`',
+  '# <img src=x onerror=alert(1)>',
+  '| <script>alert(1)</script> | " onfocus=alert(1) autofocus x=" |\n| - | - |\n| <img src=x onerror=alert(1)> | [x](javascript:alert(1)) |',
+  '> [!NOTE]\n> <script>alert(1)</script>',
+  'x[^1]\n\n[^1]: <img src=x onerror=alert(1)> [y](javascript:alert(1))',
+  'x[^"><script>alert(1)</script>]\n\n[^"><script>alert(1)</script>]: y',
+  '- [x] <script>alert(1)</script>',
+];
+
+describe('the check itself', () => {
+  it.each(['<script>x</script>', '<b onclick=x>', '<p style="color:red">', '<a href="java\tscript:x">', '<a href="&#106;avascript:x">', '<img src="https://evil.example/x.gif">'])(
+    'finds harm in %s',
+    (html) => {
+      expect(() => expectHarmless(html)).toThrow();
+    },
+  );
+});
+
+describe('what an attacker may write', () => {
+  it.each(VECTORS)('is harmless: %s', (source) => {
+    expectHarmless(renderMarkdown(source));
+    expectHarmless(renderMarkdown(`Before.\n\n> ${source.replaceAll('\n', '\n> ')}\n\nAfter.`));
+  });
+
+  it('is harmless all at once', () => {
+    expectHarmless(renderMarkdown(VECTORS.join('\n\n')));
+    expectHarmless(renderMarkdown(VECTORS.join(' ')));
+  });
+
+  it('cannot pass for a part of ours', () => {
+    const html = renderMarkdown('<div class="callout" role="region" tabindex="0" id="main">x</div>\n\na <span id="main">b</span>');
+    expect(html).toBe('<p>x</p>\n<p>a b</p>\n');
+  });
+
+  it('does not exhaust the stack', () => {
+    expectHarmless(renderMarkdown(`${'>'.repeat(20_000)}<script>`));
+    expectHarmless(renderMarkdown(`a ${'<b>'.repeat(20_000)}`));
+  });
+});
+
+describe('links', () => {
+  it('to other sites open a new tab and tell them little', () => {
+    expect(renderMarkdown('[x](https://example.com/a?b=1&c=2)')).toBe(
+      '<p><a href="https://example.com/a?b=1&amp;c=2" target="_blank" rel="noopener noreferrer">x</a></p>\n',
+    );
+  });
+
+  it.each(['//evil.example/x', '\\\\evil.example/x', '/\\evil.example/x'])('see through %s', (href) => {
+    expect(renderMarkdown(`[x](<${href.replaceAll('\\', '\\\\')}>)`)).toContain('href="http://evil.example/x" target="_blank"');
+  });
+
+  it.each(['/insights', '/insights?q=a#b', '#section-x'])('within the site stay as they are: %s', (href) => {
+    expect(renderMarkdown(`[x](${href})`)).toBe(`<p><a href="${href}">x</a></p>\n`);
+  });
+
+  it('to mail and telephone are links', () => {
+    expect(renderMarkdown('<a@b.example> [call](tel:+431234)')).toContain('<a href="mailto:a@b.example">a@b.example</a> <a href="tel:+431234">call</a>');
+  });
+});
+
+describe('notes', () => {
+  const html = renderMarkdown('One.[^b] Two.[^a] One again.[^b]\n\n[^a]: The *second*\n    goes on.\n\n    In two paragraphs.\n[^b]: The first.');
+
+  it('are numbered in the order of their mention', () => {
+    expect(html).toContain('One.<sup class="note-ref"><a id="note-1-ref" href="#note-1" aria-label="Note 1">1</a></sup> Two.');
+    expect(html).toContain('Two.<sup class="note-ref"><a id="note-2-ref" href="#note-2" aria-label="Note 2">2</a></sup>');
+  });
+
+  it('link back to every mention', () => {
+    const links = elementsOf(html).filter(({ attributes }) => attributes.class === 'note-back');
+    expect(links.map(({ attributes }) => attributes.href)).toEqual(['#note-1-ref', '#note-1-ref-2', '#note-2-ref']);
+    const ids = elementsOf(html).flatMap(({ attributes }) => attributes.id ?? []);
+    expect(ids).toEqual(['note-1-ref', 'note-2-ref', 'note-1-ref-2', 'note-1', 'note-2']);
+  });
+
+  it('may have marks and several paragraphs', () => {
+    expect(html).toMatch(/<li id="note-2"><p>The <em>second<\/em>\ngoes on\.<\/p>\n<p>In two paragraphs\. <a/);
+  });
+
+  it('that do not exist stay as typed, and unused ones are left out', () => {
+    expect(renderMarkdown('A.[^none]\n\n[^unused]: B.')).toBe('<p>A.[^none]</p>\n');
+  });
+
+  it('may follow a paragraph without a blank line and mention each other', () => {
+    const linked = renderMarkdown('A.[^1]\n[^1]: B.[^2]\n[^2]: C.');
+    expect(linked).toContain('<li id="note-1"><p>B.<sup class="note-ref">');
+    expect(linked).toContain('<li id="note-2"><p>C. <a');
+  });
+
+  it('take the prefix of their text', () => {
+    expect(renderMarkdown('A.[^1]\n\n[^1]: B.', { idPrefix: 'results-' })).toContain('<a id="results-note-1-ref" href="#results-note-1"');
+  });
+});
+
+describe('callouts', () => {
+  it.each([
+    ['NOTE', 'Note'],
+    ['tip', 'Tip'],
+    ['WARNING', 'Warning'],
+  ])('[!%s] has its title', (kind, title) => {
+    expect(renderMarkdown(`> [!${kind}]\n> Some **text**.\n>\n> More.`)).toBe(
+      `<div class="callout callout-${kind.toLowerCase()}" role="note"><p class="callout-title">${title}</p><p>Some <strong>text</strong>.</p>\n<p>More.</p>\n</div>\n`,
+    );
+  });
+
+  it.each(['> [!NOTHING]\n> x', '> A quotation.', '> [!NOTE] on the same line'])('are not every quotation: %s', (source) => {
+    expect(renderMarkdown(source)).toMatch(/^<blockquote>/);
+  });
+
+  it('stand in lists', () => {
+    expect(renderMarkdown('- a\n\n  > [!NOTE]\n  > b')).toContain('<p class="callout-title">Note</p><p>b</p>');
+  });
+});
+
+describe('tables', () => {
+  const html = renderMarkdown('| Stage | *Mean* days | Change |\n| --- | --- | :---: |\n| Receiving | 4 | up |\n| Repair | -11.5 | |');
+
+  it('scroll, are reached with the keyboard and have a name', () => {
+    expect(html).toMatch(/^<div class="table-scroll" role="region" tabindex="0" aria-label="Table: Stage, Mean days, Change"><table>/);
+  });
+
+  it('set figures right unless told otherwise, by class and not by style', () => {
+    expect(html).toContain('<th scope="col">Stage</th><th scope="col" class="align-right"><em>Mean</em> days</th><th scope="col" class="align-center">');
+    expect(html).toContain('<td>Repair</td><td class="align-right">−11.5</td><td class="align-center"></td>');
+    expect(html).not.toMatch(/style=|align=/);
+  });
+});
+
+describe('headings', () => {
+  it('have an anchor of their own', () => {
+    const ids = elementsOf(renderMarkdown('## Same\n\n## Same\n\n## Same 2\n\n## A *mark* `b`[^1] & "c"\n\n## 日本\n\n[^1]: x')).filter(({ tag }) => tag === 'h2');
+    expect(ids.map(({ attributes }) => attributes.id)).toEqual(['section-same', 'section-same-2', 'section-same-2-2', 'section-a-mark-b-c', 'section']);
+  });
+
+  it('stay below the title of the page, or of the section', () => {
+    const levels = (topHeading: 2 | 3) => elementsOf(renderMarkdown('# A\n\n## B\n\n### C\n\n###### D', { topHeading })).map(({ tag }) => tag);
+    expect(levels(2)).toEqual(['h2', 'h2', 'h3', 'h6']);
+    expect(levels(3)).toEqual(['h3', 'h3', 'h4', 'h6']);
+  });
+});
+
+describe('the rest', () => {
+  it.each([
+    ['quotes across marks', '"It\'s *"so"*," she said', '<p>“It’s <em>“so”</em>,” she said</p>\n'],
+    ['dashes and signs', 'a -- b, -34% ...', '<p>a – b, −34% …</p>\n'],
+    ['a number and its unit', '85 per cent of 12 km', '<p>85\u00a0per cent of 12\u00a0km</p>\n'],
+    ['no code', '`"a" -- b`', '<p><code>"a" -- b</code></p>\n'],
+    ['entities', 'A&nbsp;&amp; B & C &lt;', '<p>A\u00a0&amp; B &amp; C &lt;</p>\n'],
+    ['plain tags without attributes', 'H<sub>2</sub>O <KBD>K</KBD>', '<p>H<sub>2</sub>O <kbd>K</kbd></p>\n'],
+    ['a tag left open', 'a <sub>b\n\nc', '<p>a <sub>b</sub></p>\n<p>c</p>\n'],
+    ['a task list', '- [x] a', '<ul>\n<li><span class="box box-checked" role="img" aria-label="Done"></span> a</li>\n</ul>\n'],
+    ['a picture with its caption', '![A](/media/a.svg "B")', '<figure><img src="/media/a.svg" alt="A" loading="lazy" decoding="async" /><figcaption>B</figcaption></figure>\n'],
+    ['Windows line ends', 'a\r\n\r\nb', '<p>a</p>\n<p>b</p>\n'],
+    ['nothing', '', ''],
+  ])('sets %s', (_, source, expected) => {
+    expect(renderMarkdown(source)).toBe(expected);
+  });
+
+  it('makes code reachable with the keyboard', () => {
+    expect(renderMarkdown('```sql\nSELECT 1 < 2;\n```')).toBe(
+      '<pre class="code" role="region" tabindex="0" aria-label="Code"><code>SELECT 1 &lt; 2;\n</code></pre>\n',
+    );
+  });
+
+  it('gives the same for the same, and keeps options apart', () => {
+    expect(renderMarkdown('# A')).toBe(renderMarkdown('# A'));
+    expect(renderMarkdown('# A', { idPrefix: 'x-' })).not.toBe(renderMarkdown('# A'));
+  });
+});

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { Marked } from 'marked';
+import { calloutExtension } from './callouts.ts';
+import { escapeHtml } from './escape.ts';
+import { type NoteDefinition, noteExtensions, Notes } from './notes.ts';
+import { ProseRenderer } from './renderer.ts';
+import { sanitise } from './sanitise.ts';
+
+export interface MarkdownOptions {
+  /** Level of the text's highest headings: 2 below a page's title, 3 below a section's. */
+  readonly topHeading?: 2 | 3;
+  /** Begins every id, so that several texts may stand on one page. */
+  readonly idPrefix?: string;
+}
+
+/** Most characters of HTML kept in memory. */
+const MOST_KEPT = 8_000_000;
+
+const kept = new Map<string, string>();
+let keptLength = 0;
+
+/**
+ * Markdown (GitHub's, with notes `[^1]` and callouts `> [!TIP]`) as safe HTML for `.prose`. Texts rendered before come from
+ * memory, found by a hash of what they are.
+ */
+export function renderMarkdown(source: string, { topHeading = 2, idPrefix = '' }: MarkdownOptions = {}): string {
+  const key = createHash('sha256').update(`${topHeading}\0${idPrefix}\0${source}`).digest('base64url');
+  const known = kept.get(key);
+  if (known !== undefined) {
+    // Asked for again: to the young end of the map, whose old end is dropped first.
+    kept.delete(key);
+    kept.set(key, known);
+    return known;
+  }
+  const html = render(source, { topHeading, idPrefix });
+  keep(key, html);
+  return html;
+}
+
+function render(source: string, options: Required<MarkdownOptions>): string {
+  const notes = new Notes(options.idPrefix);
+  const marked = new Marked({ gfm: true, extensions: [...noteExtensions(notes), calloutExtension] });
+  // Marked would copy own properties alone: the renderer is passed whole.
+  const settings = { ...marked.defaults, renderer: new ProseRenderer(options) };
+  try {
+    const tokens = marked.lexer(source);
+    marked.walkTokens(tokens, (token) => {
+      if (token.type === 'noteDefinition') notes.define(token as NoteDefinition);
+    });
+    const text = marked.parser(tokens, settings);
+    return sanitise(text + notes.render((inner) => marked.parser(inner, settings)));
+  } catch (error) {
+    // Thousands of nested quotations exhaust the stack: such a text is shown as it was typed.
+    if (error instanceof RangeError) return `<p>${escapeHtml(source)}</p>`;
+    throw error;
+  }
+}
+
+function keep(key: string, html: string): void {
+  if (html.length > MOST_KEPT / 8) return;
+  kept.set(key, html);
+  keptLength += html.length;
+  for (const [oldest, text] of kept) {
+    if (keptLength <= MOST_KEPT) break;
+    kept.delete(oldest);
+    keptLength -= text.length;
+  }
+}

@@ -1,0 +1,35 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { INSIGHTS_HREF } from '#lib/hrefs.ts';
+import { orNotFound } from '#lib/or-not-found.ts';
+import { insightsLists } from '#pages/insights/insights-lists.ts';
+import { InsightsPage } from '#pages/insights/insights-page.tsx';
+import { INSIGHT_NAMES, readInsightsSearch } from '#pages/insights/insights-search.ts';
+import { pageMeta, pageTitle } from '#pages/shell/page-meta.ts';
+import { site } from '#site';
+
+export const Route = createFileRoute('/insights/')({
+  validateSearch: readInsightsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps }) => {
+    const { articles, whitepapers, caseStudies } = insightsLists(deps);
+    await orNotFound(
+      Promise.all([
+        articles.isAsked && queryClient.ensureQueryData(articles.query),
+        whitepapers.isAsked && queryClient.ensureQueryData(whitepapers.query),
+        caseStudies.isAsked && queryClient.ensureQueryData(caseStudies.query),
+      ]),
+    );
+  },
+  // To a search engine every view of the library is the library.
+  head: ({ match: { search } }) =>
+    pageMeta({
+      path: INSIGHTS_HREF,
+      title: pageTitle(search.type ? INSIGHT_NAMES[search.type] : 'Insights'),
+      description: site.insights.tagline,
+    }),
+  component: Insights,
+});
+
+function Insights() {
+  return <InsightsPage search={Route.useSearch()} />;
+}

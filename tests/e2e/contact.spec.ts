@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+async function fillIn(page: Page, message: string): Promise<void> {
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Byron-Quill');
+  await page.getByLabel('E-mail').fill('ada@example.com');
+  await page.getByLabel('Message').fill(message);
+}
+
+function outbox(dataDir: string): string {
+  const folder = path.join(dataDir, 'outbox');
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.eml'))
+      .map((name) => readFileSync(path.join(folder, name), 'utf8'))
+      .join('\n');
+  } catch {
+    return '';
+  }
+}
+
+test('a message is sent, thanked for, and lands in the mailbox of the firm', async ({ page, server }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await fillIn(page, 'Our first wave leaves late.');
+  await page.getByLabel('Industry').selectOption('airlines');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  const toast = page.getByRole('status').filter({ hasText: 'Message Sent Successfully' }).first();
+  await expect(toast).toBeVisible();
+  await expect(page.getByText('Thank you for your message! We will get back to you soon.').first()).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue('');
+  await expect.poll(() => outbox(server.dataDir)).toContain('Our first wave leaves late.');
+});
+
+test('while it is sent the button says so and cannot be pressed again', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/contact', async (route) => {
+    await answer.promise;
+    await route.fulfill({ json: { message: 'Thank you' } });
+  });
+  await fillIn(page, 'Hello');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  answer.resolve();
+  await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled();
+});
+
+test('a field the server refuses is named, focused and explained; nothing typed is lost', async ({ page, complaints }) => {
+  complaints.allow(/\/api\/contact answered 400/);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await fillIn(page, 'Please answer.');
+  await page.getByLabel('E-mail').fill('ada@nowhere');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Failed to send message. Please try again.').first()).toBeVisible();
+  const email = page.getByLabel('E-mail');
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription('Please enter an e-mail address like name@company.com.');
+  await expect(page.getByLabel('Message')).toHaveValue('Please answer.');
+});
+
+test('a broken connection is told, and the message can be sent again', async ({ page, complaints }) => {
+  complaints.allow(/\/api\/contact failed/);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.route('**/api/contact', (route) => route.abort('connectionreset'));
+  await fillIn(page, 'Second try.');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  const failure = page.getByText('Failed to send message. Please try again.').first();
+  await expect(failure).toBeVisible();
+  await page.unroute('**/api/contact');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Message Sent Successfully').first()).toBeVisible();
+  await expect(failure).toBeHidden();
+});
+
+test('F8 leads to the toast and Escape puts it away', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.route('**/api/contact', (route) => route.fulfill({ json: { message: 'Thank you' } }));
+  await fillIn(page, 'Hello');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Message Sent Successfully').first()).toBeVisible();
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Close' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Message Sent Successfully').first()).toBeHidden();
+});

@@ -1,0 +1,48 @@
+import { expect, test } from './support/test.ts';
+
+for (const [path, heading] of [
+  ['/privacy', 'Privacy'],
+  ['/terms', 'Terms'],
+  ['/cookies', 'Cookies'],
+] as const) {
+  test(`${path} is a page of sample text, marked as such`, async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('contentinfo').getByRole('link', { name: heading }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByText('This is sample text.')).toBeVisible();
+  });
+}
+
+test('an unknown address is the 404 page, with a way home', async ({ page, complaints }) => {
+  complaints.allow(/\/no-such-page answered 404/);
+  const response = await page.goto('/no-such-page');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('shortest route');
+});
+
+test('from another page the navigation goes to the section of the home page', async ({ page }) => {
+  await page.goto('/privacy', { waitUntil: 'networkidle' });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Team' }).click();
+  await expect(page).toHaveURL(/\/#team$/);
+  await expect(page.getByRole('heading', { name: 'The people who do the work' })).toBeInViewport();
+});
+
+test('a failing list on the way back home shows the failure text, not an empty page', async ({ page, complaints }) => {
+  complaints.allow(/\/api\/team-members/);
+  await page.goto('/privacy', { waitUntil: 'networkidle' });
+  await page.route('**/api/team-members', (route) => route.fulfill({ status: 503, json: { error: 'away' } }));
+  await page.getByRole('link', { name: 'Great Circle Group' }).first().click();
+  await expect(page.getByText('Failed to load team members. Please try again later.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('shortest route');
+});
+
+test('signing in and creating an account have an address', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
+});

@@ -1,0 +1,38 @@
+import { expectNoAxeViolations } from './support/accessibility.ts';
+import { expect, test } from './support/test.ts';
+
+test('the side menu holds the navigation, closes with Escape and gives the focus back', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const open = page.getByRole('button', { name: 'Open menu' });
+  await open.click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByRole('navigation').getByRole('link')).toHaveText([
+    'Services',
+    'Industries',
+    'Solutions',
+    'Insights',
+    'Team',
+    'Mentor',
+    'Contact',
+  ]);
+  await expect(menu.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(open).toBeFocused();
+});
+
+test('Get Started closes the menu and shows the contact form', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('link', { name: 'Get Started' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Start with a conversation' })).toBeInViewport();
+});
+
+test('nothing is wider than the screen', async ({ page }) => {
+  for (const path of ['/', '/privacy', '/insights', '/insights/articles/punctuality-is-settled-before-nine']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
+  }
+});

@@ -1,0 +1,7 @@
+import { expect, test } from './support/test.ts';
+
+test('the home page answers with its heading', async ({ page }) => {
+  const response = await page.goto('/');
+  expect(response?.status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

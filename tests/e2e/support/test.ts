@@ -1,0 +1,45 @@
+import { test as base, expect } from '@playwright/test';
+import { type Complaints, collectComplaints } from './complaints.ts';
+import { startServer, type TestServer } from './server.ts';
+
+interface TestFixtures {
+  /** Fails the test at its end when the browser complained; `complaints.allow(/…/)` where that is what is tested. */
+  readonly complaints: Complaints;
+}
+
+interface WorkerFixtures {
+  /** One server a worker. A test leaves nothing behind that another one could see. */
+  readonly server: TestServer;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: ({ server }, use) => use(server.url),
+  complaints: [
+    async ({ server }, use, testInfo) => {
+      const complaints = collectComplaints(server.url);
+      const printedBefore = server.log().length;
+      await use(complaints);
+      const list = complaints.list();
+      if (list.length > 0 || testInfo.status !== testInfo.expectedStatus) {
+        await testInfo.attach('server.log', { body: server.log().slice(printedBefore), contentType: 'text/plain' });
+      }
+      expect(list, 'The browser complained.').toEqual([]);
+    },
+    { auto: true },
+  ],
+  context: async ({ context, complaints }, use) => {
+    complaints.watch(context);
+    await use(context);
+  },
+});
+
+export { expect };

@@ -1,0 +1,29 @@
+import { expect, test } from './support/test.ts';
+
+const theme = 'html[data-theme]';
+
+test('the theme follows the system, then the choice, and stays with it', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(page.locator(theme)).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+  await expect(page.locator(theme)).toHaveAttribute('data-theme', 'light');
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
+  await page.reload();
+  await expect(page.locator(theme)).toHaveAttribute('data-theme', 'light');
+});
+
+test('the theme is set before anything is painted', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('theme', 'dark');
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    requestAnimationFrame(function look() {
+      if (document.body) seen.push(document.documentElement.dataset.theme ?? 'none');
+      if (seen.length < 5) requestAnimationFrame(look);
+    });
+  });
+  await page.goto('/');
+  await expect.poll(() => page.evaluate(() => (window as unknown as { seen: string[] }).seen.length)).toBe(5);
+  expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual(Array(5).fill('dark'));
+});

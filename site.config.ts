@@ -1,6 +1,12 @@
 /** The firm: everything another firm changes to make the site its own. Texts, claims, services, solutions and links stand here alone. */
 export interface SiteConfig {
-  readonly brand: { readonly name: string; readonly domain: string; readonly tagline: string; readonly description: string; readonly since: number };
+  readonly brand: {
+    readonly name: string;
+    readonly domain: string;
+    readonly tagline: string;
+    readonly description: string;
+    readonly since: number;
+  };
   readonly hero: {
     readonly kicker: string;
     readonly title: string;
@@ -12,7 +18,12 @@ export interface SiteConfig {
   readonly solutions: { readonly title: string; readonly text: string; readonly items: readonly Solution[] };
   readonly insights: { readonly tagline: string };
   readonly team: { readonly title: string; readonly text: string };
-  readonly contact: { readonly title: string; readonly text: string; readonly email: string; readonly consultationMinutes: number };
+  readonly contact: {
+    readonly title: string;
+    readonly text: string;
+    readonly email: string;
+    readonly consultationMinutes: number;
+  };
 }
 
 export interface Service {
@@ -96,7 +107,12 @@ export const site: SiteConfig = {
         key: 'airlines',
         title: 'Airlines',
         text: 'Network, regional and low-cost carriers.',
-        features: ['Network and fleet planning', 'Revenue management', 'On-time performance', 'Loyalty and ancillary revenue'],
+        features: [
+          'Network and fleet planning',
+          'Revenue management',
+          'On-time performance',
+          'Loyalty and ancillary revenue',
+        ],
       },
       {
         key: 'aerospace',
@@ -108,7 +124,12 @@ export const site: SiteConfig = {
         key: 'logistics',
         title: 'Logistics',
         text: 'Air cargo, forwarders, express and contract logistics.',
-        features: ['Network design', 'Cargo revenue management', 'Warehouse and hub throughput', 'Digital booking and pricing'],
+        features: [
+          'Network design',
+          'Cargo revenue management',
+          'Warehouse and hub throughput',
+          'Digital booking and pricing',
+        ],
       },
     ],
   },

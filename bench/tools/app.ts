@@ -1,9 +1,7 @@
-import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { closeLater, hasEnded, run, tempFolder } from './closing.ts';
+import { hasEnded, run, tempFolder } from './closing.ts';
 import { firstAnswer, freePort } from './exchange.ts';
-import { readIfThere } from './processes.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -29,7 +27,6 @@ export interface AppOptions {
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-const LOCK_FILE = 'db/postmaster.pid';
 const PATIENCE_MS = 90_000;
 let sharedTempDir: string | undefined;
 
@@ -43,16 +40,12 @@ export async function startApp({ dataDir, root = ROOT, tempDir, settings = {} }:
   const url = `http://127.0.0.1:${port}`;
   const own = { DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: url };
   const started = performance.now();
-  const { process: child, stop: stopProcess } = run(process.execPath, ['scripts/start.ts'], {
+  const { process: child, stop } = run(process.execPath, ['scripts/start.ts'], {
     cwd: root,
     env: { PATH, HOME, TMPDIR: tempDir ?? sharedTempDir, ...own, ...settings },
     stdio: ['ignore', log, log],
   });
   closeSync(log);
-  const stop = closeLater(async () => {
-    await stopProcess();
-    await stopDatabase(dataDir);
-  });
   const lastWords = () => (hasEnded(child) ? readFileSync(logFile, 'utf8').slice(-1000) : undefined);
   try {
     await firstAnswer(`${url}/`, () => hasEnded(child), PATIENCE_MS);
@@ -65,15 +58,6 @@ export async function startApp({ dataDir, root = ROOT, tempDir, settings = {} }:
 
 /** The embedded database below a DATA_DIR: what its lock file tells. */
 export function postmasterOf(dataDir: string): { pid: number; port: number; socketFolder: string } {
-  const [pid, , , port, socketFolder = ''] = readFileSync(path.join(dataDir, LOCK_FILE), 'utf8').split('\n');
+  const [pid, , , port, socketFolder = ''] = readFileSync(path.join(dataDir, 'db/postmaster.pid'), 'utf8').split('\n');
   return { pid: Number(pid), port: Number(port), socketFolder };
-}
-
-// An app that was ended while it started, or by force, leaves its database running.
-async function stopDatabase(dataDir: string): Promise<void> {
-  if (!existsSync(path.join(dataDir, LOCK_FILE))) return;
-  const { pid } = postmasterOf(dataDir);
-  if (!readIfThere(`/proc/${pid}/cmdline`).includes(dataDir)) return;
-  process.kill(pid, 'SIGINT');
-  while (existsSync(`/proc/${pid}`)) await sleep(20);
 }

@@ -1,8 +1,10 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { processesNaming } from './processes.ts';
 
 type Close = () => Promise<void>;
 
@@ -35,8 +37,27 @@ export function tempFolder(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'gc-bench-'));
   // As root the embedded database may have to run as somebody else, who must get through.
   chmodSync(folder, 0o711);
-  closeLater(async () => rmSync(folder, { recursive: true, force: true }));
+  closeLater(async () => {
+    await endThoseIn(folder);
+    rmSync(folder, { recursive: true, force: true });
+  });
   return folder;
+}
+
+// An app that is ended while it starts leaves behind what it was starting: its database, or the build. Nobody else knows the folder.
+async function endThoseIn(folder: string): Promise<void> {
+  const remaining = processesNaming(folder);
+  for (const pid of remaining) interrupt(pid);
+  const deadline = Date.now() + GRACE_MS;
+  while (remaining.some((pid) => existsSync(`/proc/${pid}`)) && Date.now() < deadline) await sleep(20);
+}
+
+function interrupt(pid: number): void {
+  try {
+    process.kill(pid, 'SIGINT');
+  } catch {
+    // It has just ended by itself.
+  }
 }
 
 export interface Running {

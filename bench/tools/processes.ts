@@ -18,10 +18,20 @@ export function proportionalSize(pid: number): number {
   return Number(/^Pss:\s+(\d+) kB/m.exec(readIfThere(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) * 1024;
 }
 
+/** Running programs with `words` in their command line. */
+export function processesNaming(words: string): number[] {
+  return processes().filter((pid) => readIfThere(`/proc/${pid}/cmdline`).includes(words));
+}
+
 export function childrenOf(parent: number): number[] {
   const parentOf = (pid: number) => Number(/^PPid:\s+(\d+)/m.exec(readIfThere(`/proc/${pid}/status`))?.[1]);
-  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  return pids.map(Number).filter((pid) => parentOf(pid) === parent);
+  return processes().filter((pid) => parentOf(pid) === parent);
+}
+
+function processes(): number[] {
+  if (!hasProc) return [];
+  const names = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return names.map(Number);
 }
 
 /** Empty where there is no such file: a process may end between being listed and being read. */

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { hasEnded, run } from './closing.ts';
 import { firstAnswer, freePort, type Reply } from './exchange.ts';
-import { childrenOf, hasProc } from './processes.ts';
+import { childrenOf } from './processes.ts';
 
 /** A server beside the app; `url` is its only page. */
 export interface Rival {
@@ -57,7 +57,7 @@ export async function nginx(reply: Reply, workFolder: string): Promise<Rival> {
   });
   const url = `http://127.0.0.1:${port}/`;
   await firstAnswer(url, () => hasEnded(child), 10_000);
-  const [worker = 0] = hasProc ? childrenOf(child.pid ?? 0) : [];
+  const [worker = 0] = childrenOf(child.pid ?? 0);
   return { url, pid: worker, stop };
 }
 

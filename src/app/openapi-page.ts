@@ -50,16 +50,18 @@ function operationBlock(path: string, method: string, operation: Operation) {
   return html`<article>
     <h3><b>${method.toUpperCase()}</b> <code>${path}</code></h3>
     <p>${operation.summary ?? ''}</p>
-    ${parameters.length > 0
-      ? table(
-          'Parameters',
-          parameters.map((parameter) => [
-            `${parameter.name}${parameter.required ? ' *' : ''}`,
-            parameter.in,
-            describe(parameter.schema as Schema | undefined),
-          ]),
-        )
-      : ''}
+    ${
+      parameters.length > 0
+        ? table(
+            'Parameters',
+            parameters.map((parameter) => [
+              `${parameter.name}${parameter.required ? ' *' : ''}`,
+              parameter.in,
+              describe(parameter.schema as Schema | undefined),
+            ]),
+          )
+        : ''
+    }
     ${Object.entries(body ?? {}).map(([type, media]) => table(`Body, ${type}`, rows(media.schema as Schema | undefined)))}
     ${Object.entries(operation.responses ?? {}).map(([status, reply]) => {
       const schema = reply && 'content' in reply ? reply.content?.['application/json']?.schema : undefined;

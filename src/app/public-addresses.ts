@@ -33,7 +33,8 @@ const LONGEST = 400;
 /** The canonical address of a public resource, or undefined for what the page cache leaves alone. */
 export function publicAddress(url: URL): string | undefined {
   if (url.pathname.length + url.search.length > LONGEST) return undefined;
-  const parameters = EXACT.get(url.pathname) ?? (BELOW.some((prefix) => url.pathname.startsWith(prefix)) ? [] : undefined);
+  const parameters =
+    EXACT.get(url.pathname) ?? (BELOW.some((prefix) => url.pathname.startsWith(prefix)) ? [] : undefined);
   if (!parameters) return undefined;
   const search = new URLSearchParams();
   for (const name of parameters) {

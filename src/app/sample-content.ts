@@ -105,7 +105,12 @@ async function loadWhitePapers({ db, storage }: Targets): Promise<void> {
       author: front.author,
       pages,
       pdfUrl: `/files/${key}`,
-      coverImage: await keepPicture(storage, 'covers', slug, whitePaperCover({ seed: slug, title: front.title, category: front.category })),
+      coverImage: await keepPicture(
+        storage,
+        'covers',
+        slug,
+        whitePaperCover({ seed: slug, title: front.title, category: front.category }),
+      ),
       createdAt: new Date(front.createdAt),
       updatedAt: new Date(front.createdAt),
       isSample: true,
@@ -119,7 +124,16 @@ async function loadCaseStudies({ db, storage }: Targets): Promise<void> {
   for (const { slug, front, challenge, solution, results } of readCaseStudies()) {
     const createdAt = new Date(front.createdAt);
     const featuredImage = await keepPicture(storage, 'case-studies', slug, articleArt(slug));
-    rows.push({ ...front, challenge, solution, results, featuredImage, createdAt, updatedAt: createdAt, isSample: true });
+    rows.push({
+      ...front,
+      challenge,
+      solution,
+      results,
+      featuredImage,
+      createdAt,
+      updatedAt: createdAt,
+      isSample: true,
+    });
   }
   await insertCaseStudies(db, rows);
 }

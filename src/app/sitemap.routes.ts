@@ -28,7 +28,9 @@ export function sitemapRoutes({ db, publicUrl }: { db: Db; publicUrl: string }) 
       return c.body(xml, 200, { 'content-type': 'application/xml; charset=utf-8' });
     })
     .get('/robots.txt', (c) =>
-      c.text(`User-agent: *\nDisallow: /api/\nDisallow: /admin\nDisallow: /account\n\nSitemap: ${publicUrl}/sitemap.xml\n`),
+      c.text(
+        `User-agent: *\nDisallow: /api/\nDisallow: /admin\nDisallow: /account\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
+      ),
     );
 }
 

@@ -26,5 +26,9 @@ function partsOf(body: string) {
         return [part.slice(0, end).trim(), part.slice(end).trim()] as const;
       }),
   );
-  return { challenge: parts.get('Challenge') ?? '', solution: parts.get('Solution') ?? '', results: parts.get('Results') ?? '' };
+  return {
+    challenge: parts.get('Challenge') ?? '',
+    solution: parts.get('Solution') ?? '',
+    results: parts.get('Results') ?? '',
+  };
 }

@@ -13,7 +13,10 @@ export interface MarkdownFile<Front> {
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/;
 
 /** Every Markdown file of a folder beside this one, its front matter checked. @throws naming the file that is wrong */
-export function readMarkdownFolder<Schema extends z.ZodType>(folder: string, schema: Schema): MarkdownFile<z.infer<Schema>>[] {
+export function readMarkdownFolder<Schema extends z.ZodType>(
+  folder: string,
+  schema: Schema,
+): MarkdownFile<z.infer<Schema>>[] {
   const directory = path.join(import.meta.dirname, folder);
   return readdirSync(directory)
     .filter((name) => name.endsWith('.md'))

@@ -57,12 +57,17 @@ export interface ListPage<T> {
 export async function getListPage<T>(path: string, signal?: AbortSignal): Promise<ListPage<T>> {
   const response = await send(path, { headers: { accept: 'application/json' }, ...(signal && { signal }) });
   const next = /<([^>]*)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
-  const nextCursor = next === undefined ? undefined : (new URL(next, 'http://own.invalid').searchParams.get('cursor') ?? undefined);
+  const nextCursor =
+    next === undefined ? undefined : (new URL(next, 'http://own.invalid').searchParams.get('cursor') ?? undefined);
   return { items: (await response.json()) as T[], nextCursor };
 }
 
 /** Sends JSON and reads the JSON reply (undefined where it is empty). @throws ApiError */
-export async function sendJson<T>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<T> {
+export async function sendJson<T>(
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: unknown,
+): Promise<T> {
   const response = await send(path, {
     method,
     headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },

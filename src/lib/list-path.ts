@@ -9,6 +9,8 @@ export interface ListFilters {
 
 /** The address of a list of cards. */
 export function cardListPath(path: string, filters: ListFilters): string {
-  const parameters = Object.entries({ ...filters, view: 'card' }).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  const parameters = Object.entries({ ...filters, view: 'card' }).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
   return `${path}?${new URLSearchParams(parameters)}`;
 }

@@ -9,6 +9,7 @@ import { site } from '#site';
 
 export const Route = createFileRoute('/')({
   loader: ({ context: { queryClient } }) => prime(queryClient, latestPostsQuery(HOME_ARTICLES), teamQuery),
-  head: () => pageMeta({ path: '/', title: `${site.brand.name}: ${site.brand.tagline}`, description: site.brand.description }),
+  head: () =>
+    pageMeta({ path: '/', title: `${site.brand.name}: ${site.brand.tagline}`, description: site.brand.description }),
   component: HomePage,
 });

@@ -6,7 +6,15 @@ export function Skeleton({ className }: { className: string }) {
 }
 
 /** Says once, to assistive technology, what the grey places stand for. */
-export function Loading({ label, className, children }: { label: string; className?: string; children: React.ReactNode }) {
+export function Loading({
+  label,
+  className,
+  children,
+}: {
+  label: string;
+  className?: string;
+  children: React.ReactNode;
+}) {
   return (
     <div role="status" aria-label={label} className={className}>
       {children}

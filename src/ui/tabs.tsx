@@ -20,7 +20,11 @@ export function Tabs<Key extends string>(props: {
   const id = useId();
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const target = indexAfter(event.key, tabs.findIndex((tab) => tab.key === selected), tabs.length);
+    const target = indexAfter(
+      event.key,
+      tabs.findIndex((tab) => tab.key === selected),
+      tabs.length,
+    );
     const tab = target === undefined ? undefined : tabs[target];
     if (!tab) return;
     event.preventDefault();
@@ -31,7 +35,12 @@ export function Tabs<Key extends string>(props: {
   return (
     <div>
       <div className="flex items-end justify-between gap-6 border-b border-line">
-        <div role="tablist" aria-label={label} onKeyDown={onKeyDown} className="-mb-px flex gap-5 overflow-x-auto sm:gap-9">
+        <div
+          role="tablist"
+          aria-label={label}
+          onKeyDown={onKeyDown}
+          className="-mb-px flex gap-5 overflow-x-auto sm:gap-9"
+        >
           {tabs.map((tab) => (
             <button
               key={tab.key}

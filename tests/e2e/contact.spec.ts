@@ -48,7 +48,10 @@ test('while it is sent the button says so and cannot be pressed again', async ({
   await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled();
 });
 
-test('a field the server refuses is named, focused and explained; nothing typed is lost', async ({ page, complaints }) => {
+test('a field the server refuses is named, focused and explained; nothing typed is lost', async ({
+  page,
+  complaints,
+}) => {
   complaints.allow(/\/api\/contact answered 400/);
   await page.goto('/', { waitUntil: 'networkidle' });
   await fillIn(page, 'Please answer.');

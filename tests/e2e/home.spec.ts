@@ -2,10 +2,20 @@ import { expect, test } from './support/test.ts';
 
 test('a visitor finds every section in order, and the navigation leads to each', async ({ page }) => {
   await page.goto('/');
-  const anchors = await page.locator('main section[id]').evaluateAll((sections) => sections.map((section) => section.id));
+  const anchors = await page
+    .locator('main section[id]')
+    .evaluateAll((sections) => sections.map((section) => section.id));
   expect(anchors).toEqual(['services', 'industries', 'subsidiaries', 'insights', 'team', 'contact']);
   const navigation = page.getByRole('navigation', { name: 'Main' });
-  await expect(navigation.getByRole('link')).toHaveText(['Services', 'Industries', 'Solutions', 'Insights', 'Team', 'Mentor', 'Contact']);
+  await expect(navigation.getByRole('link')).toHaveText([
+    'Services',
+    'Industries',
+    'Solutions',
+    'Insights',
+    'Team',
+    'Mentor',
+    'Contact',
+  ]);
   await navigation.getByRole('link', { name: 'Solutions' }).click();
   await expect(page).toHaveURL(/#subsidiaries$/);
   await expect(page.getByRole('heading', { name: 'Two platforms of our own' })).toBeInViewport();
@@ -29,7 +39,8 @@ test('services, industries and solutions are as many as the firm has', async ({ 
   await page.goto('/');
   await expect(page.locator('#services article')).toHaveCount(4);
   await expect(page.locator('#industries article')).toHaveCount(3);
-  for (const industry of await page.locator('#industries article').all()) await expect(industry.getByRole('listitem')).toHaveCount(4);
+  for (const industry of await page.locator('#industries article').all())
+    await expect(industry.getByRole('listitem')).toHaveCount(4);
   await expect(page.locator('#subsidiaries article')).toHaveCount(2);
   const explore = page.getByRole('link', { name: /^Explore .* \(opens a new tab\)$/ });
   await expect(explore).toHaveCount(2);
@@ -63,7 +74,10 @@ test('articles are there at once, the other two tabs are fetched at first use', 
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual(['/api/whitepapers', '/api/case-studies']);
 });
 
-test('a slow list shows as many skeletons as specified, a failed one says so and tries again', async ({ page, complaints }) => {
+test('a slow list shows as many skeletons as specified, a failed one says so and tries again', async ({
+  page,
+  complaints,
+}) => {
   complaints.allow(/whitepapers/);
   await page.goto('/', { waitUntil: 'networkidle' });
   const answer = Promise.withResolvers<void>();

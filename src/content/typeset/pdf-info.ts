@@ -14,7 +14,14 @@ class InfoText extends String {
 const infoText = (text: string): string => new InfoText(text) as unknown as string;
 
 /** The info dictionary. Its dates are the paper's, so that the file id and the bytes depend on the source alone. Throws on a bad date. */
-export function pdfInfo({ title, author, description, category, brand, createdAt }: WhitePaperSource): PDFKit.DocumentInfo {
+export function pdfInfo({
+  title,
+  author,
+  description,
+  category,
+  brand,
+  createdAt,
+}: WhitePaperSource): PDFKit.DocumentInfo {
   const date = new Date(createdAt);
   if (Number.isNaN(date.getTime())) throw new Error(`The paper's createdAt, "${createdAt}", is not a date`);
   return {

@@ -83,7 +83,9 @@ describe('a white paper as PDF', () => {
     expect(text(bytes)).toContain('/StructTreeRoot');
     expect(text(bytes)).toContain('/Lang (en-GB)');
     expect(chapters.map(({ title }) => title)).toEqual(['Summary', 'The market', 'The contract', 'Who decides']);
-    expect(chapters.map(({ page }) => page)).toEqual(chapters.map(({ page }) => page).toSorted((one, other) => one - other));
+    expect(chapters.map(({ page }) => page)).toEqual(
+      chapters.map(({ page }) => page).toSorted((one, other) => one - other),
+    );
     expect(chapters[0]?.page).toBe(3);
     expect(chapters.at(-1)?.page).toBeLessThanOrEqual(pages);
     expect(bytes.length).toBeLessThan(400_000);
@@ -127,7 +129,11 @@ describe('what cannot be set is refused by name', () => {
       'kind: waterfall\ntitle: T\nlabels: [A, B, C]\nseries: [{values: [10, -2, 12]}]',
       /adds up to 8, its last bar says 12/,
     ],
-    ['a point off the matrix', 'kind: matrix\ntitle: T\nxAxis: X\nyAxis: Y\npoints: [{label: P, x: 3, y: 0}]', /figure 1: points\.0\.x/],
+    [
+      'a point off the matrix',
+      'kind: matrix\ntitle: T\nxAxis: X\nyAxis: Y\npoints: [{label: P, x: 3, y: 0}]',
+      /figure 1: points\.0\.x/,
+    ],
   ])('%s', async (_, yaml, message) => {
     await expect(typesetWhitePaper(withFigure(yaml))).rejects.toThrow(message);
   });
@@ -139,9 +145,9 @@ describe('what cannot be set is refused by name', () => {
   });
 
   it('a note longer than a page', async () => {
-    await expect(typesetWhitePaper(paper({ body: `## The market\n\nText.[^1]\n\n[^1]: ${sentence.repeat(60)}` }))).rejects.toThrow(
-      'Note 1 is longer than a page',
-    );
+    await expect(
+      typesetWhitePaper(paper({ body: `## The market\n\nText.[^1]\n\n[^1]: ${sentence.repeat(60)}` })),
+    ).rejects.toThrow('Note 1 is longer than a page');
   });
 
   it('a date that is none', async () => {
@@ -158,13 +164,22 @@ describe('awkward material', () => {
       `## Rows\n\n| N | Name | Value |\n| --- | --- | --: |\n${Array.from({ length: 60 }, (_, row) => `| ${row} | Airport ${row} | ${row * 1234} |`).join('\n')}`,
     ],
     ['a cell taller than a page', `## Cells\n\n| A | B |\n| --- | --- |\n| ${sentence.repeat(60)} | x |`],
-    ['a table of twelve columns', `## Columns\n\n|${' Column |'.repeat(12)}\n|${' --- |'.repeat(12)}\n|${' configuration |'.repeat(12)}`],
+    [
+      'a table of twelve columns',
+      `## Columns\n\n|${' Column |'.repeat(12)}\n|${' --- |'.repeat(12)}\n|${' configuration |'.repeat(12)}`,
+    ],
     [
       'a crowd of notes',
       `## Notes\n\n${Array.from({ length: 80 }, (_, note) => `Text.[^n${note}]`).join(' ')}\n\n${Array.from({ length: 80 }, (_, note) => `[^n${note}]: ${sentence}`).join('\n')}`,
     ],
-    ['lists in lists', `## Lists\n\n${Array.from({ length: 12 }, (_, depth) => `${'  '.repeat(depth)}- level ${depth}`).join('\n')}`],
-    ['headings only', Array.from({ length: 40 }, (_, index) => `## Chapter ${index}\n\n### Section ${index}`).join('\n\n')],
+    [
+      'lists in lists',
+      `## Lists\n\n${Array.from({ length: 12 }, (_, depth) => `${'  '.repeat(depth)}- level ${depth}`).join('\n')}`,
+    ],
+    [
+      'headings only',
+      Array.from({ length: 40 }, (_, index) => `## Chapter ${index}\n\n### Section ${index}`).join('\n\n'),
+    ],
     ['characters the fonts lack', '## 東京 🚀 → ≤ ≥ ≈ ± CO₂ ‰ ⅓\n\nŁódź, İstanbul, Ω, ﷽, e\u0301, \u0007.'],
   ])('%s neither crashes nor loops', async (_, body) => {
     const { bytes, pages } = await typesetWhitePaper(paper({ body }));

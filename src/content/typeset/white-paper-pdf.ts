@@ -47,7 +47,9 @@ export async function typesetWhitePaper(source: WhitePaperSource): Promise<Types
   root.element.end();
   doc.end();
 
-  const chapters = entries.filter(({ mark }) => mark.kind === 'chapter').map(({ mark, page }) => ({ title: mark.title, page }));
+  const chapters = entries
+    .filter(({ mark }) => mark.kind === 'chapter')
+    .map(({ mark, page }) => ({ title: mark.title, page }));
   return { bytes: await bytes, pages: frontPages + bodyPages, chapters };
 }
 

@@ -20,7 +20,11 @@ export const caseStudy = z.object({
 export type CaseStudy = z.infer<typeof caseStudy>;
 
 /** One case study as its page needs it: the three texts rendered, safe to show as they are. */
-export const caseStudyPage = caseStudy.extend({ challengeHtml: z.string(), solutionHtml: z.string(), resultsHtml: z.string() });
+export const caseStudyPage = caseStudy.extend({
+  challengeHtml: z.string(),
+  solutionHtml: z.string(),
+  resultsHtml: z.string(),
+});
 export type CaseStudyPage = z.infer<typeof caseStudyPage>;
 
 export const caseStudyCard = caseStudy.omit({ challenge: true, solution: true, results: true });

@@ -69,7 +69,9 @@ describe('great circles', () => {
     }
     expect(angularDistance(from, interpolate(from, to, 1))).toBeCloseTo(angularDistance(from, to), 5);
     expect(() => drawArc(view, greatCircle(from, to))).not.toThrow();
-    expect(() => drawRoute(mercator({ centre: JFK, x: 0, y: 0, pixelsPerDegree: 5 }), from, interpolate(from, to, 0.1))).not.toThrow();
+    expect(() =>
+      drawRoute(mercator({ centre: JFK, x: 0, y: 0, pixelsPerDegree: 5 }), from, interpolate(from, to, 0.1)),
+    ).not.toThrow();
   });
 });
 
@@ -133,7 +135,13 @@ describe('article artwork', () => {
 });
 
 describe('white-paper covers', () => {
-  const titles = ['Fleet ROI', 'Sustainable aviation fuel: contracts, blending and price risk to 2035 and after', '', 'W'.repeat(80), 'Wort '.repeat(60)];
+  const titles = [
+    'Fleet ROI',
+    'Sustainable aviation fuel: contracts, blending and price risk to 2035 and after',
+    '',
+    'W'.repeat(80),
+    'Wort '.repeat(60),
+  ];
 
   it.each(titles)('hold the title %j', (title) => {
     const svg = whitePaperCover({ seed: 'cover', title, category: 'Operations' });
@@ -166,8 +174,15 @@ describe('white-paper covers', () => {
 
 describe('portraits', () => {
   it.each([
-    ['Amara Okafor', 'AO'], ['Ada', 'A'], ['éloïse d’Aubigné', 'ÉD'], ['Prof. Dr.-Ing. Max Müller', 'MM'],
-    ['Jan van der Berg, PhD', 'JB'], ['山田 太郎', '山太'], ['  ', ''], ['"Bo" (Li)', 'BL'], ['ßeta Ωmega', 'SΩ'],
+    ['Amara Okafor', 'AO'],
+    ['Ada', 'A'],
+    ['éloïse d’Aubigné', 'ÉD'],
+    ['Prof. Dr.-Ing. Max Müller', 'MM'],
+    ['Jan van der Berg, PhD', 'JB'],
+    ['山田 太郎', '山太'],
+    ['  ', ''],
+    ['"Bo" (Li)', 'BL'],
+    ['ßeta Ωmega', 'SΩ'],
   ])('take the initials of %j', (name, expected) => {
     expect(initials(name).join('')).toBe(expected);
     expectWellFormed(portrait({ seed: name, name }));

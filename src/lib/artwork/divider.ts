@@ -22,5 +22,10 @@ export function dividerArc(): DividerArc {
     const share = (index + 1) / 12;
     return [at(share, radius), at(share, radius - (index === 5 ? 9 : 5))] as const;
   });
-  return { width: 1200, height: 40, d: `M${LEFT} ${BASE}A${Math.round(radius)} ${Math.round(radius)} 0 0 1 ${RIGHT} ${BASE}`, ticks: strokes(ticks) };
+  return {
+    width: 1200,
+    height: 40,
+    d: `M${LEFT} ${BASE}A${Math.round(radius)} ${Math.round(radius)} 0 0 1 ${RIGHT} ${BASE}`,
+    ticks: strokes(ticks),
+  };
 }

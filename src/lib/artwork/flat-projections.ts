@@ -1,5 +1,5 @@
 import { angularDistance, degrees, initialCourse, interpolate, type LatLon, radians } from './geometry.ts';
-import { type Pen, plot, type Point } from './path.ts';
+import { type Pen, type Point, plot } from './path.ts';
 
 export type Projection = (place: LatLon) => Point;
 
@@ -19,7 +19,7 @@ export function mercator({ centre, x, y, pixelsPerDegree }: Frame): Projection {
   const height = (lat: number) => degrees(Math.asinh(Math.tan(radians(lat))));
   const middle = height(centre.lat);
   return ({ lat, lon }) => ({
-    x: x + ((((lon - centre.lon + 540) % 360) + 360) % 360 - 180) * pixelsPerDegree,
+    x: x + (((((lon - centre.lon + 540) % 360) + 360) % 360) - 180) * pixelsPerDegree,
     y: y - (height(lat) - middle) * pixelsPerDegree,
   });
 }

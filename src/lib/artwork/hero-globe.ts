@@ -1,4 +1,4 @@
-import { type AirportCode, AIRPORTS } from './airports.ts';
+import { AIRPORTS, type AirportCode } from './airports.ts';
 import { arcLength, drawArc, graticule, orthographic, project } from './orthographic.ts';
 import { greatCircle } from './sphere-arc.ts';
 
@@ -10,8 +10,16 @@ const SIZE = 960;
 const EMPHASISED = 'DXB-SFO';
 // The emphasised route comes last, to lie on top.
 const ROUTES = [
-  ['LHR', 'JFK'], ['LHR', 'GRU'], ['KEF', 'SEA'], ['MAD', 'LIM'], ['HEL', 'ANC'], ['IST', 'ORD'],
-  ['JFK', 'LIM'], ['DKR', 'MIA'], ['IST', 'LOS'], ['DXB', 'SFO'],
+  ['LHR', 'JFK'],
+  ['LHR', 'GRU'],
+  ['KEF', 'SEA'],
+  ['MAD', 'LIM'],
+  ['HEL', 'ANC'],
+  ['IST', 'ORD'],
+  ['JFK', 'LIM'],
+  ['DKR', 'MIA'],
+  ['IST', 'LOS'],
+  ['DXB', 'SFO'],
 ] as const satisfies readonly (readonly [AirportCode, AirportCode])[];
 
 /**
@@ -32,7 +40,13 @@ export function heroGlobe(): HeroGlobe {
     limb: `M${x - radius} ${y}a${radius} ${radius} 0 1 1 ${2 * radius} 0a${radius} ${radius} 0 1 1-${2 * radius} 0z`,
     arcs: ROUTES.map(([from, to]) => {
       const arc = greatCircle(AIRPORTS[from], AIRPORTS[to]);
-      return { d: drawArc(view, arc), length: tenth(arcLength(view, arc)), from: stop(from), to: stop(to), emphasis: `${from}-${to}` === EMPHASISED };
+      return {
+        d: drawArc(view, arc),
+        length: tenth(arcLength(view, arc)),
+        from: stop(from),
+        to: stop(to),
+        emphasis: `${from}-${to}` === EMPHASISED,
+      };
     }),
   };
 }

@@ -1,4 +1,15 @@
-import { add, cross, dot, headingVector, type LatLon, radians, scale, toLatLon, toVector, type Vector } from './geometry.ts';
+import {
+  add,
+  cross,
+  dot,
+  headingVector,
+  type LatLon,
+  radians,
+  scale,
+  toLatLon,
+  toVector,
+  type Vector,
+} from './geometry.ts';
 import { type Box, createPen, type Pen, type Point } from './path.ts';
 import { arcPoint, meridian, parallel, type SphereArc } from './sphere-arc.ts';
 
@@ -20,7 +31,10 @@ export function orthographic(options: { centre: LatLon; x: number; y: number; ra
   const east = cross(north, toward);
   const [c, s] = [Math.cos(radians(roll)), Math.sin(radians(roll))];
   return {
-    x, y, radius, toward,
+    x,
+    y,
+    radius,
+    toward,
     right: add(scale(east, c), scale(north, s)),
     up: add(scale(north, c), scale(east, -s)),
   };
@@ -78,7 +92,10 @@ export function drawArc(view: View, arc: SphereArc, pen: Pen = createPen(), piec
       const [from, to] = [arcPoint(arc, t0), arcPoint(arc, t1)];
       const controls = [add(from, scale(tangent(arc, t0), reach)), add(to, scale(tangent(arc, t1), -reach))] as const;
       pen.curve(
-        projectVector(view, from), projectVector(view, controls[0]), projectVector(view, controls[1]), projectVector(view, to),
+        projectVector(view, from),
+        projectVector(view, controls[0]),
+        projectVector(view, controls[1]),
+        projectVector(view, to),
       );
     }
   }

@@ -56,7 +56,13 @@ export function createPen(bounds?: Box) {
 }
 
 /** Path data of a smooth curve through `point(t)`, t from `start` to `end`, in `pieces` cubics fitted to its slope. */
-export function plot(point: (t: number) => Point, start: number, end: number, pieces: number, pen: Pen = createPen()): string {
+export function plot(
+  point: (t: number) => Point,
+  start: number,
+  end: number,
+  pieces: number,
+  pen: Pen = createPen(),
+): string {
   const step = (end - start) / pieces;
   const nudge = step * 1e-3;
   const slope = (t: number) => {

@@ -2,7 +2,7 @@ import { initials } from './initials.ts';
 import { DEEP_INKS, type Ink, PALE_INKS, PAPER_INK } from './ink.ts';
 import { drawArc, graticule, orthographic, unproject, type View } from './orthographic.ts';
 import type { Point } from './path.ts';
-import { random, type Random } from './random.ts';
+import { type Random, random } from './random.ts';
 import { greatCircle } from './sphere-arc.ts';
 import { circle, dot, escapeXml, line, picture, tickRing } from './svg.ts';
 import { textWidth } from './text-fit.ts';
@@ -55,13 +55,17 @@ function route(source: Random, view: View, ink: Ink): string {
 /** The point `reach` pixels from the middle of the sheet, drawn in until it is well on the globe. */
 function endOf(view: View, slope: number, reach: number): Point {
   const at = { x: SIDE / 2 + reach * Math.cos(slope), y: SIDE / 2 + reach * Math.sin(slope) };
-  return Math.hypot(at.x - view.x, at.y - view.y) < view.radius * 0.94 || Math.abs(reach) < 20 ? at : endOf(view, slope, reach * 0.97);
+  return Math.hypot(at.x - view.x, at.y - view.y) < view.radius * 0.94 || Math.abs(reach) < 20
+    ? at
+    : endOf(view, slope, reach * 0.97);
 }
 
 function lettering(signs: readonly string[], colour: string, withoutFirst = false): string {
   if (signs.length === 0) return '';
   const size = Math.min(signs.length === 1 ? 350 : 290, Math.round(450 / textWidth(signs.join(''), 1)));
-  const spans = signs.map((sign, index) => (withoutFirst && index === 0 ? `<tspan fill="none">${escapeXml(sign)}</tspan>` : escapeXml(sign)));
+  const spans = signs.map((sign, index) =>
+    withoutFirst && index === 0 ? `<tspan fill="none">${escapeXml(sign)}</tspan>` : escapeXml(sign),
+  );
   return (
     `<text x="${SIDE / 2}" y="${Math.round(SIDE / 2 + size * 0.335)}" text-anchor="middle" fill="${colour}" ` +
     `font-family="${SERIF}" font-size="${size}">${spans.join('')}</text>`

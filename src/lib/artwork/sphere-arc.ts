@@ -1,5 +1,13 @@
 import {
-  add, angularDistance, cross, headingVector, type LatLon, radians, scale, toVector, type Vector,
+  add,
+  angularDistance,
+  cross,
+  headingVector,
+  type LatLon,
+  radians,
+  scale,
+  toVector,
+  type Vector,
 } from './geometry.ts';
 
 /** Part of a circle on the unit sphere: `centre + u·cos t + v·sin t` for t from `start` to `end`, in radians. */

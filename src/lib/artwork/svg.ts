@@ -52,7 +52,10 @@ export function station(at: Point, radius: number, colour: string, ground: strin
  * twelve o'clock plus `turn` degrees.
  */
 export function tickRing(
-  at: Point, radius: number, scale: { step: number; length: number; turn?: number }, { colour, width }: LineStyle,
+  at: Point,
+  radius: number,
+  scale: { step: number; length: number; turn?: number },
+  { colour, width }: LineStyle,
 ): string {
   const middle = Math.round(radius - scale.length / 2);
   const gap = (2 * Math.PI * middle * scale.step) / 360 - width;

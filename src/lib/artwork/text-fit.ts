@@ -32,7 +32,11 @@ export function fitText(text: string, { width, height, leading, sizes }: Box): F
     }
   }
   const size = sizes[sizes.length - 1] as number;
-  const kept = wrap(words.flatMap((word) => cutWord(word, size, width)), size, width).slice(0, Math.max(1, Math.floor(height / (size * leading))));
+  const kept = wrap(
+    words.flatMap((word) => cutWord(word, size, width)),
+    size,
+    width,
+  ).slice(0, Math.max(1, Math.floor(height / (size * leading))));
   const last = (kept.pop() as string).replace(/\s*\S{0,3}$/u, '');
   return { size, lines: [...kept, `${last}…`] };
 }

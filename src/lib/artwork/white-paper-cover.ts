@@ -2,7 +2,7 @@ import { DEEP_INKS, type Ink } from './ink.ts';
 import { drawArc, graticule, orthographic, unproject, type View } from './orthographic.ts';
 import { createPen, type Point } from './path.ts';
 import { angleBetween, gap } from './plane.ts';
-import { random, type Random } from './random.ts';
+import { type Random, random } from './random.ts';
 import { greatCircle, rangeRing } from './sphere-arc.ts';
 import { circle, dot, escapeXml, line, picture, station, tickRing } from './svg.ts';
 import { fitText } from './text-fit.ts';
@@ -22,10 +22,20 @@ export function whitePaperCover({ seed, title, category }: { seed: string; title
 
 function lettering(title: string, category: string, ink: Ink): string {
   const { lines, size } = fitText(title, {
-    width: SIZE.width - 2 * MARGIN, height: 330, leading: 1.1, sizes: [96, 88, 80, 72, 66, 60, 54, 48, 42],
+    width: SIZE.width - 2 * MARGIN,
+    height: 330,
+    leading: 1.1,
+    sizes: [96, 88, 80, 72, 66, 60, 54, 48, 42],
   });
-  const spans = lines.map((text, index) => `<tspan x="${MARGIN}" dy="${index === 0 ? 0 : Math.round(size * 1.1)}">${escapeXml(text)}</tspan>`);
-  const [label] = fitText(category.toLocaleUpperCase('en'), { width: 560, height: 24, leading: 1.2, sizes: [20] }).lines;
+  const spans = lines.map(
+    (text, index) => `<tspan x="${MARGIN}" dy="${index === 0 ? 0 : Math.round(size * 1.1)}">${escapeXml(text)}</tspan>`,
+  );
+  const [label] = fitText(category.toLocaleUpperCase('en'), {
+    width: 560,
+    height: 24,
+    leading: 1.2,
+    sizes: [20],
+  }).lines;
   return (
     line(`M${MARGIN} 128h${SIZE.width - 2 * MARGIN}`, { colour: ink.line, width: 1 }) +
     `<text x="${MARGIN}" y="104" fill="${ink.strong}" font-family="${SANS}" font-size="19" font-weight="500" letter-spacing="3">${escapeXml(label ?? '')}</text>` +

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { CaseStudyCard, CaseStudyCardSkeleton } from '#features/case-studies/ui/case-study-card.tsx';
 import { latestCaseStudiesQuery } from '#features/case-studies/ui/case-studies.queries.ts';
+import { CaseStudyCard, CaseStudyCardSkeleton } from '#features/case-studies/ui/case-study-card.tsx';
 import { ListStates } from './list-states.tsx';
 
 const HOME_CASE_STUDIES = 6;

@@ -17,7 +17,9 @@ export function ContactSection({ demoOf }: { demoOf: string | undefined }) {
             <Clock size={22} strokeWidth={1.25} aria-hidden="true" className="mt-1 text-blue" />
             <p>
               A first consultation takes {consultationMinutes} minutes and costs nothing.
-              <span className="mt-1 block text-sm text-muted">You leave with our honest view, also when it is that you do not need us.</span>
+              <span className="mt-1 block text-sm text-muted">
+                You leave with our honest view, also when it is that you do not need us.
+              </span>
             </p>
           </li>
           <li className="grid grid-cols-[2.5rem_1fr]">

@@ -7,7 +7,9 @@ const globe = heroGlobe();
 // Airports recur among the routes; each is marked once, in amber where the emphasised route ends.
 const stops = [
   ...new Map(
-    globe.arcs.flatMap((arc) => [arc.from, arc.to].map((stop) => [stop.label, { ...stop, emphasis: arc.emphasis }] as const)),
+    globe.arcs.flatMap((arc) =>
+      [arc.from, arc.to].map((stop) => [stop.label, { ...stop, emphasis: arc.emphasis }] as const),
+    ),
   ).values(),
 ];
 
@@ -44,7 +46,12 @@ export default function HeroGlobe() {
         ))}
         {stops.map((stop) => (
           <g key={stop.label}>
-            <circle cx={stop.x} cy={stop.y} r={stop.emphasis ? 5.5 : 3.25} fill={stop.emphasis ? 'var(--amber)' : 'var(--globe-arc)'} />
+            <circle
+              cx={stop.x}
+              cy={stop.y}
+              r={stop.emphasis ? 5.5 : 3.25}
+              fill={stop.emphasis ? 'var(--amber)' : 'var(--globe-arc)'}
+            />
             <text
               x={stop.x + (onTheRight(stop.x) ? 11 : -11)}
               y={stop.y + (stop.x > 880 ? -12 : 4)}

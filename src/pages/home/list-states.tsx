@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Loading } from '#ui/skeleton.tsx';
 import { buttonClass } from '#ui/button.ts';
+import { Loading } from '#ui/skeleton.tsx';
 
 /** A list in each of its states: skeletons, a failure with a way out, a word where it is empty, the rows. */
 export function ListStates<Item>(props: {

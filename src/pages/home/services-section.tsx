@@ -2,7 +2,10 @@ import { Cpu, Gauge, PlaneTakeoff, TrendingUp } from 'lucide-react';
 import { type Service, site } from '#site';
 import { SectionHeading } from './section-heading.tsx';
 
-const ICONS = { commercial: TrendingUp, operations: PlaneTakeoff, excellence: Gauge, technology: Cpu } satisfies Record<Service['key'], unknown>;
+const ICONS = { commercial: TrendingUp, operations: PlaneTakeoff, excellence: Gauge, technology: Cpu } satisfies Record<
+  Service['key'],
+  unknown
+>;
 
 export function ServicesSection() {
   const { title, text, items } = site.services;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { TeamMemberCard, TeamMemberSkeleton } from '#features/team/ui/team-member-card.tsx';
 import { teamQuery } from '#features/team/ui/team.queries.ts';
+import { TeamMemberCard, TeamMemberSkeleton } from '#features/team/ui/team-member-card.tsx';
 import { site } from '#site';
 import { buttonClass } from '#ui/button.ts';
 import { Loading } from '#ui/skeleton.tsx';
@@ -40,7 +40,8 @@ function TeamList() {
       </p>
     );
   }
-  if (team.data.length === 0) return <p className="mt-14 border-t border-line pt-8 text-muted">Our team will be introduced here soon.</p>;
+  if (team.data.length === 0)
+    return <p className="mt-14 border-t border-line pt-8 text-muted">Our team will be introduced here soon.</p>;
   return (
     <div className={GRID}>
       {team.data.map((member) => (

@@ -17,7 +17,7 @@ export function CaseStudyHead({ study }: { study: CaseStudyCard }) {
             </>
           )}
         </p>
-        <PageTitle look="record" className="mt-3">
+        <PageTitle look="record" className="mt-4">
           {study.title}
         </PageTitle>
         <p className="mt-6 max-w-[40rem] text-lg text-muted">{study.description}</p>

@@ -19,7 +19,8 @@ export function FilterSelect(props: {
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
         {label}
       </label>
-      <select id={id} name={name} defaultValue={value ?? ''} className="field h-13">
+      {/* Made anew for a new address: the browser keeps what was chosen otherwise. */}
+      <select key={value} id={id} name={name} defaultValue={value ?? ''} className="field h-13">
         <option value="">{all}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>

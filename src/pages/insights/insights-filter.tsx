@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { BLOG_CATEGORIES } from '#features/blog/blog.constants.ts';
 import { CASE_STUDY_INDUSTRIES } from '#features/case-studies/case-studies.constants.ts';
 import { WHITEPAPER_CATEGORIES } from '#features/whitepapers/whitepapers.constants.ts';
@@ -16,6 +16,7 @@ const INDUSTRIES = CASE_STUDY_INDUSTRIES.map((name) => ({ value: name.toLowerCas
 /** A plain GET form: without JavaScript the browser sends it, with it the page changes in place. Its state is the address. */
 export function InsightsFilter({ search }: { search: InsightsSearch }) {
   const navigate = useNavigate();
+  const text = useSearchText(search.q);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const entries = Object.fromEntries(new FormData(event.currentTarget));
@@ -23,8 +24,6 @@ export function InsightsFilter({ search }: { search: InsightsSearch }) {
   };
   return (
     <form
-      // Fields take up a new address only when they are made anew.
-      key={JSON.stringify(search)}
       action={INSIGHTS_HREF}
       method="get"
       onSubmit={submit}
@@ -37,7 +36,16 @@ export function InsightsFilter({ search }: { search: InsightsSearch }) {
         <label htmlFor="insights-q" className="mb-1.5 block text-sm font-semibold">
           Search
         </label>
-        <input id="insights-q" name="q" type="search" defaultValue={search.q} maxLength={SEARCH_TEXT_MAX} autoComplete="off" className="field h-13" />
+        <input
+          ref={text}
+          id="insights-q"
+          name="q"
+          type="search"
+          defaultValue={search.q}
+          maxLength={SEARCH_TEXT_MAX}
+          autoComplete="off"
+          className="field h-13"
+        />
       </div>
       <FilterSelect name="type" label="Type" all="Everything" options={TYPES} value={search.type} />
       <FilterSelect name="category" label="Category" all="All" options={CATEGORIES} value={search.category} />
@@ -55,4 +63,16 @@ export function InsightsFilter({ search }: { search: InsightsSearch }) {
       </div>
     </form>
   );
+}
+
+// The field belongs to the browser, so that what is typed before the page comes alive survives; it takes up only a new address.
+function useSearchText(q: string | undefined) {
+  const input = useRef<HTMLInputElement>(null);
+  const shown = useRef(q);
+  useEffect(() => {
+    if (shown.current === q) return;
+    shown.current = q;
+    if (input.current) input.current.value = q ?? '';
+  }, [q]);
+  return input;
 }

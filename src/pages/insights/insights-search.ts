@@ -26,7 +26,8 @@ const CURSOR_MAX = 200;
 export function readInsightsSearch(raw: Record<string, unknown>): InsightsSearch {
   const text = (name: string, max: number) => {
     const value = raw[name];
-    return typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, max) : undefined;
+    const words = typeof value === 'string' ? value.replace(/\p{Cc}+/gu, ' ').trim().slice(0, max) : '';
+    return words === '' ? undefined : words;
   };
   const q = text('q', SEARCH_TEXT_MAX);
   const type = INSIGHT_TYPES.find((name) => name === raw.type);

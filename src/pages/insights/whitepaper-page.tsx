@@ -28,7 +28,7 @@ export function WhitepaperPage({ id }: { id: number }) {
         </div>
         <div className="lg:col-span-6 lg:col-start-7">
           <p className="text-sm font-semibold text-blue">{paper.category}</p>
-          <PageTitle look="record" className="mt-3">
+          <PageTitle look="record" className="mt-4">
             {paper.title}
           </PageTitle>
           <p className="mt-6 max-w-[36rem] text-lg text-muted">{paper.description}</p>

@@ -14,7 +14,10 @@ export function LegalPage({ text }: { text: LegalText }) {
         </header>
         <div className="mt-14 lg:col-span-8 lg:col-start-3">
           {text.sections.map((section) => (
-            <section key={section.title} className="border-t border-line py-8 md:grid md:grid-cols-[14rem_1fr] md:gap-8">
+            <section
+              key={section.title}
+              className="border-t border-line py-8 md:grid md:grid-cols-[14rem_1fr] md:gap-8"
+            >
               <h2 className="text-xl">{section.title}</h2>
               <div className="mt-3 grid max-w-[66ch] gap-4 md:mt-0.5">
                 {section.paragraphs.map((paragraph) => (

@@ -59,7 +59,9 @@ export const termsText: LegalText = {
     },
     {
       title: 'Links to others',
-      paragraphs: ['Some pages lead to sites that are not ours. We choose links carefully but do not answer for what stands there.'],
+      paragraphs: [
+        'Some pages lead to sites that are not ours. We choose links carefully but do not answer for what stands there.',
+      ],
     },
     {
       title: 'Liability',

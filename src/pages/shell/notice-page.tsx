@@ -4,7 +4,15 @@ import { buttonClass } from '#ui/button.ts';
 import { SiteLayout } from './site-layout.tsx';
 
 /** A page that says one thing and shows the way on. */
-export function NoticePage({ title, children, toContact = false }: { title: string; children: ReactNode; toContact?: boolean }) {
+export function NoticePage({
+  title,
+  children,
+  toContact = false,
+}: {
+  title: string;
+  children: ReactNode;
+  toContact?: boolean;
+}) {
   return (
     <SiteLayout>
       <div className="shell pt-24 pb-40">

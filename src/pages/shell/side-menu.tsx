@@ -40,7 +40,11 @@ export function SideMenu() {
             <ul>
               {NAVIGATION.map((item) => (
                 <li key={item.label} className="border-b border-line">
-                  <NavigationLink item={item} onClick={close} className="block py-3.5 font-display text-xl hover:text-blue" />
+                  <NavigationLink
+                    item={item}
+                    onClick={close}
+                    className="block py-3.5 font-display text-xl hover:text-blue"
+                  />
                 </li>
               ))}
             </ul>

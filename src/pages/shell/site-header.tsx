@@ -11,7 +11,10 @@ export function SiteHeader() {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper">
       <div className="shell flex h-[4.5rem] items-center gap-6">
-        <Link to="/" className="flex shrink-0 items-center gap-3 font-display text-[1.3rem] tracking-[-0.01em] whitespace-nowrap">
+        <Link
+          to="/"
+          className="flex shrink-0 items-center gap-3 font-display text-[1.3rem] tracking-[-0.01em] whitespace-nowrap"
+        >
           <BrandMark />
           {site.brand.name}
         </Link>
@@ -19,14 +22,20 @@ export function SiteHeader() {
           <ul className="flex items-center gap-1">
             {NAVIGATION.map((item) => (
               <li key={item.label}>
-                <NavigationLink item={item} className="block px-3 py-2.5 text-sm text-muted transition-colors hover:text-ink" />
+                <NavigationLink
+                  item={item}
+                  className="block px-3 py-2.5 text-sm text-muted transition-colors hover:text-ink"
+                />
               </li>
             ))}
           </ul>
         </nav>
         <div className="ml-auto flex items-center gap-1 xl:ml-2">
           <ThemeToggle />
-          <a href={LOGIN_HREF} className="hidden px-3 py-2.5 text-sm font-semibold whitespace-nowrap hover:text-blue md:block">
+          <a
+            href={LOGIN_HREF}
+            className="hidden px-3 py-2.5 text-sm font-semibold whitespace-nowrap hover:text-blue md:block"
+          >
             Sign In
           </a>
           <a href={REGISTER_HREF} className={buttonClass('outline', 'hidden! px-4! py-2! md:inline-flex!')}>

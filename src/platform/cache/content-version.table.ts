@@ -1,5 +1,5 @@
-import { bigint, check, integer, pgTable } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
+import { bigint, check, integer, pgTable } from 'drizzle-orm/pg-core';
 
 /** One row. Triggers on every content table raise it in the transaction that writes (drizzle/, migration "content version"). */
 export const contentVersion = pgTable(

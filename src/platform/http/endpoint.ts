@@ -47,6 +47,8 @@ export function validate<Schema extends z.ZodType, Target extends 'json' | 'quer
 }
 
 function issueOf(issue: { readonly message: string; readonly path?: readonly unknown[] | undefined }): ErrorIssue {
-  const path = (issue.path ?? []).map((part) => String(typeof part === 'object' && part !== null && 'key' in part ? part.key : part));
+  const path = (issue.path ?? []).map((part) =>
+    String(typeof part === 'object' && part !== null && 'key' in part ? part.key : part),
+  );
   return { path: path.join('.'), message: issue.message };
 }

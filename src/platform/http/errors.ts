@@ -31,13 +31,29 @@ export class DeclaredError extends Error {
 }
 
 export const httpErrors = {
-  invalid: { code: 'invalid', status: 400, message: 'Some of what was sent is not right. Please check the marked fields.' },
+  invalid: {
+    code: 'invalid',
+    status: 400,
+    message: 'Some of what was sent is not right. Please check the marked fields.',
+  },
   malformed: { code: 'malformed', status: 400, message: 'The request body is not valid JSON.' },
-  foreignOrigin: { code: 'foreign_origin', status: 403, message: 'This request came from another site and was refused.' },
+  foreignOrigin: {
+    code: 'foreign_origin',
+    status: 403,
+    message: 'This request came from another site and was refused.',
+  },
   notFound: { code: 'not_found', status: 404, message: 'There is nothing at this address.' },
   tooLarge: { code: 'too_large', status: 413, message: 'What was sent is too large.' },
-  unsupportedType: { code: 'unsupported_type', status: 415, message: 'Please send JSON (content-type: application/json).' },
+  unsupportedType: {
+    code: 'unsupported_type',
+    status: 415,
+    message: 'Please send JSON (content-type: application/json).',
+  },
   tooMany: { code: 'too_many', status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   unexpected: { code: 'unexpected', status: 500, message: 'Something went wrong on our side. Please try again later.' },
-  unavailable: { code: 'unavailable', status: 503, message: 'The service is not available right now. Please try again shortly.' },
+  unavailable: {
+    code: 'unavailable',
+    status: 503,
+    message: 'The service is not available right now. Please try again shortly.',
+  },
 } as const satisfies Record<string, ErrorDeclaration>;

@@ -1,4 +1,16 @@
-import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from '@react-email/components';
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Link,
+  Preview,
+  Section,
+  Text,
+} from '@react-email/components';
 import { render } from '@react-email/render';
 import { createElement as h, type ReactElement } from 'react';
 import type { MailBlock, MailBrand, MailMessage } from './mail-message.ts';
@@ -28,7 +40,10 @@ export function mailHtml(message: MailMessage, brand: MailBrand): Promise<string
           h(Text, { style: { margin: 0, fontFamily: SERIF, fontSize: 18, color: BLUE } }, brand.name),
           h(
             Heading,
-            { as: 'h1', style: { fontFamily: SERIF, fontWeight: 500, fontSize: 27, lineHeight: '33px', margin: '28px 0 16px' } },
+            {
+              as: 'h1',
+              style: { fontFamily: SERIF, fontWeight: 500, fontSize: 27, lineHeight: '33px', margin: '28px 0 16px' },
+            },
             message.heading,
           ),
           ...message.blocks.map((block, index) => blockElement(block, index)),
@@ -69,7 +84,12 @@ function blockElement(block: MailBlock, key: number): ReactElement {
         Section,
         { key, style: { margin: '0 0 16px' } },
         ...block.facts.map(([name, value]) =>
-          h(Text, { key: name, style: { fontSize: 15, lineHeight: '22px', margin: 0 } }, h('strong', null, `${name}: `), value),
+          h(
+            Text,
+            { key: name, style: { fontSize: 15, lineHeight: '22px', margin: 0 } },
+            h('strong', null, `${name}: `),
+            value,
+          ),
         ),
       );
     case 'button':
@@ -78,7 +98,10 @@ function blockElement(block: MailBlock, key: number): ReactElement {
         { key, style: { margin: '24px 0' } },
         h(
           Button,
-          { href: block.url, style: { background: AMBER, color: INK, padding: '13px 22px', fontSize: 16, fontWeight: 600 } },
+          {
+            href: block.url,
+            style: { background: AMBER, color: INK, padding: '13px 22px', fontSize: 16, fontWeight: 600 },
+          },
           block.label,
         ),
         h(Text, { style: { fontSize: 13, color: MUTED, margin: '12px 0 0', wordBreak: 'break-all' } }, block.url),

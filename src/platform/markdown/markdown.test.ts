@@ -15,8 +15,19 @@ function elementsOf(html: string): { tag: string; attributes: Record<string, str
   return found;
 }
 
-const HARMFUL_TAGS = /^(script|style|iframe|frame|frameset|object|embed|applet|svg|math|form|input|button|textarea|select|base|meta|link|template|noscript|xmp|plaintext|video|audio|source|marquee|details|portal|title)$/;
-const ADDRESS_ATTRIBUTES = ['href', 'src', 'action', 'formaction', 'xlink:href', 'data', 'srcset', 'poster', 'background'];
+const HARMFUL_TAGS =
+  /^(script|style|iframe|frame|frameset|object|embed|applet|svg|math|form|input|button|textarea|select|base|meta|link|template|noscript|xmp|plaintext|video|audio|source|marquee|details|portal|title)$/;
+const ADDRESS_ATTRIBUTES = [
+  'href',
+  'src',
+  'action',
+  'formaction',
+  'xlink:href',
+  'data',
+  'srcset',
+  'poster',
+  'background',
+];
 
 function expectHarmless(html: string): void {
   for (const { tag, attributes } of elementsOf(html)) {
@@ -104,12 +115,16 @@ const VECTORS = [
 ];
 
 describe('the check itself', () => {
-  it.each(['<script>x</script>', '<b onclick=x>', '<p style="color:red">', '<a href="java\tscript:x">', '<a href="&#106;avascript:x">', '<img src="https://evil.example/x.gif">'])(
-    'finds harm in %s',
-    (html) => {
-      expect(() => expectHarmless(html)).toThrow();
-    },
-  );
+  it.each([
+    '<script>x</script>',
+    '<b onclick=x>',
+    '<p style="color:red">',
+    '<a href="java\tscript:x">',
+    '<a href="&#106;avascript:x">',
+    '<img src="https://evil.example/x.gif">',
+  ])('finds harm in %s', (html) => {
+    expect(() => expectHarmless(html)).toThrow();
+  });
 });
 
 describe('what an attacker may write', () => {
@@ -124,7 +139,9 @@ describe('what an attacker may write', () => {
   });
 
   it('cannot pass for a part of ours', () => {
-    const html = renderMarkdown('<div class="callout" role="region" tabindex="0" id="main">x</div>\n\na <span id="main">b</span>');
+    const html = renderMarkdown(
+      '<div class="callout" role="region" tabindex="0" id="main">x</div>\n\na <span id="main">b</span>',
+    );
     expect(html).toBe('<p>x</p>\n<p>a b</p>\n');
   });
 
@@ -142,7 +159,9 @@ describe('links', () => {
   });
 
   it.each(['//evil.example/x', '\\\\evil.example/x', '/\\evil.example/x'])('see through %s', (href) => {
-    expect(renderMarkdown(`[x](<${href.replaceAll('\\', '\\\\')}>)`)).toContain('href="http://evil.example/x" target="_blank"');
+    expect(renderMarkdown(`[x](<${href.replaceAll('\\', '\\\\')}>)`)).toContain(
+      'href="http://evil.example/x" target="_blank"',
+    );
   });
 
   it.each(['/insights', '/insights?q=a#b', '#section-x'])('within the site stay as they are: %s', (href) => {
@@ -150,16 +169,24 @@ describe('links', () => {
   });
 
   it('to mail and telephone are links', () => {
-    expect(renderMarkdown('<a@b.example> [call](tel:+431234)')).toContain('<a href="mailto:a@b.example">a@b.example</a> <a href="tel:+431234">call</a>');
+    expect(renderMarkdown('<a@b.example> [call](tel:+431234)')).toContain(
+      '<a href="mailto:a@b.example">a@b.example</a> <a href="tel:+431234">call</a>',
+    );
   });
 });
 
 describe('notes', () => {
-  const html = renderMarkdown('One.[^b] Two.[^a] One again.[^b]\n\n[^a]: The *second*\n    goes on.\n\n    In two paragraphs.\n[^b]: The first.');
+  const html = renderMarkdown(
+    'One.[^b] Two.[^a] One again.[^b]\n\n[^a]: The *second*\n    goes on.\n\n    In two paragraphs.\n[^b]: The first.',
+  );
 
   it('are numbered in the order of their mention', () => {
-    expect(html).toContain('One.<sup class="note-ref"><a id="note-1-ref" href="#note-1" aria-label="Note 1">1</a></sup> Two.');
-    expect(html).toContain('Two.<sup class="note-ref"><a id="note-2-ref" href="#note-2" aria-label="Note 2">2</a></sup>');
+    expect(html).toContain(
+      'One.<sup class="note-ref"><a id="note-1-ref" href="#note-1" aria-label="Note 1">1</a></sup> Two.',
+    );
+    expect(html).toContain(
+      'Two.<sup class="note-ref"><a id="note-2-ref" href="#note-2" aria-label="Note 2">2</a></sup>',
+    );
   });
 
   it('link back to every mention', () => {
@@ -184,7 +211,9 @@ describe('notes', () => {
   });
 
   it('take the prefix of their text', () => {
-    expect(renderMarkdown('A.[^1]\n\n[^1]: B.', { idPrefix: 'results-' })).toContain('<a id="results-note-1-ref" href="#results-note-1"');
+    expect(renderMarkdown('A.[^1]\n\n[^1]: B.', { idPrefix: 'results-' })).toContain(
+      '<a id="results-note-1-ref" href="#results-note-1"',
+    );
   });
 });
 
@@ -199,9 +228,12 @@ describe('callouts', () => {
     );
   });
 
-  it.each(['> [!NOTHING]\n> x', '> A quotation.', '> [!NOTE] on the same line'])('are not every quotation: %s', (source) => {
-    expect(renderMarkdown(source)).toMatch(/^<blockquote>/);
-  });
+  it.each(['> [!NOTHING]\n> x', '> A quotation.', '> [!NOTE] on the same line'])(
+    'are not every quotation: %s',
+    (source) => {
+      expect(renderMarkdown(source)).toMatch(/^<blockquote>/);
+    },
+  );
 
   it('stand in lists', () => {
     expect(renderMarkdown('- a\n\n  > [!NOTE]\n  > b')).toContain('<p class="callout-title">Note</p><p>b</p>');
@@ -209,14 +241,20 @@ describe('callouts', () => {
 });
 
 describe('tables', () => {
-  const html = renderMarkdown('| Stage | *Mean* days | Change |\n| --- | --- | :---: |\n| Receiving | 4 | up |\n| Repair | -11.5 | |');
+  const html = renderMarkdown(
+    '| Stage | *Mean* days | Change |\n| --- | --- | :---: |\n| Receiving | 4 | up |\n| Repair | -11.5 | |',
+  );
 
   it('scroll, are reached with the keyboard and have a name', () => {
-    expect(html).toMatch(/^<div class="table-scroll" role="region" tabindex="0" aria-label="Table: Stage, Mean days, Change"><table>/);
+    expect(html).toMatch(
+      /^<div class="table-scroll" role="region" tabindex="0" aria-label="Table: Stage, Mean days, Change"><table>/,
+    );
   });
 
   it('set figures right unless told otherwise, by class and not by style', () => {
-    expect(html).toContain('<th scope="col">Stage</th><th scope="col" class="align-right"><em>Mean</em> days</th><th scope="col" class="align-center">');
+    expect(html).toContain(
+      '<th scope="col">Stage</th><th scope="col" class="align-right"><em>Mean</em> days</th><th scope="col" class="align-center">',
+    );
     expect(html).toContain('<td>Repair</td><td class="align-right">−11.5</td><td class="align-center"></td>');
     expect(html).not.toMatch(/style=|align=/);
   });
@@ -224,12 +262,21 @@ describe('tables', () => {
 
 describe('headings', () => {
   it('have an anchor of their own', () => {
-    const ids = elementsOf(renderMarkdown('## Same\n\n## Same\n\n## Same 2\n\n## A *mark* `b`[^1] & "c"\n\n## 日本\n\n[^1]: x')).filter(({ tag }) => tag === 'h2');
-    expect(ids.map(({ attributes }) => attributes.id)).toEqual(['section-same', 'section-same-2', 'section-same-2-2', 'section-a-mark-b-c', 'section']);
+    const ids = elementsOf(
+      renderMarkdown('## Same\n\n## Same\n\n## Same 2\n\n## A *mark* `b`[^1] & "c"\n\n## 日本\n\n[^1]: x'),
+    ).filter(({ tag }) => tag === 'h2');
+    expect(ids.map(({ attributes }) => attributes.id)).toEqual([
+      'section-same',
+      'section-same-2',
+      'section-same-2-2',
+      'section-a-mark-b-c',
+      'section',
+    ]);
   });
 
   it('stay below the title of the page, or of the section', () => {
-    const levels = (topHeading: 2 | 3) => elementsOf(renderMarkdown('# A\n\n## B\n\n### C\n\n###### D', { topHeading })).map(({ tag }) => tag);
+    const levels = (topHeading: 2 | 3) =>
+      elementsOf(renderMarkdown('# A\n\n## B\n\n### C\n\n###### D', { topHeading })).map(({ tag }) => tag);
     expect(levels(2)).toEqual(['h2', 'h2', 'h3', 'h6']);
     expect(levels(3)).toEqual(['h3', 'h3', 'h4', 'h6']);
   });
@@ -244,8 +291,16 @@ describe('the rest', () => {
     ['entities', 'A&nbsp;&amp; B & C &lt;', '<p>A\u00a0&amp; B &amp; C &lt;</p>\n'],
     ['plain tags without attributes', 'H<sub>2</sub>O <KBD>K</KBD>', '<p>H<sub>2</sub>O <kbd>K</kbd></p>\n'],
     ['a tag left open', 'a <sub>b\n\nc', '<p>a <sub>b</sub></p>\n<p>c</p>\n'],
-    ['a task list', '- [x] a', '<ul>\n<li><span class="box box-checked" role="img" aria-label="Done"></span> a</li>\n</ul>\n'],
-    ['a picture with its caption', '![A](/media/a.svg "B")', '<figure><img src="/media/a.svg" alt="A" loading="lazy" decoding="async" /><figcaption>B</figcaption></figure>\n'],
+    [
+      'a task list',
+      '- [x] a',
+      '<ul>\n<li><span class="box box-checked" role="img" aria-label="Done"></span> a</li>\n</ul>\n',
+    ],
+    [
+      'a picture with its caption',
+      '![A](/media/a.svg "B")',
+      '<figure><img src="/media/a.svg" alt="A" loading="lazy" decoding="async" /><figcaption>B</figcaption></figure>\n',
+    ],
     ['Windows line ends', 'a\r\n\r\nb', '<p>a</p>\n<p>b</p>\n'],
     ['nothing', '', ''],
   ])('sets %s', (_, source, expected) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Marked } from 'marked';
 import { calloutExtension } from './callouts.ts';
 import { escapeHtml } from './escape.ts';
-import { type NoteDefinition, noteExtensions, Notes } from './notes.ts';
+import { type NoteDefinition, Notes, noteExtensions } from './notes.ts';
 import { ProseRenderer } from './renderer.ts';
 import { sanitise } from './sanitise.ts';
 

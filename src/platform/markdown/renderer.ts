@@ -67,7 +67,8 @@ export class ProseRenderer extends Renderer {
 
   override image({ href, text }: Tokens.Image): string {
     const src = ownPicture(href);
-    if (src !== undefined) return `<img src="${escapeHtml(src)}" alt="${escapeText(text)}" loading="lazy" decoding="async">`;
+    if (src !== undefined)
+      return `<img src="${escapeHtml(src)}" alt="${escapeText(text)}" loading="lazy" decoding="async">`;
     const target = linkTarget(href);
     return target ? anchor(target.href, target.isExternal, escapeText(text || 'Picture')) : escapeText(text);
   }

@@ -1,7 +1,24 @@
 import sanitizeHtml from 'sanitize-html';
 
 /** Tags an author may write as HTML, without attributes; of all others only the text stays. */
-const RAW_TAGS = ['abbr', 'b', 'br', 'cite', 'del', 'em', 'i', 'ins', 'kbd', 'mark', 'q', 's', 'small', 'strong', 'sub', 'sup'];
+const RAW_TAGS = [
+  'abbr',
+  'b',
+  'br',
+  'cite',
+  'del',
+  'em',
+  'i',
+  'ins',
+  'kbd',
+  'mark',
+  'q',
+  's',
+  'small',
+  'strong',
+  'sub',
+  'sup',
+];
 const RAW_TAG = new RegExp(`^</?(?:${RAW_TAGS.join('|')})\\s*/?>$`, 'i');
 // A browser gives up on deeper nesting long before; nobody writes it but to do harm.
 const DEEPEST = 40;
@@ -23,7 +40,25 @@ export const sanitise = (html: string): string =>
   sanitizeHtml(html, {
     allowedTags: [
       ...RAW_TAGS,
-      ...['h2', 'h3', 'h4', 'h5', 'h6', 'p', 'ul', 'ol', 'li', 'blockquote', 'hr', 'pre', 'code', 'a', 'img', 'figure', 'figcaption'],
+      ...[
+        'h2',
+        'h3',
+        'h4',
+        'h5',
+        'h6',
+        'p',
+        'ul',
+        'ol',
+        'li',
+        'blockquote',
+        'hr',
+        'pre',
+        'code',
+        'a',
+        'img',
+        'figure',
+        'figcaption',
+      ],
       ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'div', 'section', 'span'],
     ],
     allowedAttributes: {

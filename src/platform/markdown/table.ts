@@ -15,7 +15,10 @@ export function renderTable({ header, align, rows }: Tokens.Table, renderLine: (
     return chosen === null || chosen === 'left' ? '' : ` class="align-${chosen}"`;
   });
   const heads = header.map((cell, column) => `<th scope="col"${classes[column]}>${renderLine(cell.tokens)}</th>`);
-  const body = rows.map((row) => `<tr>${row.map((cell, column) => `<td${classes[column] ?? ''}>${renderLine(cell.tokens)}</td>`).join('')}</tr>`);
+  const body = rows.map(
+    (row) =>
+      `<tr>${row.map((cell, column) => `<td${classes[column] ?? ''}>${renderLine(cell.tokens)}</td>`).join('')}</tr>`,
+  );
   const name = header
     .map((cell) => plainText(cell.tokens).trim())
     .filter((text) => text !== '')

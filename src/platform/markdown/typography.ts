@@ -8,8 +8,12 @@ export function setTypography(text: string, before: string): string {
   return text
     .replace(/\.{3}/g, '…')
     .replace(/ -{2,3} /g, ' – ')
-    .replace(/["']/g, (quote, index: number, whole: string) => curly(quote, whole[index - 1] ?? before, whole[index + 1] ?? ''))
-    .replace(/(^|[\s(–—])-(?=[\d$€£])/g, (sign, lead: string) => (lead === '' && before.trim() !== '' ? sign : `${lead}−`))
+    .replace(/["']/g, (quote, index: number, whole: string) =>
+      curly(quote, whole[index - 1] ?? before, whole[index + 1] ?? ''),
+    )
+    .replace(/(^|[\s(–—])-(?=[\d$€£])/g, (sign, lead: string) =>
+      lead === '' && before.trim() !== '' ? sign : `${lead}−`,
+    )
     .replace(NUMBER_AND_UNIT, '$1\u00a0');
 }
 

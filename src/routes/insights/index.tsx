@@ -9,7 +9,8 @@ import { site } from '#site';
 
 export const Route = createFileRoute('/insights/')({
   validateSearch: readInsightsSearch,
-  loaderDeps: ({ search }) => search,
+  // The router adds what it was given to what was validated: names nobody knows, values that make no sense.
+  loaderDeps: ({ search }) => readInsightsSearch({ ...search }),
   loader: async ({ context: { queryClient }, deps }) => {
     const { articles, whitepapers, caseStudies } = insightsLists(deps);
     await orNotFound(
@@ -21,15 +22,15 @@ export const Route = createFileRoute('/insights/')({
     );
   },
   // To a search engine every view of the library is the library.
-  head: ({ match: { search } }) =>
+  head: ({ match: { loaderDeps } }) =>
     pageMeta({
       path: INSIGHTS_HREF,
-      title: pageTitle(search.type ? INSIGHT_NAMES[search.type] : 'Insights'),
+      title: pageTitle(loaderDeps.type ? INSIGHT_NAMES[loaderDeps.type] : 'Insights'),
       description: site.insights.tagline,
     }),
   component: Insights,
 });
 
 function Insights() {
-  return <InsightsPage search={Route.useSearch()} />;
+  return <InsightsPage search={Route.useLoaderDeps()} />;
 }

@@ -10,7 +10,13 @@ export interface ColumnNeeds {
 }
 
 /** What each column of a table needs, in points. */
-export function columnNeeds(press: Press, head: Run[][], rows: Run[][][], headStyle: TextStyle, cellStyle: TextStyle): ColumnNeeds[] {
+export function columnNeeds(
+  press: Press,
+  head: Run[][],
+  rows: Run[][][],
+  headStyle: TextStyle,
+  cellStyle: TextStyle,
+): ColumnNeeds[] {
   return head.map((title, column) => {
     const cells = rows.map((row) => toWords(press, row[column] ?? [], cellStyle));
     const all = [toWords(press, title, headStyle), ...cells];
@@ -29,10 +35,14 @@ export function shareWidth(needs: ColumnNeeds[], width: number): number[] {
   if (most <= width) return needs.map((need) => need.most + ((width - most) * need.most) / most);
   const spare = width - least;
   const wishes = needs.map((need) => Math.sqrt(need.most - need.least));
-  const granted = needs.map((need, index) => Math.min(need.most - need.least, (spare * (wishes[index] ?? 0)) / (sum(wishes) || 1)));
+  const granted = needs.map((need, index) =>
+    Math.min(need.most - need.least, (spare * (wishes[index] ?? 0)) / (sum(wishes) || 1)),
+  );
   const left = spare - sum(granted);
   const wanting = needs.map((need, index) => need.most - need.least - (granted[index] ?? 0));
-  return needs.map((need, index) => need.least + (granted[index] ?? 0) + (left * (wanting[index] ?? 0)) / (sum(wanting) || 1));
+  return needs.map(
+    (need, index) => need.least + (granted[index] ?? 0) + (left * (wanting[index] ?? 0)) / (sum(wanting) || 1),
+  );
 }
 
 const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);

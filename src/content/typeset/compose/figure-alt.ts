@@ -13,7 +13,8 @@ export function describeFigure(number: number, spec: FigureSpec): string {
   if (labels.length * series.length > mostValues)
     return `${opening} From ${labels[0]} to ${labels.at(-1)}: ${series.map(({ name }) => name).join(', ')}.`;
   const told = series.map(
-    ({ name, values }) => `${name ? `${name}: ` : ''}${labels.map((label, index) => `${label} ${values[index] ?? 'no value'}`).join(', ')}`,
+    ({ name, values }) =>
+      `${name ? `${name}: ` : ''}${labels.map((label, index) => `${label} ${values[index] ?? 'no value'}`).join(', ')}`,
   );
   return `${opening} ${told.join('. ')}.`;
 }

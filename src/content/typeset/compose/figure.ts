@@ -20,7 +20,10 @@ import { describeFigure } from './figure-alt.ts';
 const air = { top: 10, underTitle: 2, aboveChart: 13, bottom: 22 };
 
 /** A figure: number and note in the outer column, title, unit and chart on the measure, a hairline above both. */
-export function composeFigure({ press, parent }: Composer, { number, spec }: Extract<Block, { kind: 'figure' }>): Box[] {
+export function composeFigure(
+  { press, parent }: Composer,
+  { number, spec }: Extract<Block, { kind: 'figure' }>,
+): Box[] {
   const { doc } = press;
   const tag = childTag(doc, parent, 'Figure', { alt: describeFigure(number, spec) });
   const label = setLines(press, `Figure ${number}`, styles.figureLabel, side.width);

@@ -34,7 +34,9 @@ export function composeChapter({ press, parent, notes }: Composer, { number, tit
       keepWithNext: true,
       opensChapter: true,
       mark: { kind: 'chapter', title, number, destination: `chapter-${number}` },
-      notes: lines.flatMap((line, index) => line.notes.map((note) => ({ number: note, baseline: firstBaseline + index * style.leading }))),
+      notes: lines.flatMap((line, index) =>
+        line.notes.map((note) => ({ number: note, baseline: firstBaseline + index * style.leading })),
+      ),
       paint(top) {
         asArtifact(doc, () => rule(doc, span.left, top, span.width, palette.deep, 0.6));
         inTag(doc, tag, () => setText(press, String(number), styles.numeral, side.left - 3, top + numeralBaseline));
@@ -45,7 +47,11 @@ export function composeChapter({ press, parent, notes }: Composer, { number, tit
 }
 
 /** A section's heading, kept with the lines below it. */
-export function composeSection({ press, parent, notes }: Composer, { depth, title, runs }: Section, number: number): Box[] {
+export function composeSection(
+  { press, parent, notes }: Composer,
+  { depth, title, runs }: Section,
+  number: number,
+): Box[] {
   const style = depth === 3 ? styles.section : styles.subsection;
   const lines = setLines(press, runs, style, main.width, true);
   const tag = childTag(press.doc, parent, depth === 3 ? 'H3' : 'H4');

@@ -29,11 +29,17 @@ export function setSideNotes(press: Press, notes: Run[][]): SideNotes {
         if (!tags.has(number)) tags.set(number, childTag(press.doc, parent, 'Note'));
       }
     },
-    sizeOf: (number) => ({ number, height: (set[number - 1]?.length ?? 0) * styles.note.leading, baseline: baselineIn(styles.note) }),
+    sizeOf: (number) => ({
+      number,
+      height: (set[number - 1]?.length ?? 0) * styles.note.leading,
+      baseline: baselineIn(styles.note),
+    }),
     paint(number, top) {
       const tag = tags.get(number);
       if (!tag) return;
-      inTag(press.doc, tag, () => setText(press, String(number), styles.noteNumber, side.left, top + baselineIn(styles.noteNumber)));
+      inTag(press.doc, tag, () =>
+        setText(press, String(number), styles.noteNumber, side.left, top + baselineIn(styles.noteNumber)),
+      );
       inTag(press.doc, tag, () => setBlock(press, set[number - 1] ?? [], styles.note, side.left + indent, top));
     },
   };

@@ -78,7 +78,9 @@ function asOne(rows: Box[]): Box {
     keepWithNext: false,
     floats: true,
     ...(rows[0]?.sideHeight === undefined ? {} : { sideHeight: offset }),
-    notes: placed.flatMap(({ row, at }) => (row.notes ?? []).map(({ number, baseline }) => ({ number, baseline: at + baseline }))),
+    notes: placed.flatMap(({ row, at }) =>
+      (row.notes ?? []).map(({ number, baseline }) => ({ number, baseline: at + baseline })),
+    ),
     paint(top) {
       for (const { row, at } of placed) row.paint(top + at);
     },
@@ -116,7 +118,9 @@ function composeRow(
         const cellTag = tags[index];
         if (!column || !cellTag || lines.length === 0) return;
         const drop = isHead ? rowHeight - 2 * padding - lines.length * style.leading : 0;
-        around(cellTag, () => setBlock(press, lines, style, column.x, top + padding + drop, column.align, column.width));
+        around(cellTag, () =>
+          setBlock(press, lines, style, column.x, top + padding + drop, column.align, column.width),
+        );
       });
     };
     return {
@@ -131,7 +135,15 @@ function composeRow(
       paint(top) {
         asArtifact(doc, () => {
           if (isHead) rule(doc, zone.left, top, zone.width, palette.deep, 0.9);
-          if (isLast) rule(doc, zone.left, top + rowHeight, zone.width, isHead ? palette.deep : palette.hairline, isHead ? 0.6 : 0.5);
+          if (isLast)
+            rule(
+              doc,
+              zone.left,
+              top + rowHeight,
+              zone.width,
+              isHead ? palette.deep : palette.hairline,
+              isHead ? 0.6 : 0.5,
+            );
           if (painted) print(top, (_, draw) => draw());
         });
         if (!painted) print(top, (cellTag, draw) => inTag(doc, cellTag, draw));

@@ -11,7 +11,14 @@ import type { Composer } from './composer.ts';
 export const paragraphSpace = 8;
 
 /** One box a line, so that a paragraph may run over a page's foot. */
-export function lineBoxes({ press, notes, parent }: Composer, tag: Tag, lines: Line[], style: TextStyle, x: number, before: number): Box[] {
+export function lineBoxes(
+  { press, notes, parent }: Composer,
+  tag: Tag,
+  lines: Line[],
+  style: TextStyle,
+  x: number,
+  before: number,
+): Box[] {
   const baseline = baselineIn(style);
   const boxes = lines.map(
     (line, index): Box => ({
@@ -71,7 +78,9 @@ export function composeQuote(composer: Composer, paragraphs: Run[][]): Box[] {
 /** Preformatted lines, wrapped where they are too long. */
 export function composeCode(composer: Composer, code: string[]): Box[] {
   const tag = childTag(composer.press.doc, composer.parent, 'P');
-  const lines = code.flatMap((line) => setLines(composer.press, line.replaceAll(' ', '\u00a0'), styles.code, main.width - 12));
+  const lines = code.flatMap((line) =>
+    setLines(composer.press, line.replaceAll(' ', '\u00a0'), styles.code, main.width - 12),
+  );
   return lineBoxes(composer, tag, lines, styles.code, main.left + 12, 10);
 }
 

@@ -31,7 +31,9 @@ export function drawBars(press: Press, spec: ChartSpec, width: number): Chart {
 
   const scale = roundScale(all, true);
   const tickDecimals = decimalsOf(scale.ticks);
-  const axisRoom = Math.max(...scale.ticks.map((tick) => textWidth(press, printNumber(tick, tickDecimals, unit), styles.chartAxis))) + 8;
+  const axisRoom =
+    Math.max(...scale.ticks.map((tick) => textWidth(press, printNumber(tick, tickDecimals, unit), styles.chartAxis))) +
+    8;
   const widest = Math.max(...all.map((value) => textWidth(press, print(value), styles.chartValue)));
   const barIn = (band: number) =>
     Math.min(38, (band * (series.length === 1 ? 0.66 : 0.84) - between * (series.length - 1)) / series.length);
@@ -57,7 +59,14 @@ export function drawBars(press: Press, spec: ChartSpec, width: number): Chart {
       if (!direct) {
         for (const tick of scale.ticks) {
           rule(doc, x + left, zero - tick * perUnit, width - left, palette.hairline);
-          setText(press, printNumber(tick, tickDecimals, unit), styles.chartAxis, x + left - 6, zero - tick * perUnit + 2.5, 'right');
+          setText(
+            press,
+            printNumber(tick, tickDecimals, unit),
+            styles.chartAxis,
+            x + left - 6,
+            zero - tick * perUnit + 2.5,
+            'right',
+          );
         }
       }
       series.forEach(({ values }, which) => {

@@ -30,8 +30,10 @@ interface Emphasised {
 /** The series and the label that amber falls on: what `emphasis` names, else what the title speaks of, else the last of several series. */
 export function emphasisOf({ title, labels, series, emphasis }: Emphasised): { series: number; label: number } {
   const names = series.map(({ name }) => name);
-  if (emphasis !== undefined) return { series: names.indexOf(emphasis), label: names.includes(emphasis) ? -1 : labels.indexOf(emphasis) };
-  const spoken = (words: string[]) => words.findIndex((word) => word.length > 2 && ` ${wordsOf(title)} `.includes(` ${wordsOf(word)} `));
+  if (emphasis !== undefined)
+    return { series: names.indexOf(emphasis), label: names.includes(emphasis) ? -1 : labels.indexOf(emphasis) };
+  const spoken = (words: string[]) =>
+    words.findIndex((word) => word.length > 2 && ` ${wordsOf(title)} `.includes(` ${wordsOf(word)} `));
   const label = spoken(labels);
   if (series.length === 1) return { series: -1, label };
   const named = spoken(names);
@@ -44,9 +46,15 @@ export function seriesColours(count: number, marked: number): string[] {
   const others = count - (marked >= 0 ? 1 : 0);
   const tones = blues[Math.min(others, 4)] ?? [];
   let next = 0;
-  return Array.from({ length: count }, (_, index) => (index === marked ? palette.amber : (tones[next++ % tones.length] ?? palette.deep)));
+  return Array.from({ length: count }, (_, index) =>
+    index === marked ? palette.amber : (tones[next++ % tones.length] ?? palette.deep),
+  );
 }
 
 /** The colour a series is named in: as its mark, unless that is too light to read. */
 export const nameColour = (colour: string): string =>
-  colour === palette.amber ? palette.amberInk : colour === palette.deep || colour === palette.mid ? colour : palette.quiet;
+  colour === palette.amber
+    ? palette.amberInk
+    : colour === palette.deep || colour === palette.mid
+      ? colour
+      : palette.quiet;

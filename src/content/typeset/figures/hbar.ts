@@ -25,7 +25,10 @@ export function drawHorizontalBars(press: Press, spec: ChartSpec, width: number)
     width,
   );
 
-  const nameRoom = Math.min(width * most, Math.max(...labels.map((label) => textWidth(press, label, styles.chartLabel))) + 1);
+  const nameRoom = Math.min(
+    width * most,
+    Math.max(...labels.map((label) => textWidth(press, label, styles.chartLabel))) + 1,
+  );
   const names = labels.map((label) => setLines(press, label, styles.chartLabel, nameRoom));
   const barHeight = series.length === 1 ? 12 : 8;
   const groupHeight = barHeight * series.length + (series.length - 1);

@@ -42,7 +42,9 @@ export function drawLines(press: Press, spec: LineSpec, width: number): Chart {
       ...(series.length === 1 || name === '' ? [] : [{ text: '', lineBreak: true }]),
       {
         text:
-          series.length === 1 && name ? ` ${printNumber(endValue(values), decimals, unit)}` : printNumber(endValue(values), decimals, unit),
+          series.length === 1 && name
+            ? ` ${printNumber(endValue(values), decimals, unit)}`
+            : printNumber(endValue(values), decimals, unit),
       },
     ];
     return setLines(press, text, nameStyles[index] ?? styles.chartValue, nameRoom);
@@ -60,7 +62,14 @@ export function drawLines(press: Press, spec: LineSpec, width: number): Chart {
       const foot = top + 4 + plotHeight;
       const yOf = (value: number) => foot - (value - scale.min) * perUnit;
       for (const tick of scale.ticks) {
-        rule(doc, x + left, yOf(tick), plotWidth, tick === scale.min ? palette.ink : palette.hairline, tick === scale.min ? 0.6 : 0.5);
+        rule(
+          doc,
+          x + left,
+          yOf(tick),
+          plotWidth,
+          tick === scale.min ? palette.ink : palette.hairline,
+          tick === scale.min ? 0.6 : 0.5,
+        );
         setText(press, printTick(tick), styles.chartAxis, x + left - 6, yOf(tick) + 2.5, 'right');
       }
       labels.forEach((label, index) => {
@@ -72,21 +81,31 @@ export function drawLines(press: Press, spec: LineSpec, width: number): Chart {
         stroke(values, (index) => x + left + index * step, yOf, colour);
         const last = values.findLastIndex((value) => value !== null);
         if (last >= 0)
-          doc.circle(x + left + last * step, yOf(values[last] as number), 2.4).fill(series.length === 1 ? palette.amber : colour);
+          doc
+            .circle(x + left + last * step, yOf(values[last] as number), 2.4)
+            .fill(series.length === 1 ? palette.amber : colour);
       });
       const leading = styles.chartValue.leading;
-      const wanted = series.map(({ values }, index) => yOf(endValue(values)) - ((names[index]?.length ?? 1) * leading) / 2);
+      const wanted = series.map(
+        ({ values }, index) => yOf(endValue(values)) - ((names[index]?.length ?? 1) * leading) / 2,
+      );
       const tops = spreadApart(
         wanted,
         names.map((lines) => lines.length * leading + 2),
         top - 6,
         foot + 8,
       );
-      for (const [index, lines] of names.entries()) setBlock(press, lines, styles.chartValue, x + left + plotWidth + 9, tops[index] ?? top);
+      for (const [index, lines] of names.entries())
+        setBlock(press, lines, styles.chartValue, x + left + plotWidth + 9, tops[index] ?? top);
     },
   };
 
-  function stroke(values: (number | null)[], xOf: (index: number) => number, yOf: (value: number) => number, colour: string): void {
+  function stroke(
+    values: (number | null)[],
+    xOf: (index: number) => number,
+    yOf: (value: number) => number,
+    colour: string,
+  ): void {
     let drawing = false;
     values.forEach((value, index) => {
       if (value === null) drawing = false;

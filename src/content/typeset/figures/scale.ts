@@ -17,7 +17,9 @@ export function roundScale(values: number[], fromZero: boolean, about = 4): Scal
   const step = ([1, 2, 2.5, 5, 10].find((factor) => factor * power >= rough * 0.999) ?? 10) * power;
   const min = Math.floor(low / step + 1e-9) * step;
   const max = Math.ceil(high / step - 1e-9) * step;
-  const ticks = Array.from({ length: Math.round((max - min) / step) + 1 }, (_, index) => Number((min + index * step).toPrecision(12)));
+  const ticks = Array.from({ length: Math.round((max - min) / step) + 1 }, (_, index) =>
+    Number((min + index * step).toPrecision(12)),
+  );
   return { min, max, ticks };
 }
 

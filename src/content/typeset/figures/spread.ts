@@ -1,6 +1,8 @@
 /** Moves stacked labels apart until none overlaps: tops near the wanted ones, all between low and high where they fit. */
 export function spreadApart(wanted: number[], heights: number[], low: number, high: number): number[] {
-  const order = wanted.map((_, index) => index).sort((one, other) => (wanted[one] ?? 0) - (wanted[other] ?? 0) || one - other);
+  const order = wanted
+    .map((_, index) => index)
+    .sort((one, other) => (wanted[one] ?? 0) - (wanted[other] ?? 0) || one - other);
   const tops = [...wanted];
   let free = low;
   for (const index of order) {

@@ -58,7 +58,9 @@ export function paintContents(press: Press, sect: Tag, source: WhitePaperSource,
     if (mark.kind !== group && mark.kind === 'figure') {
       y += figureGap;
       asArtifact(doc, () => rule(doc, span.left, y - 10, span.width, palette.hairline));
-      inTag(doc, childTag(doc, sect, 'P'), () => setText(press, 'Figures', styles.figureLabel, side.left, y + baselineIn(row.style)));
+      inTag(doc, childTag(doc, sect, 'P'), () =>
+        setText(press, 'Figures', styles.figureLabel, side.left, y + baselineIn(row.style)),
+      );
       toc = childTag(doc, sect, 'TOC');
     }
     group = mark.kind;
@@ -67,7 +69,9 @@ export function paintContents(press: Press, sect: Tag, source: WhitePaperSource,
   }
   asArtifact(doc, () => rule(doc, span.left, citeTop - 9, span.width, palette.hairline));
   const citeTag = childTag(doc, sect, 'P');
-  inTag(doc, citeTag, () => setText(press, 'Cite as', styles.figureLabel, side.left, citeTop + baselineIn(styles.contentsSection)));
+  inTag(doc, citeTag, () =>
+    setText(press, 'Cite as', styles.figureLabel, side.left, citeTop + baselineIn(styles.contentsSection)),
+  );
   inTag(doc, citeTag, () => setBlock(press, cite, styles.contentsSection, main.left, citeTop));
 }
 
@@ -118,7 +122,9 @@ function paintRow(press: Press, toc: Tag, { entry, style, left, title }: Row, to
   const folioWidth = textWidth(press, number, folio);
   const link = childTag(doc, childTag(doc, toc, 'TOCI'), 'Link');
   if (isChapter)
-    inTag(doc, link, () => setText(press, String(mark.number), { ...styles.contentsChapter, colour: palette.deep }, side.left, baseline));
+    inTag(doc, link, () =>
+      setText(press, String(mark.number), { ...styles.contentsChapter, colour: palette.deep }, side.left, baseline),
+    );
   if (mark.kind === 'figure') inTag(doc, link, () => setText(press, String(mark.number), style, main.left, baseline));
   inTag(doc, link, () => setBlock(press, title, style, left, top));
   inTag(doc, link, () => setText(press, number, folio, main.right, lastBaseline, 'right'));

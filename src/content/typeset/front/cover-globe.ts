@@ -45,8 +45,10 @@ export function drawGlobe(press: Press, seed: string): void {
   };
 
   doc.circle(centre.x, centre.y, radius).fill(palette.nightGlobe);
-  for (let longitude = -180; longitude < 180; longitude += 10) trace(range(-80, 80, 4).map((latitude) => ({ latitude, longitude })));
-  for (let latitude = -60; latitude <= 80; latitude += 10) trace(range(-180, 180, 4).map((longitude) => ({ latitude, longitude })));
+  for (let longitude = -180; longitude < 180; longitude += 10)
+    trace(range(-80, 80, 4).map((latitude) => ({ latitude, longitude })));
+  for (let latitude = -60; latitude <= 80; latitude += 10)
+    trace(range(-180, 180, 4).map((longitude) => ({ latitude, longitude })));
   doc.lineWidth(0.35).lineJoin('round').strokeColor(palette.nightLine).stroke();
   doc.circle(centre.x, centre.y, radius).lineWidth(0.6).strokeColor(palette.nightRule).stroke();
 
@@ -87,7 +89,9 @@ export function drawGlobe(press: Press, seed: string): void {
 function chooseRoutes(candidates: Airport[], random: () => number): [Airport, Airport][] {
   const served = new Map<Airport, number>();
   const isFree = (airport: Airport, most: number) => (served.get(airport) ?? 0) < most;
-  const pairs = candidates.flatMap((from, index) => candidates.slice(index + 1).map((to): [Airport, Airport] => [from, to]));
+  const pairs = candidates.flatMap((from, index) =>
+    candidates.slice(index + 1).map((to): [Airport, Airport] => [from, to]),
+  );
   const routes: [Airport, Airport][] = [];
   for (const [from, to] of shuffled(pairs, random)) {
     const angle = angleBetween(from, to);

@@ -40,7 +40,16 @@ export function paintCover(press: Press, root: Tag, source: WhitePaperSource): v
 
   say('P', () => setText(press, source.brand.name, styles.coverBrand, left, 62));
   const quietLabel = { ...styles.coverLabel, colour: palette.nightText };
-  say('P', () => setText(press, 'White paper', quietLabel, right - wide(press, source.category, styles.coverLabel) - 14, 62, 'right'));
+  say('P', () =>
+    setText(
+      press,
+      'White paper',
+      quietLabel,
+      right - wide(press, source.category, styles.coverLabel) - 14,
+      62,
+      'right',
+    ),
+  );
   say('P', () => setText(press, source.category, styles.coverLabel, right, 62, 'right'));
 
   const { title, subtitle, text } = fitting(press, source);
@@ -53,7 +62,15 @@ export function paintCover(press: Press, root: Tag, source: WhitePaperSource): v
   say('P', () => setBlock(press, text, styles.coverText, left, y));
   y += text.length * styles.coverText.leading + gaps.underText + baselineIn(styles.coverLabel);
   say('P', () => setText(press, source.author, styles.coverLabel, left, y));
-  say('P', () => setText(press, monthAndYear(source.createdAt), quietLabel, left + wide(press, source.author, styles.coverLabel) + 14, y));
+  say('P', () =>
+    setText(
+      press,
+      monthAndYear(source.createdAt),
+      quietLabel,
+      left + wide(press, source.author, styles.coverLabel) + 14,
+      y,
+    ),
+  );
 }
 
 /** The largest setting that ends above the globe. */

@@ -17,7 +17,9 @@ function blankness(pages: PageOfBoxes[]): number {
   return pages.reduce((sum, page, index) => {
     const last = page.placed.at(-1);
     const blank = last ? Math.max(0, (body.bottom - last.top - last.box.height) / body.height) : 1;
-    const lowOpenings = page.placed.filter(({ box, top }) => box.opensChapter && body.bottom - top < body.height * 0.36).length;
+    const lowOpenings = page.placed.filter(
+      ({ box, top }) => box.opensChapter && body.bottom - top < body.height * 0.36,
+    ).length;
     const next = pages[index + 1];
     if (!next) return sum + lowOpenings * 0.03 + Math.max(0, blank - 0.65) * 0.9;
     return sum + lowOpenings * 0.03 + blank ** 2 * (next.placed[0]?.box.opensChapter ? 0.5 : 1);

@@ -13,5 +13,3 @@ export const body = { top: 92, bottom: 764, height: 672 } as const;
 
 export const runningHead = { baseline: 52 } as const;
 export const runningFoot = { rule: 789, baseline: 804 } as const;
-
-const hairline = 0.5;

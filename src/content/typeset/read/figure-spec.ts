@@ -2,21 +2,40 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 
 const label = z.union([z.string(), z.number()]).transform(String);
-const shared = { title: z.string().min(1), unit: z.string().default(''), note: z.string().default(''), emphasis: label.optional() };
+const shared = {
+  title: z.string().min(1),
+  unit: z.string().default(''),
+  note: z.string().default(''),
+  emphasis: label.optional(),
+};
 const series = <T extends z.ZodType<number | null>>(value: T, most: number) =>
   z
     .array(z.object({ name: label.default(''), values: z.array(value) }))
     .min(1)
     .max(most);
 
-const charted = (most: number) => ({ ...shared, labels: z.array(label).min(1).max(most), series: series(z.number(), 6) });
+const charted = (most: number) => ({
+  ...shared,
+  labels: z.array(label).min(1).max(most),
+  series: series(z.number(), 6),
+});
 const share = z.number().min(0).max(1);
 
 const kinds = {
   bar: z.object({ kind: z.literal('bar'), ...charted(40) }),
   hbar: z.object({ kind: z.literal('hbar'), ...charted(24) }),
-  line: z.object({ kind: z.literal('line'), ...shared, labels: z.array(label).min(2).max(400), series: series(z.number().nullable(), 8) }),
-  waterfall: z.object({ kind: z.literal('waterfall'), ...shared, labels: z.array(label).min(3).max(14), series: series(z.number(), 1) }),
+  line: z.object({
+    kind: z.literal('line'),
+    ...shared,
+    labels: z.array(label).min(2).max(400),
+    series: series(z.number().nullable(), 8),
+  }),
+  waterfall: z.object({
+    kind: z.literal('waterfall'),
+    ...shared,
+    labels: z.array(label).min(3).max(14),
+    series: series(z.number(), 1),
+  }),
   matrix: z.object({
     kind: z.literal('matrix'),
     ...shared,
@@ -68,7 +87,8 @@ function parseYaml(text: string, fail: (why: string) => never): unknown {
 
 function checkLengths(spec: Exclude<FigureSpec, MatrixSpec>, fail: (why: string) => never): void {
   for (const { name, values } of spec.series) {
-    if (values.length !== spec.labels.length) fail(`series "${name}" has ${values.length} values for ${spec.labels.length} labels`);
+    if (values.length !== spec.labels.length)
+      fail(`series "${name}" has ${values.length} values for ${spec.labels.length} labels`);
   }
 }
 

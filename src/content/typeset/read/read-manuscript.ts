@@ -60,7 +60,8 @@ export function readManuscript(text: string): Manuscript {
     start: token.start === '' ? 1 : Number(token.start),
     items: token.items.map((item) =>
       item.tokens.flatMap(
-        (child): ListItem => (child.type === 'list' ? [list(child as Tokens.List)] : [{ kind: 'paragraph', runs: inline([child]) }]),
+        (child): ListItem =>
+          child.type === 'list' ? [list(child as Tokens.List)] : [{ kind: 'paragraph', runs: inline([child]) }],
       ),
     ),
   });
@@ -86,7 +87,12 @@ export function readManuscript(text: string): Manuscript {
       }
       case 'blockquote':
         return [
-          { kind: 'quote', paragraphs: (token.tokens ?? []).filter((child) => child.type === 'paragraph').map((child) => inline([child])) },
+          {
+            kind: 'quote',
+            paragraphs: (token.tokens ?? [])
+              .filter((child) => child.type === 'paragraph')
+              .map((child) => inline([child])),
+          },
         ];
       case 'code':
         return /^figure\b/.test((token as Tokens.Code).lang ?? '')

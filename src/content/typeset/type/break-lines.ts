@@ -37,10 +37,12 @@ function breakStretch(words: Word[], measure: number, balanced: boolean): Line[]
       if (width > measure + 0.01 && end > start + 1) break;
       const rest = best[end];
       if (!rest) continue;
-      const cost = rest.cost + raggedness(width / measure, end === words.length, balanced, end - start, word.space === 0);
+      const cost =
+        rest.cost + raggedness(width / measure, end === words.length, balanced, end - start, word.space === 0);
       const lines = rest.lines + 1;
       const known = best[start];
-      if (!known || lines < known.lines || (lines === known.lines && cost < known.cost)) best[start] = { lines, cost, end };
+      if (!known || lines < known.lines || (lines === known.lines && cost < known.cost))
+        best[start] = { lines, cost, end };
     }
   }
   const lines: Line[] = [];
@@ -52,7 +54,13 @@ function breakStretch(words: Word[], measure: number, balanced: boolean): Line[]
   return lines;
 }
 
-function raggedness(filled: number, isLast: boolean, balanced: boolean, wordCount: number, brokenInside: boolean): number {
+function raggedness(
+  filled: number,
+  isLast: boolean,
+  balanced: boolean,
+  wordCount: number,
+  brokenInside: boolean,
+): number {
   const slack = Math.max(0, 1 - filled);
   if (isLast && !balanced) return wordCount === 1 && filled < 0.16 ? 0.06 : 0;
   return slack * slack + (brokenInside && !isLast ? 0.015 : 0);
@@ -80,7 +88,9 @@ function splitOverlong(press: Press, word: Word, measure: number): Word[] {
   };
   for (const ink of word.inks) {
     if (ink.symbol) put(ink);
-    else for (const text of ink.text) put({ ...ink, text, width: press.width(ink.font, text, ink.size, ink.tabular) + ink.tracking });
+    else
+      for (const text of ink.text)
+        put({ ...ink, text, width: press.width(ink.font, text, ink.size, ink.tabular) + ink.tracking });
   }
   parts.push({ ...part, space: word.space, endsLine: word.endsLine, notes: word.notes });
   return parts;

@@ -28,12 +28,22 @@ function piecesFor(face: Face, character: string): Piece[] {
   const borrowed = borrowedFontFor(face, point);
   if (borrowed) return plain(borrowed);
   const base = character.normalize('NFKD').charAt(0);
-  return plain(`${face}/latin`, base !== character && fontFor(face, base.charCodeAt(0)) === `${face}/latin` ? base : '?');
+  return plain(
+    `${face}/latin`,
+    base !== character && fontFor(face, base.charCodeAt(0)) === `${face}/latin` ? base : '?',
+  );
 }
 
 function push(pieces: Piece[], next: Piece): void {
   const last = pieces.at(-1);
-  if (last && 'font' in last && 'font' in next && last.font === next.font && last.scale === next.scale && last.rise === next.rise)
+  if (
+    last &&
+    'font' in last &&
+    'font' in next &&
+    last.font === next.font &&
+    last.scale === next.scale &&
+    last.rise === next.rise
+  )
     last.text += next.text;
   else pieces.push(next);
 }

@@ -7,8 +7,13 @@ import { type Ink, type Run, toWords } from './words.ts';
 export type Align = 'left' | 'right' | 'centre';
 
 /** Breaks a text to a measure in points. */
-export const setLines = (press: Press, text: string | Run[], style: TextStyle, measure: number, balanced = false): Line[] =>
-  breakLines(press, wordsOf(press, text, style), measure, balanced);
+export const setLines = (
+  press: Press,
+  text: string | Run[],
+  style: TextStyle,
+  measure: number,
+  balanced = false,
+): Line[] => breakLines(press, wordsOf(press, text, style), measure, balanced);
 
 type HeldInk = Ink & { x: number };
 
@@ -32,7 +37,14 @@ export function setLine(press: Press, line: Line, x: number, baseline: number): 
 }
 
 /** Prints a short text on one line, however wide; returns its width in points. */
-export function setText(press: Press, text: string | Run[], style: TextStyle, x: number, baseline: number, align: Align = 'left'): number {
+export function setText(
+  press: Press,
+  text: string | Run[],
+  style: TextStyle,
+  x: number,
+  baseline: number,
+  align: Align = 'left',
+): number {
   const line = oneLine(press, text, style);
   setLine(press, line, x - shiftOf(align, line.width), baseline);
   return line.width;
@@ -41,7 +53,15 @@ export function setText(press: Press, text: string | Run[], style: TextStyle, x:
 export const textWidth = (press: Press, text: string, style: TextStyle): number => oneLine(press, text, style).width;
 
 /** Prints lines one under the other; top is the first line's top edge. */
-export function setBlock(press: Press, lines: Line[], style: TextStyle, x: number, top: number, align: Align = 'left', width = 0): void {
+export function setBlock(
+  press: Press,
+  lines: Line[],
+  style: TextStyle,
+  x: number,
+  top: number,
+  align: Align = 'left',
+  width = 0,
+): void {
   for (const [index, line] of lines.entries())
     setLine(press, line, x + shiftOf(align, width - line.width), top + index * style.leading + baselineIn(style));
 }

@@ -10,7 +10,10 @@ export type SymbolWeight = 60 | 78 | 100;
  */
 export function symbolFont(doc: Doc, weight: SymbolWeight): PDFKit.PDFKitReference {
   const procedures = symbols.map(({ advance, strokes }) =>
-    stream(doc, `${advance} 0 0 -200 ${advance} 900 d1 ${strokes.map((stroke) => outline(stroke, weight)).join(' ')} f`),
+    stream(
+      doc,
+      `${advance} 0 0 -200 ${advance} 900 d1 ${strokes.map((stroke) => outline(stroke, weight)).join(' ')} f`,
+    ),
   );
   // an empty glyph called m, 600 wide: by its width poppler judges the size of a Type 3 font
   const measure = stream(doc, '600 0 0 0 0 0 d1');
@@ -19,7 +22,10 @@ export function symbolFont(doc: Doc, weight: SymbolWeight): PDFKit.PDFKitReferen
     Subtype: 'Type3',
     FontBBox: [0, -200, 1000, 900],
     FontMatrix: [0.001, 0, 0, 0.001, 0, 0],
-    CharProcs: { m: measure, ...Object.fromEntries(procedures.map((procedure, index) => [`s${index + 1}`, procedure])) },
+    CharProcs: {
+      m: measure,
+      ...Object.fromEntries(procedures.map((procedure, index) => [`s${index + 1}`, procedure])),
+    },
     Encoding: { Type: 'Encoding', Differences: [0, 'm', ...symbols.map((_, index) => `s${index + 1}`)] },
     FirstChar: 0,
     LastChar: symbols.length,
@@ -32,7 +38,8 @@ export function symbolFont(doc: Doc, weight: SymbolWeight): PDFKit.PDFKitReferen
 }
 
 /** Two hexadecimal digits. */
-export const symbolCode = (character: string): string => hex(symbols.findIndex((symbol) => symbol.character === character) + 1, 2);
+export const symbolCode = (character: string): string =>
+  hex(symbols.findIndex((symbol) => symbol.character === character) + 1, 2);
 
 function stream(doc: Doc, content: string): PDFKit.PDFKitReference {
   const reference = doc.ref({});
@@ -60,7 +67,9 @@ function outline(stroke: [number, number][], weight: number): string {
 }
 
 function toUnicode(): string {
-  const pairs = symbols.map(({ character }, index) => `<${hex(index + 1, 2)}> <${hex(character.codePointAt(0) ?? 0, 4)}>`);
+  const pairs = symbols.map(
+    ({ character }, index) => `<${hex(index + 1, 2)}> <${hex(character.codePointAt(0) ?? 0, 4)}>`,
+  );
   return `/CIDInit /ProcSet findresource begin
 12 dict begin
 begincmap

@@ -8,7 +8,8 @@ export interface DrawnSymbol {
 type Stroke = [number, number][];
 
 /** "70,300 870,300" as points. */
-const stroke = (points: string): Stroke => points.split(' ').map((point) => point.split(',').map(Number) as [number, number]);
+const stroke = (points: string): Stroke =>
+  points.split(' ').map((point) => point.split(',').map(Number) as [number, number]);
 
 const draw = (character: string, advance: number, ...strokes: (string | Stroke)[]): DrawnSymbol => ({
   character,
@@ -19,11 +20,17 @@ const draw = (character: string, advance: number, ...strokes: (string | Stroke)[
 const shaft = '70,300 870,300';
 const under = '80,10 520,10';
 const wave = (y: number): Stroke =>
-  Array.from({ length: 13 }, (_, index) => [60 + index * 40, y + Math.round(55 * Math.sin((index / 12) * 2 * Math.PI))]);
+  Array.from({ length: 13 }, (_, index) => [
+    60 + index * 40,
+    y + Math.round(55 * Math.sin((index / 12) * 2 * Math.PI)),
+  ]);
 const loop: Stroke = Array.from({ length: 33 }, (_, index) => {
   const angle = (index / 32) * 2 * Math.PI;
   const stretch = 360 / (1 + Math.sin(angle) ** 2);
-  return [Math.round(430 + stretch * Math.cos(angle)), Math.round(300 + 1.25 * stretch * Math.sin(angle) * Math.cos(angle))];
+  return [
+    Math.round(430 + stretch * Math.cos(angle)),
+    Math.round(300 + 1.25 * stretch * Math.sin(angle) * Math.cos(angle)),
+  ];
 });
 const rows = [80, 140, 200, 260, 320, 380, 440].map((y) => `80,${y} 500,${y}`);
 

@@ -83,9 +83,12 @@ export function toWords(press: Press, runs: Run[], style: TextStyle): Word[] {
 function blankAfter(press: Press, word: Word, face: Face, style: TextStyle): number {
   const last = word.inks.at(-1);
   const tracking = style.tracking ?? 0;
-  if (!last || last.symbol || last.rise !== 0) return press.width(`${face}/latin`, ' ', style.size, style.tabular) + tracking;
+  if (!last || last.symbol || last.rise !== 0)
+    return press.width(`${face}/latin`, ' ', style.size, style.tabular) + tracking;
   return (
-    press.width(last.font, `${last.text} `, last.size, last.tabular) - press.width(last.font, last.text, last.size, last.tabular) + tracking
+    press.width(last.font, `${last.text} `, last.size, last.tabular) -
+    press.width(last.font, last.text, last.size, last.tabular) +
+    tracking
   );
 }
 
@@ -107,10 +110,19 @@ const noteSizeLeast = 5.6;
 
 function inksOf(press: Press, face: Face, text: string, run: Run, style: TextStyle): Ink[] {
   const isNote = run.note !== undefined;
-  const size = isNote ? Math.min(noteSizeMost, Math.max(noteSizeLeast, style.size * 0.6)) : run.code ? style.size * 0.9 : style.size;
+  const size = isNote
+    ? Math.min(noteSizeMost, Math.max(noteSizeLeast, style.size * 0.6))
+    : run.code
+      ? style.size * 0.9
+      : style.size;
   const base = isNote ? style.size * 0.36 : 0;
   const tracking = isNote ? 0 : (style.tracking ?? 0);
-  const shared = { tracking, colour: isNote ? palette.deep : style.colour, tabular: style.tabular ?? false, link: run.link ?? null };
+  const shared = {
+    tracking,
+    colour: isNote ? palette.deep : style.colour,
+    tabular: style.tabular ?? false,
+    link: run.link ?? null,
+  };
   const hand: Face = isNote ? 'sansMedium' : face;
   return piecesOf(hand, text).map((piece): Ink => {
     if ('symbol' in piece) {
@@ -127,7 +139,15 @@ function inksOf(press: Press, face: Face, text: string, run: Run, style: TextSty
     }
     const own = size * piece.scale;
     const width = press.width(piece.font, piece.text, own, shared.tabular) + tracking * piece.text.length;
-    return { ...shared, font: piece.font, text: piece.text, size: own, rise: base + piece.rise * size, width, symbol: null };
+    return {
+      ...shared,
+      font: piece.font,
+      text: piece.text,
+      size: own,
+      rise: base + piece.rise * size,
+      width,
+      symbol: null,
+    };
   });
 }
 

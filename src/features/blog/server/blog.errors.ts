@@ -1,5 +1,9 @@
 import type { ErrorDeclaration } from '#platform/http/errors.ts';
 
 export const blogErrors = {
-  notFound: { code: 'article_not_found', status: 404, message: 'There is no such article, or it is no longer published.' },
+  notFound: {
+    code: 'article_not_found',
+    status: 404,
+    message: 'There is no such article, or it is no longer published.',
+  },
 } as const satisfies Record<string, ErrorDeclaration>;

@@ -48,7 +48,10 @@ function matching({ after, q, category, industry }: ListOptions): SQL | undefine
 }
 
 export async function findPublishedPost(db: Db, slug: string): Promise<BlogPostRow | undefined> {
-  const [row] = await db.select().from(blogPosts).where(and(isPublished, eq(blogPosts.slug, slug)));
+  const [row] = await db
+    .select()
+    .from(blogPosts)
+    .where(and(isPublished, eq(blogPosts.slug, slug)));
   return row;
 }
 

@@ -24,7 +24,12 @@ export function ArticleCard({ post, lead = false }: { post: BlogPostCard; lead?:
         <span aria-hidden="true" className="h-px w-5 bg-edge" />
         <span className="figures">{post.readTime} min read</span>
       </div>
-      <h3 className={classNames('mt-2.5', lead ? 'text-2xl lg:text-[clamp(2rem,2.9vw,2.9rem)] lg:leading-[1.08]' : 'text-xl')}>
+      <h3
+        className={classNames(
+          'mt-2.5',
+          lead ? 'text-2xl lg:text-[clamp(2rem,2.9vw,2.9rem)] lg:leading-[1.08]' : 'text-xl',
+        )}
+      >
         <Link
           to="/insights/articles/$slug"
           params={{ slug: post.slug }}

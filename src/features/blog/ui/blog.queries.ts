@@ -23,7 +23,10 @@ export const postQuery = (slug: string) =>
   queryOptions({
     queryKey: ['blog-posts', 'one', slug],
     queryFn: async ({ signal }) => {
-      const { content: _, ...post } = await getJson<BlogPostPage>(`${BLOG_POSTS_PATH}/${encodeURIComponent(slug)}`, signal);
+      const { content: _, ...post } = await getJson<BlogPostPage>(
+        `${BLOG_POSTS_PATH}/${encodeURIComponent(slug)}`,
+        signal,
+      );
       return post;
     },
   });

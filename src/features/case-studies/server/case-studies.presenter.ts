@@ -22,6 +22,12 @@ export function presentCaseStudy(row: CaseStudyRow): CaseStudy {
 
 export function presentCaseStudyPage(row: CaseStudyRow): CaseStudyPage {
   // The three stand on one page, each below a heading of its own.
-  const render = (part: 'challenge' | 'solution' | 'results') => renderMarkdown(row[part], { topHeading: 3, idPrefix: `${part}-` });
-  return { ...presentCaseStudy(row), challengeHtml: render('challenge'), solutionHtml: render('solution'), resultsHtml: render('results') };
+  const render = (part: 'challenge' | 'solution' | 'results') =>
+    renderMarkdown(row[part], { topHeading: 3, idPrefix: `${part}-` });
+  return {
+    ...presentCaseStudy(row),
+    challengeHtml: render('challenge'),
+    solutionHtml: render('solution'),
+    resultsHtml: render('results'),
+  };
 }

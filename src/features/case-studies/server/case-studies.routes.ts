@@ -31,7 +31,12 @@ export function caseStudyRoutes({ db }: { db: Db }) {
     )
     .get(
       `${CASE_STUDIES_PATH}/:id`,
-      endpoint({ summary: 'One case study, its texts also as safe HTML', tag: 'Case studies', reply: caseStudyPage, refusals: [404] }),
+      endpoint({
+        summary: 'One case study, its texts also as safe HTML',
+        tag: 'Case studies',
+        reply: caseStudyPage,
+        refusals: [404],
+      }),
       validate('param', idParam),
       async (c) => {
         const row = await findCaseStudy(db, c.req.valid('param').id);

@@ -23,7 +23,12 @@ export const caseStudyQuery = (id: number) =>
   queryOptions({
     queryKey: ['case-studies', 'one', id],
     queryFn: async ({ signal }) => {
-      const { challenge: _, solution: __, results: ___, ...study } = await getJson<CaseStudyPage>(`${CASE_STUDIES_PATH}/${id}`, signal);
+      const {
+        challenge: _,
+        solution: __,
+        results: ___,
+        ...study
+      } = await getJson<CaseStudyPage>(`${CASE_STUDIES_PATH}/${id}`, signal);
       return study;
     },
   });

@@ -28,7 +28,12 @@ export function CaseStudyCard({ study }: { study: CaseStudy }) {
           className="group mt-6 inline-flex items-center gap-2 text-sm font-semibold"
         >
           <span className="link">Read Full Case Study</span>
-          <ArrowRight size={17} strokeWidth={1.5} aria-hidden="true" className="transition-transform group-hover:translate-x-1" />
+          <ArrowRight
+            size={17}
+            strokeWidth={1.5}
+            aria-hidden="true"
+            className="transition-transform group-hover:translate-x-1"
+          />
         </Link>
       </div>
       <dl className="grid grid-cols-2 content-start gap-x-8 gap-y-7 lg:col-span-5 lg:col-start-8">

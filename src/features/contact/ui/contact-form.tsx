@@ -63,22 +63,50 @@ export default function ContactForm({ demoOf }: { demoOf: string | undefined }) 
     >
       <FormField id="contact-first-name" label="First name" error={errorOf('firstName')}>
         {(control) => (
-          <input {...control} name="firstName" required maxLength={CONTACT_LIMITS.name} autoComplete="given-name" className="field" />
+          <input
+            {...control}
+            name="firstName"
+            required
+            maxLength={CONTACT_LIMITS.name}
+            autoComplete="given-name"
+            className="field"
+          />
         )}
       </FormField>
       <FormField id="contact-last-name" label="Last name" error={errorOf('lastName')}>
         {(control) => (
-          <input {...control} name="lastName" required maxLength={CONTACT_LIMITS.name} autoComplete="family-name" className="field" />
+          <input
+            {...control}
+            name="lastName"
+            required
+            maxLength={CONTACT_LIMITS.name}
+            autoComplete="family-name"
+            className="field"
+          />
         )}
       </FormField>
       <FormField id="contact-email" label="E-mail" error={errorOf('email')}>
         {(control) => (
-          <input {...control} name="email" type="email" required maxLength={CONTACT_LIMITS.email} autoComplete="email" className="field" />
+          <input
+            {...control}
+            name="email"
+            type="email"
+            required
+            maxLength={CONTACT_LIMITS.email}
+            autoComplete="email"
+            className="field"
+          />
         )}
       </FormField>
       <FormField id="contact-company" label="Company" optional error={errorOf('company')}>
         {(control) => (
-          <input {...control} name="company" maxLength={CONTACT_LIMITS.company} autoComplete="organization" className="field" />
+          <input
+            {...control}
+            name="company"
+            maxLength={CONTACT_LIMITS.company}
+            autoComplete="organization"
+            className="field"
+          />
         )}
       </FormField>
       <FormField id="contact-industry" label="Industry" optional error={errorOf('industry')} className="sm:col-span-2">
@@ -95,14 +123,26 @@ export default function ContactForm({ demoOf }: { demoOf: string | undefined }) 
       </FormField>
       <FormField id="contact-message" label="Message" error={errorOf('message')} className="sm:col-span-2">
         {(control) => (
-          <textarea {...control} ref={message} name="message" required rows={6} maxLength={CONTACT_LIMITS.message} className="field resize-y" />
+          <textarea
+            {...control}
+            ref={message}
+            name="message"
+            required
+            rows={6}
+            maxLength={CONTACT_LIMITS.message}
+            className="field resize-y"
+          />
         )}
       </FormField>
       <div hidden>
         <label htmlFor="contact-website">Leave this empty</label>
         <input id="contact-website" name="website" tabIndex={-1} autoComplete="off" />
       </div>
-      <button type="submit" disabled={send.isPending} className={buttonClass('signal', 'sm:col-span-2 sm:justify-self-start')}>
+      <button
+        type="submit"
+        disabled={send.isPending}
+        className={buttonClass('signal', 'sm:col-span-2 sm:justify-self-start')}
+      >
         {send.isPending ? 'Sending...' : 'Send Message'}
       </button>
     </form>

@@ -5,7 +5,13 @@ import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { idCursor, orderCursor, pageOfRows, readCursor } from '#platform/http/page-of-rows.ts';
 import { LEARNING_CONTENT_PATH, LEARNING_PATHS_PATH } from '../learning.constants.ts';
-import { learningContent, learningContentCard, learningContentQuery, learningPath, learningPathQuery } from '../learning.contract.ts';
+import {
+  learningContent,
+  learningContentCard,
+  learningContentQuery,
+  learningPath,
+  learningPathQuery,
+} from '../learning.contract.ts';
 import { presentLearningContent, presentLearningContentCard, presentLearningPath } from './learning.presenter.ts';
 import { listLearningContent, listLearningPaths } from './learning.store.ts';
 

@@ -14,5 +14,8 @@ export const teamMembers = pgTable(
     order: integer().notNull().default(0),
     isSample: isSample(),
   },
-  (table) => [index('team_members_order_idx').on(table.order, table.id), textLength('team_members_name_length', table.name, 1, 200)],
+  (table) => [
+    index('team_members_order_idx').on(table.order, table.id),
+    textLength('team_members_name_length', table.name, 1, 200),
+  ],
 );

@@ -1,5 +1,5 @@
 import { radians } from '../geometry.ts';
-import { createPen, decimals, plot, type Point, strokes } from '../path.ts';
+import { createPen, decimals, type Point, plot, strokes } from '../path.ts';
 import { polarPoint } from '../plane.ts';
 import type { Random } from '../random.ts';
 import { circle, dot, line, shape, station, tickRing } from '../svg.ts';
@@ -23,9 +23,20 @@ export const approach: Composition = (random, ink) => {
 
   return [
     ...peaks.map((peak, index) => contours(random, peak, index === 0 ? 9 : 7, ink.hair, ink.tone)),
-    ...[4, 8, 12, 16, 22].map((miles) => circle(runway, miles * MILE, { colour: ink.line, dash: miles === 16 ? undefined : '2 6' })),
+    ...[4, 8, 12, 16, 22].map((miles) =>
+      circle(runway, miles * MILE, { colour: ink.line, dash: miles === 16 ? undefined : '2 6' }),
+    ),
     tickRing(runway, 16 * MILE + 8, { step: 10, length: 8 }, { colour: ink.line, width: 1.2 }),
-    line(strokes([[at(outbound + 180, 2), at(outbound + 180, 64)], [joins, at(outbound, 64)]], PLATE_BOUNDS), { colour: ink.line, width: 1 }),
+    line(
+      strokes(
+        [
+          [at(outbound + 180, 2), at(outbound + 180, 64)],
+          [joins, at(outbound, 64)],
+        ],
+        PLATE_BOUNDS,
+      ),
+      { colour: ink.line, width: 1 },
+    ),
     circle(beacon, 92, { fill: ink.tone, colour: ink.line, width: 1.2 }),
     tickRing(beacon, 92, { step: 5, length: 6 }, { colour: ink.line, width: 1 }),
     tickRing(beacon, 92, { step: 30, length: 12 }, { colour: ink.line, width: 1.2 }),
@@ -46,13 +57,21 @@ export const approach: Composition = (random, ink) => {
 
 /** A hill as closed lines of equal height, each a little smoother than the one inside it. */
 function contours(random: Random, peak: Point, rings: number, colour: string, tone: string): string {
-  const waves = [2, 3, 5].map((times) => ({ times, size: random.between(0.1, 0.34) / times, shift: random.between(0, 360) }));
+  const waves = [2, 3, 5].map((times) => ({
+    times,
+    size: random.between(0.1, 0.34) / times,
+    shift: random.between(0, 360),
+  }));
   const ring = (radius: number) => (turn: number) => {
-    const swell = waves.reduce((sum, { times, size, shift }) => sum + size * Math.sin(radians(turn * times + shift)), 1);
+    const swell = waves.reduce(
+      (sum, { times, size, shift }) => sum + size * Math.sin(radians(turn * times + shift)),
+      1,
+    );
     return polarPoint(peak, turn, radius * swell);
   };
   const data = Array.from({ length: rings }, (_, index) =>
-    plot(ring(22 * (index + 1) + index * index * 1.6), 0, 360, 10, createPen(PLATE_BOUNDS)));
+    plot(ring(22 * (index + 1) + index * index * 1.6), 0, 360, 10, createPen(PLATE_BOUNDS)),
+  );
   return shape(data[2] as string, tone) + line(data.join(''), { colour, width: 1 });
 }
 
@@ -64,10 +83,12 @@ function feather(tip: Point, left: Point, notch: Point, right: Point, colour: st
 }
 
 function mileMarks(runway: Point, outbound: number): string {
-  return strokes([2, 4, 8, 10, 12].map((miles) => {
-    const here = polarPoint(runway, outbound, miles * MILE);
-    return [polarPoint(here, outbound + 90, 7), polarPoint(here, outbound - 90, 7)];
-  }));
+  return strokes(
+    [2, 4, 8, 10, 12].map((miles) => {
+      const here = polarPoint(runway, outbound, miles * MILE);
+      return [polarPoint(here, outbound + 90, 7), polarPoint(here, outbound - 90, 7)];
+    }),
+  );
 }
 
 /** A holding pattern on the extended centre line: two legs and two half turns. */
@@ -75,7 +96,8 @@ function racetrack(at: Point, inbound: number, side: number): string {
   const [width, leg] = [58, 120];
   const far = polarPoint(at, inbound + 180, leg);
   const [b, c] = [at, far].map((corner) => polarPoint(corner, inbound - 90 * side, width)) as [Point, Point];
-  const turn = (end: Point, sweep: boolean) => `A${decimals(width / 2, width / 2)} 0 0 ${sweep ? 1 : 0} ${decimals(end.x, end.y)}`;
+  const turn = (end: Point, sweep: boolean) =>
+    `A${decimals(width / 2, width / 2)} 0 0 ${sweep ? 1 : 0} ${decimals(end.x, end.y)}`;
   return `M${decimals(far.x, far.y)}L${decimals(at.x, at.y)}${turn(b, side < 0)}L${decimals(c.x, c.y)}${turn(far, side < 0)}z`;
 }
 

@@ -6,8 +6,14 @@ import { dot, line, shape, station } from '../svg.ts';
 import { type Composition, PLATE, PLATE_BOUNDS } from './plate.ts';
 
 const PAIRS = [
-  [AIRPORTS.LHR, AIRPORTS.LAX], [AIRPORTS.NRT, AIRPORTS.SFO], [AIRPORTS.FRA, AIRPORTS.YVR], [AIRPORTS.DXB, AIRPORTS.JFK],
-  [AIRPORTS.SYD, AIRPORTS.SCL], [AIRPORTS.PER, AIRPORTS.JNB], [AIRPORTS.SEA, AIRPORTS.PVG], [AIRPORTS.MAD, AIRPORTS.PEK],
+  [AIRPORTS.LHR, AIRPORTS.LAX],
+  [AIRPORTS.NRT, AIRPORTS.SFO],
+  [AIRPORTS.FRA, AIRPORTS.YVR],
+  [AIRPORTS.DXB, AIRPORTS.JFK],
+  [AIRPORTS.SYD, AIRPORTS.SCL],
+  [AIRPORTS.PER, AIRPORTS.JNB],
+  [AIRPORTS.SEA, AIRPORTS.PVG],
+  [AIRPORTS.MAD, AIRPORTS.PEK],
 ] as const;
 
 /** The flat chart: great circles leave one place on every course; the straight line on the chart, dashed, is the longer way. */
@@ -15,7 +21,10 @@ export const chart: Composition = (random, ink) => {
   const pair = random.pick(PAIRS);
   const [from, to] = random.chance(0.5) ? pair : [pair[1], pair[0]];
   const span = ((to.lon - from.lon + 540) % 360) - 180;
-  const middle = { lat: (from.lat + to.lat) / 2 + Math.sign(from.lat) * random.between(8, 16), lon: from.lon + span / 2 };
+  const middle = {
+    lat: (from.lat + to.lat) / 2 + Math.sign(from.lat) * random.between(8, 16),
+    lon: from.lon + span / 2,
+  };
   const pixelsPerDegree = random.between(560, 860) / Math.abs(span);
   const place = mercator({ centre: middle, x: random.between(560, 640), y: random.between(300, 375), pixelsPerDegree });
   const [a, b] = [place(from), place(to)];
@@ -54,11 +63,17 @@ function grid(place: Projection, middle: LatLon, step: number): string {
   const lines: [Point, Point][] = [];
   for (let lat = -75; lat <= 80; lat += step) {
     const { y } = place({ lat, lon: middle.lon });
-    lines.push([{ x: 0, y }, { x: PLATE.width, y }]);
+    lines.push([
+      { x: 0, y },
+      { x: PLATE.width, y },
+    ]);
   }
   for (let lon = -180; lon < 180; lon += step) {
     const { x } = place({ lat: middle.lat, lon });
-    lines.push([{ x, y: 0 }, { x, y: PLATE.height }]);
+    lines.push([
+      { x, y: 0 },
+      { x, y: PLATE.height },
+    ]);
   }
   return strokes(lines, PLATE_BOUNDS);
 }

@@ -1,5 +1,13 @@
 import { AIRPORTS } from '../airports.ts';
-import { angularDistance, degrees, destination, initialCourse, interpolate, type LatLon, radians } from '../geometry.ts';
+import {
+  angularDistance,
+  degrees,
+  destination,
+  initialCourse,
+  interpolate,
+  type LatLon,
+  radians,
+} from '../geometry.ts';
 import { drawArc, graticule, orthographic, project } from '../orthographic.ts';
 import { createPen } from '../path.ts';
 import { fullGreatCircle, greatCircle, rangeRing } from '../sphere-arc.ts';
@@ -54,7 +62,11 @@ export const diversion: Composition = (random, ink) => {
     line(rings(7), { colour: ink.line, width: 1.2 }),
     line(rings(14), { colour: ink.line, width: 1.5 }),
     line(rings(21), { colour: ink.line, width: 1.2, dash: '2 6' }),
-    line(drawArc(view, fullGreatCircle(from, to), createPen(PLATE_BOUNDS), 30), { colour: ink.line, width: 1, dash: '12 8' }),
+    line(drawArc(view, fullGreatCircle(from, to), createPen(PLATE_BOUNDS), 30), {
+      colour: ink.line,
+      width: 1,
+      dash: '12 8',
+    }),
     line(legs.toString(), { colour: ink.strong, width: 1.5 }),
     line(drawArc(view, greatCircle(from, to)), { colour: ink.accent, width: 3 }),
     ...aside.map((alternate) => dot(project(view, nearest(from, to, alternate)), 3.5, ink.strong)),
@@ -67,5 +79,7 @@ export const diversion: Composition = (random, ink) => {
 /** The place on the route that is closest to an alternate, to a fiftieth of the way. */
 function nearest(from: LatLon, to: LatLon, alternate: LatLon): LatLon {
   const stops = Array.from({ length: 47 }, (_, index) => interpolate(from, to, (index + 2) / 50));
-  return stops.reduce((best, stop) => (angularDistance(stop, alternate) < angularDistance(best, alternate) ? stop : best));
+  return stops.reduce((best, stop) =>
+    angularDistance(stop, alternate) < angularDistance(best, alternate) ? stop : best,
+  );
 }

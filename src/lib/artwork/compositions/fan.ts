@@ -13,7 +13,9 @@ export const fan: Composition = (random, ink) => {
   const hub = { lat: random.between(-20, 50), lon: random.between(-180, 180) };
   const view = viewFrom(random, hub, inward);
   const ends = pickEnds(random, view, hub, inward);
-  const main = random.pick(ends.filter(({ turn, distance }) => Math.abs(turn) > 12 && Math.abs(turn) < 70 && distance > 30));
+  const main = random.pick(
+    ends.filter(({ turn, distance }) => Math.abs(turn) > 12 && Math.abs(turn) < 70 && distance > 30),
+  );
 
   const routes = createPen(PLATE_BOUNDS);
   for (const end of ends) if (end !== main) drawArc(view, greatCircle(hub, end.place), routes, 30);

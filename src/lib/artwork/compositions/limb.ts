@@ -22,9 +22,13 @@ type Stop = Point & { place: LatLon };
 export const limb: Composition = (random, ink) => {
   const { view, stops } = findView(random);
   const hubs = pickHubs(random, stops);
-  const spokes = stops.filter((stop) => !hubs.includes(stop)).map((stop) => [pickHub(random, hubs, stop), stop] as const);
+  const spokes = stops
+    .filter((stop) => !hubs.includes(stop))
+    .map((stop) => [pickHub(random, hubs, stop), stop] as const);
   // A route too close to the amber one would blunt it.
-  const routes = spokes.filter(([hub, stop]) => gap(hub, stop) > 80 && angleBetween(hub, stop, hub === hubs[0] ? hubs[1] : hubs[0]) > 9);
+  const routes = spokes.filter(
+    ([hub, stop]) => gap(hub, stop) > 80 && angleBetween(hub, stop, hub === hubs[0] ? hubs[1] : hubs[0]) > 9,
+  );
   const pen = createPen(PLATE_BOUNDS);
   for (const [from, to] of routes) drawArc(view, greatCircle(from.place, to.place), pen, 30);
   const joining = drawArc(view, greatCircle(hubs[0].place, hubs[1].place));

@@ -3,14 +3,22 @@ import { polarPoint } from '../plane.ts';
 import { circle, dot, line, shape, tickRing } from '../svg.ts';
 import { type Composition, onPlate, PLATE_BOUNDS } from './plate.ts';
 
-const FRAMINGS: readonly Point[] = [{ x: 840, y: 338 }, { x: 360, y: 338 }, { x: 880, y: 470 }, { x: 320, y: 220 }, { x: 600, y: 338 }];
+const FRAMINGS: readonly Point[] = [
+  { x: 840, y: 338 },
+  { x: 360, y: 338 },
+  { x: 880, y: 470 },
+  { x: 320, y: 220 },
+  { x: 600, y: 338 },
+];
 
 /** The azimuth scale over a net of courses, as on the old portolan charts; one course is set off in amber. */
 export const rose: Composition = (random, ink) => {
   const centre = random.pick(FRAMINGS);
   const radius = random.between(236, 276);
   const variation = random.between(-15, 15);
-  const course = random.pick([34, 52, 64, 108, 124, 142].filter((turn) => onPlate(polarPoint(centre, turn, radius + 12), 40)));
+  const course = random.pick(
+    [34, 52, 64, 108, 124, 142].filter((turn) => onPlate(polarPoint(centre, turn, radius + 12), 40)),
+  );
   const at = (turn: number, away: number) => polarPoint(centre, turn, away);
 
   return [
@@ -52,7 +60,10 @@ function star(centre: Point, radius: number, points: number, waist: number, colo
   let [dark, open] = ['', ''];
   for (let index = 0; index < points; index++) {
     const tip = polarPoint(centre, index * step, radius);
-    const [left, right] = [-0.5, 0.5].map((side) => polarPoint(centre, (index + side) * step, radius * waist)) as [Point, Point];
+    const [left, right] = [-0.5, 0.5].map((side) => polarPoint(centre, (index + side) * step, radius * waist)) as [
+      Point,
+      Point,
+    ];
     dark += half(centre, tip, right);
     open += half(centre, tip, left);
   }
@@ -60,7 +71,12 @@ function star(centre: Point, radius: number, points: number, waist: number, colo
 }
 
 function rays(centre: Point, from: number, to: number): string {
-  return strokes(Array.from({ length: 32 }, (_, index) => [polarPoint(centre, index * 11.25, from), polarPoint(centre, index * 11.25, to)]));
+  return strokes(
+    Array.from({ length: 32 }, (_, index) => [
+      polarPoint(centre, index * 11.25, from),
+      polarPoint(centre, index * 11.25, to),
+    ]),
+  );
 }
 
 function half(centre: Point, tip: Point, side: Point): string {

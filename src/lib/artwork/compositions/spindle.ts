@@ -1,5 +1,5 @@
 import { degrees, radians } from '../geometry.ts';
-import { createPen, plot, type Point, strokes } from '../path.ts';
+import { createPen, type Point, plot, strokes } from '../path.ts';
 import { dot, line, shape, station } from '../svg.ts';
 import { type Composition, PLATE, PLATE_BOUNDS } from './plate.ts';
 
@@ -16,7 +16,11 @@ export const spindle: Composition = (random, ink) => {
   const first = -Math.ceil(node.x / pixels) - 6;
   const last = first + 1240 / pixels + 12;
   const wave = (tilt: number) => plot(at(tilt), first, last, 10, createPen(PLATE_BOUNDS));
-  const tilts = random.pick([[10, 20, 30, 40, 50, 60, 70], [9, 18, 27, 36, 45, 54, 63, 72], [15, 30, 45, 60, 75]]);
+  const tilts = random.pick([
+    [10, 20, 30, 40, 50, 60, 70],
+    [9, 18, 27, 36, 45, 54, 63, 72],
+    [15, 30, 45, 60, 75],
+  ]);
   const side = random.pick([-1, 1]);
   const room = (side > 0 ? equator : PLATE.height - equator) - 48;
   const main = side * random.pick(tilts.filter((tilt) => tilt > 16 && tilt * pixels < room));
@@ -25,7 +29,10 @@ export const spindle: Composition = (random, ink) => {
   const others = [...tilts, ...tilts.map((tilt) => -tilt)];
 
   return [
-    shape(`${lens(at(-side * (tilts[1] as number)), 0, 180)}${lens(at(side * (tilts[1] as number)), 180, 0, 'L')}z`, ink.tone),
+    shape(
+      `${lens(at(-side * (tilts[1] as number)), 0, 180)}${lens(at(side * (tilts[1] as number)), 180, 0, 'L')}z`,
+      ink.tone,
+    ),
     line(grid(node, pixels), { colour: ink.hair, width: 1 }),
     line(`M0 ${equator.toFixed(1)}h${PLATE.width}`, { colour: ink.line, width: 1.5 }),
     line(degreeMarks(node, pixels), { colour: ink.line, width: 1.2 }),
@@ -44,8 +51,16 @@ function lens(at: (lon: number) => Point, from: number, to: number, join: 'M' | 
 
 function grid(node: Point, pixels: number): string {
   const lines: [Point, Point][] = [];
-  for (let lon = -360; lon <= 360; lon += 15) lines.push([{ x: node.x + lon * pixels, y: 0 }, { x: node.x + lon * pixels, y: PLATE.height }]);
-  for (let lat = -90; lat <= 90; lat += 15) lines.push([{ x: 0, y: node.y + lat * pixels }, { x: PLATE.width, y: node.y + lat * pixels }]);
+  for (let lon = -360; lon <= 360; lon += 15)
+    lines.push([
+      { x: node.x + lon * pixels, y: 0 },
+      { x: node.x + lon * pixels, y: PLATE.height },
+    ]);
+  for (let lat = -90; lat <= 90; lat += 15)
+    lines.push([
+      { x: 0, y: node.y + lat * pixels },
+      { x: PLATE.width, y: node.y + lat * pixels },
+    ]);
   return strokes(lines, PLATE_BOUNDS);
 }
 
@@ -55,7 +70,11 @@ function degreeMarks(node: Point, pixels: number): string {
   for (let lon = -180; lon <= 240; lon += 3) {
     const half = lon % 15 === 0 ? 7 : 3.5;
     const x = node.x + lon * pixels;
-    if (x > 0 && x < PLATE.width) marks.push([{ x, y: node.y - half }, { x, y: node.y + half }]);
+    if (x > 0 && x < PLATE.width)
+      marks.push([
+        { x, y: node.y - half },
+        { x, y: node.y + half },
+      ]);
   }
   return strokes(marks);
 }

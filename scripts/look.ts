@@ -42,7 +42,10 @@ const SCREENS: readonly Screen[] = [
     fold: true,
     prepare: async (page) => {
       await page.getByRole('tab', { name: 'White Papers' }).click();
-      await page.getByRole('button', { name: 'Sign in to Download' }).first().waitFor();
+      await page
+        .getByRole('link', { name: /^Sign in to Download/ })
+        .first()
+        .waitFor();
       await scrollTo(page, 'insights');
     },
   },
@@ -111,6 +114,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'article', path: '/insights/articles/punctuality-is-settled-before-nine' },
   { name: 'white-paper', path: '/insights/white-papers/1' },
   { name: 'case-study', path: '/insights/case-studies/1' },
+  { name: 'mentor', path: '/mentor' },
   { name: 'not-found', path: '/no-such-page' },
   { name: 'privacy', path: '/privacy' },
   { name: 'terms', path: '/terms' },

@@ -17,6 +17,7 @@ import { Route as RegisterRouteImport } from './routes/register'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as ContactOutcomeRouteImport } from './routes/contact/$outcome'
 import { Route as InsightsIndexRouteImport } from './routes/insights/index'
+import { Route as MentorIndexRouteImport } from './routes/mentor/index'
 import { Route as InsightsArticlesSlugRouteImport } from './routes/insights/articles.$slug'
 import { Route as InsightsCaseStudiesKeyRouteImport } from './routes/insights/case-studies.$key'
 import { Route as InsightsWhitePapersKeyRouteImport } from './routes/insights/white-papers.$key'
@@ -61,6 +62,11 @@ const InsightsIndexRoute = InsightsIndexRouteImport.update({
   path: '/insights/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MentorIndexRoute = MentorIndexRouteImport.update({
+  id: '/mentor/',
+  path: '/mentor/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const InsightsArticlesSlugRoute = InsightsArticlesSlugRouteImport.update({
   id: '/insights/articles/$slug',
   path: '/insights/articles/$slug',
@@ -86,6 +92,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute
   '/contact/$outcome': typeof ContactOutcomeRoute
   '/insights/': typeof InsightsIndexRoute
+  '/mentor/': typeof MentorIndexRoute
   '/insights/articles/$slug': typeof InsightsArticlesSlugRoute
   '/insights/case-studies/$key': typeof InsightsCaseStudiesKeyRoute
   '/insights/white-papers/$key': typeof InsightsWhitePapersKeyRoute
@@ -99,6 +106,7 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute
   '/contact/$outcome': typeof ContactOutcomeRoute
   '/insights': typeof InsightsIndexRoute
+  '/mentor': typeof MentorIndexRoute
   '/insights/articles/$slug': typeof InsightsArticlesSlugRoute
   '/insights/case-studies/$key': typeof InsightsCaseStudiesKeyRoute
   '/insights/white-papers/$key': typeof InsightsWhitePapersKeyRoute
@@ -113,6 +121,7 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute
   '/contact/$outcome': typeof ContactOutcomeRoute
   '/insights/': typeof InsightsIndexRoute
+  '/mentor/': typeof MentorIndexRoute
   '/insights/articles/$slug': typeof InsightsArticlesSlugRoute
   '/insights/case-studies/$key': typeof InsightsCaseStudiesKeyRoute
   '/insights/white-papers/$key': typeof InsightsWhitePapersKeyRoute
@@ -128,6 +137,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/contact/$outcome'
     | '/insights/'
+    | '/mentor/'
     | '/insights/articles/$slug'
     | '/insights/case-studies/$key'
     | '/insights/white-papers/$key'
@@ -141,6 +151,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/contact/$outcome'
     | '/insights'
+    | '/mentor'
     | '/insights/articles/$slug'
     | '/insights/case-studies/$key'
     | '/insights/white-papers/$key'
@@ -154,6 +165,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/contact/$outcome'
     | '/insights/'
+    | '/mentor/'
     | '/insights/articles/$slug'
     | '/insights/case-studies/$key'
     | '/insights/white-papers/$key'
@@ -168,6 +180,7 @@ export interface RootRouteChildren {
   TermsRoute: typeof TermsRoute
   ContactOutcomeRoute: typeof ContactOutcomeRoute
   InsightsIndexRoute: typeof InsightsIndexRoute
+  MentorIndexRoute: typeof MentorIndexRoute
   InsightsArticlesSlugRoute: typeof InsightsArticlesSlugRoute
   InsightsCaseStudiesKeyRoute: typeof InsightsCaseStudiesKeyRoute
   InsightsWhitePapersKeyRoute: typeof InsightsWhitePapersKeyRoute
@@ -231,6 +244,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InsightsIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/mentor/': {
+      id: '/mentor/'
+      path: '/mentor'
+      fullPath: '/mentor/'
+      preLoaderRoute: typeof MentorIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/insights/articles/$slug': {
       id: '/insights/articles/$slug'
       path: '/insights/articles/$slug'
@@ -264,6 +284,7 @@ const rootRouteChildren: RootRouteChildren = {
   TermsRoute: TermsRoute,
   ContactOutcomeRoute: ContactOutcomeRoute,
   InsightsIndexRoute: InsightsIndexRoute,
+  MentorIndexRoute: MentorIndexRoute,
   InsightsArticlesSlugRoute: InsightsArticlesSlugRoute,
   InsightsCaseStudiesKeyRoute: InsightsCaseStudiesKeyRoute,
   InsightsWhitePapersKeyRoute: InsightsWhitePapersKeyRoute,

@@ -1,14 +1,22 @@
 /**
- * A bare node:http server that renders a page with React for every request: the elements of an HTML file, made anew each time
- * as JSX makes them, and nothing else: no router, no data, no components with state. Argument: the HTML file.
+ * A bare node:http server that renders the home page's own components for every request with renderToString, and nothing
+ * else. Vite builds it with the stand-ins of this folder for router and queries (tools/bare-render-build.ts).
  */
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { renderToString } from 'react-dom/server';
-import { parsePage } from './html-elements.ts';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { createElement } from 'react';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
+import { HomePage } from '#pages/home/home-page.tsx';
+import { Document } from '#pages/shell/document.tsx';
 import { listenForParent } from './listen-for-parent.ts';
 
-const page = parsePage(readFileSync(process.argv[2] ?? '', 'utf8'));
+const page = () => createElement(Document, { nonce: undefined, children: createElement(HomePage) });
+
+// The first render waits for the data and for the components that load lazily; from then on everything is there.
+const first = new PassThrough();
+const { pipe } = renderToPipeableStream(page(), { onAllReady: () => pipe(first) });
+await text(first);
 
 listenForParent(
   createServer((_request, response) => {

@@ -34,8 +34,8 @@ function processes(): number[] {
   return names.map(Number);
 }
 
-/** Empty where there is no such file: a process may end between being listed and being read. */
-export function readIfThere(file: string): string {
+// Empty where there is no such file: a process may end between being listed and being read.
+function readIfThere(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { buildBareRender } from './bare-render-build.ts';
 import { hasEnded, run } from './closing.ts';
 import { firstAnswer, freePort, type Reply } from './exchange.ts';
 import { childrenOf } from './processes.ts';
@@ -18,30 +19,24 @@ export function bareBytes(reply: Reply, workFolder: string): Promise<Rival> {
   const folder = mkdtempSync(path.join(workFolder, 'bare-'));
   writeFileSync(path.join(folder, 'body'), reply.body);
   writeFileSync(path.join(folder, 'headers.json'), JSON.stringify(withLength(reply).flat()));
-  return bareServer('bare-bytes.ts', folder);
+  return bareServer([path.resolve(import.meta.dirname, '../servers/bare-bytes.ts'), folder]);
 }
 
-/** Bare node:http that renders the elements of an HTML file for every request, in a process of its own. */
-export function bareRender(html: Buffer, workFolder: string): Promise<Rival> {
-  const file = path.join(workFolder, 'page.html');
-  writeFileSync(file, html);
-  return bareServer('bare-render.ts', file);
+/** Bare node:http that renders the home page's components for every request, in a process of its own; `appUrl` has the data. */
+export async function bareRender(appUrl: string, workFolder: string): Promise<Rival> {
+  return bareServer([await buildBareRender(workFolder)], { APP_URL: appUrl });
 }
 
-async function bareServer(script: string, argument: string): Promise<Rival> {
-  const { process: child, stop } = run(
-    process.execPath,
-    [path.resolve(import.meta.dirname, '../servers', script), argument],
-    {
-      env: { ...process.env, NODE_ENV: 'production' },
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    },
-  );
+async function bareServer(args: readonly string[], settings: Readonly<Record<string, string>> = {}): Promise<Rival> {
+  const { process: child, stop } = run(process.execPath, args, {
+    env: { ...process.env, ...settings, NODE_ENV: 'production' },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   const port = await Promise.race([
     once(child, 'message').then(([message]) => Number(message)),
     once(child, 'exit').then(() => undefined),
   ]);
-  if (port === undefined) throw new Error(`${script} ended before it listened`);
+  if (port === undefined) throw new Error(`${args[0]} ended before it listened`);
   return { url: `http://127.0.0.1:${port}/`, pid: child.pid ?? 0, stop };
 }
 

@@ -13,6 +13,7 @@ import { pageQuery } from '#lib/paging.ts';
 /** What everyone gets the same bytes of, and the parameters that make a difference there, in canonical order. */
 const EXACT = new Map<string, readonly string[]>([
   ['/', []],
+  ['/mentor', []],
   ['/privacy', []],
   ['/terms', []],
   ['/cookies', []],

@@ -25,7 +25,7 @@ it('names every public page with an absolute address, and no draft', async () =>
   expect(reply.headers.get('content-type')).toBe('application/xml; charset=utf-8');
   const xml = await reply.text();
   const addresses = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
-  for (const page of ['/', '/privacy', '/terms', '/cookies'])
+  for (const page of ['/', '/mentor', '/privacy', '/terms', '/cookies'])
     expect(addresses).toContain(`https://www.firm.example${page}`);
   expect(addresses.filter((address) => address?.includes('/insights/'))).toEqual([
     'https://www.firm.example/insights/articles/public-one',

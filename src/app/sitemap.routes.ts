@@ -7,7 +7,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 
 const MOST_ADDRESSES = 10_000;
-const PAGES = ['/', INSIGHTS_HREF, '/privacy', '/terms', '/cookies'];
+const PAGES = ['/', INSIGHTS_HREF, '/mentor', '/privacy', '/terms', '/cookies'];
 
 /** `/sitemap.xml` and `/robots.txt`. */
 export function sitemapRoutes({ db, publicUrl }: { db: Db; publicUrl: string }) {

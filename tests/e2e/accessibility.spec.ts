@@ -2,7 +2,7 @@ import { expectNoAxeViolations } from './support/accessibility.ts';
 import { expect, test } from './support/test.ts';
 import { useTheme } from './support/theme.ts';
 
-const PAGES = ['/'];
+const PAGES = ['/', '/mentor'];
 
 for (const theme of ['light', 'dark'] as const) {
   for (const address of PAGES) {

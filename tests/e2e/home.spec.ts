@@ -65,7 +65,7 @@ test('articles are there at once, the other two tabs are fetched at first use', 
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
 
   await insights.getByRole('tab', { name: 'White Papers' }).click();
-  await expect(insights.getByRole('button', { name: 'Sign in to Download' })).toHaveCount(6);
+  await expect(insights.getByRole('link', { name: /^Sign in to Download/ })).toHaveCount(6);
   await insights.getByRole('tab', { name: 'Case Studies' }).click();
   await expect(insights.getByText('On Time Performance')).toBeVisible();
   await expect(insights.getByRole('link', { name: /^Read Full Case Study/ })).toHaveCount(6);
@@ -92,7 +92,7 @@ test('a slow list shows as many skeletons as specified, a failed one says so and
   await expect(page.getByRole('alert')).toContainText('Failed to load white papers. Please try again later.');
   await page.unroute('**/api/whitepapers*');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('button', { name: 'Sign in to Download' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Sign in to Download/ }).first()).toBeVisible();
 });
 
 test('the team is introduced, and a button leads to the contact form', async ({ page }) => {

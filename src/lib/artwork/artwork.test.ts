@@ -5,6 +5,7 @@ import { drawRoute, mercator } from './flat-projections.ts';
 import { angularDistance, destination, initialCourse, interpolate } from './geometry.ts';
 import { heroGlobe } from './hero-globe.ts';
 import { initials } from './initials.ts';
+import { mentorHorizon } from './mentor-horizon.ts';
 import { notFoundArc } from './not-found-arc.ts';
 import { drawArc, orthographic, project, unproject, visibleSpans } from './orthographic.ts';
 import { decimal, decimals } from './path.ts';
@@ -218,6 +219,13 @@ describe('page figures', () => {
     expect(Math.hypot(end.x - target.x, end.y - target.y)).toBeGreaterThan(40);
     expect([route, miss].every((d) => d.startsWith(`M${decimals(start.x, start.y)}`))).toBe(true);
     expect(graticule + route + miss).not.toMatch(/NaN|undefined/);
+  });
+
+  it('lead two ways between the same points on the Mentor page', () => {
+    const { route, detour, graticule, turns, start } = mentorHorizon();
+    expect([route, detour].every((d) => d.startsWith(`M${decimals(start.x, start.y)}`))).toBe(true);
+    expect(detour.match(/M/g)).toHaveLength(turns.length + 1);
+    expect(graticule + route + detour).not.toMatch(/NaN|undefined/);
   });
 
   it('part sections with a flat arc', () => {

@@ -25,7 +25,9 @@ export function ArticleBody({ html, readTime }: { html: string; readTime: number
             <div className="sticky top-28 max-h-[calc(100svh-9rem)] overflow-y-auto">
               <p className="text-sm font-semibold">In this article</p>
               <ContentsList headings={headings} current={current} className="mt-4" />
-              <p className="figures mt-5 text-xs text-muted">{minutesLeft > 0 ? `${minutesLeft} min left` : 'Read to the end'}</p>
+              <p className="figures mt-5 text-xs text-muted">
+                {minutesLeft > 0 ? `${minutesLeft} min left` : 'Read to the end'}
+              </p>
             </div>
           </div>
         </>

@@ -20,7 +20,9 @@ export function ArticlePage({ slug }: { slug: string }) {
         <div className="shell pt-8 lg:pt-12">
           <Trail type="articles" />
           <p className="mt-9 text-sm font-semibold text-blue lg:mt-14">{post.category}</p>
-          <PageTitle look="article" className="mt-4 max-w-[19em] lg:mt-5">{post.title}</PageTitle>
+          <PageTitle look="article" className="mt-4 max-w-[19em] lg:mt-5">
+            {post.title}
+          </PageTitle>
           <div className="mt-7 grid gap-x-8 gap-y-7 lg:mt-10 lg:grid-cols-12">
             <p className="max-w-[44rem] font-display text-xl leading-[1.4] text-muted lg:order-2 lg:col-span-7 lg:col-start-5 lg:text-[1.7rem] lg:leading-[1.36]">
               {post.excerpt}

@@ -6,11 +6,13 @@ export function CaseStudyMetrics({ metrics }: { metrics: Readonly<Record<string,
   if (entries.length === 0) return null;
   return (
     <div className="night">
-      <dl className="shell grid gap-x-8 gap-y-10 py-14 sm:grid-cols-2 lg:grid-cols-4 lg:py-20">
+      <dl className="shell grid grid-cols-2 gap-x-6 gap-y-10 py-14 sm:gap-x-8 lg:grid-cols-4 lg:py-20">
         {entries.map(([name, value]) => (
           <div key={name} className="flex flex-col-reverse justify-end border-t border-edge pt-5">
             <dt className="mt-3 text-sm text-muted">{splitCamelCase(name)}</dt>
-            <dd className="figures font-display text-[clamp(2.25rem,1.7rem+1.7vw,3.25rem)] leading-[1.05] tracking-[-0.02em] text-balance">{value}</dd>
+            <dd className="figures font-display text-[clamp(1.7rem,1.2rem+2.3vw,3.25rem)] leading-[1.05] tracking-[-0.02em] text-balance">
+              {value}
+            </dd>
           </div>
         ))}
       </dl>

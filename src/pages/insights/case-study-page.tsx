@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { CaseStudyCard } from '#features/case-studies/ui/case-study-card.tsx';
 import { caseStudyQuery, latestCaseStudiesQuery } from '#features/case-studies/ui/case-studies.queries.ts';
+import { CaseStudyCard } from '#features/case-studies/ui/case-study-card.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { SiteLayout } from '../shell/site-layout.tsx';
 import { CaseStudyHead } from './case-study-head.tsx';

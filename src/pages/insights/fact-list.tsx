@@ -1,5 +1,11 @@
 /** Facts about a thing, a hairline above each; those without a value are left out. */
-export function FactList({ facts, className }: { facts: readonly (readonly [name: string, value: string | null])[]; className?: string }) {
+export function FactList({
+  facts,
+  className,
+}: {
+  facts: readonly (readonly [name: string, value: string | null])[];
+  className?: string;
+}) {
   return (
     <dl className={className}>
       {facts.map(

@@ -7,10 +7,20 @@ import { WHITEPAPER_CATEGORIES } from '#features/whitepapers/whitepapers.constan
 import { INSIGHTS_HREF } from '#lib/hrefs.ts';
 import { buttonClass } from '#ui/button.ts';
 import { FilterSelect } from './filter-select.tsx';
-import { INSIGHT_NAMES, INSIGHT_TYPES, type InsightsSearch, isFiltered, readInsightsSearch, SEARCH_TEXT_MAX } from './insights-search.ts';
+import {
+  INSIGHT_NAMES,
+  INSIGHT_TYPES,
+  type InsightsSearch,
+  isFiltered,
+  readInsightsSearch,
+  SEARCH_TEXT_MAX,
+} from './insights-search.ts';
 
 const TYPES = INSIGHT_TYPES.map((type) => ({ value: type, label: INSIGHT_NAMES[type] }));
-const CATEGORIES = [...new Set<string>([...BLOG_CATEGORIES, ...WHITEPAPER_CATEGORIES])].map((name) => ({ value: name, label: name }));
+const CATEGORIES = [...new Set<string>([...BLOG_CATEGORIES, ...WHITEPAPER_CATEGORIES])].map((name) => ({
+  value: name,
+  label: name,
+}));
 const INDUSTRIES = CASE_STUDY_INDUSTRIES.map((name) => ({ value: name.toLowerCase(), label: name }));
 
 /** A plain GET form: without JavaScript the browser sends it, with it the page changes in place. Its state is the address. */
@@ -23,45 +33,44 @@ export function InsightsFilter({ search }: { search: InsightsSearch }) {
     void navigate({ to: '/insights', search: readInsightsSearch(entries), resetScroll: false });
   };
   return (
-    <form
-      action={INSIGHTS_HREF}
-      method="get"
-      onSubmit={submit}
-      // biome-ignore lint/a11y/useSemanticElements: <search> is too young for the browsers we serve
-      role="search"
-      aria-label="Insights"
-      className="mt-10 grid grid-cols-2 gap-x-4 gap-y-5 border-y border-line py-6 sm:grid-cols-3 lg:mt-14 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))_auto] lg:items-end"
-    >
-      <div className="col-span-2 sm:col-span-3 lg:col-span-1">
-        <label htmlFor="insights-q" className="mb-1.5 block text-sm font-semibold">
-          Search
-        </label>
-        <input
-          ref={text}
-          id="insights-q"
-          name="q"
-          type="search"
-          defaultValue={search.q}
-          maxLength={SEARCH_TEXT_MAX}
-          autoComplete="off"
-          className="field h-13"
-        />
-      </div>
-      <FilterSelect name="type" label="Type" all="Everything" options={TYPES} value={search.type} />
-      <FilterSelect name="category" label="Category" all="All" options={CATEGORIES} value={search.category} />
-      <FilterSelect name="industry" label="Industry" all="All" options={INDUSTRIES} value={search.industry} />
-      <div className="flex items-center gap-x-5 self-end sm:col-span-3 lg:col-span-1">
-        <button type="submit" className={buttonClass('outline', 'h-13 px-4! sm:px-6!')}>
-          <Search size={17} strokeWidth={1.5} aria-hidden="true" />
-          Search
-        </button>
-        {(isFiltered(search) || search.type) && (
-          <Link to="/insights" resetScroll={false} className="link text-sm font-semibold">
-            Clear
-          </Link>
-        )}
-      </div>
-    </form>
+    <search aria-label="Insights">
+      <form
+        action={INSIGHTS_HREF}
+        method="get"
+        onSubmit={submit}
+        className="mt-10 grid grid-cols-2 gap-x-4 gap-y-5 border-y border-line py-6 sm:grid-cols-3 lg:mt-14 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))_auto] lg:items-end"
+      >
+        <div className="col-span-2 sm:col-span-3 lg:col-span-1">
+          <label htmlFor="insights-q" className="mb-1.5 block text-sm font-semibold">
+            Search
+          </label>
+          <input
+            ref={text}
+            id="insights-q"
+            name="q"
+            type="search"
+            defaultValue={search.q}
+            maxLength={SEARCH_TEXT_MAX}
+            autoComplete="off"
+            className="field h-13"
+          />
+        </div>
+        <FilterSelect name="type" label="Type" all="Everything" options={TYPES} value={search.type} />
+        <FilterSelect name="category" label="Category" all="All" options={CATEGORIES} value={search.category} />
+        <FilterSelect name="industry" label="Industry" all="All" options={INDUSTRIES} value={search.industry} />
+        <div className="flex items-center gap-x-5 self-end sm:col-span-3 lg:col-span-1">
+          <button type="submit" className={buttonClass('outline', 'h-13 px-4! sm:px-6!')}>
+            <Search size={17} strokeWidth={1.5} aria-hidden="true" />
+            Search
+          </button>
+          {(isFiltered(search) || search.type) && (
+            <Link to="/insights" resetScroll={false} className="link text-sm font-semibold">
+              Clear
+            </Link>
+          )}
+        </div>
+      </form>
+    </search>
   );
 }
 

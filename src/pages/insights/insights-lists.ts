@@ -15,7 +15,10 @@ export function insightsLists(search: InsightsSearch) {
   const page = (type: InsightType) => ({ limit: (search.type ? ALONE : OVERVIEW)[type], cursor, q });
   return {
     articles: { isAsked: isAsked('articles'), query: postListQuery({ ...page('articles'), category, industry }) },
-    whitepapers: { isAsked: isAsked('white-papers'), query: whitepaperListQuery({ ...page('white-papers'), category, industry }) },
+    whitepapers: {
+      isAsked: isAsked('white-papers'),
+      query: whitepaperListQuery({ ...page('white-papers'), category, industry }),
+    },
     caseStudies: {
       // A case study has no category: whoever asks for one asks for none of them.
       isAsked: isAsked('case-studies') && category === undefined,

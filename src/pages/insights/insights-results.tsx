@@ -29,13 +29,28 @@ export function InsightsResults({ search }: { search: InsightsSearch }) {
     <>
       <ResultSummary search={search} pages={pages} />
       {isNarrowed && isEmpty && <NothingFound search={search} />}
-      <Shelf type="articles" page={pages.articles} search={search} className="grid gap-x-8 gap-y-14 md:grid-cols-2 lg:grid-cols-3">
+      <Shelf
+        type="articles"
+        page={pages.articles}
+        search={search}
+        className="grid gap-x-8 gap-y-14 md:grid-cols-2 lg:grid-cols-3"
+      >
         {(post, index) => <ArticleCard key={post.id} post={post} lead={hasLead && index === 0} />}
       </Shelf>
-      <Shelf type="white-papers" page={pages['white-papers']} search={search} className="grid gap-x-12 gap-y-12 lg:grid-cols-2">
+      <Shelf
+        type="white-papers"
+        page={pages['white-papers']}
+        search={search}
+        className="grid gap-x-12 gap-y-12 lg:grid-cols-2"
+      >
         {(paper) => <WhitepaperCard key={paper.id} paper={paper} />}
       </Shelf>
-      <Shelf type="case-studies" page={pages['case-studies']} search={search} className="[&>:first-child]:border-t-0 [&>:first-child]:pt-0">
+      <Shelf
+        type="case-studies"
+        page={pages['case-studies']}
+        search={search}
+        className="[&>:first-child]:border-t-0 [&>:first-child]:pt-0"
+      >
         {(study) => <CaseStudyCard key={study.id} study={study} />}
       </Shelf>
     </>

@@ -26,7 +26,13 @@ const CURSOR_MAX = 200;
 export function readInsightsSearch(raw: Record<string, unknown>): InsightsSearch {
   const text = (name: string, max: number) => {
     const value = raw[name];
-    const words = typeof value === 'string' ? value.replace(/\p{Cc}+/gu, ' ').trim().slice(0, max) : '';
+    const words =
+      typeof value === 'string'
+        ? value
+            .replace(/\p{Cc}+/gu, ' ')
+            .trim()
+            .slice(0, max)
+        : '';
     return words === '' ? undefined : words;
   };
   const q = text('q', SEARCH_TEXT_MAX);
@@ -34,7 +40,13 @@ export function readInsightsSearch(raw: Record<string, unknown>): InsightsSearch
   const category = text('category', FILTER_MAX);
   const industry = text('industry', FILTER_MAX);
   const cursor = type && text('cursor', CURSOR_MAX);
-  return { ...(q && { q }), ...(type && { type }), ...(category && { category }), ...(industry && { industry }), ...(cursor && { cursor }) };
+  return {
+    ...(q && { q }),
+    ...(type && { type }),
+    ...(category && { category }),
+    ...(industry && { industry }),
+    ...(cursor && { cursor }),
+  };
 }
 
 /** True where something narrows the lists down. */

@@ -6,7 +6,9 @@ import type { InsightsSearch } from './insights-search.ts';
 export function NothingFound({ search }: { search: InsightsSearch }) {
   return (
     <section className="py-[clamp(4rem,8vw,7rem)]">
-      <h2 className="max-w-[22ch] text-3xl">{search.q ? `Nothing mentions “${search.q}”` : 'Nothing here fits these filters'}</h2>
+      <h2 className="max-w-[22ch] text-3xl">
+        {search.q ? `Nothing mentions “${search.q}”` : 'Nothing here fits these filters'}
+      </h2>
       <p className="mt-5 max-w-[52ch] text-lg text-muted">{hintFor(search)}</p>
       <p className="mt-9">
         <Link to="/insights" className={buttonClass('outline')}>
@@ -19,7 +21,9 @@ export function NothingFound({ search }: { search: InsightsSearch }) {
 
 function hintFor(search: InsightsSearch): string {
   if (search.cursor) return 'There is nothing older on this list.';
-  if (search.type === 'case-studies' && search.category) return 'Case studies are sorted by industry and have no category. Take the category out to see them.';
-  if (search.q) return 'The search looks for these very characters in titles and summaries. Try a shorter or a more general word.';
+  if (search.type === 'case-studies' && search.category)
+    return 'Case studies are sorted by industry and have no category. Take the category out to see them.';
+  if (search.q)
+    return 'The search looks for these very characters in titles and summaries. Try a shorter or a more general word.';
   return 'Take one of the filters out, or look at everything there is.';
 }

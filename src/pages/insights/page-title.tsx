@@ -10,7 +10,15 @@ const SIZES = {
 const LONG = 85;
 
 /** The title of something to be read. */
-export function PageTitle({ look, children, className }: { look: keyof typeof SIZES; children: string; className?: string }) {
+export function PageTitle({
+  look,
+  children,
+  className,
+}: {
+  look: keyof typeof SIZES;
+  children: string;
+  className?: string;
+}) {
   const size = children.length > LONG ? 'text-[clamp(1.875rem,1.4rem+1.6vw,2.75rem)] leading-[1.1]' : SIZES[look];
   return <h1 className={classNames(size, 'tracking-[-0.022em] break-words', className)}>{children}</h1>;
 }

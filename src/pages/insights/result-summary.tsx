@@ -9,7 +9,13 @@ const NOUNS: Record<InsightType, readonly [one: string, many: string]> = {
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** Says how much a search found; to assistive technology also when only the lists below changed. */
-export function ResultSummary({ search, pages }: { search: InsightsSearch; pages: Record<InsightType, ListPage<unknown> | undefined> }) {
+export function ResultSummary({
+  search,
+  pages,
+}: {
+  search: InsightsSearch;
+  pages: Record<InsightType, ListPage<unknown> | undefined>;
+}) {
   const found = (Object.keys(NOUNS) as InsightType[]).flatMap((type) => {
     const page = pages[type];
     return page && page.items.length > 0 ? [countOf(page, NOUNS[type])] : [];

@@ -31,7 +31,11 @@ export function Shelf<Item>(props: {
       {(page.nextCursor || cursor) && (
         <p className="mt-14 flex flex-wrap items-center gap-x-6 gap-y-3">
           {page.nextCursor && (
-            <Link to="/insights" search={{ ...search, type, cursor: page.nextCursor }} className={buttonClass('outline')}>
+            <Link
+              to="/insights"
+              search={{ ...search, type, cursor: page.nextCursor }}
+              className={buttonClass('outline')}
+            >
               Show more {name.toLowerCase()}
             </Link>
           )}

@@ -11,7 +11,11 @@ export interface ReadingPosition {
 }
 
 /** Follows the reader through a text of `minutes`. Renders again only when the heading or the minutes change. */
-export function useReadingPosition(text: RefObject<HTMLElement | null>, headings: readonly Heading[], minutes: number): ReadingPosition {
+export function useReadingPosition(
+  text: RefObject<HTMLElement | null>,
+  headings: readonly Heading[],
+  minutes: number,
+): ReadingPosition {
   const [position, setPosition] = useState<ReadingPosition>({ current: undefined, minutesLeft: minutes });
 
   useEffect(() => {
@@ -21,16 +25,21 @@ export function useReadingPosition(text: RefObject<HTMLElement | null>, headings
       const box = text.current?.getBoundingClientRect();
       if (!box) return;
       const line = innerHeight * READING_LINE;
-      const current = headings.findLast(({ id }) => (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) <= line)?.id;
+      const current = headings.findLast(
+        ({ id }) => (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) <= line,
+      )?.id;
       const left = Math.min(Math.max((box.bottom - innerHeight) / Math.max(box.height - innerHeight, 1), 0), 1);
       const minutesLeft = Math.ceil(minutes * left);
-      setPosition((old) => (old.current === current && old.minutesLeft === minutesLeft ? old : { current, minutesLeft }));
+      setPosition((old) =>
+        old.current === current && old.minutesLeft === minutesLeft ? old : { current, minutesLeft },
+      );
     };
     const schedule = () => {
       frame ||= requestAnimationFrame(look);
     };
     const stop = new AbortController();
-    for (const name of ['scroll', 'resize'] as const) addEventListener(name, schedule, { passive: true, signal: stop.signal });
+    for (const name of ['scroll', 'resize'] as const)
+      addEventListener(name, schedule, { passive: true, signal: stop.signal });
     look();
     return () => {
       stop.abort();

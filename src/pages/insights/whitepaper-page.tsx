@@ -17,16 +17,16 @@ export function WhitepaperPage({ id }: { id: number }) {
   const more = others(newest, paper.id, OTHER_WHITEPAPERS);
   return (
     <SiteLayout>
-      <article className="shell grid gap-x-8 gap-y-10 pt-8 pb-20 lg:grid-cols-12 lg:pt-12 lg:pb-28">
-        <div className="lg:col-span-12">
+      <article className="shell grid gap-x-8 gap-y-10 pt-8 pb-20 md:grid-cols-12 lg:pt-12 lg:pb-28">
+        <div className="md:col-span-12">
           <Trail type="white-papers" />
         </div>
-        <div className="grid place-items-center bg-sunk px-6 py-12 lg:col-span-5 lg:self-start lg:py-20">
+        <div className="grid place-items-center bg-sunk px-6 py-12 md:col-span-5 md:self-start md:py-16 lg:py-20 dark:bg-raised">
           <div className="w-full max-w-[15rem] sm:max-w-[19rem]">
             <WhitepaperCover paper={paper} loading="eager" />
           </div>
         </div>
-        <div className="lg:col-span-6 lg:col-start-7">
+        <div className="md:col-span-7 lg:col-span-6 lg:col-start-7">
           <p className="text-sm font-semibold text-blue">{paper.category}</p>
           <PageTitle look="record" className="mt-4">
             {paper.title}

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { AnchorLink } from './anchor-link.tsx';
 import type { NavigationItem } from './navigation.ts';
 
@@ -11,8 +12,8 @@ export function NavigationLink(props: { item: NavigationItem; className: string;
     );
   }
   return (
-    <a href={item.href} {...rest}>
+    <Link to={item.href} {...rest}>
       {item.label}
-    </a>
+    </Link>
   );
 }

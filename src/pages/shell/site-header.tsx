@@ -10,10 +10,10 @@ import { SideMenu } from './side-menu.tsx';
 export function SiteHeader() {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper">
-      <div className="shell flex h-[4.5rem] items-center gap-6">
+      <div className="shell flex h-[4.5rem] items-center gap-2 sm:gap-6">
         <Link
           to="/"
-          className="flex shrink-0 items-center gap-3 font-display text-[1.3rem] tracking-[-0.01em] whitespace-nowrap"
+          className="flex min-w-0 items-center gap-2.5 font-display text-[clamp(1.05rem,5.4vw,1.3rem)] tracking-[-0.01em] whitespace-nowrap"
         >
           <BrandMark />
           {site.brand.name}

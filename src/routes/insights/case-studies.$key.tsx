@@ -15,7 +15,8 @@ export const Route = createFileRoute('/insights/case-studies/$key')({
       queryClient.ensureQueryData(latestCaseStudiesQuery(OTHER_CASE_STUDIES + 1)),
     ]);
     const key = keyOf(study);
-    if (params.key !== key) throw redirect({ to: '/insights/case-studies/$key', params: { key }, statusCode: 301, replace: true });
+    if (params.key !== key)
+      throw redirect({ to: '/insights/case-studies/$key', params: { key }, statusCode: 301, replace: true });
     return { id, path: caseStudyHref(study), title: pageTitle(study.title), description: study.description };
   },
   head: ({ loaderData }) => (loaderData ? pageMeta(loaderData) : notFoundMeta),

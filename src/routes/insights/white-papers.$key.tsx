@@ -15,7 +15,8 @@ export const Route = createFileRoute('/insights/white-papers/$key')({
       queryClient.ensureQueryData(latestWhitepapersQuery(OTHER_WHITEPAPERS + 1)),
     ]);
     const key = keyOf(paper);
-    if (params.key !== key) throw redirect({ to: '/insights/white-papers/$key', params: { key }, statusCode: 301, replace: true });
+    if (params.key !== key)
+      throw redirect({ to: '/insights/white-papers/$key', params: { key }, statusCode: 301, replace: true });
     return { id, path: whitepaperHref(paper), title: pageTitle(paper.title), description: paper.description };
   },
   head: ({ loaderData }) => (loaderData ? pageMeta(loaderData) : notFoundMeta),

@@ -1,0 +1,50 @@
+import { drawArc, graticule, orthographic, unproject } from './orthographic.ts';
+import type { Point } from './path.ts';
+import { greatCircle } from './sphere-arc.ts';
+
+export type MentorHorizon = {
+  width: number;
+  height: number;
+  graticule: string;
+  limb: string;
+  /** The short way from `start` to `end`. */
+  route: string;
+  /** The way of somebody who has to ask at every turn; to be dashed. */
+  detour: string;
+  turns: readonly Point[];
+  start: Point;
+  end: Point;
+};
+
+const [WIDTH, HEIGHT] = [1600, 400];
+const [RADIUS, TOP] = [1500, 24];
+const START: Point = { x: 300, y: 296 };
+const END: Point = { x: 1310, y: 236 };
+const TURNS: readonly Point[] = [
+  { x: 452, y: 352 },
+  { x: 668, y: 222 },
+  { x: 872, y: 338 },
+  { x: 1082, y: 214 },
+  { x: 1196, y: 318 },
+];
+
+/** The picture of the Mentor page, the edge of the globe with two ways between the same two points: path data and points in pixels. */
+export function mentorHorizon(): MentorHorizon {
+  const view = orthographic({ centre: { lat: -22, lon: -20 }, x: WIDTH / 2, y: TOP + RADIUS, radius: RADIUS, roll: 9 });
+  const arc = (from: Point, to: Point) => drawArc(view, greatCircle(unproject(view, from), unproject(view, to)));
+  const stops = [START, ...TURNS, END];
+  return {
+    width: WIDTH,
+    height: HEIGHT,
+    graticule: graticule(view, 5, { left: -4, top: -4, right: WIDTH + 4, bottom: HEIGHT + 4 }),
+    limb: `M${view.x - RADIUS} ${view.y}a${RADIUS} ${RADIUS} 0 0 1 ${2 * RADIUS} 0`,
+    route: arc(START, END),
+    detour: stops
+      .slice(1)
+      .map((stop, index) => arc(stops[index] ?? START, stop))
+      .join(''),
+    turns: TURNS,
+    start: START,
+    end: END,
+  };
+}

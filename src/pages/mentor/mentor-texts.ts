@@ -1,0 +1,136 @@
+export interface MentorFeature {
+  readonly key: 'guidance' | 'paths' | 'progress' | 'narrative';
+  readonly title: string;
+  readonly text: string;
+}
+
+interface MentorTexts {
+  readonly description: string;
+  readonly hero: {
+    readonly kicker: string;
+    readonly title: string;
+    readonly text: string;
+    readonly start: string;
+    readonly end: string;
+  };
+  readonly stats: readonly { readonly value: string; readonly label: string }[];
+  readonly features: { readonly title: string; readonly text: string; readonly items: readonly MentorFeature[] };
+  readonly steps: {
+    readonly title: string;
+    readonly text: string;
+    readonly items: readonly { readonly title: string; readonly text: string }[];
+  };
+  readonly audience: {
+    readonly title: string;
+    readonly text: string;
+    readonly items: readonly { readonly title: string; readonly text: string }[];
+  };
+  readonly testimonials: {
+    readonly title: string;
+    /** Stands at each of them: nobody said this. */
+    readonly mark: string;
+    readonly items: readonly { readonly quote: string; readonly name: string; readonly role: string }[];
+  };
+  readonly closing: { readonly title: string; readonly text: string };
+}
+
+/** Every text of the Mentor page. */
+export const mentor: MentorTexts = {
+  description:
+    'Guidance for ambitious people without access to mentors: advice that takes your situation into account, curated learning paths, and a record of your progress.',
+  hero: {
+    kicker: 'Mentor: guidance for ambitious people without access to mentors',
+    title: 'Good advice should not depend on whom you know.',
+    text: 'Some people have a mentor two doors down. Mentor is for everyone else: guidance that takes your situation into account, a learning path laid out from it, and a record of how far you have come.',
+    start: 'Where you are',
+    end: 'Where you mean to be',
+  },
+  stats: [
+    { value: '150+', label: 'resources in the library' },
+    { value: '25', label: 'learning paths' },
+    { value: '5,000+', label: 'learners' },
+    { value: '95%', label: 'completion' },
+  ],
+  features: {
+    title: 'What a mentor does, in four parts',
+    text: 'It listens first, then recommends, then remembers.',
+    items: [
+      {
+        key: 'guidance',
+        title: 'Context-aware guidance',
+        text: 'You describe your role, your goals and what stands in the way. Recommendations start from there instead of from a job title.',
+      },
+      {
+        key: 'paths',
+        title: 'Curated learning paths',
+        text: 'Books, articles, videos and courses, chosen by people who do this work and put in the order in which they make sense.',
+      },
+      {
+        key: 'progress',
+        title: 'Progress tracking',
+        text: 'What you have finished stays marked, what you want to keep stays bookmarked. You take up where you left off, on any device.',
+      },
+      {
+        key: 'narrative',
+        title: 'A story of the way ahead',
+        text: 'From your context and a path you choose, Mentor writes how the next months could go, with the material for each step.',
+      },
+    ],
+  },
+  steps: {
+    title: 'Three waypoints',
+    text: 'The first takes a quarter of an hour. The last has no end date.',
+    items: [
+      {
+        title: 'Context profiling',
+        text: 'Say where you stand: your work, your experience, the time and means you have. Every field is optional, and you can change any of it later.',
+      },
+      {
+        title: 'Pathway design',
+        text: 'Choose a path through strategy, technology, operations or leadership at the level that suits you, or pick single items from the library.',
+      },
+      {
+        title: 'Continuous growth',
+        text: 'Work through it at your own pace. When your situation changes, change the profile; the guidance follows.',
+      },
+    ],
+  },
+  audience: {
+    title: 'Who it is for',
+    text: 'If one of these lines could have been written about you, Mentor was made with you in mind.',
+    items: [
+      { title: 'Ambitious professionals', text: 'who want the next role and would like to know what it asks of them.' },
+      {
+        title: 'Emerging leaders',
+        text: 'with a first team of their own, and nobody nearby who remembers how that felt.',
+      },
+      {
+        title: 'People facing geographic or resource limits',
+        text: 'for whom the right programme is too far away or costs too much.',
+      },
+      { title: 'Career changers', text: 'who bring experience from one field and need the vocabulary of another.' },
+      { title: 'High-potential individuals', text: 'who learn faster than their surroundings can teach them.' },
+    ],
+  },
+  testimonials: {
+    title: 'What learners might say',
+    mark: 'Sample testimonial',
+    items: [
+      {
+        quote: 'I had read plenty. What I lacked was an order to read it in, and a reason for each piece.',
+        name: 'Ilse',
+        role: 'Duty manager at a regional airport',
+      },
+      {
+        quote:
+          'My nearest peer works four hundred kilometres away. Here I could at least see the next step and take it on a Sunday evening.',
+        name: 'Tomasi',
+        role: 'Maintenance planner, moving into management',
+      },
+    ],
+  },
+  closing: {
+    title: 'Begin with where you are.',
+    text: 'Sign in, fill in as much of your profile as you like, and open the first item. It is called “Start here”.',
+  },
+};

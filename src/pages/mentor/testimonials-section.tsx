@@ -1,0 +1,28 @@
+import { mentor } from './mentor-texts.ts';
+
+export function TestimonialsSection() {
+  const { title, mark, items } = mentor.testimonials;
+  return (
+    <section id="testimonials" className="bg-sunk">
+      <div className="section shell">
+        <h2 className="font-sans text-sm font-semibold tracking-normal">{title}</h2>
+        <div className="mt-10 grid gap-x-16 gap-y-16 lg:grid-cols-2">
+          {items.map((item) => (
+            <figure key={item.name} className="flex flex-col lg:even:mt-24">
+              <blockquote className="font-display text-[clamp(1.75rem,1.3rem+1.7vw,2.625rem)] leading-[1.18] tracking-[-0.016em] text-balance">
+                <p>“{item.quote}”</p>
+              </blockquote>
+              <figcaption className="mt-8 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 border-t border-line pt-4 text-sm">
+                <span>
+                  <span className="font-semibold">{item.name}</span>
+                  <span className="block text-muted">{item.role}</span>
+                </span>
+                <span className="text-muted">{mark}</span>
+              </figcaption>
+            </figure>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

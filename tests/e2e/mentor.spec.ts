@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const section = (page: Page, id: string) => page.locator(`#${id}`);
+
+test('the navigation leads to Mentor: four features, five kinds of people, three steps, two sample testimonials', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Mentor' }).click();
+  await expect(page).toHaveURL('/mentor');
+  await expect(page).toHaveTitle('Mentor – Great Circle Group');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good advice should not depend on whom you know.');
+  await expect(section(page, 'features').getByRole('article')).toHaveCount(4);
+  await expect(section(page, 'audience').getByRole('listitem')).toHaveCount(5);
+  await expect(section(page, 'steps').getByRole('heading', { level: 3 })).toHaveText([
+    'Context profiling',
+    'Pathway design',
+    'Continuous growth',
+  ]);
+  await expect(section(page, 'testimonials').getByText('Sample testimonial')).toHaveCount(2);
+});
+
+test('Mentor names its figures', async ({ page }) => {
+  await page.goto('/mentor');
+  const figures = page.getByRole('region', { name: 'Mentor in figures' });
+  await expect(figures.getByRole('definition')).toHaveText(['150+', '25', '5,000+', '95%']);
+});
+
+for (const name of ['Start with Mentor', 'Sign In and Begin']) {
+  test(`"${name}" leads to the login`, async ({ page }) => {
+    await page.goto('/mentor');
+    await page.getByRole('main').getByRole('link', { name }).click();
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
+  });
+}

@@ -1,23 +1,15 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
-import type { FormEvent } from 'react';
 import { type ButtonLook, buttonClass } from '#ui/button.ts';
 import type { Whitepaper } from '../whitepapers.contract.ts';
 
-/** A visitor signs in before a download (specification 6). A form of one button: it leads there without JavaScript too. */
+/** A visitor signs in before a download (specification 6); a link, so that it leads there without JavaScript too. */
 export function DownloadButton(props: { paper: Whitepaper; look: ButtonLook; className?: string }) {
   const { paper, look, className } = props;
-  const navigate = useNavigate();
-  const signIn = (event: FormEvent) => {
-    event.preventDefault();
-    void navigate({ to: '/login' });
-  };
   return (
-    <form action="/login" method="get" onSubmit={signIn}>
-      <button type="submit" aria-label={`Sign in to Download: ${paper.title}`} className={buttonClass(look, className)}>
-        <Download size={17} strokeWidth={1.5} aria-hidden="true" />
-        Sign in to Download
-      </button>
-    </form>
+    <Link to="/login" aria-label={`Sign in to Download: ${paper.title}`} className={buttonClass(look, className)}>
+      <Download size={17} strokeWidth={1.5} aria-hidden="true" />
+      Sign in to Download
+    </Link>
   );
 }

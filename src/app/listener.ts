@@ -45,11 +45,10 @@ export function createListener(
     const nonce = randomBytes(16).toString('base64');
     const { pathname, search } = new URL(c.req.url);
     const page = await render(pathname + search, c.req.raw.headers, policy ? nonce : undefined);
-    const reply = new Response(page.body, page);
-    for (const [name, value] of Object.entries(headers)) reply.headers.set(name, value);
-    if (policy) reply.headers.set('content-security-policy', pagePolicy([`nonce-${nonce}`]));
-    reply.headers.set('cache-control', c.req.header('cookie') ? 'private, no-store' : 'no-cache');
-    return reply;
+    for (const [name, value] of Object.entries(headers)) page.headers.set(name, value);
+    if (policy) page.headers.set('content-security-policy', pagePolicy([`nonce-${nonce}`]));
+    page.headers.set('cache-control', c.req.header('cookie') ? 'private, no-store' : 'no-cache');
+    return page;
   });
   pages.onError((error, c) => {
     log.error({ err: error, path: c.req.path }, 'page failed');

@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { legalHeads } from '#pages/legal/legal-heads.ts';
 import { LegalPage } from '#pages/legal/legal-page.tsx';
 import { cookiesText } from '#pages/legal/legal-texts.ts';
 import { pageMeta, pageTitle } from '#pages/shell/page-meta.ts';
 
 export const Route = createFileRoute('/cookies')({
-  head: () => pageMeta({ path: '/cookies', title: pageTitle(cookiesText.title), description: cookiesText.intro }),
+  head: () =>
+    pageMeta({ path: '/cookies', title: pageTitle(legalHeads.cookies.title), description: legalHeads.cookies.intro }),
   component: () => <LegalPage text={cookiesText} />,
 });

@@ -23,7 +23,9 @@ function hintFor(search: InsightsSearch): string {
   if (search.cursor) return 'There is nothing older on this list.';
   if (search.type === 'case-studies' && search.category)
     return 'Case studies are sorted by industry and have no category. Take the category out to see them.';
-  if (search.q)
-    return 'The search looks for these very characters in titles and summaries. Try a shorter or a more general word.';
+  if (search.q) {
+    const orElse = search.type || search.category || search.industry ? ', or take a filter out' : '';
+    return `The search looks for these very characters in titles and summaries. Try a shorter or a more general word${orElse}.`;
+  }
   return 'Take one of the filters out, or look at everything there is.';
 }

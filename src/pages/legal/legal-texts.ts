@@ -1,4 +1,5 @@
 import { site } from '#site';
+import { legalHeads } from './legal-heads.ts';
 
 export interface LegalText {
   readonly title: string;
@@ -6,12 +7,10 @@ export interface LegalText {
   readonly sections: readonly { readonly title: string; readonly paragraphs: readonly string[] }[];
 }
 
-const { name } = site.brand;
 const { email } = site.contact;
 
 export const privacyText: LegalText = {
-  title: 'Privacy',
-  intro: `What ${name} learns about you when you use this site, what we do with it, and how you take it back.`,
+  ...legalHeads.privacy,
   sections: [
     {
       title: 'What we keep',
@@ -42,8 +41,7 @@ export const privacyText: LegalText = {
 };
 
 export const termsText: LegalText = {
-  title: 'Terms',
-  intro: `The terms on which ${name} offers this site.`,
+  ...legalHeads.terms,
   sections: [
     {
       title: 'What this site is',
@@ -73,8 +71,7 @@ export const termsText: LegalText = {
 };
 
 export const cookiesText: LegalText = {
-  title: 'Cookies',
-  intro: 'This site sets as little in your browser as it can.',
+  ...legalHeads.cookies,
   sections: [
     {
       title: 'Reading the site',

@@ -5,7 +5,6 @@ export interface MentorFeature {
 }
 
 interface MentorTexts {
-  readonly description: string;
   readonly hero: {
     readonly kicker: string;
     readonly title: string;
@@ -36,8 +35,6 @@ interface MentorTexts {
 
 /** Every text of the Mentor page. */
 export const mentor: MentorTexts = {
-  description:
-    'Guidance for ambitious people without access to mentors: advice that takes your situation into account, curated learning paths, and a record of your progress.',
   hero: {
     kicker: 'Mentor: guidance for ambitious people without access to mentors',
     title: 'Good advice should not depend on whom you know.',

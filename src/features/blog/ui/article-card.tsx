@@ -7,7 +7,12 @@ import type { BlogPostCard } from '../blog.contract.ts';
 /** One article in a list; `lead` is the large one at the head. */
 export function ArticleCard({ post, lead = false }: { post: BlogPostCard; lead?: boolean }) {
   return (
-    <article className={classNames('group relative flex flex-col', lead && 'lg:col-span-2 lg:row-span-2')}>
+    <article
+      className={classNames(
+        'group relative flex min-w-0 flex-col wrap-anywhere',
+        lead && 'lg:col-span-2 lg:row-span-2',
+      )}
+    >
       {post.featuredImage && (
         <img
           src={post.featuredImage}

@@ -8,8 +8,8 @@ import type { CaseStudyCard as CaseStudy } from '../case-studies.contract.ts';
 /** One case study in a list, its metrics as figures. */
 export function CaseStudyCard({ study }: { study: CaseStudy }) {
   return (
-    <article className="grid gap-8 border-t border-line py-10 lg:grid-cols-12">
-      <div className="lg:col-span-6">
+    <article className="grid gap-8 wrap-anywhere border-t border-line py-10 lg:grid-cols-12">
+      <div className="min-w-0 lg:col-span-6">
         <p className="flex items-center gap-3 text-xs text-muted">
           <span className="font-semibold text-blue">{study.industry}</span>
           {study.duration && (

@@ -10,7 +10,7 @@ export function WhitepaperCard({ paper }: { paper: Whitepaper }) {
   return (
     <article className="grid grid-cols-[6.5rem_1fr] gap-6 border-t border-line pt-8 sm:grid-cols-[11rem_1fr] sm:gap-8">
       <WhitepaperCover paper={paper} loading="lazy" />
-      <div className="flex flex-col items-start">
+      <div className="flex min-w-0 flex-col items-start wrap-anywhere">
         <h3 className="text-xl">
           <Link to="/insights/white-papers/$key" params={{ key: keyOf(paper) }} className="hover:text-blue">
             {paper.title}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { teamQuery } from '#features/team/ui/team.queries.ts';
+import { TeamMemberCard, TeamMemberSkeleton } from '#features/team/ui/team-member-card.tsx';
+import { Loading } from '#ui/skeleton.tsx';
+
+const GRID = 'mt-16 grid gap-x-14 gap-y-11 lg:grid-cols-2';
+
+export default function TeamList() {
+  const team = useQuery(teamQuery);
+  if (team.isPending) {
+    return (
+      <Loading label="Loading the team" className={GRID}>
+        <TeamMemberSkeleton />
+        <TeamMemberSkeleton />
+        <TeamMemberSkeleton />
+      </Loading>
+    );
+  }
+  if (team.isError) {
+    return (
+      <p role="alert" className="mt-14 border-t border-line pt-8 text-danger">
+        Failed to load team members. Please try again later.
+      </p>
+    );
+  }
+  if (team.data.length === 0)
+    return <p className="mt-14 border-t border-line pt-8 text-muted">Our team will be introduced here soon.</p>;
+  return (
+    <div className={GRID}>
+      {team.data.map((member) => (
+        <TeamMemberCard key={member.id} member={member} />
+      ))}
+    </div>
+  );
+}

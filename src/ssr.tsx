@@ -4,16 +4,21 @@ import { defineHandlerCallback, renderSsrHtmlResponse } from '@tanstack/react-ro
 import { createStartHandler, StartServer } from '@tanstack/react-start/server';
 import type { ReactElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
+import { startAfterLoad } from './app/start-after-load.ts';
 
 // Every page is sent whole: it goes into the page cache or is small, and without JavaScript nothing could fill in the places
 // that a stream leaves open.
-const renderWhole = defineHandlerCallback(({ router, responseHeaders }) =>
-  renderSsrHtmlResponse({
+const renderWhole = defineHandlerCallback(async ({ router, responseHeaders }) => {
+  const nonce = router.options.ssr?.nonce;
+  const page = await renderSsrHtmlResponse({
     router,
     responseHeaders,
-    render: () => wholeHtml(<StartServer router={router} />, router.options.ssr?.nonce),
-  }),
-);
+    render: () => wholeHtml(<StartServer router={router} />, nonce),
+  });
+  // Vite's own scripts of development have an order to keep.
+  if (import.meta.env.DEV) return page;
+  return new Response(startAfterLoad(await page.text(), nonce), page);
+});
 
 function wholeHtml(page: ReactElement, nonce: string | undefined): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -38,6 +38,7 @@ async function run(bench: Bench): Promise<Findings> {
       { what: 'node:http', measured: rateText(bare) },
       { what: 'nginx, one worker', measured: front ? rateText(front) : MISSING },
       ratioRow('App to node:http', app, bare, 0.85),
+      ...(front ? [ratioRow('node:http to nginx', bare, front)] : []),
       front ? ratioRow('App to nginx', app, front, 0.5) : { what: 'App to nginx', measured: MISSING, goal: '≥ 0.50' },
     ],
     notes: [

@@ -41,20 +41,21 @@ type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
 async function reportsOf(url: string, theme: Theme, runs: number): Promise<Report[]> {
   const { executablePath, args } = await browserLaunch();
-  const browser = await launch({
-    chromePath: executablePath,
-    chromeFlags: ['--headless=new', ...args, `--blink-settings=preferredColorScheme=${THEMES[theme]}`],
-    handleSIGINT: false,
-  });
-  const close = closeLater(async () => browser.kill());
   const reports: Report[] = [];
   for (let turn = 0; turn < runs; turn += 1) {
+    // A browser for each run: in one that has navigated before, the trace sometimes lacks its start.
+    const browser = await launch({
+      chromePath: executablePath,
+      chromeFlags: ['--headless=new', ...args, `--blink-settings=preferredColorScheme=${THEMES[theme]}`],
+      handleSIGINT: false,
+    });
+    const close = closeLater(async () => browser.kill());
     const result = await lighthouse(url, { port: browser.port, logLevel: 'error', onlyCategories: [...CATEGORIES] });
     if (!result || result.lhr.runtimeError)
       throw new Error(`Lighthouse failed: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
     reports.push(result.lhr);
+    await close();
   }
-  await close();
   return reports;
 }
 

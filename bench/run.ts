@@ -11,7 +11,7 @@ import { lighthouseMobile } from './lighthouse.ts';
 import { listLatency } from './list-latency.ts';
 import { memory } from './memory.ts';
 import { render } from './render.ts';
-import { type Result, resultOf, saveResults, sectionOf } from './results.ts';
+import { saveSection, sectionOf } from './results.ts';
 import { start } from './start.ts';
 import { type App, startApp } from './tools/app.ts';
 import { closeAll, tempFolder } from './tools/closing.ts';
@@ -41,31 +41,27 @@ await main();
 async function main(): Promise<void> {
   await ensureBuilt();
   const bench = createBench();
-  const results: Result[] = [];
+  const hasWrk = isInstalled('wrk', '-v');
   const failed: string[] = [];
+  let missed = 0;
   for (const topic of TOPICS.filter(({ name }) => only?.includes(name) ?? true)) {
     const load = os.loadavg()[0] ?? 0;
+    const isMeasured = hasWrk || !topic.needsWrk;
     try {
-      if (topic.needsWrk && !isInstalled('wrk', '-v')) {
-        say(sectionOf(resultOf(topic, WITHOUT_WRK, load)));
-        continue;
-      }
-      const result = resultOf(topic, await topic.run(bench), load);
-      results.push(result);
-      say(sectionOf(result));
-      // A quick run's figures are for a look; the table keeps those of whole runs.
-      if (!quick) saveResults([result], TOPICS);
+      const findings = isMeasured ? await topic.run(bench) : WITHOUT_WRK;
+      const section = sectionOf(topic, findings, load);
+      say(section);
+      // A quick run's figures are for a look; the file keeps those of whole runs.
+      if (isMeasured && !quick) saveSection(section, TOPICS);
+      missed += findings.rows.filter(({ met }) => met === false).length;
     } catch (error) {
       if (ending) return;
       failed.push(topic.name);
       say(`## ${topic.title}\n\nFailed: ${error instanceof Error ? error.message : String(error)}\n`);
     }
   }
-  const missed = results.flatMap(({ rows }) => rows.filter(({ met }) => met === false)).length;
-  await end(
-    `${missed} goals missed${failed.length > 0 ? `; failed: ${failed.join(', ')}` : ''}.`,
-    failed.length > 0 ? 1 : 0,
-  );
+  const failures = failed.length > 0 ? `; failed: ${failed.join(', ')}` : '';
+  await end(`${missed} goals missed${failures}.`, failed.length > 0 ? 1 : 0);
 }
 
 function createBench(): Bench {

@@ -5,6 +5,9 @@ import { firstAnswer, freePort } from './exchange.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
+// As `npm start` does.
+const HEAP = ['--max-semi-space-size=4', '--max-old-space-size=256'];
+
 /** The site, started as `npm start` does. */
 export interface App {
   readonly url: string;
@@ -40,7 +43,7 @@ export async function startApp({ dataDir, root = ROOT, tempDir, settings = {} }:
   const url = `http://127.0.0.1:${port}`;
   const own = { DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: url };
   const started = performance.now();
-  const { process: child, stop } = run(process.execPath, ['scripts/start.ts'], {
+  const { process: child, stop } = run(process.execPath, [...HEAP, 'scripts/start.ts'], {
     cwd: root,
     env: { PATH, HOME, TMPDIR: tempDir ?? sharedTempDir, ...own, ...settings },
     stdio: ['ignore', log, log],

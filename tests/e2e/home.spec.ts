@@ -30,7 +30,7 @@ test('the hero makes its claims and its buttons lead on', async ({ page }) => {
 });
 
 test('the drawing in the hero can be held and continued', async ({ page }) => {
-  await page.goto('/');
+  await page.goto('/', { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Pause the animation' }).click();
   await expect(page.getByRole('button', { name: 'Continue the animation' })).toBeVisible();
 });

@@ -27,7 +27,7 @@ async function run(bench: Bench): Promise<Findings> {
 
   const { app, bare, front } = await takeTurns<string>(
     { app: { url: `${site.url}/`, pid: site.pid }, ...rivals },
-    { rounds: bench.quick ? 3 : 5, seconds: bench.quick ? 1 : 3, connections: 32, headers: BROWSER_HEADERS },
+    { rounds: bench.quick ? 2 : 5, seconds: bench.quick ? 1 : 3, connections: 32, headers: BROWSER_HEADERS },
   );
   for (const rival of Object.values(rivals)) await rival.stop();
   if (!app || !bare) throw new Error('The app and its rival were not both measured');

@@ -35,7 +35,7 @@ async function run(bench: Bench): Promise<Findings> {
     if (headers === ASKED) assertSame(expected, await get(rival.url, headers), 'node:http');
     const { app, bare } = await takeTurns(
       { app: { url: url + path, pid }, bare: rival },
-      { rounds: bench.quick ? 3 : 5, seconds: bench.quick ? 1 : 2, connections: 32, headers },
+      { rounds: bench.quick ? 2 : 5, seconds: bench.quick ? 1 : 2, connections: 32, headers },
     );
     await rival.stop();
     rows.push(

@@ -38,7 +38,7 @@ async function run(bench: Bench): Promise<Findings> {
   const samples: Sizes[] = [];
   const sampler = setInterval(() => samples.push(sizesOf(app)), SAMPLE_MS);
   const { perSecond } = await measureLoad(app, {
-    seconds: bench.quick ? 8 : 20,
+    seconds: bench.quick ? 6 : 20,
     connections: 32,
     headers: BROWSER_HEADERS,
     script,

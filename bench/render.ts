@@ -31,7 +31,7 @@ async function run(bench: Bench): Promise<Findings> {
 
   const { app, bare } = await takeTurns(
     { app: { url, pid: site.pid }, bare: rival },
-    { rounds: bench.quick ? 3 : 5, seconds: bench.quick ? 2 : 4, connections: 8, headers: HEADERS },
+    { rounds: bench.quick ? 2 : 5, seconds: bench.quick ? 2 : 4, connections: 8, headers: HEADERS },
   );
   await rival.stop();
   return {

@@ -38,6 +38,13 @@ it('runs a job that was sent', async () => {
   await vi.waitFor(() => expect(done).toEqual([expect.stringMatching(/^simple [0-9a-f-]{36}$/)]), within);
 });
 
+it('works through what has piled up without waiting in between', async () => {
+  await db.transaction(async (tx) => {
+    for (let number = 0; number < 20; number += 1) await queue.send(tx, 'work', { name: `piled ${number}` });
+  });
+  await vi.waitFor(() => expect(done).toHaveLength(20), within);
+});
+
 it('has no job of a transaction that did not commit', async () => {
   const failing = db.transaction(async (tx) => {
     await queue.send(tx, 'work', { name: 'taken back' });

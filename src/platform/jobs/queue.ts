@@ -60,8 +60,10 @@ export async function startQueue(connection: pg.PoolConfig, log: Logger): Promis
       handle: (data: Data, jobId: string) => Promise<void>,
     ) {
       await ensureQueue(name, policy);
-      await boss.work<Data>(name, POLLING, async ([job]) => {
+      const worker = await boss.work<Data>(name, POLLING, async ([job]) => {
         if (!job) return;
+        // One job at a time, so that a crash repeats one at most; where one was, the next is looked for at once.
+        boss.notifyWorker(worker);
         log.debug({ queue: name, job: job.id }, 'job');
         await handle(job.data, job.id);
       });

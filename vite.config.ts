@@ -22,22 +22,33 @@ export default defineConfig({
     }),
     react(),
   ],
-  build: { target: 'es2023', assetsInlineLimit: 0, reportCompressedSize: false },
+  build: {
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    // The first script would list what every other page imports. Pages are fetched when their link is pointed at, early enough.
+    modulePreload: false,
+  },
   environments: {
     client: {
       build: {
         rolldownOptions: {
+          // A list of paths and limits is not carried about for the two that a page needs.
+          optimization: { inlineConst: { mode: 'all', pass: 2 } },
           output: {
             // Every page needs these: one file each compresses better than the dozen the bundler would make of them.
             codeSplitting: {
               groups: [
                 {
                   name: 'framework',
+                  // What only some pages need of it travels with them.
+                  tags: ['$initial'],
                   test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|use-sync-external-store)[\\/]/,
                 },
                 {
                   name: 'shell',
-                  test: /src[\\/](pages[\\/]shell|ui[\\/][^\\/]+\.tsx?|lib[\\/][^\\/]+\.ts)|site\.config\.ts/,
+                  // What stands in a folder of theirs is fetched when it is needed, and so are these few.
+                  test: /src[\\/](pages[\\/]shell|ui|lib)[\\/](?!form-field|search-field|common-passwords|same-site-path)[^\\/]+\.tsx?$|site\.config\.ts/,
                 },
               ],
             },

@@ -1,4 +1,4 @@
-import { SESSION_COOKIE } from '#platform/auth/session-cookie.ts';
+import { SESSION_COOKIE } from '#platform/auth/cookies.ts';
 import { tempFolder } from './tools/closing.ts';
 import { assertSame, BROWSER_HEADERS, get } from './tools/exchange.ts';
 import { rateText, ratioRow } from './tools/rates.ts';

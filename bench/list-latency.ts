@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import path from 'node:path';
 import pg from 'pg';
 import { readArticles } from '#content/articles.ts';
-import { SESSION_COOKIE } from '#platform/auth/session-cookie.ts';
+import { SESSION_COOKIE } from '#platform/auth/cookies.ts';
 import { APP_DATABASE, SUPERUSER } from '#platform/db/embedded/settings.ts';
 import { type App, postmasterOf, startApp } from './tools/app.ts';
 import { tempFolder } from './tools/closing.ts';

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { SESSION_COOKIE } from '#platform/auth/session-cookie.ts';
+import { SESSION_COOKIE } from '#platform/auth/cookies.ts';
 import { type App, postmasterOf } from './tools/app.ts';
 import { tempFolder } from './tools/closing.ts';
 import { BROWSER_HEADERS } from './tools/exchange.ts';

@@ -6,19 +6,32 @@ import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../scripts/build.ts';
 import { bytes } from './bytes.ts';
 import { cachedPage } from './cached-page.ts';
+import { hashing } from './hashing.ts';
 import { jsonList } from './json-list.ts';
 import { lighthouseMobile } from './lighthouse.ts';
 import { listLatency } from './list-latency.ts';
 import { memory } from './memory.ts';
 import { render } from './render.ts';
 import { saveSection, sectionOf } from './results.ts';
+import { session } from './session.ts';
 import { start } from './start.ts';
 import { type App, startApp } from './tools/app.ts';
 import { closeAll, tempFolder } from './tools/closing.ts';
 import { isInstalled } from './tools/wrk.ts';
 import type { Bench, Findings, Topic } from './topic.ts';
 
-const TOPICS: readonly Topic[] = [cachedPage, jsonList, render, start, memory, bytes, lighthouseMobile, listLatency];
+const TOPICS: readonly Topic[] = [
+  cachedPage,
+  jsonList,
+  session,
+  hashing,
+  render,
+  start,
+  memory,
+  bytes,
+  lighthouseMobile,
+  listLatency,
+];
 const LIMIT_MS = { whole: 12 * 60_000, quick: 3 * 60_000 };
 const WITHOUT_WRK: Findings = {
   rows: [{ what: 'Everything here', measured: 'not measured (install wrk)' }],

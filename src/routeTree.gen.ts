@@ -10,14 +10,23 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as AccountRouteImport } from './routes/account'
 import { Route as CookiesRouteImport } from './routes/cookies'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as RegisterRouteImport } from './routes/register'
+import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as TermsRouteImport } from './routes/terms'
+import { Route as VerifyEmailRouteImport } from './routes/verify-email'
+import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as ContactOutcomeRouteImport } from './routes/contact/$outcome'
 import { Route as InsightsIndexRouteImport } from './routes/insights/index'
 import { Route as MentorIndexRouteImport } from './routes/mentor/index'
+import { Route as MentorDashboardRouteImport } from './routes/mentor/dashboard'
+import { Route as NewsletterOutcomeRouteImport } from './routes/newsletter/$outcome'
+import { Route as NewsletterConfirmRouteImport } from './routes/newsletter/confirm'
+import { Route as NewsletterPreferencesRouteImport } from './routes/newsletter/preferences'
+import { Route as NewsletterUnsubscribeRouteImport } from './routes/newsletter/unsubscribe'
 import { Route as InsightsArticlesSlugRouteImport } from './routes/insights/articles.$slug'
 import { Route as InsightsCaseStudiesKeyRouteImport } from './routes/insights/case-studies.$key'
 import { Route as InsightsWhitePapersKeyRouteImport } from './routes/insights/white-papers.$key'
@@ -25,6 +34,11 @@ import { Route as InsightsWhitePapersKeyRouteImport } from './routes/insights/wh
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountRoute = AccountRouteImport.update({
+  id: '/account',
+  path: '/account',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CookiesRoute = CookiesRouteImport.update({
@@ -47,9 +61,24 @@ const RegisterRoute = RegisterRouteImport.update({
   path: '/register',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TermsRoute = TermsRouteImport.update({
   id: '/terms',
   path: '/terms',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VerifyEmailRoute = VerifyEmailRouteImport.update({
+  id: '/verify-email',
+  path: '/verify-email',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/admin/',
+  path: '/admin/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ContactOutcomeRoute = ContactOutcomeRouteImport.update({
@@ -65,6 +94,31 @@ const InsightsIndexRoute = InsightsIndexRouteImport.update({
 const MentorIndexRoute = MentorIndexRouteImport.update({
   id: '/mentor/',
   path: '/mentor/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MentorDashboardRoute = MentorDashboardRouteImport.update({
+  id: '/mentor/dashboard',
+  path: '/mentor/dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NewsletterOutcomeRoute = NewsletterOutcomeRouteImport.update({
+  id: '/newsletter/$outcome',
+  path: '/newsletter/$outcome',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NewsletterConfirmRoute = NewsletterConfirmRouteImport.update({
+  id: '/newsletter/confirm',
+  path: '/newsletter/confirm',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NewsletterPreferencesRoute = NewsletterPreferencesRouteImport.update({
+  id: '/newsletter/preferences',
+  path: '/newsletter/preferences',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NewsletterUnsubscribeRoute = NewsletterUnsubscribeRouteImport.update({
+  id: '/newsletter/unsubscribe',
+  path: '/newsletter/unsubscribe',
   getParentRoute: () => rootRouteImport,
 } as any)
 const InsightsArticlesSlugRoute = InsightsArticlesSlugRouteImport.update({
@@ -85,12 +139,21 @@ const InsightsWhitePapersKeyRoute = InsightsWhitePapersKeyRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/account': typeof AccountRoute
   '/cookies': typeof CookiesRoute
   '/login': typeof LoginRoute
   '/privacy': typeof PrivacyRoute
   '/register': typeof RegisterRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/terms': typeof TermsRoute
+  '/verify-email': typeof VerifyEmailRoute
   '/contact/$outcome': typeof ContactOutcomeRoute
+  '/mentor/dashboard': typeof MentorDashboardRoute
+  '/newsletter/$outcome': typeof NewsletterOutcomeRoute
+  '/newsletter/confirm': typeof NewsletterConfirmRoute
+  '/newsletter/preferences': typeof NewsletterPreferencesRoute
+  '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
+  '/admin/': typeof AdminIndexRoute
   '/insights/': typeof InsightsIndexRoute
   '/mentor/': typeof MentorIndexRoute
   '/insights/articles/$slug': typeof InsightsArticlesSlugRoute
@@ -99,12 +162,21 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/account': typeof AccountRoute
   '/cookies': typeof CookiesRoute
   '/login': typeof LoginRoute
   '/privacy': typeof PrivacyRoute
   '/register': typeof RegisterRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/terms': typeof TermsRoute
+  '/verify-email': typeof VerifyEmailRoute
   '/contact/$outcome': typeof ContactOutcomeRoute
+  '/mentor/dashboard': typeof MentorDashboardRoute
+  '/newsletter/$outcome': typeof NewsletterOutcomeRoute
+  '/newsletter/confirm': typeof NewsletterConfirmRoute
+  '/newsletter/preferences': typeof NewsletterPreferencesRoute
+  '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
+  '/admin': typeof AdminIndexRoute
   '/insights': typeof InsightsIndexRoute
   '/mentor': typeof MentorIndexRoute
   '/insights/articles/$slug': typeof InsightsArticlesSlugRoute
@@ -114,12 +186,21 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/account': typeof AccountRoute
   '/cookies': typeof CookiesRoute
   '/login': typeof LoginRoute
   '/privacy': typeof PrivacyRoute
   '/register': typeof RegisterRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/terms': typeof TermsRoute
+  '/verify-email': typeof VerifyEmailRoute
   '/contact/$outcome': typeof ContactOutcomeRoute
+  '/mentor/dashboard': typeof MentorDashboardRoute
+  '/newsletter/$outcome': typeof NewsletterOutcomeRoute
+  '/newsletter/confirm': typeof NewsletterConfirmRoute
+  '/newsletter/preferences': typeof NewsletterPreferencesRoute
+  '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
+  '/admin/': typeof AdminIndexRoute
   '/insights/': typeof InsightsIndexRoute
   '/mentor/': typeof MentorIndexRoute
   '/insights/articles/$slug': typeof InsightsArticlesSlugRoute
@@ -130,12 +211,21 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/account'
     | '/cookies'
     | '/login'
     | '/privacy'
     | '/register'
+    | '/reset-password'
     | '/terms'
+    | '/verify-email'
     | '/contact/$outcome'
+    | '/mentor/dashboard'
+    | '/newsletter/$outcome'
+    | '/newsletter/confirm'
+    | '/newsletter/preferences'
+    | '/newsletter/unsubscribe'
+    | '/admin/'
     | '/insights/'
     | '/mentor/'
     | '/insights/articles/$slug'
@@ -144,12 +234,21 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/account'
     | '/cookies'
     | '/login'
     | '/privacy'
     | '/register'
+    | '/reset-password'
     | '/terms'
+    | '/verify-email'
     | '/contact/$outcome'
+    | '/mentor/dashboard'
+    | '/newsletter/$outcome'
+    | '/newsletter/confirm'
+    | '/newsletter/preferences'
+    | '/newsletter/unsubscribe'
+    | '/admin'
     | '/insights'
     | '/mentor'
     | '/insights/articles/$slug'
@@ -158,12 +257,21 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/account'
     | '/cookies'
     | '/login'
     | '/privacy'
     | '/register'
+    | '/reset-password'
     | '/terms'
+    | '/verify-email'
     | '/contact/$outcome'
+    | '/mentor/dashboard'
+    | '/newsletter/$outcome'
+    | '/newsletter/confirm'
+    | '/newsletter/preferences'
+    | '/newsletter/unsubscribe'
+    | '/admin/'
     | '/insights/'
     | '/mentor/'
     | '/insights/articles/$slug'
@@ -173,12 +281,21 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AccountRoute: typeof AccountRoute
   CookiesRoute: typeof CookiesRoute
   LoginRoute: typeof LoginRoute
   PrivacyRoute: typeof PrivacyRoute
   RegisterRoute: typeof RegisterRoute
+  ResetPasswordRoute: typeof ResetPasswordRoute
   TermsRoute: typeof TermsRoute
+  VerifyEmailRoute: typeof VerifyEmailRoute
   ContactOutcomeRoute: typeof ContactOutcomeRoute
+  MentorDashboardRoute: typeof MentorDashboardRoute
+  NewsletterOutcomeRoute: typeof NewsletterOutcomeRoute
+  NewsletterConfirmRoute: typeof NewsletterConfirmRoute
+  NewsletterPreferencesRoute: typeof NewsletterPreferencesRoute
+  NewsletterUnsubscribeRoute: typeof NewsletterUnsubscribeRoute
+  AdminIndexRoute: typeof AdminIndexRoute
   InsightsIndexRoute: typeof InsightsIndexRoute
   MentorIndexRoute: typeof MentorIndexRoute
   InsightsArticlesSlugRoute: typeof InsightsArticlesSlugRoute
@@ -193,6 +310,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/account': {
+      id: '/account'
+      path: '/account'
+      fullPath: '/account'
+      preLoaderRoute: typeof AccountRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/cookies': {
@@ -223,11 +347,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RegisterRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/reset-password': {
+      id: '/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof ResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/terms': {
       id: '/terms'
       path: '/terms'
       fullPath: '/terms'
       preLoaderRoute: typeof TermsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/verify-email': {
+      id: '/verify-email'
+      path: '/verify-email'
+      fullPath: '/verify-email'
+      preLoaderRoute: typeof VerifyEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/': {
+      id: '/admin/'
+      path: '/admin'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AdminIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/contact/$outcome': {
@@ -249,6 +394,41 @@ declare module '@tanstack/react-router' {
       path: '/mentor'
       fullPath: '/mentor/'
       preLoaderRoute: typeof MentorIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/mentor/dashboard': {
+      id: '/mentor/dashboard'
+      path: '/mentor/dashboard'
+      fullPath: '/mentor/dashboard'
+      preLoaderRoute: typeof MentorDashboardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/newsletter/$outcome': {
+      id: '/newsletter/$outcome'
+      path: '/newsletter/$outcome'
+      fullPath: '/newsletter/$outcome'
+      preLoaderRoute: typeof NewsletterOutcomeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/newsletter/confirm': {
+      id: '/newsletter/confirm'
+      path: '/newsletter/confirm'
+      fullPath: '/newsletter/confirm'
+      preLoaderRoute: typeof NewsletterConfirmRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/newsletter/preferences': {
+      id: '/newsletter/preferences'
+      path: '/newsletter/preferences'
+      fullPath: '/newsletter/preferences'
+      preLoaderRoute: typeof NewsletterPreferencesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/newsletter/unsubscribe': {
+      id: '/newsletter/unsubscribe'
+      path: '/newsletter/unsubscribe'
+      fullPath: '/newsletter/unsubscribe'
+      preLoaderRoute: typeof NewsletterUnsubscribeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/insights/articles/$slug': {
@@ -277,12 +457,21 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AccountRoute: AccountRoute,
   CookiesRoute: CookiesRoute,
   LoginRoute: LoginRoute,
   PrivacyRoute: PrivacyRoute,
   RegisterRoute: RegisterRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
   TermsRoute: TermsRoute,
+  VerifyEmailRoute: VerifyEmailRoute,
   ContactOutcomeRoute: ContactOutcomeRoute,
+  MentorDashboardRoute: MentorDashboardRoute,
+  NewsletterOutcomeRoute: NewsletterOutcomeRoute,
+  NewsletterConfirmRoute: NewsletterConfirmRoute,
+  NewsletterPreferencesRoute: NewsletterPreferencesRoute,
+  NewsletterUnsubscribeRoute: NewsletterUnsubscribeRoute,
+  AdminIndexRoute: AdminIndexRoute,
   InsightsIndexRoute: InsightsIndexRoute,
   MentorIndexRoute: MentorIndexRoute,
   InsightsArticlesSlugRoute: InsightsArticlesSlugRoute,

@@ -26,7 +26,7 @@ export function ratioRow(what: string, of: Rates, to: Rates, goal?: number): Row
   };
 }
 
-// The median of the ratios of each round: what slows the machine down slows both sides of a round.
-function pairedRatio(of: readonly number[], to: readonly number[]): number {
+/** The median of the ratios of each round: what slows the machine down slows both sides of a round. */
+export function pairedRatio(of: readonly number[], to: readonly number[]): number {
   return median(of.map((value, round) => value / (to[round] ?? Number.NaN)));
 }

@@ -9,6 +9,8 @@ import type { Rates } from './rates.ts';
 export interface Contender {
   readonly url: string;
   readonly pid: number;
+  /** Sent beside the load's. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface Load {
@@ -25,8 +27,12 @@ export function isInstalled(program: string, versionFlag: string): boolean {
 }
 
 /** Has one wrk thread ask for `seconds`. @throws Error when any answer is not a success */
-export async function measureLoad({ url, pid }: Contender, { seconds, connections, headers, script }: Load) {
+export async function measureLoad(
+  { url, pid, ...contender }: Contender,
+  { seconds, connections, script, ...load }: Load,
+) {
   if (new URL(url).hostname !== '127.0.0.1') throw new Error('Load goes to this machine only');
+  const headers = { ...load.headers, ...contender.headers };
   const asked = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const args = ['-t1', `-c${connections}`, `-d${seconds}s`, ...asked, ...(script ? ['-s', script] : []), url];
   const before = cpuSeconds(pid);

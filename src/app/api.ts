@@ -1,17 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
+import { accountRoutes } from '#features/accounts/server/account.routes.ts';
+import { accountFormRoutes } from '#features/accounts/server/account-forms.routes.ts';
+import type { AccountsDeps } from '#features/accounts/server/accounts.service.ts';
+import { createDevices } from '#features/accounts/server/devices.service.ts';
+import { signInRoutes } from '#features/accounts/server/sign-in.routes.ts';
+import { twoFactorRoutes } from '#features/accounts/server/two-factor.routes.ts';
+import { userRoutes } from '#features/accounts/server/users.routes.ts';
 import { blogRoutes } from '#features/blog/server/blog.routes.ts';
 import { caseStudyRoutes } from '#features/case-studies/server/case-studies.routes.ts';
 import { contactRoutes } from '#features/contact/server/contact.routes.ts';
 import { learningRoutes } from '#features/learning/server/learning.routes.ts';
+import { newsletterRoutes } from '#features/newsletter/server/newsletter.routes.ts';
 import { teamRoutes } from '#features/team/server/team.routes.ts';
 import { whitepaperRoutes } from '#features/whitepapers/server/whitepapers.routes.ts';
-import { carriesSession } from '#platform/auth/session-cookie.ts';
+import { carriesSession, cookieRules } from '#platform/auth/cookies.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { replyToError } from '#platform/http/error-reply.ts';
 import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
 import { limitBody, refuseForeignOrigin, requireBodyType } from '#platform/http/guards.ts';
 import { DATA_POLICY, securityHeaders } from '#platform/http/security-headers.ts';
+import { accountNeighbours } from './account-neighbours.ts';
 import { healthRoutes } from './health.routes.ts';
 import { mediaRoutes } from './media.routes.ts';
 import { openApiRoutes } from './openapi.routes.ts';
@@ -49,13 +58,20 @@ export function createApi(world: World): Hono<HttpEnv> {
     await world.clock.sync().catch((error: unknown) => c.get('log').warn({ err: error }, 'content version not read'));
   });
 
+  const accounts = accountsDeps(world);
   api.route('/', healthRoutes(world));
+  api.route('/', signInRoutes(accounts));
+  api.route('/', accountFormRoutes(accounts));
+  api.route('/', accountRoutes(accounts));
+  api.route('/', twoFactorRoutes(accounts));
+  api.route('/', userRoutes(accounts));
   api.route('/', teamRoutes(world));
   api.route('/', blogRoutes(world));
   api.route('/', whitepaperRoutes(world));
   api.route('/', caseStudyRoutes(world));
   api.route('/', learningRoutes(world));
   api.route('/', contactRoutes(world));
+  api.route('/', newsletterRoutes(world));
   api.route('/', mediaRoutes(world));
   api.route('/', sitemapRoutes(world));
   api.route('/', openApiRoutes(api));
@@ -63,4 +79,19 @@ export function createApi(world: World): Hono<HttpEnv> {
     throw new DeclaredError(httpErrors.notFound);
   });
   return api;
+}
+
+// Writes that have no limit of their own (decisions.md, API conventions).
+const WRITES = { name: 'write', points: 60, seconds: 60 };
+const ADMIN_WRITES = { name: 'admin-write', points: 600, seconds: 60 };
+
+function accountsDeps(world: World): AccountsDeps {
+  return {
+    ...world,
+    limitWrites: world.limit(WRITES),
+    limitAdminWrites: world.limit(ADMIN_WRITES),
+    cookies: cookieRules(world.publicUrl),
+    devices: createDevices(world),
+    neighbours: accountNeighbours(world),
+  };
 }

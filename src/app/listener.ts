@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { RenderContext } from '#lib/render-context.ts';
-import { carriesSession } from '#platform/auth/session-cookie.ts';
+import { carriesSession } from '#platform/auth/cookies.ts';
 import { createPageCache, type PageCache } from '#platform/cache/page-cache.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
@@ -37,7 +37,12 @@ export function createListener(
       if (cookie) inner.set('cookie', cookie);
       return api.fetch(new Request(publicUrl + path, { ...init, headers: inner }), LOCAL);
     };
-    return renderPage(request, { fetchApi, nonce, publicUrl });
+    return renderPage(request, {
+      fetchApi,
+      nonce,
+      publicUrl,
+      carriesSession: carriesSession({ cookie: cookie ?? undefined }),
+    });
   };
 
   const pages = new Hono<HttpEnv>().route('/', api);

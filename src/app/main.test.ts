@@ -6,7 +6,7 @@ import { Agent, get } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
 import { type AppProcess, runApp } from './testing/run-app.ts';
 import { ROOT_DIR } from './world.ts';
@@ -38,7 +38,8 @@ const run = (env: Record<string, string>) => {
   started.push(app);
   return app;
 };
-const withDatabase = (env: Record<string, string> = {}) => run({ DATABASE_URL: database.url, ...env });
+const AUTH_SECRET = 'a secret of at least thirty-two characters';
+const withDatabase = (env: Record<string, string> = {}) => run({ DATABASE_URL: database.url, AUTH_SECRET, ...env });
 
 /** Waits for a start to fail and returns the one sentence it printed. */
 async function refusal(app: AppProcess): Promise<string> {
@@ -48,9 +49,40 @@ async function refusal(app: AppProcess): Promise<string> {
   return app.printed().trim();
 }
 
+/** The first administrator as a start tells of them, right after the address. */
+async function toldAdmin(app: AppProcess): Promise<{ email: string; password: string }> {
+  const told = await vi.waitFor(
+    () => {
+      const found = /first administrator is (\S+) with the password (\S+) {2}\(shown only now\)/.exec(app.printed());
+      if (!found) throw new Error(`no administrator in:\n${app.printed()}`);
+      return found;
+    },
+    { timeout: 10_000, interval: 20 },
+  );
+  return { email: told[1] ?? '', password: told[2] ?? '' };
+}
+
+/** Signs in over HTTP. @returns the Cookie header of the session */
+async function sessionOf(address: string, email: string, password: string): Promise<string> {
+  const reply = await fetch(`${address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  expect(reply.status).toBe(200);
+  return reply.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
 describe('a start that cannot be', () => {
   it('for a wrong setting names it', async () => {
     expect(await refusal(run({ TRUST_PROXY: 'yes' }))).toContain('The setting TRUST_PROXY must be a whole number');
+  });
+
+  it('for a database without a secret names it', async () => {
+    expect(await refusal(run({ DATABASE_URL: database.url }))).toContain('The setting AUTH_SECRET is needed');
   });
 
   it.skipIf(process.platform !== 'linux')('for a data folder that cannot be made names it', async () => {
@@ -68,11 +100,11 @@ describe('a start that cannot be', () => {
   });
 
   it('for a database that does not answer names it without its password', async () => {
-    const sentence = await refusal(run({ DATABASE_URL: 'postgres://site:hunter2@127.0.0.1:9/content' }));
+    const sentence = await refusal(withDatabase({ DATABASE_URL: 'postgres://site:hunter2@127.0.0.1:9/content' }));
     expect(sentence).toMatch(/database content on 127\.0\.0\.1:9 does not answer: .*ECONNREFUSED.*DATABASE_URL/);
     expect(sentence).not.toContain('hunter2');
     const missing = database.url.replace(database.connection.database, 'never_made');
-    expect(await refusal(run({ DATABASE_URL: missing }))).toMatch(/"never_made" does not exist/);
+    expect(await refusal(withDatabase({ DATABASE_URL: missing }))).toMatch(/"never_made" does not exist/);
   });
 
   it('for a database of a newer version says so and changes nothing', async () => {
@@ -117,6 +149,8 @@ describe('a running app', () => {
   it('has its data folder for itself, and leaves it to the next one whole', async () => {
     const first = run({});
     expect((await fetch(`${await first.address}/readyz`)).status).toBe(200);
+    const { email, password } = await toldAdmin(first);
+    const cookie = await sessionOf(await first.address, email, password);
     const second = run({});
     expect(await refusal(second)).toMatch(/Another Greatcircle is already running on .*DATA_DIR/);
     const message = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', message: 'kept over a restart' };
@@ -131,6 +165,9 @@ describe('a running app', () => {
 
     const third = run({});
     expect((await fetch(`${await third.address}/readyz`)).status).toBe(200);
+    // The secret was kept with the data: who was signed in still is. The password was told once.
+    expect((await fetch(`${await third.address}/api/auth/me`, { headers: { cookie } })).status).toBe(200);
+    expect(third.printed()).not.toMatch(/administrator|password/);
     third.child.kill('SIGTERM');
     expect(await third.exit).toEqual({ code: 0, signal: null });
   });

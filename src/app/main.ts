@@ -6,6 +6,7 @@ import { createLogger, type Logger } from '#platform/config/logger.ts';
 import { StartupError } from '#platform/config/startup-error.ts';
 import { startEmbeddedDatabase } from '#platform/db/embedded/embedded-database.ts';
 import { site } from '#site';
+import type { FirstAdmin } from './first-admin.ts';
 import { createListener } from './listener.ts';
 import { startFailure } from './start-failure.ts';
 import { createWorld, ROOT_DIR } from './world.ts';
@@ -44,7 +45,7 @@ async function run(config: Config, log: Logger, dev: boolean): Promise<void> {
     closers.push(() => closeServer(server));
     front.attach?.(server);
     await listen(server, config);
-    announce(server, config);
+    announce(server, config, world.firstAdmin);
   } catch (error) {
     for (const close of closers.splice(0).reverse()) await close();
     throw error;
@@ -103,8 +104,11 @@ async function closeServer(server: Server): Promise<void> {
   await closed;
 }
 
-function announce(server: Server, config: Config): void {
+function announce(server: Server, config: Config, admin: FirstAdmin | undefined): void {
   const { port } = server.address() as AddressInfo;
   const address = config.port === 0 ? `http://${config.host}:${port}` : config.publicUrl;
   process.stdout.write(`\n  ${site.brand.name} is on ${address}  (Ctrl+C stops it)\n\n`);
+  if (!admin) return;
+  const password = admin.password === undefined ? '' : ` with the password ${admin.password}  (shown only now)`;
+  process.stdout.write(`  The first administrator is ${admin.email}${password}\n\n`);
 }

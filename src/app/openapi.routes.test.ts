@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { addUser, aSignup, PASSWORD, signedIn } from '#features/accounts/server/accounts.fixtures.ts';
 import { aBlogPost } from '#features/blog/server/blog.fixtures.ts';
 import { insertPosts } from '#features/blog/server/blog.store.ts';
 import { aLearningPath } from '#features/learning/server/learning.fixtures.ts';
@@ -85,21 +86,67 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  it('tells the 401 of every call that is not for everyone, and the 403 of an administrator’s', async () => {
+    const member = await signedIn(app, (await addUser(app.world.db)).email);
+    for (const { path, method, responses, requestBody } of operations()) {
+      const init = {
+        method: method.toUpperCase(),
+        ...(requestBody && { body: '{}', headers: { 'content-type': 'application/json' } }),
+      };
+      const { status } = await app.fetch(path.replace(/\{\w+\}/g, '1'), init);
+      const forAdmins = method === 'get' && (await member.fetch(path)).status === 403;
+      expect([method, path, Object.keys(responses)]).toEqual([method, path, expect.arrayContaining([`${status}`])]);
+      if (forAdmins) expect([path, Object.keys(responses)]).toEqual([path, expect.arrayContaining(['403'])]);
+    }
+  });
+
   it('describes what is really replied', async () => {
     await insertPosts(app.world.db, [aBlogPost()]);
     await insertLearningPath(app.world.db, aLearningPath());
-    const lists = operations().filter(({ path, method }) => method === 'get' && !path.includes('{'));
-    for (const { path, responses } of lists) {
-      for (const [status, query] of [
-        ['200', ''],
-        ['400', '?limit=0'],
-      ] as const) {
+    const admin = await app.adminBrowser();
+    const reads = operations().filter(({ path, method }) => method === 'get' && !path.includes('{'));
+    expect(reads.length).toBeGreaterThan(8);
+    for (const { path, parameters = [], responses } of reads) {
+      // Without a token, say, there is no 200 to be had.
+      const isWhole = !parameters.some(({ required }) => required);
+      const isList = parameters.some(({ name }) => name === 'limit');
+      const expectedReplies = [
+        [isWhole ? '200' : '400', admin.fetch, path],
+        ...(isList ? ([['400', admin.fetch, `${path}?limit=0`]] as const) : []),
+        ...('401' in responses ? ([['401', app.fetch, path]] as const) : []),
+      ] as const;
+      for (const [status, fetchPath, address] of expectedReplies) {
         const schema = responses[status]?.content?.['application/json']?.schema ?? {};
-        const reply = await app.fetch(path + query);
-        expect(String(reply.status)).toBe(status);
-        expect(z.fromJSONSchema(schema).safeParse(await reply.json()).error).toBeUndefined();
+        const reply = await fetchPath(address);
+        expect([address, String(reply.status)]).toEqual([address, status]);
+        expect([address, z.fromJSONSchema(schema).safeParse(await reply.json()).error]).toEqual([address, undefined]);
       }
     }
+  });
+
+  it('describes the replies to a person’s own calls, from sign-up to deletion', async () => {
+    const browser = app.browser();
+    const { email, ...rest } = aSignup();
+    const told = async (method: 'post' | 'patch' | 'delete', path: string, body: unknown, status = 200) => {
+      const reply = await browser.send(path, body, { method: method.toUpperCase() });
+      const schema = document.paths[path]?.[method]?.responses[String(status)]?.content?.['application/json']?.schema;
+      expect([path, reply.status, schema]).toEqual([path, status, expect.anything()]);
+      expect(z.fromJSONSchema(schema ?? {}).safeParse(await reply.json()).error).toBeUndefined();
+    };
+    await told('post', '/api/auth/signup', { email, ...rest });
+    await told('post', '/api/auth/signup', { email, ...rest }, 409);
+    await told('post', '/api/auth/signup', {}, 400);
+    await told('patch', '/api/auth/me', { firstName: 'Grace', interests: ['Slots'] });
+    await told('post', '/api/auth/change-password', { currentPassword: 'wrong', newPassword: PASSWORD }, 400);
+    await told('post', '/api/auth/two-factor/setup', { password: PASSWORD });
+    await told('post', '/api/auth/two-factor/enable', { code: '000000' }, 401);
+    await told('post', '/api/auth/reset-password', { email });
+    await told('post', '/api/auth/reset-password/confirm', { token: 'x', password: PASSWORD }, 400);
+    await told('post', '/api/auth/verify-email', { token: 'x' }, 400);
+    await told('post', '/api/auth/login', { email, password: 'wrong' }, 401);
+    await told('post', '/api/auth/login', { email, password: PASSWORD });
+    await told('delete', '/api/auth/me', {});
+    await told('post', '/api/auth/logout', {});
   });
 });
 

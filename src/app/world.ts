@@ -1,5 +1,12 @@
 import path from 'node:path';
 import type pg from 'pg';
+import { startAccountJobs } from '#features/accounts/server/accounts.jobs.ts';
+import { confirmationMail, resetMail } from '#features/accounts/server/accounts.mail.ts';
+import { suppressAddress } from '#features/newsletter/server/newsletter.store.ts';
+import { type Auth, createAuth } from '#platform/auth/auth.ts';
+import { authSecret } from '#platform/auth/auth-secret.ts';
+import { createGuards, type Guards } from '#platform/auth/guards.ts';
+import { createSessionReader } from '#platform/auth/session-reader.ts';
 import { type ContentClock, startContentClock } from '#platform/cache/content-clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import { prepareDataDir } from '#platform/config/data-dir.ts';
@@ -8,12 +15,13 @@ import { openDb, openPool, type RootDb } from '#platform/db/db.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { once } from '#platform/db/once.ts';
 import { reachDatabase } from '#platform/db/reach-database.ts';
-import { createRateLimiter, type RateLimiter } from '#platform/http/rate-limit.ts';
+import { type Counters, createCounters, createRateLimiter, type RateLimiter } from '#platform/http/rate-limit.ts';
 import { type JobQueue, startQueue } from '#platform/jobs/queue.ts';
 import { createMailer, type SendMail } from '#platform/mail/mailer.ts';
 import { outboxTransport, smtpTransport } from '#platform/mail/transport.ts';
 import { type FileStorage, folderStorage } from '#platform/storage/storage.ts';
 import { site } from '#site';
+import { ensureAdmin, type FirstAdmin } from './first-admin.ts';
 import { startJobs } from './jobs.ts';
 
 /** The world, built once and passed as a record: what slices take their dependencies from. */
@@ -25,6 +33,13 @@ export interface World {
   readonly queue: JobQueue;
   readonly sendMail: SendMail;
   readonly limit: RateLimiter;
+  readonly counters: Counters;
+  /** Signs sessions and links. */
+  readonly secret: string;
+  readonly auth: Auth;
+  readonly guards: Guards;
+  /** Made by this start; its password is told once. */
+  readonly firstAdmin: FirstAdmin | undefined;
   readonly clock: ContentClock;
   readonly contactTo: string;
   readonly publicUrl: string;
@@ -67,8 +82,22 @@ export async function createWorld(config: Config, log: Logger, connection: pg.Po
       transport: config.smtpUrl ? smtpTransport(config.smtpUrl) : outboxTransport(path.join(config.dataDir, 'outbox')),
       brand: { name: site.brand.name, url: config.publicUrl },
       from: config.mailFrom,
+      onHardBounce: (address) => suppressAddress(db, address),
     });
+    const { publicUrl } = config;
+    const secret = await authSecret(config.authSecret, config.dataDir);
+    const auth = createAuth({
+      db,
+      secret,
+      publicUrl,
+      issuer: site.brand.name,
+      log,
+      sendMail,
+      mails: { confirmation: confirmationMail(publicUrl), reset: resetMail(publicUrl) },
+    });
+    await startAccountJobs({ queue, auth });
     await startJobs({ queue, db });
+    const counters = createCounters(pool);
 
     return {
       config,
@@ -77,10 +106,15 @@ export async function createWorld(config: Config, log: Logger, connection: pg.Po
       storage,
       queue,
       sendMail,
-      limit: createRateLimiter(pool),
+      limit: createRateLimiter(counters),
+      counters,
+      secret,
+      auth,
+      guards: createGuards(createSessionReader({ db, secret, publicUrl }), config),
+      firstAdmin: await ensureAdmin(db, config),
       clock,
       contactTo: config.contactTo,
-      publicUrl: config.publicUrl,
+      publicUrl,
       onContentChange: (listener) => listeners.push(listener),
       stop,
     };

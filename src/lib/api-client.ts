@@ -51,6 +51,8 @@ export async function getJson<T>(path: string, signal?: AbortSignal): Promise<T>
 export interface ListPage<T> {
   readonly items: readonly T[];
   readonly nextCursor: string | undefined;
+  /** Of the whole list, where the server tells (X-Total-Count, for admins). */
+  readonly total: number | undefined;
 }
 
 /** Reads a page of a list with the cursor its Link header names. @throws ApiError */
@@ -59,7 +61,8 @@ export async function getListPage<T>(path: string, signal?: AbortSignal): Promis
   const next = /<([^>]*)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
   const nextCursor =
     next === undefined ? undefined : (new URL(next, 'http://own.invalid').searchParams.get('cursor') ?? undefined);
-  return { items: (await response.json()) as T[], nextCursor };
+  const total = response.headers.get('x-total-count');
+  return { items: (await response.json()) as T[], nextCursor, total: total === null ? undefined : Number(total) };
 }
 
 /** Sends JSON and reads the JSON reply (undefined where it is empty). @throws ApiError */

@@ -4,3 +4,10 @@ const publicDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZ
 export function formatDate(iso: string): string {
   return publicDate.format(new Date(iso));
 }
+
+const mailTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+
+/** "Jan 5, 2025, 2:07 PM UTC": a moment, in a mail. */
+export function formatTime(time: Date): string {
+  return `${mailTime.format(time)} UTC`;
+}

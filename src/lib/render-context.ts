@@ -6,6 +6,8 @@ export interface RenderContext {
   /** Undefined for pages that enter the page cache: their inline scripts are allowed by hash. */
   readonly nonce: string | undefined;
   readonly publicUrl: string;
+  /** Whether the request carries a session cookie: without one nobody is signed in. */
+  readonly carriesSession: boolean;
 }
 
 declare module '@tanstack/react-start' {

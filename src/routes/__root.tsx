@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-router';
+import { viewerQuery } from '#features/accounts/ui/viewer.queries.ts';
+import { prime } from '#lib/prime.ts';
 import { Document } from '#pages/shell/document.tsx';
 import { site } from '#site';
 import instrumentSans from '#ui/fonts/instrument-sans.woff2?url';
@@ -7,6 +9,8 @@ import newsreader from '#ui/fonts/newsreader.woff2?url';
 import styles from '#ui/styles.css?url';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  // The first HTML says already who is signed in.
+  loader: ({ context: { queryClient } }) => prime(queryClient, viewerQuery),
   head: () => ({
     meta: [
       { charSet: 'utf-8' },

@@ -1,26 +1,44 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 
-/** A labelled control with its error beside it; the control gets the id and ARIA attributes it needs. */
+export interface ControlAttributes {
+  readonly id: string;
+  readonly 'aria-invalid'?: true;
+  readonly 'aria-describedby'?: string;
+}
+
+/** A labelled control with its hint and its error beside it; the control gets the id and ARIA attributes it needs. */
 export function FormField(props: {
   id: string;
   label: string;
   optional?: boolean;
   error?: string | undefined;
-  children: (control: { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }) => ReactNode;
+  hint?: ReactNode;
+  children: (control: ControlAttributes) => ReactNode;
   className?: string;
 }) {
-  const { id, label, optional, error, children, className } = props;
+  const { id, label, optional, error, hint, children, className } = props;
+  const describedBy = classNames(Boolean(error) && `${id}-error`, Boolean(hint) && `${id}-hint`);
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 flex justify-between text-sm font-semibold">
         {label}
         {optional && <span className="font-normal text-muted">optional</span>}
       </label>
-      {children({ id, ...(error && { 'aria-invalid': true as const, 'aria-describedby': `${id}-error` }) })}
+      {children({
+        id,
+        ...(error && { 'aria-invalid': true as const }),
+        ...(describedBy && { 'aria-describedby': describedBy }),
+      })}
       {error && (
         <p id={`${id}-error`} className="mt-1.5 text-sm text-danger">
           {error}
         </p>
+      )}
+      {hint && (
+        <div id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
+          {hint}
+        </div>
       )}
     </div>
   );

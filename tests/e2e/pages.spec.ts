@@ -40,9 +40,14 @@ test('a failing list on the way back home shows the failure text, not an empty p
   await expect(page.getByRole('heading', { level: 1 })).toContainText('shortest route');
 });
 
-test('signing in and creating an account have an address', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
-  await expect(page).toHaveURL('/login');
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
+test('signing in opens a dialog on the page one is on, and gives the focus back', async ({ page }) => {
+  await page.goto('/privacy', { waitUntil: 'networkidle' });
+  const link = page.getByRole('banner').getByRole('link', { name: 'Sign In' });
+  await expect(link).toHaveAttribute('href', /^\/login/);
+  await link.click();
+  await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeHidden();
+  await expect(link).toBeFocused();
+  await expect(page).toHaveURL('/privacy');
 });

@@ -2,10 +2,13 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Hono } from 'hono';
+import { vi } from 'vitest';
 import { loadConfig } from '#platform/config/config.ts';
 import { createLogger } from '#platform/config/logger.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
+import { CookieJar } from '#platform/testing/cookie-jar.ts';
 import { type ReadMail, readMail } from '#platform/testing/read-mail.ts';
+import { ADMIN } from '#platform/testing/test-admin.ts';
 import { cloneDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
 import { site } from '#site';
 import { createApi } from '../api.ts';
@@ -13,6 +16,14 @@ import { createWorld, ROOT_DIR, type World } from '../world.ts';
 
 /** A request to a test app; `from` is the caller's address as the listener would find it. */
 export type TestRequest = RequestInit & { readonly from?: string };
+
+/** Calls with the cookies of one browser. */
+export interface TestBrowser {
+  readonly cookies: CookieJar;
+  fetch: TestApp['fetch'];
+  /** POSTs JSON unless `init` names another method. */
+  send: TestApp['send'];
+}
 
 export interface TestApp {
   readonly api: Hono<HttpEnv>;
@@ -24,8 +35,14 @@ export interface TestApp {
   fetch(path: string, init?: TestRequest): Promise<Response>;
   /** POSTs JSON. */
   send(path: string, body: unknown, init?: TestRequest): Promise<Response>;
+  /** A browser without cookies. */
+  browser(): TestBrowser;
+  /** A browser that is signed in as the first admin. */
+  adminBrowser(): Promise<TestBrowser>;
   /** Mails written so far. */
   outbox(): Promise<ReadMail[]>;
+  /** Waits for the mail with that subject to that address. */
+  mailTo(address: string, subject: string | RegExp): Promise<ReadMail>;
   close(): Promise<void>;
 }
 
@@ -41,6 +58,17 @@ export interface TestAppOptions {
 }
 
 const CALLER = '192.0.2.1';
+const MAIL_LIMIT_MS = 10_000;
+
+const sender =
+  (fetchPath: TestApp['fetch']): TestApp['send'] =>
+  (address, body, init) =>
+    fetchPath(address, {
+      method: 'POST',
+      ...init,
+      headers: { 'content-type': 'application/json', ...init?.headers },
+      body: JSON.stringify(body),
+    });
 
 /** The app on a real database, its world built as in production. */
 export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
@@ -50,7 +78,14 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
     if (!options.database) await database.drop();
     await rm(dataDir, { recursive: true, force: true });
   };
-  const env = { LOG_LEVEL: 'silent', SAMPLE_CONTENT: 'off', ...options.env, DATA_DIR: dataDir };
+  const env = {
+    LOG_LEVEL: 'silent',
+    SAMPLE_CONTENT: 'off',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    ...options.env,
+    DATA_DIR: dataDir,
+  };
   const config = loadConfig(env, { rootDir: ROOT_DIR, brandDomain: site.brand.domain });
   const world = await createWorld(config, createLogger(config), options.connection ?? database.connection).catch(
     async (error) => {
@@ -62,27 +97,48 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
 
   const fetchApi: TestApp['fetch'] = async (address, { from = CALLER, ...init } = {}) =>
     api.fetch(new Request(world.publicUrl + address, init), { clientAddress: from });
+  const readOutbox = async () => {
+    const folder = path.join(dataDir, 'outbox');
+    const names = await readdir(folder).catch(() => []);
+    const sources = await Promise.all(
+      names.filter((name) => name.endsWith('.eml')).map((name) => readFile(path.join(folder, name), 'utf8')),
+    );
+    return sources.map(readMail);
+  };
+  const browser = (): TestBrowser => {
+    const cookies = new CookieJar();
+    const fetchWithCookies: TestApp['fetch'] = async (address, init) => {
+      const reply = await fetchApi(address, { ...init, headers: { ...init?.headers, cookie: cookies.header() } });
+      cookies.take(reply);
+      return reply;
+    };
+    return { cookies, fetch: fetchWithCookies, send: sender(fetchWithCookies) };
+  };
   return {
     api,
     world,
     database,
     dataDir,
     fetch: fetchApi,
-    send: (address, body, init) =>
-      fetchApi(address, {
-        method: 'POST',
-        ...init,
-        headers: { 'content-type': 'application/json', ...init?.headers },
-        body: JSON.stringify(body),
-      }),
-    async outbox() {
-      const folder = path.join(dataDir, 'outbox');
-      const names = await readdir(folder).catch(() => []);
-      const sources = await Promise.all(
-        names.filter((name) => name.endsWith('.eml')).map((name) => readFile(path.join(folder, name), 'utf8')),
-      );
-      return sources.map(readMail);
+    send: sender(fetchApi),
+    browser,
+    async adminBrowser() {
+      const admin = browser();
+      const reply = await admin.send('/api/auth/login', ADMIN);
+      if (!reply.ok) throw new Error(`The admin was not signed in: ${reply.status} ${await reply.text()}`);
+      return admin;
     },
+    mailTo: (address, subject) =>
+      vi.waitFor(
+        async () => {
+          const mails = (await readOutbox()).filter((mail) => mail.headers('to')[0] === address);
+          const found = mails.find((mail) => mail.headers('subject')[0]?.match(subject));
+          if (!found) throw new Error(`No mail "${subject}" to ${address}`);
+          return found;
+        },
+        { timeout: MAIL_LIMIT_MS, interval: 25 },
+      ),
+    outbox: readOutbox,
     async close() {
       await world.stop();
       await removeOwn();

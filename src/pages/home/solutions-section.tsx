@@ -1,7 +1,7 @@
 import { ArrowUpRight } from 'lucide-react';
+import { REGISTER_HREF } from '#features/accounts/accounts.constants.ts';
 import { type Solution, site } from '#site';
 import { buttonClass } from '#ui/button.ts';
-import { REGISTER_HREF } from '../shell/navigation.ts';
 import { SectionHeading } from './section-heading.tsx';
 
 /** `onDemo` names the solution a visitor wants to see; the contact form takes it up. */

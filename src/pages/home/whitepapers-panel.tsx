@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { WhitepaperCard, WhitepaperCardSkeleton } from '#features/whitepapers/ui/whitepaper-card.tsx';
 import { latestWhitepapersQuery } from '#features/whitepapers/ui/whitepapers.queries.ts';
+import { useDownloadAccess } from '../insights/use-download-access.ts';
 import { ListStates } from './list-states.tsx';
 
 const HOME_WHITEPAPERS = 6;
 
 export default function WhitepapersPanel() {
+  const access = useDownloadAccess();
   const papers = useQuery(latestWhitepapersQuery(HOME_WHITEPAPERS));
   return (
     <ListStates
@@ -19,7 +21,7 @@ export default function WhitepapersPanel() {
         </>
       }
     >
-      {(items) => items.map((paper) => <WhitepaperCard key={paper.id} paper={paper} />)}
+      {(items) => items.map((paper) => <WhitepaperCard key={paper.id} paper={paper} access={access} />)}
     </ListStates>
   );
 }

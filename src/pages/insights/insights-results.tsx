@@ -7,12 +7,14 @@ import { type InsightsSearch, isFiltered } from './insights-search.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { ResultSummary } from './result-summary.tsx';
 import { Shelf } from './shelf.tsx';
+import { useDownloadAccess } from './use-download-access.ts';
 
 /** A large first article needs others beside it, and stands only where the newest of all come first. */
 const LEAD_FROM = 3;
 
 /** The lists a search asks for; the route's loader has read them. */
 export function InsightsResults({ search }: { search: InsightsSearch }) {
+  const access = useDownloadAccess();
   const { articles, whitepapers, caseStudies } = insightsLists(search);
   const posts = useQuery({ ...articles.query, enabled: articles.isAsked });
   const papers = useQuery({ ...whitepapers.query, enabled: whitepapers.isAsked });
@@ -43,7 +45,7 @@ export function InsightsResults({ search }: { search: InsightsSearch }) {
         search={search}
         className="grid gap-x-12 gap-y-12 lg:grid-cols-2"
       >
-        {(paper) => <WhitepaperCard key={paper.id} paper={paper} />}
+        {(paper) => <WhitepaperCard key={paper.id} paper={paper} access={access} />}
       </Shelf>
       <Shelf
         type="case-studies"

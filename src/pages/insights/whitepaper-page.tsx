@@ -10,8 +10,10 @@ import { MoreSection } from './more-section.tsx';
 import { OTHER_WHITEPAPERS, others } from './newest-beside.ts';
 import { PageTitle } from './page-title.tsx';
 import { Trail } from './trail.tsx';
+import { useDownloadAccess } from './use-download-access.ts';
 
 export function WhitepaperPage({ id }: { id: number }) {
+  const access = useDownloadAccess();
   const { data: paper } = useSuspenseQuery(whitepaperQuery(id));
   const { data: newest } = useSuspenseQuery(latestWhitepapersQuery(OTHER_WHITEPAPERS + 1));
   const more = others(newest, paper.id, OTHER_WHITEPAPERS);
@@ -32,7 +34,7 @@ export function WhitepaperPage({ id }: { id: number }) {
             {paper.title}
           </PageTitle>
           <p className="mt-6 max-w-[36rem] text-lg text-muted">{paper.description}</p>
-          <DownloadButton paper={paper} look="signal" className="mt-9" />
+          <DownloadButton paper={paper} access={access} look="signal" className="mt-9" />
           <FactList
             className="mt-10 max-w-[36rem] border-b border-line"
             facts={[
@@ -47,7 +49,7 @@ export function WhitepaperPage({ id }: { id: number }) {
       {more.length > 0 && (
         <MoreSection title="More white papers" className="grid gap-x-12 gap-y-12 lg:grid-cols-2">
           {more.map((other) => (
-            <WhitepaperCard key={other.id} paper={other} />
+            <WhitepaperCard key={other.id} paper={other} access={access} />
           ))}
         </MoreSection>
       )}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { LOGIN_HREF } from '#features/accounts/accounts.constants.ts';
 import { buttonClass } from '#ui/button.ts';
-import { LOGIN_HREF } from '../shell/navigation.ts';
 import { HorizonPicture } from './horizon-picture.tsx';
 import { mentor } from './mentor-texts.ts';
 

@@ -1,11 +1,13 @@
 import { HeadContent, Scripts } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyOnIdle } from '#ui/lazy-on-idle.ts';
 import { THEME_SCRIPT } from '#ui/theme/theme.ts';
-import { Toaster } from '#ui/toast/toaster.tsx';
+
+// Of no use before somebody points at something or clicks.
+const Overlays = lazyOnIdle(() => import('./idle/overlays.tsx'));
 
 /** The HTML document around every page. */
 export function Document({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
-  useEffect(startWhenIdle, []);
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -19,30 +21,11 @@ export function Document({ nonce, children }: { nonce: string | undefined; child
       </head>
       <body>
         {children}
-        <Toaster />
+        <Suspense>
+          <Overlays />
+        </Suspense>
         <Scripts />
       </body>
     </html>
   );
-}
-
-// Tooltips are of no use before somebody points at something: they wait until the page is idle.
-function startWhenIdle(): () => void {
-  let stop = () => {};
-  const load = () =>
-    void import('#ui/tooltip/tooltips.ts').then(({ startTooltips }) => {
-      stop = startTooltips();
-    });
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(load, 1);
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }
-  const handle = requestIdleCallback(load);
-  return () => {
-    cancelIdleCallback(handle);
-    stop();
-  };
 }

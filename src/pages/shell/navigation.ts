@@ -10,5 +10,3 @@ export const NAVIGATION = [
 ] as const;
 
 export type NavigationItem = (typeof NAVIGATION)[number];
-export const LOGIN_HREF = '/login';
-export const REGISTER_HREF = '/register';

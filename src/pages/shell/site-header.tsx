@@ -1,13 +1,21 @@
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { AuthLink } from '#features/accounts/ui/auth-link.tsx';
+import { useViewer } from '#features/accounts/ui/use-viewer.ts';
 import { site } from '#site';
 import { buttonClass } from '#ui/button.ts';
 import { ThemeToggle } from '#ui/theme/theme-toggle.tsx';
 import { BrandMark } from './brand-mark.tsx';
-import { LOGIN_HREF, NAVIGATION, REGISTER_HREF } from './navigation.ts';
+import { NAVIGATION } from './navigation.ts';
 import { NavigationLink } from './navigation-link.tsx';
 import { SideMenu } from './side-menu.tsx';
 
+const HeaderLinks = lazy(() =>
+  import('#features/accounts/ui/viewer-links.tsx').then((links) => ({ default: links.HeaderLinks })),
+);
+
 export function SiteHeader() {
+  const viewer = useViewer();
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper">
       <div className="shell flex h-[4.5rem] items-center gap-2 sm:gap-6">
@@ -32,15 +40,23 @@ export function SiteHeader() {
         </nav>
         <div className="ml-auto flex items-center gap-1 xl:ml-2">
           <ThemeToggle />
-          <a
-            href={LOGIN_HREF}
-            className="hidden px-3 py-2.5 text-sm font-semibold whitespace-nowrap hover:text-blue md:block"
-          >
-            Sign In
-          </a>
-          <a href={REGISTER_HREF} className={buttonClass('outline', 'hidden! px-4! py-2! md:inline-flex!')}>
-            Create Account
-          </a>
+          {viewer ? (
+            <Suspense>
+              <HeaderLinks viewer={viewer} />
+            </Suspense>
+          ) : (
+            <>
+              <AuthLink
+                mode="login"
+                className="hidden px-3 py-2.5 text-sm font-semibold whitespace-nowrap hover:text-blue md:block"
+              >
+                Sign In
+              </AuthLink>
+              <AuthLink mode="signup" className={buttonClass('outline', 'hidden! px-4! py-2! md:inline-flex!')}>
+                Create Account
+              </AuthLink>
+            </>
+          )}
           <SideMenu />
         </div>
       </div>

@@ -1,6 +1,10 @@
-import type { ReactNode } from 'react';
-import { SiteFooter } from './site-footer.tsx';
+import { type ReactNode, Suspense } from 'react';
+import { lazyOnIdle } from '#ui/lazy-on-idle.ts';
 import { SiteHeader } from './site-header.tsx';
+
+const Notice = lazyOnIdle(() => import('#ui/notice/notice.tsx'));
+// Links, which work as they are: the browser fetches what brings them to life when it is idle.
+const SiteFooter = lazyOnIdle(() => import('./idle/site-footer.tsx'));
 
 /** Header, the page, footer. */
 export function SiteLayout({ children }: { children: ReactNode }) {
@@ -10,10 +14,15 @@ export function SiteLayout({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <SiteHeader />
+      <Suspense>
+        <Notice />
+      </Suspense>
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>
-      <SiteFooter />
+      <Suspense>
+        <SiteFooter />
+      </Suspense>
     </>
   );
 }

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { EXPERIENCE_LEVELS, LEARNING_STYLES } from '#lib/learner-profile.ts';
 import { ROLES } from '#lib/roles.ts';
 import { createdAt, identity, oneOf, textLength, time } from '../db/columns.ts';
-
-export const EXPERIENCE_LEVELS = ['beginner', 'intermediate', 'advanced', 'expert'] as const;
-export const LEARNING_STYLES = ['visual', 'auditory', 'reading', 'kinesthetic'] as const;
 
 /** Accounts stand in `platform` so that every slice's foreign key to a user points down. */
 export const users = pgTable(
@@ -26,12 +24,22 @@ export const users = pgTable(
     interests: text().array().notNull().default([]),
     experienceLevel: text({ enum: EXPERIENCE_LEVELS }),
     preferredLearningStyle: text({ enum: LEARNING_STYLES }),
+    twoFactorEnabled: boolean().notNull().default(false),
+    /** The sign-up looked like a program's (decisions.md: stored and flagged, not dropped). */
+    isSuspect: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: createdAt(),
     lastLoginAt: time(),
   },
   (table) => [
-    uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
+    uniqueIndex('users_email_key').on(table.email),
+    // One account an address, however it is typed: lower case is the only spelling kept.
+    check('users_email_lower_case', sql`${table.email} = lower(${table.email})`),
+    index('users_text_idx').using(
+      'gin',
+      sql`(${table.firstName} || ' ' || ${table.lastName} || ' ' || ${table.email} || ' ' || coalesce(${table.company}, '')) gin_trgm_ops`,
+    ),
+    index('users_newest_idx').on(table.createdAt, table.id),
     textLength('users_email_length', table.email, 3, 254),
     oneOf('users_role_known', table.role, ROLES),
     oneOf('users_experience_level_known', table.experienceLevel, EXPERIENCE_LEVELS),

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { isCommonPassword } from '#lib/common-passwords.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Everything the environment may set, validated once; see README "Settings". */
@@ -17,6 +18,14 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly contactTo: string;
+  /** Signs sessions and links. Undefined: one is made once and kept in `dataDir`. */
+  readonly authSecret: string | undefined;
+  /** The first admin, made only while there is none. */
+  readonly adminEmail: string;
+  /** Undefined: one is made and printed once. */
+  readonly adminPassword: string | undefined;
+  /** Whether administrators must sign in with a second factor. */
+  readonly adminTwoFactor: 'optional' | 'required';
   /** Number of proxies in front whose X-Forwarded-For may be believed. */
   readonly trustProxy: number;
   readonly logLevel: (typeof LOG_LEVELS)[number];
@@ -52,6 +61,15 @@ const environment = z.object({
   SMTP_URL: urlOf(/^smtps?$/, 'must be an smtp:// or smtps:// address').optional(),
   MAIL_FROM: address.optional(),
   CONTACT_TO: address.optional(),
+  AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  ADMIN_EMAIL: address.toLowerCase().optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(6, 'must have at least 6 characters')
+    .max(128, 'must have at most 128 characters')
+    .refine((password) => !isCommonPassword(password), 'is one of the most common passwords')
+    .optional(),
+  ADMIN_TWO_FACTOR: z.enum(['optional', 'required'], { error: 'must be optional or required' }).default('optional'),
   TRUST_PROXY: integer(0, 16).default(0),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
 });
@@ -73,6 +91,10 @@ export function loadConfig(
     throw new StartupError(`The setting ${name} ${issue?.message ?? 'is wrong'}. See "Settings" in README.md.`);
   }
   const value = parsed.data;
+  if (value.DATABASE_URL !== undefined && value.AUTH_SECRET === undefined) {
+    // Several nodes may share that database, and each would make a secret of its own.
+    throw new StartupError('The setting AUTH_SECRET is needed where DATABASE_URL is set. See "Settings" in README.md.');
+  }
   return {
     production: value.NODE_ENV !== 'development',
     host: value.HOST,
@@ -83,6 +105,10 @@ export function loadConfig(
     sampleContent: value.SAMPLE_CONTENT === 'on',
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM ?? `website@${options.brandDomain}`,
+    authSecret: value.AUTH_SECRET,
+    adminEmail: value.ADMIN_EMAIL ?? `admin@${options.brandDomain}`,
+    adminPassword: value.ADMIN_PASSWORD,
+    adminTwoFactor: value.ADMIN_TWO_FACTOR,
     contactTo: value.CONTACT_TO ?? `contact@${options.brandDomain}`,
     trustProxy: value.TRUST_PROXY,
     logLevel: value.LOG_LEVEL,

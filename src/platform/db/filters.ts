@@ -3,9 +3,14 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
 /** Rows whose `title || ' ' || text` contains `q`, any case; written as the trigram indexes are. */
 export function contains(title: AnyPgColumn, text: AnyPgColumn, q: string | undefined): SQL | undefined {
+  return textContains(sql`(${title} || ' ' || ${text})`, q);
+}
+
+/** Rows whose `text` contains `q`, any case. */
+export function textContains(text: SQL, q: string | undefined): SQL | undefined {
   if (q === undefined) return undefined;
   const pattern = `%${q.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
-  return sql`(${title} || ' ' || ${text}) ilike ${pattern}`;
+  return sql`${text} ilike ${pattern}`;
 }
 
 /** Rows that come after `[time, id]` in a list that is newest first. */

@@ -1,3 +1,4 @@
+import type { SignedIn } from '../auth/session-reader.ts';
 import type { Logger } from '../config/logger.ts';
 
 /** What every handler finds on its context. */
@@ -9,5 +10,7 @@ export interface HttpEnv {
   Variables: {
     requestId: string;
     log: Logger;
+    /** Set by the guards of platform/auth; undefined is nobody. */
+    signedIn: SignedIn | undefined;
   };
 }

@@ -11,14 +11,27 @@ export interface RateLimit {
   readonly seconds: number;
 }
 
+/** Counters in PostgreSQL: they survive a restart and hold across processes. */
+export interface Counters {
+  /** Counts one. @throws DeclaredError 429 beyond the limit */
+  consume(limit: RateLimit, key: string): Promise<void>;
+  /** Counts one and says how many there are in this window; refuses nothing. */
+  count(limit: RateLimit, key: string): Promise<number>;
+  /** Takes a key for some seconds, where nobody has it. @returns 0 to the one who got it, to all others the seconds left */
+  claim(limit: RateLimit, key: string, seconds: number): Promise<number>;
+  /** Seconds until a key is free again; 0 where it is. */
+  secondsBlocked(limit: RateLimit, key: string): Promise<number>;
+  forget(limit: RateLimit, key: string): Promise<void>;
+}
+
+/** A limit per address, before a handler. */
 export type RateLimiter = (limit: RateLimit) => MiddlewareHandler<HttpEnv>;
 
-/** Limits per address, counted in PostgreSQL: they survive a restart and hold across processes. */
-export function createRateLimiter(pool: pg.Pool): RateLimiter {
-  const limiters = new Map<string, RateLimiterPostgres>();
+export function createCounters(pool: pg.Pool): Counters {
+  const known = new Map<string, RateLimiterPostgres>();
   const limiterOf = (limit: RateLimit) => {
-    const known = limiters.get(limit.name);
-    if (known) return known;
+    const found = known.get(limit.name);
+    if (found) return found;
     const limiter = new RateLimiterPostgres({
       storeClient: pool,
       tableName: 'rate_limits',
@@ -28,18 +41,40 @@ export function createRateLimiter(pool: pg.Pool): RateLimiter {
       duration: limit.seconds,
       clearExpiredByTimeout: false,
     });
-    limiters.set(limit.name, limiter);
+    known.set(limit.name, limiter);
     return limiter;
   };
-  return (limit) => {
-    const limiter = limiterOf(limit);
-    return async (c, next) => {
-      await limiter.consume(c.env.clientAddress).catch((refusal: unknown) => {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-        throw new DeclaredError(httpErrors.tooMany, { headers: { 'retry-after': String(seconds) } });
-      });
-      await next();
-    };
+  return {
+    async consume(limit, key) {
+      await limiterOf(limit)
+        .consume(key)
+        .catch((refusal: unknown) => {
+          throw refusal instanceof RateLimiterRes ? tooMany(refusal.msBeforeNext / 1000) : refusal;
+        });
+    },
+    count: async (limit, key) => (await limiterOf(limit).penalty(key, 1)).consumedPoints,
+    async claim(limit, key, seconds) {
+      const { consumedPoints, msBeforeNext } = await limiterOf(limit).penalty(key, 1, { customDuration: seconds });
+      return consumedPoints === 1 ? 0 : Math.ceil(msBeforeNext / 1000);
+    },
+    async secondsBlocked(limit, key) {
+      const state = await limiterOf(limit).get(key);
+      return state && state.consumedPoints > limit.points ? Math.ceil(state.msBeforeNext / 1000) : 0;
+    },
+    async forget(limit, key) {
+      await limiterOf(limit).delete(key);
+    },
   };
+}
+
+export function createRateLimiter(counters: Counters): RateLimiter {
+  return (limit) => async (c, next) => {
+    await counters.consume(limit, c.env.clientAddress);
+    await next();
+  };
+}
+
+/** The refusal of a limit, with the seconds to wait. */
+export function tooMany(seconds: number): DeclaredError {
+  return new DeclaredError(httpErrors.tooMany, { headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } });
 }

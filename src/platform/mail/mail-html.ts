@@ -92,6 +92,12 @@ function blockElement(block: MailBlock, key: number): ReactElement {
           ),
         ),
       );
+    case 'link':
+      return h(
+        Text,
+        { key, style: { fontSize: 13, lineHeight: '20px', margin: '0 0 4px' } },
+        h(Link, { href: block.url, style: { color: MUTED, textDecoration: 'underline' } }, block.label),
+      );
     case 'button':
       return h(
         Section,

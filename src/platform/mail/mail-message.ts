@@ -2,6 +2,8 @@
 export interface MailMessage {
   readonly to: string;
   readonly replyTo?: string;
+  /** Where a POST ends these mails: mail programs show it as their own button (RFC 8058). */
+  readonly unsubscribeUrl?: string;
   readonly subject: string;
   readonly heading: string;
   readonly blocks: readonly MailBlock[];
@@ -11,7 +13,9 @@ export type MailBlock =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'facts'; readonly facts: readonly (readonly [name: string, value: string])[] }
   | { readonly kind: 'quote'; readonly text: string }
-  | { readonly kind: 'button'; readonly label: string; readonly url: string };
+  | { readonly kind: 'button'; readonly label: string; readonly url: string }
+  /** A way on that nobody is asked to take. */
+  | { readonly kind: 'link'; readonly label: string; readonly url: string };
 
 /** The firm as mails name it. */
 export interface MailBrand {
@@ -33,6 +37,7 @@ function blockText(block: MailBlock): string {
     case 'quote':
       return block.text.replace(/^/gm, '> ');
     case 'button':
+    case 'link':
       return `${block.label}:\n${block.url}`;
   }
 }

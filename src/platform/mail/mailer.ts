@@ -1,7 +1,7 @@
 import type { Db } from '../db/db.ts';
 import type { JobQueue, QueuePolicy } from '../jobs/queue.ts';
 import { type MailBrand, type MailMessage, mailText } from './mail-message.ts';
-import type { MailTransport } from './transport.ts';
+import { HardBounce, type MailTransport, type OutgoingMail } from './transport.ts';
 
 /** Enqueues a mail in the transaction of what caused it. */
 export type SendMail = (db: Db, message: MailMessage) => Promise<void>;
@@ -10,26 +10,37 @@ const MAIL_QUEUE = 'mail';
 // 10 s, doubling to an hour: an SMTP server may be away for two days.
 const MAIL_POLICY: QueuePolicy = { retryLimit: 60, retryDelay: 10, retryDelayMax: 3600 };
 
-/** Mail by queue: typeset when the job runs, handed to `transport` under the job's id. */
+/**
+ * Mail by queue: typeset when the job runs, handed to `transport` under the job's id. A recipient refused for good is told to
+ * `onHardBounce`, and that ends the job; every other failure is tried again.
+ */
 export async function createMailer(options: {
   queue: JobQueue;
   transport: MailTransport;
   brand: MailBrand;
   from: string;
+  onHardBounce?: (address: string) => Promise<void>;
 }): Promise<SendMail> {
-  const { queue, transport, brand, from } = options;
+  const { queue, transport, brand, from, onHardBounce } = options;
   await queue.work<MailMessage>(MAIL_QUEUE, MAIL_POLICY, async (message, jobId) => {
     // react-email is slow to load, and no start should wait for it.
     const { mailHtml } = await import('./mail-html.ts');
-    await transport({
+    const mail: OutgoingMail = {
       id: jobId,
       from: { name: brand.name, address: from },
       to: message.to,
       replyTo: message.replyTo,
+      unsubscribeUrl: message.unsubscribeUrl,
       subject: message.subject,
       text: mailText(message, brand),
       html: await mailHtml(message, brand),
-    });
+    };
+    try {
+      await transport(mail);
+    } catch (error) {
+      if (!(error instanceof HardBounce)) throw error;
+      await onHardBounce?.(error.address);
+    }
   });
   return (db, message) => queue.send(db, MAIL_QUEUE, message);
 }

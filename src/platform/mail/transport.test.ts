@@ -10,7 +10,7 @@ import { openDb, openPool } from '../db/db.ts';
 import { startQueue } from '../jobs/queue.ts';
 import { readMail } from '../testing/read-mail.ts';
 import { cloneDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { type OutgoingMail, outboxTransport, smtpTransport } from './transport.ts';
+import { HardBounce, type OutgoingMail, outboxTransport, smtpTransport } from './transport.ts';
 
 const log = createLogger({ logLevel: 'silent' });
 
@@ -34,12 +34,16 @@ interface Delivery {
 const servers: SMTPServer[] = [];
 afterEach(() => Promise.all(servers.splice(0).map((server) => new Promise<void>((resolve) => server.close(resolve)))));
 
-/** A real SMTP server; `refusals` mails are refused with 451 before it takes any. */
-async function mailServer(refusals = 0) {
+type Stage = 'onMailFrom' | 'onRcptTo';
+
+/** A real SMTP server; `refusals` mails are refused with 451 before it takes any, and a stage of each as `replies` says. */
+async function mailServer(refusals = 0, replies: Partial<Record<Stage, string>> = {}) {
   const state = { delivered: [] as Delivery[], refused: 0 };
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     closeTimeout: 100,
+    onMailFrom: (_address, _session, done) => done(refusalOf(replies.onMailFrom)),
+    onRcptTo: (_address, _session, done) => done(refusalOf(replies.onRcptTo)),
     onData(stream, session, done) {
       void text(stream).then((source) => {
         if (state.refused < refusals) {
@@ -61,6 +65,11 @@ async function mailServer(refusals = 0) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   return { state, url: `smtp://127.0.0.1:${port}` };
+}
+
+function refusalOf(reply: string | undefined): Error | null {
+  if (reply === undefined) return null;
+  return Object.assign(new Error(reply.slice(4)), { responseCode: Number(reply.slice(0, 3)) });
 }
 
 describe('over SMTP', () => {
@@ -116,6 +125,53 @@ describe('over SMTP', () => {
     await smtpTransport(url)(aMail({ text: 'before\n.\r\nMAIL FROM:<evil@example.com>\nafter' }));
     expect(state.delivered).toHaveLength(1);
     expect(readMail(state.delivered[0]?.source ?? '').text).toMatch(/before\n\.\nMAIL FROM:<evil@example.com>\nafter/);
+  });
+
+  it('a way out stands in the headers that mail programs read, whole, and only where there is one', async () => {
+    const { state, url } = await mailServer();
+    const unsubscribeUrl = `https://www.firm.example/newsletter/unsubscribe?token=1f.${'x'.repeat(200)}`;
+    await smtpTransport(url)(aMail({ unsubscribeUrl }));
+    await smtpTransport(url)(aMail());
+    const [first, second] = state.delivered.map(({ source }) => readMail(source));
+    expect(first?.headers('list-unsubscribe')).toEqual([`<${unsubscribeUrl}>`]);
+    expect(first?.headers('list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click']);
+    expect([second?.headers('list-unsubscribe'), second?.headers('list-unsubscribe-post')]).toEqual([[], []]);
+    await smtpTransport(url)(aMail({ unsubscribeUrl: 'https://x.example/\r\nBcc: victim@example.com' })).catch(() => 0);
+    expect(state.delivered.flatMap(({ to, source }) => [...to, ...readMail(source).headers('bcc')])).toEqual(
+      state.delivered.map(() => 'partners@firm.example'),
+    );
+  });
+
+  it.each([
+    '550 No such user',
+    '550 5.1.1 User unknown',
+    '550 5.2.1 Mailbox disabled',
+    '551 User not local',
+    '553 5.1.2 Bad domain',
+    '554 5.0.0 No mailbox here by that name',
+    '556 5.1.10 Domain does not accept mail',
+  ])('a recipient refused with "%s" is a hard bounce that names it', async (onRcptTo) => {
+    const { url } = await mailServer(0, { onRcptTo });
+    const failure = await smtpTransport(url)(aMail()).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(HardBounce);
+    expect(failure).toMatchObject({ address: 'partners@firm.example', cause: expect.any(Error) });
+  });
+
+  it.each([
+    { onRcptTo: '450 Greylisted' },
+    { onRcptTo: '452 4.2.2 Mailbox full' },
+    { onRcptTo: '552 5.2.2 Mailbox full' },
+    { onRcptTo: '550 5.7.1 Your address is on a block list' },
+    { onRcptTo: '554 5.7.1 Relay access denied' },
+    { onRcptTo: '550 5.1.8 Bad sender domain' },
+    { onRcptTo: '503 Need MAIL first' },
+    { onRcptTo: '530 Authentication required' },
+    { onMailFrom: '550 5.1.1 No such sender' },
+  ])('%o is no hard bounce', async (replies) => {
+    const { url } = await mailServer(0, replies);
+    const failure = await smtpTransport(url)(aMail()).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure).not.toBeInstanceOf(HardBounce);
   });
 
   it('a refusal is an error, and so is a server that is not there', async () => {

@@ -3,11 +3,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { credentials } from '../auth/credentials.table.ts';
+import { hashPassword } from '../auth/password-hash.ts';
+import { users } from '../auth/users.table.ts';
 import { createLogger } from '../config/logger.ts';
-import { openPool } from '../db/db.ts';
+import { openDb, openPool } from '../db/db.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../db/embedded/embedded-database.ts';
 import { migrate } from '../db/migrate.ts';
 import { startQueue } from '../jobs/queue.ts';
+import { ADMIN } from './test-admin.ts';
 import { MIGRATIONS, TEMPLATE } from './test-database.ts';
 
 type Connection = EmbeddedDatabase['connection'];
@@ -51,7 +55,22 @@ async function makeTemplate(connection: Connection): Promise<void> {
   const template = { ...connection, database: TEMPLATE };
   const pool = openPool(template, log);
   await migrate(pool, MIGRATIONS);
+  await addAdmin(pool);
   await pool.end();
   const queue = await startQueue(template, log);
   await queue.stop();
+}
+
+// Hashed once here, not by every test file's start.
+async function addAdmin(pool: pg.Pool): Promise<void> {
+  const db = openDb(pool);
+  const [admin] = await db
+    .insert(users)
+    .values({ email: ADMIN.email, emailVerified: true, firstName: 'Site', lastName: 'Administrator', role: 'admin' })
+    .returning({ id: users.id });
+  if (!admin) throw new Error('The test admin was not made');
+  const password = await hashPassword(ADMIN.password);
+  await db
+    .insert(credentials)
+    .values({ userId: admin.id, providerId: 'credential', accountId: `${admin.id}`, password });
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
 import { contains, olderThan } from '#platform/db/filters.ts';
 import type { BlogPostQuery } from '../blog.contract.ts';
@@ -71,4 +71,27 @@ export function insertPosts(db: Db, rows: (typeof blogPosts.$inferInsert)[]): Pr
 
 export async function insertComments(db: Db, rows: CommentInsert[]): Promise<void> {
   await db.insert(comments).values(rows);
+}
+
+/** What a user wrote, oldest first. */
+export function commentsOf(db: Db, authorId: number) {
+  return db
+    .select({
+      id: comments.id,
+      postId: comments.postId,
+      content: comments.content,
+      isApproved: comments.isApproved,
+      createdAt: comments.createdAt,
+    })
+    .from(comments)
+    .where(eq(comments.authorId, authorId))
+    .orderBy(asc(comments.createdAt), asc(comments.id));
+}
+
+/** Takes a user's name and address off what they wrote; the discussion keeps the words. */
+export async function forgetCommenter(db: Db, authorId: number): Promise<void> {
+  await db
+    .update(comments)
+    .set({ authorId: null, authorName: null, authorEmail: null })
+    .where(eq(comments.authorId, authorId));
 }

@@ -37,6 +37,18 @@ describe('the library', () => {
     expect(z.array(learningContent.strict()).length(2).safeParse(items).error).toBeUndefined();
   });
 
+  it('is searched by title, description and tags', async () => {
+    await insertLearningContent(app.world.db, [
+      aLearningItem({ title: 'Crew pairing', description: 'From scratch', tags: ['rostering'] }),
+      aLearningItem({ title: 'Ramp checks', description: 'In the cold', tags: ['winter ops'] }),
+    ]);
+    const found = (q: string) => titles(LEARNING_CONTENT_PATH, { q });
+    expect(await found('PAIRING')).toEqual(['Crew pairing']);
+    expect(await found('cold')).toEqual(['Ramp checks']);
+    expect(await found('winter')).toEqual(['Ramp checks']);
+    expect(await found('pairing winter')).toEqual([]);
+  });
+
   it('leaves the lesson out of cards', async () => {
     await insertLearningContent(app.world.db, [aLearningItem({ lesson: 'the whole lesson' })]);
     const cards = await read(LEARNING_CONTENT_PATH, { view: 'card' });

@@ -1,11 +1,14 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
-import { contains, orderedAfter } from '#platform/db/filters.ts';
+import { contains, orderedAfter, textContains } from '#platform/db/filters.ts';
 import type { LearningContentQuery, LearningPathQuery } from '../learning.contract.ts';
-import { learningContent, learningPathItems, learningPaths } from './learning.table.ts';
+import { learningContent, learningPathItems, learningPaths, userBookmarks, userProgress } from './learning.table.ts';
 
 export type LearningContentRow = typeof learningContent.$inferSelect;
 export type LearningPathRow = typeof learningPaths.$inferSelect & { contentIds: number[] };
+
+// A library's search is about title, description and tags (specification 2).
+const CONTENT_TEXT = sql`(${learningContent.title} || ' ' || ${learningContent.description} || ' ' || array_to_string(${learningContent.tags}, ' '))`;
 
 type ContentOptions = Omit<LearningContentQuery, 'cursor' | 'view'> & { after?: readonly [number] | undefined };
 type PathOptions = Omit<LearningPathQuery, 'cursor'> & { after?: readonly [number, number] | undefined };
@@ -20,7 +23,7 @@ export function listLearningContent(
     .from(learningContent)
     .where(
       and(
-        contains(learningContent.title, learningContent.description, q),
+        textContains(CONTENT_TEXT, q),
         category === undefined ? undefined : eq(learningContent.category, category),
         difficulty === undefined ? undefined : eq(learningContent.difficulty, difficulty),
         type === undefined ? undefined : eq(learningContent.type, type),
@@ -86,4 +89,48 @@ export async function insertLearningPath(
   await db
     .insert(learningPathItems)
     .values(contentIds.map((contentId, position) => ({ pathId: row.id, contentId, position })));
+}
+
+/** A new account's marks: the first two library items bookmarked, the first one completed (decisions.md). */
+export async function giveFirstMarks(db: Db, userId: number): Promise<void> {
+  const first = await db
+    .select({ id: learningContent.id })
+    .from(learningContent)
+    .orderBy(asc(learningContent.id))
+    .limit(2);
+  const [start] = first;
+  if (!start) return;
+  await db.insert(userBookmarks).values(first.map(({ id }) => ({ userId, contentId: id })));
+  await db
+    .insert(userProgress)
+    .values({ userId, contentId: start.id, isCompleted: true, progress: 100, completedAt: sql`now()` });
+}
+
+/** What the library keeps of a user, with the items' titles. */
+export async function learningDataOf(db: Db, userId: number) {
+  const title = learningContent.title;
+  const [bookmarks, progress] = await Promise.all([
+    db
+      .select({ contentId: userBookmarks.contentId, title, createdAt: userBookmarks.createdAt })
+      .from(userBookmarks)
+      .innerJoin(learningContent, eq(learningContent.id, userBookmarks.contentId))
+      .where(eq(userBookmarks.userId, userId))
+      .orderBy(asc(userBookmarks.id)),
+    db
+      .select({
+        contentId: userProgress.contentId,
+        title,
+        isCompleted: userProgress.isCompleted,
+        progress: userProgress.progress,
+        notes: userProgress.notes,
+        rating: userProgress.rating,
+        completedAt: userProgress.completedAt,
+        createdAt: userProgress.createdAt,
+      })
+      .from(userProgress)
+      .innerJoin(learningContent, eq(learningContent.id, userProgress.contentId))
+      .where(eq(userProgress.userId, userId))
+      .orderBy(asc(userProgress.id)),
+  ]);
+  return { bookmarks, progress };
 }

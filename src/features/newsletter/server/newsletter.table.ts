@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, identity, isSample, textLength, time } from '#platform/db/columns.ts';
+import { NEWSLETTER_LIMITS, NEWSLETTER_TOPICS } from '../newsletter.constants.ts';
+
+// DDL takes no parameters: what stands in a default and a CHECK is written out.
+const EVERY_TOPIC = sql.raw(`array[${NEWSLETTER_TOPICS.map((topic) => `'${topic}'`).join(', ')}]::text[]`);
 
 export const newsletterSubscribers = pgTable(
   'newsletter_subscribers',
@@ -10,15 +14,30 @@ export const newsletterSubscribers = pgTable(
     firstName: text(),
     lastName: text(),
     isActive: boolean().notNull().default(true),
-    /** When the confirmation link was followed; nobody is written to before. */
+    topics: text({ enum: NEWSLETTER_TOPICS }).array().notNull().default(EVERY_TOPIC),
+    /** The subscriber's part of what links are signed with; never leaves the server. */
+    tokenSalt: uuid().notNull().defaultRandom(),
+    /** When somebody last asked for this address and it was written to: at most once an hour. */
+    askedAt: time(),
+    /** When the confirmation was clicked; nobody gets a newsletter before. */
     confirmedAt: time(),
     subscribedAt: createdAt(),
     unsubscribedAt: time(),
+    /** A mail server refused the address for good: it is not written to again. */
+    suppressedAt: time(),
+    /** The honeypot was filled in: kept, never mailed. */
+    isSpam: boolean().notNull().default(false),
+    /** Sent faster than a person types: mailed all the same, marked for whoever reads the list. */
+    isSuspect: boolean().notNull().default(false),
     isSample: isSample(),
   },
   (table) => [
     uniqueIndex('newsletter_subscribers_email_key').on(sql`lower(${table.email})`),
     index('newsletter_subscribers_newest_idx').on(table.subscribedAt, table.id),
-    textLength('newsletter_subscribers_email_length', table.email, 3, 254),
+    textLength('newsletter_subscribers_email_length', table.email, 3, NEWSLETTER_LIMITS.email),
+    check(
+      'newsletter_subscribers_topics_known',
+      sql`${table.topics} <@ ${EVERY_TOPIC} and cardinality(${table.topics}) > 0`,
+    ),
   ],
 );

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { keyOf } from '#lib/hrefs.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Whitepaper } from '../whitepapers.contract.ts';
-import { DownloadButton } from './download-button.tsx';
+import { type DownloadAccess, DownloadButton } from './download-button.tsx';
 import { WhitepaperCover } from './whitepaper-cover.tsx';
 
 /** One white paper in a list. */
-export function WhitepaperCard({ paper }: { paper: Whitepaper }) {
+export function WhitepaperCard({ paper, access }: { paper: Whitepaper; access: DownloadAccess }) {
   return (
     <article className="grid grid-cols-[6.5rem_1fr] gap-6 border-t border-line pt-8 sm:grid-cols-[11rem_1fr] sm:gap-8">
       <WhitepaperCover paper={paper} loading="lazy" />
@@ -18,7 +18,7 @@ export function WhitepaperCard({ paper }: { paper: Whitepaper }) {
         </h3>
         <p className="mt-3 text-sm text-muted">{paper.description}</p>
         <p className="figures mt-3 text-xs text-muted">{paper.pages} pages</p>
-        <DownloadButton paper={paper} look="outline" className="mt-5 px-4! py-2.5!" />
+        <DownloadButton paper={paper} access={access} look="outline" className="mt-5 px-4! py-2.5!" />
       </div>
     </article>
   );

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getJson, getListPage } from '#lib/api-client.ts';
+import { getJson, getListPage, sendJson } from '#lib/api-client.ts';
 import { cardListPath, type ListFilters } from '#lib/list-path.ts';
 import { WHITEPAPERS_PATH } from '../whitepapers.constants.ts';
 import type { Whitepaper } from '../whitepapers.contract.ts';
@@ -23,3 +23,7 @@ export const whitepaperQuery = (id: number) =>
     queryKey: ['whitepapers', 'one', id],
     queryFn: ({ signal }) => getJson<Whitepaper>(`${WHITEPAPERS_PATH}/${id}`, signal),
   });
+
+/** Counts a download and tells where the file is. @throws ApiError 401 for a visitor */
+export const requestDownload = (id: number) =>
+  sendJson<{ downloadUrl: string }>('POST', `${WHITEPAPERS_PATH}/${id}/download`);

@@ -1,13 +1,24 @@
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { AuthLink } from '#features/accounts/ui/auth-link.tsx';
+import { useViewer } from '#features/accounts/ui/use-viewer.ts';
 import { site } from '#site';
-import { AnchorLink } from './anchor-link.tsx';
-import { BrandMark } from './brand-mark.tsx';
-import { LOGIN_HREF, NAVIGATION, REGISTER_HREF } from './navigation.ts';
-import { NavigationLink } from './navigation-link.tsx';
+import { lazyOnIdle } from '#ui/lazy-on-idle.ts';
+import { AnchorLink } from '../anchor-link.tsx';
+import { BrandMark } from '../brand-mark.tsx';
+import { NAVIGATION } from '../navigation.ts';
+import { NavigationLink } from '../navigation-link.tsx';
 
 const LINK = 'inline-block py-1.5 text-night-muted transition-colors hover:text-night-ink';
 
-export function SiteFooter() {
+// The page cache's HTML has the form; its code can wait until nothing else does.
+const NewsletterForm = lazyOnIdle(() => import('#features/newsletter/ui/newsletter-form.tsx'));
+const FooterLinks = lazy(() =>
+  import('#features/accounts/ui/viewer-links.tsx').then((links) => ({ default: links.FooterLinks })),
+);
+
+export default function SiteFooter() {
+  const viewer = useViewer();
   return (
     <footer className="night">
       <div className="shell grid gap-x-8 gap-y-12 pt-20 pb-14 sm:grid-cols-2 lg:grid-cols-12">
@@ -22,6 +33,11 @@ export function SiteFooter() {
               {site.contact.email}
             </a>
           </p>
+          <div className="mt-8 max-w-sm">
+            <Suspense>
+              <NewsletterForm />
+            </Suspense>
+          </div>
         </div>
         <FooterList title="The firm" className="lg:col-span-2 lg:col-start-7">
           {NAVIGATION.map((item) => (
@@ -40,16 +56,24 @@ export function SiteFooter() {
           ))}
         </FooterList>
         <FooterList title="Account" className="lg:col-span-2">
-          <li>
-            <a href={LOGIN_HREF} className={LINK}>
-              Sign In
-            </a>
-          </li>
-          <li>
-            <a href={REGISTER_HREF} className={LINK}>
-              Create Account
-            </a>
-          </li>
+          {viewer ? (
+            <Suspense>
+              <FooterLinks viewer={viewer} look={LINK} />
+            </Suspense>
+          ) : (
+            <>
+              <li>
+                <AuthLink mode="login" className={LINK}>
+                  Sign In
+                </AuthLink>
+              </li>
+              <li>
+                <AuthLink mode="signup" className={LINK}>
+                  Create Account
+                </AuthLink>
+              </li>
+            </>
+          )}
         </FooterList>
       </div>
       <div className="shell flex flex-wrap justify-between gap-x-8 gap-y-3 border-t border-line py-6 text-sm text-night-muted">

@@ -1,0 +1,128 @@
+import type { Page } from 'playwright';
+import { ACCOUNT_SCREENS } from './account-screens.ts';
+
+/** A screen in a state that matters. */
+export interface Screen {
+  readonly name: string;
+  readonly path: string;
+  /** Brings the page into the state to look at. */
+  readonly prepare?: (page: Page) => Promise<void>;
+  /** Only the first screenful. */
+  readonly fold?: boolean;
+  readonly widths?: readonly number[];
+  /** Who is looking; a visitor unless said. */
+  readonly as?: 'member' | 'admin';
+}
+
+const scrollTo = (page: Page, anchor: string) => page.locator(`#${anchor}`).scrollIntoViewIfNeeded();
+
+export const SCREENS: readonly Screen[] = [
+  { name: 'home', path: '/' },
+  { name: 'home-fold', path: '/', fold: true },
+  {
+    name: 'menu',
+    path: '/',
+    fold: true,
+    widths: [390, 768],
+    prepare: async (page) => page.getByRole('button', { name: 'Open menu' }).click(),
+  },
+  {
+    name: 'white-papers-tab',
+    path: '/',
+    fold: true,
+    prepare: async (page) => {
+      await page.getByRole('tab', { name: 'White Papers' }).click();
+      await page
+        .getByRole('link', { name: /^Sign in to Download/ })
+        .first()
+        .waitFor();
+      await scrollTo(page, 'insights');
+    },
+  },
+  {
+    name: 'white-papers-loading',
+    path: '/',
+    fold: true,
+    prepare: async (page) => {
+      await page.route('**/api/whitepapers*', () => undefined);
+      await page.getByRole('tab', { name: 'White Papers' }).click();
+      await page.getByRole('status', { name: 'Loading white papers' }).waitFor();
+      await scrollTo(page, 'insights');
+    },
+  },
+  {
+    name: 'case-studies-tab',
+    path: '/',
+    fold: true,
+    prepare: async (page) => {
+      await page.getByRole('tab', { name: 'Case Studies' }).click();
+      await page
+        .getByRole('link', { name: /Read Full Case Study/ })
+        .first()
+        .waitFor();
+      await scrollTo(page, 'insights');
+    },
+  },
+  {
+    name: 'case-studies-failed',
+    path: '/',
+    fold: true,
+    prepare: async (page) => {
+      await page.route('**/api/case-studies*', (route) => route.fulfill({ status: 503, json: { error: 'away' } }));
+      await page.getByRole('tab', { name: 'Case Studies' }).click();
+      await page.getByRole('alert').waitFor();
+      await scrollTo(page, 'insights');
+    },
+  },
+  {
+    name: 'contact-refused',
+    path: '/#contact',
+    fold: true,
+    prepare: async (page) => {
+      await fillContact(page);
+      await page.getByLabel('E-mail').fill('nobody@nowhere');
+      await page.getByRole('button', { name: 'Send Message' }).click();
+      await page.getByText('Failed to send message. Please try again.').first().waitFor();
+    },
+  },
+  {
+    name: 'contact-sent',
+    path: '/#contact',
+    fold: true,
+    prepare: async (page) => {
+      await page.route('**/api/contact', (route) =>
+        route.fulfill({ json: { message: 'Thank you for your message! We will get back to you soon.' } }),
+      );
+      await fillContact(page);
+      await page.getByRole('button', { name: 'Send Message' }).click();
+      await page.getByText('Message Sent Successfully').first().waitFor();
+    },
+  },
+  { name: 'focus', path: '/', fold: true, prepare: async (page) => pressTab(page, 4) },
+  { name: 'insights', path: '/insights' },
+  { name: 'insights-empty', path: '/insights?q=nothing+like+this' },
+  { name: 'article', path: '/insights/articles/punctuality-is-settled-before-nine' },
+  { name: 'white-paper', path: '/insights/white-papers/1' },
+  { name: 'case-study', path: '/insights/case-studies/1' },
+  { name: 'mentor', path: '/mentor' },
+  { name: 'not-found', path: '/no-such-page' },
+  { name: 'privacy', path: '/privacy' },
+  { name: 'terms', path: '/terms' },
+  { name: 'cookies', path: '/cookies' },
+  { name: 'contact-outcome', path: '/contact/sent' },
+  { name: 'newsletter-outcome', path: '/newsletter/subscribed' },
+  { name: 'newsletter-stale', path: '/newsletter/confirm?token=old' },
+  { name: 'api-docs', path: '/api/docs', widths: [1280] },
+  ...ACCOUNT_SCREENS,
+];
+
+async function fillContact(page: Page): Promise<void> {
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Byron-Quill');
+  await page.getByLabel('E-mail').fill('ada@example.com');
+  await page.getByLabel('Message').fill('We would like to talk about our first wave.');
+}
+
+async function pressTab(page: Page, times: number): Promise<void> {
+  for (let i = 0; i < times; i += 1) await page.keyboard.press('Tab');
+}

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { ME_EXPORT_PATH, ME_PATH, SIGNUP_PATH } from '#features/accounts/accounts.constants.ts';
+import { addUser, anAddress, anEmail, aSignup, signedIn } from '#features/accounts/server/accounts.fixtures.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
+
+const ASKED = 'Please confirm your newsletter subscription';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ label: 'neighbours' });
+});
+afterAll(() => app?.close());
+beforeEach(() => app.database.empty('rate_limits', 'newsletter_subscribers'));
+
+const signUp = (differences: Record<string, unknown>) =>
+  app.send(SIGNUP_PATH, aSignup(differences), { from: anAddress() });
+const subscriptions = (email: string) =>
+  app.database.query('SELECT confirmed_at FROM newsletter_subscribers WHERE email = $1', [email]);
+const subscribe = (email: string) =>
+  app.database.query('INSERT INTO newsletter_subscribers (email, confirmed_at) VALUES ($1, now())', [email]);
+
+it('the newsletter’s box at sign-up asks for a confirmation of its own, and subscribes nobody by itself', async () => {
+  const [wants, not] = [anEmail(), anEmail()];
+  expect((await signUp({ email: wants, newsletter: true })).status).toBe(200);
+  expect((await signUp({ email: not, newsletter: false })).status).toBe(200);
+  expect(await subscriptions(wants)).toEqual([{ confirmed_at: null }]);
+  expect(await subscriptions(not)).toEqual([]);
+  await app.mailTo(wants, ASKED);
+  await app.mailTo(wants, 'Please confirm your e-mail address');
+});
+
+it('a program that fills in the honeypot subscribes nobody, and mails nobody', async () => {
+  const email = anEmail();
+  expect((await signUp({ email, newsletter: true, website: 'https://spam.example' })).status).toBe(200);
+  expect(await app.database.query("SELECT 1 FROM pgboss.job WHERE data->>'to' = $1", [email])).toEqual([]);
+});
+
+it('the subscription is in the export of who has proved the address, and goes with the account', async () => {
+  const [owner, claimant] = [await addUser(app.world.db, { emailVerified: true }), await addUser(app.world.db)];
+  for (const user of [owner, claimant]) {
+    await subscribe(user.email);
+    const browser = await signedIn(app, user.email);
+    const data = (await (await browser.fetch(ME_EXPORT_PATH)).json()) as { newsletter: unknown };
+    expect(data.newsletter).toEqual(user.emailVerified ? expect.objectContaining({}) : null);
+    expect(JSON.stringify(data)).not.toMatch(/salt/i);
+    expect((await browser.send(ME_PATH, {}, { method: 'DELETE' })).status).toBe(200);
+    expect(await subscriptions(user.email)).toHaveLength(user.emailVerified ? 0 : 1);
+  }
+});

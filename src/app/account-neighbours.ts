@@ -1,0 +1,30 @@
+import type { AccountNeighbours } from '#features/accounts/server/accounts.service.ts';
+import { commentsOf, forgetCommenter } from '#features/blog/server/blog.store.ts';
+import { giveFirstMarks, learningDataOf } from '#features/learning/server/learning.store.ts';
+import { narrativeDataOf } from '#features/narratives/server/narratives.store.ts';
+import { requestSubscription } from '#features/newsletter/server/newsletter.service.ts';
+import { forgetSubscription, subscriptionOf } from '#features/newsletter/server/newsletter.store.ts';
+import type { World } from './world.ts';
+
+/**
+ * What each slice does when somebody comes, asks what is kept of them, or leaves. A newsletter subscription belongs to an
+ * address: only who has proved that it is theirs reads or ends one by their account.
+ */
+export function accountNeighbours(world: World): AccountNeighbours {
+  return {
+    async welcome(tx, user, { newsletter }) {
+      await giveFirstMarks(tx, user.id);
+      if (newsletter) await requestSubscription(world, tx, user);
+    },
+    dataOf: async (db, user) => ({
+      ...(await learningDataOf(db, user.id)),
+      ...(await narrativeDataOf(db, user.id)),
+      comments: await commentsOf(db, user.id),
+      newsletter: user.emailVerified ? ((await subscriptionOf(db, user.email)) ?? null) : null,
+    }),
+    async forget(tx, user) {
+      await forgetCommenter(tx, user.id);
+      if (user.emailVerified) await forgetSubscription(tx, user.email);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+// Paths, limits and closed lists without zod, so that public screens may use them (docs/decisions/0004).
+export const ME_PATH = '/api/auth/me';
+export const ME_EXPORT_PATH = '/api/auth/me/export';
+export const LOGIN_PATH = '/api/auth/login';
+export const SIGNUP_PATH = '/api/auth/signup';
+export const LOGOUT_PATH = '/api/auth/logout';
+export const RESET_PATH = '/api/auth/reset-password';
+export const RESET_CONFIRM_PATH = '/api/auth/reset-password/confirm';
+export const VERIFY_EMAIL_PATH = '/api/auth/verify-email';
+/** Sends the confirmation mail once more. */
+export const VERIFY_EMAIL_RESEND_PATH = '/api/auth/verify-email/resend';
+export const CHANGE_PASSWORD_PATH = '/api/auth/change-password';
+export const SESSIONS_PATH = '/api/auth/sessions';
+export const TWO_FACTOR_PATH = '/api/auth/two-factor';
+export const TWO_FACTOR_SETUP_PATH = '/api/auth/two-factor/setup';
+export const TWO_FACTOR_ENABLE_PATH = '/api/auth/two-factor/enable';
+export const TWO_FACTOR_DISABLE_PATH = '/api/auth/two-factor/disable';
+export const TWO_FACTOR_RECOVERY_CODES_PATH = '/api/auth/two-factor/recovery-codes';
+export const USERS_PATH = '/api/users';
+
+/** Screens; their forms post to the same addresses when there is no JavaScript. */
+export const LOGIN_HREF = '/login';
+export const REGISTER_HREF = '/register';
+/** Where the second step's form posts. */
+export const LOGIN_CODE_HREF = '/login/code';
+export const RESET_HREF = '/reset-password';
+/** Where the form for the new password posts. */
+export const RESET_CONFIRM_HREF = '/reset-password/confirm';
+export const VERIFY_EMAIL_HREF = '/verify-email';
+export const ACCOUNT_HREF = '/account';
+export const LOGOUT_HREF = '/logout';
+export const ADMIN_HREF = '/admin';
+export const DASHBOARD_HREF = '/mentor/dashboard';
+
+/** Specification 9. */
+export const PASSWORD_MIN = 6;
+export const PASSWORD_MAX = 128;
+/** Longest texts in characters, the same in form, API and table. */
+export const ACCOUNT_LIMITS = {
+  name: 100,
+  email: 254,
+  company: 200,
+  industry: 100,
+  listItem: 60,
+  listLength: 20,
+} as const;
+
+/** A form sent sooner after it was shown marks the account as suspect, in milliseconds. */
+export const SIGNUP_FASTEST_MS = 2000;
+/** A sign-in this recent needs no password to delete the account, in milliseconds. */
+export const FRESH_SIGN_IN_MS = 10 * 60_000;
+
+/** Specification 8. */
+export const SIGNUP_SUCCESS = 'Account created successfully! Please check your email for confirmation.';
+export const RESET_REQUESTED =
+  'If an account belongs to this address, a link to set a new password is on its way. It works for one hour.';
+
+export const PASSWORD_TOO_SHORT = `Password must be at least ${PASSWORD_MIN} characters`;
+export const PASSWORDS_DIFFER = 'Passwords do not match';

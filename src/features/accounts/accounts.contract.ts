@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import { EXPERIENCE_LEVELS, LEARNING_STYLES } from '#lib/learner-profile.ts';
+import { pageQuery, searchFilter } from '#lib/paging.ts';
+import { ROLES } from '#lib/roles.ts';
+import { storableText } from '#lib/storable-text.ts';
+import { ACCOUNT_LIMITS, PASSWORD_MAX, PASSWORD_MIN, PASSWORD_TOO_SHORT } from './accounts.constants.ts';
+
+const atMost = (max: number) => `Please use at most ${max} characters.`;
+
+/** One line of text: a line break in it would be a second header in a mail. */
+const line = (max: number, missing: string) =>
+  storableText(missing)
+    .trim()
+    .min(1, missing)
+    .max(max, atMost(max))
+    .regex(/^\P{Cc}*$/u, 'Please use one line without control characters.');
+
+/** Optional text; an empty one is none. */
+const lineOrNull = (max: number) =>
+  z
+    .union([
+      z.null(),
+      z
+        .string()
+        .regex(/^\s*$/)
+        .transform(() => null),
+      line(max, ''),
+    ])
+    .optional();
+
+/** Addresses are kept in lower case: there is one account an address, however it is typed. */
+const emailAddress = z
+  .string({ error: 'Please enter your e-mail address.' })
+  .trim()
+  .toLowerCase()
+  .min(1, 'Please enter your e-mail address.')
+  .max(ACCOUNT_LIMITS.email, atMost(ACCOUNT_LIMITS.email))
+  .pipe(z.email('Please enter an e-mail address like name@company.com.'));
+
+/** A password somebody sets. Its spaces are its own. */
+const newPassword = z
+  .string({ error: 'Please choose a password.' })
+  .min(PASSWORD_MIN, PASSWORD_TOO_SHORT)
+  .max(PASSWORD_MAX, `Please use at most ${PASSWORD_MAX} characters.`);
+
+/** A password somebody proves: anything that could be one. */
+const givenPassword = z
+  .string({ error: 'Please enter your password.' })
+  .min(1, 'Please enter your password.')
+  .max(PASSWORD_MAX, `A password has at most ${PASSWORD_MAX} characters.`);
+
+const token = z.string({ error: 'The link is not complete.' }).min(1, 'The link is not complete.').max(2000);
+const checkbox = z.union([z.boolean(), z.literal('on').transform(() => true)]).default(false);
+
+export const loginRequest = z.object({ email: emailAddress, password: givenPassword });
+export type LoginRequest = z.infer<typeof loginRequest>;
+
+export const signupRequest = z.object({
+  firstName: line(ACCOUNT_LIMITS.name, 'Please enter your first name.'),
+  lastName: line(ACCOUNT_LIMITS.name, 'Please enter your last name.'),
+  email: emailAddress,
+  password: newPassword,
+  company: lineOrNull(ACCOUNT_LIMITS.company),
+  /** Starts the newsletter's double opt-in. */
+  newsletter: checkbox,
+  /** Asks an admin for premium access. */
+  premiumAccess: checkbox,
+  /** Honeypot: hidden from people; whoever fills it in is marked as suspect and gets no mail. */
+  website: z.string().max(500).optional(),
+  /** Milliseconds from showing the form to sending it; absent without JavaScript. */
+  elapsed: z.coerce.number().int().min(0).optional().catch(undefined),
+});
+export type SignupRequest = z.infer<typeof signupRequest>;
+
+export const resetRequest = z.object({ email: emailAddress });
+export const resetConfirmRequest = z.object({ token, password: newPassword });
+export const verifyEmailRequest = z.object({ token });
+export const changePasswordRequest = z.object({ currentPassword: givenPassword, newPassword });
+export const passwordProof = z.object({ password: givenPassword });
+export const deleteAccountRequest = z.object({ password: givenPassword.optional() });
+/** Six digits of an authenticator app, or a recovery code; spaces are how people read them. */
+export const twoFactorRequest = z.object({
+  code: z
+    .string({ error: 'Please enter the code.' })
+    .transform((code) => code.replace(/\s/g, ''))
+    .pipe(z.string().min(1, 'Please enter the code.').max(32, 'That is not a code.')),
+});
+
+const words = z.array(line(ACCOUNT_LIMITS.listItem, 'Please write something.')).max(ACCOUNT_LIMITS.listLength, {
+  error: `Please give at most ${ACCOUNT_LIMITS.listLength}.`,
+});
+
+/** What a person may change of themselves; what is missing stays as it is. */
+export const profilePatch = z
+  .object({
+    firstName: line(ACCOUNT_LIMITS.name, 'Please enter your first name.'),
+    lastName: line(ACCOUNT_LIMITS.name, 'Please enter your last name.'),
+    company: lineOrNull(ACCOUNT_LIMITS.company),
+    industry: lineOrNull(ACCOUNT_LIMITS.industry),
+    learningGoals: words,
+    interests: words,
+    experienceLevel: z.enum(EXPERIENCE_LEVELS, { error: 'Please choose a level from the list.' }).nullable(),
+    preferredLearningStyle: z.enum(LEARNING_STYLES, { error: 'Please choose a style from the list.' }).nullable(),
+  })
+  .partial();
+export type ProfilePatch = z.infer<typeof profilePatch>;
+
+/** The signed-in person, as they alone see it. */
+export const account = z.object({
+  id: z.int(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.enum(ROLES),
+  company: z.string().nullable(),
+  industry: z.string().nullable(),
+  hasNewsletterAccess: z.boolean(),
+  hasPremiumAccess: z.boolean(),
+  premiumRequestedAt: z.iso.datetime().nullable(),
+  profileImage: z.string().nullable(),
+  learningGoals: z.array(z.string()),
+  interests: z.array(z.string()),
+  experienceLevel: z.enum(EXPERIENCE_LEVELS).nullable(),
+  preferredLearningStyle: z.enum(LEARNING_STYLES).nullable(),
+  twoFactorEnabled: z.boolean(),
+  createdAt: z.iso.datetime(),
+  lastLoginAt: z.iso.datetime().nullable(),
+});
+export type Account = z.infer<typeof account>;
+
+const secondStepNeeded = z.object({ twoFactorRequired: z.literal(true) });
+export const loginReply = z.union([account, secondStepNeeded]);
+export type LoginReply = z.infer<typeof loginReply>;
+
+export const messageReply = z.object({ message: z.string() });
+export type MessageReply = z.infer<typeof messageReply>;
+
+/** A browser somebody is signed in with. */
+export const sessionItem = z.object({
+  id: z.int(),
+  /** "Firefox on Linux". */
+  device: z.string(),
+  address: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  isCurrent: z.boolean(),
+});
+export type SessionItem = z.infer<typeof sessionItem>;
+
+/** What an authenticator app needs, and the codes for the day it is lost; shown once. */
+export const twoFactorSetup = z.object({ uri: z.string(), secret: z.string(), recoveryCodes: z.array(z.string()) });
+export type TwoFactorSetup = z.infer<typeof twoFactorSetup>;
+export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+export type RecoveryCodes = z.infer<typeof recoveryCodes>;
+
+/** Everything the site holds about a person; each slice adds its part under its own name. */
+export const personalData = z.looseObject({ exportedAt: z.iso.datetime(), account });
+
+/** A user as an admin sees them. */
+export const userItem = account
+  .pick({
+    id: true,
+    email: true,
+    emailVerified: true,
+    firstName: true,
+    lastName: true,
+    role: true,
+    company: true,
+    industry: true,
+    hasNewsletterAccess: true,
+    hasPremiumAccess: true,
+    premiumRequestedAt: true,
+    twoFactorEnabled: true,
+    createdAt: true,
+    lastLoginAt: true,
+  })
+  .extend({
+    /** The sign-up looked like a program's. */
+    isSuspect: z.boolean(),
+  });
+export type UserItem = z.infer<typeof userItem>;
+export const userPatch = z
+  .object({
+    role: z.enum(ROLES, { error: 'Please choose a role from the list.' }),
+    hasPremiumAccess: z.boolean(),
+    hasNewsletterAccess: z.boolean(),
+  })
+  .partial();
+export type UserPatch = z.infer<typeof userPatch>;
+export const userQuery = pageQuery.extend({ ...searchFilter, role: z.enum(ROLES).optional() });
+export type UserQuery = z.infer<typeof userQuery>;

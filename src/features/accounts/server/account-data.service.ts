@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import type { Caller } from '#platform/auth/auth-transaction.ts';
+import { libraryHeaders } from '#platform/auth/caller.ts';
+import { verifyPassword } from '#platform/auth/password-hash.ts';
+import type { SignedIn } from '#platform/auth/session-reader.ts';
+import { DeclaredError } from '#platform/http/errors.ts';
+import { FRESH_SIGN_IN_MS } from '../accounts.constants.ts';
+import type { personalData } from '../accounts.contract.ts';
+import { accountErrors } from './accounts.errors.ts';
+import { accountDeletedMail } from './accounts.mail.ts';
+import { presentAccount } from './accounts.presenter.ts';
+import { type AccountsDeps, refuseField } from './accounts.service.ts';
+import { deleteUser, findPasswordHash, isLastAdmin, listSessions } from './accounts.store.ts';
+import { guardAttempt } from './login-attempts.service.ts';
+import { presentSession } from './sessions.presenter.ts';
+
+/** Everything the site holds about who is signed in, of every slice; no hash and no token. */
+export async function exportAccount(
+  deps: AccountsDeps,
+  { user, session }: SignedIn,
+): Promise<z.infer<typeof personalData>> {
+  const sessions = await listSessions(deps.db, user.id);
+  return {
+    exportedAt: new Date().toISOString(),
+    account: presentAccount(user),
+    sessions: sessions.map((row) => presentSession(row, session.id)),
+    ...(await deps.neighbours.dataOf(deps.db, user)),
+  };
+}
+
+/**
+ * Deletes who is signed in and everything of theirs. Asks for the password unless they signed in a moment ago.
+ * @returns the cookies that end the session
+ * @throws DeclaredError 403 where the password is missing, 400 where it is wrong, 409 for the last admin
+ */
+export async function deleteAccount(
+  deps: AccountsDeps,
+  caller: Caller,
+  signedIn: SignedIn,
+  password: string | undefined,
+): Promise<readonly string[]> {
+  await provePresence(deps, signedIn, password);
+  const { user } = signedIn;
+  return deps.auth.transact(caller, async (tx, api) => {
+    if (user.role === 'admin' && (await isLastAdmin(tx, user.id))) throw new DeclaredError(accountErrors.lastAdmin);
+    const { headers } = await api.signOut({
+      headers: libraryHeaders(caller, deps.cookies.session),
+      returnHeaders: true,
+    });
+    await deps.neighbours.forget(tx, user);
+    await deleteUser(tx, user.id);
+    await deps.sendMail(tx, accountDeletedMail(user));
+    return headers.getSetCookie();
+  });
+}
+
+async function provePresence(deps: AccountsDeps, { user, session }: SignedIn, password: string | undefined) {
+  if (password === undefined) {
+    if (Date.now() - session.createdAt.getTime() < FRESH_SIGN_IN_MS) return;
+    throw refuseField(accountErrors.passwordNeeded, 'password');
+  }
+  await guardAttempt(deps.counters, `password:${user.id}`, undefined, async () => {
+    const hash = await findPasswordHash(deps.db, user.id);
+    const isRight = hash !== undefined && (await verifyPassword(hash, password));
+    if (!isRight) throw refuseField(accountErrors.wrongPassword, 'password');
+  });
+}

@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
+import { ADMIN } from '#platform/testing/test-admin.ts';
+import {
+  LOGIN_CODE_HREF,
+  LOGIN_HREF,
+  LOGIN_PATH,
+  LOGOUT_HREF,
+  ME_PATH,
+  REGISTER_HREF,
+  RESET_CONFIRM_HREF,
+  RESET_HREF,
+  SIGNUP_PATH,
+  VERIFY_EMAIL_HREF,
+} from '../accounts.constants.ts';
+import {
+  addUser,
+  anAddress,
+  anEmail,
+  aSignup,
+  PASSWORD,
+  signedIn,
+  totp,
+  turnOnTwoFactor,
+} from './accounts.fixtures.ts';
+import { findUserByEmail, type UserRow } from './accounts.store.ts';
+
+let app: TestApp;
+let user: UserRow;
+beforeAll(async () => {
+  app = await createTestApp({ label: 'account_forms' });
+});
+afterAll(() => app?.close());
+beforeEach(async () => {
+  await app.database.empty('rate_limits', 'verifications');
+  user = await addUser(app.world.db);
+});
+
+type Fields = Record<string, string>;
+/** Posts as a browser without JavaScript does. @returns status and where it leads */
+async function post(path: string, fields: Fields, browser: Pick<TestBrowser, 'fetch'> = app, headers: Fields = {}) {
+  const reply = await browser.fetch(path, {
+    method: 'POST',
+    headers,
+    body: new URLSearchParams(fields),
+    from: anAddress(),
+  });
+  return [reply.status, reply.headers.get('location')];
+}
+const me = async (browser: TestBrowser) => (await browser.fetch(ME_PATH)).status;
+const login = (differences: Fields = {}): Fields => ({ email: user.email, password: PASSWORD, ...differences });
+const registration = (differences: Fields = {}): Fields => ({
+  ...(aSignup({ company: 'Aurora Air', website: '' }) as Fields),
+  confirmPassword: PASSWORD,
+  ...differences,
+});
+
+describe('signing in by the form', () => {
+  it('leads to where the role works', async () => {
+    const browser = app.browser();
+    expect(await post(LOGIN_HREF, login(), browser)).toEqual([303, '/mentor/dashboard']);
+    expect(await me(browser)).toBe(200);
+    expect(await post(LOGIN_HREF, ADMIN)).toEqual([303, '/admin']);
+  });
+
+  it('leads back to the page that asked for it', async () => {
+    for (const next of ['/account', '/insights?q=fuel&type=articles', '/mentor/dashboard#paths']) {
+      expect(await post(LOGIN_HREF, login({ next }))).toEqual([303, next]);
+    }
+  });
+
+  it.each([
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'https://evil.example',
+    'https:evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '/%09/evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/%2Fevil.example',
+    '/%5cevil.example',
+    '/x/..//evil.example',
+    '/.//evil.example',
+    ' //evil.example',
+    '@evil.example',
+    '/login?next=//evil.example',
+    'x'.repeat(5000),
+  ])('never leads to %j', async (next) => {
+    const browser = app.browser();
+    expect(await post(LOGIN_HREF, login({ next }), browser)).toEqual([303, '/mentor/dashboard']);
+    const [status, location] = await post(LOGIN_HREF, login({ next, password: 'wrong' }));
+    expect([status, location]).toEqual([303, '/login?problem=invalid_credentials']);
+    const [, registered] = await post(REGISTER_HREF, registration({ next }));
+    expect(registered).toBe('/mentor/dashboard');
+  });
+
+  it('takes the first of two addresses to lead to for no better', async () => {
+    const body = `${new URLSearchParams(login())}&next=/account&next=//evil.example`;
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const reply = await app.fetch(LOGIN_HREF, { method: 'POST', body, headers, from: anAddress() });
+    expect(['/account', '/mentor/dashboard']).toContain(reply.headers.get('location'));
+  });
+
+  it('says what went wrong by the error’s code, keeps where to go on, and never repeats the password', async () => {
+    const wrong = await post(LOGIN_HREF, login({ password: 'hunter2', next: '/account' }));
+    expect(wrong).toEqual([303, '/login?problem=invalid_credentials&next=%2Faccount']);
+    expect(await post(LOGIN_HREF, login({ email: anEmail() }))).toEqual([303, '/login?problem=invalid_credentials']);
+    expect(await post(LOGIN_HREF, { email: 'x' })).toEqual([303, '/login?problem=invalid']);
+    for (let i = 0; i < 5; i += 1) await post(LOGIN_HREF, login({ password: `guess ${i}` }));
+    expect(await post(LOGIN_HREF, login())).toEqual([303, '/login?problem=too_many']);
+  });
+
+  it('counts with the API: the limits are the same', async () => {
+    const from = anAddress();
+    for (let i = 0; i < 10; i += 1) await app.send(LOGIN_PATH, { email: anEmail(), password: 'x' }, { from });
+    const reply = await app.fetch(LOGIN_HREF, { method: 'POST', body: new URLSearchParams(login()), from });
+    expect(reply.status).toBe(429);
+  });
+
+  it('asks for the code where two-factor is on', async () => {
+    const { secret } = await turnOnTwoFactor(await signedIn(app, user.email));
+    const browser = app.browser();
+    expect(await post(LOGIN_HREF, login({ next: '/account' }), browser)).toEqual([
+      303,
+      '/login?step=code&next=%2Faccount',
+    ]);
+    expect(await me(browser)).toBe(401);
+    const wrong = await post(LOGIN_CODE_HREF, { code: 'wrong', next: '/account' }, browser);
+    expect(wrong).toEqual([303, '/login?step=code&problem=wrong_code&next=%2Faccount']);
+    expect(await post(LOGIN_CODE_HREF, { code: totp(secret), next: '/account' }, browser)).toEqual([303, '/account']);
+    expect(await me(browser)).toBe(200);
+    expect(await post(LOGIN_CODE_HREF, { code: totp(secret, 1), next: '//evil.example' })).toEqual([
+      303,
+      '/login?step=code&problem=second_step_expired',
+    ]);
+  });
+});
+
+describe('registering by the form', () => {
+  it('makes the account, with what the boxes say, and signs in', async () => {
+    const browser = app.browser();
+    const fields = registration({ newsletter: 'on', premiumAccess: 'on' });
+    expect(await post(REGISTER_HREF, fields, browser)).toEqual([303, '/mentor/dashboard']);
+    expect(await (await browser.fetch(ME_PATH)).json()).toMatchObject({
+      email: fields.email,
+      company: 'Aurora Air',
+      role: 'registered',
+      hasPremiumAccess: false,
+      premiumRequestedAt: expect.any(String),
+    });
+  });
+
+  it.each([
+    ['passwords that differ', { confirmPassword: 'another' }, 'passwords_differ'],
+    ['a short password', { password: '12345', confirmPassword: '12345' }, 'password_too_short'],
+    ['a short password that differs too', { password: '12345' }, 'password_too_short'],
+    ['no name', { firstName: '' }, 'invalid'],
+    ['a line break in a name', { lastName: 'Reyes\r\nBcc: x@y.z' }, 'invalid'],
+    ['a password of 10 kB', { password: 'x'.repeat(10_240), confirmPassword: 'x'.repeat(10_240) }, 'invalid'],
+    ['the address of somebody', { email: ADMIN.email }, 'email_taken'],
+  ])('with %s says so and makes none', async (_, differences, code) => {
+    const fields = registration(differences);
+    expect(await post(REGISTER_HREF, fields)).toEqual([303, `/register?problem=${code}`]);
+    if (code !== 'email_taken') expect(await findUserByEmail(app.world.db, fields.email ?? '')).toBeUndefined();
+  });
+
+  it('grants nothing that a field asks for', async () => {
+    const fields = registration({
+      role: 'admin',
+      id: '1',
+      hasPremiumAccess: 'true',
+      isSuspect: 'true',
+      emailVerified: 'true',
+    });
+    await post(REGISTER_HREF, fields);
+    expect(await findUserByEmail(app.world.db, fields.email ?? '')).toMatchObject({
+      role: 'registered',
+      hasPremiumAccess: false,
+      isSuspect: false,
+      emailVerified: false,
+    });
+  });
+
+  it('flags who fills in the honeypot', async () => {
+    const fields = registration({ website: 'https://spam.example' });
+    await post(REGISTER_HREF, fields);
+    expect(await findUserByEmail(app.world.db, fields.email ?? '')).toMatchObject({ isSuspect: true });
+  });
+});
+
+describe('resetting the password by the form', () => {
+  const askedFor = async () => {
+    const found = await app.database.query<{ identifier: string }>(
+      "SELECT identifier FROM verifications WHERE identifier LIKE 'reset-password:%'",
+    );
+    if (!found[0]) throw new Error('no token yet');
+    return found[0].identifier.slice('reset-password:'.length);
+  };
+
+  it('answers alike for every address, and the link’s form sets the password', async () => {
+    expect(await post(RESET_HREF, { email: anEmail() })).toEqual([303, '/reset-password?sent=1']);
+    expect(await post(RESET_HREF, { email: user.email })).toEqual([303, '/reset-password?sent=1']);
+    const token = await vi.waitFor(askedFor, { timeout: 20_000, interval: 25 });
+    const fields = (differences: Fields) => ({
+      token,
+      password: 'a new day',
+      confirmPassword: 'a new day',
+      ...differences,
+    });
+    const problem = (code: string) => [303, `/reset-password?problem=${code}&token=${token}`];
+    expect(await post(RESET_CONFIRM_HREF, fields({ confirmPassword: 'x' }))).toEqual(problem('passwords_differ'));
+    expect(await post(RESET_CONFIRM_HREF, fields({ password: '12345' }))).toEqual(problem('password_too_short'));
+    expect(await post(RESET_CONFIRM_HREF, fields({}))).toEqual([303, '/login?notice=password-changed']);
+    expect(await post(RESET_CONFIRM_HREF, fields({}))).toEqual(problem('invalid_token'));
+    expect(await post(LOGIN_HREF, login({ password: 'a new day' }))).toEqual([303, '/mentor/dashboard']);
+  });
+
+  it('with no address says so', async () => {
+    expect(await post(RESET_HREF, { email: 'x' })).toEqual([303, '/reset-password?problem=invalid']);
+  });
+});
+
+it('the confirmation link’s form confirms the address', async () => {
+  const email = anEmail();
+  await app.send(SIGNUP_PATH, aSignup({ email }), { from: anAddress() });
+  const { text } = await app.mailTo(email, 'Please confirm');
+  const token = decodeURIComponent(/verify-email\?token=(\S+)/.exec(text)?.[1] ?? '');
+  expect(await post(VERIFY_EMAIL_HREF, { token: 'x' })).toEqual([303, '/verify-email?problem=invalid_token&token=x']);
+  expect(await post(VERIFY_EMAIL_HREF, { token })).toEqual([303, '/verify-email?done=1']);
+  expect(await findUserByEmail(app.world.db, email)).toMatchObject({ emailVerified: true });
+});
+
+it('signing out by the form ends the session and leads home', async () => {
+  const browser = await signedIn(app, user.email);
+  const cookie = browser.cookies.header();
+  expect(await post(LOGOUT_HREF, { next: '//evil.example' }, browser)).toEqual([303, '/']);
+  expect((await app.fetch(ME_PATH, { headers: { cookie } })).status).toBe(401);
+  expect(await post(LOGOUT_HREF, {})).toEqual([303, '/']);
+});
+
+describe('every form', () => {
+  const forms = [LOGIN_HREF, LOGIN_CODE_HREF, REGISTER_HREF, RESET_HREF, RESET_CONFIRM_HREF, VERIFY_EMAIL_HREF];
+
+  it.each([...forms, LOGOUT_HREF])('%s refuses another site', async (path) => {
+    const browser = await signedIn(app, user.email);
+    for (const origin of ['https://evil.example', 'null']) {
+      expect(await post(path, registration(), browser, { origin })).toEqual([403, null]);
+    }
+    expect(await me(browser)).toBe(200);
+  });
+
+  it.each(forms)('%s refuses another type and too large a body', async (path) => {
+    const of = (body: BodyInit, headers: Fields = {}) =>
+      app.fetch(path, { method: 'POST', body, headers, from: anAddress() });
+    expect((await of('email=a', { 'content-type': 'text/plain' })).status).toBe(415);
+    expect((await of('{}', { 'content-type': 'application/json' })).status).toBe(415);
+    expect((await of(new FormData())).status).toBe(415);
+    expect((await of(new URLSearchParams({ email: 'x'.repeat(1_100_000) }))).status).toBe(413);
+    expect(await post(path, {})).toEqual([303, expect.stringContaining('problem=')]);
+  });
+
+  it('keeps its replies out of every cache', async () => {
+    const body = new URLSearchParams(login());
+    const reply = await app.fetch(LOGIN_HREF, { method: 'POST', body, from: anAddress() });
+    expect(reply.headers.get('cache-control')).toBe('private, no-store');
+  });
+});

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
+import { ME_PATH } from '../accounts.constants.ts';
+import { account } from '../accounts.contract.ts';
+import { addUser, signedIn } from './accounts.fixtures.ts';
+import { findUser, type UserRow } from './accounts.store.ts';
+
+const PROFILE = {
+  firstName: 'Grace',
+  lastName: 'O’Neill-Ñandú',
+  company: 'Aurora Air',
+  industry: 'airlines',
+  learningGoals: ['Read a cost curve', '漢字'],
+  interests: ['Slots'],
+  experienceLevel: 'advanced',
+  preferredLearningStyle: 'visual',
+};
+
+let app: TestApp;
+let user: UserRow;
+let browser: TestBrowser;
+beforeAll(async () => {
+  app = await createTestApp({ label: 'account' });
+});
+afterAll(() => app?.close());
+beforeEach(async () => {
+  await app.database.empty('rate_limits');
+  user = await addUser(app.world.db);
+  browser = await signedIn(app, user.email);
+});
+
+const patch = (body: unknown) => browser.send(ME_PATH, body, { method: 'PATCH' });
+const stored = () => findUser(app.world.db, user.id);
+
+describe('who is signed in', () => {
+  it('is told everything of theirs that is theirs to know, and nothing else', async () => {
+    const reply = await browser.fetch(ME_PATH);
+    const text = await reply.text();
+    const body = JSON.parse(text) as Record<string, unknown>;
+    expect(account.strict().parse(body)).toEqual(body);
+    const [secrets] = await app.database.query<{ password: string; token: string }>(
+      'SELECT c.password, s.token FROM credentials c JOIN sessions s USING (user_id) WHERE user_id = $1',
+      [user.id],
+    );
+    for (const secret of [secrets?.password ?? '', secrets?.token ?? '']) {
+      expect(secret.length).toBeGreaterThan(20);
+      expect(text).not.toContain(secret);
+    }
+    expect(text).not.toMatch(/password|hash|token|secret|isSuspect|updatedAt/i);
+  });
+});
+
+describe('the profile', () => {
+  it('is changed field by field; what is missing stays', async () => {
+    const reply = await patch(PROFILE);
+    const body = await reply.json();
+    expect([reply.status, body]).toMatchObject([200, { id: user.id, email: user.email, ...PROFILE }]);
+    expect(account.strict().parse(body)).toEqual(body);
+    expect(await (await browser.fetch(ME_PATH)).json()).toEqual(body);
+    expect(await (await patch({ company: 'Borealis' })).json()).toEqual({ ...(body as object), company: 'Borealis' });
+    expect(await (await patch({})).json()).toEqual({ ...(body as object), company: 'Borealis' });
+  });
+
+  it('loses what is set to null or to nothing', async () => {
+    await patch(PROFILE);
+    const nothing = {
+      company: null,
+      industry: '',
+      experienceLevel: null,
+      preferredLearningStyle: null,
+      learningGoals: [],
+    };
+    expect(await (await patch(nothing)).json()).toMatchObject({
+      firstName: 'Grace',
+      company: null,
+      industry: null,
+      experienceLevel: null,
+      preferredLearningStyle: null,
+      learningGoals: [],
+      interests: ['Slots'],
+    });
+  });
+
+  it('is all a person may change: what the server decides is ignored', async () => {
+    const wishes = {
+      id: 1,
+      email: 'admin@greatcircle.example',
+      emailVerified: true,
+      role: 'admin',
+      hasPremiumAccess: true,
+      hasNewsletterAccess: false,
+      premiumRequestedAt: null,
+      twoFactorEnabled: true,
+      isSuspect: true,
+      profileImage: 'https://evil.example/x.png',
+      password: 'another one entirely',
+      createdAt: '2001-01-01T00:00:00Z',
+      lastLoginAt: null,
+      __proto__: { role: 'admin' },
+      constructor: { role: 'admin' },
+    };
+    const before = await stored();
+    expect((await patch({ ...wishes, firstName: 'Grace' })).status).toBe(200);
+    const after = await stored();
+    expect(after).toEqual({ ...before, firstName: 'Grace', updatedAt: expect.any(Date) });
+    expect(await stored()).toMatchObject({ role: 'registered', email: user.email });
+  });
+
+  it('changes nobody else’s', async () => {
+    const other = await addUser(app.world.db);
+    await patch({ ...PROFILE, id: other.id, userId: other.id });
+    expect(await findUser(app.world.db, other.id)).toEqual(other);
+  });
+
+  it.each([
+    ['no first name', { firstName: '' }, 'firstName'],
+    ['null for a name', { lastName: null }, 'lastName'],
+    ['a line break in the company', { company: 'Air\r\nBcc: x@y.z' }, 'company'],
+    ['a name too long', { firstName: 'x'.repeat(101) }, 'firstName'],
+    ['an industry too long', { industry: 'x'.repeat(101) }, 'industry'],
+    ['21 interests', { interests: Array(21).fill('Slots') }, 'interests'],
+    ['an interest too long', { interests: ['x'.repeat(61)] }, 'interests.0'],
+    ['an empty goal', { learningGoals: ['Read', ' '] }, 'learningGoals.1'],
+    ['a text for a list', { learningGoals: 'Read' }, 'learningGoals'],
+    ['null for a list', { learningGoals: null }, 'learningGoals'],
+    ['NUL in a goal', { learningGoals: ['a\u0000b'] }, 'learningGoals.0'],
+    ['a level nobody offers', { experienceLevel: 'god' }, 'experienceLevel'],
+    ['a style nobody offers', { preferredLearningStyle: 'osmosis' }, 'preferredLearningStyle'],
+  ])('refuses %s beside the field and changes nothing', async (_, body, path) => {
+    const before = await stored();
+    const reply = await patch({ lastName: 'Changed', ...body });
+    const { code, issues } = (await reply.json()) as { code: string; issues: { path: string }[] };
+    expect([reply.status, code, [...new Set(issues.map((issue) => issue.path))]]).toEqual([400, 'invalid', [path]]);
+    expect(await stored()).toEqual(before);
+  });
+
+  it('takes twenty words of sixty characters', async () => {
+    const words = Array.from({ length: 20 }, (_, index) => String(index % 10).repeat(60));
+    expect(await (await patch({ learningGoals: words, interests: words })).json()).toMatchObject({
+      learningGoals: words,
+      interests: words,
+    });
+  });
+
+  it('keeps script as the text it is', async () => {
+    const text = '<script>alert("1")</script> {{7*7}} \'; DROP TABLE users; --';
+    expect(await (await patch({ company: text, interests: ['<b>', '","'] })).json()).toMatchObject({
+      company: text,
+      interests: ['<b>', '","'],
+    });
+  });
+
+  it('is changed sixty times a minute at most', async () => {
+    const statuses = await Promise.all(Array.from({ length: 61 }, async () => (await patch({ company: 'x' })).status));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  });
+});

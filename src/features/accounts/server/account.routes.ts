@@ -1,0 +1,144 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { idParam } from '#lib/paging.ts';
+import { callerOf, keepCookies } from '#platform/auth/caller.ts';
+import { signedInOf } from '#platform/auth/guards.ts';
+import { endpoint, validate } from '#platform/http/endpoint.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import { DeclaredError } from '#platform/http/errors.ts';
+import {
+  CHANGE_PASSWORD_PATH,
+  ME_EXPORT_PATH,
+  ME_PATH,
+  SESSIONS_PATH,
+  VERIFY_EMAIL_RESEND_PATH,
+} from '../accounts.constants.ts';
+import {
+  account,
+  changePasswordRequest,
+  deleteAccountRequest,
+  messageReply,
+  personalData,
+  profilePatch,
+  sessionItem,
+} from '../accounts.contract.ts';
+import { deleteAccount, exportAccount } from './account-data.service.ts';
+import { accountErrors } from './accounts.errors.ts';
+import { presentAccount } from './accounts.presenter.ts';
+import type { AccountsDeps } from './accounts.service.ts';
+import { endSession, listSessions, updateUser } from './accounts.store.ts';
+import { resendConfirmation } from './confirm-email.service.ts';
+import { changePassword } from './password.service.ts';
+import { presentSession } from './sessions.presenter.ts';
+import { signOutEverywhere } from './sign-out.service.ts';
+
+const TAG = 'Account';
+const RESEND_LIMIT = { name: 'confirmation', points: 3, seconds: 3600 };
+
+/** What a signed-in person does with their own account. */
+export function accountRoutes(deps: AccountsDeps) {
+  const { requireUser } = deps.guards;
+  return new Hono<HttpEnv>()
+    .get(
+      ME_PATH,
+      endpoint({ summary: 'Who is signed in', tag: TAG, reply: account, refusals: [401] }),
+      requireUser,
+      (c) => c.json(presentAccount(signedInOf(c).user)),
+    )
+    .patch(
+      ME_PATH,
+      endpoint({ summary: 'Change the own profile', tag: TAG, reply: account, refusals: [401, 413, 415] }),
+      requireUser,
+      deps.limitWrites,
+      validate('json', profilePatch),
+      async (c) => {
+        const row = await updateUser(deps.db, signedInOf(c).user.id, c.req.valid('json'));
+        if (!row) throw new DeclaredError(accountErrors.notFound);
+        return c.json(presentAccount(row));
+      },
+    )
+    .delete(
+      ME_PATH,
+      endpoint({
+        summary: 'Delete the own account and all that belongs to it; asks for the password unless just signed in',
+        tag: TAG,
+        reply: messageReply,
+        refusals: [401, 403, 409, 413, 415],
+      }),
+      requireUser,
+      deps.limitWrites,
+      validate('json', deleteAccountRequest),
+      async (c) => {
+        keepCookies(c, await deleteAccount(deps, callerOf(c), signedInOf(c), c.req.valid('json').password));
+        return c.json({ message: 'Your account was deleted.' });
+      },
+    )
+    .get(
+      ME_EXPORT_PATH,
+      endpoint({ summary: 'All own data', tag: TAG, reply: personalData, refusals: [401] }),
+      requireUser,
+      async (c) => {
+        const data = await exportAccount(deps, signedInOf(c));
+        c.header('content-disposition', 'attachment; filename="my-data.json"');
+        return c.json(data);
+      },
+    )
+    .post(
+      CHANGE_PASSWORD_PATH,
+      endpoint({
+        summary: 'Change the password; every other browser is signed out',
+        tag: TAG,
+        reply: messageReply,
+        refusals: [401, 413, 415],
+      }),
+      requireUser,
+      deps.limitWrites,
+      validate('json', changePasswordRequest),
+      async (c) => {
+        keepCookies(c, await changePassword(deps, callerOf(c), signedInOf(c), c.req.valid('json')));
+        return c.json({ message: 'Your password was changed. Every other browser is signed out.' });
+      },
+    )
+    .post(
+      VERIFY_EMAIL_RESEND_PATH,
+      endpoint({ summary: 'Send the confirmation link once more', tag: TAG, reply: messageReply, refusals: [401] }),
+      requireUser,
+      deps.limit(RESEND_LIMIT),
+      async (c) => {
+        await resendConfirmation(deps, callerOf(c), signedInOf(c).user);
+        return c.json({ message: 'A new link is on its way.' });
+      },
+    )
+    .get(
+      SESSIONS_PATH,
+      endpoint({ summary: 'Where one is signed in', tag: TAG, reply: z.array(sessionItem), refusals: [401] }),
+      requireUser,
+      async (c) => {
+        const { user, session } = signedInOf(c);
+        const rows = await listSessions(deps.db, user.id);
+        return c.json(rows.map((row) => presentSession(row, session.id)));
+      },
+    )
+    .delete(
+      `${SESSIONS_PATH}/:id`,
+      endpoint({ summary: 'Sign out one browser', tag: TAG, reply: messageReply, refusals: [401, 404] }),
+      requireUser,
+      deps.limitWrites,
+      validate('param', idParam),
+      async (c) => {
+        const ended = await endSession(deps.db, signedInOf(c).user.id, c.req.valid('param').id);
+        if (!ended) throw new DeclaredError(accountErrors.sessionNotFound);
+        return c.json({ message: 'That browser is signed out.' });
+      },
+    )
+    .delete(
+      SESSIONS_PATH,
+      endpoint({ summary: 'Sign out every browser, this one too', tag: TAG, reply: messageReply, refusals: [401] }),
+      requireUser,
+      deps.limitWrites,
+      async (c) => {
+        keepCookies(c, await signOutEverywhere(deps, callerOf(c), signedInOf(c)));
+        return c.json({ message: 'You are signed out everywhere.' });
+      },
+    );
+}

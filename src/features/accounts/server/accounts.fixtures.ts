@@ -1,0 +1,81 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { credentials } from '#platform/auth/credentials.table.ts';
+import { hashPassword } from '#platform/auth/password-hash.ts';
+import { users } from '#platform/auth/users.table.ts';
+import type { RootDb } from '#platform/db/db.ts';
+import { LOGIN_PATH, TWO_FACTOR_ENABLE_PATH, TWO_FACTOR_SETUP_PATH } from '../accounts.constants.ts';
+import type { TwoFactorSetup } from '../accounts.contract.ts';
+import type { UserRow } from './accounts.store.ts';
+
+/** A password nobody would call common. */
+export const PASSWORD = 'night sort at 02:40';
+
+/** A sign-up as the dialog sends it, with an address of its own. */
+export function aSignup(differences: Record<string, unknown> = {}): Record<string, unknown> & { email: string } {
+  return { firstName: 'Ada', lastName: 'Reyes', email: anEmail(), password: PASSWORD, ...differences };
+}
+
+export const anEmail = () => `ada.${randomUUID().slice(0, 8)}@example.com`;
+
+let callers = 0;
+/** A caller's address that no limit has counted yet. */
+export function anAddress(): string {
+  callers += 1;
+  return `198.18.${callers >> 8}.${callers & 255}`;
+}
+
+// Hashing is what takes the time: once a run, not once a user.
+let hash: Promise<string> | undefined;
+
+/** A user with PASSWORD, as a sign-up long ago left them. */
+export async function addUser(db: RootDb, differences: Partial<typeof users.$inferInsert> = {}): Promise<UserRow> {
+  hash ??= hashPassword(PASSWORD);
+  const [user] = await db
+    .insert(users)
+    .values({ email: anEmail(), firstName: 'Ada', lastName: 'Reyes', ...differences })
+    .returning();
+  if (!user) throw new Error('The user was not made');
+  const accountId = String(user.id);
+  await db.insert(credentials).values({ userId: user.id, providerId: 'credential', accountId, password: await hash });
+  return user;
+}
+
+interface Browser {
+  send(path: string, body: unknown, init?: { from: string }): Promise<Response>;
+}
+
+/** A browser that has just signed in, from an address of its own. */
+export async function signedIn<B extends Browser>(
+  app: { browser(): B },
+  email: string,
+  password = PASSWORD,
+): Promise<B> {
+  const browser = app.browser();
+  await done(await browser.send(LOGIN_PATH, { email, password }, { from: anAddress() }));
+  return browser;
+}
+
+/** Turns two-factor sign-in on. @returns the secret and the recovery codes */
+export async function turnOnTwoFactor(browser: Browser, password = PASSWORD): Promise<TwoFactorSetup> {
+  const setup = (await done(await browser.send(TWO_FACTOR_SETUP_PATH, { password }))) as TwoFactorSetup;
+  await done(await browser.send(TWO_FACTOR_ENABLE_PATH, { code: totp(setup.secret) }));
+  return setup;
+}
+
+async function done(reply: Response): Promise<unknown> {
+  if (!reply.ok) throw new Error(`${reply.status} ${await reply.text()}`);
+  return reply.json();
+}
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** What an authenticator app shows for a secret (RFC 6238), some steps of 30 s from now. */
+export function totp(secret: string, steps = 0): string {
+  const bits = [...secret].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));
+  const digest = createHmac('sha1', key).update(counter).digest();
+  const offset = (digest.at(-1) ?? 0) & 15;
+  return String((digest.readUInt32BE(offset) & 0x7fff_ffff) % 1_000_000).padStart(6, '0');
+}

@@ -1,0 +1,118 @@
+import { and, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { credentials, verifications } from '#platform/auth/credentials.table.ts';
+import { sessions } from '#platform/auth/sessions.table.ts';
+import { users } from '#platform/auth/users.table.ts';
+import type { Db, Transaction } from '#platform/db/db.ts';
+import { olderThan, textContains } from '#platform/db/filters.ts';
+import type { UserQuery } from '../accounts.contract.ts';
+
+export type UserRow = typeof users.$inferSelect;
+export type SessionRow = typeof sessions.$inferSelect;
+type UserInsert = typeof users.$inferInsert;
+type UserChange = { [Column in keyof UserInsert]?: UserInsert[Column] | undefined };
+
+export async function findUser(db: Db, id: number): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.id, id));
+  return row;
+}
+
+/** @param email in lower case, as addresses are kept */
+export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.email, email));
+  return row;
+}
+
+/** Changes a user and returns the row, undefined where there is none. */
+export async function updateUser(db: Db, id: number, change: UserChange): Promise<UserRow | undefined> {
+  const [row] = await db
+    .update(users)
+    .set({ ...(change as Partial<UserInsert>), updatedAt: sql`now()` })
+    .where(eq(users.id, id))
+    .returning();
+  return row;
+}
+
+export async function deleteUser(db: Db, id: number): Promise<void> {
+  await db.delete(users).where(eq(users.id, id));
+}
+
+// Written as the trigram index is.
+const USER_TEXT = sql`(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email} || ' ' || coalesce(${users.company}, ''))`;
+
+type UserListOptions = Omit<UserQuery, 'cursor'> & { after?: readonly [Date, number] | undefined };
+
+/** Users, newest first, one more than `limit`. */
+export function listUsers(db: Db, { after, limit, ...filters }: UserListOptions): Promise<UserRow[]> {
+  return db
+    .select()
+    .from(users)
+    .where(and(matchingUsers(filters), olderThan(users.createdAt, users.id, after)))
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(limit + 1);
+}
+
+export async function countUsers(db: Db, filters: Pick<UserQuery, 'q' | 'role'>): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(users).where(matchingUsers(filters));
+  return row?.total ?? 0;
+}
+
+function matchingUsers({ q, role }: Pick<UserQuery, 'q' | 'role'>): SQL | undefined {
+  return and(textContains(USER_TEXT, q), role === undefined ? undefined : eq(users.role, role));
+}
+
+/** Whether `id` is the only admin. Admins are locked until the transaction ends, so that two cannot leave at once. */
+export async function isLastAdmin(tx: Transaction, id: number): Promise<boolean> {
+  const admins = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).for('update');
+  return admins.length === 1 && admins[0]?.id === id;
+}
+
+export async function findPasswordHash(db: Db, userId: number): Promise<string | undefined> {
+  const [row] = await db
+    .select({ password: credentials.password })
+    .from(credentials)
+    .where(and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential')));
+  return row?.password ?? undefined;
+}
+
+/** Sign-ins that hold, newest first. */
+export function listSessions(db: Db, userId: number): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id));
+}
+
+/** Ends one of a user's sessions; false where it is not theirs or gone. */
+export async function endSession(db: Db, userId: number, id: number): Promise<boolean> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
+export async function endSessions(db: Db, userId: number): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+export async function endSessionByToken(db: Db, token: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.token, token));
+}
+
+/** Whose one-time token `identifier` is, undefined where it is unknown or over. */
+export async function findTokenOwner(db: Db, identifier: string): Promise<number | undefined> {
+  const [row] = await db
+    .select({ value: verifications.value })
+    .from(verifications)
+    .where(and(eq(verifications.identifier, identifier), gt(verifications.expiresAt, sql`now()`)));
+  return row && Number(row.value);
+}
+
+/** Takes back every reset link of a user, and every login that has given the old password and owes its code. */
+export async function dropOneTimeTokens(db: Db, userId: number): Promise<void> {
+  const { identifier, value } = verifications;
+  // The library counts a login's tries beside it, under `2fa-attempts-`: their value is a number of tries, not a user.
+  const isTheirs = sql`(${identifier} like 'reset-password:%' or ${identifier} ~ '^2fa-(?!attempts-)')`;
+  await db.delete(verifications).where(and(isTheirs, eq(value, String(userId))));
+}

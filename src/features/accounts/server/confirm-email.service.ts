@@ -1,0 +1,32 @@
+import type { AuthApi } from '#platform/auth/auth-library.ts';
+import type { Caller } from '#platform/auth/auth-transaction.ts';
+import { libraryHeaders } from '#platform/auth/caller.ts';
+import { accountErrors } from './accounts.errors.ts';
+import { type AccountsDeps, refuseAs } from './accounts.service.ts';
+import type { UserRow } from './accounts.store.ts';
+
+/** Confirms an address by the token of its link; a second time changes nothing. @throws DeclaredError 400 */
+export async function verifyEmail(deps: AccountsDeps, caller: Caller, token: string): Promise<void> {
+  await deps.auth
+    .transact(caller, (_tx, api) => api.verifyEmail({ query: { token } }))
+    .catch(refuseAs(accountErrors.invalidToken));
+}
+
+/** Sends the confirmation link once more. */
+export async function resendConfirmation(deps: AccountsDeps, caller: Caller, user: UserRow): Promise<void> {
+  if (user.emailVerified) return;
+  await deps.auth.transact(caller, (_tx, api) => sendConfirmation(deps, api, user, caller));
+}
+
+/**
+ * Asks the library for the confirmation mail, with the user's own session: for a caller without one it waits half a second, so
+ * that its time tells nothing, and would hold the transaction meanwhile.
+ */
+export async function sendConfirmation(
+  { cookies }: AccountsDeps,
+  api: AuthApi,
+  { email }: UserRow,
+  signedIn: Caller,
+): Promise<void> {
+  await api.sendVerificationEmail({ body: { email }, headers: libraryHeaders(signedIn, cookies.session) });
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
+import { LOGIN_PATH, ME_PATH } from '../accounts.constants.ts';
+import { addUser, anAddress, aSignup, PASSWORD, signedIn } from './accounts.fixtures.ts';
+import type { UserRow } from './accounts.store.ts';
+
+const PUBLIC_URL = 'https://www.firm.example';
+
+let app: TestApp;
+let user: UserRow;
+let browser: TestBrowser;
+beforeAll(async () => {
+  app = await createTestApp({ label: 'cross_site', env: { PUBLIC_URL } });
+  user = await addUser(app.world.db);
+  browser = await signedIn(app, user.email);
+});
+afterAll(() => app?.close());
+
+/** Every call of this slice that writes: its API, and its forms for a browser without JavaScript. */
+const writes = () => [
+  ...new Set(
+    app.api.routes
+      .filter(({ method }) => !['GET', 'ALL'].includes(method))
+      .map(({ method, path }) => `${method} ${path.replace(':id', String(user.id))}`)
+      .filter((route) =>
+        /^\w+ (\/api\/(auth|users)\b|\/(login|register|logout|reset-password|verify-email)\b)/.test(route),
+      ),
+  ),
+];
+// What each call would take for a good request, all of it at once.
+const everything = () => ({
+  ...aSignup(),
+  email: user.email,
+  confirmPassword: PASSWORD,
+  currentPassword: PASSWORD,
+  newPassword: 'changed by a stranger',
+  token: 'x',
+  code: '123456',
+  role: 'admin',
+});
+const call = (route: string, headers: Record<string, string>, body: BodyInit) => {
+  const [method = '', path = ''] = route.split(' ');
+  return browser.fetch(path, { method, headers, body, from: anAddress() });
+};
+const untouched = async () => {
+  expect(await (await browser.fetch(ME_PATH)).json()).toMatchObject({
+    id: user.id,
+    role: 'registered',
+    firstName: 'Ada',
+  });
+  expect((await app.send(LOGIN_PATH, { email: user.email, password: PASSWORD }, { from: anAddress() })).status).toBe(
+    200,
+  );
+};
+
+describe('a page of another site', () => {
+  it.each(['https://evil.example', 'null', 'http://www.firm.example', 'https://www.firm.example.evil.example', ''])(
+    'with the origin %j can make no call that writes, with anybody’s cookies',
+    async (origin) => {
+      expect(writes().length).toBeGreaterThanOrEqual(25);
+      for (const route of writes()) {
+        const isApi = route.includes('/api/');
+        const type = isApi ? 'application/json' : 'application/x-www-form-urlencoded';
+        const body = isApi ? JSON.stringify(everything()) : new URLSearchParams(everything() as Record<string, string>);
+        const reply = await call(route, { origin, 'content-type': type }, body);
+        expect([route, reply.status]).toEqual([route, 403]);
+        expect(await reply.json()).toMatchObject({ code: 'foreign_origin' });
+        expect(reply.headers.getSetCookie()).toEqual([]);
+      }
+      await untouched();
+    },
+  );
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp'])(
+    'that sends %s, as a form can, is not understood by the API',
+    async (type) => {
+      for (const route of writes().filter((one) => one.includes('/api/'))) {
+        const reply = await call(route, { 'content-type': type }, JSON.stringify(everything()));
+        expect([route, reply.status]).toEqual([route, 415]);
+        expect(reply.headers.getSetCookie()).toEqual([]);
+      }
+      await untouched();
+    },
+  );
+
+  it('may read nothing: no reply allows another origin', async () => {
+    const reply = await browser.fetch(ME_PATH, { headers: { origin: 'https://evil.example' } });
+    expect([...reply.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+    expect(reply.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    const preflight = await app.fetch(LOGIN_PATH, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
+    });
+    expect([...preflight.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+  });
+});
+
+it('the site’s own origin, and a caller that is no browser, are let in', async () => {
+  const body = { email: user.email, password: PASSWORD };
+  for (const headers of [{ origin: PUBLIC_URL }, {}]) {
+    expect((await app.send(LOGIN_PATH, body, { headers: headers as HeadersInit, from: anAddress() })).status).toBe(200);
+  }
+});
+
+it('no call changes anything by GET', async () => {
+  for (const route of writes()) {
+    const path = route.split(' ')[1] ?? '';
+    const reply = await browser.fetch(
+      `${path}?${new URLSearchParams({ token: 'x', email: user.email, password: PASSWORD })}`,
+    );
+    expect(reply.headers.getSetCookie()).toEqual([]);
+  }
+  await untouched();
+});

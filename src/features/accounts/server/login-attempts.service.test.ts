@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp, type TestBrowser, type TestRequest } from '#app/testing/test-app.ts';
+import { createTestSite } from '#app/testing/test-site.ts';
+import { ADMIN } from '#platform/testing/test-admin.ts';
+import { LOGIN_PATH } from '../accounts.constants.ts';
+import { addUser, anAddress, anEmail, PASSWORD, signedIn } from './accounts.fixtures.ts';
+
+const DEVICE = 'greatcircle_device';
+const FREE = 5;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ label: 'login_attempts' });
+});
+afterAll(() => app?.close());
+beforeEach(() => app.database.empty('rate_limits'));
+
+const attempt = (email: string, password: string, browser: Pick<TestBrowser, 'send'> = app, init: TestRequest = {}) =>
+  browser.send(LOGIN_PATH, { email, password }, { from: anAddress(), ...init });
+const fail = async (email: string, times: number, browser?: Pick<TestBrowser, 'send'>) => {
+  const statuses = [];
+  for (let i = 0; i < times; i += 1) statuses.push((await attempt(email, `guess ${i}`, browser)).status);
+  return statuses;
+};
+const wait = (reply: Response) => Number(reply.headers.get('retry-after'));
+/** Lets the waits that run now be over, as time would. */
+const sitOut = () =>
+  app.database.query("UPDATE rate_limits SET expire = 1 WHERE key LIKE 'login-wait:%' AND expire > 1");
+
+describe('guessing at an account', () => {
+  it('has to wait after five failures, even with the right password then', async () => {
+    const { email } = await addUser(app.world.db);
+    expect(await fail(email, FREE)).toEqual(Array(FREE).fill(401));
+    const reply = await attempt(email, PASSWORD);
+    expect([reply.status, await reply.json()]).toMatchObject([429, { code: 'too_many' }]);
+    expect(wait(reply)).toSatisfy((seconds) => seconds >= 1 && seconds <= 15);
+    expect(reply.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('waits twice as long each time, to an hour, and starts anew after a success', async () => {
+    const { email } = await addUser(app.world.db);
+    await fail(email, FREE);
+    const waits = [];
+    for (let i = 0; i < 10; i += 1) {
+      const refused = await attempt(email, PASSWORD);
+      expect(refused.status).toBe(429);
+      waits.push(wait(refused));
+      await sitOut();
+      expect((await attempt(email, 'wrong again')).status).toBe(401);
+    }
+    const longest = [15, 30, 60, 120, 240, 480, 960, 1920, 3600, 3600];
+    // Each is a little less than what was set, by as long as the test took to ask.
+    for (const [index, seconds] of waits.entries()) {
+      expect([seconds, longest[index]]).toSatisfy(([is = 0, limit = 0]: number[]) => is <= limit && is > limit / 2);
+    }
+    await sitOut();
+    expect((await attempt(email, PASSWORD)).status).toBe(200);
+    expect(await fail(email, FREE)).toEqual(Array(FREE).fill(401));
+  });
+
+  it('is slowed down by address in any case and with spaces', async () => {
+    const { email } = await addUser(app.world.db);
+    await fail(email.toUpperCase(), 3);
+    await fail(` ${email} `, 2);
+    expect((await attempt(email, PASSWORD)).status).toBe(429);
+  });
+
+  it('that nobody has meets the very same', async () => {
+    const [known, unknown] = [(await addUser(app.world.db)).email, anEmail()];
+    const told = async (email: string) => {
+      const replies = [];
+      for (let i = 0; i < FREE + 1; i += 1) {
+        const reply = await attempt(email, 'a guess');
+        const headers = [...reply.headers].filter(([name]) => !['x-request-id', 'retry-after'].includes(name));
+        expect(reply.headers.has('retry-after')).toBe(reply.status === 429);
+        replies.push([reply.status, headers, await reply.text()]);
+      }
+      return replies;
+    };
+    expect(await told(unknown)).toEqual(await told(known));
+  });
+
+  it('leaves every other account alone', async () => {
+    const [one, other] = [await addUser(app.world.db), await addUser(app.world.db)];
+    await fail(one.email, FREE + 1);
+    expect((await attempt(other.email, PASSWORD)).status).toBe(200);
+  });
+
+  it('from thirty addresses at once gets no more tries than one after another', async () => {
+    const { email } = await addUser(app.world.db);
+    const replies = await Promise.all(Array.from({ length: 30 }, (_, index) => attempt(email, `guess ${index}`)));
+    const statuses = replies.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(FREE);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(30 - FREE);
+    expect((await attempt(email, PASSWORD)).status).toBe(429);
+  });
+});
+
+describe('the owner', () => {
+  it('still gets in with a browser they have signed in with', async () => {
+    const { email } = await addUser(app.world.db);
+    const known = await signedIn(app, email);
+    await fail(email, FREE + 3);
+    expect((await attempt(email, PASSWORD)).status).toBe(429);
+    expect((await attempt(email, PASSWORD, known)).status).toBe(200);
+    // And their success does not free whoever guesses.
+    expect((await attempt(email, PASSWORD)).status).toBe(429);
+  });
+
+  it('has to wait there too when the guessing comes from that browser', async () => {
+    const { email } = await addUser(app.world.db);
+    const known = await signedIn(app, email);
+    await fail(email, FREE, known);
+    expect((await attempt(email, PASSWORD, known)).status).toBe(429);
+    expect((await attempt(email, PASSWORD)).status).toBe(200);
+  });
+});
+
+describe('a device cookie', () => {
+  it('that was forged, changed or is another’s helps nobody', async () => {
+    const [victim, mallory] = [await addUser(app.world.db), await addUser(app.world.db)];
+    const own = decodeURIComponent((await signedIn(app, mallory.email)).cookies.get(DEVICE) ?? '');
+    const theirs = decodeURIComponent((await signedIn(app, victim.email)).cookies.get(DEVICE) ?? '');
+    const session = decodeURIComponent((await signedIn(app, mallory.email)).cookies.get('greatcircle_session') ?? '');
+    await fail(victim.email, FREE);
+    const [account = ''] = theirs.split(':');
+    const forged = [
+      own,
+      session,
+      `${account}:made-up`,
+      `${account}:made-up.${theirs.split('.')[1]}`,
+      `${account}:made-up.${own.split('.')[1]}`,
+      theirs.replace(':', ':x'),
+      theirs.slice(0, -2),
+      `${account}:`,
+      account,
+    ];
+    for (const value of forged) {
+      const browser = app.browser();
+      browser.cookies.set(DEVICE, encodeURIComponent(value));
+      expect([value, (await attempt(victim.email, PASSWORD, browser)).status]).toEqual([value, 429]);
+    }
+  });
+
+  it('signs nobody in and tells no address', async () => {
+    const { email } = await addUser(app.world.db);
+    const browser = await signedIn(app, email);
+    browser.cookies.delete('greatcircle_session');
+    expect((await browser.fetch('/api/auth/me')).status).toBe(401);
+    expect(decodeURIComponent(browser.cookies.header())).not.toContain('example.com');
+  });
+
+  it('is not given by a login that failed', async () => {
+    const { email } = await addUser(app.world.db);
+    expect((await attempt(email, 'wrong')).headers.getSetCookie()).toEqual([]);
+  });
+});
+
+it('attempts are counted by the account’s hash: the counters tell no address', async () => {
+  const { email } = await addUser(app.world.db);
+  await fail(email, FREE + 1);
+  const rows = await app.database.query<{ key: string }>('SELECT key FROM rate_limits');
+  expect(rows.map(({ key }) => key).join()).not.toContain(email.split('@')[0]);
+});
+
+it('attempts hold for every node, and over a restart', async () => {
+  const { email } = await addUser(app.world.db);
+  const first = await createTestApp({ label: 'node_1', database: app.database });
+  await fail(email, 3, first);
+  await first.close();
+  const second = await createTestApp({ label: 'node_2', database: app.database });
+  try {
+    await fail(email, 2, second);
+    expect((await attempt(email, PASSWORD, second)).status).toBe(429);
+    expect((await attempt(email, PASSWORD)).status).toBe(429);
+  } finally {
+    await second.close();
+  }
+});
+
+describe('the limit per caller', () => {
+  it('is ten a minute, for whatever accounts', async () => {
+    const from = anAddress();
+    const statuses = [];
+    for (let i = 0; i < 11; i += 1) statuses.push((await attempt(anEmail(), 'guess', app, { from })).status);
+    expect(statuses).toEqual([...Array(10).fill(401), 429]);
+    expect((await attempt(ADMIN.email, ADMIN.password, app, { from })).status).toBe(429);
+    expect((await attempt(ADMIN.email, ADMIN.password)).status).toBe(200);
+  });
+
+  it('cannot be talked out of by X-Forwarded-For where no proxy is trusted', async () => {
+    const renderPage = async () => new Response('');
+    const site = await createTestSite({
+      label: 'forwarded',
+      env: { TRUST_PROXY: '0' },
+      database: app.database,
+      renderPage,
+    });
+    try {
+      const statuses = [];
+      for (let i = 0; i < 11; i += 1) {
+        const { status } = await site.request(LOGIN_PATH, {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            'x-forwarded-for': `203.0.113.${i}`,
+            'x-real-ip': `203.0.113.${i}`,
+            'cf-connecting-ip': `203.0.113.${i}`,
+            forwarded: `for=203.0.113.${i}`,
+          },
+          body: JSON.stringify({ email: anEmail(), password: 'guess' }),
+        });
+        statuses.push(status);
+      }
+      expect(statuses).toEqual([...Array(10).fill(401), 429]);
+    } finally {
+      await site.close();
+    }
+  });
+});

@@ -1,0 +1,91 @@
+import { isCommonPassword } from '#lib/common-passwords.ts';
+import type { Caller } from '#platform/auth/auth-transaction.ts';
+import { libraryHeaders } from '#platform/auth/caller.ts';
+import type { SignedIn } from '#platform/auth/session-reader.ts';
+import { DeclaredError } from '#platform/http/errors.ts';
+import type { RateLimit } from '#platform/http/rate-limit.ts';
+import { accountErrors } from './accounts.errors.ts';
+import { passwordChangedMail } from './accounts.mail.ts';
+import { type AccountsDeps, refuseAs, refuseField } from './accounts.service.ts';
+import { dropOneTimeTokens, findTokenOwner, findUser, type UserRow, updateUser } from './accounts.store.ts';
+import { accountKey, forgiveAttempts, guardAttempt } from './login-attempts.service.ts';
+
+export const RESET_QUEUE = 'password-reset';
+export interface ResetJob {
+  readonly email: string;
+}
+
+const RESETS: RateLimit = { name: 'reset', points: 5, seconds: 3600 };
+
+/**
+ * Asks for a reset link. The same two writes for every address, known or not: whether there is an account is looked up by the
+ * queue, after the answer (accounts.jobs.ts), so that neither the answer nor its time tells.
+ * @throws DeclaredError 429 after 5 an hour for an address
+ */
+export async function requestReset(deps: AccountsDeps, email: string): Promise<void> {
+  await deps.counters.consume(RESETS, accountKey(email));
+  await deps.queue.send(deps.db, RESET_QUEUE, { email } satisfies ResetJob);
+}
+
+/** Makes the link and its mail, for an address that has an account. */
+export async function sendResetLink(auth: AccountsDeps['auth'], { email }: ResetJob): Promise<void> {
+  const queue: Caller = { address: '', userAgent: undefined, cookie: undefined };
+  await auth.transact(queue, (_tx, api) => api.requestPasswordReset({ body: { email } }));
+}
+
+/**
+ * Sets a new password by the token of a reset link: ends every session, takes other links back, and counts as proof of the address.
+ * @throws DeclaredError 400 for a token that is unknown, used or over, and for an admin's common password
+ */
+export async function confirmReset(
+  deps: AccountsDeps,
+  caller: Caller,
+  { token, password }: { token: string; password: string },
+): Promise<void> {
+  const email = await deps.auth
+    .transact(caller, async (tx, api) => {
+      const userId = await findTokenOwner(tx, `reset-password:${token}`);
+      const user = userId === undefined ? undefined : await findUser(tx, userId);
+      if (!user) throw new DeclaredError(accountErrors.invalidToken);
+      refuseCommon(user, password, 'password');
+      await api.resetPassword({ body: { token, newPassword: password } });
+      await dropOneTimeTokens(tx, user.id);
+      await updateUser(tx, user.id, { emailVerified: true });
+      await deps.sendMail(tx, passwordChangedMail(user, deps.publicUrl));
+      return user.email;
+    })
+    .catch(refuseAs(accountErrors.invalidToken));
+  await forgiveAttempts(deps.counters, email);
+}
+
+/**
+ * Changes the password of who is signed in: every session ends and this browser gets a new one.
+ * @returns its cookies
+ * @throws DeclaredError 400 for a wrong current password or an admin's common one, 429 after many wrong ones
+ */
+export async function changePassword(
+  deps: AccountsDeps,
+  caller: Caller,
+  { user }: SignedIn,
+  request: { currentPassword: string; newPassword: string },
+): Promise<readonly string[]> {
+  refuseCommon(user, request.newPassword, 'newPassword');
+  return guardAttempt(deps.counters, `password:${user.id}`, undefined, () =>
+    deps.auth
+      .transact(caller, async (tx, api) => {
+        const { headers } = await api.changePassword({
+          body: { ...request, revokeOtherSessions: true },
+          headers: libraryHeaders(caller, deps.cookies.session),
+          returnHeaders: true,
+        });
+        await dropOneTimeTokens(tx, user.id);
+        await deps.sendMail(tx, passwordChangedMail(user, deps.publicUrl));
+        return headers.getSetCookie();
+      })
+      .catch(refuseAs(accountErrors.wrongPassword, { field: 'currentPassword' })),
+  );
+}
+
+function refuseCommon(user: UserRow, password: string, path: string): void {
+  if (user.role === 'admin' && isCommonPassword(password)) throw refuseField(accountErrors.passwordTooCommon, path);
+}

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
+import { ADMIN } from '#platform/testing/test-admin.ts';
+import { LOGIN_PATH, LOGOUT_PATH, ME_EXPORT_PATH, ME_PATH, SESSIONS_PATH, USERS_PATH } from '../accounts.constants.ts';
+import { type SessionItem, sessionItem } from '../accounts.contract.ts';
+import { addUser, anAddress, PASSWORD, signedIn } from './accounts.fixtures.ts';
+import type { UserRow } from './accounts.store.ts';
+
+const SESSION = 'greatcircle_session';
+
+let app: TestApp;
+let user: UserRow;
+beforeAll(async () => {
+  app = await createTestApp({ label: 'sessions' });
+});
+afterAll(() => app?.close());
+beforeEach(async () => {
+  await app.database.empty('rate_limits', 'sessions');
+  user = await addUser(app.world.db);
+});
+
+const me = async (browser: Pick<TestBrowser, 'fetch'>) => (await browser.fetch(ME_PATH)).status;
+const list = async (browser: TestBrowser) => (await (await browser.fetch(SESSIONS_PATH)).json()) as SessionItem[];
+
+describe('a session', () => {
+  it('is over when its time is', async () => {
+    const browser = await signedIn(app, user.email);
+    await app.database.query("UPDATE sessions SET expires_at = now() - interval '1 second'");
+    expect(await me(browser)).toBe(401);
+    expect((await browser.send(LOGOUT_PATH, {})).status).toBe(200);
+    const again = await signedIn(app, user.email);
+    await app.database.query("UPDATE sessions SET expires_at = now() + interval '1 minute'");
+    expect(await me(again)).toBe(200);
+  });
+
+  it('is over when its user is gone', async () => {
+    const browser = await signedIn(app, user.email);
+    await app.database.query('DELETE FROM users WHERE id = $1', [user.id]);
+    expect(await me(browser)).toBe(401);
+    expect((await browser.send(LOGIN_PATH, { email: user.email, password: PASSWORD })).status).toBe(401);
+  });
+
+  it('may do no more than its user may at this moment', async () => {
+    const admin = await signedIn(app, (await addUser(app.world.db, { role: 'admin' })).email);
+    expect((await admin.fetch(USERS_PATH)).status).toBe(200);
+    await app.database.query("UPDATE users SET role = 'registered' WHERE id <> 1");
+    const refused = await admin.fetch(USERS_PATH);
+    expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'forbidden' }]);
+    expect(await (await admin.fetch(ME_PATH)).json()).toMatchObject({ role: 'registered' });
+  });
+
+  it('of a site with another secret is nobody’s here', async () => {
+    const other = await createTestApp({
+      label: 'other_secret',
+      database: app.database,
+      env: { AUTH_SECRET: 'another secret of at least thirty-two characters' },
+    });
+    try {
+      const browser = await signedIn(other, user.email);
+      expect(await me(browser)).toBe(200);
+      const here = app.browser();
+      here.cookies.set(SESSION, browser.cookies.get(SESSION) ?? '');
+      expect(await me(here)).toBe(401);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('holds on every node with the same secret', async () => {
+    const env = { AUTH_SECRET: 'one secret that both nodes have been told of' };
+    const [one, two] = [
+      await createTestApp({ label: 'node_1', database: app.database, env }),
+      await createTestApp({ label: 'node_2', database: app.database, env }),
+    ];
+    try {
+      const browser = await signedIn(one, user.email);
+      const cookie = browser.cookies.header();
+      expect((await two.fetch(ME_PATH, { headers: { cookie } })).status).toBe(200);
+      await two.send(LOGOUT_PATH, {}, { headers: { cookie } });
+      expect(await me(browser)).toBe(401);
+    } finally {
+      await one.close();
+      await two.close();
+    }
+  });
+
+  it('is needed: every call about the own account is a 401 without one', async () => {
+    const calls = app.api.routes.filter(
+      ({ path, method }) =>
+        method !== 'ALL' && /^\/api\/(users|auth\/(me|sessions|change-password|two-factor\/))/.test(path),
+    );
+    expect(new Set(calls.map(({ method, path }) => `${method} ${path}`)).size).toBeGreaterThanOrEqual(13);
+    for (const { method, path } of calls) {
+      const init = method === 'GET' ? {} : { body: '{}', headers: { 'content-type': 'application/json' } };
+      const reply = await app.fetch(path.replace(':id', '1'), { method, ...init });
+      expect([path, reply.status, await reply.json()]).toMatchObject([path, 401, { code: 'not_signed_in' }]);
+      expect(reply.headers.get('cache-control')).toBe('no-store');
+    }
+  });
+
+  it('keeps replies out of every cache', async () => {
+    const browser = await signedIn(app, user.email);
+    for (const path of [ME_PATH, ME_EXPORT_PATH, SESSIONS_PATH, '/api/team-members']) {
+      expect((await browser.fetch(path)).headers.get('cache-control')).toBe('private, no-store');
+    }
+  });
+});
+
+describe('the list of sessions', () => {
+  it('names browsers, newest first, and tells no token', async () => {
+    const here = await signedIn(app, user.email);
+    const safari =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+    const phone = app.browser();
+    const init = { from: '203.0.113.7', headers: { 'user-agent': safari } };
+    await phone.send(LOGIN_PATH, { email: user.email, password: PASSWORD }, init);
+    const reply = await here.fetch(SESSIONS_PATH);
+    const text = await reply.text();
+    const items = JSON.parse(text) as SessionItem[];
+    expect(items.map((item) => sessionItem.strict().parse(item))).toEqual(items);
+    expect(items).toMatchObject([
+      { device: 'Safari on iOS', address: '203.0.113.7', isCurrent: false },
+      { device: 'Unknown browser', isCurrent: true },
+    ]);
+    for (const { token } of await app.database.query<{ token: string }>('SELECT token FROM sessions')) {
+      expect(text).not.toContain(token);
+    }
+  });
+
+  it('has neither another’s nor those that are over', async () => {
+    const here = await signedIn(app, user.email);
+    await signedIn(app, ADMIN.email, ADMIN.password);
+    const [{ id = 0 } = {}] = await app.database.query<{ id: number }>(
+      `INSERT INTO sessions (user_id, token, expires_at) VALUES ($1, 'old', now() - interval '1 second') RETURNING id`,
+      [user.id],
+    );
+    expect(await list(here)).toHaveLength(1);
+    expect((await list(here))[0]?.id).not.toBe(id);
+  });
+
+  it('shows script in a browser’s name as the text it is', async () => {
+    const browser = app.browser();
+    const headers = { 'user-agent': '<script>alert(1)</script>' };
+    await browser.send(LOGIN_PATH, { email: user.email, password: PASSWORD }, { headers, from: anAddress() });
+    expect(await list(browser)).toMatchObject([{ isCurrent: true }]);
+  });
+});
+
+describe('ending sessions', () => {
+  const end = (browser: TestBrowser, id: number | string) =>
+    browser.fetch(`${SESSIONS_PATH}/${id}`, { method: 'DELETE' });
+
+  it('ends one of one’s own', async () => {
+    const [here, there] = [await signedIn(app, user.email), await signedIn(app, user.email)];
+    const other = (await list(here)).find(({ isCurrent }) => !isCurrent);
+    expect((await end(here, other?.id ?? 0)).status).toBe(200);
+    expect([await me(here), await me(there)]).toEqual([200, 401]);
+    expect((await end(here, other?.id ?? 0)).status).toBe(404);
+  });
+
+  it('ends nobody else’s, not even an administrator does', async () => {
+    const [victim, admin] = [await signedIn(app, user.email), await app.adminBrowser()];
+    const [item] = await list(victim);
+    const mallory = await signedIn(app, (await addUser(app.world.db)).email);
+    for (const browser of [mallory, admin]) {
+      const reply = await end(browser, item?.id ?? 0);
+      expect([reply.status, await reply.json()]).toMatchObject([404, { code: 'not_found' }]);
+    }
+    expect(await me(victim)).toBe(200);
+    for (const id of ['0', '-1', 'x', '1.5', '99999999999', '%00'])
+      expect((await end(victim, id)).status).not.toBe(500);
+  });
+
+  it('everywhere ends all of one’s own and nobody else’s', async () => {
+    const [here, there] = [await signedIn(app, user.email), await signedIn(app, user.email)];
+    const other = await signedIn(app, (await addUser(app.world.db)).email);
+    const stolen = here.cookies.get(SESSION) ?? '';
+    const reply = await here.fetch(SESSIONS_PATH, { method: 'DELETE' });
+    expect(reply.status).toBe(200);
+    expect(here.cookies.get(SESSION)).toBeUndefined();
+    here.cookies.set(SESSION, stolen);
+    expect([await me(here), await me(there), await me(other)]).toEqual([401, 401, 200]);
+  });
+});

@@ -1,0 +1,240 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
+import { ADMIN } from '#platform/testing/test-admin.ts';
+import { LOGIN_PATH, LOGOUT_PATH, ME_PATH } from '../accounts.constants.ts';
+import { account } from '../accounts.contract.ts';
+import { addUser, anAddress, anEmail, PASSWORD, signedIn } from './accounts.fixtures.ts';
+import type { UserRow } from './accounts.store.ts';
+
+const SESSION = 'greatcircle_session';
+const NEW_DEVICE = 'New sign-in from a new device';
+
+let app: TestApp;
+let user: UserRow;
+beforeAll(async () => {
+  app = await createTestApp({ label: 'sign_in' });
+  user = await addUser(app.world.db, { company: 'Aurora Air', lastLoginAt: new Date('2026-01-01T00:00:00Z') });
+});
+afterAll(() => app?.close());
+beforeEach(() => app.database.empty('rate_limits', 'sessions'));
+
+const logIn = (differences: Record<string, unknown> = {}, browser: Pick<TestBrowser, 'send'> = app) =>
+  browser.send(LOGIN_PATH, { email: user.email, password: PASSWORD, ...differences }, { from: anAddress() });
+const me = async (browser: TestBrowser) => (await browser.fetch(ME_PATH)).status;
+const tokenOf = (browser: TestBrowser) => decodeURIComponent(browser.cookies.get(SESSION) ?? '').split('.')[0];
+const sessionsOf = (id: number) =>
+  app.database.query<{ token: string }>('SELECT * FROM sessions WHERE user_id = $1 ORDER BY id', [id]);
+
+describe('signing in', () => {
+  it('answers with the user and sets a session cookie no script can read', async () => {
+    const browser = app.browser();
+    const reply = await logIn({}, browser);
+    const body = await reply.json();
+    expect([reply.status, body]).toMatchObject([200, { id: user.id, email: user.email, company: 'Aurora Air' }]);
+    expect(account.strict().parse(body)).toEqual(body);
+    expect(Date.parse(body.lastLoginAt)).toBeGreaterThan(Date.parse('2026-01-01'));
+    expect(reply.headers.get('cache-control')).toBe('private, no-store');
+    const cookie = reply.headers.getSetCookie().find((line) => line.startsWith(`${SESSION}=`));
+    expect(cookie?.split('; ').slice(1).toSorted()).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax']);
+    expect(await (await browser.fetch(ME_PATH)).json()).toEqual(body);
+  });
+
+  it('takes the address in any case, with spaces around it', async () => {
+    expect((await logIn({ email: ` ${user.email.toUpperCase()} ` })).status).toBe(200);
+  });
+
+  it('ignores what else the body says', async () => {
+    const more = { role: 'admin', id: 1, callbackURL: 'https://evil.example/', rememberMe: false, userId: 1 };
+    const reply = await logIn(more);
+    expect(await reply.json()).toMatchObject({ id: user.id, role: 'registered' });
+    expect(reply.headers.get('location')).toBeNull();
+    expect(reply.headers.getSetCookie()[0]).toContain('Max-Age=2592000');
+  });
+
+  it('keeps who called from where for thirty days', async () => {
+    const headers = { 'user-agent': `Mozilla/5.0 Firefox/140.0 ${'x'.repeat(1000)}` };
+    const body = { email: user.email, password: PASSWORD };
+    await app.send(LOGIN_PATH, body, { from: '203.0.113.9', headers: { ...headers, 'x-forwarded-for': '10.0.0.1' } });
+    const [row] = await app.database.query<{ ip_address: string; user_agent: string; days: number }>(
+      'SELECT *, extract(epoch FROM expires_at - created_at)::float / 86400 AS days FROM sessions',
+    );
+    expect(row?.ip_address).toBe('203.0.113.9');
+    expect(row?.user_agent).toHaveLength(300);
+    expect(row?.days).toBeCloseTo(30, 2);
+  });
+});
+
+describe('a wrong pair', () => {
+  it('is told in one way, whether the password is wrong or nobody has the address', async () => {
+    const answer = async (differences: Record<string, unknown>) => {
+      const reply = await logIn(differences);
+      const headers = [...reply.headers].filter(([name]) => !['x-request-id', 'date'].includes(name));
+      return { status: reply.status, headers, body: await reply.text() };
+    };
+    const wrong = await answer({ password: 'not the password' });
+    expect(wrong).toMatchObject({ status: 401 });
+    expect(JSON.parse(wrong.body)).toEqual({ error: 'Invalid email or password', code: 'invalid_credentials' });
+    expect(wrong.headers.map(([name]) => name)).not.toContain('set-cookie');
+    expect(await answer({ email: anEmail(), password: 'not the password' })).toEqual(wrong);
+    expect(await answer({ email: ADMIN.email, password: 'not the password' })).toEqual(wrong);
+    const passwordless = await addUser(app.world.db);
+    await app.database.query('DELETE FROM credentials WHERE user_id = $1', [passwordless.id]);
+    expect(await answer({ email: passwordless.email })).toEqual(wrong);
+    expect(await app.database.query('SELECT id FROM sessions')).toEqual([]);
+  });
+
+  it.each([
+    ['another case', PASSWORD.toUpperCase()],
+    ['a space more', `${PASSWORD} `],
+    ['its beginning', PASSWORD.slice(0, -1)],
+  ])('is one with %s of the password', async (_, password) => {
+    expect((await logIn({ password })).status).toBe(401);
+  });
+
+  it.each([
+    ['no password', { password: '' }, 'password'],
+    ['a password of 10 kB', { password: 'x'.repeat(10_240) }, 'password'],
+    ['a list of passwords', { password: [PASSWORD] }, 'password'],
+    ['an object for an address', { email: { $ne: null } }, 'email'],
+    ['a pattern for an address', { email: '%' }, 'email'],
+    ['NUL in the address', { email: 'ada\u0000@example.com' }, 'email'],
+  ])('with %s is a 400', async (_, differences, path) => {
+    const reply = await logIn(differences);
+    expect([reply.status, await reply.json()]).toMatchObject([400, { issues: [{ path }] }]);
+  });
+});
+
+describe('session fixation', () => {
+  it('fails: whatever cookie a browser brings, a login makes a new token', async () => {
+    const attacker = await signedIn(app, (await addUser(app.world.db)).email);
+    const planted = attacker.cookies.get(SESSION) ?? '';
+    const victim = app.browser();
+    victim.cookies.set(SESSION, planted);
+    expect((await logIn({}, victim)).status).toBe(200);
+    expect(victim.cookies.get(SESSION)).not.toBe(planted);
+    expect(await (await victim.fetch(ME_PATH)).json()).toMatchObject({ id: user.id });
+    // The planted session is over, so the attacker cannot come back by it either.
+    expect(await me(attacker)).toBe(401);
+    expect(await sessionsOf(user.id)).toHaveLength(1);
+  });
+
+  it.each(['made-up-token', 'made-up-token.made-up-signature', '', '%E0%A4%A', 'a'.repeat(4000)])(
+    'with the cookie %j adopts nothing',
+    async (planted) => {
+      const victim = app.browser();
+      victim.cookies.set(SESSION, planted);
+      expect((await logIn({}, victim)).status).toBe(200);
+      expect((await sessionsOf(user.id)).map(({ token }) => token)).toEqual([tokenOf(victim)]);
+      expect(tokenOf(victim)).toMatch(/^\w{32}$/);
+      expect(await me(victim)).toBe(200);
+    },
+  );
+
+  it('leaves one session where the same browser signs in again', async () => {
+    const browser = await signedIn(app, user.email);
+    const before = tokenOf(browser);
+    await logIn({}, browser);
+    expect(tokenOf(browser)).not.toBe(before);
+    expect((await sessionsOf(user.id)).map(({ token }) => token)).toEqual([tokenOf(browser)]);
+  });
+
+  it('keeps the session of a browser whose next login fails', async () => {
+    const browser = await signedIn(app, user.email);
+    expect((await logIn({ password: 'wrong one' }, browser)).status).toBe(401);
+    expect(await me(browser)).toBe(200);
+  });
+});
+
+describe('a cookie', () => {
+  const withCookie = async (value: string) =>
+    (await app.fetch(ME_PATH, { headers: { cookie: `${SESSION}=${value}` } })).status;
+
+  it('opens nothing once it was changed, or without a signature of this site', async () => {
+    const browser = await signedIn(app, user.email);
+    const cookie = browser.cookies.get(SESSION) ?? '';
+    const [token = '', signature = ''] = decodeURIComponent(cookie).split('.');
+    expect(await withCookie(cookie)).toBe(200);
+    const flipped = (signature.startsWith('A') ? 'B' : 'A') + signature.slice(1);
+    const foreign = createHmac('sha256', 'another secret of thirty-two chars').update(token).digest('base64');
+    const device = decodeURIComponent(browser.cookies.get('greatcircle_device') ?? '');
+    const wrong = [
+      token,
+      `${token}.`,
+      `.${signature}`,
+      `${token}.${flipped}`,
+      `${token.slice(1)}.${signature}`,
+      `${token}.${signature}=`,
+      `${token}.${foreign}`,
+      device,
+      `' OR 1=1 --.${signature}`,
+    ];
+    for (const value of wrong) expect([value, await withCookie(encodeURIComponent(value))]).toEqual([value, 401]);
+    expect(await withCookie('%')).toBe(401);
+    expect((await app.fetch(ME_PATH, { headers: { authorization: `Bearer ${token}` } })).status).toBe(401);
+    expect((await app.fetch(`${ME_PATH}?token=${token}`)).status).toBe(401);
+  });
+});
+
+describe('signing out', () => {
+  it('ends this browser’s session alone', async () => {
+    const [here, there] = [await signedIn(app, user.email), await signedIn(app, user.email)];
+    const stolen = here.cookies.get(SESSION) ?? '';
+    const reply = await here.send(LOGOUT_PATH, {});
+    expect([reply.status, await reply.json()]).toEqual([200, { message: 'Signed out.' }]);
+    expect(here.cookies.get(SESSION)).toBeUndefined();
+    here.cookies.set(SESSION, stolen);
+    expect([await me(here), await me(there)]).toEqual([401, 200]);
+  });
+
+  it('is no fault of who is not signed in, and needs no body', async () => {
+    expect((await app.fetch(LOGOUT_PATH, { method: 'POST' })).status).toBe(200);
+    const browser = await signedIn(app, user.email);
+    expect((await browser.fetch(LOGOUT_PATH, { method: 'POST' })).status).toBe(200);
+    expect(await sessionsOf(user.id)).toEqual([]);
+  });
+});
+
+describe('an administrator', () => {
+  it('hears of a browser that is new, and not of a known one', async () => {
+    const mails = () => mailsTo(ADMIN.email);
+    const before = (await mails()).length;
+    const browser = app.browser();
+    const from = anAddress();
+    const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
+    expect((await browser.send(LOGIN_PATH, ADMIN, { from, headers })).status).toBe(200);
+    expect(await mails()).toHaveLength(before + 1);
+    const { text } = await app.mailTo(ADMIN.email, NEW_DEVICE);
+    expect(text).toContain('Browser: Firefox on Linux');
+    expect(text).toContain(`Address: ${from}`);
+    await browser.send(LOGOUT_PATH, {});
+    expect((await browser.send(LOGIN_PATH, ADMIN, { from: anAddress(), headers })).status).toBe(200);
+    expect(await mails()).toHaveLength(before + 1);
+    await signedIn(app, ADMIN.email, ADMIN.password);
+    expect(await mails()).toHaveLength(before + 2);
+  });
+
+  it('is alone in that: nobody else gets such a mail', async () => {
+    await signedIn(app, user.email);
+    expect(await mailsTo(user.email)).toEqual([]);
+  });
+
+  it('is not let in by one of the most common passwords', async () => {
+    const weak = await addUser(app.world.db, { role: 'admin' });
+    const { hashPassword } = await import('#platform/auth/password-hash.ts');
+    const hash = await hashPassword('password123');
+    await app.database.query('UPDATE credentials SET password = $2 WHERE user_id = $1', [weak.id, hash]);
+    const reply = await logIn({ email: weak.email, password: 'password123' });
+    expect([reply.status, await reply.json()]).toMatchObject([400, { code: 'password_too_common' }]);
+    expect(reply.headers.getSetCookie()).toEqual([]);
+    expect(await sessionsOf(weak.id)).toEqual([]);
+    await app.database.query("UPDATE users SET role = 'registered' WHERE id = $1", [weak.id]);
+    expect((await logIn({ email: weak.email, password: 'password123' })).status).toBe(200);
+  });
+
+  const mailsTo = (to: string) =>
+    app.database.query("SELECT id FROM pgboss.job WHERE name = 'mail' AND data->>'to' = $1 AND data->>'subject' = $2", [
+      to,
+      NEW_DEVICE,
+    ]);
+});

@@ -1,0 +1,137 @@
+import { Hono } from 'hono';
+import { callerOf, keepCookies } from '#platform/auth/caller.ts';
+import { endpoint, validate } from '#platform/http/endpoint.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import type { RateLimit } from '#platform/http/rate-limit.ts';
+import {
+  LOGIN_PATH,
+  LOGOUT_PATH,
+  RESET_CONFIRM_PATH,
+  RESET_PATH,
+  RESET_REQUESTED,
+  SIGNUP_PATH,
+  TWO_FACTOR_PATH,
+  VERIFY_EMAIL_PATH,
+} from '../accounts.constants.ts';
+import {
+  account,
+  loginReply,
+  loginRequest,
+  messageReply,
+  resetConfirmRequest,
+  resetRequest,
+  signupRequest,
+  twoFactorRequest,
+  verifyEmailRequest,
+} from '../accounts.contract.ts';
+import { presentAccount } from './accounts.presenter.ts';
+import type { AccountsDeps } from './accounts.service.ts';
+import { verifyEmail } from './confirm-email.service.ts';
+import { confirmReset, requestReset } from './password.service.ts';
+import { finishSignIn, signIn } from './sign-in.service.ts';
+import { signOut } from './sign-out.service.ts';
+import { signUp } from './sign-up.service.ts';
+
+/** Per address and minute (decisions.md); the forms without JavaScript share them. */
+export const LOGIN_LIMIT: RateLimit = { name: 'login', points: 10, seconds: 60 };
+export const SIGNUP_LIMIT: RateLimit = { name: 'signup', points: 10, seconds: 60 };
+export const TOKEN_LIMIT: RateLimit = { name: 'token', points: 20, seconds: 60 };
+
+const TAG = 'Account';
+
+/** Everything about getting in and out; who calls need not be signed in. */
+export function signInRoutes(deps: AccountsDeps) {
+  return new Hono<HttpEnv>()
+    .post(
+      LOGIN_PATH,
+      endpoint({
+        summary: 'Sign in; with two-factor on, only the first half',
+        tag: TAG,
+        reply: loginReply,
+        refusals: [401, 413, 415],
+      }),
+      deps.limit(LOGIN_LIMIT),
+      validate('json', loginRequest),
+      async (c) => {
+        const { user, cookies } = await signIn(deps, callerOf(c), c.req.valid('json'));
+        keepCookies(c, cookies);
+        return c.json(user ? presentAccount(user) : { twoFactorRequired: true });
+      },
+    )
+    .post(
+      TWO_FACTOR_PATH,
+      endpoint({
+        summary: 'The second half of a sign-in: a code of the app, or a recovery code',
+        tag: TAG,
+        reply: account,
+        refusals: [401, 413, 415],
+      }),
+      deps.limit(LOGIN_LIMIT),
+      validate('json', twoFactorRequest),
+      async (c) => {
+        const { user, cookies } = await finishSignIn(deps, callerOf(c), c.req.valid('json').code);
+        keepCookies(c, cookies);
+        return c.json(presentAccount(user));
+      },
+    )
+    .post(
+      SIGNUP_PATH,
+      endpoint({ summary: 'Create an account and sign in', tag: TAG, reply: account, refusals: [409, 413, 415] }),
+      deps.limit(SIGNUP_LIMIT),
+      validate('json', signupRequest),
+      async (c) => {
+        const { user, cookies } = await signUp(deps, callerOf(c), c.req.valid('json'));
+        keepCookies(c, cookies);
+        return c.json(presentAccount(user));
+      },
+    )
+    .post(LOGOUT_PATH, endpoint({ summary: 'Sign out this browser', tag: TAG, reply: messageReply }), async (c) => {
+      keepCookies(c, await signOut(deps, callerOf(c)));
+      return c.json({ message: 'Signed out.' });
+    })
+    .post(
+      RESET_PATH,
+      endpoint({
+        summary: 'Ask for a link to set a new password; the answer is the same for every address',
+        tag: TAG,
+        reply: messageReply,
+        refusals: [413, 415],
+      }),
+      deps.limit(TOKEN_LIMIT),
+      validate('json', resetRequest),
+      async (c) => {
+        await requestReset(deps, c.req.valid('json').email);
+        return c.json({ message: RESET_REQUESTED });
+      },
+    )
+    .post(
+      RESET_CONFIRM_PATH,
+      endpoint({
+        summary: 'Set a new password by the token of a reset link; ends all sessions',
+        tag: TAG,
+        reply: messageReply,
+        refusals: [413, 415],
+      }),
+      deps.limit(TOKEN_LIMIT),
+      validate('json', resetConfirmRequest),
+      async (c) => {
+        await confirmReset(deps, callerOf(c), c.req.valid('json'));
+        return c.json({ message: 'Your password was changed. Please sign in with the new one.' });
+      },
+    )
+    .post(
+      VERIFY_EMAIL_PATH,
+      endpoint({
+        summary: 'Confirm an e-mail address by the token of its link',
+        tag: TAG,
+        reply: messageReply,
+        refusals: [413, 415],
+      }),
+      deps.limit(TOKEN_LIMIT),
+      validate('json', verifyEmailRequest),
+      async (c) => {
+        await verifyEmail(deps, callerOf(c), c.req.valid('json').token);
+        return c.json({ message: 'Your e-mail address is confirmed.' });
+      },
+    );
+}

@@ -1,0 +1,104 @@
+import { isCommonPassword } from '#lib/common-passwords.ts';
+import type { Caller } from '#platform/auth/auth-transaction.ts';
+import { libraryHeaders } from '#platform/auth/caller.ts';
+import { signedCookie } from '#platform/auth/cookies.ts';
+import type { Transaction } from '#platform/db/db.ts';
+import { DeclaredError } from '#platform/http/errors.ts';
+import type { LoginRequest } from '../accounts.contract.ts';
+import { accountErrors } from './accounts.errors.ts';
+import { newDeviceMail } from './accounts.mail.ts';
+import { type AccountsDeps, refuseAs } from './accounts.service.ts';
+import { findTokenOwner, findUser, findUserByEmail, type UserRow, updateUser } from './accounts.store.ts';
+import { guardAttempt } from './login-attempts.service.ts';
+import { deviceName } from './sessions.presenter.ts';
+import { endSessionBefore } from './sign-out.service.ts';
+
+/** Who signed in, with the cookies the browser is to keep. */
+interface Finished {
+  readonly user: UserRow;
+  readonly cookies: readonly string[];
+}
+/** A finished login, or one that waits for its second factor. */
+type Outcome = Finished | { readonly user: undefined; readonly cookies: readonly string[] };
+
+// A TOTP code holds for 30 s and its neighbours are taken too: within two minutes none works twice.
+const USED_CODES = { name: 'totp-code', points: 1, seconds: 120 };
+
+/**
+ * Signs in with address and password; where two-factor is on, only half (`user` is then undefined).
+ * @throws DeclaredError 401 for every wrong pair alike, 429 while the account waits, 400 for an admin's common password
+ */
+export async function signIn(deps: AccountsDeps, caller: Caller, request: LoginRequest): Promise<Outcome> {
+  const device = deps.devices.known(caller.cookie, request.email);
+  return guardAttempt(deps.counters, request.email, device, () =>
+    deps.auth
+      .transact<Outcome>(caller, async (tx, api) => {
+        const { headers, response } = await api.signInEmail({
+          body: request,
+          headers: libraryHeaders(caller),
+          returnHeaders: true,
+        });
+        const user = await findUserByEmail(tx, request.email);
+        if (user?.role === 'admin' && isCommonPassword(request.password)) {
+          throw new DeclaredError(accountErrors.passwordTooCommon);
+        }
+        const cookies = headers.getSetCookie();
+        // Here already: the library's reply takes the old cookie, and the second step would not know of it.
+        await endSessionBefore(deps, tx, caller);
+        if (!user || 'twoFactorRedirect' in response) return { user: undefined, cookies };
+        return finish(deps, tx, caller, user, cookies);
+      })
+      .catch(refuseAs(accountErrors.invalidCredentials)),
+  );
+}
+
+/**
+ * The second step of a login, by the code of an app or a recovery code.
+ * @throws DeclaredError 401 for a wrong or used code and for a login that is over
+ */
+export async function finishSignIn(deps: AccountsDeps, caller: Caller, code: string): Promise<Finished> {
+  const challenge = signedCookie(caller.cookie, deps.cookies.secondStep, deps.secret);
+  const userId = challenge === undefined ? undefined : await findTokenOwner(deps.db, challenge);
+  if (userId === undefined) throw new DeclaredError(accountErrors.secondStepExpired);
+  const isTotp = /^\d{6}$/.test(code);
+  if (isTotp && (await deps.counters.count(USED_CODES, `${userId}:${code}`)) > USED_CODES.points) {
+    throw new DeclaredError(accountErrors.wrongCode);
+  }
+  return deps.auth
+    .transact(caller, async (tx, api) => {
+      const call = {
+        body: { code },
+        headers: libraryHeaders(caller, deps.cookies.secondStep),
+        returnHeaders: true as const,
+      };
+      const { headers } = await (isTotp ? api.verifyTOTP(call) : api.verifyBackupCode(call));
+      const user = await findUser(tx, userId);
+      if (!user) throw new DeclaredError(accountErrors.secondStepExpired);
+      await endSessionBefore(deps, tx, caller);
+      return finish(deps, tx, caller, user, headers.getSetCookie());
+    })
+    .catch(
+      refuseAs(accountErrors.secondStepExpired, {
+        byCode: { INVALID_CODE: accountErrors.wrongCode, INVALID_BACKUP_CODE: accountErrors.wrongCode },
+      }),
+    );
+}
+
+/** What every login ends with: its time is noted, an admin hears of a new device. */
+async function finish(
+  deps: AccountsDeps,
+  tx: Transaction,
+  caller: Caller,
+  user: UserRow,
+  cookies: readonly string[],
+): Promise<Finished> {
+  const now = new Date();
+  const updated = await updateUser(tx, user.id, { lastLoginAt: now });
+  const isKnown = deps.devices.known(caller.cookie, user.email) !== undefined;
+  if (user.role === 'admin' && !isKnown) {
+    const device = { name: deviceName(caller.userAgent), address: caller.address, time: now };
+    await deps.sendMail(tx, newDeviceMail(user, device, deps.publicUrl));
+  }
+  const remember = isKnown ? [] : [deps.devices.remember(user.email)];
+  return { user: updated ?? user, cookies: [...cookies, ...remember] };
+}

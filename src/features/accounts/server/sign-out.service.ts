@@ -1,0 +1,36 @@
+import type { Caller } from '#platform/auth/auth-transaction.ts';
+import { libraryHeaders } from '#platform/auth/caller.ts';
+import { signedCookie } from '#platform/auth/cookies.ts';
+import type { SignedIn } from '#platform/auth/session-reader.ts';
+import type { Transaction } from '#platform/db/db.ts';
+import type { AccountsDeps } from './accounts.service.ts';
+import { endSessionByToken, endSessions } from './accounts.store.ts';
+
+/** Ends this browser's session, where there is one. @returns the cookies that say so */
+export function signOut(deps: AccountsDeps, caller: Caller): Promise<readonly string[]> {
+  return deps.auth.transact(caller, async (_tx, api) => {
+    const headers = libraryHeaders(caller, deps.cookies.session);
+    const reply = await api.signOut({ headers, returnHeaders: true });
+    return reply.headers.getSetCookie();
+  });
+}
+
+/** Ends every session of who is signed in. @returns the cookies that say so */
+export function signOutEverywhere(deps: AccountsDeps, caller: Caller, { user }: SignedIn): Promise<readonly string[]> {
+  return deps.auth.transact(caller, async (tx, api) => {
+    const headers = libraryHeaders(caller, deps.cookies.session);
+    const reply = await api.signOut({ headers, returnHeaders: true });
+    await endSessions(tx, user.id);
+    return reply.headers.getSetCookie();
+  });
+}
+
+/** Ends the session a browser had before it got a new one. */
+export async function endSessionBefore(
+  { cookies, secret }: AccountsDeps,
+  tx: Transaction,
+  caller: Caller,
+): Promise<void> {
+  const before = signedCookie(caller.cookie, cookies.session, secret);
+  if (before !== undefined) await endSessionByToken(tx, before);
+}

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestSite, type TestSite } from '#app/testing/test-site.ts';
+import { SIGNUP_FASTEST_MS, SIGNUP_PATH, VERIFY_EMAIL_PATH, VERIFY_EMAIL_RESEND_PATH } from '../accounts.constants.ts';
+import { addUser, anEmail, aSignup, signedIn } from './accounts.fixtures.ts';
+import { findUserByEmail } from './accounts.store.ts';
+
+const PUBLIC_URL = 'https://www.firm.example';
+const CONFIRM = 'Please confirm your e-mail address';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite({ label: 'sign_up_mail', env: { PUBLIC_URL }, renderPage: async () => new Response('') });
+});
+afterAll(() => site?.close());
+beforeEach(() => site.database.empty('rate_limits'));
+
+const mailsQueued = (to: string) =>
+  site.database.query("SELECT id FROM pgboss.job WHERE name = 'mail' AND data->>'to' = $1", [to]);
+const userOf = (email: string) => findUserByEmail(site.world.db, email);
+/** Signs up and returns the token of the mail's link. */
+async function confirmationToken(email = anEmail()): Promise<string> {
+  await site.send(SIGNUP_PATH, aSignup({ email }));
+  return tokenIn((await site.mailTo(email, CONFIRM)).text);
+}
+const tokenIn = (text: string) => decodeURIComponent(/\/verify-email\?token=(\S+)/.exec(text)?.[1] ?? '');
+const verify = (token: unknown) => site.send(VERIFY_EMAIL_PATH, { token });
+
+describe('the confirmation mail', () => {
+  it('has its link whole in the text part, to this site, whatever host was asked for', async () => {
+    const email = anEmail();
+    const reply = await site.request(SIGNUP_PATH, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        host: 'evil.example',
+        'x-forwarded-host': 'evil.example',
+        'x-forwarded-proto': 'http',
+        forwarded: 'host=evil.example',
+      },
+      body: JSON.stringify(aSignup({ email })),
+    });
+    expect(reply.status).toBe(200);
+    const mail = await site.mailTo(email, CONFIRM);
+    expect(mail.text).toMatch(/^https:\/\/www\.firm\.example\/verify-email\?token=\S{40,}$/m);
+    expect(mail.text + mail.html).not.toContain('evil.example');
+    expect(mail.html).toContain('https://www.firm.example/verify-email?token=');
+    expect((await verify(tokenIn(mail.text))).status).toBe(200);
+    expect(await userOf(email)).toMatchObject({ emailVerified: true });
+  });
+
+  it('is one', async () => {
+    const email = anEmail();
+    await site.send(SIGNUP_PATH, aSignup({ email }));
+    expect(await mailsQueued(email)).toHaveLength(1);
+  });
+
+  it('can be asked for once more, three times an hour, until the address is confirmed', async () => {
+    const { email } = await addUser(site.world.db);
+    const browser = await signedIn(site, email);
+    const statuses = [];
+    for (let i = 0; i < 4; i += 1) statuses.push((await browser.send(VERIFY_EMAIL_RESEND_PATH, {})).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect(await mailsQueued(email)).toHaveLength(3);
+    expect((await verify(tokenIn((await site.mailTo(email, CONFIRM)).text))).status).toBe(200);
+    await site.database.empty('rate_limits');
+    expect((await browser.send(VERIFY_EMAIL_RESEND_PATH, {})).status).toBe(200);
+    expect(await mailsQueued(email)).toHaveLength(3);
+    expect((await site.send(VERIFY_EMAIL_RESEND_PATH, {})).status).toBe(401);
+  });
+});
+
+describe('a program that signs up', () => {
+  it('by the honeypot gets an account that is flagged, and no mail', async () => {
+    const email = anEmail();
+    expect((await site.send(SIGNUP_PATH, aSignup({ email, website: 'https://spam.example' }))).status).toBe(200);
+    expect(await userOf(email)).toMatchObject({ isSuspect: true });
+    expect(await mailsQueued(email)).toEqual([]);
+  });
+
+  it('too fast is only flagged', async () => {
+    const [fast, slow] = [anEmail(), anEmail()];
+    await site.send(SIGNUP_PATH, aSignup({ email: fast, elapsed: SIGNUP_FASTEST_MS - 1 }));
+    await site.send(SIGNUP_PATH, aSignup({ email: slow, elapsed: SIGNUP_FASTEST_MS }));
+    expect(await userOf(fast)).toMatchObject({ isSuspect: true });
+    expect(await userOf(slow)).toMatchObject({ isSuspect: false });
+    expect(await mailsQueued(fast)).toHaveLength(1);
+  });
+
+  it.each([-5, 'soon', Number.MAX_VALUE, {}])('and claims a time of %s is not refused for it', async (elapsed) => {
+    expect((await site.send(SIGNUP_PATH, aSignup({ elapsed }))).status).toBe(200);
+  });
+});
+
+describe('confirming the address', () => {
+  it('works twice, which changes nothing more', async () => {
+    const email = anEmail();
+    const token = await confirmationToken(email);
+    expect((await verify(token)).status).toBe(200);
+    const user = await userOf(email);
+    const again = await verify(token);
+    expect([again.status, await again.json()]).toEqual([200, { message: 'Your e-mail address is confirmed.' }]);
+    expect(await userOf(email)).toEqual(user);
+  });
+
+  it('signs nobody in, and confirms nobody else', async () => {
+    const [mine, theirs] = [anEmail(), anEmail()];
+    const token = await confirmationToken(mine);
+    await site.send(SIGNUP_PATH, aSignup({ email: theirs }));
+    const other = await signedIn(site, theirs);
+    const reply = await other.send(VERIFY_EMAIL_PATH, { token, email: theirs });
+    expect([reply.status, reply.headers.getSetCookie()]).toEqual([200, []]);
+    expect(await userOf(mine)).toMatchObject({ emailVerified: true });
+    expect(await userOf(theirs)).toMatchObject({ emailVerified: false });
+  });
+
+  it('takes no token that was changed, is unsigned, or is of somebody who left', async () => {
+    const email = anEmail();
+    const token = await confirmationToken(email);
+    const [head, body = '', signature] = token.split('.');
+    const claims = { ...JSON.parse(Buffer.from(body, 'base64url').toString()), email: 'admin@greatcircle.example' };
+    const forged = Buffer.from(JSON.stringify(claims)).toString('base64url');
+    const none = Buffer.from('{"alg":"none"}').toString('base64url');
+    const wrong = [
+      `${head}.${forged}.${signature}`,
+      `${none}.${forged}.`,
+      `${head}.${body}.`,
+      `${token}x`,
+      'x',
+      ' ',
+      `a.b.c`,
+    ];
+    for (const attempt of wrong) {
+      const reply = await verify(attempt);
+      expect([attempt, reply.status]).toEqual([attempt, 400]);
+      expect(await reply.json()).toMatchObject({ code: 'invalid_token' });
+    }
+    for (const attempt of ['', undefined, 7, 'x'.repeat(2001)]) expect((await verify(attempt)).status).toBe(400);
+    expect(await userOf(email)).toMatchObject({ emailVerified: false });
+    await site.database.query('DELETE FROM users WHERE email = $1', [email]);
+    expect((await verify(token)).status).toBe(400);
+  });
+});
+
+describe('on https', () => {
+  it('no cookie can be read by a script, set by another host or sent over http', async () => {
+    const reply = await site.send(SIGNUP_PATH, aSignup());
+    const cookies = reply.headers.getSetCookie();
+    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
+      '__Host-greatcircle_session',
+      '__Host-greatcircle_device',
+    ]);
+    for (const cookie of cookies) {
+      const attributes = cookie
+        .split('; ')
+        .slice(1)
+        .map((attribute) => attribute.replace(/^Max-Age=\d+$/, 'Max-Age'));
+      expect(attributes.toSorted()).toEqual(['HttpOnly', 'Max-Age', 'Path=/', 'SameSite=Lax', 'Secure']);
+    }
+  });
+});

@@ -1,0 +1,82 @@
+import { type Context, Hono } from 'hono';
+import { callerOf, keepCookies } from '#platform/auth/caller.ts';
+import { signedInOf } from '#platform/auth/guards.ts';
+import { endpoint, validate } from '#platform/http/endpoint.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import {
+  TWO_FACTOR_DISABLE_PATH,
+  TWO_FACTOR_ENABLE_PATH,
+  TWO_FACTOR_RECOVERY_CODES_PATH,
+  TWO_FACTOR_SETUP_PATH,
+} from '../accounts.constants.ts';
+import { account, passwordProof, recoveryCodes, twoFactorRequest, twoFactorSetup } from '../accounts.contract.ts';
+import { presentAccount } from './accounts.presenter.ts';
+import type { AccountsDeps } from './accounts.service.ts';
+import { disableTwoFactor, enableTwoFactor, renewRecoveryCodes, setUpTwoFactor } from './two-factor.service.ts';
+
+const TAG = 'Account';
+const call = (c: Context<HttpEnv>) => ({ caller: callerOf(c), signedIn: signedInOf(c) });
+
+/** Turning two-factor sign-in on and off. */
+export function twoFactorRoutes(deps: AccountsDeps) {
+  const { requireUser } = deps.guards;
+  return new Hono<HttpEnv>()
+    .post(
+      TWO_FACTOR_SETUP_PATH,
+      endpoint({
+        summary: 'A secret for an authenticator app, and recovery codes; shown once',
+        tag: TAG,
+        reply: twoFactorSetup,
+        refusals: [401, 409, 413, 415],
+      }),
+      requireUser,
+      deps.limitWrites,
+      validate('json', passwordProof),
+      async (c) => {
+        c.header('cache-control', 'private, no-store');
+        return c.json(await setUpTwoFactor(deps, call(c), c.req.valid('json').password));
+      },
+    )
+    .post(
+      TWO_FACTOR_ENABLE_PATH,
+      endpoint({
+        summary: 'Turn two-factor sign-in on by a first code',
+        tag: TAG,
+        reply: account,
+        refusals: [401, 409, 413, 415],
+      }),
+      requireUser,
+      deps.limitWrites,
+      validate('json', twoFactorRequest),
+      async (c) => {
+        const { user, cookies } = await enableTwoFactor(deps, call(c), c.req.valid('json').code);
+        keepCookies(c, cookies);
+        return c.json(presentAccount(user));
+      },
+    )
+    .post(
+      TWO_FACTOR_DISABLE_PATH,
+      endpoint({ summary: 'Turn two-factor sign-in off', tag: TAG, reply: account, refusals: [401, 413, 415] }),
+      requireUser,
+      deps.limitWrites,
+      validate('json', passwordProof),
+      async (c) => {
+        const { user, cookies } = await disableTwoFactor(deps, call(c), c.req.valid('json').password);
+        keepCookies(c, cookies);
+        return c.json(presentAccount(user));
+      },
+    )
+    .post(
+      TWO_FACTOR_RECOVERY_CODES_PATH,
+      endpoint({
+        summary: 'New recovery codes in place of the old ones',
+        tag: TAG,
+        reply: recoveryCodes,
+        refusals: [401, 409, 413, 415],
+      }),
+      requireUser,
+      deps.limitWrites,
+      validate('json', passwordProof),
+      async (c) => c.json({ recoveryCodes: await renewRecoveryCodes(deps, call(c), c.req.valid('json').password) }),
+    );
+}

@@ -1,0 +1,92 @@
+import type { AuthApi } from '#platform/auth/auth-library.ts';
+import type { Caller } from '#platform/auth/auth-transaction.ts';
+import { libraryHeaders } from '#platform/auth/caller.ts';
+import type { SignedIn } from '#platform/auth/session-reader.ts';
+import type { Transaction } from '#platform/db/db.ts';
+import type { TwoFactorSetup } from '../accounts.contract.ts';
+import { accountErrors } from './accounts.errors.ts';
+import { twoFactorMail } from './accounts.mail.ts';
+import { type AccountsDeps, refuseAs } from './accounts.service.ts';
+import { findUser, type UserRow } from './accounts.store.ts';
+import { guardAttempt } from './login-attempts.service.ts';
+
+const byCode = {
+  TOTP_ALREADY_ENABLED: accountErrors.twoFactorOn,
+  TOTP_NOT_ENABLED: accountErrors.twoFactorOff,
+  TWO_FACTOR_NOT_ENABLED: accountErrors.twoFactorOff,
+};
+const wrongPassword = refuseAs(accountErrors.wrongPassword, { byCode, field: 'password' });
+
+interface Call {
+  readonly caller: Caller;
+  readonly signedIn: SignedIn;
+}
+
+/**
+ * Begins: a secret for an authenticator app and recovery codes. Nothing asks for them before `enableTwoFactor`.
+ * @throws DeclaredError 400 for a wrong password, 409 where it is on already
+ */
+export function setUpTwoFactor(deps: AccountsDeps, call: Call, password: string): Promise<TwoFactorSetup> {
+  return withPassword(deps, call, async (api, headers) => {
+    const reply = await api.enableTwoFactor({ body: { password, method: 'totp' }, headers });
+    if (!('totpURI' in reply)) throw new Error('Two-factor set up without a secret');
+    const secret = new URL(reply.totpURI).searchParams.get('secret') ?? '';
+    return { uri: reply.totpURI, secret, recoveryCodes: reply.backupCodes };
+  });
+}
+
+/**
+ * Turns it on by a first code of the app. @returns the user and the cookies of a new session
+ * @throws DeclaredError 401 for a wrong code, 409 where nothing was set up
+ */
+export function enableTwoFactor(deps: AccountsDeps, { caller, signedIn }: Call, code: string): Promise<Changed> {
+  return guardAttempt(deps.counters, `two-factor:${signedIn.user.id}`, undefined, () =>
+    deps.auth
+      .transact(caller, async (tx, api) => {
+        const headers = libraryHeaders(caller, deps.cookies.session);
+        const reply = await api.verifyTOTP({ body: { code }, headers, returnHeaders: true });
+        if (!signedIn.user.twoFactorEnabled)
+          await deps.sendMail(tx, twoFactorMail(signedIn.user, true, deps.publicUrl));
+        return changed(await findUser(tx, signedIn.user.id), reply.headers);
+      })
+      .catch(refuseAs(accountErrors.wrongCode, { byCode, field: 'code' })),
+  );
+}
+
+/** Turns it off. @throws DeclaredError 400 for a wrong password */
+export function disableTwoFactor(deps: AccountsDeps, call: Call, password: string): Promise<Changed> {
+  const { user } = call.signedIn;
+  return withPassword(deps, call, async (api, headers, tx) => {
+    const reply = await api.disableTwoFactor({ body: { password }, headers, returnHeaders: true });
+    if (user.twoFactorEnabled) await deps.sendMail(tx, twoFactorMail(user, false, deps.publicUrl));
+    return changed(await findUser(tx, user.id), reply.headers);
+  });
+}
+
+/** Ten new recovery codes in place of the old ones. @throws DeclaredError 400 for a wrong password, 409 where it is off */
+export function renewRecoveryCodes(deps: AccountsDeps, call: Call, password: string): Promise<readonly string[]> {
+  return withPassword(deps, call, async (api, headers) => {
+    const reply = await api.generateBackupCodes({ body: { password }, headers });
+    return reply.backupCodes;
+  });
+}
+
+interface Changed {
+  readonly user: UserRow;
+  readonly cookies: readonly string[];
+}
+
+function changed(user: UserRow | undefined, headers: Headers): Changed {
+  if (!user) throw new Error('The signed-in user is gone');
+  return { user, cookies: headers.getSetCookie() };
+}
+
+type Work<T> = (api: AuthApi, headers: Headers, tx: Transaction) => Promise<T>;
+
+function withPassword<T>(deps: AccountsDeps, { caller, signedIn }: Call, work: Work<T>): Promise<T> {
+  return guardAttempt(deps.counters, `password:${signedIn.user.id}`, undefined, () =>
+    deps.auth
+      .transact(caller, (tx, api) => work(api, libraryHeaders(caller, deps.cookies.session), tx))
+      .catch(wrongPassword),
+  );
+}

@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
+import { nextLink, walkPages } from '#platform/testing/walk-pages.ts';
+import { LOGIN_PATH, ME_PATH, USERS_PATH } from '../accounts.constants.ts';
+import { type UserItem, userItem } from '../accounts.contract.ts';
+import { addUser, anAddress, anEmail, signedIn, turnOnTwoFactor } from './accounts.fixtures.ts';
+import { findUser } from './accounts.store.ts';
+
+let app: TestApp;
+let admin: TestBrowser;
+beforeAll(async () => {
+  app = await createTestApp({ label: 'users' });
+});
+afterAll(() => app?.close());
+beforeEach(async () => {
+  await app.database.empty('rate_limits');
+  await app.database.query('DELETE FROM users WHERE id <> 1');
+  admin = await app.adminBrowser();
+});
+
+const list = async (query = '') => (await (await admin.fetch(USERS_PATH + query)).json()) as UserItem[];
+const emails = async (query: string) => (await list(query)).map(({ email }) => email);
+const patch = (id: number | string, body: unknown, by = admin) =>
+  by.send(`${USERS_PATH}/${id}`, body, { method: 'PATCH' });
+const user = (id: number) => findUser(app.world.db, id);
+
+describe('the list of users', () => {
+  it('is for administrators alone', async () => {
+    expect((await app.fetch(USERS_PATH)).status).toBe(401);
+    for (const role of ['registered', 'public', 'mentor', 'client'] as const) {
+      const other = await addUser(app.world.db, { role });
+      const browser = await signedIn(app, other.email);
+      expect((await browser.fetch(USERS_PATH)).status).toBe(403);
+      expect((await patch(other.id, { role: 'admin' }, browser)).status).toBe(403);
+      expect((await patch(1, { role: 'registered' }, browser)).status).toBe(403);
+      expect(await user(other.id)).toMatchObject({ role });
+    }
+    expect((await patch(1, { role: 'registered' }, app.browser())).status).toBe(401);
+    expect(await user(1)).toMatchObject({ role: 'admin' });
+  });
+
+  it('has newest first, with what an administrator needs and nothing else', async () => {
+    const first = await addUser(app.world.db, {
+      createdAt: new Date('2026-01-01'),
+      isSuspect: true,
+      company: 'Aurora Air',
+    });
+    const second = await addUser(app.world.db, { createdAt: new Date('2026-01-02') });
+    const reply = await admin.fetch(USERS_PATH);
+    const items = (await reply.json()) as UserItem[];
+    expect(items.map((item) => userItem.strict().parse(item))).toEqual(items);
+    expect(items.filter(({ id }) => id !== 1)).toMatchObject([
+      { id: second.id, isSuspect: false },
+      { id: first.id, isSuspect: true, company: 'Aurora Air' },
+    ]);
+    expect(reply.headers.get('x-total-count')).toBe('3');
+    expect(reply.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it('carries no hash, token or secret', async () => {
+    const person = await addUser(app.world.db);
+    const setup = await turnOnTwoFactor(await signedIn(app, person.email));
+    await app.send('/api/auth/reset-password', { email: person.email });
+    const text = await (await admin.fetch(USERS_PATH)).text();
+    const rows = await app.database.query<Record<string, string>>(
+      `SELECT password FROM credentials UNION ALL SELECT token FROM sessions UNION ALL SELECT secret FROM two_factors
+       UNION ALL SELECT backup_codes FROM two_factors UNION ALL SELECT identifier FROM verifications`,
+    );
+    const secrets = [...rows.flatMap((row) => Object.values(row)), setup.secret, ...setup.recoveryCodes];
+    expect(secrets.length).toBeGreaterThan(16);
+    for (const secret of secrets) expect(text).not.toContain(secret);
+    expect(text).not.toMatch(/"(password|hash|token|secret|sessions?)"/i);
+  });
+
+  it('is found by name, address and company, in any case', async () => {
+    await addUser(app.world.db, { email: 'grace@north.example', firstName: 'Grace', lastName: 'Hopper' });
+    await addUser(app.world.db, {
+      email: 'edsger@south.example',
+      firstName: 'Edsger',
+      lastName: 'D',
+      company: '100%_Air',
+    });
+    expect(await emails('?q=grace')).toEqual(['grace@north.example']);
+    expect(await emails('?q=gRaCe%20hOp')).toEqual(['grace@north.example']);
+    expect(await emails('?q=SOUTH.EX')).toEqual(['edsger@south.example']);
+    expect(await emails('?q=100%25_air')).toEqual(['edsger@south.example']);
+    expect(await emails('?q=%25_%25')).toEqual([]);
+    expect(await emails(`?q=${encodeURIComponent("' OR 1=1 --")}`)).toEqual([]);
+    const found = await admin.fetch(`${USERS_PATH}?q=north&role=registered`);
+    expect(found.headers.get('x-total-count')).toBe('1');
+  });
+
+  it('is filtered by role', async () => {
+    const mentor = await addUser(app.world.db, { role: 'mentor' });
+    await addUser(app.world.db);
+    expect(await emails('?role=mentor')).toEqual([mentor.email]);
+    expect(await emails('?role=client')).toEqual([]);
+    expect((await list('?role=admin')).map(({ id }) => id)).toEqual([1]);
+    expect((await admin.fetch(`${USERS_PATH}?role=god`)).status).toBe(400);
+  });
+
+  it('is walked in pages that miss nobody and repeat nobody, though all came at the same moment', async () => {
+    await app.database.query(
+      `INSERT INTO users (email, first_name, last_name, created_at)
+       SELECT 'u' || n || '@many.example', 'U', 'N', '2026-02-02' FROM generate_series(1, 120) n`,
+    );
+    const pages = await walkPages<UserItem>(admin.fetch, `${USERS_PATH}?limit=50&q=many.example`);
+    expect(pages.map((page) => page.length)).toEqual([50, 50, 20]);
+    const ids = pages.flat().map(({ id }) => id);
+    expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => b - a));
+    const first = await admin.fetch(`${USERS_PATH}?limit=50&q=many.example`);
+    expect(first.headers.get('x-total-count')).toBe('120');
+    expect(nextLink(first)).toContain('q=many.example');
+    expect(await list()).toHaveLength(50);
+    expect(await list('?limit=100')).toHaveLength(100);
+  });
+
+  it.each(['limit=0', 'limit=101', 'limit=x', 'cursor=x', `q=${'x'.repeat(5000)}`])('refuses ?%s', async (query) => {
+    expect((await admin.fetch(`${USERS_PATH}?${query}`)).status).toBe(400);
+  });
+});
+
+describe('changing a user', () => {
+  it('sets role and access, which count at once', async () => {
+    const person = await addUser(app.world.db);
+    const browser = await signedIn(app, person.email);
+    const reply = await patch(person.id, { role: 'admin', hasPremiumAccess: true, hasNewsletterAccess: false });
+    const body = await reply.json();
+    expect([reply.status, body]).toMatchObject([
+      200,
+      { id: person.id, role: 'admin', hasPremiumAccess: true, hasNewsletterAccess: false },
+    ]);
+    expect(userItem.strict().parse(body)).toEqual(body);
+    expect((await browser.fetch(USERS_PATH)).status).toBe(200);
+    await patch(person.id, { role: 'client' });
+    expect((await browser.fetch(USERS_PATH)).status).toBe(403);
+    expect(await (await browser.fetch(ME_PATH)).json()).toMatchObject({ role: 'client', hasPremiumAccess: true });
+  });
+
+  it('answers a request for premium access, either way', async () => {
+    for (const hasPremiumAccess of [true, false]) {
+      const person = await addUser(app.world.db, { premiumRequestedAt: new Date() });
+      expect(await (await patch(person.id, { role: 'client' })).json()).not.toMatchObject({ premiumRequestedAt: null });
+      expect(await (await patch(person.id, { hasPremiumAccess })).json()).toMatchObject({
+        hasPremiumAccess,
+        premiumRequestedAt: null,
+      });
+    }
+  });
+
+  it('changes nothing else', async () => {
+    const person = await addUser(app.world.db);
+    const wishes = {
+      id: 1,
+      email: anEmail(),
+      firstName: 'X',
+      emailVerified: true,
+      isSuspect: true,
+      password: 'x',
+      twoFactorEnabled: true,
+    };
+    expect((await patch(person.id, { ...wishes, role: 'mentor' })).status).toBe(200);
+    expect(await user(person.id)).toEqual({ ...person, role: 'mentor', updatedAt: expect.any(Date) });
+  });
+
+  it('that nobody knows is a 404', async () => {
+    for (const id of ['999999', '2147483647']) {
+      const reply = await patch(id, { role: 'mentor' });
+      expect([reply.status, await reply.json()]).toMatchObject([404, { code: 'not_found' }]);
+    }
+    for (const id of ['0', '-1', 'x', '1.5', '99999999999', '1%20OR%201=1']) {
+      expect([400, 404]).toContain((await patch(id, { role: 'mentor' })).status);
+    }
+  });
+
+  it.each([
+    [{ role: 'god' }, 'role'],
+    [{ role: null }, 'role'],
+    [{ hasPremiumAccess: 'yes' }, 'hasPremiumAccess'],
+    [{ hasNewsletterAccess: 1 }, 'hasNewsletterAccess'],
+  ])('to %j is a 400', async (body, path) => {
+    const person = await addUser(app.world.db);
+    const reply = await patch(person.id, body);
+    expect([reply.status, await reply.json()]).toMatchObject([400, { issues: [{ path }] }]);
+    expect(await user(person.id)).toEqual(person);
+  });
+});
+
+describe('the last administrator', () => {
+  it('cannot lose the role', async () => {
+    const reply = await patch(1, { role: 'registered' });
+    expect([reply.status, await reply.json()]).toMatchObject([409, { code: 'last_admin' }]);
+    expect((await patch(1, { role: 'admin', hasPremiumAccess: true })).status).toBe(200);
+    expect(await user(1)).toMatchObject({ role: 'admin' });
+  });
+
+  it('may, once there is another', async () => {
+    const second = await addUser(app.world.db, { role: 'admin' });
+    const other = await signedIn(app, second.email);
+    expect((await patch(1, { role: 'registered' })).status).toBe(200);
+    expect((await admin.fetch(USERS_PATH)).status).toBe(403);
+    expect((await patch(second.id, { role: 'registered' }, other)).status).toBe(409);
+    expect((await patch(1, { role: 'admin' }, other)).status).toBe(200);
+  });
+
+  it('is one of two who demote each other, or leave, at the same moment', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await app.database.query("UPDATE users SET role = 'admin' WHERE id = 1");
+      await app.database.query('DELETE FROM users WHERE id <> 1');
+      const second = await addUser(app.world.db, { role: 'admin' });
+      const other = await signedIn(app, second.email);
+      const leaves = round % 2 === 1;
+      const replies = await Promise.all([
+        leaves ? other.send(ME_PATH, {}, { method: 'DELETE' }) : patch(1, { role: 'registered' }, other),
+        patch(leaves ? 1 : second.id, { role: 'registered' }),
+      ]);
+      const admins = await app.database.query("SELECT id FROM users WHERE role = 'admin'");
+      expect([replies.map(({ status }) => status).includes(200), admins.length]).toEqual([true, 1]);
+      expect(replies.filter(({ status }) => status >= 500)).toEqual([]);
+    }
+    await app.database.query("UPDATE users SET role = 'admin' WHERE id = 1");
+  });
+});
+
+it('where administrators must use two-factor, one without it is told so, and may go on once it is on', async () => {
+  const strict = await createTestApp({
+    label: 'strict',
+    database: app.database,
+    env: { ADMIN_TWO_FACTOR: 'required' },
+  });
+  try {
+    const person = await addUser(app.world.db, { role: 'admin' });
+    const browser = await signedIn(strict, person.email);
+    const refused = await browser.fetch(USERS_PATH);
+    expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'two_factor_required' }]);
+    expect((await patch(person.id, { hasPremiumAccess: true }, browser)).status).toBe(403);
+    expect((await browser.fetch(ME_PATH)).status).toBe(200);
+    await turnOnTwoFactor(browser);
+    expect((await browser.fetch(USERS_PATH)).status).toBe(200);
+    const member = await signedIn(strict, (await addUser(app.world.db)).email);
+    expect(await (await member.fetch(USERS_PATH)).json()).toMatchObject({ code: 'forbidden' });
+  } finally {
+    await strict.close();
+  }
+});
+
+it('sixty changes and more a minute are no trouble for an administrator', async () => {
+  const person = await addUser(app.world.db);
+  const replies = await Promise.all(Array.from({ length: 70 }, () => patch(person.id, { hasPremiumAccess: true })));
+  expect(replies.every(({ status }) => status === 200)).toBe(true);
+  expect((await app.send(LOGIN_PATH, { email: person.email, password: 'x' }, { from: anAddress() })).status).toBe(401);
+});

@@ -1,0 +1,69 @@
+import { FormField } from '#ui/form-field.tsx';
+import { ACCOUNT_LIMITS } from '../accounts.constants.ts';
+import type { AccountForm } from './use-account-form.ts';
+
+interface FieldsProps {
+  /** Begins the ids of this form's fields. */
+  readonly id: string;
+  readonly form: AccountForm;
+}
+
+export function NameFields({ id, form }: FieldsProps) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <FormField id={`${id}-first-name`} label="First name" error={form.errorOf('firstName')}>
+        {(control) => (
+          <input
+            {...control}
+            name="firstName"
+            required
+            maxLength={ACCOUNT_LIMITS.name}
+            autoComplete="given-name"
+            className="field"
+          />
+        )}
+      </FormField>
+      <FormField id={`${id}-last-name`} label="Last name" error={form.errorOf('lastName')}>
+        {(control) => (
+          <input
+            {...control}
+            name="lastName"
+            required
+            maxLength={ACCOUNT_LIMITS.name}
+            autoComplete="family-name"
+            className="field"
+          />
+        )}
+      </FormField>
+    </div>
+  );
+}
+
+/** `autoComplete` tells the browser which address to fill in: the one somebody signs in with, or any of theirs. */
+export function EmailField({ id, form, autoComplete }: FieldsProps & { autoComplete: 'username' | 'email' }) {
+  return (
+    <FormField id={`${id}-email`} label="E-mail" error={form.errorOf('email')}>
+      {(control) => (
+        <input
+          {...control}
+          name="email"
+          type="email"
+          required
+          maxLength={ACCOUNT_LIMITS.email}
+          autoComplete={autoComplete}
+          className="field"
+        />
+      )}
+    </FormField>
+  );
+}
+
+/** Hidden from people; what fills it in is a program. */
+export function HoneypotField({ id }: { id: string }) {
+  return (
+    <div hidden>
+      <label htmlFor={`${id}-website`}>Leave this empty</label>
+      <input id={`${id}-website`} name="website" tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}

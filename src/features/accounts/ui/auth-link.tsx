@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { LOGIN_HREF, REGISTER_HREF, RESET_HREF } from '../accounts.constants.ts';
+import type { AuthDialogMode } from './auth-dialog-store.ts';
+import { openAuthDialog } from './open-auth-dialog.ts';
+
+const SCREENS: Record<AuthDialogMode, string> = { login: LOGIN_HREF, signup: REGISTER_HREF, reset: RESET_HREF };
+
+/** A link that opens the dialog in a mode; without JavaScript it leads to the screen of the same kind. */
+export function AuthLink(props: {
+  mode: AuthDialogMode;
+  className?: string;
+  /** Told before the dialog opens, so that a menu around the link can close. */
+  onOpen?: () => void;
+  children: ReactNode;
+}) {
+  const { mode, className, onOpen, children } = props;
+  return (
+    <a
+      href={SCREENS[mode]}
+      className={className}
+      onClick={(event) => {
+        onOpen?.();
+        openAuthDialog(event, mode);
+      }}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,90 @@
+import { type ReactNode, useId, useState } from 'react';
+import { ApiError } from '#lib/api-client.ts';
+import { LOGIN_HREF } from '../accounts.constants.ts';
+import type { Account } from '../accounts.contract.ts';
+import { EmailField } from './account-fields.tsx';
+import { login, needsSecondStep } from './accounts.queries.ts';
+import { FormAlert } from './form-alert.tsx';
+import { PasswordField } from './password-field.tsx';
+import { SecondStepForm } from './second-step-form.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import { ANY_FAILURE, codeOf, type Problem, sentenceOf, useAccountForm } from './use-account-form.ts';
+
+interface LoginFormProps {
+  /** Says that address and password do not belong together; dialog and screen say it differently (specification 8). */
+  readonly refusal: string;
+  readonly onSignedIn: (viewer: Account) => void;
+  /** Where the server leads on to without JavaScript. */
+  readonly next?: string | undefined;
+  readonly problem?: Problem | undefined;
+  /** The server has the password already and waits for the code. */
+  readonly startsWithCode?: boolean;
+  /** Stands below the first step: ways out for whoever has no password, or no account. */
+  readonly children: ReactNode;
+}
+
+/** Signing in: address and password, and a code where the account asks for one. */
+export function LoginForm({ problem, startsWithCode = false, ...rest }: LoginFormProps) {
+  const [step, setStep] = useState<Step>({ wantsCode: startsWithCode, problem });
+  if (step.wantsCode) {
+    return (
+      <SecondStepForm
+        next={rest.next}
+        problem={step.problem}
+        onSignedIn={rest.onSignedIn}
+        onStartAgain={(why) => setStep({ problem: why === undefined ? undefined : { text: why }, isReturn: true })}
+      />
+    );
+  }
+  return (
+    <FirstStep
+      {...rest}
+      problem={step.problem}
+      takesFocus={step.isReturn ?? false}
+      onCodeNeeded={() => setStep({ wantsCode: true })}
+    />
+  );
+}
+
+interface Step {
+  readonly wantsCode?: boolean;
+  readonly problem?: Problem | undefined;
+  readonly isReturn?: boolean;
+}
+
+function FirstStep(props: Omit<LoginFormProps, 'startsWithCode'> & { takesFocus: boolean; onCodeNeeded: () => void }) {
+  const { refusal, onSignedIn, takesFocus, onCodeNeeded, next, problem, children } = props;
+  const id = useId();
+  const form = useAccountForm({
+    send: login,
+    explain: (error) => loginFailure(error, refusal),
+    onSuccess: (reply) => (needsSecondStep(reply) ? onCodeNeeded() : onSignedIn(reply)),
+    problem,
+    ...(takesFocus && { focusFirst: 'email' }),
+  });
+  return (
+    <>
+      <form
+        ref={form.ref}
+        method="post"
+        action={LOGIN_HREF}
+        onSubmit={form.onSubmit}
+        aria-label="Sign in"
+        className="grid gap-5"
+      >
+        {form.failure && <FormAlert>{form.failure}</FormAlert>}
+        <EmailField id={id} form={form} autoComplete="username" />
+        <PasswordField id={`${id}-password`} autoComplete="current-password" error={form.errorOf('password')} />
+        {next && <input type="hidden" name="next" value={next} />}
+        <SubmitButton isBusy={form.isBusy} label="Sign In" busyLabel="Signing In..." />
+      </form>
+      {children}
+    </>
+  );
+}
+
+function loginFailure(error: Error, refusal: string): string {
+  const saysWhatToDo = error instanceof ApiError && (error.status === 429 || codeOf(error) === 'password_too_common');
+  if (saysWhatToDo) return sentenceOf(error) ?? ANY_FAILURE;
+  return error instanceof ApiError && error.status === 401 ? refusal : ANY_FAILURE;
+}

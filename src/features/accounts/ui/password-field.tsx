@@ -1,0 +1,96 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type FormEvent, type ReactNode, useState, useSyncExternalStore } from 'react';
+import { FormField } from '#ui/form-field.tsx';
+import { PASSWORD_MAX } from '../accounts.constants.ts';
+
+const COMMON = 'This is one of the most common passwords. Please choose another one.';
+const never = () => () => {};
+
+/**
+ * A password with a button that shows it. A new one is looked up among the most common ones while it is typed, in a list that is
+ * fetched for that; the warning stops nobody.
+ */
+export function PasswordField(props: {
+  id: string;
+  autoComplete: 'current-password' | 'new-password';
+  label?: string;
+  name?: string;
+  error?: string | undefined;
+  hint?: string;
+  /** Repeats a password: the warning stands at the first one. */
+  isRepeat?: boolean;
+}) {
+  const { id, autoComplete, label = 'Password', name = 'password', error, hint, isRepeat = false } = props;
+  const [isShown, setIsShown] = useState(false);
+  const [isCommon, setIsCommon] = useState(false);
+  // The button does nothing before the page is alive: until then there is none.
+  const isAlive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const warns = autoComplete === 'new-password' && !isRepeat;
+
+  const lookUp = async (event: FormEvent<HTMLInputElement>) => {
+    const field = event.currentTarget;
+    try {
+      const { isCommonPassword } = await import('#lib/common-passwords.ts');
+      setIsCommon(isCommonPassword(field.value));
+    } catch {
+      // Without the list there is no warning.
+    }
+  };
+
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <FormField
+      id={id}
+      label={label}
+      error={error}
+      hint={
+        warns || hint ? <Hint text={error ? undefined : hint} warning={isCommon ? COMMON : undefined} /> : undefined
+      }
+    >
+      {(control) => (
+        <div className="relative">
+          <input
+            {...control}
+            name={name}
+            type={isShown ? 'text' : 'password'}
+            required
+            maxLength={PASSWORD_MAX}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+            onInput={warns ? lookUp : undefined}
+            className="field pr-13"
+          />
+          {isAlive && (
+            <button
+              type="button"
+              aria-label={`Show ${label.toLowerCase()}`}
+              aria-pressed={isShown}
+              aria-controls={id}
+              onClick={() => setIsShown(!isShown)}
+              className="absolute inset-y-0 right-0 grid w-12 place-items-center text-muted -outline-offset-4 hover:text-ink"
+            >
+              <Icon size={19} strokeWidth={1.5} aria-hidden="true" />
+            </button>
+          )}
+        </div>
+      )}
+    </FormField>
+  );
+}
+
+/** The place of the warning is there before the warning, so that it is read out when it comes. */
+function Hint({ text, warning }: { text: ReactNode; warning: string | undefined }) {
+  return (
+    <>
+      {text}
+      <span role="status" className="block">
+        {warning && <span className="mt-2 block border-l-2 border-amber py-0.5 pl-4 text-ink">{warning}</span>}
+      </span>
+    </>
+  );
+}

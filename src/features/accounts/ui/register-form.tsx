@@ -1,0 +1,100 @@
+import { type ReactNode, useId } from 'react';
+import { FormField } from '#ui/form-field.tsx';
+import { ACCOUNT_LIMITS, PASSWORD_MIN, REGISTER_HREF } from '../accounts.constants.ts';
+import type { Account } from '../accounts.contract.ts';
+import { EmailField, HoneypotField, NameFields } from './account-fields.tsx';
+import { signup } from './accounts.queries.ts';
+import { FormAlert } from './form-alert.tsx';
+import { PasswordField } from './password-field.tsx';
+import { passwordIssues } from './password-issues.ts';
+import { SubmitButton } from './submit-button.tsx';
+import { type Problem, sentenceOf, useAccountForm } from './use-account-form.ts';
+
+/** An account with all that the screen /register asks for. */
+export function RegisterForm(props: {
+  onSignedIn: (viewer: Account) => void;
+  next?: string | undefined;
+  problem?: Problem | undefined;
+}) {
+  const { onSignedIn, next, problem } = props;
+  const id = useId();
+  const form = useAccountForm({
+    send: ({ confirmPassword, ...fields }, elapsed) => signup({ ...fields, elapsed }),
+    check: ({ password, confirmPassword }) => passwordIssues(password, confirmPassword),
+    explain: (error) => sentenceOf(error) ?? 'Registration failed. Please try again.',
+    onSuccess: onSignedIn,
+    problem,
+  });
+  return (
+    <form
+      ref={form.ref}
+      method="post"
+      action={REGISTER_HREF}
+      onSubmit={form.onSubmit}
+      aria-label="Create your account"
+      className="grid gap-5"
+    >
+      {form.failure && <FormAlert>{form.failure}</FormAlert>}
+      <NameFields id={id} form={form} />
+      <EmailField id={id} form={form} autoComplete="email" />
+      <PasswordField
+        id={`${id}-password`}
+        autoComplete="new-password"
+        error={form.errorOf('password')}
+        hint={`At least ${PASSWORD_MIN} characters.`}
+      />
+      <PasswordField
+        id={`${id}-confirm`}
+        autoComplete="new-password"
+        label="Confirm password"
+        name="confirmPassword"
+        isRepeat
+        error={form.errorOf('confirmPassword')}
+      />
+      <FormField id={`${id}-company`} label="Company" optional error={form.errorOf('company')}>
+        {(control) => (
+          <input
+            {...control}
+            name="company"
+            maxLength={ACCOUNT_LIMITS.company}
+            autoComplete="organization"
+            className="field"
+          />
+        )}
+      </FormField>
+      <div className="grid gap-4 border-t border-line pt-5">
+        <Choice id={`${id}-newsletter`} name="newsletter" label="Send me the newsletter">
+          We first send you one mail to confirm it, and every issue has a link to end it.
+        </Choice>
+        <Choice id={`${id}-premium`} name="premiumAccess" label="Ask for premium access">
+          An administrator decides on it; until then your account has everything else.
+        </Choice>
+      </div>
+      <HoneypotField id={id} />
+      {next && <input type="hidden" name="next" value={next} />}
+      <SubmitButton isBusy={form.isBusy} label="Create Account" busyLabel="Creating Account..." />
+    </form>
+  );
+}
+
+function Choice({ id, name, label, children }: { id: string; name: string; label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[1.25rem_1fr] gap-x-3">
+      <input
+        id={id}
+        type="checkbox"
+        name={name}
+        aria-describedby={`${id}-hint`}
+        className="mt-0.5 size-5 accent-(--blue)"
+      />
+      <div>
+        <label htmlFor={id} className="block text-sm font-semibold">
+          {label}
+        </label>
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {children}
+        </p>
+      </div>
+    </div>
+  );
+}

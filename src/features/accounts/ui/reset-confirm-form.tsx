@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import { PASSWORD_MIN, RESET_CONFIRM_HREF } from '../accounts.constants.ts';
+import { confirmReset } from './accounts.queries.ts';
+import { FormAlert } from './form-alert.tsx';
+import { PasswordField } from './password-field.tsx';
+import { passwordIssues } from './password-issues.ts';
+import { SubmitButton } from './submit-button.tsx';
+import { ANY_FAILURE, codeOf, type Problem, sentenceOf, useAccountForm } from './use-account-form.ts';
+
+/** Sets a new password with the token of a mailed link. `onStale` is told when the link has had its time. */
+export function ResetConfirmForm(props: {
+  token: string;
+  onDone: () => void;
+  onStale: () => void;
+  problem?: Problem | undefined;
+}) {
+  const { token, onDone, onStale, problem } = props;
+  const id = useId();
+  const form = useAccountForm({
+    send: ({ password }) => confirmReset({ token, password }),
+    check: ({ password, confirmPassword }) => passwordIssues(password, confirmPassword),
+    explain: (error) => sentenceOf(error) ?? ANY_FAILURE,
+    onFailure: (error) => {
+      if (codeOf(error) === 'invalid_token') onStale();
+    },
+    onSuccess: onDone,
+    problem,
+  });
+  return (
+    <form
+      ref={form.ref}
+      method="post"
+      action={RESET_CONFIRM_HREF}
+      onSubmit={form.onSubmit}
+      aria-label="Set a new password"
+      className="grid gap-5"
+    >
+      {form.failure && <FormAlert>{form.failure}</FormAlert>}
+      <input type="hidden" name="token" value={token} />
+      <PasswordField
+        id={`${id}-password`}
+        autoComplete="new-password"
+        label="New password"
+        error={form.errorOf('password')}
+        hint={`At least ${PASSWORD_MIN} characters.`}
+      />
+      <PasswordField
+        id={`${id}-confirm`}
+        autoComplete="new-password"
+        label="Confirm new password"
+        name="confirmPassword"
+        isRepeat
+        error={form.errorOf('confirmPassword')}
+      />
+      <SubmitButton isBusy={form.isBusy} label="Set New Password" busyLabel="Saving..." />
+    </form>
+  );
+}

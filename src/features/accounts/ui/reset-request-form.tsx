@@ -1,0 +1,49 @@
+import { type ReactNode, useId, useState } from 'react';
+import { ApiError } from '#lib/api-client.ts';
+import { RESET_HREF } from '../accounts.constants.ts';
+import { EmailField } from './account-fields.tsx';
+import { requestReset } from './accounts.queries.ts';
+import { FormAlert } from './form-alert.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import { ANY_FAILURE, type Problem, sentenceOf, useAccountForm } from './use-account-form.ts';
+
+/** Asks for the address a link for a new password is sent to, and then says what happens. */
+export function ResetRequestForm({ problem, children }: { problem?: Problem | undefined; children?: ReactNode }) {
+  const id = useId();
+  const [answer, setAnswer] = useState<string>();
+  const form = useAccountForm({
+    send: requestReset,
+    explain: (error) =>
+      error instanceof ApiError ? (sentenceOf(error) ?? 'Failed to process password reset request') : ANY_FAILURE,
+    onSuccess: ({ message }) => setAnswer(message),
+    problem,
+  });
+  if (answer) {
+    return (
+      <>
+        <FormAlert look="plain">{answer}</FormAlert>
+        {children}
+      </>
+    );
+  }
+  return (
+    <>
+      <form
+        ref={form.ref}
+        method="post"
+        action={RESET_HREF}
+        onSubmit={form.onSubmit}
+        aria-label="Reset your password"
+        className="grid gap-5"
+      >
+        <p className="text-muted">
+          Tell us the address you signed up with, and we send you a link to set a new password.
+        </p>
+        {form.failure && <FormAlert>{form.failure}</FormAlert>}
+        <EmailField id={id} form={form} autoComplete="username" />
+        <SubmitButton isBusy={form.isBusy} label="Send the Link" busyLabel="Sending..." />
+      </form>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useId } from 'react';
+import { FormField } from '#ui/form-field.tsx';
+import { LOGIN_CODE_HREF, LOGIN_HREF } from '../accounts.constants.ts';
+import type { Account } from '../accounts.contract.ts';
+import { finishLogin } from './accounts.queries.ts';
+import { FormAlert } from './form-alert.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import { ANY_FAILURE, codeOf, type Problem, sentenceOf, useAccountForm } from './use-account-form.ts';
+
+/** The second step of signing in; `onStartAgain` goes back to the first, with the reason where the server gave one. */
+export function SecondStepForm(props: {
+  onSignedIn: (viewer: Account) => void;
+  onStartAgain: (reason?: string) => void;
+  next: string | undefined;
+  problem: Problem | undefined;
+}) {
+  const { onSignedIn, onStartAgain, next, problem } = props;
+  const id = useId();
+  const form = useAccountForm({
+    send: finishLogin,
+    explain: (error) => sentenceOf(error) ?? ANY_FAILURE,
+    onFailure: (error) => {
+      if (codeOf(error) === 'second_step_expired') onStartAgain(sentenceOf(error));
+    },
+    onSuccess: onSignedIn,
+    problem,
+    focusFirst: 'code',
+  });
+
+  return (
+    <form
+      ref={form.ref}
+      method="post"
+      action={LOGIN_CODE_HREF}
+      onSubmit={form.onSubmit}
+      aria-label="Second step"
+      className="grid gap-5"
+    >
+      <p className="text-muted">Your password is right. This account also asks for a code.</p>
+      {form.failure && <FormAlert>{form.failure}</FormAlert>}
+      <FormField
+        id={id}
+        label="Code"
+        error={form.errorOf('code')}
+        hint="The six digits your authenticator app shows now. If you do not have it with you, enter one of the recovery codes you kept when you switched this on; each works once."
+      >
+        {(control) => (
+          <input
+            {...control}
+            name="code"
+            required
+            maxLength={40}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            // Not `numeric`: recovery codes have letters.
+            inputMode="text"
+            className="field figures"
+          />
+        )}
+      </FormField>
+      {next && <input type="hidden" name="next" value={next} />}
+      <SubmitButton isBusy={form.isBusy} label="Continue" busyLabel="Checking..." />
+      <p className="text-sm">
+        <a
+          href={LOGIN_HREF}
+          onClick={(event) => {
+            event.preventDefault();
+            onStartAgain();
+          }}
+          className="link inline-block py-1.5"
+        >
+          Start again
+        </a>
+      </p>
+    </form>
+  );
+}

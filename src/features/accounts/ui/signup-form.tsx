@@ -1,0 +1,47 @@
+import { useId } from 'react';
+import { ApiError } from '#lib/api-client.ts';
+import { PASSWORD_MIN, PASSWORD_TOO_SHORT, REGISTER_HREF } from '../accounts.constants.ts';
+import type { Account } from '../accounts.contract.ts';
+import { EmailField, HoneypotField, NameFields } from './account-fields.tsx';
+import { signup } from './accounts.queries.ts';
+import { FormAlert } from './form-alert.tsx';
+import { PasswordField } from './password-field.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import { sentenceOf, useAccountForm } from './use-account-form.ts';
+
+/** The short way to an account, as the dialog has it; the screen /register asks for more. */
+export function SignupForm({ onSignedIn }: { onSignedIn: (viewer: Account) => void }) {
+  const id = useId();
+  const form = useAccountForm({
+    send: (fields, elapsed) => signup({ ...fields, elapsed }),
+    check: ({ password }) =>
+      String(password).length < PASSWORD_MIN ? [{ path: 'password', message: PASSWORD_TOO_SHORT }] : [],
+    explain: (error) =>
+      error instanceof ApiError
+        ? (sentenceOf(error) ?? 'Signup failed. Please try again.')
+        : 'Network error. Please try again.',
+    onSuccess: onSignedIn,
+  });
+  return (
+    <form
+      ref={form.ref}
+      method="post"
+      action={REGISTER_HREF}
+      onSubmit={form.onSubmit}
+      aria-label="Create account"
+      className="grid gap-5"
+    >
+      {form.failure && <FormAlert>{form.failure}</FormAlert>}
+      <NameFields id={id} form={form} />
+      <EmailField id={id} form={form} autoComplete="email" />
+      <PasswordField
+        id={`${id}-password`}
+        autoComplete="new-password"
+        error={form.errorOf('password')}
+        hint={`At least ${PASSWORD_MIN} characters.`}
+      />
+      <HoneypotField id={id} />
+      <SubmitButton isBusy={form.isBusy} label="Create Account" busyLabel="Creating Account..." />
+    </form>
+  );
+}

@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router';
+import { LogOut } from 'lucide-react';
+import { initials } from '#lib/artwork/initials.ts';
+import { ACCOUNT_HREF, ADMIN_HREF, DASHBOARD_HREF } from '../accounts.constants.ts';
+import type { Account } from '../accounts.contract.ts';
+import { LogoutForm } from './logout-form.tsx';
+
+// What the shell shows to somebody who is signed in; fetched for them alone.
+
+const HEADER_LINK = 'px-2.5 py-2.5 text-sm font-semibold whitespace-nowrap hover:text-blue';
+
+/** In the header, beside the theme. */
+export function HeaderLinks({ viewer }: { viewer: Account }) {
+  const name = nameOf(viewer);
+  return (
+    <div className="hidden items-center gap-0.5 md:flex">
+      {viewer.role === 'admin' && (
+        <Link to={ADMIN_HREF} className={HEADER_LINK}>
+          Admin
+        </Link>
+      )}
+      <Link to={DASHBOARD_HREF} className={HEADER_LINK}>
+        Dashboard
+      </Link>
+      <Link
+        to={ACCOUNT_HREF}
+        data-tooltip={name}
+        className="mx-1.5 grid size-9 place-items-center rounded-full border border-edge text-xs font-semibold transition-colors hover:border-ink hover:bg-sunk"
+      >
+        {initials(name).join('')}
+        <span className="sr-only">, your account</span>
+      </Link>
+      <LogoutForm
+        label="Log out"
+        className="grid size-11 place-items-center rounded-full text-muted transition-colors hover:bg-sunk hover:text-ink"
+      >
+        <LogOut size={19} strokeWidth={1.5} aria-hidden="true" />
+      </LogoutForm>
+    </div>
+  );
+}
+
+/** At the foot of the side menu; `onLeave` closes it. */
+export function MenuLinks({ viewer, onLeave, look }: { viewer: Account; onLeave: () => void; look: string }) {
+  return (
+    <>
+      <p className="mt-3 text-sm text-muted">
+        Signed in as{' '}
+        <Link to={ACCOUNT_HREF} onClick={onLeave} className="link text-ink">
+          {nameOf(viewer)}
+        </Link>
+      </p>
+      <div className="grid grid-cols-2 gap-3">
+        <Link to={DASHBOARD_HREF} onClick={onLeave} className={look}>
+          Dashboard
+        </Link>
+        {viewer.role === 'admin' && (
+          <Link to={ADMIN_HREF} onClick={onLeave} className={look}>
+            Admin
+          </Link>
+        )}
+        <LogoutForm onSignedOut={onLeave} className={`${look} w-full`}>
+          Log out
+        </LogoutForm>
+      </div>
+    </>
+  );
+}
+
+/** In the footer's list. */
+export function FooterLinks({ viewer, look }: { viewer: Account; look: string }) {
+  return (
+    <>
+      <li>
+        <Link to={DASHBOARD_HREF} className={look}>
+          Dashboard
+        </Link>
+      </li>
+      <li>
+        <Link to={ACCOUNT_HREF} className={look}>
+          Your account
+        </Link>
+      </li>
+      {viewer.role === 'admin' && (
+        <li>
+          <Link to={ADMIN_HREF} className={look}>
+            Admin
+          </Link>
+        </li>
+      )}
+      <li>
+        <LogoutForm className={look}>Log out</LogoutForm>
+      </li>
+    </>
+  );
+}
+
+const nameOf = ({ firstName, lastName }: Account) => `${firstName} ${lastName}`;

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { storableText } from '#lib/storable-text.ts';
+import {
+  NEWSLETTER_EMAIL_PROBLEM,
+  NEWSLETTER_LIMITS,
+  NEWSLETTER_TOPICS,
+  NEWSLETTER_TOPICS_PROBLEM,
+} from './newsletter.constants.ts';
+
+// A form sends an empty text for a field left alone.
+const name = z
+  .union(
+    [
+      z
+        .string()
+        .regex(/^\s*$/)
+        .transform(() => undefined),
+      z.null().transform(() => undefined),
+      storableText()
+        .trim()
+        .max(NEWSLETTER_LIMITS.name, `Please use at most ${NEWSLETTER_LIMITS.name} characters.`)
+        .regex(/^\P{Cc}*$/u, 'Please use one line without control characters.'),
+    ],
+    { error: 'Please enter a name, or nothing.' },
+  )
+  .optional();
+
+export const subscribeRequest = z.object({
+  email: z
+    .string({ error: 'Please enter your e-mail address.' })
+    .trim()
+    .min(1, 'Please enter your e-mail address.')
+    .max(NEWSLETTER_LIMITS.email, `Please use at most ${NEWSLETTER_LIMITS.email} characters.`)
+    .pipe(z.email(NEWSLETTER_EMAIL_PROBLEM)),
+  firstName: name,
+  lastName: name,
+  /** Honeypot: hidden from people; whoever fills it in is kept as spam. */
+  website: z.string().max(500).optional(),
+  /** Milliseconds from showing the form to sending it; absent without JavaScript. */
+  elapsed: z.coerce.number().int().min(0).optional().catch(undefined),
+});
+export type SubscribeRequest = z.infer<typeof subscribeRequest>;
+
+export const subscribeReply = z.object({ message: z.string() });
+
+/** A token as it stands in a mail's link; which one it is, and whether it is ours, is for the service to say. */
+export const tokenQuery = z.object({ token: z.string().min(1).max(200) });
+
+const topics = z.array(z.enum(NEWSLETTER_TOPICS)).min(1, NEWSLETTER_TOPICS_PROBLEM);
+
+/** The preferences as a form sends them: a ticked box is a value, one alone is no list. */
+export const preferencesForm = z.object({
+  topics: z
+    .union([z.string().transform((topic) => [topic]), z.array(z.string())])
+    .pipe(topics)
+    .transform((chosen) => NEWSLETTER_TOPICS.filter((topic) => chosen.includes(topic))),
+});
+
+export const preferencesReply = z.object({
+  email: z.string(),
+  topics: z.array(z.enum(NEWSLETTER_TOPICS)),
+  isSubscribed: z.boolean(),
+});
+export type PreferencesReply = z.infer<typeof preferencesReply>;

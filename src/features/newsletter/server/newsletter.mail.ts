@@ -1,0 +1,70 @@
+import type { MailBlock, MailMessage } from '#platform/mail/mail-message.ts';
+import { CONFIRM_DAYS } from '../newsletter.constants.ts';
+import type { LinkOwner } from './newsletter.store.ts';
+import { confirmLink, type LinkMaker, manageLinks } from './newsletter-links.service.ts';
+
+// Names are left out of all of these: whoever typed them need not be the reader, and could put an advertisement there.
+
+/** Asks whether it was the reader who asked. */
+export function confirmationMail(links: LinkMaker, owner: LinkOwner, now: Date): MailMessage {
+  return {
+    to: owner.email,
+    subject: 'Please confirm your newsletter subscription',
+    heading: 'One click, and the newsletter is yours',
+    blocks: [
+      { kind: 'text', text: 'Somebody, we hope you, asked us to send our newsletter to this address.' },
+      { kind: 'button', label: 'Confirm subscription', url: confirmLink(links, owner, now) },
+      {
+        kind: 'text',
+        text: `The link works for ${CONFIRM_DAYS} days. If it was not you, do nothing: without your click we send nothing.`,
+      },
+    ],
+  };
+}
+
+/** A mail to a subscriber, with the way out in it and in its headers. */
+export function newsletterMail(
+  links: LinkMaker,
+  owner: LinkOwner,
+  content: { readonly subject: string; readonly heading: string; readonly blocks: readonly MailBlock[] },
+): MailMessage {
+  const { unsubscribe, preferences } = manageLinks(links, owner);
+  return {
+    ...content,
+    to: owner.email,
+    unsubscribeUrl: unsubscribe,
+    blocks: [
+      ...content.blocks,
+      { kind: 'link', label: 'Choose what you get', url: preferences },
+      { kind: 'link', label: 'Unsubscribe', url: unsubscribe },
+    ],
+  };
+}
+
+/** Follows the confirmation, so that the way out is in the mailbox before the first issue is. */
+export function welcomeMail(links: LinkMaker, owner: LinkOwner): MailMessage {
+  return newsletterMail(links, owner, {
+    subject: 'You are subscribed to our newsletter',
+    heading: 'Thank you, you are subscribed',
+    blocks: [
+      {
+        kind: 'text',
+        text: 'You will hear from us when there is something new to read: articles, white papers and case studies. The links below change or end that at any time.',
+      },
+    ],
+  });
+}
+
+/** For a subscriber who asks again: silence would look like a fault of ours. */
+export function alreadySubscribedMail(links: LinkMaker, owner: LinkOwner): MailMessage {
+  return newsletterMail(links, owner, {
+    subject: 'You are subscribed already',
+    heading: 'You are subscribed already',
+    blocks: [
+      {
+        kind: 'text',
+        text: 'Somebody, we hope you, asked us to send our newsletter to this address. It already comes here, so there is nothing to do.',
+      },
+    ],
+  });
+}

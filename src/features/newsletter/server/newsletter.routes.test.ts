@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#app/testing/test-app.ts';
+import { NEWSLETTER_ANSWER, NEWSLETTER_SUBSCRIBE_PATH } from '../newsletter.constants.ts';
+import { aSubscribeRequest, insertSubscriber, linkIn } from './newsletter.fixtures.ts';
+import { newsletterSubscribers } from './newsletter.table.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ label: 'newsletter' });
+});
+afterAll(() => app?.close());
+let queuedBefore = 0;
+beforeEach(async () => {
+  await app.database.empty('newsletter_subscribers', 'rate_limits', 'users');
+  queuedBefore = await allQueued();
+});
+
+const stored = () => app.world.db.select().from(newsletterSubscribers);
+const send = (differences: Parameters<typeof aSubscribeRequest>[0] = {}) =>
+  app.send(NEWSLETTER_SUBSCRIBE_PATH, aSubscribeRequest(differences));
+const allQueued = async () => {
+  const [row] = await app.database.query<{ count: string }>("SELECT count(*) FROM pgboss.job WHERE name = 'mail'");
+  return Number(row?.count);
+};
+/** Mails enqueued in this test; done ones count too. */
+const queued = async () => (await allQueued()) - queuedBefore;
+const expectAnswer = async (reply: Response) => {
+  expect(reply.status).toBe(200);
+  expect(await reply.json()).toEqual({ message: NEWSLETTER_ANSWER });
+};
+
+describe('the whole way', () => {
+  it('goes from the form through two mails to a newsletter and out of it', async () => {
+    await expectAnswer(await send({ email: 'Way@example.com' }));
+    expect(await stored()).toMatchObject([
+      { email: 'Way@example.com', firstName: 'Ada', lastName: 'Byron', isActive: true, confirmedAt: null },
+    ]);
+    const question = await app.mailTo('Way@example.com', /confirm/);
+    expect(question.text).toContain('7 days');
+    expect(question.text + question.html).not.toMatch(/Ada|Byron/);
+    expect(question.headers('list-unsubscribe')).toEqual([]);
+
+    const confirm = linkIn(question.text, '/newsletter/confirm');
+    expect(question.html).toContain(`${app.world.publicUrl}${confirm}`);
+    const confirmed = await app.fetch(confirm, { method: 'POST' });
+    expect([confirmed.status, confirmed.headers.get('location')]).toEqual([303, '/newsletter/confirmed']);
+    expect((await stored())[0]?.confirmedAt).toBeInstanceOf(Date);
+
+    const welcome = await app.mailTo('Way@example.com', /^You are subscribed to/);
+    const unsubscribe = linkIn(welcome.text, '/newsletter/unsubscribe');
+    expect(welcome.headers('list-unsubscribe')).toEqual([`<${app.world.publicUrl}${unsubscribe}>`]);
+    expect(welcome.headers('list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click']);
+    const preferences = linkIn(welcome.text, '/newsletter/preferences');
+    const chosen = await app.fetch(preferences, { method: 'POST', body: new URLSearchParams({ topics: 'articles' }) });
+    expect(chosen.headers.get('location')).toBe(`${preferences}&saved=yes`);
+
+    const left = await app.fetch(unsubscribe, { method: 'POST' });
+    expect([left.status, left.headers.get('location')]).toEqual([303, '/newsletter/unsubscribed']);
+    expect(await stored()).toMatchObject([{ isActive: false, unsubscribedAt: expect.any(Date), topics: ['articles'] }]);
+    expect(await queued()).toBe(2);
+  });
+});
+
+describe('asking', () => {
+  it('eight times at once, in any case, is one row and one mail', async () => {
+    const emails = Array.from({ length: 8 }, (_, i) => (i % 2 ? 'EIGHT@Example.com' : 'eight@example.COM'));
+    const replies = await Promise.all(
+      emails.map((email, i) =>
+        app.send(NEWSLETTER_SUBSCRIBE_PATH, aSubscribeRequest({ email }), { from: `198.51.100.${i}` }),
+      ),
+    );
+    for (const reply of replies) await expectAnswer(reply);
+    expect(await stored()).toHaveLength(1);
+    expect(await queued()).toBe(1);
+  });
+
+  it('again within the hour sends nothing, after it once more', async () => {
+    await send();
+    await expectAnswer(await send());
+    expect(await queued()).toBe(1);
+    await app.database.query("UPDATE newsletter_subscribers SET asked_at = asked_at - interval '61 minutes'");
+    await expectAnswer(await send());
+    expect(await queued()).toBe(2);
+  });
+
+  it('for a subscribed address tells so by mail, once a day, and changes nothing of theirs', async () => {
+    const before = await insertSubscriber(app.world.db, {
+      email: 'here@example.com',
+      firstName: 'Own',
+      isSample: true,
+    });
+    await expectAnswer(await send({ email: 'HERE@example.com', firstName: 'Stranger', elapsed: 1 }));
+    await expectAnswer(await send({ email: 'here@example.com' }));
+    expect(await stored()).toEqual([{ ...before, askedAt: expect.any(Date) }]);
+    const mail = await app.mailTo('here@example.com', /already/);
+    expect(linkIn(mail.text, '/newsletter/unsubscribe')).toBeTruthy();
+    expect(mail.text).not.toContain('/newsletter/confirm');
+    await app.database.query("UPDATE newsletter_subscribers SET asked_at = asked_at - interval '2 hours'");
+    await expectAnswer(await send({ email: 'here@example.com' }));
+    expect(await queued()).toBe(1);
+    await app.database.query("UPDATE newsletter_subscribers SET asked_at = asked_at - interval '1 day'");
+    await send({ email: 'here@example.com' });
+    expect(await queued()).toBe(2);
+  });
+
+  it('for a suppressed address or a blocked account answers the same and sends nothing', async () => {
+    await insertSubscriber(app.world.db, { confirmedAt: null, suppressedAt: new Date() });
+    await expectAnswer(await send());
+    await app.database.query(
+      "INSERT INTO users (email, first_name, last_name, has_newsletter_access) VALUES ('blocked@example.com', 'B', 'L', false)",
+    );
+    await expectAnswer(await send({ email: 'Blocked@EXAMPLE.com' }));
+    expect(await queued()).toBe(0);
+  });
+
+  it('for an address that unsubscribed asks for a new confirmation and keeps it out until then', async () => {
+    const email = 'back@example.com';
+    await insertSubscriber(app.world.db, { email, isActive: false, unsubscribedAt: new Date(Date.now() - 1000) });
+    await expectAnswer(await send({ email }));
+    expect(await stored()).toMatchObject([{ isActive: false, unsubscribedAt: expect.any(Date) }]);
+    const link = linkIn((await app.mailTo(email, /confirm/)).text, '/newsletter/confirm');
+    expect((await app.fetch(link, { method: 'POST' })).headers.get('location')).toBe('/newsletter/confirmed');
+    expect(await stored()).toMatchObject([{ isActive: true, unsubscribedAt: null }]);
+  });
+
+  it('may leave out names; a stranger’s words are no names', async () => {
+    expect((await app.send(NEWSLETTER_SUBSCRIBE_PATH, { email: ' ada@example.com ' })).status).toBe(200);
+    expect((await send({ email: 'b@example.com', firstName: '', lastName: '  ' })).status).toBe(200);
+    expect(
+      (await app.send(NEWSLETTER_SUBSCRIBE_PATH, { email: 'c@example.com', firstName: null, lastName: null })).status,
+    ).toBe(200);
+    expect((await stored()).map(({ email, firstName, lastName }) => [email, firstName, lastName])).toEqual([
+      ['ada@example.com', null, null],
+      ['b@example.com', null, null],
+      ['c@example.com', null, null],
+    ]);
+  });
+
+  it.each([
+    ['no address', { email: undefined }, 'email'],
+    ['an empty one', { email: '  ' }, 'email'],
+    ['a number', { email: 7 }, 'email'],
+    ['a list', { email: ['ada@example.com', 'eve@example.com'] }, 'email'],
+    ['no domain', { email: 'ada@nowhere' }, 'email'],
+    ['two addresses', { email: 'ada@example.com, eve@example.com' }, 'email'],
+    ['a second header', { email: 'ada@example.com\r\nBcc: victim@example.com' }, 'email'],
+    ['a name in it', { email: 'Ada <ada@example.com>' }, 'email'],
+    ['a NUL', { email: 'ada\u0000@example.com' }, 'email'],
+    ['too long a one', { email: `${'a'.repeat(64)}@${'b'.repeat(200)}.com` }, 'email'],
+    ['a name of two lines', { firstName: 'Ada\nBcc: x' }, 'firstName'],
+    ['too long a name', { lastName: 'x'.repeat(101) }, 'lastName'],
+    ['a NUL in a name', { lastName: 'x\u0000y' }, 'lastName'],
+    ['a name that is none', { firstName: { $ne: '' } }, 'firstName'],
+  ])('with %s is refused, next to the field', async (_, differences, path) => {
+    const reply = await app.send(NEWSLETTER_SUBSCRIBE_PATH, { ...aSubscribeRequest(), ...differences });
+    expect(reply.status).toBe(400);
+    const { code, issues } = (await reply.json()) as { code: string; issues: { path: string; message: string }[] };
+    expect([code, issues[0]?.path]).toEqual(['invalid', path]);
+    expect(issues[0]?.message).toMatch(/^Please .+\.$/);
+    expect(await stored()).toEqual([]);
+    expect(await queued()).toBe(0);
+  });
+
+  it.each([['[]'], ['null'], ['"ada@example.com"'], ['{'], ['']])('with the body %s is refused', async (body) => {
+    const headers = { 'content-type': 'application/json' };
+    expect((await app.fetch(NEWSLETTER_SUBSCRIBE_PATH, { method: 'POST', headers, body })).status).toBe(400);
+  });
+
+  it('ignores what the server decides', async () => {
+    const decided = { isActive: false, confirmedAt: '2020-01-01', topics: [], isSpam: true, id: 4, tokenSalt: 'x' };
+    expect((await app.send(NEWSLETTER_SUBSCRIBE_PATH, { ...aSubscribeRequest(), ...decided })).status).toBe(200);
+    expect(await stored()).toMatchObject([
+      { isActive: true, confirmedAt: null, isSpam: false, topics: ['articles', 'white-papers', 'case-studies'] },
+    ]);
+  });
+
+  it('from another site is refused', async () => {
+    const headers = { origin: 'https://evil.example' };
+    expect((await app.send(NEWSLETTER_SUBSCRIBE_PATH, aSubscribeRequest(), { headers })).status).toBe(403);
+  });
+});
+
+describe('programs', () => {
+  it('that fill in the honeypot are answered alike, kept as spam and not mailed', async () => {
+    await expectAnswer(await send({ website: 'https://spam.example' }));
+    expect(await stored()).toMatchObject([{ isSpam: true, askedAt: null }]);
+    expect(await queued()).toBe(0);
+  });
+
+  it('do not spoil the address for its owner, nor a subscription', async () => {
+    await send({ website: 'x', firstName: 'Casino' });
+    await send({ firstName: 'Ada' });
+    expect(await stored()).toMatchObject([{ isSpam: false, firstName: 'Ada', askedAt: expect.any(Date) }]);
+    expect(await queued()).toBe(1);
+    const subscriber = await insertSubscriber(app.world.db, { email: 'b@example.com' });
+    await send({ email: 'B@example.com', website: 'x' });
+    expect((await stored()).find(({ id }) => id === subscriber.id)).toEqual(subscriber);
+    expect(await queued()).toBe(1);
+  });
+
+  it('that type too fast are only marked', async () => {
+    await send({ email: 'fast@example.com', elapsed: 1999 });
+    await send({ email: 'slow@example.com', elapsed: 2000 });
+    expect((await stored()).map(({ isSuspect, isSpam }) => [isSuspect, isSpam])).toEqual([
+      [true, false],
+      [false, false],
+    ]);
+    expect(await queued()).toBe(2);
+  });
+});
+
+it('lets an address ask five times a minute, also when ten arrive at once', async () => {
+  const replies = await Promise.all(Array.from({ length: 10 }, (_, i) => send({ email: `p${i}@example.com` })));
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(5);
+  const refused = replies.find(({ status }) => status === 429);
+  expect(Number(refused?.headers.get('retry-after'))).toSatisfy((seconds) => seconds >= 1 && seconds <= 60);
+  expect(await stored()).toHaveLength(5);
+  expect((await app.send(NEWSLETTER_SUBSCRIBE_PATH, aSubscribeRequest(), { from: '198.51.100.7' })).status).toBe(200);
+});

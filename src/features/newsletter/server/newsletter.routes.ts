@@ -1,0 +1,117 @@
+import { type Context, Hono } from 'hono';
+import { endpoint, validate } from '#platform/http/endpoint.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import { DeclaredError } from '#platform/http/errors.ts';
+import { limitBody, requireBodyType } from '#platform/http/guards.ts';
+import type { RateLimiter } from '#platform/http/rate-limit.ts';
+import {
+  NEWSLETTER_ANSWER,
+  NEWSLETTER_CONFIRM_HREF,
+  NEWSLETTER_FORM_PATH,
+  NEWSLETTER_PREFERENCES_HREF,
+  NEWSLETTER_PREFERENCES_PATH,
+  NEWSLETTER_SUBSCRIBE_PATH,
+  NEWSLETTER_UNSUBSCRIBE_HREF,
+  type NewsletterOutcome,
+  withToken,
+} from '../newsletter.constants.ts';
+import {
+  preferencesForm,
+  preferencesReply,
+  subscribeReply,
+  subscribeRequest,
+  tokenQuery,
+} from '../newsletter.contract.ts';
+import { newsletterErrors } from './newsletter.errors.ts';
+import { presentPreferences } from './newsletter.presenter.ts';
+import {
+  changeTopics,
+  confirmSubscription,
+  type NewsletterDeps,
+  receiveSubscription,
+  subscriberOf,
+  unsubscribe,
+} from './newsletter.service.ts';
+
+const SUBSCRIBE_LIMIT = { name: 'subscribe', points: 5, seconds: 60 };
+const LINK_LIMIT = { name: 'newsletter-link', points: 60, seconds: 60 };
+// A large mail provider presses the button for all of its users, from a few addresses.
+const UNSUBSCRIBE_LIMIT = { name: 'newsletter-unsubscribe', points: 600, seconds: 60 };
+
+export function newsletterRoutes(deps: NewsletterDeps & { limit: RateLimiter }) {
+  const isForm = requireBodyType('application/x-www-form-urlencoded');
+  return (
+    new Hono<HttpEnv>()
+      .post(
+        NEWSLETTER_SUBSCRIBE_PATH,
+        endpoint({ summary: 'Ask for the newsletter', tag: 'Newsletter', reply: subscribeReply, refusals: [413, 415] }),
+        deps.limit(SUBSCRIBE_LIMIT),
+        validate('json', subscribeRequest),
+        async (c) => {
+          await receiveSubscription(deps, c.req.valid('json'));
+          return c.json({ message: NEWSLETTER_ANSWER });
+        },
+      )
+      .get(
+        NEWSLETTER_PREFERENCES_PATH,
+        endpoint({
+          summary: 'What a subscriber has chosen',
+          tag: 'Newsletter',
+          reply: preferencesReply,
+          refusals: [404],
+        }),
+        deps.limit(LINK_LIMIT),
+        validate('query', tokenQuery),
+        async (c) => {
+          c.header('cache-control', 'private, no-store');
+          return c.json(presentPreferences(await subscriberOf(deps, c.req.valid('query').token)));
+        },
+      )
+      // The forms of the pages, with JavaScript and without: every answer is a page.
+      .post(NEWSLETTER_FORM_PATH, limitBody, isForm, deps.limit(SUBSCRIBE_LIMIT), async (c) => {
+        const request = subscribeRequest.safeParse(await c.req.parseBody());
+        if (request.success) await receiveSubscription(deps, request.data);
+        return goTo(c, request.success ? 'subscribed' : 'not-subscribed');
+      })
+      .post(NEWSLETTER_CONFIRM_HREF, limitBody, isForm, deps.limit(LINK_LIMIT), async (c) =>
+        goTo(c, (await works(confirmSubscription(deps, tokenOf(c)))) ? 'confirmed' : 'bad-link'),
+      )
+      .post(NEWSLETTER_PREFERENCES_HREF, limitBody, isForm, deps.limit(LINK_LIMIT), async (c) => {
+        const form = preferencesForm.safeParse(await c.req.parseBody({ all: true }));
+        const back = withToken(NEWSLETTER_PREFERENCES_HREF, tokenOf(c));
+        if (!form.success) return c.redirect(`${back}&problem=topics`, 303);
+        const known = await works(changeTopics(deps, tokenOf(c), form.data.topics));
+        return known ? c.redirect(`${back}&saved=yes`, 303) : goTo(c, 'bad-link');
+      })
+      // The page's button, and what a mail program posts by itself: RFC 8058 allows both types, and no redirect as an answer.
+      .post(
+        NEWSLETTER_UNSUBSCRIBE_HREF,
+        limitBody,
+        requireBodyType('application/x-www-form-urlencoded', 'multipart/form-data'),
+        deps.limit(UNSUBSCRIBE_LIMIT),
+        async (c) => {
+          const body: Record<string, unknown> = await c.req.parseBody().catch(() => ({}));
+          if (body['List-Unsubscribe'] === undefined) {
+            return goTo(c, (await works(unsubscribe(deps, tokenOf(c)))) ? 'unsubscribed' : 'bad-link');
+          }
+          await unsubscribe(deps, tokenOf(c));
+          return c.text('You are unsubscribed.');
+        },
+      )
+  );
+}
+
+const tokenOf = (c: Context) => c.req.query('token') ?? '';
+
+const goTo = (c: Context, outcome: NewsletterOutcome) => c.redirect(`/newsletter/${outcome}`, 303);
+
+/** Whether the link of what was tried works; every other failure stays one. */
+async function works(attempt: Promise<unknown>): Promise<boolean> {
+  try {
+    await attempt;
+    return true;
+  } catch (error) {
+    if (error instanceof DeclaredError && error.declaration === newsletterErrors.badLink) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#app/testing/test-app.ts';
+import type { MailMessage } from '#platform/mail/mail-message.ts';
+import { insertSubscriber } from './newsletter.fixtures.ts';
+import { receiveSubscription, requestSubscription } from './newsletter.service.ts';
+import { newsletterSubscribers } from './newsletter.table.ts';
+
+let app: TestApp;
+let composed: MailMessage[] = [];
+beforeAll(async () => {
+  app = await createTestApp({ label: 'newsletter_service' });
+});
+afterAll(() => app?.close());
+beforeEach(async () => {
+  await app.database.empty('newsletter_subscribers', 'users');
+  composed = [];
+});
+
+const deps = () => ({
+  ...app.world,
+  secret: 'secret',
+  sendMail: async (...[db, mail]: Parameters<TestApp['world']['sendMail']>) => {
+    composed.push(mail);
+    await app.world.sendMail(db, mail);
+  },
+});
+const ask = (email: string) => receiveSubscription(deps(), { email });
+const stored = () => app.world.db.select().from(newsletterSubscribers);
+const jobsTo = (email: string) =>
+  app.database.query("SELECT id FROM pgboss.job WHERE name = 'mail' AND lower(data->>'to') = lower($1)", [email]);
+
+describe('asking for the newsletter', () => {
+  it('does the same work whoever asks, and keeps of it what is due', async () => {
+    const { db } = app.world;
+    await insertSubscriber(db, { email: 'subscribed@same.example' });
+    await insertSubscriber(db, { email: 'pending@same.example', confirmedAt: null, askedAt: new Date() });
+    await insertSubscriber(db, { email: 'suppressed@same.example', suppressedAt: new Date() });
+    await insertSubscriber(db, { email: 'blocked@same.example' });
+    await app.database.query(
+      "INSERT INTO users (email, first_name, last_name, has_newsletter_access) VALUES ('blocked@same.example', 'B', 'L', false)",
+    );
+    const kept: Record<string, number> = {};
+    for (const name of ['new', 'subscribed', 'pending', 'suppressed', 'blocked']) {
+      composed = [];
+      await ask(`${name}@same.example`);
+      expect(composed.map(({ to }) => to)).toEqual([`${name}@same.example`]);
+      kept[name] = (await jobsTo(`${name}@same.example`)).length;
+    }
+    expect(kept).toEqual({ new: 1, subscribed: 1, pending: 0, suppressed: 0, blocked: 0 });
+  });
+
+  it('keeps neither address nor mail when the mail cannot be enqueued', async () => {
+    await app.database.query('ALTER TABLE pgboss.job ADD CONSTRAINT nothing_today CHECK (false) NOT VALID');
+    try {
+      await expect(ask('ada@neither.example')).rejects.toThrow();
+    } finally {
+      await app.database.query('ALTER TABLE pgboss.job DROP CONSTRAINT nothing_today');
+    }
+    expect(await stored()).toEqual([]);
+  });
+
+  it('enqueues no mail when the address cannot be stored', async () => {
+    await app.database.query('ALTER TABLE newsletter_subscribers ADD CONSTRAINT nothing_today CHECK (false) NOT VALID');
+    try {
+      await expect(ask('ada@unstored.example')).rejects.toThrow();
+    } finally {
+      await app.database.query('ALTER TABLE newsletter_subscribers DROP CONSTRAINT nothing_today');
+    }
+    expect(await jobsTo('ada@unstored.example')).toEqual([]);
+  });
+
+  it('is undone with the transaction of another slice that asks', async () => {
+    const person = { email: 'ada@undone.example', firstName: 'Ada', lastName: 'Byron' };
+    await expect(
+      app.world.db.transaction(async (tx) => {
+        await requestSubscription(deps(), tx, person);
+        tx.rollback();
+      }),
+    ).rejects.toThrow();
+    expect([await stored(), await jobsTo(person.email)]).toEqual([[], []]);
+    await app.world.db.transaction((tx) => requestSubscription(deps(), tx, person));
+    expect(await stored()).toMatchObject([person]);
+    expect(await jobsTo(person.email)).toHaveLength(1);
+  });
+});

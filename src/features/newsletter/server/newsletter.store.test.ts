@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { users } from '#platform/auth/users.table.ts';
+import { createLogger } from '#platform/config/logger.ts';
+import { openDb, openPool, type RootDb } from '#platform/db/db.ts';
+import { cloneDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
+import { insertSubscriber } from './newsletter.fixtures.ts';
+import {
+  forgetSubscription,
+  isRecipient,
+  listRecipients,
+  subscriptionOf,
+  suppressAddress,
+} from './newsletter.store.ts';
+
+let database: TestDatabase;
+let db: RootDb;
+beforeAll(async () => {
+  database = await cloneDatabase('newsletter_store');
+  db = openDb(openPool(database.connection, createLogger({ logLevel: 'silent' })));
+});
+afterAll(async () => {
+  await db?.$client.end();
+  await database?.drop();
+});
+beforeEach(() => database.empty('newsletter_subscribers', 'users'));
+
+const aUser = (email: string, hasNewsletterAccess: boolean) =>
+  db.insert(users).values({ email, firstName: 'A', lastName: 'B', hasNewsletterAccess });
+const recipients = async () => (await listRecipients(db, 0, 100)).map(({ email }) => email);
+
+describe('who gets a newsletter', () => {
+  it('is whoever confirmed, has not left, can be reached and is not blocked; nobody else', async () => {
+    await insertSubscriber(db, { email: 'visitor@example.com' });
+    await insertSubscriber(db, { email: 'Member@example.com' });
+    await aUser('member@example.com', true);
+    await aUser('never-asked@example.com', true);
+    await insertSubscriber(db, { email: 'waiting@example.com', confirmedAt: null });
+    await aUser('waiting@example.com', true);
+    await insertSubscriber(db, { email: 'left@example.com', isActive: false });
+    await insertSubscriber(db, { email: 'bounced@example.com', suppressedAt: new Date() });
+    await insertSubscriber(db, { email: 'Blocked@example.com' });
+    await aUser('blocked@example.com', false);
+    await insertSubscriber(db, { email: 'spam@example.com', isSpam: true, confirmedAt: null });
+    expect(await recipients()).toEqual(['visitor@example.com', 'Member@example.com']);
+  });
+
+  it('changes with the admin’s block at once, and back', async () => {
+    const { id } = await insertSubscriber(db, { email: 'Ada@Example.com' });
+    await aUser('ada@example.com', true);
+    expect(await isRecipient(db, id)).toBe(true);
+    await database.query('UPDATE users SET has_newsletter_access = false');
+    expect([await recipients(), await isRecipient(db, id)]).toEqual([[], false]);
+    await database.query('UPDATE users SET has_newsletter_access = true');
+    expect(await isRecipient(db, id)).toBe(true);
+  });
+
+  it('comes in batches that miss nobody and repeat nobody', async () => {
+    for (let i = 0; i < 7; i += 1) await insertSubscriber(db, { email: `p${i}@example.com` });
+    const seen: string[] = [];
+    for (let after = 0; ; ) {
+      const batch = await listRecipients(db, after, 3);
+      seen.push(...batch.map(({ email }) => email));
+      if (batch.length < 3) break;
+      after = batch.at(-1)?.id ?? 0;
+    }
+    expect(seen).toEqual(Array.from({ length: 7 }, (_, i) => `p${i}@example.com`));
+  });
+
+  it('can be asked by topic', async () => {
+    await insertSubscriber(db, { topics: ['white-papers'] });
+    await insertSubscriber(db, { email: 'all@example.com' });
+    expect((await listRecipients(db, 0, 9, 'articles')).map(({ email }) => email)).toEqual(['all@example.com']);
+    expect(await listRecipients(db, 0, 9, 'white-papers')).toHaveLength(2);
+  });
+});
+
+describe('the table', () => {
+  it.each([
+    ['one address twice, in another case', "('ada@EXAMPLE.com', default)"],
+    ['a topic nobody knows', "('eve@example.com', '{articles,podcasts}')"],
+    ['no topic', "('eve@example.com', '{}')"],
+    ['an empty address', "('', default)"],
+  ])('refuses %s', async (_, row) => {
+    await insertSubscriber(db);
+    await expect(database.query(`INSERT INTO newsletter_subscribers (email, topics) VALUES ${row}`)).rejects.toThrow(
+      /newsletter_subscribers_/,
+    );
+  });
+
+  it('gives every subscriber a salt of their own', async () => {
+    const rows = [await insertSubscriber(db), await insertSubscriber(db, { email: 'eve@example.com' })];
+    expect(new Set(rows.map(({ tokenSalt }) => tokenSalt)).size).toBe(2);
+  });
+});
+
+describe('one person’s data', () => {
+  it('is exported without salt, marks or id, and forgotten altogether', async () => {
+    await insertSubscriber(db, { firstName: 'Ada' });
+    await insertSubscriber(db, { email: 'eve@example.com' });
+    const exported = await subscriptionOf(db, 'ADA@example.com');
+    expect(exported).toEqual({
+      email: 'ada@example.com',
+      firstName: 'Ada',
+      lastName: null,
+      topics: ['articles', 'white-papers', 'case-studies'],
+      isActive: true,
+      subscribedAt: expect.any(Date),
+      confirmedAt: expect.any(Date),
+      unsubscribedAt: null,
+      suppressedAt: null,
+    });
+    await forgetSubscription(db, 'ADA@example.com');
+    expect(await subscriptionOf(db, 'ada@example.com')).toBeUndefined();
+    expect(await recipients()).toEqual(['eve@example.com']);
+  });
+
+  it('keeps when an address first bounced', async () => {
+    await insertSubscriber(db);
+    await suppressAddress(db, 'Ada@example.com', new Date('2026-01-01'));
+    await suppressAddress(db, 'ada@example.com');
+    expect((await subscriptionOf(db, 'ada@example.com'))?.suppressedAt).toEqual(new Date('2026-01-01'));
+  });
+});

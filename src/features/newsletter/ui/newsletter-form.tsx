@@ -1,0 +1,78 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { ApiError } from '#lib/api-client.ts';
+import { buttonClass } from '#ui/button.ts';
+import { FormField } from '#ui/form-field.tsx';
+import { NEWSLETTER_FORM_PATH, NEWSLETTER_LIMITS } from '../newsletter.constants.ts';
+import { subscribe } from './newsletter.queries.ts';
+
+const NOT_REACHED = 'This did not reach us. Please try again.';
+
+/**
+ * Asks for the newsletter; stands in the footer of every page, and on the dark ground there or on paper. The field belongs to
+ * the browser, and without JavaScript it is posted as it is. `problem` is what that post was answered with.
+ */
+export default function NewsletterForm({ problem }: { problem?: string }) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const shownAt = useRef(0);
+  useEffect(() => {
+    shownAt.current = performance.now();
+  }, []);
+
+  const send = useMutation({
+    mutationFn: subscribe,
+    onSuccess: () => form.current?.reset(),
+    onError: () => form.current?.querySelector<HTMLInputElement>('input[name=email]')?.focus(),
+  });
+  const error = send.isIdle ? problem : send.error ? sentenceOf(send.error) : undefined;
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (send.isPending) return;
+    const fields = Object.fromEntries(new FormData(event.currentTarget));
+    send.mutate({ ...fields, elapsed: Math.round(performance.now() - shownAt.current) });
+  };
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={NEWSLETTER_FORM_PATH}
+      onSubmit={onSubmit}
+      aria-label={problem ? 'Newsletter, once more' : 'Newsletter'}
+    >
+      <FormField id={id} label="Get our newsletter" error={error}>
+        {(control) => (
+          <div className="flex flex-wrap gap-2">
+            <input
+              {...control}
+              name="email"
+              type="email"
+              required
+              maxLength={NEWSLETTER_LIMITS.email}
+              autoComplete="email"
+              placeholder="name@company.com"
+              className="field w-0! min-w-[12rem] grow bg-transparent placeholder:text-muted"
+            />
+            <button type="submit" disabled={send.isPending} className={buttonClass('outline')}>
+              {send.isPending ? 'Sending...' : 'Subscribe'}
+            </button>
+          </div>
+        )}
+      </FormField>
+      <div hidden>
+        <label htmlFor={`${id}-website`}>Leave this empty</label>
+        <input id={`${id}-website`} name="website" tabIndex={-1} autoComplete="off" />
+      </div>
+      <p role="status" className="mt-1.5 text-sm empty:hidden">
+        {send.data?.message}
+      </p>
+    </form>
+  );
+}
+
+function sentenceOf(error: Error): string {
+  const body = error instanceof ApiError ? error.body : undefined;
+  return body?.issues?.[0]?.message ?? body?.error ?? NOT_REACHED;
+}

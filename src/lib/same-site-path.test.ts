@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { sameSitePath } from './same-site-path.ts';
+
+describe('sameSitePath', () => {
+  test.each([
+    '/',
+    '/admin',
+    '/mentor/dashboard',
+    '/insights?q=fuel&type=articles#results',
+    '/insights/articles/punctuality-is-settled-before-nine',
+    '/search?q=https://example.com//x',
+    '/loginless',
+  ])('keeps %s', (path) => {
+    expect(sameSitePath(path)).toBe(path);
+  });
+
+  test('writes what it keeps as a browser would ask for it', () => {
+    expect(sameSitePath('/a/../b?q=x y')).toBe('/b?q=x%20y');
+    expect(sameSitePath('/search?q=50%25%0A')).toBe('/search?q=50%25%0A');
+  });
+
+  test.each([
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/\u0000/evil.example',
+    '/\u0085evil.example',
+    '\t//evil.example',
+    ' //evil.example',
+    '/%09/evil.example',
+    '/%2Fevil.example',
+    '/%5Cevil.example',
+    '/x/..//evil.example',
+    '/./\\evil.example',
+    '/%2e%2e//evil.example',
+    '/%E0%A4%A',
+    'https://evil.example',
+    'https:/evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'evil.example',
+    'admin',
+    '?next=/admin',
+    '',
+  ])('refuses %j', (address) => {
+    expect(sameSitePath(address)).toBeUndefined();
+  });
+
+  test.each(['/login', '/login/', '/LOGIN', '/login?next=/admin', '/login/code', '/x/../logout', '/lo%67in'])(
+    'refuses %s, where nobody wants to be after signing in',
+    (address) => {
+      expect(sameSitePath(address)).toBeUndefined();
+    },
+  );
+
+  test.each([[undefined], [null], [7], [['/admin']], [{ toString: () => '/admin' }], [`/${'x'.repeat(2000)}`]])(
+    'refuses what is no address: %j',
+    (value) => {
+      expect(sameSitePath(value)).toBeUndefined();
+    },
+  );
+
+  test('whatever it keeps stays on the site, and is kept again as it is', () => {
+    const piece = fc.constantFrom(
+      '/',
+      '//',
+      '\\',
+      '.',
+      '..',
+      '%2f',
+      '%5c',
+      '%09',
+      '\t',
+      '@',
+      ':',
+      'evil.example',
+      '?',
+      '#',
+    );
+    fc.assert(
+      fc.property(fc.array(fc.oneof(piece, fc.string())), (pieces) => {
+        const kept = sameSitePath(`/${pieces.join('')}`);
+        if (kept === undefined) return;
+        expect(new URL(kept, 'https://ours.example').origin).toBe('https://ours.example');
+        expect(sameSitePath(kept)).toBe(kept);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

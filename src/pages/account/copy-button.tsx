@@ -1,0 +1,22 @@
+import { Copy } from 'lucide-react';
+import { buttonClass } from '#ui/button.ts';
+import { toast } from '#ui/toast/toast-store.ts';
+
+/** Copies `text`; `what` names it in a toast. */
+export function CopyButton({ text, what, className }: { text: string; what: string; className?: string }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast({ title: `The ${what} is copied` });
+    } catch {
+      // Without TLS there is no clipboard, and a browser may forbid it.
+      toast({ title: 'Not copied', text: `Select the ${what} and copy it by hand.`, look: 'danger' });
+    }
+  };
+  return (
+    <button type="button" onClick={copy} className={buttonClass('outline', `px-4! py-2! ${className ?? ''}`)}>
+      <Copy size={16} strokeWidth={1.5} aria-hidden="true" />
+      Copy {what}
+    </button>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router';
+import { ExternalLink, LogOut } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Account } from '#features/accounts/accounts.contract.ts';
+import { LogoutForm } from '#features/accounts/ui/logout-form.tsx';
+import { site } from '#site';
+import { buttonClass } from '#ui/button.ts';
+import { ThemeToggle } from '#ui/theme/theme-toggle.tsx';
+import { toast } from '#ui/toast/toast-store.ts';
+import { BrandMark } from '../shell/brand-mark.tsx';
+
+/** Specification 2. */
+const sayLoggedOut = () =>
+  toast({ title: 'Logged out successfully', text: 'You have been logged out of the admin dashboard.' });
+
+/** The frame of the admin screens: a header of their own instead of the site's. */
+export function AdminLayout({ viewer, children }: { viewer: Account; children: ReactNode }) {
+  return (
+    <>
+      <a href="#main" className="skip-link">
+        Skip to content
+      </a>
+      <header className="border-b border-line">
+        <div className="shell flex flex-wrap items-center justify-between gap-x-6 gap-y-4 py-4">
+          <div className="flex min-w-0 items-center gap-3.5">
+            <Link to="/" aria-label={site.brand.name} className="shrink-0">
+              <BrandMark />
+            </Link>
+            <div className="min-w-0">
+              <h1 className="text-xl">Admin Dashboard</h1>
+              <p className="text-sm text-muted wrap-anywhere">Welcome, {viewer.email}</p>
+            </div>
+          </div>
+          <div className="flex items-center gap-2 max-sm:-ml-3">
+            <ThemeToggle />
+            <a href="/" target="_blank" rel="noopener" className={buttonClass('outline', 'px-4! py-2!')}>
+              <ExternalLink size={16} strokeWidth={1.5} aria-hidden="true" />
+              View Site
+            </a>
+            <LogoutForm className={buttonClass('outline', 'px-4! py-2!')} onSignedOut={sayLoggedOut}>
+              <LogOut size={16} strokeWidth={1.5} aria-hidden="true" />
+              Logout
+            </LogoutForm>
+          </div>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="shell min-h-[70dvh] pt-8 pb-20 outline-none">
+        {children}
+      </main>
+    </>
+  );
+}

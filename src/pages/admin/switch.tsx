@@ -1,0 +1,27 @@
+import { classNames } from '#ui/class-names.ts';
+
+/** A setting that is on or off and takes effect at once. */
+export function Switch(props: {
+  label: string;
+  isOn: boolean;
+  isDisabled: boolean;
+  onChange: (isOn: boolean) => void;
+}) {
+  const { label, isOn, isDisabled, onChange } = props;
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      aria-label={label}
+      disabled={isDisabled}
+      onClick={() => onChange(!isOn)}
+      className={classNames(
+        'inline-flex h-6 w-11 shrink-0 items-center rounded-full border px-[3px] transition-colors',
+        isOn ? 'justify-end border-blue bg-blue' : 'justify-start border-edge bg-raised',
+      )}
+    >
+      <span className={classNames('size-4 rounded-full', isOn ? 'bg-paper' : 'bg-edge')} />
+    </button>
+  );
+}

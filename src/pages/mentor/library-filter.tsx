@@ -1,0 +1,51 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { LEARNING_DIFFICULTIES } from '#features/learning/learning.constants.ts';
+import { buttonClass } from '#ui/button.ts';
+import { SearchField } from '#ui/lists/search-field.tsx';
+import { FilterSelect } from '../insights/filter-select.tsx';
+import { isNarrowed, LIBRARY_CATEGORIES, type LibrarySearch, readLibrarySearch } from './library-search.ts';
+
+const CATEGORIES = LIBRARY_CATEGORIES.map((name) => ({ value: name, label: name }));
+const DIFFICULTIES = LEARNING_DIFFICULTIES.map((name) => ({
+  value: name,
+  label: name.charAt(0).toUpperCase() + name.slice(1),
+}));
+
+/** A plain GET form whose state is the address; with JavaScript the page changes in place. */
+export function LibraryFilter({ search }: { search: LibrarySearch }) {
+  const navigate = useNavigate();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const entries = Object.fromEntries(new FormData(event.currentTarget));
+    void navigate({ to: '/mentor/dashboard', search: readLibrarySearch(entries), resetScroll: false });
+  };
+  return (
+    <search aria-label="Library">
+      <form
+        action="/mentor/dashboard"
+        method="get"
+        onSubmit={submit}
+        className="mt-5 grid grid-cols-2 gap-x-4 gap-y-4 border-y border-line py-5 lg:grid-cols-[minmax(0,2fr)_repeat(2,minmax(0,1fr))_auto] lg:items-end"
+      >
+        <div className="col-span-2 lg:col-span-1">
+          <SearchField id="library-q" value={search.q} />
+        </div>
+        <FilterSelect name="category" label="Category" all="All" options={CATEGORIES} value={search.category} />
+        <FilterSelect name="difficulty" label="Difficulty" all="All" options={DIFFICULTIES} value={search.difficulty} />
+        <div className="col-span-2 flex items-center gap-x-5 lg:col-span-1">
+          <button type="submit" className={buttonClass('outline', 'h-13')}>
+            <Search size={17} strokeWidth={1.5} aria-hidden="true" />
+            Search
+          </button>
+          {isNarrowed(search) && (
+            <Link to="/mentor/dashboard" resetScroll={false} className="link text-sm font-semibold">
+              Clear
+            </Link>
+          )}
+        </div>
+      </form>
+    </search>
+  );
+}

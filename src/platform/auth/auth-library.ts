@@ -1,0 +1,97 @@
+import { betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { isAPIError } from 'better-auth/api';
+import { twoFactor } from 'better-auth/plugins/two-factor';
+import type { AuthOptions, MailRecipient } from './auth.ts';
+import { AuthRefusal } from './auth-refusal.ts';
+import { ambientDb, currentAuthTransaction } from './auth-transaction.ts';
+import { cookieRules } from './cookies.ts';
+import { credentials, twoFactors, verifications } from './credentials.table.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
+import { SESSION_SECONDS } from './session-life.ts';
+import { sessions } from './sessions.table.ts';
+import { users } from './users.table.ts';
+
+const RESET_TOKEN_SECONDS = 3600;
+const CONFIRMATION_SECONDS = 7 * 24 * 3600;
+const SECOND_STEP_SECONDS = 600;
+
+/** better-auth, set up for this site. */
+export function createLibrary(options: AuthOptions) {
+  return { api: configure(options).api, settle };
+}
+
+export type AuthApi = ReturnType<typeof configure>['api'];
+
+/** Keeps the library's own refusals apart from failures. */
+async function settle<T>(work: Promise<T>): Promise<{ value: T } | { refusal: AuthRefusal }> {
+  try {
+    return { value: await work };
+  } catch (error) {
+    if (isAPIError(error)) return { refusal: new AuthRefusal(String(error.body?.code ?? 'UNKNOWN'), { cause: error }) };
+    throw error;
+  }
+}
+
+function configure({ db, secret, publicUrl, issuer, log, mails }: AuthOptions) {
+  const names = cookieRules(publicUrl);
+  const recipient = (user: object) => user as MailRecipient;
+  return betterAuth({
+    appName: issuer,
+    baseURL: publicUrl,
+    secret,
+    telemetry: { enabled: false },
+    // Its lines name addresses; what matters of them reaches the caller as an error.
+    logger: { level: 'error', log: (_level, message) => log.warn({ library: 'better-auth' }, message) },
+    database: drizzleAdapter(ambientDb(db), {
+      provider: 'pg',
+      schema: {
+        user: users,
+        session: sessions,
+        account: credentials,
+        verification: verifications,
+        twoFactor: twoFactors,
+      },
+    }),
+    advanced: {
+      database: { generateId: 'serial' },
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: names.secure, sameSite: 'lax', httpOnly: true, path: '/' },
+      cookies: { session_token: { name: names.session }, two_factor: { name: names.secondStep } },
+      ipAddress: { disableIpTracking: true },
+    },
+    user: {
+      // The library has one name; ours are two.
+      fields: { name: 'firstName', image: 'profileImage' },
+      additionalFields: {
+        lastName: { type: 'string', required: true, input: true },
+      },
+    },
+    session: { expiresIn: SESSION_SECONDS, disableSessionRefresh: true },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: 1,
+      maxPasswordLength: 128,
+      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
+      resetPasswordTokenExpiresIn: RESET_TOKEN_SECONDS,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: async ({ user, token }) => {
+        currentAuthTransaction().mails.push(mails.reset(recipient(user), token));
+      },
+    },
+    emailVerification: {
+      expiresIn: CONFIRMATION_SECONDS,
+      sendVerificationEmail: async ({ user, token }) => {
+        currentAuthTransaction().mails.push(mails.confirmation(recipient(user), token));
+      },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async (session) => ({ data: { ...session, ipAddress: currentAuthTransaction().caller.address } }),
+        },
+      },
+    },
+    plugins: [twoFactor({ issuer, twoFactorCookieMaxAge: SECOND_STEP_SECONDS })],
+  });
+}

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { carriesSession, cookieRules, sign, signedCookie } from './cookies.ts';
+
+const SECRET = 'a secret of thirty-two characters';
+const header = (value: string, name = 'a') => `${name}=${encodeURIComponent(value)}`;
+
+describe('a signed cookie', () => {
+  it('gives back what was signed, among other cookies too', () => {
+    expect(signedCookie(header(sign('token', SECRET)), 'a', SECRET)).toBe('token');
+    expect(signedCookie(`b=1; ${header(sign('to.k.en', SECRET))}; c=2`, 'a', SECRET)).toBe('to.k.en');
+  });
+
+  it.each([
+    undefined,
+    '',
+    'b=1',
+    'a',
+    'a=',
+    'a=.',
+    'a=token',
+    'a=token.',
+    'a=%E0%A4%A',
+    header(sign('', SECRET)),
+    header(sign('token', 'another secret of 32 characters..')),
+    header(`x${sign('token', SECRET)}`),
+    header(`${sign('token', SECRET)}x`),
+    header(sign('token', SECRET).toLowerCase()),
+    header(sign('token', SECRET).slice(0, -1)),
+    header(sign('token', SECRET), 'xa'),
+    header(sign('token', SECRET), 'A'),
+  ])('is nobody’s in %j', (cookie) => {
+    expect(signedCookie(cookie, 'a', SECRET)).toBeUndefined();
+  });
+
+  it('gives back nothing but what was signed, whatever is sent', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string({ minLength: 1 }), (noise, value) => {
+        expect(signedCookie(noise, 'a', SECRET)).toBeUndefined();
+        expect(signedCookie(`a=${noise}`, 'a', SECRET)).toBeUndefined();
+        expect(signedCookie(header(sign(value, SECRET)), 'a', SECRET)).toBe(value);
+      }),
+    );
+  });
+});
+
+describe('the names of cookies', () => {
+  it('are bound to the host on https, where a neighbour or a plain http page could set others', () => {
+    expect(cookieRules('https://www.firm.example')).toEqual({
+      secure: true,
+      session: '__Host-greatcircle_session',
+      secondStep: '__Host-greatcircle_second_step',
+      device: '__Host-greatcircle_device',
+    });
+  });
+
+  it('are plain on http, where a browser would refuse that prefix', () => {
+    expect(cookieRules('http://localhost:3000')).toMatchObject({ secure: false, session: 'greatcircle_session' });
+  });
+
+  it('mark a request that may be somebody’s', () => {
+    for (const url of ['https://www.firm.example', 'http://localhost:3000']) {
+      expect(carriesSession({ cookie: `theme=dark; ${cookieRules(url).session}=x` })).toBe(true);
+    }
+    expect(carriesSession({ authorization: 'Bearer x' })).toBe(true);
+    expect(carriesSession({ cookie: 'theme=dark; greatcircle_device=x' })).toBe(false);
+    expect(carriesSession({})).toBe(false);
+  });
+});

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { users } from '../auth/users.table.ts';
+import { openDb, openPool, type RootDb } from '../db/db.ts';
+import { cloneDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { createLogger, type Logger } from './logger.ts';
+
+let database: TestDatabase;
+let db: RootDb;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  database = await cloneDatabase('logger');
+  const pool = openPool(database.connection, createLogger({ logLevel: 'silent' }));
+  db = openDb(pool);
+  close = () => pool.end();
+});
+afterAll(async () => {
+  await close?.();
+  await database?.drop();
+});
+
+/** What the logger writes while `work` uses it. */
+function written(work: (log: Logger) => void): string {
+  const lines: string[] = [];
+  const log = createLogger({ logLevel: 'trace' });
+  Object.assign(log, { [pino.symbols.streamSym]: { write: (line: string) => lines.push(line) } });
+  work(log);
+  return lines.join('');
+}
+const failure = async (work: PromiseLike<unknown>) =>
+  Promise.resolve(work).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+describe('a failed query in the log', () => {
+  it('names the query and the constraint, and none of the values', async () => {
+    const row = { email: 'grace@secret.example', firstName: 'Very Secret', lastName: 'Value' };
+    await db.insert(users).values(row);
+    const taken = await failure(db.insert(users).values(row));
+    const refused = await failure(db.insert(users).values({ ...row, email: 'GRACE@secret.example' }));
+    for (const [error, constraint] of [
+      [taken, 'users_email_key'],
+      [refused, 'users_email_lower_case'],
+    ] as const) {
+      expect(error).toBeInstanceOf(Error);
+      const text = written((log) => {
+        log.error({ err: error }, 'request failed');
+        log.child({ requestId: '7' }).error({ err: error }, 'page failed');
+      });
+      expect(text).toContain('insert into');
+      expect(text).toContain(constraint);
+      expect(text).not.toMatch(/secret/i);
+    }
+  });
+
+  it('tells none of the values when PostgreSQL repeats one in its own message', async () => {
+    const error = await failure(db.execute(sql`SELECT ${'hunter2'}::integer`));
+    expect(error).toBeInstanceOf(Error);
+    expect(written((log) => log.error({ err: error }, 'request failed'))).not.toContain('hunter2');
+  });
+});
+
+it('an error that wraps a failed query tells no value either', async () => {
+  const cause = await failure(db.execute(sql`SELECT 1 FROM nowhere WHERE a = ${'hunter2'}`));
+  const text = written((log) => log.warn({ err: new Error('content version not read', { cause }) }, 'x'));
+  expect(text).toContain('content version not read');
+  expect(text).not.toContain('hunter2');
+});
+
+it('what could carry a secret is cut out, whoever logs it', () => {
+  const secrets = { password: 'hunter2', token: 'hunter2', cookie: 'hunter2', authorization: 'hunter2' };
+  const text = written((log) => {
+    log.info({ headers: secrets, password: 'hunter2', token: 'hunter2' }, 'request');
+    log.child({ body: secrets }).trace('more');
+  });
+  expect(text.trim().split('\n')).toHaveLength(2);
+  expect(text).not.toContain('hunter2');
+});

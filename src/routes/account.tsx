@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { sessionsQuery } from '#features/accounts/ui/accounts.queries.ts';
+import { viewerQuery } from '#features/accounts/ui/viewer.queries.ts';
+import { prime } from '#lib/prime.ts';
+import { AccountPage } from '#pages/account/account-page.tsx';
+import { pageTitle, privateMeta } from '#pages/shell/page-meta.ts';
+
+export const Route = createFileRoute('/account')({
+  loader: async ({ context: { queryClient } }) => {
+    await prime(queryClient, viewerQuery);
+    if (queryClient.getQueryData(viewerQuery.queryKey)) await prime(queryClient, sessionsQuery);
+  },
+  head: () => privateMeta(pageTitle('Your account')),
+  component: AccountPage,
+});

@@ -1,0 +1,18 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { NEWSLETTER_OUTCOMES } from '#features/newsletter/newsletter.constants.ts';
+import { NewsletterOutcomePage } from '#pages/newsletter/newsletter-outcome-page.tsx';
+import { pageTitle, privateMeta } from '#pages/shell/page-meta.ts';
+
+export const Route = createFileRoute('/newsletter/$outcome')({
+  loader: ({ params }) => {
+    const outcome = NEWSLETTER_OUTCOMES.find((known) => known === params.outcome);
+    if (!outcome) throw notFound();
+    return outcome;
+  },
+  head: () => privateMeta(pageTitle('Newsletter')),
+  component: Outcome,
+});
+
+function Outcome() {
+  return <NewsletterOutcomePage outcome={Route.useLoaderData()} />;
+}

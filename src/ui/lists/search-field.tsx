@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import { SEARCH_TEXT_MAX } from './search-text.ts';
+
+/** A field for a search text that the address holds. It belongs to the browser and takes up only a new address. */
+export function SearchField({ id, value }: { id: string; value: string | undefined }) {
+  const input = useRef<HTMLInputElement>(null);
+  const shown = useRef(value);
+  useEffect(() => {
+    if (shown.current === value) return;
+    shown.current = value;
+    if (input.current) input.current.value = value ?? '';
+  }, [value]);
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+        Search
+      </label>
+      <input
+        ref={input}
+        id={id}
+        name="q"
+        type="search"
+        defaultValue={value}
+        maxLength={SEARCH_TEXT_MAX}
+        autoComplete="off"
+        className="field h-13"
+      />
+    </div>
+  );
+}

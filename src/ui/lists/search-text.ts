@@ -1,0 +1,12 @@
+/** Longest search text in characters, as the API takes it. */
+export const SEARCH_TEXT_MAX = 200;
+
+/** Reads a search text from an address: one line, undefined where it is empty. */
+export function readSearchText(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const text = value
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, SEARCH_TEXT_MAX);
+  return text === '' ? undefined : text;
+}

@@ -1,0 +1,92 @@
+import { expectNoAxeViolations } from './support/accessibility.ts';
+import { becomeMember, fillLogin, MEMBER_PASSWORD } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+test('a protected address shows the login screen in place and goes on there', async ({ page }) => {
+  await becomeMember(page, 'ada.return@example.com');
+  await page.context().clearCookies();
+  await page.goto('/mentor/dashboard?category=Strategy', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
+  await fillLogin(page, 'ada.return@example.com', MEMBER_PASSWORD);
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Ada' })).toBeVisible();
+  await expect(page).toHaveURL('/mentor/dashboard?category=Strategy');
+});
+
+test('an admin goes to the admin screen after login, is reminded of two-factor, and leaves with a toast', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/login', { waitUntil: 'networkidle' });
+  await fillLogin(page, server.admin.email, server.admin.password);
+  await expect(page).toHaveURL('/admin');
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
+  await expect(page.getByText(`Welcome, ${server.admin.email}`)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Turn on two-factor sign-in' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Logged out successfully').first()).toBeVisible();
+  await expect(page.getByText('You have been logged out of the admin dashboard.').first()).toBeVisible();
+});
+
+test('a member finds no admin screen, and no link to one', async ({ page, complaints }) => {
+  complaints.allow(/GET \/admin answered 404/);
+  await becomeMember(page, 'ada.member@example.com');
+  const reply = await page.goto('/admin');
+  expect(reply?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0);
+});
+
+test('a role lost while the page is open is an "Access Denied"', async ({ page, server, browser, complaints }) => {
+  complaints.allow(/\/api\/users.* answered 403/);
+  await becomeMember(page, 'ada.rise@example.com');
+  const admin = await browser.newContext({ baseURL: server.url });
+  await admin.request.post('/api/auth/login', { data: server.admin });
+  const users = await (await admin.request.get('/api/users?q=ada.rise')).json();
+  const change = (role: string) => admin.request.patch(`/api/users/${users[0].id}`, { data: { role } });
+  await change('admin');
+  await page.goto('/admin', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
+  await change('registered');
+  await page.getByLabel('Search').fill('reyes');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Access Denied')).toBeVisible();
+  await expect(page.getByText('You need administrator privileges to access this area.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Go Back' })).toBeVisible();
+  await admin.close();
+});
+
+test('a wrong pair is told in the words of the screen and of the dialog', async ({ page, complaints }) => {
+  complaints.allow(/\/api\/auth\/login answered 401/);
+  await page.goto('/login', { waitUntil: 'networkidle' });
+  await fillLogin(page, 'nobody@example.com', 'not this one');
+  await expect(page.getByText('Invalid credentials. Please try again.')).toBeVisible();
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign In' });
+  await dialog.getByLabel('E-mail').fill('nobody@example.com');
+  await dialog.getByLabel('Password', { exact: true }).fill('not this one');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Invalid email or password')).toBeVisible();
+});
+
+test('signed out, the browser asks nobody who it is', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/auth/')) asked.push(request.url());
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.getByRole('banner').getByRole('link', { name: 'Mentor' }).click();
+  await expect(page).toHaveURL('/mentor');
+  expect(asked).toEqual([]);
+});
+
+test('a page for somebody who is signed in carries no secret', async ({ page }) => {
+  await becomeMember(page, 'ada.state@example.com');
+  const html = await (await page.request.get('/account')).text();
+  const cookies = await page.context().cookies();
+  expect(html).toContain('ada.state@example.com');
+  expect(html).not.toMatch(/argon2|\$scrypt|token"/);
+  for (const { value } of cookies) expect(html).not.toContain(decodeURIComponent(value).split('.')[0] ?? '');
+});

@@ -1,0 +1,49 @@
+import { linkIn, mailTo } from './support/outbox.ts';
+import { MEMBER_PASSWORD } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('an account is made, left, recovered and entered without JavaScript', async ({ page, server }) => {
+  const email = 'ada.plain@example.com';
+  await page.goto('/register');
+  const main = page.getByRole('main');
+  await main.getByLabel('First name').fill('Ada');
+  await main.getByLabel('Last name').fill('Reyes');
+  await main.getByLabel('E-mail').fill(email);
+  await main.getByLabel('Password', { exact: true }).fill(MEMBER_PASSWORD);
+  await main.getByLabel('Confirm password').fill('another one');
+  await main.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+  await main.getByLabel('First name').fill('Ada');
+  await main.getByLabel('Last name').fill('Reyes');
+  await main.getByLabel('E-mail').fill(email);
+  await main.getByLabel('Password', { exact: true }).fill(MEMBER_PASSWORD);
+  await main.getByLabel('Confirm password').fill(MEMBER_PASSWORD);
+  await main.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page).toHaveURL('/mentor/dashboard');
+
+  await page.goto(linkIn(await mailTo(server.dataDir, email, 'Please confirm your e-mail address'), '/verify-email'));
+  await page.getByRole('button', { name: 'Confirm my e-mail address' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your e-mail address is confirmed');
+
+  await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/reset-password');
+  await main.getByLabel('E-mail').fill(email);
+  await main.getByRole('button').first().click();
+  await expect(page).toHaveURL('/reset-password?sent=1');
+  await page.goto(linkIn(await mailTo(server.dataDir, email, 'Set a new password'), '/reset-password'));
+  await main.getByLabel('New password', { exact: true }).fill('wheels up by dawn');
+  await main.getByLabel(/^(Confirm|Repeat)/).fill('wheels up by dawn');
+  await main.getByRole('button').first().click();
+  await expect(page).toHaveURL('/login?notice=password-changed');
+  await main.getByLabel('E-mail').fill(email);
+  await main.getByLabel('Password', { exact: true }).fill('not that one');
+  await main.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Invalid credentials. Please try again.')).toBeVisible();
+  await main.getByLabel('E-mail').fill(email);
+  await main.getByLabel('Password', { exact: true }).fill('wheels up by dawn');
+  await main.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/mentor/dashboard');
+});

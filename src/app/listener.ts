@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { RenderContext } from '#lib/render-context.ts';
 import { carriesSession } from '#platform/auth/cookies.ts';
@@ -74,11 +74,13 @@ export function createListener(
   });
   world.onContentChange(() => cache.clear());
 
-  const answer = getRequestListener((request, env) =>
-    pages.fetch(request, {
-      clientAddress: clientAddress((env as { incoming: IncomingMessage }).incoming, config.trustProxy),
-    }),
-  );
+  const answer = getRequestListener((request, env) => {
+    const { incoming, outgoing } = env as HttpBindings;
+    return pages.fetch(request, {
+      clientAddress: clientAddress(incoming, config.trustProxy),
+      hangUp: () => outgoing.destroy(),
+    });
+  });
   const server = createServer(
     { requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 },
     (request, response) => {

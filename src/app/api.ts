@@ -20,7 +20,9 @@ import { replyToError } from '#platform/http/error-reply.ts';
 import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
 import { limitBody, refuseForeignOrigin, requireBodyType } from '#platform/http/guards.ts';
 import { DATA_POLICY, securityHeaders } from '#platform/http/security-headers.ts';
+import { createFileLinks } from '#platform/storage/file-links.ts';
 import { accountNeighbours } from './account-neighbours.ts';
+import { fileRoutes } from './files.routes.ts';
 import { healthRoutes } from './health.routes.ts';
 import { mediaRoutes } from './media.routes.ts';
 import { openApiRoutes } from './openapi.routes.ts';
@@ -59,6 +61,7 @@ export function createApi(world: World): Hono<HttpEnv> {
   });
 
   const accounts = accountsDeps(world);
+  const links = createFileLinks(world.secret);
   api.route('/', healthRoutes(world));
   api.route('/', signInRoutes(accounts));
   api.route('/', accountFormRoutes(accounts));
@@ -73,6 +76,7 @@ export function createApi(world: World): Hono<HttpEnv> {
   api.route('/', contactRoutes(world));
   api.route('/', newsletterRoutes(world));
   api.route('/', mediaRoutes(world));
+  api.route('/', fileRoutes({ ...world, links }));
   api.route('/', sitemapRoutes(world));
   api.route('/', openApiRoutes(api));
   api.all('/api/*', () => {

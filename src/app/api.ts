@@ -70,7 +70,7 @@ export function createApi(world: World): Hono<HttpEnv> {
   api.route('/', userRoutes(accounts));
   api.route('/', teamRoutes(world));
   api.route('/', blogRoutes(world));
-  api.route('/', whitepaperRoutes(world));
+  api.route('/', whitepaperRoutes({ ...world, links, limitWrites: world.limit(WRITES) }));
   api.route('/', caseStudyRoutes(world));
   api.route('/', learningRoutes(world));
   api.route('/', contactRoutes(world));

@@ -28,6 +28,7 @@ beforeAll(async () => {
     env: { ...s3.env, SAMPLE_CONTENT: 'on' },
     renderPage: async () => new Response('a page'),
   });
+  await site.world.storage.put(LARGE, randomBytes(LARGE_BYTES));
   admin = await site.adminBrowser();
   papers = (await (await site.fetch(WHITEPAPERS_PATH)).json()) as Whitepaper[];
 }, 120_000);
@@ -80,10 +81,11 @@ it('says that a file is missing, and counts nothing', async () => {
   expect(await counter(papers[1])).toBe(0);
 });
 
-it('gives the connection to the store back when a reader goes away', async () => {
-  await site.world.storage.put(LARGE, randomBytes(LARGE_BYTES));
-  // More readers than connections: were one kept, the last would wait for ever.
-  for (let i = 0; i < 60; i += 1) (await begin(linkTo(LARGE))).request.destroy();
+it.skipIf(process.platform !== 'linux')('lets go of the store’s file when a reader goes away', async () => {
+  const readers = await Promise.all(Array.from({ length: 5 }, () => begin(linkTo(LARGE))));
+  expect(s3.filesOpen()).toBe(5);
+  for (const { request } of readers) request.destroy();
+  await expect.poll(() => s3.filesOpen()).toBe(0);
   expect((await site.request(linkTo(LARGE))).body.length).toBe(LARGE_BYTES);
 });
 

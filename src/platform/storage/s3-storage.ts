@@ -31,10 +31,12 @@ type Sdk = typeof import('@aws-sdk/client-s3');
 
 // The least S3 takes for every part but the last: this much of an upload is held in memory at a time.
 const PART_BYTES = 5 * 1024 * 1024;
+// Each reader holds one, slow ones for long; by the SDK's default of 50 they would shut everybody else out.
+const MOST_CONNECTIONS = 1000;
 
 /** Files in a bucket; nothing in it is public. The SDK, half a second to load, comes with the first call and not with the start. */
 export function s3Storage(settings: S3Settings, patience: Patience = {}): FileStorage {
-  const { answerMs = 10_000, uploadMs = 60_000 } = patience;
+  const { answerMs = 5_000, uploadMs = 60_000 } = patience;
   const { bucket: Bucket } = settings;
   let loading: Promise<{ sdk: Sdk; client: S3Client }> | undefined;
   const connect = () => {
@@ -147,7 +149,13 @@ function createClient({ S3Client }: Sdk, settings: S3Settings, answerMs: number)
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     // No limit on silence within a body: a reader on a slow line makes the store wait too.
-    requestHandler: { connectionTimeout: answerMs, requestTimeout: answerMs, throwOnRequestTimeout: true },
+    requestHandler: {
+      connectionTimeout: answerMs,
+      requestTimeout: answerMs,
+      throwOnRequestTimeout: true,
+      httpAgent: { maxSockets: MOST_CONNECTIONS },
+      httpsAgent: { maxSockets: MOST_CONNECTIONS },
+    },
   });
 }
 

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync, readlinkSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,6 +21,8 @@ export interface S3Server {
   /** Lets it take connections and answer nothing until `resume`. */
   freeze(): void;
   resume(): void;
+  /** How many stored files it is reading from; on Linux alone. */
+  filesOpen(): number;
   /** Ends it and removes what it kept. */
   close(): Promise<void>;
 }
@@ -65,9 +68,20 @@ export async function startS3Server(): Promise<S3Server> {
     restart: start,
     freeze: () => child.kill('SIGSTOP'),
     resume: () => child.kill('SIGCONT'),
+    filesOpen: () => openBelow(folder, child.pid),
     async close() {
       await kill();
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+function openBelow(folder: string, pid: number | undefined): number {
+  return readdirSync(`/proc/${pid}/fd`).filter((fd) => {
+    try {
+      return readlinkSync(`/proc/${pid}/fd/${fd}`).startsWith(folder);
+    } catch {
+      return false;
+    }
+  }).length;
 }

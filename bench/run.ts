@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../scripts/build.ts';
 import { bytes } from './bytes.ts';
 import { cachedPage } from './cached-page.ts';
+import { download } from './download.ts';
 import { hashing } from './hashing.ts';
 import { jsonList } from './json-list.ts';
 import { lighthouseMobile } from './lighthouse.ts';
@@ -25,6 +26,7 @@ const TOPICS: readonly Topic[] = [
   jsonList,
   session,
   hashing,
+  download,
   render,
   start,
   memory,

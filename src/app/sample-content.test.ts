@@ -112,13 +112,9 @@ describe('the sample content', () => {
     const emails = await database.query<{ email: string }>(
       'SELECT author_email AS email FROM comments UNION SELECT email FROM contact_forms',
     );
-    const secrets = [
-      ...emails.map(({ email }) => email).filter(Boolean),
-      '/files/white-papers/',
-      'pdfUrl',
-      'authorEmail',
-      'isSample',
-    ];
+    const secrets = [...emails.map(({ email }) => email).filter(Boolean), '/files/white-papers/'];
+    // The reference names them: they are in an administrator's replies.
+    const fields = ['pdfUrl', 'authorEmail', 'isSample'];
     const lists = [
       BLOG_POSTS_PATH,
       WHITEPAPERS_PATH,
@@ -135,7 +131,8 @@ describe('the sample content', () => {
       '/api/docs',
     ]) {
       const text = await (await app.fetch(address)).text();
-      expect([address, secrets.filter((secret) => text.includes(secret))]).toEqual([address, []]);
+      const hidden = /openapi|docs/.test(address) ? secrets : [...secrets, ...fields];
+      expect([address, hidden.filter((secret) => text.includes(secret))]).toEqual([address, []]);
     }
   });
 

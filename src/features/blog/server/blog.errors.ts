@@ -6,4 +6,9 @@ export const blogErrors = {
     status: 404,
     message: 'There is no such article, or it is no longer published.',
   },
+  slugTaken: {
+    code: 'slug_taken',
+    status: 409,
+    message: 'Another article has this address. Please choose another one.',
+  },
 } as const satisfies Record<string, ErrorDeclaration>;

@@ -1,5 +1,12 @@
 import { renderMarkdown } from '#platform/markdown/markdown.ts';
-import type { BlogPost, BlogPostCard, BlogPostPage } from '../blog.contract.ts';
+import type {
+  AdminBlogPost,
+  AdminBlogPostCard,
+  AdminBlogPostPage,
+  BlogPost,
+  BlogPostCard,
+  BlogPostPage,
+} from '../blog.contract.ts';
 import type { BlogPostCardRow, BlogPostRow } from './blog.store.ts';
 
 export function presentPostCard(row: BlogPostCardRow): BlogPostCard {
@@ -23,4 +30,25 @@ export function presentPost(row: BlogPostRow): BlogPost {
 
 export function presentPostPage(row: BlogPostRow): BlogPostPage {
   return { ...presentPost(row), html: renderMarkdown(row.content) };
+}
+
+export function presentAdminPostCard(row: BlogPostCardRow): AdminBlogPostCard {
+  return { ...presentPostCard(row), ...adminFields(row) };
+}
+
+export function presentAdminPost(row: BlogPostRow): AdminBlogPost {
+  return { ...presentPost(row), ...adminFields(row) };
+}
+
+export function presentAdminPostPage(row: BlogPostRow): AdminBlogPostPage {
+  return { ...presentPostPage(row), ...adminFields(row) };
+}
+
+function adminFields(row: BlogPostCardRow) {
+  return {
+    status: row.status,
+    updatedAt: row.updatedAt.toISOString(),
+    version: row.version,
+    isSample: row.isSample,
+  };
 }

@@ -1,5 +1,12 @@
 import { renderMarkdown } from '#platform/markdown/markdown.ts';
-import type { CaseStudy, CaseStudyCard, CaseStudyPage } from '../case-studies.contract.ts';
+import type {
+  AdminCaseStudy,
+  AdminCaseStudyCard,
+  AdminCaseStudyPage,
+  CaseStudy,
+  CaseStudyCard,
+  CaseStudyPage,
+} from '../case-studies.contract.ts';
 import type { CaseStudyRow } from './case-studies.store.ts';
 
 export function presentCaseStudyCard(row: CaseStudyRow): CaseStudyCard {
@@ -30,4 +37,20 @@ export function presentCaseStudyPage(row: CaseStudyRow): CaseStudyPage {
     solutionHtml: render('solution'),
     resultsHtml: render('results'),
   };
+}
+
+export function presentAdminCaseStudyCard(row: CaseStudyRow): AdminCaseStudyCard {
+  return { ...presentCaseStudyCard(row), ...adminFields(row) };
+}
+
+export function presentAdminCaseStudy(row: CaseStudyRow): AdminCaseStudy {
+  return { ...presentCaseStudy(row), ...adminFields(row) };
+}
+
+export function presentAdminCaseStudyPage(row: CaseStudyRow): AdminCaseStudyPage {
+  return { ...presentCaseStudyPage(row), ...adminFields(row) };
+}
+
+function adminFields(row: CaseStudyRow) {
+  return { updatedAt: row.updatedAt.toISOString(), version: row.version, isSample: row.isSample };
 }

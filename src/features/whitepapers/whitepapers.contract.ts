@@ -55,7 +55,7 @@ export const whitepaperBody = z.object({
     .min(1, 'Please upload the PDF, or enter its address.')
     .max(TEXT_LIMITS.address, 'This address is too long.')
     .refine(
-      (address) => isWebAddress(address) || address.startsWith('/files/'),
+      (address) => address === '' || isWebAddress(address) || address.startsWith('/files/'),
       'Please upload the PDF, or enter an address that begins with https:// or http://.',
     ),
 });

@@ -28,13 +28,13 @@ export const articleRecords: RecordKind<BlogPostRow, BlogPostBody> = {
   present: presentAdminPost,
   lock: lockPost,
   async insert(tx, { slug, ...body }, authorId) {
-    const ownSlug = slugOf(slug ?? '');
+    const ownSlug = shortSlug(slug ?? '');
     const [row] = await insertPosts(tx, [{ ...body, authorId, slug: await slugForNew(tx, body.title, ownSlug) }]);
     if (!row) throw new Error('The article was not stored');
     return row;
   },
   async update(tx, row, { slug, ...body }, marks) {
-    const ownSlug = slugOf(slug ?? '').slice(0, SLUG_LENGTH);
+    const ownSlug = shortSlug(slug ?? '');
     if (ownSlug !== '' && (await takenSlugs(tx, [ownSlug], row.id)).size > 0) throw slugTaken();
     // A draft was nowhere yet: it is new on the day it comes out.
     const comesOut = row.status === 'draft' && body.status === 'published';
@@ -54,19 +54,20 @@ export const articleRecords: RecordKind<BlogPostRow, BlogPostBody> = {
  * @throws DeclaredError 409
  */
 async function slugForNew(tx: Transaction, title: string, wanted: string): Promise<string> {
-  const ofTitle = slugOf(title).slice(0, SLUG_LENGTH).replace(/-+$/, '') || 'article';
-  if (wanted !== '' && wanted !== slugOf(title)) {
-    const slug = wanted.slice(0, SLUG_LENGTH);
-    if ((await takenSlugs(tx, [slug])).size > 0) throw slugTaken();
-    return slug;
+  const ofTitle = shortSlug(title);
+  if (wanted !== '' && wanted !== ofTitle) {
+    if ((await takenSlugs(tx, [wanted])).size > 0) throw slugTaken();
+    return wanted;
   }
   for (let first = 1; ; first += CANDIDATES) {
-    const candidates = Array.from({ length: CANDIDATES }, (_, index) => numbered(ofTitle, first + index));
+    const candidates = Array.from({ length: CANDIDATES }, (_, index) => numbered(ofTitle || 'article', first + index));
     const taken = await takenSlugs(tx, candidates);
     const free = candidates.find((candidate) => !taken.has(candidate));
     if (free !== undefined) return free;
   }
 }
+
+const shortSlug = (text: string) => slugOf(text).slice(0, SLUG_LENGTH).replace(/-+$/, '');
 
 const numbered = (slug: string, number: number) => (number === 1 ? slug : `${slug}-${number}`);
 

@@ -112,13 +112,10 @@ describe('the sample content', () => {
     const emails = await database.query<{ email: string }>(
       'SELECT author_email AS email FROM comments UNION SELECT email FROM contact_forms',
     );
-    const secrets = [
-      ...emails.map(({ email }) => email).filter(Boolean),
-      '/files/white-papers/',
-      'pdfUrl',
-      'authorEmail',
-      'isSample',
-    ];
+    const values = [...emails.map(({ email }) => email).filter(Boolean), '/files/white-papers/'];
+    const names = ['pdfUrl', 'authorEmail', 'isSample'];
+    const posts = await database.query<{ id: number }>('SELECT id FROM blog_posts');
+    const discussions = posts.map(({ id }) => `${BLOG_POSTS_PATH}/${id}/comments`);
     const lists = [
       BLOG_POSTS_PATH,
       WHITEPAPERS_PATH,
@@ -130,11 +127,14 @@ describe('the sample content', () => {
     for (const address of [
       ...lists,
       ...lists.map((list) => `${list}?view=card`),
+      ...discussions,
       '/sitemap.xml',
       '/api/openapi.json',
       '/api/docs',
     ]) {
       const text = await (await app.fetch(address)).text();
+      // What describes the calls names what their bodies hold.
+      const secrets = /openapi|docs/.test(address) ? values : [...values, ...names];
       expect([address, secrets.filter((secret) => text.includes(secret))]).toEqual([address, []]);
     }
   });

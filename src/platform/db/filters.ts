@@ -22,6 +22,15 @@ export function olderThan(
   return after && sql`(${time}, ${id}) < (${after[0].toISOString()}::timestamptz, ${after[1]})`;
 }
 
+/** Rows that come after `[time, id]` in a list that is oldest first. */
+export function newerThan(
+  time: AnyPgColumn,
+  id: AnyPgColumn,
+  after: readonly [Date, number] | undefined,
+): SQL | undefined {
+  return after && sql`(${time}, ${id}) > (${after[0].toISOString()}::timestamptz, ${after[1]})`;
+}
+
 /** Rows that come after `[order, id]` in a list by order. */
 export function orderedAfter(
   order: AnyPgColumn,

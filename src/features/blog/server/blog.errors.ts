@@ -6,4 +6,11 @@ export const blogErrors = {
     status: 404,
     message: 'There is no such article, or it is no longer published.',
   },
+  commentNotFound: { code: 'comment_not_found', status: 404, message: 'There is no such comment.' },
+  noParent: {
+    code: 'no_such_parent',
+    status: 400,
+    message: 'The comment you answer is no longer there.',
+  },
+  notKept: { code: 'comment_not_kept', status: 400, message: 'Your comment could not be kept.' },
 } as const satisfies Record<string, ErrorDeclaration>;

@@ -1,5 +1,5 @@
 import { renderMarkdown } from '#platform/markdown/markdown.ts';
-import type { BlogPost, BlogPostCard, BlogPostPage } from '../blog.contract.ts';
+import type { BlogPost, BlogPostCard, BlogPostNeighbour, BlogPostPage } from '../blog.contract.ts';
 import type { BlogPostCardRow, BlogPostRow } from './blog.store.ts';
 
 export function presentPostCard(row: BlogPostCardRow): BlogPostCard {
@@ -21,6 +21,25 @@ export function presentPost(row: BlogPostRow): BlogPost {
   return { ...presentPostCard(row), content: row.content };
 }
 
-export function presentPostPage(row: BlogPostRow): BlogPostPage {
-  return { ...presentPost(row), html: renderMarkdown(row.content) };
+/** What stands around an article on its page. */
+interface Surroundings {
+  readonly previous: BlogPostNeighbour | null;
+  readonly next: BlogPostNeighbour | null;
+  readonly related: readonly BlogPostCardRow[];
+  readonly commentCount: number;
+}
+
+export function presentPostPage(row: BlogPostRow, around: Surroundings): BlogPostPage {
+  return {
+    ...presentPost(row),
+    html: renderMarkdown(row.content, { headingLinks: true }),
+    previous: around.previous && presentNeighbour(around.previous),
+    next: around.next && presentNeighbour(around.next),
+    related: around.related.map(presentPostCard),
+    commentCount: around.commentCount,
+  };
+}
+
+function presentNeighbour({ title, slug }: BlogPostNeighbour): BlogPostNeighbour {
+  return { title, slug };
 }

@@ -6,7 +6,8 @@ import { nextLink, walkPages } from '#platform/testing/walk-pages.ts';
 import { BLOG_POSTS_PATH } from '../blog.constants.ts';
 import { type BlogPost, blogPost, blogPostCard, blogPostPage } from '../blog.contract.ts';
 import { aBlogPost } from './blog.fixtures.ts';
-import { insertComments, insertPosts } from './blog.store.ts';
+import { insertPosts } from './blog.store.ts';
+import { insertComments } from './comments.store.ts';
 
 let app: TestApp;
 beforeAll(async () => {

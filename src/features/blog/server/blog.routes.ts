@@ -10,7 +10,17 @@ import { BLOG_POSTS_PATH } from '../blog.constants.ts';
 import { blogPost, blogPostCard, blogPostPage, blogPostQuery } from '../blog.contract.ts';
 import { blogErrors } from './blog.errors.ts';
 import { presentPost, presentPostCard, presentPostPage } from './blog.presenter.ts';
-import { findPublishedPost, listPublishedPostCards, listPublishedPosts } from './blog.store.ts';
+import {
+  findNeighbours,
+  findPublishedPost,
+  listPublishedPostCards,
+  listPublishedPosts,
+  listRelatedPosts,
+} from './blog.store.ts';
+import { countComments } from './comments.store.ts';
+
+/** Articles named as related to another. */
+const RELATED_POSTS = 3;
 
 export function blogRoutes({ db }: { db: Db }) {
   return new Hono<HttpEnv>()
@@ -36,7 +46,7 @@ export function blogRoutes({ db }: { db: Db }) {
     .get(
       `${BLOG_POSTS_PATH}/:slug`,
       endpoint({
-        summary: 'One published article, its body also as safe HTML',
+        summary: 'One published article, its body also as safe HTML, and the articles around it',
         tag: 'Articles',
         reply: blogPostPage,
         refusals: [404],
@@ -45,7 +55,12 @@ export function blogRoutes({ db }: { db: Db }) {
       async (c) => {
         const row = await findPublishedPost(db, c.req.valid('param').slug);
         if (!row) throw new DeclaredError(blogErrors.notFound);
-        return c.json(presentPostPage(row));
+        const [neighbours, related, commentCount] = await Promise.all([
+          findNeighbours(db, row),
+          listRelatedPosts(db, row, RELATED_POSTS),
+          countComments(db, row.id),
+        ]);
+        return c.json(presentPostPage(row, { ...neighbours, related, commentCount }));
       },
     );
 }

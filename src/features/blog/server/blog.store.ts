@@ -1,12 +1,12 @@
-import { and, asc, desc, eq, getTableColumns, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
-import { contains, olderThan } from '#platform/db/filters.ts';
+import { contains, newerThan, olderThan } from '#platform/db/filters.ts';
+import { inOrderOf, relatedIds } from '#platform/db/related.ts';
 import type { BlogPostQuery } from '../blog.contract.ts';
-import { blogPosts, comments } from './blog.table.ts';
+import { blogPosts } from './blog.table.ts';
 
 export type BlogPostRow = typeof blogPosts.$inferSelect;
 export type BlogPostCardRow = Omit<BlogPostRow, 'content'>;
-export type CommentInsert = typeof comments.$inferInsert;
 
 const { content: _content, ...cardColumns } = getTableColumns(blogPosts);
 const isPublished = eq(blogPosts.status, 'published');
@@ -55,6 +55,63 @@ export async function findPublishedPost(db: Db, slug: string): Promise<BlogPostR
   return row;
 }
 
+export async function isPublishedPost(db: Db, id: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: blogPosts.id })
+    .from(blogPosts)
+    .where(and(isPublished, eq(blogPosts.id, id)));
+  return rows.length > 0;
+}
+
+interface Neighbours {
+  readonly previous: Neighbour | null;
+  readonly next: Neighbour | null;
+}
+type Neighbour = Pick<BlogPostRow, 'title' | 'slug'>;
+
+/** The articles published before and after `post`. */
+export async function findNeighbours(db: Db, { publishedAt, id }: BlogPostRow): Promise<Neighbours> {
+  const nearest = (where: SQL | undefined, order: SQL[]) =>
+    db
+      .select({ title: blogPosts.title, slug: blogPosts.slug })
+      .from(blogPosts)
+      .where(and(isPublished, where))
+      .orderBy(...order)
+      .limit(1);
+  const [[previous], [next]] = await Promise.all([
+    nearest(olderThan(blogPosts.publishedAt, blogPosts.id, [publishedAt, id]), newestFirst),
+    nearest(newerThan(blogPosts.publishedAt, blogPosts.id, [publishedAt, id]), [
+      asc(blogPosts.publishedAt),
+      asc(blogPosts.id),
+    ]),
+  ]);
+  return { previous: previous ?? null, next: next ?? null };
+}
+
+/** Among how many of the newest a related article is looked for: of its category, of its industry, and of all. */
+const RELATED_AMONG = 200;
+
+/** Published articles nearest to `post` in category, industry and words, the nearest first. */
+export async function listRelatedPosts(db: Db, post: BlogPostRow, count: number): Promise<BlogPostCardRow[]> {
+  const newest = (where: SQL | undefined) => sql`
+    (select id, title || ' ' || excerpt as words, published_at as at,
+       (category = ${post.category})::int + 0.5 * coalesce((industry = ${post.industry}::text)::int, 0) as nearness
+     from ${blogPosts} where ${and(isPublished, where)} order by published_at desc, id desc limit ${RELATED_AMONG})`;
+  const candidates = sql.join(
+    [
+      newest(undefined),
+      newest(eq(blogPosts.category, post.category)),
+      ...(post.industry === null ? [] : [newest(eq(blogPosts.industry, post.industry))]),
+      newest(eq(blogPosts.id, post.id)),
+    ],
+    sql` union `,
+  );
+  const ids = await relatedIds(db, candidates, post.id, count);
+  if (ids.length === 0) return [];
+  const rows = await db.select(cardColumns).from(blogPosts).where(inArray(blogPosts.id, ids));
+  return inOrderOf(ids, rows);
+}
+
 /** Addresses for the sitemap, newest first, at most `limit`. */
 export function listPublishedSlugs(db: Db, limit: number): Promise<{ slug: string; updatedAt: Date }[]> {
   return db
@@ -67,31 +124,4 @@ export function listPublishedSlugs(db: Db, limit: number): Promise<{ slug: strin
 
 export function insertPosts(db: Db, rows: (typeof blogPosts.$inferInsert)[]): Promise<BlogPostRow[]> {
   return db.insert(blogPosts).values(rows).returning();
-}
-
-export async function insertComments(db: Db, rows: CommentInsert[]): Promise<void> {
-  await db.insert(comments).values(rows);
-}
-
-/** What a user wrote, oldest first. */
-export function commentsOf(db: Db, authorId: number) {
-  return db
-    .select({
-      id: comments.id,
-      postId: comments.postId,
-      content: comments.content,
-      isApproved: comments.isApproved,
-      createdAt: comments.createdAt,
-    })
-    .from(comments)
-    .where(eq(comments.authorId, authorId))
-    .orderBy(asc(comments.createdAt), asc(comments.id));
-}
-
-/** Takes a user's name and address off what they wrote; the discussion keeps the words. */
-export async function forgetCommenter(db: Db, authorId: number): Promise<void> {
-  await db
-    .update(comments)
-    .set({ authorId: null, authorName: null, authorEmail: null })
-    .where(eq(comments.authorId, authorId));
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '#platform/auth/users.table.ts';
 import { createdAt, identity, isSample, numberRange, oneOf, textLength, time } from '#platform/db/columns.ts';
-import { BLOG_POST_STATUSES } from '../blog.constants.ts';
+import { BLOG_POST_STATUSES, COMMENT_LIMITS } from '../blog.constants.ts';
 
 const published = sql`status = 'published'`;
 
@@ -53,7 +53,11 @@ export const comments = pgTable(
     authorEmail: text(),
     content: text().notNull(),
     isApproved: boolean().notNull().default(false),
+    /** The honeypot was filled in: kept apart from what waits for an editor. */
     isSpam: boolean().notNull().default(false),
+    /** Sent faster than a person types: marked for the editor. */
+    isSuspect: boolean().notNull().default(false),
+    /** With `moderatedAt`: set by an editor, who approved or (`isApproved` false) rejected it; both may follow one another. */
     moderatedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     moderatedAt: time(),
     createdAt: createdAt(),
@@ -61,8 +65,11 @@ export const comments = pgTable(
   },
   (table) => [
     index('comments_post_idx').on(table.postId, table.createdAt, table.id),
-    index('comments_pending_idx').on(table.createdAt, table.id).where(sql`is_approved = false`),
+    index('comments_pending_idx')
+      .on(table.createdAt, table.id)
+      .where(sql`is_approved = false and moderated_at is null`),
+    index('comments_parent_idx').on(table.parentId),
     index('comments_author_idx').on(table.authorId),
-    textLength('comments_content_length', table.content, 1, 5000),
+    textLength('comments_content_length', table.content, 1, COMMENT_LIMITS.content),
   ],
 );

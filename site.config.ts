@@ -50,13 +50,20 @@ export interface Solution {
   readonly secondary: 'View Demo' | 'Start Free Trial';
 }
 
+// What every page says of the firm, apart: the bundler writes such a text where it is used, so that no page carries the rest
+// of this file in its first script (docs/decisions/0012).
+export const BRAND_NAME = 'Great Circle Group';
+export const BRAND_TAGLINE = 'Management consulting for airlines, aerospace and logistics';
+export const BRAND_DESCRIPTION =
+  'Great Circle Group advises airlines, aerospace and logistics companies on revenue, operations and technology, and stays until the result is in the accounts.';
+export const INSIGHTS_TAGLINE = 'Thought leadership and research from people who have run what they write about.';
+
 export const site: SiteConfig = {
   brand: {
-    name: 'Great Circle Group',
+    name: BRAND_NAME,
     domain: 'greatcircle.example',
-    tagline: 'Management consulting for airlines, aerospace and logistics',
-    description:
-      'Great Circle Group advises airlines, aerospace and logistics companies on revenue, operations and technology, and stays until the result is in the accounts.',
+    tagline: BRAND_TAGLINE,
+    description: BRAND_DESCRIPTION,
     since: 2024,
   },
   hero: {
@@ -166,7 +173,7 @@ export const site: SiteConfig = {
     ],
   },
   insights: {
-    tagline: 'Thought leadership and research from people who have run what they write about.',
+    tagline: INSIGHTS_TAGLINE,
   },
   team: {
     title: 'The people who do the work',

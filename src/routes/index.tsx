@@ -5,11 +5,10 @@ import { prime } from '#lib/prime.ts';
 import { HOME_ARTICLES } from '#pages/home/articles-panel.tsx';
 import { HomePage } from '#pages/home/home-page.tsx';
 import { pageMeta } from '#pages/shell/page-meta.ts';
-import { site } from '#site';
+import { BRAND_DESCRIPTION, BRAND_NAME, BRAND_TAGLINE } from '#site';
 
 export const Route = createFileRoute('/')({
   loader: ({ context: { queryClient } }) => prime(queryClient, latestPostsQuery(HOME_ARTICLES), teamQuery),
-  head: () =>
-    pageMeta({ path: '/', title: `${site.brand.name}: ${site.brand.tagline}`, description: site.brand.description }),
+  head: () => pageMeta({ path: '/', title: `${BRAND_NAME}: ${BRAND_TAGLINE}`, description: BRAND_DESCRIPTION }),
   component: HomePage,
 });

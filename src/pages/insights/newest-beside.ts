@@ -1,5 +1,4 @@
 /** Others shown below a page that was read. */
-export const OTHER_ARTICLES = 3;
 export const OTHER_WHITEPAPERS = 2;
 export const OTHER_CASE_STUDIES = 2;
 

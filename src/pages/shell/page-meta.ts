@@ -1,5 +1,5 @@
 import { publicUrl } from '#lib/public-url.ts';
-import { site } from '#site';
+import { BRAND_NAME } from '#site';
 
 /** Title, description, canonical address and Open Graph of a page. */
 export function pageMeta({ path, title, description }: { path: string; title: string; description: string }) {
@@ -11,7 +11,7 @@ export function pageMeta({ path, title, description }: { path: string; title: st
       { property: 'og:title', content: title },
       { property: 'og:description', content: description },
       { property: 'og:type', content: 'website' },
-      { property: 'og:site_name', content: site.brand.name },
+      { property: 'og:site_name', content: BRAND_NAME },
       { property: 'og:url', content: address },
     ],
     links: [{ rel: 'canonical', href: address }],
@@ -19,7 +19,7 @@ export function pageMeta({ path, title, description }: { path: string; title: st
 }
 
 /** "Privacy – Great Circle Group". */
-export const pageTitle = (title: string): string => `${title} – ${site.brand.name}`;
+export const pageTitle = (title: string): string => `${title} – ${BRAND_NAME}`;
 
 /** For screens that are nobody's search result. */
 export const privateMeta = (title: string) => ({ meta: [{ title }, { name: 'robots', content: 'noindex' }] });

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { AuthLink } from '#features/accounts/ui/auth-link.tsx';
 import { useViewer } from '#features/accounts/ui/use-viewer.ts';
-import { site } from '#site';
+import { BRAND_NAME } from '#site';
 import { buttonClass } from '#ui/button.ts';
 import { ThemeToggle } from '#ui/theme/theme-toggle.tsx';
 import { BrandMark } from './brand-mark.tsx';
@@ -24,7 +24,7 @@ export function SiteHeader() {
           className="flex min-w-0 items-center gap-2.5 font-display text-[clamp(1.05rem,5.4vw,1.3rem)] tracking-[-0.01em] whitespace-nowrap"
         >
           <BrandMark />
-          {site.brand.name}
+          {BRAND_NAME}
         </Link>
         <nav aria-label="Main" className="ml-auto hidden xl:block">
           <ul className="flex items-center gap-1">

@@ -1,23 +1,27 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { latestPostsQuery, postQuery } from '#features/blog/ui/blog.queries.ts';
+import { postQuery } from '#features/blog/ui/blog.queries.ts';
+import { commentListQuery } from '#features/blog/ui/comments.queries.ts';
 import { articleHref } from '#lib/hrefs.ts';
 import { orNotFound } from '#lib/or-not-found.ts';
+import { prime } from '#lib/prime.ts';
+import { publicUrl } from '#lib/public-url.ts';
 import { ArticlePage } from '#pages/insights/article-page.tsx';
-import { OTHER_ARTICLES } from '#pages/insights/newest-beside.ts';
+import { readArticleSearch } from '#pages/insights/article-search.ts';
 import { notFoundMeta, pageMeta, pageTitle } from '#pages/shell/page-meta.ts';
 
 export const Route = createFileRoute('/insights/articles/$slug')({
+  validateSearch: readArticleSearch,
   loader: async ({ context: { queryClient }, params: { slug } }) => {
-    const [post] = await Promise.all([
-      orNotFound(queryClient.ensureQueryData(postQuery(slug))),
-      queryClient.ensureQueryData(latestPostsQuery(OTHER_ARTICLES + 1)),
-    ]);
-    return { path: articleHref(post.slug), title: pageTitle(post.title), description: post.excerpt };
+    const post = await orNotFound(queryClient.ensureQueryData(postQuery(slug)));
+    await prime(queryClient, commentListQuery(post.id));
+    const path = articleHref(post.slug);
+    return { path, url: publicUrl() + path, title: pageTitle(post.title), description: post.excerpt };
   },
   head: ({ loaderData }) => (loaderData ? pageMeta(loaderData) : notFoundMeta),
   component: Article,
 });
 
 function Article() {
-  return <ArticlePage slug={Route.useParams().slug} />;
+  const { slug } = Route.useParams();
+  return <ArticlePage slug={slug} url={Route.useLoaderData().url} search={Route.useSearch()} />;
 }

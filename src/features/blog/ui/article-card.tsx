@@ -38,6 +38,8 @@ export function ArticleCard({ post, lead = false }: { post: BlogPostCard; lead?:
         <Link
           to="/insights/articles/$slug"
           params={{ slug: post.slug }}
+          viewTransition
+          onClick={(event) => markOpening(event.currentTarget)}
           className="after:absolute after:inset-0 group-hover:text-blue"
         >
           {post.title}
@@ -53,6 +55,12 @@ export function ArticleCard({ post, lead = false }: { post: BlogPostCard; lead?:
       </p>
     </article>
   );
+}
+
+// Its picture grows into the page's own (src/ui/motion.css): of all cards the one that was clicked.
+function markOpening(link: HTMLElement): void {
+  for (const other of document.querySelectorAll('[data-opening]')) other.removeAttribute('data-opening');
+  link.closest('article')?.setAttribute('data-opening', '');
 }
 
 export function ArticleCardSkeleton() {

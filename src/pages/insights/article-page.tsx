@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { postQuery } from '#features/blog/ui/blog.queries.ts';
 import { formatDate } from '#lib/dates.ts';
+import { BRAND_NAME } from '#site';
 import { lazyOnIdle } from '#ui/lazy-on-idle.ts';
 import { SiteLayout } from '../shell/site-layout.tsx';
 import { ArticleBody } from './article-body.tsx';
@@ -51,6 +52,9 @@ export function ArticlePage({ slug, url, search }: { slug: string; url: string; 
           </div>
         )}
         <ArticleBody html={post.html} readTime={post.readTime} share={<ShareLinks title={post.title} url={url} />} />
+        <p className="shell hidden text-xs print:block">
+          {BRAND_NAME}, {url}
+        </p>
       </article>
       <Suspense>
         <AfterArticle post={post} outcome={search.comment} answerTo={search.answer} />

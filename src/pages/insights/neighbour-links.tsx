@@ -7,7 +7,7 @@ export function NeighbourLinks(props: { previous: BlogPostNeighbour | null; next
   const { previous, next } = props;
   if (!previous && !next) return null;
   return (
-    <nav aria-label="Previous and next article" className="shell pb-16 lg:pb-24 print:hidden">
+    <nav aria-label="Previous and next article" className="shell print:hidden">
       <ul className="grid border-t border-line sm:grid-cols-2 sm:gap-x-8">
         {previous && (
           <li>
@@ -15,7 +15,7 @@ export function NeighbourLinks(props: { previous: BlogPostNeighbour | null; next
           </li>
         )}
         {next && (
-          <li className="border-t border-line sm:col-start-2 sm:border-t-0">
+          <li className="border-t border-line first:border-t-0 sm:col-start-2 sm:border-t-0">
             <Neighbour rel="next" label="Next" post={next} className="sm:text-right" />
           </li>
         )}
@@ -31,7 +31,7 @@ function Neighbour(props: { rel: 'prev' | 'next'; label: string; post: BlogPostN
       to="/insights/articles/$slug"
       params={{ slug: post.slug }}
       rel={rel}
-      className={classNames('group block py-6', className)}
+      className={classNames('group block py-7 lg:py-9', className)}
     >
       <span className="block text-xs text-muted">{label}</span>
       <span className="mt-1.5 block font-display text-xl leading-snug text-balance wrap-anywhere group-hover:text-blue">

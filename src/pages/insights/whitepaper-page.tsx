@@ -34,7 +34,7 @@ export function WhitepaperPage({ id }: { id: number }) {
             {paper.title}
           </PageTitle>
           <p className="mt-6 max-w-[36rem] text-lg text-muted">{paper.description}</p>
-          <DownloadButton paper={paper} access={access} look="signal" className="mt-9" />
+          <DownloadButton paper={paper} access={access} look="signal" className="mt-9 print:hidden" />
           <FactList
             className="mt-10 max-w-[36rem] border-b border-line"
             facts={[

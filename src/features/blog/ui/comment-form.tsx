@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#lib/api-client.ts';
 import { buttonClass } from '#ui/button.ts';
 import { COMMENT_THANKS } from '../blog.constants.ts';
@@ -23,20 +23,16 @@ export function CommentForm(props: {
   /** The name of who is signed in. */
   author: string | undefined;
   parentId?: number;
-  /** Sent without JavaScript: the form begins by saying so. */
-  isSent?: boolean;
   /** Puts the cursor into the comment at once. */
   focus?: boolean;
   /** Beside the button. */
   cancel?: ReactNode;
-  /** Where one writes the next without JavaScript. */
-  againHref: string;
 }) {
-  const { id, title, postId, action, author, parentId, focus = false, cancel, againHref } = props;
+  const { id, title, postId, action, author, parentId, focus = false, cancel } = props;
   const form = useRef<HTMLFormElement>(null);
   const thanks = useRef<HTMLParagraphElement>(null);
   const shownAt = useRef(0);
-  const [isSent, setSent] = useState(props.isSent ?? false);
+  const [isSent, setSent] = useState(false);
   const takeFocus = useRef(focus);
 
   // Focus follows what the reader does: into a form they opened, to the thanks for one they sent.
@@ -67,8 +63,7 @@ export function CommentForm(props: {
     const fields = Object.fromEntries(new FormData(event.currentTarget));
     send.mutate({ ...fields, elapsed: Math.round(performance.now() - shownAt.current) });
   };
-  const onAgain = (event: MouseEvent) => {
-    event.preventDefault();
+  const writeAnother = () => {
     takeFocus.current = true;
     send.reset();
     setSent(false);
@@ -81,9 +76,9 @@ export function CommentForm(props: {
           {COMMENT_THANKS}
         </p>
         <p className="mt-2">
-          <a href={againHref} onClick={onAgain} className="link inline-block py-1.5 text-sm font-semibold">
+          <button type="button" onClick={writeAnother} className="link py-1.5 text-sm font-semibold">
             Write another
-          </a>
+          </button>
         </p>
       </div>
     );

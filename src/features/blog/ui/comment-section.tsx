@@ -1,17 +1,19 @@
 import { type MouseEvent, useRef, useState } from 'react';
 import { articleHref } from '#lib/hrefs.ts';
 import { buttonClass } from '#ui/button.ts';
+import { classNames } from '#ui/class-names.ts';
 import { FailedRead } from '#ui/lists/failed-read.tsx';
 import { useListPages } from '#ui/lists/use-list-pages.ts';
-import type { CommentOutcome } from '../blog.constants.ts';
+import { COMMENT_THANKS, type CommentOutcome } from '../blog.constants.ts';
 import type { Comment } from '../blog.contract.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
 import { authorOf, threadsOf } from './comment-threads.ts';
 import { commentListQuery } from './comments.queries.ts';
 
-/** What is said above the form that was posted without JavaScript and refused. */
-const REFUSALS: Record<Exclude<CommentOutcome, 'pending'>, string> = {
+/** What is said of a form that was posted without JavaScript. */
+const OUTCOMES: Record<CommentOutcome, string> = {
+  pending: COMMENT_THANKS,
   problem:
     'Your comment was not kept. Please go back, where what you wrote still stands: it needs a name, an e-mail address like name@company.com, and a text of at most 5,000 characters.',
   wait: 'Those were many comments in a minute. Please go back in a minute and send yours again.',
@@ -66,7 +68,6 @@ export function CommentSection(props: {
               }
               parentId={comment.id}
               focus={answering.byHand}
-              againHref={`${href}?answer=${comment.id}#answer`}
               cancel={
                 <a href={`${href}#comment-${comment.id}`} onClick={close} className="link py-1.5 text-sm font-semibold">
                   Cancel
@@ -86,6 +87,17 @@ export function CommentSection(props: {
           {countOf(post.commentCount)}
         </h2>
         <div className="min-w-0 max-w-[42rem] lg:col-span-8 lg:col-start-5">
+          {outcome && (
+            <p
+              role="status"
+              className={classNames(
+                'mb-10 border-l-2 pl-5 text-lg',
+                outcome === 'pending' ? 'border-blue' : 'border-danger text-danger',
+              )}
+            >
+              {OUTCOMES[outcome]}
+            </p>
+          )}
           {list.items?.length === 0 && <p className="text-muted">Nobody has commented on this article yet.</p>}
           {list.items && list.items.length > 0 && (
             <ol>
@@ -115,18 +127,7 @@ export function CommentSection(props: {
             </button>
           )}
           <div className="mt-10">
-            {outcome && outcome !== 'pending' && (
-              <p role="alert" className="mb-6 border-l-2 border-danger pl-5 text-danger">
-                {REFUSALS[outcome]}
-              </p>
-            )}
-            <CommentForm
-              {...form}
-              id="comment"
-              title="Write a comment"
-              isSent={outcome === 'pending'}
-              againHref={`${href}#comments`}
-            />
+            <CommentForm {...form} id="comment" title="Write a comment" />
           </div>
         </div>
       </div>

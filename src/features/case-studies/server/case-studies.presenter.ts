@@ -20,7 +20,7 @@ export function presentCaseStudy(row: CaseStudyRow): CaseStudy {
   return { ...presentCaseStudyCard(row), challenge: row.challenge, solution: row.solution, results: row.results };
 }
 
-export function presentCaseStudyPage(row: CaseStudyRow): CaseStudyPage {
+export function presentCaseStudyPage(row: CaseStudyRow, related: readonly CaseStudyRow[]): CaseStudyPage {
   // The three stand on one page, each below a heading of its own.
   const render = (part: 'challenge' | 'solution' | 'results') =>
     renderMarkdown(row[part], { topHeading: 3, idPrefix: `${part}-` });
@@ -29,5 +29,6 @@ export function presentCaseStudyPage(row: CaseStudyRow): CaseStudyPage {
     challengeHtml: render('challenge'),
     solutionHtml: render('solution'),
     resultsHtml: render('results'),
+    related: related.map(presentCaseStudyCard),
   };
 }

@@ -91,6 +91,18 @@ describe('one case study', () => {
     });
   });
 
+  it('names the two nearest in industry and words, without their texts', async () => {
+    const [read] = await insertCaseStudies(app.world.db, [
+      aCaseStudy({ title: 'Night sort windows', industry: 'Logistics' }),
+      aCaseStudy({ title: 'Fares', industry: 'Airlines' }),
+      aCaseStudy({ title: 'A window to sort at night', industry: 'Aerospace', challenge: 'the secret text' }),
+      aCaseStudy({ title: 'Trucks', industry: 'Logistics' }),
+    ]);
+    const study = caseStudyPage.parse(await (await app.fetch(`${CASE_STUDIES_PATH}/${read?.id}`)).json());
+    expect(study.related.map(({ title }) => title)).toEqual(['A window to sort at night', 'Trucks']);
+    expect(JSON.stringify(study.related)).not.toContain('the secret text');
+  });
+
   it('is a 404 in JSON where there is none', async () => {
     const reply = await app.fetch(`${CASE_STUDIES_PATH}/999999`);
     expect(reply.status).toBe(404);

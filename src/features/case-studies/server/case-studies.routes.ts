@@ -10,7 +10,10 @@ import { CASE_STUDIES_PATH } from '../case-studies.constants.ts';
 import { caseStudy, caseStudyCard, caseStudyPage, caseStudyQuery } from '../case-studies.contract.ts';
 import { caseStudyErrors } from './case-studies.errors.ts';
 import { presentCaseStudy, presentCaseStudyCard, presentCaseStudyPage } from './case-studies.presenter.ts';
-import { findCaseStudy, listCaseStudies } from './case-studies.store.ts';
+import { findCaseStudy, listCaseStudies, listRelatedCaseStudies } from './case-studies.store.ts';
+
+/** Case studies named as related to another. */
+const RELATED_CASE_STUDIES = 2;
 
 export function caseStudyRoutes({ db }: { db: Db }) {
   return new Hono<HttpEnv>()
@@ -32,7 +35,7 @@ export function caseStudyRoutes({ db }: { db: Db }) {
     .get(
       `${CASE_STUDIES_PATH}/:id`,
       endpoint({
-        summary: 'One case study, its texts also as safe HTML',
+        summary: 'One case study, its texts also as safe HTML, and the nearest others',
         tag: 'Case studies',
         reply: caseStudyPage,
         refusals: [404],
@@ -41,7 +44,7 @@ export function caseStudyRoutes({ db }: { db: Db }) {
       async (c) => {
         const row = await findCaseStudy(db, c.req.valid('param').id);
         if (!row) throw new DeclaredError(caseStudyErrors.notFound);
-        return c.json(presentCaseStudyPage(row));
+        return c.json(presentCaseStudyPage(row, await listRelatedCaseStudies(db, row, RELATED_CASE_STUDIES)));
       },
     );
 }

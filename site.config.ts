@@ -53,17 +53,15 @@ export interface Solution {
 // What every page says of the firm, apart: the bundler writes such a text where it is used, so that no page carries the rest
 // of this file in its first script (docs/decisions/0012).
 export const BRAND_NAME = 'Great Circle Group';
-export const BRAND_TAGLINE = 'Management consulting for airlines, aerospace and logistics';
-export const BRAND_DESCRIPTION =
-  'Great Circle Group advises airlines, aerospace and logistics companies on revenue, operations and technology, and stays until the result is in the accounts.';
 export const INSIGHTS_TAGLINE = 'Thought leadership and research from people who have run what they write about.';
 
 export const site: SiteConfig = {
   brand: {
     name: BRAND_NAME,
     domain: 'greatcircle.example',
-    tagline: BRAND_TAGLINE,
-    description: BRAND_DESCRIPTION,
+    tagline: 'Management consulting for airlines, aerospace and logistics',
+    description:
+      'Great Circle Group advises airlines, aerospace and logistics companies on revenue, operations and technology, and stays until the result is in the accounts.',
     since: 2024,
   },
   hero: {

@@ -15,10 +15,11 @@ type Kind = keyof typeof KINDS | 'Other';
 type Sums = Record<Kind, number>;
 
 const IDLE_MS = 3000;
+const ARTICLE = '/insights/articles/punctuality-is-settled-before-nine';
 
 export const bytes: Topic = {
   name: 'bytes',
-  title: 'Bytes of the first visit to the home page',
+  title: 'Bytes of a first visit to the home page, and to an article',
   how:
     'Chromium with an empty cache, its window 1280 × 800; the bodies as they came over the wire (brotli), by the DevTools protocol. ' +
     'Until load: whatever was asked for before the load event. With idle: until the network is quiet and 3 s more. Medians; 1 kB is 1000 bytes.',
@@ -31,7 +32,11 @@ async function run(bench: Bench): Promise<Findings> {
   const browser = await chromium.launch({ ...(await browserLaunch()), ...own });
   const close = closeLater(() => browser.close());
   const visits: Visit[] = [];
-  for (let visit = 0; visit < (bench.quick ? 1 : 3); visit += 1) visits.push(await measureVisit(browser, `${url}/`));
+  const articles: Visit[] = [];
+  for (let visit = 0; visit < (bench.quick ? 1 : 3); visit += 1) {
+    visits.push(await measureVisit(browser, `${url}/`));
+    articles.push(await measureVisit(browser, url + ARTICLE));
+  }
   await close();
 
   const middle = (of: (visit: Visit) => number) => median(visits.map(of));
@@ -50,6 +55,12 @@ async function run(bench: Bench): Promise<Findings> {
       atMost('Fonts', withIdle('Fonts'), 90e3, asKilobytes),
       other,
       { what: 'Requests', measured: `${middle((visit) => visit.requests)}` },
+      atMost(
+        'Article: JavaScript until load',
+        median(articles.map((visit) => visit.untilLoad.JavaScript)),
+        105e3,
+        asKilobytes,
+      ),
     ],
   };
 }

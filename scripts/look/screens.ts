@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { ACCOUNT_SCREENS } from './account-screens.ts';
+import { ARTICLE_SCREENS } from './article-screens.ts';
 
 /** A screen in a state that matters. */
 export interface Screen {
@@ -101,7 +102,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'focus', path: '/', fold: true, prepare: async (page) => pressTab(page, 4) },
   { name: 'insights', path: '/insights' },
   { name: 'insights-empty', path: '/insights?q=nothing+like+this' },
-  { name: 'article', path: '/insights/articles/punctuality-is-settled-before-nine' },
+  ...ARTICLE_SCREENS,
   { name: 'white-paper', path: '/insights/white-papers/1' },
   { name: 'case-study', path: '/insights/case-studies/1' },
   { name: 'mentor', path: '/mentor' },

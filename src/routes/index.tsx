@@ -5,10 +5,15 @@ import { prime } from '#lib/prime.ts';
 import { HOME_ARTICLES } from '#pages/home/articles-panel.tsx';
 import { HomePage } from '#pages/home/home-page.tsx';
 import { pageMeta } from '#pages/shell/page-meta.ts';
-import { BRAND_DESCRIPTION, BRAND_NAME, BRAND_TAGLINE } from '#site';
+import { BRAND_NAME, site } from '#site';
 
 export const Route = createFileRoute('/')({
-  loader: ({ context: { queryClient } }) => prime(queryClient, latestPostsQuery(HOME_ARTICLES), teamQuery),
-  head: () => pageMeta({ path: '/', title: `${BRAND_NAME}: ${BRAND_TAGLINE}`, description: BRAND_DESCRIPTION }),
+  // The head's words come from here: what stands in `head` itself is in every page's first script.
+  loader: async ({ context: { queryClient } }) => {
+    await prime(queryClient, latestPostsQuery(HOME_ARTICLES), teamQuery);
+    return { title: `${site.brand.name}: ${site.brand.tagline}`, description: site.brand.description };
+  },
+  head: ({ loaderData }) =>
+    pageMeta({ path: '/', title: loaderData?.title ?? BRAND_NAME, description: loaderData?.description ?? BRAND_NAME }),
   component: HomePage,
 });

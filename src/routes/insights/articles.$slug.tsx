@@ -10,7 +10,6 @@ import { readArticleSearch } from '#pages/insights/article-search.ts';
 import { notFoundMeta, pageMeta, pageTitle } from '#pages/shell/page-meta.ts';
 
 export const Route = createFileRoute('/insights/articles/$slug')({
-  validateSearch: readArticleSearch,
   loader: async ({ context: { queryClient }, params: { slug } }) => {
     const post = await orNotFound(queryClient.ensureQueryData(postQuery(slug)));
     await prime(queryClient, commentListQuery(post.id));
@@ -23,5 +22,7 @@ export const Route = createFileRoute('/insights/articles/$slug')({
 
 function Article() {
   const { slug } = Route.useParams();
-  return <ArticlePage slug={slug} url={Route.useLoaderData().url} search={Route.useSearch()} />;
+  // Read here and not in `validateSearch`, which is in every page's first script.
+  const search = readArticleSearch(Route.useSearch());
+  return <ArticlePage slug={slug} url={Route.useLoaderData().url} search={search} />;
 }

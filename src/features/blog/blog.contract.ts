@@ -19,7 +19,7 @@ export const blogPost = z.object({
 export type BlogPost = z.infer<typeof blogPost>;
 
 /** One article as its page needs it: `html` is `content` rendered, safe to show as it is. */
-export const blogPostPage = blogPost.extend({ html: z.string() });
+export const blogPostPage = blogPost.extend({ html: z.string(), updatedAt: isoTime });
 export type BlogPostPage = z.infer<typeof blogPostPage>;
 
 export const blogPostCard = blogPost.omit({ content: true });

@@ -22,5 +22,5 @@ export function presentPost(row: BlogPostRow): BlogPost {
 }
 
 export function presentPostPage(row: BlogPostRow): BlogPostPage {
-  return { ...presentPost(row), html: renderMarkdown(row.content) };
+  return { ...presentPost(row), html: renderMarkdown(row.content), updatedAt: row.updatedAt.toISOString() };
 }

@@ -36,15 +36,17 @@ export function blogRoutes({ db }: { db: Db }) {
     .get(
       `${BLOG_POSTS_PATH}/:slug`,
       endpoint({
-        summary: 'One published article, its body also as safe HTML',
+        summary: 'One published article, by its slug or one it had before; its body also as safe HTML',
         tag: 'Articles',
         reply: blogPostPage,
         refusals: [404],
       }),
       validate('param', z.object({ slug: storableText().max(300) })),
       async (c) => {
-        const row = await findPublishedPost(db, c.req.valid('param').slug);
+        const { slug } = c.req.valid('param');
+        const row = await findPublishedPost(db, slug);
         if (!row) throw new DeclaredError(blogErrors.notFound);
+        if (row.slug !== slug) c.header('content-location', `${BLOG_POSTS_PATH}/${encodeURIComponent(row.slug)}`);
         return c.json(presentPostPage(row));
       },
     );

@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/db.ts';
 import { contains, olderThan } from '#platform/db/filters.ts';
 import type { BlogPostQuery } from '../blog.contract.ts';
 import { blogPosts, comments } from './blog.table.ts';
+import { slugRedirects } from './slug-redirects.table.ts';
 
 export type BlogPostRow = typeof blogPosts.$inferSelect;
 export type BlogPostCardRow = Omit<BlogPostRow, 'content'>;
@@ -47,11 +48,21 @@ function matching({ after, q, category, industry }: ListOptions): SQL | undefine
   );
 }
 
+/** The published post of that slug, or else the one that had it before: then its own slug is another. */
 export async function findPublishedPost(db: Db, slug: string): Promise<BlogPostRow | undefined> {
   const [row] = await db
     .select()
     .from(blogPosts)
     .where(and(isPublished, eq(blogPosts.slug, slug)));
+  return row ?? (await findMovedPost(db, slug));
+}
+
+async function findMovedPost(db: Db, slug: string): Promise<BlogPostRow | undefined> {
+  const [row] = await db
+    .select(getTableColumns(blogPosts))
+    .from(slugRedirects)
+    .innerJoin(blogPosts, eq(blogPosts.id, slugRedirects.postId))
+    .where(and(isPublished, eq(slugRedirects.slug, slug)));
   return row;
 }
 

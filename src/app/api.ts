@@ -23,6 +23,7 @@ import { DATA_POLICY, securityHeaders } from '#platform/http/security-headers.ts
 import { createFileLinks } from '#platform/storage/file-links.ts';
 import { accountNeighbours } from './account-neighbours.ts';
 import { fileRoutes } from './files.routes.ts';
+import { sharePictureRoutes } from './discovery/share-picture.routes.ts';
 import { healthRoutes } from './health.routes.ts';
 import { mediaRoutes } from './media.routes.ts';
 import { openApiRoutes } from './openapi.routes.ts';
@@ -77,6 +78,7 @@ export function createApi(world: World): Hono<HttpEnv> {
   api.route('/', newsletterRoutes(world));
   api.route('/', mediaRoutes(world));
   api.route('/', fileRoutes({ ...world, links }));
+  api.route('/', sharePictureRoutes(world));
   api.route('/', sitemapRoutes(world));
   api.route('/', openApiRoutes(api));
   api.all('/api/*', () => {

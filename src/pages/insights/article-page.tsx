@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArticleCard } from '#features/blog/ui/article-card.tsx';
 import { latestPostsQuery, postQuery } from '#features/blog/ui/blog.queries.ts';
 import { formatDate } from '#lib/dates.ts';
+import { Picture } from '#ui/picture.tsx';
 import { SiteLayout } from '../shell/site-layout.tsx';
 import { ArticleBody } from './article-body.tsx';
 import { MoreSection } from './more-section.tsx';
@@ -38,11 +39,12 @@ export function ArticlePage({ slug }: { slug: string }) {
         </div>
         {post.featuredImage && (
           <div className="shell mt-10 lg:mt-16">
-            <img
+            <Picture
               src={post.featuredImage}
-              alt=""
               width={1200}
               height={675}
+              sizes="(min-width: 80rem) 1200px, 92vw"
+              first
               className="aspect-video w-full bg-sunk object-cover sm:aspect-[2/1] lg:aspect-[5/2]"
             />
           </div>

@@ -23,6 +23,7 @@ import { DATA_POLICY, securityHeaders } from '#platform/http/security-headers.ts
 import { createFileLinks } from '#platform/storage/file-links.ts';
 import { accountNeighbours } from './account-neighbours.ts';
 import { fileRoutes } from './files.routes.ts';
+import { nearRoutes } from './discovery/near.routes.ts';
 import { sharePictureRoutes } from './discovery/share-picture.routes.ts';
 import { healthRoutes } from './health.routes.ts';
 import { mediaRoutes } from './media.routes.ts';
@@ -80,6 +81,7 @@ export function createApi(world: World): Hono<HttpEnv> {
   api.route('/', fileRoutes({ ...world, links }));
   api.route('/', sharePictureRoutes(world));
   api.route('/', sitemapRoutes(world));
+  api.route('/', nearRoutes(world));
   api.route('/', openApiRoutes(api));
   api.all('/api/*', () => {
     throw new DeclaredError(httpErrors.notFound);

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
-import { contains, olderThan } from '#platform/db/filters.ts';
+import { closeTo, contains, olderThan } from '#platform/db/filters.ts';
 import type { BlogPostQuery } from '../blog.contract.ts';
 import { blogPosts, comments } from './blog.table.ts';
 import { slugRedirects } from './slug-redirects.table.ts';
@@ -66,13 +66,27 @@ async function findMovedPost(db: Db, slug: string): Promise<BlogPostRow | undefi
   return row;
 }
 
-/** Addresses for the sitemap, newest first, at most `limit`. */
-export function listPublishedSlugs(db: Db, limit: number): Promise<{ slug: string; updatedAt: Date }[]> {
+/** Addresses and pictures for the sitemap, newest first, at most `limit`. */
+export function listPublishedSlugs(
+  db: Db,
+  limit: number,
+): Promise<Pick<BlogPostRow, 'slug' | 'updatedAt' | 'featuredImage'>[]> {
   return db
-    .select({ slug: blogPosts.slug, updatedAt: blogPosts.updatedAt })
+    .select({ slug: blogPosts.slug, updatedAt: blogPosts.updatedAt, featuredImage: blogPosts.featuredImage })
     .from(blogPosts)
     .where(isPublished)
     .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
+    .limit(limit);
+}
+
+/** Published posts whose slug is close to `words`, the closest first. */
+export function closestPosts(db: Db, words: string, limit: number) {
+  const { isClose, closeness } = closeTo(blogPosts.slug, words);
+  return db
+    .select({ title: blogPosts.title, slug: blogPosts.slug, closeness })
+    .from(blogPosts)
+    .where(and(isPublished, isClose))
+    .orderBy(desc(closeness), desc(blogPosts.id))
     .limit(limit);
 }
 

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
-import { contains, olderThan } from '#platform/db/filters.ts';
+import { closeTo, contains, olderThan } from '#platform/db/filters.ts';
 import type { CaseStudyQuery } from '../case-studies.contract.ts';
 import { caseStudies } from './case-studies.table.ts';
 
@@ -27,6 +27,17 @@ export function listCaseStudies(db: Db, { limit, after, q, industry }: ListOptio
 export async function findCaseStudy(db: Db, id: number): Promise<CaseStudyRow | undefined> {
   const [row] = await db.select().from(caseStudies).where(eq(caseStudies.id, id));
   return row;
+}
+
+/** Case studies whose title is close to `words`, the closest first. */
+export function closestCaseStudies(db: Db, words: string, limit: number) {
+  const { isClose, closeness } = closeTo(caseStudies.title, words);
+  return db
+    .select({ id: caseStudies.id, title: caseStudies.title, closeness })
+    .from(caseStudies)
+    .where(isClose)
+    .orderBy(desc(closeness), desc(caseStudies.id))
+    .limit(limit);
 }
 
 export function insertCaseStudies(db: Db, rows: (typeof caseStudies.$inferInsert)[]): Promise<CaseStudyRow[]> {

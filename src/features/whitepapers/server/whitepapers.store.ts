@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
-import { contains, olderThan } from '#platform/db/filters.ts';
+import { closeTo, contains, olderThan } from '#platform/db/filters.ts';
 import type { WhitepaperQuery } from '../whitepapers.contract.ts';
 import { whitepapers } from './whitepapers.table.ts';
 
@@ -33,6 +33,17 @@ export function listWhitepapers(
 export async function findWhitepaper(db: Db, id: number): Promise<WhitepaperRow | undefined> {
   const [row] = await db.select().from(whitepapers).where(eq(whitepapers.id, id));
   return row;
+}
+
+/** White papers whose title is close to `words`, the closest first. */
+export function closestWhitepapers(db: Db, words: string, limit: number) {
+  const { isClose, closeness } = closeTo(whitepapers.title, words);
+  return db
+    .select({ id: whitepapers.id, title: whitepapers.title, closeness })
+    .from(whitepapers)
+    .where(isClose)
+    .orderBy(desc(closeness), desc(whitepapers.id))
+    .limit(limit);
 }
 
 export function insertWhitepapers(db: Db, rows: (typeof whitepapers.$inferInsert)[]): Promise<WhitepaperRow[]> {

@@ -23,12 +23,14 @@ import { DATA_POLICY, securityHeaders } from '#platform/http/security-headers.ts
 import { createFileLinks } from '#platform/storage/file-links.ts';
 import { accountNeighbours } from './account-neighbours.ts';
 import { fileRoutes } from './files.routes.ts';
+import { feedRoutes } from './discovery/feed.routes.ts';
+import { markdownRoutes } from './discovery/markdown.routes.ts';
 import { nearRoutes } from './discovery/near.routes.ts';
 import { sharePictureRoutes } from './discovery/share-picture.routes.ts';
+import { sitemapRoutes } from './discovery/sitemap.routes.ts';
 import { healthRoutes } from './health.routes.ts';
 import { mediaRoutes } from './media.routes.ts';
 import { openApiRoutes } from './openapi.routes.ts';
-import { sitemapRoutes } from './sitemap.routes.ts';
 import type { World } from './world.ts';
 
 /** Every slice's routes below the guards all of them share. */
@@ -82,6 +84,8 @@ export function createApi(world: World): Hono<HttpEnv> {
   api.route('/', sharePictureRoutes(world));
   api.route('/', sitemapRoutes(world));
   api.route('/', nearRoutes(world));
+  api.route('/', feedRoutes(world));
+  api.route('/', markdownRoutes(world));
   api.route('/', openApiRoutes(api));
   api.all('/api/*', () => {
     throw new DeclaredError(httpErrors.notFound);

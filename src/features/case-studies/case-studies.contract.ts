@@ -24,6 +24,7 @@ export const caseStudyPage = caseStudy.extend({
   challengeHtml: z.string(),
   solutionHtml: z.string(),
   resultsHtml: z.string(),
+  updatedAt: isoTime,
 });
 export type CaseStudyPage = z.infer<typeof caseStudyPage>;
 

@@ -13,6 +13,7 @@ export const whitepaper = z.object({
   author: z.string().nullable(),
   downloadCount: z.number().int().min(0),
   createdAt: isoTime,
+  updatedAt: isoTime,
 });
 export type Whitepaper = z.infer<typeof whitepaper>;
 

@@ -4,6 +4,7 @@ import { caseStudyHref, idOfKey, keyOf } from '#lib/hrefs.ts';
 import { orNotFound } from '#lib/or-not-found.ts';
 import { CaseStudyPage } from '#pages/insights/case-study-page.tsx';
 import { OTHER_CASE_STUDIES } from '#pages/insights/newest-beside.ts';
+import { caseStudyFacts } from '#pages/insights/published-facts.ts';
 import { notFoundMeta, pageMeta, pageTitle } from '#pages/shell/page-meta.ts';
 
 export const Route = createFileRoute('/insights/case-studies/$key')({
@@ -19,7 +20,10 @@ export const Route = createFileRoute('/insights/case-studies/$key')({
       throw redirect({ to: '/insights/case-studies/$key', params: { key }, statusCode: 301, replace: true });
     return { id, path: caseStudyHref(study), title: pageTitle(study.title), description: study.description };
   },
-  head: ({ loaderData }) => (loaderData ? pageMeta(loaderData) : notFoundMeta),
+  head: ({ loaderData, match: { context } }) =>
+    loaderData
+      ? pageMeta({ ...loaderData, machines: caseStudyFacts(context.queryClient, loaderData.id) })
+      : notFoundMeta,
   component: CaseStudy,
 });
 

@@ -29,5 +29,6 @@ export function presentCaseStudyPage(row: CaseStudyRow): CaseStudyPage {
     challengeHtml: render('challenge'),
     solutionHtml: render('solution'),
     resultsHtml: render('results'),
+    updatedAt: row.updatedAt.toISOString(),
   };
 }

@@ -44,5 +44,5 @@ export async function drawSharePicture(subject: ShareSubject, storage: FileStora
 
 async function ownPicture(address: string | null, storage: FileStorage): Promise<Buffer | undefined> {
   const file = address?.startsWith('/media/') ? await storage.read(address.slice(1)) : undefined;
-  return file && buffer(file.open());
+  return file && buffer(await file.open());
 }

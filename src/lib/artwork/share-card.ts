@@ -24,28 +24,23 @@ export interface ShareCard {
 /** The words beside the picture a network shows of a page: an SVG of 1200 × 630 pixels, its right part left empty. */
 export function shareCard({ title, label, brand }: ShareCard, lettering: Lettering): string {
   const { strong, line: quiet, accent, ground } = PAPER_INK;
-  const oneLine = (text: string, size: number, room: number) =>
-    fitText(lettering.printable('label', text), {
+  const oneLine = (text: string, x: number, y: number, room: number) => {
+    const { lines, size } = fitText(lettering.printable('label', text), {
       width: room,
-      height: size * 1.2,
-      leading: 1.2,
-      sizes: [size],
+      height: 24,
+      leading: 1,
+      sizes: [24, 22, 20, 18],
       measure: measureIn(lettering, 'label'),
-    }).lines[0] ?? '';
+    });
+    return lettering.outline('label', lines[0] ?? '', { x, y, size });
+  };
   const words =
-    shape(lettering.outline('label', oneLine(label, 24, MEASURE), { x: MARGIN, y: 96, size: 24 }), quiet) +
+    shape(oneLine(label, MARGIN, 96, MEASURE), quiet) +
     // A title in a script the faces lack is not torn to pieces: the firm's name stands in its place.
     shape(titleOf(lettering.printable('display', title) || lettering.printable('display', brand), lettering), strong) +
     line(`M${MARGIN} 116h56`, { colour: accent, width: 4 }) +
     mark(MARGIN, CARD.height - MARGIN - 40) +
-    shape(
-      lettering.outline('label', oneLine(brand, 25, MEASURE - 56), {
-        x: MARGIN + 54,
-        y: CARD.height - MARGIN - 11,
-        size: 25,
-      }),
-      strong,
-    );
+    shape(oneLine(brand, MARGIN + 54, CARD.height - MARGIN - 12, MEASURE - 54), strong);
   return picture(CARD.width, CARD.height, ground, words);
 }
 

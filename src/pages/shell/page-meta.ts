@@ -13,19 +13,11 @@ interface PageFacts {
 }
 
 /** Title, description, canonical address, Open Graph and structured data of a page. */
-export function pageMeta({ path, title, description, machines }: PageFacts) {
-  const address = publicUrl() + path;
-  const more = machineTags(title, path, machines);
+export function pageMeta(page: PageFacts) {
+  const more = machineTags(page);
   return {
-    meta: [
-      { title },
-      { name: 'description', content: description },
-      { property: 'og:title', content: title },
-      { property: 'og:description', content: description },
-      { property: 'og:url', content: address },
-      ...more.meta,
-    ],
-    links: [{ rel: 'canonical', href: address }, ...more.links],
+    meta: [{ title: page.title }, { name: 'description', content: page.description }, ...more.meta],
+    links: [{ rel: 'canonical', href: publicUrl() + page.path }, ...more.links],
   };
 }
 
@@ -36,10 +28,13 @@ interface MachineTags {
 
 // Who asks for these reads the first HTML: a browser that goes from page to page needs neither them nor their code.
 const machineTags = createIsomorphicFn()
-  .server((title: string, path: string, machines: MachineFacts | undefined): MachineTags => {
-    const { article, graph, markdown } = machines ?? {};
+  .server(({ path, title, description, machines = {} }: PageFacts): MachineTags => {
+    const { article, graph, markdown } = machines;
     return {
       meta: [
+        { property: 'og:title', content: title },
+        { property: 'og:description', content: description },
+        { property: 'og:url', content: publicUrl() + path },
         { property: 'og:type', content: article ? 'article' : 'website' },
         { property: 'og:site_name', content: site.brand.name },
         { property: 'og:image', content: publicUrl() + sharePicture(path) },
@@ -68,7 +63,7 @@ const machineTags = createIsomorphicFn()
       ],
     };
   })
-  .client((): MachineTags => ({ meta: [], links: [] }));
+  .client((_: PageFacts): MachineTags => ({ meta: [], links: [] }));
 
 /** "Privacy – Great Circle Group". */
 export const pageTitle = (title: string): string => `${title} – ${site.brand.name}`;

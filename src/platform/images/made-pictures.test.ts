@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const textOf = async (file: { open: () => NodeJS.ReadableStream }) => (await buffer(file.open())).toString();
+const textOf = async (file: StoredFile) => (await buffer(await file.open())).toString();
 
 describe('a made picture', () => {
   it('is made once for twenty who ask at once, and then read', async () => {

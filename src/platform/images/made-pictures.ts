@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import pLimit from 'p-limit';
 import type { Logger } from '../config/logger.ts';
 import { DeclaredError, httpErrors } from '../http/errors.ts';
-import type { FileStorage, StoredFile } from '../storage/storage.ts';
+import type { ByteRange, FileStorage, StoredFile } from '../storage/storage.ts';
 
 /** Pictures made from others or drawn: each once, kept in the storage. What lies below `media-cache/` may be deleted at any time. */
 export interface MadePictures {
@@ -25,7 +26,9 @@ export function createMadePictures({ storage, log }: { storage: FileStorage; log
     const bytes = await limit(draw);
     // It can be shown though it cannot be kept: next time it is made again.
     await storage.put(key, bytes).catch((error: unknown) => log.warn({ err: error, key }, 'made picture not kept'));
-    return { size: bytes.length, open: () => Readable.from([bytes]) };
+    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+    const part = (range?: ByteRange) => (range ? bytes.subarray(range.start, range.end + 1) : bytes);
+    return { size: bytes.length, etag, open: async (range) => Readable.from([part(range)]) };
   };
 
   return {

@@ -17,7 +17,7 @@ const AVIF_EFFORT = 3;
  * place, time, owner. Of a moving picture the first frame. @throws UnreadablePicture
  */
 export async function variant(source: StoredFile, width: PictureWidth, format: PictureFormat): Promise<Buffer> {
-  const [sharp, bytes] = await Promise.all([loadSharp(), buffer(source.open())]);
+  const [sharp, bytes] = await Promise.all([loadSharp(), source.open().then(buffer)]);
   const photograph = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
   const found = await photograph.metadata().catch(unreadable);
   // What the bytes are counts, not what the file is called: libvips would draw an SVG as well.

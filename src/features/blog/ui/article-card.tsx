@@ -19,9 +19,10 @@ export function ArticleCard({ post, lead = false }: { post: BlogPostCard; lead?:
           src={post.featuredImage}
           width={1200}
           height={675}
+          // The lead's place is as high as two cards: a picture that fills it is wider than it.
           sizes={
             lead
-              ? '(min-width: 64rem) 60vw, (min-width: 48rem) 46vw, 92vw'
+              ? '(min-width: 64rem) 100vw, (min-width: 48rem) 46vw, 92vw'
               : '(min-width: 64rem) 29vw, (min-width: 48rem) 46vw, 92vw'
           }
           className={classNames('aspect-video w-full bg-sunk object-cover', lead && 'lg:aspect-auto lg:h-0 lg:grow')}

@@ -22,12 +22,12 @@ import { limitBody, refuseForeignOrigin, requireBodyType } from '#platform/http/
 import { DATA_POLICY, securityHeaders } from '#platform/http/security-headers.ts';
 import { createFileLinks } from '#platform/storage/file-links.ts';
 import { accountNeighbours } from './account-neighbours.ts';
-import { fileRoutes } from './files.routes.ts';
 import { feedRoutes } from './discovery/feed.routes.ts';
 import { markdownRoutes } from './discovery/markdown.routes.ts';
 import { nearRoutes } from './discovery/near.routes.ts';
 import { sharePictureRoutes } from './discovery/share-picture.routes.ts';
 import { sitemapRoutes } from './discovery/sitemap.routes.ts';
+import { fileRoutes } from './files.routes.ts';
 import { healthRoutes } from './health.routes.ts';
 import { mediaRoutes } from './media.routes.ts';
 import { openApiRoutes } from './openapi.routes.ts';

@@ -1,5 +1,4 @@
-import { Readable } from 'node:stream';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { findPublishedPost } from '#features/blog/server/blog.store.ts';
 import { findCaseStudy } from '#features/case-studies/server/case-studies.store.ts';
@@ -10,6 +9,7 @@ import type { Db } from '#platform/db/db.ts';
 import { validated } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
+import { streamBody } from '#platform/http/stream-body.ts';
 import type { MadePictures } from '#platform/images/made-pictures.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
 import { site } from '#site';
@@ -32,7 +32,7 @@ const params = z.object({ kind: z.string(), file: storableText().max(304).endsWi
  * the storage under a name that changes with what they show, not in the page cache, where they would push the pages out.
  */
 export function sharePictureRoutes({ db, storage, pictures }: ShareDeps) {
-  const reply = async (words: Words | undefined, request: Request): Promise<Response> => {
+  const reply = async (words: Words | undefined, c: Context<HttpEnv>): Promise<Response> => {
     if (!words) throw new DeclaredError(httpErrors.notFound);
     // Fonts and libvips stay unread until somebody shares a page.
     const { drawSharePicture, markOf } = await import('./share-picture.ts');
@@ -43,19 +43,18 @@ export function sharePictureRoutes({ db, storage, pictures }: ShareDeps) {
       'cache-control': 'public, max-age=3600',
       'cross-origin-resource-policy': 'cross-origin',
     };
-    if (request.headers.get('if-none-match')?.includes(headers.etag))
-      return new Response(null, { status: 304, headers });
+    if (c.req.header('if-none-match')?.includes(headers.etag)) return new Response(null, { status: 304, headers });
     const file = await pictures.get(`share/${mark}.png`, () => drawSharePicture(subject, storage));
-    const body = request.method === 'HEAD' ? '' : (Readable.toWeb(file.open()) as ReadableStream);
+    const body = c.req.method === 'HEAD' ? '' : streamBody(c, await file.open());
     return new Response(body, {
       headers: { ...headers, 'content-type': 'image/png', 'content-length': String(file.size) },
     });
   };
   return new Hono<HttpEnv>()
-    .get('/og/site.png', (c) => reply(SITE, c.req.raw))
+    .get('/og/site.png', (c) => reply(SITE, c))
     .get('/og/:kind/:file', async (c) => {
       const { kind, file } = validated(params, c.req.param());
-      return reply(await wordsOf(db, kind, file.slice(0, -'.png'.length)), c.req.raw);
+      return reply(await wordsOf(db, kind, file.slice(0, -'.png'.length)), c);
     });
 }
 

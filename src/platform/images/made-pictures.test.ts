@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '../config/logger.ts';
 import { DeclaredError } from '../http/errors.ts';
-import { type FileStorage, folderStorage } from '../storage/storage.ts';
+import { type FileStorage, folderStorage, type StoredFile } from '../storage/storage.ts';
 import { createMadePictures, type MadePictures } from './made-pictures.ts';
 
 let folder: string;

@@ -97,11 +97,13 @@ export function createListener(
   return { server, cache };
 }
 
-/** A page's one address where it was asked for with a slash at its end; the API has no such addresses at all. */
+const NO_PAGE = /^\/(?:api|files|media)\//;
+
+/** A page's one address where it was asked for with a slash at its end; data and files have no such addresses at all. */
 function withoutTrailingSlash({ method, url = '' }: IncomingMessage): string | undefined {
   const query = url.indexOf('?');
   const end = query === -1 ? url.length : query;
-  if (url[end - 1] !== '/' || end === 1 || url.startsWith('/api/') || (method !== 'GET' && method !== 'HEAD')) {
+  if (url[end - 1] !== '/' || end === 1 || NO_PAGE.test(url) || (method !== 'GET' && method !== 'HEAD')) {
     return undefined;
   }
   // With two strokes at its front, or a backslash, the rest would be read as another host.

@@ -8,12 +8,17 @@ import { signInRoutes } from '#features/accounts/server/sign-in.routes.ts';
 import { twoFactorRoutes } from '#features/accounts/server/two-factor.routes.ts';
 import { userRoutes } from '#features/accounts/server/users.routes.ts';
 import { blogRoutes } from '#features/blog/server/blog.routes.ts';
+import { blogPosts } from '#features/blog/server/blog.table.ts';
 import { caseStudyRoutes } from '#features/case-studies/server/case-studies.routes.ts';
+import { caseStudies } from '#features/case-studies/server/case-studies.table.ts';
 import { contactRoutes } from '#features/contact/server/contact.routes.ts';
 import { learningRoutes } from '#features/learning/server/learning.routes.ts';
 import { newsletterRoutes } from '#features/newsletter/server/newsletter.routes.ts';
+import { searchRoutes } from '#features/search/server/search.routes.ts';
+import { mentionedIn } from '#features/search/server/search.store.ts';
 import { teamRoutes } from '#features/team/server/team.routes.ts';
 import { whitepaperRoutes } from '#features/whitepapers/server/whitepapers.routes.ts';
+import { whitepapers } from '#features/whitepapers/server/whitepapers.table.ts';
 import { carriesSession, cookieRules } from '#platform/auth/cookies.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { replyToError } from '#platform/http/error-reply.ts';
@@ -73,9 +78,18 @@ export function createApi(world: World): Hono<HttpEnv> {
   api.route('/', twoFactorRoutes(accounts));
   api.route('/', userRoutes(accounts));
   api.route('/', teamRoutes(world));
-  api.route('/', blogRoutes(world));
-  api.route('/', whitepaperRoutes({ ...world, links, limitWrites: world.limit(WRITES) }));
-  api.route('/', caseStudyRoutes(world));
+  api.route('/', blogRoutes({ ...world, mentions: mentionedIn('article', blogPosts.id) }));
+  api.route(
+    '/',
+    whitepaperRoutes({
+      ...world,
+      links,
+      limitWrites: world.limit(WRITES),
+      mentions: mentionedIn('white-paper', whitepapers.id),
+    }),
+  );
+  api.route('/', caseStudyRoutes({ ...world, mentions: mentionedIn('case-study', caseStudies.id) }));
+  api.route('/', searchRoutes(world));
   api.route('/', learningRoutes(world));
   api.route('/', contactRoutes(world));
   api.route('/', newsletterRoutes(world));

@@ -14,7 +14,7 @@ import { insertCaseStudies } from '#features/case-studies/server/case-studies.st
 import { insertContactForms } from '#features/contact/server/contact.store.ts';
 import { insertLearningContent, insertLearningPath } from '#features/learning/server/learning.store.ts';
 import { insertTeamMembers } from '#features/team/server/team.store.ts';
-import { insertWhitepapers } from '#features/whitepapers/server/whitepapers.store.ts';
+import { insertWhitepaperPages, insertWhitepapers } from '#features/whitepapers/server/whitepapers.store.ts';
 import { articleArt } from '#lib/artwork/article-art.ts';
 import type { Lettering } from '#lib/artwork/lettering.ts';
 import { portrait } from '#lib/artwork/portrait.ts';
@@ -102,11 +102,13 @@ async function loadArticles({ db, storage }: Targets) {
 
 async function loadWhitePapers({ db, storage, lettering }: Kit): Promise<void> {
   const rows = [];
+  const pageTexts: string[][] = [];
   for (const { slug, front, body } of readWhitePapers()) {
     const brand = { name: site.brand.name, url: `https://${site.brand.domain}` };
-    const { bytes, pages } = await typesetWhitePaper({ ...front, body, brand, slug });
+    const { bytes, pages, texts } = await typesetWhitePaper({ ...front, body, brand, slug });
     const key = `white-papers/${slug}.pdf`;
     await storage.put(key, bytes);
+    pageTexts.push(texts);
     rows.push({
       title: front.title,
       description: front.description,
@@ -126,7 +128,8 @@ async function loadWhitePapers({ db, storage, lettering }: Kit): Promise<void> {
       isSample: true,
     });
   }
-  await insertWhitepapers(db, rows);
+  const papers = await insertWhitepapers(db, rows);
+  for (const [index, { id }] of papers.entries()) await insertWhitepaperPages(db, id, pageTexts[index] ?? []);
 }
 
 async function loadCaseStudies({ db, storage }: Targets): Promise<void> {

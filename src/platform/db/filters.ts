@@ -1,6 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
+/** Rows of a slice that mention what was typed. The search makes the condition and app passes it on: slices don't import each other. */
+export type Mentions = (q: string | undefined) => SQL | undefined;
+
 /** Rows whose `title || ' ' || text` contains `q`, any case; written as the trigram indexes are. */
 export function contains(title: AnyPgColumn, text: AnyPgColumn, q: string | undefined): SQL | undefined {
   return textContains(sql`(${title} || ' ' || ${text})`, q);

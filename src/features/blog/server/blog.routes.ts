@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { storableText } from '#lib/storable-text.ts';
 import type { Db } from '#platform/db/db.ts';
+import type { Mentions } from '#platform/db/filters.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
@@ -12,7 +13,7 @@ import { blogErrors } from './blog.errors.ts';
 import { presentPost, presentPostCard, presentPostPage } from './blog.presenter.ts';
 import { findPublishedPost, listPublishedPostCards, listPublishedPosts } from './blog.store.ts';
 
-export function blogRoutes({ db }: { db: Db }) {
+export function blogRoutes({ db, mentions }: { db: Db; mentions: Mentions }) {
   return new Hono<HttpEnv>()
     .get(
       BLOG_POSTS_PATH,
@@ -23,8 +24,8 @@ export function blogRoutes({ db }: { db: Db }) {
       }),
       validate('query', blogPostQuery),
       async (c) => {
-        const { cursor, view, ...query } = c.req.valid('query');
-        const options = { ...query, after: readCursor(timeCursor, cursor) };
+        const { cursor, view, q, ...query } = c.req.valid('query');
+        const options = { ...query, after: readCursor(timeCursor, cursor), mentioned: mentions(q) };
         if (view === 'card') {
           const cards = await listPublishedPostCards(db, options);
           return c.json(pageOfRows(c, cards, query.limit, newestKey).map(presentPostCard));

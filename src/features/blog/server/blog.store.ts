@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
-import { closeTo, contains, olderThan } from '#platform/db/filters.ts';
+import { closeTo, olderThan } from '#platform/db/filters.ts';
 import type { BlogPostQuery } from '../blog.contract.ts';
 import { blogPosts, comments } from './blog.table.ts';
 import { slugRedirects } from './slug-redirects.table.ts';
@@ -12,8 +12,10 @@ export type CommentInsert = typeof comments.$inferInsert;
 const { content: _content, ...cardColumns } = getTableColumns(blogPosts);
 const isPublished = eq(blogPosts.status, 'published');
 
-type ListOptions = Pick<BlogPostQuery, 'limit' | 'q' | 'category' | 'industry'> & {
+type ListOptions = Pick<BlogPostQuery, 'limit' | 'category' | 'industry'> & {
   after?: readonly [Date, number] | undefined;
+  /** What the search says of the rows. */
+  mentioned?: SQL | undefined;
 };
 
 const newestFirst = [desc(blogPosts.publishedAt), desc(blogPosts.id)];
@@ -38,10 +40,10 @@ export function listPublishedPostCards(db: Db, options: ListOptions): Promise<Bl
     .limit(options.limit + 1);
 }
 
-function matching({ after, q, category, industry }: ListOptions): SQL | undefined {
+function matching({ after, mentioned, category, industry }: ListOptions): SQL | undefined {
   return and(
     isPublished,
-    contains(blogPosts.title, blogPosts.excerpt, q),
+    mentioned,
     category === undefined ? undefined : eq(blogPosts.category, category),
     industry === undefined ? undefined : eq(blogPosts.industry, industry),
     olderThan(blogPosts.publishedAt, blogPosts.id, after),

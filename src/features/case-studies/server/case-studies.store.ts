@@ -1,21 +1,25 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, type SQL } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
-import { closeTo, contains, olderThan } from '#platform/db/filters.ts';
+import { closeTo, olderThan } from '#platform/db/filters.ts';
 import type { CaseStudyQuery } from '../case-studies.contract.ts';
 import { caseStudies } from './case-studies.table.ts';
 
 export type CaseStudyRow = typeof caseStudies.$inferSelect;
 
-type ListOptions = Pick<CaseStudyQuery, 'limit' | 'q' | 'industry'> & { after?: readonly [Date, number] | undefined };
+type ListOptions = Pick<CaseStudyQuery, 'limit' | 'industry'> & {
+  after?: readonly [Date, number] | undefined;
+  /** What the search says of the rows. */
+  mentioned?: SQL | undefined;
+};
 
 /** Case studies, newest first, one more than `limit`. */
-export function listCaseStudies(db: Db, { limit, after, q, industry }: ListOptions): Promise<CaseStudyRow[]> {
+export function listCaseStudies(db: Db, { limit, after, mentioned, industry }: ListOptions): Promise<CaseStudyRow[]> {
   return db
     .select()
     .from(caseStudies)
     .where(
       and(
-        contains(caseStudies.title, caseStudies.description, q),
+        mentioned,
         industry === undefined ? undefined : eq(caseStudies.industry, industry),
         olderThan(caseStudies.createdAt, caseStudies.id, after),
       ),

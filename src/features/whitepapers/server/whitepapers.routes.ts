@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { idParam } from '#lib/paging.ts';
 import { type Guards, signedInOf } from '#platform/auth/guards.ts';
+import type { Mentions } from '#platform/db/filters.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
@@ -16,19 +17,24 @@ import { findWhitepaper, listWhitepapers } from './whitepapers.store.ts';
 /** What the white papers' calls work with. */
 interface WhitepaperDeps extends DownloadDeps {
   readonly guards: Guards;
+  readonly mentions: Mentions;
   readonly limitWrites: MiddlewareHandler<HttpEnv>;
 }
 
 export function whitepaperRoutes(deps: WhitepaperDeps) {
-  const { db } = deps;
+  const { db, mentions } = deps;
   return new Hono<HttpEnv>()
     .get(
       WHITEPAPERS_PATH,
       endpoint({ summary: 'White papers, newest first', tag: 'White papers', reply: z.array(whitepaper) }),
       validate('query', whitepaperQuery),
       async (c) => {
-        const { cursor, view: _view, ...query } = c.req.valid('query');
-        const rows = await listWhitepapers(db, { ...query, after: readCursor(timeCursor, cursor) });
+        const { cursor, view: _view, q, ...query } = c.req.valid('query');
+        const rows = await listWhitepapers(db, {
+          ...query,
+          after: readCursor(timeCursor, cursor),
+          mentioned: mentions(q),
+        });
         return c.json(pageOfRows(c, rows, query.limit, (row) => [row.createdAt, row.id]).map(presentWhitepaper));
       },
     )

@@ -91,9 +91,11 @@ CREATE FUNCTION search_learn_words() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   WITH heard AS MATERIALIZED (
     SELECT DISTINCT lower(unaccent(token)) AS word
-    FROM added, ts_parse('default', left(concat_ws(' ', title, summary, body), 120000))
-    -- Whole words and the parts of those with hyphens; no numbers and no addresses.
-    WHERE tokid IN (1, 2, 10, 11) AND length(token) BETWEEN 3 AND 40
+    FROM (
+      SELECT DISTINCT token FROM added, ts_parse('default', left(concat_ws(' ', title, summary, body), 120000))
+      -- Whole words and the parts of those with hyphens; no numbers and no addresses.
+      WHERE tokid IN (1, 2, 10, 11) AND length(token) BETWEEN 3 AND 40
+    ) AS tokens
   ), new AS MATERIALIZED (
     SELECT word FROM heard WHERE NOT EXISTS (SELECT FROM search_words AS known WHERE known.word = heard.word)
   )
@@ -175,6 +177,7 @@ BEGIN
       SELECT DISTINCT stem FROM search_words
       WHERE word >= beginning COLLATE "C" AND word < (beginning || chr(1114111)) COLLATE "C"
         AND left(stem, length(beginning)) <> beginning
+        AND stem <> ALL (tsvector_to_array(to_tsvector('insights', beginning)))
       LIMIT 40
     LOOP opening := opening || plainto_tsquery('simple', known);
     END LOOP;

@@ -7,7 +7,7 @@ import type { Press } from './type/press.ts';
 import type { WhitePaperSource } from './white-paper-source.ts';
 
 /** Cover and contents come before the body. */
-export const frontPages = 2;
+const frontPages = 2;
 
 /** Where chapters, sections and figures came to stand. */
 export const entriesOf = (pages: PageOfBoxes[]): Entry[] =>

@@ -32,7 +32,7 @@ export const MATCH_ENDS = '\u0002';
 
 // Ranking whole texts means unpacking them. So the titles and summaries that match are ranked, the newest texts join them, and of
 // these few the texts decide: a common word costs no more than a rare one.
-const SHORTLIST = 30;
+const SHORTLIST = 20;
 
 /** The records that match best, newest first among equals. */
 export async function findEntries(db: Db, { q, kind, limit }: SearchQuery): Promise<FoundEntry[]> {

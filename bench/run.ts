@@ -14,6 +14,7 @@ import { listLatency } from './list-latency.ts';
 import { memory } from './memory.ts';
 import { render } from './render.ts';
 import { saveSection, sectionOf } from './results.ts';
+import { search } from './search.ts';
 import { session } from './session.ts';
 import { start } from './start.ts';
 import { type App, startApp } from './tools/app.ts';
@@ -33,6 +34,7 @@ const TOPICS: readonly Topic[] = [
   bytes,
   lighthouseMobile,
   listLatency,
+  search,
 ];
 const LIMIT_MS = { whole: 12 * 60_000, quick: 3 * 60_000 };
 const WITHOUT_WRK: Findings = {

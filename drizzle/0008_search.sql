@@ -1,4 +1,4 @@
--- English stems, so that "pairings" finds "pairing"; accents don't count (docs/decisions/0012).
+-- English stems, so that "pairings" finds "pairing"; accents don't count (docs/decisions/0016).
 CREATE EXTENSION IF NOT EXISTS unaccent;
 --> statement-breakpoint
 CREATE EXTENSION IF NOT EXISTS fuzzystrmatch;

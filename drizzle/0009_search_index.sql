@@ -1,4 +1,4 @@
--- Keeps search_entries to what is published, in the writing transaction, and asks it (docs/decisions/0012). Writers take turns
+-- Keeps search_entries to what is published, in the writing transaction, and asks it (docs/decisions/0016). Writers take turns
 -- already at content_version, so none of this meets itself.
 CREATE FUNCTION search_plain(markdown text) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
 -- Roughly the words of a Markdown text. A search shows a line of it and no more.

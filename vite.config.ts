@@ -48,7 +48,7 @@ export default defineConfig({
                 {
                   name: 'shell',
                   // What stands in a folder of theirs is fetched when it is needed, and so are these few.
-                  test: /src[\\/](pages[\\/]shell|ui|lib)[\\/](?!form-field|search-field|common-passwords|same-site-path)[^\\/]+\.tsx?$|site\.config\.ts/,
+                  test: /src[\\/](pages[\\/]shell|ui|lib)[\\/](?!form-field|search-field|common-passwords|same-site-path|notice-page|headings)[^\\/]+\.tsx?$|site\.config\.ts/,
                 },
               ],
             },

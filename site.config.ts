@@ -16,7 +16,11 @@ export interface SiteConfig {
   readonly services: { readonly title: string; readonly text: string; readonly items: readonly Service[] };
   readonly industries: { readonly title: string; readonly text: string; readonly items: readonly Industry[] };
   readonly solutions: { readonly title: string; readonly text: string; readonly items: readonly Solution[] };
-  readonly insights: { readonly tagline: string };
+  readonly insights: {
+    readonly tagline: string;
+    /** What the search proposes before anything is typed: words the firm's own texts hold. */
+    readonly searchExamples: readonly string[];
+  };
   readonly team: { readonly title: string; readonly text: string };
   readonly contact: {
     readonly title: string;
@@ -172,6 +176,7 @@ export const site: SiteConfig = {
   },
   insights: {
     tagline: INSIGHTS_TAGLINE,
+    searchExamples: ['first wave', 'block time', 'sustainable fuel'],
   },
   team: {
     title: 'The people who do the work',

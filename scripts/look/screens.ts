@@ -100,6 +100,8 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   { name: 'focus', path: '/', fold: true, prepare: async (page) => pressTab(page, 4) },
+  { name: 'search', path: '/', fold: true, prepare: (page) => openSearch(page, 'fuel') },
+  { name: 'search-empty', path: '/', fold: true, prepare: (page) => openSearch(page, 'zzqqxx') },
   { name: 'insights', path: '/insights' },
   { name: 'insights-empty', path: '/insights?q=nothing+like+this' },
   ...ARTICLE_SCREENS,
@@ -122,6 +124,13 @@ async function fillContact(page: Page): Promise<void> {
   await page.getByLabel('Last name').fill('Byron-Quill');
   await page.getByLabel('E-mail').fill('ada@example.com');
   await page.getByLabel('Message').fill('We would like to talk about our first wave.');
+}
+
+async function openSearch(page: Page, text: string): Promise<void> {
+  await page.getByRole('link', { name: 'Search', exact: true }).click();
+  const search = page.getByRole('dialog', { name: 'Search' });
+  await search.getByRole('combobox').fill(text);
+  await search.getByText(text === 'fuel' ? /in Insights$/ : /^Nothing mentions/).waitFor();
 }
 
 async function pressTab(page: Page, times: number): Promise<void> {

@@ -4,6 +4,7 @@ import { giveFirstMarks, learningDataOf } from '#features/learning/server/learni
 import { narrativeDataOf } from '#features/narratives/server/narratives.store.ts';
 import { requestSubscription } from '#features/newsletter/server/newsletter.service.ts';
 import { forgetSubscription, subscriptionOf } from '#features/newsletter/server/newsletter.store.ts';
+import { downloadsOf } from '#features/whitepapers/server/whitepaper-downloads.store.ts';
 import type { World } from './world.ts';
 
 /**
@@ -21,6 +22,7 @@ export function accountNeighbours(world: World): AccountNeighbours {
       ...(await narrativeDataOf(db, user.id)),
       comments: await commentsOf(db, user.id),
       newsletter: user.emailVerified ? ((await subscriptionOf(db, user.email)) ?? null) : null,
+      downloads: await downloadsOf(db, user.id),
     }),
     async forget(tx, user) {
       await forgetCommenter(tx, user.id);

@@ -8,26 +8,37 @@ import { signInRoutes } from '#features/accounts/server/sign-in.routes.ts';
 import { twoFactorRoutes } from '#features/accounts/server/two-factor.routes.ts';
 import { userRoutes } from '#features/accounts/server/users.routes.ts';
 import { blogRoutes } from '#features/blog/server/blog.routes.ts';
+import { blogPosts } from '#features/blog/server/blog.table.ts';
 import { commentFormRoutes } from '#features/blog/server/comment-form.routes.ts';
 import { commentRoutes } from '#features/blog/server/comments.routes.ts';
 import { moderationRoutes } from '#features/blog/server/moderation.routes.ts';
 import { caseStudyRoutes } from '#features/case-studies/server/case-studies.routes.ts';
+import { caseStudies } from '#features/case-studies/server/case-studies.table.ts';
 import { contactRoutes } from '#features/contact/server/contact.routes.ts';
 import { learningRoutes } from '#features/learning/server/learning.routes.ts';
 import { newsletterRoutes } from '#features/newsletter/server/newsletter.routes.ts';
+import { searchRoutes } from '#features/search/server/search.routes.ts';
+import { mentionedIn } from '#features/search/server/search.store.ts';
 import { teamRoutes } from '#features/team/server/team.routes.ts';
 import { whitepaperRoutes } from '#features/whitepapers/server/whitepapers.routes.ts';
+import { whitepapers } from '#features/whitepapers/server/whitepapers.table.ts';
 import { carriesSession, cookieRules } from '#platform/auth/cookies.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { replyToError } from '#platform/http/error-reply.ts';
 import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
 import { limitBody, refuseForeignOrigin, requireBodyType } from '#platform/http/guards.ts';
 import { DATA_POLICY, securityHeaders } from '#platform/http/security-headers.ts';
+import { createFileLinks } from '#platform/storage/file-links.ts';
 import { accountNeighbours } from './account-neighbours.ts';
+import { feedRoutes } from './discovery/feed.routes.ts';
+import { markdownRoutes } from './discovery/markdown.routes.ts';
+import { nearRoutes } from './discovery/near.routes.ts';
+import { sharePictureRoutes } from './discovery/share-picture.routes.ts';
+import { sitemapRoutes } from './discovery/sitemap.routes.ts';
+import { fileRoutes } from './files.routes.ts';
 import { healthRoutes } from './health.routes.ts';
 import { mediaRoutes } from './media.routes.ts';
 import { openApiRoutes } from './openapi.routes.ts';
-import { sitemapRoutes } from './sitemap.routes.ts';
 import type { World } from './world.ts';
 
 /** Every slice's routes below the guards all of them share. */
@@ -62,6 +73,7 @@ export function createApi(world: World): Hono<HttpEnv> {
   });
 
   const accounts = accountsDeps(world);
+  const links = createFileLinks(world.secret);
   api.route('/', healthRoutes(world));
   api.route('/', signInRoutes(accounts));
   api.route('/', accountFormRoutes(accounts));
@@ -69,17 +81,31 @@ export function createApi(world: World): Hono<HttpEnv> {
   api.route('/', twoFactorRoutes(accounts));
   api.route('/', userRoutes(accounts));
   api.route('/', teamRoutes(world));
-  api.route('/', blogRoutes(world));
+  api.route('/', blogRoutes({ ...world, mentions: mentionedIn('article', blogPosts.id) }));
   api.route('/', commentRoutes(world));
   api.route('/', commentFormRoutes(world));
   api.route('/', moderationRoutes({ ...world, limitAdminWrites: accounts.limitAdminWrites }));
-  api.route('/', whitepaperRoutes(world));
-  api.route('/', caseStudyRoutes(world));
+  api.route(
+    '/',
+    whitepaperRoutes({
+      ...world,
+      links,
+      limitWrites: world.limit(WRITES),
+      mentions: mentionedIn('white-paper', whitepapers.id),
+    }),
+  );
+  api.route('/', caseStudyRoutes({ ...world, mentions: mentionedIn('case-study', caseStudies.id) }));
+  api.route('/', searchRoutes(world));
   api.route('/', learningRoutes(world));
   api.route('/', contactRoutes(world));
   api.route('/', newsletterRoutes(world));
   api.route('/', mediaRoutes(world));
+  api.route('/', fileRoutes({ ...world, links }));
+  api.route('/', sharePictureRoutes(world));
   api.route('/', sitemapRoutes(world));
+  api.route('/', nearRoutes(world));
+  api.route('/', feedRoutes(world));
+  api.route('/', markdownRoutes(world));
   api.route('/', openApiRoutes(api));
   api.all('/api/*', () => {
     throw new DeclaredError(httpErrors.notFound);

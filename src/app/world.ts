@@ -11,15 +11,18 @@ import { type ContentClock, startContentClock } from '#platform/cache/content-cl
 import type { Config } from '#platform/config/config.ts';
 import { prepareDataDir } from '#platform/config/data-dir.ts';
 import type { Logger } from '#platform/config/logger.ts';
+import { StartupError } from '#platform/config/startup-error.ts';
 import { openDb, openPool, type RootDb } from '#platform/db/db.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { once } from '#platform/db/once.ts';
 import { reachDatabase } from '#platform/db/reach-database.ts';
 import { type Counters, createCounters, createRateLimiter, type RateLimiter } from '#platform/http/rate-limit.ts';
+import { createMadePictures, type MadePictures } from '#platform/images/made-pictures.ts';
 import { type JobQueue, startQueue } from '#platform/jobs/queue.ts';
 import { createMailer, type SendMail } from '#platform/mail/mailer.ts';
 import { outboxTransport, smtpTransport } from '#platform/mail/transport.ts';
-import { type FileStorage, folderStorage } from '#platform/storage/storage.ts';
+import { s3Storage } from '#platform/storage/s3-storage.ts';
+import { type FileStorage, folderStorage, StorageUnavailable } from '#platform/storage/storage.ts';
 import { site } from '#site';
 import { ensureAdmin, type FirstAdmin } from './first-admin.ts';
 import { startJobs } from './jobs.ts';
@@ -30,6 +33,8 @@ export interface World {
   readonly log: Logger;
   readonly db: RootDb;
   readonly storage: FileStorage;
+  /** Pictures made from others or drawn, each once. */
+  readonly pictures: MadePictures;
   readonly queue: JobQueue;
   readonly sendMail: SendMail;
   readonly limit: RateLimiter;
@@ -62,7 +67,8 @@ export async function createWorld(config: Config, log: Logger, connection: pg.Po
     await reachDatabase(pool);
     await migrate(pool, path.join(ROOT_DIR, 'drizzle'));
     const db = openDb(pool);
-    const storage = folderStorage(path.join(config.dataDir, 'files'));
+    const storage = config.s3 ? s3Storage(config.s3) : folderStorage(path.join(config.dataDir, 'files'));
+    opened.push(() => storage.close());
     if (config.sampleContent) await fillOnce(db, storage, log);
 
     const listeners: (() => void)[] = [];
@@ -104,6 +110,7 @@ export async function createWorld(config: Config, log: Logger, connection: pg.Po
       log,
       db,
       storage,
+      pictures: createMadePictures({ storage, log }),
       queue,
       sendMail,
       limit: createRateLimiter(counters),
@@ -129,7 +136,13 @@ async function fillOnce(db: RootDb, storage: FileStorage, log: Logger): Promise<
   const filled = await once(db, 'sample-content', async (tx) => {
     // The typesetter is large and needed once in an installation's life.
     const { loadSampleContent } = await import('./sample-content.ts');
-    await loadSampleContent({ db: tx, storage });
+    await loadSampleContent({ db: tx, storage }).catch(refuseStart);
   });
   if (filled) log.info('sample content loaded');
+}
+
+function refuseStart(error: unknown): never {
+  if (!(error instanceof StorageUnavailable)) throw error;
+  const advice = 'Check the S3_… settings, or DATA_DIR where there are none.';
+  throw new StartupError(`The sample content cannot be stored: ${error.message}. ${advice}`, { cause: error });
 }

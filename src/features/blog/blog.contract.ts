@@ -28,6 +28,7 @@ export type BlogPostNeighbour = z.infer<typeof neighbour>;
 
 /** One article as its page needs it. */
 export const blogPostPage = blogPost.extend({
+  updatedAt: isoTime,
   /** `content` rendered, safe to show as it is. */
   html: z.string(),
   /** The article published before this one. */

@@ -29,6 +29,7 @@ export const caseStudyPage = caseStudy.extend({
   resultsHtml: z.string(),
   /** Nearest in industry and words, the nearest first. */
   related: z.array(caseStudyCard),
+  updatedAt: isoTime,
 });
 export type CaseStudyPage = z.infer<typeof caseStudyPage>;
 

@@ -13,8 +13,13 @@ export const whitepaper = z.object({
   author: z.string().nullable(),
   downloadCount: z.number().int().min(0),
   createdAt: isoTime,
+  updatedAt: isoTime,
 });
 export type Whitepaper = z.infer<typeof whitepaper>;
+
+/** `downloadUrl` is a path of this site that works for five minutes, or an address elsewhere. */
+export const downloadReply = z.object({ downloadUrl: z.string() });
+export type DownloadReply = z.infer<typeof downloadReply>;
 
 export const whitepaperQuery = pageQuery.extend({ ...searchFilter, ...categoryFilter, ...industryFilter, ...cardView });
 export type WhitepaperQuery = z.infer<typeof whitepaperQuery>;

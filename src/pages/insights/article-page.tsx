@@ -4,6 +4,7 @@ import { postQuery } from '#features/blog/ui/blog.queries.ts';
 import { formatDate } from '#lib/dates.ts';
 import { BRAND_NAME } from '#site';
 import { lazyOnIdle } from '#ui/lazy-on-idle.ts';
+import { Picture } from '#ui/picture.tsx';
 import { SiteLayout } from '../shell/site-layout.tsx';
 import { ArticleBody } from './article-body.tsx';
 import type { ArticleSearch } from './article-search.ts';
@@ -42,11 +43,12 @@ export function ArticlePage({ slug, url, search }: { slug: string; url: string; 
         </div>
         {post.featuredImage && (
           <div className="shell mt-10 lg:mt-16">
-            <img
+            <Picture
               src={post.featuredImage}
-              alt=""
               width={1200}
               height={675}
+              sizes="(min-width: 80rem) 1200px, 92vw"
+              first
               className="page-picture aspect-video w-full bg-sunk object-cover sm:aspect-[2/1] lg:aspect-[5/2]"
             />
           </div>

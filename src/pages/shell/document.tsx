@@ -11,13 +11,14 @@ export function Document({ nonce, children }: { nonce: string | undefined; child
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
-        <HeadContent />
         <script
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by hash or nonce
           dangerouslySetInnerHTML={{ __html: themeScript() }}
         />
+        {/* Last: the structured data in it is the server's alone, and hydration passes over what stands at the end. */}
+        <HeadContent />
       </head>
       <body>
         {children}

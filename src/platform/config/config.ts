@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { isCommonPassword } from '#lib/common-passwords.ts';
+import type { S3Settings } from '../storage/s3-storage.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Everything the environment may set, validated once; see README "Settings". */
@@ -16,6 +17,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   readonly sampleContent: boolean;
   readonly smtpUrl: string | undefined;
+  /** Undefined: files are kept in `dataDir`. */
+  readonly s3: S3Settings | undefined;
   readonly mailFrom: string;
   readonly contactTo: string;
   /** Signs sessions and links. Undefined: one is made once and kept in `dataDir`. */
@@ -48,6 +51,13 @@ const httpOrigin = z
   .refine((url) => url.pathname === '/' && !url.search && !url.hash, 'must be an address without a path')
   .transform((url) => url.origin);
 
+// Some stores stand below a path.
+const httpBase = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .transform((value) => new URL(value))
+  .refine((url) => !url.search && !url.hash && !url.username, 'must be an address alone, without query or password')
+  .transform((url) => url.href.replace(/\/+$/, ''));
+
 const urlOf = (protocol: RegExp, error: string) => z.url({ protocol, error });
 
 const environment = z.object({
@@ -61,6 +71,23 @@ const environment = z.object({
   SMTP_URL: urlOf(/^smtps?$/, 'must be an smtp:// or smtps:// address').optional(),
   MAIL_FROM: address.optional(),
   CONTACT_TO: address.optional(),
+  S3_ENDPOINT: httpBase.optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,64}$/, 'must be a region such as eu-central-1')
+    .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9._-]{1,61}[a-z0-9]$/i, "must be a bucket's name")
+    .optional(),
+  S3_ACCESS_KEY_ID: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'must be without spaces')
+    .optional(),
+  S3_SECRET_ACCESS_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'must be without spaces')
+    .optional(),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   ADMIN_EMAIL: address.toLowerCase().optional(),
   ADMIN_PASSWORD: z
@@ -104,6 +131,7 @@ export function loadConfig(
     databaseUrl: value.DATABASE_URL,
     sampleContent: value.SAMPLE_CONTENT === 'on',
     smtpUrl: value.SMTP_URL,
+    s3: s3Settings(value),
     mailFrom: value.MAIL_FROM ?? `website@${options.brandDomain}`,
     authSecret: value.AUTH_SECRET,
     adminEmail: value.ADMIN_EMAIL ?? `admin@${options.brandDomain}`,
@@ -113,4 +141,26 @@ export function loadConfig(
     trustProxy: value.TRUST_PROXY,
     logLevel: value.LOG_LEVEL,
   };
+}
+
+const S3_NEEDED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+// What stores that have no regions expect in a signature.
+const DEFAULT_REGION = 'us-east-1';
+
+/** The store's settings, undefined where none is set. @throws StartupError naming the first that is missing beside others */
+function s3Settings(value: z.infer<typeof environment>): S3Settings | undefined {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION } = value;
+  if (S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY) {
+    return {
+      endpoint: S3_ENDPOINT,
+      region: S3_REGION ?? DEFAULT_REGION,
+      bucket: S3_BUCKET,
+      accessKeyId: S3_ACCESS_KEY_ID,
+      secretAccessKey: S3_SECRET_ACCESS_KEY,
+    };
+  }
+  const set = [...S3_NEEDED, 'S3_REGION' as const].find((name) => value[name] !== undefined);
+  if (set === undefined) return undefined;
+  const missing = S3_NEEDED.find((name) => value[name] === undefined);
+  throw new StartupError(`The setting ${missing} is needed where ${set} is set. See "Settings" in README.md.`);
 }

@@ -6,6 +6,8 @@ export interface HttpEnv {
   Bindings: {
     /** The caller's address, already seen through trusted proxies. */
     readonly clientAddress: string;
+    /** Cuts the connection in the middle of a reply; not there where a call is made within the process. */
+    readonly hangUp?: () => void;
   };
   Variables: {
     requestId: string;

@@ -1,6 +1,7 @@
 import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ApiErrorBody } from '#lib/api-client.ts';
+import { StorageUnavailable } from '../storage/storage.ts';
 import type { HttpEnv } from './env.ts';
 import { DeclaredError, type ErrorDeclaration, httpErrors } from './errors.ts';
 
@@ -28,7 +29,8 @@ function replyWith(c: Context<HttpEnv>, error: DeclaredError): Response {
 function declaredFrom(error: Error): DeclaredError {
   if (error instanceof DeclaredError) return error;
   if (error instanceof HTTPException) return new DeclaredError(declarationOfStatus(error.status));
-  if (isUnavailable(error)) return new DeclaredError(httpErrors.unavailable, { headers: { 'retry-after': '5' } });
+  const away = unavailableFrom(error);
+  if (away) return new DeclaredError(away, { headers: { 'retry-after': '5' } });
   return new DeclaredError(httpErrors.unexpected);
 }
 
@@ -39,10 +41,11 @@ function declarationOfStatus(status: number): ErrorDeclaration {
   return status < 500 ? httpErrors.malformed : httpErrors.unexpected;
 }
 
-function isUnavailable(error: unknown): boolean {
+function unavailableFrom(error: unknown): ErrorDeclaration | undefined {
   for (let link: unknown = error; link instanceof Error; link = link.cause) {
-    if ('code' in link && UNAVAILABLE.test(String(link.code))) return true;
-    if (UNAVAILABLE_WORDS.test(link.message)) return true;
+    if (link instanceof StorageUnavailable) return httpErrors.filesUnavailable;
+    if ('code' in link && UNAVAILABLE.test(String(link.code))) return httpErrors.unavailable;
+    if (UNAVAILABLE_WORDS.test(link.message)) return httpErrors.unavailable;
   }
-  return false;
+  return undefined;
 }

@@ -56,4 +56,9 @@ export const httpErrors = {
     status: 503,
     message: 'The service is not available right now. Please try again shortly.',
   },
+  filesUnavailable: {
+    code: 'files_unavailable',
+    status: 503,
+    message: 'Files cannot be reached right now. Please try again shortly.',
+  },
 } as const satisfies Record<string, ErrorDeclaration>;

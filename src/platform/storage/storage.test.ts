@@ -1,52 +1,100 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm, stat, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FileStorage, folderStorage } from './storage.ts';
+import { type S3Server, startS3Server } from '../testing/s3-server.ts';
+import { s3Storage } from './s3-storage.ts';
+import { type ByteRange, type FileStorage, folderStorage, StorageUnavailable } from './storage.ts';
+
+const KINDS = ['in a folder', 'in a bucket'] as const;
 
 let folder: string;
-let storage: FileStorage;
+let server: S3Server;
+let storages: Record<(typeof KINDS)[number], FileStorage>;
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'greatcircle-storage-'));
-  storage = folderStorage(path.join(folder, 'files'));
+  [folder, server] = await Promise.all([mkdtemp(path.join(tmpdir(), 'greatcircle-storage-')), startS3Server()]);
+  storages = { 'in a folder': folderStorage(path.join(folder, 'files')), 'in a bucket': s3Storage(server.settings) };
 });
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(async () => {
+  for (const storage of Object.values(storages ?? {})) await storage.close();
+  await server?.close();
+  if (folder) await rm(folder, { recursive: true });
+});
 
-const read = async (key: string) => {
-  const file = await storage.read(key);
-  return file && { size: file.size, bytes: await buffer(file.open()) };
-};
+describe.each(KINDS)('the file storage %s', (kind) => {
+  const storage = () => storages[kind];
+  const read = async (key: string, range?: ByteRange) => {
+    const file = await storage().read(key);
+    return file && { size: file.size, bytes: await buffer(await file.open(range)) };
+  };
 
-describe('the file storage', () => {
   it('gives back the bytes it was given', async () => {
     const bytes = Buffer.from([0, 1, 2, 255]);
-    await storage.put('white-papers/a-title.pdf', bytes);
+    await storage().put('white-papers/a-title.pdf', bytes);
     expect(await read('white-papers/a-title.pdf')).toEqual({ size: 4, bytes });
   });
 
-  it('replaces whole, leaves no scraps, and forgets what is removed', async () => {
-    await Promise.all(['one', 'three'].map((text) => storage.put('media/b.svg', Buffer.from(text))));
-    expect(['one', 'three']).toContain((await read('media/b.svg'))?.bytes.toString());
-    expect(await readdir(path.join(folder, 'files/media'))).toEqual(['b.svg']);
-    await storage.remove('media/b.svg');
-    await storage.remove('media/b.svg');
-    expect(await read('media/b.svg')).toBeUndefined();
+  it('knows nothing of what was never there, and may be told twice to remove it', async () => {
+    expect(await storage().read('white-papers/never.pdf')).toBeUndefined();
+    await storage().put('media/gone.svg', Buffer.from('x'));
+    await storage().remove('media/gone.svg');
+    await storage().remove('media/gone.svg');
+    expect(await storage().read('media/gone.svg')).toBeUndefined();
   });
 
   it('knows no folder as a file', async () => {
-    await storage.put('media/c/d.svg', Buffer.from('x'));
-    expect(await storage.read('media/c')).toBeUndefined();
+    await storage().put('media/c/d.svg', Buffer.from('x'));
+    expect(await storage().read('media/c')).toBeUndefined();
   });
 
-  it('leaves no scraps when it cannot write', async () => {
-    await storage.put('media/e', Buffer.from('a file where a folder would be'));
-    await expect(storage.put('media/e/f.svg', Buffer.from('x'))).rejects.toThrow();
-    await expect(storage.put('media/c', Buffer.from('x'))).rejects.toThrow();
-    expect(
-      (await readdir(path.join(folder, 'files'), { recursive: true })).filter((name) => name.includes('partial')),
-    ).toEqual([]);
+  it.each([
+    [0, 1],
+    [0, 9],
+    [3, 5],
+    [9, 9],
+  ])('opens the part from %d to %d', async (start, end) => {
+    await storage().put('media/part.svg', Buffer.from('0123456789'));
+    expect((await read('media/part.svg', { start, end }))?.bytes.toString()).toBe('0123456789'.slice(start, end + 1));
+  });
+
+  it.each([
+    ['nothing', 0],
+    ['less than a part', 1_000_003],
+    ['more than two parts', 11_000_003],
+  ])('takes a stream of %s', async (_name, length) => {
+    const bytes = randomBytes(length);
+    await storage().put('uploads/streamed.pdf', Readable.from(slices(bytes, 70_001)));
+    const stored = await read('uploads/streamed.pdf');
+    expect([stored?.size, stored?.bytes.equals(bytes)]).toEqual([length, true]);
+  });
+
+  it.each([1_000, 6_000_000])(
+    'keeps nothing of a stream that breaks off after %d bytes, and fails as it did',
+    async (length) => {
+      const source = Readable.from(
+        (async function* () {
+          yield Buffer.alloc(length);
+          throw new Error('the sender is gone');
+        })(),
+      );
+      await expect(storage().put('uploads/broken.pdf', source)).rejects.toThrow('the sender is gone');
+      expect(await storage().read('uploads/broken.pdf')).toBeUndefined();
+    },
+  );
+
+  it('has another tag for other bytes, and refuses to open what was replaced or removed meanwhile', async () => {
+    await storage().put('media/tag.svg', Buffer.from('first'));
+    const first = await storage().read('media/tag.svg');
+    expect(first?.etag).toMatch(/^"[^"]+"$/);
+    await storage().put('media/tag.svg', Buffer.from('other'));
+    expect((await storage().read('media/tag.svg'))?.etag).not.toBe(first?.etag);
+    await expect(first?.open()).rejects.toThrow(StorageUnavailable);
+    await storage().remove('media/tag.svg');
+    await expect(first?.open()).rejects.toThrow(StorageUnavailable);
   });
 
   it.each([
@@ -61,19 +109,61 @@ describe('the file storage', () => {
     'a\\b',
     'a/b.tar.gz',
     'a..pdf',
+    `a/${'b'.repeat(401)}`,
   ])('refuses the key %j', async (key) => {
-    await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow('Not a storage key');
-    expect(await storage.read(key)).toBeUndefined();
-    await expect(storage.remove(key)).rejects.toThrow('Not a storage key');
+    await expect(storage().put(key, Buffer.from('x'))).rejects.toThrow('Not a storage key');
+    expect(await storage().read(key)).toBeUndefined();
+    await expect(storage().remove(key)).rejects.toThrow('Not a storage key');
+  });
+});
+
+describe('the folder of the file storage', () => {
+  const storage = () => storages['in a folder'];
+  const scraps = async () =>
+    (await readdir(path.join(folder, 'files'), { recursive: true })).filter((name) => name.includes('partial'));
+
+  it('has every file whole, whoever writes at once', async () => {
+    await Promise.all(['one', 'three'].map((text) => storage().put('whole/b.svg', Buffer.from(text))));
+    const file = await storage().read('whole/b.svg');
+    expect(['one', 'three']).toContain(file && (await buffer(await file.open())).toString());
+    expect(await readdir(path.join(folder, 'files/whole'))).toEqual(['b.svg']);
   });
 
-  it('never reaches outside its folder', async () => {
+  it('has no scraps of what could not be written', async () => {
+    await storage().put('media/e', Buffer.from('a file where a folder would be'));
+    await expect(storage().put('media/e/f.svg', Buffer.from('x'))).rejects.toThrow(StorageUnavailable);
+    await storage().put('media/f/g.svg', Buffer.from('x'));
+    const source = Readable.from([Buffer.from('x')]);
+    await expect(storage().put('media/f', source)).rejects.toThrow(StorageUnavailable);
+    expect(source.destroyed).toBe(true);
+    expect(await scraps()).toEqual([]);
+  });
+
+  it.skipIf(process.platform === 'win32')('is for its owner alone', async () => {
+    await storage().put('white-papers/private.pdf', Buffer.from('x'));
+    const modes = ['white-papers', 'white-papers/private.pdf'].map((name) => stat(path.join(folder, 'files', name)));
+    for (const { mode } of await Promise.all(modes)) expect(mode & 0o077).toBe(0);
+  });
+
+  it.skipIf(process.platform === 'win32')('that cannot be read is not a missing file', async () => {
+    await symlink('circle.pdf', path.join(folder, 'files/media/circle.pdf'));
+    await expect(storage().read('media/circle.pdf')).rejects.toThrow(StorageUnavailable);
+    expect(await storage().read(`media/${'long'.repeat(70)}.pdf`)).toBeUndefined();
+  });
+
+  it('is never left', async () => {
     const parts = fc.array(fc.constantFrom('..', '.', '/', 'a', '%2e', '\\', '\0', '.pdf'), { maxLength: 8 });
     await fc.assert(
       fc.asyncProperty(parts, async (pieces) => {
-        await storage.put(pieces.join(''), Buffer.from('x')).catch(() => undefined);
+        await storage()
+          .put(pieces.join(''), Buffer.from('x'))
+          .catch(() => undefined);
         expect(await readdir(folder)).toEqual(['files']);
       }),
     );
   });
 });
+
+function* slices(bytes: Buffer, length: number) {
+  for (let start = 0; start < bytes.length; start += length) yield bytes.subarray(start, start + length);
+}

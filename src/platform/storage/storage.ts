@@ -1,56 +1,130 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 
 /** Where files are kept: white papers and pictures. Keys are lower-case paths such as `white-papers/a-title.pdf`. */
 export interface FileStorage {
-  put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Undefined when there is no such file. */
+  /**
+   * Keeps a file, whole or not at all. A stream is read as it comes and never held as a whole.
+   * @throws StorageUnavailable, or what the stream itself fails with
+   */
+  put(key: string, body: Uint8Array | Readable): Promise<void>;
+  /** Undefined when there is no such file. @throws StorageUnavailable */
   read(key: string): Promise<StoredFile | undefined>;
+  /** @throws StorageUnavailable */
   remove(key: string): Promise<void>;
+  /** Lets go of what it holds open; it is not used afterwards. */
+  close(): Promise<void>;
 }
 
 export interface StoredFile {
   /** Bytes. */
   readonly size: number;
-  /** Opens it for reading; whoever does reads to the end or destroys the stream. */
-  open(): Readable;
+  /** Another one for other bytes; quoted, as a header takes it. */
+  readonly etag: string;
+  /**
+   * Opens the bytes that were found, or a part of them; whoever does reads to the end or destroys the stream.
+   * @throws StorageUnavailable, also when the file was replaced or removed in between
+   */
+  open(range?: ByteRange): Promise<Readable>;
+}
+
+/** First and last byte, both included, counted from 0. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The storage cannot be used at the moment; a 503 in a reply. */
+export class StorageUnavailable extends Error {
+  constructor(message: string, options: { cause?: unknown } = {}) {
+    super(message, options);
+    this.name = 'StorageUnavailable';
+  }
 }
 
 const KEY = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*(\.[a-z0-9]+)?$/;
+const LONGEST_KEY = 400;
+// Buffers stand outside the heap and wait for its collector: read 64 kB at a time, a download takes 30 MB, and 7 MB like this.
+const CHUNK_BYTES = 16 * 1024;
 
-/** Files below `folder`. A file is there whole or not at all. */
+export function isStorageKey(key: string): boolean {
+  return key.length <= LONGEST_KEY && KEY.test(key);
+}
+
+/** @throws Error for what can be no key: a fault of the caller's */
+export function assertStorageKey(key: string): void {
+  if (!isStorageKey(key)) throw new Error(`Not a storage key: ${JSON.stringify(key)}`);
+}
+
+/** Files below `folder`. */
 export function folderStorage(folder: string): FileStorage {
   const fileOf = (key: string) => {
-    if (!KEY.test(key)) throw new Error(`Not a storage key: ${JSON.stringify(key)}`);
+    assertStorageKey(key);
     return path.join(folder, key);
   };
   return {
-    async put(key, bytes) {
+    async put(key, body) {
       const file = fileOf(key);
-      // White papers are for those who signed in: no other account of the machine reads them here.
-      await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
       const partial = `${file}.${randomUUID()}.partial`;
+      const toWrite = failedAs(`The file ${key} could not be written`);
       try {
-        await writeFile(partial, bytes);
-        const handle = await open(partial);
-        await handle.sync().finally(() => handle.close());
-        await rename(partial, file);
+        // White papers are for those who signed in: no other account of the machine reads them here.
+        await mkdir(path.dirname(file), { recursive: true, mode: 0o700 }).catch(toWrite);
+        const handle = await open(partial, 'wx', 0o600).catch(toWrite);
+        try {
+          for await (const chunk of body instanceof Readable ? body : [body]) {
+            await handle.writeFile(chunk as Uint8Array).catch(toWrite);
+          }
+          await handle.sync().catch(toWrite);
+        } finally {
+          await handle.close();
+        }
+        await rename(partial, file).catch(toWrite);
       } catch (error) {
-        await rm(partial, { force: true });
+        if (body instanceof Readable) body.destroy();
+        await rm(partial, { force: true }).catch(() => undefined);
         throw error;
       }
     },
     async read(key) {
-      if (!KEY.test(key)) return undefined;
+      if (!isStorageKey(key)) return undefined;
       const file = fileOf(key);
-      const found = await stat(file).catch(() => undefined);
-      return found?.isFile() ? { size: found.size, open: () => createReadStream(file) } : undefined;
+      const found = await stat(file, { bigint: true }).catch(absentOr(`The file ${key} could not be read`));
+      if (!found?.isFile()) return undefined;
+      const etag = etagOf(found);
+      return { size: Number(found.size), etag, open: (range) => openSame(file, etag, range) };
     },
     async remove(key) {
-      await rm(fileOf(key), { force: true });
+      await rm(fileOf(key), { force: true }).catch(absentOr(`The file ${key} could not be removed`));
     },
+    async close() {},
   };
 }
+
+async function openSame(file: string, etag: string, range: ByteRange | undefined): Promise<Readable> {
+  const toOpen = failedAs('A file could not be opened');
+  const handle = await open(file).catch(toOpen);
+  const isSame = await handle.stat({ bigint: true }).then((found) => etagOf(found) === etag, toOpen);
+  if (isSame) return handle.createReadStream({ ...range, highWaterMark: CHUNK_BYTES });
+  await handle.close();
+  // Its size has been told already: other bytes would be cut off, or not come.
+  throw new StorageUnavailable('A file was replaced while it was asked for');
+}
+
+const etagOf = ({ mtimeNs, size }: { mtimeNs: bigint; size: bigint }) =>
+  `"${mtimeNs.toString(36)}-${size.toString(36)}"`;
+
+/** For `.catch`. @throws StorageUnavailable */
+const failedAs = (message: string) => (cause: unknown) => {
+  throw new StorageUnavailable(message, { cause });
+};
+
+const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG']);
+
+/** For `.catch`: nothing where there is no such file. @throws StorageUnavailable for every other failure */
+const absentOr = (message: string) => (cause: NodeJS.ErrnoException) => {
+  if (!ABSENT.has(cause.code ?? '')) failedAs(message)(cause);
+  return undefined;
+};

@@ -3,6 +3,7 @@ import { caseStudyQuery } from '#features/case-studies/ui/case-studies.queries.t
 import { caseStudyHref, idOfKey, keyOf } from '#lib/hrefs.ts';
 import { orNotFound } from '#lib/or-not-found.ts';
 import { CaseStudyPage } from '#pages/insights/case-study-page.tsx';
+import { caseStudyFacts } from '#pages/insights/published-facts.ts';
 import { notFoundMeta, pageMeta, pageTitle } from '#pages/shell/page-meta.ts';
 
 export const Route = createFileRoute('/insights/case-studies/$key')({
@@ -15,7 +16,10 @@ export const Route = createFileRoute('/insights/case-studies/$key')({
       throw redirect({ to: '/insights/case-studies/$key', params: { key }, statusCode: 301, replace: true });
     return { id, path: caseStudyHref(study), title: pageTitle(study.title), description: study.description };
   },
-  head: ({ loaderData }) => (loaderData ? pageMeta(loaderData) : notFoundMeta),
+  head: ({ loaderData, match: { context } }) =>
+    loaderData
+      ? pageMeta({ ...loaderData, machines: caseStudyFacts(context.queryClient, loaderData.id) })
+      : notFoundMeta,
   component: CaseStudy,
 });
 

@@ -33,6 +33,7 @@ export function presentPostPage(row: BlogPostRow, around: Surroundings): BlogPos
   return {
     ...presentPost(row),
     html: renderMarkdown(row.content, { headingLinks: true }),
+    updatedAt: row.updatedAt.toISOString(),
     previous: around.previous && presentNeighbour(around.previous),
     next: around.next && presentNeighbour(around.next),
     related: around.related.map(presentPostCard),

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { storableText } from '#lib/storable-text.ts';
 import type { Db } from '#platform/db/db.ts';
+import type { Mentions } from '#platform/db/filters.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
@@ -22,7 +23,7 @@ import { countComments } from './comments.store.ts';
 /** Articles named as related to another. */
 const RELATED_POSTS = 3;
 
-export function blogRoutes({ db }: { db: Db }) {
+export function blogRoutes({ db, mentions }: { db: Db; mentions: Mentions }) {
   return new Hono<HttpEnv>()
     .get(
       BLOG_POSTS_PATH,
@@ -33,8 +34,8 @@ export function blogRoutes({ db }: { db: Db }) {
       }),
       validate('query', blogPostQuery),
       async (c) => {
-        const { cursor, view, ...query } = c.req.valid('query');
-        const options = { ...query, after: readCursor(timeCursor, cursor) };
+        const { cursor, view, q, ...query } = c.req.valid('query');
+        const options = { ...query, after: readCursor(timeCursor, cursor), mentioned: mentions(q) };
         if (view === 'card') {
           const cards = await listPublishedPostCards(db, options);
           return c.json(pageOfRows(c, cards, query.limit, newestKey).map(presentPostCard));
@@ -46,15 +47,18 @@ export function blogRoutes({ db }: { db: Db }) {
     .get(
       `${BLOG_POSTS_PATH}/:slug`,
       endpoint({
-        summary: 'One published article, its body also as safe HTML, and the articles around it',
+        summary:
+          'One published article, by its slug or one it had before; its body also as safe HTML, and the articles around it',
         tag: 'Articles',
         reply: blogPostPage,
         refusals: [404],
       }),
       validate('param', z.object({ slug: storableText().max(300) })),
       async (c) => {
-        const row = await findPublishedPost(db, c.req.valid('param').slug);
+        const { slug } = c.req.valid('param');
+        const row = await findPublishedPost(db, slug);
         if (!row) throw new DeclaredError(blogErrors.notFound);
+        if (row.slug !== slug) c.header('content-location', `${BLOG_POSTS_PATH}/${encodeURIComponent(row.slug)}`);
         const [neighbours, related, commentCount] = await Promise.all([
           findNeighbours(db, row),
           listRelatedPosts(db, row, RELATED_POSTS),

@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
-import { contains, newerThan, olderThan } from '#platform/db/filters.ts';
+import { closeTo, newerThan, olderThan } from '#platform/db/filters.ts';
 import { inOrderOf, relatedIds } from '#platform/db/related.ts';
 import type { BlogPostQuery } from '../blog.contract.ts';
 import { blogPosts } from './blog.table.ts';
+import { slugRedirects } from './slug-redirects.table.ts';
 
 export type BlogPostRow = typeof blogPosts.$inferSelect;
 export type BlogPostCardRow = Omit<BlogPostRow, 'content'>;
@@ -11,8 +12,10 @@ export type BlogPostCardRow = Omit<BlogPostRow, 'content'>;
 const { content: _content, ...cardColumns } = getTableColumns(blogPosts);
 const isPublished = eq(blogPosts.status, 'published');
 
-type ListOptions = Pick<BlogPostQuery, 'limit' | 'q' | 'category' | 'industry'> & {
+type ListOptions = Pick<BlogPostQuery, 'limit' | 'category' | 'industry'> & {
   after?: readonly [Date, number] | undefined;
+  /** What the search says of the rows. */
+  mentioned?: SQL | undefined;
 };
 
 const newestFirst = [desc(blogPosts.publishedAt), desc(blogPosts.id)];
@@ -37,21 +40,31 @@ export function listPublishedPostCards(db: Db, options: ListOptions): Promise<Bl
     .limit(options.limit + 1);
 }
 
-function matching({ after, q, category, industry }: ListOptions): SQL | undefined {
+function matching({ after, mentioned, category, industry }: ListOptions): SQL | undefined {
   return and(
     isPublished,
-    contains(blogPosts.title, blogPosts.excerpt, q),
+    mentioned,
     category === undefined ? undefined : eq(blogPosts.category, category),
     industry === undefined ? undefined : eq(blogPosts.industry, industry),
     olderThan(blogPosts.publishedAt, blogPosts.id, after),
   );
 }
 
+/** The published post of that slug, or else the one that had it before: then its own slug is another. */
 export async function findPublishedPost(db: Db, slug: string): Promise<BlogPostRow | undefined> {
   const [row] = await db
     .select()
     .from(blogPosts)
     .where(and(isPublished, eq(blogPosts.slug, slug)));
+  return row ?? (await findMovedPost(db, slug));
+}
+
+async function findMovedPost(db: Db, slug: string): Promise<BlogPostRow | undefined> {
+  const [row] = await db
+    .select(getTableColumns(blogPosts))
+    .from(slugRedirects)
+    .innerJoin(blogPosts, eq(blogPosts.id, slugRedirects.postId))
+    .where(and(isPublished, eq(slugRedirects.slug, slug)));
   return row;
 }
 
@@ -112,13 +125,27 @@ export async function listRelatedPosts(db: Db, post: BlogPostRow, count: number)
   return inOrderOf(ids, rows);
 }
 
-/** Addresses for the sitemap, newest first, at most `limit`. */
-export function listPublishedSlugs(db: Db, limit: number): Promise<{ slug: string; updatedAt: Date }[]> {
+/** Addresses and pictures for the sitemap, newest first, at most `limit`. */
+export function listPublishedSlugs(
+  db: Db,
+  limit: number,
+): Promise<Pick<BlogPostRow, 'slug' | 'updatedAt' | 'featuredImage'>[]> {
   return db
-    .select({ slug: blogPosts.slug, updatedAt: blogPosts.updatedAt })
+    .select({ slug: blogPosts.slug, updatedAt: blogPosts.updatedAt, featuredImage: blogPosts.featuredImage })
     .from(blogPosts)
     .where(isPublished)
     .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
+    .limit(limit);
+}
+
+/** Published posts whose slug is close to `words`, the closest first. */
+export function closestPosts(db: Db, words: string, limit: number) {
+  const { isClose, closeness } = closeTo(blogPosts.slug, words);
+  return db
+    .select({ title: blogPosts.title, slug: blogPosts.slug, closeness })
+    .from(blogPosts)
+    .where(and(isPublished, isClose))
+    .orderBy(desc(closeness), desc(blogPosts.id))
     .limit(limit);
 }
 

@@ -30,5 +30,6 @@ export function presentCaseStudyPage(row: CaseStudyRow, related: readonly CaseSt
     solutionHtml: render('solution'),
     resultsHtml: render('results'),
     related: related.map(presentCaseStudyCard),
+    updatedAt: row.updatedAt.toISOString(),
   };
 }

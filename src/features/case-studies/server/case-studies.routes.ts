@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { idParam } from '#lib/paging.ts';
 import type { Db } from '#platform/db/db.ts';
+import type { Mentions } from '#platform/db/filters.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
@@ -15,7 +16,7 @@ import { findCaseStudy, listCaseStudies, listRelatedCaseStudies } from './case-s
 /** Case studies named as related to another. */
 const RELATED_CASE_STUDIES = 2;
 
-export function caseStudyRoutes({ db }: { db: Db }) {
+export function caseStudyRoutes({ db, mentions }: { db: Db; mentions: Mentions }) {
   return new Hono<HttpEnv>()
     .get(
       CASE_STUDIES_PATH,
@@ -26,8 +27,12 @@ export function caseStudyRoutes({ db }: { db: Db }) {
       }),
       validate('query', caseStudyQuery),
       async (c) => {
-        const { cursor, view, ...query } = c.req.valid('query');
-        const rows = await listCaseStudies(db, { ...query, after: readCursor(timeCursor, cursor) });
+        const { cursor, view, q, ...query } = c.req.valid('query');
+        const rows = await listCaseStudies(db, {
+          ...query,
+          after: readCursor(timeCursor, cursor),
+          mentioned: mentions(q),
+        });
         const page = pageOfRows(c, rows, query.limit, (row) => [row.createdAt, row.id]);
         return c.json(page.map(view === 'card' ? presentCaseStudyCard : presentCaseStudy));
       },

@@ -1,22 +1,26 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
-import { contains, olderThan } from '#platform/db/filters.ts';
+import { closeTo, olderThan } from '#platform/db/filters.ts';
 import { inOrderOf, relatedIds } from '#platform/db/related.ts';
 import type { CaseStudyQuery } from '../case-studies.contract.ts';
 import { caseStudies } from './case-studies.table.ts';
 
 export type CaseStudyRow = typeof caseStudies.$inferSelect;
 
-type ListOptions = Pick<CaseStudyQuery, 'limit' | 'q' | 'industry'> & { after?: readonly [Date, number] | undefined };
+type ListOptions = Pick<CaseStudyQuery, 'limit' | 'industry'> & {
+  after?: readonly [Date, number] | undefined;
+  /** What the search says of the rows. */
+  mentioned?: SQL | undefined;
+};
 
 /** Case studies, newest first, one more than `limit`. */
-export function listCaseStudies(db: Db, { limit, after, q, industry }: ListOptions): Promise<CaseStudyRow[]> {
+export function listCaseStudies(db: Db, { limit, after, mentioned, industry }: ListOptions): Promise<CaseStudyRow[]> {
   return db
     .select()
     .from(caseStudies)
     .where(
       and(
-        contains(caseStudies.title, caseStudies.description, q),
+        mentioned,
         industry === undefined ? undefined : eq(caseStudies.industry, industry),
         olderThan(caseStudies.createdAt, caseStudies.id, after),
       ),
@@ -46,6 +50,17 @@ export async function listRelatedCaseStudies(db: Db, study: CaseStudyRow, count:
   const ids = await relatedIds(db, candidates, study.id, count);
   if (ids.length === 0) return [];
   return inOrderOf(ids, await db.select().from(caseStudies).where(inArray(caseStudies.id, ids)));
+}
+
+/** Case studies whose title is close to `words`, the closest first. */
+export function closestCaseStudies(db: Db, words: string, limit: number) {
+  const { isClose, closeness } = closeTo(caseStudies.title, words);
+  return db
+    .select({ id: caseStudies.id, title: caseStudies.title, closeness })
+    .from(caseStudies)
+    .where(isClose)
+    .orderBy(desc(closeness), desc(caseStudies.id))
+    .limit(limit);
 }
 
 export function insertCaseStudies(db: Db, rows: (typeof caseStudies.$inferInsert)[]): Promise<CaseStudyRow[]> {

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { index, json, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, identity, isSample, textLength } from '#platform/db/columns.ts';
+import { closeIndexed } from '#platform/db/filters.ts';
 
 export const caseStudies = pgTable(
   'case_studies',
@@ -24,7 +24,7 @@ export const caseStudies = pgTable(
   (table) => [
     index('case_studies_newest_idx').on(table.createdAt, table.id),
     index('case_studies_industry_idx').on(table.industry, table.createdAt, table.id),
-    index('case_studies_text_idx').using('gin', sql`(${table.title} || ' ' || ${table.description}) gin_trgm_ops`),
+    index('case_studies_title_close_idx').using('gist', closeIndexed(table.title)),
     textLength('case_studies_title_length', table.title, 1, 300),
   ],
 );

@@ -6,4 +6,9 @@ export const whitepaperErrors = {
     status: 404,
     message: 'There is no such white paper, or it has been withdrawn.',
   },
+  fileMissing: {
+    code: 'file_missing',
+    status: 404,
+    message: "This white paper's file is missing. Please tell us, we will send it to you.",
+  },
 } as const satisfies Record<string, ErrorDeclaration>;

@@ -14,5 +14,6 @@ export function presentWhitepaper(row: WhitepaperRow): Whitepaper {
     author: row.author,
     downloadCount: row.downloadCount,
     createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   };
 }

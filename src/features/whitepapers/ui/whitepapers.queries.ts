@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getJson, getListPage, sendJson } from '#lib/api-client.ts';
 import { cardListPath, type ListFilters } from '#lib/list-path.ts';
 import { WHITEPAPERS_PATH } from '../whitepapers.constants.ts';
-import type { Whitepaper } from '../whitepapers.contract.ts';
+import type { DownloadReply, Whitepaper } from '../whitepapers.contract.ts';
 
 /** The `limit` newest white papers. */
 export const latestWhitepapersQuery = (limit: number) =>
@@ -25,5 +25,4 @@ export const whitepaperQuery = (id: number) =>
   });
 
 /** Counts a download and tells where the file is. @throws ApiError 401 for a visitor */
-export const requestDownload = (id: number) =>
-  sendJson<{ downloadUrl: string }>('POST', `${WHITEPAPERS_PATH}/${id}/download`);
+export const requestDownload = (id: number) => sendJson<DownloadReply>('POST', `${WHITEPAPERS_PATH}/${id}/download`);

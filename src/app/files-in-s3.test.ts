@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { BLOG_POSTS_PATH } from '#features/blog/blog.constants.ts';
+import { WHITEPAPERS_PATH } from '#features/whitepapers/whitepapers.constants.ts';
+import type { Whitepaper } from '#features/whitepapers/whitepapers.contract.ts';
+import { StartupError } from '#platform/config/startup-error.ts';
+import { createFileLinks } from '#platform/storage/file-links.ts';
+import { type S3Server, startS3Server } from '#platform/testing/s3-server.ts';
+import { cloneDatabase } from '#platform/testing/test-database.ts';
+import { createTestApp, type TestBrowser } from './testing/test-app.ts';
+import { createTestSite, type TestSite } from './testing/test-site.ts';
+
+const LARGE = 'white-papers/large.pdf';
+const LARGE_BYTES = 20_000_000;
+
+let s3: S3Server;
+let site: TestSite;
+let admin: TestBrowser;
+let papers: Whitepaper[];
+beforeAll(async () => {
+  s3 = await startS3Server();
+  site = await createTestSite({
+    label: 'files_in_s3',
+    env: { ...s3.env, SAMPLE_CONTENT: 'on' },
+    renderPage: async () => new Response('a page'),
+  });
+  await site.world.storage.put(LARGE, randomBytes(LARGE_BYTES));
+  admin = await site.adminBrowser();
+  papers = (await (await site.fetch(WHITEPAPERS_PATH)).json()) as Whitepaper[];
+}, 120_000);
+afterAll(async () => {
+  await site?.close();
+  await s3?.close();
+});
+
+const download = (paper: Whitepaper | undefined) =>
+  admin.fetch(`${WHITEPAPERS_PATH}/${paper?.id}/download`, { method: 'POST' });
+const counter = async (paper: Whitepaper | undefined) =>
+  ((await (await site.fetch(`${WHITEPAPERS_PATH}/${paper?.id}`)).json()) as Whitepaper).downloadCount;
+const linkTo = (key: string) => createFileLinks(site.world.secret).sign(key, 'a.pdf');
+const begin = async (address: string) => {
+  const request = get({ host: '127.0.0.1', port: site.port, path: address, agent: false });
+  const [reply] = (await once(request, 'response')) as [IncomingMessage];
+  await once(reply, 'readable');
+  return { request, reply };
+};
+
+it('holds the sample content, and the data folder none of it', async () => {
+  expect(papers.length).toBeGreaterThanOrEqual(6);
+  const cover = await site.fetch(papers[0]?.coverImage ?? '');
+  expect(await cover.text()).toMatch(/^<svg /);
+  expect(existsSync(path.join(site.dataDir, 'files'))).toBe(false);
+});
+
+it('serves a download, whole and in parts', async () => {
+  const { downloadUrl } = (await (await download(papers[0])).json()) as { downloadUrl: string };
+  const whole = await site.request(downloadUrl);
+  expect([whole.status, whole.body.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+  expect(whole.headers['content-length']).toBe(String(whole.body.length));
+  const part = await site.request(downloadUrl, {
+    headers: { range: 'bytes=100-199', 'if-range': String(whole.headers.etag) },
+  });
+  expect([part.status, part.body.equals(whole.body.subarray(100, 200))]).toEqual([206, true]);
+  const last = await site.request(downloadUrl, { headers: { range: 'bytes=-10' } });
+  expect([last.status, last.body.equals(whole.body.subarray(-10))]).toEqual([206, true]);
+  const beyond = await site.request(downloadUrl, { headers: { range: `bytes=${whole.body.length}-` } });
+  expect(beyond.status).toBe(416);
+});
+
+it('says that a file is missing, and counts nothing', async () => {
+  const [row] = await site.database.query<{ pdf_url: string }>('SELECT pdf_url FROM whitepapers WHERE id = $1', [
+    papers[1]?.id,
+  ]);
+  await site.world.storage.remove((row?.pdf_url ?? '').replace('/files/', ''));
+  const reply = await download(papers[1]);
+  expect([reply.status, await reply.json()]).toEqual([404, expect.objectContaining({ code: 'file_missing' })]);
+  expect(await counter(papers[1])).toBe(0);
+});
+
+it.skipIf(process.platform !== 'linux')('lets go of the store’s file when a reader goes away', async () => {
+  const readers = await Promise.all(Array.from({ length: 5 }, () => begin(linkTo(LARGE))));
+  expect(s3.filesOpen()).toBe(5);
+  for (const { request } of readers) request.destroy();
+  await expect.poll(() => s3.filesOpen()).toBe(0);
+  expect((await site.request(linkTo(LARGE))).body.length).toBe(LARGE_BYTES);
+});
+
+it('cuts a download off when the store dies in the middle, so that half a file does not look whole', async () => {
+  const { reply } = await begin(linkTo(LARGE));
+  const cut = expect(once(reply, 'end')).rejects.toThrow('aborted');
+  await s3.kill();
+  reply.resume();
+  await cut;
+  await s3.restart();
+});
+
+it('while the store is down is a 503, and the rest of the site works', async () => {
+  await s3.kill();
+  for (const reply of [
+    await download(papers[2]),
+    await site.fetch(linkTo(LARGE)),
+    await site.fetch('/media/covers/never-asked.svg'),
+  ]) {
+    expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await reply.json()).toEqual({
+      error: 'Files cannot be reached right now. Please try again shortly.',
+      code: 'files_unavailable',
+    });
+  }
+  expect(await counter(papers[2])).toBe(0);
+  expect((await site.request(BLOG_POSTS_PATH)).status).toBe(200);
+  expect((await site.request('/readyz')).status).toBe(200);
+  await s3.restart();
+  expect((await download(papers[2])).status).toBe(200);
+  expect(await counter(papers[2])).toBe(1);
+});
+
+it('that cannot take the sample content stops the first start in a sentence', async () => {
+  const database = await cloneDatabase('files_in_s3_refused');
+  const env = { ...s3.env, SAMPLE_CONTENT: 'on', S3_SECRET_ACCESS_KEY: 'wrong' };
+  const start = createTestApp({ label: 's3_refused', database, env });
+  await expect(start).rejects.toThrow(StartupError);
+  await expect(start).rejects.toThrow(/sample content cannot be stored: .*SignatureDoesNotMatch 403\. Check the S3_/);
+  await database.drop();
+}, 60_000);

@@ -1,0 +1,217 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { readdirSync, readlinkSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFileLinks } from '#platform/storage/file-links.ts';
+import type { RawReply } from '#platform/testing/raw-request.ts';
+import { createTestSite, type TestSite } from './testing/test-site.ts';
+
+const KEY = 'white-papers/ramp.pdf';
+const PDF = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(991)]);
+const LARGE_BYTES = 20_000_000;
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite({
+    label: 'files',
+    renderPage: async () => new Response('no such page', { status: 404 }),
+  });
+  await site.world.storage.put(KEY, PDF);
+  await site.world.storage.put('white-papers/other.pdf', Buffer.from('%PDF-other'));
+  await site.world.storage.put('white-papers/large.pdf', Buffer.alloc(LARGE_BYTES, 'x'));
+});
+afterAll(() => site?.close());
+
+/** A signed address, as it was given out some seconds ago. */
+const linkTo = (key: string, { name = 'Ramp.pdf', secondsAgo = 0 } = {}) =>
+  createFileLinks(site.world.secret, () => Date.now() - secondsAgo * 1000).sign(key, name);
+const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  site.request(path, { method, headers });
+const told = ({ status, body }: RawReply) => [status, (JSON.parse(body.toString()) as { code: string }).code];
+
+describe('a signed address', () => {
+  it('serves the very bytes, to be saved, to nobody’s cache', async () => {
+    const reply = await ask(linkTo(KEY, { name: 'Über die Rampe.pdf' }));
+    expect([reply.status, reply.body.equals(PDF)]).toEqual([200, true]);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="Uber die Rampe.pdf"; filename*=UTF-8''%C3%9Cber%20die%20Rampe.pdf`,
+      'content-length': '1000',
+      'accept-ranges': 'bytes',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      etag: expect.stringMatching(/^"[^"]+"$/),
+    });
+  });
+
+  it('answers HEAD with the headers alone, whatever part is asked for', async () => {
+    const reply = await ask(linkTo(KEY), { range: 'bytes=0-1' }, 'HEAD');
+    expect([reply.status, reply.headers['content-length'], reply.body.length]).toEqual([200, '1000', 0]);
+  });
+
+  it('works again and again within its five minutes', async () => {
+    const link = linkTo(KEY, { secondsAgo: 290 });
+    for (let i = 0; i < 3; i += 1) expect((await ask(link)).status).toBe(200);
+  });
+
+  it.each([
+    ['bytes=0-0', 0, 0],
+    ['bytes=10-19', 10, 19],
+    ['bytes=990-', 990, 999],
+    ['bytes=990-5000', 990, 999],
+    ['bytes=-1', 999, 999],
+    ['bytes=-5000', 0, 999],
+  ])('serves the part %s', async (range, start, end) => {
+    const reply = await ask(linkTo(KEY), { range });
+    expect([reply.status, reply.headers['content-range']]).toEqual([206, `bytes ${start}-${end}/1000`]);
+    expect(reply.headers['content-length']).toBe(String(end - start + 1));
+    expect(reply.body.equals(PDF.subarray(start, end + 1))).toBe(true);
+  });
+
+  it.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=-0'])(
+    'refuses the part %s, which is beyond the end',
+    async (range) => {
+      const reply = await ask(linkTo(KEY), { range });
+      expect([...told(reply), reply.headers['content-range']]).toEqual([416, 'range_not_satisfiable', 'bytes */1000']);
+    },
+  );
+
+  it.each(['bytes=0-1,5-6', 'bytes=5-1', 'bytes=a-b', 'lines=0-1', 'bytes=', 'x'.repeat(5000)])(
+    'serves the whole for %s',
+    async (range) => {
+      const reply = await ask(linkTo(KEY), { range });
+      expect([reply.status, reply.body.length, reply.headers['content-range']]).toEqual([200, 1000, undefined]);
+    },
+  );
+
+  it('serves a part of the same file only', async () => {
+    const { etag = '' } = (await ask(linkTo(KEY))).headers;
+    const status = async (condition: string) =>
+      (await ask(linkTo(KEY), { range: 'bytes=0-1', 'if-range': condition })).status;
+    expect(await status(etag)).toBe(206);
+    for (const condition of ['"another"', `W/${etag}`, 'Sat, 21 Nov 2026 12:00:00 GMT'])
+      expect(await status(condition)).toBe(200);
+  });
+
+  it('of a file that is gone says so', async () => {
+    expect(told(await ask(linkTo('white-papers/gone.pdf')))).toEqual([404, 'file_missing']);
+  });
+});
+
+describe('any other address of a file', () => {
+  const guesses = [
+    `/files/${KEY}`,
+    '/files/white-papers/nothing.pdf',
+    '/files',
+    '/files/',
+    '/files/white-papers',
+    '/files/..%2fauth-secret',
+    '/files//etc/passwd',
+    '/files/%00',
+    '/files/%',
+    `/files/${KEY}?name=Ramp.pdf&expires=99999999999`,
+  ];
+
+  it.each(guesses)('%s is a 404 like one that does not exist', async (address) => {
+    const [reply, nothing] = await Promise.all([ask(address), ask('/files/white-papers/never-was.pdf')]);
+    const comparable = ({ headers, status, body }: RawReply) => {
+      const { 'x-request-id': _, date: __, ...others } = headers;
+      return { status, headers: others, body: body.toString() };
+    };
+    expect(told(reply)).toEqual([404, 'not_found']);
+    expect(comparable(reply)).toEqual(comparable(nothing));
+  });
+
+  it('that was tampered with is a 403, whether or not there is a file', async () => {
+    const link = linkTo(KEY);
+    const expires = new URLSearchParams(link.split('?')[1]).get('expires') ?? '';
+    for (const address of [
+      link.replace('ramp', 'other'),
+      link.replace('ramp', 'nothing'),
+      link.replace('white-papers/', 'white-papers%2F'),
+      link.replace('/files/', '/files/x/../x/'),
+      link.replace('/files/', '/files//'),
+      link.replace('Ramp.pdf', 'setup.exe'),
+      link.replace('name=Ramp.pdf&', ''),
+      link.replace(expires, String(Number(expires) + 3600)),
+      link.replace(`expires=${expires}&`, ''),
+      link.replace(/signature=./, 'signature='),
+      link.replace(/signature=.*/, 'signature='),
+      `/files/${KEY}?name=Ramp.pdf&expires=${expires}&signature=${'A'.repeat(43)}`,
+    ]) {
+      const reply = await ask(address);
+      expect([address, ...told(reply)]).toEqual([address, 403, 'bad_link']);
+    }
+  });
+
+  it('that has expired is a 403 with a clear sentence', async () => {
+    const reply = await ask(linkTo(KEY, { secondsAgo: 301 }));
+    expect(told(reply)).toEqual([403, 'link_expired']);
+    expect(reply.body.toString()).toContain('five minutes');
+  });
+
+  it('that climbs out of the files leads to none, signed or not', async () => {
+    const climbing = [
+      '../auth-secret',
+      '%2e%2e/auth-secret',
+      'a/../../auth-secret',
+      '..\\auth-secret',
+      '..%2fauth-secret',
+    ];
+    const addresses = climbing.flatMap((key) => [linkTo(key), `/files/${key}`, linkTo(KEY).replace(KEY, key)]);
+    for (const address of [...addresses, linkTo('A.pdf'), linkTo('')]) {
+      const { status, body } = await ask(address);
+      expect([address, status >= 400 && status < 500]).toEqual([address, true]);
+      expect(body.toString()).not.toMatch(/%PDF/);
+      expect(body.toString()).not.toContain(site.world.secret);
+    }
+  });
+
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH'])('is not for %s', async (method) => {
+    expect(told(await ask(linkTo(KEY), {}, method))).toEqual([404, 'not_found']);
+  });
+});
+
+describe.skipIf(process.platform !== 'linux')('the file behind it', () => {
+  /** Files of the storage that this process holds open. */
+  const open = () =>
+    readdirSync('/proc/self/fd').filter((fd) => {
+      try {
+        return readlinkSync(`/proc/self/fd/${fd}`).startsWith(site.dataDir);
+      } catch {
+        return false;
+      }
+    }).length;
+  const begin = async (path: string) => {
+    const request = get({ host: '127.0.0.1', port: site.port, path, agent: false });
+    const [reply] = (await once(request, 'response')) as [IncomingMessage];
+    await once(reply, 'readable');
+    return { request, reply };
+  };
+
+  it('is closed when the reader goes away in the middle', async () => {
+    const readers = await Promise.all(Array.from({ length: 5 }, () => begin(linkTo('white-papers/large.pdf'))));
+    expect(open()).toBe(5);
+    for (const { request } of readers) request.destroy();
+    await expect.poll(open).toBe(0);
+  });
+
+  it('is closed at the end, and never opened for HEAD or for what is refused', async () => {
+    expect((await ask(linkTo('white-papers/large.pdf'))).body.length).toBe(LARGE_BYTES);
+    await ask(linkTo('white-papers/large.pdf'), {}, 'HEAD');
+    await ask(linkTo('white-papers/large.pdf'), { range: `bytes=${LARGE_BYTES}-` });
+    expect(open()).toBe(0);
+  });
+
+  it('is read no faster than the reader takes it', async () => {
+    const { request, reply } = await begin(linkTo('white-papers/large.pdf'));
+    // This reader takes nothing while others are served; a file that was read to its end would be closed.
+    for (let i = 0; i < 20; i += 1) await ask(linkTo('white-papers/large.pdf'));
+    await expect.poll(open).toBe(1);
+    expect(reply.complete).toBe(false);
+    request.destroy();
+    await expect.poll(open).toBe(0);
+  });
+});

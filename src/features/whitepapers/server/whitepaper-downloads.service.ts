@@ -1,0 +1,40 @@
+import type { RootDb } from '#platform/db/db.ts';
+import { safeFileName } from '#platform/http/attachment.ts';
+import { DeclaredError } from '#platform/http/errors.ts';
+import { FILES_PATH, type FileLinks } from '#platform/storage/file-links.ts';
+import type { FileStorage } from '#platform/storage/storage.ts';
+import { recordDownload } from './whitepaper-downloads.store.ts';
+import { whitepaperErrors } from './whitepapers.errors.ts';
+import { findWhitepaper } from './whitepapers.store.ts';
+
+export interface DownloadDeps {
+  readonly db: RootDb;
+  readonly storage: FileStorage;
+  readonly links: FileLinks;
+  readonly publicUrl: string;
+}
+
+/**
+ * Counts a download and records the lead. Nothing is counted that cannot be had.
+ * @returns a path of this site that works for five minutes, or the address elsewhere that an admin gave
+ * @throws DeclaredError 404 where the paper or its file is missing; StorageUnavailable
+ */
+export async function downloadWhitepaper(deps: DownloadDeps, whitepaperId: number, userId: number): Promise<string> {
+  const paper = await findWhitepaper(deps.db, whitepaperId);
+  if (!paper) throw new DeclaredError(whitepaperErrors.notFound);
+  const place = placeOf(paper.pdfUrl, deps.publicUrl);
+  const isThere = place && ('elsewhere' in place || (await deps.storage.read(place.key)) !== undefined);
+  if (!place || !isThere) throw new DeclaredError(whitepaperErrors.fileMissing);
+  const isCounted = await deps.db.transaction((tx) => recordDownload(tx, whitepaperId, userId));
+  if (!isCounted) throw new DeclaredError(whitepaperErrors.notFound);
+  return 'elsewhere' in place ? place.elsewhere : deps.links.sign(place.key, safeFileName(paper.title, 'pdf'));
+}
+
+/** Where a paper's file is: its key in storage, or an http(s) address elsewhere, which this server never fetches. */
+function placeOf(pdfUrl: string, publicUrl: string): { key: string } | { elsewhere: string } | undefined {
+  if (!URL.canParse(pdfUrl, publicUrl)) return undefined;
+  const url = new URL(pdfUrl, publicUrl);
+  const prefix = `${FILES_PATH}/`;
+  if (url.origin === publicUrl && url.pathname.startsWith(prefix)) return { key: url.pathname.slice(prefix.length) };
+  return /^https?:/i.test(pdfUrl) ? { elsewhere: url.href } : undefined;
+}

@@ -1,0 +1,30 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Db, Transaction } from '#platform/db/db.ts';
+import { whitepaperDownloads } from './whitepaper-downloads.table.ts';
+import { whitepapers } from './whitepapers.table.ts';
+
+/** Raises a white paper's counter and notes who it was, both or neither. False where there is no such paper any more. */
+export async function recordDownload(tx: Transaction, whitepaperId: number, userId: number): Promise<boolean> {
+  const counted = await tx
+    .update(whitepapers)
+    .set({ downloadCount: sql`${whitepapers.downloadCount} + 1` })
+    .where(eq(whitepapers.id, whitepaperId))
+    .returning({ id: whitepapers.id });
+  if (counted.length === 0) return false;
+  await tx.insert(whitepaperDownloads).values({ whitepaperId, userId });
+  return true;
+}
+
+/** What a user downloaded, oldest first. */
+export function downloadsOf(db: Db, userId: number) {
+  return db
+    .select({
+      whitepaperId: whitepaperDownloads.whitepaperId,
+      title: whitepapers.title,
+      downloadedAt: whitepaperDownloads.downloadedAt,
+    })
+    .from(whitepaperDownloads)
+    .innerJoin(whitepapers, eq(whitepapers.id, whitepaperDownloads.whitepaperId))
+    .where(eq(whitepaperDownloads.userId, userId))
+    .orderBy(asc(whitepaperDownloads.downloadedAt), asc(whitepaperDownloads.id));
+}

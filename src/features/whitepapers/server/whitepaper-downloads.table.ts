@@ -1,0 +1,25 @@
+import { index, integer, pgTable } from 'drizzle-orm/pg-core';
+import { users } from '#platform/auth/users.table.ts';
+import { identity, time } from '#platform/db/columns.ts';
+import { whitepapers } from './whitepapers.table.ts';
+
+/**
+ * Leads: who downloaded which white paper when. Who leaves takes their name along and leaves the fact, which is then about
+ * nobody: the rows of a paper go on adding up to its counter.
+ */
+export const whitepaperDownloads = pgTable(
+  'whitepaper_downloads',
+  {
+    id: identity(),
+    whitepaperId: integer()
+      .notNull()
+      .references(() => whitepapers.id, { onDelete: 'cascade' }),
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    downloadedAt: time().notNull().defaultNow(),
+  },
+  (table) => [
+    index('whitepaper_downloads_newest_idx').on(table.downloadedAt, table.id),
+    index('whitepaper_downloads_paper_idx').on(table.whitepaperId, table.downloadedAt, table.id),
+    index('whitepaper_downloads_user_idx').on(table.userId, table.downloadedAt, table.id),
+  ],
+);

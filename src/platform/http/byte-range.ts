@@ -1,0 +1,21 @@
+import type { ByteRange } from '../storage/storage.ts';
+
+const ONE_RANGE = /^bytes=\s*(?:(\d+)-(\d*)|-(\d+))\s*$/i;
+
+/**
+ * What a Range header asks of `size` bytes (RFC 9110, 14.2). Several ranges at once and what is no range count as `whole`,
+ * which is every server's right; `beyond` is a 416.
+ */
+export function byteRange(header: string | undefined, size: number): ByteRange | 'whole' | 'beyond' {
+  const match = ONE_RANGE.exec(header ?? '');
+  if (!match) return 'whole';
+  const [, first, last, suffix] = match;
+  if (suffix !== undefined) {
+    const length = Math.min(Number(suffix), size);
+    return length === 0 ? 'beyond' : { start: size - length, end: size - 1 };
+  }
+  const start = Number(first);
+  const end = last ? Number(last) : Number.POSITIVE_INFINITY;
+  if (end < start) return 'whole';
+  return start >= size ? 'beyond' : { start, end: Math.min(end, size - 1) };
+}

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type S3Server, startS3Server } from '../testing/s3-server.ts';
+import { type S3Settings, s3Storage } from './s3-storage.ts';
+import { StorageUnavailable } from './storage.ts';
+
+let server: S3Server;
+beforeAll(async () => {
+  server = await startS3Server();
+});
+afterAll(() => server?.close());
+
+const storageWith = (differences: Partial<S3Settings> = {}) =>
+  s3Storage({ ...server.settings, ...differences }, { answerMs: 300 });
+
+describe('a bucket', () => {
+  it('is asked with signatures that hold, and what the store refuses tells no secret', async () => {
+    const wrong = storageWith({ secretAccessKey: 'not-the-secret' });
+    const refusal = await wrong.read('media/a.svg').catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(StorageUnavailable);
+    expect(String(refusal)).toMatch(/HeadObject media\/a\.svg failed: .* 403/);
+    await expect(wrong.put('media/a.svg', Buffer.from('x'))).rejects.toThrow(/SignatureDoesNotMatch 403/);
+    await expect(wrong.put('media/a.svg', Buffer.from('x'))).rejects.not.toThrow(/not-the-secret/);
+    await wrong.close();
+  });
+
+  it('that does not exist is told with the first file', async () => {
+    const elsewhere = storageWith({ bucket: 'nobody-made-this' });
+    await expect(elsewhere.put('media/a.svg', Buffer.from('x'))).rejects.toThrow(/NoSuchBucket 404/);
+    await elsewhere.close();
+  });
+
+  it('of a store that is down, or takes connections and says nothing, is unavailable, and is used again when it is back', async () => {
+    const storage = storageWith();
+    await storage.put('media/a.svg', Buffer.from('kept'));
+    const file = await storage.read('media/a.svg');
+    await server.kill();
+    for (const attempt of [
+      () => storage.read('media/a.svg'),
+      () => file?.open(),
+      () => storage.put('media/b.svg', Buffer.from('x')),
+      () => storage.remove('media/a.svg'),
+    ]) {
+      await expect(attempt()).rejects.toThrow(StorageUnavailable);
+    }
+    await server.restart();
+    expect((await storage.read('media/a.svg'))?.size).toBe(4);
+    server.freeze();
+    await expect(storage.read('media/a.svg')).rejects.toThrow(StorageUnavailable);
+    server.resume();
+    expect((await storage.read('media/a.svg'))?.size).toBe(4);
+    await storage.close();
+  });
+});

@@ -1,0 +1,192 @@
+import { Readable } from 'node:stream';
+import type { CompletedPart, GetObjectCommandInput, S3Client } from '@aws-sdk/client-s3';
+import {
+  assertStorageKey,
+  type ByteRange,
+  type FileStorage,
+  isStorageKey,
+  StorageUnavailable,
+  type StoredFile,
+} from './storage.ts';
+
+/** A bucket of an S3-compatible store. */
+export interface S3Settings {
+  /** http or https address of the store, without the bucket. */
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+/** Milliseconds. */
+interface Patience {
+  /** For a connection, and then for an answer to begin. */
+  readonly answerMs?: number;
+  /** For a part to be taken: uplinks are slower than answers. */
+  readonly uploadMs?: number;
+}
+
+type Sdk = typeof import('@aws-sdk/client-s3');
+
+// The least S3 takes for every part but the last: this much of an upload is held in memory at a time.
+const PART_BYTES = 5 * 1024 * 1024;
+// Each reader holds one, slow ones for long; by the SDK's default of 50 they would shut everybody else out.
+const MOST_CONNECTIONS = 1000;
+
+/** Files in a bucket; nothing in it is public. The SDK, half a second to load, comes with the first call and not with the start. */
+export function s3Storage(settings: S3Settings, patience: Patience = {}): FileStorage {
+  const { answerMs = 5_000, uploadMs = 60_000 } = patience;
+  const { bucket: Bucket } = settings;
+  let loading: Promise<{ sdk: Sdk; client: S3Client }> | undefined;
+  const connect = () => {
+    loading ??= import('@aws-sdk/client-s3').then((sdk) => ({ sdk, client: createClient(sdk, settings, answerMs) }));
+    return loading;
+  };
+
+  /** Every call to the store. @throws StorageUnavailable */
+  const call = async <Reply>(what: string, work: (client: S3Client, sdk: Sdk) => Promise<Reply>): Promise<Reply> => {
+    const { client, sdk } = await connect();
+    return work(client, sdk).catch((error: unknown) => {
+      throw new StorageUnavailable(`${what} failed: ${reasonOf(error)}`, { cause: error });
+    });
+  };
+
+  const putWhole = (Key: string, Body: Uint8Array) =>
+    call(`PutObject ${Key}`, (client, { PutObjectCommand }) =>
+      client.send(new PutObjectCommand({ Bucket, Key, Body }), { requestTimeout: uploadMs }),
+    );
+
+  const putParts = async (Key: string, first: Buffer, rest: AsyncIterable<Buffer>) => {
+    const { UploadId } = await call(`CreateMultipartUpload ${Key}`, (client, { CreateMultipartUploadCommand }) =>
+      client.send(new CreateMultipartUploadCommand({ Bucket, Key })),
+    );
+    const Parts: CompletedPart[] = [];
+    const putPart = async (Body: Buffer) => {
+      const PartNumber = Parts.length + 1;
+      const { ETag } = await call(`UploadPart ${PartNumber} of ${Key}`, (client, { UploadPartCommand }) =>
+        client.send(new UploadPartCommand({ Bucket, Key, UploadId, PartNumber, Body }), { requestTimeout: uploadMs }),
+      );
+      Parts.push({ PartNumber, ETag });
+    };
+    try {
+      await putPart(first);
+      for await (const part of rest) await putPart(part);
+      await call(`CompleteMultipartUpload ${Key}`, (client, { CompleteMultipartUploadCommand }) =>
+        client.send(new CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload: { Parts } }), {
+          requestTimeout: uploadMs,
+        }),
+      );
+    } catch (error) {
+      // Parts that nobody completes are paid for. Where this fails too, the bucket's own clean-up rule has to do it.
+      await call(`AbortMultipartUpload ${Key}`, (client, { AbortMultipartUploadCommand }) =>
+        client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })),
+      ).catch(() => undefined);
+      throw error;
+    }
+  };
+
+  const openSame = async (Key: string, { size, etag }: Pick<StoredFile, 'size' | 'etag'>, range?: ByteRange) => {
+    const input: GetObjectCommandInput = { Bucket, Key, ...(range && { Range: `bytes=${range.start}-${range.end}` }) };
+    const { Body, ETag, ContentLength } = await call(`GetObject ${Key}`, (client, { GetObjectCommand }) =>
+      client.send(new GetObjectCommand(input)),
+    );
+    if (!(Body instanceof Readable)) throw new StorageUnavailable(`GetObject ${Key} brought no body`);
+    if (ETag === etag && ContentLength === (range ? range.end - range.start + 1 : size)) return Body;
+    Body.destroy();
+    // Its size has been told already: other bytes would be cut off, or not come.
+    throw new StorageUnavailable(`${Key} was replaced while it was asked for`);
+  };
+
+  return {
+    async put(key, body) {
+      assertStorageKey(key);
+      if (!(body instanceof Readable)) {
+        await putWhole(key, body);
+        return;
+      }
+      try {
+        const parts = partsOf(body);
+        const { value: first = Buffer.alloc(0) } = await parts.next();
+        if (first.length < PART_BYTES) await putWhole(key, first);
+        else await putParts(key, first, parts);
+      } finally {
+        body.destroy();
+      }
+    },
+    async read(key) {
+      if (!isStorageKey(key)) return undefined;
+      const head = await call(`HeadObject ${key}`, (client, { HeadObjectCommand }) =>
+        client.send(new HeadObjectCommand({ Bucket, Key: key })),
+      ).catch(undefinedIfAbsent);
+      if (!head) return undefined;
+      const { ContentLength: size, ETag: etag } = head;
+      if (size === undefined || etag === undefined) throw new StorageUnavailable(`HeadObject ${key} told no size`);
+      return { size, etag, open: (range) => openSame(key, { size, etag }, range) };
+    },
+    async remove(key) {
+      assertStorageKey(key);
+      await call(`DeleteObject ${key}`, (client, { DeleteObjectCommand }) =>
+        client.send(new DeleteObjectCommand({ Bucket, Key: key })),
+      );
+    },
+    async close() {
+      if (loading) (await loading).client.destroy();
+    },
+  };
+}
+
+function createClient({ S3Client }: Sdk, settings: S3Settings, answerMs: number): S3Client {
+  const { endpoint, region, accessKeyId, secretAccessKey } = settings;
+  return new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // Only Amazon's own store surely answers at a host name for each bucket.
+    forcePathStyle: !new URL(endpoint).hostname.endsWith('.amazonaws.com'),
+    maxAttempts: 2,
+    // The SDK's newer checksums are refused by many other stores; signatures cover the bytes already.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    // No limit on silence within a body: a reader on a slow line makes the store wait too.
+    requestHandler: {
+      connectionTimeout: answerMs,
+      requestTimeout: answerMs,
+      throwOnRequestTimeout: true,
+      httpAgent: { maxSockets: MOST_CONNECTIONS },
+      httpsAgent: { maxSockets: MOST_CONNECTIONS },
+    },
+  });
+}
+
+/** The stream in pieces of PART_BYTES or a little more; the last may be smaller. */
+async function* partsOf(body: Readable): AsyncGenerator<Buffer, undefined> {
+  let held: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    held.push(chunk);
+    size += chunk.length;
+    if (size < PART_BYTES) continue;
+    yield Buffer.concat(held, size);
+    held = [];
+    size = 0;
+  }
+  if (size > 0) yield Buffer.concat(held, size);
+  return undefined;
+}
+
+// HEAD has no body, so a missing bucket looks the same here; its first `put` tells it.
+function undefinedIfAbsent(error: unknown): undefined {
+  const cause = error instanceof StorageUnavailable ? error.cause : undefined;
+  if (statusOf(cause) !== 404) throw error;
+}
+
+function statusOf(error: unknown): number | undefined {
+  return (error as { $metadata?: { httpStatusCode?: number } } | undefined)?.$metadata?.httpStatusCode;
+}
+
+/** Name and status as the store gave them, without what it quotes of the request. */
+function reasonOf(error: unknown): string {
+  const { name = 'Error', code } = error as { name?: string; code?: string };
+  return [code ?? name, statusOf(error)].filter(Boolean).join(' ');
+}

@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readlinkSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { S3Settings } from '../storage/s3-storage.ts';
+
+const BUCKET = 'greatcircle-test';
+const PROGRAM = path.join(import.meta.dirname, 's3-server.process.ts');
+
+/** A real S3-compatible server (s3rver) on a loopback port, with one empty bucket; it checks every signature. */
+export interface S3Server {
+  readonly settings: S3Settings;
+  /** The same as environment variables. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Ends the process, as a crash does; its port refuses connections. */
+  kill(): Promise<void>;
+  /** Starts it again on the same port with what it kept. */
+  restart(): Promise<void>;
+  /** Lets it take connections and answer nothing until `resume`. */
+  freeze(): void;
+  resume(): void;
+  /** How many stored files it is reading from; on Linux alone. */
+  filesOpen(): number;
+  /** Ends it and removes what it kept. */
+  close(): Promise<void>;
+}
+
+export async function startS3Server(): Promise<S3Server> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'greatcircle-s3-'));
+  let port = 0;
+  let child: ChildProcess;
+  const start = async () => {
+    child = spawn(process.execPath, [PROGRAM, folder, BUCKET, String(port)], {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    port = await Promise.race([
+      once(child, 'message').then(([told]) => Number(told)),
+      once(child, 'exit').then(() => Promise.reject(new Error('The S3 server ended before it listened'))),
+    ]);
+  };
+  const kill = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  };
+  await start();
+
+  const settings: S3Settings = {
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'eu-central-1',
+    bucket: BUCKET,
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+  };
+  return {
+    settings,
+    env: {
+      S3_ENDPOINT: settings.endpoint,
+      S3_REGION: settings.region,
+      S3_BUCKET: settings.bucket,
+      S3_ACCESS_KEY_ID: settings.accessKeyId,
+      S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
+    },
+    kill,
+    restart: start,
+    freeze: () => child.kill('SIGSTOP'),
+    resume: () => child.kill('SIGCONT'),
+    filesOpen: () => openBelow(folder, child.pid),
+    async close() {
+      await kill();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function openBelow(folder: string, pid: number | undefined): number {
+  return readdirSync(`/proc/${pid}/fd`).filter((fd) => {
+    try {
+      return readlinkSync(`/proc/${pid}/fd/${fd}`).startsWith(folder);
+    } catch {
+      return false;
+    }
+  }).length;
+}

@@ -1,0 +1,13 @@
+declare module '@20minutes/s3rver' {
+  /** An S3-compatible server; it knows one account, S3RVER with the secret S3RVER, and refuses wrong signatures. */
+  export default class S3rver {
+    constructor(options: {
+      address: string;
+      port: number;
+      directory: string;
+      silent: boolean;
+      configureBuckets: readonly { readonly name: string }[];
+    });
+    run(): Promise<{ port: number }>;
+  }
+}

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { becomeMember, MEMBER_PASSWORD } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+test('a visitor signs in on the way to a white paper, stays on its page, and gets the very PDF', async ({ page }) => {
+  await becomeMember(page, 'ada.reader@example.com');
+  await page.context().clearCookies();
+  await page.goto('/insights/white-papers/1', { waitUntil: 'networkidle' });
+  const here = page.url();
+  await page
+    .getByRole('link', { name: /^Sign in to Download/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Sign In' });
+  await dialog.getByLabel('E-mail').fill('ada.reader@example.com');
+  await dialog.getByLabel('Password', { exact: true }).fill(MEMBER_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  expect(page.url()).toBe(here);
+
+  // The new tab has nothing to show and is gone at once: the download is reported here.
+  const started = page.waitForEvent('download');
+  await page
+    .getByRole('button', { name: /^Download PDF/ })
+    .first()
+    .click();
+  const download = await started;
+  expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  await expect(page).toHaveURL(here);
+});

@@ -21,6 +21,13 @@ export const Sun = (props: IconProps) => (
   </Drawing>
 );
 
+export const Search = (props: IconProps) => (
+  <Drawing {...props}>
+    <path d="m21 21-4.34-4.34" />
+    <circle cx="11" cy="11" r="8" />
+  </Drawing>
+);
+
 export const Menu = (props: IconProps) => (
   <Drawing {...props}>
     <path d="M4 5h16M4 12h16M4 19h16" />

@@ -1,5 +1,5 @@
-import { Search } from 'lucide-react';
 import { INSIGHTS_HREF } from '#lib/hrefs.ts';
+import { Search } from '#ui/first-icons.tsx';
 
 /** Opens the search (search-host.tsx); without JavaScript it leads to where everything is. */
 export function SearchLink() {
@@ -12,7 +12,7 @@ export function SearchLink() {
       data-tooltip="Search (⌘K)"
       className="grid size-11 place-items-center rounded-full text-muted transition-colors hover:bg-sunk hover:text-ink"
     >
-      <Search size={19} strokeWidth={1.5} aria-hidden="true" />
+      <Search size={19} />
     </a>
   );
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { atMost, botSigns, emailText } from '#lib/form-fields.ts';
 import { cardView, categoryFilter, id, industryFilter, isoTime, pageQuery, searchFilter } from '#lib/paging.ts';
 import { storableText } from '#lib/storable-text.ts';
 import { COMMENT_LIMITS } from './blog.constants.ts';
@@ -45,7 +46,6 @@ export type BlogPostPage = z.infer<typeof blogPostPage>;
 export const blogPostQuery = pageQuery.extend({ ...searchFilter, ...categoryFilter, ...industryFilter, ...cardView });
 export type BlogPostQuery = z.infer<typeof blogPostQuery>;
 
-const atMost = (max: number) => `Please use at most ${max} characters.`;
 // A form sends an empty text where it has nothing to say.
 const nothing = z.union([z.null(), z.literal('')]).transform(() => undefined);
 
@@ -68,10 +68,7 @@ export const memberCommentRequest = z.object({
       error: 'The comment you answer is no longer there.',
     })
     .optional(),
-  /** Honeypot: hidden from people; whoever fills it in is kept as spam. */
-  website: z.string().max(500).optional(),
-  /** Milliseconds from showing the form to sending it; absent without JavaScript. */
-  elapsed: z.coerce.number().int().min(0).optional().catch(undefined),
+  ...botSigns,
 });
 
 /** What a visitor writes. The address is for the editors alone. */
@@ -81,12 +78,7 @@ export const commentRequest = z.object({
     .max(COMMENT_LIMITS.name, atMost(COMMENT_LIMITS.name))
     .regex(/^\P{Cc}*$/u, 'Please use one line without control characters.')
     .regex(/[\p{L}\p{N}]/u, 'Please enter your name.'),
-  authorEmail: z
-    .string({ error: 'Please enter your e-mail address.' })
-    .trim()
-    .min(1, 'Please enter your e-mail address.')
-    .max(COMMENT_LIMITS.email, atMost(COMMENT_LIMITS.email))
-    .pipe(z.email('Please enter an e-mail address like name@company.com.')),
+  authorEmail: emailText(COMMENT_LIMITS.email),
   ...memberCommentRequest.shape,
 });
 export type CommentRequest = z.infer<typeof memberCommentRequest> &

@@ -1,3 +1,4 @@
+import { readBotSigns } from '#lib/form-fields.ts';
 import type { Db } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { COMMENT_FASTEST_MS } from '../blog.constants.ts';
@@ -39,8 +40,7 @@ export async function receiveComment(
       postId,
       parentId: thread,
       content,
-      isSpam: website !== undefined && website !== '',
-      isSuspect: elapsed !== undefined && elapsed < COMMENT_FASTEST_MS,
+      ...readBotSigns({ website, elapsed }, COMMENT_FASTEST_MS),
     },
   ]);
 }

@@ -16,7 +16,11 @@ export interface SiteConfig {
   readonly services: { readonly title: string; readonly text: string; readonly items: readonly Service[] };
   readonly industries: { readonly title: string; readonly text: string; readonly items: readonly Industry[] };
   readonly solutions: { readonly title: string; readonly text: string; readonly items: readonly Solution[] };
-  readonly insights: { readonly tagline: string };
+  readonly insights: {
+    readonly tagline: string;
+    /** What the search proposes before anything is typed: words the firm's own texts hold. */
+    readonly searchExamples: readonly string[];
+  };
   readonly team: { readonly title: string; readonly text: string };
   readonly contact: {
     readonly title: string;
@@ -50,9 +54,14 @@ export interface Solution {
   readonly secondary: 'View Demo' | 'Start Free Trial';
 }
 
+// What every page says of the firm, apart: the bundler writes such a text where it is used, so that no page carries the rest
+// of this file in its first script (docs/decisions/0012).
+export const BRAND_NAME = 'Great Circle Group';
+export const INSIGHTS_TAGLINE = 'Thought leadership and research from people who have run what they write about.';
+
 export const site: SiteConfig = {
   brand: {
-    name: 'Great Circle Group',
+    name: BRAND_NAME,
     domain: 'greatcircle.example',
     tagline: 'Management consulting for airlines, aerospace and logistics',
     description:
@@ -166,7 +175,8 @@ export const site: SiteConfig = {
     ],
   },
   insights: {
-    tagline: 'Thought leadership and research from people who have run what they write about.',
+    tagline: INSIGHTS_TAGLINE,
+    searchExamples: ['first wave', 'block time', 'sustainable fuel'],
   },
   team: {
     title: 'The people who do the work',

@@ -46,9 +46,15 @@ export default defineConfig({
                   test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|use-sync-external-store)[\\/]/,
                 },
                 {
+                  // The firm's texts come with the pages that show them; its name is written into every chunk that says it.
+                  name: 'site',
+                  priority: 1,
+                  test: /site\.config\.ts/,
+                },
+                {
                   name: 'shell',
                   // What stands in a folder of theirs is fetched when it is needed, and so are these few.
-                  test: /src[\\/](pages[\\/]shell|ui|lib)[\\/](?!form-field|search-field|common-passwords|same-site-path)[^\\/]+\.tsx?$|site\.config\.ts/,
+                  test: /src[\\/](pages[\\/]shell|ui|lib)[\\/](?!form-field|search-field|common-passwords|same-site-path|tabs|autolink|learner-profile|notice-page|headings)[^\\/]+\.tsx?$/,
                 },
               ],
             },

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium } from 'playwright';
 import { browserLaunch } from './tools/browser.ts';
 import { closeLater } from './tools/closing.ts';
+import { ARTICLE, HOME, type MeasuredPage } from './tools/pages.ts';
 import { median } from './tools/statistics.ts';
 import { asKilobytes, atMost, type Bench, type Findings, type Row, type Topic } from './topic.ts';
 
@@ -15,23 +16,23 @@ type Kind = keyof typeof KINDS | 'Other';
 type Sums = Record<Kind, number>;
 
 const IDLE_MS = 3000;
+const HOW =
+  'Chromium with an empty cache, its window 1280 × 800; the bodies as they came over the wire (brotli), by the DevTools protocol. ' +
+  'Until load: whatever was asked for before the load event. With idle: until the network is quiet and 3 s more. Medians; 1 kB is 1000 bytes.';
 
-export const bytes: Topic = {
-  name: 'bytes',
-  title: 'Bytes of the first visit to the home page',
-  how:
-    'Chromium with an empty cache, its window 1280 × 800; the bodies as they came over the wire (brotli), by the DevTools protocol. ' +
-    'Until load: whatever was asked for before the load event. With idle: until the network is quiet and 3 s more. Medians; 1 kB is 1000 bytes.',
-  run,
-};
+export const bytes = topicOf('bytes', HOME);
+export const articleBytes = topicOf('article-bytes', ARTICLE);
 
-async function run(bench: Bench): Promise<Findings> {
+function topicOf(name: string, page: MeasuredPage): Topic {
+  return { name, title: `Bytes of the first visit to ${page.name}`, how: HOW, run: (bench) => run(bench, page) };
+}
+async function run(bench: Bench, { path, scriptLimit }: MeasuredPage): Promise<Findings> {
   const { url } = await bench.site();
   const own = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
   const browser = await chromium.launch({ ...(await browserLaunch()), ...own });
   const close = closeLater(() => browser.close());
   const visits: Visit[] = [];
-  for (let visit = 0; visit < (bench.quick ? 1 : 3); visit += 1) visits.push(await measureVisit(browser, `${url}/`));
+  for (let visit = 0; visit < (bench.quick ? 1 : 3); visit += 1) visits.push(await measureVisit(browser, url + path));
   await close();
 
   const middle = (of: (visit: Visit) => number) => median(visits.map(of));
@@ -44,7 +45,7 @@ async function run(bench: Bench): Promise<Findings> {
   return {
     rows: [
       { what: 'HTML', measured: asKilobytes(untilLoad('HTML')) },
-      atMost('JavaScript until load', untilLoad('JavaScript'), 110e3, asKilobytes),
+      atMost('JavaScript until load', untilLoad('JavaScript'), scriptLimit, asKilobytes),
       atMost('JavaScript with idle', withIdle('JavaScript'), 150e3, asKilobytes),
       atMost('CSS', withIdle('CSS'), 15e3, asKilobytes),
       atMost('Fonts', withIdle('Fonts'), 90e3, asKilobytes),

@@ -1,5 +1,6 @@
 import { tempFolder } from './tools/closing.ts';
 import { assertSame, BROWSER_HEADERS, get } from './tools/exchange.ts';
+import { ARTICLE, HOME, type MeasuredPage } from './tools/pages.ts';
 import { rateText, ratioRow } from './tools/rates.ts';
 import { bareBytes, nginx, type Rival } from './tools/rivals.ts';
 import { isInstalled, takeTurns } from './tools/wrk.ts';
@@ -7,26 +8,30 @@ import type { Bench, Findings, Topic } from './topic.ts';
 
 const MISSING = 'not measured (install nginx)';
 
-export const cachedPage: Topic = {
-  name: 'cached-page',
-  title: 'Home page from the page cache',
-  how:
-    'The app, a bare node:http server and nginx with one worker (a static file) send the very same bytes and headers to a request with the headers of Chrome; ' +
-    'that they are the same is checked first. One wrk thread with 32 connections; the three take turns in every round; ratios are medians of the ratios of each round.',
-  needsWrk: true,
-  run,
-};
+const HOW =
+  'The app, a bare node:http server and nginx with one worker (a static file) send the very same bytes and headers to a request with the headers of Chrome; ' +
+  'that they are the same is checked first. One wrk thread with 32 connections; the three take turns in every round; ratios are medians of the ratios of each round.';
 
-async function run(bench: Bench): Promise<Findings> {
+export const cachedPage = topicOf('cached-page', HOME);
+export const cachedArticle = topicOf('cached-article', ARTICLE);
+
+function topicOf(name: string, page: MeasuredPage): Topic {
+  return { name, title: `The page cache: ${page.name}`, how: HOW, needsWrk: true, run: (bench) => run(bench, page) };
+}
+
+async function run(bench: Bench, { path }: MeasuredPage): Promise<Findings> {
   const site = await bench.site();
+  const url = site.url + path;
   const folder = tempFolder();
-  const expected = await get(`${site.url}/`, BROWSER_HEADERS);
+  const expected = await get(url, BROWSER_HEADERS);
   const rivals: Record<string, Rival> = { bare: await bareBytes(expected, folder) };
   if (isInstalled('nginx', '-v')) rivals.front = await nginx(expected, folder);
-  for (const [name, { url }] of Object.entries(rivals)) assertSame(expected, await get(url, BROWSER_HEADERS), name);
+  for (const [name, rival] of Object.entries(rivals)) {
+    assertSame(expected, await get(rival.url, BROWSER_HEADERS), name);
+  }
 
   const { app, bare, front } = await takeTurns<string>(
-    { app: { url: `${site.url}/`, pid: site.pid }, ...rivals },
+    { app: { url, pid: site.pid }, ...rivals },
     { rounds: bench.quick ? 2 : 5, seconds: bench.quick ? 1 : 3, connections: 32, headers: BROWSER_HEADERS },
   );
   for (const rival of Object.values(rivals)) await rival.stop();

@@ -2,6 +2,7 @@ import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { browserLaunch } from './tools/browser.ts';
 import { closeLater } from './tools/closing.ts';
+import { ARTICLE, HOME, type MeasuredPage } from './tools/pages.ts';
 import { median } from './tools/statistics.ts';
 import { atLeast, type Bench, type Findings, type Row, type Topic } from './topic.ts';
 
@@ -16,21 +17,23 @@ const METRICS = {
   TBT: 'total-blocking-time',
 } as const;
 
-export const lighthouseMobile: Topic = {
-  name: 'lighthouse',
-  title: 'Lighthouse, mobile',
-  how:
-    'The home page with the default settings of Lighthouse (mobile, simulated slow 4G and a processor four times slower), each theme in a browser of its own ' +
-    'that prefers it. Medians of five runs, lowest and highest in brackets.',
-  run,
-};
+const HOW =
+  'The default settings of Lighthouse (mobile, simulated slow 4G and a processor four times slower), each theme in a browser of its own ' +
+  'that prefers it. Medians of five runs, lowest and highest in brackets.';
 
-async function run(bench: Bench): Promise<Findings> {
+export const lighthouseMobile = topicOf('lighthouse', HOME);
+export const lighthouseArticle = topicOf('lighthouse-article', ARTICLE);
+
+function topicOf(name: string, page: MeasuredPage): Topic {
+  return { name, title: `Lighthouse, mobile: ${page.name}`, how: HOW, run: (bench) => run(bench, page) };
+}
+
+async function run(bench: Bench, { path }: MeasuredPage): Promise<Findings> {
   const { url } = await bench.site();
   const rows: Row[] = [];
   const notes: string[] = [];
   for (const theme of Object.keys(THEMES) as Theme[]) {
-    const reports = await reportsOf(`${url}/`, theme, bench.quick ? 1 : 5);
+    const reports = await reportsOf(url + path, theme, bench.quick ? 1 : 5);
     rows.push(...CATEGORIES.map((category) => scoreRow(theme, category, reports)), metricsRow(theme, reports));
     notes.push(...failures(theme, reports));
   }

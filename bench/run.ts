@@ -4,16 +4,17 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../scripts/build.ts';
-import { bytes } from './bytes.ts';
-import { cachedPage } from './cached-page.ts';
+import { articleBytes, bytes } from './bytes.ts';
+import { cachedArticle, cachedPage } from './cached-page.ts';
 import { download } from './download.ts';
 import { hashing } from './hashing.ts';
 import { jsonList } from './json-list.ts';
-import { lighthouseMobile } from './lighthouse.ts';
+import { lighthouseArticle, lighthouseMobile } from './lighthouse.ts';
 import { listLatency } from './list-latency.ts';
 import { memory } from './memory.ts';
 import { render } from './render.ts';
 import { saveSection, sectionOf } from './results.ts';
+import { search } from './search.ts';
 import { session } from './session.ts';
 import { start } from './start.ts';
 import { type App, startApp } from './tools/app.ts';
@@ -23,6 +24,7 @@ import type { Bench, Findings, Topic } from './topic.ts';
 
 const TOPICS: readonly Topic[] = [
   cachedPage,
+  cachedArticle,
   jsonList,
   session,
   hashing,
@@ -31,10 +33,13 @@ const TOPICS: readonly Topic[] = [
   start,
   memory,
   bytes,
+  articleBytes,
   lighthouseMobile,
+  lighthouseArticle,
   listLatency,
+  search,
 ];
-const LIMIT_MS = { whole: 12 * 60_000, quick: 3 * 60_000 };
+const LIMIT_MS = { whole: 30 * 60_000, quick: 8 * 60_000 };
 const WITHOUT_WRK: Findings = {
   rows: [{ what: 'Everything here', measured: 'not measured (install wrk)' }],
   notes: ['wrk is not on the PATH. On Debian: apt install wrk; on macOS: brew install wrk'],

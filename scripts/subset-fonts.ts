@@ -1,37 +1,50 @@
 /**
  * Makes the two web fonts of `src/ui/fonts` from the fontsource packages: Latin only, no more weights and optical sizes than
- * the design uses. Run by hand when the design changes; the results are committed so that no install needs to make them.
+ * the design uses. And the fonts of `src/platform/lettering/fonts`, whose letters become outlines in pictures: one cut each, with
+ * the Latin letters of all of Europe. Run by hand when the design changes; the results are committed so that no install needs
+ * to make them.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import subsetFont from 'subset-font';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const OUT = path.join(ROOT, 'src/ui/fonts');
+const WEB = 'src/ui/fonts';
+const PICTURES = 'src/platform/lettering/fonts';
 
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('');
 const TEXT = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ŒœŠšŽžŸıˆ˜–—‘’‚“”„•…‹›€™−→↑↓↗`;
+const EUROPE = `${range(0x100, 0x17f)}${range(0x1cd, 0x21b)}${range(0x1e00, 0x1eff)}ﬀﬁﬂ`;
+
+const SERIF = '@fontsource-variable/newsreader/files/newsreader';
+const SANS = '@fontsource-variable/instrument-sans/files/instrument-sans';
+const DISPLAY = { wght: 420, opsz: 72 };
+const LABEL = { wght: 500 };
 
 const FONTS = [
   {
-    from: '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2',
-    to: 'newsreader.woff2',
+    from: `${SERIF}-latin-opsz-normal`,
+    to: `${WEB}/newsreader.woff2`,
     axes: { wght: 420, opsz: { min: 16, max: 72 } },
   },
-  {
-    from: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
-    to: 'instrument-sans.woff2',
-    axes: { wght: { min: 400, max: 600 } },
-  },
+  { from: `${SANS}-latin-wght-normal`, to: `${WEB}/instrument-sans.woff2`, axes: { wght: { min: 400, max: 600 } } },
+  { from: `${SERIF}-latin-opsz-normal`, to: `${PICTURES}/display-latin.ttf`, axes: DISPLAY },
+  { from: `${SERIF}-latin-ext-opsz-normal`, to: `${PICTURES}/display-latin-ext.ttf`, axes: DISPLAY },
+  { from: `${SANS}-latin-wght-normal`, to: `${PICTURES}/label-latin.ttf`, axes: LABEL },
+  { from: `${SANS}-latin-ext-wght-normal`, to: `${PICTURES}/label-latin-ext.ttf`, axes: LABEL },
 ];
 
-mkdirSync(OUT, { recursive: true });
 for (const { from, to, axes } of FONTS) {
-  const font = await subsetFont(readFileSync(path.join(ROOT, 'node_modules', from)), TEXT, {
-    targetFormat: 'woff2',
-    variationAxes: axes,
-  });
-  writeFileSync(path.join(OUT, to), font);
+  const font = await subsetFont(
+    readFileSync(path.join(ROOT, `node_modules/${from}.woff2`)),
+    to.startsWith(WEB) ? TEXT : TEXT + EUROPE,
+    {
+      targetFormat: to.endsWith('.ttf') ? 'truetype' : 'woff2',
+      variationAxes: axes,
+    },
+  );
+  mkdirSync(path.dirname(path.join(ROOT, to)), { recursive: true });
+  writeFileSync(path.join(ROOT, to), font);
   process.stdout.write(`${to}: ${font.length} bytes\n`);
 }

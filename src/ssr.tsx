@@ -27,7 +27,8 @@ function wholeHtml(page: ReactElement, nonce: string | undefined): Promise<strin
       ...(nonce && { nonce }),
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => {
-        text(sink).then(resolve, reject);
+        // The router writes the doctype itself.
+        text(sink).then((html) => resolve(html.replace(/^<!DOCTYPE html>/i, '')), reject);
         pipe(sink);
       },
       onShellError: reject,

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { ACCOUNT_SCREENS } from './account-screens.ts';
+import { ARTICLE_SCREENS } from './article-screens.ts';
 
 /** A screen in a state that matters. */
 export interface Screen {
@@ -99,9 +100,11 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   { name: 'focus', path: '/', fold: true, prepare: async (page) => pressTab(page, 4) },
+  { name: 'search', path: '/', fold: true, prepare: (page) => openSearch(page, 'fuel') },
+  { name: 'search-empty', path: '/', fold: true, prepare: (page) => openSearch(page, 'zzqqxx') },
   { name: 'insights', path: '/insights' },
   { name: 'insights-empty', path: '/insights?q=nothing+like+this' },
-  { name: 'article', path: '/insights/articles/punctuality-is-settled-before-nine' },
+  ...ARTICLE_SCREENS,
   { name: 'white-paper', path: '/insights/white-papers/1' },
   { name: 'case-study', path: '/insights/case-studies/1' },
   { name: 'mentor', path: '/mentor' },
@@ -121,6 +124,13 @@ async function fillContact(page: Page): Promise<void> {
   await page.getByLabel('Last name').fill('Byron-Quill');
   await page.getByLabel('E-mail').fill('ada@example.com');
   await page.getByLabel('Message').fill('We would like to talk about our first wave.');
+}
+
+async function openSearch(page: Page, text: string): Promise<void> {
+  await page.getByRole('link', { name: 'Search', exact: true }).click();
+  const search = page.getByRole('dialog', { name: 'Search' });
+  await search.getByRole('combobox').fill(text);
+  await search.getByText(text === 'fuel' ? /in Insights$/ : /^Nothing mentions/).waitFor();
 }
 
 async function pressTab(page: Page, times: number): Promise<void> {

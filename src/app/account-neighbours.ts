@@ -1,6 +1,6 @@
 import type { AccountNeighbours } from '#features/accounts/server/accounts.service.ts';
 import { activityOf, forgetUserInActivity } from '#features/activity/server/activity.store.ts';
-import { commentsOf, forgetCommenter } from '#features/blog/server/blog.store.ts';
+import { commentsOf, forgetCommenter } from '#features/blog/server/comments.store.ts';
 import { giveFirstMarks, learningDataOf } from '#features/learning/server/learning.store.ts';
 import { narrativeDataOf } from '#features/narratives/server/narratives.store.ts';
 import { requestSubscription } from '#features/newsletter/server/newsletter.service.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aBlogPost } from '#features/blog/server/blog.fixtures.ts';
-import { insertComments, insertPosts } from '#features/blog/server/blog.store.ts';
+import { insertPosts } from '#features/blog/server/blog.store.ts';
+import { insertComments } from '#features/blog/server/comments.store.ts';
 import { aCaseStudy } from '#features/case-studies/server/case-studies.fixtures.ts';
 import { insertCaseStudies } from '#features/case-studies/server/case-studies.store.ts';
 import { insertContactForms } from '#features/contact/server/contact.store.ts';

@@ -1,5 +1,5 @@
 import { countPosts } from '#features/blog/server/blog-admin.store.ts';
-import { countPending, firstPendingComments } from '#features/blog/server/pending-comments.store.ts';
+import { countPendingComments, listPendingComments } from '#features/blog/server/comments.store.ts';
 import { countCaseStudies } from '#features/case-studies/server/case-studies-admin.store.ts';
 import { countContactForms, listOpenContactForms } from '#features/contact/server/contact-forms.store.ts';
 import { SUMMARY_ROWS } from '#features/dashboard/dashboard.constants.ts';
@@ -14,9 +14,9 @@ export async function readAdminSummary(db: Db): Promise<AdminSummary> {
       countPosts(db, { status: 'all' }),
       countWhitepapers(db),
       countCaseStudies(db),
-      countPending(db),
+      countPendingComments(db, false),
       countContactForms(db, { isProcessed: false, isSpam: false }),
-      firstPendingComments(db, SUMMARY_ROWS),
+      listPendingComments(db, { limit: SUMMARY_ROWS, isSpam: false }),
       listOpenContactForms(db, SUMMARY_ROWS),
     ]);
   return {
@@ -25,7 +25,16 @@ export async function readAdminSummary(db: Db): Promise<AdminSummary> {
     caseStudies,
     pendingComments,
     openContactForms,
-    comments: comments.map((comment) => ({ ...comment, createdAt: comment.createdAt.toISOString() })),
+    comments: comments.slice(0, SUMMARY_ROWS).map(({ comment, post }) => ({
+      id: comment.id,
+      postId: post.id,
+      postTitle: post.title,
+      postSlug: post.slug,
+      authorName: comment.authorName,
+      authorEmail: comment.authorEmail,
+      content: comment.content,
+      createdAt: comment.createdAt.toISOString(),
+    })),
     contactForms: contactForms.map(({ id, firstName, lastName, email, message, createdAt }) => ({
       id,
       firstName,

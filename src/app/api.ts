@@ -10,14 +10,22 @@ import { userRoutes } from '#features/accounts/server/users.routes.ts';
 import { activityRoutes } from '#features/activity/server/activity.routes.ts';
 import { noteActivity } from '#features/activity/server/activity.store.ts';
 import { blogRoutes } from '#features/blog/server/blog.routes.ts';
+import { blogPosts } from '#features/blog/server/blog.table.ts';
+import { commentFormRoutes } from '#features/blog/server/comment-form.routes.ts';
+import { commentRoutes } from '#features/blog/server/comments.routes.ts';
+import { moderationRoutes } from '#features/blog/server/moderation.routes.ts';
 import { caseStudyRoutes } from '#features/case-studies/server/case-studies.routes.ts';
+import { caseStudies } from '#features/case-studies/server/case-studies.table.ts';
 import { contactRoutes } from '#features/contact/server/contact.routes.ts';
 import { contactFormRoutes } from '#features/contact/server/contact-forms.routes.ts';
 import { dashboardRoutes } from '#features/dashboard/server/dashboard.routes.ts';
 import { learningRoutes } from '#features/learning/server/learning.routes.ts';
 import { newsletterRoutes } from '#features/newsletter/server/newsletter.routes.ts';
+import { searchRoutes } from '#features/search/server/search.routes.ts';
+import { mentionedIn } from '#features/search/server/search.store.ts';
 import { teamRoutes } from '#features/team/server/team.routes.ts';
 import { whitepaperRoutes } from '#features/whitepapers/server/whitepapers.routes.ts';
+import { whitepapers } from '#features/whitepapers/server/whitepapers.table.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { carriesSession, cookieRules } from '#platform/auth/cookies.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
@@ -28,13 +36,17 @@ import { DATA_POLICY, securityHeaders } from '#platform/http/security-headers.ts
 import { createFileLinks } from '#platform/storage/file-links.ts';
 import { accountNeighbours } from './account-neighbours.ts';
 import { readAdminSummary } from './admin-summary.ts';
+import { feedRoutes } from './discovery/feed.routes.ts';
+import { markdownRoutes } from './discovery/markdown.routes.ts';
+import { nearRoutes } from './discovery/near.routes.ts';
+import { sharePictureRoutes } from './discovery/share-picture.routes.ts';
+import { sitemapRoutes } from './discovery/sitemap.routes.ts';
 import { fileRoutes } from './files.routes.ts';
 import { healthRoutes } from './health.routes.ts';
 import { removeFilesBy } from './jobs.ts';
 import { mediaRoutes } from './media.routes.ts';
 import { openApiRoutes } from './openapi.routes.ts';
 import { sampleContentRoutes } from './sample-content.routes.ts';
-import { sitemapRoutes } from './sitemap.routes.ts';
 import type { World } from './world.ts';
 
 /** Every slice's routes below the guards all of them share. */
@@ -78,9 +90,22 @@ export function createApi(world: World): Hono<HttpEnv> {
   api.route('/', twoFactorRoutes(accounts));
   api.route('/', userRoutes(accounts));
   api.route('/', teamRoutes(admin));
-  api.route('/', blogRoutes(admin));
-  api.route('/', whitepaperRoutes({ ...world, ...admin, links, limitWrites: world.limit(WRITES) }));
-  api.route('/', caseStudyRoutes(admin));
+  api.route('/', blogRoutes({ ...admin, mentions: mentionedIn('article', blogPosts.id) }));
+  api.route('/', commentRoutes(world));
+  api.route('/', commentFormRoutes(world));
+  api.route('/', moderationRoutes(admin));
+  api.route(
+    '/',
+    whitepaperRoutes({
+      ...world,
+      ...admin,
+      links,
+      limitWrites: world.limit(WRITES),
+      mentions: mentionedIn('white-paper', whitepapers.id),
+    }),
+  );
+  api.route('/', caseStudyRoutes({ ...admin, mentions: mentionedIn('case-study', caseStudies.id) }));
+  api.route('/', searchRoutes(world));
   api.route('/', learningRoutes(admin));
   api.route('/', contactRoutes(world));
   api.route('/', contactFormRoutes(admin));
@@ -90,7 +115,11 @@ export function createApi(world: World): Hono<HttpEnv> {
   api.route('/', newsletterRoutes(world));
   api.route('/', mediaRoutes(world));
   api.route('/', fileRoutes({ ...world, links }));
+  api.route('/', sharePictureRoutes(world));
   api.route('/', sitemapRoutes(world));
+  api.route('/', nearRoutes(world));
+  api.route('/', feedRoutes(world));
+  api.route('/', markdownRoutes(world));
   api.route('/', openApiRoutes(api));
   api.all('/api/*', () => {
     throw new DeclaredError(httpErrors.notFound);

@@ -10,7 +10,7 @@ import type { HttpEnv } from '#platform/http/env.ts';
 import { pagePolicy, securityHeaders } from '#platform/http/security-headers.ts';
 import { createApi } from './api.ts';
 import { failurePage, sendFailurePage } from './failure-page.ts';
-import { publicAddress } from './public-addresses.ts';
+import { isData, publicAddress } from './public-addresses.ts';
 import type { World } from './world.ts';
 
 /** Renders a page; the one way from a request to HTML, in production from `dist`, in development through Vite. */
@@ -85,6 +85,11 @@ export function createListener(
     { requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 },
     (request, response) => {
       if (serveFile(request, response)) return;
+      const canonical = withoutTrailingSlash(request);
+      if (canonical !== undefined) {
+        response.writeHead(308, { ...headers, location: canonical }).end();
+        return;
+      }
       if (policy && cache.handle(request, response)) return;
       void answer(request, response);
     },
@@ -92,6 +97,19 @@ export function createListener(
   return { server, cache };
 }
 
-function isData(address: string): boolean {
-  return address.startsWith('/api/') || address.startsWith('/media/') || address.startsWith('/sitemap.xml');
+const NO_PAGE = /^\/(?:api|files|media)\//;
+
+/** A page's one address where it was asked for with a slash at its end; data and files have no such addresses at all. */
+function withoutTrailingSlash({ method, url = '' }: IncomingMessage): string | undefined {
+  const query = url.indexOf('?');
+  const end = query === -1 ? url.length : query;
+  if (url[end - 1] !== '/' || end === 1 || NO_PAGE.test(url) || (method !== 'GET' && method !== 'HEAD')) {
+    return undefined;
+  }
+  // With two strokes at its front, or a backslash, the rest would be read as another host.
+  let from = 0;
+  while (url[from] === '/' || url[from] === '\\') from += 1;
+  let to = end;
+  while (to > from && url[to - 1] === '/') to -= 1;
+  return `/${url.slice(from, to)}${url.slice(end)}`;
 }

@@ -10,6 +10,10 @@ const EVERYONES = [
   'GET /api/team-members',
   'GET /api/blog-posts',
   'GET /api/blog-posts/{slug}',
+  'GET /api/blog-posts/{id}/comments',
+  'POST /api/blog-posts/{id}/comments',
+  'GET /api/search',
+  'GET /api/near',
   'GET /api/whitepapers',
   'GET /api/whitepapers/{id}',
   'GET /api/case-studies',
@@ -74,6 +78,8 @@ describe('an administrator’s calls', () => {
     expect(adminCalls()).toEqual(
       expect.arrayContaining([
         'GET /api/users',
+        'GET /api/comments/pending',
+        'POST /api/comments/{id}/approve',
         'PATCH /api/users/{id}',
         'GET /api/contact-forms',
         'PATCH /api/contact-forms/{id}',

@@ -7,7 +7,7 @@ import { learningContentQuery, learningPathQuery } from '#features/learning/lear
 import { TEAM_PATH } from '#features/team/team.constants.ts';
 import { WHITEPAPERS_PATH } from '#features/whitepapers/whitepapers.constants.ts';
 import { whitepaperQuery } from '#features/whitepapers/whitepapers.contract.ts';
-import { INSIGHTS_HREF } from '#lib/hrefs.ts';
+import { articleHref, FEEDS, INSIGHTS_HREF } from '#lib/hrefs.ts';
 import { pageQuery } from '#lib/paging.ts';
 
 /** What everyone gets the same bytes of, and the parameters that make a difference there, in canonical order. */
@@ -19,6 +19,8 @@ const EXACT = new Map<string, readonly string[]>([
   ['/cookies', []],
   [INSIGHTS_HREF, ['q', 'type', 'category', 'industry', 'cursor']],
   ['/sitemap.xml', []],
+  ['/llms.txt', []],
+  ...FEEDS.map(({ path }) => [path, []] as const),
   ['/api/openapi.json', []],
   ['/api/docs', []],
   [TEAM_PATH, Object.keys(pageQuery.shape)],
@@ -28,19 +30,41 @@ const EXACT = new Map<string, readonly string[]>([
   [LEARNING_CONTENT_PATH, Object.keys(learningContentQuery.shape)],
   [LEARNING_PATHS_PATH, Object.keys(learningPathQuery.shape)],
 ]);
-const BELOW = ['/media/', `${INSIGHTS_HREF}/`, `${BLOG_POSTS_PATH}/`, `${WHITEPAPERS_PATH}/`, `${CASE_STUDIES_PATH}/`];
+const BELOW = [`${INSIGHTS_HREF}/`, `${BLOG_POSTS_PATH}/`, `${WHITEPAPERS_PATH}/`, `${CASE_STUDIES_PATH}/`];
+const COMMENTS = new RegExp(`^${BLOG_POSTS_PATH}/\\d+/comments$`);
+// What came of a comment and which one is being answered concern one reader: such a page is rendered for them.
+const ARTICLES = articleHref('');
+const ONE_READER = ['comment', 'answer'];
 const LONGEST = 400;
+// Drawings are text and small; photographs come in variants by the browser's taste, from the storage.
+const DRAWING = /^\/media\/.*\.svg$/;
+const MARKDOWN_TWIN = /^\/insights\/articles\/[^/]+\.md$/;
+const DOCUMENTS = new Set(['/sitemap.xml', '/llms.txt', ...FEEDS.map(({ path }) => path as string)]);
 
 /** The canonical address of a public resource, or undefined for what the page cache leaves alone. */
 export function publicAddress(url: URL): string | undefined {
   if (url.pathname.length + url.search.length > LONGEST) return undefined;
-  const parameters =
-    EXACT.get(url.pathname) ?? (BELOW.some((prefix) => url.pathname.startsWith(prefix)) ? [] : undefined);
+  const { pathname } = url;
+  const parameters = parametersOf(pathname);
   if (!parameters) return undefined;
+  if (pathname.startsWith(ARTICLES) && ONE_READER.some((name) => url.searchParams.has(name))) return undefined;
   const search = new URLSearchParams();
   for (const name of parameters) {
     const value = url.searchParams.get(name);
     if (value !== null) search.set(name, value);
   }
-  return search.size > 0 ? `${url.pathname}?${search}` : url.pathname;
+  return search.size > 0 ? `${pathname}?${search}` : pathname;
+}
+
+/** Whether the API answers a public address; all others are pages. */
+export function isData(address: string): boolean {
+  const [pathname = ''] = address.split('?');
+  return /^\/(api|media)\//.test(pathname) || DOCUMENTS.has(pathname) || MARKDOWN_TWIN.test(pathname);
+}
+
+function parametersOf(pathname: string): readonly string[] | undefined {
+  const exact = EXACT.get(pathname);
+  if (exact) return exact;
+  if (COMMENTS.test(pathname)) return Object.keys(pageQuery.shape);
+  return BELOW.some((prefix) => pathname.startsWith(prefix)) || DRAWING.test(pathname) ? [] : undefined;
 }

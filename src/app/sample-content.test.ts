@@ -9,6 +9,7 @@ import { CASE_STUDIES_PATH } from '#features/case-studies/case-studies.constants
 import { caseStudy } from '#features/case-studies/case-studies.contract.ts';
 import { LEARNING_CONTENT_PATH, LEARNING_PATHS_PATH } from '#features/learning/learning.constants.ts';
 import { learningContent, learningPath } from '#features/learning/learning.contract.ts';
+import { SEARCH_PATH } from '#features/search/search.constants.ts';
 import { TEAM_PATH } from '#features/team/team.constants.ts';
 import { teamMember } from '#features/team/team.contract.ts';
 import { WHITEPAPERS_PATH } from '#features/whitepapers/whitepapers.constants.ts';
@@ -108,13 +109,32 @@ describe('the sample content', () => {
     for (const file of files) expect((await readFile(path.join(folder, file))).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
+  it('lets the search into every page of every paper', async () => {
+    const papers = await database.query<{ title: string; pages: number; texts: string[] }>(
+      `SELECT title, pages, array_agg(text ORDER BY page) AS texts
+       FROM whitepapers JOIN whitepaper_pages ON whitepaper_id = id GROUP BY id`,
+    );
+    expect(papers.length).toBeGreaterThanOrEqual(6);
+    for (const { title, pages, texts } of papers) {
+      expect([title, texts.length]).toEqual([title, pages]);
+      expect([title, texts.filter((text) => text.split(' ').length < 20)]).toEqual([title, []]);
+    }
+    const [last] = await database.query<{ page: number; words: string; title: string }>(
+      `SELECT page, title, substring(text from '\\w+ \\w+ \\w+ \\w+ \\w+ \\w+') AS words
+       FROM whitepapers JOIN whitepaper_pages ON whitepaper_id = id AND page = pages ORDER BY id LIMIT 1`,
+    );
+    const reply = await app.fetch(`${SEARCH_PATH}?${new URLSearchParams({ q: `"${last?.words}"` })}`);
+    expect(await reply.json()).toMatchObject([{ kind: 'white-paper', title: last?.title, page: last?.page }]);
+  });
+
   it('gives away neither files nor addresses of readers anywhere', async () => {
     const emails = await database.query<{ email: string }>(
       'SELECT author_email AS email FROM comments UNION SELECT email FROM contact_forms',
     );
-    const secrets = [...emails.map(({ email }) => email).filter(Boolean), '/files/white-papers/'];
-    // The reference names them: they are in an administrator's replies.
-    const fields = ['pdfUrl', 'authorEmail', 'isSample'];
+    const values = [...emails.map(({ email }) => email).filter(Boolean), '/files/white-papers/'];
+    const names = ['pdfUrl', 'authorEmail', 'isSample'];
+    const posts = await database.query<{ id: number }>('SELECT id FROM blog_posts');
+    const discussions = posts.map(({ id }) => `${BLOG_POSTS_PATH}/${id}/comments`);
     const lists = [
       BLOG_POSTS_PATH,
       WHITEPAPERS_PATH,
@@ -126,13 +146,15 @@ describe('the sample content', () => {
     for (const address of [
       ...lists,
       ...lists.map((list) => `${list}?view=card`),
+      ...discussions,
       '/sitemap.xml',
       '/api/openapi.json',
       '/api/docs',
     ]) {
       const text = await (await app.fetch(address)).text();
-      const hidden = /openapi|docs/.test(address) ? secrets : [...secrets, ...fields];
-      expect([address, hidden.filter((secret) => text.includes(secret))]).toEqual([address, []]);
+      // What describes the calls names what their bodies hold.
+      const secrets = /openapi|docs/.test(address) ? values : [...values, ...names];
+      expect([address, secrets.filter((secret) => text.includes(secret))]).toEqual([address, []]);
     }
   });
 

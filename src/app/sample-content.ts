@@ -9,16 +9,19 @@ import { readLesson } from '#content/read-markdown.ts';
 import { teamMembers } from '#content/team-members.ts';
 import { typesetWhitePaper } from '#content/typeset/white-paper-pdf.ts';
 import { readWhitePapers } from '#content/white-papers.ts';
-import { insertComments, insertPosts } from '#features/blog/server/blog.store.ts';
+import { insertPosts } from '#features/blog/server/blog.store.ts';
+import { insertComments } from '#features/blog/server/comments.store.ts';
 import { insertCaseStudies } from '#features/case-studies/server/case-studies.store.ts';
 import { insertContactForms } from '#features/contact/server/contact.store.ts';
 import { insertLearningContent, insertLearningPath } from '#features/learning/server/learning.store.ts';
 import { insertTeamMembers } from '#features/team/server/team.store.ts';
-import { insertWhitepapers } from '#features/whitepapers/server/whitepapers.store.ts';
+import { insertWhitepaperPages, insertWhitepapers } from '#features/whitepapers/server/whitepapers.store.ts';
 import { articleArt } from '#lib/artwork/article-art.ts';
+import type { Lettering } from '#lib/artwork/lettering.ts';
 import { portrait } from '#lib/artwork/portrait.ts';
 import { whitePaperCover } from '#lib/artwork/white-paper-cover.ts';
 import type { Db } from '#platform/db/db.ts';
+import { createLettering } from '#platform/lettering/lettering.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
 import { site } from '#site';
 
@@ -30,10 +33,13 @@ interface Targets {
   readonly storage: FileStorage;
 }
 
+type Kit = Targets & { readonly lettering: Lettering };
+
 /** Inserts the sample firm's content, marked as such, and puts its pictures and PDFs into `storage`. */
 export async function loadSampleContent(targets: Targets): Promise<void> {
   const { db } = targets;
-  await loadTeam(targets);
+  const kit = { ...targets, lettering: createLettering() };
+  await loadTeam(kit);
   const posts = await loadArticles(targets);
   await insertComments(
     db,
@@ -44,7 +50,7 @@ export async function loadSampleContent(targets: Targets): Promise<void> {
       isSample: true,
     })),
   );
-  await loadWhitePapers(targets);
+  await loadWhitePapers(kit);
   await loadCaseStudies(targets);
   await loadLearning(targets);
   await insertContactForms(
@@ -61,10 +67,15 @@ async function keepPicture(storage: FileStorage, folder: string, slug: string, s
   return `/${key}`;
 }
 
-async function loadTeam({ db, storage }: Targets): Promise<void> {
+async function loadTeam({ db, storage, lettering }: Kit): Promise<void> {
   const rows = [];
   for (const { slug, ...member } of teamMembers) {
-    const profileImage = await keepPicture(storage, 'portraits', slug, portrait({ seed: slug, name: member.name }));
+    const profileImage = await keepPicture(
+      storage,
+      'portraits',
+      slug,
+      portrait({ seed: slug, name: member.name }, lettering),
+    );
     rows.push({ ...member, profileImage, isSample: true });
   }
   await insertTeamMembers(db, rows);
@@ -90,13 +101,15 @@ async function loadArticles({ db, storage }: Targets) {
   return insertPosts(db, rows);
 }
 
-async function loadWhitePapers({ db, storage }: Targets): Promise<void> {
+async function loadWhitePapers({ db, storage, lettering }: Kit): Promise<void> {
   const rows = [];
+  const pageTexts: string[][] = [];
   for (const { slug, front, body } of readWhitePapers()) {
     const brand = { name: site.brand.name, url: `https://${site.brand.domain}` };
-    const { bytes, pages } = await typesetWhitePaper({ ...front, body, brand, slug });
+    const { bytes, pages, texts } = await typesetWhitePaper({ ...front, body, brand, slug });
     const key = `white-papers/${slug}.pdf`;
     await storage.put(key, bytes);
+    pageTexts.push(texts);
     rows.push({
       title: front.title,
       description: front.description,
@@ -109,14 +122,15 @@ async function loadWhitePapers({ db, storage }: Targets): Promise<void> {
         storage,
         'covers',
         slug,
-        whitePaperCover({ seed: slug, title: front.title, category: front.category }),
+        whitePaperCover({ seed: slug, title: front.title, category: front.category }, lettering),
       ),
       createdAt: new Date(front.createdAt),
       updatedAt: new Date(front.createdAt),
       isSample: true,
     });
   }
-  await insertWhitepapers(db, rows);
+  const papers = await insertWhitepapers(db, rows);
+  for (const [index, { id }] of papers.entries()) await insertWhitepaperPages(db, id, pageTexts[index] ?? []);
 }
 
 async function loadCaseStudies({ db, storage }: Targets): Promise<void> {

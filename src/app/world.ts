@@ -17,6 +17,7 @@ import { migrate } from '#platform/db/migrate.ts';
 import { once } from '#platform/db/once.ts';
 import { reachDatabase } from '#platform/db/reach-database.ts';
 import { type Counters, createCounters, createRateLimiter, type RateLimiter } from '#platform/http/rate-limit.ts';
+import { createMadePictures, type MadePictures } from '#platform/images/made-pictures.ts';
 import { type JobQueue, startQueue } from '#platform/jobs/queue.ts';
 import { createMailer, type SendMail } from '#platform/mail/mailer.ts';
 import { outboxTransport, smtpTransport } from '#platform/mail/transport.ts';
@@ -32,6 +33,8 @@ export interface World {
   readonly log: Logger;
   readonly db: RootDb;
   readonly storage: FileStorage;
+  /** Pictures made from others or drawn, each once. */
+  readonly pictures: MadePictures;
   readonly queue: JobQueue;
   readonly sendMail: SendMail;
   readonly limit: RateLimiter;
@@ -107,6 +110,7 @@ export async function createWorld(config: Config, log: Logger, connection: pg.Po
       log,
       db,
       storage,
+      pictures: createMadePictures({ storage, log }),
       queue,
       sendMail,
       limit: createRateLimiter(counters),

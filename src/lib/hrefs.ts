@@ -5,6 +5,19 @@ export const INSIGHTS_HREF = '/insights';
 export const articleHref = (slug: string): string => `${INSIGHTS_HREF}/articles/${encodeURIComponent(slug)}`;
 export const whitepaperHref = (item: Titled): string => `${INSIGHTS_HREF}/white-papers/${keyOf(item)}`;
 export const caseStudyHref = (item: Titled): string => `${INSIGHTS_HREF}/case-studies/${keyOf(item)}`;
+/** The same article as Markdown, for assistants. */
+export const articleMarkdownHref = (slug: string): string => `${articleHref(slug)}.md`;
+
+/** The picture that networks show of a page (1200 × 630): an insight has its own, all others share one. */
+export const sharePicture = (path: string): string =>
+  `/og${path.startsWith(`${INSIGHTS_HREF}/`) ? path.slice(INSIGHTS_HREF.length) : '/site'}.png`;
+
+/** The newest articles for feed readers. */
+export const FEEDS = [
+  { path: '/feed.xml', type: 'application/rss+xml', name: 'RSS' },
+  { path: '/atom.xml', type: 'application/atom+xml', name: 'Atom' },
+  { path: '/feed.json', type: 'application/feed+json', name: 'JSON Feed' },
+] as const;
 
 interface Titled {
   readonly id: number;

@@ -3,13 +3,23 @@ import { latestPostsQuery } from '#features/blog/ui/blog.queries.ts';
 import { teamQuery } from '#features/team/ui/team.queries.ts';
 import { prime } from '#lib/prime.ts';
 import { HOME_ARTICLES } from '#pages/home/articles-panel.tsx';
+import { homeFacts } from '#pages/home/home-facts.ts';
 import { HomePage } from '#pages/home/home-page.tsx';
 import { pageMeta } from '#pages/shell/page-meta.ts';
-import { site } from '#site';
+import { BRAND_NAME, site } from '#site';
 
 export const Route = createFileRoute('/')({
-  loader: ({ context: { queryClient } }) => prime(queryClient, latestPostsQuery(HOME_ARTICLES), teamQuery),
-  head: () =>
-    pageMeta({ path: '/', title: `${site.brand.name}: ${site.brand.tagline}`, description: site.brand.description }),
+  // The head's words come from here: what stands in `head` itself is in every page's first script.
+  loader: async ({ context: { queryClient } }) => {
+    await prime(queryClient, latestPostsQuery(HOME_ARTICLES), teamQuery);
+    return { title: `${site.brand.name}: ${site.brand.tagline}`, description: site.brand.description };
+  },
+  head: ({ loaderData, match: { context } }) =>
+    pageMeta({
+      path: '/',
+      title: loaderData?.title ?? BRAND_NAME,
+      description: loaderData?.description ?? BRAND_NAME,
+      machines: homeFacts(context.queryClient),
+    }),
   component: HomePage,
 });

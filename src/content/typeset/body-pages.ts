@@ -7,7 +7,7 @@ import type { Press } from './type/press.ts';
 import type { WhitePaperSource } from './white-paper-source.ts';
 
 /** Cover and contents come before the body. */
-export const frontPages = 2;
+const frontPages = 2;
 
 /** Where chapters, sections and figures came to stand. */
 export const entriesOf = (pages: PageOfBoxes[]): Entry[] =>
@@ -15,12 +15,12 @@ export const entriesOf = (pages: PageOfBoxes[]): Entry[] =>
     placed.flatMap(({ box, top }) => (box.mark ? [{ mark: box.mark, page: frontPages + index + 1, top }] : [])),
   );
 
-/** Paints the body's pages and returns how many they are; notes that found no room may need one more. */
-export function paintBody(press: Press, source: WhitePaperSource, notes: SideNotes, pages: PageOfBoxes[]): number {
+/** Paints the body's pages and returns what each says; notes that found no room may need one page more than there are. */
+export function paintBody(press: Press, source: WhitePaperSource, notes: SideNotes, pages: PageOfBoxes[]): string[] {
   const { doc } = press;
   const placedNotes = placeNotes(pages, notes.sizeOf);
   let chapter = '';
-  placedNotes.forEach((noteList, index) => {
+  return placedNotes.map((noteList, index) => {
     doc.addPage();
     const placed = pages[index]?.placed ?? [];
     for (const { box, top } of placed) {
@@ -29,7 +29,9 @@ export function paintBody(press: Press, source: WhitePaperSource, notes: SideNot
       box.paint(top);
     }
     for (const { number, top } of noteList) notes.paint(number, top);
+    const text = press.takeText();
     paintRunningMatter(press, { brand: source.brand.name, title: source.title, chapter, page: frontPages + index + 1 });
+    press.takeText();
+    return text;
   });
-  return placedNotes.length;
 }

@@ -102,6 +102,20 @@ describe('a white paper as PDF', () => {
     expect(text((await typesetWhitePaper(paper())).bytes)).toContain('D:20261001080000Z');
   });
 
+  it('tells what each page says, without running heads and the numbers of notes', async () => {
+    const { pages, texts, chapters } = await typesetWhitePaper(paper());
+    expect(texts).toHaveLength(pages);
+    const [cover = '', contents = '', first = ''] = texts;
+    expect(cover).toContain('How an airline can buy the fuel it has promised.');
+    expect(contents).toMatch(/^Contents 1 Summary/);
+    expect(first).toContain('passenger it has tomorrow. An airline that plans');
+    expect(first).toContain('tomorrow. A section of Summary');
+    for (const { title, page } of chapters) expect([title, texts[page - 1]?.includes(title)]).toEqual([title, true]);
+    // The title stands at the head of every page, and is said on the cover and under "Cite as" alone.
+    expect(texts.filter((text) => text.includes('Buying scarce fuel'))).toHaveLength(2);
+    expect(texts.join(' ')).toContain('From gross to net € per tonne');
+  });
+
   it('escapes the title in the XMP packet', async () => {
     const { bytes } = await typesetWhitePaper(paper());
     expect(text(bytes)).toContain('a portfolio &amp; its &lt;price&gt;');

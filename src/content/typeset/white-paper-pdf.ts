@@ -1,4 +1,4 @@
-import { entriesOf, frontPages, paintBody } from './body-pages.ts';
+import { entriesOf, paintBody } from './body-pages.ts';
 import { composeBody } from './compose/compose.ts';
 import { setSideNotes } from './compose/side-column.ts';
 import { paintContents } from './front/contents-page.ts';
@@ -36,13 +36,15 @@ export async function typesetWhitePaper(source: WhitePaperSource): Promise<Types
 
   doc.addPage();
   paintCover(press, root, source);
+  const cover = press.takeText();
   doc.addPage();
   const contentsTag = childTag(doc, root, 'Sect', { title: 'Contents' });
   const sideNotes = setSideNotes(press, notes);
   const pages = bestPagination(composeBody(press, sideNotes, root, blocks));
   const entries = entriesOf(pages);
   paintContents(press, contentsTag, source, entries);
-  const bodyPages = paintBody(press, source, sideNotes, pages);
+  const contents = press.takeText();
+  const body = paintBody(press, source, sideNotes, pages);
   addOutline(doc, entries);
   root.element.end();
   doc.end();
@@ -50,7 +52,8 @@ export async function typesetWhitePaper(source: WhitePaperSource): Promise<Types
   const chapters = entries
     .filter(({ mark }) => mark.kind === 'chapter')
     .map(({ mark, page }) => ({ title: mark.title, page }));
-  return { bytes: await bytes, pages: frontPages + bodyPages, chapters };
+  const texts = [cover, contents, ...body];
+  return { bytes: await bytes, pages: texts.length, texts, chapters };
 }
 
 function bytesOf(doc: Doc): Promise<Buffer> {

@@ -16,6 +16,8 @@ export interface WhitePaperSource {
 export interface TypesetWhitePaper {
   bytes: Buffer;
   pages: number;
+  /** what each page says, from the cover on, in the order it is printed; running heads left out */
+  texts: string[];
   /** page: counted from 1, the cover included */
   chapters: { title: string; page: number }[];
 }

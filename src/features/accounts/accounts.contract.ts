@@ -1,19 +1,9 @@
 import { z } from 'zod';
+import { atMost, botSigns, emailText, oneLine } from '#lib/form-fields.ts';
 import { EXPERIENCE_LEVELS, LEARNING_STYLES } from '#lib/learner-profile.ts';
 import { pageQuery, searchFilter } from '#lib/paging.ts';
 import { ROLES } from '#lib/roles.ts';
-import { storableText } from '#lib/storable-text.ts';
 import { ACCOUNT_LIMITS, PASSWORD_MAX, PASSWORD_MIN, PASSWORD_TOO_SHORT } from './accounts.constants.ts';
-
-const atMost = (max: number) => `Please use at most ${max} characters.`;
-
-/** One line of text: a line break in it would be a second header in a mail. */
-const line = (max: number, missing: string) =>
-  storableText(missing)
-    .trim()
-    .min(1, missing)
-    .max(max, atMost(max))
-    .regex(/^\P{Cc}*$/u, 'Please use one line without control characters.');
 
 /** Optional text; an empty one is none. */
 const lineOrNull = (max: number) =>
@@ -24,24 +14,18 @@ const lineOrNull = (max: number) =>
         .string()
         .regex(/^\s*$/)
         .transform(() => null),
-      line(max, ''),
+      oneLine(max, ''),
     ])
     .optional();
 
 /** Addresses are kept in lower case: there is one account an address, however it is typed. */
-const emailAddress = z
-  .string({ error: 'Please enter your e-mail address.' })
-  .trim()
-  .toLowerCase()
-  .min(1, 'Please enter your e-mail address.')
-  .max(ACCOUNT_LIMITS.email, atMost(ACCOUNT_LIMITS.email))
-  .pipe(z.email('Please enter an e-mail address like name@company.com.'));
+const emailAddress = emailText(ACCOUNT_LIMITS.email, { lowerCase: true });
 
 /** A password somebody sets. Its spaces are its own. */
 const newPassword = z
   .string({ error: 'Please choose a password.' })
   .min(PASSWORD_MIN, PASSWORD_TOO_SHORT)
-  .max(PASSWORD_MAX, `Please use at most ${PASSWORD_MAX} characters.`);
+  .max(PASSWORD_MAX, atMost(PASSWORD_MAX));
 
 /** A password somebody proves: anything that could be one. */
 const givenPassword = z
@@ -56,8 +40,8 @@ export const loginRequest = z.object({ email: emailAddress, password: givenPassw
 export type LoginRequest = z.infer<typeof loginRequest>;
 
 export const signupRequest = z.object({
-  firstName: line(ACCOUNT_LIMITS.name, 'Please enter your first name.'),
-  lastName: line(ACCOUNT_LIMITS.name, 'Please enter your last name.'),
+  firstName: oneLine(ACCOUNT_LIMITS.name, 'Please enter your first name.'),
+  lastName: oneLine(ACCOUNT_LIMITS.name, 'Please enter your last name.'),
   email: emailAddress,
   password: newPassword,
   company: lineOrNull(ACCOUNT_LIMITS.company),
@@ -65,10 +49,8 @@ export const signupRequest = z.object({
   newsletter: checkbox,
   /** Asks an admin for premium access. */
   premiumAccess: checkbox,
-  /** Honeypot: hidden from people; whoever fills it in is marked as suspect and gets no mail. */
-  website: z.string().max(500).optional(),
-  /** Milliseconds from showing the form to sending it; absent without JavaScript. */
-  elapsed: z.coerce.number().int().min(0).optional().catch(undefined),
+  /** Whoever fills the honeypot in is marked as suspect and gets no mail. */
+  ...botSigns,
 });
 export type SignupRequest = z.infer<typeof signupRequest>;
 
@@ -86,15 +68,15 @@ export const twoFactorRequest = z.object({
     .pipe(z.string().min(1, 'Please enter the code.').max(32, 'That is not a code.')),
 });
 
-const words = z.array(line(ACCOUNT_LIMITS.listItem, 'Please write something.')).max(ACCOUNT_LIMITS.listLength, {
+const words = z.array(oneLine(ACCOUNT_LIMITS.listItem, 'Please write something.')).max(ACCOUNT_LIMITS.listLength, {
   error: `Please give at most ${ACCOUNT_LIMITS.listLength}.`,
 });
 
 /** What a person may change of themselves; what is missing stays as it is. */
 export const profilePatch = z
   .object({
-    firstName: line(ACCOUNT_LIMITS.name, 'Please enter your first name.'),
-    lastName: line(ACCOUNT_LIMITS.name, 'Please enter your last name.'),
+    firstName: oneLine(ACCOUNT_LIMITS.name, 'Please enter your first name.'),
+    lastName: oneLine(ACCOUNT_LIMITS.name, 'Please enter your last name.'),
     company: lineOrNull(ACCOUNT_LIMITS.company),
     industry: lineOrNull(ACCOUNT_LIMITS.industry),
     learningGoals: words,

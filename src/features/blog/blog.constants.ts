@@ -3,3 +3,13 @@ export const BLOG_POSTS_PATH = '/api/blog-posts';
 /** What an author may choose from (specification 5). */
 export const BLOG_CATEGORIES = ['Strategy', 'Operations', 'Technology', 'AI & Innovation'] as const;
 export const BLOG_POST_STATUSES = ['draft', 'published', 'archived'] as const;
+
+export const COMMENTS_PATH = '/api/comments';
+/** Longest texts in characters, the same in form, API and table. */
+export const COMMENT_LIMITS = { name: 100, email: 254, content: 5000 } as const;
+/** A comment sent sooner after the form was shown is marked as suspect, in milliseconds. */
+export const COMMENT_FASTEST_MS = 3000;
+export const COMMENT_THANKS = 'Thank you. Your comment appears once an editor has read it.';
+/** What `?comment=` of an article's address says of a form that was posted without JavaScript. */
+export const COMMENT_OUTCOMES = ['pending', 'problem', 'wait'] as const;
+export type CommentOutcome = (typeof COMMENT_OUTCOMES)[number];

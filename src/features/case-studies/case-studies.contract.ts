@@ -20,16 +20,19 @@ export const caseStudy = z.object({
 });
 export type CaseStudy = z.infer<typeof caseStudy>;
 
+export const caseStudyCard = caseStudy.omit({ challenge: true, solution: true, results: true });
+export type CaseStudyCard = z.infer<typeof caseStudyCard>;
+
 /** One case study as its page needs it: the three texts rendered, safe to show as they are. */
 export const caseStudyPage = caseStudy.extend({
   challengeHtml: z.string(),
   solutionHtml: z.string(),
   resultsHtml: z.string(),
+  /** Nearest in industry and words, the nearest first. */
+  related: z.array(caseStudyCard),
+  updatedAt: isoTime,
 });
 export type CaseStudyPage = z.infer<typeof caseStudyPage>;
-
-export const caseStudyCard = caseStudy.omit({ challenge: true, solution: true, results: true });
-export type CaseStudyCard = z.infer<typeof caseStudyCard>;
 
 export const caseStudyQuery = pageQuery.extend({
   ...searchFilter,

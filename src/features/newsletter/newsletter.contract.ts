@@ -1,11 +1,7 @@
 import { z } from 'zod';
+import { atMost, botSigns, emailText } from '#lib/form-fields.ts';
 import { storableText } from '#lib/storable-text.ts';
-import {
-  NEWSLETTER_EMAIL_PROBLEM,
-  NEWSLETTER_LIMITS,
-  NEWSLETTER_TOPICS,
-  NEWSLETTER_TOPICS_PROBLEM,
-} from './newsletter.constants.ts';
+import { NEWSLETTER_LIMITS, NEWSLETTER_TOPICS, NEWSLETTER_TOPICS_PROBLEM } from './newsletter.constants.ts';
 
 // A form sends an empty text for a field left alone.
 const name = z
@@ -18,7 +14,7 @@ const name = z
       z.null().transform(() => undefined),
       storableText()
         .trim()
-        .max(NEWSLETTER_LIMITS.name, `Please use at most ${NEWSLETTER_LIMITS.name} characters.`)
+        .max(NEWSLETTER_LIMITS.name, atMost(NEWSLETTER_LIMITS.name))
         .regex(/^\P{Cc}*$/u, 'Please use one line without control characters.'),
     ],
     { error: 'Please enter a name, or nothing.' },
@@ -26,18 +22,10 @@ const name = z
   .optional();
 
 export const subscribeRequest = z.object({
-  email: z
-    .string({ error: 'Please enter your e-mail address.' })
-    .trim()
-    .min(1, 'Please enter your e-mail address.')
-    .max(NEWSLETTER_LIMITS.email, `Please use at most ${NEWSLETTER_LIMITS.email} characters.`)
-    .pipe(z.email(NEWSLETTER_EMAIL_PROBLEM)),
+  email: emailText(NEWSLETTER_LIMITS.email),
   firstName: name,
   lastName: name,
-  /** Honeypot: hidden from people; whoever fills it in is kept as spam. */
-  website: z.string().max(500).optional(),
-  /** Milliseconds from showing the form to sending it; absent without JavaScript. */
-  elapsed: z.coerce.number().int().min(0).optional().catch(undefined),
+  ...botSigns,
 });
 export type SubscribeRequest = z.infer<typeof subscribeRequest>;
 

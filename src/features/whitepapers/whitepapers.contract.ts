@@ -15,6 +15,7 @@ export const whitepaper = z.object({
   author: z.string().nullable(),
   downloadCount: z.number().int().min(0),
   createdAt: isoTime,
+  updatedAt: isoTime,
 });
 export type Whitepaper = z.infer<typeof whitepaper>;
 
@@ -33,7 +34,7 @@ export const whitepaperQuery = pageQuery.extend({
 export type WhitepaperQuery = z.infer<typeof whitepaperQuery>;
 
 /** The same as an administrator sees it. */
-export const adminWhitepaper = whitepaper.extend({ ...adminMarks, pdfUrl: z.string(), updatedAt: isoTime });
+export const adminWhitepaper = whitepaper.extend({ ...adminMarks, pdfUrl: z.string() });
 export type AdminWhitepaper = z.infer<typeof adminWhitepaper>;
 
 /** What an administrator writes. Counter and times are the server's. */

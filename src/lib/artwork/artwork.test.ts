@@ -9,12 +9,10 @@ import { mentorHorizon } from './mentor-horizon.ts';
 import { notFoundArc } from './not-found-arc.ts';
 import { drawArc, orthographic, project, unproject, visibleSpans } from './orthographic.ts';
 import { decimal, decimals } from './path.ts';
-import { portrait } from './portrait.ts';
 import { random } from './random.ts';
 import { greatCircle, parallel } from './sphere-arc.ts';
 import { escapeXml } from './svg.ts';
-import { fitText, textWidth } from './text-fit.ts';
-import { whitePaperCover } from './white-paper-cover.ts';
+import { fitText } from './text-fit.ts';
 
 const JFK = { lat: 40.64, lon: -73.78 };
 const LHR = { lat: 51.47, lon: -0.45 };
@@ -135,45 +133,21 @@ describe('article artwork', () => {
   });
 });
 
-describe('white-paper covers', () => {
-  const titles = [
-    'Fleet ROI',
-    'Sustainable aviation fuel: contracts, blending and price risk to 2035 and after',
-    '',
-    'W'.repeat(80),
-    'Wort '.repeat(60),
-  ];
-
-  it.each(titles)('hold the title %j', (title) => {
-    const svg = whitePaperCover({ seed: 'cover', title, category: 'Operations' });
-    expectWellFormed(svg);
-    const size = Number(/font-family="Newsreader[^>]*font-size="(\d+)"/.exec(svg)?.[1]);
-    const lines = [...svg.matchAll(/<tspan[^>]*>([^<]*)</g)].map(([, text]) => text as string);
-    expect(Math.max(...lines.map((line) => textWidth(line, size)))).toBeLessThanOrEqual(700);
-    expect(lines.length * size * 1.1).toBeLessThanOrEqual(330);
-  });
-
-  it('escape title and category', () => {
-    const svg = whitePaperCover({ seed: 'cover', title: HOSTILE, category: HOSTILE });
-    expectWellFormed(svg);
-    expect(svg.toLowerCase()).not.toContain('<script');
-    expect(svg).toContain('&lt;script&gt;');
-  });
-
-  it('differ from seed to seed and stay small', () => {
-    const covers = SEEDS.slice(0, 100).map((seed) => whitePaperCover({ seed, title: 'Title', category: 'Category' }));
-    expect(new Set(covers).size).toBe(100);
-    expect(Math.max(...covers.map((svg) => svg.length))).toBeLessThan(12_000);
-  });
-
-  it('break lines evenly and cut only what cannot fit', () => {
+describe('a fitted text', () => {
+  it('breaks evenly and is cut only where it cannot fit', () => {
     const box = { width: 400, height: 200, leading: 1.1, sizes: [60, 40] };
     expect(fitText('One two', box)).toEqual({ size: 60, lines: ['One two'] });
     expect(fitText('word '.repeat(100), box).lines.at(-1)).toMatch(/…$/);
   });
+
+  it('goes by a measure of its own where there is one', () => {
+    const box = { width: 400, height: 200, leading: 1.1, sizes: [60, 40] };
+    const wide = fitText('One two', { ...box, measure: (text, size) => text.length * size });
+    expect(wide.lines).toEqual(['One', 'two']);
+  });
 });
 
-describe('portraits', () => {
+describe('initials', () => {
   it.each([
     ['Amara Okafor', 'AO'],
     ['Ada', 'A'],
@@ -184,16 +158,8 @@ describe('portraits', () => {
     ['  ', ''],
     ['"Bo" (Li)', 'BL'],
     ['ßeta Ωmega', 'SΩ'],
-  ])('take the initials of %j', (name, expected) => {
+  ])('are taken of %j', (name, expected) => {
     expect(initials(name).join('')).toBe(expected);
-    expectWellFormed(portrait({ seed: name, name }));
-  });
-
-  it('escape the name, repeat themselves, and differ from seed to seed', () => {
-    expectWellFormed(portrait({ seed: 'x', name: HOSTILE }));
-    expect(portrait({ seed: 'x', name: '<script>' })).not.toContain('<script');
-    expect(portrait({ seed: 'x', name: 'Ada' })).toBe(portrait({ seed: 'x', name: 'Ada' }));
-    expect(new Set(SEEDS.map((seed) => portrait({ seed, name: 'Ada Byron' }))).size).toBe(SEEDS.length);
   });
 });
 

@@ -1,26 +1,32 @@
 import { initials } from './initials.ts';
 import { DEEP_INKS, type Ink, PALE_INKS, PAPER_INK } from './ink.ts';
+import type { Lettering } from './lettering.ts';
 import { drawArc, graticule, orthographic, unproject, type View } from './orthographic.ts';
 import type { Point } from './path.ts';
 import { type Random, random } from './random.ts';
 import { greatCircle } from './sphere-arc.ts';
-import { circle, dot, escapeXml, line, picture, tickRing } from './svg.ts';
-import { textWidth } from './text-fit.ts';
+import { circle, dot, line, picture, shape, tickRing } from './svg.ts';
 
 const SIDE = 640;
 const BOUNDS = { left: -4, top: -4, right: SIDE + 4, bottom: SIDE + 4 };
 const INKS = [...DEEP_INKS, ...PALE_INKS, PAPER_INK];
-const SERIF = "Newsreader, Georgia, 'Times New Roman', serif";
 
-/** A monogram instead of a photograph, drawn from a seed and a name: an SVG of 640 × 640 pixels. It also holds when cut to a circle. */
-export function portrait({ seed, name }: { seed: string; name: string }): string {
+/**
+ * A monogram instead of a photograph, drawn from a seed and a name: an SVG of 640 × 640 pixels with the initials as outlines. It
+ * also holds when cut to a circle.
+ */
+export function portrait({ seed, name }: { seed: string; name: string }, lettering: Lettering): string {
   const source = random(seed);
   const ink = source.pick(INKS);
   const view = orthographic(viewpoint(source));
-  const signs = initials(name);
-  // Set twice, the second time without its first letter: the route runs over one letter and behind the other.
-  const [under, over] = [lettering(signs, ink.strong), signs.length > 1 ? lettering(signs, ink.strong, true) : ''];
-  return picture(SIDE, SIDE, ink.ground, globe(view, ink) + under + route(source, view, ink) + over);
+  const [first = '', second = ''] = monogram(initials(name), lettering);
+  // The route runs over the first letter and behind the second; over a letter that stands alone.
+  return picture(
+    SIDE,
+    SIDE,
+    ink.ground,
+    globe(view, ink) + shape(first, ink.strong) + route(source, view, ink) + shape(second, ink.strong),
+  );
 }
 
 function viewpoint(source: Random) {
@@ -60,14 +66,20 @@ function endOf(view: View, slope: number, reach: number): Point {
     : endOf(view, slope, reach * 0.97);
 }
 
-function lettering(signs: readonly string[], colour: string, withoutFirst = false): string {
-  if (signs.length === 0) return '';
-  const size = Math.min(signs.length === 1 ? 350 : 290, Math.round(450 / textWidth(signs.join(''), 1)));
-  const spans = signs.map((sign, index) =>
-    withoutFirst && index === 0 ? `<tspan fill="none">${escapeXml(sign)}</tspan>` : escapeXml(sign),
-  );
-  return (
-    `<text x="${SIDE / 2}" y="${Math.round(SIDE / 2 + size * 0.335)}" text-anchor="middle" fill="${colour}" ` +
-    `font-family="${SERIF}" font-size="${size}">${spans.join('')}</text>`
+/** Outlines of one or two letters, set as one word in the middle of the sheet. */
+function monogram(signs: readonly string[], lettering: Lettering): string[] {
+  const letters = signs.map((sign) => lettering.printable('display', sign));
+  const together = letters.join('');
+  if (together === '') return [];
+  const width = (text: string, size: number) => lettering.width('display', text, size);
+  const size = Math.min(letters.length === 1 ? 350 : 290, Math.round(450 / width(together, 1)));
+  const left = (SIDE - width(together, size)) / 2;
+  const ends = left + width(together, size);
+  return letters.map((letter, index) =>
+    lettering.outline('display', letter, {
+      x: index === 0 ? left : ends - width(letter, size),
+      y: SIDE / 2 + size * 0.335,
+      size,
+    }),
   );
 }

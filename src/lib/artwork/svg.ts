@@ -1,10 +1,9 @@
+import { xmlText } from '../xml.ts';
 import { decimal, type Point } from './path.ts';
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** Text made safe for XML content and attributes; what XML 1.0 forbids (control characters, lone surrogates) is left out. */
+/** Text made safe for XML content and attributes; control characters, line ends too, are left out. */
 export function escapeXml(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, '').replace(/[&<>"']/g, (sign) => ESCAPES[sign] as string);
+  return xmlText(text.replace(/\p{Cc}/gu, ''));
 }
 
 /** A whole picture on a flat ground; width and height in pixels. It fills whatever box it is given. */

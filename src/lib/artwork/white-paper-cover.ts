@@ -1,46 +1,61 @@
 import { DEEP_INKS, type Ink } from './ink.ts';
+import { type Lettering, measureIn } from './lettering.ts';
 import { drawArc, graticule, orthographic, unproject, type View } from './orthographic.ts';
 import { createPen, type Point } from './path.ts';
 import { angleBetween, gap } from './plane.ts';
 import { type Random, random } from './random.ts';
 import { greatCircle, rangeRing } from './sphere-arc.ts';
-import { circle, dot, escapeXml, line, picture, station, tickRing } from './svg.ts';
+import { circle, dot, line, picture, shape, station, tickRing } from './svg.ts';
 import { fitText } from './text-fit.ts';
 
 const SIZE = { width: 840, height: 1188 };
 const MARGIN = 72;
 const BOUNDS = { left: -4, top: -4, right: SIZE.width + 4, bottom: SIZE.height + 4 };
-const SERIF = "Newsreader, Georgia, 'Times New Roman', serif";
-const SANS = "'Hanken Grotesk', 'Instrument Sans', 'Helvetica Neue', Arial, sans-serif";
+/** Tracking of large type, in em. */
+const TIGHT = -0.01;
 
-/** The cover of a white paper, drawn from its slug: an SVG of 840 × 1188 pixels. Title and category are set as text. */
-export function whitePaperCover({ seed, title, category }: { seed: string; title: string; category: string }): string {
+const TITLE_SIZES = [96, 88, 80, 72, 66, 60, 54, 48, 42];
+const LABEL = { size: 19, tracking: 0.15 };
+
+/** The cover of a white paper, drawn from its slug: an SVG of 840 × 1188 pixels with title and category as outlines. */
+export function whitePaperCover(
+  { seed, title, category }: { seed: string; title: string; category: string },
+  lettering: Lettering,
+): string {
   const source = random(seed);
   const ink = source.pick(DEEP_INKS);
-  return picture(SIZE.width, SIZE.height, ink.ground, globe(source, ink) + lettering(title, category, ink));
+  return picture(SIZE.width, SIZE.height, ink.ground, globe(source, ink) + titling(title, category, ink, lettering));
 }
 
-function lettering(title: string, category: string, ink: Ink): string {
-  const { lines, size } = fitText(title, {
+function titling(title: string, category: string, ink: Ink, lettering: Lettering): string {
+  const rule = line(`M${MARGIN} 128h${SIZE.width - 2 * MARGIN}`, { colour: ink.line, width: 1 });
+  return rule + labelOf(category, ink, lettering) + titleOf(title, ink, lettering);
+}
+
+function labelOf(category: string, ink: Ink, lettering: Lettering): string {
+  const [label = ''] = fitText(lettering.printable('label', category.toLocaleUpperCase('en')), {
+    width: SIZE.width - 2 * MARGIN,
+    height: LABEL.size * 1.2,
+    leading: 1.2,
+    sizes: [LABEL.size],
+    measure: measureIn(lettering, 'label', LABEL.tracking),
+  }).lines;
+  return shape(lettering.outline('label', label, { x: MARGIN, y: 104, ...LABEL }), ink.strong);
+}
+
+function titleOf(title: string, ink: Ink, lettering: Lettering): string {
+  const { lines, size } = fitText(lettering.printable('display', title), {
     width: SIZE.width - 2 * MARGIN,
     height: 330,
     leading: 1.1,
-    sizes: [96, 88, 80, 72, 66, 60, 54, 48, 42],
+    sizes: TITLE_SIZES,
+    measure: measureIn(lettering, 'display', TIGHT),
   });
-  const spans = lines.map(
-    (text, index) => `<tspan x="${MARGIN}" dy="${index === 0 ? 0 : Math.round(size * 1.1)}">${escapeXml(text)}</tspan>`,
+  const baseline = (index: number) => 168 + size * (0.84 + index * 1.1);
+  const outlines = lines.map((text, index) =>
+    lettering.outline('display', text, { x: MARGIN, y: baseline(index), size, tracking: TIGHT }),
   );
-  const [label] = fitText(category.toLocaleUpperCase('en'), {
-    width: 560,
-    height: 24,
-    leading: 1.2,
-    sizes: [20],
-  }).lines;
-  return (
-    line(`M${MARGIN} 128h${SIZE.width - 2 * MARGIN}`, { colour: ink.line, width: 1 }) +
-    `<text x="${MARGIN}" y="104" fill="${ink.strong}" font-family="${SANS}" font-size="19" font-weight="500" letter-spacing="3">${escapeXml(label ?? '')}</text>` +
-    `<text y="${Math.round(168 + size * 0.84)}" fill="${ink.strong}" font-family="${SERIF}" font-size="${size}" letter-spacing="-.01em">${spans.join('')}</text>`
-  );
+  return shape(outlines.join(''), ink.strong);
 }
 
 /** The limb of the globe over the lower part of the sheet, with the routes of two hubs and the amber one that joins them. */

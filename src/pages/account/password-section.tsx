@@ -4,10 +4,11 @@ import type { Account } from '#features/accounts/accounts.contract.ts';
 import { changePassword, sessionsQuery } from '#features/accounts/ui/accounts.queries.ts';
 import { FormAlert } from '#features/accounts/ui/form-alert.tsx';
 import { PasswordField } from '#features/accounts/ui/password-field.tsx';
+import type { Issue } from '#features/accounts/ui/use-account-form.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import { AccountSection } from './account-section.tsx';
 import { ActionButton } from './action-button.tsx';
-import { type Issue, textOf, usePrivateForm } from './private-form.ts';
+import { textOf, usePrivateForm } from './private-form.ts';
 
 export function PasswordSection({ viewer }: { viewer: Account }) {
   const client = useQueryClient();

@@ -1,12 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef } from 'react';
+import type { Issue } from '#features/accounts/ui/use-account-form.ts';
 import { becomeViewer } from '#features/accounts/ui/viewer.queries.ts';
 import { ApiError } from '#lib/api-client.ts';
-
-export interface Issue {
-  readonly path: string;
-  readonly message: string;
-}
 
 /** Whether a reply says that nobody is signed in any more. A wrong code is a 401 too. */
 export const isSessionLost = (error: unknown): boolean =>

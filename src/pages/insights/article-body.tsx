@@ -1,11 +1,11 @@
-import { useMemo, useRef } from 'react';
+import { type ReactNode, Suspense, useMemo, useRef } from 'react';
 import { headingsOf } from '#lib/headings.ts';
 import { Prose } from '#ui/prose.tsx';
 import { ContentsList } from './contents-list.tsx';
 import { useReadingPosition } from './use-reading-position.ts';
 
-/** The text, and beside it (above it on a small screen) what it contains. `readTime` in minutes. */
-export function ArticleBody({ html, readTime }: { html: string; readTime: number }) {
+/** The text, and beside it (above it on a small screen) what it contains. `readTime` in minutes; `share` stands at the end. */
+export function ArticleBody({ html, readTime, share }: { html: string; readTime: number; share: ReactNode }) {
   const text = useRef<HTMLDivElement>(null);
   const headings = useMemo(() => headingsOf(html), [html]);
   const { current, minutesLeft } = useReadingPosition(text, headings, readTime);
@@ -32,8 +32,13 @@ export function ArticleBody({ html, readTime }: { html: string; readTime: number
           </div>
         </>
       )}
-      <div ref={text} className="reading-text min-w-0 lg:col-span-8 lg:col-start-5">
-        <Prose html={html} />
+      <div className="min-w-0 lg:col-span-8 lg:col-start-5">
+        <div ref={text} className="reading-text">
+          <Prose html={html} />
+        </div>
+        <div className="mt-12 max-w-[40rem] border-t border-line pt-4 print:hidden">
+          <Suspense>{share}</Suspense>
+        </div>
       </div>
     </div>
   );

@@ -1,18 +1,23 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { ArticleCard } from '#features/blog/ui/article-card.tsx';
-import { latestPostsQuery, postQuery } from '#features/blog/ui/blog.queries.ts';
+import { Suspense } from 'react';
+import { postQuery } from '#features/blog/ui/blog.queries.ts';
 import { formatDate } from '#lib/dates.ts';
+import { BRAND_NAME } from '#site';
+import { lazyOnIdle } from '#ui/lazy-on-idle.ts';
+import { Picture } from '#ui/picture.tsx';
 import { SiteLayout } from '../shell/site-layout.tsx';
 import { ArticleBody } from './article-body.tsx';
-import { MoreSection } from './more-section.tsx';
-import { OTHER_ARTICLES, others } from './newest-beside.ts';
+import type { ArticleSearch } from './article-search.ts';
 import { PageTitle } from './page-title.tsx';
 import { Trail } from './trail.tsx';
 
-export function ArticlePage({ slug }: { slug: string }) {
+// They stand below everything that is read: their code comes when the browser is idle.
+const ShareLinks = lazyOnIdle(() => import('./idle/share-links.tsx'));
+const AfterArticle = lazyOnIdle(() => import('./idle/after-article.tsx'));
+
+/** An article. `url` is its address as others may use it. */
+export function ArticlePage({ slug, url, search }: { slug: string; url: string; search: ArticleSearch }) {
   const { data: post } = useSuspenseQuery(postQuery(slug));
-  const { data: newest } = useSuspenseQuery(latestPostsQuery(OTHER_ARTICLES + 1));
-  const more = others(newest, post.id, OTHER_ARTICLES);
   return (
     <SiteLayout>
       <article className="reading">
@@ -38,24 +43,24 @@ export function ArticlePage({ slug }: { slug: string }) {
         </div>
         {post.featuredImage && (
           <div className="shell mt-10 lg:mt-16">
-            <img
+            <Picture
               src={post.featuredImage}
-              alt=""
               width={1200}
               height={675}
-              className="aspect-video w-full bg-sunk object-cover sm:aspect-[2/1] lg:aspect-[5/2]"
+              sizes="(min-width: 80rem) 1200px, 92vw"
+              first
+              className="page-picture aspect-video w-full bg-sunk object-cover sm:aspect-[2/1] lg:aspect-[5/2]"
             />
           </div>
         )}
-        <ArticleBody html={post.html} readTime={post.readTime} />
+        <ArticleBody html={post.html} readTime={post.readTime} share={<ShareLinks title={post.title} url={url} />} />
+        <p className="shell hidden text-xs print:block">
+          {BRAND_NAME}, {url}
+        </p>
       </article>
-      {more.length > 0 && (
-        <MoreSection title="More articles" className="grid gap-x-8 gap-y-14 md:grid-cols-3">
-          {more.map((other) => (
-            <ArticleCard key={other.id} post={other} />
-          ))}
-        </MoreSection>
-      )}
+      <Suspense>
+        <AfterArticle post={post} outcome={search.comment} answerTo={search.answer} />
+      </Suspense>
     </SiteLayout>
   );
 }

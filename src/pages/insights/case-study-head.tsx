@@ -1,4 +1,5 @@
 import type { CaseStudyCard } from '#features/case-studies/case-studies.contract.ts';
+import { Picture } from '#ui/picture.tsx';
 import { PageTitle } from './page-title.tsx';
 import { Trail } from './trail.tsx';
 
@@ -27,11 +28,12 @@ export function CaseStudyHead({ study }: { study: CaseStudyCard }) {
         </p>
       </div>
       {study.featuredImage && (
-        <img
+        <Picture
           src={study.featuredImage}
-          alt=""
           width={1200}
           height={675}
+          sizes="(min-width: 64rem) 30vw, 92vw"
+          first
           className="aspect-video w-full bg-sunk object-cover lg:col-span-4 lg:col-start-9 lg:aspect-auto lg:h-full"
         />
       )}

@@ -1,17 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { caseStudyQuery, latestCaseStudiesQuery } from '#features/case-studies/ui/case-studies.queries.ts';
+import { caseStudyQuery } from '#features/case-studies/ui/case-studies.queries.ts';
 import { CaseStudyCard } from '#features/case-studies/ui/case-study-card.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { SiteLayout } from '../shell/site-layout.tsx';
 import { CaseStudyHead } from './case-study-head.tsx';
 import { CaseStudyMetrics } from './case-study-metrics.tsx';
 import { MoreSection } from './more-section.tsx';
-import { OTHER_CASE_STUDIES, others } from './newest-beside.ts';
 
 export function CaseStudyPage({ id }: { id: number }) {
   const { data: study } = useSuspenseQuery(caseStudyQuery(id));
-  const { data: newest } = useSuspenseQuery(latestCaseStudiesQuery(OTHER_CASE_STUDIES + 1));
-  const more = others(newest, study.id, OTHER_CASE_STUDIES);
   return (
     <SiteLayout>
       <article>
@@ -23,9 +20,9 @@ export function CaseStudyPage({ id }: { id: number }) {
           <Part title="Results" html={study.resultsHtml} />
         </div>
       </article>
-      {more.length > 0 && (
-        <MoreSection title="More case studies" className="-mb-10 [&>:first-child]:border-t-0 [&>:first-child]:pt-0">
-          {more.map((other) => (
+      {study.related.length > 0 && (
+        <MoreSection title="Related case studies" className="-mb-10 [&>:first-child]:border-t-0 [&>:first-child]:pt-0">
+          {study.related.map((other) => (
             <CaseStudyCard key={other.id} study={other} />
           ))}
         </MoreSection>

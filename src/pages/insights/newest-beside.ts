@@ -1,7 +1,5 @@
 /** Others shown below a page that was read. */
-export const OTHER_ARTICLES = 3;
 export const OTHER_WHITEPAPERS = 2;
-export const OTHER_CASE_STUDIES = 2;
 
 /** Of `newest`, as many as are shown, without the one being read. Ask for one more than that. */
 export function others<Item extends { readonly id: number }>(

@@ -25,7 +25,7 @@ function hintFor(search: InsightsSearch): string {
     return 'Case studies are sorted by industry and have no category. Take the category out to see them.';
   if (search.q) {
     const orElse = search.type || search.category || search.industry ? ', or take a filter out' : '';
-    return `The search looks for these very characters in titles and summaries. Try a shorter or a more general word${orElse}.`;
+    return `Titles, texts and the pages of white papers were searched for every one of these words, close spellings too. Take a word out, or try a more general one${orElse}.`;
   }
   return 'Take one of the filters out, or look at everything there is.';
 }

@@ -25,7 +25,7 @@ export function WhitepaperPage({ id }: { id: number }) {
         </div>
         <div className="grid place-items-center bg-sunk px-6 py-12 md:col-span-5 md:self-start md:py-16 lg:py-20 dark:bg-raised">
           <div className="w-full max-w-[15rem] sm:max-w-[19rem]">
-            <WhitepaperCover paper={paper} loading="eager" />
+            <WhitepaperCover paper={paper} first />
           </div>
         </div>
         <div className="md:col-span-7 lg:col-span-6 lg:col-start-7">
@@ -34,7 +34,7 @@ export function WhitepaperPage({ id }: { id: number }) {
             {paper.title}
           </PageTitle>
           <p className="mt-6 max-w-[36rem] text-lg text-muted">{paper.description}</p>
-          <DownloadButton paper={paper} access={access} look="signal" className="mt-9" />
+          <DownloadButton paper={paper} access={access} look="signal" className="mt-9 print:hidden" />
           <FactList
             className="mt-10 max-w-[36rem] border-b border-line"
             facts={[

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { notFoundArc } from '#lib/artwork/not-found-arc.ts';
 import { buttonClass } from '#ui/button.ts';
 import { SiteLayout } from '../shell/site-layout.tsx';
+import { NearMatches } from './near-matches.tsx';
 
 /** An address that leads nowhere: the route that misses its point. */
 export function NotFoundPage() {
@@ -20,6 +22,9 @@ export function NotFoundPage() {
         </svg>
         <h1 className="mt-6 text-3xl">404 Page Not Found</h1>
         <p className="mt-4 max-w-[52ch] text-lg text-muted">Did you forget to add the page to the router?</p>
+        <Suspense fallback={null}>
+          <NearMatches />
+        </Suspense>
         <p className="mt-8 flex flex-wrap gap-3">
           <Link to="/" className={buttonClass('signal')}>
             Go to the home page

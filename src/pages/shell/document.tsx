@@ -1,7 +1,7 @@
 import { HeadContent, Scripts } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { lazyOnIdle } from '#ui/lazy-on-idle.ts';
-import { THEME_SCRIPT } from '#ui/theme/theme.ts';
+import { themeScript } from '#ui/theme/theme.ts';
 
 // Of no use before somebody points at something or clicks.
 const Overlays = lazyOnIdle(() => import('./idle/overlays.tsx'));
@@ -11,13 +11,14 @@ export function Document({ nonce, children }: { nonce: string | undefined; child
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
-        <HeadContent />
         <script
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by hash or nonce
-          dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }}
+          dangerouslySetInnerHTML={{ __html: themeScript() }}
         />
+        {/* Last: the structured data in it is the server's alone, and hydration passes over what stands at the end. */}
+        <HeadContent />
       </head>
       <body>
         {children}

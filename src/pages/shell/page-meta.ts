@@ -1,25 +1,72 @@
+import { createIsomorphicFn } from '@tanstack/react-start';
+import { FEEDS, sharePicture } from '#lib/hrefs.ts';
 import { publicUrl } from '#lib/public-url.ts';
-import { site } from '#site';
+import { BRAND_NAME } from '#site';
+import type { MachineFacts } from './machine-facts.ts';
 
-/** Title, description, canonical address and Open Graph of a page. */
-export function pageMeta({ path, title, description }: { path: string; title: string; description: string }) {
-  const address = publicUrl() + path;
+interface PageFacts {
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  /** What search engines and readers of feeds are told besides; undefined in the browser. */
+  readonly machines?: MachineFacts | undefined;
+}
+
+/** Title, description, canonical address, Open Graph and structured data of a page. */
+export function pageMeta(page: PageFacts) {
+  const more = machineTags(page);
   return {
-    meta: [
-      { title },
-      { name: 'description', content: description },
-      { property: 'og:title', content: title },
-      { property: 'og:description', content: description },
-      { property: 'og:type', content: 'website' },
-      { property: 'og:site_name', content: site.brand.name },
-      { property: 'og:url', content: address },
-    ],
-    links: [{ rel: 'canonical', href: address }],
+    meta: [{ title: page.title }, { name: 'description', content: page.description }, ...more.meta],
+    links: [{ rel: 'canonical', href: publicUrl() + page.path }, ...more.links],
   };
 }
 
+interface MachineTags {
+  readonly meta: readonly Readonly<Record<string, unknown>>[];
+  readonly links: readonly { rel: string; type: string; href: string; title?: string }[];
+}
+
+// Who asks for these reads the first HTML: a browser that goes from page to page needs neither them nor their code.
+const machineTags = createIsomorphicFn()
+  .server(({ path, title, description, machines = {} }: PageFacts): MachineTags => {
+    const { article, graph, markdown } = machines;
+    return {
+      meta: [
+        { property: 'og:title', content: title },
+        { property: 'og:description', content: description },
+        { property: 'og:url', content: publicUrl() + path },
+        { property: 'og:type', content: article ? 'article' : 'website' },
+        { property: 'og:site_name', content: BRAND_NAME },
+        { property: 'og:image', content: publicUrl() + sharePicture(path) },
+        { property: 'og:image:type', content: 'image/png' },
+        { property: 'og:image:width', content: '1200' },
+        { property: 'og:image:height', content: '630' },
+        { property: 'og:image:alt', content: title },
+        { name: 'twitter:card', content: 'summary_large_image' },
+        ...(article
+          ? [
+              { property: 'article:published_time', content: article.publishedAt },
+              { property: 'article:modified_time', content: article.updatedAt },
+              { property: 'article:section', content: article.section },
+            ]
+          : []),
+        ...(graph ? [{ 'script:ld+json': graph }] : []),
+      ],
+      links: [
+        ...FEEDS.map(({ path: feed, type, name }) => ({
+          rel: 'alternate',
+          type,
+          href: publicUrl() + feed,
+          title: `${BRAND_NAME} (${name})`,
+        })),
+        ...(markdown ? [{ rel: 'alternate', type: 'text/markdown', href: publicUrl() + markdown }] : []),
+      ],
+    };
+  })
+  .client((_: PageFacts): MachineTags => ({ meta: [], links: [] }));
+
 /** "Privacy – Great Circle Group". */
-export const pageTitle = (title: string): string => `${title} – ${site.brand.name}`;
+export const pageTitle = (title: string): string => `${title} – ${BRAND_NAME}`;
 
 /** For screens that are nobody's search result. */
 export const privateMeta = (title: string) => ({ meta: [{ title }, { name: 'robots', content: 'noindex' }] });

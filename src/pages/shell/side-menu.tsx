@@ -1,5 +1,5 @@
-import { Menu } from 'lucide-react';
 import { Suspense, useRef } from 'react';
+import { Menu } from '#ui/first-icons.tsx';
 import { lazyOnIdle } from '#ui/lazy-on-idle.ts';
 
 const SideMenuPanel = lazyOnIdle(() => import('./idle/side-menu-panel.tsx'));
@@ -17,7 +17,7 @@ export function SideMenu() {
         onClick={() => dialog.current?.showModal()}
         className="grid size-11 place-items-center rounded-full hover:bg-sunk xl:hidden"
       >
-        <Menu size={22} strokeWidth={1.5} aria-hidden="true" />
+        <Menu size={22} />
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own; a click beside the panel closes it too */}
       <dialog

@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { AuthLink } from '#features/accounts/ui/auth-link.tsx';
 import { useViewer } from '#features/accounts/ui/use-viewer.ts';
-import { site } from '#site';
+import { SearchLink } from '#features/search/ui/search-link.tsx';
+import { BRAND_NAME } from '#site';
 import { buttonClass } from '#ui/button.ts';
 import { ThemeToggle } from '#ui/theme/theme-toggle.tsx';
 import { BrandMark } from './brand-mark.tsx';
@@ -23,8 +24,10 @@ export function SiteHeader() {
           to="/"
           className="flex min-w-0 items-center gap-2.5 font-display text-[clamp(1.05rem,5.4vw,1.3rem)] tracking-[-0.01em] whitespace-nowrap"
         >
-          <BrandMark />
-          {site.brand.name}
+          <span className="shrink-0 max-[22rem]:hidden">
+            <BrandMark />
+          </span>
+          {BRAND_NAME}
         </Link>
         <nav aria-label="Main" className="ml-auto hidden xl:block">
           <ul className="flex items-center gap-1">
@@ -38,7 +41,8 @@ export function SiteHeader() {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex items-center gap-1 xl:ml-2">
+        <div className="ml-auto flex items-center max-sm:-mr-3 sm:gap-1 xl:ml-2">
+          <SearchLink />
           <ThemeToggle />
           {viewer ? (
             <Suspense>

@@ -35,12 +35,12 @@ export async function entryOf(response: Response, fixedHeaders: Readonly<Record<
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const type = response.headers.get('content-type') ?? 'application/octet-stream';
   const headers: [string, string][] = [
-    ...Object.entries(fixedHeaders),
-    ['content-type', type],
+    ...Object.entries({ ...fixedHeaders, ...sharing(response) }),
+    ...(body.length > 0 ? [['content-type', type] as [string, string]] : []),
     ['etag', etag],
     ['cache-control', response.headers.get('cache-control') ?? 'no-cache'],
     ['vary', 'accept-encoding, cookie'],
-    ...forwarded(response, ['link', 'location', 'x-total-count', 'retry-after']),
+    ...forwarded(response, ['link', 'location', 'content-location', 'x-total-count', 'retry-after']),
     [
       'content-security-policy',
       type.startsWith('text/html')
@@ -80,6 +80,12 @@ export async function entryOf(response: Response, fixedHeaders: Readonly<Record<
   };
 }
 
+/** A picture may be shown on other sites' pages, where a reader reads our feed; nothing else may. */
+function sharing(response: Response): Record<string, string> {
+  const policy = response.headers.get('cross-origin-resource-policy');
+  return policy === null ? {} : { 'cross-origin-resource-policy': policy };
+}
+
 function forwarded(response: Response, names: readonly string[]): [string, string][] {
   return names.flatMap((name) => {
     const value = response.headers.get(name);
@@ -88,7 +94,8 @@ function forwarded(response: Response, names: readonly string[]): [string, strin
 }
 
 function inlineScriptHashes(html: string): string[] {
-  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
+  // Structured data is not run, so the policy has nothing to say about it.
+  const scripts = html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g);
   return [
     ...new Set([...scripts].map(([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`)),
   ];

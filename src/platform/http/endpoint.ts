@@ -59,6 +59,13 @@ export function validate<Schema extends z.ZodType, Target extends 'json' | 'quer
   });
 }
 
+/** The same for addresses outside the API, which /api/openapi.json does not list. @throws DeclaredError 400 */
+export function validated<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw new DeclaredError(httpErrors.invalid, { issues: parsed.error.issues.map(issueOf) });
+  return parsed.data;
+}
+
 function issueOf(issue: { readonly message: string; readonly path?: readonly unknown[] | undefined }): ErrorIssue {
   const path = (issue.path ?? []).map((part) =>
     String(typeof part === 'object' && part !== null && 'key' in part ? part.key : part),

@@ -125,6 +125,20 @@ describe('headings', () => {
     ]);
   });
 
+  it('link to themselves where that is asked for, and where they hold no link already', () => {
+    const html = renderMarkdown(
+      '## Plain *and* marked\n\n## With [a link](/insights)\n\n## With a note[^1]\n\n[^1]: It.',
+      {
+        headingLinks: true,
+      },
+    );
+    expect(html).toContain(
+      '<h2 id="section-plain-and-marked"><a class="heading-link" href="#section-plain-and-marked">Plain <em>and</em> marked</a></h2>',
+    );
+    expect(html.match(/heading-link/g)).toHaveLength(1);
+    expect(renderMarkdown('## Plain')).toBe('<h2 id="section-plain">Plain</h2>\n');
+  });
+
   it('stay below the title of the page, or of the section', () => {
     const levels = (topHeading: 2 | 3) =>
       elementsOf(renderMarkdown('# A\n\n## B\n\n### C\n\n###### D', { topHeading })).map(({ tag }) => tag);

@@ -11,6 +11,8 @@ export interface MarkdownOptions {
   readonly topHeading?: 2 | 3;
   /** Begins every id, so that several texts may stand on one page. */
   readonly idPrefix?: string;
+  /** Makes each heading a link to itself, so that a reader can keep or send the place. */
+  readonly headingLinks?: boolean;
 }
 
 /** Most characters of HTML kept in memory. */
@@ -23,8 +25,9 @@ let keptLength = 0;
  * Markdown (GitHub's, with notes `[^1]` and callouts `> [!TIP]`) as safe HTML for `.prose`. Texts rendered before come from
  * memory, found by a hash of what they are.
  */
-export function renderMarkdown(source: string, { topHeading = 2, idPrefix = '' }: MarkdownOptions = {}): string {
-  const key = createHash('sha256').update(`${topHeading}\0${idPrefix}\0${source}`).digest('base64url');
+export function renderMarkdown(source: string, options: MarkdownOptions = {}): string {
+  const { topHeading = 2, idPrefix = '', headingLinks = false } = options;
+  const key = createHash('sha256').update(`${topHeading}\0${idPrefix}\0${headingLinks}\0${source}`).digest('base64url');
   const known = kept.get(key);
   if (known !== undefined) {
     // Asked for again: to the young end of the map, whose old end is dropped first.
@@ -32,7 +35,7 @@ export function renderMarkdown(source: string, { topHeading = 2, idPrefix = '' }
     kept.set(key, known);
     return known;
   }
-  const html = render(source, { topHeading, idPrefix });
+  const html = render(source, { topHeading, idPrefix, headingLinks });
   keep(key, html);
   return html;
 }

@@ -11,6 +11,7 @@ export interface RendererOptions {
   /** Level of the text's highest headings. */
   readonly topHeading: 2 | 3;
   readonly idPrefix: string;
+  readonly headingLinks: boolean;
 }
 
 /** Writes marked's tokens as the HTML that src/ui/prose.css dresses. One instance a text: it knows which ids are taken. */
@@ -39,10 +40,13 @@ export class ProseRenderer extends Renderer {
   }
 
   override heading({ tokens, depth }: Tokens.Heading): string {
-    const { topHeading, idPrefix } = this.#options;
+    const { topHeading, idPrefix, headingLinks } = this.#options;
     const level = Math.min(Math.max(depth, 2) + topHeading - 2, 6);
     const id = this.#free(`${idPrefix}section-${slugOf(plainText(tokens))}`.replace(/-$/, ''));
-    return `<h${level} id="${id}">${this.#line(tokens)}</h${level}>\n`;
+    const line = this.#line(tokens);
+    // A heading that holds a link already (a note's, too) cannot be one.
+    const html = headingLinks && !line.includes('<a ') ? `<a class="heading-link" href="#${id}">${line}</a>` : line;
+    return `<h${level} id="${id}">${html}</h${level}>\n`;
   }
 
   #free(id: string): string {

@@ -1,23 +1,34 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { latestPostsQuery, postQuery } from '#features/blog/ui/blog.queries.ts';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { postQuery } from '#features/blog/ui/blog.queries.ts';
+import { commentListQuery } from '#features/blog/ui/comments.queries.ts';
 import { articleHref } from '#lib/hrefs.ts';
 import { orNotFound } from '#lib/or-not-found.ts';
+import { prime } from '#lib/prime.ts';
+import { publicUrl } from '#lib/public-url.ts';
 import { ArticlePage } from '#pages/insights/article-page.tsx';
-import { OTHER_ARTICLES } from '#pages/insights/newest-beside.ts';
+import { readArticleSearch } from '#pages/insights/article-search.ts';
+import { articleFacts } from '#pages/insights/published-facts.ts';
 import { notFoundMeta, pageMeta, pageTitle } from '#pages/shell/page-meta.ts';
 
 export const Route = createFileRoute('/insights/articles/$slug')({
   loader: async ({ context: { queryClient }, params: { slug } }) => {
-    const [post] = await Promise.all([
-      orNotFound(queryClient.ensureQueryData(postQuery(slug))),
-      queryClient.ensureQueryData(latestPostsQuery(OTHER_ARTICLES + 1)),
-    ]);
-    return { path: articleHref(post.slug), title: pageTitle(post.title), description: post.excerpt };
+    const post = await orNotFound(queryClient.ensureQueryData(postQuery(slug)));
+    // Its slug changed: the article is found by each one it had.
+    if (post.slug !== slug) {
+      throw redirect({ to: '/insights/articles/$slug', params: { slug: post.slug }, statusCode: 308, replace: true });
+    }
+    await prime(queryClient, commentListQuery(post.id));
+    const path = articleHref(post.slug);
+    return { path, url: publicUrl() + path, title: pageTitle(post.title), description: post.excerpt };
   },
-  head: ({ loaderData }) => (loaderData ? pageMeta(loaderData) : notFoundMeta),
+  head: ({ loaderData, match: { context }, params }) =>
+    loaderData ? pageMeta({ ...loaderData, machines: articleFacts(context.queryClient, params.slug) }) : notFoundMeta,
   component: Article,
 });
 
 function Article() {
-  return <ArticlePage slug={Route.useParams().slug} />;
+  const { slug } = Route.useParams();
+  // Read here and not in `validateSearch`, which is in every page's first script.
+  const search = readArticleSearch(Route.useSearch());
+  return <ArticlePage slug={slug} url={Route.useLoaderData().url} search={search} />;
 }

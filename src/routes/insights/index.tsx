@@ -5,7 +5,7 @@ import { insightsLists } from '#pages/insights/insights-lists.ts';
 import { InsightsPage } from '#pages/insights/insights-page.tsx';
 import { INSIGHT_NAMES, readInsightsSearch } from '#pages/insights/insights-search.ts';
 import { pageMeta, pageTitle } from '#pages/shell/page-meta.ts';
-import { site } from '#site';
+import { INSIGHTS_TAGLINE } from '#site';
 
 export const Route = createFileRoute('/insights/')({
   validateSearch: readInsightsSearch,
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/insights/')({
     pageMeta({
       path: INSIGHTS_HREF,
       title: pageTitle(loaderDeps.type ? INSIGHT_NAMES[loaderDeps.type] : 'Insights'),
-      description: site.insights.tagline,
+      description: INSIGHTS_TAGLINE,
     }),
   component: Insights,
 });

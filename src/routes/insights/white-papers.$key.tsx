@@ -3,6 +3,7 @@ import { latestWhitepapersQuery, whitepaperQuery } from '#features/whitepapers/u
 import { idOfKey, keyOf, whitepaperHref } from '#lib/hrefs.ts';
 import { orNotFound } from '#lib/or-not-found.ts';
 import { OTHER_WHITEPAPERS } from '#pages/insights/newest-beside.ts';
+import { whitepaperFacts } from '#pages/insights/published-facts.ts';
 import { WhitepaperPage } from '#pages/insights/whitepaper-page.tsx';
 import { notFoundMeta, pageMeta, pageTitle } from '#pages/shell/page-meta.ts';
 
@@ -19,7 +20,10 @@ export const Route = createFileRoute('/insights/white-papers/$key')({
       throw redirect({ to: '/insights/white-papers/$key', params: { key }, statusCode: 301, replace: true });
     return { id, path: whitepaperHref(paper), title: pageTitle(paper.title), description: paper.description };
   },
-  head: ({ loaderData }) => (loaderData ? pageMeta(loaderData) : notFoundMeta),
+  head: ({ loaderData, match: { context } }) =>
+    loaderData
+      ? pageMeta({ ...loaderData, machines: whitepaperFacts(context.queryClient, loaderData.id) })
+      : notFoundMeta,
   component: Whitepaper,
 });
 

@@ -1,4 +1,4 @@
-import { Moon, Sun } from 'lucide-react';
+import { Moon, Sun } from '../first-icons.tsx';
 import { toggleTheme } from './theme.ts';
 
 /** Both icons are in the page and CSS shows one: the first HTML is right in either theme. */
@@ -11,8 +11,8 @@ export function ThemeToggle() {
       data-tooltip="Switch between light and dark"
       className="grid size-11 place-items-center rounded-full text-muted transition-colors hover:bg-sunk hover:text-ink"
     >
-      <Moon size={19} strokeWidth={1.5} aria-hidden="true" className="dark:hidden" />
-      <Sun size={19} strokeWidth={1.5} aria-hidden="true" className="hidden dark:block" />
+      <Moon size={19} className="dark:hidden" />
+      <Sun size={19} className="hidden dark:block" />
     </button>
   );
 }

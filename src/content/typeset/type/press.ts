@@ -11,6 +11,10 @@ export interface Press {
   width(font: FontName, text: string, size: number, tabular?: boolean): number;
   /** the font of drawn symbols, as a resource of the page being painted; returns its resource name */
   symbols(weight: SymbolWeight): string;
+  /** notes down a line that is printed, for those who search */
+  say(line: string): void;
+  /** the lines noted down since it was last asked, as running text */
+  takeText(): string;
 }
 
 const tabularFigures: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum'];
@@ -20,6 +24,7 @@ export function openPress(options: PDFKit.PDFDocumentOptions): Press {
   const doc = new PDFDocument(options);
   const registered = new Set<FontName>();
   const widths = new Map<string, number>();
+  let said = '';
   const symbolFonts = new Map<SymbolWeight, PDFKit.PDFKitReference>();
   return {
     doc,
@@ -42,6 +47,15 @@ export function openPress(options: PDFKit.PDFDocumentOptions): Press {
       const { fonts } = doc.page as unknown as { fonts: Record<string, PDFKit.PDFKitReference> };
       fonts[name] = font;
       return name;
+    },
+    say(line) {
+      // a word broken after its hyphen goes on in the next line
+      said += /[\p{L}\d][-–/]$/u.test(said) || said === '' ? line : ` ${line}`;
+    },
+    takeText() {
+      const text = said.replace(/\s+/g, ' ').trim();
+      said = '';
+      return text;
     },
   };
 }

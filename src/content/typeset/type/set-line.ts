@@ -34,7 +34,18 @@ export function setLine(press: Press, line: Line, x: number, baseline: number): 
     pen += word.space;
   }
   for (const ink of held) printInk(press, ink, ink.x, baseline);
+  press.say(textOf(line));
 }
+
+/** A line's words without the numbers of its notes. */
+const textOf = (line: Line): string =>
+  line.words
+    .map(({ inks, space }) => {
+      const text = inks.flatMap((ink) => (ink.isNote ? [] : ink.text)).join('');
+      return space > 0 ? `${text} ` : text;
+    })
+    .join('')
+    .trim();
 
 /** Prints a short text on one line, however wide; returns its width in points. */
 export function setText(

@@ -30,6 +30,8 @@ export interface Ink {
   tabular: boolean;
   link: string | null;
   symbol: SymbolWeight | null;
+  /** the raised number of a note */
+  isNote: boolean;
 }
 
 /** What a line may not be broken inside; space is the width of the blank after it, 0 where a break is allowed without one. */
@@ -122,6 +124,7 @@ function inksOf(press: Press, face: Face, text: string, run: Run, style: TextSty
     colour: isNote ? palette.deep : style.colour,
     tabular: style.tabular ?? false,
     link: run.link ?? null,
+    isNote,
   };
   const hand: Face = isNote ? 'sansMedium' : face;
   return piecesOf(hand, text).map((piece): Ink => {

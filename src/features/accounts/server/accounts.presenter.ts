@@ -3,8 +3,8 @@ import type { UserRow } from './accounts.store.ts';
 
 const isoOrNull = (time: Date | null) => time?.toISOString() ?? null;
 
-/** The signed-in person, to themselves. */
-export function presentAccount(row: UserRow): Account {
+/** What a person and an admin see of an account alike. */
+function presentPerson(row: UserRow) {
   return {
     id: row.id,
     email: row.email,
@@ -17,34 +17,25 @@ export function presentAccount(row: UserRow): Account {
     hasNewsletterAccess: row.hasNewsletterAccess,
     hasPremiumAccess: row.hasPremiumAccess,
     premiumRequestedAt: isoOrNull(row.premiumRequestedAt),
-    profileImage: row.profileImage,
-    learningGoals: row.learningGoals,
-    interests: row.interests,
-    experienceLevel: row.experienceLevel,
-    preferredLearningStyle: row.preferredLearningStyle,
     twoFactorEnabled: row.twoFactorEnabled,
     createdAt: row.createdAt.toISOString(),
     lastLoginAt: isoOrNull(row.lastLoginAt),
   };
 }
 
+/** The signed-in person, to themselves. */
+export function presentAccount(row: UserRow): Account {
+  return {
+    ...presentPerson(row),
+    profileImage: row.profileImage,
+    learningGoals: row.learningGoals,
+    interests: row.interests,
+    experienceLevel: row.experienceLevel,
+    preferredLearningStyle: row.preferredLearningStyle,
+  };
+}
+
 /** A user, to an admin. */
 export function presentUser(row: UserRow): UserItem {
-  return {
-    id: row.id,
-    email: row.email,
-    emailVerified: row.emailVerified,
-    firstName: row.firstName,
-    lastName: row.lastName,
-    role: row.role,
-    company: row.company,
-    industry: row.industry,
-    hasNewsletterAccess: row.hasNewsletterAccess,
-    hasPremiumAccess: row.hasPremiumAccess,
-    premiumRequestedAt: isoOrNull(row.premiumRequestedAt),
-    twoFactorEnabled: row.twoFactorEnabled,
-    createdAt: row.createdAt.toISOString(),
-    lastLoginAt: isoOrNull(row.lastLoginAt),
-    isSuspect: row.isSuspect,
-  };
+  return { ...presentPerson(row), isSuspect: row.isSuspect };
 }

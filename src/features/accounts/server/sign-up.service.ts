@@ -1,3 +1,4 @@
+import { readBotSigns } from '#lib/form-fields.ts';
 import { AuthRefusal } from '#platform/auth/auth-refusal.ts';
 import type { Caller } from '#platform/auth/auth-transaction.ts';
 import { libraryHeaders } from '#platform/auth/caller.ts';
@@ -19,8 +20,7 @@ export async function signUp(
   caller: Caller,
   { website, elapsed, newsletter, premiumAccess, firstName, company = null, ...request }: SignupRequest,
 ): Promise<{ user: UserRow; cookies: readonly string[] }> {
-  const isSpam = website !== undefined && website !== '';
-  const isSuspect = isSpam || (elapsed !== undefined && elapsed < SIGNUP_FASTEST_MS);
+  const { isSpam, isSuspect } = readBotSigns({ website, elapsed }, SIGNUP_FASTEST_MS);
   try {
     return await deps.auth.transact(caller, async (tx, api) => {
       const { headers, response } = await api.signUpEmail({
@@ -32,7 +32,7 @@ export async function signUp(
       const now = new Date();
       const user = await updateUser(tx, Number(response.user.id), {
         company,
-        isSuspect,
+        isSuspect: isSpam || isSuspect,
         lastLoginAt: now,
         premiumRequestedAt: premiumAccess ? now : null,
       });

@@ -11,4 +11,11 @@ export const blogErrors = {
     status: 409,
     message: 'Another article has this address. Please choose another one.',
   },
+  commentNotFound: { code: 'comment_not_found', status: 404, message: 'There is no such comment.' },
+  noParent: {
+    code: 'no_such_parent',
+    status: 400,
+    message: 'The comment you answer is no longer there.',
+  },
+  notKept: { code: 'comment_not_kept', status: 400, message: 'Your comment could not be kept.' },
 } as const satisfies Record<string, ErrorDeclaration>;

@@ -5,6 +5,7 @@ import type {
   AdminBlogPostPage,
   BlogPost,
   BlogPostCard,
+  BlogPostNeighbour,
   BlogPostPage,
 } from '../blog.contract.ts';
 import type { BlogPostCardRow, BlogPostRow } from './blog.store.ts';
@@ -28,8 +29,28 @@ export function presentPost(row: BlogPostRow): BlogPost {
   return { ...presentPostCard(row), content: row.content };
 }
 
-export function presentPostPage(row: BlogPostRow): BlogPostPage {
-  return { ...presentPost(row), html: renderMarkdown(row.content) };
+/** What stands around an article on its page. */
+interface Surroundings {
+  readonly previous: BlogPostNeighbour | null;
+  readonly next: BlogPostNeighbour | null;
+  readonly related: readonly BlogPostCardRow[];
+  readonly commentCount: number;
+}
+
+export function presentPostPage(row: BlogPostRow, around: Surroundings): BlogPostPage {
+  return {
+    ...presentPost(row),
+    html: renderMarkdown(row.content, { headingLinks: true }),
+    updatedAt: row.updatedAt.toISOString(),
+    previous: around.previous && presentNeighbour(around.previous),
+    next: around.next && presentNeighbour(around.next),
+    related: around.related.map(presentPostCard),
+    commentCount: around.commentCount,
+  };
+}
+
+function presentNeighbour({ title, slug }: BlogPostNeighbour): BlogPostNeighbour {
+  return { title, slug };
 }
 
 export function presentAdminPostCard(row: BlogPostCardRow): AdminBlogPostCard {
@@ -40,8 +61,8 @@ export function presentAdminPost(row: BlogPostRow): AdminBlogPost {
   return { ...presentPost(row), ...adminFields(row) };
 }
 
-export function presentAdminPostPage(row: BlogPostRow): AdminBlogPostPage {
-  return { ...presentPostPage(row), ...adminFields(row) };
+export function presentAdminPostPage(row: BlogPostRow, around: Surroundings): AdminBlogPostPage {
+  return { ...presentPostPage(row, around), ...adminFields(row) };
 }
 
 function adminFields(row: BlogPostCardRow) {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { storableText } from '#lib/storable-text.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import type { Db } from '#platform/db/db.ts';
+import type { Mentions } from '#platform/db/filters.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
@@ -30,11 +31,21 @@ import {
   presentPostCard,
   presentPostPage,
 } from './blog.presenter.ts';
-import { findPublishedPost, listPublishedPostCards, listPublishedPosts } from './blog.store.ts';
+import {
+  findNeighbours,
+  findPublishedPost,
+  listPublishedPostCards,
+  listPublishedPosts,
+  listRelatedPosts,
+} from './blog.store.ts';
 import { articleRecords } from './blog-admin.service.ts';
 import { countPosts, findPost, listPostCards, listPosts, POST_SORTS } from './blog-admin.store.ts';
+import { countComments } from './comments.store.ts';
 
-export function blogRoutes(deps: AdminDeps) {
+/** Articles named as related to another. */
+const RELATED_POSTS = 3;
+
+export function blogRoutes({ mentions, ...deps }: AdminDeps & { readonly mentions: Mentions }) {
   const { db, guards } = deps;
   return new Hono<HttpEnv>()
     .route('/', recordRoutes(deps, articleRecords))
@@ -50,8 +61,8 @@ export function blogRoutes(deps: AdminDeps) {
       validate('query', blogPostQuery),
       async (c) => {
         if (c.get('isAdmin')) return c.json(await listForAdmin(c, db, c.req.valid('query')));
-        const { cursor, view, status: _status, sort: _sort, ...query } = c.req.valid('query');
-        const options = { ...query, after: readCursor(timeCursor, cursor) };
+        const { cursor, view, q, status: _status, sort: _sort, ...query } = c.req.valid('query');
+        const options = { ...query, after: readCursor(timeCursor, cursor), mentioned: mentions(q) };
         if (view === 'card') {
           const cards = await listPublishedPostCards(db, options);
           return c.json(pageOfRows(c, cards, query.limit, newestKey).map(presentPostCard));
@@ -63,7 +74,8 @@ export function blogRoutes(deps: AdminDeps) {
     .get(
       `${BLOG_POSTS_PATH}/:slug`,
       endpoint({
-        summary: 'One published article, its body also as safe HTML; with status=all an administrator’s draft too',
+        summary:
+          'One published article, by its slug or one it had before; its body also as safe HTML, and the articles around it; with status=all an administrator’s draft too',
         tag: 'Articles',
         reply: z.union([adminBlogPostPage, blogPostPage]),
         refusals: [404],
@@ -76,7 +88,14 @@ export function blogRoutes(deps: AdminDeps) {
         const { status } = c.req.valid('query');
         const row = await (status === undefined ? findPublishedPost(db, slug) : findPost(db, slug, status));
         if (!row) throw new DeclaredError(blogErrors.notFound);
-        return c.json(c.get('isAdmin') ? presentAdminPostPage(row) : presentPostPage(row));
+        if (row.slug !== slug) c.header('content-location', `${BLOG_POSTS_PATH}/${encodeURIComponent(row.slug)}`);
+        const [neighbours, related, commentCount] = await Promise.all([
+          findNeighbours(db, row),
+          listRelatedPosts(db, row, RELATED_POSTS),
+          countComments(db, row.id),
+        ]);
+        const around = { ...neighbours, related, commentCount };
+        return c.json(c.get('isAdmin') ? presentAdminPostPage(row, around) : presentPostPage(row, around));
       },
     );
 }

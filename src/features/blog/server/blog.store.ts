@@ -1,18 +1,21 @@
-import { and, asc, desc, eq, getTableColumns, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
-import { contains, olderThan } from '#platform/db/filters.ts';
+import { closeTo, newerThan, olderThan } from '#platform/db/filters.ts';
+import { inOrderOf, relatedIds } from '#platform/db/related.ts';
 import type { BlogPostQuery } from '../blog.contract.ts';
-import { blogPosts, comments } from './blog.table.ts';
+import { blogPosts } from './blog.table.ts';
+import { slugRedirects } from './slug-redirects.table.ts';
 
 export type BlogPostRow = typeof blogPosts.$inferSelect;
 export type BlogPostCardRow = Omit<BlogPostRow, 'content'>;
-export type CommentInsert = typeof comments.$inferInsert;
 
 const { content: _content, ...cardColumns } = getTableColumns(blogPosts);
 const isPublished = eq(blogPosts.status, 'published');
 
-type ListOptions = Pick<BlogPostQuery, 'limit' | 'q' | 'category' | 'industry'> & {
+type ListOptions = Pick<BlogPostQuery, 'limit' | 'category' | 'industry'> & {
   after?: readonly [Date, number] | undefined;
+  /** What the search says of the rows. */
+  mentioned?: SQL | undefined;
 };
 
 const newestFirst = [desc(blogPosts.publishedAt), desc(blogPosts.id)];
@@ -37,61 +40,115 @@ export function listPublishedPostCards(db: Db, options: ListOptions): Promise<Bl
     .limit(options.limit + 1);
 }
 
-function matching({ after, q, category, industry }: ListOptions): SQL | undefined {
+function matching({ after, mentioned, category, industry }: ListOptions): SQL | undefined {
   return and(
     isPublished,
-    contains(blogPosts.title, blogPosts.excerpt, q),
+    mentioned,
     category === undefined ? undefined : eq(blogPosts.category, category),
     industry === undefined ? undefined : eq(blogPosts.industry, industry),
     olderThan(blogPosts.publishedAt, blogPosts.id, after),
   );
 }
 
+/** The published post of that slug, or else the one that had it before: then its own slug is another. */
 export async function findPublishedPost(db: Db, slug: string): Promise<BlogPostRow | undefined> {
   const [row] = await db
     .select()
     .from(blogPosts)
     .where(and(isPublished, eq(blogPosts.slug, slug)));
+  return row ?? (await findMovedPost(db, slug));
+}
+
+async function findMovedPost(db: Db, slug: string): Promise<BlogPostRow | undefined> {
+  const [row] = await db
+    .select(getTableColumns(blogPosts))
+    .from(slugRedirects)
+    .innerJoin(blogPosts, eq(blogPosts.id, slugRedirects.postId))
+    .where(and(isPublished, eq(slugRedirects.slug, slug)));
   return row;
 }
 
-/** Addresses for the sitemap, newest first, at most `limit`. */
-export function listPublishedSlugs(db: Db, limit: number): Promise<{ slug: string; updatedAt: Date }[]> {
+export async function isPublishedPost(db: Db, id: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: blogPosts.id })
+    .from(blogPosts)
+    .where(and(isPublished, eq(blogPosts.id, id)));
+  return rows.length > 0;
+}
+
+interface Neighbours {
+  readonly previous: Neighbour | null;
+  readonly next: Neighbour | null;
+}
+type Neighbour = Pick<BlogPostRow, 'title' | 'slug'>;
+
+/** The articles published before and after `post`. */
+export async function findNeighbours(db: Db, { publishedAt, id }: BlogPostRow): Promise<Neighbours> {
+  const nearest = (where: SQL | undefined, order: SQL[]) =>
+    db
+      .select({ title: blogPosts.title, slug: blogPosts.slug })
+      .from(blogPosts)
+      .where(and(isPublished, where))
+      .orderBy(...order)
+      .limit(1);
+  const [[previous], [next]] = await Promise.all([
+    nearest(olderThan(blogPosts.publishedAt, blogPosts.id, [publishedAt, id]), newestFirst),
+    nearest(newerThan(blogPosts.publishedAt, blogPosts.id, [publishedAt, id]), [
+      asc(blogPosts.publishedAt),
+      asc(blogPosts.id),
+    ]),
+  ]);
+  return { previous: previous ?? null, next: next ?? null };
+}
+
+/** Among how many of the newest a related article is looked for: of its category, of its industry, and of all. */
+const RELATED_AMONG = 200;
+
+/** Published articles nearest to `post` in category, industry and words, the nearest first. */
+export async function listRelatedPosts(db: Db, post: BlogPostRow, count: number): Promise<BlogPostCardRow[]> {
+  const newest = (where: SQL | undefined) => sql`
+    (select id, title || ' ' || excerpt as words, published_at as at,
+       (category = ${post.category})::int + 0.5 * coalesce((industry = ${post.industry}::text)::int, 0) as nearness
+     from ${blogPosts} where ${and(isPublished, where)} order by published_at desc, id desc limit ${RELATED_AMONG})`;
+  const candidates = sql.join(
+    [
+      newest(undefined),
+      newest(eq(blogPosts.category, post.category)),
+      ...(post.industry === null ? [] : [newest(eq(blogPosts.industry, post.industry))]),
+      newest(eq(blogPosts.id, post.id)),
+    ],
+    sql` union `,
+  );
+  const ids = await relatedIds(db, candidates, post.id, count);
+  if (ids.length === 0) return [];
+  const rows = await db.select(cardColumns).from(blogPosts).where(inArray(blogPosts.id, ids));
+  return inOrderOf(ids, rows);
+}
+
+/** Addresses and pictures for the sitemap, newest first, at most `limit`. */
+export function listPublishedSlugs(
+  db: Db,
+  limit: number,
+): Promise<Pick<BlogPostRow, 'slug' | 'updatedAt' | 'featuredImage'>[]> {
   return db
-    .select({ slug: blogPosts.slug, updatedAt: blogPosts.updatedAt })
+    .select({ slug: blogPosts.slug, updatedAt: blogPosts.updatedAt, featuredImage: blogPosts.featuredImage })
     .from(blogPosts)
     .where(isPublished)
     .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
     .limit(limit);
 }
 
+/** Published posts whose slug is close to `words`, the closest first. */
+export function closestPosts(db: Db, words: string, limit: number) {
+  const { isClose, closeness } = closeTo(blogPosts.slug, words);
+  return db
+    .select({ title: blogPosts.title, slug: blogPosts.slug, closeness })
+    .from(blogPosts)
+    .where(and(isPublished, isClose))
+    .orderBy(desc(closeness), desc(blogPosts.id))
+    .limit(limit);
+}
+
 export function insertPosts(db: Db, rows: (typeof blogPosts.$inferInsert)[]): Promise<BlogPostRow[]> {
   return db.insert(blogPosts).values(rows).returning();
-}
-
-export async function insertComments(db: Db, rows: CommentInsert[]): Promise<void> {
-  await db.insert(comments).values(rows);
-}
-
-/** What a user wrote, oldest first. */
-export function commentsOf(db: Db, authorId: number) {
-  return db
-    .select({
-      id: comments.id,
-      postId: comments.postId,
-      content: comments.content,
-      isApproved: comments.isApproved,
-      createdAt: comments.createdAt,
-    })
-    .from(comments)
-    .where(eq(comments.authorId, authorId))
-    .orderBy(asc(comments.createdAt), asc(comments.id));
-}
-
-/** Takes a user's name and address off what they wrote; the discussion keeps the words. */
-export async function forgetCommenter(db: Db, authorId: number): Promise<void> {
-  await db
-    .update(comments)
-    .set({ authorId: null, authorName: null, authorEmail: null })
-    .where(eq(comments.authorId, authorId));
 }

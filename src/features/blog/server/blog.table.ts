@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '#platform/auth/users.table.ts';
 import { createdAt, identity, isSample, numberRange, oneOf, textLength, time, version } from '#platform/db/columns.ts';
-import { BLOG_POST_STATUSES } from '../blog.constants.ts';
+import { closeIndexed } from '#platform/db/filters.ts';
+import { BLOG_POST_STATUSES, COMMENT_LIMITS } from '../blog.constants.ts';
 
 const published = sql`status = 'published'`;
 
@@ -30,8 +31,9 @@ export const blogPosts = pgTable(
     index('blog_posts_newest_idx').on(table.publishedAt, table.id).where(published),
     index('blog_posts_category_idx').on(table.category, table.publishedAt, table.id).where(published),
     index('blog_posts_industry_idx').on(table.industry, table.publishedAt, table.id).where(published),
+    index('blog_posts_slug_close_idx').using('gist', closeIndexed(table.slug)),
+    // An administrator's lists have drafts and archived posts too, are sorted, and find any part of a word.
     index('blog_posts_text_idx').using('gin', sql`(${table.title} || ' ' || ${table.excerpt}) gin_trgm_ops`),
-    // An administrator's lists have drafts and archived posts too, and are sorted.
     index('blog_posts_any_newest_idx').on(table.publishedAt, table.id),
     index('blog_posts_any_status_idx').on(table.status, table.publishedAt, table.id),
     index('blog_posts_any_category_idx').on(table.category, table.publishedAt, table.id),
@@ -58,7 +60,11 @@ export const comments = pgTable(
     authorEmail: text(),
     content: text().notNull(),
     isApproved: boolean().notNull().default(false),
+    /** The honeypot was filled in: kept apart from what waits for an editor. */
     isSpam: boolean().notNull().default(false),
+    /** Sent faster than a person types: marked for the editor. */
+    isSuspect: boolean().notNull().default(false),
+    /** With `moderatedAt`: set by an editor, who approved or (`isApproved` false) rejected it; both may follow one another. */
     moderatedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     moderatedAt: time(),
     createdAt: createdAt(),
@@ -66,8 +72,11 @@ export const comments = pgTable(
   },
   (table) => [
     index('comments_post_idx').on(table.postId, table.createdAt, table.id),
-    index('comments_pending_idx').on(table.createdAt, table.id).where(sql`is_approved = false`),
+    index('comments_pending_idx')
+      .on(table.createdAt, table.id)
+      .where(sql`is_approved = false and moderated_at is null`),
+    index('comments_parent_idx').on(table.parentId),
     index('comments_author_idx').on(table.authorId),
-    textLength('comments_content_length', table.content, 1, 5000),
+    textLength('comments_content_length', table.content, 1, COMMENT_LIMITS.content),
   ],
 );

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatDate } from '#lib/dates.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Picture } from '#ui/picture.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { BlogPostCard } from '../blog.contract.ts';
 
@@ -14,13 +15,16 @@ export function ArticleCard({ post, lead = false }: { post: BlogPostCard; lead?:
       )}
     >
       {post.featuredImage && (
-        <img
+        <Picture
           src={post.featuredImage}
-          alt=""
           width={1200}
           height={675}
-          loading="lazy"
-          decoding="async"
+          // The lead's place is as high as two cards: a picture that fills it is wider than it.
+          sizes={
+            lead
+              ? '(min-width: 64rem) 100vw, (min-width: 48rem) 46vw, 92vw'
+              : '(min-width: 64rem) 29vw, (min-width: 48rem) 46vw, 92vw'
+          }
           className={classNames('aspect-video w-full bg-sunk object-cover', lead && 'lg:aspect-auto lg:h-0 lg:grow')}
         />
       )}
@@ -38,6 +42,8 @@ export function ArticleCard({ post, lead = false }: { post: BlogPostCard; lead?:
         <Link
           to="/insights/articles/$slug"
           params={{ slug: post.slug }}
+          viewTransition
+          onClick={(event) => markOpening(event.currentTarget)}
           className="after:absolute after:inset-0 group-hover:text-blue"
         >
           {post.title}
@@ -53,6 +59,12 @@ export function ArticleCard({ post, lead = false }: { post: BlogPostCard; lead?:
       </p>
     </article>
   );
+}
+
+// Its picture grows into the page's own (src/ui/motion.css): of all cards the one that was clicked.
+function markOpening(link: HTMLElement): void {
+  for (const other of document.querySelectorAll('[data-opening]')) other.removeAttribute('data-opening');
+  link.closest('article')?.setAttribute('data-opening', '');
 }
 
 export function ArticleCardSkeleton() {

@@ -18,11 +18,14 @@ export const postListQuery = (filters: ListFilters) =>
     queryFn: ({ signal }) => getListPage<BlogPostCard>(cardListPath(BLOG_POSTS_PATH, filters), signal),
   });
 
+/** An article as its page has it. */
+export type Article = Omit<BlogPostPage, 'content'>;
+
 /** One article to be read. Its Markdown stays behind: the page shows `html`, and would carry both. */
 export const postQuery = (slug: string) =>
   queryOptions({
     queryKey: ['blog-posts', 'one', slug],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<Article> => {
       const { content: _, ...post } = await getJson<BlogPostPage>(
         `${BLOG_POSTS_PATH}/${encodeURIComponent(slug)}`,
         signal,

@@ -27,7 +27,7 @@ export function presentCaseStudy(row: CaseStudyRow): CaseStudy {
   return { ...presentCaseStudyCard(row), challenge: row.challenge, solution: row.solution, results: row.results };
 }
 
-export function presentCaseStudyPage(row: CaseStudyRow): CaseStudyPage {
+export function presentCaseStudyPage(row: CaseStudyRow, related: readonly CaseStudyRow[]): CaseStudyPage {
   // The three stand on one page, each below a heading of its own.
   const render = (part: 'challenge' | 'solution' | 'results') =>
     renderMarkdown(row[part], { topHeading: 3, idPrefix: `${part}-` });
@@ -36,6 +36,8 @@ export function presentCaseStudyPage(row: CaseStudyRow): CaseStudyPage {
     challengeHtml: render('challenge'),
     solutionHtml: render('solution'),
     resultsHtml: render('results'),
+    related: related.map(presentCaseStudyCard),
+    updatedAt: row.updatedAt.toISOString(),
   };
 }
 
@@ -47,8 +49,8 @@ export function presentAdminCaseStudy(row: CaseStudyRow): AdminCaseStudy {
   return { ...presentCaseStudy(row), ...adminFields(row) };
 }
 
-export function presentAdminCaseStudyPage(row: CaseStudyRow): AdminCaseStudyPage {
-  return { ...presentCaseStudyPage(row), ...adminFields(row) };
+export function presentAdminCaseStudyPage(row: CaseStudyRow, related: readonly CaseStudyRow[]): AdminCaseStudyPage {
+  return { ...presentCaseStudyPage(row, related), ...adminFields(row) };
 }
 
 function adminFields(row: CaseStudyRow) {

@@ -60,9 +60,9 @@ describe('the list of case studies', () => {
       aCaseStudy({ title: 'Night sort', description: '120 parcels', industry: 'logistics' }),
       aCaseStudy({ title: 'First wave', description: "the carrier's plan", industry: 'airlines' }),
     ]);
-    expect(await titles({ q: 'night_' })).toEqual(['Night_sort']);
+    expect(await titles({ q: 'night_' })).toEqual(['Night sort', 'Night_sort']);
     expect(await titles({ q: '12%' })).toEqual(['Night_sort']);
-    expect(await titles({ q: "carrier's" })).toEqual(['First wave']);
+    expect(await titles({ q: "carrier's plan" })).toEqual(['First wave']);
     expect(await titles({ q: '") OR 1=1; --' })).toEqual([]);
     expect(await titles({ industry: 'logistics' })).toEqual(['Night sort', 'Night_sort']);
     expect(await titles({ industry: 'logistics', q: 'wave' })).toEqual([]);
@@ -89,6 +89,18 @@ describe('one case study', () => {
       metrics: { onTime: '91%' },
       challengeHtml: '<p>The long challenge.</p>\n',
     });
+  });
+
+  it('names the two nearest in industry and words, without their texts', async () => {
+    const [read] = await insertCaseStudies(app.world.db, [
+      aCaseStudy({ title: 'Night sort windows', industry: 'Logistics' }),
+      aCaseStudy({ title: 'Fares', industry: 'Airlines' }),
+      aCaseStudy({ title: 'A window to sort at night', industry: 'Aerospace', challenge: 'the secret text' }),
+      aCaseStudy({ title: 'Trucks', industry: 'Logistics' }),
+    ]);
+    const study = caseStudyPage.parse(await (await app.fetch(`${CASE_STUDIES_PATH}/${read?.id}`)).json());
+    expect(study.related.map(({ title }) => title)).toEqual(['A window to sort at night', 'Trucks']);
+    expect(JSON.stringify(study.related)).not.toContain('the secret text');
   });
 
   it('is a 404 in JSON where there is none', async () => {

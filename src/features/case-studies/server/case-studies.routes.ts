@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { idParam } from '#lib/paging.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import type { Db } from '#platform/db/db.ts';
+import type { Mentions } from '#platform/db/filters.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
@@ -29,11 +30,14 @@ import {
   presentCaseStudyCard,
   presentCaseStudyPage,
 } from './case-studies.presenter.ts';
-import { findCaseStudy, listCaseStudies } from './case-studies.store.ts';
+import { findCaseStudy, listCaseStudies, listRelatedCaseStudies } from './case-studies.store.ts';
 import { caseStudyRecords } from './case-studies-admin.service.ts';
 import { CASE_STUDY_SORTS, countCaseStudies, listSortedCaseStudies } from './case-studies-admin.store.ts';
 
-export function caseStudyRoutes(deps: AdminDeps) {
+/** Case studies named as related to another. */
+const RELATED_CASE_STUDIES = 2;
+
+export function caseStudyRoutes({ mentions, ...deps }: AdminDeps & { readonly mentions: Mentions }) {
   const { db, guards } = deps;
   return new Hono<HttpEnv>()
     .route('/', recordRoutes(deps, caseStudyRecords))
@@ -48,8 +52,12 @@ export function caseStudyRoutes(deps: AdminDeps) {
       validate('query', caseStudyQuery),
       async (c) => {
         if (c.get('isAdmin')) return c.json(await listForAdmin(c, db, c.req.valid('query')));
-        const { cursor, view, sort: _sort, ...query } = c.req.valid('query');
-        const rows = await listCaseStudies(db, { ...query, after: readCursor(timeCursor, cursor) });
+        const { cursor, view, q, sort: _sort, ...query } = c.req.valid('query');
+        const rows = await listCaseStudies(db, {
+          ...query,
+          after: readCursor(timeCursor, cursor),
+          mentioned: mentions(q),
+        });
         const page = pageOfRows(c, rows, query.limit, (row) => [row.createdAt, row.id]);
         return c.json(page.map(view === 'card' ? presentCaseStudyCard : presentCaseStudy));
       },
@@ -57,7 +65,7 @@ export function caseStudyRoutes(deps: AdminDeps) {
     .get(
       `${CASE_STUDIES_PATH}/:id`,
       endpoint({
-        summary: 'One case study, its texts also as safe HTML',
+        summary: 'One case study, its texts also as safe HTML, and the nearest others',
         tag: 'Case studies',
         reply: z.union([adminCaseStudyPage, caseStudyPage]),
         refusals: [404],
@@ -67,7 +75,8 @@ export function caseStudyRoutes(deps: AdminDeps) {
       async (c) => {
         const row = await findCaseStudy(db, c.req.valid('param').id);
         if (!row) throw new DeclaredError(caseStudyErrors.notFound);
-        return c.json(c.get('isAdmin') ? presentAdminCaseStudyPage(row) : presentCaseStudyPage(row));
+        const related = await listRelatedCaseStudies(db, row, RELATED_CASE_STUDIES);
+        return c.json(c.get('isAdmin') ? presentAdminCaseStudyPage(row, related) : presentCaseStudyPage(row, related));
       },
     );
 }

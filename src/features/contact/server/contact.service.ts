@@ -1,3 +1,4 @@
+import { readBotSigns } from '#lib/form-fields.ts';
 import type { RootDb } from '#platform/db/db.ts';
 import type { SendMail } from '#platform/mail/mailer.ts';
 import { CONTACT_FASTEST_MS } from '../contact.constants.ts';
@@ -10,8 +11,7 @@ export async function receiveContact(
   deps: { db: RootDb; sendMail: SendMail; contactTo: string },
   { website, elapsed, ...message }: ContactRequest,
 ): Promise<void> {
-  const isSpam = website !== undefined && website !== '';
-  const isSuspect = elapsed !== undefined && elapsed < CONTACT_FASTEST_MS;
+  const { isSpam, isSuspect } = readBotSigns({ website, elapsed }, CONTACT_FASTEST_MS);
   await deps.db.transaction(async (tx) => {
     await insertContactForms(tx, [{ ...message, isSpam, isSuspect }]);
     if (!isSpam) await deps.sendMail(tx, contactMail(message, deps.contactTo, isSuspect));

@@ -1,4 +1,5 @@
 import { ArrowUpRight } from 'lucide-react';
+import { Picture } from '#ui/picture.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { LearningContentCard } from '../learning.contract.ts';
 
@@ -10,10 +11,11 @@ export function LearningCard({ item }: { item: LearningContentCard }) {
   return (
     <article className="group flex h-full flex-col border-t border-ink/60 pt-4 wrap-anywhere">
       {item.thumbnailImage && (
-        <img
+        <Picture
           src={item.thumbnailImage}
-          alt=""
-          loading="lazy"
+          width={640}
+          height={360}
+          sizes="(min-width: 64rem) 29vw, (min-width: 48rem) 46vw, 92vw"
           className="mb-4 aspect-video w-full bg-sunk object-cover"
         />
       )}

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { readBotSigns } from '#lib/form-fields.ts';
 import type { RootDb, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import type { SendMail } from '#platform/mail/mailer.ts';
@@ -26,9 +27,8 @@ export async function receiveSubscription(
   deps: NewsletterDeps,
   { website, elapsed, ...person }: SubscribeRequest,
 ): Promise<void> {
-  const isSpam = website !== undefined && website !== '';
-  const isSuspect = elapsed !== undefined && elapsed < NEWSLETTER_FASTEST_MS;
-  await deps.db.transaction((tx) => requestSubscription(deps, tx, { ...person, isSpam, isSuspect }));
+  const signs = readBotSigns({ website, elapsed }, NEWSLETTER_FASTEST_MS);
+  await deps.db.transaction((tx) => requestSubscription(deps, tx, { ...person, ...signs }));
 }
 
 /**

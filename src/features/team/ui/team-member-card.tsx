@@ -1,4 +1,5 @@
 import { ArrowUpRight } from 'lucide-react';
+import { Picture } from '#ui/picture.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { TeamMember } from '../team.contract.ts';
 
@@ -10,13 +11,11 @@ export function TeamMemberCard({ member }: { member: TeamMember }) {
   return (
     <article className="grid grid-cols-[5.5rem_1fr] content-start gap-5 border-t border-line pt-8 sm:grid-cols-[9.5rem_1fr] sm:gap-7">
       {member.profileImage && (
-        <img
+        <Picture
           src={member.profileImage}
-          alt=""
           width={640}
           height={640}
-          loading="lazy"
-          decoding="async"
+          sizes="(min-width: 40rem) 152px, 88px"
           className="aspect-square w-full bg-sunk object-cover"
         />
       )}

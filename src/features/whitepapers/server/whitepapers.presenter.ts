@@ -14,6 +14,7 @@ export function presentWhitepaper(row: WhitepaperRow): Whitepaper {
     author: row.author,
     downloadCount: row.downloadCount,
     createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   };
 }
 

@@ -4,6 +4,7 @@ import { idParam } from '#lib/paging.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { signedInOf } from '#platform/auth/guards.ts';
 import type { Db } from '#platform/db/db.ts';
+import type { Mentions } from '#platform/db/filters.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
@@ -28,11 +29,12 @@ import { countWhitepapers, listSortedWhitepapers, WHITEPAPER_SORTS } from './whi
 /** What the white papers' calls work with. */
 interface WhitepaperDeps extends DownloadDeps, AdminDeps, WhitepaperRecordDeps {
   readonly db: AdminDeps['db'];
+  readonly mentions: Mentions;
   readonly limitWrites: MiddlewareHandler<HttpEnv>;
 }
 
 export function whitepaperRoutes(deps: WhitepaperDeps) {
-  const { db, guards } = deps;
+  const { db, guards, mentions } = deps;
   return new Hono<HttpEnv>()
     .route('/', recordRoutes(deps, whitepaperRecords(deps)))
     .get(
@@ -46,8 +48,12 @@ export function whitepaperRoutes(deps: WhitepaperDeps) {
       validate('query', whitepaperQuery),
       async (c) => {
         if (c.get('isAdmin')) return c.json(await listForAdmin(c, db, c.req.valid('query')));
-        const { cursor, view: _view, sort: _sort, ...query } = c.req.valid('query');
-        const rows = await listWhitepapers(db, { ...query, after: readCursor(timeCursor, cursor) });
+        const { cursor, view: _view, q, sort: _sort, ...query } = c.req.valid('query');
+        const rows = await listWhitepapers(db, {
+          ...query,
+          after: readCursor(timeCursor, cursor),
+          mentioned: mentions(q),
+        });
         return c.json(pageOfRows(c, rows, query.limit, (row) => [row.createdAt, row.id]).map(presentWhitepaper));
       },
     )

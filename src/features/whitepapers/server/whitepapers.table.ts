@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt, identity, isSample, numberRange, textLength, version } from '#platform/db/columns.ts';
+import { closeIndexed } from '#platform/db/filters.ts';
 
 export const whitepapers = pgTable(
   'whitepapers',
@@ -24,8 +25,9 @@ export const whitepapers = pgTable(
     index('whitepapers_newest_idx').on(table.createdAt, table.id),
     index('whitepapers_category_idx').on(table.category, table.createdAt, table.id),
     index('whitepapers_industry_idx').on(table.industry, table.createdAt, table.id),
+    index('whitepapers_title_close_idx').using('gist', closeIndexed(table.title)),
+    // An administrator's lists are sorted, and find any part of a word.
     index('whitepapers_text_idx').using('gin', sql`(${table.title} || ' ' || ${table.description}) gin_trgm_ops`),
-    // An administrator's lists are sorted.
     index('whitepapers_updated_idx').on(table.updatedAt, table.id),
     index('whitepapers_title_idx').on(sql`lower(${table.title})`, table.id),
     // By hash: an address may be longer than a page of a tree holds.
@@ -33,5 +35,22 @@ export const whitepapers = pgTable(
     numberRange('whitepapers_pages_range', table.pages, 1, 10_000),
     numberRange('whitepapers_download_count_range', table.downloadCount, 0, 2_000_000_000),
     textLength('whitepapers_title_length', table.title, 1, 300),
+  ],
+);
+
+/** The text of a white paper's PDF, for the search alone: no reply holds it. */
+export const whitepaperPages = pgTable(
+  'whitepaper_pages',
+  {
+    whitepaperId: integer()
+      .notNull()
+      .references(() => whitepapers.id, { onDelete: 'cascade' }),
+    /** Counted from 1, the cover included. */
+    page: integer().notNull(),
+    text: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.whitepaperId, table.page] }),
+    numberRange('whitepaper_pages_page_range', table.page, 1, 10_000),
   ],
 );

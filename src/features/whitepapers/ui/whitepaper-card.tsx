@@ -9,7 +9,7 @@ import { WhitepaperCover } from './whitepaper-cover.tsx';
 export function WhitepaperCard({ paper, access }: { paper: Whitepaper; access: DownloadAccess }) {
   return (
     <article className="grid grid-cols-[6.5rem_1fr] gap-6 border-t border-line pt-8 sm:grid-cols-[11rem_1fr] sm:gap-8">
-      <WhitepaperCover paper={paper} loading="lazy" />
+      <WhitepaperCover paper={paper} />
       <div className="flex min-w-0 flex-col items-start wrap-anywhere">
         <h3 className="text-xl">
           <Link to="/insights/white-papers/$key" params={{ key: keyOf(paper) }} className="hover:text-blue">

@@ -1,8 +1,9 @@
 import { FileText } from 'lucide-react';
+import { Picture } from '#ui/picture.tsx';
 import type { Whitepaper } from '../whitepapers.contract.ts';
 
-/** A white paper's cover, or a sheet in its shape. */
-export function WhitepaperCover({ paper, loading }: { paper: Whitepaper; loading: 'lazy' | 'eager' }) {
+/** A white paper's cover, or a sheet in its shape; `first` on its own page, where it is larger too. */
+export function WhitepaperCover({ paper, first = false }: { paper: Whitepaper; first?: boolean }) {
   if (!paper.coverImage) {
     return (
       <span className="grid aspect-[840/1188] w-full place-items-center bg-sunk text-muted">
@@ -11,14 +12,13 @@ export function WhitepaperCover({ paper, loading }: { paper: Whitepaper; loading
     );
   }
   return (
-    <img
+    <Picture
       src={paper.coverImage}
-      alt=""
       width={840}
       height={1188}
-      loading={loading}
-      decoding="async"
-      className="w-full bg-sunk shadow-[0_6px_24px_oklch(0.15_0.03_262/0.18)]"
+      sizes={first ? '(min-width: 40rem) 304px, 240px' : '(min-width: 40rem) 176px, 104px'}
+      first={first}
+      className="aspect-[840/1188] w-full object-cover bg-sunk shadow-[0_6px_24px_oklch(0.15_0.03_262/0.18)]"
     />
   );
 }

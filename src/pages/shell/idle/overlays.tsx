@@ -1,14 +1,17 @@
 import { useEffect } from 'react';
 import { AuthDialogHost } from '#features/accounts/ui/auth-dialog-host.tsx';
+import { SearchHost } from '#features/search/ui/search-host.tsx';
+import { site } from '#site';
 import { Toaster } from '#ui/toast/toaster.tsx';
 import { startTooltips } from '#ui/tooltip/tooltips.ts';
 
-/** What may come to stand above any page: the dialog for signing in, a toast, a tooltip. */
+/** What may come to stand above any page: the dialog for signing in, the search, a toast, a tooltip. */
 export default function Overlays() {
   useEffect(startTooltips, []);
   return (
     <>
       <AuthDialogHost />
+      <SearchHost examples={site.insights.searchExamples} />
       <Toaster />
     </>
   );

@@ -5,11 +5,19 @@ import { aCaseStudy } from '#features/case-studies/server/case-studies.fixtures.
 import { insertCaseStudies } from '#features/case-studies/server/case-studies.store.ts';
 import { aWhitepaper } from '#features/whitepapers/server/whitepapers.fixtures.ts';
 import { insertWhitepapers } from '#features/whitepapers/server/whitepapers.store.ts';
-import { createTestApp, type TestApp } from './testing/test-app.ts';
+import { readXml, type XmlReader } from '#platform/testing/read-xml.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+const NAMESPACES = {
+  s: 'http://www.sitemaps.org/schemas/sitemap/0.9',
+  i: 'http://www.google.com/schemas/sitemap-image/1.1',
+};
 
 let app: TestApp;
+let xml: XmlReader;
 beforeAll(async () => {
   app = await createTestApp({ label: 'sitemap', env: { PUBLIC_URL: 'https://www.firm.example' } });
+  xml = readXml(app.database);
 });
 afterAll(() => app?.close());
 
@@ -23,8 +31,8 @@ it('names every public page with an absolute address, and no draft', async () =>
 
   const reply = await app.fetch('/sitemap.xml');
   expect(reply.headers.get('content-type')).toBe('application/xml; charset=utf-8');
-  const xml = await reply.text();
-  const addresses = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
+  const text = await reply.text();
+  const addresses = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
   for (const page of ['/', '/mentor', '/privacy', '/terms', '/cookies'])
     expect(addresses).toContain(`https://www.firm.example${page}`);
   expect(addresses.filter((address) => address?.includes('/insights/'))).toEqual([
@@ -33,17 +41,37 @@ it('names every public page with an absolute address, and no draft', async () =>
     `https://www.firm.example/insights/case-studies/${study?.id}-night-sort`,
   ]);
   expect(new Set(addresses).size).toBe(addresses.length);
-  expect(xml).toContain('<lastmod>2026-01-02T03:04:05.000Z</lastmod>');
+  expect(text).toContain('<lastmod>2026-01-02T03:04:05.000Z</lastmod>');
 });
 
 it('is well formed whatever a slug holds', async () => {
+  await app.database.empty('blog_posts');
   await insertPosts(app.world.db, [aBlogPost({ slug: `a&b <c> "d" 'é` })]);
-  const xml = await (await app.fetch('/sitemap.xml')).text();
-  const odd = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)]
-    .map(([, address]) => address)
-    .find((address) => address?.includes('/articles/a'));
-  expect(odd).toMatch(/^https:\/\/www\.firm\.example\/insights\/articles\/[\w%.~&;'-]+$/);
-  expect(decodeURIComponent((odd ?? '').replaceAll('&amp;', '&').split('/').at(-1) ?? '')).toBe(`a&b <c> "d" 'é`);
+  const text = await (await app.fetch('/sitemap.xml')).text();
+  expect(await xml.isWellFormed(text)).toBe(true);
+  const addresses = await xml.texts(text, '/s:urlset/s:url/s:loc', NAMESPACES);
+  const odd = addresses.find((address) => address.includes('/articles/a')) ?? '';
+  expect(decodeURIComponent(odd.split('/').at(-1) ?? '')).toBe(`a&b <c> "d" 'é`);
+});
+
+it('shows the pictures of what was published, and when the newest of it changed', async () => {
+  await app.database.empty('blog_posts', 'whitepapers', 'case_studies');
+  await insertPosts(app.world.db, [
+    aBlogPost({ slug: 'own', featuredImage: '/media/articles/own.svg', updatedAt: new Date('2026-01-02T00:00:00Z') }),
+    aBlogPost({ slug: 'odd', featuredImage: 'javascript:alert("&")', updatedAt: new Date('2026-01-01T00:00:00Z') }),
+    aBlogPost({ slug: 'none', updatedAt: new Date('2026-01-01T00:00:00Z') }),
+  ]);
+  await insertWhitepapers(app.world.db, [
+    aWhitepaper({ coverImage: '/media/covers/a&b.jpg', updatedAt: new Date('2026-03-04T05:06:07Z') }),
+  ]);
+  const text = await (await app.fetch('/sitemap.xml')).text();
+  expect(await xml.isWellFormed(text)).toBe(true);
+  expect(await xml.texts(text, '/s:urlset/s:url/i:image/i:loc', NAMESPACES)).toEqual([
+    'https://www.firm.example/media/articles/own.svg',
+    'https://www.firm.example/media/covers/a&b.jpg',
+  ]);
+  const home = `/s:urlset/s:url[s:loc='https://www.firm.example/' or s:loc='https://www.firm.example/insights']/s:lastmod`;
+  expect(await xml.texts(text, home, NAMESPACES)).toEqual(Array(2).fill('2026-03-04T05:06:07.000Z'));
 });
 
 it('is named by robots.txt', async () => {

@@ -21,17 +21,20 @@ CREATE INDEX "activity_newest_idx" ON "activity" USING btree ("created_at","id")
 CREATE INDEX "activity_kind_idx" ON "activity" USING btree ("kind","created_at","id");--> statement-breakpoint
 CREATE INDEX "activity_record_idx" ON "activity" USING btree ("kind","record_id");--> statement-breakpoint
 CREATE INDEX "activity_actor_idx" ON "activity" USING btree ("actor_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "blog_posts_text_idx" ON "blog_posts" USING gin (("title" || ' ' || "excerpt") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "blog_posts_any_newest_idx" ON "blog_posts" USING btree ("published_at","id");--> statement-breakpoint
 CREATE INDEX "blog_posts_any_status_idx" ON "blog_posts" USING btree ("status","published_at","id");--> statement-breakpoint
 CREATE INDEX "blog_posts_any_category_idx" ON "blog_posts" USING btree ("category","published_at","id");--> statement-breakpoint
 CREATE INDEX "blog_posts_updated_idx" ON "blog_posts" USING btree ("updated_at","id");--> statement-breakpoint
 CREATE INDEX "blog_posts_title_idx" ON "blog_posts" USING btree (lower("title"),"id");--> statement-breakpoint
+CREATE INDEX "case_studies_text_idx" ON "case_studies" USING gin (("title" || ' ' || "description") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "case_studies_updated_idx" ON "case_studies" USING btree ("updated_at","id");--> statement-breakpoint
 CREATE INDEX "case_studies_title_idx" ON "case_studies" USING btree (lower("title"),"id");--> statement-breakpoint
 CREATE INDEX "contact_forms_spam_idx" ON "contact_forms" USING btree ("is_spam","created_at","id");--> statement-breakpoint
 CREATE INDEX "contact_forms_text_idx" ON "contact_forms" USING gin (("first_name" || ' ' || "last_name" || ' ' || "email" || ' ' || coalesce("company", '') || ' ' || "message") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "learning_content_title_idx" ON "learning_content" USING btree (lower("title"),"id");--> statement-breakpoint
 CREATE INDEX "learning_content_newest_idx" ON "learning_content" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "whitepapers_text_idx" ON "whitepapers" USING gin (("title" || ' ' || "description") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "whitepapers_updated_idx" ON "whitepapers" USING btree ("updated_at","id");--> statement-breakpoint
 CREATE INDEX "whitepapers_title_idx" ON "whitepapers" USING btree (lower("title"),"id");--> statement-breakpoint
 CREATE INDEX "whitepapers_pdf_idx" ON "whitepapers" USING hash ("pdf_url");

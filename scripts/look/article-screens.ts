@@ -1,0 +1,91 @@
+import type { Page } from 'playwright';
+import type { Screen } from './screens.ts';
+
+const ARTICLE = '/insights/articles/punctuality-is-settled-before-nine';
+const QUIET_ARTICLE = '/insights/articles/build-up-decides-what-the-pallet-earns';
+
+const show = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+
+async function sendComment(page: Page, reply: { status: number; json: unknown }): Promise<void> {
+  await page.route('**/comments', (route) =>
+    route.request().method() === 'POST' ? route.fulfill(reply) : route.continue(),
+  );
+  const form = page.getByRole('form', { name: 'Write a comment' });
+  await form.getByLabel('Name').fill('Ada Byron-Quill');
+  await form.getByLabel('E-mail').fill('ada@nowhere');
+  await form.getByLabel('Comment', { exact: true }).fill('We count tugs too.');
+  await form.getByRole('button', { name: 'Send comment' }).click();
+}
+
+const ISSUES = [
+  { path: 'authorEmail', message: 'Please enter an e-mail address like name@company.com.' },
+  { path: 'content', message: 'Please write a comment.' },
+];
+const LONG = {
+  id: 1,
+  parentId: null,
+  authorName: 'Maximiliana-Alexandrina von und zu Hohenstaufen-Donaudampfschifffahrtsgesellschaft',
+  content: `On two lines,\nwith https://example.com/${'a-long-address/'.repeat(8)}.`,
+  createdAt: '2026-11-13T07:42:00.000Z',
+};
+
+/** An article, and what readers do below it. */
+export const ARTICLE_SCREENS: readonly Screen[] = [
+  { name: 'article', path: ARTICLE },
+  { name: 'article-fold', path: ARTICLE, fold: true },
+  { name: 'article-middle', path: `${ARTICLE}#section-seven-hours-many-hands`, fold: true },
+  { name: 'article-print', path: ARTICLE, widths: [768], prepare: (page) => page.emulateMedia({ media: 'print' }) },
+  { name: 'comments', path: `${ARTICLE}#comments`, fold: true },
+  { name: 'comments-member', path: `${ARTICLE}#comment-title`, fold: true, as: 'member' },
+  { name: 'comments-none', path: `${QUIET_ARTICLE}#comments`, fold: true },
+  { name: 'comments-pending', path: `${ARTICLE}?comment=pending#comments`, fold: true },
+  { name: 'comments-problem', path: `${ARTICLE}?comment=problem#comments`, fold: true },
+  {
+    name: 'comments-long',
+    path: '/insights',
+    fold: true,
+    prepare: async (page) => {
+      // Seen where the browser itself reads the list.
+      await page.route('**/comments?*', (route) =>
+        route.fulfill({ json: [LONG, { ...LONG, id: 2, parentId: 1 }, { ...LONG, id: 3, authorName: null }] }),
+      );
+      await page.getByRole('link', { name: 'Keep a ledger of every override' }).click();
+      await page.getByRole('article', { name: 'Anonymous' }).waitFor();
+      await show(page, '#comments-title');
+    },
+  },
+  {
+    name: 'comment-answer',
+    path: ARTICLE,
+    fold: true,
+    prepare: async (page) => {
+      await page
+        .getByRole('link', { name: /^Answer/ })
+        .first()
+        .click();
+      await show(page, '#answer');
+    },
+  },
+  {
+    name: 'comment-refused',
+    path: ARTICLE,
+    fold: true,
+    prepare: async (page) => {
+      const error = 'Some of what was sent is not right. Please check the marked fields.';
+      await sendComment(page, { status: 400, json: { error, issues: ISSUES } });
+      await page.getByRole('alert').first().waitFor();
+      await show(page, '#comment-text');
+    },
+  },
+  {
+    name: 'comment-sent',
+    path: ARTICLE,
+    fold: true,
+    prepare: async (page) => {
+      await sendComment(page, { status: 201, json: { message: '' } });
+      await page.getByText('Thank you. Your comment').waitFor();
+      await page.getByText('Write another').scrollIntoViewIfNeeded();
+    },
+  },
+];

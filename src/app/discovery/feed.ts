@@ -1,0 +1,69 @@
+import type { BlogPostRow } from '#features/blog/server/blog.store.ts';
+import { articleHref, INSIGHTS_HREF, sharePicture } from '#lib/hrefs.ts';
+import { renderMarkdown } from '#platform/markdown/markdown.ts';
+import { site } from '#site';
+
+/** The newest articles as any feed format tells them; every address is absolute. */
+export interface Feed {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly url: string;
+  readonly icon: string;
+  readonly updatedAt: Date;
+  readonly items: readonly FeedItem[];
+}
+
+export interface FeedItem {
+  /** A tag URI (RFC 4151): it stays when slug or host change, so that no reader shows an article twice. */
+  readonly id: string;
+  readonly url: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly html: string;
+  readonly category: string;
+  readonly picture: string;
+  readonly publishedAt: Date;
+  readonly updatedAt: Date;
+}
+
+const { name, domain, since } = site.brand;
+const TAG = `tag:${domain},${since}:articles`;
+
+export function feedOf(posts: readonly BlogPostRow[], publicUrl: string): Feed {
+  const items = posts.map((post) => itemOf(post, publicUrl));
+  return {
+    id: TAG,
+    title: `${name}: Insights`,
+    description: site.insights.tagline,
+    url: publicUrl + INSIGHTS_HREF,
+    icon: `${publicUrl}/icon.svg`,
+    // A feed without articles changed when the firm began: not at a time of day that differs from call to call.
+    updatedAt: new Date(Math.max(Date.UTC(since, 0, 1), ...items.map(({ updatedAt }) => updatedAt.getTime()))),
+    items,
+  };
+}
+
+function itemOf(post: BlogPostRow, publicUrl: string): FeedItem {
+  const path = articleHref(post.slug);
+  return {
+    id: `${TAG}/${post.id}`,
+    url: publicUrl + path,
+    title: post.title,
+    summary: post.excerpt,
+    html: withAbsoluteLinks(renderMarkdown(post.content), publicUrl, path),
+    category: post.category,
+    picture: publicUrl + sharePicture(path),
+    publishedAt: post.publishedAt,
+    updatedAt: post.updatedAt,
+  };
+}
+
+/** Our own safe HTML, its links good wherever it is shown. Within a tag a quoted value holds no `>`: the sanitiser wrote it. */
+function withAbsoluteLinks(html: string, publicUrl: string, path: string): string {
+  return html.replace(/<[a-z][^>]*>/g, (tag) =>
+    tag
+      .replace(/ (href|src)="\//g, (_, attribute: string) => ` ${attribute}="${publicUrl}/`)
+      .replace(/ href="#/g, ` href="${publicUrl}${path}#`),
+  );
+}

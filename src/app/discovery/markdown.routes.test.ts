@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aBlogPost } from '#features/blog/server/blog.fixtures.ts';
+import { insertPosts } from '#features/blog/server/blog.store.ts';
+import { aCaseStudy } from '#features/case-studies/server/case-studies.fixtures.ts';
+import { insertCaseStudies } from '#features/case-studies/server/case-studies.store.ts';
+import { aWhitepaper } from '#features/whitepapers/server/whitepapers.fixtures.ts';
+import { insertWhitepapers } from '#features/whitepapers/server/whitepapers.store.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+const SITE = 'https://www.firm.example';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ label: 'markdown_twin', env: { PUBLIC_URL: SITE } });
+});
+afterAll(() => app?.close());
+beforeEach(() => app.database.empty('blog_posts', 'whitepapers', 'case_studies'));
+
+const twin = (slug: string, init?: RequestInit) => app.fetch(`/insights/articles/${slug}.md`, init);
+
+describe('an article as Markdown', () => {
+  it('is its title, summary, byline and text, and names its page', async () => {
+    await insertPosts(app.world.db, [
+      aBlogPost({
+        slug: 'one',
+        title: 'Slots are *land* [again] <b>\n# not a heading',
+        excerpt: 'In a sentence.',
+        content: '## Part\n\nText with [a link](/insights).\n',
+        publishedAt: new Date('2026-01-05T23:00:00Z'),
+        readTime: 7,
+      }),
+    ]);
+    const reply = await twin('one');
+    expect(await reply.text()).toBe(
+      [
+        '# Slots are \\*land\\* \\[again\\] \\<b\\> # not a heading',
+        'In a sentence.',
+        'By Great Circle Group · Jan 5, 2026 · 7 min read',
+        '## Part',
+        'Text with [a link](/insights).\n',
+      ].join('\n\n'),
+    );
+    expect(reply.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+    expect(reply.headers.get('link')).toBe(`<${SITE}/insights/articles/one>; rel="canonical"`);
+    expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  it('has an address and a header whatever its slug holds', async () => {
+    await insertPosts(app.world.db, [aBlogPost({ slug: `é & "b".c` })]);
+    const reply = await twin(encodeURIComponent(`é & "b".c`), { method: 'HEAD' });
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('link')).toBe(
+      `<${SITE}/insights/articles/${encodeURIComponent(`é & "b".c`)}>; rel="canonical"`,
+    );
+  });
+
+  it('is redirected for good when its slug changed', async () => {
+    await insertPosts(app.world.db, [aBlogPost({ slug: 'before' })]);
+    await app.database.query("UPDATE blog_posts SET slug = 'after'");
+    const reply = await twin('before');
+    expect([reply.status, reply.headers.get('location')]).toEqual([308, `${SITE}/insights/articles/after.md`]);
+  });
+
+  it.each(['nothing', '..%2F..%2Fetc%2Fpasswd', '%F0%9F%9B%AB', "'%20OR%201=1--"])('is a 404 for %s', async (slug) => {
+    expect((await twin(slug)).status).toBe(404);
+  });
+
+  it('is a 404 for a draft, and refused for what no slug holds', async () => {
+    await insertPosts(app.world.db, [aBlogPost({ slug: 'a-draft', status: 'draft' })]);
+    expect((await twin('a-draft')).status).toBe(404);
+    expect((await twin('a%00b')).status).toBe(400);
+    expect((await twin('x'.repeat(301))).status).toBe(400);
+  });
+});
+
+describe('llms.txt', () => {
+  it('names the firm and every kind of insight, articles by their Markdown', async () => {
+    await insertPosts(app.world.db, [
+      aBlogPost({ slug: 'one', title: 'A [bracket]\n## and a line', excerpt: 'Says\n- this.' }),
+      aBlogPost({ slug: 'a-draft', title: 'Hidden', status: 'draft' }),
+    ]);
+    const [paper] = await insertWhitepapers(app.world.db, [aWhitepaper({ title: 'Dwell' })]);
+    const [study] = await insertCaseStudies(app.world.db, [aCaseStudy({ title: 'Night sort' })]);
+    const reply = await app.fetch('/llms.txt');
+    expect(reply.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    const text = await reply.text();
+    expect(text).toMatch(/^# Great Circle Group\n\n> .+\n\n## Articles\n\n- /);
+    expect(text).toContain(`- [A \\[bracket\\] ## and a line](${SITE}/insights/articles/one.md): Says - this.\n`);
+    expect(text).toContain(`- [Dwell](${SITE}/insights/white-papers/${paper?.id}-dwell): What the paper is about.`);
+    expect(text).toContain(`- [Night sort](${SITE}/insights/case-studies/${study?.id}-night-sort): What was achieved.`);
+    expect(text.match(/^## .+$/gm)).toEqual(['## Articles', '## White papers', '## Case studies', '## Optional']);
+    expect(text).not.toMatch(/Hidden|secret/);
+  });
+
+  it('leaves out what there is none of', async () => {
+    const text = await (await app.fetch('/llms.txt')).text();
+    expect(text.match(/^## .+$/gm)).toEqual(['## Optional']);
+  });
+});

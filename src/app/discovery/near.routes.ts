@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { closestPosts } from '#features/blog/server/blog.store.ts';
+import { closestCaseStudies } from '#features/case-studies/server/case-studies.store.ts';
+import { closestWhitepapers } from '#features/whitepapers/server/whitepapers.store.ts';
+import { articleHref, caseStudyHref, INSIGHTS_HREF, whitepaperHref } from '#lib/hrefs.ts';
+import { NEAR_PATH, NEAR_PATH_MAX, type NearMatch, wordsOfPath } from '#lib/near-matches.ts';
+import { storableText } from '#lib/storable-text.ts';
+import type { Db } from '#platform/db/db.ts';
+import { endpoint, validate } from '#platform/http/endpoint.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+
+const MOST = 3;
+
+const nearMatch = z.object({ title: z.string(), href: z.string() }) satisfies z.ZodType<NearMatch>;
+
+/** Pages that are not records, by the words somebody may type for them. */
+const PAGES = [
+  { words: 'insights', title: 'Insights', href: INSIGHTS_HREF },
+  { words: 'articles', title: 'Articles', href: `${INSIGHTS_HREF}?type=articles` },
+  { words: 'white papers', title: 'White Papers', href: `${INSIGHTS_HREF}?type=white-papers` },
+  { words: 'case studies', title: 'Case Studies', href: `${INSIGHTS_HREF}?type=case-studies` },
+  { words: 'mentor', title: 'Mentor', href: '/mentor' },
+  { words: 'login', title: 'Sign In', href: '/login' },
+  { words: 'register', title: 'Create Account', href: '/register' },
+  { words: 'privacy', title: 'Privacy', href: '/privacy' },
+  { words: 'terms', title: 'Terms', href: '/terms' },
+  { words: 'cookies', title: 'Cookies', href: '/cookies' },
+];
+
+/** `GET /api/near?path=`: for the 404 page, what the address may have meant, the closest first. */
+export function nearRoutes({ db }: { db: Db }) {
+  return new Hono<HttpEnv>().get(
+    NEAR_PATH,
+    endpoint({ summary: 'Pages with an address close to this one', tag: 'Search', reply: z.array(nearMatch) }),
+    validate('query', z.object({ path: storableText().max(NEAR_PATH_MAX) })),
+    async (c) => {
+      const words = wordsOfPath(c.req.valid('query').path);
+      return c.json(words === '' ? [] : await closest(db, words));
+    },
+  );
+}
+
+async function closest(db: Db, words: string): Promise<NearMatch[]> {
+  const [pages, posts, papers, studies] = await Promise.all([
+    closestPages(db, words),
+    closestPosts(db, words, MOST),
+    closestWhitepapers(db, words, MOST),
+    closestCaseStudies(db, words, MOST),
+  ]);
+  return [
+    ...pages,
+    ...posts.map((post) => ({ ...post, href: articleHref(post.slug) })),
+    ...papers.map((paper) => ({ ...paper, href: whitepaperHref(paper) })),
+    ...studies.map((study) => ({ ...study, href: caseStudyHref(study) })),
+  ]
+    .sort((a, b) => b.closeness - a.closeness)
+    .slice(0, MOST)
+    .map(({ title, href }) => ({ title, href }));
+}
+
+async function closestPages(db: Db, words: string) {
+  const names = sql.join(
+    PAGES.map((page) => sql`(${page.href}::text, ${page.words}::text)`),
+    sql`, `,
+  );
+  const { rows } = await db.execute<{ href: string; closeness: number }>(
+    sql`select href, similarity(words, ${words}) as closeness from (values ${names}) as page (href, words) where words % ${words}`,
+  );
+  return rows.flatMap(({ href, closeness }: { href: string; closeness: number }) =>
+    PAGES.filter((page) => page.href === href).map(({ title }) => ({ title, href, closeness })),
+  );
+}

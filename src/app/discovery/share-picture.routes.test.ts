@@ -1,0 +1,133 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aBlogPost } from '#features/blog/server/blog.fixtures.ts';
+import { insertPosts } from '#features/blog/server/blog.store.ts';
+import { aCaseStudy } from '#features/case-studies/server/case-studies.fixtures.ts';
+import { insertCaseStudies } from '#features/case-studies/server/case-studies.store.ts';
+import { aWhitepaper } from '#features/whitepapers/server/whitepapers.fixtures.ts';
+import { insertWhitepapers } from '#features/whitepapers/server/whitepapers.store.ts';
+import { articleHref, caseStudyHref, sharePicture, whitepaperHref } from '#lib/hrefs.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ label: 'share_pictures' });
+});
+afterAll(() => app?.close());
+
+const get = async (address: string, init?: RequestInit) => {
+  const reply = await app.fetch(address, init);
+  return { status: reply.status, headers: reply.headers, bytes: Buffer.from(await reply.arrayBuffer()) };
+};
+const pictureOf = async (title: string, slug: string, differences = {}) => {
+  await insertPosts(app.world.db, [aBlogPost({ title, slug, ...differences })]);
+  return get(sharePicture(articleHref(slug)));
+};
+const kept = () => readdir(path.join(app.dataDir, 'files/media-cache/share')).catch(() => []);
+
+describe('the picture of a shared page', () => {
+  it('is there for every kind of page, 1200 × 630 pixels', async () => {
+    await insertPosts(app.world.db, [aBlogPost({ slug: 'first' })]);
+    const [paper] = await insertWhitepapers(app.world.db, [aWhitepaper({ title: 'Dwell' })]);
+    const [study] = await insertCaseStudies(app.world.db, [aCaseStudy({ title: 'Night sort' })]);
+    const pages = ['/', '/mentor', articleHref('first'), paper && whitepaperHref(paper), study && caseStudyHref(study)];
+    for (const page of pages) {
+      const { status, headers, bytes } = await get(sharePicture(page ?? ''));
+      expect([page, status, headers.get('content-type')]).toEqual([page, 200, 'image/png']);
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+      expect(bytes.length).toBeLessThan(300_000);
+    }
+    expect(sharePicture('/')).toBe(sharePicture('/mentor'));
+  });
+
+  it.each([
+    ['a script', `</title><script>alert(1)</script> ]]> & "q"`],
+    ['emoji', 'On time 🛫👩‍👩‍👧‍👦'],
+    ['right to left', 'שלום \u202e مرحبا بالعالم'],
+    ['nothing printable', '🛫'],
+    ['controls', 'a\u0001b\u2028c'],
+    ['300 letters without a space', 'W'.repeat(300)],
+    ['60 words', 'word '.repeat(59)],
+  ])('can be drawn of a title with %s', async (name, title) => {
+    const { status, bytes } = await pictureOf(title, `odd-${name.replaceAll(' ', '-')}`);
+    expect(status).toBe(200);
+    expect((await sharp(bytes).metadata()).width).toBe(1200);
+  });
+
+  it('shows the article’s own picture, and one of ours where that cannot be read', async () => {
+    const red = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#ff0000' } })
+      .jpeg()
+      .toBuffer();
+    await app.world.storage.put('media/articles/red.jpg', red);
+    await app.world.storage.put('media/articles/broken.jpg', Buffer.from('not a picture'));
+    const corner = async (bytes: Buffer) => {
+      const area = { left: 1100, top: 300, width: 1, height: 1 };
+      return [...(await sharp(bytes).removeAlpha().extract(area).raw().toBuffer())];
+    };
+    const own = await pictureOf('Own', 'own', { featuredImage: '/media/articles/red.jpg' });
+    const [r = 0, g = 255] = await corner(own.bytes);
+    expect([r > 240, g < 20]).toEqual([true, true]);
+    for (const featuredImage of [
+      '/media/articles/broken.jpg',
+      '/media/../../etc/passwd',
+      'https://other.example/a.png',
+    ])
+      expect((await pictureOf('Own', `from-${featuredImage.length}`, { featuredImage })).status).toBe(200);
+  });
+
+  it('is drawn once, the same each time, and anew when the title changed', async () => {
+    const first = await pictureOf('Before', 'drawn-once');
+    const count = (await kept()).length;
+    const again = await get(sharePicture(articleHref('drawn-once')));
+    expect(again.bytes.equals(first.bytes)).toBe(true);
+    expect(await kept()).toHaveLength(count);
+    await app.database.query("UPDATE blog_posts SET title = 'After' WHERE slug = 'drawn-once'");
+    const changed = await get(sharePicture(articleHref('drawn-once')));
+    expect(changed.headers.get('etag')).not.toBe(first.headers.get('etag'));
+    expect(changed.bytes.equals(first.bytes)).toBe(false);
+    for (const name of await kept()) await app.world.storage.remove(`media-cache/share/${name}`);
+    const redrawn = await get(sharePicture(articleHref('drawn-once')));
+    expect(redrawn.bytes.equals(changed.bytes)).toBe(true);
+  });
+
+  it('is not sent again to who has it, and has no body for HEAD', async () => {
+    const { headers } = await pictureOf('Tagged', 'tagged');
+    const etag = headers.get('etag') ?? '';
+    const address = sharePicture(articleHref('tagged'));
+    const known = await get(address, { headers: { 'if-none-match': `W/"x", ${etag}` } });
+    expect([known.status, known.bytes.length]).toEqual([304, 0]);
+    const head = await get(address, { method: 'HEAD' });
+    expect([head.status, head.bytes.length, head.headers.get('content-length')]).toEqual([
+      200,
+      0,
+      headers.get('content-length'),
+    ]);
+  });
+
+  it('is found by an old slug too', async () => {
+    const { bytes } = await pictureOf('Moved', 'old-address');
+    await app.database.query("UPDATE blog_posts SET slug = 'new-address' WHERE slug = 'old-address'");
+    expect((await get(sharePicture(articleHref('old-address')))).bytes.equals(bytes)).toBe(true);
+  });
+
+  it.each([
+    '/og/articles/nothing.png',
+    '/og/white-papers/999999.png',
+    '/og/white-papers/abc.png',
+    '/og/case-studies/99999999999.png',
+    '/og/users/1.png',
+    '/og/articles/..%2F..%2Fetc%2Fpasswd.png',
+    '/og/nothing.png',
+    '/og/__proto__/1.png',
+  ])('%s is a 404', async (address) => {
+    expect((await get(address)).status).toBe(404);
+  });
+
+  it('is not there for a draft, and refused for what no slug holds', async () => {
+    expect((await pictureOf('Secret', 'a-draft', { status: 'draft' })).status).toBe(404);
+    for (const address of ['/og/articles/a%00.png', `/og/articles/${'x'.repeat(310)}.png`, '/og/articles/first.svg'])
+      expect((await get(address)).status).toBe(400);
+  });
+});

@@ -1,0 +1,77 @@
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import { findPublishedPost } from '#features/blog/server/blog.store.ts';
+import { findCaseStudy } from '#features/case-studies/server/case-studies.store.ts';
+import { findWhitepaper } from '#features/whitepapers/server/whitepapers.store.ts';
+import { idOfKey } from '#lib/hrefs.ts';
+import { storableText } from '#lib/storable-text.ts';
+import type { Db } from '#platform/db/db.ts';
+import { validated } from '#platform/http/endpoint.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
+import { streamBody } from '#platform/http/stream-body.ts';
+import type { MadePictures } from '#platform/images/made-pictures.ts';
+import type { FileStorage } from '#platform/storage/storage.ts';
+import { site } from '#site';
+import type { ShareSubject } from './share-picture.ts';
+
+interface ShareDeps {
+  readonly db: Db;
+  readonly storage: FileStorage;
+  readonly pictures: MadePictures;
+}
+
+/** Everything but the kind and the name: what a page without a picture of its own shows. */
+const SITE: Words = { title: site.hero.title, label: site.brand.tagline, picture: null };
+type Words = Omit<ShareSubject, 'brand'>;
+
+const params = z.object({ kind: z.string(), file: storableText().max(304).endsWith('.png') });
+
+/**
+ * The pictures networks show of a page (lib/hrefs.ts, `sharePicture`). Networks ask seldom and for all of them: they are kept in
+ * the storage under a name that changes with what they show, not in the page cache, where they would push the pages out.
+ */
+export function sharePictureRoutes({ db, storage, pictures }: ShareDeps) {
+  const reply = async (words: Words | undefined, c: Context<HttpEnv>): Promise<Response> => {
+    if (!words) throw new DeclaredError(httpErrors.notFound);
+    // Fonts and libvips stay unread until somebody shares a page.
+    const { drawSharePicture, markOf } = await import('./share-picture.ts');
+    const subject = { ...words, brand: site.brand.name };
+    const mark = markOf(subject);
+    const headers = {
+      etag: `"${mark}"`,
+      'cache-control': 'public, max-age=3600',
+      'cross-origin-resource-policy': 'cross-origin',
+    };
+    if (c.req.header('if-none-match')?.includes(headers.etag)) return new Response(null, { status: 304, headers });
+    const file = await pictures.get(`share/${mark}.png`, () => drawSharePicture(subject, storage));
+    const body = c.req.method === 'HEAD' ? '' : streamBody(c, await file.open());
+    return new Response(body, {
+      headers: { ...headers, 'content-type': 'image/png', 'content-length': String(file.size) },
+    });
+  };
+  return new Hono<HttpEnv>()
+    .get('/og/site.png', (c) => reply(SITE, c))
+    .get('/og/:kind/:file', async (c) => {
+      const { kind, file } = validated(params, c.req.param());
+      return reply(await wordsOf(db, kind, file.slice(0, -'.png'.length)), c);
+    });
+}
+
+async function wordsOf(db: Db, kind: string, key: string): Promise<Words | undefined> {
+  if (kind === 'articles') {
+    const post = await findPublishedPost(db, key);
+    return post && { title: post.title, label: `Article · ${post.category}`, picture: post.featuredImage };
+  }
+  const id = idOfKey(key);
+  if (id === undefined) return undefined;
+  if (kind === 'white-papers') {
+    const paper = await findWhitepaper(db, id);
+    return paper && { title: paper.title, label: `White paper · ${paper.category}`, picture: paper.coverImage };
+  }
+  if (kind === 'case-studies') {
+    const study = await findCaseStudy(db, id);
+    return study && { title: study.title, label: `Case study · ${study.industry}`, picture: study.featuredImage };
+  }
+  return undefined;
+}

@@ -1,0 +1,135 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { BLOG_POSTS_PATH } from '#features/blog/blog.constants.ts';
+import { aBlogPost } from '#features/blog/server/blog.fixtures.ts';
+import { insertPosts } from '#features/blog/server/blog.store.ts';
+import { CASE_STUDIES_PATH } from '#features/case-studies/case-studies.constants.ts';
+import { aCaseStudy } from '#features/case-studies/server/case-studies.fixtures.ts';
+import { insertCaseStudies } from '#features/case-studies/server/case-studies.store.ts';
+import { SEARCH_PATH } from '#features/search/search.constants.ts';
+import { aWhitepaper } from '#features/whitepapers/server/whitepapers.fixtures.ts';
+import { insertWhitepaperPages, insertWhitepapers } from '#features/whitepapers/server/whitepapers.store.ts';
+import { WHITEPAPERS_PATH } from '#features/whitepapers/whitepapers.constants.ts';
+import { createLogger } from '#platform/config/logger.ts';
+import { openPool } from '#platform/db/db.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { emptyDatabase, MIGRATIONS } from '#platform/testing/test-database.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ label: 'search_index' });
+});
+afterAll(() => app?.close());
+afterEach(() => app.database.empty('blog_posts', 'whitepapers', 'case_studies'));
+
+const titlesAt = async (address: string, q: string) => {
+  const reply = await app.fetch(`${address}?${new URLSearchParams({ q })}`);
+  return ((await reply.json()) as { title: string }[]).map(({ title }) => title);
+};
+const found = (q: string) => titlesAt(SEARCH_PATH, q);
+
+describe('what is published is found at once, and nothing else', () => {
+  it('as an article is written, published, edited, withdrawn and deleted', async () => {
+    const [row] = await insertPosts(app.world.db, [aBlogPost({ title: 'Apron', content: 'Chocks.', status: 'draft' })]);
+    const set = (assignment: string) =>
+      app.database.query(`UPDATE blog_posts SET ${assignment} WHERE id = $1`, [row?.id]);
+    expect(await found('chocks')).toEqual([]);
+    await set("status = 'published'");
+    expect(await found('chocks')).toEqual(['Apron']);
+    await set("title = 'Stand', content = 'A towbar.'");
+    expect([await found('chocks'), await found('apron'), await found('towbar')]).toEqual([[], [], ['Stand']]);
+    await set("status = 'archived'");
+    expect(await found('towbar')).toEqual([]);
+    await set("status = 'published'");
+    await app.database.query('DELETE FROM blog_posts WHERE id = $1', [row?.id]);
+    expect(await found('towbar')).toEqual([]);
+  });
+
+  it('as a case study is', async () => {
+    const [row] = await insertCaseStudies(app.world.db, [aCaseStudy({ title: 'Sort', solution: 'A conveyor.' })]);
+    expect(await found('conveyor')).toEqual(['Sort']);
+    await app.database.query("UPDATE case_studies SET solution = 'A chute.' WHERE id = $1", [row?.id]);
+    expect([await found('conveyor'), await found('chute')]).toEqual([[], ['Sort']]);
+    await app.database.query('DELETE FROM case_studies');
+    expect(await found('chute')).toEqual([]);
+  });
+
+  it('though a word that nothing mentions any more is still known', async () => {
+    const [row] = await insertPosts(app.world.db, [aBlogPost({ title: 'Apron', content: 'The parinig of crews.' })]);
+    await app.database.query("UPDATE blog_posts SET content = 'The pairing of crews.' WHERE id = $1", [row?.id]);
+    expect(await found('parinig')).toEqual(['Apron']);
+  });
+
+  it('and is not indexed anew for a download', async () => {
+    await insertWhitepapers(app.world.db, [aWhitepaper({ title: 'Fuel' })]);
+    const entry = () => app.database.query("SELECT id FROM search_entries WHERE kind = 'white-paper'");
+    const before = await entry();
+    await app.database.query('UPDATE whitepapers SET download_count = download_count + 1');
+    expect(await entry()).toEqual(before);
+  });
+
+  it('and a text without end is cut, not refused', async () => {
+    const words = Array.from({ length: 150_000 }, (_, index) => `wörd${index.toString(36)}`).join(' ');
+    await insertPosts(app.world.db, [
+      aBlogPost({ title: 'Endless', excerpt: words.slice(0, 60_000), content: `gauge ${words}` }),
+    ]);
+    expect(await found('gauge')).toEqual(['Endless']);
+  });
+});
+
+describe('the lists ask the same index', () => {
+  it('so that a word of the body, a half word and a mistyped one find there too', async () => {
+    await insertPosts(app.world.db, [
+      aBlogPost({ title: 'Apron', content: 'Chocks and cones.' }),
+      aBlogPost({ title: 'Draft', content: 'Chocks.', status: 'draft' }),
+      aBlogPost({ title: 'Other' }),
+    ]);
+    for (const q of ['chocks', 'cone', 'choc', 'chokcs'])
+      expect([q, await titlesAt(BLOG_POSTS_PATH, q)]).toEqual([q, ['Apron']]);
+  });
+
+  it('and the page of a PDF or a part of a case study leads to its record', async () => {
+    const [paper] = await insertWhitepapers(app.world.db, [aWhitepaper({ title: 'Fuel' }), aWhitepaper()]);
+    await insertWhitepaperPages(app.world.db, paper?.id ?? 0, ['Cover', 'An offtake.', 'The offtake.']);
+    await insertCaseStudies(app.world.db, [aCaseStudy({ title: 'Sort', challenge: 'No conveyor.' }), aCaseStudy()]);
+    expect(await titlesAt(WHITEPAPERS_PATH, 'offtake')).toEqual(['Fuel']);
+    expect(await titlesAt(CASE_STUDIES_PATH, 'conveyor')).toEqual(['Sort']);
+  });
+});
+
+it('indexes what an installation held before the search came', async () => {
+  const database = await emptyDatabase('search_backfill');
+  const folder = await mkdtemp(path.join(tmpdir(), 'greatcircle-before-search-'));
+  const pool = openPool(database.connection, createLogger({ logLevel: 'silent' }));
+  try {
+    await cp(MIGRATIONS, folder, { recursive: true });
+    const journalFile = path.join(folder, 'meta/_journal.json');
+    const journal = JSON.parse(await readFile(journalFile, 'utf8')) as { entries: { tag: string }[] };
+    const search = journal.entries.findIndex(({ tag }) => /^\d+_search$/.test(tag));
+    await writeFile(journalFile, JSON.stringify({ ...journal, entries: journal.entries.slice(0, search) }));
+    await migrate(pool, folder);
+    await pool.query(`INSERT INTO blog_posts (title, slug, excerpt, content, category, status) VALUES
+      ('Apron', 'apron', 'x', 'Chocks and **cones**.', 'Operations', 'published'), ('Draft', 'draft', 'x', 'y', 'Operations', 'draft')`);
+    await pool.query(
+      `INSERT INTO whitepapers (title, description, pdf_url, category) VALUES ('Fuel', 'Offtake.', '/f.pdf', 'Strategy')`,
+    );
+    await pool.query(`INSERT INTO case_studies (title, description, client, industry, challenge, solution, results)
+      VALUES ('Sort', 'x', 'y', 'Airlines', 'a', 'b', 'c')`);
+
+    await migrate(pool, MIGRATIONS);
+    const { rows } = await pool.query('SELECT kind, title, body FROM search_entries ORDER BY kind');
+    expect(rows).toEqual([
+      { kind: 'article', title: 'Apron', body: 'Chocks and cones.' },
+      { kind: 'case-study', title: 'Sort', body: 'a b c y' },
+      { kind: 'white-paper', title: 'Fuel', body: '' },
+    ]);
+    expect((await pool.query("SELECT word FROM search_words WHERE word IN ('chocks', 'cones')")).rowCount).toBe(2);
+  } finally {
+    await pool.end();
+    await database.drop();
+    await rm(folder, { recursive: true });
+  }
+});

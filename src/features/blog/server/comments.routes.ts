@@ -1,0 +1,78 @@
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import { idParam, pageQuery } from '#lib/paging.ts';
+import type { Guards } from '#platform/auth/guards.ts';
+import type { Db } from '#platform/db/db.ts';
+import { endpoint, validate } from '#platform/http/endpoint.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import { DeclaredError } from '#platform/http/errors.ts';
+import { pageOfRows, readCursor, timeCursor } from '#platform/http/page-of-rows.ts';
+import type { Counters, RateLimiter } from '#platform/http/rate-limit.ts';
+import { BLOG_POSTS_PATH, COMMENT_THANKS } from '../blog.constants.ts';
+import { comment, commentReply, commentRequest, memberCommentRequest } from '../blog.contract.ts';
+import { blogErrors } from './blog.errors.ts';
+import { isPublishedPost } from './blog.store.ts';
+import { presentComment } from './comments.presenter.ts';
+import { receiveComment } from './comments.service.ts';
+import { listComments } from './comments.store.ts';
+
+export const COMMENT_LIMIT = { name: 'comment', points: 5, seconds: 60 };
+
+export interface CommentDeps {
+  readonly db: Db;
+  readonly guards: Guards;
+  readonly limit: RateLimiter;
+  readonly counters: Counters;
+}
+
+export function commentRoutes({ db, guards, limit }: CommentDeps) {
+  return new Hono<HttpEnv>()
+    .get(
+      `${BLOG_POSTS_PATH}/:id/comments`,
+      endpoint({
+        summary: 'Approved comments on an article, oldest first, answers among them',
+        tag: 'Comments',
+        reply: z.array(comment),
+        refusals: [404],
+      }),
+      validate('param', idParam),
+      validate('query', pageQuery),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        const { cursor, limit: rows } = c.req.valid('query');
+        const after = readCursor(timeCursor, cursor);
+        if (!(await isPublishedPost(db, id))) throw new DeclaredError(blogErrors.notFound);
+        const found = await listComments(db, id, { limit: rows, after });
+        return c.json(pageOfRows(c, found, rows, (row) => [row.createdAt, row.id]).map(presentComment));
+      },
+    )
+    .post(
+      `${BLOG_POSTS_PATH}/:id/comments`,
+      endpoint({
+        summary: 'Comment on an article; it appears once an editor has read it',
+        tag: 'Comments',
+        reply: commentReply,
+        status: 201,
+        refusals: [404, 413, 415],
+      }),
+      limit(COMMENT_LIMIT),
+      validate('param', idParam),
+      guards.readViewer,
+      validateComment(),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        if (!(await isPublishedPost(db, id))) throw new DeclaredError(blogErrors.notFound);
+        await receiveComment(db, id, c.req.valid('json'), c.get('signedIn')?.user);
+        return c.json({ message: COMMENT_THANKS }, 201);
+      },
+    );
+}
+
+/** A visitor's comment with name and address, or a member's, whose own are neither asked for nor judged. */
+function validateComment() {
+  const asVisitor = validate('json', commentRequest);
+  const asMember = validate('json', memberCommentRequest);
+  const byViewer = (c: Context, next: () => Promise<void>) => (c.get('signedIn') ? asMember : asVisitor)(c, next);
+  // With what describes a visitor's to OpenAPI.
+  return Object.assign(byViewer, asVisitor) as typeof asVisitor;
+}

@@ -1,0 +1,135 @@
+import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '#platform/db/db.ts';
+import { newerThan, olderThan } from '#platform/db/filters.ts';
+import { blogPosts, comments } from './blog.table.ts';
+
+export type CommentRow = Pick<typeof comments.$inferSelect, 'id' | 'parentId' | 'authorName' | 'content' | 'createdAt'>;
+export type CommentInsert = typeof comments.$inferInsert;
+
+const parents = alias(comments, 'parents');
+// An answer is shown where the comment it answers is.
+const isShown: SQL = sql`${comments.isApproved} and (${comments.parentId} is null or ${parents.isApproved})`;
+
+interface PageOptions {
+  readonly limit: number;
+  readonly after?: readonly [Date, number] | undefined;
+}
+
+/** What everyone sees below an article, oldest first, one more than `limit`. */
+export function listComments(db: Db, postId: number, { limit, after }: PageOptions): Promise<CommentRow[]> {
+  return db
+    .select({
+      id: comments.id,
+      parentId: comments.parentId,
+      authorName: comments.authorName,
+      content: comments.content,
+      createdAt: comments.createdAt,
+    })
+    .from(comments)
+    .leftJoin(parents, eq(parents.id, comments.parentId))
+    .where(and(eq(comments.postId, postId), isShown, newerThan(comments.createdAt, comments.id, after)))
+    .orderBy(asc(comments.createdAt), asc(comments.id))
+    .limit(limit + 1);
+}
+
+export async function countComments(db: Db, postId: number): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(comments)
+    .leftJoin(parents, eq(parents.id, comments.parentId))
+    .where(and(eq(comments.postId, postId), isShown));
+  return row?.total ?? 0;
+}
+
+/** The comment that begins the thread of `id`, where both are shown below that article. */
+export async function findThread(db: Db, postId: number, id: number): Promise<number | undefined> {
+  const [row] = await db
+    .select({ thread: sql<number>`coalesce(${comments.parentId}, ${comments.id})` })
+    .from(comments)
+    .leftJoin(parents, eq(parents.id, comments.parentId))
+    .where(and(eq(comments.postId, postId), eq(comments.id, id), isShown));
+  return row?.thread;
+}
+
+export async function insertComments(db: Db, rows: CommentInsert[]): Promise<void> {
+  await db.insert(comments).values(rows);
+}
+
+const editorColumns = {
+  comment: comments,
+  post: { id: blogPosts.id, title: blogPosts.title, slug: blogPosts.slug },
+};
+export type ModeratedCommentRow = Awaited<ReturnType<typeof listPendingComments>>[number];
+
+// The first words as the partial index says them, without a parameter: a plan for any value could not use it.
+const isPending = (isSpam: boolean) =>
+  and(sql`${comments.isApproved} = false`, isNull(comments.moderatedAt), eq(comments.isSpam, isSpam));
+
+/** What waits for an editor, newest first, one more than `limit`. `isSpam`: what the honeypot caught instead. */
+export function listPendingComments(db: Db, { limit, after, isSpam }: PageOptions & { readonly isSpam: boolean }) {
+  return db
+    .select(editorColumns)
+    .from(comments)
+    .innerJoin(blogPosts, eq(blogPosts.id, comments.postId))
+    .where(and(isPending(isSpam), olderThan(comments.createdAt, comments.id, after)))
+    .orderBy(desc(comments.createdAt), desc(comments.id))
+    .limit(limit + 1);
+}
+
+export async function countPendingComments(db: Db, isSpam: boolean): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(comments).where(isPending(isSpam));
+  return row?.total ?? 0;
+}
+
+/**
+ * Records what an editor decided, which may be the opposite of what another decided before; decided by nobody, it waits again.
+ * Undefined: no such comment.
+ */
+export async function moderateComment(
+  db: Db,
+  id: number,
+  decision: { readonly isApproved: boolean; readonly moderatedBy: number | null },
+): Promise<ModeratedCommentRow | undefined> {
+  const moderated = db.$with('moderated').as(
+    db
+      .update(comments)
+      // Whom an editor approves the honeypot accused wrongly.
+      .set({
+        ...decision,
+        moderatedAt: decision.moderatedBy === null ? null : new Date(),
+        ...(decision.isApproved && { isSpam: false }),
+      })
+      .where(eq(comments.id, id))
+      .returning(),
+  );
+  const [row] = await db
+    .with(moderated)
+    .select()
+    .from(moderated)
+    .innerJoin(blogPosts, eq(blogPosts.id, moderated.postId));
+  return row && { comment: row.moderated, post: row.blog_posts };
+}
+
+/** What a user wrote, oldest first. */
+export function commentsOf(db: Db, authorId: number) {
+  return db
+    .select({
+      id: comments.id,
+      postId: comments.postId,
+      content: comments.content,
+      isApproved: comments.isApproved,
+      createdAt: comments.createdAt,
+    })
+    .from(comments)
+    .where(eq(comments.authorId, authorId))
+    .orderBy(asc(comments.createdAt), asc(comments.id));
+}
+
+/** Takes a user's name and address off what they wrote; the discussion keeps the words. */
+export async function forgetCommenter(db: Db, authorId: number): Promise<void> {
+  await db
+    .update(comments)
+    .set({ authorId: null, authorName: null, authorEmail: null })
+    .where(eq(comments.authorId, authorId));
+}

@@ -1,0 +1,67 @@
+import { FormField } from '#ui/form-field.tsx';
+import { COMMENT_LIMITS } from '../blog.constants.ts';
+
+/** What a comment asks for: of a visitor also a name and an address. */
+export function CommentFields(props: {
+  id: string;
+  author: string | undefined;
+  issues: readonly { readonly path: string; readonly message: string }[];
+}) {
+  const { id, author, issues } = props;
+  const errorOf = (name: string) => issues.find((issue) => issue.path === name)?.message;
+  return (
+    <div className="mt-5 grid gap-x-6 gap-y-5 sm:grid-cols-2">
+      {author === undefined ? (
+        <>
+          <FormField id={`${id}-name`} label="Name" error={errorOf('authorName')}>
+            {(control) => (
+              <input
+                {...control}
+                name="authorName"
+                required
+                maxLength={COMMENT_LIMITS.name}
+                autoComplete="name"
+                className="field"
+              />
+            )}
+          </FormField>
+          <FormField id={`${id}-email`} label="E-mail" hint="Never shown." error={errorOf('authorEmail')}>
+            {(control) => (
+              <input
+                {...control}
+                name="authorEmail"
+                type="email"
+                required
+                maxLength={COMMENT_LIMITS.email}
+                autoComplete="email"
+                className="field"
+              />
+            )}
+          </FormField>
+        </>
+      ) : (
+        <p className="text-sm text-muted wrap-anywhere sm:col-span-2">
+          You write as <bdi className="font-semibold text-ink">{author}</bdi>.
+        </p>
+      )}
+      <FormField
+        id={`${id}-text`}
+        label="Comment"
+        hint="An editor reads it before it appears."
+        error={errorOf('content')}
+        className="sm:col-span-2"
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            name="content"
+            required
+            rows={5}
+            maxLength={COMMENT_LIMITS.content}
+            className="field resize-y"
+          />
+        )}
+      </FormField>
+    </div>
+  );
+}

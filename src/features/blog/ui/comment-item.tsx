@@ -1,0 +1,61 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { linkParts } from '#lib/autolink.ts';
+import { formatDate } from '#lib/dates.ts';
+import type { Comment } from '../blog.contract.ts';
+import { authorOf } from './comment-threads.ts';
+
+/** One comment; `children` (the form that answers it) stand below. */
+export function CommentItem(props: {
+  comment: Comment;
+  /** Of the author's name. */
+  heading: 'h3' | 'h4';
+  /** Where the answer form stands without JavaScript. */
+  answerHref: string;
+  onAnswer: (event: MouseEvent<HTMLAnchorElement>) => void;
+  children?: ReactNode;
+}) {
+  const { comment, heading: Heading, answerHref, onAnswer, children } = props;
+  const id = `comment-${comment.id}`;
+  return (
+    <article id={id} aria-labelledby={`${id}-author`} className="comment min-w-0">
+      <header className="flex flex-wrap items-baseline gap-x-3">
+        <Heading id={`${id}-author`} className="min-w-0 font-sans text-sm font-semibold tracking-normal wrap-anywhere">
+          <bdi>{authorOf(comment)}</bdi>
+        </Heading>
+        <time dateTime={comment.createdAt} className="figures text-xs text-muted">
+          {formatDate(comment.createdAt)}
+        </time>
+      </header>
+      <p dir="auto" className="mt-2 whitespace-pre-line wrap-anywhere">
+        <CommentText text={comment.content} />
+      </p>
+      <p className="mt-1 -ml-1">
+        <a
+          href={answerHref}
+          rel="nofollow"
+          onClick={onAnswer}
+          className="inline-block px-1 py-1.5 text-sm font-semibold text-muted hover:text-blue"
+        >
+          Answer
+          <span className="sr-only"> {authorOf(comment)}</span>
+        </a>
+      </p>
+      {children}
+    </article>
+  );
+}
+
+/** A reader's plain text: its addresses are links that lend no weight to where they lead. */
+function CommentText({ text }: { text: string }) {
+  let place = 0;
+  return linkParts(text).map((part) => {
+    place += part.text.length;
+    return part.href === undefined ? (
+      part.text
+    ) : (
+      <a key={place} href={part.href} target="_blank" rel="nofollow ugc noopener noreferrer" className="link text-blue">
+        {part.text}
+      </a>
+    );
+  });
+}

@@ -1,0 +1,141 @@
+import { type MouseEvent, useRef, useState } from 'react';
+import { articleHref } from '#lib/hrefs.ts';
+import { buttonClass } from '#ui/button.ts';
+import { classNames } from '#ui/class-names.ts';
+import { FailedRead } from '#ui/lists/failed-read.tsx';
+import { useListPages } from '#ui/lists/use-list-pages.ts';
+import { COMMENT_THANKS, type CommentOutcome } from '../blog.constants.ts';
+import type { Comment } from '../blog.contract.ts';
+import { CommentForm } from './comment-form.tsx';
+import { CommentItem } from './comment-item.tsx';
+import { authorOf, threadsOf } from './comment-threads.ts';
+import { commentListQuery } from './comments.queries.ts';
+
+/** What is said of a form that was posted without JavaScript. */
+const OUTCOMES: Record<CommentOutcome, string> = {
+  pending: COMMENT_THANKS,
+  problem:
+    'Your comment was not kept. Please go back, where what you wrote still stands: it needs a name, an e-mail address like name@company.com, and a text of at most 5,000 characters.',
+  wait: 'Those were many comments in a minute. Please go back in a minute and send yours again.',
+};
+
+/** The discussion of an article: threads one level deep, and the form to join it. */
+export function CommentSection(props: {
+  post: { readonly id: number; readonly slug: string; readonly commentCount: number };
+  /** The name of who is signed in. */
+  author: string | undefined;
+  /** What came of a form without JavaScript, and which comment one answers there: from the address. */
+  outcome: CommentOutcome | undefined;
+  answerTo: number | undefined;
+}) {
+  const { post, author, outcome, answerTo } = props;
+  const list = useListPages((cursor: string | undefined) => commentListQuery(post.id, cursor));
+  const [answering, setAnswering] = useState({ id: answerTo, byHand: false });
+  const answerLink = useRef<HTMLAnchorElement>(null);
+  const href = articleHref(post.slug);
+  const form = { postId: post.id, action: `${href}/comments`, author };
+
+  const itemOf = (comment: Comment, heading: 'h3' | 'h4') => {
+    const isAnswered = answering.id === comment.id;
+    const open = (event: MouseEvent<HTMLAnchorElement>) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      answerLink.current = event.currentTarget;
+      setAnswering({ id: comment.id, byHand: true });
+    };
+    const close = (event: MouseEvent) => {
+      event.preventDefault();
+      setAnswering({ id: undefined, byHand: true });
+      answerLink.current?.focus();
+    };
+    return (
+      <CommentItem
+        comment={comment}
+        heading={heading}
+        answerHref={`${href}?answer=${comment.id}#answer`}
+        onAnswer={open}
+      >
+        {isAnswered && (
+          <div id="answer" className="mt-4 mb-2 bg-sunk p-5 sm:p-6 dark:bg-raised">
+            <CommentForm
+              {...form}
+              key={comment.id}
+              id="answer"
+              title={
+                <>
+                  Answering <bdi>{authorOf(comment)}</bdi>
+                </>
+              }
+              parentId={comment.id}
+              focus={answering.byHand}
+              cancel={
+                <a href={`${href}#comment-${comment.id}`} onClick={close} className="link py-1.5 text-sm font-semibold">
+                  Cancel
+                </a>
+              }
+            />
+          </div>
+        )}
+      </CommentItem>
+    );
+  };
+
+  return (
+    <section id="comments" aria-labelledby="comments-title" className="shell pb-[clamp(4.5rem,9vw,9rem)] print:hidden">
+      <div className="grid gap-x-8 gap-y-10 border-t border-line pt-12 lg:grid-cols-12 lg:pt-16">
+        <h2 id="comments-title" className="figures text-2xl lg:col-span-4 lg:text-[2.5rem]">
+          {countOf(post.commentCount)}
+        </h2>
+        <div className="min-w-0 max-w-[42rem] lg:col-span-8 lg:col-start-5">
+          {outcome && (
+            <p
+              role="status"
+              className={classNames(
+                'mb-10 border-l-2 pl-5 text-lg',
+                outcome === 'pending' ? 'border-blue' : 'border-danger text-danger',
+              )}
+            >
+              {OUTCOMES[outcome]}
+            </p>
+          )}
+          {list.items?.length === 0 && <p className="text-muted">Nobody has commented on this article yet.</p>}
+          {list.items && list.items.length > 0 && (
+            <ol>
+              {threadsOf(list.items).map(({ comment, answers }) => (
+                <li key={comment.id} className="border-b border-line py-7 first:pt-0">
+                  {itemOf(comment, 'h3')}
+                  {answers.length > 0 && (
+                    <ol className="mt-4 grid gap-6 border-l border-line pl-5 sm:ml-5 sm:pl-7">
+                      {answers.map((answer) => (
+                        <li key={answer.id}>{itemOf(answer, 'h4')}</li>
+                      ))}
+                    </ol>
+                  )}
+                </li>
+              ))}
+            </ol>
+          )}
+          {list.error && <FailedRead what="the comments" onRetry={list.retry} className="mt-7" />}
+          {list.showMore && !list.error && (
+            <button
+              type="button"
+              onClick={list.showMore}
+              disabled={list.isLoading}
+              className={buttonClass('outline', 'mt-7')}
+            >
+              {list.isLoading ? 'Loading...' : 'Show more comments'}
+            </button>
+          )}
+          <div className="mt-10">
+            <CommentForm {...form} id="comment" title="Write a comment" />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function countOf(count: number): string {
+  if (count === 0) return 'Comments';
+  return count === 1 ? '1 comment' : `${count} comments`;
+}

@@ -1,0 +1,35 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { Db } from '#platform/db/db.ts';
+import { endpoint, validate } from '#platform/http/endpoint.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import type { RateLimiter } from '#platform/http/rate-limit.ts';
+import { SEARCH_PATH } from '../search.constants.ts';
+import { searchQuery, searchResult } from '../search.contract.ts';
+import { presentResult } from './search.presenter.ts';
+import { findEntries } from './search.store.ts';
+import { snippetsOf } from './snippets.service.ts';
+
+const SEARCHES = { name: 'search', points: 120, seconds: 60 };
+
+export function searchRoutes({ db, limit }: { db: Db; limit: RateLimiter }) {
+  return new Hono<HttpEnv>().get(
+    SEARCH_PATH,
+    endpoint({
+      summary:
+        'Articles, white papers and case studies that mention what was typed, best first; the last word may be half a word',
+      tag: 'Search',
+      reply: z.array(searchResult),
+    }),
+    limit(SEARCHES),
+    validate('query', searchQuery),
+    async (c) => {
+      const entries = await findEntries(db, c.req.valid('query'));
+      const snippets = await snippetsOf(db, entries);
+      c.header('cache-control', 'no-cache');
+      return c.json(
+        entries.map((entry, index) => presentResult(entry, snippets[index] ?? { title: entry.title, text: '' })),
+      );
+    },
+  );
+}

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from '#platform/db/db.ts';
+import type { Mentions } from '#platform/db/filters.ts';
+import type { SearchKind } from '../search.constants.ts';
+import type { SearchQuery } from '../search.contract.ts';
+import { searchEntries } from './search.table.ts';
+
+/** A record that was found: its own row, or the best page of a white paper where the words stand there alone. */
+export interface FoundEntry {
+  readonly kind: SearchKind;
+  readonly recordId: number;
+  readonly page: number | null;
+  readonly slug: string | null;
+  readonly title: string;
+  readonly summary: string;
+  readonly body: string;
+  readonly category: string | null;
+  readonly industry: string | null;
+  readonly publishedAt: Date;
+  /** All that was asked for stands in title and summary. */
+  readonly inLead: boolean;
+  /** What was asked for, as PostgreSQL writes a tsquery; the same on every row. */
+  readonly asked: string;
+}
+
+type FoundRow = Omit<FoundEntry, 'publishedAt'> & { readonly seconds: number };
+
+/** Begin and end of a match in marked text; the index holds neither character. */
+export const MATCH_BEGINS = '\u0001';
+export const MATCH_ENDS = '\u0002';
+
+// Ranking whole texts means unpacking them. So the titles and summaries that match are ranked, the newest texts join them, and of
+// these few the texts decide: a common word costs no more than a rare one.
+const SHORTLIST = 20;
+
+/** The records that match best, newest first among equals. */
+export async function findEntries(db: Db, { q, kind, limit }: SearchQuery): Promise<FoundEntry[]> {
+  const ofKind = kind === undefined ? sql`true` : sql`kind = ${kind}`;
+  const newest = sql`order by published_at desc, id desc limit ${SHORTLIST}`;
+  const { rows } = await db.execute(sql`
+    with asked as materialized (select search_query(${q}) as query),
+    matched as materialized (
+      select id, page, published_at from ${searchEntries}, asked where words @@ query and ${ofKind}
+    ),
+    shortlist as (
+      (select id from ${searchEntries}, asked where lead @@ query and ${ofKind}
+        order by ts_rank(lead, query) desc, published_at desc, id desc limit ${SHORTLIST})
+      union (select id from matched where page is null ${newest})
+      union (select id from matched where page is not null ${newest})
+    ),
+    best as (
+      select distinct on (kind, record_id) entry.*, ts_rank(words, query) as rank, lead @@ query as in_lead, query
+      from shortlist join ${searchEntries} as entry using (id), asked
+      order by kind, record_id, (page is null) desc, rank desc, page
+    )
+    select kind, record_id as "recordId", page, slug, title, summary, case when in_lead then '' else body end as body,
+      category, industry, extract(epoch from published_at)::float8 as seconds, in_lead as "inLead", query::text as asked
+    from best order by rank desc, published_at desc, record_id desc limit ${limit}`);
+  return rows.map(({ seconds, ...row }: FoundRow) => ({ ...row, publishedAt: new Date(seconds * 1000) }));
+}
+
+/** The texts with every match between MATCH_BEGINS and MATCH_ENDS. `asked` is a found entry's. */
+export async function markMatches(db: Db, asked: string, texts: readonly string[]): Promise<string[]> {
+  const options = `HighlightAll=true, StartSel=${MATCH_BEGINS}, StopSel=${MATCH_ENDS}`;
+  return marked(db, asked, texts, options);
+}
+
+/** The same of a line of each text, the one with most matches; reads them whole, which takes PostgreSQL milliseconds each. */
+export async function excerptMatches(db: Db, asked: string, texts: readonly string[]): Promise<string[]> {
+  const options = `MaxWords=36, MinWords=20, StartSel=${MATCH_BEGINS}, StopSel=${MATCH_ENDS}`;
+  return marked(db, asked, texts, options);
+}
+
+async function marked(db: Db, asked: string, texts: readonly string[], options: string): Promise<string[]> {
+  if (texts.length === 0) return [];
+  const { rows } = await db.execute(sql`
+    select ts_headline('insights', text, ${asked}::tsquery, ${options}) as marked
+    from unnest(${sql.param([...texts])}::text[]) with ordinality as list (text, place) order by place`);
+  return rows.map((row: { marked: string }) => row.marked);
+}
+
+/** Which rows of a slice's list mention what was typed; `id` is the column of their ids. */
+export function mentionedIn(kind: SearchKind, id: AnyPgColumn): Mentions {
+  return (q) =>
+    q === undefined
+      ? undefined
+      : sql`${id} in (select record_id from ${searchEntries} where kind = ${kind} and words @@ (select search_query(${q})))`;
+}

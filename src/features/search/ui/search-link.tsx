@@ -1,0 +1,18 @@
+import { INSIGHTS_HREF } from '#lib/hrefs.ts';
+import { Search } from '#ui/first-icons.tsx';
+
+/** Opens the search (search-host.tsx); without JavaScript it leads to where everything is. */
+export function SearchLink() {
+  return (
+    <a
+      href={INSIGHTS_HREF}
+      data-search
+      aria-label="Search"
+      aria-keyshortcuts="Meta+K Control+K /"
+      data-tooltip="Search (⌘K)"
+      className="grid size-11 place-items-center rounded-full text-muted transition-colors hover:bg-sunk hover:text-ink"
+    >
+      <Search size={19} />
+    </a>
+  );
+}

@@ -1,0 +1,177 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { Search, X } from 'lucide-react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { SEARCH_TEXT_MAX } from '../search.constants.ts';
+import { PaletteResults } from './palette-results.tsx';
+import { groupResults, insightsHref } from './palette-rows.ts';
+import { PaletteFailure, PaletteNothing, PaletteStart } from './palette-states.tsx';
+import { searchQuery } from './search.queries.ts';
+import { useSettled } from './use-settled.ts';
+
+const SETTLE_MS = 80;
+/** A single letter says nothing yet. */
+const SHORTEST = 2;
+const MOVES: Record<string, (index: number, count: number) => number> = {
+  ArrowDown: (index, count) => (index + 1) % count,
+  ArrowUp: (index, count) => (index - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** The search over everything, as one types: a combobox in a modal dialog. What was typed stays for the next opening. */
+export default function SearchPalette(props: { open: boolean; onClose: () => void; examples: readonly string[] }) {
+  const { open, onClose, examples } = props;
+  const router = useRouter();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const pressedBeside = useRef(false);
+  const [typed, setTyped] = useState('');
+  const q = useSettled(typed.trim(), SETTLE_MS);
+  const isAsked = typed.trim().length >= SHORTEST;
+  const answer = useQuery({
+    ...searchQuery(q),
+    enabled: open && q.length >= SHORTEST,
+    placeholderData: keepPreviousData,
+  });
+  const results = isAsked ? answer.data : undefined;
+  const groups = groupResults(results ?? []);
+  const count = groups.length > 0 ? (results?.length ?? 0) + 1 : 0;
+  // A new answer begins at its best result.
+  const [pointed, setPointed] = useState<{ at: number; of: typeof results }>();
+  const active = pointed && pointed.of === results ? pointed.at : 0;
+  const isCurrent = answer.data !== undefined && !answer.isPlaceholderData && q === typed.trim();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || open === element.open) return;
+    if (!open) return element.close();
+    element.showModal();
+    field.current?.select();
+  }, [open]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer is read from its beginning
+  useEffect(() => {
+    scroller.current?.scrollTo(0, 0);
+  }, [results]);
+
+  const close = () => dialog.current?.close();
+  const goTo = (href: string) => {
+    close();
+    void router.navigate({ href });
+  };
+  const followLink = (event: MouseEvent<HTMLAnchorElement>) => {
+    const { metaKey, ctrlKey, shiftKey, currentTarget } = event;
+    if (metaKey || ctrlKey || shiftKey) return;
+    event.preventDefault();
+    goTo(currentTarget.pathname + currentTarget.search);
+  };
+  const pick = (example: string) => {
+    setTyped(example);
+    field.current?.focus();
+  };
+  const moveTo = (index: number) => {
+    setPointed({ at: index, of: results });
+    if (index === 0) scroller.current?.scrollTo(0, 0);
+    else document.getElementById(`${id}-${index}`)?.scrollIntoView({ block: 'nearest' });
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    const move = MOVES[event.key];
+    if (move && count > 0) {
+      event.preventDefault();
+      moveTo(move(active, count));
+    } else if (event.key === 'Enter' && isAsked) {
+      event.preventDefault();
+      const row = document.getElementById(`${id}-${active}`);
+      // Whoever is faster than the answer means what was typed, and not what still stands there.
+      if (row && isCurrent) row.click();
+      else goTo(insightsHref(typed.trim()));
+    }
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label="Search"
+      className="dialog mx-auto mt-0 h-dvh max-h-dvh w-screen border-0 sm:mt-[11vh] sm:h-fit sm:max-h-[min(42rem,78vh)] sm:w-[min(45rem,100vw-3rem)] sm:border"
+      onPointerDown={(event) => {
+        pressedBeside.current = event.target === event.currentTarget;
+      }}
+      onClick={(event) => event.target === event.currentTarget && pressedBeside.current && close()}
+      onClose={onClose}
+      onKeyDown={(event) => {
+        if (event.key !== 'k' || !(event.metaKey || event.ctrlKey)) return;
+        event.preventDefault();
+        close();
+      }}
+    >
+      <div
+        className={classNames(
+          'flex items-center gap-3.5 border-b border-line pl-5 sm:gap-4 sm:pl-7',
+          isAsked && answer.isFetching && 'waiting-line',
+        )}
+      >
+        <Search size={20} strokeWidth={1.5} aria-hidden="true" className="shrink-0 text-muted" />
+        <input
+          ref={field}
+          type="text"
+          role="combobox"
+          aria-label="Search articles, white papers and case studies"
+          aria-expanded={count > 0}
+          aria-controls={id}
+          aria-autocomplete="list"
+          aria-activedescendant={count > 0 ? `${id}-${active}` : undefined}
+          placeholder="Search the library"
+          maxLength={SEARCH_TEXT_MAX}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={onKeyDown}
+          className="h-16 min-w-0 grow bg-transparent font-display text-xl outline-none placeholder:text-muted"
+        />
+        <button
+          type="button"
+          aria-label="Close"
+          onClick={close}
+          className="mr-2.5 grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-sunk hover:text-ink sm:mr-4"
+        >
+          <X size={20} strokeWidth={1.5} aria-hidden="true" />
+        </button>
+      </div>
+      <div ref={scroller} className="min-h-0 grow overflow-y-auto overscroll-contain">
+        {!isAsked || (!results && !answer.isError) ? (
+          <PaletteStart examples={examples} onPick={pick} onGo={followLink} />
+        ) : answer.isError ? (
+          <PaletteFailure error={answer.error} onRetry={() => void answer.refetch()} />
+        ) : count === 0 ? (
+          <PaletteNothing q={q} examples={examples} onPick={pick} onGo={followLink} />
+        ) : (
+          <PaletteResults
+            id={id}
+            groups={groups}
+            q={q}
+            active={active}
+            onPoint={(at) => setPointed({ at, of: results })}
+            onGo={followLink}
+          />
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {isAsked && isCurrent && (count === 0 ? 'Nothing found' : `${count - 1} found`)}
+      </p>
+      {count > 0 && (
+        <p aria-hidden="true" className="hidden gap-6 border-t border-line px-7 py-2.5 text-xs text-muted sm:flex">
+          <span>↑ ↓ to move</span>
+          <span>Enter to open</span>
+          <span>Esc to close</span>
+        </p>
+      )}
+    </dialog>
+  );
+}

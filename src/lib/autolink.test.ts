@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { linkParts } from './autolink.ts';
+
+const links = (text: string) => linkParts(text).flatMap(({ text: shown, href }) => (href ? [[shown, href]] : []));
+
+describe('addresses in plain text', () => {
+  it.each([
+    ['see https://example.com/a for more', 'https://example.com/a'],
+    ['HTTP://EXAMPLE.COM/A', 'HTTP://EXAMPLE.COM/A'],
+    ['(https://example.com/a)', 'https://example.com/a'],
+    ['https://example.com/a_(b)', 'https://example.com/a_(b)'],
+    ['(see https://example.com/a_(b)).', 'https://example.com/a_(b)'],
+    ['https://example.com/?a=1&b=2#c!', 'https://example.com/?a=1&b=2#c'],
+    ['“https://example.com/”', 'https://example.com/'],
+    ['https://example.com/ä/漢', 'https://example.com/ä/漢'],
+  ])('are found in %s', (text, shown) => {
+    expect(links(text).map(([link]) => link)).toEqual([shown]);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt://example.com/%0aalert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    'ftp://example.com',
+    'file:///etc/passwd',
+    '//example.com',
+    'www.example.com',
+    'mailto:ada@example.com',
+    'ada@example.com',
+    'https://',
+    'http://?',
+    'https://bank.example@thief.example/',
+    'https://user:pass@example.com/',
+    'xhttps://example.com',
+    'javascript:https://example.com',
+  ])('are none in %s', (text) => {
+    expect(linkParts(text)).toEqual([{ text }]);
+  });
+
+  it('end where HTML or a quote begins', () => {
+    expect(links('<a href="https://example.com/"onclick=alert(1)>x</a>')).toEqual([
+      ['https://example.com/', 'https://example.com/'],
+    ]);
+    expect(links("https://example.com/'onmouseover='alert(1)")).toEqual([
+      ['https://example.com/', 'https://example.com/'],
+    ]);
+  });
+
+  it('leave every character where it was, and lead to the web alone', () => {
+    const word = fc.constantFrom(
+      'https://',
+      'http://a.example',
+      '/(',
+      ')',
+      ' ',
+      '\n',
+      '.',
+      'javascript:',
+      '@',
+      '"',
+      'é',
+    );
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 30 }), (words) => {
+        const text = words.join('');
+        const parts = linkParts(text);
+        expect(parts.map((part) => part.text).join('')).toBe(text);
+        for (const { protocol, username } of parts.flatMap(({ href }) => (href ? [new URL(href)] : []))) {
+          expect([protocol, username]).toEqual([expect.stringMatching(/^https?:$/), '']);
+        }
+      }),
+    );
+  });
+
+  it('are read in no time from 5,000 brackets', () => {
+    const started = performance.now();
+    linkParts(`https://example.com/${'()'.repeat(1000)}${')'.repeat(3000)}`);
+    expect(performance.now() - started).toBeLessThan(200);
+  });
+});

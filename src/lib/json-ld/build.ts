@@ -1,0 +1,113 @@
+import type { Article, BreadcrumbList, Organization, Person, Report } from './nodes.ts';
+
+/** The firm behind the site; `url` is the site's origin. */
+export interface Firm {
+  readonly name: string;
+  readonly url: string;
+  readonly description: string;
+  readonly email: string;
+}
+
+/** What was published, as pages and feeds tell it; `url` and `images` are absolute. */
+export interface Published {
+  readonly url: string;
+  readonly title: string;
+  readonly description: string;
+  readonly images: readonly string[];
+  readonly publishedAt: string;
+  readonly updatedAt: string;
+  /** Null or the firm's own name: the firm itself. */
+  readonly author: string | null;
+  readonly about?: string | null;
+}
+
+interface Member {
+  readonly name: string;
+  readonly title: string;
+  readonly bio: string;
+  readonly image: string | undefined;
+  readonly links: readonly string[];
+}
+
+const identity = ({ name, url }: Firm) =>
+  ({ '@type': 'Organization', '@id': `${url}/#organization`, name, url: `${url}/`, logo: `${url}/icon.svg` }) as const;
+
+/** The firm with the people on its page. */
+export function organization(firm: Firm, members: readonly Member[]): Organization {
+  return {
+    ...identity(firm),
+    description: firm.description,
+    email: firm.email,
+    ...(members.length > 0 && { employee: members.map((member) => person(firm, member)) }),
+  };
+}
+
+function person(firm: Firm, { name, title, bio, image, links }: Member): Person {
+  return {
+    '@type': 'Person',
+    name,
+    jobTitle: title,
+    description: bio,
+    ...(image !== undefined && { image }),
+    ...(links.length > 0 && { sameAs: links }),
+    worksFor: { '@id': `${firm.url}/#organization` },
+  };
+}
+
+function work(firm: Firm, item: Published) {
+  const author: Person | Organization =
+    item.author === null || item.author === firm.name ? identity(firm) : { '@type': 'Person', name: item.author };
+  return {
+    '@id': `${item.url}#item`,
+    url: item.url,
+    headline: item.title,
+    description: item.description,
+    image: item.images,
+    datePublished: item.publishedAt,
+    dateModified: item.updatedAt,
+    author,
+    publisher: identity(firm),
+    inLanguage: 'en',
+    isAccessibleForFree: true,
+    ...(item.about && { about: item.about }),
+  } as const;
+}
+
+/** An article; `minutes` to read. */
+export function article(firm: Firm, item: Published & { section: string; minutes: number }): Article {
+  return {
+    '@type': 'Article',
+    ...work(firm, item),
+    articleSection: item.section,
+    timeRequired: `PT${item.minutes}M`,
+  };
+}
+
+export function caseStudy(firm: Firm, item: Published): Article {
+  return { '@type': 'Article', ...work(firm, item), genre: 'Case study' };
+}
+
+/** A white paper: free of charge, and handed out to whoever signs in. */
+export function report(firm: Firm, item: Published & { pages: number }): Report {
+  return {
+    '@type': 'Report',
+    ...work(firm, item),
+    genre: 'White paper',
+    materialExtent: item.pages === 1 ? '1 page' : `${item.pages} pages`,
+    conditionsOfAccess: 'Free of charge with an account',
+    encodingFormat: 'application/pdf',
+  };
+}
+
+/** Where a page stands, from the top down; the page itself needs no address. */
+export function breadcrumbs(...steps: readonly { name: string; url?: string }[]): BreadcrumbList {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, url }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      ...(url !== undefined && { item: url }),
+    })),
+  };
+}

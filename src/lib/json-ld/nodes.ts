@@ -1,0 +1,78 @@
+/** The little of schema.org the site speaks; times are ISO 8601, addresses absolute. */
+export interface Reference {
+  readonly '@id': string;
+}
+
+export interface Person {
+  readonly '@type': 'Person';
+  readonly name: string;
+  readonly jobTitle?: string;
+  readonly description?: string;
+  readonly image?: string;
+  readonly sameAs?: readonly string[];
+  readonly worksFor?: Reference;
+}
+
+export interface Organization {
+  readonly '@type': 'Organization';
+  readonly '@id': string;
+  readonly name: string;
+  readonly url: string;
+  readonly logo: string;
+  readonly description?: string;
+  readonly email?: string;
+  readonly employee?: readonly Person[];
+}
+
+/** What all that is published here has. */
+interface Work {
+  readonly '@id': string;
+  readonly url: string;
+  readonly headline: string;
+  readonly description: string;
+  readonly image: readonly string[];
+  readonly datePublished: string;
+  readonly dateModified: string;
+  readonly author: Person | Organization;
+  readonly publisher: Organization;
+  readonly inLanguage: 'en';
+  readonly isAccessibleForFree: true;
+  readonly about?: string;
+}
+
+export interface Article extends Work {
+  readonly '@type': 'Article';
+  readonly articleSection?: string;
+  readonly genre?: string;
+  /** ISO 8601 duration, such as PT6M. */
+  readonly timeRequired?: string;
+}
+
+export interface Report extends Work {
+  readonly '@type': 'Report';
+  readonly genre: string;
+  /** Pages: `numberOfPages` is a book's alone. */
+  readonly materialExtent: string;
+  readonly conditionsOfAccess: string;
+  readonly encodingFormat: 'application/pdf';
+}
+
+export interface BreadcrumbList {
+  readonly '@type': 'BreadcrumbList';
+  readonly itemListElement: readonly {
+    readonly '@type': 'ListItem';
+    readonly position: number;
+    readonly name: string;
+    readonly item?: string;
+  }[];
+}
+
+export type Node = Organization | Person | Article | Report | BreadcrumbList;
+
+/** All nodes of a page as one script holds them. */
+export interface Graph {
+  readonly '@context': 'https://schema.org';
+  readonly '@graph': readonly Node[];
+}
+
+export const graph = (...nodes: readonly Node[]): Graph => ({ '@context': 'https://schema.org', '@graph': nodes });

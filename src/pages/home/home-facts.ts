@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createIsomorphicFn } from '@tanstack/react-start';
+import { teamQuery } from '#features/team/ui/team.queries.ts';
+import { organization } from '#lib/json-ld/build.ts';
+import { graph } from '#lib/json-ld/nodes.ts';
+import { absolute, firm, type MachineFacts } from '../shell/machine-facts.ts';
+
+/** The firm and its people as structured data, on the server alone. */
+export const homeFacts = createIsomorphicFn()
+  .server((client: QueryClient): MachineFacts | undefined => {
+    const team = client.getQueryData(teamQuery.queryKey) ?? [];
+    const members = team.map(({ name, title, bio, profileImage, linkedinUrl, twitterUrl }) => ({
+      name,
+      title,
+      bio,
+      image: profileImage === null ? undefined : absolute(profileImage),
+      links: [linkedinUrl, twitterUrl].filter((link) => link !== null),
+    }));
+    return { graph: graph(organization(firm(), members)) };
+  })
+  .client((): MachineFacts | undefined => undefined);

@@ -1,0 +1,17 @@
+import { COMMENT_OUTCOMES, type CommentOutcome } from '#features/blog/blog.constants.ts';
+import { idOfKey } from '#lib/hrefs.ts';
+
+/** What the address of an article says to a reader whose browser has no JavaScript. */
+export interface ArticleSearch {
+  /** What came of the comment they sent. */
+  readonly comment?: CommentOutcome;
+  /** The id of the comment they answer. */
+  readonly answer?: number;
+}
+
+/** Reads a query, leaving out what makes no sense. */
+export function readArticleSearch(raw: Record<string, unknown>): ArticleSearch {
+  const comment = COMMENT_OUTCOMES.find((outcome) => outcome === raw.comment);
+  const answer = idOfKey(String(raw.answer ?? ''));
+  return { ...(comment && { comment }), ...(answer !== undefined && { answer }) };
+}

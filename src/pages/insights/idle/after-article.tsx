@@ -1,0 +1,37 @@
+import { useViewer } from '#features/accounts/ui/use-viewer.ts';
+import type { CommentOutcome } from '#features/blog/blog.constants.ts';
+import { ArticleCard } from '#features/blog/ui/article-card.tsx';
+import type { Article } from '#features/blog/ui/blog.queries.ts';
+import { CommentSection } from '#features/blog/ui/comment-section.tsx';
+import { MoreSection } from '../more-section.tsx';
+import { NeighbourLinks } from '../neighbour-links.tsx';
+
+/** What follows an article: its neighbours, what readers say, and what to read next. */
+export default function AfterArticle(props: {
+  post: Article;
+  outcome: CommentOutcome | undefined;
+  answerTo: number | undefined;
+}) {
+  const { post, outcome, answerTo } = props;
+  const viewer = useViewer();
+  return (
+    <>
+      <NeighbourLinks previous={post.previous} next={post.next} />
+      <CommentSection
+        // Another article's discussion begins anew.
+        key={`${post.id} ${outcome} ${answerTo}`}
+        post={post}
+        author={viewer ? `${viewer.firstName} ${viewer.lastName}`.trim() : undefined}
+        outcome={outcome}
+        answerTo={answerTo}
+      />
+      {post.related.length > 0 && (
+        <MoreSection title="Related articles" className="grid gap-x-8 gap-y-14 md:grid-cols-3">
+          {post.related.map((other) => (
+            <ArticleCard key={other.id} post={other} />
+          ))}
+        </MoreSection>
+      )}
+    </>
+  );
+}

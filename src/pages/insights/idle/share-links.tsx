@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { BRAND_NAME } from '#site';
+
+const LINK = 'link inline-block py-1.5';
+
+/** Ways to send an article on: plain links, and a button that copies its address. Nothing is loaded from anywhere. */
+export default function ShareLinks({ title, url }: { title: string; url: string }) {
+  const [outcome, setOutcome] = useState('');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      setOutcome('Copied');
+    } catch {
+      // Without TLS there is no clipboard, and a browser may forbid it.
+      setOutcome('Not copied: please take it from the address bar');
+    }
+  };
+  const query = (parameters: Record<string, string>) => new URLSearchParams(parameters).toString();
+  const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}, ${BRAND_NAME}\n${url}`)}`;
+  return (
+    <nav aria-label="Share this article" className="text-sm print:hidden">
+      <ul className="flex flex-wrap items-baseline gap-x-6">
+        <li aria-hidden="true" className="text-muted">
+          Share
+        </li>
+        <li>
+          <a href={mail} className={LINK}>
+            E-mail
+          </a>
+        </li>
+        <li>
+          <OutsideLink href={`https://www.linkedin.com/sharing/share-offsite/?${query({ url })}`}>LinkedIn</OutsideLink>
+        </li>
+        <li>
+          <OutsideLink href={`https://x.com/intent/post?${query({ text: title, url })}`}>X</OutsideLink>
+        </li>
+        <li className="needs-script">
+          <button type="button" onClick={copy} className={LINK}>
+            Copy link
+          </button>
+          <span role="status" className="ml-3 text-muted">
+            {outcome}
+          </span>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+function OutsideLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={LINK}>
+      {children}
+      <span className="sr-only"> (opens a new tab)</span>
+    </a>
+  );
+}

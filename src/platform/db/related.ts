@@ -1,0 +1,35 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from './db.ts';
+
+/**
+ * Ids of the `count` rows nearest to row `id`, the nearest first: those that share the rarest words with it, and those its slice
+ * calls near. `candidates` selects `id`, `words` (text to compare), `nearness` (1 counts as much as the rarest word there
+ * can be) and `at` (where all else is equal, the newest first); the row itself is among them.
+ */
+export async function relatedIds(db: Db, candidates: SQL, id: number, count: number): Promise<number[]> {
+  const { rows }: { rows: { id: number }[] } = await db.execute(sql`
+    with candidates as materialized (${candidates}),
+    lexemes as (
+      select id, unnest(tsvector_to_array(to_tsvector('english', words))) as word from candidates
+    ),
+    size as (select ln(greatest(count(*), 2)::float8) as rarest from candidates),
+    weights as (
+      select word, (size.rarest - ln(count(*)::float8)) / size.rarest as weight
+      from lexemes, size group by word, size.rarest having bool_or(id = ${id})
+    ),
+    shared as (
+      select lexemes.id, sum(weights.weight) as weight from lexemes join weights using (word) group by lexemes.id
+    )
+    select candidates.id
+    from candidates left join shared using (id)
+    where candidates.id <> ${id}
+    order by candidates.nearness + coalesce(shared.weight, 0) desc, candidates.at desc, candidates.id desc
+    limit ${count}`);
+  return rows.map((row) => row.id);
+}
+
+/** `rows` in the order of `ids`. */
+export function inOrderOf<Row extends { readonly id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

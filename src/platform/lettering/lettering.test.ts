@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { portrait } from '#lib/artwork/portrait.ts';
+import { CARD_PICTURE, shareCard } from '#lib/artwork/share-card.ts';
+import { whitePaperCover } from '#lib/artwork/white-paper-cover.ts';
+import { createLettering } from './lettering.ts';
+
+const lettering = createLettering();
+const HOSTILE = `<script>alert("1")</script> & 'co' \u0000\ud800`;
+const SEEDS = Array.from({ length: 60 }, (_, index) => `picture-${index}`);
+
+/** Where the points of path data lie; every command of ours is absolute. */
+function extent(data: string) {
+  const numbers = [...data.matchAll(/-?(?:\d+\.?\d*|\.\d+)/g)].map(Number);
+  const xs = numbers.filter((_, index) => index % 2 === 0);
+  const ys = numbers.filter((_, index) => index % 2 === 1);
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
+}
+
+/** Path data of shapes with that fill. */
+const shapes = (svg: string, fill: string) =>
+  [...svg.matchAll(/<path d="([^"]*)" fill="([^"]*)"\/>/g)]
+    .filter(([, , paint]) => paint === fill)
+    .map(([, d = '']) => d);
+
+describe('letters as outlines', () => {
+  it('stand where they are put, as wide as was said', () => {
+    const { left, right, top, bottom } = extent(lettering.outline('display', 'Hxn', { x: 100, y: 200, size: 50 }));
+    expect(left).toBeGreaterThanOrEqual(100);
+    expect(right).toBeLessThanOrEqual(100 + lettering.width('display', 'Hxn', 50) + 1);
+    expect(right - left).toBeGreaterThan(40);
+    expect(bottom).toBeLessThan(201.5);
+    expect(top).toBeGreaterThan(150);
+  });
+
+  it('are kerned, and spaced where that is asked for', () => {
+    const width = (text: string, tracking = 0) => lettering.width('display', text, 100, tracking);
+    expect(width('AV')).toBeLessThan(width('A') + width('V'));
+    expect(width('AV', 0.1)).toBeCloseTo(width('AV') + 20);
+  });
+
+  it.each(['Łódź', 'Ōtsu', 'naïve façade', 'Ærø – “quoted” €5 … 100%'])('print %s whole', (text) => {
+    for (const face of ['display', 'label'] as const) expect(lettering.printable(face, text)).toBe(text);
+    expect(lettering.outline('display', text, { x: 0, y: 0, size: 10 })).toMatch(/^M/);
+  });
+
+  it.each([
+    ['On time ✈️🚀', 'On time'],
+    ['Two\n lines\t\u0000 here', 'Two lines here'],
+    ['e\u0301tude', 'étude'],
+    ['مرحبا بالعالم', ''],
+    ['東京 Office', 'Office'],
+    ['東京都 HQ', ''],
+    ['Đà Nẵng', 'Đà Nang'],
+    ['a\u0301\u0323 x', 'ạ́ x'.normalize('NFD').replace(/\p{M}/gu, '')],
+    ['👩‍👩‍👧‍👦', ''],
+    ['\ud800', ''],
+    ['', ''],
+  ])('print of %j %j', (text, expected) => {
+    expect(lettering.printable('display', text)).toBe(expected);
+  });
+});
+
+describe('white-paper covers', () => {
+  it.each([
+    'Fleet ROI',
+    'Sustainable aviation fuel: contracts, blending and price risk to 2035 and after',
+    '',
+    'W'.repeat(300),
+    'Wort '.repeat(60),
+    'Flug 🛫 über Łódź',
+    HOSTILE,
+  ])('hold the title %j', (title) => {
+    const svg = whitePaperCover({ seed: 'cover', title, category: title }, lettering);
+    expect(svg).not.toMatch(/NaN|undefined|<text|font-family/);
+    for (const data of shapes(svg, '#e6edf5').filter(Boolean)) {
+      const { left, right, bottom } = extent(data);
+      expect([left >= 70, right <= 770, bottom <= 500]).toEqual([true, true, true]);
+    }
+  });
+
+  it('differ from seed to seed, repeat themselves, and stay small', () => {
+    const covers = SEEDS.map((seed) => whitePaperCover({ seed, title: 'A title', category: 'Category' }, lettering));
+    expect(new Set(covers).size).toBe(SEEDS.length);
+    expect(covers[0]).toBe(whitePaperCover({ seed: 'picture-0', title: 'A title', category: 'Category' }, lettering));
+    expect(Math.max(...covers.map((svg) => svg.length))).toBeLessThan(20_000);
+  });
+});
+
+describe('portraits', () => {
+  it.each(['Amara Okafor', 'Ada', 'éloïse d’Aubigné', '山田 太郎', 'WWW WWW', '  ', HOSTILE])(
+    'are made of %j',
+    (name) => {
+      const svg = portrait({ seed: 'p', name }, lettering);
+      expect(svg).not.toMatch(/NaN|undefined|<text|<script/);
+      expect(svg).toBe(portrait({ seed: 'p', name }, lettering));
+    },
+  );
+
+  it('differ from seed to seed', () => {
+    expect(new Set(SEEDS.map((seed) => portrait({ seed, name: 'Ada Byron' }, lettering))).size).toBe(SEEDS.length);
+  });
+});
+
+describe('the card of a shared page', () => {
+  const INK = '#17386a';
+
+  it.each([
+    'Short',
+    'Committed, flexible, spot: how forwarders should buy air cargo capacity',
+    'W'.repeat(300),
+    'word '.repeat(60),
+    `${HOSTILE} 🛫 \u202e`,
+  ])('keeps the title %j clear of the picture and the mark', (title) => {
+    const svg = shareCard({ title, label: title, brand: 'Great Circle Group' }, lettering);
+    expect(svg).not.toMatch(/NaN|undefined|<script/);
+    const [words = ''] = shapes(svg, INK);
+    const { left, right, top, bottom } = extent(words);
+    expect([left >= 55, right < CARD_PICTURE.left - 40, top > 120, bottom < 520]).toEqual([true, true, true, true]);
+  });
+
+  it.each(['مرحبا بالعالم', '東京', '🛫', ''])('has the firm’s name where %j cannot be set', (title) => {
+    const card = (words: string) => shareCard({ title: words, label: 'Article', brand: 'The Firm' }, lettering);
+    expect(card(title)).toBe(card('The Firm'));
+  });
+});

@@ -1,0 +1,124 @@
+import { expectNoAxeViolations } from './support/accessibility.ts';
+import { sql } from './support/database.ts';
+import { KITCHEN_SINK } from './support/kitchen-sink.ts';
+import { expect, test } from './support/test.ts';
+import { useTheme } from './support/theme.ts';
+
+const NEWEST = '/insights/articles/punctuality-is-settled-before-nine';
+
+test('previous and next lead from article to article', async ({ page }) => {
+  await page.goto(NEWEST, { waitUntil: 'networkidle' });
+  const neighbours = page.getByRole('navigation', { name: 'Previous and next article' });
+  await expect(neighbours.getByRole('link')).toHaveCount(1);
+  await neighbours.getByRole('link', { name: /Keep a ledger of every override/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keep a ledger of every override');
+  await expect(neighbours.getByRole('link')).toHaveCount(2);
+  await neighbours.getByRole('link', { name: /Punctuality is settled/ }).click();
+  await expect(page).toHaveURL(NEWEST);
+});
+
+test('three related articles stand below, each another one', async ({ page }) => {
+  await page.goto(NEWEST, { waitUntil: 'networkidle' });
+  const related = page.getByRole('heading', { name: 'Related articles' }).locator('..');
+  await expect(related.getByRole('article')).toHaveCount(3);
+  const first = related.getByRole('article').first().getByRole('link');
+  const title = (await first.textContent()) ?? '';
+  await first.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(related.getByRole('heading', { name: title })).toHaveCount(0);
+});
+
+test('an article is shared by plain links, and its address is copied', async ({ page, context, server }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(NEWEST, { waitUntil: 'networkidle' });
+  const share = page.getByRole('navigation', { name: 'Share this article' });
+  const address = server.url + NEWEST;
+  await expect(share.getByRole('link', { name: 'LinkedIn' })).toHaveAttribute(
+    'href',
+    `https://www.linkedin.com/sharing/share-offsite/?${new URLSearchParams({ url: address })}`,
+  );
+  for (const name of ['LinkedIn', 'X']) {
+    await expect(share.getByRole('link', { name })).toHaveAttribute('rel', 'noopener noreferrer');
+  }
+  const mail = new URL((await share.getByRole('link', { name: 'E-mail' }).getAttribute('href')) ?? '');
+  expect(mail.searchParams.get('body')).toContain(address);
+  await share.getByRole('button', { name: 'Copy link' }).click();
+  await expect(share.getByRole('status')).toHaveText('Copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+});
+
+test('a card opens its article with its picture, and still does where motion is not wanted', async ({ page }) => {
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await page.goto('/insights', { waitUntil: 'networkidle' });
+    await page.getByRole('link', { name: 'Keep a ledger of every override' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keep a ledger of every override');
+    await expect(page.locator('.page-picture')).toBeInViewport();
+  }
+});
+
+test('on paper there is the article and nothing around it', async ({ page, server }) => {
+  await useTheme(page, 'dark');
+  await page.goto(NEWEST, { waitUntil: 'networkidle' });
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const around of [
+    page.getByRole('banner'),
+    page.getByRole('contentinfo'),
+    page.getByRole('navigation', { name: 'Share this article' }),
+    page.getByRole('form', { name: 'Write a comment' }),
+    page.getByRole('heading', { name: 'Related articles' }),
+    page.getByText('In this article').first(),
+  ]) {
+    await expect(around).toBeHidden();
+  }
+  await expect(page.getByText(server.url + NEWEST)).toBeVisible();
+  const colours = await page.evaluate(() => {
+    const { backgroundColor, color } = getComputedStyle(document.body);
+    return [backgroundColor, color];
+  });
+  expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+});
+
+test.describe('an article of everything an author may write', () => {
+  const SLUG = 'everything-an-article-may-hold';
+  test.beforeEach(async ({ server }) => {
+    await sql(
+      server,
+      "INSERT INTO blog_posts (title, slug, excerpt, content, category, status) VALUES ('Everything', $1, 'All of it.', $2, 'Strategy', 'published')",
+      [SLUG, KITCHEN_SINK],
+    );
+  });
+  test.afterEach(({ server }) => sql(server, 'DELETE FROM blog_posts WHERE slug = $1', [SLUG]));
+
+  for (const theme of ['light', 'dark'] as const) {
+    test(`is whole, harmless and accessible in the ${theme} theme`, async ({ page }) => {
+      await useTheme(page, theme);
+      await page.goto(`/insights/articles/${SLUG}`, { waitUntil: 'networkidle' });
+      const text = page.locator('.prose');
+      await expect(text.getByRole('table')).toBeVisible();
+      await expect(text.getByRole('note')).toHaveCount(2);
+      await expect(text.getByRole('figure').getByRole('img')).toHaveAccessibleName('A chart of departures');
+      await expect(text.getByRole('region', { name: 'Code' })).toBeVisible();
+      await expect(text.getByRole('region', { name: 'Notes' }).getByRole('listitem')).toHaveCount(2);
+      await expect(text.locator('script, [onerror], [href^="javascript"]')).toHaveCount(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      await expectNoAxeViolations(page);
+    });
+  }
+
+  test('has headings that link to themselves, by keyboard too', async ({ page }) => {
+    await page.goto(`/insights/articles/${SLUG}`, { waitUntil: 'networkidle' });
+    const heading = page.getByRole('heading', { level: 2, name: 'A heading that links to itself' });
+    await heading.getByRole('link').focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/#section-a-heading-that-links-to-itself$/);
+    await expect(heading).toBeInViewport();
+    const contents = page.getByRole('navigation', { name: 'Contents' }).last();
+    await expect(contents.getByRole('link')).toHaveText([
+      'A heading that links to itself',
+      'A heading with a link in it',
+      /^A heading with an extraordinarily/,
+    ]);
+  });
+});

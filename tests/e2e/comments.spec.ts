@@ -1,0 +1,155 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectNoAxeViolations } from './support/accessibility.ts';
+import { sql } from './support/database.ts';
+import { becomeMember } from './support/people.ts';
+import type { TestServer } from './support/server.ts';
+import { expect, test } from './support/test.ts';
+import { useTheme } from './support/theme.ts';
+
+const ARTICLE = '/insights/articles/build-up-decides-what-the-pallet-earns';
+const THANKS = 'Thank you. Your comment appears once an editor has read it.';
+
+// What a test writes goes with it, and the limit of five a minute begins anew.
+test.beforeEach(({ server }) => sql(server, 'DELETE FROM rate_limits'));
+test.afterEach(({ server }) => sql(server, 'DELETE FROM comments WHERE NOT is_sample'));
+
+const discussion = (page: Page) => page.getByRole('region', { name: /comment/i });
+const approve = (server: TestServer, content: string) =>
+  sql(server, 'UPDATE comments SET is_approved = true WHERE content LIKE $1', [`%${content}%`]);
+
+async function write(form: Locator, text: string): Promise<void> {
+  await form.getByLabel('Name').fill('Marit Solheim');
+  await form.getByLabel('E-mail').fill('marit@private.example');
+  await form.getByLabel('Comment', { exact: true }).fill(text);
+  await form.getByRole('button', { name: /^Send/ }).click();
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'in any browser' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a visitor comments, an editor approves, another answers', async ({ page, server }) => {
+      await page.goto(ARTICLE, { waitUntil: 'networkidle' });
+      const comments = discussion(page);
+      await expect(comments.getByText('Nobody has commented on this article yet.')).toBeVisible();
+      await write(comments.getByRole('form', { name: 'Write a comment' }), 'Two of nine.\nSee https://example.com/a');
+      await expect(comments.getByRole('status')).toHaveText(THANKS);
+      await page.goto(ARTICLE, { waitUntil: 'networkidle' });
+      await expect(comments.getByRole('article')).toHaveCount(0);
+
+      await approve(server, 'Two of nine.');
+      await expect(async () => {
+        await page.goto(ARTICLE, { waitUntil: 'networkidle' });
+        await expect(comments.getByRole('heading', { level: 2 })).toHaveText('1 comment', { timeout: 500 });
+      }).toPass();
+      const first = comments.getByRole('article', { name: 'Marit Solheim' });
+      await expect(first).toContainText('Two of nine.');
+      await expect(first.getByRole('link', { name: 'https://example.com/a' })).toHaveAttribute('rel', /nofollow ugc/);
+      expect(await page.content()).not.toContain('private.example');
+
+      await first.getByRole('link', { name: 'Answer Marit Solheim' }).click();
+      await write(first.getByRole('form', { name: 'Answering Marit Solheim' }), 'And the other seven?');
+      await expect(comments.getByRole('status')).toHaveText(THANKS);
+      const [answer] = await sql<{ parent_id: number }>(
+        server,
+        "SELECT parent_id FROM comments WHERE content = 'And the other seven?'",
+      );
+      expect(answer?.parent_id).toBeGreaterThan(0);
+    });
+  });
+}
+
+test('focus follows what one does: into an answer, back from it, to the thanks', async ({ page }) => {
+  await page.goto('/insights/articles/punctuality-is-settled-before-nine', { waitUntil: 'networkidle' });
+  const comments = discussion(page);
+  const link = comments.getByRole('link', { name: 'Answer Marit Solheim-Okafor' });
+  await link.click();
+  const form = comments.getByRole('form', { name: 'Answering Marit Solheim-Okafor' });
+  await expect(form.getByLabel('Comment', { exact: true })).toBeFocused();
+  await form.getByRole('link', { name: 'Cancel' }).click();
+  await expect(form).toBeHidden();
+  await expect(link).toBeFocused();
+  await link.press('Enter');
+  await write(form, 'Nine tugs.');
+  const thanks = comments.getByRole('status').filter({ hasText: THANKS });
+  await expect(thanks).toBeFocused();
+  await comments.getByRole('button', { name: 'Write another' }).click();
+  await expect(form.getByLabel('Comment', { exact: true })).toBeFocused();
+});
+
+test('a field the server refuses is named, focused and explained; nothing typed is lost', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/\/comments answered 400/);
+  await page.goto(ARTICLE, { waitUntil: 'networkidle' });
+  const form = discussion(page).getByRole('form', { name: 'Write a comment' });
+  await form.getByLabel('Name').fill('Ada');
+  await form.getByLabel('E-mail').fill('ada@nowhere');
+  await form.getByLabel('Comment', { exact: true }).fill('Kept.');
+  await form.getByRole('button', { name: 'Send comment' }).click();
+  await expect(form.getByRole('alert')).toContainText('Please check the marked fields.');
+  await expect(form.getByLabel('E-mail')).toBeFocused();
+  await expect(form.getByLabel('E-mail')).toHaveAccessibleDescription(/like name@company\.com/);
+  await expect(form.getByLabel('Comment', { exact: true })).toHaveValue('Kept.');
+  await expectNoAxeViolations(page);
+});
+
+test('more than five a minute are told to wait', async ({ page, complaints }) => {
+  complaints.allow(/\/comments answered 429/);
+  await page.goto(ARTICLE, { waitUntil: 'networkidle' });
+  const comments = discussion(page);
+  const form = comments.getByRole('form', { name: 'Write a comment' });
+  for (let count = 1; count <= 5; count += 1) {
+    await write(form, `Number ${count}`);
+    await comments.getByRole('button', { name: 'Write another' }).click();
+  }
+  await write(form, 'Number 6');
+  await expect(form.getByRole('alert')).toHaveText('Too many requests. Please wait a moment and try again.');
+});
+
+test('a member writes by the name of the account', async ({ page, server }) => {
+  await becomeMember(page, 'commenter@example.com');
+  await page.goto(ARTICLE, { waitUntil: 'networkidle' });
+  const form = discussion(page).getByRole('form', { name: 'Write a comment' });
+  await expect(form).toContainText('You write as Ada Reyes.');
+  await expect(form.getByLabel('Name')).toHaveCount(0);
+  await form.getByLabel('Comment', { exact: true }).fill('As a member.');
+  await form.getByRole('button', { name: 'Send comment' }).click();
+  await expect(discussion(page).getByRole('status')).toHaveText(THANKS);
+  const rows = await sql(
+    server,
+    "SELECT author_name, author_email, author_id IS NOT NULL AS known FROM comments WHERE content = 'As a member.'",
+  );
+  expect(rows).toEqual([{ author_name: 'Ada Reyes', author_email: 'commenter@example.com', known: true }]);
+});
+
+test('what is typed before the page comes alive survives', async ({ page }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto(ARTICLE, { waitUntil: 'commit' });
+  const form = discussion(page).getByRole('form', { name: 'Write a comment' });
+  await form.getByLabel('Comment', { exact: true }).fill('Typed early.');
+  scripts.resolve();
+  await page.waitForLoadState('networkidle');
+  await expect(form.getByLabel('Comment', { exact: true })).toHaveValue('Typed early.');
+  await form.getByLabel('Name').fill('Ada');
+  await form.getByLabel('E-mail').fill('ada@example.com');
+  await form.getByRole('button', { name: 'Send comment' }).click();
+  await expect(discussion(page).getByRole('status')).toHaveText(THANKS);
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`an article with comments and an open answer has no axe violations in the ${theme} theme`, async ({ page }) => {
+    await useTheme(page, theme);
+    await page.goto('/insights/articles/punctuality-is-settled-before-nine', { waitUntil: 'networkidle' });
+    await discussion(page)
+      .getByRole('link', { name: /^Answer/ })
+      .first()
+      .click();
+    await expectNoAxeViolations(page);
+  });
+}

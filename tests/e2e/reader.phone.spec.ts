@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { linkIn, mailTo } from './support/outbox.ts';
+import { MEMBER_PASSWORD } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+const ARTICLE = '/insights/articles/punctuality-is-settled-before-nine';
+
+test('a new visitor finds an article by its words, comments, subscribes, signs up and takes a white paper home', async ({
+  page,
+  server,
+}) => {
+  test.slow();
+  const email = 'ada.visitor@example.com';
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: 'Search', exact: true }).click();
+  const search = page.getByRole('dialog', { name: 'Search' });
+  await search.getByRole('combobox').fill('punctuality nine');
+  await search.getByRole('option').first().click();
+  await expect(page).toHaveURL(ARTICLE);
+  await page.waitForLoadState('networkidle');
+
+  const form = page.getByRole('form', { name: 'Write a comment' });
+  await form.getByLabel('Name').fill('Ada Reyes');
+  await form.getByLabel('E-mail').fill(email);
+  await form.getByLabel('Comment', { exact: true }).fill('The first wave is ours too.');
+  await form.getByRole('button', { name: /^Send/ }).click();
+  await expect(page.getByText('Thank you. Your comment appears once an editor has read it.')).toBeVisible();
+
+  await page.getByRole('contentinfo').getByLabel('Get our newsletter').fill(email);
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByText(/a link to confirm your subscription is on its way/)).toBeVisible();
+  await page.goto(
+    linkIn(await mailTo(server.dataDir, email, 'Please confirm your newsletter subscription'), '/newsletter/confirm'),
+  );
+  await page.getByRole('button', { name: 'Confirm subscription' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'You are subscribed' })).toBeVisible();
+
+  await page.goto('/insights/white-papers/1', { waitUntil: 'networkidle' });
+  const here = page.url();
+  await page
+    .getByRole('link', { name: /^Sign in to Download/ })
+    .first()
+    .click();
+  await page.getByRole('dialog', { name: 'Sign In' }).getByRole('button', { name: 'Create account' }).click();
+  const signup = page.getByRole('dialog', { name: 'Create Account' });
+  await signup.getByLabel('First name').fill('Ada');
+  await signup.getByLabel('Last name').fill('Reyes');
+  await signup.getByLabel('E-mail').fill(email);
+  await signup.getByLabel('Password', { exact: true }).fill(MEMBER_PASSWORD);
+  await signup.getByRole('button', { name: 'Create Account' }).click();
+  await expect(signup).toBeHidden();
+  const started = page.waitForEvent('download');
+  await page
+    .getByRole('button', { name: /^Download PDF/ })
+    .first()
+    .click();
+  expect((await readFile(await (await started).path())).subarray(0, 5).toString()).toBe('%PDF-');
+  await expect(page).toHaveURL(here);
+});

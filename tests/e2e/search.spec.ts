@@ -1,0 +1,97 @@
+import { expectNoAxeViolations } from './support/accessibility.ts';
+import { expect, test } from './support/test.ts';
+import { useTheme } from './support/theme.ts';
+
+test('a word that stands only in a body is found from the keyboard, and Enter leads to it', async ({ page }) => {
+  await page.goto('/mentor', { waitUntil: 'networkidle' });
+  await page.keyboard.press('Control+k');
+  const search = page.getByRole('dialog', { name: 'Search' });
+  const field = search.getByRole('combobox');
+  await expect(field).toBeFocused();
+  await field.pressSequentially('custody');
+  const results = search.getByRole('option');
+  await expect(results.first()).toContainText('Back-to-birth records are a data model problem');
+  await expect(results.first().locator('mark')).toHaveText('Custody');
+  await expect(results.first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(results.last()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/insights\/articles\/back-to-birth/);
+  await expect(page.getByRole('heading', { level: 1, name: /Back-to-birth records/ })).toBeVisible();
+  await expect(search).toBeHidden();
+});
+
+test('Escape closes it and gives the focus back; / opens it, and is a letter in a field', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const link = page.getByRole('link', { name: 'Search', exact: true });
+  await link.click();
+  const search = page.getByRole('dialog', { name: 'Search' });
+  await expect(search.getByRole('combobox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(search).toBeHidden();
+  await expect(link).toBeFocused();
+  await page.keyboard.press('/');
+  await expect(search.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('a/b');
+  await expect(search.getByRole('combobox')).toHaveValue('a/b');
+  await page.keyboard.press('Control+k');
+  await expect(search).toBeHidden();
+});
+
+test('a page of a PDF is found with its number, in spite of a slip, and everything on it in Insights', async ({
+  page,
+}) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.keyboard.press('Control+k');
+  const search = page.getByRole('dialog', { name: 'Search' });
+  await search.getByRole('combobox').fill('offtkae');
+  const result = search.getByRole('group', { name: 'White papers' }).getByRole('option').first();
+  await expect(result).toContainText(/Buying scarce fuel.*page \d+/);
+  await search.getByRole('option', { name: 'Everything on offtkae in Insights' }).click();
+  await expect(page).toHaveURL('/insights?q=offtkae');
+  await expect(page.getByRole('main').getByRole('link', { name: /^Buying scarce fuel/ })).toBeVisible();
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`it keeps to axe's rules with results, without and before any, in the ${theme} theme`, async ({ page }) => {
+    await useTheme(page, theme);
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.keyboard.press('Control+k');
+    const search = page.getByRole('dialog', { name: 'Search' });
+    await expect(search.getByRole('button', { name: 'block time' })).toBeVisible();
+    await expectNoAxeViolations(page);
+    await search.getByRole('button', { name: 'block time' }).click();
+    await expect(search.getByRole('option').first()).toBeVisible();
+    await expect(search.getByRole('combobox')).toBeFocused();
+    await expectNoAxeViolations(page);
+    await search.getByRole('combobox').fill('zzqqxx');
+    await expect(search.getByText('Nothing mentions “zzqqxx”')).toBeVisible();
+    await expectNoAxeViolations(page);
+  });
+}
+
+test('a search that fails says so and is tried again', async ({ page, complaints }) => {
+  complaints.allow(/api\/search/);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.route('**/api/search*', (route) => route.fulfill({ status: 503, json: { error: 'away' } }), { times: 1 });
+  await page.keyboard.press('Control+k');
+  const search = page.getByRole('dialog', { name: 'Search' });
+  await search.getByRole('combobox').fill('first wave');
+  await expect(search.getByRole('alert')).toContainText('The search did not answer');
+  await search.getByRole('button', { name: 'Try again' }).click();
+  await expect(search.getByRole('option').first()).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the search is a link to everything, where a word of a body finds too', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL('/insights');
+    await page.getByLabel('Search', { exact: true }).and(page.getByRole('searchbox')).fill('custody');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('link', { name: /Back-to-birth records/ })).toBeVisible();
+  });
+});

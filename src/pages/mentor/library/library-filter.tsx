@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { LEARNING_DIFFICULTIES } from '#features/learning/learning.constants.ts';
 import { buttonClass } from '#ui/button.ts';
 import { SearchField } from '#ui/lists/search-field.tsx';
-import { FilterSelect } from '../insights/filter-select.tsx';
+import { FilterSelect } from '../../insights/filter-select.tsx';
 import { isNarrowed, LIBRARY_CATEGORIES, type LibrarySearch, readLibrarySearch } from './library-search.ts';
 
 const CATEGORIES = LIBRARY_CATEGORIES.map((name) => ({ value: name, label: name }));
@@ -27,7 +27,7 @@ export function LibraryFilter({ search }: { search: LibrarySearch }) {
         action="/mentor/dashboard"
         method="get"
         onSubmit={submit}
-        className="mt-5 grid grid-cols-2 gap-x-4 gap-y-4 border-y border-line py-5 lg:grid-cols-[minmax(0,2fr)_repeat(2,minmax(0,1fr))_auto] lg:items-end"
+        className="grid grid-cols-2 gap-x-4 gap-y-4 border-b border-line pb-6 lg:grid-cols-[minmax(0,2fr)_repeat(2,minmax(0,1fr))_auto] lg:items-end"
       >
         <div className="col-span-2 lg:col-span-1">
           <SearchField id="library-q" value={search.q} />

@@ -10,10 +10,10 @@ import { isNarrowed, type LibrarySearch, libraryFilters } from './library-search
 
 const GRID = 'grid gap-x-8 gap-y-10 sm:grid-cols-2 xl:grid-cols-3';
 
-export function LibrarySection({ search }: { search: LibrarySearch }) {
+export function LibraryPanel({ search }: { search: LibrarySearch }) {
   return (
-    <section aria-labelledby="library-title" className="mt-12">
-      <h2 id="library-title" className="text-2xl">
+    <section aria-labelledby="library-title">
+      <h2 id="library-title" className="sr-only">
         Library
       </h2>
       <LibraryFilter search={search} />

@@ -4,14 +4,15 @@ import { learningPathsQuery } from '#features/learning/ui/learning.queries.ts';
 import { FailedRead } from '#ui/lists/failed-read.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
-export function LearningPathsSection() {
+/** The paths through the library. */
+export default function PathsPanel() {
   const { data: paths, isError, isFetching, refetch } = useQuery(learningPathsQuery);
   return (
-    <section id="learning-paths" aria-labelledby="learning-paths-title" className="mt-20">
-      <h2 id="learning-paths-title" className="text-2xl">
+    <section aria-labelledby="paths-title">
+      <h2 id="paths-title" className="sr-only">
         Learning Paths
       </h2>
-      <div className="mt-5 border-t border-line">
+      <div>
         {paths ? (
           <Paths paths={paths} />
         ) : isError && !isFetching ? (

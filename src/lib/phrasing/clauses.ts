@@ -32,6 +32,7 @@ export function readGoal(text: string | undefined): Fragment | undefined {
   const verb = gerundVerb(first);
   if (verb) return { kind: 'to', text: told([verb, ...wordsIn(bare).slice(1)].join(' ')) };
   if (/^(?:i|my|we|it|there|people|they)\b/i.test(bare) && !isWish) return { kind: 'quote', text: quoted(sentence) };
+  if (/["()“”]/.test(bare)) return { kind: 'quote', text: quoted(sentence) };
   const thing = told(withArticle(lowerTitle(bare)));
   return isJob(bare) ? { kind: 'to', text: `become ${thing}` } : { kind: 'thing', text: thing };
 }

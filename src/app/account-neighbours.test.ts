@@ -47,3 +47,35 @@ it('the subscription is in the export of who has proved the address, and goes wi
     expect(await subscriptions(user.email)).toHaveLength(user.emailVerified ? 0 : 1);
   }
 });
+
+it('profile, plan, stories and what the model cost are in the export, and go with the account', async () => {
+  const user = await addUser(app.world.db);
+  const browser = await signedIn(app, user.email);
+  await browser.send('/api/mentee-profile', { dreamJob: 'fleet planner' }, { method: 'PUT' });
+  await browser.send('/api/narratives', {
+    title: 'On the way',
+    narrative: 'It begins.',
+    keyMoments: ['You write.'],
+    futureVision: 'It goes on.',
+    steps: [{ action: 'Write four lines.' }],
+  });
+  await app.database.query(
+    `INSERT INTO ai_calls (user_id, purpose, model, outcome, tokens) VALUES ($1, 'narrative', 'small', 'ok', 500)`,
+    [user.id],
+  );
+  await app.database.query(
+    `INSERT INTO pathway_plans (user_id, minutes_per_week, is_time_assumed, is_from_model, steps) VALUES ($1, 300, false, false, '[]')`,
+    [user.id],
+  );
+  expect(await (await browser.fetch(ME_EXPORT_PATH)).json()).toMatchObject({
+    menteeProfile: { dreamJob: 'fleet planner' },
+    pathwayPlan: { minutesPerWeek: 300 },
+    narratives: [{ title: 'On the way', steps: [{ action: 'Write four lines.', doneAt: null }] }],
+    aiCalls: [{ purpose: 'narrative', outcome: 'ok' }],
+  });
+  expect((await browser.send(ME_PATH, {}, { method: 'DELETE' })).status).toBe(200);
+  for (const table of ['mentee_profiles', 'pathway_plans', 'narratives', 'ai_calls']) {
+    expect(await app.database.query(`SELECT 1 FROM ${table} WHERE user_id = $1`, [user.id]), table).toEqual([]);
+  }
+  expect(await app.database.query('SELECT 1 FROM narrative_steps')).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
+import { removeDeleted } from '#features/narratives/server/narratives.store.ts';
 import { verifications } from '#platform/auth/credentials.table.ts';
 import { sessions } from '#platform/auth/sessions.table.ts';
 import type { RootDb, Transaction } from '#platform/db/db.ts';
@@ -24,6 +25,7 @@ export async function startJobs({
     await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()));
     await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
     await db.delete(verifications).where(lt(verifications.expiresAt, sql`now()`));
+    await removeDeleted(db);
   });
   await queue.work<{ keys: readonly string[] }>(REMOVE_FILES, DAYS, async ({ keys }) => {
     for (const key of keys) await storage.remove(key);

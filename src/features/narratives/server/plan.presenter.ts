@@ -1,0 +1,49 @@
+import type { Progress, Replan } from '#lib/pathway/replan.ts';
+import type { PathwayPlan } from '../narratives.contract.ts';
+import type { LibraryItem } from './library.service.ts';
+import type { PathwayPlanRow } from './plan.store.ts';
+
+/** A plan with where somebody is on it. */
+export function presentPlan(options: {
+  row: PathwayPlanRow;
+  items: ReadonlyMap<number, LibraryItem>;
+  progress: ReadonlyMap<number, Progress>;
+  now: Replan;
+  isStarted: boolean;
+  isProfileNewer: boolean;
+  hasModel: boolean;
+}): PathwayPlan {
+  const { row, items, progress, now, isStarted, isProfileNewer, hasModel } = options;
+  return {
+    isStarted,
+    startedAt: row.startedAt.toISOString(),
+    minutesPerWeek: row.minutesPerWeek,
+    isTimeAssumed: row.isTimeAssumed,
+    isFromModel: row.isFromModel,
+    steps: row.steps.map((step) => {
+      const item = items.get(step.contentId);
+      const reached = progress.get(step.contentId);
+      return {
+        contentId: step.contentId,
+        title: item?.title ?? step.title,
+        type: item?.type ?? 'article',
+        category: item?.category ?? '',
+        difficulty: item?.difficulty ?? 'beginner',
+        url: item?.url ?? null,
+        isInLibrary: item !== undefined,
+        minutes: step.minutes,
+        why: step.why,
+        plannedAt: step.dueAt,
+        dueAt: now.dueAt.get(step.contentId)?.toISOString() ?? step.dueAt,
+        completedAt: reached?.completedAt?.toISOString() ?? null,
+        progress: reached?.completedAt ? 100 : (reached?.progress ?? 0),
+      };
+    }),
+    plannedFinishAt: now.plannedFinishAt.toISOString(),
+    finishAt: now.finishAt.toISOString(),
+    shiftDays: now.shiftDays,
+    isFinished: row.steps.length > 0 && now.isFinished,
+    isProfileNewer,
+    hasModel,
+  };
+}

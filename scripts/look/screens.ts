@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { ACCOUNT_SCREENS } from './account-screens.ts';
 import { ARTICLE_SCREENS } from './article-screens.ts';
+import { LEARNING_SCREENS } from './learning-screens.ts';
 
 /** A screen in a state that matters. */
 export interface Screen {
@@ -117,6 +118,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'newsletter-stale', path: '/newsletter/confirm?token=old' },
   { name: 'api-docs', path: '/api/docs', widths: [1280] },
   ...ACCOUNT_SCREENS,
+  ...LEARNING_SCREENS,
 ];
 
 async function fillContact(page: Page): Promise<void> {

@@ -38,7 +38,7 @@ export function DashboardPage({ search }: { search: DashboardSearch }) {
                 {tab === 'paths' && <PathsPanel />}
                 {tab === 'progress' && <ProgressPanel />}
                 {tab === 'achievements' && <AchievementsPanel />}
-                {tab === 'bookmarks' && <BookmarksPanel />}
+                {tab === 'bookmarks' && <BookmarksPanel owner={viewer.id} />}
               </Suspense>
             </Tabs>
           </div>

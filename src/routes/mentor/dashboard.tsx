@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { viewerQuery } from '#features/accounts/ui/viewer.queries.ts';
-import { learningPathsQuery, libraryQuery } from '#features/learning/ui/learning.queries.ts';
+import { libraryQuery } from '#features/learning/ui/learning.queries.ts';
+import { learningQuery, marksQuery } from '#features/learning/ui/learning-marks.queries.ts';
 import { prime } from '#lib/prime.ts';
 import { DashboardPage } from '#pages/mentor/dashboard-page.tsx';
 import { readDashboardSearch } from '#pages/mentor/dashboard-search.ts';
@@ -14,8 +15,8 @@ export const Route = createFileRoute('/mentor/dashboard')({
   loader: async ({ context: { queryClient }, deps: { tab = 'library', ...narrowing } }) => {
     await prime(queryClient, viewerQuery);
     if (!queryClient.getQueryData(viewerQuery.queryKey)) return;
-    if (tab === 'library') await prime(queryClient, libraryQuery(libraryFilters(narrowing, undefined)));
-    if (tab === 'pathways' || tab === 'paths') await prime(queryClient, learningPathsQuery);
+    if (tab === 'library') await prime(queryClient, libraryQuery(libraryFilters(narrowing, undefined)), marksQuery);
+    else await prime(queryClient, learningQuery);
   },
   head: () => privateMeta(pageTitle('Your learning')),
   component: Dashboard,

@@ -1,79 +1,52 @@
-import { useQuery } from '@tanstack/react-query';
-import type { LearningPath } from '#features/learning/learning.contract.ts';
-import { learningPathsQuery } from '#features/learning/ui/learning.queries.ts';
-import { FailedRead } from '#ui/lists/failed-read.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import type { OwnLearning } from '#features/learning/ui/learning-marks.queries.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { LearningView } from '../learning-view.tsx';
+import { PathRow } from './path-row.tsx';
 
-/** The paths through the library. */
+/** The paths through the library: how far one is on each, and how to go on. */
 export default function PathsPanel() {
-  const { data: paths, isError, isFetching, refetch } = useQuery(learningPathsQuery);
   return (
     <section aria-labelledby="paths-title">
       <h2 id="paths-title" className="sr-only">
         Learning Paths
       </h2>
-      <div>
-        {paths ? (
-          <Paths paths={paths} />
-        ) : isError && !isFetching ? (
-          <FailedRead what="the learning paths" onRetry={() => void refetch()} className="pt-6" />
-        ) : (
-          <Loading label="Loading learning paths">
-            <PathSkeleton />
-            <PathSkeleton />
-            <PathSkeleton />
-          </Loading>
-        )}
-      </div>
+      <LearningView what="the learning paths" skeleton={['a', 'b', 'c'].map((key) => <RowSkeleton key={key} />)}>
+        {(learning) => <Paths learning={learning} />}
+      </LearningView>
     </section>
   );
 }
 
-function Paths({ paths }: { paths: readonly LearningPath[] }) {
-  if (paths.length === 0) return <p className="pt-6 text-muted">There are no learning paths yet.</p>;
+function Paths({ learning }: { learning: OwnLearning }) {
+  if (learning.paths.length === 0) {
+    return (
+      <p className="max-w-[60ch] text-muted">
+        There are no learning paths yet. Until there are, choose single items from the library.
+      </p>
+    );
+  }
   return (
-    <ul>
-      {paths.map((path) => (
+    <ul className="-mt-6">
+      {learning.paths.map((path) => (
         <li key={path.id} className="border-b border-line py-6">
-          <article className="grid gap-x-8 gap-y-3 wrap-anywhere lg:grid-cols-12">
-            <div className="lg:col-span-8">
-              <h3 className="text-xl">{path.title}</h3>
-              <p className="mt-1.5 max-w-[68ch] text-sm text-muted">{path.description}</p>
-            </div>
-            <dl className="figures grid content-start gap-1 text-sm sm:grid-cols-2 lg:col-span-4 lg:grid-cols-1">
-              <PathFact name="Category">{path.category}</PathFact>
-              <PathFact name="Difficulty">{path.difficulty}</PathFact>
-              {path.estimatedDuration && <PathFact name="Takes">{path.estimatedDuration}</PathFact>}
-              <PathFact name="Items">{path.contentIds.length}</PathFact>
-            </dl>
-          </article>
+          <PathRow path={path} learning={learning} />
         </li>
       ))}
     </ul>
   );
 }
 
-function PathFact({ name, children }: { name: string; children: string | number }) {
+function RowSkeleton() {
   return (
-    <div className="grid grid-cols-[5.5rem_1fr] gap-3">
-      <dt className="text-muted">{name}</dt>
-      <dd className="first-letter:uppercase">{children}</dd>
-    </div>
-  );
-}
-
-function PathSkeleton() {
-  return (
-    <div className="grid gap-x-8 gap-y-3 border-b border-line py-6 lg:grid-cols-12">
-      <div className="lg:col-span-8">
-        <Skeleton className="h-6 w-72 max-w-full" />
-        <Skeleton className="mt-3 h-4 w-11/12" />
-        <Skeleton className="mt-2 h-4 w-3/5" />
-      </div>
-      <div className="lg:col-span-4">
+    <div className="grid gap-x-12 gap-y-4 border-b border-line py-6 first:pt-0 lg:grid-cols-12">
+      <div className="lg:col-span-7">
         <Skeleton className="h-4 w-40" />
-        <Skeleton className="mt-2 h-4 w-36" />
-        <Skeleton className="mt-2 h-4 w-48" />
+        <Skeleton className="mt-3 h-6 w-72 max-w-full" />
+        <Skeleton className="mt-3 h-4 w-11/12" />
+      </div>
+      <div className="lg:col-span-5">
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="mt-4 h-10 w-2/3" />
       </div>
     </div>
   );

@@ -88,7 +88,7 @@ describe('the plan', () => {
     await app.database.query('DELETE FROM learning_content WHERE id = $1', [gone?.contentId]);
     const plan = await read();
     expect(plan.isFinished).toBe(true);
-    expect(plan.steps[0]).toMatchObject({ isInLibrary: false, title: gone?.title });
+    expect(plan.steps[0]).toMatchObject({ item: null, title: gone?.title });
   });
 
   it('never plans again what is completed', async () => {

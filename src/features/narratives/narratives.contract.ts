@@ -26,15 +26,24 @@ export const menteeProfile = z.object({
 });
 export type MenteeProfile = z.infer<typeof menteeProfile>;
 
+/** A library item as far as a way into it needs it. */
+const libraryItem = z.object({
+  id,
+  title: z.string(),
+  type: z.enum(['book', 'article', 'video', 'course', 'event', 'program']),
+  category: z.string(),
+  difficulty: z.enum(['beginner', 'intermediate', 'advanced', 'expert']),
+  /** Minutes; null is self-paced. */
+  estimatedTime: z.number().int().positive().nullable(),
+  url: z.string().nullable(),
+  hasLesson: z.boolean(),
+});
+
 const planStep = z.object({
   contentId: id,
   title: z.string(),
-  type: z.string(),
-  category: z.string(),
-  difficulty: z.string(),
-  /** Where the item lives; null where it is read here, or is no longer in the library. */
-  url: z.string().nullable(),
-  isInLibrary: z.boolean(),
+  /** Null: it is no longer in the library. */
+  item: libraryItem.nullable(),
   /** Minutes that are counted for it. */
   minutes: z.number().int().positive(),
   why: z.string(),
@@ -46,7 +55,6 @@ const planStep = z.object({
   /** Percent. */
   progress: z.number().int().min(0).max(100),
 });
-export type PlanStepView = z.infer<typeof planStep>;
 
 export const pathwayPlan = z.object({
   /** False: a proposal, dated as if it began today. */
@@ -63,6 +71,8 @@ export const pathwayPlan = z.object({
   /** Days by which the end has moved; negative is earlier. */
   shiftDays: z.number().int(),
   isFinished: z.boolean(),
+  /** What all this was computed for. */
+  today: isoTime,
   /** The profile was changed since the plan began. */
   isProfileNewer: z.boolean(),
   /** This site has a language model to ask. */
@@ -150,9 +160,8 @@ export const keptNarrative = narrativeCard.extend({
       position: z.number().int().min(0),
       /** When it was ticked, or its item was completed. */
       doneAt: isoTime.nullable(),
-      /** Where an item lives elsewhere. */
-      url: z.string().nullable(),
-      isInLibrary: z.boolean(),
+      /** Null for a step in life, and for an item that is no longer in the library. */
+      item: libraryItem.nullable(),
     }),
   ),
   /** What was completed since the story was kept, the first thing first. */

@@ -45,7 +45,7 @@ function takenBy({ minutes, item }: Chosen, { minutesPerWeek }: Pace): string {
 }
 
 /** "you want to become a fleet planner": the field as a clause after "because"; undefined where it says nothing. */
-export function wishOf(field: MenteeField, context: MenteeContext): string | undefined {
+function wishOf(field: MenteeField, context: MenteeContext): string | undefined {
   const text = context[field];
   switch (field) {
     case 'dreamJob':

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { viewerQuery } from '#features/accounts/ui/viewer.queries.ts';
 import { libraryQuery } from '#features/learning/ui/learning.queries.ts';
 import { learningQuery, marksQuery } from '#features/learning/ui/learning-marks.queries.ts';
+import { menteeProfileQuery, narrativesQuery, pathwayPlanQuery } from '#features/narratives/ui/narratives.queries.ts';
 import { prime } from '#lib/prime.ts';
 import { DashboardPage } from '#pages/mentor/dashboard-page.tsx';
 import { readDashboardSearch } from '#pages/mentor/dashboard-search.ts';
@@ -17,6 +18,7 @@ export const Route = createFileRoute('/mentor/dashboard')({
     if (!queryClient.getQueryData(viewerQuery.queryKey)) return;
     if (tab === 'library') await prime(queryClient, libraryQuery(libraryFilters(narrowing, undefined)), marksQuery);
     else await prime(queryClient, learningQuery);
+    if (tab === 'pathways') await prime(queryClient, menteeProfileQuery, pathwayPlanQuery, narrativesQuery);
   },
   head: () => privateMeta(pageTitle('Your learning')),
   component: Dashboard,

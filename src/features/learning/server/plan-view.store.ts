@@ -17,6 +17,7 @@ export function itemsToPlan(db: Db) {
       rating: learningContent.rating,
       isRecommended: learningContent.isRecommended,
       url: learningContent.url,
+      hasLesson: sql<boolean>`${learningContent.lesson} is not null`,
     })
     .from(learningContent)
     .orderBy(asc(learningContent.id));

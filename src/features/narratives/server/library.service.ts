@@ -4,8 +4,10 @@ import type { Db } from '#platform/db/db.ts';
 
 /** A library item as this slice sees it. */
 export interface LibraryItem extends PlanItem {
-  /** Where it lives elsewhere; null where it is read here. */
+  /** Where it lives elsewhere. */
   readonly url: string | null;
+  /** It is read here. */
+  readonly hasLesson: boolean;
 }
 
 /** The library and what somebody did in it: another slice's, passed in by app. */
@@ -25,3 +27,10 @@ export interface Library {
 /** The items somebody has completed. */
 export const completedIn = (progress: ReadonlyMap<number, Progress>): Set<number> =>
   new Set([...progress].flatMap(([contentId, { completedAt }]) => (completedAt ? [contentId] : [])));
+
+/** As much of an item as a screen needs to lead into it; null where it is no longer there. */
+export function presentItem(item: LibraryItem | undefined) {
+  if (!item) return null;
+  const { id, title, type, category, difficulty, estimatedTime, url, hasLesson } = item;
+  return { id, title, type, category, difficulty, estimatedTime, url, hasLesson };
+}

@@ -1,6 +1,6 @@
 import type { Progress } from '#lib/pathway/replan.ts';
 import type { KeptNarrative, NarrativeCard } from '../narratives.contract.ts';
-import type { LibraryItem } from './library.service.ts';
+import { type LibraryItem, presentItem } from './library.service.ts';
 import type { NarrativeRow, NarrativeStepRow } from './narratives.store.ts';
 
 /** When a step was done: when its item was completed, or else when it was ticked. */
@@ -49,8 +49,7 @@ export function presentKeptNarrative(
         contentId: step.contentId,
         title: item?.title ?? step.title,
         doneAt: doneAt(step, seen.progress)?.toISOString() ?? null,
-        url: item?.url ?? null,
-        isInLibrary: item !== undefined,
+        item: presentItem(item),
       };
     }),
     happened: seen.happened.map(({ contentId, title, completedAt }) => ({

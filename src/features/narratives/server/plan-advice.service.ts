@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { MenteeContext } from '#lib/mentee-context.ts';
 import { advisedPlan, type Plan } from '#lib/pathway/plan.ts';
+import type { PlanItem } from '#lib/pathway/plan-item.ts';
 import { rank } from '#lib/pathway/ranking.ts';
 import type { Ai } from '#platform/ai/ai.ts';
 import { AiFailure } from '#platform/ai/ai-failure.ts';
@@ -44,7 +45,7 @@ export async function advise(
   const others = rank(context, library).filter(({ item }) => !planned.has(item.id) && !done.has(item.id));
   const inPlan = library.filter(({ id }) => planned.has(id));
   const candidates = others.slice(0, CANDIDATES).map(({ item }) => item);
-  const brief = ({ id, title, category, difficulty, estimatedTime }: Omit<LibraryItem, 'url'>) => ({
+  const brief = ({ id, title, category, difficulty, estimatedTime }: PlanItem) => ({
     contentId: id,
     title,
     category,

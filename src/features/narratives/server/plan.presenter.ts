@@ -1,6 +1,6 @@
 import type { Progress, Replan } from '#lib/pathway/replan.ts';
 import type { PathwayPlan } from '../narratives.contract.ts';
-import type { LibraryItem } from './library.service.ts';
+import { type LibraryItem, presentItem } from './library.service.ts';
 import type { PathwayPlanRow } from './plan.store.ts';
 
 /** A plan with where somebody is on it. */
@@ -9,11 +9,12 @@ export function presentPlan(options: {
   items: ReadonlyMap<number, LibraryItem>;
   progress: ReadonlyMap<number, Progress>;
   now: Replan;
+  today: Date;
   isStarted: boolean;
   isProfileNewer: boolean;
   hasModel: boolean;
 }): PathwayPlan {
-  const { row, items, progress, now, isStarted, isProfileNewer, hasModel } = options;
+  const { row, items, progress, now, today, isStarted, isProfileNewer, hasModel } = options;
   return {
     isStarted,
     startedAt: row.startedAt.toISOString(),
@@ -26,11 +27,7 @@ export function presentPlan(options: {
       return {
         contentId: step.contentId,
         title: item?.title ?? step.title,
-        type: item?.type ?? 'article',
-        category: item?.category ?? '',
-        difficulty: item?.difficulty ?? 'beginner',
-        url: item?.url ?? null,
-        isInLibrary: item !== undefined,
+        item: presentItem(item),
         minutes: step.minutes,
         why: step.why,
         plannedAt: step.dueAt,
@@ -43,6 +40,7 @@ export function presentPlan(options: {
     finishAt: now.finishAt.toISOString(),
     shiftDays: now.shiftDays,
     isFinished: row.steps.length > 0 && now.isFinished,
+    today: today.toISOString(),
     isProfileNewer,
     hasModel,
   };

@@ -54,7 +54,7 @@ export async function beginPlan(
 }
 
 /** What a plan is made from. */
-export async function look({ db, library }: Pick<PlanDeps, 'db' | 'library'>, userId: number) {
+async function look({ db, library }: Pick<PlanDeps, 'db' | 'library'>, userId: number) {
   const [items, progress, profile] = await Promise.all([
     library.items(db),
     library.progress(db, userId),
@@ -103,6 +103,7 @@ function viewOf(
     items,
     progress,
     now: replan(steps, reached, row.minutesPerWeek, row.startedAt, now),
+    today: now,
     isStarted,
     isProfileNewer: isStarted && profile !== undefined && profile.updatedAt > row.startedAt,
     hasModel: ai !== undefined,

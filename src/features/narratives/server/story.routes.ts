@@ -9,7 +9,7 @@ import { generatedNarrative, narrativeRequest } from '../narratives.contract.ts'
 import { type StoryDeps, type StoryPart, tellStory } from './story.service.ts';
 
 /** For each user (decisions.md, API conventions). */
-export const NARRATIVE_LIMIT = { name: 'narrative', points: 20, seconds: 3600 };
+const NARRATIVE_LIMIT = { name: 'narrative', points: 20, seconds: 3600 };
 
 export function storyRoutes({ guards, counters, ...deps }: StoryDeps & { guards: Guards; counters: Counters }) {
   return new Hono<HttpEnv>().post(

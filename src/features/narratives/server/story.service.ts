@@ -104,13 +104,9 @@ async function routeOfPath(
 
 async function routeOfPlan(deps: StoryDeps, user: SignedIn['user']): Promise<Waypoint[]> {
   const { steps } = await readPlan(deps, user);
-  return steps
-    .filter(({ isInLibrary, completedAt }) => isInLibrary && completedAt === null)
-    .map(({ contentId, title, category, minutes, dueAt }) => ({
-      contentId,
-      title,
-      category,
-      minutes,
-      dueAt: new Date(dueAt),
-    }));
+  return steps.flatMap(({ contentId, title, item, minutes, dueAt, completedAt }) =>
+    item && completedAt === null
+      ? [{ contentId, title, category: item.category, minutes, dueAt: new Date(dueAt) }]
+      : [],
+  );
 }

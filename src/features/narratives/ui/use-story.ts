@@ -14,6 +14,8 @@ export type StoryState =
 export interface StoryOrder {
   readonly context: MenteeContext;
   readonly pathway: string | null;
+  /** How many stories one has already: the next shall be another. */
+  readonly told: number;
   /** What is composed along where the call fails. */
   readonly route: readonly Waypoint[];
 }
@@ -26,12 +28,13 @@ export function useStory() {
 
   useEffect(() => () => asking.current?.abort(), []);
 
-  const generate = async ({ context, pathway, route }: StoryOrder): Promise<void> => {
+  const generate = async ({ context, pathway, route, told }: StoryOrder): Promise<void> => {
     asking.current?.abort();
     asking.current = new AbortController();
     const { signal } = asking.current;
     setState({ phase: 'generating', soFar: undefined });
-    const question = { menteeContext: context, selectedPathway: pathway, edition: edition.current };
+    const number = told + edition.current;
+    const question = { menteeContext: context, selectedPathway: pathway, edition: number };
     try {
       const story = await streamStory(question, (soFar) => setState({ phase: 'generating', soFar }), signal);
       setState({ phase: 'shown', story, pathway });
@@ -40,7 +43,7 @@ export function useStory() {
       const notice = error instanceof StoryFailure ? error.message : NARRATIVE_FAILURE;
       // Only who needs it fetches it.
       const { composeStory } = await import('#lib/narrative/compose.ts');
-      const own = composeStory({ context, pathway, route, today: new Date(), edition: edition.current });
+      const own = composeStory({ context, pathway, route, today: new Date(), edition: number });
       if (signal.aborted) return;
       const story = {
         ...own,

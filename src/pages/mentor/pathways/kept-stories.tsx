@@ -61,7 +61,7 @@ function KeptRow(props: { story: NarrativeCard; isOpen: boolean; onOpen: () => v
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4 wrap-anywhere">
       <div className="min-w-0 grow basis-72">
-        <h3 className="text-xl">{title}</h3>
+        <h3 className={isOpen ? 'sr-only' : 'text-xl'}>{title}</h3>
         <p className="figures mt-0.5 text-sm text-muted">
           Kept {formatDate(createdAt)}
           {selectedPathway && `, along “${selectedPathway}”`} · {doneCount} of {stepCount} moments done

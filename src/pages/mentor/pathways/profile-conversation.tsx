@@ -16,7 +16,8 @@ const STATES: Record<DraftState, string> = {
 const WITHHELD: ReadonlySet<string> = new Set(WITHHELD_FIELDS);
 
 /** The context profile as a conversation: a few questions at a time, each of which may stay open. */
-export function ProfileConversation({ profile, onEnd }: { profile: MenteeProfile; onEnd: () => void }) {
+export function ProfileConversation(props: { profile: MenteeProfile; hasModel: boolean; onEnd: () => void }) {
+  const { profile, hasModel, onEnd } = props;
   const [step, setStep] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   const { textOf, change, save, state } = useProfileDraft(profile);
@@ -70,7 +71,9 @@ export function ProfileConversation({ profile, onEnd }: { profile: MenteeProfile
         </h2>
         <p className="mt-3 max-w-[44ch] text-muted">{group.text}</p>
         <p className="mt-6 max-w-[44ch] text-sm text-muted">
-          Your name and e-mail address are never sent to a language model, whatever you write here.
+          {hasModel
+            ? 'Your name and e-mail address never go to the language model, whatever you write here.'
+            : 'This site has no language model: for now nothing you write here leaves it. Your name and e-mail address never would.'}
         </p>
       </div>
       <form
@@ -134,11 +137,11 @@ export function ProfileConversation({ profile, onEnd }: { profile: MenteeProfile
 }
 
 function SentTo({ isWithheld }: { isWithheld: boolean }) {
-  if (!isWithheld) return <span>May be sent to a language model, if this site has one.</span>;
+  if (!isWithheld) return <span>May go to a language model.</span>;
   return (
     <span className="inline-flex items-center gap-1 text-blue">
       <Lock size={13} strokeWidth={1.75} aria-hidden="true" />
-      Never sent to a language model.
+      Never goes to a language model.
     </span>
   );
 }

@@ -17,7 +17,9 @@ import { ALL_QUESTIONS } from './profile-questions.ts';
 /** What one told of oneself, and the way to tell it. */
 export function ProfilePart({ isOpen, onOpen }: { isOpen: boolean; onOpen: (isOpen: boolean) => void }) {
   const { data: profile, isError, isFetching, refetch } = useQuery(menteeProfileQuery);
-  if (profile && isOpen) return <ProfileConversation profile={profile} onEnd={() => onOpen(false)} />;
+  const { data: plan } = useQuery(pathwayPlanQuery);
+  if (profile && isOpen)
+    return <ProfileConversation profile={profile} hasModel={plan?.hasModel ?? false} onEnd={() => onOpen(false)} />;
   if (profile) return <ProfileSummary profile={profile} onTell={() => onOpen(true)} />;
   if (isError && !isFetching) return <FailedRead what="your profile" onRetry={() => void refetch()} />;
   return (

@@ -155,7 +155,7 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
   },
   {
     title: 'Who and what is around you?',
-    text: 'What you say on this page stays on this site. It is used for your story here and is never sent to a language model.',
+    text: 'What you say on this page stays on this site. It is used for your story here and never goes to a language model.',
     questions: [
       {
         field: 'location',

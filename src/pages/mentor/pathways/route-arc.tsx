@@ -18,7 +18,7 @@ export function RouteArc({ plan }: { plan: PathwayPlan }) {
         ? 1
         : Math.max(0, ...steps.slice(0, done).map(({ dueAt }) => shareOf(dueAt)));
   return (
-    <div className="mt-8">
+    <div className="mt-8 hidden sm:block">
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         fill="none"

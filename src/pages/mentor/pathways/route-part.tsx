@@ -52,7 +52,7 @@ function Route({ plan }: { plan: PathwayPlan }) {
         </div>
       </div>
       <RouteArc plan={plan} />
-      <RouteWaypoints steps={steps} />
+      <RouteWaypoints steps={steps} isStarted={isStarted} />
       {!isFinished && <TwoFutures plan={plan} />}
     </>
   );
@@ -79,8 +79,10 @@ function Begin({ plan }: { plan: PathwayPlan }) {
     mutationFn: beginPlan,
     onSuccess: (begun) => client.setQueryData(pathwayPlanQuery.queryKey, begun),
   });
-  const { isStarted, isProfileNewer, isFinished, hasModel } = plan;
-  const isWanted = !isStarted || isProfileNewer || isFinished;
+  const { isStarted, isProfileNewer, isFinished, isTimeAssumed, hasModel } = plan;
+  // Without a profile the wanted thing is to tell one, which stands above.
+  const look =
+    !isStarted && !isTimeAssumed ? 'signal' : !isStarted || isProfileNewer || isFinished ? 'outline' : 'quiet';
   const label = isStarted ? 'Plan anew from today' : 'Set out on this route';
   return (
     <div className="lg:text-right">
@@ -88,10 +90,7 @@ function Begin({ plan }: { plan: PathwayPlan }) {
         type="button"
         aria-disabled={begin.isPending}
         onClick={() => begin.isPending || begin.mutate()}
-        className={buttonClass(
-          isWanted && isStarted ? 'outline' : isStarted ? 'quiet' : 'outline',
-          'aria-disabled:opacity-60',
-        )}
+        className={buttonClass(look, 'aria-disabled:opacity-60')}
       >
         {begin.isPending ? (hasModel ? 'Asking the model...' : 'Planning...') : label}
       </button>

@@ -12,12 +12,12 @@ import { dayOf } from './route-dates.ts';
 type Step = PathwayPlan['steps'][number];
 
 /** The waypoints of a plan with their dates and why each is there; the next one is the one to begin. */
-export function RouteWaypoints({ steps }: { steps: readonly Step[] }) {
+export function RouteWaypoints({ steps, isStarted }: { steps: readonly Step[]; isStarted: boolean }) {
   const next = steps.find(({ completedAt, item }) => completedAt === null && item !== null);
   return (
     <ol className="mt-10">
       {steps.map((step) => (
-        <Waypoint key={step.contentId} step={step} isNext={step === next} />
+        <Waypoint key={step.contentId} step={step} isNext={isStarted && step === next} />
       ))}
     </ol>
   );

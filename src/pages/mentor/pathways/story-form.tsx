@@ -64,7 +64,7 @@ export function StoryForm(props: {
             )}
           </FormField>
         )}
-        <button type="submit" disabled={!isHydrated} className={buttonClass('signal', 'justify-self-start')}>
+        <button type="submit" disabled={!isHydrated} className={buttonClass('outline', 'justify-self-start')}>
           Generate Story
         </button>
       </form>

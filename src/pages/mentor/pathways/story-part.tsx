@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { learningQuery } from '#features/learning/ui/learning-marks.queries.ts';
-import { menteeProfileQuery, pathwayPlanQuery } from '#features/narratives/ui/narratives.queries.ts';
+import { menteeProfileQuery, narrativesQuery, pathwayPlanQuery } from '#features/narratives/ui/narratives.queries.ts';
 import { useStory } from '#features/narratives/ui/use-story.ts';
 import { toldContext } from '#lib/mentee-context.ts';
 import { KeptStories } from './kept-stories.tsx';
@@ -14,6 +14,7 @@ export function StoryPart() {
   const { data: profile } = useQuery(menteeProfileQuery);
   const { data: plan } = useQuery(pathwayPlanQuery);
   const { data: learning } = useQuery(learningQuery);
+  const { data: kept } = useQuery(narrativesQuery);
   const { state, generate, clear } = useStory();
   const [openId, setOpenId] = useState<number>();
   const place = useRef<HTMLDivElement>(null);
@@ -37,6 +38,7 @@ export function StoryPart() {
                 context: toldContext(profile ?? {}),
                 pathway,
                 route: storyRoute(pathway, plan, learning),
+                told: kept?.length ?? 0,
               })
             }
           />

@@ -55,12 +55,12 @@ test('a new mentee without a model: profile, plan, a story kept and ticked off, 
 
   await page.request.put('/api/user-progress/3', { data: { isCompleted: true } });
   await page.reload({ waitUntil: 'networkidle' });
-  await page.getByRole('button', { name: /^Read:/ }).click();
+  await page.getByRole('button', { name: /^Read “/ }).click();
   const happened = page.getByRole('region', { name: 'What really happened' });
   await expect(happened.getByText('How a turnaround really works')).toBeVisible();
   await expect(page.getByText(/· 2 of \d+ moments done/)).toBeVisible();
 
-  await page.getByRole('button', { name: /^Delete:/ }).click();
+  await page.getByRole('button', { name: /^Delete “/ }).click();
   await expect(page.getByText('None yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText(/· 2 of \d+ moments done/)).toBeVisible();

@@ -76,11 +76,11 @@ function KeptRow(props: { story: NarrativeCard; isOpen: boolean; onOpen: () => v
           className={buttonClass('outline', 'h-10 px-4! py-0!')}
         >
           {isOpen ? 'Close' : 'Read'}
-          <span className="sr-only">: {title}</span>
+          <span className="sr-only"> “{title}”</span>
         </button>
         <button type="button" onClick={onRemove} className={buttonClass('quiet', 'h-10 py-0!')}>
           Delete
-          <span className="sr-only">: {title}</span>
+          <span className="sr-only"> “{title}”</span>
         </button>
       </div>
     </div>

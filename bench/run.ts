@@ -12,10 +12,12 @@ import { jsonList } from './json-list.ts';
 import { lighthouseArticle, lighthouseMobile } from './lighthouse.ts';
 import { listLatency } from './list-latency.ts';
 import { memory } from './memory.ts';
+import { plan } from './plan.ts';
 import { render } from './render.ts';
 import { saveSection, sectionOf } from './results.ts';
 import { search } from './search.ts';
 import { session } from './session.ts';
+import { slowModel } from './slow-model.ts';
 import { start } from './start.ts';
 import { type App, startApp } from './tools/app.ts';
 import { closeAll, tempFolder } from './tools/closing.ts';
@@ -38,6 +40,8 @@ const TOPICS: readonly Topic[] = [
   lighthouseArticle,
   listLatency,
   search,
+  plan,
+  slowModel,
 ];
 const LIMIT_MS = { whole: 30 * 60_000, quick: 8 * 60_000 };
 const WITHOUT_WRK: Findings = {

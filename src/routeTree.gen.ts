@@ -30,6 +30,8 @@ import { Route as NewsletterUnsubscribeRouteImport } from './routes/newsletter/u
 import { Route as InsightsArticlesSlugRouteImport } from './routes/insights/articles.$slug'
 import { Route as InsightsCaseStudiesKeyRouteImport } from './routes/insights/case-studies.$key'
 import { Route as InsightsWhitePapersKeyRouteImport } from './routes/insights/white-papers.$key'
+import { Route as MentorLessonsIdRouteImport } from './routes/mentor/lessons.$id'
+import { Route as MentorPathsIdRouteImport } from './routes/mentor/paths.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -136,6 +138,16 @@ const InsightsWhitePapersKeyRoute = InsightsWhitePapersKeyRouteImport.update({
   path: '/insights/white-papers/$key',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MentorLessonsIdRoute = MentorLessonsIdRouteImport.update({
+  id: '/mentor/lessons/$id',
+  path: '/mentor/lessons/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MentorPathsIdRoute = MentorPathsIdRouteImport.update({
+  id: '/mentor/paths/$id',
+  path: '/mentor/paths/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -159,6 +171,8 @@ export interface FileRoutesByFullPath {
   '/insights/articles/$slug': typeof InsightsArticlesSlugRoute
   '/insights/case-studies/$key': typeof InsightsCaseStudiesKeyRoute
   '/insights/white-papers/$key': typeof InsightsWhitePapersKeyRoute
+  '/mentor/lessons/$id': typeof MentorLessonsIdRoute
+  '/mentor/paths/$id': typeof MentorPathsIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -182,6 +196,8 @@ export interface FileRoutesByTo {
   '/insights/articles/$slug': typeof InsightsArticlesSlugRoute
   '/insights/case-studies/$key': typeof InsightsCaseStudiesKeyRoute
   '/insights/white-papers/$key': typeof InsightsWhitePapersKeyRoute
+  '/mentor/lessons/$id': typeof MentorLessonsIdRoute
+  '/mentor/paths/$id': typeof MentorPathsIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -206,6 +222,8 @@ export interface FileRoutesById {
   '/insights/articles/$slug': typeof InsightsArticlesSlugRoute
   '/insights/case-studies/$key': typeof InsightsCaseStudiesKeyRoute
   '/insights/white-papers/$key': typeof InsightsWhitePapersKeyRoute
+  '/mentor/lessons/$id': typeof MentorLessonsIdRoute
+  '/mentor/paths/$id': typeof MentorPathsIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -231,6 +249,8 @@ export interface FileRouteTypes {
     | '/insights/articles/$slug'
     | '/insights/case-studies/$key'
     | '/insights/white-papers/$key'
+    | '/mentor/lessons/$id'
+    | '/mentor/paths/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -254,6 +274,8 @@ export interface FileRouteTypes {
     | '/insights/articles/$slug'
     | '/insights/case-studies/$key'
     | '/insights/white-papers/$key'
+    | '/mentor/lessons/$id'
+    | '/mentor/paths/$id'
   id:
     | '__root__'
     | '/'
@@ -277,6 +299,8 @@ export interface FileRouteTypes {
     | '/insights/articles/$slug'
     | '/insights/case-studies/$key'
     | '/insights/white-papers/$key'
+    | '/mentor/lessons/$id'
+    | '/mentor/paths/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -301,6 +325,8 @@ export interface RootRouteChildren {
   InsightsArticlesSlugRoute: typeof InsightsArticlesSlugRoute
   InsightsCaseStudiesKeyRoute: typeof InsightsCaseStudiesKeyRoute
   InsightsWhitePapersKeyRoute: typeof InsightsWhitePapersKeyRoute
+  MentorLessonsIdRoute: typeof MentorLessonsIdRoute
+  MentorPathsIdRoute: typeof MentorPathsIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -452,6 +478,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InsightsWhitePapersKeyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/mentor/lessons/$id': {
+      id: '/mentor/lessons/$id'
+      path: '/mentor/lessons/$id'
+      fullPath: '/mentor/lessons/$id'
+      preLoaderRoute: typeof MentorLessonsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/mentor/paths/$id': {
+      id: '/mentor/paths/$id'
+      path: '/mentor/paths/$id'
+      fullPath: '/mentor/paths/$id'
+      preLoaderRoute: typeof MentorPathsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -477,6 +517,8 @@ const rootRouteChildren: RootRouteChildren = {
   InsightsArticlesSlugRoute: InsightsArticlesSlugRoute,
   InsightsCaseStudiesKeyRoute: InsightsCaseStudiesKeyRoute,
   InsightsWhitePapersKeyRoute: InsightsWhitePapersKeyRoute,
+  MentorLessonsIdRoute: MentorLessonsIdRoute,
+  MentorPathsIdRoute: MentorPathsIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -86,7 +86,6 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     prepare: (page) => page.getByRole('button', { name: 'Delete my account' }).click(),
   },
   { name: 'home-member', path: '/', as: 'member', fold: true },
-  { name: 'dashboard', path: '/mentor/dashboard', as: 'member' },
   { name: 'dashboard-visitor', path: '/mentor/dashboard', fold: true },
   { name: 'admin', path: '/admin', as: 'admin' },
   { name: 'admin-nobody', path: '/admin?q=nobody+like+this', as: 'admin', fold: true },

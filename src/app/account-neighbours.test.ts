@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ME_EXPORT_PATH, ME_PATH, SIGNUP_PATH } from '#features/accounts/accounts.constants.ts';
 import { addUser, anAddress, anEmail, aSignup, signedIn } from '#features/accounts/server/accounts.fixtures.ts';
+import { LESSONS_PATH, USER_BOOKMARKS_PATH } from '#features/learning/learning.constants.ts';
+import { A_LESSON, aLearningItem } from '#features/learning/server/learning.fixtures.ts';
+import { insertLearningContent } from '#features/learning/server/learning.store.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 const ASKED = 'Please confirm your newsletter subscription';
@@ -45,5 +48,63 @@ it('the subscription is in the export of who has proved the address, and goes wi
     expect(JSON.stringify(data)).not.toMatch(/salt/i);
     expect((await browser.send(ME_PATH, {}, { method: 'DELETE' })).status).toBe(200);
     expect(await subscriptions(user.email)).toHaveLength(user.emailVerified ? 0 : 1);
+  }
+});
+
+it('profile, plan, stories and what the model cost are in the export, and go with the account', async () => {
+  const user = await addUser(app.world.db);
+  const browser = await signedIn(app, user.email);
+  await browser.send('/api/mentee-profile', { dreamJob: 'fleet planner' }, { method: 'PUT' });
+  await browser.send('/api/narratives', {
+    title: 'On the way',
+    narrative: 'It begins.',
+    keyMoments: ['You write.'],
+    futureVision: 'It goes on.',
+    steps: [{ action: 'Write four lines.' }],
+  });
+  await app.database.query(
+    `INSERT INTO ai_calls (user_id, purpose, model, outcome, tokens) VALUES ($1, 'narrative', 'small', 'ok', 500)`,
+    [user.id],
+  );
+  await app.database.query(
+    `INSERT INTO pathway_plans (user_id, minutes_per_week, is_time_assumed, is_from_model, steps) VALUES ($1, 300, false, false, '[]')`,
+    [user.id],
+  );
+  expect(await (await browser.fetch(ME_EXPORT_PATH)).json()).toMatchObject({
+    menteeProfile: { dreamJob: 'fleet planner' },
+    pathwayPlan: { minutesPerWeek: 300 },
+    narratives: [{ title: 'On the way', steps: [{ action: 'Write four lines.', doneAt: null }] }],
+    aiCalls: [{ purpose: 'narrative', outcome: 'ok' }],
+  });
+  expect((await browser.send(ME_PATH, {}, { method: 'DELETE' })).status).toBe(200);
+  for (const table of ['mentee_profiles', 'pathway_plans', 'narratives', 'ai_calls']) {
+    expect(await app.database.query(`SELECT 1 FROM ${table} WHERE user_id = $1`, [user.id]), table).toEqual([]);
+  }
+  expect(await app.database.query('SELECT 1 FROM narrative_steps')).toEqual([]);
+});
+
+it('what one read, noted and kept in the library is in the export, and goes with the account', async () => {
+  const [item] = await insertLearningContent(app.world.db, [aLearningItem({ lesson: A_LESSON })]);
+  const [owner, other] = [await addUser(app.world.db), await addUser(app.world.db)];
+  for (const user of [owner, other]) {
+    const browser = await signedIn(app, user.email);
+    const put = (path: string, body: object) => browser.send(path, body, { method: 'PUT', from: anAddress() });
+    await put(`${USER_BOOKMARKS_PATH}/${item?.id}`, { note: `of ${user.id}` });
+    await put(`${LESSONS_PATH}/${item?.id}/sections`, { read: ['start'] });
+    const note = { section: 'start', quote: null, text: `by ${user.id}` };
+    expect((await browser.send(`${LESSONS_PATH}/${item?.id}/notes`, note)).status).toBe(201);
+  }
+  const browser = await signedIn(app, owner.email);
+  const data = (await (await browser.fetch(ME_EXPORT_PATH)).json()) as Record<string, unknown>;
+  expect(data).toMatchObject({
+    bookmarks: [{ contentId: item?.id, note: `of ${owner.id}` }],
+    lessonNotes: [{ text: `by ${owner.id}`, section: 'start' }],
+    readSections: [{ section: 'start' }],
+    learningDays: [{ sections: 1 }],
+  });
+  expect(JSON.stringify(data)).not.toContain(`by ${other.id}`);
+  expect((await browser.send(ME_PATH, {}, { method: 'DELETE' })).status).toBe(200);
+  for (const table of ['user_bookmarks', 'user_progress', 'lesson_notes', 'read_sections', 'learning_days']) {
+    expect(await app.database.query(`SELECT user_id FROM ${table}`)).toEqual([{ user_id: other.id }]);
   }
 });

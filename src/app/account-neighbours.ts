@@ -2,6 +2,7 @@ import type { AccountNeighbours } from '#features/accounts/server/accounts.servi
 import { activityOf, forgetUserInActivity } from '#features/activity/server/activity.store.ts';
 import { commentsOf, forgetCommenter } from '#features/blog/server/comments.store.ts';
 import { giveFirstMarks, learningDataOf } from '#features/learning/server/learning.store.ts';
+import { lessonDataOf } from '#features/learning/server/lessons.store.ts';
 import { narrativeDataOf } from '#features/narratives/server/narratives.store.ts';
 import { requestSubscription } from '#features/newsletter/server/newsletter.service.ts';
 import { forgetSubscription, subscriptionOf } from '#features/newsletter/server/newsletter.store.ts';
@@ -20,6 +21,7 @@ export function accountNeighbours(world: World): AccountNeighbours {
     },
     dataOf: async (db, user) => ({
       ...(await learningDataOf(db, user.id)),
+      ...(await lessonDataOf(db, user.id)),
       ...(await narrativeDataOf(db, user.id)),
       comments: await commentsOf(db, user.id),
       newsletter: user.emailVerified ? ((await subscriptionOf(db, user.email)) ?? null) : null,

@@ -25,7 +25,11 @@ const EVERYONES = [
   /^POST \/api\/auth\/(login|signup|logout|reset-password|reset-password\/confirm|verify-email|two-factor)$/,
 ];
 /** Calls of whoever is signed in, about themselves. */
-const OWN = [/^\w+ \/api\/auth\//, 'POST /api/whitepapers/{id}/download'];
+const OWN = [
+  /^\w+ \/api\/auth\//,
+  'POST /api/whitepapers/{id}/download',
+  /^\w+ \/api\/(user-|lessons\/|lesson-notes\/)/,
+];
 
 const isOneOf = (list: readonly (string | RegExp)[], call: string) =>
   list.some((one) => (typeof one === 'string' ? one === call : one.test(call)));

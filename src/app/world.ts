@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { startAccountJobs } from '#features/accounts/server/accounts.jobs.ts';
 import { confirmationMail, resetMail } from '#features/accounts/server/accounts.mail.ts';
 import { suppressAddress } from '#features/newsletter/server/newsletter.store.ts';
+import { type Ai, createAi } from '#platform/ai/ai.ts';
 import { type Auth, createAuth } from '#platform/auth/auth.ts';
 import { authSecret } from '#platform/auth/auth-secret.ts';
 import { createGuards, type Guards } from '#platform/auth/guards.ts';
@@ -37,6 +38,8 @@ export interface World {
   readonly pictures: MadePictures;
   readonly queue: JobQueue;
   readonly sendMail: SendMail;
+  /** The language model; undefined where none is set. */
+  readonly ai: Ai | undefined;
   readonly limit: RateLimiter;
   readonly counters: Counters;
   /** Signs sessions and links. */
@@ -113,6 +116,7 @@ export async function createWorld(config: Config, log: Logger, connection: pg.Po
       pictures: createMadePictures({ storage, log }),
       queue,
       sendMail,
+      ai: config.ai && createAi({ settings: config.ai, db, log }),
       limit: createRateLimiter(counters),
       counters,
       secret,

@@ -67,14 +67,16 @@ export async function getListPage<T>(path: string, signal?: AbortSignal): Promis
   return { items: (await response.json()) as T[], nextCursor, total: total === null ? undefined : Number(total) };
 }
 
-/** Sends JSON and reads the JSON reply (undefined where it is empty). @throws ApiError */
+/** Sends JSON and reads the JSON reply (undefined where it is empty). `keepalive`: it arrives though the page is left. @throws ApiError */
 export async function sendJson<T>(
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   body?: unknown,
+  { keepalive = false }: { keepalive?: boolean } = {},
 ): Promise<T> {
   const response = await send(path, {
     method,
+    keepalive,
     headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });

@@ -3,7 +3,7 @@ import { storableText } from './storable-text.ts';
 
 /** Rows of a list when the caller names no limit, and the most it may ask for (decisions.md, API conventions). */
 const PAGE_SIZE = 50;
-const PAGE_SIZE_MAX = 100;
+export const PAGE_SIZE_MAX = 100;
 // A list by title goes on after a title, which may have 300 characters of four bytes.
 const CURSOR_MAX = 2000;
 

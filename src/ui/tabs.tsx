@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
 
 interface Tab<Key extends string> {
@@ -12,12 +12,15 @@ export function Tabs<Key extends string>(props: {
   tabs: readonly Tab<Key>[];
   selected: Key;
   onSelect: (key: Key) => void;
+  /** Where a tab has an address of its own: it is a link then, and works without JavaScript. */
+  hrefOf?: (key: Key) => string;
   /** Stands at the end of the tab row. */
   aside?: ReactNode;
   children: ReactNode;
 }) {
-  const { label, tabs, selected, onSelect, aside, children } = props;
+  const { label, tabs, selected, onSelect, hrefOf, aside, children } = props;
   const id = useId();
+  const row = useSelectedInSight(selected);
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const target = indexAfter(
@@ -36,29 +39,40 @@ export function Tabs<Key extends string>(props: {
     <div>
       <div className="flex items-end justify-between gap-6 border-b border-line">
         <div
+          ref={row}
           role="tablist"
           aria-label={label}
           onKeyDown={onKeyDown}
           className="-mb-px flex gap-5 overflow-x-auto sm:gap-9"
         >
-          {tabs.map((tab) => (
-            <button
-              key={tab.key}
-              id={`${id}-${tab.key}`}
-              type="button"
-              role="tab"
-              aria-selected={tab.key === selected}
-              aria-controls={`${id}-panel`}
-              tabIndex={tab.key === selected ? 0 : -1}
-              onClick={() => onSelect(tab.key)}
-              className={classNames(
+          {tabs.map((tab) => {
+            const isSelected = tab.key === selected;
+            const attributes = {
+              id: `${id}-${tab.key}`,
+              role: 'tab',
+              'aria-selected': isSelected,
+              'aria-controls': `${id}-panel`,
+              tabIndex: isSelected ? 0 : -1,
+              className: classNames(
                 'shrink-0 border-b-2 py-3.5 text-sm font-semibold whitespace-nowrap transition-colors -outline-offset-2',
-                tab.key === selected ? 'border-blue text-ink' : 'border-transparent text-muted hover:text-ink',
-              )}
-            >
-              {tab.label}
-            </button>
-          ))}
+                isSelected ? 'border-blue text-ink' : 'border-transparent text-muted hover:text-ink',
+              ),
+            };
+            const onLinkClick = (event: MouseEvent) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              onSelect(tab.key);
+            };
+            return hrefOf ? (
+              <a key={tab.key} {...attributes} href={hrefOf(tab.key)} onClick={onLinkClick}>
+                {tab.label}
+              </a>
+            ) : (
+              <button key={tab.key} {...attributes} type="button" onClick={() => onSelect(tab.key)}>
+                {tab.label}
+              </button>
+            );
+          })}
         </div>
         {aside}
       </div>
@@ -67,6 +81,21 @@ export function Tabs<Key extends string>(props: {
       </div>
     </div>
   );
+}
+
+/** Keeps the selected tab in sight where the row is wider than the screen; the page itself does not move. */
+function useSelectedInSight(selected: string) {
+  const row = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks anew whenever another tab is selected
+  useEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (!row.current || !tab) return;
+    const { left, right } = tab.getBoundingClientRect();
+    const box = row.current.getBoundingClientRect();
+    if (left < box.left || right > box.right)
+      row.current.scrollLeft += left - box.left - (box.width - (right - left)) / 2;
+  }, [selected]);
+  return row;
 }
 
 function indexAfter(key: string, current: number, count: number): number | undefined {

@@ -3,3 +3,34 @@ export const LEARNING_CONTENT_PATH = '/api/learning-content';
 export const LEARNING_PATHS_PATH = '/api/learning-paths';
 export const LEARNING_TYPES = ['book', 'article', 'video', 'course', 'event', 'program'] as const;
 export const LEARNING_DIFFICULTIES = ['beginner', 'intermediate', 'advanced', 'expert'] as const;
+
+/** What a learner keeps: their own alone. */
+export const USER_BOOKMARKS_PATH = '/api/user-bookmarks';
+export const USER_PROGRESS_PATH = '/api/user-progress';
+export const USER_MARKS_PATH = '/api/user-marks';
+export const USER_LEARNING_PATH = '/api/user-learning';
+export const LESSONS_PATH = '/api/lessons';
+export const LESSON_NOTES_PATH = '/api/lesson-notes';
+
+/** Longest texts of a learner, in characters. */
+export const BOOKMARK_NOTE_MAX = 1000;
+export const PROGRESS_NOTES_MAX = 2000;
+export const LESSON_NOTE_MAX = 2000;
+export const QUOTE_MAX = 600;
+/** Of what surrounds a quoted passage: enough to tell it from the same words elsewhere. */
+export const QUOTE_CONTEXT_MAX = 64;
+export const LESSON_NOTES_MOST = 200;
+
+/** The part of a lesson before its first heading. */
+export const FIRST_SECTION = 'start';
+/** Days a calendar of activity goes back: 26 weeks and the one under way. */
+export const ACTIVITY_DAYS = 27 * 7;
+
+/** Specification 9. */
+export const LEADERSHIP_GOAL = 20;
+export const BADGES = [
+  { key: 'first-steps', title: 'First Steps', counts: 'completed', needs: 1 },
+  { key: 'knowledge-seeker', title: 'Knowledge Seeker', counts: 'completed', needs: 5 },
+  { key: 'strategic-thinker', title: 'Strategic Thinker', counts: 'completed', needs: 10 },
+  { key: 'curator', title: 'Curator', counts: 'bookmarks', needs: 3 },
+] as const;

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { cardView, categoryFilter, id, isoTime, pageQuery, searchFilter, sortBy } from '#lib/paging.ts';
 import { adminMarks, line, orNull, pictureAddress, prose, TEXT_LIMITS, webAddress } from '#lib/record-fields.ts';
-import { LEARNING_DIFFICULTIES, LEARNING_TYPES } from './learning.constants.ts';
+import { storableText } from '#lib/storable-text.ts';
+import {
+  BOOKMARK_NOTE_MAX,
+  LEARNING_DIFFICULTIES,
+  LEARNING_TYPES,
+  LESSON_NOTE_MAX,
+  PROGRESS_NOTES_MAX,
+  QUOTE_CONTEXT_MAX,
+  QUOTE_MAX,
+} from './learning.constants.ts';
 
 export const learningContent = z.object({
   id,
@@ -14,8 +23,10 @@ export const learningContent = z.object({
   estimatedTime: z.number().int().positive().nullable(),
   author: z.string().nullable(),
   url: z.string().nullable(),
-  /** Markdown of an item that is read here; null where the item lives at `url`. */
+  /** Markdown of an item that is read here, without the answers to its quiz; null where the item lives at `url`. */
   lesson: z.string().nullable(),
+  /** Whether it is read here. */
+  hasLesson: z.boolean(),
   thumbnailImage: z.string().nullable(),
   tags: z.array(z.string()),
   rating: z.number().int().min(0).max(5),
@@ -117,3 +128,156 @@ export const learningPathBody = z.object({
   isActive: z.boolean().optional(),
 });
 export type LearningPathBody = z.infer<typeof learningPathBody>;
+
+/** A learner's words, trimmed; empty ones are none. */
+const ownText = (max: number) =>
+  storableText()
+    .trim()
+    .max(max, `Please use at most ${max.toLocaleString('en-US')} characters.`);
+const ownTextOrNone = (max: number) =>
+  ownText(max)
+    .transform((text) => text || null)
+    .nullable()
+    .optional();
+
+export const contentIdParam = z.object({ contentId: z.coerce.number().int().positive().max(2_147_483_647) });
+
+export const userBookmark = z.object({
+  id,
+  userId: id,
+  contentId: id,
+  note: z.string().nullable(),
+  createdAt: isoTime,
+});
+export type UserBookmark = z.infer<typeof userBookmark>;
+export const userBookmarkBody = z.object({ note: ownTextOrNone(BOOKMARK_NOTE_MAX) });
+export const contentReply = z.object({ contentId: id });
+export const noteReply = z.object({ id });
+
+const percent = z.int().min(0).max(100);
+export const userProgress = z.object({
+  id,
+  userId: id,
+  contentId: id,
+  isCompleted: z.boolean(),
+  progress: percent,
+  notes: z.string().nullable(),
+  rating: z.int().min(1).max(5).nullable(),
+  completedAt: isoTime.nullable(),
+  createdAt: isoTime,
+});
+export type UserProgress = z.infer<typeof userProgress>;
+export const userProgressBody = z.object({
+  /** Completing is for good: false changes nothing. */
+  isCompleted: z.boolean().optional(),
+  /** Percent; 100 completes. */
+  progress: percent.optional(),
+  notes: ownTextOrNone(PROGRESS_NOTES_MAX),
+  rating: z.int().min(1).max(5).nullable().optional(),
+});
+export type UserProgressBody = z.infer<typeof userProgressBody>;
+
+/** What the library's cards show of a learner. */
+export const userMarks = z.object({
+  bookmarked: z.array(id),
+  completed: z.array(id),
+  /** Begun and not completed. */
+  started: z.array(z.object({ contentId: id, progress: percent })),
+  /** Items in the whole library. */
+  librarySize: z.int().min(0),
+});
+export type UserMarks = z.infer<typeof userMarks>;
+
+/** As much of an item as lists of one's own show. */
+export const learningItem = learningContent.pick({
+  id: true,
+  title: true,
+  type: true,
+  category: true,
+  difficulty: true,
+  estimatedTime: true,
+  url: true,
+  hasLesson: true,
+});
+export type LearningItem = z.infer<typeof learningItem>;
+
+const count = z.int().min(0);
+export const activeDay = z.object({ day: z.iso.date(), sections: count, answers: count, completions: count });
+export type ActiveDay = z.infer<typeof activeDay>;
+
+/** Everything the tabs of the learning area show of a learner. */
+export const userLearning = z.object({
+  /** Every item that is marked or on an active path. */
+  items: z.array(learningItem),
+  paths: z.array(learningPath),
+  progress: z.array(userProgress.pick({ contentId: true, isCompleted: true, progress: true, completedAt: true })),
+  /** Newest first. */
+  bookmarks: z.array(userBookmark.pick({ contentId: true, note: true, createdAt: true })),
+  /** Days in UTC on which something was read, answered or completed, oldest first. */
+  days: z.array(activeDay),
+  /** How many items each category of the library has. */
+  categories: z.array(z.object({ category: z.string(), items: count })),
+  /** The server's day, UTC. */
+  today: z.iso.date(),
+});
+export type UserLearning = z.infer<typeof userLearning>;
+
+const sectionId = storableText().min(1).max(300);
+export const lessonNote = z.object({
+  id,
+  section: z.string(),
+  /** The passage it is about, with what stands around it; null is the section as a whole. */
+  quote: z.object({ text: z.string(), before: z.string(), after: z.string() }).nullable(),
+  text: z.string(),
+  createdAt: isoTime,
+});
+export type LessonNote = z.infer<typeof lessonNote>;
+const noteText = ownText(LESSON_NOTE_MAX).min(1, 'Please write a note.');
+export const lessonNoteChange = z.object({ text: noteText });
+export const lessonNoteBody = lessonNoteChange.extend({
+  section: sectionId,
+  quote: z
+    .object({
+      text: storableText().min(1).max(QUOTE_MAX, `Please mark at most ${QUOTE_MAX} characters.`),
+      before: storableText().max(QUOTE_CONTEXT_MAX),
+      after: storableText().max(QUOTE_CONTEXT_MAX),
+    })
+    .nullable(),
+});
+export type LessonNoteBody = z.infer<typeof lessonNoteBody>;
+
+/** Given once an answer was chosen, and never before. */
+export const quizOutcome = z.object({ choice: count, answer: count, isCorrect: z.boolean(), explanation: z.string() });
+export const quizQuestion = z.object({
+  id: z.string(),
+  text: z.string(),
+  choices: z.array(z.string()),
+  outcome: quizOutcome.nullable(),
+});
+export type QuizQuestion = z.infer<typeof quizQuestion>;
+export const quizAnswerBody = z.object({ question: z.string().max(40), choice: z.int().min(0).max(50) });
+export type QuizAnswerBody = z.infer<typeof quizAnswerBody>;
+
+/** How far one is with a lesson. */
+export const lessonReading = userProgress
+  .pick({ progress: true, isCompleted: true, completedAt: true })
+  .extend({ read: z.array(z.string()) });
+export type LessonReading = z.infer<typeof lessonReading>;
+export const quizReply = lessonReading.extend({ outcome: quizOutcome });
+export const readSectionsBody = z.object({ read: z.array(sectionId).min(1).max(200) });
+
+export const lessonQuery = z.object({ path: z.coerce.number().int().positive().max(2_147_483_647).optional() });
+/** A lesson as it is read, with what its reader left in it. */
+export const lesson = learningContentCard.extend({
+  html: z.string(),
+  sections: z.array(z.object({ id: z.string(), title: z.string() })),
+  quiz: z.object({ title: z.string(), questions: z.array(quizQuestion) }).nullable(),
+  reading: lessonReading,
+  notes: z.array(lessonNote),
+  isBookmarked: z.boolean(),
+  /** The path one came by, where the lesson is on it. */
+  path: z
+    .object({ id, title: z.string(), position: z.int().positive(), count, next: learningItem.nullable() })
+    .nullable(),
+});
+export type Lesson = z.infer<typeof lesson>;

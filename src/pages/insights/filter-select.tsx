@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+
 interface Option {
   readonly value: string;
   readonly label: string;
@@ -13,14 +15,18 @@ export function FilterSelect(props: {
 }) {
   const { name, label, all, options, value } = props;
   const id = `insights-${name}`;
+  const select = useRef<HTMLSelectElement>(null);
+  // The browser keeps what was chosen: a new address is taken up by hand.
+  useEffect(() => {
+    if (select.current) select.current.value = value ?? '';
+  }, [value]);
   const isUnknown = value !== undefined && !options.some((option) => option.value === value);
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
         {label}
       </label>
-      {/* Made anew for a new address: the browser keeps what was chosen otherwise. */}
-      <select key={value} id={id} name={name} defaultValue={value ?? ''} className="field h-13">
+      <select ref={select} id={id} name={name} defaultValue={value ?? ''} className="field h-13">
         <option value="">{all}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>

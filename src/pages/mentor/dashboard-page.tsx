@@ -1,26 +1,46 @@
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { stringifyPlainSearch } from '#lib/plain-search.ts';
+import { Tabs } from '#ui/tabs.tsx';
 import { Protected } from '../account/protected.tsx';
 import { SiteLayout } from '../shell/site-layout.tsx';
-import { LearningPathsSection } from './learning-paths-section.tsx';
-import type { LibrarySearch } from './library-search.ts';
-import { LibrarySection } from './library-section.tsx';
+import { DASHBOARD_TABS, type DashboardSearch, type DashboardTab, tabSearch } from './dashboard-search.ts';
+import { LibraryPanel } from './library/library-panel.tsx';
 
-/** The learning area of whoever is signed in: the library and the paths through it. */
-export function DashboardPage({ search }: { search: LibrarySearch }) {
+// Fetched with their data at the first use of the tab; the panel's own skeletons follow at once.
+const MyPathways = lazy(() => import('./pathways/my-pathways.tsx'));
+const PathsPanel = lazy(() => import('./paths/paths-panel.tsx'));
+const ProgressPanel = lazy(() => import('./progress/progress-panel.tsx'));
+const AchievementsPanel = lazy(() => import('./achievements/achievements-panel.tsx'));
+const BookmarksPanel = lazy(() => import('./bookmarks/bookmarks-panel.tsx'));
+
+/** The learning area of whoever is signed in: six tabs, of which the address names one. */
+export function DashboardPage({ search }: { search: DashboardSearch }) {
+  const { tab = 'library', ...narrowing } = search;
+  const navigate = useNavigate();
+  const searchOf = (key: DashboardTab): DashboardSearch => ({ ...tabSearch(key), ...narrowing });
   return (
     <Protected>
       {(viewer) => (
         <SiteLayout>
-          <div className="shell pt-10 pb-20 lg:pt-14">
-            <h1 className="text-3xl tracking-[-0.022em] wrap-anywhere">Welcome, {viewer.firstName}</h1>
-            <p className="mt-3 max-w-[62ch] text-muted">
-              What the library holds, and below it the{' '}
-              <a href="#learning-paths" className="link">
-                learning paths
-              </a>{' '}
-              that lead through it. A title with an arrow opens in a new tab.
-            </p>
-            <LibrarySection search={search} />
-            <LearningPathsSection />
+          <div className="shell pt-8 pb-20 lg:pt-10">
+            <h1 className="mb-4 text-2xl tracking-[-0.018em] wrap-anywhere lg:mb-6">Welcome, {viewer.firstName}</h1>
+            <Tabs
+              label="Your learning"
+              tabs={DASHBOARD_TABS}
+              selected={tab}
+              hrefOf={(key) => `/mentor/dashboard${stringifyPlainSearch({ ...searchOf(key) })}`}
+              onSelect={(key) => void navigate({ to: '/mentor/dashboard', search: searchOf(key), resetScroll: false })}
+            >
+              {tab === 'library' && <LibraryPanel search={narrowing} />}
+              <Suspense fallback={<div className="min-h-96" />}>
+                {tab === 'pathways' && <MyPathways />}
+                {tab === 'paths' && <PathsPanel />}
+                {tab === 'progress' && <ProgressPanel />}
+                {tab === 'achievements' && <AchievementsPanel />}
+                {tab === 'bookmarks' && <BookmarksPanel owner={viewer.id} />}
+              </Suspense>
+            </Tabs>
           </div>
         </SiteLayout>
       )}

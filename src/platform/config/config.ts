@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { isCommonPassword } from '#lib/common-passwords.ts';
 import type { S3Settings } from '../storage/s3-storage.ts';
+import { type AiSettings, aiEnvironment, aiSettings } from './ai-settings.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Everything the environment may set, validated once; see README "Settings". */
@@ -19,6 +20,8 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   /** Undefined: files are kept in `dataDir`. */
   readonly s3: S3Settings | undefined;
+  /** Undefined: stories are composed and plans made without a model. */
+  readonly ai: AiSettings | undefined;
   readonly mailFrom: string;
   readonly contactTo: string;
   /** Signs sessions and links. Undefined: one is made once and kept in `dataDir`. */
@@ -88,6 +91,7 @@ const environment = z.object({
     .string()
     .regex(/^[\x21-\x7e]+$/, 'must be without spaces')
     .optional(),
+  ...aiEnvironment,
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   ADMIN_EMAIL: address.toLowerCase().optional(),
   ADMIN_PASSWORD: z
@@ -132,6 +136,7 @@ export function loadConfig(
     sampleContent: value.SAMPLE_CONTENT === 'on',
     smtpUrl: value.SMTP_URL,
     s3: s3Settings(value),
+    ai: aiSettings(value),
     mailFrom: value.MAIL_FROM ?? `website@${options.brandDomain}`,
     authSecret: value.AUTH_SECRET,
     adminEmail: value.ADMIN_EMAIL ?? `admin@${options.brandDomain}`,

@@ -1,19 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { viewerQuery } from '#features/accounts/ui/viewer.queries.ts';
-import { learningPathsQuery, libraryQuery } from '#features/learning/ui/learning.queries.ts';
+import { libraryQuery } from '#features/learning/ui/learning.queries.ts';
+import { learningQuery, marksQuery } from '#features/learning/ui/learning-marks.queries.ts';
+import { menteeProfileQuery, narrativesQuery, pathwayPlanQuery } from '#features/narratives/ui/narratives.queries.ts';
 import { prime } from '#lib/prime.ts';
 import { DashboardPage } from '#pages/mentor/dashboard-page.tsx';
-import { libraryFilters, readLibrarySearch } from '#pages/mentor/library-search.ts';
+import { readDashboardSearch } from '#pages/mentor/dashboard-search.ts';
+import { libraryFilters } from '#pages/mentor/library/library-search.ts';
 import { pageTitle, privateMeta } from '#pages/shell/page-meta.ts';
 
 export const Route = createFileRoute('/mentor/dashboard')({
-  validateSearch: readLibrarySearch,
+  validateSearch: readDashboardSearch,
   // The router adds what it was given to what was validated: names nobody knows, values that make no sense.
-  loaderDeps: ({ search }) => readLibrarySearch({ ...search }),
-  loader: async ({ context: { queryClient }, deps }) => {
+  loaderDeps: ({ search }) => readDashboardSearch({ ...search }),
+  loader: async ({ context: { queryClient }, deps: { tab = 'library', ...narrowing } }) => {
     await prime(queryClient, viewerQuery);
     if (!queryClient.getQueryData(viewerQuery.queryKey)) return;
-    await prime(queryClient, libraryQuery(libraryFilters(deps, undefined)), learningPathsQuery);
+    if (tab === 'library') await prime(queryClient, libraryQuery(libraryFilters(narrowing, undefined)), marksQuery);
+    else await prime(queryClient, learningQuery);
+    if (tab === 'pathways') await prime(queryClient, menteeProfileQuery, pathwayPlanQuery, narrativesQuery);
   },
   head: () => privateMeta(pageTitle('Your learning')),
   component: Dashboard,

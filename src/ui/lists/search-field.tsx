@@ -8,7 +8,8 @@ export function SearchField({ id, value }: { id: string; value: string | undefin
   useEffect(() => {
     if (shown.current === value) return;
     shown.current = value;
-    if (input.current) input.current.value = value ?? '';
+    // Whoever is typing is ahead of the address.
+    if (input.current && input.current !== document.activeElement) input.current.value = value ?? '';
   }, [value]);
   return (
     <div>

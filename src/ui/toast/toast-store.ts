@@ -4,6 +4,8 @@ export interface ToastMessage {
   readonly title: string;
   readonly text?: string;
   readonly look?: 'plain' | 'danger';
+  /** What can be done about it while it shows; it is put away then. */
+  readonly action?: { readonly label: string; readonly run: () => void };
 }
 
 export interface ToastItem extends ToastMessage {

@@ -24,6 +24,15 @@ export default function ToastView({ item }: { item: ToastItem }) {
           <Toast.Title className="text-sm font-semibold">{item.title}</Toast.Title>
           {item.text && <Toast.Description className="mt-0.5 text-sm text-muted">{item.text}</Toast.Description>}
         </div>
+        {item.action && (
+          <Toast.Action
+            altText={item.action.label}
+            onClick={item.action.run}
+            className="link shrink-0 py-0.5 text-sm font-semibold"
+          >
+            {item.action.label}
+          </Toast.Action>
+        )}
         <Toast.Close aria-label="Close" className="-m-2 p-2 text-muted hover:text-ink">
           <X size={18} strokeWidth={1.5} aria-hidden="true" />
         </Toast.Close>

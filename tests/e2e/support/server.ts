@@ -20,11 +20,14 @@ export interface TestServer {
 
 // An empty setting is one that is not made: what somebody's shell says must not reach a server that tests write to.
 const UNSET = Object.fromEntries(
-  ['DATABASE_URL', 'SMTP_URL', 'S3_ENDPOINT', 'AI_BASE_URL', 'TRUST_PROXY'].map((name) => [name, '']),
+  ['DATABASE_URL', 'SMTP_URL', 'S3_ENDPOINT', 'AI_BASE_URL', 'AI_MODEL', 'AI_API_KEY', 'TRUST_PROXY'].map((name) => [
+    name,
+    '',
+  ]),
 );
 
-/** Starts a server on a free port. @throws Error with what it printed, when it ends before it listens */
-export async function startServer(): Promise<TestServer> {
+/** Starts a server on a free port, with `more` settings where a journey needs them. @throws Error with what it printed, when it ends before it listens */
+export async function startServer(more: Readonly<Record<string, string>> = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'greatcircle-e2e-'));
   const removeData = () => rm(dataDir, { recursive: true, force: true });
   const admin = { email: 'admin@greatcircle.example', password: 'three legs and a tailwind' };
@@ -41,7 +44,7 @@ export async function startServer(): Promise<TestServer> {
     ADMIN_PASSWORD: admin.password,
   };
   try {
-    const { url, log, stop } = await startSite({ dataDir, env: { ...UNSET, ...settings } });
+    const { url, log, stop } = await startSite({ dataDir, env: { ...UNSET, ...settings, ...more } });
     return { url, dataDir, admin, log, stop: () => stop().finally(removeData) };
   } catch (error) {
     await removeData();

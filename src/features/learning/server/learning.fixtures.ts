@@ -5,6 +5,29 @@ type LearningPathInsert = typeof learningPaths.$inferInsert;
 
 let made = 0;
 
+/** A lesson of three sections, the first without a heading, and a quiz of two questions. */
+export const A_LESSON = `How it begins.
+
+## The first part
+
+What it says, twice: what it says.
+
+## The second part
+
+More of it.
+
+## Check yourself
+
+1. Which way up?
+   - [ ] This.
+   - [x] That.
+   > Because up is up.
+2. And down?
+   - [x] Down.
+   - [ ] Up.
+   > Because down is down.
+`;
+
 /** A library item with lesson text. */
 export function aLearningItem(differences: Partial<LearningContentInsert> = {}): LearningContentInsert {
   made += 1;
@@ -36,4 +59,16 @@ export function aLearningPath(
     contentIds: [],
     ...differences,
   };
+}
+
+interface Browser {
+  send(path: string, body: unknown): Promise<Response>;
+}
+
+/** Signs somebody up, who has marks where the library has items. @returns their id */
+export async function becomeLearner(browser: Browser, name: string): Promise<number> {
+  const account = { firstName: name, lastName: 'Reyes', email: `${name}@example.com`, password: 'night sort at 02:40' };
+  const reply = await browser.send('/api/auth/signup', account);
+  if (!reply.ok) throw new Error(`${name} was not signed up: ${reply.status} ${await reply.text()}`);
+  return ((await reply.json()) as { id: number }).id;
 }

@@ -1,3 +1,4 @@
+import { concealAnswers } from '#lib/lesson-quiz.ts';
 import type {
   AdminLearningContent,
   AdminLearningContentCard,
@@ -24,11 +25,13 @@ export function presentLearningContentCard(row: LearningContentRow): LearningCon
     rating: row.rating,
     isRecommended: row.isRecommended,
     createdAt: row.createdAt.toISOString(),
+    hasLesson: row.lesson !== null,
   };
 }
 
+/** For everyone: what the quiz asks, and not the answers. */
 export function presentLearningContent(row: LearningContentRow): LearningContent {
-  return { ...presentLearningContentCard(row), lesson: row.lesson };
+  return { ...presentLearningContentCard(row), lesson: row.lesson && concealAnswers(row.lesson) };
 }
 
 export function presentLearningPath(row: LearningPathRow): LearningPath {
@@ -52,7 +55,7 @@ export function presentAdminLearningContentCard(row: LearningContentRow): AdminL
 }
 
 export function presentAdminLearningContent(row: LearningContentRow): AdminLearningContent {
-  return { ...presentLearningContent(row), version: row.version, isSample: row.isSample };
+  return { ...presentAdminLearningContentCard(row), lesson: row.lesson };
 }
 
 export function presentAdminLearningPath(row: LearningPathRow): AdminLearningPath {

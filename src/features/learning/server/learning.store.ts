@@ -114,7 +114,12 @@ export async function learningDataOf(db: Db, userId: number) {
   const title = learningContent.title;
   const [bookmarks, progress] = await Promise.all([
     db
-      .select({ contentId: userBookmarks.contentId, title, createdAt: userBookmarks.createdAt })
+      .select({
+        contentId: userBookmarks.contentId,
+        title,
+        note: userBookmarks.note,
+        createdAt: userBookmarks.createdAt,
+      })
       .from(userBookmarks)
       .innerJoin(learningContent, eq(learningContent.id, userBookmarks.contentId))
       .where(eq(userBookmarks.userId, userId))

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { users } from '#platform/auth/users.table.ts';
 import { createdAt, identity, isSample, numberRange, oneOf, textLength, time, version } from '#platform/db/columns.ts';
-import { LEARNING_DIFFICULTIES, LEARNING_TYPES } from '../learning.constants.ts';
+import { BOOKMARK_NOTE_MAX, LEARNING_DIFFICULTIES, LEARNING_TYPES } from '../learning.constants.ts';
 
 export const learningContent = pgTable(
   'learning_content',
@@ -120,10 +120,12 @@ export const userBookmarks = pgTable(
     contentId: integer()
       .notNull()
       .references(() => learningContent.id, { onDelete: 'cascade' }),
+    note: text(),
     createdAt: createdAt(),
   },
   (table) => [
     unique('user_bookmarks_user_content_key').on(table.userId, table.contentId),
     index('user_bookmarks_content_idx').on(table.contentId),
+    textLength('user_bookmarks_note_length', table.note, 1, BOOKMARK_NOTE_MAX),
   ],
 );

@@ -1,43 +1,56 @@
-import { ArrowUpRight } from 'lucide-react';
+import { ArrowUpRight, Check } from 'lucide-react';
+import { buttonClass } from '#ui/button.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import type { LearningContentCard } from '../learning.contract.ts';
+import type { LearningContentCard, LearningItem } from '../learning.contract.ts';
+import { BookmarkButton } from './bookmark-button.tsx';
+import { timeOf } from './learning-time.ts';
+import { StartLink } from './start-link.tsx';
 
 /** Specification 9. */
 const TAGS_SHOWN = 3;
 
-/** One item of the library. One that lives elsewhere opens in a new tab. */
-export function LearningCard({ item }: { item: LearningContentCard }) {
+/** What a learner has done with an item: percent read, 100 is completed. */
+export interface CardMarks {
+  readonly isBookmarked: boolean;
+  readonly percent: number;
+}
+
+/** One item of the library. A line along its top shows how far one is. */
+export function LearningCard(props: {
+  item: LearningContentCard;
+  marks: CardMarks;
+  onStart: (item: LearningItem) => void;
+}) {
+  const { item, marks, onStart } = props;
   return (
-    <article className="group flex h-full flex-col border-t border-ink/60 pt-4 wrap-anywhere">
+    <article className="group relative flex h-full flex-col border-t border-edge pt-2 wrap-anywhere">
+      <span
+        aria-hidden="true"
+        className="absolute -top-px left-0 h-[3px] origin-left bg-blue transition-[width] duration-300"
+        style={{ width: `${marks.percent}%` }}
+      />
+      <div className="flex items-center justify-between gap-3">
+        <p className="flex items-center gap-3 text-xs text-muted">
+          <span className="font-semibold text-blue">{item.category}</span>
+          <span aria-hidden="true" className="h-px w-5 bg-edge" />
+          <span className="first-letter:uppercase">{item.type}</span>
+        </p>
+        <BookmarkButton item={item} isOn={marks.isBookmarked} className="-mr-3" />
+      </div>
       {item.thumbnailImage && (
         <Picture
           src={item.thumbnailImage}
           width={640}
           height={360}
           sizes="(min-width: 64rem) 29vw, (min-width: 48rem) 46vw, 92vw"
-          className="mb-4 aspect-video w-full bg-sunk object-cover"
+          className="mt-1 mb-3 aspect-video w-full bg-sunk object-cover"
         />
       )}
-      <p className="flex items-center gap-3 text-xs text-muted">
-        <span className="font-semibold text-blue">{item.category}</span>
-        <span aria-hidden="true" className="h-px w-5 bg-edge" />
-        <span className="first-letter:uppercase">{item.type}</span>
-      </p>
-      <h3 className="mt-2 text-xl">
-        {item.url ? (
-          <a href={item.url} target="_blank" rel="noopener noreferrer" className="hover:text-blue">
-            {item.title}
-            <ArrowUpRight size={18} strokeWidth={1.5} aria-hidden="true" className="ml-1 inline align-baseline" />
-            <span className="sr-only"> (opens in a new tab)</span>
-          </a>
-        ) : (
-          item.title
-        )}
-      </h3>
+      <h3 className="mt-0.5 text-[1.375rem] leading-[1.22]">{item.title}</h3>
       <p className="mt-2 text-sm text-muted">{item.description}</p>
       {item.tags.length > 0 && (
-        <ul aria-label="Tags" className="mt-4 flex flex-wrap gap-1.5">
+        <ul aria-label="Tags" className="mt-3 flex flex-wrap gap-1.5">
           {item.tags.slice(0, TAGS_SHOWN).map((tag) => (
             <li key={tag} className="bg-sunk px-2 py-0.5 text-xs text-muted">
               {tag}
@@ -45,37 +58,48 @@ export function LearningCard({ item }: { item: LearningContentCard }) {
           ))}
         </ul>
       )}
-      <p className="figures mt-auto flex flex-wrap gap-x-3 pt-4 text-xs text-muted">
-        <span className="first-letter:uppercase">{item.difficulty}</span>
-        <span aria-hidden="true">·</span>
-        <span>{timeOf(item.estimatedTime)}</span>
-        {item.author && (
-          <>
-            <span aria-hidden="true">·</span>
-            <span>{item.author}</span>
-          </>
-        )}
-      </p>
+      <div className="mt-auto flex items-end justify-between gap-4 pt-4">
+        <p className="figures flex min-h-10 flex-col justify-center text-xs text-muted">
+          <span className="first-letter:uppercase">
+            {item.difficulty} · {timeOf(item.estimatedTime)}
+          </span>
+          <CardState percent={marks.percent} author={item.author} />
+        </p>
+        <StartLink item={item} onStart={onStart} className={buttonClass('outline', 'h-10 px-4! py-0!')}>
+          Start Learning
+          {item.url && !item.hasLesson && <ArrowUpRight size={16} strokeWidth={1.5} aria-hidden="true" />}
+          <span className="sr-only">: {item.title}</span>
+        </StartLink>
+      </div>
     </article>
   );
 }
 
-/** Minutes as whole hours, rounded up (specification 2); null is at the learner's own pace. */
-function timeOf(minutes: number | null): string {
-  if (minutes === null) return 'Self-paced';
-  const hours = Math.ceil(minutes / 60);
-  return hours === 1 ? '1 hour' : `${hours} hours`;
+function CardState({ percent, author }: { percent: number; author: string | null }) {
+  if (percent >= 100) {
+    return (
+      <span className="flex items-center gap-1 font-semibold text-blue">
+        <Check size={14} strokeWidth={2} aria-hidden="true" />
+        Completed
+      </span>
+    );
+  }
+  if (percent > 0) return <span className="font-semibold text-blue">{percent}% read</span>;
+  return author && <span>{author}</span>;
 }
 
 export function LearningCardSkeleton() {
   return (
-    <div className="border-t border-line pt-4">
+    <div className="border-t border-line pt-5">
       <Skeleton className="h-4 w-32" />
-      <Skeleton className="mt-3 h-7 w-11/12" />
+      <Skeleton className="mt-4 h-6 w-11/12" />
       <Skeleton className="mt-4 h-4 w-full" />
       <Skeleton className="mt-2 h-4 w-full" />
       <Skeleton className="mt-2 h-4 w-3/5" />
-      <Skeleton className="mt-6 h-4 w-40" />
+      <div className="mt-6 flex items-end justify-between">
+        <Skeleton className="h-4 w-28" />
+        <Skeleton className="h-10 w-36" />
+      </div>
     </div>
   );
 }

@@ -1,19 +1,25 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { libraryQuery } from '#features/learning/ui/learning.queries.ts';
 import { LearningCard, LearningCardSkeleton } from '#features/learning/ui/learning-card.tsx';
+import { marksQuery } from '#features/learning/ui/learning-marks.queries.ts';
+import { percentsOf } from '#features/learning/ui/mark-changes.ts';
+import { useCompletion } from '#features/learning/ui/use-learning-marks.ts';
 import { buttonClass } from '#ui/button.ts';
 import { FailedRead } from '#ui/lists/failed-read.tsx';
 import { useListPages } from '#ui/lists/use-list-pages.ts';
 import { Loading } from '#ui/skeleton.tsx';
+import { SampleNotice } from '../sample-notice.tsx';
 import { LibraryFilter } from './library-filter.tsx';
 import { isNarrowed, type LibrarySearch, libraryFilters } from './library-search.ts';
 
-const GRID = 'grid gap-x-8 gap-y-10 sm:grid-cols-2 xl:grid-cols-3';
+const GRID = 'grid gap-x-8 gap-y-9 sm:grid-cols-2 xl:grid-cols-3';
 
-export function LibrarySection({ search }: { search: LibrarySearch }) {
+/** The library with what one marked in it. */
+export function LibraryPanel({ search }: { search: LibrarySearch }) {
   return (
-    <section aria-labelledby="library-title" className="mt-12">
-      <h2 id="library-title" className="text-2xl">
+    <section aria-labelledby="library-title">
+      <h2 id="library-title" className="sr-only">
         Library
       </h2>
       <LibraryFilter search={search} />
@@ -26,9 +32,14 @@ function LibraryItems({ search }: { search: LibrarySearch }) {
   const { items, isLoading, error, retry, showMore } = useListPages((cursor) =>
     libraryQuery(libraryFilters(search, cursor)),
   );
+  const { data: marks } = useQuery({ ...marksQuery, placeholderData: keepPreviousData });
+  const { mutate: complete } = useCompletion();
+  const bookmarked = new Set(marks?.bookmarked);
+  const percents = percentsOf(marks);
   return (
-    <div className="mt-8">
-      <p role="status" className="figures mb-6 text-sm text-muted empty:hidden">
+    <div className="mt-6">
+      {marks?.isSample && <SampleNotice />}
+      <p role="status" className="figures mb-5 text-sm text-muted empty:hidden">
         {items && isNarrowed(search) && items.length > 0 && countOf(items.length, showMore !== undefined)}
       </p>
       {items?.length === 0 && <NothingFound search={search} />}
@@ -36,21 +47,25 @@ function LibraryItems({ search }: { search: LibrarySearch }) {
         <ul className={GRID}>
           {items.map((item) => (
             <li key={item.id} className="min-w-0">
-              <LearningCard item={item} />
+              <LearningCard
+                item={item}
+                marks={{ isBookmarked: bookmarked.has(item.id), percent: percents.get(item.id) ?? 0 }}
+                onStart={complete}
+              />
             </li>
           ))}
         </ul>
       )}
       {isLoading && (
-        <Loading label="Loading the library" className={`${GRID} ${items ? 'mt-10' : ''}`}>
+        <Loading label="Loading the library" className={`${GRID} ${items ? 'mt-9' : ''}`}>
           {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
             <LearningCardSkeleton key={key} />
           ))}
         </Loading>
       )}
-      {error && <FailedRead what="the library" onRetry={retry} className={items && 'mt-10'} />}
+      {error && <FailedRead what="the library" onRetry={retry} className={items && 'mt-9'} />}
       {showMore && (
-        <button type="button" onClick={showMore} className={buttonClass('outline', 'mt-10')}>
+        <button type="button" onClick={showMore} className={buttonClass('outline', 'needs-script mt-9')}>
           Show more
         </button>
       )}
@@ -59,7 +74,6 @@ function LibraryItems({ search }: { search: LibrarySearch }) {
 }
 
 function NothingFound({ search }: { search: LibrarySearch }) {
-  if (!isNarrowed(search)) return <p className="text-muted">The library is empty so far. New items appear here.</p>;
   const orElse =
     search.category || search.difficulty
       ? ' and fits the filters. Try another word, or take a filter out.'

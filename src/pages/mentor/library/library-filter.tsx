@@ -1,11 +1,14 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { LEARNING_DIFFICULTIES } from '#features/learning/learning.constants.ts';
 import { buttonClass } from '#ui/button.ts';
 import { SearchField } from '#ui/lists/search-field.tsx';
-import { FilterSelect } from '../insights/filter-select.tsx';
+import { FilterSelect } from '../../insights/filter-select.tsx';
 import { isNarrowed, LIBRARY_CATEGORIES, type LibrarySearch, readLibrarySearch } from './library-search.ts';
+
+/** How long a reader rests before what they typed is searched for, in milliseconds. */
+const TYPING_REST_MS = 200;
 
 const CATEGORIES = LIBRARY_CATEGORIES.map((name) => ({ value: name, label: name }));
 const DIFFICULTIES = LEARNING_DIFFICULTIES.map((name) => ({
@@ -13,21 +16,38 @@ const DIFFICULTIES = LEARNING_DIFFICULTIES.map((name) => ({
   label: name.charAt(0).toUpperCase() + name.slice(1),
 }));
 
-/** A plain GET form whose state is the address; with JavaScript the page changes in place. */
+/** A plain GET form whose state is the address; with JavaScript the library follows each change at once. */
 export function LibraryFilter({ search }: { search: LibrarySearch }) {
   const navigate = useNavigate();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const entries = Object.fromEntries(new FormData(event.currentTarget));
-    void navigate({ to: '/mentor/dashboard', search: readLibrarySearch(entries), resetScroll: false });
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(typing.current), []);
+
+  const apply = (form: HTMLFormElement, isTyping = false) => {
+    clearTimeout(typing.current);
+    const next = readLibrarySearch(Object.fromEntries(new FormData(form)));
+    if (JSON.stringify(next) === JSON.stringify(search)) return;
+    // While one types the address changes in place: "back" leads past the beginnings of words.
+    void navigate({ to: '/mentor/dashboard', search: next, resetScroll: false, replace: isTyping });
   };
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    const form = event.currentTarget;
+    clearTimeout(typing.current);
+    if (event.target instanceof HTMLSelectElement) apply(form);
+    else typing.current = setTimeout(() => apply(form, true), TYPING_REST_MS);
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    apply(event.currentTarget);
+  };
+
   return (
     <search aria-label="Library">
       <form
         action="/mentor/dashboard"
         method="get"
-        onSubmit={submit}
-        className="mt-5 grid grid-cols-2 gap-x-4 gap-y-4 border-y border-line py-5 lg:grid-cols-[minmax(0,2fr)_repeat(2,minmax(0,1fr))_auto] lg:items-end"
+        onInput={onInput}
+        onSubmit={onSubmit}
+        className="grid grid-cols-2 gap-x-4 gap-y-4 border-b border-line pb-6 lg:grid-cols-[minmax(0,2fr)_repeat(2,minmax(0,1fr))_auto] lg:items-end"
       >
         <div className="col-span-2 lg:col-span-1">
           <SearchField id="library-q" value={search.q} />

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright';
+import type { Screen } from './screens.ts';
+
+const DASHBOARD = '/mentor/dashboard';
+
+const put = (page: Page, path: string, data: object) =>
+  page.request.put(`${new URL(page.url()).origin}/api${path}`, { data });
+
+/** Somebody in their third week: two paths under way, three badges. */
+async function studyAWhile(page: Page): Promise<void> {
+  for (const id of [2, 3, 6, 7, 8]) await put(page, `/user-progress/${id}`, { isCompleted: true });
+  await put(page, '/lessons/4/sections', { read: ['start', 'section-compared-with-what'] });
+  await put(page, '/user-bookmarks/12', {
+    note: 'Before the steering meeting on Thursday: try the sentence on Ingrid.',
+  });
+  await page.reload({ waitUntil: 'networkidle' });
+}
+
+async function selectWords(page: Page): Promise<void> {
+  await page.locator('#lesson-text p').nth(1).scrollIntoViewIfNeeded();
+  await page.locator('#lesson-text p').nth(1).click({ clickCount: 3 });
+  await page.getByRole('button', { name: 'Add a note' }).waitFor();
+}
+
+async function answerOne(page: Page): Promise<void> {
+  await page.locator('#quiz').scrollIntoViewIfNeeded();
+  const first = page.locator('#quiz form').first();
+  if ((await first.getByRole('button', { name: 'Answer' }).count()) > 0) {
+    await first.getByRole('radio').first().check();
+    await first.getByRole('button', { name: 'Answer' }).click();
+  }
+  await first.getByRole('status').waitFor();
+}
+
+const NO_LIBRARY = { bookmarked: [], completed: [], started: [], librarySize: 0 };
+
+/** The learning area, as a newcomer and later. */
+export const LEARNING_SCREENS: readonly Screen[] = [
+  { name: 'learning-library', path: DASHBOARD, as: 'member' },
+  { name: 'learning-new-progress', path: `${DASHBOARD}?tab=progress`, as: 'member' },
+  { name: 'learning-new-pathways', path: `${DASHBOARD}?tab=pathways`, as: 'member', fold: true },
+  { name: 'learning-nothing', path: `${DASHBOARD}?q=nothing+like+this`, as: 'member', fold: true },
+  {
+    name: 'learning-loading',
+    path: `${DASHBOARD}?q=nothing+like+this`,
+    as: 'member',
+    fold: true,
+    prepare: async (page) => {
+      await page.route('**/api/user-learning', () => undefined);
+      await page.getByRole('tab', { name: 'My Progress' }).click();
+      await page.getByRole('status', { name: 'Loading your progress' }).waitFor();
+    },
+  },
+  {
+    name: 'learning-removed',
+    path: DASHBOARD,
+    as: 'member',
+    fold: true,
+    prepare: async (page) => {
+      await page.route('**/api/user-bookmarks/*', (route) => route.fulfill({ json: { contentId: 1 } }));
+      await page.getByRole('button', { name: 'Bookmark “Start here”' }).click();
+      await page.getByText('Bookmark removed').first().waitFor();
+    },
+  },
+  { name: 'learning-study', path: DASHBOARD, as: 'member', fold: true, prepare: studyAWhile, widths: [1280] },
+  { name: 'learning-paths', path: `${DASHBOARD}?tab=paths`, as: 'member' },
+  { name: 'learning-pathways', path: `${DASHBOARD}?tab=pathways`, as: 'member', fold: true },
+  { name: 'learning-path', path: '/mentor/paths/1', as: 'member' },
+  { name: 'learning-progress', path: `${DASHBOARD}?tab=progress`, as: 'member' },
+  { name: 'learning-achievements', path: `${DASHBOARD}?tab=achievements`, as: 'member' },
+  { name: 'learning-bookmarks', path: `${DASHBOARD}?tab=bookmarks`, as: 'member' },
+  { name: 'lesson', path: '/mentor/lessons/4?path=1', as: 'member' },
+  { name: 'lesson-fold', path: '/mentor/lessons/2?path=1', as: 'member', fold: true },
+  { name: 'lesson-selected', path: '/mentor/lessons/4', as: 'member', fold: true, prepare: selectWords },
+  {
+    name: 'lesson-note',
+    path: '/mentor/lessons/4',
+    as: 'member',
+    fold: true,
+    prepare: async (page) => {
+      await selectWords(page);
+      await page.getByRole('button', { name: 'Add a note' }).click();
+      await page.getByRole('dialog').getByLabel('Note').fill('Ask the vendor for both numbers on Monday.');
+    },
+  },
+  { name: 'lesson-quiz', path: '/mentor/lessons/4', as: 'member', fold: true, prepare: answerOne },
+  {
+    name: 'learning-samples',
+    path: `${DASHBOARD}?tab=progress`,
+    as: 'member',
+    fold: true,
+    prepare: async (page) => {
+      await page.route('**/api/learning-content*', (route) => route.fulfill({ json: [] }));
+      await page.route('**/api/user-marks', (route) => route.fulfill({ json: NO_LIBRARY }));
+      await page.getByRole('tab', { name: 'Library' }).click();
+      await page.getByText('The library is empty so far.').waitFor();
+    },
+  },
+];

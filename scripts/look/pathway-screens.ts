@@ -1,0 +1,110 @@
+import type { Page } from 'playwright';
+import type { Screen } from './screens.ts';
+
+const PATHWAYS = '/mentor/dashboard?tab=pathways';
+
+const TOLD = {
+  dreamJob: 'Fleet planner',
+  shortTermGoals: 'Move from the ramp into operations planning within a year',
+  longTermGoals: 'I want to lead an ops team',
+  motivation: 'I want my family to see that it is possible',
+  timeAvailable: '5 hours a week',
+  workExperience: '2 years as a ramp agent at a regional airport',
+  currentChallenges: 'I have no mentor nearby',
+  strengths: 'patient, calm, good with people',
+  interests: 'aircraft, logistics',
+  hobbies: 'chess',
+  values: 'fairness, reliability',
+  location: 'A harbour town, two hours from the next big airport',
+  supportSystem: 'my sister',
+};
+
+const call = (page: Page, method: 'put' | 'post', path: string, data: object) =>
+  page.request[method](`${new URL(page.url()).origin}/api${path}`, { data });
+
+async function tell(page: Page): Promise<void> {
+  await call(page, 'put', '/mentee-profile', TOLD);
+  await page.reload({ waitUntil: 'networkidle' });
+}
+
+async function setOut(page: Page): Promise<void> {
+  await tell(page);
+  await call(page, 'post', '/pathway-plan', {});
+  await page.reload({ waitUntil: 'networkidle' });
+}
+
+async function generate(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Generate Story' }).click();
+  await page.getByRole('button', { name: 'Generate Another Story' }).waitFor();
+}
+
+async function keep(page: Page): Promise<void> {
+  await generate(page);
+  await page.getByRole('button', { name: 'Keep this story' }).click();
+  await page.getByRole('heading', { name: 'What really happened' }).waitFor();
+  await page.getByRole('checkbox').first().click({ force: true });
+}
+
+/** My Pathways, from the first visit on. */
+export const PATHWAY_SCREENS: readonly Screen[] = [
+  { name: 'pathways-new', path: PATHWAYS, as: 'member' },
+  {
+    name: 'pathways-profile',
+    path: PATHWAYS,
+    as: 'member',
+    prepare: async (page) => {
+      await page
+        .getByRole('button', { name: /profile$/ })
+        .first()
+        .click();
+      await page.getByRole('button', { name: /^6\./ }).click();
+    },
+  },
+  {
+    name: 'pathways-profile-first',
+    path: PATHWAYS,
+    as: 'member',
+    fold: true,
+    prepare: async (page) =>
+      page
+        .getByRole('button', { name: /profile$/ })
+        .first()
+        .click(),
+  },
+  { name: 'pathways-told', path: PATHWAYS, as: 'member', prepare: setOut },
+  { name: 'pathways-story', path: PATHWAYS, as: 'member', prepare: generate },
+  {
+    name: 'pathways-story-failed',
+    path: PATHWAYS,
+    as: 'member',
+    widths: [1280],
+    prepare: async (page) => {
+      await page.route('**/api/generate-narrative', (route) => route.fulfill({ status: 500, body: '' }));
+      await generate(page);
+    },
+  },
+  {
+    name: 'pathways-story-writing',
+    path: PATHWAYS,
+    as: 'member',
+    fold: true,
+    prepare: async (page) => {
+      await page.route('**/api/generate-narrative', () => undefined);
+      await page.getByRole('button', { name: 'Generate Story' }).click();
+      await page.getByText('Writing your story...').waitFor();
+    },
+  },
+  { name: 'pathways-kept', path: PATHWAYS, as: 'member', prepare: keep },
+  {
+    name: 'pathways-failed',
+    path: '/mentor/dashboard',
+    as: 'member',
+    prepare: async (page) => {
+      for (const path of ['mentee-profile', 'pathway-plan', 'narratives?*']) {
+        await page.route(`**/api/${path}`, (route) => route.fulfill({ status: 503, json: { error: 'away' } }));
+      }
+      await page.getByRole('tab', { name: 'My Pathways' }).click();
+      await page.getByText('We could not read your plan just now.').waitFor();
+    },
+  },
+];

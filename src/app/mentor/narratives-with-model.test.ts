@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { addUser, signedIn } from '#features/accounts/server/accounts.fixtures.ts';
+import { insertLearningContent } from '#features/learning/server/learning.store.ts';
+import type { GeneratedNarrative, PathwayPlan } from '#features/narratives/narratives.contract.ts';
+import { exampleLibrary } from '#lib/pathway/example-library.ts';
+import { EXAMPLE_PROFILES } from '#lib/pathway/example-profiles.ts';
+import { type AskedModel, type ModelServer, startModelServer } from '#platform/testing/model-server.ts';
+import { createTestApp, type TestApp, type TestBrowser } from '../testing/test-app.ts';
+
+const GENERATE = '/api/generate-narrative';
+const PARAGRAPH = 'It is a Tuesday and nothing about it is remarkable, except that you have begun. '.repeat(6).trim();
+
+let app: TestApp;
+let model: ModelServer;
+let mentee: TestBrowser;
+beforeAll(async () => {
+  model = await startModelServer();
+  app = await createTestApp({
+    label: 'narratives-model',
+    env: { AI_BASE_URL: model.url, AI_MODEL: 'small', AI_TIMEOUT_SECONDS: '3', AI_DAILY_TOKENS_PER_USER: '20000' },
+  });
+  await insertLearningContent(
+    app.world.db,
+    exampleLibrary(40).map(({ id: _, tags, ...item }) => ({ ...item, tags: [...tags] })),
+  );
+});
+afterAll(async () => {
+  await app?.close();
+  await model?.close();
+});
+beforeEach(async () => {
+  await app.database.empty('rate_limits', 'ai_calls', 'pathway_plans');
+  model.manner = 'well';
+  model.answer = story;
+  model.asked.length = 0;
+  mentee = await signedIn(app, (await addUser(app.world.db, { firstName: 'Zelda', lastName: 'Quill' })).email);
+});
+
+interface Material {
+  readonly person: Record<string, string>;
+  readonly way: readonly { readonly contentId: number; readonly title: string }[];
+  readonly plan: readonly { readonly contentId: number; readonly category: string }[];
+}
+
+/** What stands between the marks. */
+function materialOf({ body }: AskedModel): Material {
+  const prompt = String(body.messages.find(({ role }) => role === 'user')?.content);
+  return JSON.parse(prompt.split('\n')[1] ?? '') as Material;
+}
+
+function story(asked: AskedModel) {
+  const [first, second] = materialOf(asked).way;
+  return {
+    title: 'A **Tuesday**',
+    narrative: `${PARAGRAPH}\n\n${PARAGRAPH}`,
+    keyMoments: [
+      { sentence: 'You finish the first item.', contentId: first?.contentId },
+      { sentence: 'You write to somebody.', contentId: null, action: 'Write four lines to somebody.' },
+      { sentence: 'You finish the second.', contentId: second?.contentId, action: null },
+      { sentence: 'You read what is not there.', contentId: 424_242 },
+    ],
+    futureVision: 'It is an ordinary day a year on, and you are where you meant to be.',
+  };
+}
+
+const generate = (accept = 'application/json', context: object = EXAMPLE_PROFILES.rampAgent) =>
+  mentee.send(GENERATE, { menteeContext: context }, { headers: { accept, 'content-type': 'application/json' } });
+const told = async (context?: object) => {
+  const reply = await generate('application/json', context);
+  expect(reply.status).toBe(200);
+  return (await reply.json()) as GeneratedNarrative;
+};
+const events = async (reply: Response) =>
+  (await reply.text())
+    .split('\n\n')
+    .filter(Boolean)
+    .map((block) => {
+      const [name = '', data = ''] = block.split('\n').map((line) => line.replace(/^(?:event|data): /, ''));
+      return { name, data: JSON.parse(data) as Record<string, unknown> };
+    });
+
+it('a model’s story is plain text tied to items of the way; what it invented is left out', async () => {
+  const narrative = await told();
+  expect(narrative).toMatchObject({ title: 'A Tuesday', source: 'model', notice: null });
+  expect(narrative.keyMoments).toEqual([
+    'You finish the first item.',
+    'You write to somebody.',
+    'You finish the second.',
+  ]);
+  const [asked] = model.asked;
+  const way = asked ? materialOf(asked).way : [];
+  expect(narrative.steps.map(({ contentId }) => contentId)).toEqual([way[0]?.contentId, null, way[1]?.contentId]);
+  expect(narrative.steps[1]?.action).toBe('Write four lines to somebody.');
+});
+
+it('a model learns neither name nor address, nor where one lives, learns and whom one has', async () => {
+  await told({ ...EXAMPLE_PROFILES.rampAgent, motivation: 'I am Zelda Quill, zelda@mail.example, +41 44 123 45 67' });
+  const [asked] = model.asked;
+  expect(asked?.raw).not.toMatch(/zelda|quill|mail\.example|123 45 67|harbour|vocational|sister/i);
+  expect(asked && materialOf(asked).person).toMatchObject({
+    dreamJob: 'fleet planner',
+    motivation: 'I am [name] [name], [address], [number]',
+  });
+});
+
+it('streams what is written, then the whole', async () => {
+  model.manner = 'slowly';
+  model.answer = story;
+  const parts = await events(await generate('text/event-stream'));
+  const written = parts.filter(({ name }) => name === 'part').map(({ data }) => String(data.narrative));
+  expect(written.length).toBeGreaterThan(3);
+  const last = parts.at(-1);
+  expect(last).toMatchObject({ name: 'story', data: { source: 'model' } });
+  expect(written.join('')).toBe(last?.data.narrative);
+});
+
+it.each(['garbage', 'error', 'silent', 'half'] as const)(
+  'a model in the manner "%s" costs nobody their story: ours comes instead, and says so',
+  async (manner) => {
+    model.manner = manner;
+    const own = { source: 'local', notice: 'Failed to generate narrative' };
+    expect(await told()).toMatchObject(own);
+    const parts = await events(await generate('text/event-stream'));
+    expect(parts.at(-1)).toMatchObject({ name: 'story', data: own });
+    if (manner === 'half') expect(parts.length).toBeGreaterThan(1);
+    model.manner = 'well';
+    expect(await told()).toMatchObject({ source: 'model', notice: null });
+  },
+);
+
+it.each([
+  ['a link', { narrative: `${PARAGRAPH} Now visit https://evil.example and sign in. ${PARAGRAPH}` }],
+  ['markup', { title: '<img src=x onerror=alert(1)>' }],
+  [
+    'nothing but items that are not there',
+    { keyMoments: [1, 2, 3].map((contentId) => ({ sentence: 'Buy this.', contentId: contentId + 77_000 })) },
+  ],
+  ['a book', { narrative: 'word '.repeat(5000) }],
+])('an answer with %s, as somebody may have talked the model into, is not shown', async (_, differences) => {
+  model.answer = (asked: AskedModel) => ({ ...story(asked), ...differences });
+  expect(await told(EXAMPLE_PROFILES.marked)).toMatchObject({
+    source: 'local',
+    notice: 'Failed to generate narrative',
+  });
+});
+
+it('a used-up budget is no failure: the story is ours, and the model is not asked', async () => {
+  await app.database.query(
+    "INSERT INTO ai_calls (user_id, purpose, model, outcome, tokens) SELECT max(id), 'narrative', 'small', 'ok', 19500 FROM users",
+  );
+  expect(await told()).toMatchObject({ source: 'local', notice: null });
+  expect(model.asked).toEqual([]);
+});
+
+it('a model may order and explain a plan within the library, and what it makes up changes nothing', async () => {
+  await mentee.send('/api/mentee-profile', EXAMPLE_PROFILES.analyst, { method: 'PUT' });
+  const begin = async () => (await (await mentee.send('/api/pathway-plan', {})).json()) as PathwayPlan;
+  model.answer = (asked: AskedModel) => ({
+    steps: [
+      { contentId: 31_337, why: 'Mine.' },
+      ...materialOf(asked).plan.map(({ contentId }) => ({ contentId, why: 'Because I say so.' })),
+    ],
+  });
+  const advised = await begin();
+  expect(advised).toMatchObject({ isFromModel: true, hasModel: true });
+  expect(advised.steps.every(({ why }) => why === 'Because I say so.')).toBe(true);
+  expect(advised.steps.map(({ contentId }) => contentId)).not.toContain(31_337);
+  model.answer = { steps: [{ contentId: 31_337, why: 'Mine alone.' }] };
+  const refused = await begin();
+  expect(refused.isFromModel).toBe(false);
+  expect(refused.steps[0]?.why).toMatch(/^Because you/);
+});
+
+it('the ledger and the log have every call’s cost, and no word of it', async () => {
+  await told();
+  model.manner = 'garbage';
+  await told();
+  const rows = await app.database.query('SELECT * FROM ai_calls ORDER BY id');
+  expect(rows.map(({ outcome }) => outcome)).toEqual(['ok', 'invalid']);
+  expect(rows[0]).toMatchObject({ purpose: 'narrative', model: 'small', input_tokens: 321, output_tokens: 123 });
+  expect(JSON.stringify(rows)).not.toMatch(/tuesday|fleet/i);
+});

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addUser, signedIn } from '#features/accounts/server/accounts.fixtures.ts';
+import { insertLearningContent } from '#features/learning/server/learning.store.ts';
+import type { PathwayPlan } from '#features/narratives/narratives.contract.ts';
+import { exampleLibrary } from '#lib/pathway/example-library.ts';
+import { EXAMPLE_PROFILES } from '#lib/pathway/example-profiles.ts';
+import { createTestApp, type TestApp, type TestBrowser } from '../testing/test-app.ts';
+
+const PLAN = '/api/pathway-plan';
+const DAY_MS = 86_400_000;
+
+let app: TestApp;
+let mentee: TestBrowser;
+let userId: number;
+beforeAll(async () => {
+  app = await createTestApp({ label: 'pathway-plan' });
+});
+afterAll(() => app?.close());
+beforeEach(async () => {
+  await app.database.empty('rate_limits', 'learning_content');
+  await insertLearningContent(
+    app.world.db,
+    exampleLibrary(40).map(({ id: _, tags, ...item }) => ({ ...item, tags: [...tags] })),
+  );
+  const user = await addUser(app.world.db);
+  userId = user.id;
+  mentee = await signedIn(app, user.email);
+  await mentee.send('/api/mentee-profile', EXAMPLE_PROFILES.rampAgent, { method: 'PUT' });
+});
+
+const read = async () => (await (await mentee.fetch(PLAN)).json()) as PathwayPlan;
+const begin = async () => (await (await mentee.send(PLAN, {})).json()) as PathwayPlan;
+const complete = (contentId: number | undefined, at = new Date()) =>
+  app.database.query(
+    'INSERT INTO user_progress (user_id, content_id, is_completed, progress, completed_at) VALUES ($1, $2, true, 100, $3)',
+    [userId, contentId, at],
+  );
+const beganDaysAgo = (days: number) =>
+  app.database.query(
+    `UPDATE pathway_plans SET started_at = started_at - make_interval(days => $2), steps = (
+       SELECT jsonb_agg(step || jsonb_build_object('dueAt', to_char((step->>'dueAt')::timestamptz AT TIME ZONE 'UTC' - make_interval(days => $2), 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) ORDER BY place)
+       FROM jsonb_array_elements(steps) WITH ORDINALITY AS listed(step, place)) WHERE user_id = $1`,
+    [userId, days],
+  );
+
+describe('the plan', () => {
+  it('is a proposal until it is begun: items, an order, reasons and dates from the time there is', async () => {
+    const plan = await read();
+    expect(plan).toMatchObject({
+      isStarted: false,
+      minutesPerWeek: 300,
+      isTimeAssumed: false,
+      hasModel: false,
+      shiftDays: 0,
+    });
+    expect(plan.steps.length).toBeGreaterThanOrEqual(3);
+    expect(plan.steps[0]?.why).toMatch(/^Because you want to .* and have 5 hours a week: /);
+    const minutes = plan.steps.reduce((sum, step) => sum + step.minutes, 0);
+    const days = (Date.parse(plan.finishAt) - Date.parse(plan.startedAt)) / DAY_MS;
+    expect(Math.abs(days - (minutes / 300) * 7)).toBeLessThan(1);
+  });
+
+  it('once begun keeps its steps whatever the profile says later, and says that the profile is newer', async () => {
+    const begun = await begin();
+    await mentee.send('/api/mentee-profile', { dreamJob: 'pricing manager', shortTermGoals: null }, { method: 'PUT' });
+    const plan = await read();
+    expect(plan).toMatchObject({ isStarted: true, isProfileNewer: true });
+    expect(plan.steps.map(({ contentId }) => contentId)).toEqual(begun.steps.map(({ contentId }) => contentId));
+    expect((await begin()).isProfileNewer).toBe(false);
+  });
+
+  it('shows by how much it moved when nothing is done, and which steps are', async () => {
+    const begun = await begin();
+    await beganDaysAgo(21);
+    const behind = await read();
+    expect(behind.shiftDays).toBe(21);
+    expect(Date.parse(behind.finishAt) - Date.parse(behind.plannedFinishAt)).toBeCloseTo(21 * DAY_MS, -7);
+    await complete(begun.steps[0]?.contentId);
+    const [first, second] = (await read()).steps;
+    expect(first).toMatchObject({ completedAt: expect.any(String), progress: 100 });
+    expect(second?.completedAt).toBeNull();
+  });
+
+  it('is finished with its last item, and what left the library holds nobody up', async () => {
+    const { steps } = await begin();
+    const [gone, ...others] = steps;
+    for (const step of others) await complete(step.contentId);
+    await app.database.query('DELETE FROM learning_content WHERE id = $1', [gone?.contentId]);
+    const plan = await read();
+    expect(plan.isFinished).toBe(true);
+    expect(plan.steps[0]).toMatchObject({ item: null, title: gone?.title });
+  });
+
+  it('never plans again what is completed', async () => {
+    const first = (await read()).steps[0]?.contentId;
+    await complete(first);
+    expect((await read()).steps.map(({ contentId }) => contentId)).not.toContain(first);
+  });
+
+  it('of an empty library is empty, and can’t be begun', async () => {
+    await app.database.empty('learning_content');
+    expect((await read()).steps).toEqual([]);
+    const reply = await mentee.send(PLAN, {});
+    expect(reply.status).toBe(409);
+    expect(((await reply.json()) as { error: string }).error).toMatch(/^There is nothing left in the library/);
+  });
+
+  it('is for who is signed in', async () => {
+    expect((await app.fetch(PLAN)).status).toBe(401);
+    expect((await app.send(PLAN, {})).status).toBe(401);
+  });
+});

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
+import { walkPages } from '#platform/testing/walk-pages.ts';
+import { USER_BOOKMARKS_PATH, USER_LEARNING_PATH, USER_MARKS_PATH, USER_PROGRESS_PATH } from '../learning.constants.ts';
+import { type UserBookmark, userBookmark, userLearning, userMarks, userProgress } from '../learning.contract.ts';
+import { aLearningItem, aLearningPath, becomeLearner } from './learning.fixtures.ts';
+import { insertLearningContent, insertLearningPath } from './learning.store.ts';
+
+let app: TestApp;
+let ada: TestBrowser;
+let ben: TestBrowser;
+let adaId: number;
+let ids: number[];
+beforeAll(async () => {
+  app = await createTestApp({ label: 'learning_marks' });
+  [ada, ben] = [app.browser(), app.browser()];
+  adaId = await becomeLearner(ada, 'ada');
+  await becomeLearner(ben, 'ben');
+});
+afterAll(() => app?.close());
+beforeEach(async () => {
+  await app.database.empty('learning_content', 'learning_paths', 'learning_days', 'rate_limits');
+  const items = await insertLearningContent(
+    app.world.db,
+    [1, 2, 3, 4].map((n) => aLearningItem({ title: `Item ${n}` })),
+  );
+  ids = items.map(({ id }) => id);
+});
+
+const put = (who: TestBrowser, path: string, body: object = {}) => who.send(path, body, { method: 'PUT' });
+const mark = (index: number) => `${USER_BOOKMARKS_PATH}/${ids[index]}`;
+const progressOn = (index: number) => `${USER_PROGRESS_PATH}/${ids[index]}`;
+const read = async <T>(who: TestBrowser, path: string) => (await (await who.fetch(path)).json()) as T;
+const record = async (index: number, body: object, who = ada) => {
+  const reply = await put(who, progressOn(index), body);
+  expect(reply.status).toBe(200);
+  return userProgress.strict().parse(await reply.json());
+};
+
+describe('bookmarks', () => {
+  it('are kept once however often they are set, with the note that was last given', async () => {
+    const first = userBookmark.strict().parse(await (await put(ada, mark(0))).json());
+    expect(first).toMatchObject({ userId: adaId, contentId: ids[0], note: null });
+    expect(await (await put(ada, mark(0), { note: '  for Monday ' })).json()).toEqual({ ...first, note: 'for Monday' });
+    expect(await (await put(ada, mark(0))).json()).toEqual({ ...first, note: 'for Monday' });
+    expect(await (await put(ada, mark(0), { note: '' })).json()).toEqual(first);
+    expect(await read(ada, USER_BOOKMARKS_PATH)).toEqual([first]);
+  });
+
+  it('are gone once they are taken away, and taking them away again does no harm', async () => {
+    await put(ada, mark(0));
+    for (const _ of [1, 2]) {
+      const reply = await ada.fetch(mark(0), { method: 'DELETE' });
+      expect([reply.status, await reply.json()]).toEqual([200, { contentId: ids[0] }]);
+    }
+    expect(await read(ada, USER_BOOKMARKS_PATH)).toEqual([]);
+  });
+
+  it('are listed newest first, a page at a time', async () => {
+    for (const index of [2, 0, 3]) await put(ada, mark(index));
+    const pages = await walkPages<UserBookmark>(ada.fetch, `${USER_BOOKMARKS_PATH}?limit=2`);
+    expect(pages.map((page) => page.map(({ contentId }) => contentId))).toEqual([[ids[3], ids[0]], [ids[2]]]);
+  });
+
+  it.each([[{ note: 'a'.repeat(1001) }], [{ note: 7 }], [{ note: 'a\u0000b' }]])('refuse %j', async (body) => {
+    expect((await put(ada, mark(0), body)).status).toBe(400);
+  });
+
+  it('take a note of a thousand characters, and HTML as the text it is', async () => {
+    const note = `<script>alert(1)</script>${'ä'.repeat(975)}`;
+    expect(await (await put(ada, mark(0), { note })).json()).toMatchObject({ note });
+  });
+});
+
+describe('progress', () => {
+  it('is what it was last set to, and keeps what is not named', async () => {
+    const first = await record(0, { progress: 40, notes: 'half of it', rating: 4 });
+    expect(first).toMatchObject({
+      isCompleted: false,
+      progress: 40,
+      notes: 'half of it',
+      rating: 4,
+      completedAt: null,
+    });
+    expect(await record(0, { progress: 55 })).toEqual({ ...first, progress: 55 });
+    expect(await record(0, { notes: null, rating: null })).toEqual({
+      ...first,
+      progress: 55,
+      notes: null,
+      rating: null,
+    });
+    expect(await record(0, {})).toMatchObject({ progress: 55 });
+  });
+
+  it('is whole once completed, and stays so', async () => {
+    const done = await record(0, { isCompleted: true });
+    expect(done).toMatchObject({ isCompleted: true, progress: 100, completedAt: expect.any(String) });
+    for (const body of [
+      { isCompleted: false },
+      { progress: 3 },
+      { isCompleted: true },
+      { isCompleted: false, progress: 0 },
+    ]) {
+      expect(await record(0, body)).toEqual(done);
+    }
+    expect(await record(0, { rating: 5 })).toEqual({ ...done, rating: 5 });
+  });
+
+  it('of a hundred per cent is completion', async () => {
+    expect(await record(0, { progress: 99 })).toMatchObject({ isCompleted: false });
+    expect(await record(0, { progress: 100 })).toMatchObject({ isCompleted: true });
+  });
+
+  it('is completed once by two devices at once, at one time, and counted once', async () => {
+    const replies = await Promise.all(Array.from({ length: 8 }, () => record(0, { isCompleted: true })));
+    expect(new Set(replies.map(({ completedAt, id }) => `${id} ${completedAt}`)).size).toBe(1);
+    expect(await app.database.query('SELECT completions FROM learning_days')).toEqual([{ completions: 1 }]);
+  });
+
+  it.each([
+    [{ progress: 900 }],
+    [{ progress: -1 }],
+    [{ progress: 1.5 }],
+    [{ progress: '50' }],
+    [{ isCompleted: 'yes' }],
+    [{ rating: 0 }],
+    [{ rating: 6 }],
+    [{ notes: 'a'.repeat(2001) }],
+  ])('refuses %j', async (body) => {
+    expect((await put(ada, progressOn(0), body)).status).toBe(400);
+    expect(await read(ada, USER_PROGRESS_PATH)).toEqual([]);
+  });
+
+  it('takes nobody else’s word for whose it is', async () => {
+    await record(0, { progress: 10, userId: adaId, id: 1, completedAt: '2020-01-01T00:00:00Z' }, ben);
+    expect(await read(ada, USER_PROGRESS_PATH)).toEqual([]);
+    expect(await read(ben, USER_PROGRESS_PATH)).toMatchObject([{ progress: 10, completedAt: null }]);
+  });
+});
+
+it.each(['999999', '0', 'x', '3000000000'])('an item %s that cannot be is refused', async (id) => {
+  const status = id === '999999' ? 404 : 400;
+  expect((await put(ada, `${USER_BOOKMARKS_PATH}/${id}`)).status).toBe(status);
+  expect((await put(ada, `${USER_PROGRESS_PATH}/${id}`, { progress: 5 })).status).toBe(status);
+});
+
+it('nothing is there for whoever is not signed in', async () => {
+  for (const path of [USER_BOOKMARKS_PATH, USER_PROGRESS_PATH, USER_MARKS_PATH, USER_LEARNING_PATH]) {
+    expect((await app.fetch(path)).status).toBe(401);
+  }
+  expect((await app.send(mark(0), {}, { method: 'PUT' })).status).toBe(401);
+  expect((await app.send(progressOn(0), {}, { method: 'PUT' })).status).toBe(401);
+  expect((await app.fetch(mark(0), { method: 'DELETE' })).status).toBe(401);
+});
+
+it('the marks on the library’s cards are one’s own', async () => {
+  await put(ada, mark(1));
+  await record(0, { isCompleted: true });
+  await record(2, { progress: 30 });
+  await record(3, { isCompleted: true }, ben);
+  expect(userMarks.strict().parse(await read(ada, USER_MARKS_PATH))).toEqual({
+    bookmarked: [ids[1]],
+    completed: [ids[0]],
+    started: [{ contentId: ids[2], progress: 30 }],
+    librarySize: 4,
+  });
+});
+
+it('the overview has what is marked or on an active path, and today’s doings', async () => {
+  const [a = 0, b = 0, c = 0, d = 0] = ids;
+  await insertLearningPath(app.world.db, aLearningPath({ title: 'on', contentIds: [c, b] }));
+  await insertLearningPath(app.world.db, aLearningPath({ title: 'off', isActive: false, contentIds: [d] }));
+  await put(ada, mark(1), { note: 'soon' });
+  await record(0, { isCompleted: true });
+  await put(ben, mark(3), { note: 'not hers' });
+  const overview = userLearning.strict().parse(await read(ada, USER_LEARNING_PATH));
+  expect(overview.items.map(({ id }) => id)).toEqual([a, b, c]);
+  expect(overview.paths.map(({ title, contentIds }) => [title, contentIds])).toEqual([['on', [c, b]]]);
+  expect(overview.bookmarks).toMatchObject([{ contentId: b, note: 'soon' }]);
+  expect(overview.days).toEqual([{ day: overview.today, sections: 0, answers: 0, completions: 1 }]);
+  expect(
+    z
+      .array(z.object({ items: z.literal(4) }))
+      .length(1)
+      .safeParse(overview.categories).success,
+  ).toBe(true);
+});

@@ -1,0 +1,131 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { pageQuery } from '#lib/paging.ts';
+import { type Guards, signedInOf } from '#platform/auth/guards.ts';
+import type { RootDb } from '#platform/db/db.ts';
+import { endpoint, validate } from '#platform/http/endpoint.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import { pageOfRows, readCursor, timeCursor } from '#platform/http/page-of-rows.ts';
+import type { RateLimiter } from '#platform/http/rate-limit.ts';
+import { USER_BOOKMARKS_PATH, USER_MARKS_PATH, USER_PROGRESS_PATH } from '../learning.constants.ts';
+import {
+  contentIdParam,
+  contentReply,
+  userBookmark,
+  userBookmarkBody,
+  userMarks,
+  userProgress,
+  userProgressBody,
+} from '../learning.contract.ts';
+import { presentBookmark, presentMarks, presentProgress } from './learning-marks.presenter.ts';
+import { bookmark, recordProgress } from './learning-marks.service.ts';
+import {
+  bookmarkedIds,
+  librarySize,
+  listBookmarks,
+  listProgress,
+  progressMarks,
+  removeBookmark,
+} from './learning-marks.store.ts';
+
+export interface LearnerDeps {
+  readonly db: RootDb;
+  readonly guards: Guards;
+  readonly limitWrites: ReturnType<RateLimiter>;
+}
+
+const TAG = 'Own learning';
+
+/** A learner's bookmarks and progress, their own alone. */
+export function learningMarksRoutes({ db, guards, limitWrites }: LearnerDeps) {
+  return new Hono<HttpEnv>()
+    .get(
+      USER_MARKS_PATH,
+      endpoint({
+        summary: 'Which items one bookmarked, began and completed',
+        tag: TAG,
+        reply: userMarks,
+        refusals: [401],
+      }),
+      guards.requireUser,
+      async (c) => {
+        const { id } = signedInOf(c).user;
+        const [bookmarks, progress, size] = await Promise.all([
+          bookmarkedIds(db, id),
+          progressMarks(db, id),
+          librarySize(db),
+        ]);
+        return c.json(presentMarks({ bookmarks, progress, librarySize: size }));
+      },
+    )
+    .get(
+      USER_BOOKMARKS_PATH,
+      endpoint({ summary: 'One’s bookmarks, newest first', tag: TAG, reply: z.array(userBookmark), refusals: [401] }),
+      guards.requireUser,
+      validate('query', pageQuery),
+      async (c) => {
+        const { limit, cursor } = c.req.valid('query');
+        const after = readCursor(timeCursor, cursor);
+        const rows = await listBookmarks(db, signedInOf(c).user.id, { limit, after });
+        return c.json(pageOfRows(c, rows, limit, (row) => [row.createdAt, row.id]).map(presentBookmark));
+      },
+    )
+    .put(
+      `${USER_BOOKMARKS_PATH}/:contentId`,
+      endpoint({
+        summary: 'Bookmark an item, or change the note on it; a note that is missing stays',
+        tag: TAG,
+        reply: userBookmark,
+        refusals: [401, 404, 413, 415],
+      }),
+      guards.requireUser,
+      limitWrites,
+      validate('param', contentIdParam),
+      validate('json', userBookmarkBody),
+      async (c) => {
+        const { contentId } = c.req.valid('param');
+        return c.json(presentBookmark(await bookmark(db, signedInOf(c).user.id, contentId, c.req.valid('json').note)));
+      },
+    )
+    .delete(
+      `${USER_BOOKMARKS_PATH}/:contentId`,
+      endpoint({ summary: 'Take a bookmark away', tag: TAG, reply: contentReply, refusals: [401] }),
+      guards.requireUser,
+      limitWrites,
+      validate('param', contentIdParam),
+      async (c) => {
+        const { contentId } = c.req.valid('param');
+        await removeBookmark(db, signedInOf(c).user.id, contentId);
+        return c.json({ contentId });
+      },
+    )
+    .get(
+      USER_PROGRESS_PATH,
+      endpoint({ summary: 'One’s progress, newest first', tag: TAG, reply: z.array(userProgress), refusals: [401] }),
+      guards.requireUser,
+      validate('query', pageQuery),
+      async (c) => {
+        const { limit, cursor } = c.req.valid('query');
+        const after = readCursor(timeCursor, cursor);
+        const rows = await listProgress(db, signedInOf(c).user.id, { limit, after });
+        return c.json(pageOfRows(c, rows, limit, (row) => [row.createdAt, row.id]).map(presentProgress));
+      },
+    )
+    .put(
+      `${USER_PROGRESS_PATH}/:contentId`,
+      endpoint({
+        summary: 'Record progress on an item; what is missing stays, and what is completed stays completed',
+        tag: TAG,
+        reply: userProgress,
+        refusals: [401, 404, 413, 415],
+      }),
+      guards.requireUser,
+      limitWrites,
+      validate('param', contentIdParam),
+      validate('json', userProgressBody),
+      async (c) => {
+        const { contentId } = c.req.valid('param');
+        return c.json(presentProgress(await recordProgress(db, signedInOf(c).user.id, contentId, c.req.valid('json'))));
+      },
+    );
+}

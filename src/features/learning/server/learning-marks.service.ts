@@ -1,0 +1,57 @@
+import type { RootDb, Transaction } from '#platform/db/db.ts';
+import { DeclaredError } from '#platform/http/errors.ts';
+import type { UserProgressBody } from '../learning.contract.ts';
+import { learningErrors } from './learning.errors.ts';
+import {
+  type BookmarkRow,
+  changeProgress,
+  completeProgress,
+  contentExists,
+  countDay,
+  keepBookmark,
+  lockProgress,
+  type ProgressRow,
+} from './learning-marks.store.ts';
+
+/** Bookmarks an item, or changes the note on it. @throws DeclaredError 404 */
+export function bookmark(
+  db: RootDb,
+  userId: number,
+  contentId: number,
+  note: string | null | undefined,
+): Promise<BookmarkRow> {
+  return db.transaction(async (tx) => {
+    await requireContent(tx, contentId);
+    return keepBookmark(tx, userId, contentId, note);
+  });
+}
+
+/**
+ * Records how far somebody is with an item. What is completed stays completed and whole, with its first time, whatever comes
+ * later and from wherever (decisions.md). @throws DeclaredError 404
+ */
+export function recordProgress(
+  db: RootDb,
+  userId: number,
+  contentId: number,
+  { isCompleted, ...change }: UserProgressBody,
+): Promise<ProgressRow> {
+  return db.transaction(async (tx) => {
+    await requireContent(tx, contentId);
+    const { id } = await lockProgress(tx, userId, contentId);
+    const row = await changeProgress(tx, id, change);
+    return isCompleted || change.progress === 100 ? ((await complete(tx, userId, id)) ?? row) : row;
+  });
+}
+
+/** Completes a locked row, and counts it on the day it happens; undefined where it was completed before. */
+export async function complete(tx: Transaction, userId: number, id: number): Promise<ProgressRow | undefined> {
+  const row = await completeProgress(tx, id);
+  if (row) await countDay(tx, userId, { completions: 1 });
+  return row;
+}
+
+/** @throws DeclaredError 404 */
+async function requireContent(tx: Transaction, contentId: number): Promise<void> {
+  if (!(await contentExists(tx, contentId))) throw new DeclaredError(learningErrors.contentNotFound);
+}

@@ -1,0 +1,170 @@
+import { and, asc, count, desc, eq, gte, sql } from 'drizzle-orm';
+import type { Db, Transaction } from '#platform/db/db.ts';
+import { olderThan } from '#platform/db/filters.ts';
+import type { UserProgressBody } from '../learning.contract.ts';
+import { learningContent, userBookmarks, userProgress } from './learning.table.ts';
+import { learningDays } from './lessons.table.ts';
+
+export type BookmarkRow = typeof userBookmarks.$inferSelect;
+export type ProgressRow = typeof userProgress.$inferSelect;
+
+interface PageOptions {
+  readonly limit: number;
+  readonly after?: readonly [Date, number] | undefined;
+}
+
+/** A user's bookmarks, newest first, one more than `limit`. */
+export function listBookmarks(db: Db, userId: number, { limit, after }: PageOptions): Promise<BookmarkRow[]> {
+  return db
+    .select()
+    .from(userBookmarks)
+    .where(and(eq(userBookmarks.userId, userId), olderThan(userBookmarks.createdAt, userBookmarks.id, after)))
+    .orderBy(desc(userBookmarks.createdAt), desc(userBookmarks.id))
+    .limit(limit + 1);
+}
+
+/** A user's progress, newest first, one more than `limit`. */
+export function listProgress(db: Db, userId: number, { limit, after }: PageOptions): Promise<ProgressRow[]> {
+  return db
+    .select()
+    .from(userProgress)
+    .where(and(eq(userProgress.userId, userId), olderThan(userProgress.createdAt, userProgress.id, after)))
+    .orderBy(desc(userProgress.createdAt), desc(userProgress.id))
+    .limit(limit + 1);
+}
+
+export async function contentExists(db: Db, id: number): Promise<boolean> {
+  // A share lock: what is marked does not go away before the mark is there.
+  const rows = await db
+    .select({ id: learningContent.id })
+    .from(learningContent)
+    .where(eq(learningContent.id, id))
+    .for('key share');
+  return rows.length > 0;
+}
+
+/** Keeps a bookmark once however often it is set; a note that is not named stays. */
+export async function keepBookmark(
+  tx: Transaction,
+  userId: number,
+  contentId: number,
+  note: string | null | undefined,
+): Promise<BookmarkRow> {
+  const [row] = await tx
+    .insert(userBookmarks)
+    .values({ userId, contentId, note: note ?? null })
+    .onConflictDoUpdate({
+      target: [userBookmarks.userId, userBookmarks.contentId],
+      set: note === undefined ? { contentId } : { note },
+    })
+    .returning();
+  if (!row) throw new Error('The bookmark was not stored');
+  return row;
+}
+
+export async function removeBookmark(db: Db, userId: number, contentId: number): Promise<void> {
+  await db.delete(userBookmarks).where(and(eq(userBookmarks.userId, userId), eq(userBookmarks.contentId, contentId)));
+}
+
+/** A user's progress on an item, begun where there was none, and locked until the transaction ends. */
+export async function lockProgress(tx: Transaction, userId: number, contentId: number): Promise<ProgressRow> {
+  const [row] = await tx
+    .insert(userProgress)
+    .values({ userId, contentId })
+    .onConflictDoUpdate({ target: [userProgress.userId, userProgress.contentId], set: { contentId } })
+    .returning();
+  if (!row) throw new Error('The progress was not stored');
+  return row;
+}
+
+/** Changes a locked row; a completed item stays whole. */
+export async function changeProgress(
+  tx: Transaction,
+  id: number,
+  { progress, notes, rating }: Omit<UserProgressBody, 'isCompleted'>,
+): Promise<ProgressRow> {
+  const whole = sql<number>`case when ${userProgress.isCompleted} then 100 else ${progress}::integer end`;
+  const [row] = await tx
+    .update(userProgress)
+    .set({
+      // Sets something whatever was sent.
+      contentId: sql`${userProgress.contentId}`,
+      ...(progress !== undefined && { progress: whole }),
+      ...(notes !== undefined && { notes }),
+      ...(rating !== undefined && { rating }),
+    })
+    .where(eq(userProgress.id, id))
+    .returning();
+  if (!row) throw new Error(`The locked progress ${id} is gone`);
+  return row;
+}
+
+/** Completes an item. Undefined where it was completed already: of two devices at once one completes it. */
+export async function completeProgress(tx: Transaction, id: number): Promise<ProgressRow | undefined> {
+  const [row] = await tx
+    .update(userProgress)
+    .set({ isCompleted: true, progress: 100, completedAt: sql`now()` })
+    .where(and(eq(userProgress.id, id), eq(userProgress.isCompleted, false)))
+    .returning();
+  return row;
+}
+
+type Doing = Partial<Record<'sections' | 'answers' | 'completions', number>>;
+
+/** Counts what somebody did today, in UTC. */
+export async function countDay(tx: Transaction, userId: number, done: Doing): Promise<void> {
+  const { sections = 0, answers = 0, completions = 0 } = done;
+  if (sections + answers + completions === 0) return;
+  await tx
+    .insert(learningDays)
+    .values({ userId, day: sql`(now() at time zone 'UTC')::date`, sections, answers, completions })
+    .onConflictDoUpdate({
+      target: [learningDays.userId, learningDays.day],
+      set: {
+        sections: sql`${learningDays.sections} + excluded.sections`,
+        answers: sql`${learningDays.answers} + excluded.answers`,
+        completions: sql`${learningDays.completions} + excluded.completions`,
+      },
+    });
+}
+
+/** What a user did on each of the last days that had something, oldest first. */
+export function listDays(db: Db, userId: number, since: string) {
+  return db
+    .select({
+      day: learningDays.day,
+      sections: learningDays.sections,
+      answers: learningDays.answers,
+      completions: learningDays.completions,
+    })
+    .from(learningDays)
+    .where(and(eq(learningDays.userId, userId), gte(learningDays.day, since)))
+    .orderBy(asc(learningDays.day));
+}
+
+/** All of a user's marks, as small as they can be. */
+export function bookmarkedIds(db: Db, userId: number) {
+  return db
+    .select({ contentId: userBookmarks.contentId })
+    .from(userBookmarks)
+    .where(eq(userBookmarks.userId, userId))
+    .orderBy(asc(userBookmarks.id));
+}
+
+export function progressMarks(db: Db, userId: number) {
+  return db
+    .select({
+      contentId: userProgress.contentId,
+      isCompleted: userProgress.isCompleted,
+      progress: userProgress.progress,
+      completedAt: userProgress.completedAt,
+    })
+    .from(userProgress)
+    .where(eq(userProgress.userId, userId))
+    .orderBy(asc(userProgress.id));
+}
+
+export async function librarySize(db: Db): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(learningContent);
+  return row?.total ?? 0;
+}

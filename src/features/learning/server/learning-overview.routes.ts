@@ -1,0 +1,54 @@
+import { Hono } from 'hono';
+import { PAGE_SIZE_MAX } from '#lib/paging.ts';
+import { signedInOf } from '#platform/auth/guards.ts';
+import type { Db } from '#platform/db/db.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import { ACTIVITY_DAYS, USER_LEARNING_PATH } from '../learning.constants.ts';
+import { type UserLearning, userLearning } from '../learning.contract.ts';
+import { presentLearningPath } from './learning.presenter.ts';
+import { listLearningPaths } from './learning.store.ts';
+import { presentItem } from './learning-marks.presenter.ts';
+import type { LearnerDeps } from './learning-marks.routes.ts';
+import { listDays, progressMarks } from './learning-marks.store.ts';
+import { countByCategory, listBookmarkNotes, listOwnItems } from './learning-overview.store.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Everything the learning area shows of a learner, in one read. */
+export function learningOverviewRoutes({ db, guards }: Pick<LearnerDeps, 'db' | 'guards'>) {
+  return new Hono<HttpEnv>().get(
+    USER_LEARNING_PATH,
+    endpoint({
+      summary: 'Everything the learning area shows of whoever is signed in',
+      tag: 'Own learning',
+      reply: userLearning,
+      refusals: [401],
+    }),
+    guards.requireUser,
+    async (c) => c.json(await readOverview(db, signedInOf(c).user.id)),
+  );
+}
+
+async function readOverview(db: Db, userId: number): Promise<UserLearning> {
+  const now = Date.now();
+  const [items, paths, progress, bookmarks, days, categories] = await Promise.all([
+    listOwnItems(db, userId),
+    listLearningPaths(db, { limit: PAGE_SIZE_MAX }),
+    progressMarks(db, userId),
+    listBookmarkNotes(db, userId),
+    listDays(db, userId, dayOf(now - ACTIVITY_DAYS * DAY_MS)),
+    countByCategory(db),
+  ]);
+  return {
+    items: items.map(presentItem),
+    paths: paths.slice(0, PAGE_SIZE_MAX).map(presentLearningPath),
+    progress: progress.map(({ completedAt, ...row }) => ({ ...row, completedAt: completedAt?.toISOString() ?? null })),
+    bookmarks: bookmarks.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })),
+    days,
+    categories,
+    today: dayOf(now),
+  };
+}
+
+const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);

@@ -1,0 +1,59 @@
+import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Db } from '#platform/db/db.ts';
+import type { LearningItem } from '../learning.contract.ts';
+import { learningContent, learningPathItems, learningPaths, userBookmarks, userProgress } from './learning.table.ts';
+
+const itemColumns = {
+  id: learningContent.id,
+  title: learningContent.title,
+  type: learningContent.type,
+  category: learningContent.category,
+  difficulty: learningContent.difficulty,
+  estimatedTime: learningContent.estimatedTime,
+  url: learningContent.url,
+  hasLesson: sql<boolean>`${learningContent.lesson} is not null`,
+};
+
+/** Every item that a user marked or that an active path leads to, without the long texts. */
+export function listOwnItems(db: Db, userId: number): Promise<LearningItem[]> {
+  const onPaths = db
+    .select({ id: learningPathItems.contentId })
+    .from(learningPathItems)
+    .innerJoin(learningPaths, and(eq(learningPaths.id, learningPathItems.pathId), eq(learningPaths.isActive, true)));
+  const begun = db.select({ id: userProgress.contentId }).from(userProgress).where(eq(userProgress.userId, userId));
+  const kept = db.select({ id: userBookmarks.contentId }).from(userBookmarks).where(eq(userBookmarks.userId, userId));
+  return db
+    .select(itemColumns)
+    .from(learningContent)
+    .where(
+      or(inArray(learningContent.id, onPaths), inArray(learningContent.id, begun), inArray(learningContent.id, kept)),
+    )
+    .orderBy(asc(learningContent.id));
+}
+
+export async function findItem(db: Db, id: number): Promise<LearningItem | undefined> {
+  const [row] = await db.select(itemColumns).from(learningContent).where(eq(learningContent.id, id));
+  return row;
+}
+
+/** A user's bookmarks with their notes, newest first. */
+export function listBookmarkNotes(db: Db, userId: number) {
+  return db
+    .select({
+      contentId: userBookmarks.contentId,
+      note: userBookmarks.note,
+      createdAt: userBookmarks.createdAt,
+    })
+    .from(userBookmarks)
+    .where(eq(userBookmarks.userId, userId))
+    .orderBy(desc(userBookmarks.createdAt), desc(userBookmarks.id));
+}
+
+/** How many items each category of the library has. */
+export function countByCategory(db: Db) {
+  return db
+    .select({ category: learningContent.category, items: count() })
+    .from(learningContent)
+    .groupBy(learningContent.category)
+    .orderBy(asc(learningContent.category));
+}

@@ -1,0 +1,67 @@
+import type { QuizQuestion as AskedQuestion } from '#lib/lesson-quiz.ts';
+import type { LearningItem, Lesson, LessonNote } from '../learning.contract.ts';
+import { presentLearningContentCard } from './learning.presenter.ts';
+import type { ProgressRow } from './learning-marks.store.ts';
+import { type LessonText, readingOf } from './lessons.service.ts';
+import type { LessonNoteRow, QuizAnswerRow } from './lessons.store.ts';
+
+export function presentNote(row: LessonNoteRow): LessonNote {
+  return {
+    id: row.id,
+    section: row.section,
+    quote: row.quote === null ? null : { text: row.quote, before: row.quoteBefore ?? '', after: row.quoteAfter ?? '' },
+    text: row.text,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** What somebody is told who has answered; nobody else is. */
+export function presentOutcome({ answer, explanation }: AskedQuestion, choice: number) {
+  return { choice, answer, isCorrect: choice === answer, explanation };
+}
+
+/** A lesson and what its reader left in it. */
+export function presentLesson(
+  lesson: LessonText,
+  own: {
+    readonly read: readonly string[];
+    readonly progress: ProgressRow | undefined;
+    readonly answers: readonly QuizAnswerRow[];
+    readonly notes: readonly LessonNoteRow[];
+    readonly isBookmarked: boolean;
+  },
+  path: Lesson['path'],
+): Lesson {
+  const choices = new Map(own.answers.map(({ question, choice }) => [question, choice]));
+  return {
+    ...presentLearningContentCard(lesson.content),
+    html: lesson.html,
+    sections: lesson.sections.map(({ id, title }) => ({ id, title })),
+    quiz: lesson.quiz && {
+      title: lesson.quiz.title,
+      questions: lesson.quiz.questions.map((question) => {
+        const choice = choices.get(question.id);
+        return {
+          id: question.id,
+          text: question.text,
+          choices: [...question.choices],
+          outcome: choice === undefined ? null : presentOutcome(question, choice),
+        };
+      }),
+    },
+    reading: readingOf(lesson, own.read, own.progress),
+    notes: own.notes.map(presentNote),
+    isBookmarked: own.isBookmarked,
+    path,
+  };
+}
+
+/** Where a lesson stands on the path one came by. */
+export function presentPlace(
+  path: { readonly id: number; readonly title: string; readonly contentIds: readonly number[] },
+  contentId: number,
+  next: LearningItem | undefined,
+): Lesson['path'] {
+  const place = path.contentIds.indexOf(contentId);
+  return { id: path.id, title: path.title, position: place + 1, count: path.contentIds.length, next: next ?? null };
+}

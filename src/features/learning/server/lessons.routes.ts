@@ -1,0 +1,158 @@
+import { Hono } from 'hono';
+import { idParam } from '#lib/paging.ts';
+import { signedInOf } from '#platform/auth/guards.ts';
+import type { Db } from '#platform/db/db.ts';
+import { endpoint, validate } from '#platform/http/endpoint.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import { DeclaredError } from '#platform/http/errors.ts';
+import { LESSON_NOTES_PATH, LESSONS_PATH } from '../learning.constants.ts';
+import {
+  type Lesson,
+  lesson,
+  lessonNote,
+  lessonNoteBody,
+  lessonNoteChange,
+  lessonQuery,
+  lessonReading,
+  noteReply,
+  quizAnswerBody,
+  quizReply,
+  readSectionsBody,
+} from '../learning.contract.ts';
+import { learningErrors } from './learning.errors.ts';
+import type { LearnerDeps } from './learning-marks.routes.ts';
+import { findItem } from './learning-overview.store.ts';
+import { presentLesson, presentNote, presentOutcome, presentPlace } from './lessons.presenter.ts';
+import { readLesson, recordAnswer, recordReading, writeNote } from './lessons.service.ts';
+import {
+  changeNote,
+  deleteNote,
+  findActivePath,
+  findProgress,
+  isBookmarked,
+  listAnswers,
+  listNotes,
+  listReadSections,
+} from './lessons.store.ts';
+
+const TAG = 'Lessons';
+const WRITE_REFUSALS = [401, 404, 413, 415];
+
+/** Lessons that are read here, with what one reads, answers and notes in them. */
+export function lessonRoutes({ db, guards, limitWrites }: LearnerDeps) {
+  return new Hono<HttpEnv>()
+    .get(
+      `${LESSONS_PATH}/:id`,
+      endpoint({
+        summary: 'A lesson with one’s own reading; its quiz tells an answer once it is given',
+        tag: TAG,
+        reply: lesson,
+        refusals: [401, 404],
+      }),
+      guards.requireUser,
+      validate('param', idParam),
+      validate('query', lessonQuery),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        return c.json(await lessonOf(db, signedInOf(c).user.id, id, c.req.valid('query').path));
+      },
+    )
+    .put(
+      `${LESSONS_PATH}/:id/sections`,
+      endpoint({ summary: 'Note sections as read', tag: TAG, reply: lessonReading, refusals: WRITE_REFUSALS }),
+      guards.requireUser,
+      limitWrites,
+      validate('param', idParam),
+      validate('json', readSectionsBody),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        return c.json(await recordReading(db, signedInOf(c).user.id, id, c.req.valid('json').read));
+      },
+    )
+    .post(
+      `${LESSONS_PATH}/:id/answers`,
+      endpoint({
+        summary: 'Answer a question of the quiz; the first answer is kept',
+        tag: TAG,
+        reply: quizReply,
+        refusals: WRITE_REFUSALS,
+      }),
+      guards.requireUser,
+      limitWrites,
+      validate('param', idParam),
+      validate('json', quizAnswerBody),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        const done = await recordAnswer(db, signedInOf(c).user.id, id, c.req.valid('json'));
+        return c.json({ ...done.reading, outcome: presentOutcome(done.question, done.choice) });
+      },
+    )
+    .post(
+      `${LESSONS_PATH}/:id/notes`,
+      endpoint({
+        summary: 'Write a note on a passage or a section',
+        tag: TAG,
+        reply: lessonNote,
+        status: 201,
+        refusals: [...WRITE_REFUSALS, 409],
+      }),
+      guards.requireUser,
+      limitWrites,
+      validate('param', idParam),
+      validate('json', lessonNoteBody),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        return c.json(presentNote(await writeNote(db, signedInOf(c).user.id, id, c.req.valid('json'))), 201);
+      },
+    )
+    .put(
+      `${LESSON_NOTES_PATH}/:id`,
+      endpoint({ summary: 'Change one’s note', tag: TAG, reply: lessonNote, refusals: WRITE_REFUSALS }),
+      guards.requireUser,
+      limitWrites,
+      validate('param', idParam),
+      validate('json', lessonNoteChange),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        const row = await changeNote(db, signedInOf(c).user.id, id, c.req.valid('json').text);
+        if (!row) throw new DeclaredError(learningErrors.noteNotFound);
+        return c.json(presentNote(row));
+      },
+    )
+    .delete(
+      `${LESSON_NOTES_PATH}/:id`,
+      endpoint({ summary: 'Delete one’s note', tag: TAG, reply: noteReply, refusals: [401, 404] }),
+      guards.requireUser,
+      limitWrites,
+      validate('param', idParam),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        if (!(await deleteNote(db, signedInOf(c).user.id, id))) throw new DeclaredError(learningErrors.noteNotFound);
+        return c.json({ id });
+      },
+    );
+}
+
+/** @throws DeclaredError 404 */
+async function lessonOf(db: Db, userId: number, id: number, pathId: number | undefined): Promise<Lesson> {
+  const [text, read, progress, answers, notes, kept, path] = await Promise.all([
+    readLesson(db, id),
+    listReadSections(db, userId, id),
+    findProgress(db, userId, id),
+    listAnswers(db, userId, id),
+    listNotes(db, userId, id),
+    isBookmarked(db, userId, id),
+    pathId === undefined ? undefined : findActivePath(db, pathId),
+  ]);
+  const place = path?.contentIds.includes(id) ? await placeOn(db, path, id) : null;
+  return presentLesson(text, { read, progress, answers, notes, isBookmarked: kept }, place);
+}
+
+async function placeOn(
+  db: Db,
+  path: { readonly id: number; readonly title: string; readonly contentIds: readonly number[] },
+  id: number,
+): Promise<Lesson['path']> {
+  const nextId = path.contentIds[path.contentIds.indexOf(id) + 1];
+  return presentPlace(path, id, nextId === undefined ? undefined : await findItem(db, nextId));
+}

@@ -1,0 +1,168 @@
+import { and, asc, count, eq } from 'drizzle-orm';
+import type { Db, Transaction } from '#platform/db/db.ts';
+import type { LessonNoteBody } from '../learning.contract.ts';
+import type { LearningContentRow, LearningPathRow } from './learning.store.ts';
+import { learningContent, learningPathItems, learningPaths, userBookmarks, userProgress } from './learning.table.ts';
+import { learningDays, lessonNotes, quizAnswers, readSections } from './lessons.table.ts';
+
+export type LessonNoteRow = typeof lessonNotes.$inferSelect;
+export type QuizAnswerRow = typeof quizAnswers.$inferSelect;
+
+export async function findContent(db: Db, id: number): Promise<LearningContentRow | undefined> {
+  const [row] = await db.select().from(learningContent).where(eq(learningContent.id, id));
+  return row;
+}
+
+/** Notes which sections somebody has read and returns how many are new. */
+export async function keepReadSections(
+  tx: Transaction,
+  userId: number,
+  contentId: number,
+  sections: readonly string[],
+): Promise<number> {
+  if (sections.length === 0) return 0;
+  const rows = await tx
+    .insert(readSections)
+    .values(sections.map((section) => ({ userId, contentId, section })))
+    .onConflictDoNothing()
+    .returning({ section: readSections.section });
+  return rows.length;
+}
+
+export async function listReadSections(db: Db, userId: number, contentId: number): Promise<string[]> {
+  const rows = await db
+    .select({ section: readSections.section })
+    .from(readSections)
+    .where(and(eq(readSections.userId, userId), eq(readSections.contentId, contentId)))
+    .orderBy(asc(readSections.readAt), asc(readSections.section));
+  return rows.map(({ section }) => section);
+}
+
+export function listAnswers(db: Db, userId: number, contentId: number): Promise<QuizAnswerRow[]> {
+  return db
+    .select()
+    .from(quizAnswers)
+    .where(and(eq(quizAnswers.userId, userId), eq(quizAnswers.contentId, contentId)));
+}
+
+/** Keeps the first answer to a question; false where there is one already. */
+export async function keepAnswer(tx: Transaction, answer: typeof quizAnswers.$inferInsert): Promise<boolean> {
+  const rows = await tx.insert(quizAnswers).values(answer).onConflictDoNothing().returning();
+  return rows.length > 0;
+}
+
+/** A user's notes on a lesson in the order they were written. */
+export function listNotes(db: Db, userId: number, contentId: number): Promise<LessonNoteRow[]> {
+  return db
+    .select()
+    .from(lessonNotes)
+    .where(and(eq(lessonNotes.userId, userId), eq(lessonNotes.contentId, contentId)))
+    .orderBy(asc(lessonNotes.id));
+}
+
+export async function countNotes(db: Db, userId: number, contentId: number): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(lessonNotes)
+    .where(and(eq(lessonNotes.userId, userId), eq(lessonNotes.contentId, contentId)));
+  return row?.total ?? 0;
+}
+
+export async function insertNote(
+  db: Db,
+  userId: number,
+  contentId: number,
+  { section, quote, text }: LessonNoteBody,
+): Promise<LessonNoteRow> {
+  const [row] = await db
+    .insert(lessonNotes)
+    .values({
+      userId,
+      contentId,
+      section,
+      text,
+      ...(quote && { quote: quote.text, quoteBefore: quote.before, quoteAfter: quote.after }),
+    })
+    .returning();
+  if (!row) throw new Error('The note was not stored');
+  return row;
+}
+
+const ownNote = (userId: number, id: number) => and(eq(lessonNotes.id, id), eq(lessonNotes.userId, userId));
+
+/** Changes a user's own note; undefined where they have none with that id. */
+export async function changeNote(db: Db, userId: number, id: number, text: string): Promise<LessonNoteRow | undefined> {
+  const [row] = await db.update(lessonNotes).set({ text }).where(ownNote(userId, id)).returning();
+  return row;
+}
+
+/** Deletes a user's own note; false where they have none with that id. */
+export async function deleteNote(db: Db, userId: number, id: number): Promise<boolean> {
+  const rows = await db.delete(lessonNotes).where(ownNote(userId, id)).returning({ id: lessonNotes.id });
+  return rows.length > 0;
+}
+
+export async function findProgress(db: Db, userId: number, contentId: number) {
+  const [row] = await db
+    .select()
+    .from(userProgress)
+    .where(and(eq(userProgress.userId, userId), eq(userProgress.contentId, contentId)));
+  return row;
+}
+
+export async function isBookmarked(db: Db, userId: number, contentId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: userBookmarks.id })
+    .from(userBookmarks)
+    .where(and(eq(userBookmarks.userId, userId), eq(userBookmarks.contentId, contentId)));
+  return rows.length > 0;
+}
+
+/** An active path with the ids of its items in order. */
+export async function findActivePath(
+  db: Db,
+  id: number,
+): Promise<Pick<LearningPathRow, 'id' | 'title' | 'contentIds'> | undefined> {
+  const rows = await db
+    .select({ id: learningPaths.id, title: learningPaths.title, contentId: learningPathItems.contentId })
+    .from(learningPaths)
+    .innerJoin(learningPathItems, eq(learningPathItems.pathId, learningPaths.id))
+    .where(and(eq(learningPaths.id, id), eq(learningPaths.isActive, true)))
+    .orderBy(asc(learningPathItems.position));
+  const [first] = rows;
+  return first && { id: first.id, title: first.title, contentIds: rows.map(({ contentId }) => contentId) };
+}
+
+/** What lessons keep of a user, oldest first. */
+export async function lessonDataOf(db: Db, userId: number) {
+  const { contentId, section, quote, text, createdAt } = lessonNotes;
+  const [notes, sections, answers, days] = await Promise.all([
+    db
+      .select({ contentId, section, quote, text, createdAt })
+      .from(lessonNotes)
+      .where(eq(lessonNotes.userId, userId))
+      .orderBy(asc(lessonNotes.id)),
+    db
+      .select({ contentId: readSections.contentId, section: readSections.section, readAt: readSections.readAt })
+      .from(readSections)
+      .where(eq(readSections.userId, userId))
+      .orderBy(asc(readSections.readAt)),
+    db
+      .select({
+        contentId: quizAnswers.contentId,
+        choice: quizAnswers.choice,
+        isCorrect: quizAnswers.isCorrect,
+        answeredAt: quizAnswers.answeredAt,
+      })
+      .from(quizAnswers)
+      .where(eq(quizAnswers.userId, userId))
+      .orderBy(asc(quizAnswers.answeredAt)),
+    db.select().from(learningDays).where(eq(learningDays.userId, userId)).orderBy(asc(learningDays.day)),
+  ]);
+  return {
+    lessonNotes: notes,
+    readSections: sections,
+    quizAnswers: answers,
+    learningDays: days.map(({ userId: _, ...day }) => day),
+  };
+}

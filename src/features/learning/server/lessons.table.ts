@@ -1,0 +1,80 @@
+import { boolean, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { users } from '#platform/auth/users.table.ts';
+import { createdAt, identity, numberRange, textLength, time } from '#platform/db/columns.ts';
+import { LESSON_NOTE_MAX, QUOTE_MAX } from '../learning.constants.ts';
+import { learningContent } from './learning.table.ts';
+
+const owner = () =>
+  integer()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+const content = () =>
+  integer()
+    .notNull()
+    .references(() => learningContent.id, { onDelete: 'cascade' });
+
+/** Which sections of a lesson somebody has read, by the anchors of their headings. */
+export const readSections = pgTable(
+  'read_sections',
+  { userId: owner(), contentId: content(), section: text().notNull(), readAt: time().notNull().defaultNow() },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.contentId, table.section] }),
+    index('read_sections_content_idx').on(table.contentId),
+    textLength('read_sections_section_length', table.section, 1, 300),
+  ],
+);
+
+/** What somebody wrote beside a lesson, about a passage or about a whole section. */
+export const lessonNotes = pgTable(
+  'lesson_notes',
+  {
+    id: identity(),
+    userId: owner(),
+    contentId: content(),
+    section: text().notNull(),
+    /** The passage, with what stands around it to tell it from the same words elsewhere; null is the section. */
+    quote: text(),
+    quoteBefore: text(),
+    quoteAfter: text(),
+    text: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('lesson_notes_user_content_idx').on(table.userId, table.contentId, table.id),
+    index('lesson_notes_content_idx').on(table.contentId),
+    textLength('lesson_notes_text_length', table.text, 1, LESSON_NOTE_MAX),
+    textLength('lesson_notes_quote_length', table.quote, 1, QUOTE_MAX),
+  ],
+);
+
+/** The first answer to each question of a quiz; a question is known by a hash of its words. */
+export const quizAnswers = pgTable(
+  'quiz_answers',
+  {
+    userId: owner(),
+    contentId: content(),
+    question: text().notNull(),
+    choice: integer().notNull(),
+    isCorrect: boolean().notNull(),
+    answeredAt: time().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.contentId, table.question] }),
+    index('quiz_answers_content_idx').on(table.contentId),
+    textLength('quiz_answers_question_length', table.question, 1, 40),
+    numberRange('quiz_answers_choice_range', table.choice, 0, 50),
+  ],
+);
+
+/** What a learner did on a day, in UTC: counted when it happens, so that a calendar costs a row a day. */
+export const learningDays = pgTable(
+  'learning_days',
+  {
+    userId: owner(),
+    day: date({ mode: 'string' }).notNull(),
+    sections: integer().notNull().default(0),
+    answers: integer().notNull().default(0),
+    completions: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.day] })],
+);

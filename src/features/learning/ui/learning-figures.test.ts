@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import type { LearningItem } from '../learning.contract.ts';
+import {
+  badgesOf,
+  byCategory,
+  calendarWeeks,
+  completedOf,
+  completionsByWeek,
+  daysInARow,
+  hoursLearnt,
+} from './learning-figures.ts';
+import { isUnderWay, pathProgress } from './path-progress.ts';
+
+const item = (id: number, estimatedTime: number | null = 30, category = 'Strategy'): LearningItem => ({
+  id,
+  title: `Item ${id}`,
+  type: 'article',
+  category,
+  difficulty: 'beginner',
+  estimatedTime,
+  url: null,
+  hasLesson: true,
+});
+const done = (contentId: number, completedAt = '2026-07-01T10:00:00.000Z') => ({
+  contentId,
+  isCompleted: true,
+  progress: 100,
+  completedAt,
+});
+const begun = (contentId: number, progress: number) => ({ contentId, isCompleted: false, progress, completedAt: null });
+const day = (date: string, sections = 1) => ({ day: date, sections, answers: 0, completions: 0 });
+
+describe('a learner’s figures', () => {
+  it('count completed items, newest first, and leave out what is gone from the library', () => {
+    const own = { items: [item(1), item(2)], progress: [done(1), done(2, '2026-07-02T10:00:00.000Z'), done(9)] };
+    expect(completedOf(own).map((one) => one.item.id)).toEqual([2, 1]);
+  });
+
+  it('add minutes up before they round to hours', () => {
+    const items = [item(1, 20), item(2, 20), item(3, 20), item(4, null), item(5, 600)];
+    const progress = [done(1), done(2), done(3), done(4), begun(5, 99)];
+    expect(hoursLearnt({ items, progress })).toBe(1);
+    expect(hoursLearnt({ items, progress: [] })).toBe(0);
+  });
+
+  it('set what is completed against what each category has', () => {
+    const categories = [
+      { category: 'Operations', items: 3 },
+      { category: 'Strategy', items: 8 },
+    ];
+    expect(byCategory({ items: [item(1)], progress: [done(1)], categories })).toEqual([
+      { category: 'Operations', items: 3, completed: 0 },
+      { category: 'Strategy', items: 8, completed: 1 },
+    ]);
+  });
+});
+
+it('completions belong to the week of their day in UTC', () => {
+  const progress = [
+    done(1, '2026-11-15T23:59:59.999Z'),
+    done(2, '2026-11-16T00:00:00.000Z'),
+    done(3, '2026-11-18T08:00:00.000Z'),
+  ];
+  const completed = completedOf({ items: [item(1), item(2), item(3)], progress });
+  expect(completionsByWeek(completed, '2026-11-18', 2)).toEqual([
+    { monday: '2026-11-09', completed: 1 },
+    { monday: '2026-11-16', completed: 2 },
+  ]);
+});
+
+describe('the calendar', () => {
+  it('has whole weeks from Monday and ends today', () => {
+    const weeks = calendarWeeks([day('2026-11-17', 4)], '2026-11-18', 2);
+    expect(weeks.map((week) => week.map((one) => one.day.slice(5)))).toEqual([
+      ['11-09', '11-10', '11-11', '11-12', '11-13', '11-14', '11-15'],
+      ['11-16', '11-17', '11-18'],
+    ]);
+    expect(weeks[1]?.map(({ steps }) => steps)).toEqual([0, 4, 0]);
+  });
+
+  it.each([
+    ['2026-11-22', 7, '2026-11-22'],
+    ['2026-11-23', 1, '2026-11-23'],
+    ['2027-01-01', 5, '2027-01-01'],
+  ])('on %s has %i days in its last week', (today, count, last) => {
+    const week = calendarWeeks([], today, 3).at(-1);
+    expect([week?.length, week?.at(-1)?.day]).toEqual([count, last]);
+  });
+
+  it.each([
+    [[], 0],
+    [['2026-11-18'], 1],
+    [['2026-11-16', '2026-11-17'], 2],
+    [['2026-11-15', '2026-11-17', '2026-11-18'], 2],
+    [['2026-11-16'], 0],
+  ])('knows of %j days in a row: %i', (dates, count) => {
+    expect(
+      daysInARow(
+        dates.map((date) => day(date)),
+        '2026-11-18',
+      ),
+    ).toBe(count);
+  });
+});
+
+it.each([
+  [0, 0, [0, 0, 0, 0]],
+  [1, 2, [1, 1, 1, 2]],
+  [5, 3, [1, 5, 5, 3]],
+  [12, 9, [1, 5, 10, 3]],
+])('with %i completed and %i bookmarks the badges stand at %j', (completed, bookmarks, has) => {
+  expect(badgesOf({ completed, bookmarks }).map((badge) => badge.has)).toEqual(has);
+  expect(badgesOf({ completed, bookmarks }).map(({ title, needs }) => `${title} ${needs}`)).toEqual([
+    'First Steps 1',
+    'Knowledge Seeker 5',
+    'Strategic Thinker 10',
+    'Curator 3',
+  ]);
+});
+
+describe('a path', () => {
+  const items = [item(1, 60), item(2, 30), item(3, null), item(4, 20)];
+
+  it('goes on with its first step that is not completed, and knows what is left', () => {
+    const progress = pathProgress(
+      { contentIds: [4, 2, 1, 3, 99] },
+      { items, progress: [done(4), done(1), begun(2, 50)] },
+    );
+    expect(progress).toMatchObject({
+      done: 2,
+      next: { item: { id: 2 }, percent: 50 },
+      minutesLeft: 15,
+      selfPacedLeft: 1,
+    });
+    expect(progress.steps.map((step) => step.item.id)).toEqual([4, 2, 1, 3]);
+    expect(isUnderWay(progress)).toBe(true);
+  });
+
+  it('is under way neither before its first step nor after its last', () => {
+    const path = { contentIds: [1, 2] };
+    expect(isUnderWay(pathProgress(path, { items, progress: [] }))).toBe(false);
+    const all = pathProgress(path, { items, progress: [done(1), done(2)] });
+    expect([isUnderWay(all), all.next, all.minutesLeft]).toEqual([false, undefined, 0]);
+  });
+});

@@ -1,0 +1,114 @@
+import { BADGES, LEADERSHIP_GOAL } from '../learning.constants.ts';
+import type { ActiveDay, LearningItem, UserLearning } from '../learning.contract.ts';
+
+const DAY_MS = 86_400_000;
+const WEEK_DAYS = 7;
+
+interface Completed {
+  readonly item: LearningItem;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+}
+
+type Own = Pick<UserLearning, 'items' | 'progress'>;
+
+/** What is completed, newest first. */
+export function completedOf({ items, progress }: Own): Completed[] {
+  const itemOf = new Map(items.map((item) => [item.id, item]));
+  return progress
+    .flatMap(({ contentId, isCompleted, completedAt }) => {
+      const item = itemOf.get(contentId);
+      return item && isCompleted ? [{ item, at: completedAt ?? '' }] : [];
+    })
+    .sort((a, b) => b.at.localeCompare(a.at));
+}
+
+/** What is begun and not completed, the furthest first. */
+export function begunOf({ items, progress }: Own) {
+  const itemOf = new Map(items.map((item) => [item.id, item]));
+  return progress
+    .flatMap(({ contentId, isCompleted, progress: percent }) => {
+      const item = itemOf.get(contentId);
+      return item && !isCompleted && percent > 0 ? [{ item, percent }] : [];
+    })
+    .sort((a, b) => b.percent - a.percent);
+}
+
+/** Whole hours of what is completed, rounded up once for all of it; items without a time count nothing. */
+export const hoursLearnt = (own: Own): number =>
+  Math.ceil(completedOf(own).reduce((sum, { item }) => sum + (item.estimatedTime ?? 0), 0) / 60);
+
+/** Completed items of each category of the library. */
+export function byCategory(learning: Pick<UserLearning, 'items' | 'progress' | 'categories'>) {
+  const done = completedOf(learning);
+  return learning.categories.map(({ category, items }) => ({
+    category,
+    items,
+    completed: done.filter(({ item }) => item.category === category).length,
+  }));
+}
+
+export interface WeekCount {
+  /** Its first day, UTC. */
+  readonly monday: string;
+  readonly completed: number;
+}
+
+/** How many items were completed in each of the last weeks, oldest first. */
+export function completionsByWeek(completed: readonly Completed[], today: string, weeks: number): WeekCount[] {
+  const days = completed.map(({ at }) => at.slice(0, 10));
+  return calendarWeeks([], today, weeks).map((week) => {
+    const [first, last] = [week[0]?.day ?? '', week.at(-1)?.day ?? ''];
+    return { monday: first, completed: days.filter((day) => day >= first && day <= last).length };
+  });
+}
+
+/** A day of the calendar: what was done on it, in steps of any kind. */
+export interface CalendarDay extends ActiveDay {
+  readonly steps: number;
+}
+
+/** Whole weeks from Monday to Sunday, oldest first, ending with the one of `today`, whose days to come are left out. */
+export function calendarWeeks(days: readonly ActiveDay[], today: string, weeks: number): CalendarDay[][] {
+  const known = new Map(days.map((day) => [day.day, day]));
+  const end = Date.parse(`${today}T00:00:00Z`);
+  const weekday = (new Date(end).getUTCDay() + 6) % WEEK_DAYS;
+  const monday = end - weekday * DAY_MS;
+  return Array.from({ length: weeks }, (_, week) => {
+    const first = monday - (weeks - 1 - week) * WEEK_DAYS * DAY_MS;
+    const dates = Array.from({ length: WEEK_DAYS }, (_day, index) => first + index * DAY_MS).filter((ms) => ms <= end);
+    return dates.map((ms) => {
+      const day = new Date(ms).toISOString().slice(0, 10);
+      const { sections = 0, answers = 0, completions = 0 } = known.get(day) ?? {};
+      return { day, sections, answers, completions, steps: sections + answers + completions };
+    });
+  });
+}
+
+/** Days in a row with something done, up to today; a day that is not over yet breaks nothing. */
+export function daysInARow(days: readonly ActiveDay[], today: string): number {
+  const active = new Set(days.map(({ day }) => day));
+  const dayBefore = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
+  let day = active.has(today) ? today : dayBefore(today);
+  let count = 0;
+  for (; active.has(day); day = dayBefore(day)) count += 1;
+  return count;
+}
+
+export type BadgeKey = (typeof BADGES)[number]['key'];
+export interface Badge {
+  readonly key: BadgeKey;
+  readonly title: string;
+  readonly counts: 'completed' | 'bookmarks';
+  readonly needs: number;
+  /** At most `needs`. */
+  readonly has: number;
+}
+
+/** The four badges of specification 9. */
+export function badgesOf(counts: { readonly completed: number; readonly bookmarks: number }): Badge[] {
+  return BADGES.map((badge) => ({ ...badge, has: Math.min(counts[badge.counts], badge.needs) }));
+}
+
+/** Completed items towards Leadership Expert, at most the goal. */
+export const towardsGoal = (completed: number): number => Math.min(completed, LEADERSHIP_GOAL);

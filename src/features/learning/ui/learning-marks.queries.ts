@@ -1,0 +1,51 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { getJson, sendJson } from '#lib/api-client.ts';
+import { USER_BOOKMARKS_PATH, USER_LEARNING_PATH, USER_MARKS_PATH, USER_PROGRESS_PATH } from '../learning.constants.ts';
+import type { UserBookmark, UserLearning, UserMarks, UserProgress, UserProgressBody } from '../learning.contract.ts';
+
+/** What another device marked is seen when a screen is opened anew this many milliseconds later. */
+const FRESH_MS = 15_000;
+
+/** `isSample`: the library is empty, sample items stand in it, and what is marked stays in this browser (decisions.md). */
+export type OwnMarks = UserMarks & { readonly isSample: boolean };
+export type OwnLearning = UserLearning & { readonly isSample: boolean };
+
+const MARKS_KEY = ['user-marks'] as const;
+
+/** What one bookmarked, began and completed. */
+export const marksQuery = queryOptions({
+  queryKey: MARKS_KEY,
+  staleTime: FRESH_MS,
+  queryFn: async ({ signal, client }): Promise<OwnMarks> => {
+    const marks = await getJson<UserMarks>(USER_MARKS_PATH, signal);
+    if (marks.librarySize > 0) return { ...marks, isSample: false };
+    const before = client.getQueryData<OwnMarks>(MARKS_KEY);
+    if (before?.isSample) return before;
+    const { sampleMarks } = await import('./sample-library.ts');
+    return sampleMarks;
+  },
+});
+
+/** Everything the tabs of the learning area show. */
+export const learningQuery = queryOptions({
+  queryKey: ['user-learning'] as const,
+  staleTime: FRESH_MS,
+  queryFn: async ({ signal, client }): Promise<OwnLearning> => {
+    const learning = await getJson<UserLearning>(USER_LEARNING_PATH, signal);
+    if (learning.categories.length > 0) return { ...learning, isSample: false };
+    const [marks, { sampleLearning }] = await Promise.all([ensureMarks(client), import('./sample-library.ts')]);
+    return sampleLearning(marks, learning.today);
+  },
+});
+
+export const ensureMarks = (client: QueryClient): Promise<OwnMarks> => client.ensureQueryData(marksQuery);
+
+/** Sets a bookmark; without a note the one that is there stays. */
+export const putBookmark = (contentId: number, note?: string | null): Promise<UserBookmark> =>
+  sendJson('PUT', `${USER_BOOKMARKS_PATH}/${contentId}`, note === undefined ? {} : { note });
+
+export const deleteBookmark = (contentId: number): Promise<unknown> =>
+  sendJson('DELETE', `${USER_BOOKMARKS_PATH}/${contentId}`);
+
+export const putProgress = (contentId: number, body: UserProgressBody): Promise<UserProgress> =>
+  sendJson('PUT', `${USER_PROGRESS_PATH}/${contentId}`, body);

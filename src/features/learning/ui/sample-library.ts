@@ -1,0 +1,129 @@
+import type { LearningContentCard, LearningPath } from '../learning.contract.ts';
+import type { OwnLearning, OwnMarks } from './learning-marks.queries.ts';
+
+// What stands in an empty library (specification 2): what is marked of it stays in the browser (specification 4).
+
+const AT = '2026-01-05T09:00:00.000Z';
+
+type Sample = Pick<
+  LearningContentCard,
+  'title' | 'description' | 'type' | 'category' | 'difficulty' | 'estimatedTime' | 'tags'
+>;
+
+const SAMPLES: readonly Sample[] = [
+  {
+    title: 'Start here',
+    description:
+      'How a library like this one is used: one path, two fixed hours a week, and a sentence after each item.',
+    type: 'article',
+    category: 'Leadership',
+    difficulty: 'beginner',
+    estimatedTime: 20,
+    tags: ['getting started', 'habits'],
+  },
+  {
+    title: 'Frame the problem before you solve it',
+    description: 'Turn a topic into a question that somebody can decide, and find the test that could prove you wrong.',
+    type: 'course',
+    category: 'Strategy',
+    difficulty: 'intermediate',
+    estimatedTime: 90,
+    tags: ['problem solving', 'hypotheses', 'scoping'],
+  },
+  {
+    title: 'What a forecast owes you',
+    description: 'Five questions for whoever brings you a prediction: compared with what, how wrong, and how sure.',
+    type: 'video',
+    category: 'Technology',
+    difficulty: 'intermediate',
+    estimatedTime: 45,
+    tags: ['forecasting', 'uncertainty'],
+  },
+  {
+    title: 'How a turnaround really works',
+    description: 'A dozen trades and one critical path: which minutes decide the departure, and which don’t.',
+    type: 'article',
+    category: 'Operations',
+    difficulty: 'beginner',
+    estimatedTime: 30,
+    tags: ['turnaround', 'critical path'],
+  },
+  {
+    title: 'The first ninety days in a team you did not build',
+    description: 'What to ask, what to leave alone, and the one change to make early.',
+    type: 'book',
+    category: 'Leadership',
+    difficulty: 'advanced',
+    estimatedTime: null,
+    tags: ['first team', 'listening'],
+  },
+];
+
+export const sampleItems: readonly LearningContentCard[] = SAMPLES.map((sample, index) => ({
+  ...sample,
+  id: index + 1,
+  author: null,
+  url: null,
+  hasLesson: false,
+  thumbnailImage: null,
+  rating: 0,
+  isRecommended: index < 2,
+  createdAt: AT,
+}));
+
+const samplePath: LearningPath = {
+  id: 1,
+  title: 'Useful from the first month',
+  description:
+    'Framing a question, watching work properly and saying what you saw, in an order that pays back within weeks.',
+  category: 'Leadership',
+  difficulty: 'beginner',
+  estimatedDuration: '3 weeks, 1 hour a week',
+  thumbnailImage: null,
+  contentIds: [1, 2, 4],
+  order: 1,
+  isActive: true,
+  createdAt: AT,
+};
+
+/** Items 1 and 2 bookmarked, item 1 completed (specification 4). */
+export const sampleMarks: OwnMarks = {
+  bookmarked: [1, 2],
+  completed: [1],
+  started: [],
+  librarySize: 0,
+  isSample: true,
+};
+
+/** What the tabs show of the sample items as they are marked. `today` in UTC. */
+export function sampleLearning(marks: OwnMarks, today: string): OwnLearning {
+  const categories = [...new Set(sampleItems.map(({ category }) => category))].sort();
+  return {
+    items: [...sampleItems],
+    paths: [samplePath],
+    progress: marks.completed.map((contentId) => ({ contentId, isCompleted: true, progress: 100, completedAt: AT })),
+    bookmarks: marks.bookmarked.map((contentId) => ({ contentId, note: null, createdAt: AT })),
+    days: [],
+    categories: categories.map((category) => ({
+      category,
+      items: sampleItems.filter((item) => item.category === category).length,
+    })),
+    today,
+    isSample: true,
+  };
+}
+
+/** The sample items a search asks for, by the library's own rules (specification 2). */
+export function findSamples(filters: {
+  readonly q?: string | undefined;
+  readonly category?: string | undefined;
+  readonly difficulty?: string | undefined;
+}): readonly LearningContentCard[] {
+  const q = filters.q?.toLowerCase() ?? '';
+  return sampleItems.filter(
+    ({ title, description, tags, category, difficulty }) =>
+      `${title} ${description} ${tags.join(' ')}`.toLowerCase().includes(q) &&
+      (filters.category === undefined || category === filters.category) &&
+      (filters.difficulty === undefined || difficulty === filters.difficulty),
+  );
+}

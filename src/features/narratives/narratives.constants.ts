@@ -1,0 +1,18 @@
+// Paths, limits and words without zod, so that screens may use them (docs/decisions/0004).
+export const MENTEE_PROFILE_PATH = '/api/mentee-profile';
+export const PATHWAY_PLAN_PATH = '/api/pathway-plan';
+export const GENERATE_NARRATIVE_PATH = '/api/generate-narrative';
+export const NARRATIVES_PATH = '/api/narratives';
+
+/** Longest parts of a story, in characters, and most key moments. */
+export const STORY_LIMITS = {
+  title: 200,
+  narrative: 12_000,
+  moment: 600,
+  moments: 12,
+  vision: 3000,
+  pathway: 300,
+} as const;
+
+/** Specification 8: what is said where no better word came back. */
+export const NARRATIVE_FAILURE = 'Failed to generate narrative';

@@ -1,0 +1,56 @@
+import { Hono } from 'hono';
+import type { MenteeField } from '#lib/mentee-context.ts';
+import { type Guards, signedInOf } from '#platform/auth/guards.ts';
+import type { Db } from '#platform/db/db.ts';
+import { endpoint, validate } from '#platform/http/endpoint.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import type { RateLimiter } from '#platform/http/rate-limit.ts';
+import { MENTEE_PROFILE_PATH } from '../narratives.constants.ts';
+import { menteeProfile, menteeProfileRequest } from '../narratives.contract.ts';
+import { presentMenteeProfile } from './mentee-profile.presenter.ts';
+import { deleteMenteeProfile, findMenteeProfile, saveMenteeProfile } from './mentee-profile.store.ts';
+
+// Saved field by field while somebody writes.
+const PROFILE_WRITES = { name: 'mentee-profile', points: 120, seconds: 60 };
+
+export function menteeProfileRoutes({ db, guards, limit }: { db: Db; guards: Guards; limit: RateLimiter }) {
+  return new Hono<HttpEnv>()
+    .get(
+      MENTEE_PROFILE_PATH,
+      endpoint({ summary: 'Your context profile', tag: 'Mentor', reply: menteeProfile, refusals: [401] }),
+      guards.requireUser,
+      async (c) => c.json(presentMenteeProfile(await findMenteeProfile(db, signedInOf(c).user.id))),
+    )
+    .put(
+      MENTEE_PROFILE_PATH,
+      endpoint({
+        summary: 'Keep fields of your context profile; those that are left out stay, empty ones are forgotten',
+        tag: 'Mentor',
+        reply: menteeProfile,
+        refusals: [401, 413, 415],
+      }),
+      limit(PROFILE_WRITES),
+      guards.requireUser,
+      validate('json', menteeProfileRequest),
+      async (c) => {
+        const given = Object.entries(c.req.valid('json')).filter(([, text]) => text !== undefined);
+        const fields = Object.fromEntries(given.map(([field, text]) => [field, text || null]));
+        const row = await saveMenteeProfile(
+          db,
+          signedInOf(c).user.id,
+          fields as Partial<Record<MenteeField, string | null>>,
+        );
+        return c.json(presentMenteeProfile(row));
+      },
+    )
+    .delete(
+      MENTEE_PROFILE_PATH,
+      endpoint({ summary: 'Forget your context profile', tag: 'Mentor', reply: menteeProfile, refusals: [401] }),
+      limit(PROFILE_WRITES),
+      guards.requireUser,
+      async (c) => {
+        await deleteMenteeProfile(db, signedInOf(c).user.id);
+        return c.json(presentMenteeProfile(undefined));
+      },
+    );
+}

@@ -1,0 +1,30 @@
+import { eq, sql } from 'drizzle-orm';
+import type { MenteeField } from '#lib/mentee-context.ts';
+import type { Db } from '#platform/db/db.ts';
+import { menteeProfiles } from './narratives.table.ts';
+
+export type MenteeProfileRow = typeof menteeProfiles.$inferSelect;
+
+export async function findMenteeProfile(db: Db, userId: number): Promise<MenteeProfileRow | undefined> {
+  const [row] = await db.select().from(menteeProfiles).where(eq(menteeProfiles.userId, userId));
+  return row;
+}
+
+/** Keeps the fields that are given beside those that are there; null forgets one. */
+export async function saveMenteeProfile(
+  db: Db,
+  userId: number,
+  fields: Partial<Record<MenteeField, string | null>>,
+): Promise<MenteeProfileRow> {
+  const [row] = await db
+    .insert(menteeProfiles)
+    .values({ userId, ...fields })
+    .onConflictDoUpdate({ target: menteeProfiles.userId, set: { ...fields, updatedAt: sql`now()` } })
+    .returning();
+  if (!row) throw new Error('The profile was not kept');
+  return row;
+}
+
+export async function deleteMenteeProfile(db: Db, userId: number): Promise<void> {
+  await db.delete(menteeProfiles).where(eq(menteeProfiles.userId, userId));
+}

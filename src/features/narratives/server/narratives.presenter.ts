@@ -1,0 +1,61 @@
+import type { Progress } from '#lib/pathway/replan.ts';
+import type { KeptNarrative, NarrativeCard } from '../narratives.contract.ts';
+import { type LibraryItem, presentItem } from './library.service.ts';
+import type { NarrativeRow, NarrativeStepRow } from './narratives.store.ts';
+
+/** When a step was done: when its item was completed, or else when it was ticked. */
+function doneAt(step: NarrativeStepRow, progress: ReadonlyMap<number, Progress>): Date | null {
+  const completed = step.contentId === null ? null : (progress.get(step.contentId)?.completedAt ?? null);
+  return completed ?? step.doneAt;
+}
+
+export function presentNarrativeCard(
+  row: NarrativeRow,
+  steps: readonly NarrativeStepRow[],
+  progress: ReadonlyMap<number, Progress>,
+): NarrativeCard {
+  const own = steps.filter(({ narrativeId }) => narrativeId === row.id);
+  return {
+    id: row.id,
+    title: row.title,
+    selectedPathway: row.selectedPathway,
+    source: row.isFromModel ? 'model' : 'local',
+    createdAt: row.createdAt.toISOString(),
+    stepCount: own.length,
+    doneCount: own.filter((step) => doneAt(step, progress) !== null).length,
+  };
+}
+
+export function presentKeptNarrative(
+  row: NarrativeRow,
+  seen: {
+    steps: readonly NarrativeStepRow[];
+    items: readonly LibraryItem[];
+    progress: ReadonlyMap<number, Progress>;
+    happened: readonly { contentId: number; title: string; completedAt: Date }[];
+  },
+): KeptNarrative {
+  const items = new Map(seen.items.map((item) => [item.id, item]));
+  return {
+    ...presentNarrativeCard(row, seen.steps, seen.progress),
+    narrative: row.narrative,
+    keyMoments: row.keyMoments,
+    futureVision: row.futureVision,
+    steps: seen.steps.map((step) => {
+      const item = step.contentId === null ? undefined : items.get(step.contentId);
+      return {
+        position: step.position,
+        action: step.action,
+        contentId: step.contentId,
+        title: item?.title ?? step.title,
+        doneAt: doneAt(step, seen.progress)?.toISOString() ?? null,
+        item: presentItem(item),
+      };
+    }),
+    happened: seen.happened.map(({ contentId, title, completedAt }) => ({
+      contentId,
+      title,
+      completedAt: completedAt.toISOString(),
+    })),
+  };
+}

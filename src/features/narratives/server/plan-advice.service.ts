@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { MenteeContext } from '#lib/mentee-context.ts';
+import { advisedPlan, type Plan } from '#lib/pathway/plan.ts';
+import type { PlanItem } from '#lib/pathway/plan-item.ts';
+import { rank } from '#lib/pathway/ranking.ts';
+import type { Ai } from '#platform/ai/ai.ts';
+import { AiFailure } from '#platform/ai/ai-failure.ts';
+import type { SignedIn } from '#platform/auth/session-reader.ts';
+import type { LibraryItem } from './library.service.ts';
+import { plainText, tellable } from './model-words.service.ts';
+
+/** Items a model may choose from besides those of the plan. */
+const CANDIDATES = 20;
+const MOST_TOKENS = 1500;
+
+const advice = z.object({
+  steps: z
+    .array(z.object({ contentId: z.int(), why: plainText(300) }))
+    .min(1)
+    .max(12),
+});
+
+const INSTRUCTIONS = [
+  'You are a mentor who plans how somebody learns. The material holds what they say about themselves, a plan of library items in order, and further candidates.',
+  'Put the items into the best order for this person. You may drop up to a third of the plan and take candidates instead. Use only contentIds from the material. Within a category an easier item never comes after a harder one.',
+  'Give each a reason of one sentence in plain British English, spoken to the person, that names their aim or situation: "Because you want to … and have 5 hours a week, …".',
+  'Shape: {"steps":[{"contentId":1,"why":"…"}]}',
+].join('\n');
+
+/** A model's order and reasons for a plan; undefined where it has none that holds, and the plan stays as it is. */
+export async function advise(
+  ai: Ai,
+  options: {
+    readonly plan: Plan;
+    readonly context: MenteeContext;
+    readonly library: readonly LibraryItem[];
+    readonly done: ReadonlySet<number>;
+    readonly user: SignedIn['user'];
+    readonly start: Date;
+    readonly signal: AbortSignal | undefined;
+  },
+): Promise<Plan | undefined> {
+  const { plan, context, library, done, user, start, signal } = options;
+  const planned = new Set(plan.steps.map(({ contentId }) => contentId));
+  const others = rank(context, library).filter(({ item }) => !planned.has(item.id) && !done.has(item.id));
+  const inPlan = library.filter(({ id }) => planned.has(id));
+  const candidates = others.slice(0, CANDIDATES).map(({ item }) => item);
+  const brief = ({ id, title, category, difficulty, estimatedTime }: PlanItem) => ({
+    contentId: id,
+    title,
+    category,
+    difficulty,
+    minutes: estimatedTime,
+  });
+  try {
+    const answer = await ai.ask({
+      purpose: 'plan',
+      user,
+      schema: advice,
+      instructions: INSTRUCTIONS,
+      material: {
+        person: tellable(context),
+        minutesPerWeek: plan.pace.minutesPerWeek,
+        plan: plan.steps.flatMap(({ contentId, why }) =>
+          inPlan.filter(({ id }) => id === contentId).map((item) => ({ ...brief(item), why })),
+        ),
+        candidates: candidates.map(brief),
+      },
+      maxOutputTokens: MOST_TOKENS,
+      ...(signal && { signal }),
+    });
+    return advisedPlan(plan, [...inPlan, ...candidates], answer, start);
+  } catch (error) {
+    if (error instanceof AiFailure) return undefined;
+    throw error;
+  }
+}

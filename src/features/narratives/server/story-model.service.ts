@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import type { StoryInput, StoryStep, Waypoint } from '#lib/narrative/story.ts';
+import { saidDay } from '#lib/phrasing/numbers.ts';
+import type { Ai } from '#platform/ai/ai.ts';
+import { AiFailure } from '#platform/ai/ai-failure.ts';
+import type { SignedIn } from '#platform/auth/session-reader.ts';
+import type { GeneratedNarrative } from '../narratives.contract.ts';
+import { plainText, tellable } from './model-words.service.ts';
+import type { StoryPart } from './story.service.ts';
+
+const LEAST_MOMENTS = 3;
+const MOST_TOKENS = 2500;
+
+const answer = z.object({
+  title: plainText(120),
+  narrative: plainText(9000, 300),
+  keyMoments: z
+    .array(z.object({ sentence: plainText(400), contentId: z.int().nullish(), action: plainText(300, 0).nullish() }))
+    .min(LEAST_MOMENTS)
+    .max(8),
+  futureVision: plainText(2000, 40),
+});
+
+const INSTRUCTIONS = [
+  'You are a writer with a mentor’s experience. Write how the next months could go for the person in the material, in the second person and the present tense, in plain and exact British English: concrete scenes, no slogans, no promises, no headings. 350 to 550 words in five to seven paragraphs with an empty line between them.',
+  'Use what the person tells; invent no names, employers or places. The story follows the items of the way in their order and with their dates, and contains one setback.',
+  'keyMoments: four to six sentences in order. Tie each to an item of the way by its contentId, or, where it is a step in life, give contentId null and an action in the imperative.',
+  'futureVision: three to five sentences about an ordinary day a year or two on.',
+  'Shape: {"title":"…","narrative":"…","keyMoments":[{"sentence":"…","contentId":1,"action":null}],"futureVision":"…"}',
+].join('\n');
+
+/** A story by the model, checked: plain text of a story's length, and items of the way alone. @throws AiFailure */
+export async function writeStory(
+  ai: Ai,
+  user: SignedIn['user'],
+  { context, pathway, route, edition }: StoryInput,
+  { onPart, signal }: { readonly onPart?: (part: StoryPart) => void; readonly signal?: AbortSignal },
+): Promise<GeneratedNarrative> {
+  const told = await ai.ask({
+    purpose: 'narrative',
+    user,
+    schema: answer,
+    instructions: INSTRUCTIONS,
+    material: {
+      person: tellable(context),
+      path: pathway,
+      way: route.map(({ contentId, title, category, minutes, dueAt }) => ({
+        contentId,
+        title,
+        category,
+        minutes,
+        until: saidDay(dueAt),
+      })),
+      // Another story is wanted than the one before.
+      variation: edition ?? 0,
+    },
+    maxOutputTokens: MOST_TOKENS,
+    ...(onPart && { onPartial: (partial: unknown) => onPart(partOf(partial)) }),
+    ...(signal && { signal }),
+  });
+  const moments = told.keyMoments.flatMap((moment) => tied(moment, route));
+  if (moments.length < LEAST_MOMENTS) throw new AiFailure('invalid');
+  return {
+    title: told.title,
+    narrative: told.narrative,
+    keyMoments: moments.map(({ sentence }) => sentence),
+    futureVision: told.futureVision,
+    steps: moments.map(({ step }) => step),
+    source: 'model',
+    notice: null,
+  };
+}
+
+type Moment = z.infer<typeof answer>['keyMoments'][number];
+
+/** A moment with what it is tied to; one that names an item that is not on the way, and nothing to do, is left out. */
+function tied(
+  { sentence, contentId, action }: Moment,
+  route: readonly Waypoint[],
+): { sentence: string; step: StoryStep }[] {
+  const item = route.find((waypoint) => waypoint.contentId === contentId);
+  if (item) {
+    const step = {
+      action: `Finish “${item.title}” by ${saidDay(item.dueAt)}.`,
+      contentId: item.contentId,
+      title: item.title,
+    };
+    return [{ sentence, step }];
+  }
+  return action ? [{ sentence, step: { action, contentId: null, title: null } }] : [];
+}
+
+// As far as it came; shown as text, and replaced where the whole turns out not to hold.
+function partOf(partial: unknown): StoryPart {
+  if (typeof partial !== 'object' || partial === null) return {};
+  const { title, narrative } = partial as Record<string, unknown>;
+  return {
+    ...(typeof title === 'string' && { title: title.slice(0, 120) }),
+    ...(typeof narrative === 'string' && { narrative: narrative.slice(0, 9000) }),
+  };
+}

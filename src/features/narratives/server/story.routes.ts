@@ -1,0 +1,67 @@
+import { type Context, Hono } from 'hono';
+import { streamSSE } from 'hono/streaming';
+import { type Guards, signedInOf } from '#platform/auth/guards.ts';
+import { endpoint, validate } from '#platform/http/endpoint.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import type { Counters } from '#platform/http/rate-limit.ts';
+import { GENERATE_NARRATIVE_PATH, NARRATIVE_FAILURE } from '../narratives.constants.ts';
+import { generatedNarrative, narrativeRequest } from '../narratives.contract.ts';
+import { type StoryDeps, type StoryPart, tellStory } from './story.service.ts';
+
+/** For each user (decisions.md, API conventions). */
+const NARRATIVE_LIMIT = { name: 'narrative', points: 20, seconds: 3600 };
+
+export function storyRoutes({ guards, counters, ...deps }: StoryDeps & { guards: Guards; counters: Counters }) {
+  return new Hono<HttpEnv>().post(
+    GENERATE_NARRATIVE_PATH,
+    endpoint({
+      summary:
+        'A story of the way ahead; with accept: text/event-stream its title and text come as they are written (events "part"), the whole last (event "story")',
+      tag: 'Mentor',
+      reply: generatedNarrative,
+      refusals: [401, 413, 415],
+    }),
+    guards.requireUser,
+    validate('json', narrativeRequest),
+    async (c) => {
+      const { user } = signedInOf(c);
+      await counters.consume(NARRATIVE_LIMIT, String(user.id));
+      const request = c.req.valid('json');
+      if (!c.req.header('accept')?.includes('text/event-stream')) {
+        return c.json(await tellStory(deps, user, request, { signal: c.req.raw.signal }));
+      }
+      return streamed(c, (hearing) => tellStory(deps, user, request, hearing));
+    },
+  );
+}
+
+type Telling = (hearing: { onPart: (part: StoryPart) => void; signal: AbortSignal }) => Promise<unknown>;
+
+/** What is added to the story as events, each with what is new; the last is the story itself. */
+function streamed(c: Context<HttpEnv>, tell: Telling): Response {
+  c.header('cache-control', 'private, no-store');
+  c.header('x-accel-buffering', 'no');
+  return streamSSE(
+    c,
+    async (stream) => {
+      const left = new AbortController();
+      stream.onAbort(() => left.abort());
+      let sent: Required<StoryPart> = { title: '', narrative: '' };
+      const onPart = ({ title = '', narrative = '' }: StoryPart) => {
+        const part = { title: added(sent.title, title), narrative: added(sent.narrative, narrative) };
+        if (part.title === '' && part.narrative === '') return;
+        sent = { title: sent.title + part.title, narrative: sent.narrative + part.narrative };
+        void stream.writeSSE({ event: 'part', data: JSON.stringify(part) });
+      };
+      const story = await tell({ onPart, signal: left.signal });
+      await stream.writeSSE({ event: 'story', data: JSON.stringify(story) });
+    },
+    async (error, stream) => {
+      c.get('log').error({ err: error }, 'story broke off');
+      await stream.writeSSE({ event: 'failed', data: JSON.stringify({ error: NARRATIVE_FAILURE }) });
+    },
+  );
+}
+
+/** What `now` has beyond `before`; nothing where it is no continuation. */
+const added = (before: string, now: string): string => (now.startsWith(before) ? now.slice(before.length) : '');

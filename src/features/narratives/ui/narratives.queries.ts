@@ -1,0 +1,66 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getJson, getListPage, sendJson } from '#lib/api-client.ts';
+import type { MenteeField } from '#lib/mentee-context.ts';
+import { MENTEE_PROFILE_PATH, NARRATIVES_PATH, PATHWAY_PLAN_PATH } from '../narratives.constants.ts';
+import type {
+  GeneratedNarrative,
+  KeptNarrative,
+  MenteeProfile,
+  NarrativeCard,
+  PathwayPlan,
+} from '../narratives.contract.ts';
+
+/** What a lesson or another device changed is seen when a screen is opened anew this many milliseconds later. */
+const FRESH_MS = 3000;
+
+export const menteeProfileQuery = queryOptions({
+  queryKey: ['mentee-profile'],
+  queryFn: ({ signal }) => getJson<MenteeProfile>(MENTEE_PROFILE_PATH, signal),
+});
+
+/** The plan one is on, or the one that is proposed. */
+export const pathwayPlanQuery = queryOptions({
+  queryKey: ['pathway-plan'],
+  staleTime: FRESH_MS,
+  queryFn: ({ signal }) => getJson<PathwayPlan>(PATHWAY_PLAN_PATH, signal),
+});
+
+const NARRATIVES_KEY = ['narratives'] as const;
+
+/** Kept stories, newest first; as many as one may keep. */
+export const narrativesQuery = queryOptions({
+  queryKey: [...NARRATIVES_KEY, 'list'],
+  staleTime: FRESH_MS,
+  queryFn: async ({ signal }) => (await getListPage<NarrativeCard>(`${NARRATIVES_PATH}?limit=100`, signal)).items,
+});
+
+/** One kept story beside what happened. */
+export const narrativeQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...NARRATIVES_KEY, id],
+    staleTime: FRESH_MS,
+    queryFn: ({ signal }) => getJson<KeptNarrative>(`${NARRATIVES_PATH}/${id}`, signal),
+  });
+
+/** Keeps fields; arrives though the page is left. */
+export const putMenteeProfile = (fields: Partial<Record<MenteeField, string | null>>): Promise<MenteeProfile> =>
+  sendJson('PUT', MENTEE_PROFILE_PATH, fields, { keepalive: true });
+
+export const deleteMenteeProfile = (): Promise<MenteeProfile> => sendJson('DELETE', MENTEE_PROFILE_PATH);
+
+export const beginPlan = (): Promise<PathwayPlan> => sendJson('POST', PATHWAY_PLAN_PATH, {});
+
+export const keepNarrative = (
+  story: Omit<GeneratedNarrative, 'notice'> & { selectedPathway: string | null },
+): Promise<KeptNarrative> => sendJson('POST', NARRATIVES_PATH, story);
+
+export const deleteNarrative = (id: number): Promise<unknown> => sendJson('DELETE', `${NARRATIVES_PATH}/${id}`);
+
+export const restoreNarrative = (id: number): Promise<KeptNarrative> =>
+  sendJson('POST', `${NARRATIVES_PATH}/${id}/restore`, {});
+
+export const patchStoryStep = (id: number, position: number, isDone: boolean): Promise<KeptNarrative> =>
+  sendJson('PATCH', `${NARRATIVES_PATH}/${id}/steps/${position}`, { isDone });
+
+/** All that is read of stories, to have it read anew. */
+export const narrativesKey = NARRATIVES_KEY;

@@ -1,0 +1,83 @@
+import type { ApiErrorBody } from '#lib/api-client.ts';
+import type { MenteeContext } from '#lib/mentee-context.ts';
+import { GENERATE_NARRATIVE_PATH, NARRATIVE_FAILURE } from '../narratives.constants.ts';
+import type { GeneratedNarrative } from '../narratives.contract.ts';
+
+export interface StoryQuestion {
+  readonly menteeContext: MenteeContext;
+  readonly selectedPathway: string | null;
+  readonly edition: number;
+}
+
+/** What has come of a story so far. */
+export interface StorySoFar {
+  readonly title: string;
+  readonly narrative: string;
+}
+
+/** The call failed; `message` is the reply's sentence, or the specified one (specification 8). */
+export class StoryFailure extends Error {}
+
+/**
+ * Asks for a story and hears it while it is written.
+ * @throws StoryFailure where no whole story came; AbortError where the asking was given up
+ */
+export async function streamStory(
+  question: StoryQuestion,
+  onPart: (soFar: StorySoFar) => void,
+  signal: AbortSignal,
+): Promise<GeneratedNarrative> {
+  let reply: Response;
+  try {
+    reply = await fetch(GENERATE_NARRATIVE_PATH, {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
+      body: JSON.stringify(question),
+      signal,
+    });
+  } catch (error) {
+    throw asFailure(error, signal);
+  }
+  if (!reply.ok || !reply.body) throw new StoryFailure(await sentenceOf(reply));
+  let soFar: StorySoFar = { title: '', narrative: '' };
+  try {
+    for await (const { name, data } of eventsOf(reply.body)) {
+      if (name === 'story') return data as unknown as GeneratedNarrative;
+      if (name === 'failed') throw new StoryFailure(String(data.error));
+      soFar = {
+        title: soFar.title + String(data.title ?? ''),
+        narrative: soFar.narrative + String(data.narrative ?? ''),
+      };
+      onPart(soFar);
+    }
+  } catch (error) {
+    throw asFailure(error, signal);
+  }
+  throw new StoryFailure(NARRATIVE_FAILURE);
+}
+
+const asFailure = (error: unknown, signal: AbortSignal): unknown =>
+  signal.aborted || error instanceof StoryFailure ? error : new StoryFailure(NARRATIVE_FAILURE, { cause: error });
+
+async function sentenceOf(reply: Response): Promise<string> {
+  const body = (await reply.json().catch(() => undefined)) as Partial<ApiErrorBody> | undefined;
+  return body?.error ?? NARRATIVE_FAILURE;
+}
+
+/** Events of a `text/event-stream`, whole ones only. */
+async function* eventsOf(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const blocks = (rest + value).split('\n\n');
+    rest = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const name = /^event: (.*)$/m.exec(block)?.[1];
+      const data = /^data: (.*)$/m.exec(block)?.[1];
+      if (name && data) yield { name, data: JSON.parse(data) as Record<string, unknown> };
+    }
+  }
+}

@@ -1,0 +1,26 @@
+/** A library item as the planner sees it. */
+export interface PlanItem {
+  readonly id: number;
+  readonly title: string;
+  readonly description: string;
+  readonly type: 'book' | 'article' | 'video' | 'course' | 'event' | 'program';
+  readonly category: string;
+  readonly difficulty: 'beginner' | 'intermediate' | 'advanced' | 'expert';
+  /** Minutes; null is self-paced. */
+  readonly estimatedTime: number | null;
+  readonly tags: readonly string[];
+  readonly rating: number;
+  readonly isRecommended: boolean;
+}
+
+/** What is counted for an item whose pace is the learner's own, in minutes. */
+const SELF_PACED_MINUTES = { book: 300, article: 30, video: 45, course: 180, event: 120, program: 600 } as const;
+
+/** Minutes an item takes in a plan. */
+export const minutesOf = (item: Pick<PlanItem, 'type' | 'estimatedTime'>): number =>
+  item.estimatedTime ?? SELF_PACED_MINUTES[item.type];
+
+const LEVELS = ['beginner', 'intermediate', 'advanced', 'expert'] as const;
+
+/** 0 for a beginner's item to 3 for an expert's. */
+export const levelOf = (item: Pick<PlanItem, 'difficulty'>): number => LEVELS.indexOf(item.difficulty);

@@ -1,0 +1,73 @@
+import type { MenteeContext, MenteeField } from '#lib/mentee-context.ts';
+import { levelOf, minutesOf, type PlanItem } from './plan-item.ts';
+import { preferenceFor } from './preference.ts';
+import { standingIn } from './standing.ts';
+import { leaningsOf } from './subjects.ts';
+import { profileTerms, termsOf } from './terms.ts';
+
+/** What speaks for an item. */
+export interface Ranked {
+  readonly item: PlanItem;
+  readonly level: number;
+  readonly minutes: number;
+  readonly score: number;
+  /** The field of the profile that says most for it; undefined where none does. */
+  readonly field: MenteeField | undefined;
+}
+
+const IN_TITLE = 3;
+const IN_TAGS = 2.5;
+const IN_DESCRIPTION = 1;
+/** What a word that every item has still counts. */
+const COMMON = 0.15;
+const LEANING = 9;
+
+/** A library ranked for a profile, the best first; ties by id, so that equal questions have equal answers. */
+export function rank(context: MenteeContext, library: readonly PlanItem[]): Ranked[] {
+  const terms = profileTerms(context);
+  const leanings = leaningsOf(terms);
+  const preference = preferenceFor(context);
+  const standingOf = standingIn(context);
+  const found = library.map((item) => mentionsIn(item, terms));
+  const spread = new Map<string, number>();
+  for (const mentions of found) for (const term of mentions.keys()) spread.set(term, (spread.get(term) ?? 0) + 1);
+
+  const ranked = library.map((item, index): Ranked => {
+    const leaning = leanings.get(item.category);
+    let score = (leaning?.weight ?? 0) * LEANING;
+    let most = score > 2 ? score * 0.5 : 0;
+    let field = score > 2 ? leaning?.field : undefined;
+    for (const [word, place] of found[index] ?? []) {
+      const term = terms.get(word);
+      if (!term) continue;
+      const rarity = Math.max(COMMON, 1 - (spread.get(word) ?? 1) / library.length);
+      const gain = term.weight * place * rarity;
+      score += gain;
+      if (gain > most) {
+        most = gain;
+        field = term.field;
+      }
+    }
+    const level = levelOf(item);
+    const minutes = minutesOf(item);
+    const standing = standingOf(item.category);
+    score += preference(item.type, minutes) * 3 + (item.isRecommended ? 2 : 0) + item.rating * 0.2;
+    // What is below or far above where someone stands is worth less to them.
+    score -= level < standing ? (standing - level) * 2.5 : Math.max(0, level - standing - 1) * 4;
+    return { item, level, minutes, score, field };
+  });
+  return ranked.sort((a, b) => b.score - a.score || a.item.id - b.item.id);
+}
+
+/** The profile's words an item contains, each with the weight of the best place it stands in. */
+function mentionsIn(item: PlanItem, terms: ReadonlyMap<string, unknown>): Map<string, number> {
+  const places = new Map<string, number>();
+  if (terms.size === 0) return places;
+  const note = (text: string, weight: number) => {
+    for (const term of termsOf(text)) if (terms.has(term) && (places.get(term) ?? 0) < weight) places.set(term, weight);
+  };
+  note(item.title, IN_TITLE);
+  note(item.tags.join(' '), IN_TAGS);
+  note(item.description, IN_DESCRIPTION);
+  return places;
+}

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { replan } from './replan.ts';
+import { addDays, finishOf, schedule, spanText } from './schedule.ts';
+
+const monday = new Date('2027-01-04T08:00:00Z');
+const STEPS = schedule([{ minutes: 120 }, { minutes: 120 }, { minutes: 240 }], 120, monday).map(({ dueAt }, index) => ({
+  contentId: index + 1,
+  minutes: [120, 120, 240][index] ?? 0,
+  dueAt,
+}));
+const after = (days: number, done: Record<number, number | Date> = {}) => {
+  const progress = new Map(
+    Object.entries(done).map(([id, value]) => [
+      Number(id),
+      value instanceof Date ? { progress: 100, completedAt: value } : { progress: value, completedAt: null },
+    ]),
+  );
+  return replan(STEPS, progress, 120, monday, addDays(monday, days));
+};
+
+it('two hours a week for eight hours of items end after four weeks', () => {
+  expect(STEPS.map(({ dueAt }) => dueAt)).toEqual([7, 14, 28].map((days) => addDays(monday, days)));
+  expect(finishOf([{ minutes: 480 }], 240, monday)).toEqual(addDays(monday, 14));
+});
+
+it('a plan that was just begun has not moved', () => {
+  expect(after(0)).toMatchObject({ shiftDays: 0, isFinished: false, finishAt: addDays(monday, 28) });
+  expect(after(3).shiftDays).toBe(0);
+});
+
+it('two weeks without a step move the end by two weeks, with new dates for what is open', () => {
+  const behind = after(14);
+  expect(behind).toMatchObject({ shiftDays: 14, finishAt: addDays(monday, 42) });
+  expect(behind.dueAt.get(1)).toEqual(addDays(monday, 21));
+});
+
+it('half an item read is half an item to go', () => {
+  expect(after(14, { 1: addDays(monday, 6), 2: 50 })).toMatchObject({ shiftDays: 4 });
+});
+
+it('who is faster ends earlier', () => {
+  expect(after(7, { 1: addDays(monday, 2), 2: addDays(monday, 5) })).toMatchObject({ shiftDays: -7 });
+});
+
+it('a plan is finished with its last item, and its end is that day', () => {
+  const done = addDays(monday, 20);
+  expect(after(90, { 1: monday, 2: monday, 3: done })).toMatchObject({
+    isFinished: true,
+    finishAt: done,
+    shiftDays: -8,
+  });
+});
+
+it('says a span as people do', () => {
+  expect([1, 5, 7, 15, -28].map(spanText)).toEqual(['1 day', '5 days', '1 week', '2 weeks', '4 weeks']);
+});

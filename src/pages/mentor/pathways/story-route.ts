@@ -1,0 +1,36 @@
+import type { OwnLearning } from '#features/learning/ui/learning-marks.queries.ts';
+import type { PathwayPlan } from '#features/narratives/narratives.contract.ts';
+import type { Waypoint } from '#lib/narrative/story.ts';
+import { minutesOf } from '#lib/pathway/plan-item.ts';
+import { schedule } from '#lib/pathway/schedule.ts';
+
+/** The items a story composed in the browser follows: what is open of the chosen path, and of the plan where there is no such path. */
+export function storyRoute(
+  pathway: string | null,
+  plan: PathwayPlan | undefined,
+  learning: OwnLearning | undefined,
+): Waypoint[] {
+  const path = learning?.paths.find(({ title }) => title === pathway);
+  if (!path || !plan || !learning) return routeOfPlan(plan);
+  const done = new Set(learning.progress.filter(({ isCompleted }) => isCompleted).map(({ contentId }) => contentId));
+  const items = path.contentIds
+    .filter((id) => !done.has(id))
+    .flatMap((id) => learning.items.find((item) => item.id === id) ?? []);
+  const loads = items.map((item) => ({ minutes: minutesOf(item) }));
+  const today = new Date();
+  const slots = schedule(loads, plan.minutesPerWeek, today);
+  return items.map(({ id, title, category }, index) => ({
+    contentId: id,
+    title,
+    category,
+    minutes: loads[index]?.minutes ?? 0,
+    dueAt: slots[index]?.dueAt ?? today,
+  }));
+}
+
+const routeOfPlan = (plan: PathwayPlan | undefined): Waypoint[] =>
+  (plan?.steps ?? []).flatMap(({ contentId, title, item, minutes, dueAt, completedAt }) =>
+    item && completedAt === null
+      ? [{ contentId, title, category: item.category, minutes, dueAt: new Date(dueAt) }]
+      : [],
+  );

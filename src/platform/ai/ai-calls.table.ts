@@ -1,0 +1,32 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { users } from '../auth/users.table.ts';
+import { createdAt, identity, oneOf } from '../db/columns.ts';
+
+/** How a call to the model ended; `running` until then. */
+export const AI_OUTCOMES = ['running', 'ok', 'invalid', 'timeout', 'busy', 'down', 'failed', 'left'] as const;
+export type AiOutcome = (typeof AI_OUTCOMES)[number];
+
+/** Every call to the model with what it cost and without its text: the ledger that the daily budgets are counted from. */
+export const aiCalls = pgTable(
+  'ai_calls',
+  {
+    id: identity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text().notNull(),
+    model: text().notNull(),
+    outcome: text({ enum: AI_OUTCOMES }).notNull().default('running'),
+    /** Tokens that count: what was reserved while it runs, what it took afterwards. */
+    tokens: integer().notNull(),
+    inputTokens: integer(),
+    outputTokens: integer(),
+    ms: integer(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('ai_calls_user_idx').on(table.userId, table.createdAt),
+    index('ai_calls_time_idx').on(table.createdAt),
+    oneOf('ai_calls_outcome_known', table.outcome, AI_OUTCOMES),
+  ],
+);

@@ -1,0 +1,97 @@
+import type { z } from 'zod';
+import type { AiSettings } from '../config/ai-settings.ts';
+import type { Logger } from '../config/logger.ts';
+import type { RootDb } from '../db/db.ts';
+import { reserveTokens, settleCall } from './ai-calls.store.ts';
+import { AiFailure, failureOf } from './ai-failure.ts';
+import type { Call } from './model-call.ts';
+import { buildPrompt, roughTokens } from './prompt.ts';
+
+/** One question to the model. */
+export interface AiRequest<Answer> {
+  /** What it is for, in the ledger. */
+  readonly purpose: string;
+  /** Whose budget it is, and whose names and address must not go out. */
+  readonly user: {
+    readonly id: number;
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly company?: string | null;
+  };
+  /** What an answer must be. */
+  readonly schema: z.ZodType<Answer>;
+  /** Ours. */
+  readonly instructions: string;
+  /** Facts and people's words: data, whatever they say. Stripped of names, addresses and numbers. */
+  readonly material: unknown;
+  readonly maxOutputTokens: number;
+  /** Hears the answer as far as it came, unvalidated. */
+  readonly onPartial?: (partial: unknown) => void;
+  /** Whoever asked has gone away. */
+  readonly signal?: AbortSignal;
+}
+
+/** The site's one way to a language model. */
+export interface Ai {
+  /** @throws AiFailure, after which the caller does without */
+  ask<Answer>(request: AiRequest<Answer>): Promise<Answer>;
+}
+
+export function createAi(deps: { settings: AiSettings; db: RootDb; log: Logger }): Ai {
+  const { settings, db, log } = deps;
+  let loading: Promise<Call> | undefined;
+  // The SDK is loaded with the first question: a start does not pay for it.
+  const load = () => {
+    loading ??= import('./model-call.ts').then(({ createCall }) => createCall(settings));
+    loading.catch(() => {
+      loading = undefined;
+    });
+    return loading;
+  };
+  return {
+    async ask(request) {
+      const { purpose, user, signal } = request;
+      const prompt = buildPrompt(request);
+      const callId = await reserveTokens(db, settings, {
+        userId: user.id,
+        purpose,
+        tokens: prompt.tokens + request.maxOutputTokens,
+      });
+      if (callId === undefined) {
+        log.info({ purpose, outcome: 'budget' }, 'model call');
+        throw new AiFailure('budget');
+      }
+      const started = performance.now();
+      let received = 0;
+      const settle = async (outcome: AiFailure['reason'] | 'ok', usage: { input: number; output: number }) => {
+        const ms = Math.round(performance.now() - started);
+        log.info({ purpose, outcome, ms, inputTokens: usage.input, outputTokens: usage.output }, 'model call');
+        await settleCall(db, callId, { outcome: outcome === 'budget' ? 'failed' : outcome, ms, ...usage });
+      };
+      try {
+        const call = await load();
+        const { answer, usage } = await call({
+          ...prompt,
+          schema: request.schema,
+          maxOutputTokens: request.maxOutputTokens,
+          signal,
+          onText: (length) => {
+            received = length;
+          },
+          onPartial: request.onPartial,
+        });
+        await settle('ok', {
+          input: usage.inputTokens ?? prompt.tokens,
+          output: usage.outputTokens ?? roughTokens(received),
+        });
+        return answer;
+      } catch (error) {
+        const failure = failureOf(error, signal);
+        // What was sent has been paid for, unless nobody took it.
+        const isTaken = failure.reason !== 'busy' && failure.reason !== 'down';
+        await settle(failure.reason, { input: isTaken ? prompt.tokens : 0, output: roughTokens(received) });
+        throw failure;
+      }
+    },
+  };
+}

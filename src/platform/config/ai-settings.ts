@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { StartupError } from './startup-error.ts';
+
+/** Where the language model is, and what may be spent on it. */
+export interface AiSettings {
+  /** With its path (`…/v1`), without a slash at the end. */
+  readonly baseUrl: string;
+  /** Undefined where the endpoint wants none, as those on one's own machine. */
+  readonly apiKey: string | undefined;
+  readonly model: string;
+  /** For one answer. */
+  readonly timeoutMs: number;
+  /** Calls under way at once; who comes when there are more gets what is composed without the model. */
+  readonly concurrency: number;
+  /** Tokens a day (UTC), of everybody and of one user. */
+  readonly dailyTokens: number;
+  readonly dailyTokensPerUser: number;
+}
+
+const whole = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `must be from ${min} to ${max}`);
+
+const MOST_TOKENS = 1_000_000_000;
+
+export const aiEnvironment = {
+  AI_BASE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+    .transform((value) => new URL(value))
+    .refine((url) => !url.search && !url.hash && !url.username, 'must be an address alone, without query or password')
+    .transform((url) => url.href.replace(/\/+$/, ''))
+    .optional(),
+  AI_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'must be without spaces')
+    .optional(),
+  AI_MODEL: z.string().trim().min(1, 'must be a model’s name').max(200, 'must be a model’s name').optional(),
+  AI_TIMEOUT_SECONDS: whole(1, 600).default(45),
+  AI_CONCURRENCY: whole(1, 64).default(4),
+  AI_DAILY_TOKENS: whole(0, MOST_TOKENS).default(1_000_000),
+  AI_DAILY_TOKENS_PER_USER: whole(0, MOST_TOKENS).default(60_000),
+};
+
+type AiEnvironment = z.infer<z.ZodObject<typeof aiEnvironment>>;
+
+/** The model's settings, undefined where none is set. @throws StartupError naming the one that is missing beside another */
+export function aiSettings(value: AiEnvironment): AiSettings | undefined {
+  const { AI_BASE_URL, AI_MODEL, AI_API_KEY } = value;
+  if (AI_BASE_URL && AI_MODEL) {
+    return {
+      baseUrl: AI_BASE_URL,
+      apiKey: AI_API_KEY,
+      model: AI_MODEL,
+      timeoutMs: value.AI_TIMEOUT_SECONDS * 1000,
+      concurrency: value.AI_CONCURRENCY,
+      dailyTokens: value.AI_DAILY_TOKENS,
+      dailyTokensPerUser: value.AI_DAILY_TOKENS_PER_USER,
+    };
+  }
+  const given = Object.entries({ AI_BASE_URL, AI_MODEL, AI_API_KEY }).find(([, text]) => text !== undefined)?.[0];
+  if (given === undefined) return undefined;
+  const missing = AI_BASE_URL ? 'AI_MODEL' : 'AI_BASE_URL';
+  throw new StartupError(`The setting ${missing} is needed where ${given} is set. See "Settings" in README.md.`);
+}

@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** How the server behaves. `half` breaks off in the middle, `silent` takes the question and never answers. */
+export type ModelManner = 'well' | 'fenced' | 'slowly' | 'garbage' | 'error' | 'silent' | 'half';
+
+/** A question as it arrived. */
+export interface AskedModel {
+  readonly authorization: string | undefined;
+  readonly body: {
+    readonly model: string;
+    readonly messages: readonly { readonly role: string; readonly content: unknown }[];
+  };
+  /** Everything that was sent, as text. */
+  readonly raw: string;
+}
+
+/** A server on loopback that speaks the chat completions protocol and says what it is told to. */
+export interface ModelServer {
+  /** What AI_BASE_URL takes. */
+  readonly url: string;
+  manner: ModelManner;
+  /** What it answers; a function is given the question. */
+  answer: unknown | ((asked: AskedModel) => unknown);
+  readonly asked: AskedModel[];
+  /** Questions under way. */
+  readonly open: () => number;
+  close(): Promise<void>;
+}
+
+const PIECES = 24;
+const SLOW_MS = 30;
+
+export async function startModelServer(answer: unknown = {}): Promise<ModelServer> {
+  const asked: AskedModel[] = [];
+  const waiting = new Set<ServerResponse>();
+  const server = createServer(async (request, response) => {
+    waiting.add(response);
+    response.on('close', () => waiting.delete(response));
+    const raw = await text(request);
+    const question = { authorization: request.headers.authorization, body: JSON.parse(raw), raw };
+    asked.push(question);
+    if (self.manner === 'silent') return;
+    if (self.manner === 'error') {
+      response.writeHead(500, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ error: { message: 'out of memory', type: 'server_error' } }));
+      return;
+    }
+    const given = typeof self.answer === 'function' ? self.answer(question) : self.answer;
+    const whole = self.manner === 'garbage' ? 'Sure! Here is a poem about } clouds {.' : JSON.stringify(given);
+    await stream(response, self.manner === 'fenced' ? `\`\`\`json\n${whole}\n\`\`\`` : whole, self.manner);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const self: ModelServer = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    manner: 'well',
+    answer,
+    asked,
+    open: () => waiting.size,
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close').catch(() => undefined);
+    },
+  };
+  return self;
+}
+
+async function stream(response: ServerResponse, whole: string, manner: ModelManner): Promise<void> {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  const size = Math.ceil(whole.length / PIECES);
+  for (let at = 0; at < whole.length && !response.destroyed; at += size) {
+    if (manner === 'half' && at > whole.length / 2) {
+      // What was written has to leave first.
+      await pause();
+      response.destroy();
+      return;
+    }
+    response.write(event({ choices: [{ index: 0, delta: { content: whole.slice(at, at + size) } }] }));
+    if (manner === 'slowly') await pause();
+  }
+  response.write(event({ choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] }));
+  response.write(event({ choices: [], usage: { prompt_tokens: 321, completion_tokens: 123, total_tokens: 444 } }));
+  response.end('data: [DONE]\n\n');
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+
+const event = (data: object): string =>
+  `data: ${JSON.stringify({ id: 'answer', object: 'chat.completion.chunk', created: 1, model: 'test', ...data })}\n\n`;

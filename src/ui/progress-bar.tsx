@@ -1,0 +1,22 @@
+import { classNames } from './class-names.ts';
+
+/** A line that is full as far as something is done. `label` says of what; `text` how far, in words. */
+export function ProgressBar(props: { label: string; value: number; max: number; text?: string; className?: string }) {
+  const { label, value, max, text, className } = props;
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={value}
+      aria-valuetext={text}
+      className={classNames('h-[3px] bg-line', className)}
+    >
+      <div
+        className="h-full origin-left bg-blue transition-[width] duration-300"
+        style={{ width: `${max === 0 ? 0 : (100 * Math.min(value, max)) / max}%` }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { startModelServer } from '#platform/testing/model-server.ts';
+import { expectNoAxeViolations } from './support/accessibility.ts';
+import { becomeMember } from './support/people.ts';
+import { startServer } from './support/server.ts';
+import { expect, test } from './support/test.ts';
+
+const PATHWAYS = '/mentor/dashboard?tab=pathways';
+
+test('a new mentee without a model: profile, plan, a story kept and ticked off, two futures, all undone again', async ({
+  page,
+}) => {
+  test.setTimeout(60_000);
+  await becomeMember(page, 'pathways.mentee@example.com');
+  await page.goto(PATHWAYS, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { name: 'Where are you setting out from?' })).toBeVisible();
+  await expect(page.getByText(/if you set out today\. We count 3 hours a week/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Begin your profile' }).click();
+  await page.getByLabel('What would you like to work as one day?').fill('Fleet planner');
+  await page.getByLabel('What do you want to have reached within a year?').fill('<b>lead</b> an ops team');
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('How much time do you have?').fill('5 hours a week');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Skip these' }).click();
+  await page.getByRole('button', { name: /^6\./ }).click();
+  await expect(page.getByText('Never goes to a language model.').first()).toBeVisible();
+  await page.getByLabel('Where do you live?').fill('A harbour town');
+  await page.getByRole('button', { name: 'Show my plan' }).click();
+  await expect(page.getByText('4 of 20 answered')).toBeVisible();
+
+  await expect(page.getByText(/^Because you want to lead an ops team and have 5 hours a week: /)).toBeVisible();
+  await page.getByRole('button', { name: 'Set out on this route' }).click();
+  await expect(page.getByRole('heading', { name: 'Your route' })).toBeVisible();
+  await expect(page.getByText(/^You are on time for /)).toBeVisible();
+  await page.getByLabel('Hours a week, first future').selectOption('1');
+  await expect(page.getByText(/^6 hours a week arrive \d+ weeks earlier\.$/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Generate Story' }).click();
+  await expect(page.getByText(/^Composed on this site/)).toBeVisible();
+  const first = await page.locator('.book-text').textContent();
+  await page.getByRole('button', { name: 'Generate Another Story' }).click();
+  await page.getByLabel('Selected pathway').selectOption('From the stand to the network');
+  await page.getByRole('button', { name: 'Generate Story' }).click();
+  await expect(page.getByText(/^Composed on this site/)).toBeVisible();
+  expect(await page.locator('.book-text').textContent()).not.toBe(first);
+  await expectNoAxeViolations(page);
+
+  await page.getByRole('button', { name: 'Keep this story' }).click();
+  await expect(page.getByText('Nothing was completed since')).toBeVisible();
+  await page.getByRole('checkbox').first().click({ force: true });
+  await expect(page.getByRole('checkbox').first()).toBeChecked();
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(page.getByText(/· 1 of \d+ moments done/)).toBeVisible();
+
+  await page.request.put('/api/user-progress/3', { data: { isCompleted: true } });
+  await page.reload({ waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: /^Read “/ }).click();
+  const happened = page.getByRole('region', { name: 'What really happened' });
+  await expect(happened.getByText('How a turnaround really works')).toBeVisible();
+  await expect(page.getByText(/· 2 of \d+ moments done/)).toBeVisible();
+
+  await page.getByRole('button', { name: /^Delete “/ }).click();
+  await expect(page.getByText('None yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(/· 2 of \d+ moments done/)).toBeVisible();
+
+  await page.getByText('What you told').click();
+  await expect(page.getByText('<b>lead</b> an ops team')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete profile' }).click();
+  await expect(page.getByRole('heading', { name: 'Where are you setting out from?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('4 of 20 answered')).toBeVisible();
+});
+
+test('a call that fails leaves nobody without a story, and says why', async ({ page, complaints }) => {
+  await becomeMember(page, 'pathways.failure@example.com');
+  await page.goto(PATHWAYS, { waitUntil: 'networkidle' });
+  complaints.allow(/generate-narrative answered (500|429)/);
+  await page.route('**/api/generate-narrative', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.getByRole('button', { name: 'Generate Story' }).click();
+  await expect(page.getByText(/^Failed to generate narrative\. This story was composed/)).toBeVisible();
+  await page.getByRole('button', { name: 'Generate Another Story' }).click();
+  await page.unroute('**/api/generate-narrative');
+  await page.route('**/api/generate-narrative', (route) =>
+    route.fulfill({ status: 429, json: { error: 'Too many requests. Please wait a moment and try again.' } }),
+  );
+  await page.getByRole('button', { name: 'Generate Story' }).click();
+  await expect(page.getByText(/^Too many requests\. Please wait a moment and try again\. This story/)).toBeVisible();
+});
+
+const PARAGRAPH = 'It is a Tuesday, and nothing about it is remarkable except that you have begun. '.repeat(5).trim();
+const STORY = {
+  title: 'A Tuesday in Spring',
+  narrative: `${PARAGRAPH}\n\n${PARAGRAPH}`,
+  keyMoments: ['Write to her.', 'Ask him.', 'Say it aloud.'].map((action) => ({
+    sentence: `You ${action}`,
+    contentId: null,
+    action,
+  })),
+  futureVision: 'It is an ordinary day, a year on, and you are where you meant to be.',
+};
+
+test('with a model the story is heard as it is written; a model that breaks off costs nobody theirs', async ({
+  page,
+  complaints,
+}) => {
+  test.setTimeout(90_000);
+  const model = await startModelServer(STORY);
+  const server = await startServer({ AI_BASE_URL: model.url, AI_MODEL: 'small' });
+  try {
+    complaints.watch(page.context());
+    await page.goto(`${server.url}/login`);
+    await page.request.post(`${server.url}/api/auth/signup`, {
+      data: {
+        firstName: 'Ada',
+        lastName: 'Reyes',
+        email: 'pathways.model@example.com',
+        password: 'night sort at 02:40',
+      },
+    });
+    await page.goto(server.url + PATHWAYS, { waitUntil: 'networkidle' });
+    await expect(page.getByText('A language model writes it.')).toBeVisible();
+    model.manner = 'slowly';
+    await page.getByRole('button', { name: 'Generate Story' }).click();
+    await expect(page.getByText('Writing your story...')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'A Tuesday in Spring' })).toBeVisible();
+    await expect(page.getByText(/^Written by a language model/)).toBeVisible();
+    await page.getByRole('button', { name: 'Generate Another Story' }).click();
+    model.manner = 'half';
+    await page.getByRole('button', { name: 'Generate Story' }).click();
+    await expect(page.getByText(/^Failed to generate narrative\. This story was composed/)).toBeVisible();
+    await expect(page.locator('.book-text')).not.toContainText('It is a Tuesday, and nothing');
+    await page.getByRole('button', { name: 'Keep this story' }).click();
+    await expect(page.getByRole('heading', { name: 'What really happened' })).toBeVisible();
+  } finally {
+    await page.close();
+    await server.stop();
+    await model.close();
+  }
+});

@@ -1,4 +1,5 @@
 import type { AccountNeighbours } from '#features/accounts/server/accounts.service.ts';
+import { activityOf, forgetUserInActivity } from '#features/activity/server/activity.store.ts';
 import { commentsOf, forgetCommenter } from '#features/blog/server/comments.store.ts';
 import { giveFirstMarks, learningDataOf } from '#features/learning/server/learning.store.ts';
 import { narrativeDataOf } from '#features/narratives/server/narratives.store.ts';
@@ -23,9 +24,11 @@ export function accountNeighbours(world: World): AccountNeighbours {
       comments: await commentsOf(db, user.id),
       newsletter: user.emailVerified ? ((await subscriptionOf(db, user.email)) ?? null) : null,
       downloads: await downloadsOf(db, user.id),
+      activity: await activityOf(db, user.id),
     }),
     async forget(tx, user) {
       await forgetCommenter(tx, user.id);
+      await forgetUserInActivity(tx, user.id);
       if (user.emailVerified) await forgetSubscription(tx, user.email);
     },
   };

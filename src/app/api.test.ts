@@ -43,7 +43,7 @@ describe('an address the API does not know', () => {
     ['GET', '/api/contact'],
     ['POST', '/api/nothing'],
     ['DELETE', '/api/team-members'],
-    ['PUT', '/api/blog-posts/1'],
+    ['PUT', '/api/blog-posts'],
     ['PATCH', '/api/whitepapers/1'],
     ['OPTIONS', '/api/blog-posts'],
     ['POST', '/api/%00'],

@@ -7,6 +7,8 @@ import { createDevices } from '#features/accounts/server/devices.service.ts';
 import { signInRoutes } from '#features/accounts/server/sign-in.routes.ts';
 import { twoFactorRoutes } from '#features/accounts/server/two-factor.routes.ts';
 import { userRoutes } from '#features/accounts/server/users.routes.ts';
+import { activityRoutes } from '#features/activity/server/activity.routes.ts';
+import { noteActivity } from '#features/activity/server/activity.store.ts';
 import { blogRoutes } from '#features/blog/server/blog.routes.ts';
 import { blogPosts } from '#features/blog/server/blog.table.ts';
 import { commentFormRoutes } from '#features/blog/server/comment-form.routes.ts';
@@ -15,6 +17,8 @@ import { moderationRoutes } from '#features/blog/server/moderation.routes.ts';
 import { caseStudyRoutes } from '#features/case-studies/server/case-studies.routes.ts';
 import { caseStudies } from '#features/case-studies/server/case-studies.table.ts';
 import { contactRoutes } from '#features/contact/server/contact.routes.ts';
+import { contactFormRoutes } from '#features/contact/server/contact-forms.routes.ts';
+import { dashboardRoutes } from '#features/dashboard/server/dashboard.routes.ts';
 import { learningRoutes } from '#features/learning/server/learning.routes.ts';
 import { newsletterRoutes } from '#features/newsletter/server/newsletter.routes.ts';
 import { searchRoutes } from '#features/search/server/search.routes.ts';
@@ -22,6 +26,7 @@ import { mentionedIn } from '#features/search/server/search.store.ts';
 import { teamRoutes } from '#features/team/server/team.routes.ts';
 import { whitepaperRoutes } from '#features/whitepapers/server/whitepapers.routes.ts';
 import { whitepapers } from '#features/whitepapers/server/whitepapers.table.ts';
+import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { carriesSession, cookieRules } from '#platform/auth/cookies.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { replyToError } from '#platform/http/error-reply.ts';
@@ -30,6 +35,7 @@ import { limitBody, refuseForeignOrigin, requireBodyType } from '#platform/http/
 import { DATA_POLICY, securityHeaders } from '#platform/http/security-headers.ts';
 import { createFileLinks } from '#platform/storage/file-links.ts';
 import { accountNeighbours } from './account-neighbours.ts';
+import { readAdminSummary } from './admin-summary.ts';
 import { feedRoutes } from './discovery/feed.routes.ts';
 import { markdownRoutes } from './discovery/markdown.routes.ts';
 import { nearRoutes } from './discovery/near.routes.ts';
@@ -37,8 +43,10 @@ import { sharePictureRoutes } from './discovery/share-picture.routes.ts';
 import { sitemapRoutes } from './discovery/sitemap.routes.ts';
 import { fileRoutes } from './files.routes.ts';
 import { healthRoutes } from './health.routes.ts';
+import { removeFilesBy } from './jobs.ts';
 import { mediaRoutes } from './media.routes.ts';
 import { openApiRoutes } from './openapi.routes.ts';
+import { sampleContentRoutes } from './sample-content.routes.ts';
 import type { World } from './world.ts';
 
 /** Every slice's routes below the guards all of them share. */
@@ -72,7 +80,8 @@ export function createApi(world: World): Hono<HttpEnv> {
     await world.clock.sync().catch((error: unknown) => c.get('log').warn({ err: error }, 'content version not read'));
   });
 
-  const accounts = accountsDeps(world);
+  const admin = adminDeps(world);
+  const accounts = accountsDeps(world, admin);
   const links = createFileLinks(world.secret);
   api.route('/', healthRoutes(world));
   api.route('/', signInRoutes(accounts));
@@ -80,24 +89,29 @@ export function createApi(world: World): Hono<HttpEnv> {
   api.route('/', accountRoutes(accounts));
   api.route('/', twoFactorRoutes(accounts));
   api.route('/', userRoutes(accounts));
-  api.route('/', teamRoutes(world));
-  api.route('/', blogRoutes({ ...world, mentions: mentionedIn('article', blogPosts.id) }));
+  api.route('/', teamRoutes(admin));
+  api.route('/', blogRoutes({ ...admin, mentions: mentionedIn('article', blogPosts.id) }));
   api.route('/', commentRoutes(world));
   api.route('/', commentFormRoutes(world));
-  api.route('/', moderationRoutes({ ...world, limitAdminWrites: accounts.limitAdminWrites }));
+  api.route('/', moderationRoutes(admin));
   api.route(
     '/',
     whitepaperRoutes({
       ...world,
+      ...admin,
       links,
       limitWrites: world.limit(WRITES),
       mentions: mentionedIn('white-paper', whitepapers.id),
     }),
   );
-  api.route('/', caseStudyRoutes({ ...world, mentions: mentionedIn('case-study', caseStudies.id) }));
+  api.route('/', caseStudyRoutes({ ...admin, mentions: mentionedIn('case-study', caseStudies.id) }));
   api.route('/', searchRoutes(world));
-  api.route('/', learningRoutes(world));
+  api.route('/', learningRoutes(admin));
   api.route('/', contactRoutes(world));
+  api.route('/', contactFormRoutes(admin));
+  api.route('/', activityRoutes(admin));
+  api.route('/', dashboardRoutes({ ...admin, read: () => readAdminSummary(world.db) }));
+  api.route('/', sampleContentRoutes(admin));
   api.route('/', newsletterRoutes(world));
   api.route('/', mediaRoutes(world));
   api.route('/', fileRoutes({ ...world, links }));
@@ -117,11 +131,22 @@ export function createApi(world: World): Hono<HttpEnv> {
 const WRITES = { name: 'write', points: 60, seconds: 60 };
 const ADMIN_WRITES = { name: 'admin-write', points: 600, seconds: 60 };
 
-function accountsDeps(world: World): AccountsDeps {
+function adminDeps(world: World) {
+  return {
+    db: world.db,
+    guards: world.guards,
+    limitAdminWrites: world.limit(ADMIN_WRITES),
+    note: noteActivity,
+    removeFiles: removeFilesBy(world.queue),
+  };
+}
+
+function accountsDeps(world: World, { limitAdminWrites, note }: AdminDeps): AccountsDeps {
   return {
     ...world,
     limitWrites: world.limit(WRITES),
-    limitAdminWrites: world.limit(ADMIN_WRITES),
+    limitAdminWrites,
+    note,
     cookies: cookieRules(world.publicUrl),
     devices: createDevices(world),
     neighbours: accountNeighbours(world),

@@ -1,15 +1,29 @@
-import { lt, sql } from 'drizzle-orm';
-import { verifications } from '#platform/auth/credentials.table.ts';
-import { sessions } from '#platform/auth/sessions.table.ts';
-import type { RootDb } from '#platform/db/db.ts';
-import { rateLimits } from '#platform/http/rate-limits.table.ts';
-import type { JobQueue } from '#platform/jobs/queue.ts';
+import type { RootDb, Transaction } from '#platform/db/db.ts';
+import type { JobQueue, QueuePolicy } from '#platform/jobs/queue.ts';
+import type { FileStorage } from '#platform/storage/storage.ts';
+import { sweep } from './housekeeping.ts';
 
-/** Everything that runs by the clock, on one node at a time. */
-export async function startJobs({ queue, db }: { queue: JobQueue; db: RootDb }): Promise<void> {
-  await queue.schedule('housekeeping', '17 * * * *', async () => {
-    await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()));
-    await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
-    await db.delete(verifications).where(lt(verifications.expiresAt, sql`now()`));
+const REMOVE_FILES = 'remove-files';
+// A store that is down for a day is no reason to keep what nobody can reach any more.
+const DAYS: QueuePolicy = { retryLimit: 20, retryDelay: 10, retryDelayMax: 3 * 3600 };
+
+/** Everything that runs by the clock, on one node at a time, and the removal of files. */
+export async function startJobs({
+  queue,
+  db,
+  storage,
+}: {
+  queue: JobQueue;
+  db: RootDb;
+  storage: FileStorage;
+}): Promise<void> {
+  await queue.schedule('housekeeping', '17 * * * *', () => sweep(db, new Date()));
+  await queue.work<{ keys: readonly string[] }>(REMOVE_FILES, DAYS, async ({ keys }) => {
+    for (const key of keys) await storage.remove(key);
   });
+}
+
+/** Removes stored files after a transaction: none while it may still be undone, and each in the end, whatever fails in between. */
+export function removeFilesBy(queue: JobQueue) {
+  return (tx: Transaction, keys: readonly string[]): Promise<void> => queue.send(tx, REMOVE_FILES, { keys });
 }

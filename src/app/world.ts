@@ -102,7 +102,7 @@ export async function createWorld(config: Config, log: Logger, connection: pg.Po
       mails: { confirmation: confirmationMail(publicUrl), reset: resetMail(publicUrl) },
     });
     await startAccountJobs({ queue, auth });
-    await startJobs({ queue, db });
+    await startJobs({ queue, db, storage });
     const counters = createCounters(pool);
 
     return {

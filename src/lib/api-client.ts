@@ -6,6 +6,8 @@ export interface ApiErrorBody {
   readonly error: string;
   readonly code?: string;
   readonly issues?: readonly { readonly path: string; readonly message: string }[];
+  /** Of a save that met a newer one (409): what was sent, and what is kept. */
+  readonly versions?: { readonly yours: unknown; readonly current: unknown };
 }
 
 /** A reply that is not 2xx. `message` is '{status}: {response text}' (specification 8); `body` is there when the reply was our JSON. */

@@ -4,18 +4,24 @@ import { storableText } from './storable-text.ts';
 /** Rows of a list when the caller names no limit, and the most it may ask for (decisions.md, API conventions). */
 const PAGE_SIZE = 50;
 const PAGE_SIZE_MAX = 100;
+// A list by title goes on after a title, which may have 300 characters of four bytes.
+const CURSOR_MAX = 2000;
 
 const filterText = (max: number) => storableText().trim().min(1).max(max).optional();
 
 /** Query parameters every list takes; a slice extends them with its own filters. */
 export const pageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
-  cursor: z.string().max(200).optional(),
+  cursor: z.string().max(CURSOR_MAX).optional(),
 });
 
 export const searchFilter = { q: filterText(200) };
 export const categoryFilter = { category: filterText(80) };
 export const industryFilter = { industry: filterText(80) };
+/** An administrator's `sort=`: a field's name, with a minus for the other way round. */
+export const sortBy = <Name extends string>(...names: readonly Name[]) => ({
+  sort: z.enum(names.flatMap((name) => [name, `-${name}`] as const)).optional(),
+});
 /** `view=card` leaves the long texts out. */
 export const cardView = { view: z.enum(['card']).optional() };
 

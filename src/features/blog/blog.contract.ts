@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { atMost, botSigns, emailText } from '#lib/form-fields.ts';
-import { cardView, categoryFilter, id, industryFilter, isoTime, pageQuery, searchFilter } from '#lib/paging.ts';
+import { cardView, categoryFilter, id, industryFilter, isoTime, pageQuery, searchFilter, sortBy } from '#lib/paging.ts';
+import { adminMarks, line, orNull, pictureAddress, prose, TEXT_LIMITS } from '#lib/record-fields.ts';
 import { storableText } from '#lib/storable-text.ts';
-import { COMMENT_LIMITS } from './blog.constants.ts';
+import { BLOG_POST_STATUSES, COMMENT_LIMITS } from './blog.constants.ts';
 
 export const blogPost = z.object({
   id,
@@ -43,8 +44,46 @@ export const blogPostPage = blogPost.extend({
 });
 export type BlogPostPage = z.infer<typeof blogPostPage>;
 
-export const blogPostQuery = pageQuery.extend({ ...searchFilter, ...categoryFilter, ...industryFilter, ...cardView });
+export const blogPostQuery = pageQuery.extend({
+  ...searchFilter,
+  ...categoryFilter,
+  ...industryFilter,
+  ...cardView,
+  /** An administrator's, as `sort` is: everyone else has the published ones, newest first. */
+  status: z.enum(['all', ...BLOG_POST_STATUSES]).optional(),
+  ...sortBy('publishedAt', 'updatedAt', 'title'),
+});
 export type BlogPostQuery = z.infer<typeof blogPostQuery>;
+export const blogPostPageQuery = blogPostQuery.pick({ status: true });
+
+const adminFields = { ...adminMarks, status: z.enum(BLOG_POST_STATUSES), updatedAt: isoTime };
+/** The same as an administrator sees them. */
+export const adminBlogPost = blogPost.extend(adminFields);
+export type AdminBlogPost = z.infer<typeof adminBlogPost>;
+export const adminBlogPostCard = blogPostCard.extend(adminFields);
+export type AdminBlogPostCard = z.infer<typeof adminBlogPostCard>;
+export const adminBlogPostPage = blogPostPage.extend(adminFields);
+export type AdminBlogPostPage = z.infer<typeof adminBlogPostPage>;
+
+/** What an author writes. Author and times are the server's. */
+export const blogPostBody = z.object({
+  title: line(TEXT_LIMITS.title, 'Please enter a title.'),
+  excerpt: prose(TEXT_LIMITS.summary, 'Please write a sentence or two that say what the article is about.'),
+  /** Markdown. */
+  content: prose(TEXT_LIMITS.text, 'Please write the article.'),
+  category: line(TEXT_LIMITS.word, 'Please choose a category.'),
+  industry: orNull(line(TEXT_LIMITS.word, '')),
+  featuredImage: orNull(pictureAddress),
+  /** Made from the title where it is missing; brought into the form of an address where it is not. */
+  slug: orNull(line(TEXT_LIMITS.title, '')),
+  status: z.enum(BLOG_POST_STATUSES, { error: 'Please choose draft, published or archived.' }).optional(),
+  readTime: z
+    .int('Please enter the minutes as a whole number.')
+    .min(1, 'Please enter at least one minute.')
+    .max(600, 'Please enter at most 600 minutes.')
+    .optional(),
+});
+export type BlogPostBody = z.infer<typeof blogPostBody>;
 
 // A form sends an empty text where it has nothing to say.
 const nothing = z.union([z.null(), z.literal('')]).transform(() => undefined);

@@ -2,6 +2,8 @@
 export const CONTACT_PATH = '/api/contact';
 /** Where the form itself posts when there is no JavaScript; answers with a page. */
 export const CONTACT_FORM_PATH = '/contact';
+/** Messages, for administrators. */
+export const CONTACT_FORMS_PATH = '/api/contact-forms';
 export const CONTACT_INDUSTRIES = ['airlines', 'aerospace', 'logistics', 'other'] as const;
 /** Longest texts in characters, the same in form, API and table. */
 export const CONTACT_LIMITS = { name: 100, email: 254, company: 200, message: 5000 } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { atMost, botSigns, emailText, oneLine } from '#lib/form-fields.ts';
+import { id, isoTime, pageQuery, searchFilter, sortBy } from '#lib/paging.ts';
 import { storableText } from '#lib/storable-text.ts';
 import { CONTACT_INDUSTRIES, CONTACT_LIMITS } from './contact.constants.ts';
 
@@ -31,3 +32,36 @@ export const contactRequest = z.object({
 export type ContactRequest = z.infer<typeof contactRequest>;
 
 export const contactReply = z.object({ message: z.string() });
+
+/** A message as an administrator reads it. */
+export const contactForm = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  company: z.string().nullable(),
+  industry: z.enum(CONTACT_INDUSTRIES).nullable(),
+  message: z.string(),
+  isProcessed: z.boolean(),
+  /** The honeypot was filled in. */
+  isSpam: z.boolean(),
+  /** Sent faster than a person types. */
+  isSuspect: z.boolean(),
+  createdAt: isoTime,
+});
+export type ContactForm = z.infer<typeof contactForm>;
+
+const yesOrNo = z.enum(['true', 'false']).transform((word) => word === 'true');
+
+export const contactFormQuery = pageQuery.extend({
+  ...searchFilter,
+  isProcessed: yesOrNo.optional(),
+  /** What the honeypot caught is left out unless asked for. */
+  isSpam: yesOrNo.default(false),
+  ...sortBy('createdAt'),
+});
+export type ContactFormQuery = z.infer<typeof contactFormQuery>;
+
+export const contactFormPatch = z.object({
+  isProcessed: z.boolean({ error: 'Please say whether the message is processed.' }),
+});

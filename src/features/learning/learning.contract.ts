@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { cardView, categoryFilter, id, isoTime, pageQuery, searchFilter } from '#lib/paging.ts';
+import { cardView, categoryFilter, id, isoTime, pageQuery, searchFilter, sortBy } from '#lib/paging.ts';
+import { adminMarks, line, orNull, pictureAddress, prose, TEXT_LIMITS, webAddress } from '#lib/record-fields.ts';
 import { LEARNING_DIFFICULTIES, LEARNING_TYPES } from './learning.constants.ts';
 
 export const learningContent = z.object({
@@ -32,6 +33,8 @@ export const learningContentQuery = pageQuery.extend({
   difficulty: z.enum(LEARNING_DIFFICULTIES).optional(),
   type: z.enum(LEARNING_TYPES).optional(),
   ...cardView,
+  /** An administrator's. */
+  ...sortBy('id', 'title', 'createdAt'),
 });
 export type LearningContentQuery = z.infer<typeof learningContentQuery>;
 
@@ -55,5 +58,62 @@ export const learningPathQuery = pageQuery.extend({
   ...searchFilter,
   ...categoryFilter,
   difficulty: z.enum(LEARNING_DIFFICULTIES).optional(),
+  /** An administrator's: everyone else has the active ones. */
+  status: z.enum(['all', 'active', 'inactive']).optional(),
 });
 export type LearningPathQuery = z.infer<typeof learningPathQuery>;
+
+/** The same as an administrator sees them. */
+export const adminLearningContent = learningContent.extend(adminMarks);
+export type AdminLearningContent = z.infer<typeof adminLearningContent>;
+export const adminLearningContentCard = learningContentCard.extend(adminMarks);
+export type AdminLearningContentCard = z.infer<typeof adminLearningContentCard>;
+export const adminLearningPath = learningPath.extend(adminMarks);
+export type AdminLearningPath = z.infer<typeof adminLearningPath>;
+
+const difficulty = z.enum(LEARNING_DIFFICULTIES, { error: 'Please choose a difficulty from the list.' });
+const category = line(TEXT_LIMITS.word, 'Please choose a category.');
+const minutes = z
+  .int('Please enter the minutes as a whole number.')
+  .min(1, 'Please enter at least one minute.')
+  .max(100_000, 'Please enter at most 100,000 minutes.');
+
+/** What an administrator writes of a library item. The rating is its readers'. */
+export const learningContentBody = z.object({
+  title: line(TEXT_LIMITS.title, 'Please enter a title.'),
+  description: prose(TEXT_LIMITS.summary, 'Please write what one learns here.'),
+  type: z.enum(LEARNING_TYPES, { error: 'Please choose a type from the list.' }),
+  category,
+  difficulty,
+  estimatedTime: minutes.nullable().optional(),
+  author: orNull(line(TEXT_LIMITS.name, '')),
+  url: orNull(webAddress),
+  /** Markdown. */
+  lesson: orNull(prose(TEXT_LIMITS.text, '')),
+  thumbnailImage: orNull(pictureAddress),
+  tags: z.array(line(TEXT_LIMITS.word, 'A tag is a word or two.')).max(20, 'Please give at most 20 tags.').optional(),
+  isRecommended: z.boolean().optional(),
+});
+export type LearningContentBody = z.infer<typeof learningContentBody>;
+
+const MOST_ITEMS = 200;
+
+/** What an administrator writes of a path. */
+export const learningPathBody = z.object({
+  title: line(TEXT_LIMITS.title, 'Please enter a title.'),
+  description: prose(TEXT_LIMITS.summary, 'Please write where the path leads.'),
+  category,
+  difficulty,
+  estimatedDuration: orNull(line(TEXT_LIMITS.word, '')),
+  thumbnailImage: orNull(pictureAddress),
+  /** In the order to take them. */
+  contentIds: z
+    .array(z.int32().positive())
+    .max(MOST_ITEMS, `Please put at most ${MOST_ITEMS} items on a path.`)
+    .refine((ids) => new Set(ids).size === ids.length, 'Please put each item on the path once.')
+    .optional(),
+  /** Lower ones come first. */
+  order: z.int32('Please enter a whole number.').optional(),
+  isActive: z.boolean().optional(),
+});
+export type LearningPathBody = z.infer<typeof learningPathBody>;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { cardView, categoryFilter, id, industryFilter, isoTime, pageQuery, searchFilter } from '#lib/paging.ts';
+import { cardView, categoryFilter, id, industryFilter, isoTime, pageQuery, searchFilter, sortBy } from '#lib/paging.ts';
+import { adminMarks, isWebAddress, line, orNull, pictureAddress, prose, TEXT_LIMITS } from '#lib/record-fields.ts';
+import { storableText } from '#lib/storable-text.ts';
 
 /** What everyone may see: `pdfUrl` is in an admin's replies only (decisions.md). */
 export const whitepaper = z.object({
@@ -21,5 +23,41 @@ export type Whitepaper = z.infer<typeof whitepaper>;
 export const downloadReply = z.object({ downloadUrl: z.string() });
 export type DownloadReply = z.infer<typeof downloadReply>;
 
-export const whitepaperQuery = pageQuery.extend({ ...searchFilter, ...categoryFilter, ...industryFilter, ...cardView });
+export const whitepaperQuery = pageQuery.extend({
+  ...searchFilter,
+  ...categoryFilter,
+  ...industryFilter,
+  ...cardView,
+  /** An administrator's. */
+  ...sortBy('createdAt', 'updatedAt', 'title', 'downloadCount'),
+});
 export type WhitepaperQuery = z.infer<typeof whitepaperQuery>;
+
+/** The same as an administrator sees it. */
+export const adminWhitepaper = whitepaper.extend({ ...adminMarks, pdfUrl: z.string() });
+export type AdminWhitepaper = z.infer<typeof adminWhitepaper>;
+
+/** What an administrator writes. Counter and times are the server's. */
+export const whitepaperBody = z.object({
+  title: line(TEXT_LIMITS.title, 'Please enter a title.'),
+  description: prose(TEXT_LIMITS.summary, 'Please write what the paper is about.'),
+  category: line(TEXT_LIMITS.word, 'Please enter a category.'),
+  industry: orNull(line(TEXT_LIMITS.word, '')),
+  author: orNull(line(TEXT_LIMITS.name, '')),
+  coverImage: orNull(pictureAddress),
+  pages: z
+    .int('Please enter the number of pages.')
+    .min(1, 'A paper has at least one page.')
+    .max(10_000, 'Please enter at most 10,000 pages.')
+    .optional(),
+  /** The address an upload answered with, or one elsewhere. */
+  pdfUrl: storableText('Please upload the PDF, or enter its address.')
+    .trim()
+    .min(1, 'Please upload the PDF, or enter its address.')
+    .max(TEXT_LIMITS.address, 'This address is too long.')
+    .refine(
+      (address) => address === '' || isWebAddress(address) || address.startsWith('/files/'),
+      'Please upload the PDF, or enter an address that begins with https:// or http://.',
+    ),
+});
+export type WhitepaperBody = z.infer<typeof whitepaperBody>;

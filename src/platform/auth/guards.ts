@@ -17,6 +17,8 @@ const authErrors = {
 export interface Guards {
   /** Puts `signedIn` on the context where somebody is. */
   readonly readViewer: MiddlewareHandler<HttpEnv>;
+  /** `readViewer` before a list for everyone, where some parameters are an administrator's. @throws DeclaredError 401, 403 for others */
+  readonly readViewerOf: (...adminParameters: readonly string[]) => MiddlewareHandler<HttpEnv>;
   /** @throws DeclaredError 401 */
   readonly requireUser: MiddlewareHandler<HttpEnv>;
   /** @throws DeclaredError 401, 403 */
@@ -24,26 +26,36 @@ export interface Guards {
 }
 
 export function createGuards(read: ReadSession, options: { adminTwoFactor: 'optional' | 'required' }): Guards {
+  /** Why somebody is no administrator; undefined for one. */
+  const refusalOf = (signedIn: SignedIn | undefined): ErrorDeclaration | undefined => {
+    if (!signedIn) return authErrors.notSignedIn;
+    if (signedIn.user.role !== 'admin') return authErrors.forbidden;
+    const isIncomplete = options.adminTwoFactor === 'required' && !signedIn.user.twoFactorEnabled;
+    return isIncomplete ? authErrors.twoFactorRequired : undefined;
+  };
   const guard =
-    (check: (user: HttpEnv['Variables']['signedIn']) => void): MiddlewareHandler<HttpEnv> =>
+    (check: (signedIn: SignedIn | undefined, c: Context<HttpEnv>) => void): MiddlewareHandler<HttpEnv> =>
     async (c, next) => {
       const signedIn = await read(c.req.header('cookie'));
-      check(signedIn);
+      check(signedIn, c);
       c.set('signedIn', signedIn);
+      c.set('isAdmin', refusalOf(signedIn) === undefined);
       await next();
     };
+  const checkAdmin = (signedIn: SignedIn | undefined) => {
+    const refusal = refusalOf(signedIn);
+    if (refusal) throw new DeclaredError(refusal);
+  };
   return {
     readViewer: guard(() => {}),
+    readViewerOf: (...adminParameters) =>
+      guard((signedIn, c) => {
+        if (adminParameters.some((name) => c.req.query(name) !== undefined)) checkAdmin(signedIn);
+      }),
     requireUser: guard((signedIn) => {
       if (!signedIn) throw new DeclaredError(authErrors.notSignedIn);
     }),
-    requireAdmin: guard((signedIn) => {
-      if (!signedIn) throw new DeclaredError(authErrors.notSignedIn);
-      if (signedIn.user.role !== 'admin') throw new DeclaredError(authErrors.forbidden);
-      if (options.adminTwoFactor === 'required' && !signedIn.user.twoFactorEnabled) {
-        throw new DeclaredError(authErrors.twoFactorRequired);
-      }
-    }),
+    requireAdmin: guard(checkAdmin),
   };
 }
 

@@ -5,6 +5,8 @@ import { type AnyPgColumn, boolean, check, integer, timestamp } from 'drizzle-or
 export const identity = () => integer().primaryKey().generatedByDefaultAsIdentity();
 export const time = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
 export const createdAt = () => time().notNull().defaultNow();
+/** Counts saves; a save that names an older one is a conflict. */
+export const version = () => integer().notNull().default(1);
 /** Sample content carries a mark, so that one action removes all of it. */
 export const isSample = () => boolean().notNull().default(false);
 

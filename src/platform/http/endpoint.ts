@@ -16,16 +16,29 @@ interface EndpointDescription {
   readonly status?: 200 | 201;
   /** Refusals beyond 400, 429 and 500. */
   readonly refusals?: readonly number[];
+  /** What a save conflicts with: its 409 holds one of these beside what was sent. */
+  readonly conflict?: z.ZodType;
 }
 
 /** Describes a call for /api/openapi.json; the schemas are the ones that validate. */
-export function endpoint({ summary, tag, reply, status = 200, refusals = [] }: EndpointDescription): MiddlewareHandler {
+export function endpoint({
+  summary,
+  tag,
+  reply,
+  status = 200,
+  refusals = [],
+  conflict,
+}: EndpointDescription): MiddlewareHandler {
   const refused = Object.fromEntries(
     [400, 429, 500, ...refusals].map((code) => [
       code,
       { description: 'Refused', content: { 'application/json': { schema: resolver(errorReply) } } },
     ]),
   );
+  if (conflict) {
+    const schema = errorReply.extend({ versions: z.object({ yours: z.unknown(), current: conflict }).optional() });
+    refused[409] = { description: 'Refused', content: { 'application/json': { schema: resolver(schema) } } };
+  }
   return describeRoute({
     summary,
     tags: [tag],

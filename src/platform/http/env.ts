@@ -14,5 +14,7 @@ export interface HttpEnv {
     log: Logger;
     /** Set by the guards of platform/auth; undefined is nobody. */
     signedIn: SignedIn | undefined;
+    /** Whether they may see and do what administrators may. */
+    isAdmin: boolean;
   };
 }

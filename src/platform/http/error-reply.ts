@@ -21,7 +21,8 @@ export const replyToError: ErrorHandler<HttpEnv> = (error, c) => {
 /** Replies with a declaration without throwing it. */
 function replyWith(c: Context<HttpEnv>, error: DeclaredError): Response {
   const { code, message, status } = error.declaration;
-  const body: ApiErrorBody = { error: message, code, ...(error.issues && { issues: error.issues }) };
+  const { issues, versions } = error;
+  const body: ApiErrorBody = { error: message, code, ...(issues && { issues }), ...(versions && { versions }) };
   c.header('cache-control', 'no-store');
   return c.json(body, status);
 }

@@ -12,21 +12,34 @@ export interface ErrorIssue {
   readonly message: string;
 }
 
+/** What a save that met a newer one wanted, and what is kept: a person has to choose. */
+export interface ConflictingVersions {
+  readonly yours: unknown;
+  readonly current: unknown;
+}
+
 /** Thrown by services and guards, mapped to a reply in error-reply.ts. */
 export class DeclaredError extends Error {
   readonly declaration: ErrorDeclaration;
   readonly issues: readonly ErrorIssue[] | undefined;
   readonly headers: Readonly<Record<string, string>>;
+  readonly versions: ConflictingVersions | undefined;
 
   constructor(
     declaration: ErrorDeclaration,
-    options: { issues?: readonly ErrorIssue[]; headers?: Record<string, string>; cause?: unknown } = {},
+    options: {
+      issues?: readonly ErrorIssue[];
+      headers?: Record<string, string>;
+      versions?: ConflictingVersions;
+      cause?: unknown;
+    } = {},
   ) {
     super(declaration.message, { cause: options.cause });
     this.name = 'DeclaredError';
     this.declaration = declaration;
     this.issues = options.issues;
     this.headers = options.headers ?? {};
+    this.versions = options.versions;
   }
 }
 
@@ -43,6 +56,11 @@ export const httpErrors = {
     message: 'This request came from another site and was refused.',
   },
   notFound: { code: 'not_found', status: 404, message: 'There is nothing at this address.' },
+  editConflict: {
+    code: 'edit_conflict',
+    status: 409,
+    message: 'Somebody else saved this in the meantime. Compare both versions and choose what to keep.',
+  },
   tooLarge: { code: 'too_large', status: 413, message: 'What was sent is too large.' },
   unsupportedType: {
     code: 'unsupported_type',

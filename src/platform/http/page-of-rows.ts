@@ -1,5 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
+import { storableText } from '#lib/storable-text.ts';
+import type { SortColumn, Sorting } from '../db/sorting.ts';
 import type { HttpEnv } from './env.ts';
 import { DeclaredError, httpErrors } from './errors.ts';
 
@@ -7,6 +9,20 @@ import { DeclaredError, httpErrors } from './errors.ts';
 export const timeCursor = z.tuple([storedTime(), z.int32()]);
 export const orderCursor = z.tuple([z.int32(), z.int32()]);
 export const idCursor = z.tuple([z.int32()]);
+const textCursor = z.tuple([storableText(), z.int32()]);
+
+/** Reads `?sort=` (a minus turns it round) and `?cursor=` of a list that can be sorted. @throws DeclaredError 400 */
+export function readSorting<Name extends string>(
+  columns: Readonly<Record<Name, SortColumn>>,
+  sort: Name | `-${Name}`,
+  cursor: string | undefined,
+): Sorting & { readonly name: Name } {
+  const isDescending = sort.startsWith('-');
+  const name = (isDescending ? sort.slice(1) : sort) as Name;
+  const schemas = { time: timeCursor, text: textCursor, number: orderCursor };
+  const after = readCursor<readonly [Date | string | number, number]>(schemas[columns[name].type], cursor);
+  return { ...columns[name], name, isDescending, after };
+}
 
 /** Reads `?cursor=`. @throws DeclaredError 400 when it is not one of ours */
 export function readCursor<T>(schema: z.ZodType<T>, cursor: string | undefined): T | undefined {

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import type { NoteActivity } from '#platform/auth/admin-deps.ts';
 import type { Auth } from '#platform/auth/auth.ts';
 import { AuthRefusal } from '#platform/auth/auth-refusal.ts';
 import type { CookieRules } from '#platform/auth/cookies.ts';
@@ -20,6 +21,7 @@ export interface AccountsDeps {
   readonly limit: RateLimiter;
   readonly limitWrites: MiddlewareHandler<HttpEnv>;
   readonly limitAdminWrites: MiddlewareHandler<HttpEnv>;
+  readonly note: NoteActivity;
   readonly counters: Counters;
   readonly queue: JobQueue;
   readonly sendMail: SendMail;

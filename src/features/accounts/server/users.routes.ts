@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { idParam } from '#lib/paging.ts';
+import { signedInOf } from '#platform/auth/guards.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { pageOfRows, readCursor, timeCursor } from '#platform/http/page-of-rows.ts';
@@ -12,7 +13,8 @@ import { countUsers, listUsers } from './accounts.store.ts';
 import { changeUser } from './users.service.ts';
 
 /** Users, for admins. */
-export function userRoutes({ db, guards, limitAdminWrites }: AccountsDeps) {
+export function userRoutes(deps: AccountsDeps) {
+  const { db, guards, limitAdminWrites } = deps;
   return new Hono<HttpEnv>()
     .get(
       USERS_PATH,
@@ -41,6 +43,9 @@ export function userRoutes({ db, guards, limitAdminWrites }: AccountsDeps) {
       limitAdminWrites,
       validate('param', idParam),
       validate('json', userPatch),
-      async (c) => c.json(presentUser(await changeUser(db, c.req.valid('param').id, c.req.valid('json')))),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        return c.json(presentUser(await changeUser(deps, id, c.req.valid('json'), signedInOf(c).user.id)));
+      },
     );
 }

@@ -1,21 +1,41 @@
-import type { RootDb } from '#platform/db/db.ts';
+import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import type { UserPatch } from '../accounts.contract.ts';
 import { accountErrors } from './accounts.errors.ts';
-import { isLastAdmin, type UserRow, updateUser } from './accounts.store.ts';
+import { findUser, isLastAdmin, type UserRow, updateUser } from './accounts.store.ts';
 
 /**
- * Changes what an admin decides about a user. A decision on premium access answers the request for it.
+ * Changes what an admin decides about a user, and notes it. A decision on premium access answers the request for it.
  * @throws DeclaredError 404, 409 where nobody would be left to administer the site
  */
-export function changeUser(db: RootDb, id: number, patch: UserPatch): Promise<UserRow> {
+export function changeUser(
+  { db, note }: Pick<AdminDeps, 'db' | 'note'>,
+  id: number,
+  patch: UserPatch,
+  actorId: number,
+): Promise<UserRow> {
   return db.transaction(async (tx) => {
     if (patch.role !== undefined && patch.role !== 'admin' && (await isLastAdmin(tx, id))) {
       throw new DeclaredError(accountErrors.lastAdmin);
     }
+    const before = await findUser(tx, id);
     const answered = patch.hasPremiumAccess === undefined ? {} : { premiumRequestedAt: null };
     const row = await updateUser(tx, id, { ...patch, ...answered });
-    if (!row) throw new DeclaredError(accountErrors.notFound);
+    if (!before || !row) throw new DeclaredError(accountErrors.notFound);
+    const title = `${row.firstName} ${row.lastName}`;
+    await note(tx, { actorId, action: 'updated', kind: 'user', recordId: id, title, detail: differences(before, row) });
     return row;
   });
+}
+
+/** "role registered → mentor, premium access granted". */
+function differences(before: UserRow, after: UserRow): string {
+  const access = (name: 'hasPremiumAccess' | 'hasNewsletterAccess', words: string) =>
+    before[name] === after[name] ? [] : [`${words} ${after[name] ? 'granted' : 'withdrawn'}`];
+  const changes = [
+    ...(before.role === after.role ? [] : [`role ${before.role} → ${after.role}`]),
+    ...access('hasPremiumAccess', 'premium access'),
+    ...access('hasNewsletterAccess', 'newsletter access'),
+  ];
+  return changes.join(', ') || 'nothing changed';
 }

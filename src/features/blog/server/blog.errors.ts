@@ -6,6 +6,11 @@ export const blogErrors = {
     status: 404,
     message: 'There is no such article, or it is no longer published.',
   },
+  slugTaken: {
+    code: 'slug_taken',
+    status: 409,
+    message: 'Another article has this address. Please choose another one.',
+  },
   commentNotFound: { code: 'comment_not_found', status: 404, message: 'There is no such comment.' },
   noParent: {
     code: 'no_such_parent',

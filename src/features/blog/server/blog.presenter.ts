@@ -1,5 +1,13 @@
 import { renderMarkdown } from '#platform/markdown/markdown.ts';
-import type { BlogPost, BlogPostCard, BlogPostNeighbour, BlogPostPage } from '../blog.contract.ts';
+import type {
+  AdminBlogPost,
+  AdminBlogPostCard,
+  AdminBlogPostPage,
+  BlogPost,
+  BlogPostCard,
+  BlogPostNeighbour,
+  BlogPostPage,
+} from '../blog.contract.ts';
 import type { BlogPostCardRow, BlogPostRow } from './blog.store.ts';
 
 export function presentPostCard(row: BlogPostCardRow): BlogPostCard {
@@ -43,4 +51,25 @@ export function presentPostPage(row: BlogPostRow, around: Surroundings): BlogPos
 
 function presentNeighbour({ title, slug }: BlogPostNeighbour): BlogPostNeighbour {
   return { title, slug };
+}
+
+export function presentAdminPostCard(row: BlogPostCardRow): AdminBlogPostCard {
+  return { ...presentPostCard(row), ...adminFields(row) };
+}
+
+export function presentAdminPost(row: BlogPostRow): AdminBlogPost {
+  return { ...presentPost(row), ...adminFields(row) };
+}
+
+export function presentAdminPostPage(row: BlogPostRow, around: Surroundings): AdminBlogPostPage {
+  return { ...presentPostPage(row, around), ...adminFields(row) };
+}
+
+function adminFields(row: BlogPostCardRow) {
+  return {
+    status: row.status,
+    updatedAt: row.updatedAt.toISOString(),
+    version: row.version,
+    isSample: row.isSample,
+  };
 }

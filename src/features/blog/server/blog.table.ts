@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '#platform/auth/users.table.ts';
-import { createdAt, identity, isSample, numberRange, oneOf, textLength, time } from '#platform/db/columns.ts';
+import { createdAt, identity, isSample, numberRange, oneOf, textLength, time, version } from '#platform/db/columns.ts';
 import { closeIndexed } from '#platform/db/filters.ts';
 import { BLOG_POST_STATUSES, COMMENT_LIMITS } from '../blog.constants.ts';
 
@@ -23,8 +23,7 @@ export const blogPosts = pgTable(
     publishedAt: time().notNull().defaultNow(),
     updatedAt: createdAt(),
     readTime: integer().notNull().default(5),
-    /** Counts saves; a save that names an older one is a conflict. */
-    version: integer().notNull().default(1),
+    version: version(),
     isSample: isSample(),
   },
   (table) => [
@@ -33,6 +32,13 @@ export const blogPosts = pgTable(
     index('blog_posts_category_idx').on(table.category, table.publishedAt, table.id).where(published),
     index('blog_posts_industry_idx').on(table.industry, table.publishedAt, table.id).where(published),
     index('blog_posts_slug_close_idx').using('gist', closeIndexed(table.slug)),
+    // An administrator's lists have drafts and archived posts too, are sorted, and find any part of a word.
+    index('blog_posts_text_idx').using('gin', sql`(${table.title} || ' ' || ${table.excerpt}) gin_trgm_ops`),
+    index('blog_posts_any_newest_idx').on(table.publishedAt, table.id),
+    index('blog_posts_any_status_idx').on(table.status, table.publishedAt, table.id),
+    index('blog_posts_any_category_idx').on(table.category, table.publishedAt, table.id),
+    index('blog_posts_updated_idx').on(table.updatedAt, table.id),
+    index('blog_posts_title_idx').on(sql`lower(${table.title})`, table.id),
     oneOf('blog_posts_status_known', table.status, BLOG_POST_STATUSES),
     numberRange('blog_posts_read_time_range', table.readTime, 1, 600),
     textLength('blog_posts_title_length', table.title, 1, 300),

@@ -62,8 +62,9 @@ const editorColumns = {
 };
 export type ModeratedCommentRow = Awaited<ReturnType<typeof listPendingComments>>[number];
 
+// The first words as the partial index says them, without a parameter: a plan for any value could not use it.
 const isPending = (isSpam: boolean) =>
-  and(eq(comments.isApproved, false), isNull(comments.moderatedAt), eq(comments.isSpam, isSpam));
+  and(sql`${comments.isApproved} = false`, isNull(comments.moderatedAt), eq(comments.isSpam, isSpam));
 
 /** What waits for an editor, newest first, one more than `limit`. `isSpam`: what the honeypot caught instead. */
 export function listPendingComments(db: Db, { limit, after, isSpam }: PageOptions & { readonly isSpam: boolean }) {
@@ -81,17 +82,24 @@ export async function countPendingComments(db: Db, isSpam: boolean): Promise<num
   return row?.total ?? 0;
 }
 
-/** Records what an editor decided, which may be the opposite of what another decided before. Undefined: no such comment. */
+/**
+ * Records what an editor decided, which may be the opposite of what another decided before; decided by nobody, it waits again.
+ * Undefined: no such comment.
+ */
 export async function moderateComment(
   db: Db,
   id: number,
-  decision: { readonly isApproved: boolean; readonly moderatedBy: number },
+  decision: { readonly isApproved: boolean; readonly moderatedBy: number | null },
 ): Promise<ModeratedCommentRow | undefined> {
   const moderated = db.$with('moderated').as(
     db
       .update(comments)
       // Whom an editor approves the honeypot accused wrongly.
-      .set({ ...decision, moderatedAt: new Date(), ...(decision.isApproved && { isSpam: false }) })
+      .set({
+        ...decision,
+        moderatedAt: decision.moderatedBy === null ? null : new Date(),
+        ...(decision.isApproved && { isSpam: false }),
+      })
       .where(eq(comments.id, id))
       .returning(),
   );

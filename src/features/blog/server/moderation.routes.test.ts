@@ -54,7 +54,7 @@ const aMember = async () => {
   expect((await browser.send('/api/auth/signup', account)).ok).toBe(true);
   return browser;
 };
-const decide = (id: number | string | undefined, decision: 'approve' | 'reject') =>
+const decide = (id: number | string | undefined, decision: 'approve' | 'reject' | 'reopen') =>
   admin.fetch(`/api/comments/${id}/${decision}`, { method: 'POST' });
 const shown = async () => {
   const reply = await site.request(`/api/blog-posts/${postId}/comments`);
@@ -118,6 +118,26 @@ describe('an editor', () => {
     expect(await shown()).toEqual(['Nine are late.']);
   });
 
+  it('takes back what was decided, and all of it is noted', async () => {
+    const [id] = await add({ content: 'Nine are late.', authorName: 'Ines' });
+    await decide(id, 'approve');
+    expect(await (await decide(id, 'reopen')).json()).toMatchObject({
+      isApproved: false,
+      moderatedBy: null,
+      moderatedAt: null,
+    });
+    expect(await shown()).toEqual([]);
+    expect((await pending()).rows).toMatchObject([{ id }]);
+    const noted = await site.database.query<{ action: string }>(
+      'SELECT action, kind, title, detail FROM activity WHERE record_id = $1 ORDER BY id',
+      [id],
+    );
+    expect(noted).toMatchObject([
+      { action: 'approved', kind: 'comment', title: 'Ines', detail: 'on On time' },
+      { action: 'reopened' },
+    ]);
+  });
+
   it('clears what the honeypot accused wrongly', async () => {
     const [id] = await add({ isSpam: true });
     expect(await (await decide(id, 'approve')).json()).toMatchObject({ isApproved: true, isSpam: false });
@@ -130,7 +150,7 @@ describe('an editor', () => {
 });
 
 describe('nobody else', () => {
-  it.each(['approve', 'reject'])('may %s', async (decision) => {
+  it.each(['approve', 'reject', 'reopen'])('may %s', async (decision) => {
     const [id] = await add({});
     const member = await aMember();
     const path = `/api/comments/${id}/${decision}`;

@@ -1,26 +1,22 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { idParam } from '#lib/paging.ts';
-import { type Guards, signedInOf } from '#platform/auth/guards.ts';
-import type { Db } from '#platform/db/db.ts';
+import type { AdminDeps } from '#platform/auth/admin-deps.ts';
+import { signedInOf } from '#platform/auth/guards.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
-import { DeclaredError } from '#platform/http/errors.ts';
 import { pageOfRows, readCursor, timeCursor } from '#platform/http/page-of-rows.ts';
 import { COMMENTS_PATH } from '../blog.constants.ts';
 import { moderatedComment, pendingCommentQuery } from '../blog.contract.ts';
-import { blogErrors } from './blog.errors.ts';
 import { presentModeratedComment } from './comments.presenter.ts';
-import { countPendingComments, listPendingComments, moderateComment } from './comments.store.ts';
+import { countPendingComments, listPendingComments } from './comments.store.ts';
+import { type Decision, decideOnComment } from './moderation.service.ts';
 
 /** Comments for editors. */
-export function moderationRoutes(deps: { db: Db; guards: Guards; limitAdminWrites: MiddlewareHandler<HttpEnv> }) {
+export function moderationRoutes(deps: AdminDeps) {
   const { db, guards, limitAdminWrites } = deps;
-  const decide = async (c: Context<HttpEnv>, id: number, isApproved: boolean) => {
-    const row = await moderateComment(db, id, { isApproved, moderatedBy: signedInOf(c).user.id });
-    if (!row) throw new DeclaredError(blogErrors.commentNotFound);
-    return c.json(presentModeratedComment(row));
-  };
+  const decide = async (c: Context<HttpEnv>, id: number, decision: Decision) =>
+    c.json(presentModeratedComment(await decideOnComment(deps, id, decision, signedInOf(c).user.id)));
   const decision = (summary: string) =>
     endpoint({ summary, tag: 'Comments', reply: moderatedComment, refusals: [401, 403, 404] });
   return new Hono<HttpEnv>()
@@ -51,7 +47,7 @@ export function moderationRoutes(deps: { db: Db; guards: Guards; limitAdminWrite
       guards.requireAdmin,
       limitAdminWrites,
       validate('param', idParam),
-      (c) => decide(c, c.req.valid('param').id, true),
+      (c) => decide(c, c.req.valid('param').id, 'approved'),
     )
     .post(
       `${COMMENTS_PATH}/:id/reject`,
@@ -59,6 +55,14 @@ export function moderationRoutes(deps: { db: Db; guards: Guards; limitAdminWrite
       guards.requireAdmin,
       limitAdminWrites,
       validate('param', idParam),
-      (c) => decide(c, c.req.valid('param').id, false),
+      (c) => decide(c, c.req.valid('param').id, 'rejected'),
+    )
+    .post(
+      `${COMMENTS_PATH}/:id/reopen`,
+      decision('Take back what was decided about a comment: it waits again'),
+      guards.requireAdmin,
+      limitAdminWrites,
+      validate('param', idParam),
+      (c) => decide(c, c.req.valid('param').id, 'reopened'),
     );
 }

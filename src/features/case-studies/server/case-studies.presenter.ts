@@ -1,5 +1,12 @@
 import { renderMarkdown } from '#platform/markdown/markdown.ts';
-import type { CaseStudy, CaseStudyCard, CaseStudyPage } from '../case-studies.contract.ts';
+import type {
+  AdminCaseStudy,
+  AdminCaseStudyCard,
+  AdminCaseStudyPage,
+  CaseStudy,
+  CaseStudyCard,
+  CaseStudyPage,
+} from '../case-studies.contract.ts';
 import type { CaseStudyRow } from './case-studies.store.ts';
 
 export function presentCaseStudyCard(row: CaseStudyRow): CaseStudyCard {
@@ -32,4 +39,20 @@ export function presentCaseStudyPage(row: CaseStudyRow, related: readonly CaseSt
     related: related.map(presentCaseStudyCard),
     updatedAt: row.updatedAt.toISOString(),
   };
+}
+
+export function presentAdminCaseStudyCard(row: CaseStudyRow): AdminCaseStudyCard {
+  return { ...presentCaseStudyCard(row), ...adminFields(row) };
+}
+
+export function presentAdminCaseStudy(row: CaseStudyRow): AdminCaseStudy {
+  return { ...presentCaseStudy(row), ...adminFields(row) };
+}
+
+export function presentAdminCaseStudyPage(row: CaseStudyRow, related: readonly CaseStudyRow[]): AdminCaseStudyPage {
+  return { ...presentCaseStudyPage(row, related), ...adminFields(row) };
+}
+
+function adminFields(row: CaseStudyRow) {
+  return { updatedAt: row.updatedAt.toISOString(), version: row.version, isSample: row.isSample };
 }

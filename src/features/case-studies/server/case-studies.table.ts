@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { index, json, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, identity, isSample, textLength } from '#platform/db/columns.ts';
+import { createdAt, identity, isSample, textLength, version } from '#platform/db/columns.ts';
 import { closeIndexed } from '#platform/db/filters.ts';
 
 export const caseStudies = pgTable(
@@ -19,12 +20,17 @@ export const caseStudies = pgTable(
     featuredImage: text(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
+    version: version(),
     isSample: isSample(),
   },
   (table) => [
     index('case_studies_newest_idx').on(table.createdAt, table.id),
     index('case_studies_industry_idx').on(table.industry, table.createdAt, table.id),
     index('case_studies_title_close_idx').using('gist', closeIndexed(table.title)),
+    // An administrator's lists are sorted, and find any part of a word.
+    index('case_studies_text_idx').using('gin', sql`(${table.title} || ' ' || ${table.description}) gin_trgm_ops`),
+    index('case_studies_updated_idx').on(table.updatedAt, table.id),
+    index('case_studies_title_idx').on(sql`lower(${table.title})`, table.id),
     textLength('case_studies_title_length', table.title, 1, 300),
   ],
 );

@@ -24,6 +24,11 @@ export const contactForms = pgTable(
   (table) => [
     index('contact_forms_newest_idx').on(table.createdAt, table.id),
     index('contact_forms_open_idx').on(table.createdAt, table.id).where(sql`is_processed = false and is_spam = false`),
+    index('contact_forms_spam_idx').on(table.isSpam, table.createdAt, table.id),
+    index('contact_forms_text_idx').using(
+      'gin',
+      sql`(${table.firstName} || ' ' || ${table.lastName} || ' ' || ${table.email} || ' ' || coalesce(${table.company}, '') || ' ' || ${table.message}) gin_trgm_ops`,
+    ),
     oneOf('contact_forms_industry_known', table.industry, CONTACT_INDUSTRIES),
     textLength('contact_forms_message_length', table.message, 1, CONTACT_LIMITS.message),
   ],

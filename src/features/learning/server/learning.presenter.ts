@@ -1,4 +1,11 @@
-import type { LearningContent, LearningContentCard, LearningPath } from '../learning.contract.ts';
+import type {
+  AdminLearningContent,
+  AdminLearningContentCard,
+  AdminLearningPath,
+  LearningContent,
+  LearningContentCard,
+  LearningPath,
+} from '../learning.contract.ts';
 import type { LearningContentRow, LearningPathRow } from './learning.store.ts';
 
 export function presentLearningContentCard(row: LearningContentRow): LearningContentCard {
@@ -38,4 +45,16 @@ export function presentLearningPath(row: LearningPathRow): LearningPath {
     isActive: row.isActive,
     createdAt: row.createdAt.toISOString(),
   };
+}
+
+export function presentAdminLearningContentCard(row: LearningContentRow): AdminLearningContentCard {
+  return { ...presentLearningContentCard(row), version: row.version, isSample: row.isSample };
+}
+
+export function presentAdminLearningContent(row: LearningContentRow): AdminLearningContent {
+  return { ...presentLearningContent(row), version: row.version, isSample: row.isSample };
+}
+
+export function presentAdminLearningPath(row: LearningPathRow): AdminLearningPath {
+  return { ...presentLearningPath(row), version: row.version, isSample: row.isSample };
 }

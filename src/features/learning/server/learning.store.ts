@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import type { Db } from '#platform/db/db.ts';
+import { and, asc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
+import type { Db, Transaction } from '#platform/db/db.ts';
 import { contains, orderedAfter, textContains } from '#platform/db/filters.ts';
 import type { LearningContentQuery, LearningPathQuery } from '../learning.contract.ts';
 import { learningContent, learningPathItems, learningPaths, userBookmarks, userProgress } from './learning.table.ts';
@@ -10,64 +10,53 @@ export type LearningPathRow = typeof learningPaths.$inferSelect & { contentIds: 
 // A library's search is about title, description and tags (specification 2).
 const CONTENT_TEXT = sql`(${learningContent.title} || ' ' || ${learningContent.description} || ' ' || array_to_string(${learningContent.tags}, ' '))`;
 
-type ContentOptions = Omit<LearningContentQuery, 'cursor' | 'view'> & { after?: readonly [number] | undefined };
-type PathOptions = Omit<LearningPathQuery, 'cursor'> & { after?: readonly [number, number] | undefined };
+export type ContentFilters = Pick<LearningContentQuery, 'q' | 'category' | 'difficulty' | 'type'>;
+export type PathFilters = Pick<LearningPathQuery, 'q' | 'category' | 'difficulty' | 'status'>;
+type ContentOptions = ContentFilters & { limit: number; after?: readonly [number] | undefined };
+type PathOptions = PathFilters & { limit: number; after?: readonly [number, number] | undefined };
+
+const contentIds = sql<number[]>`array(
+  select ${learningPathItems.contentId} from ${learningPathItems}
+  where ${learningPathItems.pathId} = ${learningPaths.id} order by ${learningPathItems.position}
+)`;
 
 /** Library items, id ascending, one more than `limit`. */
 export function listLearningContent(
   db: Db,
-  { limit, after, q, category, difficulty, type }: ContentOptions,
+  { limit, after, ...filters }: ContentOptions,
 ): Promise<LearningContentRow[]> {
   return db
     .select()
     .from(learningContent)
-    .where(
-      and(
-        textContains(CONTENT_TEXT, q),
-        category === undefined ? undefined : eq(learningContent.category, category),
-        difficulty === undefined ? undefined : eq(learningContent.difficulty, difficulty),
-        type === undefined ? undefined : eq(learningContent.type, type),
-        after && gt(learningContent.id, after[0]),
-      ),
-    )
+    .where(and(matchingContent(filters), after && gt(learningContent.id, after[0])))
     .orderBy(asc(learningContent.id))
     .limit(limit + 1);
 }
 
-/** Active paths by `order` with the ids of their items, one more than `limit`. */
-export function listLearningPaths(
-  db: Db,
-  { limit, after, q, category, difficulty }: PathOptions,
-): Promise<LearningPathRow[]> {
-  const contentIds = sql<number[]>`array(
-    select ${learningPathItems.contentId} from ${learningPathItems}
-    where ${learningPathItems.pathId} = ${learningPaths.id} order by ${learningPathItems.position}
-  )`;
+export function matchingContent({ q, category, difficulty, type }: ContentFilters): SQL | undefined {
+  return and(
+    textContains(CONTENT_TEXT, q),
+    category === undefined ? undefined : eq(learningContent.category, category),
+    difficulty === undefined ? undefined : eq(learningContent.difficulty, difficulty),
+    type === undefined ? undefined : eq(learningContent.type, type),
+  );
+}
+
+export function matchingPaths({ q, category, difficulty, status = 'active' }: PathFilters): SQL | undefined {
+  return and(
+    status === 'all' ? undefined : eq(learningPaths.isActive, status === 'active'),
+    contains(learningPaths.title, learningPaths.description, q),
+    category === undefined ? undefined : eq(learningPaths.category, category),
+    difficulty === undefined ? undefined : eq(learningPaths.difficulty, difficulty),
+  );
+}
+
+/** Paths by `order` with the ids of their items, active ones unless `status` says otherwise, one more than `limit`. */
+export function listLearningPaths(db: Db, { limit, after, ...filters }: PathOptions): Promise<LearningPathRow[]> {
   return db
-    .select({
-      id: learningPaths.id,
-      title: learningPaths.title,
-      description: learningPaths.description,
-      category: learningPaths.category,
-      difficulty: learningPaths.difficulty,
-      estimatedDuration: learningPaths.estimatedDuration,
-      thumbnailImage: learningPaths.thumbnailImage,
-      order: learningPaths.order,
-      isActive: learningPaths.isActive,
-      createdAt: learningPaths.createdAt,
-      isSample: learningPaths.isSample,
-      contentIds,
-    })
+    .select({ ...getTableColumns(learningPaths), contentIds })
     .from(learningPaths)
-    .where(
-      and(
-        eq(learningPaths.isActive, true),
-        contains(learningPaths.title, learningPaths.description, q),
-        category === undefined ? undefined : eq(learningPaths.category, category),
-        difficulty === undefined ? undefined : eq(learningPaths.difficulty, difficulty),
-        orderedAfter(learningPaths.order, learningPaths.id, after),
-      ),
-    )
+    .where(and(matchingPaths(filters), orderedAfter(learningPaths.order, learningPaths.id, after)))
     .orderBy(asc(learningPaths.order), asc(learningPaths.id))
     .limit(limit + 1);
 }
@@ -82,13 +71,27 @@ export function insertLearningContent(
 /** A path and its items in the order of `contentIds`. */
 export async function insertLearningPath(
   db: Db,
-  { contentIds, ...path }: typeof learningPaths.$inferInsert & { contentIds: readonly number[] },
-): Promise<void> {
-  const [row] = await db.insert(learningPaths).values(path).returning({ id: learningPaths.id });
-  if (!row || contentIds.length === 0) return;
-  await db
-    .insert(learningPathItems)
-    .values(contentIds.map((contentId, position) => ({ pathId: row.id, contentId, position })));
+  { contentIds: items, ...path }: typeof learningPaths.$inferInsert & { contentIds: readonly number[] },
+): Promise<LearningPathRow> {
+  const [row] = await db.insert(learningPaths).values(path).returning();
+  if (!row) throw new Error('The learning path was not stored');
+  await insertPathItems(db, row.id, items);
+  return { ...row, contentIds: [...items] };
+}
+
+export async function insertPathItems(db: Db, pathId: number, contents: readonly number[]): Promise<void> {
+  if (contents.length === 0) return;
+  await db.insert(learningPathItems).values(contents.map((contentId, position) => ({ pathId, contentId, position })));
+}
+
+/** A path, locked until the transaction ends. */
+export async function lockLearningPath(tx: Transaction, id: number): Promise<LearningPathRow | undefined> {
+  const [row] = await tx
+    .select({ ...getTableColumns(learningPaths), contentIds })
+    .from(learningPaths)
+    .where(eq(learningPaths.id, id))
+    .for('update');
+  return row;
 }
 
 /** A new account's marks: the first two library items bookmarked, the first one completed (decisions.md). */

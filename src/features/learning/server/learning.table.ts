@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { users } from '#platform/auth/users.table.ts';
-import { createdAt, identity, isSample, numberRange, oneOf, textLength, time } from '#platform/db/columns.ts';
+import { createdAt, identity, isSample, numberRange, oneOf, textLength, time, version } from '#platform/db/columns.ts';
 import { LEARNING_DIFFICULTIES, LEARNING_TYPES } from '../learning.constants.ts';
 
 export const learningContent = pgTable(
@@ -24,11 +25,15 @@ export const learningContent = pgTable(
     rating: integer().notNull().default(0),
     isRecommended: boolean().notNull().default(false),
     createdAt: createdAt(),
+    version: version(),
     isSample: isSample(),
   },
   (table) => [
     index('learning_content_category_idx').on(table.category, table.id),
     index('learning_content_difficulty_idx').on(table.difficulty, table.id),
+    // An administrator's lists are sorted.
+    index('learning_content_title_idx').on(sql`lower(${table.title})`, table.id),
+    index('learning_content_newest_idx').on(table.createdAt, table.id),
     oneOf('learning_content_type_known', table.type, LEARNING_TYPES),
     oneOf('learning_content_difficulty_known', table.difficulty, LEARNING_DIFFICULTIES),
     numberRange('learning_content_estimated_time_range', table.estimatedTime, 1, 100_000),
@@ -50,6 +55,7 @@ export const learningPaths = pgTable(
     order: integer().notNull().default(0),
     isActive: boolean().notNull().default(true),
     createdAt: createdAt(),
+    version: version(),
     isSample: isSample(),
   },
   (table) => [

@@ -1,4 +1,4 @@
-import type { TeamMember } from '../team.contract.ts';
+import type { AdminTeamMember, TeamMember } from '../team.contract.ts';
 import type { TeamMemberRow } from './team.store.ts';
 
 export function presentTeamMember(row: TeamMemberRow): TeamMember {
@@ -12,4 +12,8 @@ export function presentTeamMember(row: TeamMemberRow): TeamMember {
     twitterUrl: row.twitterUrl,
     order: row.order,
   };
+}
+
+export function presentAdminTeamMember(row: TeamMemberRow): AdminTeamMember {
+  return { ...presentTeamMember(row), version: row.version, isSample: row.isSample };
 }

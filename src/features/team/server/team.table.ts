@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { identity, isSample, textLength } from '#platform/db/columns.ts';
+import { identity, isSample, textLength, version } from '#platform/db/columns.ts';
 
 export const teamMembers = pgTable(
   'team_members',
@@ -12,6 +12,7 @@ export const teamMembers = pgTable(
     linkedinUrl: text(),
     twitterUrl: text(),
     order: integer().notNull().default(0),
+    version: version(),
     isSample: isSample(),
   },
   (table) => [

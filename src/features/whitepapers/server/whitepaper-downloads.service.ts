@@ -1,9 +1,10 @@
 import type { RootDb } from '#platform/db/db.ts';
 import { safeFileName } from '#platform/http/attachment.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
-import { FILES_PATH, type FileLinks } from '#platform/storage/file-links.ts';
+import type { FileLinks } from '#platform/storage/file-links.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
 import { recordDownload } from './whitepaper-downloads.store.ts';
+import { placeOf } from './whitepaper-files.service.ts';
 import { whitepaperErrors } from './whitepapers.errors.ts';
 import { findWhitepaper } from './whitepapers.store.ts';
 
@@ -28,13 +29,4 @@ export async function downloadWhitepaper(deps: DownloadDeps, whitepaperId: numbe
   const isCounted = await deps.db.transaction((tx) => recordDownload(tx, whitepaperId, userId));
   if (!isCounted) throw new DeclaredError(whitepaperErrors.notFound);
   return 'elsewhere' in place ? place.elsewhere : deps.links.sign(place.key, safeFileName(paper.title, 'pdf'));
-}
-
-/** Where a paper's file is: its key in storage, or an http(s) address elsewhere, which this server never fetches. */
-function placeOf(pdfUrl: string, publicUrl: string): { key: string } | { elsewhere: string } | undefined {
-  if (!URL.canParse(pdfUrl, publicUrl)) return undefined;
-  const url = new URL(pdfUrl, publicUrl);
-  const prefix = `${FILES_PATH}/`;
-  if (url.origin === publicUrl && url.pathname.startsWith(prefix)) return { key: url.pathname.slice(prefix.length) };
-  return /^https?:/i.test(pdfUrl) ? { elsewhere: url.href } : undefined;
 }

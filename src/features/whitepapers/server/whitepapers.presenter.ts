@@ -1,7 +1,7 @@
-import type { Whitepaper } from '../whitepapers.contract.ts';
+import type { AdminWhitepaper, Whitepaper } from '../whitepapers.contract.ts';
 import type { WhitepaperRow } from './whitepapers.store.ts';
 
-/** Never `pdfUrl`: the file is handed out by the download call alone. */
+/** Never `pdfUrl`: to everyone but an administrator the file is handed out by the download call alone. */
 export function presentWhitepaper(row: WhitepaperRow): Whitepaper {
   return {
     id: row.id,
@@ -15,5 +15,15 @@ export function presentWhitepaper(row: WhitepaperRow): Whitepaper {
     downloadCount: row.downloadCount,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+export function presentAdminWhitepaper(row: WhitepaperRow): AdminWhitepaper {
+  return {
+    ...presentWhitepaper(row),
+    pdfUrl: row.pdfUrl,
+    updatedAt: row.updatedAt.toISOString(),
+    version: row.version,
+    isSample: row.isSample,
   };
 }

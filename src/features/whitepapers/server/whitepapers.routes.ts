@@ -1,35 +1,54 @@
-import { Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { idParam } from '#lib/paging.ts';
-import { type Guards, signedInOf } from '#platform/auth/guards.ts';
+import type { AdminDeps } from '#platform/auth/admin-deps.ts';
+import { signedInOf } from '#platform/auth/guards.ts';
+import type { Db } from '#platform/db/db.ts';
 import type { Mentions } from '#platform/db/filters.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
-import { pageOfRows, readCursor, timeCursor } from '#platform/http/page-of-rows.ts';
+import { pageOfRows, readCursor, readSorting, timeCursor } from '#platform/http/page-of-rows.ts';
+import { adminPage } from '#platform/records/admin-list.ts';
+import { recordRoutes } from '#platform/records/record-routes.ts';
 import { WHITEPAPERS_PATH } from '../whitepapers.constants.ts';
-import { downloadReply, whitepaper, whitepaperQuery } from '../whitepapers.contract.ts';
+import {
+  adminWhitepaper,
+  downloadReply,
+  type WhitepaperQuery,
+  whitepaper,
+  whitepaperQuery,
+} from '../whitepapers.contract.ts';
 import { type DownloadDeps, downloadWhitepaper } from './whitepaper-downloads.service.ts';
 import { whitepaperErrors } from './whitepapers.errors.ts';
-import { presentWhitepaper } from './whitepapers.presenter.ts';
+import { presentAdminWhitepaper, presentWhitepaper } from './whitepapers.presenter.ts';
 import { findWhitepaper, listWhitepapers } from './whitepapers.store.ts';
+import { type WhitepaperRecordDeps, whitepaperRecords } from './whitepapers-admin.service.ts';
+import { countWhitepapers, listSortedWhitepapers, WHITEPAPER_SORTS } from './whitepapers-admin.store.ts';
 
 /** What the white papers' calls work with. */
-interface WhitepaperDeps extends DownloadDeps {
-  readonly guards: Guards;
+interface WhitepaperDeps extends DownloadDeps, AdminDeps, WhitepaperRecordDeps {
+  readonly db: AdminDeps['db'];
   readonly mentions: Mentions;
   readonly limitWrites: MiddlewareHandler<HttpEnv>;
 }
 
 export function whitepaperRoutes(deps: WhitepaperDeps) {
-  const { db, mentions } = deps;
+  const { db, guards, mentions } = deps;
   return new Hono<HttpEnv>()
+    .route('/', recordRoutes(deps, whitepaperRecords(deps)))
     .get(
       WHITEPAPERS_PATH,
-      endpoint({ summary: 'White papers, newest first', tag: 'White papers', reply: z.array(whitepaper) }),
+      endpoint({
+        summary: 'White papers, newest first; sort is an administrator’s, who sees where the file is',
+        tag: 'White papers',
+        reply: z.array(z.union([adminWhitepaper, whitepaper])),
+      }),
+      guards.readViewerOf('sort'),
       validate('query', whitepaperQuery),
       async (c) => {
-        const { cursor, view: _view, q, ...query } = c.req.valid('query');
+        if (c.get('isAdmin')) return c.json(await listForAdmin(c, db, c.req.valid('query')));
+        const { cursor, view: _view, q, sort: _sort, ...query } = c.req.valid('query');
         const rows = await listWhitepapers(db, {
           ...query,
           after: readCursor(timeCursor, cursor),
@@ -40,12 +59,18 @@ export function whitepaperRoutes(deps: WhitepaperDeps) {
     )
     .get(
       `${WHITEPAPERS_PATH}/:id`,
-      endpoint({ summary: 'One white paper', tag: 'White papers', reply: whitepaper, refusals: [404] }),
+      endpoint({
+        summary: 'One white paper',
+        tag: 'White papers',
+        reply: z.union([adminWhitepaper, whitepaper]),
+        refusals: [404],
+      }),
+      guards.readViewer,
       validate('param', idParam),
       async (c) => {
         const row = await findWhitepaper(db, c.req.valid('param').id);
         if (!row) throw new DeclaredError(whitepaperErrors.notFound);
-        return c.json(presentWhitepaper(row));
+        return c.json(c.get('isAdmin') ? presentAdminWhitepaper(row) : presentWhitepaper(row));
       },
     )
     .post(
@@ -56,7 +81,7 @@ export function whitepaperRoutes(deps: WhitepaperDeps) {
         reply: downloadReply,
         refusals: [401, 404, 503],
       }),
-      deps.guards.requireUser,
+      guards.requireUser,
       deps.limitWrites,
       validate('param', idParam),
       async (c) => {
@@ -64,4 +89,12 @@ export function whitepaperRoutes(deps: WhitepaperDeps) {
         return c.json({ downloadUrl });
       },
     );
+}
+
+async function listForAdmin(c: Context<HttpEnv>, db: Db, { cursor, view: _view, sort, ...query }: WhitepaperQuery) {
+  const sorting = readSorting(WHITEPAPER_SORTS, sort ?? '-createdAt', cursor);
+  const rows = listSortedWhitepapers(db, { ...query, sorting });
+  const { limit } = query;
+  const page = await adminPage(c, { rows, total: countWhitepapers(db, query), limit, name: sorting.name });
+  return page.map(presentAdminWhitepaper);
 }

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { createdAt, identity, isSample, numberRange, textLength } from '#platform/db/columns.ts';
+import { createdAt, identity, isSample, numberRange, textLength, version } from '#platform/db/columns.ts';
 import { closeIndexed } from '#platform/db/filters.ts';
 
 export const whitepapers = pgTable(
@@ -17,6 +18,7 @@ export const whitepapers = pgTable(
     downloadCount: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: createdAt(),
+    version: version(),
     isSample: isSample(),
   },
   (table) => [
@@ -24,6 +26,12 @@ export const whitepapers = pgTable(
     index('whitepapers_category_idx').on(table.category, table.createdAt, table.id),
     index('whitepapers_industry_idx').on(table.industry, table.createdAt, table.id),
     index('whitepapers_title_close_idx').using('gist', closeIndexed(table.title)),
+    // An administrator's lists are sorted, and find any part of a word.
+    index('whitepapers_text_idx').using('gin', sql`(${table.title} || ' ' || ${table.description}) gin_trgm_ops`),
+    index('whitepapers_updated_idx').on(table.updatedAt, table.id),
+    index('whitepapers_title_idx').on(sql`lower(${table.title})`, table.id),
+    // By hash: an address may be longer than a page of a tree holds.
+    index('whitepapers_pdf_idx').using('hash', table.pdfUrl),
     numberRange('whitepapers_pages_range', table.pages, 1, 10_000),
     numberRange('whitepapers_download_count_range', table.downloadCount, 0, 2_000_000_000),
     textLength('whitepapers_title_length', table.title, 1, 300),

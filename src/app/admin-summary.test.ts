@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aBlogPost } from '#features/blog/server/blog.fixtures.ts';
+import { insertPosts } from '#features/blog/server/blog.store.ts';
+import { insertComments } from '#features/blog/server/comments.store.ts';
+import { aCaseStudy } from '#features/case-studies/server/case-studies.fixtures.ts';
+import { insertCaseStudies } from '#features/case-studies/server/case-studies.store.ts';
+import { insertContactForms } from '#features/contact/server/contact.store.ts';
+import { SUMMARY_PATH } from '#features/dashboard/dashboard.constants.ts';
+import { adminSummary } from '#features/dashboard/dashboard.contract.ts';
+import { aWhitepaper } from '#features/whitepapers/server/whitepapers.fixtures.ts';
+import { insertWhitepapers } from '#features/whitepapers/server/whitepapers.store.ts';
+import { createTestApp, type TestApp, type TestBrowser } from './testing/test-app.ts';
+
+let app: TestApp;
+let admin: TestBrowser;
+beforeAll(async () => {
+  app = await createTestApp({ label: 'summary' });
+  admin = await app.adminBrowser();
+});
+afterAll(() => app?.close());
+
+const read = async () => adminSummary.strict().parse(await (await admin.fetch(SUMMARY_PATH)).json());
+const at = (day: number) => new Date(Date.UTC(2026, 0, day));
+
+describe('the dashboard', () => {
+  it('is all zeros at first', async () => {
+    expect(await read()).toEqual({
+      blogPosts: 0,
+      whitepapers: 0,
+      caseStudies: 0,
+      pendingComments: 0,
+      openContactForms: 0,
+      comments: [],
+      contactForms: [],
+    });
+  });
+
+  it('counts everything and shows the five newest of what waits', async () => {
+    const { db } = app.world;
+    const posts = await insertPosts(db, [aBlogPost(), aBlogPost({ status: 'draft', title: 'Draft' }), aBlogPost()]);
+    await insertWhitepapers(db, [aWhitepaper(), aWhitepaper()]);
+    await insertCaseStudies(db, [aCaseStudy()]);
+    const comment = { postId: posts[0]?.id ?? 0, authorName: null, authorEmail: 'reader@example.com' };
+    await insertComments(db, [
+      ...Array.from({ length: 7 }, (_, day) => ({ ...comment, content: `pending ${day}`, createdAt: at(day + 1) })),
+      { ...comment, content: 'approved', isApproved: true, createdAt: at(20) },
+      { ...comment, content: 'rejected', moderatedAt: at(21), moderatedBy: 1, createdAt: at(20) },
+      { ...comment, content: 'spam', isSpam: true, createdAt: at(20) },
+    ]);
+    const form = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com' };
+    await insertContactForms(db, [
+      ...Array.from({ length: 6 }, (_, day) => ({ ...form, message: `open ${day}`, createdAt: at(day + 1) })),
+      { ...form, message: 'processed', isProcessed: true, createdAt: at(20) },
+      { ...form, message: 'spam', isSpam: true, createdAt: at(20) },
+    ]);
+
+    const summary = await read();
+    expect(summary).toMatchObject({
+      blogPosts: 3,
+      whitepapers: 2,
+      caseStudies: 1,
+      pendingComments: 7,
+      openContactForms: 6,
+    });
+    expect(summary.comments.map(({ content }) => content)).toEqual([6, 5, 4, 3, 2].map((day) => `pending ${day}`));
+    expect(summary.comments[0]).toMatchObject({
+      postTitle: posts[0]?.title,
+      postSlug: posts[0]?.slug,
+      authorName: null,
+    });
+    expect(summary.contactForms.map(({ message }) => message)).toEqual([5, 4, 3, 2, 1].map((day) => `open ${day}`));
+  });
+
+  it('is kept by nobody', async () => {
+    expect((await admin.fetch(SUMMARY_PATH)).headers.get('cache-control')).toBe('private, no-store');
+  });
+});

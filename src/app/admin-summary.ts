@@ -1,0 +1,47 @@
+import { countPosts } from '#features/blog/server/blog-admin.store.ts';
+import { countPendingComments, listPendingComments } from '#features/blog/server/comments.store.ts';
+import { countCaseStudies } from '#features/case-studies/server/case-studies-admin.store.ts';
+import { countContactForms, listOpenContactForms } from '#features/contact/server/contact-forms.store.ts';
+import { SUMMARY_ROWS } from '#features/dashboard/dashboard.constants.ts';
+import type { AdminSummary } from '#features/dashboard/dashboard.contract.ts';
+import { countWhitepapers } from '#features/whitepapers/server/whitepapers-admin.store.ts';
+import type { Db } from '#platform/db/db.ts';
+
+/** Asks every slice for its part of the dashboard. */
+export async function readAdminSummary(db: Db): Promise<AdminSummary> {
+  const [blogPosts, whitepapers, caseStudies, pendingComments, openContactForms, comments, contactForms] =
+    await Promise.all([
+      countPosts(db, { status: 'all' }),
+      countWhitepapers(db),
+      countCaseStudies(db),
+      countPendingComments(db, false),
+      countContactForms(db, { isProcessed: false, isSpam: false }),
+      listPendingComments(db, { limit: SUMMARY_ROWS, isSpam: false }),
+      listOpenContactForms(db, SUMMARY_ROWS),
+    ]);
+  return {
+    blogPosts,
+    whitepapers,
+    caseStudies,
+    pendingComments,
+    openContactForms,
+    comments: comments.slice(0, SUMMARY_ROWS).map(({ comment, post }) => ({
+      id: comment.id,
+      postId: post.id,
+      postTitle: post.title,
+      postSlug: post.slug,
+      authorName: comment.authorName,
+      authorEmail: comment.authorEmail,
+      content: comment.content,
+      createdAt: comment.createdAt.toISOString(),
+    })),
+    contactForms: contactForms.map(({ id, firstName, lastName, email, message, createdAt }) => ({
+      id,
+      firstName,
+      lastName,
+      email,
+      message,
+      createdAt: createdAt.toISOString(),
+    })),
+  };
+}

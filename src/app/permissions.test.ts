@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addUser, signedIn } from '#features/accounts/server/accounts.fixtures.ts';
+import { ROLES } from '#lib/roles.ts';
+import { createTestApp, type TestApp, type TestBrowser } from './testing/test-app.ts';
+
+/** Calls anybody may make. What is neither here nor below is an administrator's: a new call is shut until somebody opens it. */
+const EVERYONES = [
+  'GET /healthz',
+  'GET /readyz',
+  'GET /api/team-members',
+  'GET /api/blog-posts',
+  'GET /api/blog-posts/{slug}',
+  'GET /api/blog-posts/{id}/comments',
+  'POST /api/blog-posts/{id}/comments',
+  'GET /api/search',
+  'GET /api/near',
+  'GET /api/whitepapers',
+  'GET /api/whitepapers/{id}',
+  'GET /api/case-studies',
+  'GET /api/case-studies/{id}',
+  'GET /api/learning-content',
+  'GET /api/learning-paths',
+  'POST /api/contact',
+  /^\w+ \/api\/newsletter\//,
+  /^POST \/api\/auth\/(login|signup|logout|reset-password|reset-password\/confirm|verify-email|two-factor)$/,
+];
+/** Calls of whoever is signed in, about themselves. */
+const OWN = [/^\w+ \/api\/auth\//, 'POST /api/whitepapers/{id}/download'];
+
+const isOneOf = (list: readonly (string | RegExp)[], call: string) =>
+  list.some((one) => (typeof one === 'string' ? one === call : one.test(call)));
+
+let app: TestApp;
+let calls: string[];
+const browsers = new Map<string, TestBrowser>();
+beforeAll(async () => {
+  app = await createTestApp({ label: 'permissions' });
+  const document = (await (await app.fetch('/api/openapi.json')).json()) as { paths: Record<string, object> };
+  calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  browsers.set('visitor', app.browser());
+  for (const role of ROLES) browsers.set(role, await signedIn(app, (await addUser(app.world.db, { role })).email));
+});
+afterAll(() => app?.close());
+beforeEach(() => app.database.empty('rate_limits'));
+
+const adminCalls = () => calls.filter((call) => !isOneOf(EVERYONES, call) && !isOneOf(OWN, call));
+/** The call on a record that does not exist, with a body that says nothing. */
+const make = (call: string, by: string, headers: Record<string, string> = {}) => {
+  const [method = '', path = ''] = call.split(' ');
+  const body = method === 'GET' || method === 'DELETE' ? {} : { body: '{}' };
+  return browsers.get(by)?.fetch(path.replace(/\{\w+\}/g, '2147483647'), {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    ...body,
+  });
+};
+const statuses = async (by: string, headers?: Record<string, string>) => {
+  const found: Record<string, number | undefined> = {};
+  for (const call of adminCalls()) found[call] = (await make(call, by, headers))?.status;
+  return found;
+};
+const all = (status: number) => Object.fromEntries(adminCalls().map((call) => [call, status]));
+
+describe('an administrator’s calls', () => {
+  it('are the ones we know of, and more as the API grows', () => {
+    for (const path of [
+      'blog-posts',
+      'whitepapers',
+      'case-studies',
+      'team-members',
+      'learning-content',
+      'learning-paths',
+    ])
+      for (const call of [`POST /api/${path}`, `PUT /api/${path}/{id}`, `DELETE /api/${path}/{id}`])
+        expect(adminCalls()).toContain(call);
+    expect(adminCalls()).toEqual(
+      expect.arrayContaining([
+        'GET /api/users',
+        'GET /api/comments/pending',
+        'POST /api/comments/{id}/approve',
+        'PATCH /api/users/{id}',
+        'GET /api/contact-forms',
+        'PATCH /api/contact-forms/{id}',
+        'GET /api/activity',
+        'GET /api/admin/summary',
+        'DELETE /api/sample-content',
+      ]),
+    );
+  });
+
+  it('are a 401 for a visitor', async () => {
+    expect(await statuses('visitor')).toEqual(all(401));
+  });
+
+  it.each(ROLES.filter((role) => role !== 'admin'))('are a 403 for the role %s', async (role) => {
+    expect(await statuses(role)).toEqual(all(403));
+  });
+
+  it('are neither for an administrator', async () => {
+    const found = await statuses('admin');
+    for (const [call, status] of Object.entries(found))
+      expect([call, [200, 201, 400, 404, 415]]).toEqual([call, expect.arrayContaining([status])]);
+  });
+
+  it('are shut again as soon as the role is lost', async () => {
+    const person = await addUser(app.world.db, { role: 'admin' });
+    browsers.set('former', await signedIn(app, person.email));
+    expect((await make('GET /api/activity', 'former'))?.status).toBe(200);
+    await app.database.query("UPDATE users SET role = 'client' WHERE id = $1", [person.id]);
+    expect(await statuses('former')).toEqual(all(403));
+    await app.database.query('DELETE FROM sessions WHERE user_id = $1', [person.id]);
+    expect(await statuses('former')).toEqual(all(401));
+  });
+
+  it('that write are refused to a page of another site, with an administrator’s cookies', async () => {
+    const writes = adminCalls().filter((call) => !call.startsWith('GET '));
+    expect(writes.length).toBeGreaterThanOrEqual(21);
+    for (const origin of ['https://evil.example', 'null', '']) {
+      for (const call of writes) {
+        const reply = await make(call, 'admin', { origin });
+        expect([call, reply?.status, await reply?.json()]).toMatchObject([call, 403, { code: 'foreign_origin' }]);
+      }
+    }
+  });
+
+  it('take a body of JSON alone, which no form can send', async () => {
+    const writes = adminCalls().filter((call) => /^(POST|PUT|PATCH) /.test(call) && !/upload|images/.test(call));
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
+      for (const call of writes)
+        expect([call, (await make(call, 'admin', { 'content-type': type }))?.status]).toEqual([call, 415]);
+  });
+});
+
+it('a person’s own calls are a 401 for a visitor', async () => {
+  const own = calls.filter((call) => isOneOf(OWN, call) && !isOneOf(EVERYONES, call));
+  expect(own.length).toBeGreaterThan(8);
+  for (const call of own) expect([call, (await make(call, 'visitor'))?.status]).toEqual([call, 401]);
+});
+
+describe('everyone’s lists', () => {
+  const asked = [
+    'blog-posts?status=all',
+    'blog-posts?sort=title',
+    'blog-posts/any?status=draft',
+    'whitepapers?sort=title',
+  ];
+  const more = ['case-studies?sort=title', 'learning-content?sort=title', 'learning-paths?status=all'];
+
+  it.each(['visitor', ...ROLES])('take an administrator’s parameters from an administrator alone: %s', async (by) => {
+    for (const address of [...asked, ...more]) {
+      const status = (await make(`GET /api/${address}`, by))?.status;
+      const expected = by === 'visitor' ? [401] : by === 'admin' ? [200, 404] : [403];
+      expect([address, expected]).toEqual([address, expect.arrayContaining([status])]);
+    }
+  });
+});
+
+it('where administrators must use two-factor, one without it sees what everyone sees', async () => {
+  const strict = await createTestApp({
+    label: 'permissions_strict',
+    database: app.database,
+    env: { ADMIN_TWO_FACTOR: 'required' },
+  });
+  try {
+    const browser = await signedIn(strict, (await addUser(app.world.db, { role: 'admin' })).email);
+    const list = await browser.fetch('/api/whitepapers');
+    expect([list.status, list.headers.get('x-total-count')]).toEqual([200, null]);
+    for (const address of ['/api/blog-posts?status=all', '/api/activity']) {
+      const reply = await browser.fetch(address);
+      expect([reply.status, await reply.json()]).toMatchObject([403, { code: 'two_factor_required' }]);
+    }
+  } finally {
+    await strict.close();
+  }
+});

@@ -1,0 +1,112 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { BLOG_POSTS_PATH } from '#features/blog/blog.constants.ts';
+import type { AdminBlogPost } from '#features/blog/blog.contract.ts';
+import { TEAM_PATH } from '#features/team/team.constants.ts';
+import type { AdminTeamMember } from '#features/team/team.contract.ts';
+import { WHITEPAPERS_PATH } from '#features/whitepapers/whitepapers.constants.ts';
+import type { AdminWhitepaper } from '#features/whitepapers/whitepapers.contract.ts';
+import { createTestApp, type TestApp, type TestBrowser } from './testing/test-app.ts';
+
+const SAMPLES = '/api/sample-content';
+const TABLES = [
+  'blog_posts',
+  'comments',
+  'whitepapers',
+  'case_studies',
+  'team_members',
+  'learning_content',
+  'learning_paths',
+  'contact_forms',
+  'newsletter_subscribers',
+];
+
+let app: TestApp;
+let admin: TestBrowser;
+beforeAll(async () => {
+  app = await createTestApp({ label: 'sample_removal', env: { SAMPLE_CONTENT: 'on' } });
+  admin = await app.adminBrowser();
+}, 120_000);
+afterAll(() => app?.close());
+
+const samples = async () => {
+  const counts = await Promise.all(
+    TABLES.map((table) => app.database.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${table} WHERE is_sample`)),
+  );
+  return Object.fromEntries(TABLES.map((table, index) => [table, counts[index]?.[0]?.n]));
+};
+const files = async () => {
+  const entries = await readdir(path.join(app.dataDir, 'files'), { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+};
+const first = async <Row>(address: string) =>
+  ((await (await admin.fetch(`${address}?limit=1`)).json()) as Row[])[0] as Row;
+const put = (address: string, record: { id: number }, change: object) =>
+  admin.send(`${address}/${record.id}`, { ...record, ...change }, { method: 'PUT' });
+
+describe('removing the sample content', () => {
+  it('undoes everything where a part of it fails', async () => {
+    const before = [await samples(), (await files()).length];
+    await app.database.query('ALTER TABLE activity ADD CONSTRAINT nothing_today CHECK (false) NOT VALID');
+    try {
+      expect((await admin.fetch(SAMPLES, { method: 'DELETE' })).status).toBe(500);
+    } finally {
+      await app.database.query('ALTER TABLE activity DROP CONSTRAINT nothing_today');
+    }
+    expect([await samples(), (await files()).length]).toEqual(before);
+  });
+
+  it('takes all of it, with its files, and leaves what is the firm’s own, with its pictures', async () => {
+    const [post, member, paper] = [
+      await first<AdminBlogPost>(BLOG_POSTS_PATH),
+      await first<AdminTeamMember>(TEAM_PATH),
+      await first<AdminWhitepaper>(WHITEPAPERS_PATH),
+    ];
+    // An own article with a sample's pictures, a rewritten member and paper, and one that was only moved.
+    const own = { title: 'Our own', excerpt: 'Ours.', category: 'Strategy', featuredImage: post.featuredImage };
+    const content = `![A picture](${paper.coverImage})`;
+    expect((await admin.send(BLOG_POSTS_PATH, { ...own, content })).status).toBe(201);
+    expect((await put(TEAM_PATH, member, { name: 'Our Partner' })).status).toBe(200);
+    expect((await put(BLOG_POSTS_PATH, post, { status: 'draft' })).status).toBe(200);
+    const before = await samples();
+    const filesBefore = await files();
+
+    const reply = await admin.fetch(SAMPLES, { method: 'DELETE' });
+    const removed = (await reply.json()) as Record<string, number>;
+    expect([reply.status, removed]).toEqual([
+      200,
+      {
+        blogPosts: before.blog_posts,
+        comments: before.comments,
+        whitepapers: before.whitepapers,
+        caseStudies: before.case_studies,
+        teamMembers: before.team_members,
+        learningContent: before.learning_content,
+        learningPaths: before.learning_paths,
+        contactForms: before.contact_forms,
+        newsletterSubscribers: before.newsletter_subscribers,
+        files: filesBefore.length - 3,
+      },
+    ]);
+    expect(Object.values(await samples()).every((count) => count === 0)).toBe(true);
+    expect((await (await app.fetch(BLOG_POSTS_PATH)).json()) as object[]).toMatchObject([{ title: 'Our own' }]);
+    expect((await (await app.fetch(TEAM_PATH)).json()) as object[]).toMatchObject([{ name: 'Our Partner' }]);
+
+    const kept = [post.featuredImage, member.profileImage, paper.coverImage].map((address) =>
+      path.basename(address ?? ''),
+    );
+    await vi.waitFor(async () => expect((await files()).toSorted()).toEqual(kept.toSorted()), { timeout: 20_000 });
+    for (const address of [post.featuredImage, member.profileImage, paper.coverImage])
+      expect((await app.fetch(address ?? '')).status).toBe(200);
+    const [entry] = await app.database.query("SELECT * FROM activity WHERE kind = 'sample-content'");
+    expect(entry).toMatchObject({ actor_id: 1, action: 'deleted', record_id: null });
+  });
+
+  it('a second time finds nothing to do, and notes nothing', async () => {
+    const reply = await admin.fetch(SAMPLES, { method: 'DELETE' });
+    const counts = Object.values((await reply.json()) as Record<string, number>);
+    expect([reply.status, counts.every((count) => count === 0)]).toEqual([200, true]);
+    expect(await app.database.query("SELECT FROM activity WHERE kind = 'sample-content'")).toHaveLength(1);
+  });
+});

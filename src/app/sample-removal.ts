@@ -1,0 +1,113 @@
+import { and, eq, inArray, like, sql } from 'drizzle-orm';
+import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core';
+import { blogPosts, comments } from '#features/blog/server/blog.table.ts';
+import { caseStudies } from '#features/case-studies/server/case-studies.table.ts';
+import { contactForms } from '#features/contact/server/contact.table.ts';
+import { learningContent, learningPaths } from '#features/learning/server/learning.table.ts';
+import { newsletterSubscribers } from '#features/newsletter/server/newsletter.table.ts';
+import { teamMembers } from '#features/team/server/team.table.ts';
+import { whitepapers } from '#features/whitepapers/server/whitepapers.table.ts';
+import type { AdminDeps } from '#platform/auth/admin-deps.ts';
+import { takeContentTurn } from '#platform/cache/content-turn.ts';
+import type { Transaction } from '#platform/db/db.ts';
+import { FILES_PATH } from '#platform/storage/file-links.ts';
+import { isStorageKey } from '#platform/storage/storage.ts';
+
+interface Kind {
+  readonly table: AnyPgTable & { readonly id: AnyPgColumn; readonly isSample: AnyPgColumn };
+  /** Columns with the address of a stored file. */
+  readonly addresses: readonly AnyPgColumn[];
+  /** Markdown, where pictures may stand. */
+  readonly texts: readonly AnyPgColumn[];
+}
+
+/** Everything that carries the mark; comments before the articles that would take them along uncounted. */
+const KINDS = {
+  comments: { table: comments, addresses: [], texts: [] },
+  blogPosts: { table: blogPosts, addresses: [blogPosts.featuredImage], texts: [blogPosts.content] },
+  whitepapers: { table: whitepapers, addresses: [whitepapers.pdfUrl, whitepapers.coverImage], texts: [] },
+  caseStudies: {
+    table: caseStudies,
+    addresses: [caseStudies.featuredImage],
+    texts: [caseStudies.challenge, caseStudies.solution, caseStudies.results],
+  },
+  teamMembers: { table: teamMembers, addresses: [teamMembers.profileImage], texts: [] },
+  learningPaths: { table: learningPaths, addresses: [learningPaths.thumbnailImage], texts: [] },
+  learningContent: {
+    table: learningContent,
+    addresses: [learningContent.thumbnailImage],
+    texts: [learningContent.lesson],
+  },
+  contactForms: { table: contactForms, addresses: [], texts: [] },
+  newsletterSubscribers: { table: newsletterSubscribers, addresses: [], texts: [] },
+} as const satisfies Record<string, Kind>;
+
+/** Rows that went, by table, and files. */
+export type RemovedSamples = Record<keyof typeof KINDS | 'files', number>;
+
+export interface SampleRemovalDeps extends Pick<AdminDeps, 'db' | 'note'> {
+  /** Removes stored files once the transaction is committed. */
+  readonly removeFiles: (tx: Transaction, keys: readonly string[]) => Promise<void>;
+}
+
+/** Removes the sample content of every table at once, and then its files. What uses a sample's picture keeps the picture. */
+export function removeSampleContent(deps: SampleRemovalDeps, actorId: number): Promise<RemovedSamples> {
+  return deps.db.transaction(async (tx) => {
+    await takeContentTurn(tx);
+    const counts: [string, number][] = [];
+    const addresses = new Set<string>();
+    for (const [name, kind] of Object.entries<Kind>(KINDS)) {
+      const rows = await deleteSamples(tx, kind);
+      counts.push([name, rows.length]);
+      for (const address of rows.flat()) addresses.add(address);
+    }
+    const inUse = await stillInUse(tx, [...addresses]);
+    const keys = [...addresses].filter((address) => !inUse.has(address)).flatMap(keyOf);
+    if (keys.length > 0) await deps.removeFiles(tx, keys);
+    const removed = Object.fromEntries([...counts, ['files', keys.length]]) as RemovedSamples;
+    const total = counts.reduce((sum, [, count]) => sum + count, 0);
+    if (total > 0) {
+      const detail = `${total} records`;
+      const what = { kind: 'sample-content', recordId: null, title: 'The sample content', detail } as const;
+      await deps.note(tx, { actorId, action: 'deleted', ...what });
+    }
+    return removed;
+  });
+}
+
+/** @returns for each row that went the addresses of its files */
+async function deleteSamples(tx: Transaction, { table, addresses }: Kind): Promise<string[][]> {
+  const columns = Object.fromEntries([table.id, ...addresses].map((column) => [column.name, column]));
+  const rows: Record<string, unknown>[] = await tx.delete(table).where(eq(table.isSample, true)).returning(columns);
+  return rows.map((row) => Object.values(row).filter((value) => typeof value === 'string'));
+}
+
+/** Which of these addresses are those of records that stay, or stand in their texts. */
+async function stillInUse(tx: Transaction, addresses: readonly string[]): Promise<Set<string>> {
+  const inUse = new Set<string>();
+  if (addresses.length === 0) return inUse;
+  for (const { table, addresses: columns, texts } of Object.values<Kind>(KINDS)) {
+    for (const column of columns) {
+      const rows = await tx
+        .selectDistinct({ address: sql<string>`${column}` })
+        .from(table)
+        .where(inArray(column, [...addresses]));
+      for (const { address } of rows) inUse.add(address);
+    }
+    for (const column of texts) {
+      const found = sql<string>`(regexp_matches(${column}, '/media/[a-z0-9/.-]+', 'g'))[1]`;
+      const rows = await tx
+        .selectDistinct({ address: found })
+        .from(table)
+        .where(and(like(column, '%/media/%')));
+      for (const { address } of rows) inUse.add(address);
+    }
+  }
+  return inUse;
+}
+
+/** The storage key of an address of this site. */
+function keyOf(address: string): string[] {
+  const key = address.startsWith(`${FILES_PATH}/`) ? address.slice(FILES_PATH.length + 1) : address.slice(1);
+  return address.startsWith('/') && isStorageKey(key) ? [key] : [];
+}

@@ -1,0 +1,139 @@
+import type { ACTIVITY_KINDS } from '#lib/activity-words.ts';
+
+/** A kind of record administrators write, as tests send it. */
+export interface TestedKind {
+  readonly kind: (typeof ACTIVITY_KINDS)[number];
+  readonly path: string;
+  readonly table: string;
+  /** The field the record is called by. */
+  readonly name: 'title' | 'name';
+  /** A body with what is required and nothing else. */
+  readonly least: Readonly<Record<string, unknown>>;
+  /** What a record has that was created with the least. */
+  readonly defaults: Readonly<Record<string, unknown>>;
+  /** Everything else an administrator may send. */
+  readonly more: Readonly<Record<string, unknown>>;
+  /** Fields that are the server's, with values it must not take. */
+  readonly servers: Readonly<Record<string, unknown>>;
+  /** Fields that hold an address elsewhere. */
+  readonly addresses: readonly string[];
+  /** Fields that hold a picture of this site. */
+  readonly pictures: readonly string[];
+}
+
+const NEVER = { id: 77, version: 40, isSample: true, createdAt: '2001-01-01T00:00:00.000Z' };
+
+export const RECORD_KINDS: readonly TestedKind[] = [
+  {
+    kind: 'article',
+    path: '/api/blog-posts',
+    table: 'blog_posts',
+    name: 'title',
+    least: { title: 'Slots', excerpt: 'On slots.', content: 'All of it.', category: 'Strategy' },
+    defaults: { slug: 'slots', status: 'published', readTime: 5, featuredImage: null, industry: null, authorId: 1 },
+    more: {
+      slug: 'my-slots',
+      status: 'draft',
+      readTime: 9,
+      featuredImage: '/media/articles/a-1.svg',
+      industry: 'airlines',
+    },
+    servers: { ...NEVER, authorId: 77, publishedAt: '2001-01-01T00:00:00.000Z', updatedAt: '2001-01-01T00:00:00.000Z' },
+    addresses: [],
+    pictures: ['featuredImage'],
+  },
+  {
+    kind: 'white-paper',
+    path: '/api/whitepapers',
+    table: 'whitepapers',
+    name: 'title',
+    least: { title: 'Fuel', description: 'On fuel.', category: 'Strategy', pdfUrl: 'https://cdn.example/fuel.pdf' },
+    defaults: { pages: 1, author: null, coverImage: null, industry: null, downloadCount: 0 },
+    more: { pages: 12, author: 'A. Reyes', coverImage: '/media/covers/c-1.svg', industry: 'airlines' },
+    servers: { ...NEVER, downloadCount: 5000, updatedAt: '2001-01-01T00:00:00.000Z' },
+    addresses: ['pdfUrl'],
+    pictures: ['coverImage'],
+  },
+  {
+    kind: 'case-study',
+    path: '/api/case-studies',
+    table: 'case_studies',
+    name: 'title',
+    least: {
+      title: 'Hub',
+      description: 'A hub.',
+      client: 'A carrier',
+      challenge: 'Late.',
+      solution: 'Early.',
+      results: 'On time.',
+    },
+    defaults: { industry: 'Airlines', duration: null, metrics: {}, featuredImage: null },
+    more: {
+      industry: 'Logistics',
+      duration: '6 months',
+      metrics: { onTime: '91%', costSaved: '$2M' },
+      featuredImage: '/media/case-studies/h-1.svg',
+    },
+    servers: { ...NEVER, updatedAt: '2001-01-01T00:00:00.000Z' },
+    addresses: [],
+    pictures: ['featuredImage'],
+  },
+  {
+    kind: 'team-member',
+    path: '/api/team-members',
+    table: 'team_members',
+    name: 'name',
+    least: { name: 'Ines Duarte', title: 'Partner', bio: 'Ran a hub.' },
+    defaults: { profileImage: null, linkedinUrl: null, twitterUrl: null, order: 0 },
+    more: {
+      profileImage: '/media/portraits/i-1.svg',
+      linkedinUrl: 'https://linked.example/ines',
+      twitterUrl: 'https://short.example/ines',
+      order: -3,
+    },
+    servers: { id: 77, version: 40, isSample: true },
+    addresses: ['linkedinUrl', 'twitterUrl'],
+    pictures: ['profileImage'],
+  },
+  {
+    kind: 'learning-content',
+    path: '/api/learning-content',
+    table: 'learning_content',
+    name: 'title',
+    least: { title: 'Pairing', description: 'Crews.', type: 'article', category: 'Operations', difficulty: 'beginner' },
+    defaults: {
+      estimatedTime: null,
+      author: null,
+      url: null,
+      lesson: null,
+      thumbnailImage: null,
+      tags: [],
+      rating: 0,
+      isRecommended: false,
+    },
+    more: {
+      estimatedTime: 90,
+      author: 'B. Ito',
+      url: 'https://read.example/pairing',
+      lesson: '# Pairing',
+      thumbnailImage: '/media/lessons/p-1.svg',
+      tags: ['crew', 'rosters'],
+      isRecommended: true,
+    },
+    servers: { ...NEVER, rating: 5 },
+    addresses: ['url'],
+    pictures: ['thumbnailImage'],
+  },
+  {
+    kind: 'learning-path',
+    path: '/api/learning-paths',
+    table: 'learning_paths',
+    name: 'title',
+    least: { title: 'First year', description: 'To begin.', category: 'Leadership', difficulty: 'expert' },
+    defaults: { estimatedDuration: null, thumbnailImage: null, contentIds: [], order: 0, isActive: true },
+    more: { estimatedDuration: '4 weeks', thumbnailImage: '/media/paths/f-1.svg', order: 2, isActive: false },
+    servers: NEVER,
+    addresses: [],
+    pictures: ['thumbnailImage'],
+  },
+];

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { ACTIVITY_ACTIONS, ACTIVITY_KINDS } from '#lib/activity-words.ts';
+import { id, isoTime, pageQuery } from '#lib/paging.ts';
+
+/** Who did what to which record, when. */
+export const activityItem = z.object({
+  id,
+  /** Null where the account is gone. */
+  actor: z.object({ id, name: z.string(), email: z.string() }).nullable(),
+  action: z.enum(ACTIVITY_ACTIONS),
+  kind: z.enum(ACTIVITY_KINDS),
+  recordId: id.nullable(),
+  /** What the record was called then. */
+  title: z.string(),
+  detail: z.string().nullable(),
+  createdAt: isoTime,
+});
+export type ActivityItem = z.infer<typeof activityItem>;
+
+const idParameter = z.coerce.number().int().positive().max(2_147_483_647).optional();
+
+export const activityQuery = pageQuery.extend({
+  action: z.enum(ACTIVITY_ACTIONS).optional(),
+  kind: z.enum(ACTIVITY_KINDS).optional(),
+  recordId: idParameter,
+  actorId: idParameter,
+});
+export type ActivityQuery = z.infer<typeof activityQuery>;

@@ -1,0 +1,36 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { Guards } from '#platform/auth/guards.ts';
+import type { Db } from '#platform/db/db.ts';
+import { endpoint, validate } from '#platform/http/endpoint.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import { pageOfRows, readCursor, timeCursor } from '#platform/http/page-of-rows.ts';
+import { ACTIVITY_PATH } from '../activity.constants.ts';
+import { activityItem, activityQuery } from '../activity.contract.ts';
+import { presentActivity } from './activity.presenter.ts';
+import { countActivity, listActivity } from './activity.store.ts';
+
+/** What administrators did, for administrators. */
+export function activityRoutes({ db, guards }: { db: Db; guards: Guards }) {
+  return new Hono<HttpEnv>().get(
+    ACTIVITY_PATH,
+    endpoint({
+      summary: 'What administrators did, newest first',
+      tag: 'Administration',
+      reply: z.array(activityItem),
+      refusals: [401, 403],
+    }),
+    guards.requireAdmin,
+    validate('query', activityQuery),
+    async (c) => {
+      const { cursor, ...query } = c.req.valid('query');
+      const [rows, total] = await Promise.all([
+        listActivity(db, { ...query, after: readCursor(timeCursor, cursor) }),
+        countActivity(db, query),
+      ]);
+      c.header('x-total-count', String(total));
+      const page = pageOfRows(c, rows, query.limit, ({ entry }) => [entry.createdAt, entry.id]);
+      return c.json(page.map(presentActivity));
+    },
+  );
+}

@@ -1,0 +1,68 @@
+import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm';
+import type { NoteActivity } from '#platform/auth/admin-deps.ts';
+import { users } from '#platform/auth/users.table.ts';
+import type { Db } from '#platform/db/db.ts';
+import { olderThan } from '#platform/db/filters.ts';
+import type { ActivityQuery } from '../activity.contract.ts';
+import { activity } from './activity.table.ts';
+
+/** Notes what an administrator does, in the transaction of the change. */
+export const noteActivity: NoteActivity = async (tx, entry) => {
+  await tx.insert(activity).values(entry);
+};
+
+export type ActivityRow = Awaited<ReturnType<typeof listActivity>>[number];
+
+type Filters = Pick<ActivityQuery, 'action' | 'kind' | 'recordId' | 'actorId'>;
+type ListOptions = Filters & { limit: number; after?: readonly [Date, number] | undefined };
+
+/** Newest first, one more than `limit`. */
+export function listActivity(db: Db, { limit, after, ...filters }: ListOptions) {
+  return db
+    .select({
+      entry: activity,
+      actor: { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email },
+    })
+    .from(activity)
+    .leftJoin(users, eq(users.id, activity.actorId))
+    .where(and(matching(filters), olderThan(activity.createdAt, activity.id, after)))
+    .orderBy(desc(activity.createdAt), desc(activity.id))
+    .limit(limit + 1);
+}
+
+export async function countActivity(db: Db, filters: Filters): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(activity).where(matching(filters));
+  return row?.total ?? 0;
+}
+
+function matching({ action, kind, recordId, actorId }: Filters): SQL | undefined {
+  return and(
+    action === undefined ? undefined : eq(activity.action, action),
+    kind === undefined ? undefined : eq(activity.kind, kind),
+    recordId === undefined ? undefined : eq(activity.recordId, recordId),
+    actorId === undefined ? undefined : eq(activity.actorId, actorId),
+  );
+}
+
+/** What somebody did, oldest first. */
+export function activityOf(db: Db, actorId: number) {
+  return db
+    .select({
+      action: activity.action,
+      kind: activity.kind,
+      recordId: activity.recordId,
+      title: activity.title,
+      createdAt: activity.createdAt,
+    })
+    .from(activity)
+    .where(eq(activity.actorId, actorId))
+    .orderBy(asc(activity.createdAt), asc(activity.id));
+}
+
+/** Takes a user's name out of what was done to their account; that it was done stays. */
+export async function forgetUserInActivity(db: Db, userId: number): Promise<void> {
+  await db
+    .update(activity)
+    .set({ title: 'a former user' })
+    .where(and(eq(activity.kind, 'user'), eq(activity.recordId, userId)));
+}

@@ -1,0 +1,27 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { ACTIVITY_ACTIONS, ACTIVITY_KINDS } from '#lib/activity-words.ts';
+import { users } from '#platform/auth/users.table.ts';
+import { createdAt, identity, oneOf } from '#platform/db/columns.ts';
+
+/** What administrators did. A record may be gone, and so may who did it: the fact stays. */
+export const activity = pgTable(
+  'activity',
+  {
+    id: identity(),
+    actorId: integer().references(() => users.id, { onDelete: 'set null' }),
+    action: text({ enum: ACTIVITY_ACTIONS }).notNull(),
+    kind: text({ enum: ACTIVITY_KINDS }).notNull(),
+    recordId: integer(),
+    title: text().notNull(),
+    detail: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('activity_newest_idx').on(table.createdAt, table.id),
+    index('activity_kind_idx').on(table.kind, table.createdAt, table.id),
+    index('activity_record_idx').on(table.kind, table.recordId),
+    index('activity_actor_idx').on(table.actorId, table.createdAt, table.id),
+    oneOf('activity_action_known', table.action, ACTIVITY_ACTIONS),
+    oneOf('activity_kind_known', table.kind, ACTIVITY_KINDS),
+  ],
+);

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
+import { CASE_STUDIES_PATH } from '../case-studies.constants.ts';
+import { type AdminCaseStudy, adminCaseStudy, adminCaseStudyPage } from '../case-studies.contract.ts';
+import { aCaseStudy } from './case-studies.fixtures.ts';
+import { insertCaseStudies } from './case-studies.store.ts';
+
+let app: TestApp;
+let admin: TestBrowser;
+beforeAll(async () => {
+  app = await createTestApp({ label: 'case_studies_admin' });
+  admin = await app.adminBrowser();
+});
+afterAll(() => app?.close());
+beforeEach(() => app.database.empty('case_studies', 'rate_limits'));
+
+const BODY = {
+  title: 'Hub',
+  description: 'A hub.',
+  client: 'A carrier',
+  challenge: 'Late.',
+  solution: 'Early.',
+  results: 'On time.',
+};
+const send = (differences: object) => admin.send(CASE_STUDIES_PATH, { ...BODY, ...differences });
+const create = async (differences: object) => (await (await send(differences)).json()) as AdminCaseStudy;
+const put = async (id: number, body: object) => {
+  const reply = await admin.send(`${CASE_STUDIES_PATH}/${id}`, { ...BODY, ...body }, { method: 'PUT' });
+  return (await reply.json()) as AdminCaseStudy;
+};
+
+describe('metrics', () => {
+  it('stay in the order they were written in, any script, and are replaced as a whole', async () => {
+    const metrics = { zebra: '1', onTime: '91 %', 'Coût épargné': '2 M€', a: '<b>3</b>' };
+    const made = await create({ metrics });
+    expect(Object.entries(made.metrics)).toEqual(Object.entries(metrics));
+    expect(Object.entries((await put(made.id, {})).metrics)).toEqual(Object.entries(metrics));
+    expect((await put(made.id, { metrics: { only: 'one' } })).metrics).toEqual({ only: 'one' });
+    expect((await put(made.id, { metrics: {} })).metrics).toEqual({});
+  });
+
+  it.each([
+    ['a number', { onTime: 91 }],
+    ['nothing', { onTime: null }],
+    ['an empty value', { onTime: ' ' }],
+    ['an empty name', { ' ': '91%' }],
+    ['a list', ['91%']],
+    ['text', '91%'],
+    ['a record in a record', { onTime: { value: '91%' } }],
+    ['NUL in a value', { onTime: '9\u0000' }],
+    ['NUL in a name', { 'on\u0000Time': '9' }],
+    ['a name too long', { ['x'.repeat(81)]: '9' }],
+    ['a value too long', { onTime: '9'.repeat(81) }],
+    ['too many', Object.fromEntries(Array.from({ length: 13 }, (_, index) => [`m${index}`, '1']))],
+  ])('refuse %s', async (_, metrics) => {
+    const reply = await send({ metrics });
+    const { issues } = (await reply.json()) as { issues: { path: string }[] };
+    expect([reply.status, issues[0]?.path]).toEqual([400, expect.stringMatching(/^metrics/)]);
+  });
+
+  it('reach no prototype', async () => {
+    const body = JSON.stringify({ ...BODY, metrics: 'HERE' }).replace('"HERE"', '{"__proto__":"x","constructor":"y"}');
+    const reply = await admin.fetch(CASE_STUDIES_PATH, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(reply.status).toBeLessThan(500);
+    expect((await app.fetch(CASE_STUDIES_PATH)).status).toBe(200);
+    expect(Object.getPrototypeOf({})).toBe(Object.prototype);
+  });
+});
+
+it('a case study is on its page in three parts, made safe there', async () => {
+  const made = await create({ challenge: 'Late.<script>alert(1)</script>' });
+  const page = await admin.fetch(`${CASE_STUDIES_PATH}/${made.id}`);
+  const { challenge, challengeHtml } = adminCaseStudyPage.strict().parse(await page.json());
+  expect(challenge).toBe('Late.<script>alert(1)</script>');
+  expect(challengeHtml).not.toContain('<script');
+  expect(await (await app.fetch(`${CASE_STUDIES_PATH}/${made.id}`)).text()).not.toMatch(/version|isSample/);
+});
+
+it.each([
+  ['', ['c', 'B', 'a']],
+  ['?sort=title', ['a', 'B', 'c']],
+  ['?sort=-updatedAt', ['B', 'c', 'a']],
+  ['?industry=Logistics', ['B']],
+  ['?q=b', ['B']],
+])('an administrator’s list %s holds %j', async (query, expected) => {
+  const at = (day: number) => new Date(Date.UTC(2026, 0, day));
+  await insertCaseStudies(app.world.db, [
+    aCaseStudy({ title: 'a', description: '-', createdAt: at(1), updatedAt: at(1) }),
+    aCaseStudy({ title: 'B', description: '-', createdAt: at(2), updatedAt: at(9), industry: 'Logistics' }),
+    aCaseStudy({ title: 'c', description: '-', createdAt: at(3), updatedAt: at(3) }),
+  ]);
+  const reply = await admin.fetch(CASE_STUDIES_PATH + query);
+  const studies = z.array(adminCaseStudy.strict()).parse(await reply.json());
+  expect(studies.map(({ title }) => title)).toEqual(expected);
+  expect(reply.headers.get('x-total-count')).toBe(String(expected.length));
+  if (query.includes('sort')) expect((await app.fetch(CASE_STUDIES_PATH + query)).status).toBe(401);
+});

@@ -1,0 +1,4 @@
+// Paths, limits and closed lists without zod, so that screens may use them (docs/decisions/0004).
+export const SUMMARY_PATH = '/api/admin/summary';
+/** Specification 9. */
+export const SUMMARY_ROWS = 5;

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { id, isoTime } from '#lib/paging.ts';
+import { SUMMARY_ROWS } from './dashboard.constants.ts';
+
+const counter = z.int().min(0);
+
+/** What the dashboard shows, in one reply. */
+export const adminSummary = z.object({
+  /** Of any status. */
+  blogPosts: counter,
+  whitepapers: counter,
+  caseStudies: counter,
+  pendingComments: counter,
+  openContactForms: counter,
+  /** The newest that wait for an editor. */
+  comments: z
+    .array(
+      z.object({
+        id,
+        postId: id,
+        postTitle: z.string(),
+        postSlug: z.string(),
+        authorName: z.string().nullable(),
+        authorEmail: z.string().nullable(),
+        content: z.string(),
+        createdAt: isoTime,
+      }),
+    )
+    .max(SUMMARY_ROWS),
+  /** The newest that nobody has seen to; no spam. */
+  contactForms: z
+    .array(
+      z.object({
+        id,
+        firstName: z.string(),
+        lastName: z.string(),
+        email: z.string(),
+        message: z.string(),
+        createdAt: isoTime,
+      }),
+    )
+    .max(SUMMARY_ROWS),
+});
+export type AdminSummary = z.infer<typeof adminSummary>;

@@ -1,0 +1,21 @@
+import { Hono } from 'hono';
+import type { Guards } from '#platform/auth/guards.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import { SUMMARY_PATH } from '../dashboard.constants.ts';
+import { type AdminSummary, adminSummary } from '../dashboard.contract.ts';
+
+/** The dashboard's numbers and lists; `read` asks the slices and is given by `app`. */
+export function dashboardRoutes({ guards, read }: { guards: Guards; read: () => Promise<AdminSummary> }) {
+  return new Hono<HttpEnv>().get(
+    SUMMARY_PATH,
+    endpoint({
+      summary: 'What the dashboard shows: counters, pending comments, open messages',
+      tag: 'Administration',
+      reply: adminSummary,
+      refusals: [401, 403],
+    }),
+    guards.requireAdmin,
+    async (c) => c.json(await read()),
+  );
+}

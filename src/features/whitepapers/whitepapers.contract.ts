@@ -19,6 +19,19 @@ export const whitepaper = z.object({
 });
 export type Whitepaper = z.infer<typeof whitepaper>;
 
+/** A chapter, and its page counted from 1, the cover included. */
+const chapter = z.object({ title: z.string(), page: z.number().int().min(1) });
+
+const pageFields = {
+  /** What is in it, as the PDF's own bookmarks say. */
+  contents: z.array(chapter),
+  /** Nearest in subject and words, the nearest first. */
+  related: z.array(whitepaper),
+};
+/** One white paper as its page needs it. */
+export const whitepaperPage = whitepaper.extend(pageFields);
+export type WhitepaperPage = z.infer<typeof whitepaperPage>;
+
 /** `downloadUrl` is a path of this site that works for five minutes, or an address elsewhere. */
 export const downloadReply = z.object({ downloadUrl: z.string() });
 export type DownloadReply = z.infer<typeof downloadReply>;
@@ -36,6 +49,7 @@ export type WhitepaperQuery = z.infer<typeof whitepaperQuery>;
 /** The same as an administrator sees it. */
 export const adminWhitepaper = whitepaper.extend({ ...adminMarks, pdfUrl: z.string() });
 export type AdminWhitepaper = z.infer<typeof adminWhitepaper>;
+export const adminWhitepaperPage = adminWhitepaper.extend(pageFields);
 
 /** What an administrator writes. Counter and times are the server's. */
 export const whitepaperBody = z.object({

@@ -19,8 +19,8 @@ export interface PdfSource {
 }
 
 export interface InspectedPdf extends PdfFacts {
-  /** The first page as WebP. */
-  readonly cover: Buffer;
+  /** The first page as WebP; pixels. */
+  readonly cover: { readonly bytes: Buffer; readonly width: number; readonly height: number };
 }
 
 // The bundle puts the program beside itself, under the same name.
@@ -93,10 +93,11 @@ async function conversation(child: ChildProcess, bytes: Readable): Promise<ReadR
   }
 }
 
-async function encode({ width, height, bytes }: ReadPdf['cover']): Promise<Buffer> {
+async function encode({ width, height, bytes }: ReadPdf['cover']): Promise<InspectedPdf['cover']> {
   const sharp = await loadSharp();
-  return sharp(bytes, { raw: { width, height, channels: 4 } })
+  const encoded = await sharp(bytes, { raw: { width, height, channels: 4 } })
     .removeAlpha()
     .webp({ quality: COVER_QUALITY })
     .toBuffer();
+  return { bytes: encoded, width, height };
 }

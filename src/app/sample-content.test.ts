@@ -105,6 +105,7 @@ describe('the sample content', () => {
     for (const { coverImage } of papers) {
       const reply = await app.fetch(`${coverImage}?w=320&format=webp`);
       expect([coverImage, reply.status, reply.headers.get('content-type')]).toEqual([coverImage, 200, 'image/webp']);
+      await reply.arrayBuffer();
     }
     const folder = path.join(app.dataDir, 'files/white-papers');
     const files = await readdir(folder);

@@ -70,8 +70,8 @@ async function keepPicture(storage: FileStorage, folder: string, slug: string, p
 }
 
 interface Picture extends PictureSize {
-  readonly bytes: Buffer;
-  readonly ending: 'svg' | 'webp';
+  readonly bytes: Uint8Array;
+  readonly ending: 'svg' | 'png';
 }
 
 /** A drawing as a file, which says its own size. */
@@ -139,7 +139,7 @@ async function loadWhitePapers({ db, storage }: Targets): Promise<void> {
       pages,
       contents,
       pdfUrl: `/files/${key}`,
-      coverImage: await keepPicture(storage, 'covers', slug, { ...cover, ending: 'webp' }),
+      coverImage: await keepPicture(storage, 'covers', slug, { ...cover, ending: 'png' }),
       createdAt: new Date(front.createdAt),
       updatedAt: new Date(front.createdAt),
       isSample: true,

@@ -51,6 +51,21 @@ export const adminWhitepaper = whitepaper.extend({ ...adminMarks, pdfUrl: z.stri
 export type AdminWhitepaper = z.infer<typeof adminWhitepaper>;
 export const adminWhitepaperPage = adminWhitepaper.extend(pageFields);
 
+/** A PDF that was kept: what `pdfUrl` takes, and what fills the form. */
+export const uploadReply = z.object({
+  url: z.string(),
+  /** As the sender called it. */
+  name: z.string(),
+  /** Bytes. */
+  size: z.number().int(),
+  pages: z.number().int().min(1),
+  /** As the PDF says it. */
+  title: z.string().nullable(),
+  coverImage: z.string(),
+  contents: z.array(chapter).readonly(),
+});
+export type UploadReply = z.infer<typeof uploadReply>;
+
 /** What an administrator writes. Counter and times are the server's. */
 export const whitepaperBody = z.object({
   title: line(TEXT_LIMITS.title, 'Please enter a title.'),

@@ -41,8 +41,8 @@ describe('a sound PDF', () => {
       texts: ['Waiting is a decision.', 'The dock comes first.', 'Málaga is a city.'],
     });
     const { data, info } = await sharp(read.cover.bytes).raw().toBuffer({ resolveWithObject: true });
-    expect(info).toMatchObject({ width: 1280, height: 1656 });
-    expect(read.cover).toMatchObject({ width: 1280, height: 1656 });
+    expect(info).toMatchObject({ width: 960, height: 1242 });
+    expect(read.cover).toMatchObject({ width: 960, height: 1242 });
     expect(data.some((value) => value < 64)).toBe(true);
   });
 
@@ -52,8 +52,8 @@ describe('a sound PDF', () => {
   ])('is drawn small though it is %s', async (_, box) => {
     const { cover } = await inspectPdf(sourceOf(onePage({ 3: PAGE.replace('[0 0 595 842]', box) })));
     const { width, height } = await sharp(cover.bytes).metadata();
-    expect(width).toBeLessThanOrEqual(1280);
-    expect(height).toBeLessThanOrEqual(1920);
+    expect(width).toBeLessThanOrEqual(960);
+    expect(height).toBeLessThanOrEqual(1440);
   });
 });
 

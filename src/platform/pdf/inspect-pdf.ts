@@ -5,11 +5,9 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pLimit from 'p-limit';
 import { DeclaredError } from '../http/errors.ts';
-import { loadSharp } from '../images/sharp.ts';
 import { pdfErrors } from './pdf-errors.ts';
 import { PDF_LIMITS, type PdfFacts, type PdfLimits } from './pdf-facts.ts';
 import type { ReadOrder, ReadReply } from './pdf-reader.process.ts';
-import type { ReadPdf } from './read-pdf.ts';
 
 /** Where a PDF's bytes are; a stored file is one. */
 export interface PdfSource {
@@ -18,31 +16,23 @@ export interface PdfSource {
   open(): Promise<Readable>;
 }
 
-export interface InspectedPdf extends PdfFacts {
-  /** The first page as WebP; pixels. */
-  readonly cover: { readonly bytes: Buffer; readonly width: number; readonly height: number };
-}
-
 // The bundle puts the program beside itself, under the same name.
 const PROGRAM = path.join(import.meta.dirname, `pdf-reader.process${path.extname(import.meta.filename)}`);
-// Objects of JavaScript: a page's text and a picture's worth of pixels, which are outside the heap anyway.
+// Objects of JavaScript, which are texts; bytes and pixels are outside the heap.
 const HEAP_MB = 64;
 // Each takes a core for a second or two and the file's size in memory.
 const limitAtOnce = pLimit(2);
-// Its own pixels, made smaller for readers later; artefacts would be made smaller too.
-const COVER_QUALITY = 90;
 
 /**
  * Reads a PDF in a process of its own, with bounded memory and time, that may neither write files nor start others, and knows no
  * setting of the site.
  * @throws DeclaredError (`pdfErrors`) for what is no sound, plain PDF; StorageUnavailable
  */
-export async function inspectPdf(source: PdfSource, limits: PdfLimits = PDF_LIMITS): Promise<InspectedPdf> {
+export async function inspectPdf(source: PdfSource, limits: PdfLimits = PDF_LIMITS): Promise<PdfFacts> {
   if (source.size === 0) throw new DeclaredError(pdfErrors.empty);
   const reply = await limitAtOnce(() => readInChild(source, limits));
   if ('refusal' in reply) throw new DeclaredError(pdfErrors[reply.refusal]);
-  const { cover, ...facts } = reply.read;
-  return { ...facts, cover: await encode(cover) };
+  return reply.read;
 }
 
 async function readInChild(source: PdfSource, limits: PdfLimits): Promise<ReadReply> {
@@ -91,13 +81,4 @@ async function conversation(child: ChildProcess, bytes: Readable): Promise<ReadR
     ended.abort();
     for (const settled of [answered, exited]) settled.catch(() => undefined);
   }
-}
-
-async function encode({ width, height, bytes }: ReadPdf['cover']): Promise<InspectedPdf['cover']> {
-  const sharp = await loadSharp();
-  const encoded = await sharp(bytes, { raw: { width, height, channels: 4 } })
-    .removeAlpha()
-    .webp({ quality: COVER_QUALITY })
-    .toBuffer();
-  return { bytes: encoded, width, height };
 }

@@ -13,13 +13,8 @@ export interface PdfFacts {
   readonly contents: readonly PdfChapter[];
   /** What each page says, from the first on, as running text. */
   readonly texts: readonly string[];
-}
-
-/** A picture as bare pixels: four bytes each, red, green, blue, alpha. */
-export interface Pixels {
-  readonly width: number;
-  readonly height: number;
-  readonly bytes: Uint8Array;
+  /** The first page as a PNG; pixels. */
+  readonly cover: { readonly bytes: Uint8Array; readonly width: number; readonly height: number };
 }
 
 /** How much work one PDF may make. */
@@ -41,8 +36,8 @@ export const PDF_LIMITS: PdfLimits = {
   pages: 500,
   pageText: 50_000,
   text: 5_000_000,
-  coverWidth: 1280,
-  coverHeight: 1920,
+  coverWidth: 960,
+  coverHeight: 1440,
   memoryMb: 256,
   seconds: 30,
 };

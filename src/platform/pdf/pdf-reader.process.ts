@@ -1,7 +1,7 @@
 import { stdin } from 'node:process';
-import { type PdfLimits, type PdfRefusal, PdfRefused } from './pdf-facts.ts';
+import { type PdfFacts, type PdfLimits, type PdfRefusal, PdfRefused } from './pdf-facts.ts';
 import { allocate, loadPdfium, type Pdfium, type Pointer } from './pdfium.ts';
-import { type ReadPdf, readPdf } from './read-pdf.ts';
+import { readPdf } from './read-pdf.ts';
 
 /** What the process is asked, as its one argument (JSON); the PDF comes on its standard input. */
 export interface ReadOrder {
@@ -11,7 +11,7 @@ export interface ReadOrder {
 }
 
 /** What it sends back, once. */
-export type ReadReply = { readonly read: ReadPdf } | { readonly refusal: PdfRefusal };
+export type ReadReply = { readonly read: PdfFacts } | { readonly refusal: PdfRefusal };
 
 const HEADER = Buffer.from('%PDF-');
 const MEGABYTE = 1024 * 1024;

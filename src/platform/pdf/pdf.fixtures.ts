@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { deflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
@@ -74,11 +75,19 @@ interface Paper {
   readonly pages?: readonly string[];
   /** Title and page, counted from 1. */
   readonly bookmarks?: readonly (readonly [title: string, page: number])[];
+  /** Bytes of something no page shows, to make it large. */
+  readonly padding?: number;
   readonly password?: { readonly user?: string; readonly owner: string };
 }
 
 /** A sound PDF as a program makes it. */
-export function aPaper({ title, pages = ['A first page.'], bookmarks = [], password }: Paper = {}): Promise<Buffer> {
+export function aPaper({
+  title,
+  pages = ['A first page.'],
+  bookmarks = [],
+  padding = 0,
+  password,
+}: Paper = {}): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const doc = new PDFDocument({
       bufferPages: true,
@@ -97,6 +106,7 @@ export function aPaper({ title, pages = ['A first page.'], bookmarks = [], passw
       doc.switchToPage(page - 1);
       doc.outline.addItem(name);
     }
+    if (padding > 0) doc.ref({}).end(randomBytes(padding));
     doc.end();
   });
 }

@@ -1,8 +1,9 @@
 import { ActiveContentScan } from './active-content.ts';
 import { readOutline } from './outline.ts';
-import { type PdfFacts, type PdfLimits, PdfRefused, type Pixels } from './pdf-facts.ts';
+import { type PdfFacts, type PdfLimits, PdfRefused } from './pdf-facts.ts';
 import { allocate, type Pdfium, type Pointer, readText, utf16, withMemory } from './pdfium.ts';
 import { writePlainCopy } from './plain-copy.ts';
+import { encodePng, type Pixels } from './png.ts';
 import { runningText } from './running-text.ts';
 
 const WANTS_PASSWORD = 4;
@@ -16,13 +17,8 @@ const LONGEST_TITLE = 300;
 const NO_TITLE =
   /^(untitled|document|dokument|presentation|powerpoint presentation|slide) ?\d*$|^microsoft \w+ - |\.\w{2,5}$/i;
 
-/** A PDF with its first page drawn. */
-export interface ReadPdf extends PdfFacts {
-  readonly cover: Pixels;
-}
-
 /** Reads the PDF of `size` bytes that lies at `bytes` in PDFium's memory. @throws PdfRefused */
-export function readPdf(pdfium: Pdfium, bytes: Pointer, size: number, limits: PdfLimits): ReadPdf {
+export function readPdf(pdfium: Pdfium, bytes: Pointer, size: number, limits: PdfLimits): PdfFacts {
   const document = pdfium._FPDF_LoadMemDocument(bytes, size, 0);
   if (document === 0) {
     throw new PdfRefused(pdfium._FPDF_GetLastError() === WANTS_PASSWORD ? 'encrypted' : 'damaged');
@@ -59,11 +55,11 @@ function readTitle(pdfium: Pdfium, document: Pointer): string | undefined {
 function readPages(pdfium: Pdfium, document: Pointer, pages: number, limits: PdfLimits) {
   const texts: string[] = [];
   let left = limits.text;
-  let cover: Pixels | undefined;
+  let cover: PdfFacts['cover'] | undefined;
   for (let index = 0; index < pages; index += 1) {
     const page = pdfium._FPDF_LoadPage(document, index);
     if (page === 0) throw new PdfRefused('damaged');
-    cover ??= drawPage(pdfium, page, limits);
+    cover ??= coverOf(drawPage(pdfium, page, limits));
     const text = readPageText(pdfium, page, Math.min(limits.pageText, left));
     left -= text.length;
     texts.push(text);
@@ -71,6 +67,10 @@ function readPages(pdfium: Pdfium, document: Pointer, pages: number, limits: Pdf
   }
   if (!cover) throw new PdfRefused('damaged');
   return { texts, cover };
+}
+
+function coverOf(pixels: Pixels): PdfFacts['cover'] {
+  return { bytes: encodePng(pixels), width: pixels.width, height: pixels.height };
 }
 
 function readPageText(pdfium: Pdfium, page: Pointer, most: number): string {

@@ -29,7 +29,7 @@ export function ArticlePage({ slug, url, search }: { slug: string; url: string; 
         </p>
       </article>
       <Suspense>
-        <AfterArticle post={post} outcome={search.comment} answerTo={search.answer} />
+        <AfterArticle post={post} outcome={search.comment} answerTo={search.answer} commentsFrom={search.comments} />
       </Suspense>
     </SiteLayout>
   );

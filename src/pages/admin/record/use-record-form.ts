@@ -80,6 +80,8 @@ export function useRecordForm<Values extends object, Reply extends Saved>(option
   };
 
   const saving = useMutation({
+    // Without a connection it fails at once, and says so; the library would wait for one.
+    networkMode: 'always',
     mutationFn: async (save: Save<Values>) => {
       try {
         return await send(open?.id, save.values, save.version);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { ACCOUNT_SCREENS } from './account-screens.ts';
+import { ADMIN_SCREENS } from './admin-screens.ts';
 import { ARTICLE_SCREENS } from './article-screens.ts';
 import { LEARNING_SCREENS } from './learning-screens.ts';
 import { PATHWAY_SCREENS } from './pathway-screens.ts';
@@ -121,6 +122,7 @@ export const SCREENS: readonly Screen[] = [
   ...ACCOUNT_SCREENS,
   ...LEARNING_SCREENS,
   ...PATHWAY_SCREENS,
+  ...ADMIN_SCREENS,
 ];
 
 async function fillContact(page: Page): Promise<void> {

@@ -1,3 +1,4 @@
+import { sweepUploads } from '#features/whitepapers/server/uploads.service.ts';
 import type { RootDb, Transaction } from '#platform/db/db.ts';
 import type { JobQueue, QueuePolicy } from '#platform/jobs/queue.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
@@ -18,6 +19,7 @@ export async function startJobs({
   storage: FileStorage;
 }): Promise<void> {
   await queue.schedule('housekeeping', '17 * * * *', () => sweep(db, new Date()));
+  await queue.schedule('unused-uploads', '43 * * * *', () => sweepUploads(db, new Date(), removeFilesBy(queue)));
   await queue.work<{ keys: readonly string[] }>(REMOVE_FILES, DAYS, async ({ keys }) => {
     for (const key of keys) await storage.remove(key);
   });

@@ -13,6 +13,7 @@ export default function ToastView({ item }: { item: ToastItem }) {
       <Toast.Root
         key={item.id}
         open={item.open}
+        {...(item.durationMs !== undefined && { duration: item.durationMs })}
         onOpenChange={(open) => !open && dismissToast()}
         type={item.look === 'danger' ? 'foreground' : 'background'}
         className={classNames(
@@ -26,9 +27,9 @@ export default function ToastView({ item }: { item: ToastItem }) {
         </div>
         {item.action && (
           <Toast.Action
-            altText={item.action.label}
+            altText={`${item.action.label}: ${item.title}`}
             onClick={item.action.run}
-            className="link shrink-0 py-0.5 text-sm font-semibold"
+            className="-my-2 self-center py-2 text-sm font-semibold underline underline-offset-4"
           >
             {item.action.label}
           </Toast.Action>

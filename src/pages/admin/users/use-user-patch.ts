@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { UserItem, UserPatch } from '#features/accounts/accounts.contract.ts';
+import { showUser, updateUser } from '#features/accounts/ui/users.queries.ts';
+import { becomeViewer } from '#features/accounts/ui/viewer.queries.ts';
+import { toast } from '#ui/toast/toast-store.ts';
+import { isSessionLost, sentenceOf } from '../../account/private-form.ts';
+import { type Refusal, refusalOf } from '../refusal.ts';
+
+/** Changes a user: shown at once, and taken back with the server's sentence where it refuses. */
+export function useUserPatch(options: { onChanged: (user: UserItem) => void; onRefused: (reason: Refusal) => void }) {
+  const { onChanged, onRefused } = options;
+  const client = useQueryClient();
+  const change = useMutation({
+    // One after the other: two clicks on one switch arrive in their order.
+    scope: { id: 'users' },
+    mutationFn: ({ user, patch }: { user: UserItem; patch: UserPatch }) => updateUser(user.id, patch),
+    onMutate: ({ user, patch }) => showUser(client, user.id, (shown) => withPatch(shown, patch)),
+    onSuccess: (saved, { patch }) => {
+      const { premiumRequestedAt } = saved;
+      showUser(client, saved.id, (shown) => ({ ...withPatch(shown, valuesOf(saved, patch)), premiumRequestedAt }));
+      onChanged(saved);
+    },
+    onError: (error, { user, patch }) => {
+      showUser(client, user.id, (shown) => withPatch(shown, valuesOf(user, patch)));
+      const refusal = refusalOf(error);
+      if (refusal) onRefused(refusal);
+      else if (isSessionLost(error)) becomeViewer(client, null);
+      else
+        toast({ title: `${user.firstName} ${user.lastName} was not changed`, text: sentenceOf(error), look: 'danger' });
+    },
+  });
+  return (user: UserItem, patch: UserPatch) => change.mutate({ user, patch });
+}
+
+function withPatch(user: UserItem, patch: UserPatch): UserItem {
+  const {
+    role = user.role,
+    hasPremiumAccess = user.hasPremiumAccess,
+    hasNewsletterAccess = user.hasNewsletterAccess,
+  } = patch;
+  return { ...user, role, hasPremiumAccess, hasNewsletterAccess };
+}
+
+/** What `user` has in the fields that `patch` speaks of: what another change shows meanwhile stays. */
+function valuesOf(user: UserItem, { role, hasPremiumAccess, hasNewsletterAccess }: UserPatch): UserPatch {
+  return {
+    ...(role !== undefined && { role: user.role }),
+    ...(hasPremiumAccess !== undefined && { hasPremiumAccess: user.hasPremiumAccess }),
+    ...(hasNewsletterAccess !== undefined && { hasNewsletterAccess: user.hasNewsletterAccess }),
+  };
+}

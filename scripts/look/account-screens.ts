@@ -88,7 +88,4 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
   { name: 'home-member', path: '/', as: 'member', fold: true },
   { name: 'dashboard', path: '/mentor/dashboard', as: 'member' },
   { name: 'dashboard-visitor', path: '/mentor/dashboard', fold: true },
-  { name: 'admin', path: '/admin', as: 'admin' },
-  { name: 'admin-nobody', path: '/admin?q=nobody+like+this', as: 'admin', fold: true },
-  { name: 'admin-member', path: '/admin', as: 'member', fold: true },
 ];

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { ACCOUNT_SCREENS } from './account-screens.ts';
+import { ADMIN_SCREENS } from './admin-screens.ts';
 import { ARTICLE_SCREENS } from './article-screens.ts';
 
 /** A screen in a state that matters. */
@@ -117,6 +118,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'newsletter-stale', path: '/newsletter/confirm?token=old' },
   { name: 'api-docs', path: '/api/docs', widths: [1280] },
   ...ACCOUNT_SCREENS,
+  ...ADMIN_SCREENS,
 ];
 
 async function fillContact(page: Page): Promise<void> {

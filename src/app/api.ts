@@ -15,6 +15,7 @@ import { blogPosts } from '#features/blog/server/blog.table.ts';
 import { commentFormRoutes } from '#features/blog/server/comment-form.routes.ts';
 import { commentRoutes } from '#features/blog/server/comments.routes.ts';
 import { moderationRoutes } from '#features/blog/server/moderation.routes.ts';
+import { previewRoutes } from '#features/blog/server/preview.routes.ts';
 import { caseStudyRoutes } from '#features/case-studies/server/case-studies.routes.ts';
 import { caseStudies } from '#features/case-studies/server/case-studies.table.ts';
 import { contactRoutes } from '#features/contact/server/contact.routes.ts';
@@ -102,6 +103,7 @@ export function createApi(world: World): Hono<HttpEnv> {
   api.route('/', commentRoutes(world));
   api.route('/', commentFormRoutes(world));
   api.route('/', moderationRoutes(admin));
+  api.route('/', previewRoutes(admin));
   api.route(
     '/',
     whitepaperRoutes({

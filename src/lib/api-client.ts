@@ -67,7 +67,7 @@ export async function getListPage<T>(path: string, signal?: AbortSignal): Promis
   return { items: (await response.json()) as T[], nextCursor, total: total === null ? undefined : Number(total) };
 }
 
-/** Sends JSON and reads the JSON reply (undefined where it is empty). @throws ApiError */
+/** Sends JSON and reads the JSON reply (undefined where it is empty). A call without a body arrives though the page is left. @throws ApiError */
 export async function sendJson<T>(
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
@@ -76,7 +76,7 @@ export async function sendJson<T>(
   const response = await send(path, {
     method,
     headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body === undefined ? { keepalive: true } : { body: JSON.stringify(body) }),
   });
   return (response.status === 204 ? undefined : await response.json()) as T;
 }

@@ -46,7 +46,7 @@ test('a role lost while the page is open is an "Access Denied"', async ({ page, 
   const users = await (await admin.request.get('/api/users?q=ada.rise')).json();
   const change = (role: string) => admin.request.patch(`/api/users/${users[0].id}`, { data: { role } });
   await change('admin');
-  await page.goto('/admin', { waitUntil: 'networkidle' });
+  await page.goto('/admin?tab=users', { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
   await change('registered');
   await page.getByLabel('Search').fill('reyes');

@@ -7,6 +7,7 @@ import { site } from '#site';
 import { buttonClass } from '#ui/button.ts';
 import { ThemeToggle } from '#ui/theme/theme-toggle.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
+import { doWaiting } from '#ui/undo/undoable.ts';
 import { BrandMark } from '../shell/brand-mark.tsx';
 
 /** Specification 2. */
@@ -37,7 +38,7 @@ export function AdminLayout({ viewer, children }: { viewer: Account; children: R
               <ExternalLink size={16} strokeWidth={1.5} aria-hidden="true" />
               View Site
             </a>
-            <LogoutForm className={buttonClass('outline', 'px-4! py-2!')} onSignedOut={sayLoggedOut}>
+            <LogoutForm className={buttonClass('outline', 'px-4! py-2!')} before={doWaiting} onSignedOut={sayLoggedOut}>
               <LogOut size={16} strokeWidth={1.5} aria-hidden="true" />
               Logout
             </LogoutForm>

@@ -1,17 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { ShieldAlert } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import type { Account } from '#features/accounts/accounts.contract.ts';
 import { viewerQuery } from '#features/accounts/ui/viewer.queries.ts';
 import { Protected } from '../account/protected.tsx';
 import { AccessDeniedPage } from './access-denied-page.tsx';
+import { AdminContext } from './admin-context.ts';
 import { AdminLayout } from './admin-layout.tsx';
+import type { AdminSearch } from './admin-search.ts';
+import { AdminTabs } from './admin-tabs.tsx';
 import type { Refusal } from './refusal.ts';
-import { UserManagement } from './user-management.tsx';
-import type { UsersSearch } from './users-search.ts';
+import { TwoFactorReminder } from './two-factor-reminder.tsx';
 
-/** The administration. */
-export function AdminPage({ search }: { search: UsersSearch }) {
+/** The administration: six tabs, named by the address. */
+export function AdminPage({ search }: { search: AdminSearch }) {
   const client = useQueryClient();
   const [refusal, setRefusal] = useState<Refusal>();
   const onRefused = useCallback(
@@ -28,29 +29,19 @@ export function AdminPage({ search }: { search: UsersSearch }) {
       {(viewer) => (
         <AdminLayout viewer={viewer}>
           {!viewer.twoFactorEnabled && <TwoFactorReminder isRequired={refusal === 'two-factor'} />}
-          {refusal !== 'two-factor' && <UserManagement viewer={viewer} search={search} onRefused={onRefused} />}
+          {refusal !== 'two-factor' && <Tabbed viewer={viewer} search={search} onRefused={onRefused} />}
         </AdminLayout>
       )}
     </Protected>
   );
 }
 
-function TwoFactorReminder({ isRequired }: { isRequired: boolean }) {
+function Tabbed(props: { viewer: Account; search: AdminSearch; onRefused: (reason: Refusal) => void }) {
+  const { viewer, search, onRefused } = props;
+  const admin = useMemo(() => ({ viewer, search, onRefused }), [viewer, search, onRefused]);
   return (
-    <section
-      aria-label="Two-factor sign-in"
-      role={isRequired ? 'alert' : undefined}
-      className="mb-10 flex items-center gap-x-4 border-l-4 border-amber bg-raised px-5 py-4 text-sm"
-    >
-      <ShieldAlert size={20} strokeWidth={1.5} aria-hidden="true" className="shrink-0" />
-      <p>
-        {isRequired
-          ? 'Administrators of this site must use two-factor sign-in. Turn it on to go on.'
-          : 'Your account opens with a password alone. Whoever learns it can change this site.'}{' '}
-        <Link to="/account" hash="two-factor" className="link font-semibold">
-          Turn on two-factor sign-in
-        </Link>
-      </p>
-    </section>
+    <AdminContext value={admin}>
+      <AdminTabs search={search} />
+    </AdminContext>
   );
 }

@@ -4,6 +4,10 @@ export interface ToastMessage {
   readonly title: string;
   readonly text?: string;
   readonly look?: 'plain' | 'danger';
+  /** What may be done about it while it is shown. */
+  readonly action?: { readonly label: string; readonly run: () => void };
+  /** Specification 9 where it is missing. */
+  readonly durationMs?: number;
 }
 
 export interface ToastItem extends ToastMessage {
@@ -24,14 +28,17 @@ function change(next: ToastItem | undefined): void {
   for (const tell of listeners) tell();
 }
 
-/** Shows a toast in place of the one that is there. */
-export function toast(message: ToastMessage): void {
+/** Shows a toast in place of the one that is there, and gives its number. */
+export function toast(message: ToastMessage): number {
   clearTimeout(removal);
-  change({ ...message, id: nextId++, open: true });
+  const id = nextId++;
+  change({ ...message, id, open: true });
+  return id;
 }
 
-export function dismissToast(): void {
-  if (!current) return;
+/** Takes the toast away, or the one of that number where it is still there. */
+export function dismissToast(id?: number): void {
+  if (!current?.open || (id !== undefined && current.id !== id)) return;
   change({ ...current, open: false });
   clearTimeout(removal);
   removal = setTimeout(() => change(undefined), REMOVE_AFTER_MS);

@@ -13,6 +13,7 @@ export default function ToastView({ item }: { item: ToastItem }) {
       <Toast.Root
         key={item.id}
         open={item.open}
+        {...(item.durationMs !== undefined && { duration: item.durationMs })}
         onOpenChange={(open) => !open && dismissToast()}
         type={item.look === 'danger' ? 'foreground' : 'background'}
         className={classNames(
@@ -24,6 +25,15 @@ export default function ToastView({ item }: { item: ToastItem }) {
           <Toast.Title className="text-sm font-semibold">{item.title}</Toast.Title>
           {item.text && <Toast.Description className="mt-0.5 text-sm text-muted">{item.text}</Toast.Description>}
         </div>
+        {item.action && (
+          <Toast.Action
+            altText={`${item.action.label}: ${item.title}`}
+            onClick={item.action.run}
+            className="-my-2 self-center py-2 text-sm font-semibold underline underline-offset-4"
+          >
+            {item.action.label}
+          </Toast.Action>
+        )}
         <Toast.Close aria-label="Close" className="-m-2 p-2 text-muted hover:text-ink">
           <X size={18} strokeWidth={1.5} aria-hidden="true" />
         </Toast.Close>

@@ -2,14 +2,15 @@ import { type FormEvent, type ReactNode, useRef } from 'react';
 import { LOGOUT_HREF } from '../accounts.constants.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-/** A logout button; without JavaScript a form of its own does it. `onSignedOut` is told when it is done. */
+/** A logout button; without JavaScript a form of its own does it. `before` is awaited first, `onSignedOut` told when it is done. */
 export function LogoutForm(props: {
   className?: string;
   label?: string;
+  before?: () => Promise<void>;
   onSignedOut?: () => void;
   children: ReactNode;
 }) {
-  const { className, label, onSignedOut, children } = props;
+  const { className, label, before, onSignedOut, children } = props;
   const signOut = useSignOut();
   const isUnderWay = useRef(false);
 
@@ -19,6 +20,7 @@ export function LogoutForm(props: {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     try {
+      await before?.();
       await signOut();
       onSignedOut?.();
     } catch {

@@ -34,6 +34,3 @@ export function showUser(client: QueryClient, id: number, change: (user: UserIte
     (page) => page && { ...page, items: page.items.map((user) => (user.id === id ? change(user) : user)) },
   );
 }
-
-/** Forgets every list of users. */
-export const forgetUsers = (client: QueryClient): void => client.removeQueries({ queryKey: USERS_KEY });

@@ -3,8 +3,8 @@ import type { UserItem, UserPatch } from '#features/accounts/accounts.contract.t
 import { showUser, updateUser } from '#features/accounts/ui/users.queries.ts';
 import { becomeViewer } from '#features/accounts/ui/viewer.queries.ts';
 import { toast } from '#ui/toast/toast-store.ts';
-import { isSessionLost, sentenceOf } from '../account/private-form.ts';
-import { type Refusal, refusalOf } from './refusal.ts';
+import { isSessionLost, sentenceOf } from '../../account/private-form.ts';
+import { type Refusal, refusalOf } from '../refusal.ts';
 
 /** Changes a user: shown at once, and taken back with the server's sentence where it refuses. */
 export function useUserPatch(options: { onChanged: (user: UserItem) => void; onRefused: (reason: Refusal) => void }) {

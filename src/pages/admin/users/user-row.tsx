@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { UserItem, UserPatch } from '#features/accounts/accounts.contract.ts';
 import { buttonClass } from '#ui/button.ts';
 import { classNames } from '#ui/class-names.ts';
-import { formatAdminDate } from './admin-dates.ts';
+import { formatAdminDate } from '../admin-dates.ts';
 import { ROLE_OPTIONS } from './role-options.ts';
 import { Switch } from './switch.tsx';
 

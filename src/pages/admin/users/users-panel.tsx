@@ -1,39 +1,28 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import type { Account } from '#features/accounts/accounts.contract.ts';
 import { usersQuery } from '#features/accounts/ui/users.queries.ts';
-import { becomeViewer } from '#features/accounts/ui/viewer.queries.ts';
 import { buttonClass } from '#ui/button.ts';
 import { FailedRead } from '#ui/lists/failed-read.tsx';
 import { useListPages } from '#ui/lists/use-list-pages.ts';
-import { isSessionLost } from '../account/private-form.ts';
-import { type Refusal, refusalOf } from './refusal.ts';
+import { useAdmin, useOwnFailure } from '../admin-context.ts';
 import { UserFilter } from './user-filter.tsx';
 import { UserTable, UserTableSkeleton } from './user-table.tsx';
-import type { UsersSearch } from './users-search.ts';
-
-interface UserManagementProps {
-  readonly viewer: Account;
-  readonly search: UsersSearch;
-  readonly onRefused: (reason: Refusal) => void;
-}
+import { readUsersSearch, type UsersSearch } from './users-search.ts';
 
 /** Everybody who has an account, newest first, and what an admin decides about them. */
-export function UserManagement(props: UserManagementProps) {
+export default function UsersPanel() {
+  const search = readUsersSearch({ ...useAdmin().search });
   return (
     <section aria-labelledby="users-title">
       <h2 id="users-title" className="text-2xl">
         User Management
       </h2>
-      <UserFilter search={props.search} />
-      <Users key={JSON.stringify(props.search)} {...props} />
+      <UserFilter search={search} />
+      <Users key={JSON.stringify(search)} search={search} />
     </section>
   );
 }
 
-function Users({ viewer, search, onRefused }: UserManagementProps) {
-  const client = useQueryClient();
+function Users({ search }: { search: UsersSearch }) {
   const {
     items: users,
     total,
@@ -42,20 +31,16 @@ function Users({ viewer, search, onRefused }: UserManagementProps) {
     retry,
     showMore,
   } = useListPages((cursor) => usersQuery(search, cursor));
-  const refusal = refusalOf(error);
-  useEffect(() => {
-    if (refusal) onRefused(refusal);
-    if (isSessionLost(error)) becomeViewer(client, null);
-  }, [refusal, error, onRefused, client]);
+  const failure = useOwnFailure(error);
   return (
     <div className="mt-6">
       <p role="status" className="figures text-sm text-muted">
         {users && users.length > 0 && countOf(users.length, total ?? users.length)}
       </p>
       {users?.length === 0 && <NobodyFound search={search} />}
-      {users && users.length > 0 && <UserTable users={users} viewer={viewer} onRefused={onRefused} />}
+      {users && users.length > 0 && <UserTable users={users} />}
       {isLoading && <UserTableSkeleton rows={users ? 3 : 8} />}
-      {error && !refusal && <FailedRead what="the users" onRetry={retry} className="mt-6" />}
+      {failure && <FailedRead what="the users" onRetry={retry} className="mt-6" />}
       {showMore && (
         <button type="button" onClick={showMore} className={buttonClass('outline', 'mt-8')}>
           Show more
@@ -73,7 +58,7 @@ function NobodyFound({ search }: { search: UsersSearch }) {
           ? `Nobody’s name, e-mail address or company has “${search.q}” in it. Try a shorter piece, or another role.`
           : 'Nobody has this role.'}
       </p>
-      <Link to="/admin" resetScroll={false} className={buttonClass('outline', 'mt-6')}>
+      <Link to="/admin" search={{ tab: 'users' }} resetScroll={false} className={buttonClass('outline', 'mt-6')}>
         Show all users
       </Link>
     </>

@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { buttonClass } from '#ui/button.ts';
 import { SearchField } from '#ui/lists/search-field.tsx';
-import { FilterSelect } from '../insights/filter-select.tsx';
+import { FilterSelect } from '../../insights/filter-select.tsx';
 import { ROLE_OPTIONS } from './role-options.ts';
 import { readUsersSearch, type UsersSearch } from './users-search.ts';
 
@@ -13,7 +13,7 @@ export function UserFilter({ search }: { search: UsersSearch }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const entries = Object.fromEntries(new FormData(event.currentTarget));
-    void navigate({ to: '/admin', search: readUsersSearch(entries), resetScroll: false });
+    void navigate({ to: '/admin', search: { tab: 'users', ...readUsersSearch(entries) }, resetScroll: false });
   };
   return (
     <search aria-label="Users">
@@ -23,6 +23,7 @@ export function UserFilter({ search }: { search: UsersSearch }) {
         onSubmit={submit}
         className="mt-5 grid gap-x-4 gap-y-4 border-y border-line py-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto] sm:items-end xl:grid-cols-[minmax(0,28rem)_14rem_auto] xl:justify-start"
       >
+        <input type="hidden" name="tab" value="users" />
         <SearchField id="users-q" value={search.q} />
         <FilterSelect name="role" label="Role" all="All" options={ROLE_OPTIONS} value={search.role} />
         <div className="flex items-center gap-x-5">
@@ -31,7 +32,7 @@ export function UserFilter({ search }: { search: UsersSearch }) {
             Search
           </button>
           {(search.q || search.role) && (
-            <Link to="/admin" resetScroll={false} className="link text-sm font-semibold">
+            <Link to="/admin" search={{ tab: 'users' }} resetScroll={false} className="link text-sm font-semibold">
               Clear
             </Link>
           )}

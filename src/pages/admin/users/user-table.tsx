@@ -1,7 +1,7 @@
 import { useHydrated } from '@tanstack/react-router';
-import type { Account, UserItem } from '#features/accounts/accounts.contract.ts';
+import type { UserItem } from '#features/accounts/accounts.contract.ts';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import type { Refusal } from './refusal.ts';
+import { useAdmin } from '../admin-context.ts';
 import { useUserPatch } from './use-user-patch.ts';
 import { UserRow } from './user-row.tsx';
 
@@ -9,12 +9,8 @@ const COLUMNS = ['Name', 'E-mail', 'Role', 'Created', 'Company', 'Industry', 'Pr
 const HEAD = 'px-2.5 py-2.5 text-left text-xs font-semibold text-muted first:pl-0 last:pr-0';
 
 /** The table of users; where there is no room for its columns each row is a card. */
-export function UserTable(props: {
-  users: readonly UserItem[];
-  viewer: Account;
-  onRefused: (reason: Refusal) => void;
-}) {
-  const { users, viewer, onRefused } = props;
+export function UserTable({ users }: { users: readonly UserItem[] }) {
+  const { viewer, onRefused } = useAdmin();
   const isHydrated = useHydrated();
   const change = useUserPatch({
     onChanged: (user) => user.id === viewer.id && user.role !== 'admin' && onRefused('role'),

@@ -1,0 +1,23 @@
+import { type ComponentType, lazy } from 'react';
+import type { AdminTab } from './admin-search.ts';
+
+const LOADERS: Readonly<Record<AdminTab, () => Promise<{ default: ComponentType }>>> = {
+  dashboard: () => import('./dashboard/dashboard-panel.tsx'),
+  blogs: () => import('./blogs/blogs-panel.tsx'),
+  whitepapers: () => import('./whitepapers/whitepapers-panel.tsx'),
+  'case-studies': () => import('./case-studies/case-studies-panel.tsx'),
+  comments: () => import('./comments/comments-panel.tsx'),
+  users: () => import('./users/users-panel.tsx'),
+};
+
+const lazyPanel = (tab: AdminTab) => ({ load: LOADERS[tab], Panel: lazy(LOADERS[tab]) });
+
+/** What each tab shows, fetched with its first visit. */
+export const ADMIN_PANELS: Readonly<Record<AdminTab, { load: () => Promise<unknown>; Panel: ComponentType }>> = {
+  dashboard: lazyPanel('dashboard'),
+  blogs: lazyPanel('blogs'),
+  whitepapers: lazyPanel('whitepapers'),
+  'case-studies': lazyPanel('case-studies'),
+  comments: lazyPanel('comments'),
+  users: lazyPanel('users'),
+};

@@ -1,0 +1,61 @@
+import { readSearchText } from '#ui/lists/search-text.ts';
+
+/** The tabs of the administration (specification 2), named as in their address. */
+export const ADMIN_TABS = ['dashboard', 'blogs', 'whitepapers', 'case-studies', 'comments', 'users'] as const;
+export type AdminTab = (typeof ADMIN_TABS)[number];
+
+const FILTER_MAX = 80;
+const KEY_MAX = 300;
+// As long as the server's own: a list by title goes on after a title.
+const CURSOR_MAX = 2000;
+
+/** What an address says about a list: `sort` is a column, with a minus for the other way round, `cursor` where it goes on. */
+export interface ListSearch {
+  readonly q?: string;
+  readonly sort?: string;
+  readonly cursor?: string;
+  readonly status?: string;
+  readonly category?: string;
+  readonly industry?: string;
+  readonly role?: string;
+}
+export type ListFilter = 'status' | 'category' | 'industry' | 'role';
+const FILTERS: readonly ListFilter[] = ['status', 'category', 'industry', 'role'];
+
+/** What the address of /admin says; what it does not say is not there. */
+export interface AdminSearch extends ListSearch {
+  /** The dashboard where it is missing. */
+  readonly tab?: AdminTab;
+  /** The record that is open, by what its address calls it. */
+  readonly edit?: string;
+  /** A new record is being written. */
+  readonly create?: true;
+}
+
+/** Reads a list's part of a query, leaving out what is empty or too long. */
+export function readListSearch(raw: Record<string, unknown>): ListSearch {
+  const q = readSearchText(raw.q);
+  const sort = shortText(raw.sort, FILTER_MAX);
+  const cursor = shortText(raw.cursor, CURSOR_MAX);
+  const filters = FILTERS.flatMap((name) => {
+    const value = shortText(raw[name], FILTER_MAX);
+    return value ? [[name, value]] : [];
+  });
+  return { ...(q && { q }), ...(sort && { sort }), ...(cursor && { cursor }), ...Object.fromEntries(filters) };
+}
+
+/** Reads the query of /admin, leaving out what is empty or makes no sense. */
+export function readAdminSearch(raw: Record<string, unknown>): AdminSearch {
+  const tab = ADMIN_TABS.find((name) => name === raw.tab);
+  const edit = shortText(raw.edit, KEY_MAX);
+  return {
+    ...(tab && tab !== 'dashboard' && { tab }),
+    ...readListSearch(raw),
+    ...(edit && { edit }),
+    ...(Boolean(raw.create) && { create: true as const }),
+  };
+}
+
+function shortText(value: unknown, max: number): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' && value.length <= max ? value : undefined;
+}

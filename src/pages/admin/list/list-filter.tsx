@@ -1,0 +1,76 @@
+import { Search } from 'lucide-react';
+import { type FormEvent, useRef } from 'react';
+import { buttonClass } from '#ui/button.ts';
+import { SearchField } from '#ui/lists/search-field.tsx';
+import { readSearchText } from '#ui/lists/search-text.ts';
+import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
+import { FilterSelect } from '../../insights/filter-select.tsx';
+import type { ListFilter, ListSearch } from '../admin-search.ts';
+
+export interface FilterChoice {
+  readonly name: ListFilter;
+  readonly label: string;
+  /** What no choice is called. */
+  readonly all: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** Narrows a list down: a search text, sent with Enter, and choices that take effect at once. */
+export function ListFilterForm(props: {
+  /** "Articles" */
+  label: string;
+  search: ListSearch;
+  choices: readonly FilterChoice[];
+  onChange: (patch: { q: string | undefined } & { [Name in ListFilter]?: string | undefined }) => void;
+}) {
+  const { label, search, choices, onChange } = props;
+  const form = useRef<HTMLFormElement>(null);
+  useShortcuts([
+    {
+      keys: '/',
+      label: 'Search the list',
+      group: 'Lists',
+      run: () => form.current?.querySelector<HTMLInputElement>('[type="search"]')?.focus(),
+    },
+  ]);
+  const send = (data: FormData) =>
+    onChange({
+      q: readSearchText(data.get('q')),
+      ...Object.fromEntries(choices.map(({ name }) => [name, String(data.get(name) ?? '') || undefined])),
+    });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    send(new FormData(event.currentTarget));
+  };
+  const isNarrowed = Boolean(search.q || choices.some(({ name }) => search[name]));
+  return (
+    <search aria-label={label}>
+      <form
+        ref={form}
+        onSubmit={submit}
+        onChange={(event) => {
+          if (event.target instanceof HTMLSelectElement) send(new FormData(event.currentTarget));
+        }}
+        className="flex flex-wrap items-end gap-4 border-y border-line py-5"
+      >
+        <div className="min-w-52 grow basis-72">
+          <SearchField id="list-q" value={search.q} />
+        </div>
+        {choices.map(({ name, label: choice, all, options }) => (
+          <div key={name} className="min-w-36 grow basis-36 lg:max-w-52">
+            <FilterSelect name={name} label={choice} all={all} options={options} value={search[name]} />
+          </div>
+        ))}
+        <button type="submit" className={buttonClass('outline', 'h-13')}>
+          <Search size={17} strokeWidth={1.5} aria-hidden="true" />
+          Search
+        </button>
+        {isNarrowed && (
+          <button type="button" onClick={() => send(new FormData())} className="link h-13 text-sm font-semibold">
+            Clear
+          </button>
+        )}
+      </form>
+    </search>
+  );
+}

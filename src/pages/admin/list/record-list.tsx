@@ -1,0 +1,99 @@
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ListPage } from '#lib/api-client.ts';
+import { buttonClass } from '#ui/button.ts';
+import { FailedRead } from '#ui/lists/failed-read.tsx';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import { Pager } from '#ui/table/pager.tsx';
+import { TableSkeleton } from '#ui/table/table-skeleton.tsx';
+import { useUndoing } from '#ui/undo/undoable.ts';
+import { useOwnFailure } from '../admin-context.ts';
+import type { ListSearch } from '../admin-search.ts';
+import { ListCount } from './list-count.tsx';
+import { type FilterChoice, ListFilterForm } from './list-filter.tsx';
+import { useListAddress } from './use-list-address.ts';
+
+interface RecordListProps<Row, Key extends QueryKey> {
+  /** "article", "articles". */
+  readonly words: { readonly one: string; readonly many: string };
+  readonly search: ListSearch;
+  /** The page that `search` names. */
+  readonly query: UseQueryOptions<ListPage<Row>, Error, ListPage<Row>, Key>;
+  /** How the server sorts where the address does not say. */
+  readonly defaultSort: string;
+  readonly columns: readonly Column<Row>[];
+  readonly choices?: readonly FilterChoice[];
+  readonly nameOf: (row: Row) => string;
+  readonly onOpen?: (row: Row) => void;
+  readonly actions?: (row: Row) => ReactNode;
+  /** The key of `undoable` for what may still be undone: such a row is gone already. */
+  readonly undoKeyOf?: (row: Row) => string;
+  /** What an empty list says, and does, next. */
+  readonly empty: ReactNode;
+}
+
+/** A list of records: narrowed down, sorted and paged by the server, its state in the address. */
+export function RecordList<Row extends { readonly id: number }, Key extends QueryKey>(
+  props: RecordListProps<Row, Key>,
+) {
+  const { words, search, query, defaultSort, columns, choices = [], nameOf, onOpen, actions, undoKeyOf, empty } = props;
+  const address = useListAddress(search);
+  const { data, error, refetch, isFetching } = useQuery(query);
+  const failure = useOwnFailure(error);
+  const undoing = useUndoing();
+  const rows = data?.items.filter((row) => !undoKeyOf || !undoing.has(undoKeyOf(row)));
+  const isNarrowed = Boolean(search.q || choices.some(({ name }) => search[name]));
+  return (
+    <>
+      <ListFilterForm label={words.many} search={search} choices={choices} onChange={address.change} />
+      <div className="mt-4" aria-busy={isFetching}>
+        {data && rows && <ListCount words={words} shown={rows.length} page={data} pagesBefore={address.pagesBefore} />}
+        {rows && rows.length > 0 && (
+          <DataTable
+            caption={words.many}
+            columns={columns}
+            rows={rows}
+            nameOf={nameOf}
+            sorting={{ by: search.sort ?? defaultSort, onSort: (sort) => address.change({ sort }) }}
+            {...(onOpen && { onOpen })}
+            {...(actions && { actions })}
+          />
+        )}
+        {rows?.length === 0 &&
+          (isNarrowed ? <NothingFound words={words} q={search.q} onClear={address.change} /> : empty)}
+        {!data && !error && <TableSkeleton label={`Loading ${words.many}`} columns={columns.length - 1} />}
+        {!data && failure && <FailedRead what={`the ${words.many}`} onRetry={() => void refetch()} className="mt-6" />}
+        <Pager
+          onFirst={address.first}
+          onPrevious={address.previous}
+          onNext={data?.nextCursor === undefined ? undefined : () => address.next(data.nextCursor as string)}
+        />
+      </div>
+    </>
+  );
+}
+
+function NothingFound(props: {
+  words: { readonly many: string };
+  q: string | undefined;
+  onClear: (patch: {
+    q: undefined;
+    status: undefined;
+    category: undefined;
+    industry: undefined;
+    role: undefined;
+  }) => void;
+}) {
+  const { words, q, onClear } = props;
+  const everything = { q: undefined, status: undefined, category: undefined, industry: undefined, role: undefined };
+  return (
+    <div className="py-8">
+      <p className="max-w-[60ch] text-muted">
+        {q ? `No ${words.many} have “${q}” in them. Try a shorter piece.` : `No ${words.many} are like that.`}
+      </p>
+      <button type="button" onClick={() => onClear(everything)} className={buttonClass('outline', 'mt-5')}>
+        Show all {words.many}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { type ConflictField, defaultSides, mergedValues } from './conflict-fields.ts';
+
+interface Values {
+  readonly title: string;
+  readonly text: string;
+  readonly minutes: number;
+}
+const field = (name: keyof Values): ConflictField<Values> => ({
+  name,
+  label: name,
+  show: (values) => `${values[name]}`,
+});
+const FIELDS = [field('title'), field('text'), field('minutes')];
+const BASE = { title: 'a', text: 'b', minutes: 5 };
+
+it('what only one side changed is that side’s, what both changed is mine, the rest is not asked', () => {
+  const mine = { ...BASE, title: 'mine' };
+  expect(defaultSides(FIELDS, BASE, mine, { ...BASE, text: 'theirs' })).toEqual({ title: 'mine', text: 'theirs' });
+  expect(defaultSides(FIELDS, BASE, mine, { ...BASE, title: 'theirs' })).toEqual({ title: 'mine' });
+  expect(defaultSides(FIELDS, BASE, mine, mine)).toEqual({});
+});
+
+it('the chosen sides make one record', () => {
+  const mine = { title: 'mine', text: 'mine', minutes: 1 };
+  const theirs = { title: 'theirs', text: 'theirs', minutes: 2 };
+  expect(mergedValues(FIELDS, mine, theirs, { title: 'theirs', text: 'mine' })).toEqual({
+    title: 'theirs',
+    text: 'mine',
+    minutes: 1,
+  });
+});

@@ -1,0 +1,34 @@
+export type Side = 'mine' | 'theirs';
+export type Sides<Values> = { readonly [Name in keyof Values]?: Side };
+
+/** A field of a record that two people may have changed. */
+export interface ConflictField<Values> {
+  readonly name: keyof Values & string;
+  readonly label: string;
+  /** Its value as a person reads it, empty where there is none. */
+  readonly show: (values: Values) => string;
+}
+
+/** The fields in which two versions differ, each with the side that changed it; where both did, mine. */
+export function defaultSides<Values extends object>(
+  fields: readonly ConflictField<Values>[],
+  base: Values,
+  mine: Values,
+  current: Values,
+): Sides<Values> {
+  const differing = fields.filter(({ show }) => show(mine) !== show(current));
+  const sides = differing.map(({ name, show }) => [name, show(mine) === show(base) ? 'theirs' : 'mine'] as const);
+  return Object.fromEntries(sides) as Sides<Values>;
+}
+
+/** Mine, with theirs where it was chosen; where the two do not differ they are one. */
+export function mergedValues<Values extends object>(
+  fields: readonly ConflictField<Values>[],
+  mine: Values,
+  current: Values,
+  sides: Sides<Values>,
+): Values {
+  const merged = { ...mine };
+  for (const { name } of fields) if (sides[name] === 'theirs') merged[name] = current[name];
+  return merged;
+}

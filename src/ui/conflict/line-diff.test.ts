@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type DiffLine, diffLines } from './line-diff.ts';
+
+const own = (lines: readonly DiffLine[]) => lines.filter(({ isOwn }) => isOwn).map(({ text }) => text);
+const shared = (lines: readonly DiffLine[]) => lines.filter(({ isOwn }) => !isOwn).map(({ text }) => text);
+
+it.each([
+  ['a\nb\nc', 'a\nB\nc', ['b'], ['B']],
+  ['a\nb', 'b\na', ['a'], ['a']],
+  ['', 'a', [''], ['a']],
+  ['a\nb\nc\nd', 'a\nc\nx\nd', ['b'], ['x']],
+  ['same', 'same', [], []],
+])('%j and %j differ in %j and %j', (left, right, ofLeft, ofRight) => {
+  const [a, b] = diffLines(left, right);
+  expect([own(a), own(b)]).toEqual([ofLeft, ofRight]);
+});
+
+it('keeps every line, and what is shared is the same in both', () => {
+  const text = fc.array(fc.constantFrom('a', 'b', 'c', ''), { maxLength: 12 }).map((lines) => lines.join('\n'));
+  fc.assert(
+    fc.property(text, text, (left, right) => {
+      const [a, b] = diffLines(left, right);
+      expect(a.map((line) => line.text).join('\n')).toBe(left);
+      expect(b.map((line) => line.text).join('\n')).toBe(right);
+      expect(shared(a)).toEqual(shared(b));
+    }),
+  );
+});
+
+it('of two books is told without comparing every line with every other', () => {
+  const book = (word: string) => Array.from({ length: 5000 }, (_, line) => `${word} ${line}`).join('\n');
+  const [a] = diffLines(`same\n${book('a')}\nend`, `same\n${book('b')}\nend`);
+  expect([own(a).length, shared(a)]).toEqual([5000, ['same', 'end']]);
+});

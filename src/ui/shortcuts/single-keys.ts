@@ -1,0 +1,9 @@
+const KEY = 'single-keys';
+
+/** Whether keys without Ctrl or ⌘ are shortcuts: who dictates, or trembles, may switch them off (WCAG 2.1.4). */
+export const singleKeysAreOn = (): boolean => localStorage.getItem(KEY) !== 'off';
+
+export function switchSingleKeys(isOn: boolean): void {
+  if (isOn) localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, 'off');
+}

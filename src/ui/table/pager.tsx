@@ -1,0 +1,36 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { buttonClass } from '../button.ts';
+
+/** Ways from a page of a list to its neighbours; those that are missing are not there. */
+export function Pager(props: {
+  onFirst: (() => void) | undefined;
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+}) {
+  const { onFirst, onPrevious, onNext } = props;
+  if (!onFirst && !onPrevious && !onNext) return null;
+  const look = buttonClass('outline', 'px-4! py-2!');
+  return (
+    <nav aria-label="Pages" className="mt-6 flex flex-wrap justify-between gap-3">
+      <div className="flex gap-3">
+        {onPrevious && (
+          <button type="button" onClick={onPrevious} className={look}>
+            <ChevronLeft size={16} strokeWidth={1.5} aria-hidden="true" />
+            Previous
+          </button>
+        )}
+        {onFirst && (
+          <button type="button" onClick={onFirst} className={buttonClass('quiet', 'py-2!')}>
+            First page
+          </button>
+        )}
+      </div>
+      {onNext && (
+        <button type="button" onClick={onNext} className={look}>
+          Next
+          <ChevronRight size={16} strokeWidth={1.5} aria-hidden="true" />
+        </button>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,24 @@
+import type { LucideIcon } from 'lucide-react';
+import type { MouseEvent } from 'react';
+
+/** An icon at a row's end that does something with it; `label` says what, and with which row. */
+export function RowAction(props: {
+  icon: LucideIcon;
+  label: string;
+  onClick: (event: MouseEvent<HTMLButtonElement>) => void;
+  disabled?: boolean;
+}) {
+  const { icon: Icon, label, onClick, disabled } = props;
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      data-tooltip={label}
+      disabled={disabled}
+      onClick={onClick}
+      className="grid size-11 place-items-center rounded-full text-muted hover:bg-sunk hover:text-ink disabled:opacity-50"
+    >
+      <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,75 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useId } from 'react';
+import { classNames } from '../class-names.ts';
+
+/** How a table is sorted: by a column's name, with a minus for the other way round. */
+export interface ColumnSort {
+  readonly by: string;
+  readonly onSort: (by: string) => void;
+}
+interface SortableColumn {
+  readonly label: string;
+  readonly sort?: string;
+  readonly className?: string;
+}
+
+/** A column's head; where the server sorts by the column it is a button that does so, and then the other way round. */
+export function SortHead(props: { column: SortableColumn; sorting: ColumnSort | undefined; className: string }) {
+  const { column, sorting, className } = props;
+  const { label, sort } = column;
+  if (!sorting || sort === undefined) {
+    return (
+      <th scope="col" className={classNames(className, column.className)}>
+        {label}
+      </th>
+    );
+  }
+  const isAscending = sorting.by === sort;
+  const isDescending = sorting.by === `-${sort}`;
+  const Arrow = isDescending ? ArrowDown : ArrowUp;
+  return (
+    <th
+      scope="col"
+      aria-sort={isAscending ? 'ascending' : isDescending ? 'descending' : 'none'}
+      className={classNames(className, column.className)}
+    >
+      <button
+        type="button"
+        onClick={() => sorting.onSort(isAscending ? `-${sort}` : sort)}
+        className="group inline-flex items-center gap-1 py-1 hover:text-ink"
+      >
+        {label}
+        <Arrow
+          size={14}
+          strokeWidth={1.5}
+          aria-hidden="true"
+          className={classNames(!isAscending && !isDescending && 'opacity-0 group-hover:opacity-60')}
+        />
+      </button>
+    </th>
+  );
+}
+
+/** The same where the table has no heads. */
+export function SortSelect({ columns, sorting }: { columns: readonly SortableColumn[]; sorting: ColumnSort }) {
+  const id = useId();
+  const sortable = columns.flatMap(({ label, sort }) => (sort === undefined ? [] : [{ label, sort }]));
+  return (
+    <div className="mb-3 flex items-center gap-3 lg:hidden">
+      <label htmlFor={id} className="text-sm text-muted">
+        Sorted by
+      </label>
+      <select
+        id={id}
+        value={sorting.by}
+        onChange={(event) => sorting.onSort(event.currentTarget.value)}
+        className="field w-auto! py-1.5! text-sm!"
+      >
+        {sortable.flatMap(({ label, sort }) => [
+          <option key={sort} value={sort}>{`${label}, rising`}</option>,
+          <option key={`-${sort}`} value={`-${sort}`}>{`${label}, falling`}</option>,
+        ])}
+      </select>
+    </div>
+  );
+}

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { WHITEPAPER_CATEGORIES } from '#features/whitepapers/whitepapers.constants.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { buttonClass } from '#ui/button.ts';
@@ -19,6 +19,9 @@ export function ManagerForm(props: {
 }) {
   const { title, initial, isSaving, onSave, onCancel, onMessage } = props;
   const [values, setValues] = useState(initial);
+  const form = useRef<HTMLFormElement>(null);
+  // On a phone it stands below the list.
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const set = (patch: Partial<WhitepaperValues>) => setValues((before) => ({ ...before, ...patch }));
   const [fileProblem, setFileProblem] = useState<string>();
   const upload = usePdfUpload(
@@ -64,6 +67,7 @@ export function ManagerForm(props: {
   );
   return (
     <form
+      ref={form}
       onSubmit={submit}
       noValidate
       aria-labelledby="manager-form-title"

@@ -6,8 +6,8 @@ export interface ManagerMessage {
   readonly text: string;
 }
 
-export const danger = (text: string): ManagerMessage => ({ look: 'danger', text });
-export const plain = (text: string): ManagerMessage => ({ look: 'plain', text });
+const danger = (text: string): ManagerMessage => ({ look: 'danger', text });
+const plain = (text: string): ManagerMessage => ({ look: 'plain', text });
 
 export const MISSING_FIELDS = danger(
   'Please fill in all required fields: title, description, PDF URL, category, and pages.',

@@ -101,7 +101,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     fold: true,
     prepare: async (page) => {
       await page.getByRole('toolbar').waitFor();
-      await page.getByRole('button', { name: 'Publish' }).click();
+      await page.getByRole('button', { name: 'Publish', exact: true }).click();
       await page.getByText('Please enter a title.').waitFor();
     },
   },

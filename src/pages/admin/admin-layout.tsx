@@ -9,6 +9,7 @@ import { ThemeToggle } from '#ui/theme/theme-toggle.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { doWaiting } from '#ui/undo/undoable.ts';
 import { BrandMark } from '../shell/brand-mark.tsx';
+import { AdminStyles } from './admin-styles.tsx';
 
 /** Specification 2. */
 const sayLoggedOut = () =>
@@ -18,6 +19,7 @@ const sayLoggedOut = () =>
 export function AdminLayout({ viewer, children }: { viewer: Account; children: ReactNode }) {
   return (
     <>
+      <AdminStyles />
       <a href="#main" className="skip-link">
         Skip to content
       </a>

@@ -1,5 +1,5 @@
 import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
-import { useEffect, useId, useMemo } from 'react';
+import { useId } from 'react';
 import { buttonClass } from '../button.ts';
 import { type Upload, type Uploads, useUpload } from './uploads.ts';
 
@@ -75,25 +75,24 @@ function Field(props: { id: string; label: string; value: string; onChange: (val
 
 function Sending({ upload, onRetry }: { upload: Upload; onRetry: () => void }) {
   const { file, share, failure } = upload;
-  const preview = useMemo(() => URL.createObjectURL(file), [file]);
-  useEffect(() => () => URL.revokeObjectURL(preview), [preview]);
   return (
-    <>
-      <img src={preview} alt="" draggable={false} className="opacity-50" />
+    <div
+      contentEditable={false}
+      className="grid aspect-[4/1] min-h-28 place-items-center bg-sunk p-5 font-sans text-sm"
+    >
       {failure === undefined ? (
-        <progress contentEditable={false} value={share} aria-label={`Sending ${file.name}`} className="mt-2 w-full" />
+        <span className="grid w-full max-w-80 gap-2 text-muted">
+          {file.name}
+          <progress value={share} aria-label={`Sending ${file.name}`} className="w-full" />
+        </span>
       ) : (
-        <p
-          role="alert"
-          contentEditable={false}
-          className="mt-2 flex flex-wrap items-center gap-x-4 text-sm text-danger"
-        >
+        <p role="alert" className="flex flex-wrap items-center gap-x-4 text-danger">
           {file.name} was not sent. {failure}
           <button type="button" onClick={onRetry} className="link font-semibold">
             Try again
           </button>
         </p>
       )}
-    </>
+    </div>
   );
 }

@@ -58,7 +58,7 @@ function ArticleForm({ post }: { post: AdminBlogPost | undefined }) {
             <button
               type="button"
               disabled={isBusy}
-              onClick={() => save()}
+              onClick={() => save({ patch: { status: 'draft' } })}
               className={buttonClass('outline', 'px-4! py-2!')}
             >
               Save draft

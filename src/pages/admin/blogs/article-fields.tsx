@@ -22,7 +22,7 @@ const STATUSES = BLOG_POST_STATUSES.map((value) => ({ value, label: STATUS_NAMES
 export function ArticleFields({ form, isOut }: { form: ArticleForm; isOut: boolean }) {
   const { values, set, errorOf } = form;
   return (
-    <div className="grid gap-x-10 gap-y-7 px-5 py-7 sm:px-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
+    <div className="grid grid-cols-1 gap-x-10 gap-y-7 px-5 py-7 sm:px-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <div className="grid min-w-0 content-start gap-7">
         <TextField
           id="article-title"
@@ -70,7 +70,7 @@ export function ArticleFields({ form, isOut }: { form: ArticleForm; isOut: boole
           error={errorOf('readTime')}
           maxLength={3}
           inputMode="numeric"
-          hint={`The text has about ${minutesOf(values.content)} min.`}
+          hint={`The text takes about ${minutesOf(values.content)} min to read.`}
           onChange={(readTime) => set({ readTime })}
           className="figures"
         />
@@ -121,7 +121,7 @@ function SlugField({ form, isOut }: { form: ArticleForm; isOut: boolean }) {
       maxLength={300}
       hint={
         <span className="wrap-anywhere">
-          {articleHref(slugOf(slug) || '…')}
+          {articleHref(slugOf(slug))}
           {isMoved && '. Links to the old address will lead to the new one.'}
         </span>
       }

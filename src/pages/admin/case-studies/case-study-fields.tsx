@@ -23,7 +23,7 @@ const PARTS = [
 export function CaseStudyFields({ form }: { form: CaseStudyForm }) {
   const { values, set, errorOf, edition } = form;
   return (
-    <div className="grid gap-x-10 gap-y-7 px-5 py-7 sm:px-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
+    <div className="grid grid-cols-1 gap-x-10 gap-y-7 px-5 py-7 sm:px-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <div className="grid min-w-0 content-start gap-7">
         <TextField
           id="case-study-title"

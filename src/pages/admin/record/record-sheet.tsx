@@ -11,7 +11,7 @@ import type { useRecordForm } from './use-record-form.ts';
 type RecordForm<Values extends object> = Pick<
   // biome-ignore lint/suspicious/noExplicitAny: the reply is the form's own affair
   ReturnType<typeof useRecordForm<Values, any>>,
-  'restoredAt' | 'discard' | 'failure' | 'conflict' | 'base' | 'save' | 'takeTheirs' | 'isBusy' | 'isDirty'
+  'restoredAt' | 'discard' | 'failure' | 'conflict' | 'base' | 'resolve' | 'takeTheirs' | 'isBusy' | 'isDirty'
 >;
 
 /** The sheet a record is written in: what is unsaved, what failed, and both versions where somebody else saved first. */
@@ -69,7 +69,7 @@ export function RecordSheet<Values extends object>(props: {
           current={conflict.current}
           theirs={`It was saved on ${formatAdminTime(conflict.updatedAt)} UTC, after you began.`}
           isBusy={isBusy}
-          onSave={(values) => form.save({ patch: values, over: conflict.version })}
+          onSave={form.resolve}
           onTakeTheirs={form.takeTheirs}
         />
       ) : (

@@ -8,6 +8,7 @@ export function usePreview(content: string, topHeading: 2 | 3) {
     queryKey: ['preview', topHeading, content],
     queryFn: () => previewText({ content, topHeading }),
     gcTime: 0,
+    networkMode: 'always',
   });
   return { html: data?.html, failure: useOwnFailure(error), retry: () => void refetch() };
 }

@@ -27,6 +27,9 @@ interface Conflict<Values> {
 
 interface Save<Values> {
   readonly values: Values;
+  /** What was shown when it began. */
+  readonly typed: Values;
+  readonly patch: Partial<Values>;
   readonly version: number | undefined;
   /** Goes on writing afterwards. */
   readonly stays: boolean;
@@ -77,6 +80,8 @@ export function useRecordForm<Values extends object, Reply extends Saved>(option
   };
 
   const saving = useMutation({
+    // Without a connection it fails at once, and says so; the library would wait for one.
+    networkMode: 'always',
     mutationFn: async (save: Save<Values>) => {
       try {
         return await send(open?.id, save.values, save.version);
@@ -92,7 +97,7 @@ export function useRecordForm<Values extends object, Reply extends Saved>(option
       dropDraft(draftKey);
       setBase(valuesOf(saved));
       // What was typed while it was under way is not saved yet.
-      setValues((now) => (now === save.values ? valuesOf(saved) : now));
+      setValues((now) => (now === save.typed ? valuesOf(saved) : { ...now, ...save.patch }));
       setRestoredAt(undefined);
       setConflict(undefined);
       onSaved(saved, { isNew, stays: save.stays });
@@ -127,16 +132,16 @@ export function useRecordForm<Values extends object, Reply extends Saved>(option
       issues.find(({ path }) => path === name || path.startsWith(`${name}.`))?.message,
     failure: isFull ? NO_ROOM : error && issues.length === 0 && !currentOf(error) ? wordsOf(error) : undefined,
     conflict,
-    /** Saves what is shown, with `patch`; `over` is the version it replaces where that is another than it began with. */
-    save: (save: { patch?: Partial<Values>; stays?: boolean; over?: number } = {}) => {
-      if (saving.isPending) return;
-      const next = { ...values, ...save.patch };
-      setValues(next);
-      if (save.over !== undefined) {
-        setConflict(undefined);
-        setEdition((count) => count + 1);
-      }
-      saving.mutate({ values: next, version: save.over ?? version, stays: save.stays ?? false });
+    /** Saves what is shown, with `patch`. `stays` goes on writing afterwards. */
+    save: ({ patch = {}, stays = false }: { patch?: Partial<Values>; stays?: boolean } = {}) => {
+      if (!saving.isPending) saving.mutate({ values: { ...values, ...patch }, typed: values, patch, version, stays });
+    },
+    /** Saves what was chosen of two versions over the newer. */
+    resolve: (chosen: Values) => {
+      if (!conflict || saving.isPending) return;
+      setValues(chosen);
+      setEdition((count) => count + 1);
+      saving.mutate({ values: chosen, typed: chosen, patch: {}, version: conflict.version, stays: false });
     },
     /** Gives up what was written for what somebody else saved. */
     takeTheirs: () => conflict && begin(conflict.current, conflict.version),

@@ -3,6 +3,7 @@ import type { Screen } from './screens.ts';
 
 const BLOGS = '/admin?tab=blogs';
 const CASES = '/admin?tab=case-studies';
+const PAPERS = '/admin?tab=whitepapers';
 
 async function openFirst(page: Page): Promise<void> {
   await page.locator('[data-row]').first().click();
@@ -33,6 +34,11 @@ async function meetConflict(page: Page): Promise<void> {
   await page.getByLabel('Title', { exact: true }).fill('Block time buys punctuality at a price worth knowing');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('heading', { name: 'Somebody else saved this in the meantime' }).waitFor();
+}
+
+async function choosePdf(page: Page): Promise<void> {
+  const buffer = Buffer.from('%PDF-1.7 and no more');
+  await page.getByLabel('PDF file').setInputFiles({ name: 'dwell-times.pdf', mimeType: 'application/pdf', buffer });
 }
 
 /** The administration. */
@@ -112,6 +118,58 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     },
   },
   { name: 'admin-article-conflict', path: BLOGS, as: 'admin', fold: true, prepare: meetConflict },
+  { name: 'admin-papers', path: PAPERS, as: 'admin' },
+  {
+    name: 'admin-paper-new',
+    path: `${PAPERS}&create=1`,
+    as: 'admin',
+    fold: true,
+    prepare: async (page) => {
+      await page.getByText('Drop the PDF here').waitFor();
+    },
+  },
+  {
+    name: 'admin-paper-uploading',
+    path: `${PAPERS}&create=1`,
+    as: 'admin',
+    fold: true,
+    prepare: async (page) => {
+      await page.route('**/api/upload', () => undefined);
+      await choosePdf(page);
+      await page.getByText('Uploading...').waitFor();
+    },
+  },
+  {
+    name: 'admin-paper-refused',
+    path: `${PAPERS}&create=1`,
+    as: 'admin',
+    fold: true,
+    prepare: async (page) => {
+      await choosePdf(page);
+      await page.getByText('This PDF is damaged').waitFor();
+    },
+  },
+  {
+    name: 'admin-paper-edit',
+    path: `${PAPERS}&edit=1`,
+    as: 'admin',
+    fold: true,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Remove file' }).waitFor();
+    },
+  },
+  {
+    name: 'manage-papers',
+    path: '/',
+    as: 'admin',
+    fold: true,
+    prepare: async (page) => {
+      await page.getByRole('tab', { name: 'White Papers' }).click();
+      await page.getByRole('button', { name: 'Manage' }).click();
+      await page.getByRole('button', { name: /^Edit/ }).first().click();
+      await page.getByRole('heading', { name: 'Edit Whitepaper' }).waitFor();
+    },
+  },
   { name: 'admin-cases', path: CASES, as: 'admin' },
   {
     name: 'admin-case-edit',

@@ -1,27 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useViewer } from '#features/accounts/ui/use-viewer.ts';
 import { WhitepaperCard, WhitepaperCardSkeleton } from '#features/whitepapers/ui/whitepaper-card.tsx';
 import { latestWhitepapersQuery } from '#features/whitepapers/ui/whitepapers.queries.ts';
 import { useDownloadAccess } from '../insights/use-download-access.ts';
 import { ListStates } from './list-states.tsx';
 
 const HOME_WHITEPAPERS = 6;
+// An administrator's alone: nobody else fetches it.
+const ManageButton = lazy(() => import('./manage/manage-button.tsx'));
 
 export default function WhitepapersPanel() {
   const access = useDownloadAccess();
   const papers = useQuery(latestWhitepapersQuery(HOME_WHITEPAPERS));
+  const isAdmin = useViewer()?.role === 'admin';
   return (
-    <ListStates
-      query={papers}
-      noun="white papers"
-      className="grid gap-x-12 gap-y-12 lg:grid-cols-2"
-      skeleton={
-        <>
-          <WhitepaperCardSkeleton />
-          <WhitepaperCardSkeleton />
-        </>
-      }
-    >
-      {(items) => items.map((paper) => <WhitepaperCard key={paper.id} paper={paper} access={access} />)}
-    </ListStates>
+    <>
+      {isAdmin && (
+        <Suspense>
+          <ManageButton />
+        </Suspense>
+      )}
+      <ListStates
+        query={papers}
+        noun="white papers"
+        className="grid gap-x-12 gap-y-12 lg:grid-cols-2"
+        skeleton={
+          <>
+            <WhitepaperCardSkeleton />
+            <WhitepaperCardSkeleton />
+          </>
+        }
+      >
+        {(items) => items.map((paper) => <WhitepaperCard key={paper.id} paper={paper} access={access} />)}
+      </ListStates>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { classNames } from '../class-names.ts';
 
 const FIRST_FIELD = ':is(input, select, textarea):not([type="hidden"], [tabindex="-1"])';
 
@@ -7,8 +8,15 @@ const FIRST_FIELD = ':is(input, select, textarea):not([type="hidden"], [tabindex
  * A titled modal on the native element: focus, Escape and the page behind are the browser's care. A new title is taken for new
  * content, and its first field gets the focus. What was typed leaves the page with the dialog.
  */
-export function Dialog(props: { open: boolean; title: string; onClose: () => void; children: ReactNode }) {
-  const { open, title, onClose, children } = props;
+export function Dialog(props: {
+  open: boolean;
+  title: string;
+  /** For what needs two columns. */
+  wide?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const { open, title, wide, onClose, children } = props;
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   // A text that was marked with the pointer may end beside the panel: only what begins there too closes it.
@@ -46,7 +54,7 @@ export function Dialog(props: { open: boolean; title: string; onClose: () => voi
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      className="dialog"
+      className={classNames('dialog', wide && 'w-[min(68rem,100vw-2rem)]')}
       onPointerDown={(event) => {
         pressedBeside.current = event.target === event.currentTarget;
       }}

@@ -3,7 +3,8 @@ import { Picture } from '#ui/picture.tsx';
 import type { Whitepaper } from '../whitepapers.contract.ts';
 
 /** A white paper's cover, or a sheet in its shape; `first` on its own page, where it is larger too. */
-export function WhitepaperCover({ paper, first = false }: { paper: Whitepaper; first?: boolean }) {
+export function WhitepaperCover(props: { paper: Pick<Whitepaper, 'coverImage'>; first?: boolean }) {
+  const { paper, first = false } = props;
   if (!paper.coverImage) {
     return (
       <span className="grid aspect-[840/1188] w-full place-items-center bg-sunk text-muted">

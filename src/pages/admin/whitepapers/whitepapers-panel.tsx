@@ -1,10 +1,118 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import {
+  adminWhitepapersQuery,
+  deleteWhitepaper,
+  forgetWhitepapers,
+} from '#features/whitepapers/ui/whitepapers-admin.queries.ts';
+import { WHITEPAPER_CATEGORIES } from '#features/whitepapers/whitepapers.constants.ts';
+import type { AdminWhitepaper } from '#features/whitepapers/whitepapers.contract.ts';
+import { ApiError } from '#lib/api-client.ts';
+import { buttonClass } from '#ui/button.ts';
+import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
+import type { Column } from '#ui/table/data-table.tsx';
+import { RowAction } from '#ui/table/row-action.tsx';
+import { toast } from '#ui/toast/toast-store.ts';
+import { isSessionLost, sentenceOf } from '../../account/private-form.ts';
+import { useAdmin } from '../admin-context.ts';
+import { formatAdminDate } from '../admin-dates.ts';
+import type { FilterChoice } from '../list/list-filter.tsx';
+import { PanelHead } from '../list/panel-head.tsx';
+import { RecordList } from '../list/record-list.tsx';
+import { useRecordAddress } from '../record/use-record-address.ts';
+import { confirmDeletion } from './confirm-deletion.ts';
+import { WhitepaperEditor } from './whitepaper-editor.tsx';
+import { readWhitepaperSearch } from './whitepaper-search.ts';
+
+const COLUMNS: readonly Column<AdminWhitepaper>[] = [
+  {
+    label: 'Title',
+    sort: 'title',
+    cell: ({ description }) => <p className="mt-0.5 line-clamp-2 text-sm text-muted">{description}</p>,
+    className: 'lg:w-[56%]',
+  },
+  { label: 'Category', cell: ({ category }) => category },
+  {
+    label: 'Downloads',
+    sort: 'downloadCount',
+    cell: ({ downloadCount }) => <span className="figures">{downloadCount.toLocaleString('en-US')}</span>,
+  },
+  {
+    label: 'Created',
+    sort: 'createdAt',
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} className="figures whitespace-nowrap">
+        {formatAdminDate(createdAt)}
+      </time>
+    ),
+  },
+];
+
+const CHOICES: readonly FilterChoice[] = [
+  {
+    name: 'category',
+    label: 'Category',
+    all: 'All',
+    options: WHITEPAPER_CATEGORIES.map((name) => ({ value: name, label: name })),
+  },
+];
+
 /** Whitepaper Management (specification 2). */
 export default function WhitepapersPanel() {
+  const client = useQueryClient();
+  const { search } = useAdmin();
+  const { openNew, openRecord } = useRecordAddress();
+  const isHydrated = useHydrated();
+  const removal = useMutation({
+    mutationFn: ({ id }: AdminWhitepaper) =>
+      deleteWhitepaper(id).catch((error) => {
+        // What somebody else deleted meanwhile is deleted.
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
+      }),
+    onSuccess: async (_, { title }) => {
+      await forgetWhitepapers(client);
+      toast({ title: 'Whitepaper deleted', text: title });
+    },
+    onError: (error, { title }) =>
+      toast({
+        title: `“${title}” was not deleted`,
+        text: isSessionLost(error) ? 'You are signed out. Sign in and delete it again.' : sentenceOf(error),
+        look: 'danger',
+      }),
+  });
+  useShortcuts([{ keys: 'n', label: 'New white paper', group: 'Lists', run: openNew }]);
   return (
     <section aria-labelledby="whitepapers-title">
-      <h2 id="whitepapers-title" className="text-2xl">
-        Whitepaper Management
-      </h2>
+      <PanelHead id="whitepapers-title" title="Whitepaper Management">
+        <button type="button" onClick={openNew} className={buttonClass('signal')}>
+          <Plus size={18} strokeWidth={1.5} aria-hidden="true" />
+          New Whitepaper
+        </button>
+      </PanelHead>
+      <RecordList
+        words={{ one: 'white paper', many: 'white papers' }}
+        search={search}
+        query={adminWhitepapersQuery(readWhitepaperSearch(search))}
+        defaultSort="-createdAt"
+        columns={COLUMNS}
+        choices={CHOICES}
+        nameOf={({ title }) => title}
+        onOpen={({ id }) => openRecord(String(id))}
+        actions={(paper) => (
+          <>
+            <RowAction icon={Pencil} label={`Edit “${paper.title}”`} onClick={() => openRecord(String(paper.id))} />
+            <RowAction
+              icon={Trash2}
+              label={`Delete “${paper.title}”`}
+              disabled={removal.isPending}
+              onClick={() => confirmDeletion() && removal.mutate(paper)}
+            />
+          </>
+        )}
+        empty={<p className="py-8 text-muted">No white paper is here yet. Upload the first one.</p>}
+      />
+      {isHydrated && (search.create || search.edit) && <WhitepaperEditor />}
     </section>
   );
 }

@@ -1,0 +1,31 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { getJson, getListPage, sendJson } from '#lib/api-client.ts';
+import { adminListPath, type SortedFilters } from '#lib/list-path.ts';
+import { WHITEPAPERS_PATH } from '../whitepapers.constants.ts';
+import type { AdminWhitepaper, WhitepaperBody } from '../whitepapers.contract.ts';
+
+type Filters = Pick<SortedFilters, 'q' | 'sort' | 'cursor' | 'category' | 'limit'>;
+
+/** White papers, a page at a time; for admins. */
+export const adminWhitepapersQuery = (filters: Filters) =>
+  queryOptions({
+    queryKey: ['whitepapers', 'admin', filters],
+    queryFn: ({ signal }) =>
+      // Without a sorting the list is everybody's, and tells no total.
+      getListPage<AdminWhitepaper>(adminListPath(WHITEPAPERS_PATH, { sort: '-createdAt', ...filters }), signal),
+  });
+
+/** One white paper to be changed, as it is kept now. */
+export const fetchWhitepaper = (id: string, signal: AbortSignal) =>
+  getJson<AdminWhitepaper>(`${WHITEPAPERS_PATH}/${encodeURIComponent(id)}`, signal);
+
+/** Creates a white paper, or changes one. @throws ApiError 400 with issues, 409 `edit_conflict` */
+export const saveWhitepaper = (id: number | undefined, body: WhitepaperBody & { version?: number }) =>
+  id === undefined
+    ? sendJson<AdminWhitepaper>('POST', WHITEPAPERS_PATH, body)
+    : sendJson<AdminWhitepaper>('PUT', `${WHITEPAPERS_PATH}/${id}`, body);
+
+export const deleteWhitepaper = (id: number) => sendJson<{ id: number }>('DELETE', `${WHITEPAPERS_PATH}/${id}`);
+
+/** Reads every white paper anew that is on the screen, and forgets the others. */
+export const forgetWhitepapers = (client: QueryClient) => client.invalidateQueries({ queryKey: ['whitepapers'] });

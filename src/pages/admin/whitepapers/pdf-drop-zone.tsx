@@ -1,0 +1,117 @@
+import { FileText, Upload } from 'lucide-react';
+import { type DragEvent, useRef, useState } from 'react';
+import { buttonClass } from '#ui/button.ts';
+import { classNames } from '#ui/class-names.ts';
+import type { usePdfUpload } from './use-pdf-upload.ts';
+
+/** Where a PDF is dropped or chosen (specification 4): idle, dragging over, uploading, uploaded. */
+export function PdfDropZone(props: {
+  id: string;
+  /** The address of the file that is there, empty where there is none. */
+  value: string;
+  upload: ReturnType<typeof usePdfUpload>;
+  error: string | undefined;
+  onRemove: () => void;
+}) {
+  const { id, value, upload, error, onRemove } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const { share, file, reason } = upload;
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    void upload.send(event.dataTransfer.files[0]);
+  };
+  const problem = reason ?? error;
+  return (
+    <fieldset
+      aria-describedby={problem ? `${id}-problem` : undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={onDrop}
+    >
+      <legend className="mb-1.5 text-sm font-semibold">PDF</legend>
+      <div
+        className={classNames(
+          'border border-dashed px-5 py-6 text-center transition-colors',
+          isOver ? 'border-blue bg-sunk' : problem ? 'border-danger' : 'border-edge',
+        )}
+      >
+        {share !== undefined && <Sending share={share} onCancel={upload.cancel} />}
+        {share === undefined && value !== '' && (
+          <div className="flex items-center gap-4 text-left">
+            <FileText size={28} strokeWidth={1.5} aria-hidden="true" className="shrink-0 text-muted" />
+            <p className="min-w-0 grow text-sm wrap-anywhere">
+              <span className="font-semibold">{file?.name ?? nameIn(value)}</span>
+              {file && <span className="figures block text-muted">{megabytes(file.size)} MB</span>}
+            </p>
+            <button type="button" onClick={onRemove} className={buttonClass('quiet', 'py-2!')}>
+              Remove file
+            </button>
+          </div>
+        )}
+        {share === undefined && value === '' && (
+          <>
+            <Upload size={24} strokeWidth={1.5} aria-hidden="true" className="mx-auto text-muted" />
+            <p className="mt-2 mb-4 text-sm text-muted">
+              {isOver ? 'Let go to upload it.' : 'Drop the PDF here, or choose it.'}
+            </p>
+            <button
+              type="button"
+              onClick={() => input.current?.click()}
+              className={buttonClass('outline', 'px-4! py-2!')}
+            >
+              Choose a PDF
+            </button>
+          </>
+        )}
+        <input
+          ref={input}
+          type="file"
+          accept=".pdf"
+          hidden
+          aria-label="PDF file"
+          onChange={({ currentTarget }) => {
+            void upload.send(currentTarget.files?.[0]);
+            currentTarget.value = '';
+          }}
+        />
+      </div>
+      {problem && (
+        <p id={`${id}-problem`} role="alert" className="mt-1.5 text-sm text-danger">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** Under way: how far, and how to stop it. What is sent is still read on the other side. */
+function Sending({ share, onCancel }: { share: number; onCancel: () => void }) {
+  return (
+    <div>
+      <p role="status" className="text-sm opacity-60">
+        Uploading...
+      </p>
+      <div className="mt-3 flex items-center gap-4">
+        <progress
+          {...(share < 1 && { value: share })}
+          aria-label="Uploading the PDF"
+          className="h-1.5 w-full grow opacity-60"
+        />
+        <span className="figures w-11 text-right text-sm text-muted">{Math.floor(share * 100)} %</span>
+        <button type="button" onClick={onCancel} className={buttonClass('quiet', 'py-1.5!')}>
+          Cancel
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Specification 9: MB with two decimals. */
+const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(2);
+
+const nameIn = (address: string) => decodeURIComponent(/[^/]*$/.exec(address.split(/[?#]/)[0] ?? '')?.[0] ?? address);

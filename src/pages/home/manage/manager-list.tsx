@@ -1,0 +1,63 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { WhitepaperCover } from '#features/whitepapers/ui/whitepaper-cover.tsx';
+import type { AdminWhitepaper } from '#features/whitepapers/whitepapers.contract.ts';
+import { buttonClass } from '#ui/button.ts';
+import { classNames } from '#ui/class-names.ts';
+import { RowAction } from '#ui/table/row-action.tsx';
+
+/** The left pane: every white paper there is, and the way to a new one. */
+export function ManagerList(props: {
+  papers: readonly AdminWhitepaper[];
+  /** The one being edited. */
+  openId: number | undefined;
+  isBusy: boolean;
+  onCreate: () => void;
+  onEdit: (paper: AdminWhitepaper) => void;
+  onDelete: (paper: AdminWhitepaper) => void;
+  onMore: (() => void) | undefined;
+}) {
+  const { papers, openId, isBusy, onCreate, onEdit, onDelete, onMore } = props;
+  return (
+    <div className="min-w-0">
+      <button type="button" onClick={onCreate} className={buttonClass('outline', 'w-full py-2.5!')}>
+        <Plus size={18} strokeWidth={1.5} aria-hidden="true" />
+        Create New
+      </button>
+      {papers.length === 0 && <p className="py-6 text-sm text-muted">There is no white paper yet.</p>}
+      <ul className="mt-4 max-h-[26rem] overflow-y-auto overscroll-contain border-t border-line">
+        {papers.map((paper) => (
+          <li
+            key={paper.id}
+            className={classNames(
+              'flex items-center gap-4 border-b border-line py-3',
+              paper.id === openId && 'bg-sunk',
+            )}
+          >
+            <span className="w-11 shrink-0">
+              <WhitepaperCover paper={paper} />
+            </span>
+            <div className="min-w-0 grow">
+              <p className="text-sm leading-5 font-semibold wrap-anywhere">{paper.title}</p>
+              <p className="text-xs text-muted">{paper.category}</p>
+              <p className="figures text-xs text-muted">{`${paper.pages} pages • ${paper.downloadCount} downloads`}</p>
+            </div>
+            <span className="flex shrink-0">
+              <RowAction icon={Pencil} label={`Edit “${paper.title}”`} onClick={() => onEdit(paper)} />
+              <RowAction
+                icon={Trash2}
+                label={`Delete “${paper.title}”`}
+                disabled={isBusy}
+                onClick={() => onDelete(paper)}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {onMore && (
+        <button type="button" onClick={onMore} className={buttonClass('quiet', 'mt-2')}>
+          Show more
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormAlert } from '#features/accounts/ui/form-alert.tsx';
+import {
+  adminWhitepapersQuery,
+  deleteWhitepaper,
+  forgetWhitepapers,
+  saveWhitepaper,
+} from '#features/whitepapers/ui/whitepapers-admin.queries.ts';
+import type { AdminWhitepaper } from '#features/whitepapers/whitepapers.contract.ts';
+import { ApiError } from '#lib/api-client.ts';
+import { FailedRead } from '#ui/lists/failed-read.tsx';
+import { useListPages } from '#ui/lists/use-list-pages.ts';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { confirmDeletion } from '../../admin/whitepapers/confirm-deletion.ts';
+import {
+  NEW_WHITEPAPER,
+  type WhitepaperValues,
+  whitepaperBody,
+  whitepaperValues,
+} from '../../admin/whitepapers/whitepaper-values.ts';
+import { ManagerForm } from './manager-form.tsx';
+import { ManagerList } from './manager-list.tsx';
+import { CREATED, DELETED, type ManagerMessage, NOT_DELETED, saveFailure, UPDATED } from './manager-words.ts';
+
+/** What stands on the right: nothing, a new paper, or one as it was when it was opened. */
+type Open = { readonly paper: AdminWhitepaper | undefined } | undefined;
+
+const PAGE_LENGTH = 50;
+
+/** The two panes of the home page's 'Whitepaper Management' (specification 2, 4, 5 and 8). */
+export function WhitepaperManager() {
+  const client = useQueryClient();
+  const list = useListPages((cursor) => adminWhitepapersQuery({ limit: PAGE_LENGTH, cursor }));
+  const [open, setOpen] = useState<Open>();
+  const [message, setMessage] = useState<ManagerMessage>();
+
+  const saving = useMutation({
+    mutationFn: ({ values, paper }: { values: WhitepaperValues; paper: AdminWhitepaper | undefined }) => {
+      const { author: _, industry: __, ...body } = whitepaperBody(values);
+      return saveWhitepaper(paper?.id, paper ? { ...body, version: paper.version } : body);
+    },
+    onSuccess: (_, { paper }) => {
+      setMessage(paper ? UPDATED : CREATED);
+      setOpen(undefined);
+    },
+    onError: (error) => setMessage(saveFailure(error)),
+    // What somebody else saved first is shown, too.
+    onSettled: () => forgetWhitepapers(client),
+  });
+  const deleting = useMutation({
+    mutationFn: ({ id }: AdminWhitepaper) => deleteWhitepaper(id),
+    onSuccess: (_, { id }) => {
+      setMessage(DELETED);
+      if (open?.paper?.id === id) setOpen(undefined);
+    },
+    // Specification 8: a refusal says nothing; the list, read anew, shows what is there.
+    onError: (error) => setMessage(error instanceof ApiError ? undefined : NOT_DELETED),
+    onSettled: () => forgetWhitepapers(client),
+  });
+  const show = (next: Open) => {
+    setMessage(undefined);
+    setOpen(next);
+  };
+
+  return (
+    <div className="grid gap-6">
+      {message && <FormAlert look={message.look}>{message.text}</FormAlert>}
+      <div className="grid gap-x-10 gap-y-8 md:grid-cols-2">
+        {list.items && (
+          <ManagerList
+            papers={list.items}
+            openId={open?.paper?.id}
+            isBusy={deleting.isPending}
+            onCreate={() => show({ paper: undefined })}
+            onEdit={(paper) => show({ paper })}
+            onDelete={(paper) => confirmDeletion() && deleting.mutate(paper)}
+            onMore={list.showMore}
+          />
+        )}
+        {!list.items && !list.error && (
+          <Loading label="Loading white papers">
+            <Skeleton className="h-11 w-full" />
+            <Skeleton className="mt-4 h-64 w-full" />
+          </Loading>
+        )}
+        {list.error && <FailedRead what="the white papers" onRetry={list.retry} />}
+        {open && (
+          <ManagerForm
+            key={open.paper?.id ?? 'new'}
+            title={open.paper ? 'Edit Whitepaper' : 'Create New Whitepaper'}
+            initial={open.paper ? whitepaperValues(open.paper) : NEW_WHITEPAPER}
+            isSaving={saving.isPending}
+            onSave={(values) => {
+              setMessage(undefined);
+              saving.mutate({ values, paper: open.paper });
+            }}
+            onCancel={() => show(undefined)}
+            onMessage={setMessage}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { aPaper } from '../../src/platform/pdf/pdf.fixtures.ts';
+import { expectNoAxeViolations } from './support/accessibility.ts';
+import { sql } from './support/database.ts';
+import { expect, test } from './support/test.ts';
+
+const BOOKMARKS = [
+  ['Where the hours are', 2],
+  ['Who decides', 29],
+] as const;
+
+test.beforeEach(async ({ page, server }) => {
+  await sql(server, 'DELETE FROM rate_limits');
+  await page.request.post('/api/auth/login', { data: server.admin });
+});
+test.afterEach(({ server }) => sql(server, 'DELETE FROM whitepapers WHERE NOT is_sample'));
+
+const thirtyPages = () => {
+  const pages = ['Night sort', ...Array.from({ length: 29 }, (_, index) => `Gantry of page ${index + 2}.`)];
+  return aPaper({ title: 'Night sort at the limit', pages, bookmarks: BOOKMARKS, padding: 1_600_000 });
+};
+const choose = (page: Page, name: string, buffer: Buffer) =>
+  page.getByLabel('PDF file').setInputFiles({ name, mimeType: 'application/pdf', buffer });
+const toastOf = (page: Page, text: string) => page.getByText(text).first();
+
+test('a PDF goes through the drop zone and fills the form, and its paper is on the site', async ({
+  page,
+  browser,
+  server,
+  complaints,
+}) => {
+  complaints.allow(/\/api\/upload answered 400/);
+  await page.goto('/admin?tab=whitepapers', { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'New Whitepaper' }).click();
+  const publish = page.getByRole('button', { name: 'Publish' });
+  await expect(publish).toBeDisabled();
+
+  await choose(page, 'notes.docx', Buffer.from('words'));
+  await expect(toastOf(page, 'Invalid file type')).toBeVisible();
+  await expect(toastOf(page, 'Please upload a PDF file.')).toBeVisible();
+  await choose(page, 'broken.pdf', Buffer.from('<html>'));
+  await expect(toastOf(page, 'Failed to upload file. Please try again.')).toBeVisible();
+  await expect(page.getByText('This file is not a PDF, whatever its name says.')).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  // Dropped, as from a folder.
+  const bytes = await thirtyPages();
+  const transfer = await page.evaluateHandle((base64) => {
+    const data = new DataTransfer();
+    const content = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    data.items.add(new File([content], 'Night Sort.pdf', { type: 'application/pdf' }));
+    return data;
+  }, bytes.toString('base64'));
+  const zone = page.getByRole('group', { name: 'PDF' });
+  await zone.dispatchEvent('dragover', { dataTransfer: transfer });
+  await expect(page.getByText('Let go to upload it.')).toBeVisible();
+  await zone.dispatchEvent('drop', { dataTransfer: transfer });
+  await expect(page.getByText(`${(bytes.length / 1024 / 1024).toFixed(2)} MB`)).toBeVisible();
+  await expect(page.getByText('Night Sort.pdf')).toBeVisible();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Night sort at the limit');
+  await expect(page.getByLabel('Pages')).toHaveValue('30');
+
+  await page.getByRole('textbox', { name: 'Description' }).fill('What the sort can take.');
+  await page.getByRole('textbox', { name: 'Category' }).fill('Operations');
+  await publish.click();
+  await expect(page.getByText('Please enter the author.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Author' }).fill('Ada Reyes');
+  await publish.click();
+  await expect(toastOf(page, 'Whitepaper created')).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: /Night sort at the limit/ })).toBeVisible();
+
+  const reader = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await reader.goto('/insights?type=white-papers');
+  await reader.getByRole('link', { name: 'Night sort at the limit', exact: true }).click();
+  await expect(reader.getByText('30 pages', { exact: true })).toBeVisible();
+  const contents = reader.getByRole('region', { name: 'In this paper' });
+  await expect(contents.getByRole('listitem')).toHaveText(['Where the hours arepage 2', 'Who decidespage 29']);
+  const found = await (await reader.request.get('/api/search?q=gantry')).json();
+  expect(found).toMatchObject([{ title: 'Night sort at the limit' }]);
+  await reader.context().close();
+
+  page.once('dialog', (dialog) => {
+    expect(dialog.message()).toBe('Are you sure you want to delete this whitepaper?');
+    void dialog.accept();
+  });
+  await page.getByRole('button', { name: 'Delete “Night sort at the limit”' }).click();
+  await expect(page.getByRole('rowheader', { name: /Night sort at the limit/ })).toHaveCount(0);
+});
+
+test('an upload under way can be stopped', async ({ page }) => {
+  await page.goto('/admin?tab=whitepapers&create=1', { waitUntil: 'networkidle' });
+  await page.route('**/api/upload', () => undefined);
+  await choose(page, 'large.pdf', Buffer.alloc(100_000, '%PDF-1.7'));
+  await expect(page.getByText('Uploading...')).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Uploading the PDF' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Choose a PDF' })).toBeVisible();
+  await expect(page.getByText('Upload failed')).toHaveCount(0);
+});
+
+test('the home page’s manager creates, edits and deletes, in the specified words', async ({ page, complaints }) => {
+  complaints.allow(/\/api\/whitepapers answered 400/);
+  complaints.allow(/\/api\/whitepapers\/\d+ answered 409/);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('button', { name: 'Manage' })).toHaveCount(0);
+  await page.getByRole('tab', { name: 'White Papers' }).click();
+  await page.getByRole('button', { name: 'Manage' }).click();
+  const manager = page.getByRole('dialog', { name: 'Whitepaper Management' });
+  await expect(manager.getByText(/^\d+ pages • \d+ downloads$/).first()).toBeVisible();
+  await expect(manager.getByRole('form')).toHaveCount(0);
+
+  await manager.getByRole('button', { name: 'Create New' }).click();
+  const form = manager.getByRole('form', { name: 'Create New Whitepaper' });
+  const save = form.getByRole('button', { name: 'Save' });
+  await expect(save).toBeDisabled();
+  await form.getByLabel('Title').fill('Managed paper');
+  await form.getByLabel('PDF URL').fill('nonsense');
+  await save.click();
+  await expect(manager.getByRole('alert')).toHaveText(
+    'Please fill in all required fields: title, description, PDF URL, category, and pages.',
+  );
+  await form.getByLabel('Description').fill('About managing.');
+  await form.getByLabel('Category').fill('Leadership');
+  await save.click();
+  await expect(manager.getByRole('alert')).toHaveText(/^Failed to save whitepaper: 400 Some of what was sent/);
+  await choose(page, 'managed.pdf', await aPaper({ pages: ['One', 'Two'] }));
+  await expect(form.getByLabel('Pages')).toHaveValue('2');
+  await save.click();
+  await expect(manager.getByText('Whitepaper created successfully!')).toBeVisible();
+  await expect(form).toHaveCount(0);
+  await expectNoAxeViolations(page);
+
+  await manager.getByRole('button', { name: 'Edit “Managed paper”' }).click();
+  const edit = manager.getByRole('form', { name: 'Edit Whitepaper' });
+  const [paper] = await (await page.request.get('/api/whitepapers?q=managed&sort=-createdAt')).json();
+  const other = await page.request.put(`/api/whitepapers/${paper.id}`, { data: { ...paper, author: 'Somebody else' } });
+  expect(other.status()).toBe(200);
+  await edit.getByLabel('Title').fill('Managed paper, renamed');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(manager.getByRole('alert')).toHaveText(/^Failed to save whitepaper: 409 /);
+  await edit.getByRole('button', { name: 'Cancel' }).click();
+  await manager.getByRole('button', { name: 'Edit “Managed paper”' }).click();
+  await edit.getByLabel('Title').fill('Managed paper, renamed');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(manager.getByText('Whitepaper updated successfully!')).toBeVisible();
+
+  page.once('dialog', (dialog) => void dialog.accept());
+  await manager.getByRole('button', { name: 'Delete “Managed paper, renamed”' }).click();
+  await expect(manager.getByText('Whitepaper deleted successfully!')).toBeVisible();
+  await expect(manager.getByText('Managed paper, renamed')).toHaveCount(0);
+});

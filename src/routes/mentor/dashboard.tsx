@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { viewerQuery } from '#features/accounts/ui/viewer.queries.ts';
 import { libraryQuery } from '#features/learning/ui/learning.queries.ts';
 import { learningQuery, marksQuery } from '#features/learning/ui/learning-marks.queries.ts';
-import { prime } from '#lib/prime.ts';
+import { prime, primeOwn } from '#lib/prime.ts';
 import { DashboardPage } from '#pages/mentor/dashboard-page.tsx';
 import { readDashboardSearch } from '#pages/mentor/dashboard-search.ts';
 import { libraryFilters } from '#pages/mentor/library/library-search.ts';
@@ -15,8 +15,11 @@ export const Route = createFileRoute('/mentor/dashboard')({
   loader: async ({ context: { queryClient }, deps: { tab = 'library', ...narrowing } }) => {
     await prime(queryClient, viewerQuery);
     if (!queryClient.getQueryData(viewerQuery.queryKey)) return;
-    if (tab === 'library') await prime(queryClient, libraryQuery(libraryFilters(narrowing, undefined)), marksQuery);
-    else await prime(queryClient, learningQuery);
+    if (tab !== 'library') await primeOwn(queryClient, learningQuery);
+    else {
+      const items = libraryQuery(libraryFilters(narrowing, undefined));
+      await Promise.all([prime(queryClient, items), primeOwn(queryClient, marksQuery)]);
+    }
   },
   head: () => privateMeta(pageTitle('Your learning')),
   component: Dashboard,

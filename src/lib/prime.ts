@@ -19,3 +19,7 @@ export const prime: (client: QueryClient, ...queries: readonly AnyQuery[]) => Pr
     const all = Promise.all(queries.map((query) => client.prefetchQuery(query)));
     await Promise.race([all, new Promise((resolve) => setTimeout(resolve, QUICK_MS))]);
   });
+
+/** The same for what may change on another device: what is there already is shown, and read anew where the screen finds it old. */
+export const primeOwn = (client: QueryClient, ...queries: readonly AnyQuery[]): Promise<void> =>
+  prime(client, ...queries.filter(({ queryKey }) => client.getQueryData(queryKey) === undefined));

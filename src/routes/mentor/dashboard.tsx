@@ -3,7 +3,7 @@ import { viewerQuery } from '#features/accounts/ui/viewer.queries.ts';
 import { libraryQuery } from '#features/learning/ui/learning.queries.ts';
 import { learningQuery, marksQuery } from '#features/learning/ui/learning-marks.queries.ts';
 import { menteeProfileQuery, narrativesQuery, pathwayPlanQuery } from '#features/narratives/ui/narratives.queries.ts';
-import { prime } from '#lib/prime.ts';
+import { prime, primeOwn } from '#lib/prime.ts';
 import { DashboardPage } from '#pages/mentor/dashboard-page.tsx';
 import { readDashboardSearch } from '#pages/mentor/dashboard-search.ts';
 import { libraryFilters } from '#pages/mentor/library/library-search.ts';
@@ -16,9 +16,13 @@ export const Route = createFileRoute('/mentor/dashboard')({
   loader: async ({ context: { queryClient }, deps: { tab = 'library', ...narrowing } }) => {
     await prime(queryClient, viewerQuery);
     if (!queryClient.getQueryData(viewerQuery.queryKey)) return;
-    if (tab === 'library') await prime(queryClient, libraryQuery(libraryFilters(narrowing, undefined)), marksQuery);
-    else await prime(queryClient, learningQuery);
-    if (tab === 'pathways') await prime(queryClient, menteeProfileQuery, pathwayPlanQuery, narrativesQuery);
+    if (tab === 'library') {
+      const items = libraryQuery(libraryFilters(narrowing, undefined));
+      await Promise.all([prime(queryClient, items), primeOwn(queryClient, marksQuery)]);
+    } else {
+      const own = tab === 'pathways' ? [menteeProfileQuery, pathwayPlanQuery, narrativesQuery] : [];
+      await primeOwn(queryClient, learningQuery, ...own);
+    }
   },
   head: () => privateMeta(pageTitle('Your learning')),
   component: Dashboard,

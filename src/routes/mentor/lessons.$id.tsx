@@ -4,7 +4,7 @@ import { marksQuery } from '#features/learning/ui/learning-marks.queries.ts';
 import { lessonQuery } from '#features/learning/ui/lessons.queries.ts';
 import { idOfKey } from '#lib/hrefs.ts';
 import { orNotFound } from '#lib/or-not-found.ts';
-import { prime } from '#lib/prime.ts';
+import { prime, primeOwn } from '#lib/prime.ts';
 import { LessonPage } from '#pages/mentor/lesson/lesson-page.tsx';
 import { notFoundMeta, pageTitle, privateMeta } from '#pages/shell/page-meta.ts';
 
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/mentor/lessons/$id')({
     if (!queryClient.getQueryData(viewerQuery.queryKey)) return { title: pageTitle('Lesson') };
     const [lesson] = await Promise.all([
       orNotFound(queryClient.fetchQuery(lessonQuery(id, deps.path))),
-      prime(queryClient, marksQuery),
+      primeOwn(queryClient, marksQuery),
     ]);
     return { title: pageTitle(lesson.title) };
   },

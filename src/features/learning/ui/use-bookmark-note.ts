@@ -7,6 +7,21 @@ export type SavingState = 'resting' | 'saving' | 'saved' | 'failed';
 /** How long one rests before what was typed is sent, in milliseconds. */
 const REST_MS = 700;
 
+/** What is kept in this browser; one that keeps nothing still sends what is typed. */
+const drafts = {
+  get: (key: string): string | null => tryStorage(() => localStorage.getItem(key)),
+  set: (key: string, text: string) => tryStorage(() => localStorage.setItem(key, text)),
+  remove: (key: string) => tryStorage(() => localStorage.removeItem(key)),
+};
+
+function tryStorage<T>(use: () => T): T | null {
+  try {
+    return use();
+  } catch {
+    return null;
+  }
+}
+
 const draftKey = (owner: number, contentId: number) => `bookmark-note:${owner}:${contentId}`;
 
 /**
@@ -34,7 +49,7 @@ export function useBookmarkNote(options: { contentId: number; note: string; owne
       try {
         const { note: now } = await putBookmark(contentId, sent);
         kept.current = sent;
-        if (wanted.current === sent) localStorage.removeItem(key);
+        if (wanted.current === sent) drafts.remove(key);
         client.setQueryData(
           learningQuery.queryKey,
           (old) =>
@@ -56,7 +71,7 @@ export function useBookmarkNote(options: { contentId: number; note: string; owne
     (next: string) => {
       setText(next);
       wanted.current = next;
-      localStorage.setItem(key, next);
+      drafts.set(key, next);
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void send(), REST_MS);
     },
@@ -64,7 +79,7 @@ export function useBookmarkNote(options: { contentId: number; note: string; owne
   );
 
   useEffect(() => {
-    const draft = localStorage.getItem(key);
+    const draft = drafts.get(key);
     if (draft !== null && draft !== kept.current) {
       setText(draft);
       wanted.current = draft;

@@ -1,10 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FocusEvent, type FormEvent, useEffect, useRef } from 'react';
 import { LEARNING_DIFFICULTIES } from '#features/learning/learning.constants.ts';
+import { libraryQuery } from '#features/learning/ui/learning.queries.ts';
 import { buttonClass } from '#ui/button.ts';
 import { SearchField } from '#ui/lists/search-field.tsx';
 import { FilterSelect } from '../../insights/filter-select.tsx';
-import { LIBRARY_CATEGORIES, type LibrarySearch, readLibrarySearch } from './library-search.ts';
+import { LIBRARY_CATEGORIES, type LibrarySearch, libraryFilters, readLibrarySearch } from './library-search.ts';
 
 /** How long a reader rests before what they typed is searched for, in milliseconds. */
 const TYPING_REST_MS = 200;
@@ -18,6 +20,7 @@ const DIFFICULTIES = LEARNING_DIFFICULTIES.map((name) => ({
 /** A plain GET form whose state is the address; with JavaScript the library follows each change at once. */
 export function LibraryFilter({ search }: { search: LibrarySearch }) {
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(typing.current), []);
 
@@ -34,6 +37,15 @@ export function LibraryFilter({ search }: { search: LibrarySearch }) {
     if (event.target instanceof HTMLSelectElement) apply(form);
     else typing.current = setTimeout(() => apply(form, true), TYPING_REST_MS);
   };
+  // Whoever opens a list is about to choose from it: what each choice would show is read before.
+  const onFocus = ({ target }: FocusEvent<HTMLFormElement>) => {
+    const select: unknown = target;
+    if (!(select instanceof HTMLSelectElement)) return;
+    for (const { value } of select.options) {
+      const choice = readLibrarySearch({ ...search, [select.name]: value });
+      void queryClient.prefetchQuery(libraryQuery(libraryFilters(choice, undefined)));
+    }
+  };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     apply(event.currentTarget);
@@ -44,6 +56,7 @@ export function LibraryFilter({ search }: { search: LibrarySearch }) {
       <form
         action="/mentor/dashboard"
         method="get"
+        onFocus={onFocus}
         onInput={onInput}
         onSubmit={onSubmit}
         className="grid grid-cols-2 gap-x-4 gap-y-4 border-b border-line pb-6 lg:grid-cols-[minmax(0,2fr)_repeat(2,minmax(0,1fr))] lg:items-end"

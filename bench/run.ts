@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../scripts/build.ts';
 import { articleBytes, bytes } from './bytes.ts';
 import { cachedArticle, cachedPage } from './cached-page.ts';
+import { dashboard } from './dashboard.ts';
 import { download } from './download.ts';
 import { hashing } from './hashing.ts';
 import { jsonList } from './json-list.ts';
@@ -42,6 +43,7 @@ const TOPICS: readonly Topic[] = [
   search,
   plan,
   slowModel,
+  dashboard,
 ];
 const LIMIT_MS = { whole: 30 * 60_000, quick: 8 * 60_000 };
 const WITHOUT_WRK: Findings = {

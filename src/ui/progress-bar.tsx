@@ -1,3 +1,4 @@
+import { Bar } from './bar.tsx';
 import { classNames } from './class-names.ts';
 
 /** A line that is full as far as something is done. `label` says of what; `text` how far, in words. */
@@ -13,10 +14,7 @@ export function ProgressBar(props: { label: string; value: number; max: number; 
       aria-valuetext={text}
       className={classNames('h-[3px] bg-line', className)}
     >
-      <div
-        className="h-full origin-left bg-blue transition-[width] duration-300"
-        style={{ width: `${max === 0 ? 0 : (100 * Math.min(value, max)) / max}%` }}
-      />
+      <Bar value={value} max={max} className="block h-full w-full" />
     </div>
   );
 }

@@ -23,11 +23,9 @@ export function Tabs<Key extends string>(props: {
   const row = useSelectedInSight(selected);
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const target = indexAfter(
-      event.key,
-      tabs.findIndex((tab) => tab.key === selected),
-      tabs.length,
-    );
+    // From where the focus is: what is selected may lag behind quick keys while an address is on its way.
+    const current = tabs.findIndex((tab) => `${id}-${tab.key}` === (event.target as Element).id);
+    const target = indexAfter(event.key, current, tabs.length);
     const tab = target === undefined ? undefined : tabs[target];
     if (!tab) return;
     event.preventDefault();

@@ -23,8 +23,8 @@ export const LESSON_NOTES_MOST = 200;
 
 /** The part of a lesson before its first heading. */
 export const FIRST_SECTION = 'start';
-/** Days a calendar of activity goes back: 26 weeks and the one under way. */
-export const ACTIVITY_DAYS = 27 * 7;
+/** Weeks of a calendar of activity, with the one under way. */
+export const ACTIVITY_WEEKS = 53;
 
 /** Specification 9. */
 export const LEADERSHIP_GOAL = 20;

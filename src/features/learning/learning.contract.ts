@@ -247,7 +247,7 @@ export const lessonNoteBody = lessonNoteChange.extend({
 export type LessonNoteBody = z.infer<typeof lessonNoteBody>;
 
 /** Given once an answer was chosen, and never before. */
-export const quizOutcome = z.object({ choice: count, answer: count, isCorrect: z.boolean(), explanation: z.string() });
+const quizOutcome = z.object({ choice: count, answer: count, isCorrect: z.boolean(), explanation: z.string() });
 export const quizQuestion = z.object({
   id: z.string(),
   text: z.string(),

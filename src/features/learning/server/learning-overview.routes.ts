@@ -4,7 +4,7 @@ import { signedInOf } from '#platform/auth/guards.ts';
 import type { Db } from '#platform/db/db.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
-import { ACTIVITY_DAYS, USER_LEARNING_PATH } from '../learning.constants.ts';
+import { ACTIVITY_WEEKS, USER_LEARNING_PATH } from '../learning.constants.ts';
 import { type UserLearning, userLearning } from '../learning.contract.ts';
 import { presentLearningPath } from './learning.presenter.ts';
 import { listLearningPaths } from './learning.store.ts';
@@ -14,6 +14,7 @@ import { listDays, progressMarks } from './learning-marks.store.ts';
 import { countByCategory, listBookmarkNotes, listOwnItems } from './learning-overview.store.ts';
 
 const DAY_MS = 86_400_000;
+const ACTIVITY_MS = ACTIVITY_WEEKS * 7 * DAY_MS;
 
 /** Everything the learning area shows of a learner, in one read. */
 export function learningOverviewRoutes({ db, guards }: Pick<LearnerDeps, 'db' | 'guards'>) {
@@ -37,7 +38,7 @@ async function readOverview(db: Db, userId: number): Promise<UserLearning> {
     listLearningPaths(db, { limit: PAGE_SIZE_MAX }),
     progressMarks(db, userId),
     listBookmarkNotes(db, userId),
-    listDays(db, userId, dayOf(now - ACTIVITY_DAYS * DAY_MS)),
+    listDays(db, userId, dayOf(now - ACTIVITY_MS)),
     countByCategory(db),
   ]);
   return {

@@ -1,4 +1,5 @@
 import { ArrowUpRight, Check } from 'lucide-react';
+import { Bar } from '#ui/bar.tsx';
 import { buttonClass } from '#ui/button.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -25,11 +26,7 @@ export function LearningCard(props: {
   const { item, marks, onStart } = props;
   return (
     <article className="group relative flex h-full flex-col border-t border-edge pt-2 wrap-anywhere">
-      <span
-        aria-hidden="true"
-        className="absolute -top-px left-0 h-[3px] origin-left bg-blue transition-[width] duration-300"
-        style={{ width: `${marks.percent}%` }}
-      />
+      <Bar value={marks.percent} max={100} className="absolute -top-0.5 left-0 h-[3px] w-full" />
       <div className="flex items-center justify-between gap-3">
         <p className="flex items-center gap-3 text-xs text-muted">
           <span className="font-semibold text-blue">{item.category}</span>
@@ -68,7 +65,7 @@ export function LearningCard(props: {
         <StartLink item={item} onStart={onStart} className={buttonClass('outline', 'h-10 px-4! py-0!')}>
           Start Learning
           {item.url && !item.hasLesson && <ArrowUpRight size={16} strokeWidth={1.5} aria-hidden="true" />}
-          <span className="sr-only">: {item.title}</span>
+          <span className="sr-only"> “{item.title}”</span>
         </StartLink>
       </div>
     </article>

@@ -59,7 +59,7 @@ const SAMPLES: readonly Sample[] = [
   },
 ];
 
-export const sampleItems: readonly LearningContentCard[] = SAMPLES.map((sample, index) => ({
+const sampleItems: readonly LearningContentCard[] = SAMPLES.map((sample, index) => ({
   ...sample,
   id: index + 1,
   author: null,

@@ -24,7 +24,7 @@ export function BookmarkRow(props: { item: LearningItem; note: string; percent: 
           <StartLink item={item} onStart={complete} className={buttonClass('outline', 'mt-4 h-10 px-4! py-0!')}>
             {percent > 0 && percent < 100 ? 'Continue' : 'Start Learning'}
             {item.url && !item.hasLesson && <ArrowUpRight size={16} strokeWidth={1.5} aria-hidden="true" />}
-            <span className="sr-only">: {item.title}</span>
+            <span className="sr-only"> “{item.title}”</span>
           </StartLink>
         </div>
         <BookmarkButton item={item} isOn className="-mt-2.5 -mr-3 lg:mr-0" />

@@ -37,7 +37,7 @@ export function LessonEnd({ lesson, read }: { lesson: Lesson; read: ReadonlySet<
       ) : (
         <>
           <h2 id="end-title" className="text-2xl">
-            Almost there
+            Not finished yet
           </h2>
           <Missing lesson={lesson} read={read} />
           <button

@@ -1,11 +1,10 @@
-import { Link, useNavigate } from '@tanstack/react-router';
-import { Search } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { LEARNING_DIFFICULTIES } from '#features/learning/learning.constants.ts';
 import { buttonClass } from '#ui/button.ts';
 import { SearchField } from '#ui/lists/search-field.tsx';
 import { FilterSelect } from '../../insights/filter-select.tsx';
-import { isNarrowed, LIBRARY_CATEGORIES, type LibrarySearch, readLibrarySearch } from './library-search.ts';
+import { LIBRARY_CATEGORIES, type LibrarySearch, readLibrarySearch } from './library-search.ts';
 
 /** How long a reader rests before what they typed is searched for, in milliseconds. */
 const TYPING_REST_MS = 200;
@@ -47,24 +46,18 @@ export function LibraryFilter({ search }: { search: LibrarySearch }) {
         method="get"
         onInput={onInput}
         onSubmit={onSubmit}
-        className="grid grid-cols-2 gap-x-4 gap-y-4 border-b border-line pb-6 lg:grid-cols-[minmax(0,2fr)_repeat(2,minmax(0,1fr))_auto] lg:items-end"
+        className="grid grid-cols-2 gap-x-4 gap-y-4 border-b border-line pb-6 lg:grid-cols-[minmax(0,2fr)_repeat(2,minmax(0,1fr))] lg:items-end"
       >
         <div className="col-span-2 lg:col-span-1">
           <SearchField id="library-q" value={search.q} />
         </div>
         <FilterSelect name="category" label="Category" all="All" options={CATEGORIES} value={search.category} />
         <FilterSelect name="difficulty" label="Difficulty" all="All" options={DIFFICULTIES} value={search.difficulty} />
-        <div className="col-span-2 flex items-center gap-x-5 lg:col-span-1">
+        <noscript>
           <button type="submit" className={buttonClass('outline', 'h-13')}>
-            <Search size={17} strokeWidth={1.5} aria-hidden="true" />
             Search
           </button>
-          {isNarrowed(search) && (
-            <Link to="/mentor/dashboard" resetScroll={false} className="link text-sm font-semibold">
-              Clear
-            </Link>
-          )}
-        </div>
+        </noscript>
       </form>
     </search>
   );

@@ -39,9 +39,16 @@ function LibraryItems({ search }: { search: LibrarySearch }) {
   return (
     <div className="mt-6">
       {marks?.isSample && <SampleNotice />}
-      <p role="status" className="figures mb-5 text-sm text-muted empty:hidden">
-        {items && isNarrowed(search) && items.length > 0 && countOf(items.length, showMore !== undefined)}
-      </p>
+      {items && items.length > 0 && isNarrowed(search) && (
+        <div className="figures mb-5 flex gap-4 text-sm">
+          <p role="status" className="text-muted">
+            {countOf(items.length, showMore !== undefined)}
+          </p>
+          <Link to="/mentor/dashboard" resetScroll={false} className="link font-semibold">
+            Clear
+          </Link>
+        </div>
+      )}
       {items?.length === 0 && <NothingFound search={search} />}
       {items && items.length > 0 && (
         <ul className={GRID}>

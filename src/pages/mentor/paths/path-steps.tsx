@@ -37,19 +37,22 @@ export function PathSteps(props: { path: LearningPath; progress: PathProgress; l
                 </p>
               </div>
               <div className="flex items-center gap-1">
-                <BookmarkButton item={step.item} isOn={bookmarked.has(step.item.id)} />
                 <StartLink
                   item={step.item}
                   path={path.id}
                   onStart={complete}
-                  className={buttonClass(isNext ? 'signal' : 'outline', 'h-10 px-4! py-0!')}
+                  className={buttonClass(
+                    isNext ? 'signal' : step.percent === 100 ? 'quiet' : 'outline',
+                    'h-10 px-4! py-0!',
+                  )}
                 >
-                  {step.percent > 0 && step.percent < 100 ? 'Continue' : 'Start Learning'}
+                  {verbOf(step.percent)}
                   {step.item.url && !step.item.hasLesson && (
                     <ArrowUpRight size={16} strokeWidth={1.5} aria-hidden="true" />
                   )}
-                  <span className="sr-only">: {step.item.title}</span>
+                  <span className="sr-only"> “{step.item.title}”</span>
                 </StartLink>
+                <BookmarkButton item={step.item} isOn={bookmarked.has(step.item.id)} />
               </div>
             </div>
           </li>
@@ -57,6 +60,11 @@ export function PathSteps(props: { path: LearningPath; progress: PathProgress; l
       })}
     </ol>
   );
+}
+
+function verbOf(percent: number): string {
+  if (percent === 0) return 'Start Learning';
+  return percent < 100 ? 'Continue' : 'Open again';
 }
 
 function Waypoint({ step, isNext, isLast }: { step: PathStep; isNext: boolean; isLast: boolean }) {
@@ -72,8 +80,8 @@ function Waypoint({ step, isNext, isLast }: { step: PathStep; isNext: boolean; i
       <span
         aria-hidden="true"
         className={classNames(
-          'absolute top-5 left-0 grid size-[1.4375rem] place-items-center rounded-full border-2 bg-paper',
-          isDone ? 'border-blue bg-blue text-paper' : isNext ? 'border-amber' : 'border-edge',
+          'absolute top-5 left-0 grid size-[1.4375rem] place-items-center rounded-full border-2',
+          isDone ? 'border-blue bg-blue text-paper' : isNext ? 'border-amber bg-paper' : 'border-edge bg-paper',
         )}
       >
         {isDone && <Check size={13} strokeWidth={3} />}

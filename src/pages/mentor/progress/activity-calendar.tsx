@@ -28,20 +28,13 @@ export function ActivityCalendar({ weeks }: { weeks: readonly (readonly Calendar
         </h3>
         <p className="figures text-sm text-muted">
           {active.length === 0
-            ? 'Nothing in the last half year. Read a section of a lesson, and today is marked.'
-            : `${active.length === 1 ? '1 day' : `${active.length} days`} in the last half year`}
+            ? 'Nothing in the last year. Read a section of a lesson, and today is marked.'
+            : `${active.length === 1 ? '1 day' : `${active.length} days`} in the last year`}
         </p>
       </div>
       {/* On a small screen its newest end is in sight. */}
       <div className="mt-4 flex flex-row-reverse overflow-x-auto">
-        <svg
-          viewBox={`0 0 ${width} ${height}`}
-          width={width}
-          height={height}
-          aria-hidden="true"
-          className="figures shrink-0 grow lg:max-h-56"
-          preserveAspectRatio="xMinYMin"
-        >
+        <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="figures w-full min-w-[58rem] shrink-0">
           {WEEKDAYS.map(({ name, row }) => (
             <text key={name} x={0} y={TOP + row * STEP + 11} className="fill-muted text-[10px]">
               {name}

@@ -1,3 +1,5 @@
+import { Bar } from '#ui/bar.tsx';
+
 /** What is completed of each category, against what the library has. */
 export function CategoryChart(props: {
   categories: readonly { readonly category: string; readonly items: number; readonly completed: number }[];
@@ -17,8 +19,8 @@ export function CategoryChart(props: {
             <dd className="text-muted">
               {completed} of {items}
             </dd>
-            <dd aria-hidden="true" className="col-span-2 mt-1.5 h-[3px] bg-line">
-              <div className="h-full bg-blue" style={{ width: `${items === 0 ? 0 : (100 * completed) / items}%` }} />
+            <dd aria-hidden="true" className="col-span-2 mt-1.5 bg-line">
+              <Bar value={completed} max={items} className="block h-[3px] w-full" />
             </dd>
           </div>
         ))}

@@ -40,7 +40,7 @@ export function BegunList({ begun }: { begun: readonly { readonly item: Learning
             </div>
             <StartLink item={item} onStart={complete} className={buttonClass('outline', 'h-10 px-4! py-0!')}>
               Continue
-              <span className="sr-only">: {item.title}</span>
+              <span className="sr-only"> “{item.title}”</span>
             </StartLink>
           </li>
         ))}

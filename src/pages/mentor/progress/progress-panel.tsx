@@ -1,3 +1,4 @@
+import { ACTIVITY_WEEKS } from '#features/learning/learning.constants.ts';
 import {
   begunOf,
   byCategory,
@@ -16,8 +17,6 @@ import { CategoryChart } from './category-chart.tsx';
 import { BegunList, CompletedList } from './item-lists.tsx';
 import { WeekChart } from './week-chart.tsx';
 
-/** Half a year, with the week under way. */
-const CALENDAR_WEEKS = 26;
 const CHART_WEEKS = 12;
 
 /** What one has done: in figures, by day, by week and by category, and what is under way. */
@@ -49,7 +48,7 @@ function Progress({ learning }: { learning: OwnLearning }) {
       <div className="mt-8">
         <GoalBar completed={completed.length} />
       </div>
-      <ActivityCalendar weeks={calendarWeeks(learning.days, learning.today, CALENDAR_WEEKS)} />
+      <ActivityCalendar weeks={calendarWeeks(learning.days, learning.today, ACTIVITY_WEEKS)} />
       <div className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-2">
         <WeekChart weeks={completionsByWeek(completed, learning.today, CHART_WEEKS)} />
         <CategoryChart categories={byCategory(learning)} />

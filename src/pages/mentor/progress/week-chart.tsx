@@ -1,33 +1,53 @@
 import type { WeekCount } from '#features/learning/ui/learning-figures.ts';
 import { formatDate } from '#lib/dates.ts';
 
-const HEIGHT = 150;
+const [WIDTH, HEIGHT] = [480, 150];
+const BASE = HEIGHT - 22;
+/** Room above the highest bar for its number. */
+const TOP = 20;
+const LEAST_SCALE = 3;
 
-/** How many items were completed in each week, as bars on a line; each bar says its week and its number. */
+/** How many items were completed in each week: a bar with its number, and a list for whoever doesn't see them. */
 export function WeekChart({ weeks }: { weeks: readonly WeekCount[] }) {
-  const most = Math.max(...weeks.map(({ completed }) => completed), 3);
+  const most = Math.max(...weeks.map(({ completed }) => completed), LEAST_SCALE);
+  const step = WIDTH / weeks.length;
+  const heightOf = (completed: number) => ((BASE - TOP) * completed) / most;
   return (
     <section aria-labelledby="weeks-title">
       <h3 id="weeks-title" className="text-xl">
         Completed by week
       </h3>
-      <ol className="figures mt-5 flex items-end gap-1.5 border-b border-edge sm:gap-2.5" style={{ height: HEIGHT }}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" className="figures mt-4 w-full">
+        {weeks.map(({ monday, completed }, index) => {
+          const [x, height] = [index * step, heightOf(completed)];
+          return (
+            <g key={monday}>
+              <title>{`Week of ${formatDate(monday)}: ${completed}`}</title>
+              <rect x={x} y={0} width={step} height={BASE} fill="transparent" />
+              <rect x={x + step * 0.14} y={BASE - height} width={step * 0.72} height={height} className="fill-blue" />
+              {completed > 0 && (
+                <text x={x + step / 2} y={BASE - height - 6} textAnchor="middle" className="fill-muted text-[13px]">
+                  {completed}
+                </text>
+              )}
+            </g>
+          );
+        })}
+        <path d={`M0 ${BASE + 0.5}H${WIDTH}`} stroke="var(--edge)" />
+        <text y={HEIGHT - 3} className="fill-muted text-[12px]">
+          {formatDate(weeks[0]?.monday ?? '')}
+        </text>
+        <text x={WIDTH} y={HEIGHT - 3} textAnchor="end" className="fill-muted text-[12px]">
+          This week
+        </text>
+      </svg>
+      <ul className="sr-only">
         {weeks.map(({ monday, completed }) => (
-          <li key={monday} className="flex h-full grow basis-0 flex-col justify-end">
-            <span className="sr-only">Week of {formatDate(monday)}: </span>
-            <span className={completed === 0 ? 'sr-only' : 'pb-1 text-center text-xs text-muted'}>{completed}</span>
-            <span
-              aria-hidden="true"
-              className="bg-blue"
-              style={{ height: `${(78 * completed) / most}%`, minHeight: completed > 0 ? 4 : 0 }}
-            />
+          <li key={monday}>
+            Week of {formatDate(monday)}: {completed}
           </li>
         ))}
-      </ol>
-      <p aria-hidden="true" className="figures mt-2 flex justify-between text-xs text-muted">
-        <span>{formatDate(weeks[0]?.monday ?? '')}</span>
-        <span>This week</span>
-      </p>
+      </ul>
     </section>
   );
 }

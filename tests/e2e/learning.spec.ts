@@ -1,0 +1,251 @@
+import type { Page } from '@playwright/test';
+import { expectNoAxeViolations } from './support/accessibility.ts';
+import { sql } from './support/database.ts';
+import { becomeMember, fillLogin, MEMBER_PASSWORD } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+const DASHBOARD = '/mentor/dashboard';
+
+test.beforeEach(({ server }) => sql(server, 'DELETE FROM rate_limits'));
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+const card = (page: Page, title: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) });
+const bookmark = (page: Page, title: string) => page.getByRole('button', { name: `Bookmark “${title}”` });
+
+/** Brings the end of each section into sight until it is noted as read. */
+async function readThrough(page: Page, sections: number): Promise<void> {
+  const contents = page.getByRole('navigation', { name: 'Contents' }).last();
+  const headings = page.locator('#lesson-text h2');
+  for (let index = 0; index < sections; index += 1) {
+    const end = index < sections - 1 ? headings.nth(index) : page.locator('#lesson-text .prose > :last-child');
+    await end.scrollIntoViewIfNeeded();
+    await expect(contents.getByRole('link').nth(index)).toHaveAccessibleName(/\(read\)$/);
+  }
+}
+
+test('a new mentee’s first evening: library, bookmark, path, lesson, quiz, badge and progress', async ({ page }) => {
+  test.slow();
+  await becomeMember(page, 'ada.evening@example.com');
+  await page.goto(DASHBOARD, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('tab')).toHaveText([
+    'My Pathways',
+    'Library',
+    'Learning Paths',
+    'My Progress',
+    'Achievements',
+    'Bookmarks',
+  ]);
+  await expect(tab(page, 'Library')).toHaveAttribute('aria-selected', 'true');
+  await expect(card(page, 'Start here').getByText('Completed')).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  await test.step('finds by word, category and difficulty, all in the address', async () => {
+    await page.getByRole('searchbox').fill('meeting');
+    await expect(page).toHaveURL(/q=meeting/);
+    await page.getByLabel('Category').selectOption('Leadership');
+    await page.getByLabel('Difficulty').selectOption('intermediate');
+    await expect(page).toHaveURL(`${DASHBOARD}?q=meeting&category=Leadership&difficulty=intermediate`);
+    await expect(
+      card(page, 'Run a meeting that decides').getByRole('list', { name: 'Tags' }).getByRole('listitem'),
+    ).toHaveCount(3);
+    await page.reload({ waitUntil: 'networkidle' });
+    await expect(page.getByRole('searchbox')).toHaveValue('meeting');
+  });
+
+  await test.step('keeps an item, lets go of it and brings it back', async () => {
+    const meeting = bookmark(page, 'Run a meeting that decides');
+    await meeting.click();
+    await expect(meeting).toHaveAttribute('aria-pressed', 'true');
+    await meeting.click();
+    await expect(meeting).toHaveAttribute('aria-pressed', 'false');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(meeting).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  await test.step('writes why on the bookmarks’ tab, where it is saved as it is typed', async () => {
+    await tab(page, 'Bookmarks').click();
+    await expect(page).toHaveURL(/tab=bookmarks/);
+    const note = page.getByLabel('Note on “Run a meeting that decides”');
+    await note.fill('For Thursday.');
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await page.reload({ waitUntil: 'networkidle' });
+    await expect(note).toHaveValue('For Thursday.');
+    await expect(page.getByRole('article')).toHaveCount(3);
+  });
+
+  await test.step('goes by a path into its next lesson', async () => {
+    await tab(page, 'Bookmarks').focus();
+    await page.keyboard.press('Home');
+    await expect(tab(page, 'My Pathways')).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(tab(page, 'Learning Paths')).toHaveAttribute('aria-selected', 'true');
+    const path = card(page, 'First steps: useful from the first month');
+    await expect(path.getByText('1 of 6 completed')).toBeVisible();
+    await path.getByRole('link', { name: 'First steps: useful from the first month', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('First steps: useful from the first month');
+    await expectNoAxeViolations(page);
+    await page.getByRole('link', { name: 'Start Learning “Frame the problem before you solve it”' }).click();
+    await expect(page).toHaveURL(/\/mentor\/lessons\/2\?path=1/);
+  });
+
+  await test.step('reads it to the end, with a note on a passage', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frame the problem before you solve it');
+    await expectNoAxeViolations(page);
+    await readThrough(page, 6);
+    await page.locator('#lesson-text p').nth(1).click({ clickCount: 3 });
+    await page.getByRole('button', { name: 'Add a note' }).click();
+    await page.getByRole('dialog').getByLabel('Note').fill('This is our roster study.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save the note' }).click();
+    const notes = page.getByRole('region', { name: 'Your notes' });
+    await expect(notes.getByText('This is our roster study.')).toBeVisible();
+    await notes.getByRole('button', { name: 'Delete' }).click();
+    await expect(notes.getByText('This is our roster study.')).toBeHidden();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(notes.getByText('This is our roster study.')).toBeVisible();
+  });
+
+  await test.step('answers the quiz, rightly and wrongly, and is done', async () => {
+    const quiz = page.getByRole('region', { name: 'Check yourself' });
+    const questions = quiz.getByRole('group');
+    expect(await page.content()).not.toContain('It names a decision, the person who takes it');
+    for (const [index, choice] of [1, 1, 2].entries()) {
+      await questions.nth(index).getByRole('radio').nth(choice).check();
+      await quiz.getByRole('button', { name: 'Answer' }).first().click();
+      await expect(quiz.getByText(index === 1 ? 'Not quite.' : 'Right.', { exact: true })).toHaveCount(
+        index === 2 ? 2 : 1,
+      );
+    }
+    await expect(quiz.getByText('2 of 3 right.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: /^Completed/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Go on/ })).toContainText('Walking the floor');
+    await expectNoAxeViolations(page);
+  });
+
+  await test.step('sees the badge, the day and the hour', async () => {
+    await page.goto(`${DASHBOARD}?tab=achievements`, { waitUntil: 'networkidle' });
+    await expect(card(page, 'First Steps')).toContainText('Earned');
+    await expect(card(page, 'Curator')).toContainText('Earned');
+    await expect(card(page, 'Knowledge Seeker')).toContainText('3 items to go');
+    await expect(page.getByRole('progressbar', { name: 'Towards Leadership Expert' })).toHaveAttribute(
+      'aria-valuetext',
+      '2 of 20 modules completed',
+    );
+    await expectNoAxeViolations(page);
+    await tab(page, 'My Progress').click();
+    await expect(page.getByText('1 day in the last year')).toBeVisible();
+    await expect(page.getByText('6 sections read, 3 questions answered, 1 item completed').first()).toBeAttached();
+    await expect(page.getByRole('region', { name: 'Completed', exact: true }).getByRole('listitem')).toHaveCount(2);
+    await expectNoAxeViolations(page);
+  });
+});
+
+test('on two devices the marks are the same, and what both complete is completed once', async ({
+  page,
+  browser,
+  server,
+  complaints,
+}) => {
+  await becomeMember(page, 'ada.two@example.com');
+  const other = await browser.newContext({ baseURL: server.url });
+  complaints.watch(other);
+  const second = await other.newPage();
+  await second.goto(DASHBOARD, { waitUntil: 'networkidle' });
+  await fillLogin(second, 'ada.two@example.com', MEMBER_PASSWORD);
+  await expect(second.getByRole('heading', { level: 1, name: 'Welcome, Ada' })).toBeVisible();
+  await page.goto(DASHBOARD, { waitUntil: 'networkidle' });
+
+  // A linked item opens elsewhere: what it opens is not this test's.
+  for (const context of [page.context(), other]) {
+    await context.route(/example\.(com|org|net)|\.example\//, (route) =>
+      route.fulfill({ body: 'elsewhere', contentType: 'text/html' }),
+    );
+  }
+  const title = 'How airline systems fit together';
+  const start = (on: Page) => card(on, title).getByRole('link', { name: /^Start Learning/ });
+  await Promise.all(
+    [page, second].map(async (on) => {
+      const [opened] = await Promise.all([on.context().waitForEvent('page'), start(on).click()]);
+      await opened.close();
+      await expect(card(on, title).getByText('Completed')).toBeVisible();
+    }),
+  );
+  await bookmark(page, title).click();
+  await expect(bookmark(page, title)).toHaveAttribute('aria-pressed', 'true');
+  await second.reload({ waitUntil: 'networkidle' });
+  await expect(bookmark(second, title)).toHaveAttribute('aria-pressed', 'true');
+  await expect
+    .poll(() =>
+      sql(
+        server,
+        `SELECT d.completions, count(p.id)::int AS rows FROM learning_days d JOIN users u ON u.id = d.user_id
+         JOIN user_progress p ON p.user_id = u.id AND p.is_completed JOIN learning_content c ON c.id = p.content_id AND c.title = $1
+         WHERE u.email = 'ada.two@example.com' GROUP BY d.completions`,
+        [title],
+      ),
+    )
+    .toEqual([{ completions: 1, rows: 1 }]);
+  await other.close();
+});
+
+test('a mark that the server does not take is taken back, and a note waits on this device', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/503|Failed to load resource/);
+  await becomeMember(page, 'ada.away@example.com');
+  await page.goto(DASHBOARD, { waitUntil: 'networkidle' });
+  const isAway = { now: true };
+  await page.route('**/api/user-bookmarks/*', (route) =>
+    isAway.now ? route.fulfill({ status: 503, json: { error: 'away' } }) : route.continue(),
+  );
+  const turnaround = bookmark(page, 'How a turnaround really works');
+  await turnaround.click();
+  await expect(page.getByText('The bookmark was not kept').first()).toBeVisible();
+  await expect(turnaround).toHaveAttribute('aria-pressed', 'false');
+  await tab(page, 'Bookmarks').click();
+  const note = page.getByLabel('Note on “Start here”');
+  await note.fill('Said on the train.');
+  await expect(page.getByText(/^Not saved yet/)).toBeVisible();
+  isAway.now = false;
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(note).toHaveValue('Said on the train.');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+});
+
+test('in an empty library the sample items stand, and their marks stay in the browser', async ({ page }) => {
+  await becomeMember(page, 'ada.empty@example.com');
+  await page.goto(`${DASHBOARD}?tab=progress`, { waitUntil: 'networkidle' });
+  const none = { bookmarked: [], completed: [], started: [], librarySize: 0 };
+  await page.route('**/api/learning-content*', (route) => route.fulfill({ json: [] }));
+  await page.route('**/api/user-marks', (route) => route.fulfill({ json: none }));
+  await tab(page, 'Library').click();
+  await expect(page.getByText('The library is empty so far.')).toBeVisible();
+  const [first, second] = ['Start here', 'Frame the problem before you solve it'];
+  for (const title of [first, second]) await expect(bookmark(page, title)).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('Completed', { exact: true })).toHaveCount(1);
+  await card(page, second)
+    .getByRole('button', { name: /^Start Learning/ })
+    .click();
+  await expect(page.getByText('Completed', { exact: true })).toHaveCount(2);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the tabs are links, the filter works, and a lesson can be read', async ({ page }) => {
+    await becomeMember(page, 'ada.plain@example.com');
+    await page.goto(DASHBOARD);
+    await page.getByLabel('Category').selectOption('Strategy');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(card(page, 'Frame the problem before you solve it')).toBeVisible();
+    await tab(page, 'Achievements').click();
+    await expect(card(page, 'First Steps')).toContainText('Earned');
+    await page.goto('/mentor/lessons/2');
+    await expect(
+      page.getByRole('heading', { level: 2, name: 'Write the question so that it can be answered' }),
+    ).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: 'Check yourself' })).toBeVisible();
+  });
+});

@@ -44,3 +44,15 @@ it('ends sessions and counters that have run out', async () => {
   expect(await app.database.query("SELECT token FROM sessions WHERE token ~ '^t'")).toEqual([{ token: 't1' }]);
   expect(await app.database.query('SELECT key FROM rate_limits')).toEqual([{ key: 'new' }]);
 });
+
+it('removes deleted stories once nobody can want them back', async () => {
+  await app.database.query(
+    `INSERT INTO narratives (user_id, title, narrative, key_moments, future_vision, deleted_at)
+     SELECT 1, title, 'n', '{}', 'f', deleted FROM (VALUES ('kept', NULL), ('regretted', $1::timestamptz - interval '59 min'),
+       ('gone', $1::timestamptz - interval '61 min')) AS story(title, deleted)`,
+    [NOW],
+  );
+  await sweep(app.world.db, NOW);
+  const left = await app.database.query('SELECT title FROM narratives ORDER BY id');
+  expect(left.map(({ title }) => title)).toEqual(['kept', 'regretted']);
+});

@@ -28,7 +28,7 @@ const EVERYONES = [
 const OWN = [
   /^\w+ \/api\/auth\//,
   'POST /api/whitepapers/{id}/download',
-  /^\w+ \/api\/(user-|lessons\/|lesson-notes\/)/,
+  /^\w+ \/api\/(user-|lessons\/|lesson-notes\/|mentee-profile|pathway-plan|generate-narrative|narratives)/,
 ];
 
 const isOneOf = (list: readonly (string | RegExp)[], call: string) =>

@@ -85,9 +85,9 @@ export async function setDeleted(db: Db, userId: number, id: number, isDeleted: 
   return rows.length > 0;
 }
 
-/** Removes for good what was put away an hour ago. */
-export async function removeDeletedNarratives(db: Db): Promise<void> {
-  await db.delete(narratives).where(lt(narratives.deletedAt, sql`now() - interval '1 hour'`));
+/** Removes for good what was put away before a moment. */
+export async function removeDeleted(db: Db, before: Date): Promise<void> {
+  await db.delete(narratives).where(lt(narratives.deletedAt, before));
 }
 
 /** Ticks a step, or takes the tick back; a step that is ticked keeps its time. @returns whether there is such a step of theirs */

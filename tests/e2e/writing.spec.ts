@@ -22,15 +22,6 @@ test('an editor writes an article with a picture and publishes it', async ({ pag
   await page.getByRole('link', { name: 'New Blog Post' }).click();
   await expect(page.getByRole('tab', { name: 'Blogs' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('heading', { name: 'Blog Management' })).toBeVisible();
-  await expectNoAxeViolations(page);
-
-  // With the keyboard: down the list, into an article and out again, and a new one.
-  await page.keyboard.press('j');
-  await page.keyboard.press('j');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Edit Blog Post' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('n');
   const sheet = page.getByRole('dialog', { name: 'New Blog Post' });
   await sheet.getByLabel('Title').fill('A stand is a promise');
@@ -93,7 +84,19 @@ test('an edit is on the page at once, the old address leads to the new one, and 
   complaints.watch(visitor);
   const reader = await visitor.newPage();
   await reader.goto('/insights/articles/a-stand-is-a-promise');
-  await page.goto('/admin?tab=blogs&q=promise', { waitUntil: 'networkidle' });
+  await page.goto('/admin?tab=blogs', { waitUntil: 'networkidle' });
+  await expectNoAxeViolations(page);
+  // With the keyboard: down the list, into an article and out again.
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Edit Blog Post' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('/');
+  await page.keyboard.type('promise');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin?tab=blogs&q=promise');
   await page.getByRole('button', { name: 'Edit “A stand is a promise”' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Blog Post' });
   await edit.getByLabel('Title').fill('A stand is a promise kept');

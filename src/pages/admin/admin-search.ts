@@ -33,7 +33,7 @@ export interface AdminSearch extends ListSearch {
 }
 
 /** Reads a list's part of a query, leaving out what is empty or too long. */
-export function readListSearch(raw: Record<string, unknown>): ListSearch {
+function readListSearch(raw: Record<string, unknown>): ListSearch {
   const q = readSearchText(raw.q);
   const sort = shortText(raw.sort, FILTER_MAX);
   const cursor = shortText(raw.cursor, CURSOR_MAX);

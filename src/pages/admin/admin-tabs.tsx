@@ -1,5 +1,5 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { ShortcutHelp } from '#ui/shortcuts/shortcut-help.tsx';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
@@ -29,6 +29,7 @@ export function AdminTabs({ search }: { search: AdminSearch }) {
     TABS.map(({ key, label }, index) => ({ keys: `${index + 1}`, label, group: 'Tabs', run: () => select(key) })),
   );
   const tab = tabOf(search);
+  useEffect(() => showTab(tab), [tab]);
   const { Panel } = ADMIN_PANELS[tab];
   return (
     <Tabs label="Administration" tabs={TABS} selected={going ?? tab} onSelect={select} aside={<ShortcutHelp />}>
@@ -38,6 +39,13 @@ export function AdminTabs({ search }: { search: AdminSearch }) {
       </Suspense>
     </Tabs>
   );
+}
+
+/** On a phone the row is longer than the screen. */
+function showTab(tab: AdminTab): void {
+  const row = document.querySelector<HTMLElement>('[role="tablist"]');
+  const shown = row?.querySelectorAll<HTMLElement>('[role="tab"]')[ADMIN_TABS.indexOf(tab)];
+  if (row && shown) row.scrollLeft = shown.offsetLeft - (row.clientWidth - shown.offsetWidth) / 2;
 }
 
 const tabOf = ({ tab = 'dashboard' }: AdminSearch): AdminTab => tab;

@@ -21,9 +21,11 @@ import { contactFormRoutes } from '#features/contact/server/contact-forms.routes
 import { dashboardRoutes } from '#features/dashboard/server/dashboard.routes.ts';
 import { learningRoutes } from '#features/learning/server/learning.routes.ts';
 import { newsletterRoutes } from '#features/newsletter/server/newsletter.routes.ts';
+import { subscriberRoutes } from '#features/newsletter/server/subscribers.routes.ts';
 import { searchRoutes } from '#features/search/server/search.routes.ts';
 import { mentionedIn } from '#features/search/server/search.store.ts';
 import { teamRoutes } from '#features/team/server/team.routes.ts';
+import { leadRoutes } from '#features/whitepapers/server/leads.routes.ts';
 import { whitepaperRoutes } from '#features/whitepapers/server/whitepapers.routes.ts';
 import { whitepapers } from '#features/whitepapers/server/whitepapers.table.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
@@ -104,6 +106,7 @@ export function createApi(world: World): Hono<HttpEnv> {
       mentions: mentionedIn('white-paper', whitepapers.id),
     }),
   );
+  api.route('/', leadRoutes(admin));
   api.route('/', caseStudyRoutes({ ...admin, mentions: mentionedIn('case-study', caseStudies.id) }));
   api.route('/', searchRoutes(world));
   api.route('/', learningRoutes(admin));
@@ -113,6 +116,7 @@ export function createApi(world: World): Hono<HttpEnv> {
   api.route('/', dashboardRoutes({ ...admin, read: () => readAdminSummary(world.db) }));
   api.route('/', sampleContentRoutes(admin));
   api.route('/', newsletterRoutes(world));
+  api.route('/', subscriberRoutes(admin));
   api.route('/', mediaRoutes(world));
   api.route('/', fileRoutes({ ...world, links }));
   api.route('/', sharePictureRoutes(world));

@@ -7,8 +7,8 @@ import { learningContent, learningPathItems, learningPaths, userBookmarks, userP
 export type LearningContentRow = typeof learningContent.$inferSelect;
 export type LearningPathRow = typeof learningPaths.$inferSelect & { contentIds: number[] };
 
-// A library's search is about title, description and tags (specification 2).
-const CONTENT_TEXT = sql`(${learningContent.title} || ' ' || ${learningContent.description} || ' ' || array_to_string(${learningContent.tags}, ' '))`;
+// A library's search is about title, description and tags (specification 2). Written as the trigram index is.
+const CONTENT_TEXT = sql`(${learningContent.title} || ' ' || ${learningContent.description} || ' ' || words_of(${learningContent.tags}))`;
 
 export type ContentFilters = Pick<LearningContentQuery, 'q' | 'category' | 'difficulty' | 'type'>;
 export type PathFilters = Pick<LearningPathQuery, 'q' | 'category' | 'difficulty' | 'status'>;

@@ -1,11 +1,18 @@
-const adminDate = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: '2-digit',
-  year: 'numeric',
+const DAY = { month: 'short', day: '2-digit', year: 'numeric', timeZone: 'UTC' } as const;
+const adminDate = new Intl.DateTimeFormat('en-US', DAY);
+const adminClock = new Intl.DateTimeFormat('en-US', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
   timeZone: 'UTC',
 });
 
 /** "Jan 05, 2025": MMM dd, yyyy, as dates are written in the administration (specification 9). */
 export function formatAdminDate(iso: string): string {
   return adminDate.format(new Date(iso));
+}
+
+/** "Jan 05, 2025 14:07": MMM dd, yyyy HH:mm (specification 9), in UTC. */
+export function formatAdminTime(iso: string): string {
+  return `${formatAdminDate(iso)} ${adminClock.format(new Date(iso))}`;
 }

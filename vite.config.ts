@@ -22,6 +22,8 @@ export default defineConfig({
     }),
     react(),
   ],
+  // React has had the hook itself since 18: what stands in for it in older ones is carried by nobody.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,

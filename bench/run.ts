@@ -22,6 +22,7 @@ import { type App, startApp } from './tools/app.ts';
 import { closeAll, tempFolder } from './tools/closing.ts';
 import { isInstalled } from './tools/wrk.ts';
 import type { Bench, Findings, Topic } from './topic.ts';
+import { upload } from './upload.ts';
 
 const TOPICS: readonly Topic[] = [
   cachedPage,
@@ -30,6 +31,7 @@ const TOPICS: readonly Topic[] = [
   session,
   hashing,
   download,
+  upload,
   render,
   start,
   memory,

@@ -8,11 +8,17 @@ const BUNDLED = /^(drizzle-orm|hono|hono-openapi|zod|rate-limiter-flexible|@hono
 const SAMPLE_CONTENT = './sample-content.ts';
 const DEVELOPMENT = './front-dev.ts';
 
-/** Bundles `src/server.ts` into `dist/server/server.js`, so that a start takes less than a second. */
+/**
+ * Bundles `src/server.ts` into `dist/server/server.js`, so that a start takes less than a second, and beside it the program that
+ * platform/pdf starts in a process of its own.
+ */
 export async function bundleServer(root: string): Promise<void> {
   const keptInSource = new Set([SAMPLE_CONTENT, DEVELOPMENT]);
   await build({
-    input: path.join(root, 'src/server.ts'),
+    input: {
+      server: path.join(root, 'src/server.ts'),
+      'pdf-reader.process': path.join(root, 'src/platform/pdf/pdf-reader.process.ts'),
+    },
     platform: 'node',
     logLevel: 'warn',
     plugins: [
@@ -25,7 +31,7 @@ export async function bundleServer(root: string): Promise<void> {
     external: (id) => !id.startsWith('.') && !id.startsWith('#') && !path.isAbsolute(id) && !BUNDLED.test(id),
     output: {
       dir: path.join(root, 'dist/server'),
-      entryFileNames: 'server.js',
+      entryFileNames: '[name].js',
       chunkFileNames: 'server-[name]-[hash].js',
       format: 'esm',
     },

@@ -11,6 +11,11 @@ export interface BenchAccount {
   readonly cookie: string;
 }
 
+/** The session of the first administrator, whose password the app was started with. */
+export async function signInAdmin(url: string, email: string, password: string): Promise<string> {
+  return cookieOf(await post(url + LOGIN_PATH, { email, password }));
+}
+
 /** Signs up on an app that trusts one proxy. */
 export async function signUp(url: string, email: string): Promise<BenchAccount> {
   const reply = await post(url + SIGNUP_PATH, { firstName: 'Ada', lastName: 'Reyes', email, password: PASSWORD });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
+import { except } from 'hono/combine';
 import { accountRoutes } from '#features/accounts/server/account.routes.ts';
 import { accountFormRoutes } from '#features/accounts/server/account-forms.routes.ts';
 import type { AccountsDeps } from '#features/accounts/server/accounts.service.ts';
@@ -14,6 +15,7 @@ import { blogPosts } from '#features/blog/server/blog.table.ts';
 import { commentFormRoutes } from '#features/blog/server/comment-form.routes.ts';
 import { commentRoutes } from '#features/blog/server/comments.routes.ts';
 import { moderationRoutes } from '#features/blog/server/moderation.routes.ts';
+import { previewRoutes } from '#features/blog/server/preview.routes.ts';
 import { caseStudyRoutes } from '#features/case-studies/server/case-studies.routes.ts';
 import { caseStudies } from '#features/case-studies/server/case-studies.table.ts';
 import { contactRoutes } from '#features/contact/server/contact.routes.ts';
@@ -26,8 +28,11 @@ import { searchRoutes } from '#features/search/server/search.routes.ts';
 import { mentionedIn } from '#features/search/server/search.store.ts';
 import { teamRoutes } from '#features/team/server/team.routes.ts';
 import { leadRoutes } from '#features/whitepapers/server/leads.routes.ts';
+import { uploadRoutes } from '#features/whitepapers/server/uploads.routes.ts';
 import { whitepaperRoutes } from '#features/whitepapers/server/whitepapers.routes.ts';
 import { whitepapers } from '#features/whitepapers/server/whitepapers.table.ts';
+import { UPLOAD_PATH } from '#features/whitepapers/whitepapers.constants.ts';
+import { IMAGES_PATH } from '#lib/image-upload.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { carriesSession, cookieRules } from '#platform/auth/cookies.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
@@ -45,11 +50,15 @@ import { sharePictureRoutes } from './discovery/share-picture.routes.ts';
 import { sitemapRoutes } from './discovery/sitemap.routes.ts';
 import { fileRoutes } from './files.routes.ts';
 import { healthRoutes } from './health.routes.ts';
+import { imageRoutes } from './images.routes.ts';
 import { removeFilesBy } from './jobs.ts';
 import { mediaRoutes } from './media.routes.ts';
 import { openApiRoutes } from './openapi.routes.ts';
 import { sampleContentRoutes } from './sample-content.routes.ts';
 import type { World } from './world.ts';
+
+/** Calls whose body is a file, passed on as it comes; they judge its size and kind themselves. */
+export const UPLOAD_PATHS: readonly string[] = [UPLOAD_PATH, IMAGES_PATH];
 
 /** Every slice's routes below the guards all of them share. */
 export function createApi(world: World): Hono<HttpEnv> {
@@ -68,7 +77,7 @@ export function createApi(world: World): Hono<HttpEnv> {
     c.get('log').info({ method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'request');
   });
   api.use(refuseForeignOrigin(world.publicUrl));
-  api.use('/api/*', limitBody, requireBodyType('application/json'));
+  api.use('/api/*', except([...UPLOAD_PATHS], limitBody, requireBodyType('application/json')));
   api.use('/api/*', async (c, next) => {
     await next();
     const { cookie, authorization } = c.req.header();
@@ -96,6 +105,7 @@ export function createApi(world: World): Hono<HttpEnv> {
   api.route('/', commentRoutes(world));
   api.route('/', commentFormRoutes(world));
   api.route('/', moderationRoutes(admin));
+  api.route('/', previewRoutes(admin));
   api.route(
     '/',
     whitepaperRoutes({
@@ -107,6 +117,8 @@ export function createApi(world: World): Hono<HttpEnv> {
     }),
   );
   api.route('/', leadRoutes(admin));
+  api.route('/', uploadRoutes({ ...world, ...admin, uploadMaxMb: world.config.uploadMaxMb }));
+  api.route('/', imageRoutes({ ...world, ...admin }));
   api.route('/', caseStudyRoutes({ ...admin, mentions: mentionedIn('case-study', caseStudies.id) }));
   api.route('/', searchRoutes(world));
   api.route('/', learningRoutes(admin));

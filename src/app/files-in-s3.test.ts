@@ -5,10 +5,12 @@ import { get, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BLOG_POSTS_PATH } from '#features/blog/blog.constants.ts';
-import { WHITEPAPERS_PATH } from '#features/whitepapers/whitepapers.constants.ts';
+import { UPLOAD_PATH, WHITEPAPERS_PATH } from '#features/whitepapers/whitepapers.constants.ts';
 import type { Whitepaper } from '#features/whitepapers/whitepapers.contract.ts';
 import { StartupError } from '#platform/config/startup-error.ts';
+import { aPaper } from '#platform/pdf/pdf.fixtures.ts';
 import { createFileLinks } from '#platform/storage/file-links.ts';
+import { multipart } from '#platform/testing/multipart.ts';
 import { type S3Server, startS3Server } from '#platform/testing/s3-server.ts';
 import { cloneDatabase } from '#platform/testing/test-database.ts';
 import { createTestApp, type TestBrowser } from './testing/test-app.ts';
@@ -52,8 +54,24 @@ const begin = async (address: string) => {
 it('holds the sample content, and the data folder none of it', async () => {
   expect(papers.length).toBeGreaterThanOrEqual(6);
   const cover = await site.fetch(papers[0]?.coverImage ?? '');
-  expect(await cover.text()).toMatch(/^<svg /);
+  expect([cover.status, cover.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   expect(existsSync(path.join(site.dataDir, 'files'))).toBe(false);
+});
+
+it('takes an upload, reads it there, and leaves nothing of one that is refused', async () => {
+  const send = (bytes: Buffer) => {
+    const { headers, body } = multipart('dwell.pdf', bytes);
+    return admin.fetch(UPLOAD_PATH, { method: 'POST', headers, body: new Uint8Array(body) });
+  };
+  // Larger than a part, so that it comes in several.
+  const large = await aPaper({ pages: ['Dwell'], padding: 6 * 1024 * 1024 });
+  const reply = await send(large);
+  expect([reply.status, await reply.json()]).toMatchObject([200, { pages: 1, size: large.length }]);
+  const refused = await send(Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(6 * 1024 * 1024, 'x')]));
+  expect([refused.status, await refused.json()]).toMatchObject([400, { code: 'pdf_damaged' }]);
+  const rows = await site.database.query<{ key: string }>('SELECT key FROM whitepaper_uploads');
+  expect(rows).toHaveLength(1);
+  expect((await site.world.storage.read(rows[0]?.key ?? ''))?.size).toBe(large.length);
 });
 
 it('serves a download, whole and in parts', async () => {

@@ -1,10 +1,8 @@
-import { lt, sql } from 'drizzle-orm';
-import { verifications } from '#platform/auth/credentials.table.ts';
-import { sessions } from '#platform/auth/sessions.table.ts';
+import { sweepUploads } from '#features/whitepapers/server/uploads.service.ts';
 import type { RootDb, Transaction } from '#platform/db/db.ts';
-import { rateLimits } from '#platform/http/rate-limits.table.ts';
 import type { JobQueue, QueuePolicy } from '#platform/jobs/queue.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
+import { sweep } from './housekeeping.ts';
 
 const REMOVE_FILES = 'remove-files';
 // A store that is down for a day is no reason to keep what nobody can reach any more.
@@ -20,11 +18,8 @@ export async function startJobs({
   db: RootDb;
   storage: FileStorage;
 }): Promise<void> {
-  await queue.schedule('housekeeping', '17 * * * *', async () => {
-    await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()));
-    await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
-    await db.delete(verifications).where(lt(verifications.expiresAt, sql`now()`));
-  });
+  await queue.schedule('housekeeping', '17 * * * *', () => sweep(db, new Date()));
+  await queue.schedule('unused-uploads', '43 * * * *', () => sweepUploads(db, new Date(), removeFilesBy(queue)));
   await queue.work<{ keys: readonly string[] }>(REMOVE_FILES, DAYS, async ({ keys }) => {
     for (const key of keys) await storage.remove(key);
   });

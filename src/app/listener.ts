@@ -8,7 +8,7 @@ import { createPageCache, type PageCache } from '#platform/cache/page-cache.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { pagePolicy, securityHeaders } from '#platform/http/security-headers.ts';
-import { createApi } from './api.ts';
+import { createApi, UPLOAD_PATHS } from './api.ts';
 import { failurePage, sendFailurePage } from './failure-page.ts';
 import { isData, publicAddress } from './public-addresses.ts';
 import type { World } from './world.ts';
@@ -82,8 +82,9 @@ export function createListener(
     });
   });
   const server = createServer(
-    { requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 },
+    { requestTimeout: UPLOAD_LIMIT_MS, headersTimeout: 15_000, keepAliveTimeout: 65_000 },
     (request, response) => {
+      limitBodyTime(request);
       if (serveFile(request, response)) return;
       const canonical = withoutTrailingSlash(request);
       if (canonical !== undefined) {
@@ -95,6 +96,20 @@ export function createListener(
     },
   );
   return { server, cache };
+}
+
+const UPLOAD_LIMIT_MS = 30 * 60_000;
+const BODY_LIMIT_MS = 30_000;
+
+/** Node has one limit for all requests, and an upload on a slow line takes long: any other body has to be there sooner. */
+function limitBodyTime(request: IncomingMessage): void {
+  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+  if ((length === undefined && encoding === undefined) || UPLOAD_PATHS.includes(request.url ?? '')) return;
+  const timer = setTimeout(() => {
+    if (!request.complete) request.destroy();
+  }, BODY_LIMIT_MS);
+  timer.unref();
+  request.once('close', () => clearTimeout(timer));
 }
 
 const NO_PAGE = /^\/(?:api|files|media)\//;

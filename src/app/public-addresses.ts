@@ -32,9 +32,9 @@ const EXACT = new Map<string, readonly string[]>([
 ]);
 const BELOW = [`${INSIGHTS_HREF}/`, `${BLOG_POSTS_PATH}/`, `${WHITEPAPERS_PATH}/`, `${CASE_STUDIES_PATH}/`];
 const COMMENTS = new RegExp(`^${BLOG_POSTS_PATH}/\\d+/comments$`);
-// What came of a comment and which one is being answered concern one reader: such a page is rendered for them.
+// What came of a comment, which one is answered and which are shown concern one reader: such a page is rendered for them.
 const ARTICLES = articleHref('');
-const ONE_READER = ['comment', 'answer'];
+const ONE_READER = ['comment', 'answer', 'comments'];
 const LONGEST = 400;
 // Drawings are text and small; photographs come in variants by the browser's taste, from the storage.
 const DRAWING = /^\/media\/.*\.svg$/;

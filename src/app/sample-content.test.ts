@@ -13,7 +13,7 @@ import { SEARCH_PATH } from '#features/search/search.constants.ts';
 import { TEAM_PATH } from '#features/team/team.constants.ts';
 import { teamMember } from '#features/team/team.contract.ts';
 import { WHITEPAPERS_PATH } from '#features/whitepapers/whitepapers.constants.ts';
-import { whitepaper } from '#features/whitepapers/whitepapers.contract.ts';
+import { whitepaper, whitepaperPage } from '#features/whitepapers/whitepapers.contract.ts';
 import { cloneDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
@@ -93,7 +93,6 @@ describe('the sample content', () => {
     ]);
     const pictures = [
       ...[...articles, ...studies].map(({ featuredImage }) => featuredImage),
-      ...papers.map(({ coverImage }) => coverImage),
       ...team.map(({ profileImage }) => profileImage),
     ];
     for (const picture of pictures) {
@@ -103,10 +102,27 @@ describe('the sample content', () => {
       expect(svg).toMatch(/^<svg /);
       expect(svg).not.toMatch(/<script|\son\w+=|https?:\/\/(?!www\.w3\.org)/);
     }
+    for (const { coverImage } of papers) {
+      const reply = await app.fetch(`${coverImage}?w=320&format=webp`);
+      expect([coverImage, reply.status, reply.headers.get('content-type')]).toEqual([coverImage, 200, 'image/webp']);
+      await reply.arrayBuffer();
+    }
     const folder = path.join(app.dataDir, 'files/white-papers');
     const files = await readdir(folder);
     expect(files).toHaveLength(papers.length);
     for (const file of files) expect((await readFile(path.join(folder, file))).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('tells the chapters of every paper, as its PDF does', async () => {
+    for (const { id, title, pages } of await rows(WHITEPAPERS_PATH, whitepaper)) {
+      const { contents, related } = whitepaperPage
+        .strict()
+        .parse(await (await app.fetch(`${WHITEPAPERS_PATH}/${id}`)).json());
+      expect([title, contents.length >= 5, related.length]).toEqual([title, true, 2]);
+      expect(contents[0]).toEqual({ title: 'Summary', page: 3 });
+      expect(contents.map(({ page }) => page)).toEqual(contents.map(({ page }) => page).toSorted((a, b) => a - b));
+      expect(contents.at(-1)?.page).toBeLessThanOrEqual(pages);
+    }
   });
 
   it('lets the search into every page of every paper', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { readArticles } from '#content/articles.ts';
 import { readCaseStudies } from '#content/case-studies.ts';
 import { comments } from '#content/comments.ts';
@@ -19,9 +20,10 @@ import { insertWhitepaperPages, insertWhitepapers } from '#features/whitepapers/
 import { articleArt } from '#lib/artwork/article-art.ts';
 import type { Lettering } from '#lib/artwork/lettering.ts';
 import { portrait } from '#lib/artwork/portrait.ts';
-import { whitePaperCover } from '#lib/artwork/white-paper-cover.ts';
+import { type PictureSize, pictureName } from '#lib/picture-names.ts';
 import type { Db } from '#platform/db/db.ts';
 import { createLettering } from '#platform/lettering/lettering.ts';
+import { inspectPdf } from '#platform/pdf/inspect-pdf.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
 import { site } from '#site';
 
@@ -50,7 +52,7 @@ export async function loadSampleContent(targets: Targets): Promise<void> {
       isSample: true,
     })),
   );
-  await loadWhitePapers(kit);
+  await loadWhitePapers(targets);
   await loadCaseStudies(targets);
   await loadLearning(targets);
   await insertContactForms(
@@ -59,12 +61,23 @@ export async function loadSampleContent(targets: Targets): Promise<void> {
   );
 }
 
-/** Keeps a drawing under a name that changes with its bytes and returns its address. */
-async function keepPicture(storage: FileStorage, folder: string, slug: string, svg: string): Promise<string> {
-  const mark = createHash('sha256').update(svg).digest('hex').slice(0, 8);
-  const key = `media/${folder}/${slug.slice(0, 80)}-${mark}.svg`;
-  await storage.put(key, Buffer.from(svg));
+/** Keeps a picture under a name that changes with its bytes and returns its address. */
+async function keepPicture(storage: FileStorage, folder: string, slug: string, picture: Picture): Promise<string> {
+  const mark = createHash('sha256').update(picture.bytes).digest('hex').slice(0, 8);
+  const key = `media/${folder}/${pictureName(slug, mark, picture, picture.ending)}`;
+  await storage.put(key, picture.bytes);
   return `/${key}`;
+}
+
+interface Picture extends PictureSize {
+  readonly bytes: Uint8Array;
+  readonly ending: 'svg' | 'png';
+}
+
+/** A drawing as a file, which says its own size. */
+function drawn(svg: string): Picture {
+  const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? [];
+  return { bytes: Buffer.from(svg), ending: 'svg', width: Number(width), height: Number(height) };
 }
 
 async function loadTeam({ db, storage, lettering }: Kit): Promise<void> {
@@ -74,7 +87,7 @@ async function loadTeam({ db, storage, lettering }: Kit): Promise<void> {
       storage,
       'portraits',
       slug,
-      portrait({ seed: slug, name: member.name }, lettering),
+      drawn(portrait({ seed: slug, name: member.name }, lettering)),
     );
     rows.push({ ...member, profileImage, isSample: true });
   }
@@ -94,22 +107,29 @@ async function loadArticles({ db, storage }: Targets) {
       readTime: front.readTime,
       publishedAt: new Date(front.publishedAt),
       updatedAt: new Date(front.publishedAt),
-      featuredImage: await keepPicture(storage, 'articles', slug, articleArt(`${PLATES} ${slug}`)),
+      featuredImage: await keepPicture(storage, 'articles', slug, drawn(articleArt(`${PLATES} ${slug}`))),
       isSample: true,
     });
   }
   return insertPosts(db, rows);
 }
 
-async function loadWhitePapers({ db, storage, lettering }: Kit): Promise<void> {
-  const rows = [];
-  const pageTexts: string[][] = [];
-  for (const { slug, front, body } of readWhitePapers()) {
+async function loadWhitePapers({ db, storage }: Targets): Promise<void> {
+  const papers = [];
+  for (const source of readWhitePapers()) {
     const brand = { name: site.brand.name, url: `https://${site.brand.domain}` };
-    const { bytes, pages, texts } = await typesetWhitePaper({ ...front, body, brand, slug });
+    const { slug, front, body } = source;
+    const { bytes, texts } = await typesetWhitePaper({ ...front, body, brand, slug });
+    // Read in other processes while the next one is set.
+    const inspected = inspectPdf({ size: bytes.length, open: async () => Readable.from([bytes]) });
+    inspected.catch(() => undefined);
+    papers.push({ slug, front, bytes, texts, inspected });
+  }
+  const rows = [];
+  for (const { slug, front, bytes, inspected } of papers) {
+    const { pages, contents, cover } = await inspected;
     const key = `white-papers/${slug}.pdf`;
     await storage.put(key, bytes);
-    pageTexts.push(texts);
     rows.push({
       title: front.title,
       description: front.description,
@@ -117,27 +137,24 @@ async function loadWhitePapers({ db, storage, lettering }: Kit): Promise<void> {
       industry: front.industry,
       author: front.author,
       pages,
+      contents,
       pdfUrl: `/files/${key}`,
-      coverImage: await keepPicture(
-        storage,
-        'covers',
-        slug,
-        whitePaperCover({ seed: slug, title: front.title, category: front.category }, lettering),
-      ),
+      coverImage: await keepPicture(storage, 'covers', slug, { ...cover, ending: 'png' }),
       createdAt: new Date(front.createdAt),
       updatedAt: new Date(front.createdAt),
       isSample: true,
     });
   }
-  const papers = await insertWhitepapers(db, rows);
-  for (const [index, { id }] of papers.entries()) await insertWhitepaperPages(db, id, pageTexts[index] ?? []);
+  for (const [index, { id }] of (await insertWhitepapers(db, rows)).entries()) {
+    await insertWhitepaperPages(db, id, papers[index]?.texts ?? []);
+  }
 }
 
 async function loadCaseStudies({ db, storage }: Targets): Promise<void> {
   const rows = [];
   for (const { slug, front, challenge, solution, results } of readCaseStudies()) {
     const createdAt = new Date(front.createdAt);
-    const featuredImage = await keepPicture(storage, 'case-studies', slug, articleArt(slug));
+    const featuredImage = await keepPicture(storage, 'case-studies', slug, drawn(articleArt(slug)));
     rows.push({
       ...front,
       challenge,

@@ -14,3 +14,14 @@ export function cardListPath(path: string, filters: ListFilters): string {
   );
   return `${path}?${new URLSearchParams(parameters)}`;
 }
+
+/** What an administrator asks of a list besides: `sort` is a column's name, with a minus for the other way round. */
+export interface SortedFilters extends Partial<ListFilters> {
+  readonly sort?: string | undefined;
+  readonly status?: string | undefined;
+}
+const ADMIN_ROWS = 25;
+
+/** The address of a page of an administrator's list, of cards. */
+export const adminListPath = (path: string, filters: SortedFilters): string =>
+  cardListPath(path, { limit: ADMIN_ROWS, ...filters });

@@ -32,7 +32,8 @@ export function Picture({ src, width, height, sizes, className, first = false }:
   );
   if (!varied) return image;
   return (
-    <picture className="contents">
+    // In a grid each source would take a cell.
+    <picture className="contents [&>source]:hidden">
       <source type="image/avif" srcSet={variantSet(src, 'avif')} sizes={sizes} />
       <source type="image/webp" srcSet={variantSet(src, 'webp')} sizes={sizes} />
       {image}

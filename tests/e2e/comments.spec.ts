@@ -59,6 +59,29 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test('more comments than a page holds are a link away, without JavaScript too', async ({ browser, page, server }) => {
+  await sql(
+    server,
+    `INSERT INTO comments (post_id, author_name, content, is_approved, created_at)
+     SELECT id, 'Reader', 'Remark ' || n || '.', true, now() + n * interval '1 second'
+     FROM blog_posts, generate_series(1, 103) n WHERE slug = 'build-up-decides-what-the-pallet-earns'`,
+  );
+  await page.goto(ARTICLE, { waitUntil: 'networkidle' });
+  await discussion(page).getByRole('link', { name: 'Show more comments' }).click();
+  await expect(discussion(page).getByText('Remark 1.', { exact: true })).toBeVisible();
+  await expect(discussion(page).getByText('Remark 103.')).toBeVisible();
+
+  const plain = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });
+  const reader = await plain.newPage();
+  await reader.goto(ARTICLE);
+  await discussion(reader).getByRole('link', { name: 'Show more comments' }).click();
+  await expect(discussion(reader).getByText('Remark 103.')).toBeVisible();
+  await expect(discussion(reader).getByText('Remark 1.', { exact: true })).toHaveCount(0);
+  await discussion(reader).getByRole('link', { name: 'From the first comment' }).click();
+  await expect(discussion(reader).getByText('Remark 1.', { exact: true })).toBeVisible();
+  await plain.close();
+});
+
 test('focus follows what one does: into an answer, back from it, to the thanks', async ({ page }) => {
   await page.goto('/insights/articles/punctuality-is-settled-before-nine', { waitUntil: 'networkidle' });
   const comments = discussion(page);

@@ -61,9 +61,12 @@ function itemOf(post: BlogPostRow, publicUrl: string): FeedItem {
 
 /** Our own safe HTML, its links good wherever it is shown. Within a tag a quoted value holds no `>`: the sanitiser wrote it. */
 function withAbsoluteLinks(html: string, publicUrl: string, path: string): string {
-  return html.replace(/<[a-z][^>]*>/g, (tag) =>
-    tag
-      .replace(/ (href|src)="\//g, (_, attribute: string) => ` ${attribute}="${publicUrl}/`)
-      .replace(/ href="#/g, ` href="${publicUrl}${path}#`),
-  );
+  // Feed readers choose no file by the width of its place.
+  return html
+    .replace(/<\/?(?:picture|source)\b[^>]*>/g, '')
+    .replace(/<[a-z][^>]*>/g, (tag) =>
+      tag
+        .replace(/ (href|src)="\//g, (_, attribute: string) => ` ${attribute}="${publicUrl}/`)
+        .replace(/ href="#/g, ` href="${publicUrl}${path}#`),
+    );
 }

@@ -30,6 +30,19 @@ export const whitepaper = z.object({
 });
 export type Whitepaper = z.infer<typeof whitepaper>;
 
+/** A chapter, and its page counted from 1, the cover included. */
+const chapter = z.object({ title: z.string(), page: z.number().int().min(1) });
+
+const pageFields = {
+  /** What is in it, as the PDF's own bookmarks say. */
+  contents: z.array(chapter),
+  /** Nearest in subject and words, the nearest first. */
+  related: z.array(whitepaper),
+};
+/** One white paper as its page needs it. */
+export const whitepaperPage = whitepaper.extend(pageFields);
+export type WhitepaperPage = z.infer<typeof whitepaperPage>;
+
 /** `downloadUrl` is a path of this site that works for five minutes, or an address elsewhere. */
 export const downloadReply = z.object({ downloadUrl: z.string() });
 export type DownloadReply = z.infer<typeof downloadReply>;
@@ -47,6 +60,22 @@ export type WhitepaperQuery = z.infer<typeof whitepaperQuery>;
 /** The same as an administrator sees it. */
 export const adminWhitepaper = whitepaper.extend({ ...adminMarks, pdfUrl: z.string() });
 export type AdminWhitepaper = z.infer<typeof adminWhitepaper>;
+export const adminWhitepaperPage = adminWhitepaper.extend(pageFields);
+
+/** A PDF that was kept: what `pdfUrl` takes, and what fills the form. */
+export const uploadReply = z.object({
+  url: z.string(),
+  /** As the sender called it. */
+  name: z.string(),
+  /** Bytes. */
+  size: z.number().int(),
+  pages: z.number().int().min(1),
+  /** As the PDF says it. */
+  title: z.string().nullable(),
+  coverImage: z.string(),
+  contents: z.array(chapter).readonly(),
+});
+export type UploadReply = z.infer<typeof uploadReply>;
 
 /** What an administrator writes. Counter and times are the server's. */
 export const whitepaperBody = z.object({

@@ -16,3 +16,11 @@ export function formatAdminDate(iso: string): string {
 export function formatAdminTime(iso: string): string {
   return `${formatAdminDate(iso)} ${adminClock.format(new Date(iso))}`;
 }
+
+/** "14:05" on the clock of whoever reads it, with the day where it was another. */
+export function formatClock(iso: string): string {
+  const at = new Date(iso);
+  const time = at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  const isToday = at.toDateString() === new Date().toDateString();
+  return isToday ? time : `${time} on ${at.toLocaleDateString('en-US', { month: 'short', day: 'numeric' })}`;
+}

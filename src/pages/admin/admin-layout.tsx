@@ -9,6 +9,7 @@ import { ThemeToggle } from '#ui/theme/theme-toggle.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { doWaiting } from '#ui/undo/undoable.ts';
 import { BrandMark } from '../shell/brand-mark.tsx';
+import { AdminStyles } from './admin-styles.tsx';
 import { dropDrafts } from './forms/form-drafts.ts';
 import { SiteMenu } from './site/site-menu.tsx';
 
@@ -24,6 +25,7 @@ const sayLoggedOut = () => {
 export function AdminLayout({ viewer, children }: { viewer: Account; children: ReactNode }) {
   return (
     <>
+      <AdminStyles />
       <a href="#main" className="skip-link">
         Skip to content
       </a>

@@ -1,7 +1,11 @@
 import { usersQuery } from '#features/accounts/ui/users.queries.ts';
+import { adminPostsQuery } from '#features/blog/ui/blog-admin.queries.ts';
 import { pendingCommentsQuery } from '#features/blog/ui/moderation.queries.ts';
+import { adminCaseStudiesQuery } from '#features/case-studies/ui/case-studies-admin.queries.ts';
 import { adminSummaryQuery } from '#features/dashboard/ui/dashboard.queries.ts';
 import type { AdminSearch } from './admin-search.ts';
+import { readPostSearch } from './blogs/article-search.ts';
+import { readCaseStudySearch } from './case-studies/case-study-search.ts';
 import { commentFilters } from './comments/comment-filters.ts';
 import { userFilters } from './users/user-filters.ts';
 
@@ -12,6 +16,10 @@ export function adminReads(search: AdminSearch) {
       return [adminSummaryQuery];
     case 'comments':
       return [pendingCommentsQuery(commentFilters(search))];
+    case 'blogs':
+      return [adminPostsQuery(readPostSearch(search))];
+    case 'case-studies':
+      return [adminCaseStudiesQuery(readCaseStudySearch(search))];
     case 'users':
       return [usersQuery(userFilters(search), search.cursor)];
     default:

@@ -1,14 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { postQuery } from '#features/blog/ui/blog.queries.ts';
-import { formatDate } from '#lib/dates.ts';
 import { BRAND_NAME } from '#site';
 import { lazyOnIdle } from '#ui/lazy-on-idle.ts';
-import { Picture } from '#ui/picture.tsx';
 import { SiteLayout } from '../shell/site-layout.tsx';
 import { ArticleBody } from './article-body.tsx';
+import { ArticleHead } from './article-head.tsx';
 import type { ArticleSearch } from './article-search.ts';
-import { PageTitle } from './page-title.tsx';
 import { Trail } from './trail.tsx';
 
 // They stand below everything that is read: their code comes when the browser is idle.
@@ -22,44 +20,16 @@ export function ArticlePage({ slug, url, search }: { slug: string; url: string; 
     <SiteLayout>
       <article className="reading">
         <div aria-hidden="true" className="reading-progress" />
-        <div className="shell pt-8 lg:pt-12">
+        <ArticleHead post={post}>
           <Trail type="articles" />
-          <p className="mt-9 text-sm font-semibold text-blue lg:mt-14">{post.category}</p>
-          <PageTitle look="article" className="mt-4 max-w-[19em] lg:mt-5">
-            {post.title}
-          </PageTitle>
-          <div className="mt-7 grid gap-x-8 gap-y-7 lg:mt-10 lg:grid-cols-12">
-            <p className="max-w-[44rem] font-display text-xl leading-[1.4] text-muted lg:order-2 lg:col-span-7 lg:col-start-5 lg:text-[1.7rem] lg:leading-[1.36]">
-              {post.excerpt}
-            </p>
-            <p className="figures flex gap-3 text-sm text-muted lg:col-span-3 lg:flex-col lg:gap-0.5 lg:pt-2">
-              <span>{post.readTime} min read</span>
-              <span aria-hidden="true" className="lg:hidden">
-                ·
-              </span>
-              <time dateTime={post.publishedAt}>{formatDate(post.publishedAt)}</time>
-            </p>
-          </div>
-        </div>
-        {post.featuredImage && (
-          <div className="shell mt-10 lg:mt-16">
-            <Picture
-              src={post.featuredImage}
-              width={1200}
-              height={675}
-              sizes="(min-width: 80rem) 1200px, 92vw"
-              first
-              className="page-picture aspect-video w-full bg-sunk object-cover sm:aspect-[2/1] lg:aspect-[5/2]"
-            />
-          </div>
-        )}
+        </ArticleHead>
         <ArticleBody html={post.html} readTime={post.readTime} share={<ShareLinks title={post.title} url={url} />} />
         <p className="shell hidden text-xs print:block">
           {BRAND_NAME}, {url}
         </p>
       </article>
       <Suspense>
-        <AfterArticle post={post} outcome={search.comment} answerTo={search.answer} />
+        <AfterArticle post={post} outcome={search.comment} answerTo={search.answer} commentsFrom={search.comments} />
       </Suspense>
     </SiteLayout>
   );

@@ -2,21 +2,19 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { DownloadButton } from '#features/whitepapers/ui/download-button.tsx';
 import { WhitepaperCard } from '#features/whitepapers/ui/whitepaper-card.tsx';
 import { WhitepaperCover } from '#features/whitepapers/ui/whitepaper-cover.tsx';
-import { latestWhitepapersQuery, whitepaperQuery } from '#features/whitepapers/ui/whitepapers.queries.ts';
+import { whitepaperQuery } from '#features/whitepapers/ui/whitepapers.queries.ts';
 import { formatDate } from '#lib/dates.ts';
 import { SiteLayout } from '../shell/site-layout.tsx';
 import { FactList } from './fact-list.tsx';
 import { MoreSection } from './more-section.tsx';
-import { OTHER_WHITEPAPERS, others } from './newest-beside.ts';
 import { PageTitle } from './page-title.tsx';
 import { Trail } from './trail.tsx';
 import { useDownloadAccess } from './use-download-access.ts';
+import { WhitepaperContents } from './whitepaper-contents.tsx';
 
 export function WhitepaperPage({ id }: { id: number }) {
   const access = useDownloadAccess();
   const { data: paper } = useSuspenseQuery(whitepaperQuery(id));
-  const { data: newest } = useSuspenseQuery(latestWhitepapersQuery(OTHER_WHITEPAPERS + 1));
-  const more = others(newest, paper.id, OTHER_WHITEPAPERS);
   return (
     <SiteLayout>
       <article className="shell grid gap-x-8 gap-y-10 pt-8 pb-20 md:grid-cols-12 lg:pt-12 lg:pb-28">
@@ -44,11 +42,12 @@ export function WhitepaperPage({ id }: { id: number }) {
               ['Format', 'PDF'],
             ]}
           />
+          <WhitepaperContents contents={paper.contents} />
         </div>
       </article>
-      {more.length > 0 && (
-        <MoreSection title="More white papers" className="grid gap-x-12 gap-y-12 lg:grid-cols-2">
-          {more.map((other) => (
+      {paper.related.length > 0 && (
+        <MoreSection title="Related white papers" className="grid gap-x-12 gap-y-12 lg:grid-cols-2">
+          {paper.related.map((other) => (
             <WhitepaperCard key={other.id} paper={other} access={access} />
           ))}
         </MoreSection>

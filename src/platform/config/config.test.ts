@@ -26,6 +26,7 @@ describe('settings', () => {
       adminPassword: undefined,
       adminTwoFactor: 'optional',
       trustProxy: 0,
+      uploadMaxMb: 50,
       logLevel: 'info',
     });
   });

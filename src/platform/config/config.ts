@@ -31,6 +31,8 @@ export interface Config {
   readonly adminTwoFactor: 'optional' | 'required';
   /** Number of proxies in front whose X-Forwarded-For may be believed. */
   readonly trustProxy: number;
+  /** Megabytes of the largest upload. */
+  readonly uploadMaxMb: number;
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -98,6 +100,7 @@ const environment = z.object({
     .optional(),
   ADMIN_TWO_FACTOR: z.enum(['optional', 'required'], { error: 'must be optional or required' }).default('optional'),
   TRUST_PROXY: integer(0, 16).default(0),
+  UPLOAD_MAX_MB: integer(1, 1000).default(50),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
 });
 
@@ -139,6 +142,7 @@ export function loadConfig(
     adminTwoFactor: value.ADMIN_TWO_FACTOR,
     contactTo: value.CONTACT_TO ?? `contact@${options.brandDomain}`,
     trustProxy: value.TRUST_PROXY,
+    uploadMaxMb: value.UPLOAD_MAX_MB,
     logLevel: value.LOG_LEVEL,
   };
 }

@@ -7,7 +7,7 @@ import { loadSharp, MOST_PIXELS } from './sharp.ts';
 export class UnreadablePicture extends Error {}
 
 /** As libvips calls them; AVIF is a kind of HEIF. */
-const PHOTOGRAPHS = new Set(['jpeg', 'png', 'webp', 'heif']);
+export const PHOTOGRAPHS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif']);
 const QUALITY: Readonly<Record<PictureFormat, number>> = { avif: 52, webp: 76, jpeg: 80 };
 // What libvips takes per step upwards is twice the time for some hundredths of the bytes.
 const AVIF_EFFORT = 3;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { portrait } from '#lib/artwork/portrait.ts';
 import { CARD_PICTURE, shareCard } from '#lib/artwork/share-card.ts';
-import { whitePaperCover } from '#lib/artwork/white-paper-cover.ts';
 import { createLettering } from './lettering.ts';
 
 const lettering = createLettering();
@@ -57,32 +56,6 @@ describe('letters as outlines', () => {
     ['', ''],
   ])('print of %j %j', (text, expected) => {
     expect(lettering.printable('display', text)).toBe(expected);
-  });
-});
-
-describe('white-paper covers', () => {
-  it.each([
-    'Fleet ROI',
-    'Sustainable aviation fuel: contracts, blending and price risk to 2035 and after',
-    '',
-    'W'.repeat(300),
-    'Wort '.repeat(60),
-    'Flug 🛫 über Łódź',
-    HOSTILE,
-  ])('hold the title %j', (title) => {
-    const svg = whitePaperCover({ seed: 'cover', title, category: title }, lettering);
-    expect(svg).not.toMatch(/NaN|undefined|<text|font-family/);
-    for (const data of shapes(svg, '#e6edf5').filter(Boolean)) {
-      const { left, right, bottom } = extent(data);
-      expect([left >= 70, right <= 770, bottom <= 500]).toEqual([true, true, true]);
-    }
-  });
-
-  it('differ from seed to seed, repeat themselves, and stay small', () => {
-    const covers = SEEDS.map((seed) => whitePaperCover({ seed, title: 'A title', category: 'Category' }, lettering));
-    expect(new Set(covers).size).toBe(SEEDS.length);
-    expect(covers[0]).toBe(whitePaperCover({ seed: 'picture-0', title: 'A title', category: 'Category' }, lettering));
-    expect(Math.max(...covers.map((svg) => svg.length))).toBeLessThan(20_000);
   });
 });
 

@@ -166,10 +166,31 @@ describe('the rest', () => {
       '![A](/media/a.svg "B")',
       '<figure><img src="/media/a.svg" alt="A" loading="lazy" decoding="async" /><figcaption>B</figcaption></figure>\n',
     ],
+    [
+      'a picture in a place of known size',
+      'See ![A](/media/a/b-1-1200x675.svg)',
+      '<p>See <img src="/media/a/b-1-1200x675.svg" alt="A" width="1200" height="675" loading="lazy" decoding="async" /></p>\n',
+    ],
     ['Windows line ends', 'a\r\n\r\nb', '<p>a</p>\n<p>b</p>\n'],
     ['nothing', '', ''],
   ])('sets %s', (_, source, expected) => {
     expect(renderMarkdown(source)).toBe(expected);
+  });
+
+  it('offers a photograph in every width and in two formats', () => {
+    const html = renderMarkdown('![A "ramp"](/media/uploads/ramp-12ab34cd-1600x900.webp "At nine")');
+    const place = { width: '1600', height: '900', alt: 'A "ramp"' };
+    expect(elementsOf(html)).toMatchObject([
+      { tag: 'figure' },
+      { tag: 'picture' },
+      {
+        tag: 'source',
+        attributes: { type: 'image/avif', srcset: expect.stringContaining('?w=320&format=avif 320w,') },
+      },
+      { tag: 'source', attributes: { type: 'image/webp', sizes: expect.any(String) } },
+      { tag: 'img', attributes: { src: '/media/uploads/ramp-12ab34cd-1600x900.webp?w=960&format=jpeg', ...place } },
+      { tag: 'figcaption' },
+    ]);
   });
 
   it('makes code reachable with the keyboard', () => {

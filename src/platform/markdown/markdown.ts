@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Marked } from 'marked';
+import type { NoteDefinition } from '#lib/markdown/note-grammar.ts';
 import { calloutExtension } from './callouts.ts';
 import { escapeHtml } from './escape.ts';
-import { type NoteDefinition, Notes, noteExtensions } from './notes.ts';
+import { Notes, noteExtensions } from './notes.ts';
 import { ProseRenderer } from './renderer.ts';
 import { sanitise } from './sanitise.ts';
 

@@ -1,16 +1,6 @@
-import type { Token, TokenizerAndRendererExtension, Tokens } from 'marked';
-import { blocksOf } from './blocks.ts';
+import type { Token, TokenizerAndRendererExtension } from 'marked';
+import { type NoteDefinition, noteDefinitionGrammar, noteReferenceGrammar } from '#lib/markdown/note-grammar.ts';
 import { escapeHtml } from './escape.ts';
-
-/** `[^id]: text`, at the head of a line. */
-export interface NoteDefinition extends Tokens.Generic {
-  readonly type: 'noteDefinition';
-  readonly id: string;
-  readonly tokens: Token[];
-}
-
-const DEFINITION = /^ {0,3}\[\^([^\]\s]{1,60})\]:[ \t]*/;
-const REFERENCE = /^\[\^([^\]\s]{1,60})\]/;
 
 /** Notes of one text, numbered in the order in which it first refers to them. */
 export class Notes {
@@ -66,45 +56,10 @@ function withBackLinks(html: string, links: string): string {
   return end < 0 ? html + links : html.slice(0, end) + links + html.slice(end);
 }
 
-/** The definition's lines: the rest of its own, what follows without a blank line, and indented paragraphs after one. */
-function linesOfDefinition(source: string): string {
-  const lines = source.split('\n');
-  let end = 1;
-  for (let index = 1; index < lines.length; index += 1) {
-    const line = lines[index] ?? '';
-    const afterBlank = lines[index - 1]?.trim() === '';
-    if (line.trim() === '') continue;
-    if (DEFINITION.test(line) || (afterBlank && !/^(?: {2,}|\t)/.test(line))) break;
-    end = index + 1;
-  }
-  return lines.slice(0, end).join('\n');
-}
-
-/** Marked's reading of `[^id]` and `[^id]: …`. */
+/** Notes, read and written. */
 export function noteExtensions(notes: Notes): TokenizerAndRendererExtension[] {
   return [
-    {
-      name: 'noteDefinition',
-      level: 'block',
-      start: (source) => /^ {0,3}\[\^[^\]\s]{1,60}\]:/m.exec(source)?.index,
-      tokenizer(source) {
-        const match = DEFINITION.exec(source);
-        if (!match) return undefined;
-        const raw = linesOfDefinition(source);
-        const text = raw.slice(match[0].length).replace(/^(?: {1,4}|\t)/gm, '');
-        return { type: 'noteDefinition', raw, id: match[1] ?? '', tokens: blocksOf(this.lexer, text) };
-      },
-      renderer: () => '',
-    },
-    {
-      name: 'noteReference',
-      level: 'inline',
-      start: (source) => source.indexOf('[^'),
-      tokenizer(source) {
-        const match = REFERENCE.exec(source);
-        return match ? { type: 'noteReference', raw: match[0], id: match[1] ?? '' } : undefined;
-      },
-      renderer: (token) => notes.reference(token.id as string, token.raw),
-    },
+    { ...noteDefinitionGrammar, renderer: () => '' },
+    { ...noteReferenceGrammar, renderer: (token) => notes.reference(token.id as string, token.raw) },
   ];
 }

@@ -2,6 +2,7 @@ import { Renderer, type Token, type Tokens } from 'marked';
 import { slugOf } from '#lib/slug.ts';
 import { escapeHtml, escapeText } from './escape.ts';
 import { linkTarget, ownPicture } from './links.ts';
+import { renderPicture } from './picture.ts';
 import { plainText } from './plain-text.ts';
 import { rawBlock, rawTag } from './sanitise.ts';
 import { renderTable } from './table.ts';
@@ -64,15 +65,14 @@ export class ProseRenderer extends Renderer {
 
   #figure(image: Tokens.Image): string {
     const picture = this.image(image);
-    if (!picture.startsWith('<img')) return `<p>${picture}</p>\n`;
+    if (!/^<(img|picture)/.test(picture)) return `<p>${picture}</p>\n`;
     const caption = image.title ? `<figcaption>${escapeText(setTypography(image.title, ''))}</figcaption>` : '';
     return `<figure>${picture}${caption}</figure>\n`;
   }
 
   override image({ href, text }: Tokens.Image): string {
     const src = ownPicture(href);
-    if (src !== undefined)
-      return `<img src="${escapeHtml(src)}" alt="${escapeText(text)}" loading="lazy" decoding="async">`;
+    if (src !== undefined) return renderPicture(src, escapeText(text));
     const target = linkTarget(href);
     return target ? anchor(target.href, target.isExternal, escapeText(text || 'Picture')) : escapeText(text);
   }

@@ -55,6 +55,8 @@ export const sanitise = (html: string): string =>
         'pre',
         'code',
         'a',
+        'picture',
+        'source',
         'img',
         'figure',
         'figcaption',
@@ -64,7 +66,8 @@ export const sanitise = (html: string): string =>
     allowedAttributes: {
       ...Object.fromEntries(['h2', 'h3', 'h4', 'h5', 'h6', 'li'].map((tag) => [tag, ['id']])),
       a: ['href', 'id', 'class', 'title', 'target', 'rel', 'aria-label'],
-      img: ['src', 'alt', 'loading', 'decoding'],
+      img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
+      source: ['type', 'srcset', 'sizes'],
       ol: ['start'],
       code: ['class'],
       div: REGION,
@@ -77,7 +80,7 @@ export const sanitise = (html: string): string =>
       td: ['class'],
     },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-    allowedSchemesByTag: { img: [] },
+    allowedSchemesByTag: { img: [], source: [] },
     allowProtocolRelative: false,
     nestingLimit: DEEPEST,
   });

@@ -11,13 +11,14 @@ import { articleFacts } from '#pages/insights/published-facts.ts';
 import { notFoundMeta, pageMeta, pageTitle } from '#pages/shell/page-meta.ts';
 
 export const Route = createFileRoute('/insights/articles/$slug')({
-  loader: async ({ context: { queryClient }, params: { slug } }) => {
+  loader: async ({ context: { queryClient }, params: { slug }, location }) => {
     const post = await orNotFound(queryClient.ensureQueryData(postQuery(slug)));
     // Its slug changed: the article is found by each one it had.
     if (post.slug !== slug) {
       throw redirect({ to: '/insights/articles/$slug', params: { slug: post.slug }, statusCode: 308, replace: true });
     }
-    await prime(queryClient, commentListQuery(post.id));
+    const { comments } = readArticleSearch(location.search);
+    await orNotFound(prime(queryClient, commentListQuery(post.id, comments)));
     const path = articleHref(post.slug);
     return { path, url: publicUrl() + path, title: pageTitle(post.title), description: post.excerpt };
   },

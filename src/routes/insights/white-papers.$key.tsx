@@ -1,8 +1,7 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
-import { latestWhitepapersQuery, whitepaperQuery } from '#features/whitepapers/ui/whitepapers.queries.ts';
+import { whitepaperQuery } from '#features/whitepapers/ui/whitepapers.queries.ts';
 import { idOfKey, keyOf, whitepaperHref } from '#lib/hrefs.ts';
 import { orNotFound } from '#lib/or-not-found.ts';
-import { OTHER_WHITEPAPERS } from '#pages/insights/newest-beside.ts';
 import { whitepaperFacts } from '#pages/insights/published-facts.ts';
 import { WhitepaperPage } from '#pages/insights/whitepaper-page.tsx';
 import { notFoundMeta, pageMeta, pageTitle } from '#pages/shell/page-meta.ts';
@@ -11,10 +10,7 @@ export const Route = createFileRoute('/insights/white-papers/$key')({
   loader: async ({ context: { queryClient }, params }) => {
     const id = idOfKey(params.key);
     if (id === undefined) throw notFound();
-    const [paper] = await Promise.all([
-      orNotFound(queryClient.ensureQueryData(whitepaperQuery(id))),
-      queryClient.ensureQueryData(latestWhitepapersQuery(OTHER_WHITEPAPERS + 1)),
-    ]);
+    const paper = await orNotFound(queryClient.ensureQueryData(whitepaperQuery(id)));
     const key = keyOf(paper);
     if (params.key !== key)
       throw redirect({ to: '/insights/white-papers/$key', params: { key }, statusCode: 301, replace: true });

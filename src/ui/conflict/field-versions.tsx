@@ -1,7 +1,7 @@
 import { useId, useMemo } from 'react';
-import { type DiffLine, diffLines } from '#lib/line-diff.ts';
 import { classNames } from '../class-names.ts';
 import type { Side } from './conflict-fields.ts';
+import { type DiffLine, diffLines } from './line-diff.ts';
 
 /** One field in both versions, of which one is chosen. */
 export function FieldVersions(props: {

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import type { ListPage } from '#lib/api-client.ts';
 
 /**
- * A list that grows by a page at a time. `pageQuery` asks for the page at a cursor, undefined is the first; for another list
- * the component is made anew.
+ * A list that grows by a page at a time. `pageQuery` asks for the page at a cursor, undefined is the first; it begins at `from`.
+ * For another list the component is made anew.
  */
 export function useListPages<Item, Key extends QueryKey>(
   pageQuery: (cursor: string | undefined) => UseQueryOptions<ListPage<Item>, Error, ListPage<Item>, Key>,
+  from?: string,
 ) {
-  const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
+  const [cursors, setCursors] = useState<readonly (string | undefined)[]>([from]);
   const pages = useQueries({ queries: cursors.map(pageQuery) });
   const last = pages[pages.length - 1];
   const nextCursor = last?.data?.nextCursor;
@@ -23,6 +24,8 @@ export function useListPages<Item, Key extends QueryKey>(
     isLoading,
     /** Why it did not come. */
     error: isLoading ? null : (last?.error ?? null),
+    /** Where the next page begins. */
+    nextCursor,
     retry: () => void last?.refetch(),
     showMore: nextCursor === undefined ? undefined : () => setCursors([...cursors, nextCursor]),
   };

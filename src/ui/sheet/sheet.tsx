@@ -32,7 +32,7 @@ export function Sheet(props: {
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      className="side-menu w-[min(84rem,100vw)]! overflow-hidden"
+      className="side-menu w-[min(84rem,100%)]! overflow-hidden"
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
@@ -40,21 +40,19 @@ export function Sheet(props: {
       }}
     >
       <div className="flex h-full flex-col">
-        <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line px-5 py-3 sm:px-8">
-          <h2 id={titleId} className="min-w-0 text-xl">
+        <header className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line px-5 py-3 sm:px-8">
+          <h2 id={titleId} className="min-w-0 grow text-xl">
             {title}
           </h2>
-          <div className="flex items-center gap-2">
-            {actions}
-            <button
-              type="button"
-              aria-label="Close"
-              onClick={onClose}
-              className="-mr-2.5 grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-sunk hover:text-ink"
-            >
-              <X size={20} strokeWidth={1.5} aria-hidden="true" />
-            </button>
-          </div>
+          <div className="flex items-center gap-2 max-sm:order-last max-sm:w-full">{actions}</div>
+          <button
+            type="button"
+            aria-label="Close"
+            onClick={onClose}
+            className="-mr-2.5 grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-sunk hover:text-ink sm:-ml-4"
+          >
+            <X size={20} strokeWidth={1.5} aria-hidden="true" />
+          </button>
         </header>
         <div className="min-h-0 grow overflow-y-auto overscroll-contain">{children}</div>
       </div>

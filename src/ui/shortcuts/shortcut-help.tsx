@@ -1,6 +1,7 @@
 import { Keyboard } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Dialog } from '../dialog/dialog.tsx';
+import { keyWords } from './key-words.ts';
 import { listShortcuts, type Shortcut, useShortcuts } from './shortcuts.ts';
 import { singleKeysAreOn, switchSingleKeys } from './single-keys.ts';
 
@@ -22,7 +23,7 @@ export function ShortcutHelp() {
         aria-label="Keyboard shortcuts"
         data-tooltip="Keyboard shortcuts (?)"
         onClick={open}
-        className="mb-1 hidden size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-sunk hover:text-ink pointer-fine:grid"
+        className="mb-1 hidden size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-sunk hover:text-ink sm:pointer-fine:grid"
       >
         <Keyboard size={20} strokeWidth={1.5} aria-hidden="true" />
       </button>
@@ -44,7 +45,7 @@ function Group({ name, shortcuts }: { name: string; shortcuts: readonly Shortcut
         {shortcuts.map(({ keys, label }) => (
           <div key={keys} className="flex items-baseline justify-between gap-6 border-b border-line py-2">
             <dt>{label}</dt>
-            <dd className="figures shrink-0 text-muted">{wordsOf(keys)}</dd>
+            <dd className="figures shrink-0 text-muted">{keyWords(keys)}</dd>
           </div>
         ))}
       </dl>
@@ -70,12 +71,4 @@ function SingleKeys() {
       <label htmlFor={id}>Single keys are shortcuts</label>
     </div>
   );
-}
-
-function wordsOf(keys: string): string {
-  const mod = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
-  return keys
-    .split('+')
-    .map((key) => (key === 'Mod' ? mod : key.length === 1 ? key.toUpperCase() : key))
-    .join(' + ');
 }

@@ -32,11 +32,12 @@ export function useShortcuts(shortcuts: readonly Shortcut[], within?: RefObject<
   });
   useEffect(() => {
     const own = registration.current;
-    if (registrations.size === 0) document.addEventListener('keydown', onKeyDown);
+    // Ahead of others: a screen's own keys go before those of the whole site.
+    if (registrations.size === 0) document.addEventListener('keydown', onKeyDown, true);
     registrations.add(own);
     return () => {
       registrations.delete(own);
-      if (registrations.size === 0) document.removeEventListener('keydown', onKeyDown);
+      if (registrations.size === 0) document.removeEventListener('keydown', onKeyDown, true);
     };
   }, []);
 }

@@ -37,7 +37,7 @@ export default function AuthDialog({ mode }: { mode: AuthDialogMode | undefined 
 
   const enter = (viewer: Account) => {
     becomeViewer(queryClient, viewer);
-    close();
+    showAuthDialog(undefined, true);
     void router.invalidate();
   };
   const enterNew = (viewer: Account) => {

@@ -27,13 +27,21 @@ export function CommentSection(props: {
   /** What came of a form without JavaScript, and which comment one answers there: from the address. */
   outcome: CommentOutcome | undefined;
   answerTo: number | undefined;
+  /** Where the comments shown begin, for those who came by the link to a further page. */
+  from: string | undefined;
 }) {
-  const { post, author, outcome, answerTo } = props;
-  const list = useListPages((cursor: string | undefined) => commentListQuery(post.id, cursor));
+  const { post, author, outcome, answerTo, from } = props;
+  const list = useListPages((cursor: string | undefined) => commentListQuery(post.id, cursor), from);
   const [answering, setAnswering] = useState({ id: answerTo, byHand: false });
   const answerLink = useRef<HTMLAnchorElement>(null);
   const href = articleHref(post.slug);
   const form = { postId: post.id, action: `${href}/comments`, author };
+
+  const showMore = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    list.showMore?.();
+  };
 
   const itemOf = (comment: Comment, heading: 'h3' | 'h4') => {
     const isAnswered = answering.id === comment.id;
@@ -98,6 +106,13 @@ export function CommentSection(props: {
               {OUTCOMES[outcome]}
             </p>
           )}
+          {from !== undefined && (
+            <p className="mb-8 text-sm">
+              <a href={`${href}#comments`} className="link font-semibold">
+                From the first comment
+              </a>
+            </p>
+          )}
           {list.items?.length === 0 && <p className="text-muted">Nobody has commented on this article yet.</p>}
           {list.items && list.items.length > 0 && (
             <ol>
@@ -117,14 +132,14 @@ export function CommentSection(props: {
           )}
           {list.error && <FailedRead what="the comments" onRetry={list.retry} className="mt-7" />}
           {list.showMore && !list.error && (
-            <button
-              type="button"
-              onClick={list.showMore}
-              disabled={list.isLoading}
+            <a
+              href={`${href}?comments=${list.nextCursor}#comments`}
+              onClick={showMore}
+              aria-disabled={list.isLoading}
               className={buttonClass('outline', 'mt-7')}
             >
               {list.isLoading ? 'Loading...' : 'Show more comments'}
-            </button>
+            </a>
           )}
           <div className="mt-10">
             <CommentForm {...form} id="comment" title="Write a comment" />

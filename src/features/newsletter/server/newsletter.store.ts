@@ -124,6 +124,21 @@ export async function isRecipient(db: Db, id: number): Promise<boolean> {
   return rows[0]?.id === id;
 }
 
+/** Deletes addresses that were last asked for before `before` and never confirmed; one that refused us or bounced is remembered. */
+export async function forgetUnconfirmed(db: Db, before: Date): Promise<void> {
+  const lastAsked = sql`coalesce(${subscribers.askedAt}, ${subscribers.subscribedAt})`;
+  await db
+    .delete(subscribers)
+    .where(
+      and(
+        isPending,
+        isNull(subscribers.unsubscribedAt),
+        isNull(subscribers.suppressedAt),
+        sql`${lastAsked} < ${before.toISOString()}::timestamptz`,
+      ),
+    );
+}
+
 /** Ends a subscription; ending it again keeps the first time. An account's `hasNewsletterAccess` is the admin's and stays. */
 export async function deactivateSubscriber(db: Db, id: number, now: Date): Promise<void> {
   await db

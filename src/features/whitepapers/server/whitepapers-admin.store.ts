@@ -1,10 +1,10 @@
-import { and, count, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { contains } from '#platform/db/filters.ts';
 import { type SortColumn, type Sorting, sortedBy } from '#platform/db/sorting.ts';
 import type { WhitepaperQuery } from '../whitepapers.contract.ts';
 import type { WhitepaperRow } from './whitepapers.store.ts';
-import { whitepapers } from './whitepapers.table.ts';
+import { whitepaperPages, whitepapers } from './whitepapers.table.ts';
 
 type WhitepaperInsert = typeof whitepapers.$inferInsert;
 type WhitepaperChange = { [Column in keyof WhitepaperInsert]?: WhitepaperInsert[Column] | undefined };
@@ -65,12 +65,18 @@ export async function deleteWhitepaper(tx: Transaction, id: number): Promise<voi
   await tx.delete(whitepapers).where(eq(whitepapers.id, id));
 }
 
-/** Whether a white paper other than `id` is the same file. */
-export async function isFileShared(tx: Transaction, pdfUrl: string, id: number): Promise<boolean> {
-  const others = await tx
-    .select({ id: whitepapers.id })
-    .from(whitepapers)
-    .where(and(eq(whitepapers.pdfUrl, pdfUrl), ne(whitepapers.id, id)))
-    .limit(1);
-  return others.length > 0;
+export async function clearWhitepaperPages(tx: Transaction, whitepaperId: number): Promise<void> {
+  await tx.delete(whitepaperPages).where(eq(whitepaperPages.whitepaperId, whitepaperId));
+}
+
+/** Whether a white paper is that file. */
+export const isFileUsed = (tx: Transaction, pdfUrl: string): Promise<boolean> =>
+  isThere(tx, eq(whitepapers.pdfUrl, pdfUrl));
+
+/** Whether a white paper shows that cover. */
+export const isCoverUsed = (tx: Transaction, coverImage: string): Promise<boolean> =>
+  isThere(tx, eq(whitepapers.coverImage, coverImage));
+
+async function isThere(tx: Transaction, where: SQL): Promise<boolean> {
+  return (await tx.select({ id: whitepapers.id }).from(whitepapers).where(where).limit(1)).length > 0;
 }

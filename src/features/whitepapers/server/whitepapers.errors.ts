@@ -6,6 +6,7 @@ export const whitepaperErrors = {
     status: 404,
     message: 'There is no such white paper, or it has been withdrawn.',
   },
+  notPdfName: { code: 'invalid_file_type', status: 415, message: 'Please upload a PDF file.' },
   fileMissing: {
     code: 'file_missing',
     status: 404,

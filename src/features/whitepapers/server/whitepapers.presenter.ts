@@ -1,4 +1,4 @@
-import type { AdminWhitepaper, Whitepaper } from '../whitepapers.contract.ts';
+import type { AdminWhitepaper, Whitepaper, WhitepaperPage } from '../whitepapers.contract.ts';
 import type { WhitepaperRow } from './whitepapers.store.ts';
 
 /** Never `pdfUrl`: to everyone but an administrator the file is handed out by the download call alone. */
@@ -16,6 +16,14 @@ export function presentWhitepaper(row: WhitepaperRow): Whitepaper {
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
+}
+
+/** What its page shows beyond a card: chapters, and what to read next. */
+export function presentAround(
+  { contents }: WhitepaperRow,
+  related: readonly WhitepaperRow[],
+): Pick<WhitepaperPage, 'contents' | 'related'> {
+  return { contents: contents.map(({ title, page }) => ({ title, page })), related: related.map(presentWhitepaper) };
 }
 
 export function presentAdminWhitepaper(row: WhitepaperRow): AdminWhitepaper {

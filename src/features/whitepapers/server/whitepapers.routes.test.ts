@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createTestApp, type TestApp } from '#app/testing/test-app.ts';
 import { walkPages } from '#platform/testing/walk-pages.ts';
 import { WHITEPAPERS_PATH } from '../whitepapers.constants.ts';
-import { type Whitepaper, whitepaper } from '../whitepapers.contract.ts';
+import { type Whitepaper, whitepaper, whitepaperPage } from '../whitepapers.contract.ts';
 import { aWhitepaper } from './whitepapers.fixtures.ts';
 import { insertWhitepapers } from './whitepapers.store.ts';
 
@@ -88,7 +88,25 @@ describe('one white paper', () => {
   it('is found by its id', async () => {
     const [row] = await insertWhitepapers(app.world.db, [aWhitepaper({ title: 'Found' })]);
     const reply = await app.fetch(`${WHITEPAPERS_PATH}/${row?.id}`);
-    expect(whitepaper.strict().parse(await reply.json())).toMatchObject({ id: row?.id, title: 'Found' });
+    expect(whitepaperPage.strict().parse(await reply.json())).toMatchObject({
+      id: row?.id,
+      title: 'Found',
+      related: [],
+    });
+  });
+
+  it('tells its chapters, and names the two others nearest to it', async () => {
+    const chapters = [{ title: 'Summary', page: 3 }];
+    const near = { category: 'Strategy', industry: 'airlines' };
+    const [, , , row] = await insertWhitepapers(app.world.db, [
+      aWhitepaper({ title: 'Another subject', category: 'Leadership', industry: null, description: 'Nothing alike.' }),
+      aWhitepaper({ title: 'Fuel contracts', description: 'What fuel contracts hold.', ...near }),
+      aWhitepaper({ title: 'Networks', description: 'Hubs and spokes.', ...near }),
+      aWhitepaper({ title: 'Buying fuel', description: 'How fuel contracts are bought.', contents: chapters, ...near }),
+    ]);
+    const reply = await app.fetch(`${WHITEPAPERS_PATH}/${row?.id}`);
+    const { contents, related } = whitepaperPage.strict().parse(await reply.json());
+    expect([contents, related.map(({ title }) => title)]).toEqual([chapters, ['Fuel contracts', 'Networks']]);
   });
 
   it.each(['2147483647', '999999'])('is a 404 in JSON where there is no %s', async (id) => {

@@ -14,17 +14,22 @@ import { recordRoutes } from '#platform/records/record-routes.ts';
 import { WHITEPAPERS_PATH } from '../whitepapers.constants.ts';
 import {
   adminWhitepaper,
+  adminWhitepaperPage,
   downloadReply,
   type WhitepaperQuery,
   whitepaper,
+  whitepaperPage,
   whitepaperQuery,
 } from '../whitepapers.contract.ts';
 import { type DownloadDeps, downloadWhitepaper } from './whitepaper-downloads.service.ts';
 import { whitepaperErrors } from './whitepapers.errors.ts';
-import { presentAdminWhitepaper, presentWhitepaper } from './whitepapers.presenter.ts';
-import { findWhitepaper, listWhitepapers } from './whitepapers.store.ts';
+import { presentAdminWhitepaper, presentAround, presentWhitepaper } from './whitepapers.presenter.ts';
+import { findWhitepaper, listRelatedWhitepapers, listWhitepapers } from './whitepapers.store.ts';
 import { type WhitepaperRecordDeps, whitepaperRecords } from './whitepapers-admin.service.ts';
 import { countWhitepapers, listSortedWhitepapers, WHITEPAPER_SORTS } from './whitepapers-admin.store.ts';
+
+/** White papers named as related to another. */
+const RELATED_WHITEPAPERS = 2;
 
 /** What the white papers' calls work with. */
 interface WhitepaperDeps extends DownloadDeps, AdminDeps, WhitepaperRecordDeps {
@@ -60,9 +65,9 @@ export function whitepaperRoutes(deps: WhitepaperDeps) {
     .get(
       `${WHITEPAPERS_PATH}/:id`,
       endpoint({
-        summary: 'One white paper',
+        summary: 'One white paper, its chapters, and the nearest others',
         tag: 'White papers',
-        reply: z.union([adminWhitepaper, whitepaper]),
+        reply: z.union([adminWhitepaperPage, whitepaperPage]),
         refusals: [404],
       }),
       guards.readViewer,
@@ -70,7 +75,8 @@ export function whitepaperRoutes(deps: WhitepaperDeps) {
       async (c) => {
         const row = await findWhitepaper(db, c.req.valid('param').id);
         if (!row) throw new DeclaredError(whitepaperErrors.notFound);
-        return c.json(c.get('isAdmin') ? presentAdminWhitepaper(row) : presentWhitepaper(row));
+        const around = presentAround(row, await listRelatedWhitepapers(db, row, RELATED_WHITEPAPERS));
+        return c.json({ ...(c.get('isAdmin') ? presentAdminWhitepaper(row) : presentWhitepaper(row)), ...around });
       },
     )
     .post(

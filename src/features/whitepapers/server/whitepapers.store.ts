@@ -1,6 +1,7 @@
-import { and, desc, eq, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
 import { closeTo, olderThan } from '#platform/db/filters.ts';
+import { inOrderOf, relatedIds } from '#platform/db/related.ts';
 import type { WhitepaperQuery } from '../whitepapers.contract.ts';
 import { whitepaperPages, whitepapers } from './whitepapers.table.ts';
 
@@ -35,6 +36,29 @@ export function listWhitepapers(
 export async function findWhitepaper(db: Db, id: number): Promise<WhitepaperRow | undefined> {
   const [row] = await db.select().from(whitepapers).where(eq(whitepapers.id, id));
   return row;
+}
+
+/** Among how many of the newest a related one is looked for: of its category, of its industry, and of all. */
+const RELATED_AMONG = 200;
+
+/** White papers nearest to `paper` in category, industry and words, the nearest first. */
+export async function listRelatedWhitepapers(db: Db, paper: WhitepaperRow, count: number): Promise<WhitepaperRow[]> {
+  const newest = (where: SQL) => sql`
+    (select id, title || ' ' || description as words, created_at as at,
+       (category = ${paper.category})::int + 0.5 * coalesce((industry = ${paper.industry}::text)::int, 0) as nearness
+     from ${whitepapers} where ${where} order by created_at desc, id desc limit ${RELATED_AMONG})`;
+  const candidates = sql.join(
+    [
+      newest(sql`true`),
+      newest(eq(whitepapers.category, paper.category)),
+      ...(paper.industry === null ? [] : [newest(eq(whitepapers.industry, paper.industry))]),
+      newest(eq(whitepapers.id, paper.id)),
+    ],
+    sql` union `,
+  );
+  const ids = await relatedIds(db, candidates, paper.id, count);
+  if (ids.length === 0) return [];
+  return inOrderOf(ids, await db.select().from(whitepapers).where(inArray(whitepapers.id, ids)));
 }
 
 /** White papers whose title is close to `words`, the closest first. */

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt, identity, isSample, numberRange, textLength, version } from '#platform/db/columns.ts';
 import { closeIndexed } from '#platform/db/filters.ts';
+import type { PdfChapter } from '#platform/pdf/pdf-facts.ts';
 
 export const whitepapers = pgTable(
   'whitepapers',
@@ -12,6 +13,8 @@ export const whitepapers = pgTable(
     pdfUrl: text().notNull(),
     coverImage: text(),
     pages: integer().notNull().default(1),
+    /** Its chapters, as the bookmarks of its PDF name them. */
+    contents: jsonb().$type<readonly PdfChapter[]>().notNull().default([]),
     category: text().notNull(),
     industry: text(),
     author: text(),

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getJson, getListPage, sendJson } from '#lib/api-client.ts';
 import { cardListPath, type ListFilters } from '#lib/list-path.ts';
 import { WHITEPAPERS_PATH } from '../whitepapers.constants.ts';
-import type { DownloadReply, Whitepaper } from '../whitepapers.contract.ts';
+import type { DownloadReply, Whitepaper, WhitepaperPage } from '../whitepapers.contract.ts';
 
 /** The `limit` newest white papers. */
 export const latestWhitepapersQuery = (limit: number) =>
@@ -18,10 +18,11 @@ export const whitepaperListQuery = (filters: ListFilters) =>
     queryFn: ({ signal }) => getListPage<Whitepaper>(cardListPath(WHITEPAPERS_PATH, filters), signal),
   });
 
+/** One white paper as its page shows it. */
 export const whitepaperQuery = (id: number) =>
   queryOptions({
     queryKey: ['whitepapers', 'one', id],
-    queryFn: ({ signal }) => getJson<Whitepaper>(`${WHITEPAPERS_PATH}/${id}`, signal),
+    queryFn: ({ signal }) => getJson<WhitepaperPage>(`${WHITEPAPERS_PATH}/${id}`, signal),
   });
 
 /** Counts a download and tells where the file is. @throws ApiError 401 for a visitor */

@@ -1,10 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { BLOG_CATEGORIES, BLOG_POST_STATUSES } from '#features/blog/blog.constants.ts';
+import type { AdminBlogPostCard } from '#features/blog/blog.contract.ts';
+import { adminPostsQuery, deletePost, forgetPosts } from '#features/blog/ui/blog-admin.queries.ts';
+import { buttonClass } from '#ui/button.ts';
+import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
+import type { Column } from '#ui/table/data-table.tsx';
+import { RowAction } from '#ui/table/row-action.tsx';
+import { useAdmin } from '../admin-context.ts';
+import { formatAdminDate } from '../admin-dates.ts';
+import type { FilterChoice } from '../list/list-filter.tsx';
+import { PanelHead } from '../list/panel-head.tsx';
+import { RecordList } from '../list/record-list.tsx';
+import { removeRecord } from '../record/remove-record.ts';
+import { useRecordAddress } from '../record/use-record-address.ts';
+import { ArticleEditor } from './article-editor.tsx';
+import { readPostSearch } from './article-search.ts';
+import { STATUS_NAMES } from './article-values.ts';
+
+const COLUMNS: readonly Column<AdminBlogPostCard>[] = [
+  {
+    label: 'Title',
+    sort: 'title',
+    cell: ({ excerpt }) => <p className="mt-0.5 line-clamp-2 text-sm text-muted">{excerpt}</p>,
+    className: 'lg:w-[52%]',
+  },
+  { label: 'Category', cell: ({ category }) => category },
+  { label: 'Read time', cell: ({ readTime }) => <span className="figures whitespace-nowrap">{readTime} min</span> },
+  {
+    label: 'Published',
+    sort: 'publishedAt',
+    cell: ({ status, publishedAt }) =>
+      status === 'draft' ? (
+        <span className="text-muted">Not yet</span>
+      ) : (
+        <time dateTime={publishedAt} className="figures whitespace-nowrap">
+          {formatAdminDate(publishedAt)}
+        </time>
+      ),
+  },
+  { label: 'State', cell: ({ status }) => STATUS_NAMES[status] },
+];
+
+const CHOICES: readonly FilterChoice[] = [
+  {
+    name: 'status',
+    label: 'State',
+    all: 'Any',
+    options: BLOG_POST_STATUSES.map((value) => ({ value, label: STATUS_NAMES[value] })),
+  },
+  {
+    name: 'category',
+    label: 'Category',
+    all: 'All',
+    options: BLOG_CATEGORIES.map((value) => ({ value, label: value })),
+  },
+];
+
 /** Blog Management (specification 2). */
 export default function BlogsPanel() {
+  const client = useQueryClient();
+  const { search } = useAdmin();
+  const { openNew, openRecord } = useRecordAddress();
+  const isHydrated = useHydrated();
+  const onDone = () => forgetPosts(client);
+  useShortcuts([{ keys: 'n', label: 'New blog post', group: 'Lists', run: openNew }]);
+  const newPost = (
+    <button type="button" onClick={openNew} className={buttonClass('signal')}>
+      <Plus size={18} strokeWidth={1.5} aria-hidden="true" />
+      New Blog Post
+    </button>
+  );
   return (
     <section aria-labelledby="blogs-title">
-      <h2 id="blogs-title" className="text-2xl">
-        Blog Management
-      </h2>
+      <PanelHead id="blogs-title" title="Blog Management">
+        {newPost}
+      </PanelHead>
+      <RecordList
+        words={{ one: 'article', many: 'articles' }}
+        search={search}
+        query={adminPostsQuery(readPostSearch(search))}
+        defaultSort="-publishedAt"
+        columns={COLUMNS}
+        choices={CHOICES}
+        nameOf={({ title }) => title}
+        onOpen={({ slug }) => openRecord(slug)}
+        undoKeyOf={({ id }) => `article:${id}`}
+        actions={({ id, slug, title }) => (
+          <>
+            <RowAction icon={Pencil} label={`Edit “${title}”`} onClick={() => openRecord(slug)} />
+            <RowAction
+              icon={Trash2}
+              label={`Delete “${title}”`}
+              onClick={() => removeRecord({ key: `article:${id}`, title, run: () => deletePost(id), onDone })}
+            />
+          </>
+        )}
+        empty={
+          <p className="py-8 text-muted">
+            No article is here yet. Write the first one: it stays a draft until you publish it.
+          </p>
+        }
+      />
+      {isHydrated && (search.create || search.edit) && <ArticleEditor />}
     </section>
   );
 }

@@ -11,19 +11,21 @@ export default function AfterArticle(props: {
   post: Article;
   outcome: CommentOutcome | undefined;
   answerTo: number | undefined;
+  commentsFrom: string | undefined;
 }) {
-  const { post, outcome, answerTo } = props;
+  const { post, outcome, answerTo, commentsFrom } = props;
   const viewer = useViewer();
   return (
     <>
       <NeighbourLinks previous={post.previous} next={post.next} />
       <CommentSection
         // Another article's discussion begins anew.
-        key={`${post.id} ${outcome} ${answerTo}`}
+        key={`${post.id} ${outcome} ${answerTo} ${commentsFrom}`}
         post={post}
         author={viewer ? `${viewer.firstName} ${viewer.lastName}`.trim() : undefined}
         outcome={outcome}
         answerTo={answerTo}
+        from={commentsFrom}
       />
       {post.related.length > 0 && (
         <MoreSection title="Related articles" className="grid gap-x-8 gap-y-14 md:grid-cols-3">

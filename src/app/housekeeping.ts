@@ -1,0 +1,18 @@
+import { lt } from 'drizzle-orm';
+import { forgetUnconfirmed } from '#features/newsletter/server/newsletter.store.ts';
+import { verifications } from '#platform/auth/credentials.table.ts';
+import { sessions } from '#platform/auth/sessions.table.ts';
+import type { Db } from '#platform/db/db.ts';
+import { rateLimits } from '#platform/http/rate-limits.table.ts';
+
+const DAY = 24 * 3600_000;
+/** An address somebody typed and nobody confirmed is not ours to keep. */
+const UNCONFIRMED_DAYS = 30;
+
+/** Deletes what has run out by `now`: counters, sessions, links, addresses that were never confirmed. */
+export async function sweep(db: Db, now: Date): Promise<void> {
+  await db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()));
+  await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  await db.delete(verifications).where(lt(verifications.expiresAt, now));
+  await forgetUnconfirmed(db, new Date(now.getTime() - UNCONFIRMED_DAYS * DAY));
+}

@@ -1,0 +1,106 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addUser, signedIn } from '#features/accounts/server/accounts.fixtures.ts';
+import { IMAGES_PATH, type UploadedImage } from '#lib/image-upload.ts';
+import { sizeInName } from '#lib/picture-names.ts';
+import { multipart } from '#platform/testing/multipart.ts';
+import { createTestApp, type TestApp, type TestBrowser } from './testing/test-app.ts';
+
+let app: TestApp;
+let admin: TestBrowser;
+beforeAll(async () => {
+  app = await createTestApp({ label: 'images' });
+  admin = await app.adminBrowser();
+});
+afterAll(() => app?.close());
+beforeEach(() => app.database.empty('rate_limits'));
+
+const ramp = (width = 900, height = 600) =>
+  sharp({ create: { width, height, channels: 3, background: '#3366aa' } }).withExif({
+    IFD0: { Artist: 'A. Photographer' },
+    IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 18/1 0/1' },
+  });
+const upload = (bytes: Buffer, name: string, by: TestBrowser | TestApp = admin) => {
+  const { headers, body } = multipart(name, bytes);
+  return by.fetch(IMAGES_PATH, { method: 'POST', headers, body: new Uint8Array(body) });
+};
+const kept = async (bytes: Buffer, name: string) => {
+  const reply = await upload(bytes, name);
+  expect(reply.status).toBe(200);
+  return (await reply.json()) as UploadedImage;
+};
+
+describe('an uploaded picture', () => {
+  it.each([
+    ['ramp.jpg', () => ramp().jpeg().toBuffer()],
+    ['ramp.png', () => ramp().png().toBuffer()],
+    ['ramp.webp', () => ramp().webp().toBuffer()],
+    ['ramp.avif', () => ramp().avif({ effort: 0 }).toBuffer()],
+    // What it is counts, not what it is called.
+    ['ramp.txt', () => ramp().jpeg().toBuffer()],
+  ])('is kept without what its camera wrote: %s', async (name, bytes) => {
+    const image = await kept(await bytes(), name);
+    expect(image).toMatchObject({ width: 900, height: 600 });
+    expect(image.url).toMatch(/^\/media\/uploads\/ramp-[0-9a-f]{12}-900x600\.webp$/);
+    expect(sizeInName(image.url)).toEqual({ width: 900, height: 600 });
+    const stored = await app.world.storage.read(image.url.slice(1));
+    const read = await sharp(await new Response((await stored?.open()) as never).bytes()).metadata();
+    expect([read.format, read.exif, read.xmp, read.icc]).toEqual(['webp', undefined, undefined, undefined]);
+    const variant = await app.fetch(`${image.url}?w=320&format=avif`);
+    expect([variant.status, variant.headers.get('content-type')]).toEqual([200, 'image/avif']);
+    await variant.arrayBuffer();
+  });
+
+  it('is turned as the camera said, and no larger than a screen', async () => {
+    const bytes = await ramp(4000, 1000).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    expect(await kept(bytes, '../../Tower at night.jpeg')).toMatchObject({
+      url: expect.stringMatching(/^\/media\/uploads\/tower-at-night-/),
+      width: 640,
+      height: 2560,
+    });
+  });
+
+  it('is kept once, however often it comes', async () => {
+    const bytes = await ramp(20, 20).jpeg().toBuffer();
+    expect(await kept(bytes, 'a.jpg')).toEqual(await kept(bytes, 'a.jpg'));
+  });
+});
+
+describe('is refused, and nothing kept', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+
+  it.each<[string, number, string, () => Promise<Buffer>]>([
+    ['a drawing with a script', 415, 'a.svg', async () => Buffer.from(svg)],
+    ['a drawing that says it is a photograph', 415, 'a.jpg', async () => Buffer.from(svg)],
+    ['HTML', 415, 'a.png', async () => Buffer.from('<img src=x onerror=alert(1)>')],
+    ['nothing', 415, 'a.png', async () => Buffer.alloc(0)],
+    [
+      'a GIF',
+      415,
+      'a.gif',
+      async () => Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'),
+    ],
+    ['a picture cut short', 415, 'a.jpg', async () => (await ramp().jpeg().toBuffer()).subarray(0, 900)],
+    [
+      'more pixels than may be unpacked',
+      415,
+      'a.png',
+      () => ramp(8_000, 8_000).png({ compressionLevel: 1 }).toBuffer(),
+    ],
+    ['more than a picture weighs', 413, 'a.jpg', async () => Buffer.alloc(20 * 1024 * 1024 + 1)],
+  ])('%s: %i', async (_, status, name, bytes) => {
+    const reply = await upload(await bytes(), name);
+    expect([reply.status, await reply.json()]).toMatchObject([status, { error: expect.stringMatching(/\.$/) }]);
+  });
+
+  it('from everyone but administrators', async () => {
+    const bytes = await ramp(20, 20).jpeg().toBuffer();
+    expect((await upload(bytes, 'a.jpg', app)).status).toBe(401);
+    const member = await signedIn(app, (await addUser(app.world.db)).email);
+    expect((await upload(bytes, 'a.jpg', member)).status).toBe(403);
+    const { headers, body } = multipart('a.jpg', bytes);
+    const foreign = { ...headers, origin: 'https://evil.example' };
+    const reply = await admin.fetch(IMAGES_PATH, { method: 'POST', headers: foreign, body: new Uint8Array(body) });
+    expect(reply.status).toBe(403);
+  });
+});

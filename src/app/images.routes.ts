@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { IMAGE_MAX_MB, IMAGES_PATH, type UploadedImage } from '#lib/image-upload.ts';
+import { pictureName } from '#lib/picture-names.ts';
+import { slugOf } from '#lib/slug.ts';
+import type { AdminDeps } from '#platform/auth/admin-deps.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import { DeclaredError, type ErrorDeclaration } from '#platform/http/errors.ts';
+import { type IncomingFile, receiveFile } from '#platform/http/receive-file.ts';
+import { keepPhotograph } from '#platform/images/photograph.ts';
+import { UnreadablePicture } from '#platform/images/variant.ts';
+import type { FileStorage } from '#platform/storage/storage.ts';
+
+type ImageDeps = Pick<AdminDeps, 'guards' | 'limitAdminWrites'> & { readonly storage: FileStorage };
+
+const MEGABYTE = 1024 * 1024;
+const notAPicture: ErrorDeclaration = {
+  code: 'not_a_picture',
+  status: 415,
+  message: 'This is no picture that can be shown. Please upload a JPEG, PNG, WebP or AVIF file.',
+};
+const uploadedImage = z.object({
+  url: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+}) satisfies z.ZodType<UploadedImage>;
+
+/** Pictures for articles and covers, kept where media.routes.ts finds them. */
+export function imageRoutes({ guards, limitAdminWrites, storage }: ImageDeps) {
+  return new Hono<HttpEnv>().post(
+    IMAGES_PATH,
+    endpoint({
+      summary: `Keep a picture (multipart field "file": JPEG, PNG, WebP or AVIF of at most ${IMAGE_MAX_MB} MB)`,
+      tag: 'Uploads',
+      reply: uploadedImage,
+      refusals: [401, 403, 413, 415, 503],
+    }),
+    guards.requireAdmin,
+    limitAdminWrites,
+    async (c) => c.json(await receiveFile(c, IMAGE_MAX_MB * MEGABYTE, (file) => keepImage(storage, file))),
+  );
+}
+
+/** @throws DeclaredError 415, StorageUnavailable */
+async function keepImage(storage: FileStorage, { name, stream }: IncomingFile): Promise<UploadedImage> {
+  const picture = await keepPhotograph(await buffer(stream)).catch(refuse);
+  const mark = createHash('sha256').update(picture.bytes).digest('hex').slice(0, 12);
+  const key = `media/uploads/${pictureName(slugOf(name.replace(/\.\w+$/, '')), mark, picture, 'webp')}`;
+  await storage.put(key, picture.bytes);
+  return { url: `/${key}`, width: picture.width, height: picture.height };
+}
+
+function refuse(error: unknown): never {
+  throw error instanceof UnreadablePicture ? new DeclaredError(notAPicture, { cause: error }) : error;
+}

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { pictureName } from '#lib/picture-names.ts';
+import { slugOf } from '#lib/slug.ts';
+import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
+import { DeclaredError } from '#platform/http/errors.ts';
+import type { IncomingFile } from '#platform/http/receive-file.ts';
+import { inspectPdf } from '#platform/pdf/inspect-pdf.ts';
+import { FILES_PATH } from '#platform/storage/file-links.ts';
+import type { FileStorage } from '#platform/storage/storage.ts';
+import type { UploadReply } from '../whitepapers.contract.ts';
+import { beginUpload, completeUpload, forgetUnusedUploads, forgetUpload } from './uploads.store.ts';
+import { whitepaperErrors } from './whitepapers.errors.ts';
+
+/** Where uploaded PDFs are in the storage, apart from those that came otherwise. */
+export const UPLOADS_FOLDER = 'white-papers/uploads/';
+const LONGEST_SLUG = 60;
+/** How long a file waits for the paper it was uploaded for. */
+const UNUSED_MS = 24 * 3600_000;
+
+interface UploadDeps {
+  readonly db: Db;
+  readonly storage: FileStorage;
+}
+
+/**
+ * Keeps an uploaded PDF and says what is in it. Where it is refused, or the upload breaks off, nothing of it stays.
+ * @throws DeclaredError 400, 415; StorageUnavailable; what the stream fails with
+ */
+export async function keepUpload({ db, storage }: UploadDeps, { name, stream }: IncomingFile): Promise<UploadReply> {
+  if (!/\.pdf$/i.test(name)) throw new DeclaredError(whitepaperErrors.notPdfName);
+  const slug = slugOf(name.slice(0, -'.pdf'.length)).slice(0, LONGEST_SLUG).replace(/-$/, '') || 'paper';
+  const mark = randomBytes(8).toString('hex');
+  const key = `${UPLOADS_FOLDER}${slug}-${mark}.pdf`;
+  const begun = [key];
+  await beginUpload(db, key);
+  try {
+    await storage.put(key, stream);
+    const stored = await storage.read(key);
+    if (!stored) throw new Error(`The upload ${key} is not where it was put`);
+    const { cover, title, ...read } = await inspectPdf(stored);
+    const coverKey = `media/covers/${pictureName(slug, mark, cover, 'png')}`;
+    begun.push(coverKey);
+    await storage.put(coverKey, cover.bytes);
+    const coverImage = `/${coverKey}`;
+    await completeUpload(db, key, { ...read, coverImage });
+    const { pages, contents } = read;
+    return { url: `${FILES_PATH}/${key}`, name, size: stored.size, pages, title: title ?? null, coverImage, contents };
+  } catch (error) {
+    await discard({ db, storage }, key, begun);
+    throw error;
+  }
+}
+
+/** Where the storage fails here as well, the sweep finds the file by its row. */
+async function discard({ db, storage }: UploadDeps, key: string, begun: readonly string[]): Promise<void> {
+  try {
+    for (const one of begun) await storage.remove(one);
+    await forgetUpload(db, key);
+  } catch {
+    // What failed first is told.
+  }
+}
+
+/** Removes the files nobody made a paper of within a day, as of `now`. */
+export function sweepUploads(
+  db: RootDb,
+  now: Date,
+  removeFiles: (tx: Transaction, keys: readonly string[]) => Promise<void>,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const rows = await forgetUnusedUploads(tx, new Date(now.getTime() - UNUSED_MS));
+    const keys = rows.flatMap(({ key, coverImage }) => (coverImage === null ? [key] : [key, coverImage.slice(1)]));
+    if (keys.length > 0) await removeFiles(tx, keys);
+  });
+}

@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AdminCaseStudy } from '#features/case-studies/case-studies.contract.ts';
+import {
+  fetchCaseStudy,
+  forgetCaseStudies,
+  saveCaseStudy,
+} from '#features/case-studies/ui/case-studies-admin.queries.ts';
+import { buttonClass } from '#ui/button.ts';
+import { toast } from '#ui/toast/toast-store.ts';
+import { OpenRecord } from '../record/open-record.tsx';
+import { PreviewToggle } from '../record/preview-toggle.tsx';
+import { RecordSheet } from '../record/record-sheet.tsx';
+import { useRecordAddress } from '../record/use-record-address.ts';
+import { useRecordForm } from '../record/use-record-form.ts';
+import { CaseStudyFields } from './case-study-fields.tsx';
+import { CaseStudyPreview } from './case-study-preview.tsx';
+import {
+  CASE_STUDY_FIELDS,
+  type CaseStudyValues,
+  caseStudyBody,
+  caseStudyValues,
+  NEW_CASE_STUDY,
+} from './case-study-values.ts';
+
+/** The sheet in which a case study is written. */
+export function CaseStudyEditor() {
+  const { close } = useRecordAddress();
+  return (
+    <OpenRecord one="case study" title="Edit Case Study" fetch={fetchCaseStudy} onClose={close}>
+      {(study) => <CaseStudyForm study={study} />}
+    </OpenRecord>
+  );
+}
+
+function CaseStudyForm({ study }: { study: AdminCaseStudy | undefined }) {
+  const client = useQueryClient();
+  const { close, renamed } = useRecordAddress();
+  const [isPreview, setIsPreview] = useState(false);
+  const form = useRecordForm<CaseStudyValues, AdminCaseStudy>({
+    kind: 'case-study',
+    record: study,
+    initial: study ? caseStudyValues(study) : NEW_CASE_STUDY,
+    valuesOf: caseStudyValues,
+    send: (id, values, version) =>
+      saveCaseStudy(id, { ...caseStudyBody(values), ...(version !== undefined && { version }) }),
+    onSaved: (saved, { isNew, stays }) => {
+      void forgetCaseStudies(client);
+      if (stays) return renamed(String(saved.id));
+      close();
+      toast({ title: isNew ? 'Case study created' : 'Case study saved', text: `“${saved.title}” is on the site.` });
+    },
+  });
+  const { isBusy, save } = form;
+  return (
+    <RecordSheet
+      title={form.isNew ? 'New Case Study' : 'Edit Case Study'}
+      form={form}
+      fields={CASE_STUDY_FIELDS}
+      shortcuts={[{ keys: 'Mod+s', label: 'Save and go on', group: 'Writing', run: () => save({ stays: true }) }]}
+      onClose={close}
+      actions={
+        <>
+          <PreviewToggle isOn={isPreview} onChange={setIsPreview} />
+          <button
+            type="button"
+            disabled={isBusy}
+            onClick={() => save()}
+            className={buttonClass('signal', 'px-4! py-2!')}
+          >
+            {form.isNew ? 'Publish' : 'Save'}
+          </button>
+        </>
+      }
+    >
+      {isPreview && <CaseStudyPreview values={form.values} />}
+      {/* Hidden and not gone: the editors keep their place and what can be undone. */}
+      <div hidden={isPreview}>
+        <CaseStudyFields form={form} />
+      </div>
+    </RecordSheet>
+  );
+}

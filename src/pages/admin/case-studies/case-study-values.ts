@@ -1,0 +1,80 @@
+import type { AdminCaseStudy, CaseStudyBody } from '#features/case-studies/case-studies.contract.ts';
+import { splitCamelCase } from '#lib/words.ts';
+import type { ConflictField } from '#ui/conflict/conflict-fields.ts';
+
+/** A figure as it is written: its name in words. */
+export interface MetricValue {
+  /** Tells rows apart while they are moved. */
+  readonly id: number;
+  readonly name: string;
+  readonly value: string;
+}
+
+/** A case study as its form has it. */
+export interface CaseStudyValues {
+  readonly title: string;
+  readonly description: string;
+  readonly client: string;
+  readonly industry: string;
+  readonly challenge: string;
+  readonly solution: string;
+  readonly results: string;
+  readonly duration: string;
+  readonly metrics: readonly MetricValue[];
+  readonly featuredImage: string | null;
+}
+
+export const NEW_CASE_STUDY: CaseStudyValues = {
+  title: '',
+  description: '',
+  client: '',
+  industry: '',
+  challenge: '',
+  solution: '',
+  results: '',
+  duration: '',
+  metrics: [],
+  featuredImage: null,
+};
+
+export function caseStudyValues(study: AdminCaseStudy): CaseStudyValues {
+  const { title, description, client, industry, challenge, solution, results, featuredImage } = study;
+  const metrics = Object.entries(study.metrics).map(([key, value], id) => ({ id, name: splitCamelCase(key), value }));
+  const duration = study.duration ?? '';
+  return { title, description, client, industry, challenge, solution, results, duration, metrics, featuredImage };
+}
+
+export function caseStudyBody({ metrics, industry, ...values }: CaseStudyValues): CaseStudyBody {
+  return { ...values, ...(industry !== '' && { industry }), metrics: metricsOf(metrics) };
+}
+
+/** Specification 2: metric names are in camel case, and people read them as words. */
+export const metricsOf = (metrics: readonly MetricValue[]): Record<string, string> =>
+  Object.fromEntries(
+    metrics
+      .filter(({ name, value }) => name.trim() !== '' || value.trim() !== '')
+      .map(({ name, value }) => [camelCase(name), value]),
+  );
+
+function camelCase(words: string): string {
+  const [first = '', ...others] = words.trim().split(/\s+/);
+  const head = /^[A-Z][a-z\d]*$/.test(first) ? first.charAt(0).toLowerCase() + first.slice(1) : first;
+  return head + others.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+}
+
+const metricLines = (metrics: readonly MetricValue[]) =>
+  metrics.map(({ name, value }) => `${name}: ${value}`).join('\n');
+
+/** What two administrators may have changed differently. */
+export const CASE_STUDY_FIELDS: readonly ConflictField<CaseStudyValues>[] = [
+  { name: 'title', label: 'Title', show: ({ title }) => title },
+  { name: 'description', label: 'Description', show: ({ description }) => description },
+  { name: 'client', label: 'Client', show: ({ client }) => client },
+  { name: 'industry', label: 'Industry', show: ({ industry }) => industry },
+  { name: 'duration', label: 'Duration', show: ({ duration }) => duration },
+  { name: 'challenge', label: 'Challenge', show: ({ challenge }) => challenge },
+  { name: 'solution', label: 'Solution', show: ({ solution }) => solution },
+  { name: 'results', label: 'Results', show: ({ results }) => results },
+  { name: 'metrics', label: 'Metrics', show: ({ metrics }) => metricLines(metrics) },
+  { name: 'featuredImage', label: 'Featured image', show: ({ featuredImage }) => featuredImage ?? '' },
+];

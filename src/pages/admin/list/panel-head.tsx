@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+/** A tab's heading, and what one begins there. */
+export function PanelHead({ id, title, children }: { id: string; title: string; children?: ReactNode }) {
+  return (
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <h2 id={id} className="text-2xl">
+        {title}
+      </h2>
+      {children}
+    </div>
+  );
+}

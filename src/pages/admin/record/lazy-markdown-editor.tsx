@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react';
+import type { MarkdownEditorProps } from '#ui/editor/markdown-editor.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { uploadImage } from './upload-image.ts';
+
+const MarkdownEditor = lazy(() => import('#ui/editor/markdown-editor.tsx'));
+
+/** The editor, fetched when somebody writes; its pictures go to this site. */
+export function LazyMarkdownEditor(props: Omit<MarkdownEditorProps, 'uploadImage'>) {
+  return (
+    <Suspense
+      fallback={
+        <Loading label="Loading the editor">
+          <Skeleton className="h-11 w-full" />
+          <Skeleton className="mt-2 h-72 w-full" />
+        </Loading>
+      }
+    >
+      <MarkdownEditor {...props} uploadImage={uploadImage} />
+    </Suspense>
+  );
+}

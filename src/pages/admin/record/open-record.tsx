@@ -1,0 +1,52 @@
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ApiError } from '#lib/api-client.ts';
+import { FailedRead } from '#ui/lists/failed-read.tsx';
+import { Sheet } from '#ui/sheet/sheet.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { useAdmin, useOwnFailure } from '../admin-context.ts';
+
+interface OpenRecordProps<Row> {
+  /** "article" */
+  readonly one: string;
+  readonly title: string;
+  readonly fetch: (key: string, signal: AbortSignal) => Promise<Row>;
+  readonly onClose: () => void;
+  /** The form, on the record as it was when it was opened; undefined is a new one. */
+  readonly children: (record: Row | undefined) => ReactNode;
+}
+
+/** The record the address names, or a new one. A save may change the address: what was opened stays open. */
+export function OpenRecord<Row>(props: OpenRecordProps<Row>) {
+  const { search } = useAdmin();
+  const [key] = useState(search.edit);
+  return key === undefined ? props.children(undefined) : <Fetched {...props} name={key} />;
+}
+
+function Fetched<Row>({ one, title, fetch, onClose, children, name }: OpenRecordProps<Row> & { name: string }) {
+  const query: UseQueryOptions<Row> = {
+    queryKey: ['open-record', one, name],
+    queryFn: ({ signal }) => fetch(name, signal),
+    staleTime: 0,
+    gcTime: 0,
+  };
+  const { data, error, refetch } = useQuery(query);
+  const failure = useOwnFailure(error);
+  if (data !== undefined) return children(data);
+  const isGone = failure instanceof ApiError && failure.status === 404;
+  return (
+    <Sheet title={title} actions={null} onClose={onClose}>
+      <div className="p-5 sm:p-8">
+        {!failure && (
+          <Loading label={`Loading the ${one}`}>
+            <Skeleton className="h-10 w-2/3" />
+            <Skeleton className="mt-6 h-20 w-full" />
+            <Skeleton className="mt-6 h-72 w-full" />
+          </Loading>
+        )}
+        {isGone && <p role="alert">This {one} is not there any more. Close this and look for it in the list.</p>}
+        {failure && !isGone && <FailedRead what={`the ${one}`} onRetry={() => void refetch()} />}
+      </div>
+    </Sheet>
+  );
+}

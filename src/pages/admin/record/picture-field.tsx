@@ -1,0 +1,103 @@
+import { ImagePlus } from 'lucide-react';
+import { type DragEvent, useRef, useState } from 'react';
+import { IMAGE_TYPES } from '#lib/image-upload.ts';
+import { buttonClass } from '#ui/button.ts';
+import { classNames } from '#ui/class-names.ts';
+import { uploadImage } from './upload-image.ts';
+
+/** A record's picture: chosen or dropped, sent at once, shown when it is there. */
+export function PictureField(props: {
+  label: string;
+  /** Its address, null where there is none. */
+  value: string | null;
+  error: string | undefined;
+  onChange: (url: string | null) => void;
+}) {
+  const { label, value, error, onChange } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const abort = useRef<AbortController>(null);
+  const [share, setShare] = useState<number>();
+  const [failure, setFailure] = useState<string>();
+  const [isOver, setIsOver] = useState(false);
+  const send = async (file: File | undefined) => {
+    if (!file) return;
+    setFailure(undefined);
+    if (!IMAGE_TYPES.split(',').includes(file.type)) {
+      setFailure('Please choose a JPEG, PNG, WebP or AVIF picture.');
+      return;
+    }
+    abort.current = new AbortController();
+    setShare(0);
+    try {
+      onChange((await uploadImage(file, setShare, abort.current.signal)).url);
+    } catch (reason) {
+      setFailure(`${file.name} was not sent. ${(reason as Error).message}`);
+    } finally {
+      setShare(undefined);
+    }
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    void send(event.dataTransfer.files[0]);
+  };
+  const problem = failure ?? error;
+  return (
+    <fieldset
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={onDrop}
+    >
+      <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
+      <div className={classNames('border border-dashed p-3', isOver ? 'border-blue bg-sunk' : 'border-edge')}>
+        {value && <img src={value} alt="" className="mb-3 aspect-video w-full bg-sunk object-cover" />}
+        {share !== undefined && (
+          <div className="flex items-center gap-3 text-sm">
+            <progress value={share} aria-label="Sending the picture" className="w-full" />
+            <button type="button" onClick={() => abort.current?.abort()} className="link">
+              Cancel
+            </button>
+          </div>
+        )}
+        {share === undefined && (
+          <div className="flex flex-wrap items-center gap-x-3">
+            <button
+              type="button"
+              onClick={() => input.current?.click()}
+              className={buttonClass('outline', 'px-4! py-2!')}
+            >
+              <ImagePlus size={16} strokeWidth={1.5} aria-hidden="true" />
+              {value ? 'Replace' : 'Choose a picture'}
+            </button>
+            {value ? (
+              <button type="button" onClick={() => onChange(null)} className={buttonClass('quiet', 'py-2!')}>
+                Remove
+              </button>
+            ) : (
+              <span className="text-sm text-muted">or drop one here</span>
+            )}
+          </div>
+        )}
+        <input
+          ref={input}
+          type="file"
+          accept={IMAGE_TYPES}
+          hidden
+          aria-label={label}
+          onChange={({ currentTarget }) => {
+            void send(currentTarget.files?.[0]);
+            currentTarget.value = '';
+          }}
+        />
+      </div>
+      {problem && (
+        <p role="alert" className="mt-1.5 text-sm text-danger">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { buttonClass } from '#ui/button.ts';
+import type { ConflictField } from '#ui/conflict/conflict-fields.ts';
+import { ConflictView } from '#ui/conflict/conflict-view.tsx';
+import { Sheet } from '#ui/sheet/sheet.tsx';
+import type { Shortcut } from '#ui/shortcuts/shortcuts.ts';
+import { toast } from '#ui/toast/toast-store.ts';
+import { formatAdminTime, formatClock } from '../admin-dates.ts';
+import type { useRecordForm } from './use-record-form.ts';
+
+type RecordForm<Values extends object> = Pick<
+  // biome-ignore lint/suspicious/noExplicitAny: the reply is the form's own affair
+  ReturnType<typeof useRecordForm<Values, any>>,
+  'restoredAt' | 'discard' | 'failure' | 'conflict' | 'base' | 'resolve' | 'takeTheirs' | 'isBusy' | 'isDirty'
+>;
+
+/** The sheet a record is written in: what is unsaved, what failed, and both versions where somebody else saved first. */
+export function RecordSheet<Values extends object>(props: {
+  title: string;
+  form: RecordForm<Values>;
+  fields: readonly ConflictField<Values>[];
+  /** Buttons that save. */
+  actions: ReactNode;
+  shortcuts: readonly Shortcut[];
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const { title, form, fields, actions, shortcuts, onClose, children } = props;
+  const { restoredAt, failure, conflict, isDirty, isBusy } = form;
+  const close = () => {
+    if (isDirty) toast({ title: 'Not saved yet', text: 'What you wrote is kept in this browser.' });
+    onClose();
+  };
+  return (
+    <Sheet
+      title={title}
+      onClose={close}
+      shortcuts={shortcuts}
+      actions={
+        <>
+          <span role="status" className="hidden text-sm text-muted md:inline">
+            {isBusy ? 'Saving...' : isDirty ? 'Not saved yet, kept in this browser' : ''}
+          </span>
+          {!conflict && actions}
+        </>
+      }
+    >
+      {failure && (
+        <p role="alert" className="border-b border-danger bg-raised px-5 py-3 text-sm text-danger sm:px-8">
+          {failure}
+        </p>
+      )}
+      {restoredAt && !conflict && (
+        <div
+          role="status"
+          className="flex flex-wrap items-center gap-x-5 border-b border-line bg-raised px-5 py-1.5 text-sm sm:px-8"
+        >
+          <p>Unsaved changes from {formatClock(restoredAt)} were kept</p>
+          <button type="button" onClick={form.discard} className={buttonClass('quiet', 'py-1.5!')}>
+            Discard them
+          </button>
+        </div>
+      )}
+      {conflict ? (
+        <ConflictView
+          fields={fields}
+          base={form.base}
+          mine={conflict.mine}
+          current={conflict.current}
+          theirs={`It was saved on ${formatAdminTime(conflict.updatedAt)} UTC, after you began.`}
+          isBusy={isBusy}
+          onSave={form.resolve}
+          onTakeTheirs={form.takeTheirs}
+        />
+      ) : (
+        children
+      )}
+    </Sheet>
+  );
+}

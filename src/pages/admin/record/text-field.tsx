@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { FormField } from '#ui/form-field.tsx';
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface FieldProps {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (value: string) => void;
+  readonly optional?: boolean;
+  readonly hint?: ReactNode;
+  readonly className?: string;
+}
+
+/** One line of a record, or with `rows` several. */
+export function TextField(props: FieldProps & { rows?: number; maxLength: number; inputMode?: 'numeric' }) {
+  const { id, label, value, error, onChange, optional = false, hint, rows, maxLength, inputMode, className } = props;
+  return (
+    <FormField id={id} label={label} optional={optional} error={error} hint={hint}>
+      {(control) => {
+        const attributes = {
+          ...control,
+          value,
+          maxLength,
+          inputMode,
+          onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
+          className: classNames('field', className),
+        };
+        return rows ? <textarea {...attributes} rows={rows} /> : <input {...attributes} autoComplete="off" />;
+      }}
+    </FormField>
+  );
+}
+
+/** A choice from a list; a value that is not on it is added. `none` is what no choice is called, where there may be none. */
+export function ChoiceField(props: FieldProps & { options: readonly Choice[]; none?: string }) {
+  const { id, label, value, error, onChange, optional = false, hint, options, none } = props;
+  const isUnknown = value !== '' && !options.some((option) => option.value === value);
+  return (
+    <FormField id={id} label={label} optional={optional} error={error} hint={hint}>
+      {(control) => (
+        <select {...control} value={value} onChange={(event) => onChange(event.currentTarget.value)} className="field">
+          {none !== undefined && <option value="">{none}</option>}
+          {[...options, ...(isUnknown ? [{ value, label: value }] : [])].map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </FormField>
+  );
+}

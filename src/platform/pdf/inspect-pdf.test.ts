@@ -1,0 +1,120 @@
+import { Readable } from 'node:stream';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { DeclaredError } from '../http/errors.ts';
+import { StorageUnavailable } from '../storage/storage.ts';
+import { inspectPdf } from './inspect-pdf.ts';
+import { aPaper, compressed, onePage, PAGE, sourceOf, streamOf } from './pdf.fixtures.ts';
+import { PDF_LIMITS, type PdfLimits } from './pdf-facts.ts';
+
+/** Code of the refusal, or `taken`. */
+async function verdict(bytes: Buffer, limits?: Partial<PdfLimits>): Promise<string> {
+  try {
+    await inspectPdf(sourceOf(bytes), { ...PDF_LIMITS, ...limits });
+    return 'taken';
+  } catch (error) {
+    if (error instanceof DeclaredError) return error.declaration.code;
+    throw error;
+  }
+}
+
+describe('a sound PDF', () => {
+  it('tells its length, title, chapters and what each page says, and shows its first page', async () => {
+    const pages = ['Waiting is a decision.', 'The  dock\ncomes first.', 'Málaga is a city.'];
+    const bytes = await aPaper({
+      title: ' Dwell  is a decision ',
+      pages,
+      bookmarks: [
+        ['Contents', 1],
+        ['The dock', 2],
+        ['What a city is', 3],
+      ],
+    });
+    const read = await inspectPdf(sourceOf(bytes));
+    expect(read).toMatchObject({
+      pages: 3,
+      title: 'Dwell is a decision',
+      contents: [
+        { title: 'The dock', page: 2 },
+        { title: 'What a city is', page: 3 },
+      ],
+      texts: ['Waiting is a decision.', 'The dock comes first.', 'Málaga is a city.'],
+    });
+    const { data, info } = await sharp(read.cover.bytes).raw().toBuffer({ resolveWithObject: true });
+    expect(info).toMatchObject({ width: 960, height: 1242 });
+    expect(read.cover).toMatchObject({ width: 960, height: 1242 });
+    expect(data.some((value) => value < 64)).toBe(true);
+  });
+
+  it.each([
+    ['a point wide', '[0 0 1 14400]'],
+    ['as large as a field', '[0 0 2000000 1000000]'],
+  ])('is drawn small though it is %s', async (_, box) => {
+    const { cover } = await inspectPdf(sourceOf(onePage({ 3: PAGE.replace('[0 0 595 842]', box) })));
+    const { width, height } = await sharp(cover.bytes).metadata();
+    expect(width).toBeLessThanOrEqual(960);
+    expect(height).toBeLessThanOrEqual(1440);
+  });
+});
+
+describe('what is no PDF, or no sound one', () => {
+  it.each<[string, string, Buffer | Promise<Buffer>]>([
+    ['an empty file', 'pdf_empty', Buffer.alloc(0)],
+    ['HTML', 'not_a_pdf', Buffer.from('<!doctype html><title>%PDF-1.7</title>')],
+    ['a page that is both', 'not_a_pdf', Buffer.concat([Buffer.from('<script>1</script>'), onePage()])],
+    ['a beginning and garbage', 'pdf_damaged', Buffer.from(`%PDF-1.7\n${'garbage '.repeat(5_000)}`)],
+    ['one that was cut short', 'pdf_damaged', onePage().subarray(0, -200)],
+    ['one without pages', 'pdf_damaged', onePage({ 2: '<< /Type /Pages /Kids [] /Count 0 >>' })],
+    ['one that says it has more pages', 'pdf_damaged', onePage({ 2: '<< /Type /Pages /Kids [3 0 R] /Count 9 >>' })],
+    ['one that asks for a password', 'pdf_encrypted', aPaper({ password: { user: 'secret', owner: 'other' } })],
+    ['one that restricts its readers', 'pdf_encrypted', aPaper({ password: { owner: 'other' } })],
+  ])('%s is refused: %s', async (_, code, bytes) => {
+    expect(await verdict(await bytes)).toBe(code);
+  });
+
+  it('a file that breaks off while it is read is not taken for a short one', async () => {
+    const open = async () =>
+      Readable.from(
+        (function* () {
+          yield Buffer.from('%PDF-1.7\n');
+          throw new StorageUnavailable('The line is cut');
+        })(),
+      );
+    await expect(inspectPdf({ size: 5_000, open })).rejects.toThrow(StorageUnavailable);
+  });
+});
+
+describe('what would never end, or fill the memory', () => {
+  it('a drawing that draws itself anew a billion times is given up', async () => {
+    // Each form draws the next ten times.
+    const form = (next: number) =>
+      compressed(
+        '/F Do '.repeat(10),
+        `/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /F ${next} 0 R >> >>`,
+      );
+    const forms = Object.fromEntries(Array.from({ length: 9 }, (_, depth) => [5 + depth, form(6 + depth)]));
+    const bytes = onePage({
+      3: PAGE.replace('>>', '/Contents 4 0 R /Resources << /XObject << /F 5 0 R >> >> >>'),
+      4: streamOf('/F Do'),
+      ...forms,
+      14: streamOf('0 0 9 9 re f', '/Type /XObject /Subtype /Form /BBox [0 0 9 9]'),
+    });
+    expect(await verdict(bytes, { seconds: 2 })).toBe('pdf_too_much');
+  });
+
+  it('one that needs more memory than it may have is given up', async () => {
+    const large = { coverWidth: 3000, coverHeight: 4000 };
+    expect(await verdict(onePage(), large)).toBe('taken');
+    expect(await verdict(onePage(), { ...large, memoryMb: 30 })).toBe('pdf_too_much');
+  });
+
+  it('one that is not read in time is given up', async () => {
+    expect(await verdict(onePage(), { seconds: 0.01 })).toBe('pdf_too_much');
+  });
+
+  it('text beyond the limit is left out', async () => {
+    const bytes = await aPaper({ pages: ['one two three', 'four five six'] });
+    const { texts } = await inspectPdf(sourceOf(bytes), { ...PDF_LIMITS, pageText: 7, text: 9 });
+    expect(texts).toEqual(['one two', 'fo']);
+  });
+});

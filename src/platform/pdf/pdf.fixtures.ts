@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { deflateSync } from 'node:zlib';
+import PDFDocument from 'pdfkit';
+import type { PdfSource } from './inspect-pdf.ts';
+
+/** Objects of a PDF by their numbers, each as it stands in the file; 1 is the catalogue, and every one may be a stream. */
+export type PdfObjects = Readonly<Record<number, string | Buffer>>;
+
+/** A PDF made of these objects, with a table that says rightly where each is. */
+function pdfOf(objects: PdfObjects): Buffer {
+  const { bytes, offsets } = bodyOf(objects);
+  const size = Math.max(...offsets.keys()) + 1;
+  const lines = Array.from({ length: size }, (_, number) => {
+    const offset = offsets.get(number);
+    return offset === undefined ? '0000000000 65535 f \n' : `${String(offset).padStart(10, '0')} 00000 n \n`;
+  });
+  const table = `xref\n0 ${size}\n${lines.join('')}trailer\n<< /Size ${size} /Root 1 0 R >>\n`;
+  return Buffer.concat([bytes, Buffer.from(`${table}startxref\n${bytes.length}\n%%EOF\n`)]);
+}
+
+/** One empty page, and a catalogue that begins with an object 9 that only a compressed stream holds. */
+export function withCompressedObject(nine: string): Buffer {
+  const { bytes, offsets } = bodyOf({
+    1: CATALOGUE.replace('>>', '/OpenAction 9 0 R >>'),
+    2: PAGES,
+    3: PAGE,
+    8: compressed(`9 0 ${nine}`, '/Type /ObjStm /N 1 /First 4'),
+  });
+  const table = Buffer.alloc(11 * 7);
+  for (const [number, offset] of [...offsets, [10, bytes.length] as const]) {
+    table.writeUInt8(1, number * 7);
+    table.writeUInt32BE(offset, number * 7 + 1);
+  }
+  // In object stream 8, at its index 0.
+  table.writeUInt8(2, 9 * 7);
+  table.writeUInt32BE(8, 9 * 7 + 1);
+  const end = streamOf(table, '/Type /XRef /Size 11 /W [1 4 2] /Root 1 0 R');
+  const tail = `\nendobj\nstartxref\n${bytes.length}\n%%EOF\n`;
+  return Buffer.concat([bytes, Buffer.from('10 0 obj\n'), end, Buffer.from(tail)]);
+}
+
+function bodyOf(objects: PdfObjects): { bytes: Buffer; offsets: Map<number, number> } {
+  const offsets = new Map<number, number>();
+  let bytes = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1');
+  for (const [number, object] of Object.entries(objects)) {
+    offsets.set(Number(number), bytes.length);
+    bytes = Buffer.concat([bytes, Buffer.from(`${number} 0 obj\n`), Buffer.from(object), Buffer.from('\nendobj\n')]);
+  }
+  return { bytes, offsets };
+}
+
+export const CATALOGUE = '<< /Type /Catalog /Pages 2 0 R >>';
+const PAGES = '<< /Type /Pages /Kids [3 0 R] /Count 1 >>';
+export const PAGE = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>';
+
+/** One empty A4 page; `more` adds objects or takes the place of 1 (catalogue), 2 (tree) and 3 (page). */
+export const onePage = (more: PdfObjects = {}): Buffer => pdfOf({ 1: CATALOGUE, 2: PAGES, 3: PAGE, ...more });
+
+/** A stream as an object; `entries` come into its dictionary. */
+export const streamOf = (bytes: string | Buffer, entries = ''): Buffer =>
+  Buffer.concat([
+    Buffer.from(`<< ${entries} /Length ${Buffer.byteLength(bytes)} >>\nstream\n`),
+    Buffer.from(bytes),
+    Buffer.from('\nendstream'),
+  ]);
+
+/** The same, compressed. */
+export const compressed = (bytes: string, entries = ''): Buffer =>
+  streamOf(deflateSync(bytes), `${entries} /Filter /FlateDecode`);
+
+interface Paper {
+  readonly title?: string;
+  /** One page each. */
+  readonly pages?: readonly string[];
+  /** Title and page, counted from 1. */
+  readonly bookmarks?: readonly (readonly [title: string, page: number])[];
+  /** Bytes of something no page shows, to make it large. */
+  readonly padding?: number;
+  readonly password?: { readonly user?: string; readonly owner: string };
+}
+
+/** A sound PDF as a program makes it. */
+export function aPaper({
+  title,
+  pages = ['A first page.'],
+  bookmarks = [],
+  padding = 0,
+  password,
+}: Paper = {}): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const doc = new PDFDocument({
+      bufferPages: true,
+      ...(title !== undefined && { info: { Title: title } }),
+      ...(password && { ownerPassword: password.owner, ...(password.user && { userPassword: password.user }) }),
+    });
+    const chunks: Buffer[] = [];
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    doc.on('error', reject);
+    for (const [index, text] of pages.entries()) {
+      if (index > 0) doc.addPage();
+      doc.fontSize(24).text(text);
+    }
+    for (const [name, page] of bookmarks) {
+      doc.switchToPage(page - 1);
+      doc.outline.addItem(name);
+    }
+    if (padding > 0) doc.ref({}).end(randomBytes(padding));
+    doc.end();
+  });
+}
+
+/** Bytes as a file that can be opened; in pieces, as a network brings them. */
+export const sourceOf = (bytes: Buffer): PdfSource => ({
+  size: bytes.length,
+  open: async () => Readable.from(inPieces(bytes)),
+});
+
+function* inPieces(bytes: Buffer) {
+  for (let at = 0; at < bytes.length; at += 16_384) yield bytes.subarray(at, at + 16_384);
+}

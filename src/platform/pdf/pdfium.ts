@@ -1,0 +1,106 @@
+import { PDFiumModule } from '@hyzyla/pdfium';
+import { PdfRefused } from './pdf-facts.ts';
+
+/** A place in the module's memory, or a handle of an object there; 0 is none. */
+export type Pointer = number;
+
+/** What of PDFium's C interface is used (public/fpdf*.h of the project); the package exports all and types little of it. */
+interface PdfiumCalls {
+  _FPDF_InitLibrary(): void;
+  _FPDF_LoadMemDocument(bytes: Pointer, size: number, password: Pointer): Pointer;
+  _FPDF_GetLastError(): number;
+  _FPDF_GetSecurityHandlerRevision(document: Pointer): number;
+  _FPDF_DocumentHasValidCrossReferenceTable(document: Pointer): number;
+  _FPDF_GetPageCount(document: Pointer): number;
+  _FPDF_GetFormType(document: Pointer): number;
+  _FPDF_GetMetaText(document: Pointer, tag: Pointer, buffer: Pointer, size: number): number;
+  _FPDF_SaveAsCopy(document: Pointer, writer: Pointer, flags: number): number;
+  _FPDF_LoadPage(document: Pointer, index: number): Pointer;
+  _FPDF_ClosePage(page: Pointer): void;
+  _FPDF_GetPageWidthF(page: Pointer): number;
+  _FPDF_GetPageHeightF(page: Pointer): number;
+  _FPDFText_LoadPage(page: Pointer): Pointer;
+  _FPDFText_ClosePage(text: Pointer): void;
+  _FPDFText_CountChars(text: Pointer): number;
+  _FPDFText_GetText(text: Pointer, start: number, count: number, buffer: Pointer): number;
+  _FPDFBookmark_GetFirstChild(document: Pointer, bookmark: Pointer): Pointer;
+  _FPDFBookmark_GetNextSibling(document: Pointer, bookmark: Pointer): Pointer;
+  _FPDFBookmark_GetTitle(bookmark: Pointer, buffer: Pointer, size: number): number;
+  _FPDFBookmark_GetDest(document: Pointer, bookmark: Pointer): Pointer;
+  _FPDFDest_GetDestPageIndex(document: Pointer, destination: Pointer): number;
+  _FPDFBitmap_CreateEx(width: number, height: number, format: number, bytes: Pointer, stride: number): Pointer;
+  _FPDFBitmap_FillRect(bitmap: Pointer, x: number, y: number, width: number, height: number, colour: number): number;
+  _FPDFBitmap_Destroy(bitmap: Pointer): void;
+  _FPDFBitmap_GetBuffer(bitmap: Pointer): Pointer;
+  _FPDF_RenderPageBitmap(
+    bitmap: Pointer,
+    page: Pointer,
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    rotate: number,
+    flags: number,
+  ): void;
+}
+
+/** PDFium in WebAssembly, as Chrome reads PDFs: what a file breaks in it stays in its memory. */
+export interface Pdfium extends PdfiumCalls {
+  /** Its memory; another object after each call that may make it grow. */
+  readonly HEAPU8: Uint8Array;
+  readonly wasmExports: {
+    readonly memory: WebAssembly.Memory;
+    readonly __indirect_function_table: WebAssembly.Table;
+    malloc(size: number): Pointer;
+    free(place: Pointer): void;
+  };
+}
+
+const PAGE_BYTES = 65_536;
+
+/** Loads PDFium with memory that grows to `mostBytes` and no further. */
+export async function loadPdfium(mostBytes: number): Promise<Pdfium> {
+  const pdfium = (await PDFiumModule({})) as unknown as Pdfium;
+  const { memory } = pdfium.wasmExports;
+  // The module asks its memory object itself, whose own limit is 2 GB.
+  memory.grow = (pages) => {
+    if (memory.buffer.byteLength + pages * PAGE_BYTES > mostBytes) throw new RangeError('No more memory for this PDF');
+    return WebAssembly.Memory.prototype.grow.call(memory, pages);
+  };
+  pdfium._FPDF_InitLibrary();
+  return pdfium;
+}
+
+/** Memory of the module's for bytes that stay. @throws PdfRefused where there is no room */
+export function allocate({ wasmExports }: Pdfium, size: number): Pointer {
+  const place = wasmExports.malloc(size);
+  if (place === 0) throw new PdfRefused('tooMuch');
+  return place;
+}
+
+/** Memory of the module's while `use` runs. */
+export function withMemory<Result>(pdfium: Pdfium, size: number, use: (place: Pointer) => Result): Result {
+  const place = allocate(pdfium, size);
+  try {
+    return use(place);
+  } finally {
+    pdfium.wasmExports.free(place);
+  }
+}
+
+/**
+ * A text that PDFium copies in UTF-16, ended by a zero: `copy` says how many bytes it is when it is asked with no room. One
+ * that is longer than `most` characters is cut.
+ */
+export function readText(pdfium: Pdfium, most: number, copy: (place: Pointer, size: number) => number): string {
+  const size = copy(0, 0);
+  if (size <= 2) return '';
+  return withMemory(pdfium, size, (place) => {
+    copy(place, size);
+    return utf16(pdfium, place, Math.min(size / 2 - 1, most));
+  });
+}
+
+export function utf16({ HEAPU8 }: Pdfium, place: Pointer, characters: number): string {
+  return Buffer.from(HEAPU8.subarray(place, place + characters * 2)).toString('utf16le');
+}

@@ -1,0 +1,105 @@
+import { ActiveContentScan } from './active-content.ts';
+import { readOutline } from './outline.ts';
+import { type PdfFacts, type PdfLimits, PdfRefused } from './pdf-facts.ts';
+import { allocate, type Pdfium, type Pointer, readText, utf16, withMemory } from './pdfium.ts';
+import { writePlainCopy } from './plain-copy.ts';
+import { encodePng, type Pixels } from './png.ts';
+import { runningText } from './running-text.ts';
+
+const WANTS_PASSWORD = 4;
+const NOT_ENCRYPTED = -1;
+const XFA_FORMS = new Set([2, 3]);
+const BGRA = 4;
+const WHITE = 0xffffffff;
+const AS_RGBA = 0x10;
+const LONGEST_TITLE = 300;
+/** Names that programs give when nobody does, and those of files. */
+const NO_TITLE =
+  /^(untitled|document|dokument|presentation|powerpoint presentation|slide) ?\d*$|^microsoft \w+ - |\.\w{2,5}$/i;
+
+/** Reads the PDF of `size` bytes that lies at `bytes` in PDFium's memory. @throws PdfRefused */
+export function readPdf(pdfium: Pdfium, bytes: Pointer, size: number, limits: PdfLimits): PdfFacts {
+  const document = pdfium._FPDF_LoadMemDocument(bytes, size, 0);
+  if (document === 0) {
+    throw new PdfRefused(pdfium._FPDF_GetLastError() === WANTS_PASSWORD ? 'encrypted' : 'damaged');
+  }
+  if (pdfium._FPDF_GetSecurityHandlerRevision(document) !== NOT_ENCRYPTED) throw new PdfRefused('encrypted');
+  // PDFium mends what it can, and readers' programs may do it otherwise, or not at all.
+  if (!pdfium._FPDF_DocumentHasValidCrossReferenceTable(document)) throw new PdfRefused('damaged');
+  const pages = pdfium._FPDF_GetPageCount(document);
+  if (pages > limits.pages) throw new PdfRefused('tooManyPages');
+  if (pages < 1) throw new PdfRefused('damaged');
+  refuseActiveContent(pdfium, document);
+
+  const { texts, cover } = readPages(pdfium, document, pages, limits);
+  return { pages, title: readTitle(pdfium, document), contents: readOutline(pdfium, document, pages), texts, cover };
+}
+
+function refuseActiveContent(pdfium: Pdfium, document: Pointer): void {
+  if (XFA_FORMS.has(pdfium._FPDF_GetFormType(document))) throw new PdfRefused('dynamicForm');
+  const scan = new ActiveContentScan();
+  if (!writePlainCopy(pdfium, document, (piece) => scan.push(piece))) throw new PdfRefused('damaged');
+  if (scan.found) throw new PdfRefused(scan.found);
+}
+
+function readTitle(pdfium: Pdfium, document: Pointer): string | undefined {
+  const title = withMemory(pdfium, 8, (tag) => {
+    pdfium.HEAPU8.set(Buffer.from('Title\0'), tag);
+    return readText(pdfium, LONGEST_TITLE, (place, length) => pdfium._FPDF_GetMetaText(document, tag, place, length));
+  });
+  const words = runningText(title);
+  return words === '' || NO_TITLE.test(words) ? undefined : words;
+}
+
+/** What every page says, and the first drawn. @throws PdfRefused where one is missing, or leads back to another */
+function readPages(pdfium: Pdfium, document: Pointer, pages: number, limits: PdfLimits) {
+  const texts: string[] = [];
+  let left = limits.text;
+  let cover: PdfFacts['cover'] | undefined;
+  for (let index = 0; index < pages; index += 1) {
+    const page = pdfium._FPDF_LoadPage(document, index);
+    if (page === 0) throw new PdfRefused('damaged');
+    cover ??= coverOf(drawPage(pdfium, page, limits));
+    const text = readPageText(pdfium, page, Math.min(limits.pageText, left));
+    left -= text.length;
+    texts.push(text);
+    pdfium._FPDF_ClosePage(page);
+  }
+  if (!cover) throw new PdfRefused('damaged');
+  return { texts, cover };
+}
+
+function coverOf(pixels: Pixels): PdfFacts['cover'] {
+  return { bytes: encodePng(pixels), width: pixels.width, height: pixels.height };
+}
+
+function readPageText(pdfium: Pdfium, page: Pointer, most: number): string {
+  const text = pdfium._FPDFText_LoadPage(page);
+  if (text === 0) return '';
+  const characters = Math.min(pdfium._FPDFText_CountChars(text), most);
+  const read = withMemory(pdfium, (characters + 1) * 2, (place) => {
+    const copied = pdfium._FPDFText_GetText(text, 0, characters, place);
+    return copied > 1 ? utf16(pdfium, place, copied - 1) : '';
+  });
+  pdfium._FPDFText_ClosePage(text);
+  return runningText(read);
+}
+
+/** A page on white, as large as the limits let it be. */
+function drawPage(pdfium: Pdfium, page: Pointer, { coverWidth, coverHeight }: PdfLimits): Pixels {
+  const [across, down] = [pdfium._FPDF_GetPageWidthF(page), pdfium._FPDF_GetPageHeightF(page)];
+  const scale = Math.min(coverWidth / across, coverHeight / down);
+  if (!(scale > 0) || !Number.isFinite(scale)) throw new PdfRefused('damaged');
+  const width = Math.max(1, Math.round(across * scale));
+  const height = Math.max(1, Math.round(down * scale));
+  const stride = width * 4;
+  const place = allocate(pdfium, stride * height);
+  const bitmap = pdfium._FPDFBitmap_CreateEx(width, height, BGRA, place, stride);
+  if (bitmap === 0) throw new PdfRefused('tooMuch');
+  pdfium._FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
+  pdfium._FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, AS_RGBA);
+  const bytes = pdfium.HEAPU8.slice(place, place + stride * height);
+  pdfium._FPDFBitmap_Destroy(bitmap);
+  pdfium.wasmExports.free(place);
+  return { width, height, bytes };
+}

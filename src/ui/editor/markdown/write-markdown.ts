@@ -1,0 +1,90 @@
+import type { Node } from '@tiptap/pm/model';
+import { escapeLineStart } from './escape-markdown.ts';
+import { targetOf } from './mark-ends.ts';
+import { writeInline } from './write-inline.ts';
+import { writeTable } from './write-table.ts';
+
+/** What a block was read from; undefined where it was changed since. */
+export type RawOf = (block: Node) => string | undefined;
+
+/** Writes the editor's document as the site's Markdown. A block that nobody touched stays as its author wrote it. */
+export function writeMarkdown(doc: Node, rawOf: RawOf = () => undefined): string {
+  const blocks = writeBlocks(doc, rawOf).join('\n\n');
+  return blocks === '' ? '' : `${blocks}\n`;
+}
+
+function writeBlocks(parent: Node, rawOf?: RawOf): string[] {
+  const written: string[] = [];
+  parent.forEach((block, _, index) => {
+    const before = index > 0 ? parent.child(index - 1) : undefined;
+    const text = rawOf?.(block) ?? writeBlock(block, before);
+    // An empty paragraph is nothing in Markdown.
+    if (text !== '') written.push(text);
+  });
+  return written;
+}
+
+function writeBlock(block: Node, before: Node | undefined): string {
+  switch (block.type.name) {
+    case 'heading': {
+      const line = writeInline(block, { lineBreak: ' ' }).replace(/#+$/, (marks) => `\\${marks}`);
+      return line === '' ? '' : `${'#'.repeat(block.attrs.level)} ${line}`;
+    }
+    case 'paragraph':
+      return writeInline(block, { lineBreak: '\\\n' }).split('\n').map(escapeLineStart).join('\n');
+    case 'blockquote':
+      return quoted(writeBlocks(block).join('\n\n'));
+    case 'callout':
+      return quoted(`[!${String(block.attrs.kind).toUpperCase()}]\n${writeBlocks(block).join('\n\n')}`);
+    case 'noteDefinition':
+      return hanging(`[^${block.attrs.id}]: `, '    ', writeBlocks(block).join('\n\n'));
+    case 'codeBlock':
+      return fenced(block.textContent, block.attrs.language);
+    case 'bulletList':
+    case 'orderedList':
+      return writeList(block, before?.type === block.type);
+    case 'horizontalRule':
+      return '---';
+    case 'table':
+      return writeTable(block);
+    case 'figure':
+      return block.attrs.src === '' ? '' : writePicture(block);
+    case 'rawBlock':
+      return block.attrs.source;
+    default:
+      throw new Error(`The editor has no Markdown for ${block.type.name}`);
+  }
+}
+
+function writePicture({ attrs: { src, alt, caption } }: Node): string {
+  return `![${String(alt).replace(/[[\]\\]/g, '\\$&')}](${targetOf({ href: src, title: caption })})`;
+}
+
+/** `isOther`: the list before has the same mark, and the two would be read as one. */
+function writeList(list: Node, isOther: boolean): string {
+  const items: string[] = [];
+  let isLoose: boolean = list.attrs.isLoose;
+  list.forEach((item) => {
+    for (let index = 1; index < item.childCount; index += 1)
+      if ([item.child(index - 1), item.child(index)].every(({ type }) => type.name === 'paragraph')) isLoose = true;
+  });
+  list.forEach((item, _, index) => {
+    const mark =
+      list.type.name === 'orderedList' ? `${list.attrs.start + index}${isOther ? ')' : '.'}` : isOther ? '*' : '-';
+    const { checked } = item.attrs;
+    const box = checked === null ? '' : `[${checked ? 'x' : ' '}] `;
+    const text = box + writeBlocks(item).join(isLoose ? '\n\n' : '\n');
+    items.push(hanging(`${mark} `, ' '.repeat(mark.length + 1), text).trimEnd());
+  });
+  return items.join(isLoose ? '\n\n' : '\n');
+}
+
+const quoted = (text: string) => text.replace(/^(?=.)/gm, '> ').replace(/^$/gm, '>');
+
+const hanging = (first: string, indent: string, text: string) => first + text.replace(/\n(?=.)/g, `\n${indent}`);
+
+function fenced(code: string, language: string | null): string {
+  const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}${language ?? ''}\n${code}${code === '' ? '' : '\n'}${fence}`;
+}

@@ -1,0 +1,26 @@
+import type { Node } from '@tiptap/pm/model';
+import { writeInline } from './write-inline.ts';
+
+const RULES: Readonly<Record<string, string>> = { left: ':---', center: ':---:', right: '---:' };
+
+/** A table as GitHub's Markdown has it: the first row is its head, and that row's cells say how columns are aligned. */
+export function writeTable(table: Node): string {
+  const rows: string[][] = [];
+  table.forEach((row) => {
+    const cells: string[] = [];
+    row.forEach((cell) => {
+      const lines: string[] = [];
+      cell.forEach((paragraph) => {
+        lines.push(writeInline(paragraph, { lineBreak: '<br>' }));
+      });
+      cells.push(lines.join('<br>').replace(/\|/g, '\\|'));
+    });
+    rows.push(cells);
+  });
+  const [head = [], ...body] = rows;
+  const rules: string[] = [];
+  table.firstChild?.forEach((cell) => {
+    rules.push(RULES[cell.attrs.align ?? ''] ?? '---');
+  });
+  return [head, rules, ...body].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}

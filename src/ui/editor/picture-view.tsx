@@ -1,0 +1,98 @@
+import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
+import { useId } from 'react';
+import { buttonClass } from '../button.ts';
+import { type Upload, type Uploads, useUpload } from './uploads.ts';
+
+/** A picture in the text: its progress while it is sent, then its description and its caption. */
+export function PictureView({
+  node,
+  editor,
+  updateAttributes,
+  deleteNode,
+  uploads,
+  selected,
+}: NodeViewProps & { uploads: Uploads }) {
+  const id = useId();
+  const { src, alt, caption, upload: uploadId } = node.attrs;
+  const upload = useUpload(uploads, uploadId);
+  const remove = () => {
+    if (uploadId !== null) uploads.cancel(uploadId);
+    deleteNode();
+    editor.commands.focus();
+  };
+  return (
+    <NodeViewWrapper
+      as="figure"
+      data-drag-handle=""
+      className={selected ? 'outline-2 outline-offset-4 outline-blue' : undefined}
+    >
+      {upload && uploadId !== null ? (
+        <Sending upload={upload} onRetry={() => void uploads.send(editor, uploadId)} />
+      ) : (
+        <img src={src} alt={alt} draggable={false} />
+      )}
+      <div
+        contentEditable={false}
+        className="mt-2 grid gap-x-4 gap-y-2 font-sans text-sm sm:grid-cols-[1fr_1fr_auto] sm:items-end"
+      >
+        <Field
+          id={`${id}-alt`}
+          label="Description"
+          value={alt}
+          onChange={(value) => updateAttributes({ alt: value })}
+        />
+        <Field
+          id={`${id}-caption`}
+          label="Caption"
+          value={caption}
+          onChange={(value) => updateAttributes({ caption: value })}
+        />
+        <button type="button" onClick={remove} className={buttonClass('quiet', 'py-2!')}>
+          Remove
+        </button>
+      </div>
+    </NodeViewWrapper>
+  );
+}
+
+function Field(props: { id: string; label: string; value: string; onChange: (value: string) => void }) {
+  const { id, label, value, onChange } = props;
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-xs text-muted">
+        {label}
+      </label>
+      <input
+        id={id}
+        value={value}
+        maxLength={500}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        className="field py-1.5! text-sm!"
+      />
+    </div>
+  );
+}
+
+function Sending({ upload, onRetry }: { upload: Upload; onRetry: () => void }) {
+  const { file, share, failure } = upload;
+  return (
+    <div
+      contentEditable={false}
+      className="grid aspect-[4/1] min-h-28 place-items-center bg-sunk p-5 font-sans text-sm"
+    >
+      {failure === undefined ? (
+        <span className="grid w-full max-w-80 gap-2 text-muted">
+          {file.name}
+          <progress value={share} aria-label={`Sending ${file.name}`} className="w-full" />
+        </span>
+      ) : (
+        <p role="alert" className="flex flex-wrap items-center gap-x-4 text-danger">
+          {file.name} was not sent. {failure}
+          <button type="button" onClick={onRetry} className="link font-semibold">
+            Try again
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Extensions } from '@tiptap/core';
+import { Code } from '@tiptap/extension-code';
+import { BulletList, ListItem, OrderedList } from '@tiptap/extension-list';
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import StarterKit from '@tiptap/starter-kit';
+import { Callout } from './callout.ts';
+import { NoteDefinition, NoteReference } from './notes.ts';
+import { RawBlock, RawInline } from './raw.ts';
+
+const looseness = {
+  /** Its items stand apart, as paragraphs do. */
+  isLoose: { default: false, rendered: false },
+};
+
+/** What a text may consist of: the site's Markdown and nothing else. `figure` is the picture with its caption. */
+export const editorExtensions = (figure: Extensions[number]): Extensions => [
+  StarterKit.configure({
+    underline: false,
+    code: false,
+    bulletList: false,
+    orderedList: false,
+    listItem: false,
+    codeBlock: { HTMLAttributes: { class: 'code' } },
+    dropcursor: { color: false, class: 'drop-cursor' },
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      HTMLAttributes: { target: null, rel: null, class: null },
+    },
+  }),
+  // Markdown has bold code too.
+  Code.extend({ excludes: '' }),
+  BulletList.extend({ addAttributes: () => looseness }),
+  OrderedList.extend({
+    addAttributes() {
+      return { ...this.parent?.(), ...looseness };
+    },
+  }),
+  ListItem.extend({
+    content: 'block+',
+    addAttributes: () => ({ checked: { default: null, rendered: false } }),
+  }),
+  Table,
+  TableRow,
+  TableHeader.extend({ content: 'paragraph+' }),
+  TableCell.extend({ content: 'paragraph+' }),
+  Callout,
+  NoteReference,
+  NoteDefinition,
+  RawBlock,
+  RawInline,
+  figure,
+];

@@ -1,0 +1,18 @@
+import { Node } from '@tiptap/core';
+
+/** A picture of this site with its description and its caption. Pictures from elsewhere are not taken over: pages show none. */
+export const Figure = Node.create({
+  name: 'figure',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({
+    src: { default: '' },
+    alt: { default: '' },
+    caption: { default: '', parseHTML: (element) => element.getAttribute('title') ?? '', rendered: false },
+    /** The upload under way, see uploads.ts. */
+    upload: { default: null, rendered: false },
+  }),
+  parseHTML: () => [{ tag: 'img[src^="/media/"]' }],
+  renderHTML: ({ node, HTMLAttributes }) => ['img', { ...HTMLAttributes, title: node.attrs.caption }],
+});

@@ -1,0 +1,37 @@
+import { Node } from '@tiptap/core';
+
+const source = {
+  default: '',
+  parseHTML: (element: HTMLElement) => element.dataset.markdown,
+  renderHTML: ({ source }: Record<string, unknown>) => ({ 'data-markdown': source }),
+};
+const HINT = 'Kept as Markdown; to change it, switch to Markdown';
+
+/** A block of Markdown or HTML the editor has no form for. */
+export const RawBlock = Node.create({
+  name: 'rawBlock',
+  group: 'block',
+  atom: true,
+  addAttributes: () => ({ source }),
+  parseHTML: () => [{ tag: 'pre[data-markdown]' }],
+  renderHTML: ({ node, HTMLAttributes }) => [
+    'pre',
+    { ...HTMLAttributes, class: 'raw', title: HINT },
+    node.attrs.source,
+  ],
+});
+
+/** The same in running text: an HTML tag, say. */
+export const RawInline = Node.create({
+  name: 'rawInline',
+  group: 'inline',
+  inline: true,
+  atom: true,
+  addAttributes: () => ({ source }),
+  parseHTML: () => [{ tag: 'code[data-markdown]' }],
+  renderHTML: ({ node, HTMLAttributes }) => [
+    'code',
+    { ...HTMLAttributes, class: 'raw', title: HINT },
+    node.attrs.source,
+  ],
+});

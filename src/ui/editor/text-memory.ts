@@ -1,0 +1,37 @@
+import type { JSONContent } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import { readMarkdown } from './markdown/read-markdown.ts';
+import { writeMarkdown } from './markdown/write-markdown.ts';
+
+/**
+ * A text as the editor has it, and as its author wrote it: blocks that nobody touched are written as they were. The editor's
+ * documents are immutable, so an untouched block is the very same object.
+ */
+export class TextMemory {
+  readonly #raws = new WeakMap<Node, string>();
+  #source = '';
+  #sourceWritten = '';
+
+  /** What the editor is to show for a text. */
+  read(source: string): JSONContent {
+    const content = readMarkdown(source).map(({ block }) => block);
+    return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] };
+  }
+
+  /** Remembers what each block of the document that shows `source` was read from. */
+  remember(source: string, doc: Node): void {
+    readMarkdown(source).forEach(({ raw }, index) => {
+      const block = doc.maybeChild(index);
+      if (block) this.#raws.set(block, raw);
+    });
+    this.#source = source;
+    this.#sourceWritten = this.#write(doc);
+  }
+
+  write(doc: Node): string {
+    const written = this.#write(doc);
+    return written === this.#sourceWritten ? this.#source : written;
+  }
+
+  #write = (doc: Node) => writeMarkdown(doc, (block) => this.#raws.get(block));
+}

@@ -1,0 +1,97 @@
+import type { Editor } from '@tiptap/core';
+import { useSyncExternalStore } from 'react';
+
+/** Sends a picture to the site; `onProgress` is told a share between 0 and 1. */
+export type UploadImage = (
+  file: File,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+) => Promise<{ readonly url: string }>;
+
+export interface Upload {
+  readonly file: File;
+  /** Between 0 and 1. */
+  readonly share: number;
+  /** Why it failed, for a person. */
+  readonly failure?: string;
+}
+
+const TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
+export const IMAGE_ACCEPT = TYPES.join(',');
+export const WRONG_TYPE = 'Please choose a JPEG, PNG, WebP or AVIF picture.';
+
+export const picturesOf = (files: FileList | null | undefined): File[] =>
+  [...(files ?? [])].filter(({ type }) => TYPES.includes(type));
+
+/** The pictures that are on their way into one text. A figure names its own in its `upload` until it has an address. */
+export class Uploads {
+  readonly #send: UploadImage;
+  readonly #uploads = new Map<string, Upload>();
+  readonly #aborts = new Map<string, AbortController>();
+  readonly #listeners = new Set<() => void>();
+  #count = 0;
+
+  constructor(send: UploadImage) {
+    this.#send = send;
+  }
+
+  get = (id: string): Upload | undefined => this.#uploads.get(id);
+
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Puts a figure for each picture at `position`, or where one writes, and sends them. */
+  add(editor: Editor, files: readonly File[], position?: number): void {
+    for (const file of files) {
+      this.#count += 1;
+      const upload = `upload-${this.#count}`;
+      this.#set(upload, { file, share: 0 });
+      const figure = { type: 'figure', attrs: { upload, alt: '' } };
+      if (position === undefined) editor.chain().focus().insertContent(figure).run();
+      else editor.commands.insertContentAt(position, figure);
+      void this.send(editor, upload);
+    }
+  }
+
+  async send(editor: Editor, id: string): Promise<void> {
+    const upload = this.#uploads.get(id);
+    if (!upload) return;
+    const { file } = upload;
+    const abort = new AbortController();
+    this.#aborts.set(id, abort);
+    this.#set(id, { file, share: 0 });
+    try {
+      const { url } = await this.#send(file, (share) => this.#set(id, { file, share }), abort.signal);
+      changeFigure(editor, id, { src: url, upload: null });
+    } catch (error) {
+      if (!abort.signal.aborted) this.#set(id, { file, share: 0, failure: String((error as Error).message) });
+    }
+  }
+
+  cancel(id: string): void {
+    this.#aborts.get(id)?.abort();
+  }
+
+  #set(id: string, upload: Upload): void {
+    this.#uploads.set(id, upload);
+    for (const tell of this.#listeners) tell();
+  }
+}
+
+export const useUpload = (uploads: Uploads, id: string | null): Upload | undefined =>
+  useSyncExternalStore(
+    uploads.subscribe,
+    () => (id === null ? undefined : uploads.get(id)),
+    () => undefined,
+  );
+
+function changeFigure(editor: Editor, upload: string, attrs: object): void {
+  if (editor.isDestroyed) return;
+  const { tr, doc } = editor.state;
+  doc.descendants((node, position) => {
+    if (node.attrs.upload === upload) tr.setNodeMarkup(position, undefined, { ...node.attrs, ...attrs });
+  });
+  if (tr.docChanged) editor.view.dispatch(tr.setMeta('addToHistory', false));
+}

@@ -1,0 +1,75 @@
+import type { Editor } from '@tiptap/core';
+import { Placeholder } from '@tiptap/extensions';
+import { ReactNodeViewRenderer, useEditor } from '@tiptap/react';
+import { createElement, useEffect, useRef, useState } from 'react';
+import { PictureView } from './picture-view.tsx';
+import { editorExtensions } from './schema/extensions.ts';
+import { Figure } from './schema/figure.ts';
+import { takesInput } from './takes-input.ts';
+import { TextMemory } from './text-memory.ts';
+import { type UploadImage, Uploads } from './uploads.ts';
+
+interface TextEditorOptions {
+  readonly id: string;
+  readonly labelledBy: string;
+  readonly placeholder: string;
+  /** Markdown to begin with. */
+  readonly initial: string;
+  readonly onChange: (markdown: string) => void;
+  readonly uploadImage: UploadImage;
+  readonly onLink: () => void;
+}
+
+export interface TextEditor {
+  readonly editor: Editor | null;
+  readonly uploads: Uploads;
+  /** Shows another text. */
+  readonly show: (markdown: string) => void;
+}
+
+/** TipTap on the site's Markdown. */
+export function useTextEditor(options: TextEditorOptions): TextEditor {
+  const { id, labelledBy, placeholder, initial, uploadImage } = options;
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  const [memory] = useState(() => new TextMemory());
+  const [uploads] = useState(() => new Uploads((...upload) => uploadImage(...upload)));
+  const editor = useEditor({
+    immediatelyRender: false,
+    shouldRerenderOnTransaction: false,
+    // The style sheet is ours: the policy of every page forbids styles that a script writes.
+    injectCSS: false,
+    extensions: [
+      ...editorExtensions(
+        Figure.extend({
+          addNodeView: () => ReactNodeViewRenderer((props) => createElement(PictureView, { ...props, uploads })),
+        }),
+      ),
+      Placeholder.configure({ placeholder }),
+      takesInput(uploads, () => latest.current.onLink()),
+    ],
+    content: memory.read(initial),
+    onCreate: ({ editor: made }) => memory.remember(initial, made.state.doc),
+    onUpdate: ({ editor: changed }) => latest.current.onChange(memory.write(changed.state.doc)),
+    editorProps: {
+      attributes: {
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelledBy,
+        class: 'prose editor-text',
+      },
+    },
+  });
+  return {
+    editor,
+    uploads,
+    show: (markdown) => {
+      if (!editor) return;
+      editor.commands.setContent(memory.read(markdown), { emitUpdate: false });
+      memory.remember(markdown, editor.state.doc);
+    },
+  };
+}

@@ -1,0 +1,214 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expectNoAxeViolations } from './support/accessibility.ts';
+import type { TestServer } from './support/server.ts';
+import { expect, test } from './support/test.ts';
+
+async function enter(page: Page, server: TestServer, path: string): Promise<void> {
+  await page.request.post('/api/auth/login', { data: server.admin });
+  await page.goto(path, { waitUntil: 'networkidle' });
+}
+
+const picture = async () => ({
+  name: 'Stand 14 at dawn.png',
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 960, height: 540, channels: 3, background: '#1d3b66' } })
+    .png()
+    .toBuffer(),
+});
+
+test('an editor writes an article with a picture and publishes it', async ({ page, server, browser, complaints }) => {
+  await enter(page, server, '/admin');
+  await page.getByRole('link', { name: 'New Blog Post' }).click();
+  await expect(page.getByRole('tab', { name: 'Blogs' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('heading', { name: 'Blog Management' })).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  // With the keyboard: down the list, into an article and out again, and a new one.
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Edit Blog Post' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('n');
+  const sheet = page.getByRole('dialog', { name: 'New Blog Post' });
+  await sheet.getByLabel('Title').fill('A stand is a promise');
+  await expect(sheet.getByLabel('Slug')).toHaveValue('a-stand-is-a-promise');
+  await sheet.getByLabel('Excerpt').fill('What an airport says when it allots one.');
+  await sheet.getByLabel('Category').selectOption('Operations');
+  const text = sheet.getByRole('textbox', { name: 'Content' });
+  await text.click();
+  await page.keyboard.type('## Before dawn\nThe stand is ');
+  await page.keyboard.press('ControlOrMeta+b');
+  await page.keyboard.type('empty');
+  await page.keyboard.press('ControlOrMeta+b');
+  await page.keyboard.type('. Then:\n- a tow\na crew\n\n');
+  await sheet.getByLabel('Pictures').setInputFiles(await picture());
+  await expect(sheet.locator('figure img')).toHaveAttribute('src', /^\/media\/uploads\//);
+  await sheet.getByLabel('Description').fill('An empty stand');
+  await sheet.getByLabel('Caption').fill('Stand 14, a quarter to six.');
+  await expectNoAxeViolations(page);
+
+  await sheet.getByRole('button', { name: 'Markdown' }).click();
+  await expect(sheet.getByRole('textbox', { name: 'Content' })).toHaveValue(
+    /^## Before dawn\n\nThe stand is \*\*empty\*\*\. Then:\n\n- a tow\n- a crew\n\n!\[An empty stand\]\(\/media\/uploads\/\S+ "Stand 14, a quarter to six\."\)\n$/,
+  );
+  await sheet.getByRole('button', { name: 'Preview' }).click();
+  const preview = sheet.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByRole('heading', { name: 'Before dawn' })).toBeVisible();
+  await expect(preview.getByText('Stand 14, a quarter to six.')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await sheet.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Blog post created').first()).toBeVisible();
+  await expect(sheet).toHaveCount(0);
+
+  const visitor = await browser.newContext({ baseURL: server.url });
+  complaints.watch(visitor);
+  const reader = await visitor.newPage();
+  const image = async () => {
+    const shown = reader.getByRole('img', { name: 'An empty stand' });
+    await shown.scrollIntoViewIfNeeded();
+    return shown.evaluate((element) => (element as HTMLImageElement).naturalWidth);
+  };
+  await reader.goto('/insights/articles/a-stand-is-a-promise');
+  await expect(reader.getByRole('heading', { level: 1, name: 'A stand is a promise' })).toBeVisible();
+  await expect.poll(image).toBeGreaterThan(0);
+
+  await visitor.close();
+  const [post] = await (await page.request.get('/api/blog-posts?limit=1')).json();
+  await page.request.delete(`/api/blog-posts/${post.id}`);
+});
+
+test('an edit is on the page at once, the old address leads to the new one, and a deletion can be undone', async ({
+  page,
+  server,
+  browser,
+  complaints,
+}) => {
+  await enter(page, server, '/');
+  const body = { title: 'A stand is a promise', excerpt: 'What it says.', content: 'One.', category: 'Operations' };
+  await page.request.post('/api/blog-posts', { data: body });
+  const visitor = await browser.newContext({ baseURL: server.url });
+  complaints.watch(visitor);
+  const reader = await visitor.newPage();
+  await reader.goto('/insights/articles/a-stand-is-a-promise');
+  await page.goto('/admin?tab=blogs&q=promise', { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Edit “A stand is a promise”' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Blog Post' });
+  await edit.getByLabel('Title').fill('A stand is a promise kept');
+  await edit.getByLabel('Slug').fill('promise-kept');
+  await edit.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Blog post saved').first()).toBeVisible();
+  await reader.reload();
+  await expect(reader).toHaveURL('/insights/articles/promise-kept');
+  await expect(reader.getByRole('heading', { level: 1, name: 'A stand is a promise kept' })).toBeVisible();
+
+  const row = page.getByRole('row', { name: /A stand is a promise kept/ });
+  await page.getByRole('button', { name: 'Delete “A stand is a promise kept”' }).click();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(row).toBeVisible();
+  await page.getByRole('button', { name: 'Delete “A stand is a promise kept”' }).click();
+  await expect(row).toHaveCount(0);
+  // Whoever leaves has made up their mind.
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  complaints.allow(/\/insights\/articles\/promise-kept answered 404/);
+  expect((await reader.reload())?.status()).toBe(404);
+  await visitor.close();
+});
+
+test('nothing that is written is lost: to another editor, an expired session, a lost connection, a crash', async ({
+  page,
+  server,
+  browser,
+  complaints,
+}) => {
+  const other = await browser.newContext({ baseURL: server.url });
+  await other.request.post('/api/auth/login', { data: server.admin });
+  const body = { title: 'Two hands', excerpt: 'Begun.', content: 'One.\n\nTwo.\n', category: 'Strategy' };
+  const post = await (await other.request.post('/api/blog-posts', { data: body })).json();
+
+  await enter(page, server, '/admin?tab=blogs&edit=two-hands');
+  const sheet = page.getByRole('dialog', { name: 'Edit Blog Post' });
+  await sheet.getByLabel('Title').fill('Two hands on one text');
+  await other.request.put(`/api/blog-posts/${post.id}`, { data: { ...body, excerpt: 'Theirs.' } });
+  await page.context().clearCookies();
+  complaints.allow(/PUT \/api\/blog-posts\/\d+ answered (401|409)/);
+  await sheet.getByRole('button', { name: 'Save', exact: true }).click();
+
+  const login = page.getByRole('dialog', { name: 'Sign In' });
+  await login.getByLabel('E-mail').fill(server.admin.email);
+  await login.getByLabel('Password', { exact: true }).fill(server.admin.password);
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Enter');
+  await expect(sheet.getByRole('heading', { name: 'Somebody else saved this in the meantime' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await expect(sheet.getByRole('group', { name: 'Title' }).getByLabel('Mine', { exact: true })).toBeChecked();
+  await expect(sheet.getByRole('group', { name: 'Excerpt' }).getByLabel('Theirs', { exact: true })).toBeChecked();
+
+  complaints.allow(/ERR_INTERNET_DISCONNECTED/);
+  await page.context().setOffline(true);
+  await sheet.getByRole('button', { name: 'Save what is chosen' }).click();
+  await expect(sheet.getByText('The site cannot be reached.')).toBeVisible();
+  await page.context().setOffline(false);
+  await sheet.getByRole('button', { name: 'Save what is chosen' }).click();
+  await expect(page.getByText('Blog post saved').first()).toBeVisible();
+  const saved = await (await other.request.get('/api/blog-posts/two-hands')).json();
+  expect(saved).toMatchObject({ title: 'Two hands on one text', excerpt: 'Theirs.', content: body.content });
+
+  await page.keyboard.press('n');
+  await page.getByLabel('Title').fill('Half a thought');
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Half a thought');
+  const again = await page.context().newPage();
+  await page.close();
+  await again.goto('/admin?tab=blogs&create=1', { waitUntil: 'networkidle' });
+  await expect(again.getByText(/^Unsaved changes from \d\d:\d\d were kept$/)).toBeVisible();
+  await expect(again.getByLabel('Title')).toHaveValue('Half a thought');
+  await again.getByRole('button', { name: 'Discard them' }).click();
+  await expect(again.getByLabel('Title')).toHaveValue('');
+  await again.getByRole('button', { name: 'Close' }).click();
+  await expect(again.getByRole('dialog')).toHaveCount(0);
+  await expect.poll(() => again.evaluate(() => JSON.stringify(localStorage))).not.toContain('Half a thought');
+
+  await other.request.delete(`/api/blog-posts/${post.id}`);
+  await other.close();
+});
+
+test('an editor publishes a case study with its metrics in their order', async ({ page, server }) => {
+  await enter(page, server, '/admin?tab=case-studies');
+  await page.getByRole('button', { name: 'New Case Study' }).click();
+  const sheet = page.getByRole('dialog', { name: 'New Case Study' });
+  await sheet.getByLabel('Title').fill('A hangar that finishes on Friday');
+  await sheet.getByLabel('Description').fill('How a week was taken out of a check.');
+  await sheet.getByLabel('Client').fill('A regional carrier');
+  await sheet.getByLabel('Industry').selectOption('Aerospace');
+  await sheet.getByLabel('Duration').fill('9 weeks');
+  for (const part of ['Challenge', 'Solution', 'Results']) {
+    await sheet.getByRole('textbox', { name: part }).click();
+    await page.keyboard.type(`The ${part.toLowerCase()} in a sentence.`);
+  }
+  for (const [index, [name, value]] of [
+    ['Turn time', '-31%'],
+    ['Open cards', '4'],
+  ].entries()) {
+    await sheet.getByRole('button', { name: 'Add a metric' }).click();
+    await sheet.getByLabel(`Name of metric ${index + 1}`).fill(name as string);
+    await sheet.getByLabel(`Value of metric ${index + 1}`).fill(value as string);
+  }
+  await sheet.getByRole('button', { name: 'Move metric 2 up' }).click();
+  await expectNoAxeViolations(page);
+  await sheet.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Case study created').first()).toBeVisible();
+
+  const [study] = await (await page.request.get('/api/case-studies?limit=1')).json();
+  expect(Object.entries(study.metrics)).toEqual([
+    ['openCards', '4'],
+    ['turnTime', '-31%'],
+  ]);
+  await page.goto(`/insights/case-studies/${study.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'A hangar that finishes on Friday' })).toBeVisible();
+  await expect(page.getByText('The solution in a sentence.')).toBeVisible();
+  await page.request.delete(`/api/case-studies/${study.id}`);
+});

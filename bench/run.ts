@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../scripts/build.ts';
+import { admin } from './admin.ts';
 import { articleBytes, bytes } from './bytes.ts';
 import { cachedArticle, cachedPage } from './cached-page.ts';
 import { dashboard } from './dashboard.ts';
@@ -46,6 +47,7 @@ const TOPICS: readonly Topic[] = [
   plan,
   slowModel,
   dashboard,
+  admin,
 ];
 const LIMIT_MS = { whole: 30 * 60_000, quick: 8 * 60_000 };
 const WITHOUT_WRK: Findings = {

@@ -19,6 +19,14 @@ import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
+import { Route as AdminActivityRouteImport } from './routes/admin/activity'
+import { Route as AdminDownloadsRouteImport } from './routes/admin/downloads'
+import { Route as AdminLearningContentRouteImport } from './routes/admin/learning-content'
+import { Route as AdminLearningPathsRouteImport } from './routes/admin/learning-paths'
+import { Route as AdminMessagesRouteImport } from './routes/admin/messages'
+import { Route as AdminSampleContentRouteImport } from './routes/admin/sample-content'
+import { Route as AdminSubscribersRouteImport } from './routes/admin/subscribers'
+import { Route as AdminTeamRouteImport } from './routes/admin/team'
 import { Route as ContactOutcomeRouteImport } from './routes/contact/$outcome'
 import { Route as InsightsIndexRouteImport } from './routes/insights/index'
 import { Route as MentorIndexRouteImport } from './routes/mentor/index'
@@ -81,6 +89,46 @@ const VerifyEmailRoute = VerifyEmailRouteImport.update({
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/admin/',
   path: '/admin/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminActivityRoute = AdminActivityRouteImport.update({
+  id: '/admin/activity',
+  path: '/admin/activity',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminDownloadsRoute = AdminDownloadsRouteImport.update({
+  id: '/admin/downloads',
+  path: '/admin/downloads',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminLearningContentRoute = AdminLearningContentRouteImport.update({
+  id: '/admin/learning-content',
+  path: '/admin/learning-content',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminLearningPathsRoute = AdminLearningPathsRouteImport.update({
+  id: '/admin/learning-paths',
+  path: '/admin/learning-paths',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminMessagesRoute = AdminMessagesRouteImport.update({
+  id: '/admin/messages',
+  path: '/admin/messages',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminSampleContentRoute = AdminSampleContentRouteImport.update({
+  id: '/admin/sample-content',
+  path: '/admin/sample-content',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminSubscribersRoute = AdminSubscribersRouteImport.update({
+  id: '/admin/subscribers',
+  path: '/admin/subscribers',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminTeamRoute = AdminTeamRouteImport.update({
+  id: '/admin/team',
+  path: '/admin/team',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ContactOutcomeRoute = ContactOutcomeRouteImport.update({
@@ -159,6 +207,14 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof ResetPasswordRoute
   '/terms': typeof TermsRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/admin/activity': typeof AdminActivityRoute
+  '/admin/downloads': typeof AdminDownloadsRoute
+  '/admin/learning-content': typeof AdminLearningContentRoute
+  '/admin/learning-paths': typeof AdminLearningPathsRoute
+  '/admin/messages': typeof AdminMessagesRoute
+  '/admin/sample-content': typeof AdminSampleContentRoute
+  '/admin/subscribers': typeof AdminSubscribersRoute
+  '/admin/team': typeof AdminTeamRoute
   '/contact/$outcome': typeof ContactOutcomeRoute
   '/mentor/dashboard': typeof MentorDashboardRoute
   '/newsletter/$outcome': typeof NewsletterOutcomeRoute
@@ -184,6 +240,14 @@ export interface FileRoutesByTo {
   '/reset-password': typeof ResetPasswordRoute
   '/terms': typeof TermsRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/admin/activity': typeof AdminActivityRoute
+  '/admin/downloads': typeof AdminDownloadsRoute
+  '/admin/learning-content': typeof AdminLearningContentRoute
+  '/admin/learning-paths': typeof AdminLearningPathsRoute
+  '/admin/messages': typeof AdminMessagesRoute
+  '/admin/sample-content': typeof AdminSampleContentRoute
+  '/admin/subscribers': typeof AdminSubscribersRoute
+  '/admin/team': typeof AdminTeamRoute
   '/contact/$outcome': typeof ContactOutcomeRoute
   '/mentor/dashboard': typeof MentorDashboardRoute
   '/newsletter/$outcome': typeof NewsletterOutcomeRoute
@@ -210,6 +274,14 @@ export interface FileRoutesById {
   '/reset-password': typeof ResetPasswordRoute
   '/terms': typeof TermsRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/admin/activity': typeof AdminActivityRoute
+  '/admin/downloads': typeof AdminDownloadsRoute
+  '/admin/learning-content': typeof AdminLearningContentRoute
+  '/admin/learning-paths': typeof AdminLearningPathsRoute
+  '/admin/messages': typeof AdminMessagesRoute
+  '/admin/sample-content': typeof AdminSampleContentRoute
+  '/admin/subscribers': typeof AdminSubscribersRoute
+  '/admin/team': typeof AdminTeamRoute
   '/contact/$outcome': typeof ContactOutcomeRoute
   '/mentor/dashboard': typeof MentorDashboardRoute
   '/newsletter/$outcome': typeof NewsletterOutcomeRoute
@@ -237,6 +309,14 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/terms'
     | '/verify-email'
+    | '/admin/activity'
+    | '/admin/downloads'
+    | '/admin/learning-content'
+    | '/admin/learning-paths'
+    | '/admin/messages'
+    | '/admin/sample-content'
+    | '/admin/subscribers'
+    | '/admin/team'
     | '/contact/$outcome'
     | '/mentor/dashboard'
     | '/newsletter/$outcome'
@@ -262,6 +342,14 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/terms'
     | '/verify-email'
+    | '/admin/activity'
+    | '/admin/downloads'
+    | '/admin/learning-content'
+    | '/admin/learning-paths'
+    | '/admin/messages'
+    | '/admin/sample-content'
+    | '/admin/subscribers'
+    | '/admin/team'
     | '/contact/$outcome'
     | '/mentor/dashboard'
     | '/newsletter/$outcome'
@@ -287,6 +375,14 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/terms'
     | '/verify-email'
+    | '/admin/activity'
+    | '/admin/downloads'
+    | '/admin/learning-content'
+    | '/admin/learning-paths'
+    | '/admin/messages'
+    | '/admin/sample-content'
+    | '/admin/subscribers'
+    | '/admin/team'
     | '/contact/$outcome'
     | '/mentor/dashboard'
     | '/newsletter/$outcome'
@@ -313,6 +409,14 @@ export interface RootRouteChildren {
   ResetPasswordRoute: typeof ResetPasswordRoute
   TermsRoute: typeof TermsRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
+  AdminActivityRoute: typeof AdminActivityRoute
+  AdminDownloadsRoute: typeof AdminDownloadsRoute
+  AdminLearningContentRoute: typeof AdminLearningContentRoute
+  AdminLearningPathsRoute: typeof AdminLearningPathsRoute
+  AdminMessagesRoute: typeof AdminMessagesRoute
+  AdminSampleContentRoute: typeof AdminSampleContentRoute
+  AdminSubscribersRoute: typeof AdminSubscribersRoute
+  AdminTeamRoute: typeof AdminTeamRoute
   ContactOutcomeRoute: typeof ContactOutcomeRoute
   MentorDashboardRoute: typeof MentorDashboardRoute
   NewsletterOutcomeRoute: typeof NewsletterOutcomeRoute
@@ -399,6 +503,62 @@ declare module '@tanstack/react-router' {
       path: '/admin'
       fullPath: '/admin/'
       preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/activity': {
+      id: '/admin/activity'
+      path: '/admin/activity'
+      fullPath: '/admin/activity'
+      preLoaderRoute: typeof AdminActivityRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/downloads': {
+      id: '/admin/downloads'
+      path: '/admin/downloads'
+      fullPath: '/admin/downloads'
+      preLoaderRoute: typeof AdminDownloadsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/learning-content': {
+      id: '/admin/learning-content'
+      path: '/admin/learning-content'
+      fullPath: '/admin/learning-content'
+      preLoaderRoute: typeof AdminLearningContentRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/learning-paths': {
+      id: '/admin/learning-paths'
+      path: '/admin/learning-paths'
+      fullPath: '/admin/learning-paths'
+      preLoaderRoute: typeof AdminLearningPathsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/messages': {
+      id: '/admin/messages'
+      path: '/admin/messages'
+      fullPath: '/admin/messages'
+      preLoaderRoute: typeof AdminMessagesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/sample-content': {
+      id: '/admin/sample-content'
+      path: '/admin/sample-content'
+      fullPath: '/admin/sample-content'
+      preLoaderRoute: typeof AdminSampleContentRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/subscribers': {
+      id: '/admin/subscribers'
+      path: '/admin/subscribers'
+      fullPath: '/admin/subscribers'
+      preLoaderRoute: typeof AdminSubscribersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/team': {
+      id: '/admin/team'
+      path: '/admin/team'
+      fullPath: '/admin/team'
+      preLoaderRoute: typeof AdminTeamRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/contact/$outcome': {
@@ -505,6 +665,14 @@ const rootRouteChildren: RootRouteChildren = {
   ResetPasswordRoute: ResetPasswordRoute,
   TermsRoute: TermsRoute,
   VerifyEmailRoute: VerifyEmailRoute,
+  AdminActivityRoute: AdminActivityRoute,
+  AdminDownloadsRoute: AdminDownloadsRoute,
+  AdminLearningContentRoute: AdminLearningContentRoute,
+  AdminLearningPathsRoute: AdminLearningPathsRoute,
+  AdminMessagesRoute: AdminMessagesRoute,
+  AdminSampleContentRoute: AdminSampleContentRoute,
+  AdminSubscribersRoute: AdminSubscribersRoute,
+  AdminTeamRoute: AdminTeamRoute,
   ContactOutcomeRoute: ContactOutcomeRoute,
   MentorDashboardRoute: MentorDashboardRoute,
   NewsletterOutcomeRoute: NewsletterOutcomeRoute,

@@ -24,6 +24,17 @@ const list = async (query = '') => {
 const patchUser = (id: number, body: object) => admin.send(`/api/users/${id}`, body, { method: 'PATCH' });
 
 describe('the activity log', () => {
+  it('is filtered by days in UTC', async () => {
+    await app.database.query(
+      `INSERT INTO activity (action, kind, title, created_at) VALUES
+       ('created', 'article', 'first', '2026-03-01T23:59:59.999Z'), ('created', 'article', 'second', '2026-03-02T00:00:00Z')`,
+    );
+    const titles = async (query: string) => (await list(query)).map(({ title }) => title);
+    expect(await titles('?to=2026-03-01')).toEqual(['first']);
+    expect(await titles('?from=2026-03-02&to=2026-03-02')).toEqual(['second']);
+    expect((await admin.fetch(`${ACTIVITY_PATH}?from=monday`)).status).toBe(400);
+  });
+
   it('tells who did what to whom, newest first', async () => {
     const person = await addUser(app.world.db, { firstName: 'Grace', lastName: 'Hopper' });
     await admin.send('/api/team-members', MEMBER);

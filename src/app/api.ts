@@ -30,9 +30,11 @@ import { narrativeRoutes } from '#features/narratives/server/narratives.routes.t
 import { planRoutes } from '#features/narratives/server/plan.routes.ts';
 import { storyRoutes } from '#features/narratives/server/story.routes.ts';
 import { newsletterRoutes } from '#features/newsletter/server/newsletter.routes.ts';
+import { subscriberRoutes } from '#features/newsletter/server/subscribers.routes.ts';
 import { searchRoutes } from '#features/search/server/search.routes.ts';
 import { mentionedIn } from '#features/search/server/search.store.ts';
 import { teamRoutes } from '#features/team/server/team.routes.ts';
+import { leadRoutes } from '#features/whitepapers/server/leads.routes.ts';
 import { uploadRoutes } from '#features/whitepapers/server/uploads.routes.ts';
 import { whitepaperRoutes } from '#features/whitepapers/server/whitepapers.routes.ts';
 import { whitepapers } from '#features/whitepapers/server/whitepapers.table.ts';
@@ -122,6 +124,7 @@ export function createApi(world: World): Hono<HttpEnv> {
       mentions: mentionedIn('white-paper', whitepapers.id),
     }),
   );
+  api.route('/', leadRoutes(admin));
   api.route('/', uploadRoutes({ ...world, ...admin, uploadMaxMb: world.config.uploadMaxMb }));
   api.route('/', imageRoutes({ ...world, ...admin }));
   api.route('/', caseStudyRoutes({ ...admin, mentions: mentionedIn('case-study', caseStudies.id) }));
@@ -141,6 +144,7 @@ export function createApi(world: World): Hono<HttpEnv> {
   api.route('/', dashboardRoutes({ ...admin, read: () => readAdminSummary(world.db) }));
   api.route('/', sampleContentRoutes(admin));
   api.route('/', newsletterRoutes(world));
+  api.route('/', subscriberRoutes(admin));
   api.route('/', mediaRoutes(world));
   api.route('/', fileRoutes({ ...world, links }));
   api.route('/', sharePictureRoutes(world));

@@ -116,10 +116,14 @@ describe('the OpenAPI document', () => {
         ...('401' in responses ? ([['401', app.fetch, path]] as const) : []),
       ] as const;
       for (const [status, fetchPath, address] of expectedReplies) {
-        const schema = responses[status]?.content?.['application/json']?.schema ?? {};
         const reply = await fetchPath(address);
+        const type = reply.headers.get('content-type')?.split(';')[0] ?? '';
+        const schema = responses[status]?.content?.[type]?.schema ?? {};
         expect([address, String(reply.status)]).toEqual([address, status]);
-        expect([address, z.fromJSONSchema(schema).safeParse(await reply.json()).error]).toEqual([address, undefined]);
+        expect([
+          address,
+          z.fromJSONSchema(schema).safeParse(type === 'text/csv' ? await reply.text() : await reply.json()).error,
+        ]).toEqual([address, undefined]);
       }
     }
   });

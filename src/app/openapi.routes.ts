@@ -19,7 +19,8 @@ const documentation = {
 export function openApiRoutes(api: Hono<HttpEnv>) {
   let made: ReturnType<typeof generateSpecs> | undefined;
   const specification = () => {
-    made ??= generateSpecs(api, { documentation });
+    // A list as `….csv` is a call like any other.
+    made ??= generateSpecs(api, { documentation, excludeStaticFile: false });
     return made;
   };
   return new Hono<HttpEnv>()

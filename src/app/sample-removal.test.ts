@@ -71,6 +71,7 @@ describe('removing the sample content', () => {
     expect((await put(BLOG_POSTS_PATH, post, { status: 'draft' })).status).toBe(200);
     const before = await samples();
     const filesBefore = await files();
+    const announced = (await (await admin.fetch(SAMPLES)).json()) as object;
 
     const reply = await admin.fetch(SAMPLES, { method: 'DELETE' });
     const removed = (await reply.json()) as Record<string, number>;
@@ -89,6 +90,7 @@ describe('removing the sample content', () => {
         files: filesBefore.length - 3,
       },
     ]);
+    expect({ ...announced, files: removed.files }).toEqual(removed);
     expect(Object.values(await samples()).every((count) => count === 0)).toBe(true);
     expect((await (await app.fetch(BLOG_POSTS_PATH)).json()) as object[]).toMatchObject([{ title: 'Our own' }]);
     expect((await (await app.fetch(TEAM_PATH)).json()) as object[]).toMatchObject([{ name: 'Our Partner' }]);

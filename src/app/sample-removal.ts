@@ -3,13 +3,14 @@ import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core';
 import { blogPosts, comments } from '#features/blog/server/blog.table.ts';
 import { caseStudies } from '#features/case-studies/server/case-studies.table.ts';
 import { contactForms } from '#features/contact/server/contact.table.ts';
+import type { RemovedSamples, SampleCounts } from '#features/dashboard/dashboard.contract.ts';
 import { learningContent, learningPaths } from '#features/learning/server/learning.table.ts';
 import { newsletterSubscribers } from '#features/newsletter/server/newsletter.table.ts';
 import { teamMembers } from '#features/team/server/team.table.ts';
 import { whitepapers } from '#features/whitepapers/server/whitepapers.table.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { takeContentTurn } from '#platform/cache/content-turn.ts';
-import type { Transaction } from '#platform/db/db.ts';
+import type { Db, Transaction } from '#platform/db/db.ts';
 import { FILES_PATH } from '#platform/storage/file-links.ts';
 import { isStorageKey } from '#platform/storage/storage.ts';
 
@@ -42,8 +43,14 @@ const KINDS = {
   newsletterSubscribers: { table: newsletterSubscribers, addresses: [], texts: [] },
 } as const satisfies Record<string, Kind>;
 
-/** Rows that went, by table, and files. */
-export type RemovedSamples = Record<keyof typeof KINDS | 'files', number>;
+/** How many rows of each table would go. */
+export async function countSampleContent(db: Db): Promise<SampleCounts> {
+  const counts = Object.entries<Kind>(KINDS).map(async ([name, { table }]) => [
+    name,
+    await db.$count(table, eq(table.isSample, true)),
+  ]);
+  return Object.fromEntries(await Promise.all(counts)) as SampleCounts;
+}
 
 export interface SampleRemovalDeps extends Pick<AdminDeps, 'db' | 'note'> {
   /** Removes stored files once the transaction is committed. */

@@ -18,6 +18,14 @@ export const pageQuery = z.object({
 export const searchFilter = { q: filterText(200) };
 export const categoryFilter = { category: filterText(80) };
 export const industryFilter = { industry: filterText(80) };
+/** The id of something a row belongs to, as large as the column holds. */
+export const idFilter = z.coerce.number().int().positive().max(2_147_483_647).optional();
+const day = z.iso
+  .date('Please give days as 2026-03-31.')
+  .refine((text) => !text.startsWith('0000'), 'There was no year 0.')
+  .optional();
+/** Days in UTC, the first and the last. */
+export const dayFilter = { from: day, to: day };
 /** An administrator's `sort=`: a field's name, with a minus for the other way round. */
 export const sortBy = <Name extends string>(...names: readonly Name[]) => ({
   sort: z.enum(names.flatMap((name) => [name, `-${name}`] as const)).optional(),

@@ -2,7 +2,7 @@ import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
 import { createIsomorphicFn } from '@tanstack/react-start';
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of queries, each of a type of its own
-type AnyQuery = FetchQueryOptions<any, any, any, any>;
+export type AnyQuery = FetchQueryOptions<any, any, any, any>;
 
 /** What comes within this time is shown at once; a skeleton that flashes is worse than none. Milliseconds. */
 const QUICK_MS = 300;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ACTIVITY_ACTIONS, ACTIVITY_KINDS } from '#lib/activity-words.ts';
-import { id, isoTime, pageQuery } from '#lib/paging.ts';
+import { dayFilter, id, idFilter, isoTime, pageQuery } from '#lib/paging.ts';
 
 /** Who did what to which record, when. */
 export const activityItem = z.object({
@@ -17,12 +17,11 @@ export const activityItem = z.object({
 });
 export type ActivityItem = z.infer<typeof activityItem>;
 
-const idParameter = z.coerce.number().int().positive().max(2_147_483_647).optional();
-
 export const activityQuery = pageQuery.extend({
   action: z.enum(ACTIVITY_ACTIONS).optional(),
   kind: z.enum(ACTIVITY_KINDS).optional(),
-  recordId: idParameter,
-  actorId: idParameter,
+  recordId: idFilter,
+  actorId: idFilter,
+  ...dayFilter,
 });
 export type ActivityQuery = z.infer<typeof activityQuery>;

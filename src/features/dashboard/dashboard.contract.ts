@@ -42,3 +42,21 @@ export const adminSummary = z.object({
     .max(SUMMARY_ROWS),
 });
 export type AdminSummary = z.infer<typeof adminSummary>;
+
+/** Rows of the sample content, by table. */
+export const sampleCounts = z.object({
+  blogPosts: counter,
+  comments: counter,
+  whitepapers: counter,
+  caseStudies: counter,
+  teamMembers: counter,
+  learningContent: counter,
+  learningPaths: counter,
+  contactForms: counter,
+  newsletterSubscribers: counter,
+});
+export type SampleCounts = z.infer<typeof sampleCounts>;
+
+/** What went, with its files. */
+export const removedSamples = sampleCounts.extend({ files: counter });
+export type RemovedSamples = z.infer<typeof removedSamples>;

@@ -38,7 +38,16 @@ export type LearningContent = z.infer<typeof learningContent>;
 export const learningContentCard = learningContent.omit({ lesson: true });
 export type LearningContentCard = z.infer<typeof learningContentCard>;
 
+/** "3,17": at most a page of ids. */
+const idList = z
+  .string()
+  .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,99}$/, 'Please name at most 100 ids, with commas between them.')
+  .transform((text) => text.split(',').map(Number))
+  .refine((ids) => ids.every((one) => one <= 2_147_483_647), 'There are no such ids.');
+
 export const learningContentQuery = pageQuery.extend({
+  /** These alone, where they exist. */
+  ids: idList.optional(),
   ...searchFilter,
   ...categoryFilter,
   difficulty: z.enum(LEARNING_DIFFICULTIES).optional(),

@@ -1,6 +1,12 @@
 // Paths, limits and closed lists without zod, so that public screens may use them (docs/decisions/0004).
 export const NEWSLETTER_SUBSCRIBE_PATH = '/api/newsletter/subscribe';
 export const NEWSLETTER_PREFERENCES_PATH = '/api/newsletter/preferences';
+/** Everybody who asked for the newsletter, for administrators; with `.csv` as a file. */
+export const SUBSCRIBERS_PATH = '/api/newsletter/subscribers';
+export const SUBSCRIBERS_CSV_PATH = `${SUBSCRIBERS_PATH}.csv`;
+/** Where an address stands. Only `subscribed` gets newsletters. */
+export const SUBSCRIBER_STATES = ['subscribed', 'pending', 'unsubscribed', 'blocked', 'bounced', 'spam'] as const;
+export type SubscriberState = (typeof SUBSCRIBER_STATES)[number];
 /** Where the form itself posts when there is no JavaScript; answers with a page. */
 export const NEWSLETTER_FORM_PATH = '/newsletter/subscribe';
 /** A page each, which a link in a mail opens and which posts to its own address: mail scanners follow links, and change nothing. */

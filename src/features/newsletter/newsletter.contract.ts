@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { atMost, botSigns, emailText } from '#lib/form-fields.ts';
+import { id, isoTime, pageQuery, searchFilter, sortBy } from '#lib/paging.ts';
 import { storableText } from '#lib/storable-text.ts';
-import { NEWSLETTER_LIMITS, NEWSLETTER_TOPICS, NEWSLETTER_TOPICS_PROBLEM } from './newsletter.constants.ts';
+import {
+  NEWSLETTER_LIMITS,
+  NEWSLETTER_TOPICS,
+  NEWSLETTER_TOPICS_PROBLEM,
+  SUBSCRIBER_STATES,
+} from './newsletter.constants.ts';
 
 // A form sends an empty text for a field left alone.
 const name = z
@@ -50,3 +56,30 @@ export const preferencesReply = z.object({
   isSubscribed: z.boolean(),
 });
 export type PreferencesReply = z.infer<typeof preferencesReply>;
+
+/** An address that asked for the newsletter, as an administrator sees it. */
+export const subscriber = z.object({
+  id,
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  state: z.enum(SUBSCRIBER_STATES),
+  topics: z.array(z.enum(NEWSLETTER_TOPICS)),
+  /** Whether somebody has an account with this address. */
+  hasAccount: z.boolean(),
+  /** Sent faster than a person types. */
+  isSuspect: z.boolean(),
+  subscribedAt: isoTime,
+  confirmedAt: isoTime.nullable(),
+  unsubscribedAt: isoTime.nullable(),
+});
+export type Subscriber = z.infer<typeof subscriber>;
+
+export const subscriberQuery = pageQuery.extend({
+  ...searchFilter,
+  state: z.enum(SUBSCRIBER_STATES).optional(),
+  ...sortBy('subscribedAt', 'email'),
+});
+export type SubscriberQuery = z.infer<typeof subscriberQuery>;
+/** The whole list: it has no pages. */
+export const subscriberFileQuery = subscriberQuery.omit({ limit: true, cursor: true });

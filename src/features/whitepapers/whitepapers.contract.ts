@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { cardView, categoryFilter, id, industryFilter, isoTime, pageQuery, searchFilter, sortBy } from '#lib/paging.ts';
+import {
+  cardView,
+  categoryFilter,
+  dayFilter,
+  id,
+  idFilter,
+  industryFilter,
+  isoTime,
+  pageQuery,
+  searchFilter,
+  sortBy,
+} from '#lib/paging.ts';
 import { adminMarks, isWebAddress, line, orNull, pictureAddress, prose, TEXT_LIMITS } from '#lib/record-fields.ts';
 import { storableText } from '#lib/storable-text.ts';
 
@@ -90,3 +101,25 @@ export const whitepaperBody = z.object({
     ),
 });
 export type WhitepaperBody = z.infer<typeof whitepaperBody>;
+
+/** Who took which white paper when: a lead. */
+export const whitepaperDownload = z.object({
+  id,
+  whitepaper: whitepaper.pick({ id: true, title: true }),
+  /** Null where the account is gone. */
+  person: z.object({ id, name: z.string(), email: z.string(), company: z.string().nullable() }).nullable(),
+  downloadedAt: isoTime,
+});
+export type WhitepaperDownload = z.infer<typeof whitepaperDownload>;
+
+export const downloadQuery = pageQuery.extend({
+  /** In a person's name, address or company, or in a paper's title. */
+  ...searchFilter,
+  whitepaperId: idFilter,
+  userId: idFilter,
+  ...dayFilter,
+  ...sortBy('downloadedAt'),
+});
+export type DownloadQuery = z.infer<typeof downloadQuery>;
+/** The whole list: it has no pages. */
+export const downloadFileQuery = downloadQuery.omit({ limit: true, cursor: true });

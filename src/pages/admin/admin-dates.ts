@@ -1,7 +1,9 @@
-const adminDate = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: '2-digit',
-  year: 'numeric',
+const DAY = { month: 'short', day: '2-digit', year: 'numeric', timeZone: 'UTC' } as const;
+const adminDate = new Intl.DateTimeFormat('en-US', DAY);
+const adminClock = new Intl.DateTimeFormat('en-US', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
   timeZone: 'UTC',
 });
 
@@ -10,15 +12,10 @@ export function formatAdminDate(iso: string): string {
   return adminDate.format(new Date(iso));
 }
 
-const adminTime = new Intl.DateTimeFormat('en-US', {
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'UTC',
-});
-
-/** "Jan 05, 2025 14:05": MMM dd, yyyy HH:mm (specification 9). */
-export const formatAdminTime = (iso: string): string => `${formatAdminDate(iso)} ${adminTime.format(new Date(iso))}`;
+/** "Jan 05, 2025 14:07": MMM dd, yyyy HH:mm (specification 9), in UTC. */
+export function formatAdminTime(iso: string): string {
+  return `${formatAdminDate(iso)} ${adminClock.format(new Date(iso))}`;
+}
 
 /** "14:05" on the clock of whoever reads it, with the day where it was another. */
 export function formatClock(iso: string): string {

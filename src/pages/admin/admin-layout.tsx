@@ -10,10 +10,16 @@ import { toast } from '#ui/toast/toast-store.ts';
 import { doWaiting } from '#ui/undo/undoable.ts';
 import { BrandMark } from '../shell/brand-mark.tsx';
 import { AdminStyles } from './admin-styles.tsx';
+import { dropDrafts } from './forms/form-drafts.ts';
+import { SiteMenu } from './site/site-menu.tsx';
+
+const HEADER_BUTTON = buttonClass('outline', 'px-3! py-2! md:px-4!');
 
 /** Specification 2. */
-const sayLoggedOut = () =>
+const sayLoggedOut = () => {
+  dropDrafts();
   toast({ title: 'Logged out successfully', text: 'You have been logged out of the admin dashboard.' });
+};
 
 /** The frame of the admin screens: a header of their own instead of the site's. */
 export function AdminLayout({ viewer, children }: { viewer: Account; children: ReactNode }) {
@@ -24,7 +30,7 @@ export function AdminLayout({ viewer, children }: { viewer: Account; children: R
         Skip to content
       </a>
       <header className="border-b border-line">
-        <div className="shell flex flex-wrap items-center justify-between gap-x-6 gap-y-4 py-4">
+        <div className="shell flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4">
           <div className="flex min-w-0 items-center gap-3.5">
             <Link to="/" aria-label={site.brand.name} className="shrink-0">
               <BrandMark />
@@ -34,14 +40,15 @@ export function AdminLayout({ viewer, children }: { viewer: Account; children: R
               <p className="text-sm text-muted wrap-anywhere">Welcome, {viewer.email}</p>
             </div>
           </div>
-          <div className="flex items-center gap-2 max-sm:-ml-3">
+          <div className="flex items-center gap-2 max-sm:-ml-3 max-sm:gap-1.5">
             <ThemeToggle />
-            <a href="/" target="_blank" rel="noopener" className={buttonClass('outline', 'px-4! py-2!')}>
-              <ExternalLink size={16} strokeWidth={1.5} aria-hidden="true" />
+            <SiteMenu />
+            <a href="/" target="_blank" rel="noopener" className={HEADER_BUTTON}>
+              <ExternalLink size={16} strokeWidth={1.5} aria-hidden="true" className="max-md:hidden" />
               View Site
             </a>
-            <LogoutForm className={buttonClass('outline', 'px-4! py-2!')} before={doWaiting} onSignedOut={sayLoggedOut}>
-              <LogOut size={16} strokeWidth={1.5} aria-hidden="true" />
+            <LogoutForm className={HEADER_BUTTON} before={doWaiting} onSignedOut={sayLoggedOut}>
+              <LogOut size={16} strokeWidth={1.5} aria-hidden="true" className="max-md:hidden" />
               Logout
             </LogoutForm>
           </div>

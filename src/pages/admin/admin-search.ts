@@ -18,9 +18,34 @@ export interface ListSearch {
   readonly category?: string;
   readonly industry?: string;
   readonly role?: string;
+  readonly premium?: string;
+  readonly type?: string;
+  readonly difficulty?: string;
+  readonly kind?: string;
+  readonly action?: string;
+  /** Ids. */
+  readonly person?: string;
+  readonly paper?: string;
+  /** Days, "2026-03-31". */
+  readonly from?: string;
+  readonly to?: string;
 }
-export type ListFilter = 'status' | 'category' | 'industry' | 'role';
-const FILTERS: readonly ListFilter[] = ['status', 'category', 'industry', 'role'];
+export type ListFilter = Exclude<keyof ListSearch, 'q' | 'sort' | 'cursor'>;
+export const LIST_FILTERS: readonly ListFilter[] = [
+  'status',
+  'category',
+  'industry',
+  'role',
+  'premium',
+  'type',
+  'difficulty',
+  'kind',
+  'action',
+  'person',
+  'paper',
+  'from',
+  'to',
+];
 
 /** What the address of /admin says; what it does not say is not there. */
 export interface AdminSearch extends ListSearch {
@@ -37,7 +62,7 @@ function readListSearch(raw: Record<string, unknown>): ListSearch {
   const q = readSearchText(raw.q);
   const sort = shortText(raw.sort, FILTER_MAX);
   const cursor = shortText(raw.cursor, CURSOR_MAX);
-  const filters = FILTERS.flatMap((name) => {
+  const filters = LIST_FILTERS.flatMap((name) => {
     const value = shortText(raw[name], FILTER_MAX);
     return value ? [[name, value]] : [];
   });
@@ -47,13 +72,13 @@ function readListSearch(raw: Record<string, unknown>): ListSearch {
 /** Reads the query of /admin, leaving out what is empty or makes no sense. */
 export function readAdminSearch(raw: Record<string, unknown>): AdminSearch {
   const tab = ADMIN_TABS.find((name) => name === raw.tab);
+  return { ...(tab && tab !== 'dashboard' && { tab }), ...readSiteSearch(raw) };
+}
+
+/** The same of a page below /admin, which has no tabs. */
+export function readSiteSearch(raw: Record<string, unknown>): AdminSearch {
   const edit = shortText(raw.edit, KEY_MAX);
-  return {
-    ...(tab && tab !== 'dashboard' && { tab }),
-    ...readListSearch(raw),
-    ...(edit && { edit }),
-    ...(Boolean(raw.create) && { create: true as const }),
-  };
+  return { ...readListSearch(raw), ...(edit && { edit }), ...(Boolean(raw.create) && { create: true as const }) };
 }
 
 function shortText(value: unknown, max: number): string | undefined {

@@ -1,38 +1,23 @@
-import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { ShortcutHelp } from '#ui/shortcuts/shortcut-help.tsx';
-import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { ADMIN_PANELS } from './admin-panels.ts';
 import { ADMIN_TABS, type AdminSearch, type AdminTab, readAdminSearch } from './admin-search.ts';
-
-const LABELS: Readonly<Record<AdminTab, string>> = {
-  dashboard: 'Dashboard',
-  blogs: 'Blogs',
-  whitepapers: 'Whitepapers',
-  'case-studies': 'Case Studies',
-  comments: 'Comments',
-  users: 'Users',
-};
-const TABS = ADMIN_TABS.map((key) => ({ key, label: LABELS[key] }));
+import { TAB_LABELS, useTabShortcuts } from './use-tab-shortcuts.ts';
 
 export function AdminTabs({ search }: { search: AdminSearch }) {
-  const navigate = useNavigate();
   // Where one is going, from the click on: the row of tabs does not wait for what a tab reads.
   const going = useRouterState({
     select: ({ location }) => (location.pathname === '/admin' ? tabOf(readAdminSearch(location.search)) : undefined),
   });
-  const select = (tab: AdminTab) =>
-    void navigate({ to: '/admin', search: tab === 'dashboard' ? {} : { tab }, resetScroll: false });
-  useShortcuts(
-    TABS.map(({ key, label }, index) => ({ keys: `${index + 1}`, label, group: 'Tabs', run: () => select(key) })),
-  );
+  const select = useTabShortcuts();
   const tab = tabOf(search);
   useEffect(() => showTab(tab), [tab]);
   const { Panel } = ADMIN_PANELS[tab];
   return (
-    <Tabs label="Administration" tabs={TABS} selected={going ?? tab} onSelect={select} aside={<ShortcutHelp />}>
+    <Tabs label="Administration" tabs={TAB_LABELS} selected={going ?? tab} onSelect={select} aside={<ShortcutHelp />}>
       {/* Made anew for another tab: nothing of one list is shown as part of another. */}
       <Suspense key={tab} fallback={<PanelSkeleton />}>
         <Panel />

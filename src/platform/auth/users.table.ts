@@ -40,6 +40,14 @@ export const users = pgTable(
       sql`(${table.firstName} || ' ' || ${table.lastName} || ' ' || ${table.email} || ' ' || coalesce(${table.company}, '')) gin_trgm_ops`,
     ),
     index('users_newest_idx').on(table.createdAt, table.id),
+    // An administrator's list is filtered and sorted.
+    index('users_role_idx').on(table.role, table.createdAt, table.id),
+    index('users_last_name_idx').on(sql`lower(${table.lastName})`, table.id),
+    index('users_email_idx').on(sql`lower(${table.email})`, table.id),
+    index('users_premium_requested_idx')
+      .on(table.createdAt, table.id)
+      .where(sql`premium_requested_at is not null and has_premium_access = false`),
+    index('users_newsletter_blocked_idx').on(table.email).where(sql`not has_newsletter_access`),
     textLength('users_email_length', table.email, 3, 254),
     oneOf('users_role_known', table.role, ROLES),
     oneOf('users_experience_level_known', table.experienceLevel, EXPERIENCE_LEVELS),

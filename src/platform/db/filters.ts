@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
 /** Rows of a slice that mention what was typed. The search makes the condition and app passes it on: slices don't import each other. */
@@ -40,6 +40,15 @@ export function newerThan(
   after: readonly [Date, number] | undefined,
 ): SQL | undefined {
   return after && sql`(${time}, ${id}) > (${after[0].toISOString()}::timestamptz, ${after[1]})`;
+}
+
+/** Rows of the days from `from` to `to`, both included, in UTC ("2026-03-31"); without one of them the time is open there. */
+export function betweenDays(time: AnyPgColumn, from: string | undefined, to: string | undefined): SQL | undefined {
+  const day = (text: string) => sql`${text}::date::timestamp at time zone 'UTC'`;
+  return and(
+    from === undefined ? undefined : sql`${time} >= ${day(from)}`,
+    to === undefined ? undefined : sql`${time} < ${day(to)} + interval '1 day'`,
+  );
 }
 
 /** Rows that come after `[order, id]` in a list by order. */

@@ -14,6 +14,8 @@ interface EndpointDescription {
   readonly tag: string;
   readonly reply: z.ZodType;
   readonly status?: 200 | 201;
+  /** What the reply is; JSON unless said. */
+  readonly type?: string;
   /** Refusals beyond 400, 429 and 500. */
   readonly refusals?: readonly number[];
   /** What a save conflicts with: its 409 holds one of these beside what was sent. */
@@ -26,6 +28,7 @@ export function endpoint({
   tag,
   reply,
   status = 200,
+  type = 'application/json',
   refusals = [],
   conflict,
 }: EndpointDescription): MiddlewareHandler {
@@ -43,7 +46,7 @@ export function endpoint({
     summary,
     tags: [tag],
     responses: {
-      [status]: { description: 'Done', content: { 'application/json': { schema: resolver(reply) } } },
+      [status]: { description: 'Done', content: { [type]: { schema: resolver(reply) } } },
       ...refused,
     },
   });

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { dismissToast, toast } from '../toast/toast-store.ts';
 
 /** How long somebody may change their mind, in milliseconds (issue 5). */
-const UNDO_MS = 10_000;
+export const UNDO_MS = 10_000;
 
 export interface Undoable {
   /** Names what is done with: `article:12`. The screen shows it as done while `useUndoing()` has it. */

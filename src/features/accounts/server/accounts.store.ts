@@ -1,9 +1,11 @@
 import { and, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { credentials, verifications } from '#platform/auth/credentials.table.ts';
 import { sessions } from '#platform/auth/sessions.table.ts';
+import { USER_WORDS } from '#platform/auth/user-words.ts';
 import { users } from '#platform/auth/users.table.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
-import { olderThan, textContains } from '#platform/db/filters.ts';
+import { textContains } from '#platform/db/filters.ts';
+import { type SortColumn, type Sorting, sortedBy } from '#platform/db/sorting.ts';
 import type { UserQuery } from '../accounts.contract.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -36,29 +38,43 @@ export async function deleteUser(db: Db, id: number): Promise<void> {
   await db.delete(users).where(eq(users.id, id));
 }
 
-// Written as the trigram index is.
-const USER_TEXT = sql`(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email} || ' ' || coalesce(${users.company}, ''))`;
+type UserFilters = Pick<UserQuery, 'q' | 'role' | 'premium'>;
 
-type UserListOptions = Omit<UserQuery, 'cursor'> & { after?: readonly [Date, number] | undefined };
+export const USER_SORTS = {
+  createdAt: { column: users.createdAt, type: 'time' },
+  lastName: { column: users.lastName, type: 'text' },
+  email: { column: users.email, type: 'text' },
+} as const satisfies Record<string, SortColumn>;
 
-/** Users, newest first, one more than `limit`. */
-export function listUsers(db: Db, { after, limit, ...filters }: UserListOptions): Promise<UserRow[]> {
+/** Users as an admin sorts them, one more than `limit`. */
+export function listUsers(
+  db: Db,
+  { limit, sorting, ...filters }: UserFilters & { limit: number; sorting: Sorting },
+): Promise<UserRow[]> {
+  const { where, orderBy } = sortedBy(sorting, users.id);
   return db
     .select()
     .from(users)
-    .where(and(matchingUsers(filters), olderThan(users.createdAt, users.id, after)))
-    .orderBy(desc(users.createdAt), desc(users.id))
+    .where(and(matchingUsers(filters), where))
+    .orderBy(...orderBy)
     .limit(limit + 1);
 }
 
-export async function countUsers(db: Db, filters: Pick<UserQuery, 'q' | 'role'>): Promise<number> {
+export async function countUsers(db: Db, filters: UserFilters): Promise<number> {
   const [row] = await db.select({ total: count() }).from(users).where(matchingUsers(filters));
   return row?.total ?? 0;
 }
 
-function matchingUsers({ q, role }: Pick<UserQuery, 'q' | 'role'>): SQL | undefined {
-  return and(textContains(USER_TEXT, q), role === undefined ? undefined : eq(users.role, role));
+function matchingUsers({ q, role, premium }: UserFilters): SQL | undefined {
+  return and(
+    textContains(USER_WORDS, q),
+    role === undefined ? undefined : eq(users.role, role),
+    premium && isPremiumAsked,
+  );
 }
+
+// As the partial index says it, without parameters: a plan for any value could not use it.
+const isPremiumAsked = sql`${users.premiumRequestedAt} is not null and ${users.hasPremiumAccess} = false`;
 
 /** Whether `id` is the only admin. Admins are locked until the transaction ends, so that two cannot leave at once. */
 export async function isLastAdmin(tx: Transaction, id: number): Promise<boolean> {

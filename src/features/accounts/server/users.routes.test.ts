@@ -57,6 +57,36 @@ describe('the list of users', () => {
     expect(reply.headers.get('cache-control')).toBe('private, no-store');
   });
 
+  it('is sorted by name, address or date, either way, and walked so', async () => {
+    const names = {
+      Byron: 'z@example.com',
+      hopper: 'B@example.com',
+      Ångström: 'a@example.com',
+      'de Vries': 'c@example.com',
+    };
+    for (const [lastName, email] of Object.entries(names))
+      await addUser(app.world.db, { lastName, email: email.toLowerCase() });
+    const walked = async (sort: string) => {
+      const pages = await walkPages<UserItem>(admin.fetch, `${USERS_PATH}?q=example.com&limit=3&sort=${sort}`);
+      return pages.flat().flatMap(({ lastName }) => (lastName in names ? [lastName] : []));
+    };
+    expect(await walked('email')).toEqual(['Ångström', 'hopper', 'de Vries', 'Byron']);
+    expect(await walked('-email')).toEqual(['Byron', 'de Vries', 'hopper', 'Ångström']);
+    expect((await walked('lastName')).filter((name) => /^[a-z]/i.test(name))).toEqual(['Byron', 'de Vries', 'hopper']);
+    expect(await walked('createdAt')).toEqual(Object.keys(names));
+    expect((await admin.fetch(`${USERS_PATH}?sort=role`)).status).toBe(400);
+  });
+
+  it('has those who asked for premium access by themselves, until they are answered', async () => {
+    const premiumRequestedAt = new Date();
+    const { id, email } = await addUser(app.world.db, { premiumRequestedAt });
+    await addUser(app.world.db, { premiumRequestedAt, hasPremiumAccess: true });
+    await addUser(app.world.db);
+    expect(await emails('?premium=requested')).toEqual([email]);
+    await patch(id, { hasPremiumAccess: true });
+    expect(await emails('?premium=requested')).toEqual([]);
+  });
+
   it('carries no hash, token or secret', async () => {
     const person = await addUser(app.world.db);
     const setup = await turnOnTwoFactor(await signedIn(app, person.email));

@@ -4,12 +4,13 @@ import { idParam } from '#lib/paging.ts';
 import { signedInOf } from '#platform/auth/guards.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
-import { pageOfRows, readCursor, timeCursor } from '#platform/http/page-of-rows.ts';
+import { readSorting } from '#platform/http/page-of-rows.ts';
+import { adminPage } from '#platform/records/admin-list.ts';
 import { USERS_PATH } from '../accounts.constants.ts';
 import { userItem, userPatch, userQuery } from '../accounts.contract.ts';
 import { presentUser } from './accounts.presenter.ts';
 import type { AccountsDeps } from './accounts.service.ts';
-import { countUsers, listUsers } from './accounts.store.ts';
+import { countUsers, listUsers, USER_SORTS } from './accounts.store.ts';
 import { changeUser } from './users.service.ts';
 
 /** Users, for admins. */
@@ -22,13 +23,11 @@ export function userRoutes(deps: AccountsDeps) {
       guards.requireAdmin,
       validate('query', userQuery),
       async (c) => {
-        const { cursor, ...query } = c.req.valid('query');
-        const [rows, total] = await Promise.all([
-          listUsers(db, { ...query, after: readCursor(timeCursor, cursor) }),
-          countUsers(db, query),
-        ]);
-        c.header('x-total-count', String(total));
-        return c.json(pageOfRows(c, rows, query.limit, (row) => [row.createdAt, row.id]).map(presentUser));
+        const { cursor, sort, limit, ...filters } = c.req.valid('query');
+        const sorting = readSorting(USER_SORTS, sort ?? '-createdAt', cursor);
+        const rows = listUsers(db, { ...filters, limit, sorting });
+        const page = await adminPage(c, { rows, total: countUsers(db, filters), limit, name: sorting.name });
+        return c.json(page.map(presentUser));
       },
     )
     .patch(

@@ -1,28 +1,20 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { addressOf, NEW_FOR_MS, ROWS_AT_ONCE } from '#lib/admin/lists.ts';
 import { getListPage, type ListPage, sendJson } from '#lib/api-client.ts';
 import { USERS_PATH } from '../accounts.constants.ts';
 import type { UserItem, UserPatch, UserQuery } from '../accounts.contract.ts';
 
 const USERS_KEY = ['users'] as const;
-/** Rows a page of the table. */
-const USERS_AT_ONCE = 25;
+export type UserFilters = Pick<UserQuery, 'q' | 'role' | 'premium' | 'sort'>;
 
-export type UserFilters = Pick<UserQuery, 'q' | 'role'>;
-
-/** Users that match, newest first, a page at a time; for admins. */
+/** Users that match, newest first unless `sort` says otherwise, a page at a time; for admins. */
 export const usersQuery = (filters: UserFilters, cursor?: string) =>
   queryOptions({
-    queryKey: [...USERS_KEY, filters, cursor],
-    queryFn: ({ signal }) => getListPage<UserItem>(usersPath(filters, cursor), signal),
+    queryKey: [...USERS_KEY, filters, cursor ?? null],
+    staleTime: NEW_FOR_MS,
+    queryFn: ({ signal }) =>
+      getListPage<UserItem>(addressOf(USERS_PATH, { limit: ROWS_AT_ONCE, ...filters, cursor }), signal),
   });
-
-function usersPath({ q, role }: UserFilters, cursor: string | undefined): string {
-  const parameters = new URLSearchParams({ limit: String(USERS_AT_ONCE) });
-  if (q) parameters.set('q', q);
-  if (role) parameters.set('role', role);
-  if (cursor) parameters.set('cursor', cursor);
-  return `${USERS_PATH}?${parameters}`;
-}
 
 /** Changes a user. @throws ApiError 409 where the last admin would be lost */
 export const updateUser = (id: number, patch: UserPatch) => sendJson<UserItem>('PATCH', `${USERS_PATH}/${id}`, patch);

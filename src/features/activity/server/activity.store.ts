@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm';
 import type { NoteActivity } from '#platform/auth/admin-deps.ts';
 import { users } from '#platform/auth/users.table.ts';
 import type { Db } from '#platform/db/db.ts';
-import { olderThan } from '#platform/db/filters.ts';
+import { betweenDays, olderThan } from '#platform/db/filters.ts';
 import type { ActivityQuery } from '../activity.contract.ts';
 import { activity } from './activity.table.ts';
 
@@ -13,7 +13,7 @@ export const noteActivity: NoteActivity = async (tx, entry) => {
 
 export type ActivityRow = Awaited<ReturnType<typeof listActivity>>[number];
 
-type Filters = Pick<ActivityQuery, 'action' | 'kind' | 'recordId' | 'actorId'>;
+type Filters = Pick<ActivityQuery, 'action' | 'kind' | 'recordId' | 'actorId' | 'from' | 'to'>;
 type ListOptions = Filters & { limit: number; after?: readonly [Date, number] | undefined };
 
 /** Newest first, one more than `limit`. */
@@ -35,12 +35,13 @@ export async function countActivity(db: Db, filters: Filters): Promise<number> {
   return row?.total ?? 0;
 }
 
-function matching({ action, kind, recordId, actorId }: Filters): SQL | undefined {
+function matching({ action, kind, recordId, actorId, from, to }: Filters): SQL | undefined {
   return and(
     action === undefined ? undefined : eq(activity.action, action),
     kind === undefined ? undefined : eq(activity.kind, kind),
     recordId === undefined ? undefined : eq(activity.recordId, recordId),
     actorId === undefined ? undefined : eq(activity.actorId, actorId),
+    betweenDays(activity.createdAt, from, to),
   );
 }
 

@@ -56,6 +56,21 @@ describe('the library', () => {
     expect(JSON.stringify(cards)).not.toContain('the whole lesson');
   });
 
+  it('gives the items that are named, where they exist, and is searched by a tag', async () => {
+    const rows = await insertLearningContent(app.world.db, [
+      aLearningItem({ tags: ['crew pairing', 'rosters'] }),
+      aLearningItem(),
+      aLearningItem(),
+    ]);
+    const [first, , third] = rows.map(({ id }) => id);
+    const named = async (query: string) =>
+      ((await (await app.fetch(`${LEARNING_CONTENT_PATH}?${query}`)).json()) as { id: number }[]).map(({ id }) => id);
+    expect(await named(`ids=${third},${first},2147483647`)).toEqual([first, third]);
+    expect(await named('q=pairing%20rost')).toEqual([first]);
+    for (const ids of ['', '0', 'x', '1,,2', '1;2', '9999999999', Array(101).fill('1').join(',')])
+      expect([ids, (await app.fetch(`${LEARNING_CONTENT_PATH}?ids=${ids}`)).status]).toEqual([ids, 400]);
+  });
+
   it('is in the order of ids, whatever the times, and walked to the end', async () => {
     const rows = await insertLearningContent(
       app.world.db,

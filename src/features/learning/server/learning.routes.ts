@@ -6,6 +6,7 @@ import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { idCursor, orderCursor, pageOfRows, readCursor, readSorting } from '#platform/http/page-of-rows.ts';
 import { adminPage } from '#platform/records/admin-list.ts';
+import { orderRoute } from '#platform/records/record-order.ts';
 import { recordRoutes } from '#platform/records/record-routes.ts';
 import { LEARNING_CONTENT_PATH, LEARNING_PATHS_PATH } from '../learning.constants.ts';
 import {
@@ -28,12 +29,22 @@ import {
   presentLearningPath,
 } from './learning.presenter.ts';
 import { listLearningContent, listLearningPaths } from './learning.store.ts';
+import { learningPaths } from './learning.table.ts';
 import { contentRecords, pathRecords } from './learning-admin.service.ts';
 import { CONTENT_SORTS, countLearningContent, countLearningPaths, listSortedContent } from './learning-admin.store.ts';
+
+const PATH_ORDER = {
+  kind: 'learning-path',
+  title: 'The learning paths',
+  tag: 'Learning',
+  path: LEARNING_PATHS_PATH,
+  table: learningPaths,
+} as const;
 
 export function learningRoutes(deps: AdminDeps) {
   const { db, guards } = deps;
   return new Hono<HttpEnv>()
+    .route('/', orderRoute(deps, PATH_ORDER))
     .route('/', recordRoutes(deps, contentRecords))
     .route('/', recordRoutes(deps, pathRecords))
     .get(

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { contains, orderedAfter, textContains } from '#platform/db/filters.ts';
 import type { LearningContentQuery, LearningPathQuery } from '../learning.contract.ts';
@@ -7,10 +7,10 @@ import { learningContent, learningPathItems, learningPaths, userBookmarks, userP
 export type LearningContentRow = typeof learningContent.$inferSelect;
 export type LearningPathRow = typeof learningPaths.$inferSelect & { contentIds: number[] };
 
-// A library's search is about title, description and tags (specification 2).
-const CONTENT_TEXT = sql`(${learningContent.title} || ' ' || ${learningContent.description} || ' ' || array_to_string(${learningContent.tags}, ' '))`;
+// A library's search is about title, description and tags (specification 2). Written as the trigram index is.
+const CONTENT_TEXT = sql`(${learningContent.title} || ' ' || ${learningContent.description} || ' ' || words_of(${learningContent.tags}))`;
 
-export type ContentFilters = Pick<LearningContentQuery, 'q' | 'category' | 'difficulty' | 'type'>;
+export type ContentFilters = Pick<LearningContentQuery, 'ids' | 'q' | 'category' | 'difficulty' | 'type'>;
 export type PathFilters = Pick<LearningPathQuery, 'q' | 'category' | 'difficulty' | 'status'>;
 type ContentOptions = ContentFilters & { limit: number; after?: readonly [number] | undefined };
 type PathOptions = PathFilters & { limit: number; after?: readonly [number, number] | undefined };
@@ -33,8 +33,9 @@ export function listLearningContent(
     .limit(limit + 1);
 }
 
-export function matchingContent({ q, category, difficulty, type }: ContentFilters): SQL | undefined {
+export function matchingContent({ ids, q, category, difficulty, type }: ContentFilters): SQL | undefined {
   return and(
+    ids && inArray(learningContent.id, ids),
     textContains(CONTENT_TEXT, q),
     category === undefined ? undefined : eq(learningContent.category, category),
     difficulty === undefined ? undefined : eq(learningContent.difficulty, difficulty),

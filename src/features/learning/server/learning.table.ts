@@ -33,6 +33,11 @@ export const learningContent = pgTable(
     index('learning_content_difficulty_idx').on(table.difficulty, table.id),
     // An administrator's lists are sorted.
     index('learning_content_title_idx').on(sql`lower(${table.title})`, table.id),
+    index('learning_content_text_idx').using(
+      'gin',
+      // An index asks for a function that never changes its mind; array_to_string() might, for types other than text.
+      sql`(${table.title} || ' ' || ${table.description} || ' ' || words_of(${table.tags})) gin_trgm_ops`,
+    ),
     index('learning_content_newest_idx').on(table.createdAt, table.id),
     oneOf('learning_content_type_known', table.type, LEARNING_TYPES),
     oneOf('learning_content_difficulty_known', table.difficulty, LEARNING_DIFFICULTIES),
@@ -59,6 +64,7 @@ export const learningPaths = pgTable(
     isSample: isSample(),
   },
   (table) => [
+    index('learning_paths_text_idx').using('gin', sql`(${table.title} || ' ' || ${table.description}) gin_trgm_ops`),
     index('learning_paths_order_idx').on(table.order, table.id),
     oneOf('learning_paths_difficulty_known', table.difficulty, LEARNING_DIFFICULTIES),
     textLength('learning_paths_title_length', table.title, 1, 300),

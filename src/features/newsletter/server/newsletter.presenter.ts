@@ -1,7 +1,39 @@
-import type { PreferencesReply } from '../newsletter.contract.ts';
+import type { CsvColumns } from '#platform/http/csv-reply.ts';
+import type { PreferencesReply, Subscriber } from '../newsletter.contract.ts';
 import type { SubscriberRow } from './newsletter.store.ts';
+import type { ListedSubscriber } from './subscribers.store.ts';
 
 /** What the holder of a subscriber's link sees. */
 export function presentPreferences({ email, topics, isActive, confirmedAt }: SubscriberRow): PreferencesReply {
   return { email, topics, isSubscribed: isActive && confirmedAt !== null };
 }
+
+/** What an administrator sees of an address. */
+export function presentSubscriber(row: ListedSubscriber): Subscriber {
+  return {
+    id: row.id,
+    email: row.email,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    state: row.state,
+    topics: row.topics,
+    hasAccount: row.hasAccount,
+    isSuspect: row.isSuspect,
+    subscribedAt: row.subscribedAt.toISOString(),
+    confirmedAt: row.confirmedAt?.toISOString() ?? null,
+    unsubscribedAt: row.unsubscribedAt?.toISOString() ?? null,
+  };
+}
+
+/** The same as a file for spreadsheets and mail programs. */
+export const SUBSCRIBER_CSV: CsvColumns<ListedSubscriber> = {
+  'E-mail': (row) => row.email,
+  'First name': (row) => row.firstName,
+  'Last name': (row) => row.lastName,
+  State: (row) => row.state,
+  Topics: (row) => row.topics.join(' '),
+  Account: (row) => (row.hasAccount ? 'yes' : 'no'),
+  Subscribed: (row) => row.subscribedAt.toISOString(),
+  Confirmed: (row) => row.confirmedAt?.toISOString() ?? null,
+  Unsubscribed: (row) => row.unsubscribedAt?.toISOString() ?? null,
+};

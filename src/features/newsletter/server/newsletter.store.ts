@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '#platform/auth/users.table.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { NewsletterTopic } from '../newsletter.constants.ts';
@@ -11,14 +11,15 @@ export type LinkOwner = Pick<SubscriberRow, 'id' | 'email' | 'tokenSalt'>;
 const LINK_OWNER = { id: subscribers.id, email: subscribers.email, tokenSalt: subscribers.tokenSalt };
 
 const isAddress = (email: string) => eq(sql`lower(${subscribers.email})`, sql`lower(${email})`);
-const isSubscribed = sql<boolean>`(${subscribers.isActive} and ${subscribers.confirmedAt} is not null)`;
+/** Whoever clicked a confirmation and has not unsubscribed since. */
+export const isSubscribed = sql<boolean>`(${subscribers.isActive} and ${subscribers.confirmedAt} is not null)`;
 const isPending = isNull(subscribers.confirmedAt);
 
-/** Nothing keeps this address from being written to: no bounce, and no account to which an admin has closed the newsletter. */
-const isReachable = and(
-  isNull(subscribers.suppressedAt),
-  sql`not exists (select 1 from ${users} where ${users.email} = lower(${subscribers.email}) and not ${users.hasNewsletterAccess})`,
-) as SQL;
+/** There is an account with this address to which an admin has closed the newsletter. */
+export const isBlocked = sql`exists (select 1 from ${users} where ${users.email} = lower(${subscribers.email}) and not ${users.hasNewsletterAccess})`;
+
+/** Nothing keeps this address from being written to: no bounce and no block. */
+export const isReachable = and(isNull(subscribers.suppressedAt), not(isBlocked)) as SQL;
 
 /**
  * Who gets a newsletter, and the one definition of it, by id after `after`: whoever clicked a confirmation, has not unsubscribed,

@@ -34,6 +34,10 @@ export const newsletterSubscribers = pgTable(
   (table) => [
     uniqueIndex('newsletter_subscribers_email_key').on(sql`lower(${table.email})`),
     index('newsletter_subscribers_newest_idx').on(table.subscribedAt, table.id),
+    index('newsletter_subscribers_text_idx').using(
+      'gin',
+      sql`(${table.email} || ' ' || coalesce(${table.firstName}, '') || ' ' || coalesce(${table.lastName}, '')) gin_trgm_ops`,
+    ),
     textLength('newsletter_subscribers_email_length', table.email, 3, NEWSLETTER_LIMITS.email),
     check(
       'newsletter_subscribers_topics_known',

@@ -1,10 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { pendingCommentsQuery } from '#features/blog/ui/moderation.queries.ts';
+import { FailedRead } from '#ui/lists/failed-read.tsx';
+import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
+import { Pager } from '#ui/table/pager.tsx';
+import { ReadingList } from '#ui/table/reading-list.tsx';
+import { TableSkeleton } from '#ui/table/table-skeleton.tsx';
+import { useAdmin, useOwnFailure } from '../admin-context.ts';
+import { ListCount } from '../list/list-count.tsx';
+import { useListAddress } from '../list/use-list-address.ts';
+import { CommentCard } from './comment-card.tsx';
+import { commentFilters } from './comment-filters.ts';
+import { CommentSwitch } from './comment-switch.tsx';
+import { useModeration } from './use-moderation.ts';
+
+const WORDS = { one: 'comment', many: 'comments' };
+const GROUP = 'Comments';
+
 /** Comment Moderation (specification 2). */
 export default function CommentsPanel() {
+  const { search } = useAdmin();
+  const filters = commentFilters(search);
+  const { data, error, refetch } = useQuery(pendingCommentsQuery(filters));
+  const failure = useOwnFailure(error);
+  const address = useListAddress(search);
+  const { approve, reject, undoLast } = useModeration();
+  useShortcuts([{ keys: 'z', label: 'Take the last decision back', group: GROUP, run: undoLast }]);
   return (
     <section aria-labelledby="comments-title">
-      <h2 id="comments-title" className="text-2xl">
-        Comment Moderation
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-4 border-b border-edge pb-4">
+        <h2 id="comments-title" className="text-2xl">
+          Comment Moderation
+        </h2>
+        <CommentSwitch isSpam={filters.isSpam} />
+      </div>
+      <div className="mt-4">
+        {data && <ListCount words={WORDS} shown={data.items.length} page={data} pagesBefore={address.pagesBefore} />}
+        {data && (
+          <ReadingList
+            label={filters.isSpam ? 'Comments caught as spam' : 'Pending comments'}
+            rows={data.items}
+            nameOf={(comment) => `Comment of ${comment.authorName ?? 'Anonymous'}`}
+            group={GROUP}
+            keys={[
+              { keys: 'a', label: 'Approve', run: approve },
+              { keys: 'r', label: 'Reject', run: reject },
+            ]}
+          >
+            {(comment) => <CommentCard comment={comment} onApprove={approve} onReject={reject} />}
+          </ReadingList>
+        )}
+        {data?.items.length === 0 && <NothingWaits isSpam={filters.isSpam} />}
+        {!data && !error && <TableSkeleton label="Loading comments" columns={0} rows={5} />}
+        {!data && failure && <FailedRead what="the comments" onRetry={() => void refetch()} />}
+        <Pager
+          onFirst={address.first}
+          onPrevious={address.previous}
+          onNext={data?.nextCursor === undefined ? undefined : () => address.next(data.nextCursor as string)}
+        />
+      </div>
     </section>
+  );
+}
+
+function NothingWaits({ isSpam }: { isSpam: boolean }) {
+  return (
+    <p className="max-w-[60ch] py-6 text-muted">
+      {isSpam
+        ? 'Nothing was caught as spam.'
+        : 'No pending comments. What readers write waits here until somebody approves it.'}
+    </p>
   );
 }

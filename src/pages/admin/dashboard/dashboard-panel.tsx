@@ -1,5 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { AdminSummary } from '#features/dashboard/dashboard.contract.ts';
+import { adminSummaryQuery } from '#features/dashboard/ui/dashboard.queries.ts';
 import { buttonClass } from '#ui/button.ts';
+import { FailedRead } from '#ui/lists/failed-read.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { useOwnFailure } from '../admin-context.ts';
+import { Counters } from './counters.tsx';
+import { NewMessages } from './new-messages.tsx';
+import { PendingComments } from './pending-comments.tsx';
 
 const QUICK_ACTIONS = [
   { label: 'New Blog Post', tab: 'blogs' },
@@ -9,18 +18,57 @@ const QUICK_ACTIONS = [
 
 /** Where the administration begins (specification 2). */
 export default function DashboardPanel() {
+  const { data: summary, error, refetch } = useQuery(adminSummaryQuery);
+  const failure = useOwnFailure(error);
   return (
-    <section aria-labelledby="quick-actions-title">
-      <h2 id="quick-actions-title" className="text-2xl">
+    <>
+      {summary && <Counters summary={summary} />}
+      {!summary && failure && <FailedRead what="the numbers" onRetry={() => void refetch()} />}
+      {!summary && !error && <CountersSkeleton />}
+      <QuickActions />
+      {summary && <Waiting summary={summary} />}
+    </>
+  );
+}
+
+function QuickActions() {
+  return (
+    <section aria-labelledby="quick-actions-title" className="mt-12">
+      <h2 id="quick-actions-title" className="text-xl">
         Quick Actions
       </h2>
-      <div className="mt-5 flex flex-wrap gap-3">
+      <div className="mt-4 flex flex-wrap gap-3">
         {QUICK_ACTIONS.map(({ label, tab }) => (
-          <Link key={tab} to="/admin" search={{ tab }} resetScroll={false} className={buttonClass('outline')}>
+          <Link
+            key={tab}
+            to="/admin"
+            search={{ tab, create: true }}
+            resetScroll={false}
+            className={buttonClass('outline')}
+          >
             {label}
           </Link>
         ))}
       </div>
     </section>
+  );
+}
+
+function Waiting({ summary }: { summary: AdminSummary }) {
+  return (
+    <div className="mt-14 grid gap-x-16 gap-y-12 lg:grid-cols-2">
+      <PendingComments comments={summary.comments} total={summary.pendingComments} />
+      <NewMessages messages={summary.contactForms} total={summary.openContactForms} />
+    </div>
+  );
+}
+
+function CountersSkeleton() {
+  return (
+    <Loading label="Loading the numbers" className="grid grid-cols-2 gap-6 lg:grid-cols-4">
+      {['posts', 'papers', 'cases', 'comments'].map((name) => (
+        <Skeleton key={name} className="h-24 w-full" />
+      ))}
+    </Loading>
   );
 }

@@ -6,8 +6,17 @@ import { readSearchText } from '#ui/lists/search-text.ts';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
 import { FilterSelect } from '../../insights/filter-select.tsx';
 import type { ListFilter, ListSearch } from '../admin-search.ts';
+import { DayField } from './day-field.tsx';
 
-export interface FilterChoice {
+/** One of a list, or a day. */
+export type FilterChoice = SelectChoice | DayChoice;
+
+interface DayChoice {
+  readonly name: 'from' | 'to';
+  readonly label: string;
+}
+
+interface SelectChoice {
   readonly name: ListFilter;
   readonly label: string;
   /** What no choice is called. */
@@ -21,18 +30,14 @@ export function ListFilterForm(props: {
   label: string;
   search: ListSearch;
   choices: readonly FilterChoice[];
+  /** Whether there is a search text; there is unless said. */
+  isSearched?: boolean;
   onChange: (patch: { q: string | undefined } & { [Name in ListFilter]?: string | undefined }) => void;
 }) {
-  const { label, search, choices, onChange } = props;
+  const { label, search, choices, isSearched = true, onChange } = props;
   const form = useRef<HTMLFormElement>(null);
-  useShortcuts([
-    {
-      keys: '/',
-      label: 'Search the list',
-      group: 'Lists',
-      run: () => form.current?.querySelector<HTMLInputElement>('[type="search"]')?.focus(),
-    },
-  ]);
+  const toSearch = () => form.current?.querySelector<HTMLInputElement>('[type="search"]')?.focus();
+  useShortcuts(isSearched ? [{ keys: '/', label: 'Search the list', group: 'Lists', run: toSearch }] : []);
   const send = (data: FormData) =>
     onChange({
       q: readSearchText(data.get('q')),
@@ -49,22 +54,30 @@ export function ListFilterForm(props: {
         ref={form}
         onSubmit={submit}
         onChange={(event) => {
-          if (event.target instanceof HTMLSelectElement) send(new FormData(event.currentTarget));
+          if (takesEffectAtOnce(event.target)) send(new FormData(event.currentTarget));
         }}
         className="flex flex-wrap items-end gap-4 border-y border-line py-5"
       >
-        <div className="min-w-52 grow basis-72">
-          <SearchField id="list-q" value={search.q} />
-        </div>
-        {choices.map(({ name, label: choice, all, options }) => (
-          <div key={name} className="min-w-36 grow basis-36 lg:max-w-52">
-            <FilterSelect name={name} label={choice} all={all} options={options} value={search[name]} />
+        {isSearched && (
+          <div className="min-w-52 grow basis-72">
+            <SearchField id="list-q" value={search.q} />
+          </div>
+        )}
+        {choices.map((choice) => (
+          <div key={choice.name} className="min-w-36 grow basis-36 lg:max-w-52">
+            {'options' in choice ? (
+              <FilterSelect {...choice} value={search[choice.name]} />
+            ) : (
+              <DayField {...choice} value={search[choice.name]} />
+            )}
           </div>
         ))}
-        <button type="submit" className={buttonClass('outline', 'h-13')}>
-          <Search size={17} strokeWidth={1.5} aria-hidden="true" />
-          Search
-        </button>
+        {isSearched && (
+          <button type="submit" className={buttonClass('outline', 'h-13')}>
+            <Search size={17} strokeWidth={1.5} aria-hidden="true" />
+            Search
+          </button>
+        )}
         {isNarrowed && (
           <button type="button" onClick={() => send(new FormData())} className="link h-13 text-sm font-semibold">
             Clear
@@ -74,3 +87,8 @@ export function ListFilterForm(props: {
     </search>
   );
 }
+
+// A year that is being typed is an early one at first.
+const takesEffectAtOnce = (field: EventTarget) =>
+  field instanceof HTMLSelectElement ||
+  (field instanceof HTMLInputElement && field.type === 'date' && (field.value === '' || field.value >= '1900'));

@@ -8,7 +8,7 @@ import { Pager } from '#ui/table/pager.tsx';
 import { TableSkeleton } from '#ui/table/table-skeleton.tsx';
 import { useUndoing } from '#ui/undo/undoable.ts';
 import { useOwnFailure } from '../admin-context.ts';
-import type { ListSearch } from '../admin-search.ts';
+import { LIST_FILTERS, type ListSearch } from '../admin-search.ts';
 import { ListCount } from './list-count.tsx';
 import { type FilterChoice, ListFilterForm } from './list-filter.tsx';
 import { useListAddress } from './use-list-address.ts';
@@ -19,10 +19,12 @@ interface RecordListProps<Row, Key extends QueryKey> {
   readonly search: ListSearch;
   /** The page that `search` names. */
   readonly query: UseQueryOptions<ListPage<Row>, Error, ListPage<Row>, Key>;
-  /** How the server sorts where the address does not say. */
-  readonly defaultSort: string;
+  /** How the server sorts where the address does not say; without it there is one order alone. */
+  readonly defaultSort?: string;
   readonly columns: readonly Column<Row>[];
   readonly choices?: readonly FilterChoice[];
+  /** Whether it can be searched; it can unless said. */
+  readonly isSearched?: boolean;
   readonly nameOf: (row: Row) => string;
   readonly onOpen?: (row: Row) => void;
   readonly actions?: (row: Row) => ReactNode;
@@ -36,7 +38,8 @@ interface RecordListProps<Row, Key extends QueryKey> {
 export function RecordList<Row extends { readonly id: number }, Key extends QueryKey>(
   props: RecordListProps<Row, Key>,
 ) {
-  const { words, search, query, defaultSort, columns, choices = [], nameOf, onOpen, actions, undoKeyOf, empty } = props;
+  const { words, search, query, defaultSort, columns, choices = [], isSearched = true, nameOf } = props;
+  const { onOpen, actions, undoKeyOf, empty } = props;
   const address = useListAddress(search);
   const { data, error, refetch, isFetching } = useQuery(query);
   const failure = useOwnFailure(error);
@@ -45,7 +48,13 @@ export function RecordList<Row extends { readonly id: number }, Key extends Quer
   const isNarrowed = Boolean(search.q || choices.some(({ name }) => search[name]));
   return (
     <>
-      <ListFilterForm label={words.many} search={search} choices={choices} onChange={address.change} />
+      <ListFilterForm
+        label={words.many}
+        search={search}
+        choices={choices}
+        isSearched={isSearched}
+        onChange={address.change}
+      />
       <div className="mt-4" aria-busy={isFetching}>
         {data && rows && <ListCount words={words} shown={rows.length} page={data} pagesBefore={address.pagesBefore} />}
         {rows && rows.length > 0 && (
@@ -54,7 +63,9 @@ export function RecordList<Row extends { readonly id: number }, Key extends Quer
             columns={columns}
             rows={rows}
             nameOf={nameOf}
-            sorting={{ by: search.sort ?? defaultSort, onSort: (sort) => address.change({ sort }) }}
+            {...(defaultSort && {
+              sorting: { by: search.sort ?? defaultSort, onSort: (sort: string) => address.change({ sort }) },
+            })}
             {...(onOpen && { onOpen })}
             {...(actions && { actions })}
           />
@@ -73,25 +84,21 @@ export function RecordList<Row extends { readonly id: number }, Key extends Quer
   );
 }
 
-function NothingFound(props: {
+const EVERYTHING = Object.fromEntries(['q', ...LIST_FILTERS].map((name) => [name, undefined]));
+
+/** Says that nothing is as it was asked for, and offers all of it. */
+export function NothingFound(props: {
   words: { readonly many: string };
   q: string | undefined;
-  onClear: (patch: {
-    q: undefined;
-    status: undefined;
-    category: undefined;
-    industry: undefined;
-    role: undefined;
-  }) => void;
+  onClear: (patch: typeof EVERYTHING) => void;
 }) {
   const { words, q, onClear } = props;
-  const everything = { q: undefined, status: undefined, category: undefined, industry: undefined, role: undefined };
   return (
     <div className="py-8">
       <p className="max-w-[60ch] text-muted">
         {q ? `No ${words.many} have “${q}” in them. Try a shorter piece.` : `No ${words.many} are like that.`}
       </p>
-      <button type="button" onClick={() => onClear(everything)} className={buttonClass('outline', 'mt-5')}>
+      <button type="button" onClick={() => onClear(EVERYTHING)} className={buttonClass('outline', 'mt-5')}>
         Show all {words.many}
       </button>
     </div>

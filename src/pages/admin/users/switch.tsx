@@ -1,20 +1,17 @@
+import { useHydrated } from '@tanstack/react-router';
 import { classNames } from '#ui/class-names.ts';
 
 /** A setting that is on or off and takes effect at once. */
-export function Switch(props: {
-  label: string;
-  isOn: boolean;
-  isDisabled: boolean;
-  onChange: (isOn: boolean) => void;
-}) {
-  const { label, isOn, isDisabled, onChange } = props;
+export function Switch(props: { label: string; isOn: boolean; onChange: (isOn: boolean) => void }) {
+  const { label, isOn, onChange } = props;
+  const isHydrated = useHydrated();
   return (
     <button
       type="button"
       role="switch"
       aria-checked={isOn}
       aria-label={label}
-      disabled={isDisabled}
+      disabled={!isHydrated}
       onClick={() => onChange(!isOn)}
       className={classNames(
         'inline-flex h-6 w-11 shrink-0 items-center rounded-full border px-[3px] transition-colors',

@@ -1,71 +1,119 @@
-import { Link } from '@tanstack/react-router';
+import type { UserItem } from '#features/accounts/accounts.contract.ts';
 import { usersQuery } from '#features/accounts/ui/users.queries.ts';
-import { buttonClass } from '#ui/button.ts';
-import { FailedRead } from '#ui/lists/failed-read.tsx';
-import { useListPages } from '#ui/lists/use-list-pages.ts';
-import { useAdmin, useOwnFailure } from '../admin-context.ts';
-import { UserFilter } from './user-filter.tsx';
-import { UserTable, UserTableSkeleton } from './user-table.tsx';
-import { readUsersSearch, type UsersSearch } from './users-search.ts';
+import type { Column } from '#ui/table/data-table.tsx';
+import { useAdmin } from '../admin-context.ts';
+import { formatAdminDate } from '../admin-dates.ts';
+import { Badge } from '../badge.tsx';
+import { RecordList } from '../list/record-list.tsx';
+import { PremiumCell } from './premium-cell.tsx';
+import { RoleSelect } from './role-select.tsx';
+import { Switch } from './switch.tsx';
+import { useUserPatch } from './use-user-patch.ts';
+import { USER_CHOICES, userFilters } from './user-filters.ts';
 
-/** Everybody who has an account, newest first, and what an admin decides about them. */
+const nameOf = ({ firstName, lastName }: UserItem) => `${firstName} ${lastName}`;
+
+/** Everybody who has an account, and what an admin decides about them (specification 2). */
 export default function UsersPanel() {
-  const search = readUsersSearch({ ...useAdmin().search });
+  const { viewer, search, onRefused } = useAdmin();
+  const change = useUserPatch({
+    onChanged: (user) => user.id === viewer.id && user.role !== 'admin' && onRefused('role'),
+    onRefused,
+  });
+  const columns: readonly Column<UserItem>[] = [
+    { label: 'Name', sort: 'lastName', cell: (user) => <Marks user={user} isSelf={user.id === viewer.id} /> },
+    { label: 'E-mail', sort: 'email', className: 'max-lg:col-span-2', cell: (user) => <Email user={user} /> },
+    {
+      label: 'Role',
+      cell: (user) => (
+        <RoleSelect
+          user={user}
+          name={nameOf(user)}
+          isSelf={user.id === viewer.id}
+          onChange={(role) => change(user, { role })}
+        />
+      ),
+    },
+    { label: 'Company', cell: (user) => <Company user={user} /> },
+    {
+      label: 'Created',
+      sort: 'createdAt',
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt} className="figures whitespace-nowrap">
+          {formatAdminDate(createdAt)}
+        </time>
+      ),
+    },
+    {
+      label: 'Premium',
+      cell: (user) => <PremiumCell user={user} name={nameOf(user)} onChange={(patch) => change(user, patch)} />,
+    },
+    {
+      label: 'Newsletter',
+      cell: (user) => (
+        <Switch
+          label={`Newsletter access of ${nameOf(user)}`}
+          isOn={user.hasNewsletterAccess}
+          onChange={(isOn) => change(user, { hasNewsletterAccess: isOn })}
+        />
+      ),
+    },
+  ];
   return (
     <section aria-labelledby="users-title">
-      <h2 id="users-title" className="text-2xl">
+      <h2 id="users-title" className="mb-6 text-2xl">
         User Management
       </h2>
-      <UserFilter search={search} />
-      <Users key={JSON.stringify(search)} search={search} />
+      <RecordList
+        words={{ one: 'user', many: 'users' }}
+        search={search}
+        query={usersQuery(userFilters(search), search.cursor)}
+        defaultSort="-createdAt"
+        columns={columns}
+        choices={USER_CHOICES}
+        nameOf={nameOf}
+        empty={<p className="py-6 text-muted">Nobody has an account yet.</p>}
+      />
     </section>
   );
 }
 
-function Users({ search }: { search: UsersSearch }) {
-  const {
-    items: users,
-    total,
-    isLoading,
-    error,
-    retry,
-    showMore,
-  } = useListPages((cursor) => usersQuery(search, cursor));
-  const failure = useOwnFailure(error);
+function Marks({ user, isSelf }: { user: UserItem; isSelf: boolean }) {
+  if (!isSelf && !user.isSuspect) return null;
   return (
-    <div className="mt-6">
-      <p role="status" className="figures text-sm text-muted">
-        {users && users.length > 0 && countOf(users.length, total ?? users.length)}
-      </p>
-      {users?.length === 0 && <NobodyFound search={search} />}
-      {users && users.length > 0 && <UserTable users={users} />}
-      {isLoading && <UserTableSkeleton rows={users ? 3 : 8} />}
-      {failure && <FailedRead what="the users" onRetry={retry} className="mt-6" />}
-      {showMore && (
-        <button type="button" onClick={showMore} className={buttonClass('outline', 'mt-8')}>
-          Show more
-        </button>
+    <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+      {isSelf && 'you'}
+      {user.isSuspect && (
+        <Badge look="danger" tooltip="The sign-up looked like a program’s">
+          Suspect
+        </Badge>
       )}
-    </div>
+    </span>
   );
 }
 
-function NobodyFound({ search }: { search: UsersSearch }) {
+function Email({ user: { email, emailVerified } }: { user: UserItem }) {
   return (
-    <>
-      <p className="max-w-[60ch] text-muted">
-        {search.q
-          ? `Nobody’s name, e-mail address or company has “${search.q}” in it. Try a shorter piece, or another role.`
-          : 'Nobody has this role.'}
-      </p>
-      <Link to="/admin" search={{ tab: 'users' }} resetScroll={false} className={buttonClass('outline', 'mt-6')}>
-        Show all users
-      </Link>
-    </>
+    <span className="wrap-anywhere">
+      {email}
+      {!emailVerified && <span className="block text-xs text-muted">not confirmed</span>}
+    </span>
   );
 }
 
-function countOf(count: number, total: number): string {
-  if (count < total) return `The newest ${count} of ${total.toLocaleString('en-US')} users.`;
-  return count === 1 ? '1 user.' : `${count} users.`;
+function Company({ user: { company, industry } }: { user: UserItem }) {
+  if (!company && !industry) {
+    return (
+      <span className="text-muted">
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">not given</span>
+      </span>
+    );
+  }
+  return (
+    <span className="wrap-anywhere">
+      {company}
+      {industry && <span className="block text-xs text-muted">{industry}</span>}
+    </span>
+  );
 }

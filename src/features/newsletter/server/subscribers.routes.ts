@@ -1,0 +1,55 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { Guards } from '#platform/auth/guards.ts';
+import type { Db } from '#platform/db/db.ts';
+import { csvReply } from '#platform/http/csv-reply.ts';
+import { endpoint, validate } from '#platform/http/endpoint.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import { readSorting } from '#platform/http/page-of-rows.ts';
+import { adminPage } from '#platform/records/admin-list.ts';
+import { everyRow } from '#platform/records/every-row.ts';
+import { SUBSCRIBERS_CSV_PATH, SUBSCRIBERS_PATH } from '../newsletter.constants.ts';
+import { subscriber, subscriberFileQuery, subscriberQuery } from '../newsletter.contract.ts';
+import { presentSubscriber, SUBSCRIBER_CSV } from './newsletter.presenter.ts';
+import { countSubscribers, listSubscribers, SUBSCRIBER_SORTS } from './subscribers.store.ts';
+
+/** Everybody who asked for the newsletter, for administrators. */
+export function subscriberRoutes({ db, guards }: { db: Db; guards: Guards }) {
+  return new Hono<HttpEnv>()
+    .get(
+      SUBSCRIBERS_PATH,
+      endpoint({
+        summary: 'Who asked for the newsletter, newest first; those in the state subscribed get it',
+        tag: 'Newsletter',
+        reply: z.array(subscriber),
+        refusals: [401, 403],
+      }),
+      guards.requireAdmin,
+      validate('query', subscriberQuery),
+      async (c) => {
+        const { cursor, sort, limit, ...filters } = c.req.valid('query');
+        const sorting = readSorting(SUBSCRIBER_SORTS, sort ?? '-subscribedAt', cursor);
+        const rows = listSubscribers(db, { ...filters, limit, sorting });
+        const page = await adminPage(c, { rows, total: countSubscribers(db, filters), limit, name: sorting.name });
+        return c.json(page.map(presentSubscriber));
+      },
+    )
+    .get(
+      SUBSCRIBERS_CSV_PATH,
+      endpoint({
+        summary: 'The same as a CSV file, whole',
+        tag: 'Newsletter',
+        reply: z.string(),
+        type: 'text/csv',
+        refusals: [401, 403],
+      }),
+      guards.requireAdmin,
+      validate('query', subscriberFileQuery),
+      (c) => {
+        const { sort, ...filters } = c.req.valid('query');
+        const sorting = readSorting(SUBSCRIBER_SORTS, sort ?? '-subscribedAt', undefined);
+        const rows = everyRow(sorting, (page) => listSubscribers(db, { ...filters, ...page }));
+        return csvReply(c, { name: 'subscribers.csv', columns: SUBSCRIBER_CSV, rows });
+      },
+    );
+}

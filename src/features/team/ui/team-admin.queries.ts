@@ -1,0 +1,32 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { getWholeList, NEW_FOR_MS } from '#lib/admin/lists.ts';
+import { sendJson } from '#lib/api-client.ts';
+import { TEAM_PATH } from '../team.constants.ts';
+import type { AdminTeamMember, TeamMemberBody } from '../team.contract.ts';
+
+/** What of the team is read anew when a member changes: the public page's too. */
+export const TEAM_KEY = ['team-members'] as const;
+
+/** The whole team by order, as an administrator sees it. */
+export const adminTeamQuery = queryOptions({
+  queryKey: [...TEAM_KEY, 'admin'],
+  staleTime: NEW_FOR_MS,
+  queryFn: ({ signal }) => getWholeList<AdminTeamMember>(TEAM_PATH, {}, signal),
+});
+
+/** Creates a member, or changes one. @throws ApiError 409 with both versions */
+export const saveTeamMember = (id: number | undefined, body: TeamMemberBody & { version?: number | undefined }) =>
+  id === undefined
+    ? sendJson<AdminTeamMember>('POST', TEAM_PATH, body)
+    : sendJson<AdminTeamMember>('PUT', `${TEAM_PATH}/${id}`, body);
+
+export const deleteTeamMember = (id: number) => sendJson('DELETE', `${TEAM_PATH}/${id}`);
+
+export const orderTeam = (ids: readonly number[]) => sendJson('PUT', `${TEAM_PATH}/order`, { ids });
+
+/** Shows the team in another order, before the server has answered. */
+export function showTeamOrder(client: QueryClient, ids: readonly number[]): void {
+  client.setQueryData(adminTeamQuery.queryKey, (team) =>
+    team?.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
+  );
+}

@@ -1,0 +1,55 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { Guards } from '#platform/auth/guards.ts';
+import type { Db } from '#platform/db/db.ts';
+import { csvReply } from '#platform/http/csv-reply.ts';
+import { endpoint, validate } from '#platform/http/endpoint.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import { readSorting } from '#platform/http/page-of-rows.ts';
+import { adminPage } from '#platform/records/admin-list.ts';
+import { everyRow } from '#platform/records/every-row.ts';
+import { DOWNLOADS_CSV_PATH, DOWNLOADS_PATH } from '../whitepapers.constants.ts';
+import { downloadFileQuery, downloadQuery, whitepaperDownload } from '../whitepapers.contract.ts';
+import { LEAD_CSV, presentLead } from './leads.presenter.ts';
+import { countLeads, LEAD_SORTS, listLeads } from './leads.store.ts';
+
+/** Who took which white paper when, for administrators. */
+export function leadRoutes({ db, guards }: { db: Db; guards: Guards }) {
+  return new Hono<HttpEnv>()
+    .get(
+      DOWNLOADS_PATH,
+      endpoint({
+        summary: 'Who took which white paper when, newest first',
+        tag: 'White papers',
+        reply: z.array(whitepaperDownload),
+        refusals: [401, 403],
+      }),
+      guards.requireAdmin,
+      validate('query', downloadQuery),
+      async (c) => {
+        const { cursor, sort, limit, ...filters } = c.req.valid('query');
+        const sorting = readSorting(LEAD_SORTS, sort ?? '-downloadedAt', cursor);
+        const rows = listLeads(db, { ...filters, limit, sorting });
+        const page = await adminPage(c, { rows, total: countLeads(db, filters), limit, name: sorting.name });
+        return c.json(page.map(presentLead));
+      },
+    )
+    .get(
+      DOWNLOADS_CSV_PATH,
+      endpoint({
+        summary: 'The same as a CSV file, whole',
+        tag: 'White papers',
+        reply: z.string(),
+        type: 'text/csv',
+        refusals: [401, 403],
+      }),
+      guards.requireAdmin,
+      validate('query', downloadFileQuery),
+      (c) => {
+        const { sort, ...filters } = c.req.valid('query');
+        const sorting = readSorting(LEAD_SORTS, sort ?? '-downloadedAt', undefined);
+        const rows = everyRow(sorting, (page) => listLeads(db, { ...filters, ...page }));
+        return csvReply(c, { name: 'white-paper-downloads.csv', columns: LEAD_CSV, rows });
+      },
+    );
+}

@@ -1,0 +1,63 @@
+import { and, count, eq, or, type SQL, sql } from 'drizzle-orm';
+import { USER_WORDS } from '#platform/auth/user-words.ts';
+import { users } from '#platform/auth/users.table.ts';
+import type { Db } from '#platform/db/db.ts';
+import { betweenDays, textContains } from '#platform/db/filters.ts';
+import { type SortColumn, type Sorting, sortedBy } from '#platform/db/sorting.ts';
+import type { DownloadQuery } from '../whitepapers.contract.ts';
+import { whitepaperDownloads as downloads } from './whitepaper-downloads.table.ts';
+import { whitepapers } from './whitepapers.table.ts';
+
+export type LeadRow = Awaited<ReturnType<typeof listLeads>>[number];
+type Filters = Pick<DownloadQuery, 'q' | 'whitepaperId' | 'userId' | 'from' | 'to'>;
+
+export const LEAD_SORTS = {
+  downloadedAt: { column: downloads.downloadedAt, type: 'time' },
+} as const satisfies Record<string, SortColumn>;
+
+/** Who took which white paper when, one more than `limit`. */
+export function listLeads(db: Db, { limit, sorting, ...filters }: Filters & { limit: number; sorting: Sorting }) {
+  const { where, orderBy } = sortedBy(sorting, downloads.id);
+  return db
+    .select({
+      id: downloads.id,
+      downloadedAt: downloads.downloadedAt,
+      whitepaper: { id: whitepapers.id, title: whitepapers.title },
+      person: {
+        id: users.id,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        email: users.email,
+        company: users.company,
+      },
+    })
+    .from(downloads)
+    .innerJoin(whitepapers, eq(whitepapers.id, downloads.whitepaperId))
+    .leftJoin(users, eq(users.id, downloads.userId))
+    .where(and(matching(filters), where))
+    .orderBy(...orderBy)
+    .limit(limit + 1);
+}
+
+export async function countLeads(db: Db, filters: Filters): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(downloads).where(matching(filters));
+  return row?.total ?? 0;
+}
+
+function matching({ q, whitepaperId, userId, from, to }: Filters): SQL | undefined {
+  return and(
+    mentioning(q),
+    whitepaperId === undefined ? undefined : eq(downloads.whitepaperId, whitepaperId),
+    userId === undefined ? undefined : eq(downloads.userId, userId),
+    betweenDays(downloads.downloadedAt, from, to),
+  );
+}
+
+// People and papers are found by their indexes first: their words stand in no row of a download.
+function mentioning(q: string | undefined): SQL | undefined {
+  if (q === undefined) return undefined;
+  return or(
+    sql`${downloads.userId} in (select ${users.id} from ${users} where ${textContains(USER_WORDS, q)})`,
+    sql`${downloads.whitepaperId} in (select ${whitepapers.id} from ${whitepapers} where ${textContains(sql`${whitepapers.title}`, q)})`,
+  );
+}

@@ -1,0 +1,65 @@
+import { Check, X } from 'lucide-react';
+import type { ModeratedComment } from '#features/blog/blog.contract.ts';
+import { articleHref } from '#lib/hrefs.ts';
+import { buttonClass } from '#ui/button.ts';
+import { formatAdminTime } from '../admin-dates.ts';
+import { Badge } from '../badge.tsx';
+
+/** A comment as an editor reads it, and what is decided about it. */
+export function CommentCard(props: {
+  comment: ModeratedComment;
+  onApprove: (comment: ModeratedComment) => void;
+  onReject: (comment: ModeratedComment) => void;
+}) {
+  const { comment, onApprove, onReject } = props;
+  const { post, authorEmail, createdAt } = comment;
+  const name = comment.authorName ?? 'Anonymous';
+  return (
+    <div className="grid gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="text-[1.0625rem] font-semibold wrap-anywhere">{name}</span>
+          {comment.isSpam ? <Badge look="danger">Spam</Badge> : <Badge>Pending</Badge>}
+          {comment.isSuspect && (
+            <Badge look="danger" tooltip="Sent faster than a person types">
+              Suspect
+            </Badge>
+          )}
+        </p>
+        <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-muted">
+          {authorEmail && <span className="wrap-anywhere">{authorEmail}</span>}
+          <time dateTime={createdAt} className="figures">
+            {formatAdminTime(createdAt)}
+          </time>
+        </p>
+        <p className="mt-3 max-w-[75ch] whitespace-pre-line wrap-anywhere">{comment.content}</p>
+        <p className="mt-3 text-sm text-muted">
+          {comment.parentId === null ? 'On ' : 'An answer on '}
+          <a href={articleHref(post.slug)} target="_blank" rel="noopener" className="link text-ink">
+            {post.title}
+          </a>
+        </p>
+      </div>
+      <div className="flex items-start gap-3">
+        <button
+          type="button"
+          aria-label={`Approve the comment of ${name}`}
+          onClick={() => onApprove(comment)}
+          className={buttonClass('outline', 'px-4! py-2!')}
+        >
+          <Check size={16} strokeWidth={1.5} aria-hidden="true" />
+          Approve
+        </button>
+        <button
+          type="button"
+          aria-label={`Reject the comment of ${name}`}
+          onClick={() => onReject(comment)}
+          className={buttonClass('outline', 'px-4! py-2!')}
+        >
+          <X size={16} strokeWidth={1.5} aria-hidden="true" />
+          Reject
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import type { AdminSummary } from '#features/dashboard/dashboard.contract.ts';
+import { RowAction } from '#ui/table/row-action.tsx';
+import { replyHref } from '../site/messages/reply-href.ts';
+import { useMessageMarks } from '../site/messages/use-message-marks.ts';
+import { WaitingPanel } from './waiting-panel.tsx';
+
+/** The newest messages nobody has seen to. */
+export function NewMessages({ messages, total }: { messages: AdminSummary['contactForms']; total: number }) {
+  const { mark } = useMessageMarks();
+  return (
+    <WaitingPanel
+      id="contact-forms-title"
+      title="Recent Contact Forms"
+      rows={messages}
+      empty="No new contact forms"
+      more={
+        <Link to="/admin/messages" className="link text-sm">
+          {total > 0 ? `All ${total.toLocaleString('en-US')}` : 'All messages'}
+        </Link>
+      }
+    >
+      {(message) => {
+        const name = `${message.firstName} ${message.lastName}`;
+        return (
+          <>
+            <div className="min-w-0">
+              <p className="text-sm font-semibold wrap-anywhere">{name}</p>
+              <p className="text-sm wrap-anywhere">
+                <a href={replyHref(message)} className="link text-muted">
+                  {message.email}
+                </a>
+              </p>
+              <p className="mt-1 line-clamp-4 text-sm whitespace-pre-line wrap-anywhere">{message.message}</p>
+            </div>
+            <div className="-my-1.5 shrink-0">
+              <RowAction
+                icon={Check}
+                label={`Mark the message of ${name} as processed`}
+                onClick={() => mark(message, true)}
+              />
+            </div>
+          </>
+        );
+      }}
+    </WaitingPanel>
+  );
+}

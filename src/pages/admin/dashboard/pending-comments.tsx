@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import { Check, X } from 'lucide-react';
+import type { AdminSummary } from '#features/dashboard/dashboard.contract.ts';
+import { RowAction } from '#ui/table/row-action.tsx';
+import { useModeration } from '../comments/use-moderation.ts';
+import { WaitingPanel } from './waiting-panel.tsx';
+
+/** The newest comments that wait for an editor. */
+export function PendingComments({ comments, total }: { comments: AdminSummary['comments']; total: number }) {
+  const { approve, reject } = useModeration();
+  return (
+    <WaitingPanel
+      id="pending-comments-title"
+      title="Pending Comments"
+      rows={comments}
+      empty="No pending comments"
+      more={
+        total > 0 && (
+          <Link to="/admin" search={{ tab: 'comments' }} resetScroll={false} className="link text-sm">
+            All {total.toLocaleString('en-US')}
+          </Link>
+        )
+      }
+    >
+      {(comment) => {
+        const name = comment.authorName ?? 'Anonymous';
+        return (
+          <>
+            <div className="min-w-0">
+              <p className="text-sm font-semibold wrap-anywhere">{name}</p>
+              <p className="mt-1 line-clamp-4 text-sm whitespace-pre-line wrap-anywhere">{comment.content}</p>
+              <p className="mt-1.5 text-xs text-muted">on {comment.postTitle}</p>
+            </div>
+            <div className="-my-1.5 flex shrink-0">
+              <RowAction icon={Check} label={`Approve the comment of ${name}`} onClick={() => approve(comment)} />
+              <RowAction icon={X} label={`Reject the comment of ${name}`} onClick={() => reject(comment)} />
+            </div>
+          </>
+        );
+      }}
+    </WaitingPanel>
+  );
+}

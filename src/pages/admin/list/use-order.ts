@@ -1,0 +1,36 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { becomeViewer } from '#features/accounts/ui/viewer.queries.ts';
+import { toast } from '#ui/toast/toast-store.ts';
+import { isSessionLost, sentenceOf } from '../../account/private-form.ts';
+import { useAdmin } from '../admin-context.ts';
+import { refusalOf } from '../refusal.ts';
+
+/** Puts a list in order: shown at once, saved in one call, and read anew where the server refuses. */
+export function useOrder(options: {
+  key: QueryKey;
+  show: (ids: readonly number[]) => void;
+  save: (ids: readonly number[]) => Promise<unknown>;
+}) {
+  const { key, show, save } = options;
+  const client = useQueryClient();
+  const { onRefused } = useAdmin();
+  const { mutate } = useMutation({
+    // One after the other: the last order is the one that stays.
+    scope: { id: `order ${key.join(' ')}` },
+    mutationFn: save,
+    onMutate: async (ids) => {
+      await client.cancelQueries({ queryKey: key });
+      show(ids);
+    },
+    onError: (error) => {
+      const refusal = refusalOf(error);
+      if (refusal) onRefused(refusal);
+      else if (isSessionLost(error)) becomeViewer(client, null);
+      else toast({ title: 'The order was not saved', text: sentenceOf(error), look: 'danger' });
+      return client.invalidateQueries({ queryKey: key });
+    },
+    // What shows the order elsewhere; the list itself is as it was put.
+    onSuccess: () => client.invalidateQueries({ queryKey: key, refetchType: 'none' }),
+  });
+  return (ids: readonly number[]) => mutate(ids);
+}

@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { notFound } from '@tanstack/react-router';
+import { viewerQuery } from '#features/accounts/ui/viewer.queries.ts';
+import { type AnyQuery, prime } from '#lib/prime.ts';
+import { notFoundMeta, pageTitle, privateMeta } from '../shell/page-meta.ts';
+import { refusalOf } from './refusal.ts';
+
+/** What a screen of the administration does before it shows: a member gets the 404 page, an administrator what the screen reads. */
+export async function loadAdmin(
+  client: QueryClient,
+  screen: { title: string; reads?: readonly AnyQuery[]; load?: () => Promise<unknown> },
+): Promise<{ title: string }> {
+  await prime(client, viewerQuery);
+  const viewer = client.getQueryData(viewerQuery.queryKey);
+  if (viewer && viewer.role !== 'admin') throw notFound();
+  const { reads = [], load } = screen;
+  const title = pageTitle(screen.title);
+  if (!viewer) return { title };
+  try {
+    await Promise.all([prime(client, ...reads), load?.()]);
+  } catch (error) {
+    // The page has words for a refusal: it asks once more and says what to do.
+    if (!refusalOf(error)) throw error;
+    for (const { queryKey } of reads) client.removeQueries({ queryKey });
+  }
+  return { title };
+}
+
+/** A route's head, after `loadAdmin`. */
+export const adminHead = ({ loaderData }: { loaderData?: { title: string } | undefined }) =>
+  loaderData ? privateMeta(loaderData.title) : notFoundMeta;

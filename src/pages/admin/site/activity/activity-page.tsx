@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ActivityItem } from '#features/activity/activity.contract.ts';
+import { activityQuery } from '#features/activity/ui/activity.queries.ts';
+import type { Column } from '#ui/table/data-table.tsx';
+import { formatAdminTime } from '../../admin-dates.ts';
+import type { AdminSearch } from '../../admin-search.ts';
+import { RecordList } from '../../list/record-list.tsx';
+import { useListAddress } from '../../list/use-list-address.ts';
+import { PersonFilter } from '../person-filter.tsx';
+import { SitePage } from '../site-page.tsx';
+import { ACTION_WORDS, ACTIVITY_CHOICES, activityFilters, KIND_WORDS } from './activity-filters.ts';
+
+/** Who did what when. */
+export function ActivityPage({ search }: { search: AdminSearch }) {
+  return (
+    <SitePage title="Activity" search={search}>
+      <Activities search={search} />
+    </SitePage>
+  );
+}
+
+function Activities({ search }: { search: AdminSearch }) {
+  const address = useListAddress(search);
+  const query = activityQuery(activityFilters(search), search.cursor);
+  const { data } = useQuery(query);
+  const name = data?.items.find(({ actor }) => String(actor?.id) === search.person)?.actor?.name;
+  const columns: readonly Column<ActivityItem>[] = [
+    { label: 'What', cell: ({ kind }) => <span className="text-sm text-muted">{KIND_WORDS[kind]}</span> },
+    {
+      label: 'Done',
+      className: 'lg:w-2/5',
+      cell: ({ action, detail }) => (
+        <>
+          {ACTION_WORDS[action]}
+          {detail && <span className="block text-muted">{detail}</span>}
+        </>
+      ),
+    },
+    { label: 'By', cell: ({ actor }) => <Actor actor={actor} onChoose={(id) => address.change({ person: id })} /> },
+    {
+      label: 'When',
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt} className="figures whitespace-nowrap">
+          {formatAdminTime(createdAt)}
+        </time>
+      ),
+    },
+  ];
+  return (
+    <>
+      <PersonFilter
+        words={search.person && `Only what ${name ?? 'one person'} did`}
+        onClear={() => address.change({ person: undefined })}
+      />
+      <RecordList
+        words={{ one: 'entry', many: 'entries' }}
+        search={search}
+        query={query}
+        columns={columns}
+        choices={ACTIVITY_CHOICES}
+        isSearched={false}
+        nameOf={({ title }) => title}
+        empty={
+          <p className="max-w-[60ch] py-6 text-muted">
+            Nothing yet. Whatever an administrator creates, changes, deletes or decides is written down here.
+          </p>
+        }
+      />
+    </>
+  );
+}
+
+function Actor({ actor, onChoose }: { actor: ActivityItem['actor']; onChoose: (id: string) => void }) {
+  if (!actor) return <span className="text-muted">Somebody who has left</span>;
+  return (
+    <button
+      type="button"
+      data-tooltip={actor.email}
+      onClick={() => onChoose(String(actor.id))}
+      className="link text-left"
+    >
+      {actor.name}
+    </button>
+  );
+}

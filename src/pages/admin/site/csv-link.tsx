@@ -1,0 +1,12 @@
+import { Download } from 'lucide-react';
+import { buttonClass } from '#ui/button.ts';
+
+/** Saves a list, as it is narrowed down and sorted, as a file for spreadsheets. */
+export function CsvLink({ href }: { href: string }) {
+  return (
+    <a href={href} download="" className={buttonClass('outline', 'px-4! py-2!')}>
+      <Download size={16} strokeWidth={1.5} aria-hidden="true" />
+      Save as CSV
+    </a>
+  );
+}

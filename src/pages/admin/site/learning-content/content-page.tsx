@@ -1,0 +1,119 @@
+import { useHydrated } from '@tanstack/react-router';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import type { AdminLearningContentCard } from '#features/learning/learning.contract.ts';
+import {
+  adminContentQuery,
+  CONTENT_KEY,
+  deleteContent,
+  PATHS_KEY,
+} from '#features/learning/ui/learning-admin.queries.ts';
+import { buttonClass } from '#ui/button.ts';
+import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
+import type { Column } from '#ui/table/data-table.tsx';
+import { RowAction } from '#ui/table/row-action.tsx';
+import { formatAdminDate } from '../../admin-dates.ts';
+import type { AdminSearch } from '../../admin-search.ts';
+import { Badge } from '../../badge.tsx';
+import { useFormAddress } from '../../forms/use-form-address.ts';
+import { idText } from '../../list/filter-values.ts';
+import { RecordList } from '../../list/record-list.tsx';
+import { useDeletion } from '../../list/use-deletion.ts';
+import { SitePage } from '../site-page.tsx';
+import { CONTENT_CHOICES, contentFilters } from './content-filters.ts';
+import { EditContent, NewContent } from './content-form.tsx';
+
+const COLUMNS: readonly Column<AdminLearningContentCard>[] = [
+  {
+    label: 'Title',
+    sort: 'title',
+    className: 'lg:w-2/5',
+    cell: ({ description, isRecommended, isSample }) => (
+      <>
+        <span className="line-clamp-2 text-sm text-muted">{description}</span>
+        {(isRecommended || isSample) && (
+          <span className="mt-1 flex gap-2">
+            {isRecommended && <Badge>Recommended</Badge>}
+            {isSample && <Badge look="quiet">Sample</Badge>}
+          </span>
+        )}
+      </>
+    ),
+  },
+  { label: 'Category', cell: ({ category }) => category },
+  { label: 'Type', cell: ({ type }) => <span className="capitalize">{type}</span> },
+  { label: 'Difficulty', cell: ({ difficulty }) => <span className="capitalize">{difficulty}</span> },
+  {
+    label: 'Takes',
+    cell: ({ estimatedTime }) => (
+      <span className="figures whitespace-nowrap">
+        {estimatedTime === null ? 'Self-paced' : `${estimatedTime} min`}
+      </span>
+    ),
+  },
+  {
+    label: 'Created',
+    sort: 'createdAt',
+    cell: ({ createdAt }) => <span className="figures whitespace-nowrap">{formatAdminDate(createdAt)}</span>,
+  },
+];
+
+const keyOf = ({ id }: { id: number }) => `learning-content:${id}`;
+
+/** The library of the learning area. */
+export function ContentPage({ search }: { search: AdminSearch }) {
+  const { create } = useFormAddress();
+  return (
+    <SitePage
+      title="Learning content"
+      search={search}
+      actions={
+        <button type="button" onClick={create} className={buttonClass('signal', 'px-4! py-2.5!')}>
+          <Plus size={16} strokeWidth={1.5} aria-hidden="true" />
+          New item
+        </button>
+      }
+    >
+      <Content search={search} />
+    </SitePage>
+  );
+}
+
+function Content({ search }: { search: AdminSearch }) {
+  const form = useFormAddress();
+  const remove = useDeletion(CONTENT_KEY, PATHS_KEY);
+  const isHydrated = useHydrated();
+  useShortcuts([{ keys: 'n', label: 'New item', group: 'Learning content', run: form.create }]);
+  const edited = idText(search.edit);
+  return (
+    <>
+      <RecordList
+        words={{ one: 'item', many: 'items' }}
+        search={search}
+        query={adminContentQuery(contentFilters(search), search.cursor)}
+        defaultSort="-createdAt"
+        columns={COLUMNS}
+        choices={CONTENT_CHOICES}
+        nameOf={({ title }) => title}
+        undoKeyOf={keyOf}
+        onOpen={({ id }) => form.open(id)}
+        actions={(item) => (
+          <>
+            <RowAction icon={Pencil} label={`Edit ${item.title}`} onClick={() => form.open(item.id)} />
+            <RowAction
+              icon={Trash2}
+              label={`Delete ${item.title}`}
+              onClick={() => remove({ key: keyOf(item), name: item.title, run: () => deleteContent(item.id) })}
+            />
+          </>
+        )}
+        empty={
+          <p className="max-w-[60ch] py-6 text-muted">
+            The library is empty: learners see sample items until you add the first of your own.
+          </p>
+        }
+      />
+      {isHydrated && search.create && <NewContent onClose={form.close} />}
+      {isHydrated && edited && <EditContent key={edited} id={Number(edited)} onClose={form.close} />}
+    </>
+  );
+}

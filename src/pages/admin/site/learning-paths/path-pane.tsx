@@ -1,0 +1,58 @@
+import { useDroppable } from '@dnd-kit/core';
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { X } from 'lucide-react';
+import { classNames } from '#ui/class-names.ts';
+import { SortableRow } from '#ui/sortable/sortable-row.tsx';
+import { RowAction } from '#ui/table/row-action.tsx';
+import { useRowFocus } from '#ui/table/use-row-focus.ts';
+import { ItemFacts } from './item-facts.tsx';
+import { PATH_END } from './path-ids.ts';
+import type { PathItem } from './path-values.ts';
+
+/** The items of the path in the order to take them. */
+export function PathPane(props: {
+  items: readonly PathItem[];
+  /** Something from the library is on its way. */
+  isReceiving: boolean;
+  onRemove: (id: number) => void;
+}) {
+  const { items, isReceiving, onRemove } = props;
+  const { setNodeRef, isOver } = useDroppable({ id: PATH_END });
+  const focus = useRowFocus<PathItem, HTMLOListElement>(items);
+  return (
+    <section aria-labelledby="path-items-title">
+      <h3 id="path-items-title" className="text-lg">
+        On this path <span className="figures text-muted">{items.length}</span>
+      </h3>
+      <SortableContext items={items.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+        <ol aria-labelledby="path-items-title" {...focus.props} className="mt-3 border-t border-edge">
+          {items.map((item, index) => (
+            <SortableRow key={item.id} id={item.id} name={item.title}>
+              <div data-row="" tabIndex={-1} className="flex items-start gap-3 py-3">
+                <span className="figures w-6 shrink-0 text-right text-muted">{index + 1}</span>
+                <div className="min-w-0 grow">
+                  <p className="font-semibold wrap-anywhere">{item.title}</p>
+                  <ItemFacts item={item} />
+                </div>
+                <RowAction icon={X} label={`Take ${item.title} off the path`} onClick={() => onRemove(item.id)} />
+              </div>
+            </SortableRow>
+          ))}
+        </ol>
+      </SortableContext>
+      <p
+        ref={setNodeRef}
+        className={classNames(
+          'mt-3 border border-dashed px-4 py-5 text-center text-sm text-muted',
+          isOver ? 'border-blue bg-sunk text-ink' : 'border-edge',
+        )}
+      >
+        {isReceiving
+          ? 'Drop it here for the end, or on an item to come before it'
+          : items.length === 0
+            ? 'Drag items here, or press Add beside them'
+            : 'Drag more items here'}
+      </p>
+    </section>
+  );
+}

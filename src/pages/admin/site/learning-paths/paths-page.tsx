@@ -1,0 +1,115 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import type { AdminLearningPath } from '#features/learning/learning.contract.ts';
+import {
+  adminPathsQuery,
+  deletePath,
+  orderPaths,
+  PATHS_KEY,
+  showPathOrder,
+} from '#features/learning/ui/learning-admin.queries.ts';
+import { buttonClass } from '#ui/button.ts';
+import { FailedRead } from '#ui/lists/failed-read.tsx';
+import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
+import { SortableList } from '#ui/sortable/sortable-list.tsx';
+import { RowAction } from '#ui/table/row-action.tsx';
+import { TableSkeleton } from '#ui/table/table-skeleton.tsx';
+import { useUndoing } from '#ui/undo/undoable.ts';
+import { useOwnFailure } from '../../admin-context.ts';
+import type { AdminSearch } from '../../admin-search.ts';
+import { Badge } from '../../badge.tsx';
+import { useFormAddress } from '../../forms/use-form-address.ts';
+import { useDeletion } from '../../list/use-deletion.ts';
+import { useOrder } from '../../list/use-order.ts';
+import { SitePage } from '../site-page.tsx';
+import { PathForm } from './path-form.tsx';
+
+/** The learning paths, in the order in which learners see them. */
+export function PathsPage({ search }: { search: AdminSearch }) {
+  const { create } = useFormAddress();
+  return (
+    <SitePage
+      title="Learning paths"
+      search={search}
+      actions={
+        <button type="button" onClick={create} className={buttonClass('signal', 'px-4! py-2.5!')}>
+          <Plus size={16} strokeWidth={1.5} aria-hidden="true" />
+          New learning path
+        </button>
+      }
+    >
+      <Paths search={search} />
+    </SitePage>
+  );
+}
+
+const keyOf = ({ id }: AdminLearningPath) => `learning-path:${id}`;
+
+function Paths({ search }: { search: AdminSearch }) {
+  const client = useQueryClient();
+  const form = useFormAddress();
+  const { data, error, refetch } = useQuery(adminPathsQuery);
+  const failure = useOwnFailure(error);
+  const undoing = useUndoing();
+  const remove = useDeletion(PATHS_KEY);
+  const order = useOrder({ key: PATHS_KEY, show: (ids) => showPathOrder(client, ids), save: orderPaths });
+  const isHydrated = useHydrated();
+  useShortcuts([{ keys: 'n', label: 'New learning path', group: 'Learning paths', run: form.create }]);
+  const paths = data?.filter((path) => !undoing.has(keyOf(path)));
+  const edited = data?.find(({ id }) => String(id) === search.edit);
+  return (
+    <>
+      {paths && paths.length > 0 && (
+        <SortableList label="Learning paths" items={paths} nameOf={({ title }) => title} onOrder={order}>
+          {(path) => (
+            <Path
+              path={path}
+              onEdit={() => form.open(path.id)}
+              onDelete={() => remove({ key: keyOf(path), name: path.title, run: () => deletePath(path.id) })}
+            />
+          )}
+        </SortableList>
+      )}
+      {paths?.length === 0 && (
+        <p className="max-w-[60ch] py-6 text-muted">
+          There is no learning path yet. A path leads through items of the library in an order of yours.
+        </p>
+      )}
+      {!data && !error && <TableSkeleton label="Loading the learning paths" columns={0} rows={6} />}
+      {!data && failure && <FailedRead what="the learning paths" onRetry={() => void refetch()} />}
+      {isHydrated && data && (edited || search.create) && (
+        <PathForm
+          key={edited?.id ?? 'new'}
+          path={edited}
+          last={Math.max(0, ...data.map(({ order: place }) => place))}
+          onClose={form.close}
+        />
+      )}
+    </>
+  );
+}
+
+function Path(props: { path: AdminLearningPath; onEdit: () => void; onDelete: () => void }) {
+  const { path, onEdit, onDelete } = props;
+  const { title, contentIds, estimatedDuration, category, isActive, isSample } = path;
+  const items = contentIds.length === 1 ? '1 item' : `${contentIds.length} items`;
+  return (
+    <div className="flex items-center gap-4 py-3">
+      <div className="min-w-0 grow">
+        <button type="button" onClick={onEdit} className="text-left font-semibold wrap-anywhere hover:text-blue">
+          {title}
+        </button>
+        <p className="figures flex flex-wrap items-center gap-x-3 text-sm text-muted">
+          {[category, items, estimatedDuration].filter(Boolean).join(' · ')}
+          {!isActive && <Badge>Not shown</Badge>}
+          {isSample && <Badge look="quiet">Sample</Badge>}
+        </p>
+      </div>
+      <div className="flex shrink-0">
+        <RowAction icon={Pencil} label={`Edit ${title}`} onClick={onEdit} />
+        <RowAction icon={Trash2} label={`Delete ${title}`} onClick={onDelete} />
+      </div>
+    </div>
+  );
+}

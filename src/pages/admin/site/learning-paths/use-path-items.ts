@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { contentByIdsQuery } from '#features/learning/ui/learning-admin.queries.ts';
+import { readDraft } from '../../forms/form-drafts.ts';
+import type { PathItem, PathValues } from './path-values.ts';
+
+/** The items a path begins with, those of an unsaved draft included, and those that are added while it is built. */
+export function usePathItems(draftKey: string, contentIds: readonly number[]) {
+  const [ids] = useState(() => {
+    const draft = readDraft<{ values: PathValues }>(draftKey);
+    return [...new Set([...contentIds, ...(draft?.values.contentIds ?? [])])];
+  });
+  const { data, error } = useQuery({ ...contentByIdsQuery(ids), enabled: ids.length > 0 });
+  const [added, setAdded] = useState<readonly PathItem[]>([]);
+  const items = useMemo(
+    () => new Map<number, PathItem>([...(data ?? []), ...added].map((item) => [item.id, item])),
+    [data, added],
+  );
+  return {
+    items,
+    isReady: ids.length === 0 || data !== undefined,
+    error,
+    know: (item: PathItem) => setAdded((before) => [...before, item]),
+  };
+}

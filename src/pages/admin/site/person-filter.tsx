@@ -1,0 +1,16 @@
+import { X } from 'lucide-react';
+import { buttonClass } from '#ui/button.ts';
+
+/** Says that a list is about one person alone, and shows everybody again. */
+export function PersonFilter({ words, onClear }: { words: string | undefined; onClear: () => void }) {
+  if (!words) return null;
+  return (
+    <p className="mb-4 flex flex-wrap items-center gap-3 text-sm">
+      {words}
+      <button type="button" onClick={onClear} className={buttonClass('outline', 'px-3! py-1!')}>
+        <X size={14} strokeWidth={1.5} aria-hidden="true" />
+        Everybody
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+import { type FormEvent, useId, useState } from 'react';
+import { buttonClass } from '#ui/button.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+
+const WORD = 'remove';
+
+/** Asks once, with a word to type: it is for good. */
+export function RemovalDialog(props: { isOpen: boolean; onClose: () => void; onRemove: () => void }) {
+  const { isOpen, onClose, onRemove } = props;
+  return (
+    <Dialog open={isOpen} title="Remove all sample content?" onClose={onClose}>
+      <Question onClose={onClose} onRemove={onRemove} />
+    </Dialog>
+  );
+}
+
+function Question({ onClose, onRemove }: { onClose: () => void; onRemove: () => void }) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const isMeant = typed.trim().toLowerCase() === WORD;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isMeant) onRemove();
+  };
+  return (
+    <form onSubmit={submit}>
+      <p>It cannot be brought back: there is no undo, and the files go too.</p>
+      <label htmlFor={id} className="mt-5 mb-1.5 block text-sm font-semibold">
+        Type “{WORD}” to go on
+      </label>
+      <input
+        id={id}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        className="field"
+      />
+      <div className="mt-6 flex flex-wrap gap-3">
+        <button type="submit" disabled={!isMeant} className={buttonClass('signal')}>
+          Remove for good
+        </button>
+        <button type="button" onClick={onClose} className={buttonClass('outline')}>
+          Keep it
+        </button>
+      </div>
+    </form>
+  );
+}

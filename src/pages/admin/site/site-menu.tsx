@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronDown } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { Fragment, useState } from 'react';
+import { buttonClass } from '#ui/button.ts';
+import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
+import { SITE_PAGES } from './site-pages.ts';
+
+/** The header's menu: the pages below /admin. */
+export function SiteMenu() {
+  const [isOpen, setIsOpen] = useState(false);
+  useShortcuts([{ keys: 's', label: 'The menu “Site”', group: 'Everywhere', run: () => setIsOpen(true) }]);
+  return (
+    <DropdownMenu.Root open={isOpen} onOpenChange={setIsOpen} modal={false}>
+      <DropdownMenu.Trigger className={buttonClass('outline', 'px-3! py-2! md:px-4!')}>
+        Site
+        <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={6}
+          collisionPadding={12}
+          className="z-40 min-w-60 border border-line bg-raised py-1.5 text-ink shadow-[0_10px_40px_oklch(0.15_0.03_262/0.28)]"
+        >
+          {SITE_PAGES.map((group, index) => (
+            <Fragment key={group[0]?.to}>
+              {index > 0 && <DropdownMenu.Separator className="my-1.5 h-px bg-line" />}
+              {group.map(({ to, label, icon: Icon }) => (
+                <DropdownMenu.Item key={to} asChild>
+                  <Link
+                    to={to}
+                    className="flex items-center gap-3 px-4 py-2.5 text-sm outline-none data-highlighted:bg-sunk data-[status=active]:font-semibold"
+                  >
+                    <Icon size={18} strokeWidth={1.5} aria-hidden="true" className="text-muted" />
+                    {label}
+                  </Link>
+                </DropdownMenu.Item>
+              ))}
+            </Fragment>
+          ))}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}

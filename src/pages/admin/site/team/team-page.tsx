@@ -1,0 +1,125 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import type { AdminTeamMember } from '#features/team/team.contract.ts';
+import {
+  adminTeamQuery,
+  deleteTeamMember,
+  orderTeam,
+  showTeamOrder,
+  TEAM_KEY,
+} from '#features/team/ui/team-admin.queries.ts';
+import { buttonClass } from '#ui/button.ts';
+import { FailedRead } from '#ui/lists/failed-read.tsx';
+import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
+import { SortableList } from '#ui/sortable/sortable-list.tsx';
+import { RowAction } from '#ui/table/row-action.tsx';
+import { TableSkeleton } from '#ui/table/table-skeleton.tsx';
+import { useUndoing } from '#ui/undo/undoable.ts';
+import { useOwnFailure } from '../../admin-context.ts';
+import type { AdminSearch } from '../../admin-search.ts';
+import { Badge } from '../../badge.tsx';
+import { useFormAddress } from '../../forms/use-form-address.ts';
+import { useDeletion } from '../../list/use-deletion.ts';
+import { useOrder } from '../../list/use-order.ts';
+import { SitePage } from '../site-page.tsx';
+import { TeamForm } from './team-form.tsx';
+
+/** The team as the home page shows it, in its order. */
+export function TeamPage({ search }: { search: AdminSearch }) {
+  const { create } = useFormAddress();
+  return (
+    <SitePage
+      title="Team members"
+      search={search}
+      actions={
+        <button type="button" onClick={create} className={buttonClass('signal', 'px-4! py-2.5!')}>
+          <Plus size={16} strokeWidth={1.5} aria-hidden="true" />
+          New team member
+        </button>
+      }
+    >
+      <Team search={search} />
+    </SitePage>
+  );
+}
+
+const keyOf = ({ id }: AdminTeamMember) => `team-member:${id}`;
+
+function Team({ search }: { search: AdminSearch }) {
+  const client = useQueryClient();
+  const form = useFormAddress();
+  const { data: team, error, refetch } = useQuery(adminTeamQuery);
+  const failure = useOwnFailure(error);
+  const undoing = useUndoing();
+  const remove = useDeletion(TEAM_KEY);
+  const order = useOrder({ key: TEAM_KEY, show: (ids) => showTeamOrder(client, ids), save: orderTeam });
+  const isHydrated = useHydrated();
+  useShortcuts([{ keys: 'n', label: 'New team member', group: 'Team members', run: form.create }]);
+  const members = team?.filter((member) => !undoing.has(keyOf(member)));
+  const edited = team?.find(({ id }) => String(id) === search.edit);
+  return (
+    <>
+      {members && members.length > 0 && (
+        <>
+          <p className="mb-4 max-w-[65ch] text-sm text-muted">
+            In this order they stand on the home page. Drag them by their handle, or move them with space and the
+            arrows.
+          </p>
+          <SortableList label="Team members" items={members} nameOf={({ name }) => name} onOrder={order}>
+            {(member) => (
+              <Member
+                member={member}
+                onEdit={() => form.open(member.id)}
+                onDelete={() =>
+                  remove({ key: keyOf(member), name: member.name, run: () => deleteTeamMember(member.id) })
+                }
+              />
+            )}
+          </SortableList>
+        </>
+      )}
+      {members?.length === 0 && (
+        <p className="max-w-[60ch] py-6 text-muted">
+          There is nobody on the team yet. Whoever you add stands in the home page’s team section.
+        </p>
+      )}
+      {!team && !error && <TableSkeleton label="Loading the team" columns={0} rows={6} />}
+      {!team && failure && <FailedRead what="the team" onRetry={() => void refetch()} />}
+      {isHydrated && team && (edited || search.create) && (
+        <TeamForm
+          key={edited?.id ?? 'new'}
+          member={edited}
+          last={Math.max(0, ...team.map(({ order: place }) => place))}
+          onClose={form.close}
+        />
+      )}
+    </>
+  );
+}
+
+function Member(props: { member: AdminTeamMember; onEdit: () => void; onDelete: () => void }) {
+  const { member, onEdit, onDelete } = props;
+  return (
+    <div className="flex items-center gap-4 py-3">
+      {member.profileImage ? (
+        <img src={member.profileImage} alt="" className="size-12 shrink-0 bg-sunk object-cover" />
+      ) : (
+        <div className="size-12 shrink-0 bg-sunk" />
+      )}
+      <div className="min-w-0 grow">
+        <button type="button" onClick={onEdit} className="text-left font-semibold wrap-anywhere hover:text-blue">
+          {member.name}
+        </button>
+        <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+          {member.title}
+          {member.isSample && <Badge look="quiet">Sample</Badge>}
+        </p>
+      </div>
+      <div className="flex shrink-0">
+        <RowAction icon={Pencil} label={`Edit ${member.name}`} onClick={onEdit} />
+        <RowAction icon={Trash2} label={`Delete ${member.name}`} onClick={onDelete} />
+      </div>
+    </div>
+  );
+}

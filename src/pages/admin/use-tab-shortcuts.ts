@@ -1,0 +1,25 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
+import { ADMIN_TABS, type AdminTab } from './admin-search.ts';
+
+const LABELS: Readonly<Record<AdminTab, string>> = {
+  dashboard: 'Dashboard',
+  blogs: 'Blogs',
+  whitepapers: 'Whitepapers',
+  'case-studies': 'Case Studies',
+  comments: 'Comments',
+  users: 'Users',
+};
+/** The six tabs as they are written (specification 2). */
+export const TAB_LABELS = ADMIN_TABS.map((key) => ({ key, label: LABELS[key] }));
+
+/** Makes 1 to 6 lead to the tabs, and gives what does. */
+export function useTabShortcuts(): (tab: AdminTab) => void {
+  const navigate = useNavigate();
+  const select = (tab: AdminTab) =>
+    void navigate({ to: '/admin', search: tab === 'dashboard' ? {} : { tab }, resetScroll: false });
+  useShortcuts(
+    TAB_LABELS.map(({ key, label }, index) => ({ keys: `${index + 1}`, label, group: 'Tabs', run: () => select(key) })),
+  );
+  return select;
+}

@@ -1,0 +1,34 @@
+import { useHydrated } from '@tanstack/react-router';
+import type { UserItem } from '#features/accounts/accounts.contract.ts';
+import { ROLE_OPTIONS } from './role-options.ts';
+
+const OWN_ROLE = 'This is your own account. Without the admin role you lose access to this page. Go on?';
+
+/** A user's role, which takes effect as soon as another is chosen. */
+export function RoleSelect(props: {
+  user: UserItem;
+  name: string;
+  isSelf: boolean;
+  onChange: (role: UserItem['role']) => void;
+}) {
+  const { user, name, isSelf, onChange } = props;
+  const isHydrated = useHydrated();
+  return (
+    <select
+      aria-label={`Role of ${name}`}
+      value={user.role}
+      disabled={!isHydrated}
+      onChange={(event) => {
+        const role = ROLE_OPTIONS.find(({ value }) => value === event.currentTarget.value)?.value;
+        if (role && (!isSelf || window.confirm(OWN_ROLE))) onChange(role);
+      }}
+      className="field min-w-34 py-1.5! text-sm! lg:-my-2"
+    >
+      {ROLE_OPTIONS.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,63 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { ActivityKind } from '#lib/activity-words.ts';
+import { id } from '#lib/paging.ts';
+import type { AdminDeps } from '../auth/admin-deps.ts';
+import { signedInOf } from '../auth/guards.ts';
+import { takeContentTurn } from '../cache/content-turn.ts';
+import { endpoint, validate } from '../http/endpoint.ts';
+import type { HttpEnv } from '../http/env.ts';
+
+/** A kind of record whose list an administrator puts in order. */
+interface OrderedKind {
+  readonly kind: ActivityKind;
+  /** "The team", as the activity log says it. */
+  readonly title: string;
+  readonly tag: string;
+  readonly path: string;
+  readonly table: AnyPgTable & { readonly id: AnyPgColumn; readonly order: AnyPgColumn };
+}
+
+const MOST_IDS = 1000;
+const orderBody = z.object({
+  /** The first ones, in order; what is not named comes after them as it was, what is gone is passed over. */
+  ids: z.array(z.int32().positive()).min(1, 'Please name what comes first.').max(MOST_IDS),
+});
+const orderReply = z.object({ ids: z.array(id) });
+
+/** PUT of the order of a kind of record, in one call: no two administrators leave half of each. */
+export function orderRoute({ db, guards, limitAdminWrites, note }: AdminDeps, ordered: OrderedKind) {
+  const { kind, title, tag, path, table } = ordered;
+  return new Hono<HttpEnv>().put(
+    `${path}/order`,
+    endpoint({ summary: `${title}: the order`, tag, reply: orderReply, refusals: [401, 403, 413, 415] }),
+    guards.requireAdmin,
+    limitAdminWrites,
+    validate('json', orderBody),
+    async (c) => {
+      const { ids } = c.req.valid('json');
+      const actorId = signedInOf(c).user.id;
+      await db.transaction(async (tx) => {
+        await takeContentTurn(tx);
+        const moved = await tx.execute(reorder(table, ids));
+        if (moved.rowCount === 0) return;
+        await note(tx, { actorId, action: 'updated', kind, recordId: null, title, detail: 'order changed' });
+      });
+      return c.json({ ids });
+    },
+  );
+}
+
+function reorder(table: OrderedKind['table'], ids: readonly number[]): SQL {
+  return sql`
+    update ${table} as record set "order" = placed.place
+    from (
+      select ${table.id} as id,
+        row_number() over (order by named.place nulls last, ${table.order}, ${table.id}) - 1 as place
+      from ${table} left join unnest(${sql.param([...ids])}::int[]) with ordinality as named (id, place)
+        on named.id = ${table.id}
+    ) as placed
+    where placed.id = record.id and record."order" <> placed.place`;
+}

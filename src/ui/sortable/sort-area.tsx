@@ -1,0 +1,68 @@
+import {
+  type Announcements,
+  type CollisionDetection,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  type DragStartEvent,
+  KeyboardSensor,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
+import { type ReactNode, useId, useRef } from 'react';
+
+/** A press on a handle begins to drag where it moves this far, in pixels: a click stays one. */
+const DRAG_AFTER_PX = 4;
+const HOW =
+  'To move it, press space or Enter, then the up and down arrows. Space or Enter again drops it, Escape leaves it where it was.';
+
+/** Where things are dragged, with the pointer or the keyboard; what happens is told to assistive technology by name. */
+export function SortArea(props: {
+  nameOf: (id: UniqueIdentifier) => string;
+  /** "2 of 6": where it is, or would be, in the list. */
+  placeOf: (id: UniqueIdentifier) => string;
+  onStart?: (event: DragStartEvent) => void;
+  onEnd: (event: DragEndEvent) => void;
+  onCancel?: () => void;
+  collide?: CollisionDetection;
+  children: ReactNode;
+}) {
+  const { nameOf, placeOf, onStart, onEnd, onCancel, collide = closestCenter, children } = props;
+  const id = useId();
+  const hasMoved = useRef(false);
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_AFTER_PX } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => {
+      hasMoved.current = false;
+      return `Picked up ${nameOf(active.id)}.`;
+    },
+    onDragOver: ({ active, over }) => {
+      // At first it is over itself, which nobody wants to hear in place of what was picked up.
+      if (!hasMoved.current && over?.id === active.id) return undefined;
+      hasMoved.current = true;
+      return over ? `${nameOf(active.id)} is at ${placeOf(over.id)}.` : `${nameOf(active.id)} is outside of the list.`;
+    },
+    onDragEnd: ({ active, over }) =>
+      over ? `${nameOf(active.id)} was dropped at ${placeOf(over.id)}.` : `${nameOf(active.id)} stays where it was.`,
+    onDragCancel: ({ active }) => `${nameOf(active.id)} stays where it was.`,
+  };
+  return (
+    <DndContext
+      id={id}
+      sensors={sensors}
+      collisionDetection={collide}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: HOW } }}
+      {...(onStart && { onDragStart: onStart })}
+      onDragEnd={onEnd}
+      {...(onCancel && { onDragCancel: onCancel })}
+    >
+      {children}
+    </DndContext>
+  );
+}

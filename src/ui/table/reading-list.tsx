@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { useShortcuts } from '../shortcuts/shortcuts.ts';
+import { useRowFocus } from './use-row-focus.ts';
+
+interface RowKey<Row> {
+  readonly keys: string;
+  readonly label: string;
+  readonly run: (row: Row) => void;
+}
+
+/**
+ * Records that are read in full, one below the other. One walks them with j and k, and `keys` act on the one that has the focus;
+ * when it goes, its neighbour gets it.
+ */
+export function ReadingList<Row extends { readonly id: number }>(props: {
+  /** Names the list to assistive technology. */
+  label: string;
+  rows: readonly Row[];
+  nameOf: (row: Row) => string;
+  /** Under which heading the overview of shortcuts tells of `keys`. */
+  group: string;
+  keys: readonly RowKey<Row>[];
+  children: (row: Row) => ReactNode;
+}) {
+  const { label, rows, nameOf, group, keys, children } = props;
+  const focus = useRowFocus(rows);
+  useShortcuts(
+    [
+      { keys: 'j', label: 'Next', group, run: () => focus.walk(1) },
+      { keys: 'k', label: 'The one before', group, run: () => focus.walk(-1) },
+      ...keys.map(({ run, ...key }) => ({
+        ...key,
+        group,
+        run: () => {
+          const row = focus.focused();
+          if (row) run(row);
+        },
+      })),
+    ],
+    focus.props.ref,
+  );
+  return (
+    <ul aria-label={label} {...focus.props}>
+      {rows.map((row) => (
+        <li key={row.id} className="border-b border-line">
+          <article data-row="" tabIndex={-1} aria-label={nameOf(row)} className="-mx-4 px-4 py-5 focus-visible:bg-sunk">
+            {children(row)}
+          </article>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,288 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { expectNoAxeViolations } from './support/accessibility.ts';
+import { fillLogin, MEMBER_PASSWORD } from './support/people.ts';
+import { startServer, type TestServer } from './support/server.ts';
+import { test as base, expect } from './support/test.ts';
+
+// A site of these journeys' own: the last one takes the sample content away.
+const test = base.extend<object, { server: TestServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+test.describe.configure({ timeout: 90_000 });
+
+async function signIn(page: Page, server: TestServer, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await fillLogin(page, server.admin.email, server.admin.password);
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
+}
+
+/** Goes to a page of the menu "Site" by its menu. */
+async function openSitePage(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Site', exact: true }).click();
+  await page.getByRole('menuitem', { name }).click();
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+}
+
+/** The names of a sortable list, by its handles. */
+const order = async (page: Page, list: string) => {
+  const handles = page.getByRole('list', { name: list }).getByRole('button', { name: /^Move / });
+  return (await handles.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')?.slice(5)))) as string[];
+};
+
+/** Moves what a handle holds down by one place, with the keyboard. */
+async function moveDown(page: Page, handle: Locator, name: string): Promise<void> {
+  await handle.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(`Picked up ${name}.`)).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText(`${name} is at 2 of`)).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(`${name} was dropped at 2 of`)).toBeAttached();
+}
+
+test('an editor moderates, processes a message, grants a role and finds out who downloaded what', async ({
+  page,
+  server,
+  browser,
+}) => {
+  // What happened before the editor came.
+  const member = await browser.newContext({ baseURL: server.url });
+  const [grace, formula] = ['grace.hopper@example.com', "=HYPERLINK('x') Air"];
+  const person = { firstName: 'Grace', lastName: 'Hopper', email: grace, password: MEMBER_PASSWORD, company: formula };
+  await member.request.post('/api/auth/signup', { data: { ...person, premiumAccess: true } });
+  expect((await member.request.post('/api/whitepapers/2/download')).ok()).toBe(true);
+  expect((await member.request.get('/admin/downloads')).status()).toBe(404);
+  const paper = (await (await member.request.get('/api/whitepapers/2')).json()) as { title: string };
+
+  await test.step('the dashboard: a comment and a message, each done and undone', async () => {
+    await signIn(page, server, '/admin');
+    const comments = page.getByRole('region', { name: 'Pending Comments' });
+    const counter = page.getByRole('link', { name: /Pending Comments/ });
+    await expect(counter).toHaveText(/4/);
+    await expectNoAxeViolations(page);
+    await comments.getByRole('button', { name: 'Approve the comment of Conrad Mbeki-Stroud' }).click();
+    await expect(comments.getByText('Conrad Mbeki-Stroud')).toBeHidden();
+    await expect(counter).toHaveText(/3/);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(comments.getByText('Conrad Mbeki-Stroud')).toBeVisible();
+    const messages = page.getByRole('region', { name: 'Recent Contact Forms' });
+    await messages.getByRole('button', { name: 'Mark the message of Hanneke Brouwer-Silva as processed' }).click();
+    await expect(messages.getByText('Hanneke Brouwer-Silva')).toBeHidden();
+    await counter.click();
+    await expect(page.getByRole('heading', { name: 'Comment Moderation' })).toBeVisible();
+  });
+
+  await test.step('comments by the keyboard, and the article shows what was approved', async () => {
+    await expectNoAxeViolations(page);
+    const first = page.getByRole('article', { name: 'Comment of Conrad Mbeki-Stroud' });
+    await page.keyboard.press('j');
+    await expect(first).toBeFocused();
+    await page.keyboard.press('a');
+    await expect(first).toBeHidden();
+    await expect(page.getByRole('article', { name: 'Comment of Joyce Achterberg-Lim' })).toBeFocused();
+    await page.keyboard.press('r');
+    await expect(page.getByRole('article', { name: 'Comment of Joyce Achterberg-Lim' })).toBeHidden();
+    await expect(page.getByText('Comment rejected').first()).toBeVisible();
+    await page.keyboard.press('z');
+    await expect(page.getByRole('article', { name: 'Comment of Joyce Achterberg-Lim' })).toBeVisible();
+    const posts = await member.request.get('/api/blog-posts?q=pallet');
+    const [{ id }] = (await posts.json()) as [{ id: number }];
+    expect(await (await member.request.get(`/api/blog-posts/${id}/comments`)).text()).toContain('Conrad Mbeki-Stroud');
+    await page.getByRole('link', { name: 'Caught as spam' }).click();
+    await expect(page.getByText('Nothing was caught as spam.')).toBeVisible();
+  });
+
+  await test.step('messages: found, processed, found again among the processed', async () => {
+    await openSitePage(page, 'Messages');
+    await expectNoAxeViolations(page);
+    await expect(page.getByRole('article', { name: 'Message of Hanneke Brouwer-Silva' })).toBeHidden();
+    await page.getByLabel('State').selectOption('Processed');
+    const processed = page.getByRole('article', { name: 'Message of Hanneke Brouwer-Silva' });
+    await expect(processed).toBeVisible();
+    await expect(processed.getByRole('link', { name: 'Reply to Hanneke Brouwer-Silva' })).toHaveAttribute(
+      'href',
+      /^mailto:hanneke\.brouwer-silva@example\.com\?subject=Your%20message/,
+    );
+    await processed.getByRole('button', { name: /^Open again/ }).click();
+    await expect(processed).toBeHidden();
+    await page.getByLabel('Search').fill('turboprops');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('No messages have “turboprops” in them.')).toBeVisible();
+    await page.getByRole('button', { name: 'Show all messages' }).click();
+    await expect(processed).toBeVisible();
+  });
+
+  await test.step('users: the request for premium access, and a role', async () => {
+    await page.keyboard.press('6');
+    await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
+    await page.getByLabel('Premium access', { exact: true }).selectOption('Requested');
+    await expect(page.getByText('1 user', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Grant premium access to Grace Hopper' }).click();
+    await expect(page.getByRole('switch', { name: 'Premium access of Grace Hopper' })).toBeChecked();
+    await page.getByLabel('Role of Grace Hopper').selectOption('Mentor');
+    await expectNoAxeViolations(page);
+    await expect
+      .poll(async () => ((await (await member.request.get('/api/auth/me')).json()) as { role: string }).role)
+      .toBe('mentor');
+  });
+
+  await test.step('downloads: who took what, and the file, in which nothing runs', async () => {
+    await openSitePage(page, 'Downloads');
+    const row = page.getByRole('row', { name: /Grace Hopper/ });
+    await expect(row).toContainText(paper.title);
+    await expectNoAxeViolations(page);
+    await row.getByRole('button', { name: grace }).click();
+    await expect(page.getByText('Only what Grace Hopper took')).toBeVisible();
+    const started = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Save as CSV' }).click();
+    const file = await started;
+    expect(file.suggestedFilename()).toBe('white-paper-downloads.csv');
+    const text = await readFile(await file.path(), 'utf8');
+    expect(text).toContain(`Z,"${paper.title}",Grace Hopper,${grace},'=HYPERLINK('x') Air\r\n`);
+  });
+
+  await test.step('subscribers and activity', async () => {
+    await openSitePage(page, 'Subscribers');
+    await expectNoAxeViolations(page);
+    await openSitePage(page, 'Activity');
+    await expectNoAxeViolations(page);
+    await expect(page.getByRole('row', { name: /Grace Hopper.*role registered → mentor/ })).toBeVisible();
+    await page.getByLabel('Done').selectOption('Approved');
+    await expect(page.getByRole('row', { name: /Conrad Mbeki-Stroud/ }).first()).toBeVisible();
+    await expect(page.getByRole('row', { name: /Grace Hopper/ })).toHaveCount(0);
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('The menu “Site”');
+  });
+  await member.close();
+});
+
+test('an editor orders the team, adds somebody, and builds a learning path', async ({ page, server, complaints }) => {
+  complaints.allow(/POST \/api\/team-members answered 400/);
+  complaints.allow(/PUT \/api\/team-members\/\d+ answered 409/);
+  await test.step('the team: moved by the keyboard, written and deleted', async () => {
+    await signIn(page, server, '/admin/team');
+    await expectNoAxeViolations(page);
+    const before = await order(page, 'Team members');
+    const [name = '', second = ''] = before;
+    const saved = page.waitForResponse('**/api/team-members/order');
+    await moveDown(page, page.getByRole('button', { name: `Move ${name}` }), name);
+    await saved;
+    expect((await order(page, 'Team members')).slice(0, 2)).toEqual([second, name]);
+    const seen = (await (await page.request.get('/api/team-members')).json()) as { name: string }[];
+    expect(seen.slice(0, 2).map((member) => member.name)).toEqual([second, name]);
+
+    await page.keyboard.press('n');
+    const sheet = page.getByRole('dialog', { name: 'New team member' });
+    await sheet.getByLabel('Name').fill('Ines Duarte');
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    await expect(sheet.getByText('Please enter what they are.')).toBeVisible();
+    await expect(sheet.getByLabel('Title')).toBeFocused();
+    await expectNoAxeViolations(page);
+    // Closed without saving: nothing is asked, and nothing is lost.
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await page.getByRole('button', { name: 'New team member' }).click();
+    await expect(sheet.getByLabel('Name')).toHaveValue('Ines Duarte');
+    await sheet.getByLabel('Title').fill('Partner');
+    await sheet.getByLabel('About them').fill('Ran a hub for nine years.');
+    await page.keyboard.press('Control+s');
+    await expect(sheet).toBeHidden();
+    expect((await order(page, 'Team members')).at(-1)).toBe('Ines Duarte');
+    await page.getByRole('button', { name: 'Delete Ines Duarte' }).click();
+    await expect(page.getByRole('button', { name: 'Move Ines Duarte' })).toBeHidden();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('button', { name: 'Move Ines Duarte' })).toBeVisible();
+  });
+
+  await test.step('somebody else saves first: both versions, and a choice', async () => {
+    const team = (await (await page.request.get('/api/team-members')).json()) as { id: number; name: string }[];
+    const ines = team.find(({ name }) => name === 'Ines Duarte');
+    await page.getByRole('button', { name: 'Edit Ines Duarte' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Edit Ines Duarte' });
+    await sheet.getByLabel('Title').fill('Senior partner');
+    await page.request.put(`/api/team-members/${ines?.id}`, { data: { ...ines, bio: 'Ran two hubs.' } });
+    const conflict = page.waitForResponse((reply) => reply.status() === 409);
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    await conflict;
+    await expect(sheet.getByText('Ran two hubs.')).toBeVisible();
+    await sheet.getByRole('button', { name: 'Save what is chosen' }).click();
+    await expect(sheet).toBeHidden();
+    const kept = await (await page.request.get('/api/team-members')).text();
+    expect(kept).toContain('Senior partner');
+    expect(kept).toContain('Ran two hubs.');
+  });
+
+  await test.step('learning content: an item of one’s own', async () => {
+    await openSitePage(page, 'Learning content');
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'New item' }).click();
+    const sheet = page.getByRole('dialog', { name: 'New item' });
+    await sheet.getByLabel('Title').fill('Read a slot calendar');
+    await sheet.getByLabel('Description').fill('What the columns mean.');
+    await sheet.getByLabel('Category').selectOption('Operations');
+    await sheet.getByLabel('Minutes').fill('35');
+    await sheet.getByLabel('Tags').fill('slots, calendars');
+    await expectNoAxeViolations(page);
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Read a slot calendar', exact: true })).toBeVisible();
+  });
+
+  await test.step('a path: by buttons, by the pointer and by the keyboard', async () => {
+    await openSitePage(page, 'Learning paths');
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'New learning path' }).click();
+    const sheet = page.getByRole('dialog', { name: 'New learning path' });
+    await sheet.getByLabel('Title').fill('Slots from the start');
+    await sheet.getByLabel('Description').fill('From the calendar to the trade.');
+    await sheet.getByLabel('Category').selectOption('Operations');
+    await sheet.getByLabel('Search the library').fill('slot calendar');
+    await sheet.getByRole('button', { name: 'Add Read a slot calendar' }).click();
+    await expect(sheet.getByLabel('Estimated duration')).toHaveValue('35 minutes');
+    await sheet.getByLabel('Search the library').fill('Start here');
+    const item = sheet.getByRole('list', { name: 'Library' }).getByText('Start here', { exact: true });
+    await item.scrollIntoViewIfNeeded();
+    const zone = sheet.getByText('Drag more items here');
+    const [from, to] = [await item.boundingBox(), await zone.boundingBox()];
+    await page.mouse.move((from?.x ?? 0) + 5, (from?.y ?? 0) + 5);
+    await page.mouse.down();
+    await page.mouse.move((from?.x ?? 0) - 30, (from?.y ?? 0) + 5, { steps: 4 });
+    await page.mouse.move((to?.x ?? 0) + 60, (to?.y ?? 0) + 20, { steps: 8 });
+    await expect(sheet.getByText('Drop it here for the end')).toBeVisible();
+    await page.mouse.up();
+    expect(await order(page, 'On this path 2')).toEqual(['Read a slot calendar', 'Start here']);
+    await moveDown(page, sheet.getByRole('button', { name: 'Move Read a slot calendar' }), 'Read a slot calendar');
+    await expectNoAxeViolations(page);
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    await expect(sheet).toBeHidden();
+    expect((await order(page, 'Learning paths')).at(-1)).toBe('Slots from the start');
+    await expect(page.getByText(/^Operations · 2 items · /).last()).toBeVisible();
+  });
+});
+
+test('an editor removes the sample content, after one question, and the site is theirs', async ({ page, server }) => {
+  await signIn(page, server, '/admin/sample-content');
+  await expect(page.getByRole('table', { name: 'What will be removed' })).toContainText('White papers');
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Remove sample content' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove all sample content?' });
+  await expect(dialog.getByRole('button', { name: 'Remove for good' })).toBeDisabled();
+  await expectNoAxeViolations(page);
+  await dialog.getByLabel('Type “remove” to go on').fill('remove');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The sample content is removed. The site is yours.')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'What was removed' })).toContainText('Pictures and PDFs');
+  await page.goto('/admin', { waitUntil: 'networkidle' });
+  await expect(page.getByText('No pending comments')).toBeVisible();
+  await expect(page.getByText('No new contact forms')).toBeVisible();
+  await expectNoAxeViolations(page);
+});

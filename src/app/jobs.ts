@@ -1,6 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
 import { verifications } from '#platform/auth/credentials.table.ts';
 import { sessions } from '#platform/auth/sessions.table.ts';
+import { unlessFilesAreKept } from '#platform/backup/file-turn.ts';
 import type { RootDb, Transaction } from '#platform/db/db.ts';
 import { rateLimits } from '#platform/http/rate-limits.table.ts';
 import type { JobQueue, QueuePolicy } from '#platform/jobs/queue.ts';
@@ -26,7 +27,9 @@ export async function startJobs({
     await db.delete(verifications).where(lt(verifications.expiresAt, sql`now()`));
   });
   await queue.work<{ keys: readonly string[] }>(REMOVE_FILES, DAYS, async ({ keys }) => {
-    for (const key of keys) await storage.remove(key);
+    await unlessFilesAreKept(db, async () => {
+      for (const key of keys) await storage.remove(key);
+    });
   });
 }
 

@@ -15,6 +15,8 @@ export interface Config {
   readonly dataDir: string;
   /** Undefined: the embedded PostgreSQL is started. */
   readonly databaseUrl: string | undefined;
+  /** The same database past a pooler, for what needs a connection of its own. Undefined: `databaseUrl` is no pooler's. */
+  readonly databaseDirectUrl: string | undefined;
   readonly sampleContent: boolean;
   readonly smtpUrl: string | undefined;
   /** Undefined: files are kept in `dataDir`. */
@@ -67,6 +69,7 @@ const environment = z.object({
   PUBLIC_URL: httpOrigin.optional(),
   DATA_DIR: z.string().min(1).optional(),
   DATABASE_URL: urlOf(/^postgres(ql)?$/, 'must be a postgres:// address').optional(),
+  DATABASE_DIRECT_URL: urlOf(/^postgres(ql)?$/, 'must be a postgres:// address').optional(),
   SAMPLE_CONTENT: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   SMTP_URL: urlOf(/^smtps?$/, 'must be an smtp:// or smtps:// address').optional(),
   MAIL_FROM: address.optional(),
@@ -122,6 +125,11 @@ export function loadConfig(
     // Several nodes may share that database, and each would make a secret of its own.
     throw new StartupError('The setting AUTH_SECRET is needed where DATABASE_URL is set. See "Settings" in README.md.');
   }
+  if (value.DATABASE_DIRECT_URL !== undefined && value.DATABASE_URL === undefined) {
+    throw new StartupError(
+      'The setting DATABASE_URL is needed where DATABASE_DIRECT_URL is set. See "Settings" in README.md.',
+    );
+  }
   return {
     production: value.NODE_ENV !== 'development',
     host: value.HOST,
@@ -129,6 +137,7 @@ export function loadConfig(
     publicUrl: value.PUBLIC_URL ?? `http://localhost:${value.PORT}`,
     dataDir: value.DATA_DIR === undefined ? path.join(options.rootDir, 'data') : path.resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
+    databaseDirectUrl: value.DATABASE_DIRECT_URL,
     sampleContent: value.SAMPLE_CONTENT === 'on',
     smtpUrl: value.SMTP_URL,
     s3: s3Settings(value),

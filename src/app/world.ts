@@ -55,8 +55,16 @@ export interface World {
 
 export const ROOT_DIR = path.resolve(import.meta.dirname, '../..');
 
-/** Connects, migrates, loads sample content where it is wanted, and starts the queue. Tests build theirs the same way. */
-export async function createWorld(config: Config, log: Logger, connection: pg.PoolConfig): Promise<World> {
+/**
+ * Connects, migrates, loads sample content where it is wanted, and starts the queue. Tests build theirs the same way.
+ * @param direct past a pooler in transaction mode, for what listens and what holds a connection
+ */
+export async function createWorld(
+  config: Config,
+  log: Logger,
+  connection: pg.PoolConfig,
+  direct: pg.PoolConfig = connection,
+): Promise<World> {
   const pool = openPool(connection, log);
   const opened: (() => Promise<void>)[] = [() => pool.end()];
   const stop = async () => {
@@ -74,14 +82,14 @@ export async function createWorld(config: Config, log: Logger, connection: pg.Po
     const listeners: (() => void)[] = [];
     const clock = await startContentClock({
       pool,
-      connection,
+      connection: direct,
       log,
       onChange: () => {
         for (const tell of listeners) tell();
       },
     });
     opened.push(() => clock.stop());
-    const queue = await startQueue(connection, log);
+    const queue = await startQueue(direct, log);
     opened.push(() => queue.stop());
     const sendMail = await createMailer({
       queue,

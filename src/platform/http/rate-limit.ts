@@ -29,14 +29,11 @@ export type RateLimiter = (limit: RateLimit) => MiddlewareHandler<HttpEnv>;
 
 export function createCounters(pool: pg.Pool): Counters {
   const known = new Map<string, RateLimiterPostgres>();
-  // The library names its statements, and behind a pooler the next one may be on another connection that knows no such name.
-  const storeClient = { query: ({ text, values }: pg.QueryConfig) => pool.query(text, values) };
   const limiterOf = (limit: RateLimit) => {
     const found = known.get(limit.name);
     if (found) return found;
     const limiter = new RateLimiterPostgres({
-      storeClient,
-      storeType: 'client',
+      storeClient: pool,
       tableName: 'rate_limits',
       tableCreated: true,
       keyPrefix: limit.name,

@@ -19,6 +19,7 @@ import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
+import { Route as AdminHealthRouteImport } from './routes/admin/health'
 import { Route as ContactOutcomeRouteImport } from './routes/contact/$outcome'
 import { Route as InsightsIndexRouteImport } from './routes/insights/index'
 import { Route as MentorIndexRouteImport } from './routes/mentor/index'
@@ -79,6 +80,11 @@ const VerifyEmailRoute = VerifyEmailRouteImport.update({
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/admin/',
   path: '/admin/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminHealthRoute = AdminHealthRouteImport.update({
+  id: '/admin/health',
+  path: '/admin/health',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ContactOutcomeRoute = ContactOutcomeRouteImport.update({
@@ -147,6 +153,7 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof ResetPasswordRoute
   '/terms': typeof TermsRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/admin/health': typeof AdminHealthRoute
   '/contact/$outcome': typeof ContactOutcomeRoute
   '/mentor/dashboard': typeof MentorDashboardRoute
   '/newsletter/$outcome': typeof NewsletterOutcomeRoute
@@ -170,6 +177,7 @@ export interface FileRoutesByTo {
   '/reset-password': typeof ResetPasswordRoute
   '/terms': typeof TermsRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/admin/health': typeof AdminHealthRoute
   '/contact/$outcome': typeof ContactOutcomeRoute
   '/mentor/dashboard': typeof MentorDashboardRoute
   '/newsletter/$outcome': typeof NewsletterOutcomeRoute
@@ -194,6 +202,7 @@ export interface FileRoutesById {
   '/reset-password': typeof ResetPasswordRoute
   '/terms': typeof TermsRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/admin/health': typeof AdminHealthRoute
   '/contact/$outcome': typeof ContactOutcomeRoute
   '/mentor/dashboard': typeof MentorDashboardRoute
   '/newsletter/$outcome': typeof NewsletterOutcomeRoute
@@ -219,6 +228,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/terms'
     | '/verify-email'
+    | '/admin/health'
     | '/contact/$outcome'
     | '/mentor/dashboard'
     | '/newsletter/$outcome'
@@ -242,6 +252,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/terms'
     | '/verify-email'
+    | '/admin/health'
     | '/contact/$outcome'
     | '/mentor/dashboard'
     | '/newsletter/$outcome'
@@ -265,6 +276,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/terms'
     | '/verify-email'
+    | '/admin/health'
     | '/contact/$outcome'
     | '/mentor/dashboard'
     | '/newsletter/$outcome'
@@ -289,6 +301,7 @@ export interface RootRouteChildren {
   ResetPasswordRoute: typeof ResetPasswordRoute
   TermsRoute: typeof TermsRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
+  AdminHealthRoute: typeof AdminHealthRoute
   ContactOutcomeRoute: typeof ContactOutcomeRoute
   MentorDashboardRoute: typeof MentorDashboardRoute
   NewsletterOutcomeRoute: typeof NewsletterOutcomeRoute
@@ -373,6 +386,13 @@ declare module '@tanstack/react-router' {
       path: '/admin'
       fullPath: '/admin/'
       preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/health': {
+      id: '/admin/health'
+      path: '/admin/health'
+      fullPath: '/admin/health'
+      preLoaderRoute: typeof AdminHealthRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/contact/$outcome': {
@@ -465,6 +485,7 @@ const rootRouteChildren: RootRouteChildren = {
   ResetPasswordRoute: ResetPasswordRoute,
   TermsRoute: TermsRoute,
   VerifyEmailRoute: VerifyEmailRoute,
+  AdminHealthRoute: AdminHealthRoute,
   ContactOutcomeRoute: ContactOutcomeRoute,
   MentorDashboardRoute: MentorDashboardRoute,
   NewsletterOutcomeRoute: NewsletterOutcomeRoute,

@@ -90,5 +90,6 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
   { name: 'dashboard-visitor', path: '/mentor/dashboard', fold: true },
   { name: 'admin', path: '/admin', as: 'admin' },
   { name: 'admin-nobody', path: '/admin?q=nobody+like+this', as: 'admin', fold: true },
+  { name: 'admin-health', path: '/admin/health', as: 'admin' },
   { name: 'admin-member', path: '/admin', as: 'member', fold: true },
 ];

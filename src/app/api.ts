@@ -19,6 +19,7 @@ import { caseStudies } from '#features/case-studies/server/case-studies.table.ts
 import { contactRoutes } from '#features/contact/server/contact.routes.ts';
 import { contactFormRoutes } from '#features/contact/server/contact-forms.routes.ts';
 import { dashboardRoutes } from '#features/dashboard/server/dashboard.routes.ts';
+import { siteHealthRoutes } from '#features/health/server/health.routes.ts';
 import { learningRoutes } from '#features/learning/server/learning.routes.ts';
 import { newsletterRoutes } from '#features/newsletter/server/newsletter.routes.ts';
 import { searchRoutes } from '#features/search/server/search.routes.ts';
@@ -42,7 +43,8 @@ import { nearRoutes } from './discovery/near.routes.ts';
 import { sharePictureRoutes } from './discovery/share-picture.routes.ts';
 import { sitemapRoutes } from './discovery/sitemap.routes.ts';
 import { fileRoutes } from './files.routes.ts';
-import { healthRoutes } from './health.routes.ts';
+import { healthRoutes } from './health/health.routes.ts';
+import { readHealth } from './health/read-health.ts';
 import { removeFilesBy } from './jobs.ts';
 import { mediaRoutes } from './media.routes.ts';
 import { openApiRoutes } from './openapi.routes.ts';
@@ -111,6 +113,7 @@ export function createApi(world: World): Hono<HttpEnv> {
   api.route('/', contactFormRoutes(admin));
   api.route('/', activityRoutes(admin));
   api.route('/', dashboardRoutes({ ...admin, read: () => readAdminSummary(world.db) }));
+  api.route('/', siteHealthRoutes({ ...admin, read: () => readHealth(world) }));
   api.route('/', sampleContentRoutes(admin));
   api.route('/', newsletterRoutes(world));
   api.route('/', mediaRoutes(world));

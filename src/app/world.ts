@@ -21,9 +21,11 @@ import { createMadePictures, type MadePictures } from '#platform/images/made-pic
 import { type JobQueue, startQueue } from '#platform/jobs/queue.ts';
 import { createMailer, type SendMail } from '#platform/mail/mailer.ts';
 import { outboxTransport, smtpTransport } from '#platform/mail/transport.ts';
+import { createMetrics, type Metrics } from '#platform/metrics/metrics.ts';
 import { s3Storage } from '#platform/storage/s3-storage.ts';
 import { type FileStorage, folderStorage, StorageUnavailable } from '#platform/storage/storage.ts';
 import { site } from '#site';
+import { appVersion } from './app-version.ts';
 import { ensureAdmin, type FirstAdmin } from './first-admin.ts';
 import { startJobs } from './jobs.ts';
 
@@ -46,6 +48,7 @@ export interface World {
   /** Made by this start; its password is told once. */
   readonly firstAdmin: FirstAdmin | undefined;
   readonly clock: ContentClock;
+  readonly metrics: Metrics;
   readonly contactTo: string;
   readonly publicUrl: string;
   /** Calls `listener` whenever public content changed, here or on another node. */
@@ -66,6 +69,8 @@ export async function createWorld(
   direct: pg.PoolConfig = connection,
 ): Promise<World> {
   const pool = openPool(connection, log);
+  const metrics = createMetrics(appVersion(ROOT_DIR));
+  metrics.watchPool(pool);
   const opened: (() => Promise<void>)[] = [() => pool.end()];
   const stop = async () => {
     for (const close of opened.reverse().splice(0)) await close();
@@ -89,7 +94,8 @@ export async function createWorld(
       },
     });
     opened.push(() => clock.stop());
-    const queue = await startQueue(direct, log);
+    const queue = await startQueue(direct, log, metrics.onJob);
+    metrics.watchQueue(queue);
     opened.push(() => queue.stop());
     const sendMail = await createMailer({
       queue,
@@ -97,6 +103,7 @@ export async function createWorld(
       brand: { name: site.brand.name, url: config.publicUrl },
       from: config.mailFrom,
       onHardBounce: (address) => suppressAddress(db, address),
+      onTry: metrics.onMail,
     });
     const { publicUrl } = config;
     const secret = await authSecret(config.authSecret, config.dataDir);
@@ -128,6 +135,7 @@ export async function createWorld(
       guards: createGuards(createSessionReader({ db, secret, publicUrl }), config),
       firstAdmin: await ensureAdmin(db, config),
       clock,
+      metrics,
       contactTo: config.contactTo,
       publicUrl,
       onContentChange: (listener) => listeners.push(listener),

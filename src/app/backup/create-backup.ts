@@ -10,8 +10,8 @@ import { writeBackup } from '#platform/backup/write-backup.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Log } from '#platform/db/embedded/types.ts';
 import { below } from '#platform/storage/below.ts';
+import { appVersion } from '../app-version.ts';
 import { ROOT_DIR } from '../world.ts';
-import { appVersion } from './app-version.ts';
 import { explainFailure } from './failure.ts';
 import { openSite, type SiteData, secretOf } from './site-data.ts';
 
@@ -78,7 +78,7 @@ async function write(options: BackupOptions, site: SiteData, name: string): Prom
     if (snapshot.migrations.length === 0) {
       throw new BackupError('There is nothing to back up: the database has no tables of Greatcircle.');
     }
-    const source = { snapshot, files: site.files, secret: await secretOf(config), version: await appVersion(ROOT_DIR) };
+    const source = { snapshot, files: site.files, secret: await secretOf(config), version: appVersion(ROOT_DIR) };
     return await writeBackup(source, below(place.storage, name), { progress, signal });
   } finally {
     await snapshot.close().catch(() => undefined);

@@ -33,6 +33,8 @@ export interface Config {
   readonly adminTwoFactor: 'optional' | 'required';
   /** Number of proxies in front whose X-Forwarded-For may be believed. */
   readonly trustProxy: number;
+  /** Opens /metrics to whoever sends it; without it, to this machine alone. */
+  readonly metricsToken: string | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -101,6 +103,10 @@ const environment = z.object({
     .optional(),
   ADMIN_TWO_FACTOR: z.enum(['optional', 'required'], { error: 'must be optional or required' }).default('optional'),
   TRUST_PROXY: integer(0, 16).default(0),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 characters and no spaces')
+    .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
 });
 
@@ -148,6 +154,7 @@ export function loadConfig(
     adminTwoFactor: value.ADMIN_TWO_FACTOR,
     contactTo: value.CONTACT_TO ?? `contact@${options.brandDomain}`,
     trustProxy: value.TRUST_PROXY,
+    metricsToken: value.METRICS_TOKEN,
     logLevel: value.LOG_LEVEL,
   };
 }

@@ -23,7 +23,7 @@ export function HealthPartRow({ part }: { part: HealthPart }) {
       <div className="min-w-0">
         <p className="max-w-[65ch]">{part.summary}</p>
         {part.facts.length > 0 && (
-          <dl className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-2 xl:grid-cols-3">
+          <dl className="mt-4 grid grid-cols-2 gap-x-8 gap-y-3 xl:grid-cols-3">
             {part.facts.map(({ name, value }) => (
               <div key={name}>
                 <dt className="text-sm text-muted">{name}</dt>

@@ -84,6 +84,10 @@ export async function startQueue(
     try {
       await handle();
       isDone = true;
+    } catch (error) {
+      // The library keeps the reason with the job; whoever operates the site reads the log.
+      log.warn({ err: error, queue: name }, 'job failed');
+      throw error;
     } finally {
       onJob(name, isDone, (performance.now() - started) / 1000);
     }

@@ -2,4 +2,3 @@
 export const HEALTH_PATH = '/api/admin/health';
 /** `attention`: it works, and somebody should look. */
 export const HEALTH_STATES = ['ok', 'attention', 'failed'] as const;
-export type HealthState = (typeof HEALTH_STATES)[number];

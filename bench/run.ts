@@ -1,10 +1,11 @@
-/** `npm run bench [-- --quick] [-- --only=render,start]`: measures the site against its goals (bench/RESULTS.md). */
+/** `npm run bench [-- --quick] [-- --only=render,start] [-- --megabytes=1000]`: measures the site against its goals (bench/RESULTS.md). */
 import { existsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../scripts/build.ts';
 import { admin } from './admin.ts';
+import { backup } from './backup.ts';
 import { articleBytes, bytes } from './bytes.ts';
 import { cachedArticle, cachedPage } from './cached-page.ts';
 import { dashboard } from './dashboard.ts';
@@ -48,6 +49,7 @@ const TOPICS: readonly Topic[] = [
   slowModel,
   dashboard,
   admin,
+  backup,
 ];
 const LIMIT_MS = { whole: 30 * 60_000, quick: 8 * 60_000 };
 const WITHOUT_WRK: Findings = {
@@ -56,7 +58,7 @@ const WITHOUT_WRK: Findings = {
 };
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-const { quick, only } = readArguments();
+const { quick, only, megabytes } = readArguments();
 let ending = false;
 
 // Not once: npm hands on a Ctrl+C that the terminal has already sent.
@@ -99,6 +101,7 @@ function createBench(): Bench {
   let app: App | undefined;
   return {
     quick,
+    megabytes,
     site: async () => {
       const lastWords = app?.lastWords();
       if (lastWords !== undefined) say(`The app ended by itself and is started again. Its last words:\n${lastWords}`);
@@ -122,11 +125,14 @@ async function end(words: string, code: number): Promise<void> {
   process.exit(code);
 }
 
-function readArguments(): { quick: boolean; only: string[] | undefined } {
-  const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } } });
+function readArguments(): { quick: boolean; only: string[] | undefined; megabytes: number | undefined } {
+  const { values } = parseArgs({
+    options: { quick: { type: 'boolean', default: false }, only: { type: 'string' }, megabytes: { type: 'string' } },
+  });
   const only = values.only?.split(',');
   const unknown = only?.find((name) => !TOPICS.some((topic) => topic.name === name));
-  if (unknown === undefined) return { quick: values.quick, only };
+  const megabytes = values.megabytes === undefined ? undefined : Number(values.megabytes);
+  if (unknown === undefined) return { quick: values.quick, only, megabytes };
   process.stderr.write(`There is no topic ${unknown}. Topics: ${TOPICS.map(({ name }) => name).join(', ')}\n`);
   process.exit(2);
 }

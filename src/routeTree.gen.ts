@@ -21,6 +21,7 @@ import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminActivityRouteImport } from './routes/admin/activity'
 import { Route as AdminDownloadsRouteImport } from './routes/admin/downloads'
+import { Route as AdminHealthRouteImport } from './routes/admin/health'
 import { Route as AdminLearningContentRouteImport } from './routes/admin/learning-content'
 import { Route as AdminLearningPathsRouteImport } from './routes/admin/learning-paths'
 import { Route as AdminMessagesRouteImport } from './routes/admin/messages'
@@ -99,6 +100,11 @@ const AdminActivityRoute = AdminActivityRouteImport.update({
 const AdminDownloadsRoute = AdminDownloadsRouteImport.update({
   id: '/admin/downloads',
   path: '/admin/downloads',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminHealthRoute = AdminHealthRouteImport.update({
+  id: '/admin/health',
+  path: '/admin/health',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminLearningContentRoute = AdminLearningContentRouteImport.update({
@@ -209,6 +215,7 @@ export interface FileRoutesByFullPath {
   '/verify-email': typeof VerifyEmailRoute
   '/admin/activity': typeof AdminActivityRoute
   '/admin/downloads': typeof AdminDownloadsRoute
+  '/admin/health': typeof AdminHealthRoute
   '/admin/learning-content': typeof AdminLearningContentRoute
   '/admin/learning-paths': typeof AdminLearningPathsRoute
   '/admin/messages': typeof AdminMessagesRoute
@@ -242,6 +249,7 @@ export interface FileRoutesByTo {
   '/verify-email': typeof VerifyEmailRoute
   '/admin/activity': typeof AdminActivityRoute
   '/admin/downloads': typeof AdminDownloadsRoute
+  '/admin/health': typeof AdminHealthRoute
   '/admin/learning-content': typeof AdminLearningContentRoute
   '/admin/learning-paths': typeof AdminLearningPathsRoute
   '/admin/messages': typeof AdminMessagesRoute
@@ -276,6 +284,7 @@ export interface FileRoutesById {
   '/verify-email': typeof VerifyEmailRoute
   '/admin/activity': typeof AdminActivityRoute
   '/admin/downloads': typeof AdminDownloadsRoute
+  '/admin/health': typeof AdminHealthRoute
   '/admin/learning-content': typeof AdminLearningContentRoute
   '/admin/learning-paths': typeof AdminLearningPathsRoute
   '/admin/messages': typeof AdminMessagesRoute
@@ -311,6 +320,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/admin/activity'
     | '/admin/downloads'
+    | '/admin/health'
     | '/admin/learning-content'
     | '/admin/learning-paths'
     | '/admin/messages'
@@ -344,6 +354,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/admin/activity'
     | '/admin/downloads'
+    | '/admin/health'
     | '/admin/learning-content'
     | '/admin/learning-paths'
     | '/admin/messages'
@@ -377,6 +388,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/admin/activity'
     | '/admin/downloads'
+    | '/admin/health'
     | '/admin/learning-content'
     | '/admin/learning-paths'
     | '/admin/messages'
@@ -411,6 +423,7 @@ export interface RootRouteChildren {
   VerifyEmailRoute: typeof VerifyEmailRoute
   AdminActivityRoute: typeof AdminActivityRoute
   AdminDownloadsRoute: typeof AdminDownloadsRoute
+  AdminHealthRoute: typeof AdminHealthRoute
   AdminLearningContentRoute: typeof AdminLearningContentRoute
   AdminLearningPathsRoute: typeof AdminLearningPathsRoute
   AdminMessagesRoute: typeof AdminMessagesRoute
@@ -517,6 +530,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/downloads'
       fullPath: '/admin/downloads'
       preLoaderRoute: typeof AdminDownloadsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/health': {
+      id: '/admin/health'
+      path: '/admin/health'
+      fullPath: '/admin/health'
+      preLoaderRoute: typeof AdminHealthRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/learning-content': {
@@ -667,6 +687,7 @@ const rootRouteChildren: RootRouteChildren = {
   VerifyEmailRoute: VerifyEmailRoute,
   AdminActivityRoute: AdminActivityRoute,
   AdminDownloadsRoute: AdminDownloadsRoute,
+  AdminHealthRoute: AdminHealthRoute,
   AdminLearningContentRoute: AdminLearningContentRoute,
   AdminLearningPathsRoute: AdminLearningPathsRoute,
   AdminMessagesRoute: AdminMessagesRoute,

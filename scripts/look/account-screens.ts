@@ -87,4 +87,5 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
   },
   { name: 'home-member', path: '/', as: 'member', fold: true },
   { name: 'dashboard-visitor', path: '/mentor/dashboard', fold: true },
+  { name: 'admin-health', path: '/admin/health', as: 'admin' },
 ];

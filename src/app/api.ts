@@ -21,6 +21,7 @@ import { caseStudies } from '#features/case-studies/server/case-studies.table.ts
 import { contactRoutes } from '#features/contact/server/contact.routes.ts';
 import { contactFormRoutes } from '#features/contact/server/contact-forms.routes.ts';
 import { dashboardRoutes } from '#features/dashboard/server/dashboard.routes.ts';
+import { siteHealthRoutes } from '#features/health/server/health.routes.ts';
 import { learningRoutes } from '#features/learning/server/learning.routes.ts';
 import { learningMarksRoutes } from '#features/learning/server/learning-marks.routes.ts';
 import { learningOverviewRoutes } from '#features/learning/server/learning-overview.routes.ts';
@@ -56,7 +57,8 @@ import { nearRoutes } from './discovery/near.routes.ts';
 import { sharePictureRoutes } from './discovery/share-picture.routes.ts';
 import { sitemapRoutes } from './discovery/sitemap.routes.ts';
 import { fileRoutes } from './files.routes.ts';
-import { healthRoutes } from './health.routes.ts';
+import { healthRoutes } from './health/health.routes.ts';
+import { readHealth } from './health/read-health.ts';
 import { imageRoutes } from './images.routes.ts';
 import { removeFilesBy } from './jobs.ts';
 import { libraryView } from './library-view.ts';
@@ -142,6 +144,7 @@ export function createApi(world: World): Hono<HttpEnv> {
   api.route('/', contactFormRoutes(admin));
   api.route('/', activityRoutes(admin));
   api.route('/', dashboardRoutes({ ...admin, read: () => readAdminSummary(world.db) }));
+  api.route('/', siteHealthRoutes({ ...admin, read: () => readHealth(world) }));
   api.route('/', sampleContentRoutes(admin));
   api.route('/', newsletterRoutes(world));
   api.route('/', subscriberRoutes(admin));

@@ -1,4 +1,5 @@
 import { sweepUploads } from '#features/whitepapers/server/uploads.service.ts';
+import { unlessFilesAreKept } from '#platform/backup/file-turn.ts';
 import type { RootDb, Transaction } from '#platform/db/db.ts';
 import type { JobQueue, QueuePolicy } from '#platform/jobs/queue.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
@@ -21,7 +22,9 @@ export async function startJobs({
   await queue.schedule('housekeeping', '17 * * * *', () => sweep(db, new Date()));
   await queue.schedule('unused-uploads', '43 * * * *', () => sweepUploads(db, new Date(), removeFilesBy(queue)));
   await queue.work<{ keys: readonly string[] }>(REMOVE_FILES, DAYS, async ({ keys }) => {
-    for (const key of keys) await storage.remove(key);
+    await unlessFilesAreKept(db, async () => {
+      for (const key of keys) await storage.remove(key);
+    });
   });
 }
 

@@ -10,7 +10,9 @@ import type { HttpEnv } from '#platform/http/env.ts';
 import { pagePolicy, securityHeaders } from '#platform/http/security-headers.ts';
 import { createApi, UPLOAD_PATHS } from './api.ts';
 import { failurePage, sendFailurePage } from './failure-page.ts';
+import { metricsEndpoint } from './metrics-endpoint.ts';
 import { isData, publicAddress } from './public-addresses.ts';
+import { routeTable } from './route-table.ts';
 import type { World } from './world.ts';
 
 /** Renders a page; the one way from a request to HTML, in production from `dist`, in development through Vite. */
@@ -73,6 +75,9 @@ export function createListener(
     },
   });
   world.onContentChange(() => cache.clear());
+  world.metrics.watchCache(cache, () => world.clock.current());
+  const tellMetrics = metricsEndpoint(world.metrics, config);
+  const patternOf = routeTable(api);
 
   const answer = getRequestListener((request, env) => {
     const { incoming, outgoing } = env as HttpBindings;
@@ -85,7 +90,25 @@ export function createListener(
     { requestTimeout: UPLOAD_LIMIT_MS, headersTimeout: 15_000, keepAliveTimeout: 65_000 },
     (request, response) => {
       limitBodyTime(request);
-      if (serveFile(request, response)) return;
+      const started = performance.now();
+      let route: string | undefined;
+      response.once('close', () => {
+        const pattern = route ?? patternOf(request.url ?? '');
+        world.metrics.onRequest(
+          request.method ?? '',
+          pattern,
+          response.statusCode,
+          (performance.now() - started) / 1000,
+        );
+      });
+      if (serveFile(request, response)) {
+        route = 'asset';
+        return;
+      }
+      if (tellMetrics(request, response)) {
+        route = '/metrics';
+        return;
+      }
       const canonical = withoutTrailingSlash(request);
       if (canonical !== undefined) {
         response.writeHead(308, { ...headers, location: canonical }).end();

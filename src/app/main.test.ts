@@ -1,6 +1,4 @@
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
@@ -9,7 +7,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
 import { type AppProcess, runApp } from './testing/run-app.ts';
-import { ROOT_DIR } from './world.ts';
+import { ensureTestBuild } from './testing/test-build.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -17,10 +15,7 @@ const started: AppProcess[] = [];
 beforeAll(async () => {
   database = await cloneDatabase('main');
   folder = await mkdtemp(path.join(tmpdir(), 'greatcircle-main-'));
-  // Starts are tested here, not pages: a build of other inputs serves as well, and is not made anew while someone works on them.
-  if (!existsSync(path.join(ROOT_DIR, 'dist/server/ssr.js'))) {
-    execFileSync(process.execPath, [path.join(ROOT_DIR, 'scripts/build.ts')], { stdio: 'inherit' });
-  }
+  ensureTestBuild();
 }, 180_000);
 afterEach(async () => {
   for (const { child, exit } of started.splice(0)) {

@@ -5,6 +5,7 @@ import { type Config, loadConfig } from '#platform/config/config.ts';
 import { createLogger, type Logger } from '#platform/config/logger.ts';
 import { StartupError } from '#platform/config/startup-error.ts';
 import { startEmbeddedDatabase } from '#platform/db/embedded/embedded-database.ts';
+import { throughPooler } from '#platform/db/through-pooler.ts';
 import { site } from '#site';
 import type { FirstAdmin } from './first-admin.ts';
 import { createListener } from './listener.ts';
@@ -33,9 +34,9 @@ async function run(config: Config, log: Logger, dev: boolean): Promise<void> {
   process.once('SIGINT', () => void shutDown('SIGINT', 0));
   process.once('SIGTERM', () => void shutDown('SIGTERM', 0));
   try {
-    const connection = await databaseConnection(config, log, closers, shutDown);
+    const { connection, direct } = await databaseConnections(config, log, closers, shutDown);
     const [world, front] = await Promise.all([
-      createWorld(config, log, connection),
+      createWorld(config, log, connection, direct),
       dev
         ? import('./front-dev.ts').then((m) => m.devFront(ROOT_DIR))
         : import('./front.ts').then((m) => m.builtFront(ROOT_DIR)),
@@ -52,13 +53,17 @@ async function run(config: Config, log: Logger, dev: boolean): Promise<void> {
   }
 }
 
-async function databaseConnection(
+async function databaseConnections(
   config: Config,
   log: Logger,
   closers: (() => Promise<void>)[],
   shutDown: (reason: string, code: number) => Promise<void>,
 ) {
-  if (config.databaseUrl) return { connectionString: config.databaseUrl };
+  if (config.databaseUrl) {
+    const connection = { connectionString: config.databaseUrl };
+    if (!config.databaseDirectUrl) return { connection, direct: connection };
+    return { connection: throughPooler(connection), direct: { connectionString: config.databaseDirectUrl } };
+  }
   const embedded = await startEmbeddedDatabase({
     dataDir: config.dataDir,
     log,
@@ -69,7 +74,8 @@ async function databaseConnection(
   });
   closers.push(() => embedded.stop());
   // Without this `pg` would follow PGSSLMODE, which is about other databases.
-  return { ...embedded.connection, ssl: false };
+  const connection = { ...embedded.connection, ssl: false };
+  return { connection, direct: connection };
 }
 
 // Last opened is closed first: the server stops taking requests, then the queue, the pool and the database go.

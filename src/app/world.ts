@@ -22,9 +22,11 @@ import { createMadePictures, type MadePictures } from '#platform/images/made-pic
 import { type JobQueue, startQueue } from '#platform/jobs/queue.ts';
 import { createMailer, type SendMail } from '#platform/mail/mailer.ts';
 import { outboxTransport, smtpTransport } from '#platform/mail/transport.ts';
+import { createMetrics, type Metrics } from '#platform/metrics/metrics.ts';
 import { s3Storage } from '#platform/storage/s3-storage.ts';
 import { type FileStorage, folderStorage, StorageUnavailable } from '#platform/storage/storage.ts';
 import { site } from '#site';
+import { appVersion } from './app-version.ts';
 import { ensureAdmin, type FirstAdmin } from './first-admin.ts';
 import { startJobs } from './jobs.ts';
 
@@ -49,6 +51,7 @@ export interface World {
   /** Made by this start; its password is told once. */
   readonly firstAdmin: FirstAdmin | undefined;
   readonly clock: ContentClock;
+  readonly metrics: Metrics;
   readonly contactTo: string;
   readonly publicUrl: string;
   /** Calls `listener` whenever public content changed, here or on another node. */
@@ -58,9 +61,19 @@ export interface World {
 
 export const ROOT_DIR = path.resolve(import.meta.dirname, '../..');
 
-/** Connects, migrates, loads sample content where it is wanted, and starts the queue. Tests build theirs the same way. */
-export async function createWorld(config: Config, log: Logger, connection: pg.PoolConfig): Promise<World> {
+/**
+ * Connects, migrates, loads sample content where it is wanted, and starts the queue. Tests build theirs the same way.
+ * @param direct past a pooler in transaction mode, for what listens and what holds a connection
+ */
+export async function createWorld(
+  config: Config,
+  log: Logger,
+  connection: pg.PoolConfig,
+  direct: pg.PoolConfig = connection,
+): Promise<World> {
   const pool = openPool(connection, log);
+  const metrics = createMetrics(appVersion(ROOT_DIR));
+  metrics.watchPool(pool);
   const opened: (() => Promise<void>)[] = [() => pool.end()];
   const stop = async () => {
     for (const close of opened.reverse().splice(0)) await close();
@@ -77,14 +90,15 @@ export async function createWorld(config: Config, log: Logger, connection: pg.Po
     const listeners: (() => void)[] = [];
     const clock = await startContentClock({
       pool,
-      connection,
+      connection: direct,
       log,
       onChange: () => {
         for (const tell of listeners) tell();
       },
     });
     opened.push(() => clock.stop());
-    const queue = await startQueue(connection, log);
+    const queue = await startQueue(direct, log, metrics.onJob);
+    metrics.watchQueue(queue);
     opened.push(() => queue.stop());
     const sendMail = await createMailer({
       queue,
@@ -92,6 +106,7 @@ export async function createWorld(config: Config, log: Logger, connection: pg.Po
       brand: { name: site.brand.name, url: config.publicUrl },
       from: config.mailFrom,
       onHardBounce: (address) => suppressAddress(db, address),
+      onTry: metrics.onMail,
     });
     const { publicUrl } = config;
     const secret = await authSecret(config.authSecret, config.dataDir);
@@ -124,6 +139,7 @@ export async function createWorld(config: Config, log: Logger, connection: pg.Po
       guards: createGuards(createSessionReader({ db, secret, publicUrl }), config),
       firstAdmin: await ensureAdmin(db, config),
       clock,
+      metrics,
       contactTo: config.contactTo,
       publicUrl,
       onContentChange: (listener) => listeners.push(listener),

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-const SECRET_FILE = 'auth-secret';
+/** In DATA_DIR, where the setting is not made. */
+export const SECRET_FILE = 'auth-secret';
 
 /** The secret that signs sessions and links: the setting, or one made once and kept in the data folder, readable by its owner alone. */
 export async function authSecret(setting: string | undefined, dataDir: string): Promise<string> {

@@ -20,6 +20,7 @@ beforeAll(async () => {
     pool,
     connection: gate.connection,
     log,
+    checkMs: 200,
     onChange: () => {
       changes += 1;
     },
@@ -85,4 +86,25 @@ it('knows nothing while the database is away and knows all it missed when it is 
   await gate.open();
   await vi.waitFor(() => expect(clock.current()).toBe(before + 1), within);
   expect(changes).toBe(changesBefore + 2);
+});
+
+it('moves though the notification was lost', async () => {
+  const before = clock.current() ?? 0;
+  await database.query('UPDATE content_version SET version = version + 1');
+  await vi.waitFor(() => expect(clock.current()).toBe(before + 1), within);
+});
+
+it('listens again when its connection was ended, and knows what it missed', async () => {
+  const before = clock.current() ?? 0;
+  await database.query(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'greatcircle-content'",
+  );
+  await vi.waitFor(() => expect(clock.current()).toBeUndefined(), within);
+  await write();
+  await vi.waitFor(() => expect(clock.current()).toBe(before + 1), within);
+});
+
+it('knows nothing while its connection is there and silent', async () => {
+  gate.hush();
+  await vi.waitFor(() => expect(clock.current()).toBeUndefined(), within);
 });

@@ -20,8 +20,10 @@ export async function startContentClock(options: {
   connection: pg.PoolConfig;
   log: Logger;
   onChange: () => void;
+  /** How often the version is compared, in case a notification was lost. */
+  checkMs?: number;
 }): Promise<ContentClock> {
-  const { pool, connection, log, onChange } = options;
+  const { pool, connection, log, onChange, checkMs = CHECK_MS } = options;
   let version: number | undefined;
   let listener: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -41,6 +43,7 @@ export async function startContentClock(options: {
   const lose = (client: pg.Client, error?: Error) => {
     if (listener !== client) return;
     listener = undefined;
+    client.connection.stream.destroy();
     moveTo(undefined);
     if (stopped) return;
     log.warn({ err: error }, 'content listener lost: pages are rendered uncached until it is back');
@@ -48,7 +51,8 @@ export async function startContentClock(options: {
   };
 
   const connect = async () => {
-    const client = new pg.Client({ ...connection, application_name: 'greatcircle-content' });
+    // A connection that died in silence answers no question.
+    const client = new pg.Client({ ...connection, application_name: 'greatcircle-content', query_timeout: checkMs });
     listener = client;
     client.on('error', (error) => lose(client, error));
     client.on('end', () => lose(client));
@@ -72,7 +76,7 @@ export async function startContentClock(options: {
       (read) => listener === client && moveTo(Math.max(version ?? 0, read)),
       (error: Error) => lose(client, error),
     );
-  }, CHECK_MS);
+  }, checkMs);
   check.unref();
 
   return {

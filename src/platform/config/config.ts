@@ -16,6 +16,8 @@ export interface Config {
   readonly dataDir: string;
   /** Undefined: the embedded PostgreSQL is started. */
   readonly databaseUrl: string | undefined;
+  /** The same database past a pooler, for what needs a connection of its own. Undefined: `databaseUrl` is no pooler's. */
+  readonly databaseDirectUrl: string | undefined;
   readonly sampleContent: boolean;
   readonly smtpUrl: string | undefined;
   /** Undefined: files are kept in `dataDir`. */
@@ -36,6 +38,8 @@ export interface Config {
   readonly trustProxy: number;
   /** Megabytes of the largest upload. */
   readonly uploadMaxMb: number;
+  /** Opens /metrics to whoever sends it; without it, to this machine alone. */
+  readonly metricsToken: string | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -72,6 +76,7 @@ const environment = z.object({
   PUBLIC_URL: httpOrigin.optional(),
   DATA_DIR: z.string().min(1).optional(),
   DATABASE_URL: urlOf(/^postgres(ql)?$/, 'must be a postgres:// address').optional(),
+  DATABASE_DIRECT_URL: urlOf(/^postgres(ql)?$/, 'must be a postgres:// address').optional(),
   SAMPLE_CONTENT: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   SMTP_URL: urlOf(/^smtps?$/, 'must be an smtp:// or smtps:// address').optional(),
   MAIL_FROM: address.optional(),
@@ -105,6 +110,10 @@ const environment = z.object({
   ADMIN_TWO_FACTOR: z.enum(['optional', 'required'], { error: 'must be optional or required' }).default('optional'),
   TRUST_PROXY: integer(0, 16).default(0),
   UPLOAD_MAX_MB: integer(1, 1000).default(50),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 characters and no spaces')
+    .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
 });
 
@@ -129,6 +138,11 @@ export function loadConfig(
     // Several nodes may share that database, and each would make a secret of its own.
     throw new StartupError('The setting AUTH_SECRET is needed where DATABASE_URL is set. See "Settings" in README.md.');
   }
+  if (value.DATABASE_DIRECT_URL !== undefined && value.DATABASE_URL === undefined) {
+    throw new StartupError(
+      'The setting DATABASE_URL is needed where DATABASE_DIRECT_URL is set. See "Settings" in README.md.',
+    );
+  }
   return {
     production: value.NODE_ENV !== 'development',
     host: value.HOST,
@@ -136,6 +150,7 @@ export function loadConfig(
     publicUrl: value.PUBLIC_URL ?? `http://localhost:${value.PORT}`,
     dataDir: value.DATA_DIR === undefined ? path.join(options.rootDir, 'data') : path.resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
+    databaseDirectUrl: value.DATABASE_DIRECT_URL,
     sampleContent: value.SAMPLE_CONTENT === 'on',
     smtpUrl: value.SMTP_URL,
     s3: s3Settings(value),
@@ -148,6 +163,7 @@ export function loadConfig(
     contactTo: value.CONTACT_TO ?? `contact@${options.brandDomain}`,
     trustProxy: value.TRUST_PROXY,
     uploadMaxMb: value.UPLOAD_MAX_MB,
+    metricsToken: value.METRICS_TOKEN,
     logLevel: value.LOG_LEVEL,
   };
 }

@@ -1,7 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTransaction } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import type { Logger } from '../config/logger.ts';
 
 /** What stores take: the pool's database, or the transaction a service has open. */
 export type Db = NodePgDatabase | Transaction;
@@ -13,7 +12,7 @@ export type RootDb = NodePgDatabase & { $client: pg.Pool };
 const MAX_CONNECTIONS = 16;
 
 /** A pool on `connection` (an address, or host and user of the embedded database). */
-export function openPool(connection: pg.PoolConfig, log: Logger): pg.Pool {
+export function openPool(connection: pg.PoolConfig, log: { warn(details: object, text: string): void }): pg.Pool {
   const pool = new pg.Pool({
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: 10_000,

@@ -11,22 +11,11 @@ const MIGRATION_LOCK = 7_281_990_045;
  * @throws StartupError when it cannot, or when the database was migrated by a newer version.
  */
 export async function migrate(pool: pg.Pool, folder: string): Promise<void> {
-  const migrations = readMigrationFiles({ migrationsFolder: folder });
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
-    await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-    await client.query('CREATE SCHEMA IF NOT EXISTS drizzle');
-    await client.query(
-      'CREATE TABLE IF NOT EXISTS drizzle.migrations (hash text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
-    );
-    const { rows } = await client.query<{ hash: string }>('SELECT hash FROM drizzle.migrations');
-    const applied = new Set(rows.map((row) => row.hash));
-    refuseNewerSchema(applied, new Set(migrations.map((migration) => migration.hash)));
-    for (const migration of migrations.filter(({ hash }) => !applied.has(hash))) {
-      for (const statement of migration.sql) await client.query(statement);
-      await client.query('INSERT INTO drizzle.migrations (hash) VALUES ($1)', [migration.hash]);
-    }
+    await takeMigrationTurn(client);
+    await applyMigrations(client, folder);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
@@ -37,6 +26,36 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<void> {
     });
   } finally {
     client.release();
+  }
+}
+
+/** Keeps every other process from changing the schema until the end of the transaction. */
+export async function takeMigrationTurn(client: pg.ClientBase): Promise<void> {
+  await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+}
+
+/**
+ * Applies what is missing, in the order of `folder`, within the caller's transaction.
+ * @param only hashes to stop at: the schema a backup was made from
+ * @throws StartupError when the database, or `only`, knows migrations that `folder` does not
+ */
+export async function applyMigrations(
+  client: pg.ClientBase,
+  folder: string,
+  only?: ReadonlySet<string>,
+): Promise<void> {
+  const migrations = readMigrationFiles({ migrationsFolder: folder });
+  await client.query('CREATE SCHEMA IF NOT EXISTS drizzle');
+  await client.query(
+    'CREATE TABLE IF NOT EXISTS drizzle.migrations (hash text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
+  );
+  const { rows } = await client.query<{ hash: string }>('SELECT hash FROM drizzle.migrations');
+  const applied = new Set(rows.map((row) => row.hash));
+  refuseNewerSchema(new Set([...applied, ...(only ?? [])]), new Set(migrations.map((migration) => migration.hash)));
+  for (const { hash, sql } of migrations) {
+    if (applied.has(hash) || only?.has(hash) === false) continue;
+    for (const statement of sql) await client.query(statement);
+    await client.query('INSERT INTO drizzle.migrations (hash) VALUES ($1)', [hash]);
   }
 }
 

@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import { StartupError } from '../config/startup-error.ts';
 
-/** The first connection of a start. @throws StartupError naming the database, never its password */
-export async function reachDatabase(pool: pg.Pool): Promise<void> {
+/** The first connection of a start. @throws StartupError naming the database and what to check, never its password */
+export async function reachDatabase(pool: pg.Pool, check = 'DATABASE_URL'): Promise<void> {
   try {
     const client = await pool.connect();
     client.release();
   } catch (error) {
     throw new StartupError(
-      `The database ${placeOf(pool.options)} does not answer: ${reasonOf(error)}. Check DATABASE_URL.`,
+      `The database ${placeOf(pool.options)} does not answer: ${reasonOf(error)}. Check ${check}.`,
       { cause: error },
     );
   }

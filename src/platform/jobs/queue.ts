@@ -12,6 +12,19 @@ export interface QueuePolicy {
   readonly retryDelayMax: number;
 }
 
+export interface QueueDepth {
+  readonly queue: string;
+  readonly waiting: number;
+  readonly active: number;
+  /** Within the time that ended jobs are kept. */
+  readonly failed: number;
+  /** How long the oldest that could run has been waiting. */
+  readonly oldestSeconds: number;
+}
+
+/** Told of each run of a job, whether it ended well. */
+export type OnJob = (queue: string, isDone: boolean, seconds: number) => void;
+
 export interface JobQueue {
   /** Adds a job in the transaction `db`: it exists if and only if that transaction commits. */
   send(db: Db, name: string, data: object): Promise<void>;
@@ -23,6 +36,8 @@ export interface JobQueue {
   ): Promise<void>;
   /** Runs `handle` at the times of a cron expression (UTC). */
   schedule(name: string, cron: string, handle: () => Promise<void>): Promise<void>;
+  /** How many jobs of each kind wait, run, or have failed for good. */
+  depth(): Promise<readonly QueueDepth[]>;
   /** Lets running jobs finish (at most 10 s) and disconnects. */
   stop(): Promise<void>;
 }
@@ -32,8 +47,21 @@ const JOB_RETENTION_SECONDS = 3600;
 // New jobs are announced, a job's next try is not: without this it would wait for a look around every 30 s.
 const POLLING = { notifyPollingIntervalSeconds: 2 };
 
+// The library's own counts are of its last look, a minute ago. Schedules of its own begin with two strokes.
+const DEPTH = `SELECT q.name AS queue,
+    count(*) FILTER (WHERE j.state IN ('created', 'retry'))::int AS waiting,
+    count(*) FILTER (WHERE j.state = 'active')::int AS active,
+    count(*) FILTER (WHERE j.state = 'failed')::int AS failed,
+    coalesce(extract(epoch FROM now() - min(j.start_after) FILTER (WHERE j.state IN ('created', 'retry') AND j.start_after < now())), 0)::float8 AS "oldestSeconds"
+  FROM pgboss.queue q LEFT JOIN pgboss.job j ON j.name = q.name
+  WHERE q.name NOT LIKE '\\_\\_%' GROUP BY q.name ORDER BY q.name`;
+
 /** Starts pg-boss on the same database; its tables are in the schema `pgboss`. */
-export async function startQueue(connection: pg.PoolConfig, log: Logger): Promise<JobQueue> {
+export async function startQueue(
+  connection: pg.PoolConfig,
+  log: Logger,
+  onJob: OnJob = () => undefined,
+): Promise<JobQueue> {
   const boss = new PgBoss({
     ...(connection as object),
     max: 3,
@@ -48,6 +76,21 @@ export async function startQueue(connection: pg.PoolConfig, log: Logger): Promis
     const options = { ...policy, retryBackoff: true, notify: true, deleteAfterSeconds: JOB_RETENTION_SECONDS };
     await boss.createQueue(name, options);
     await boss.updateQueue(name, options);
+  };
+
+  const told = async (name: string, handle: () => Promise<void>) => {
+    const started = performance.now();
+    let isDone = false;
+    try {
+      await handle();
+      isDone = true;
+    } catch (error) {
+      // The library keeps the reason with the job; whoever operates the site reads the log.
+      log.warn({ err: error, queue: name }, 'job failed');
+      throw error;
+    } finally {
+      onJob(name, isDone, (performance.now() - started) / 1000);
+    }
   };
 
   return {
@@ -65,13 +108,17 @@ export async function startQueue(connection: pg.PoolConfig, log: Logger): Promis
         // One job at a time, so that a crash repeats one at most; where one was, the next is looked for at once.
         boss.notifyWorker(worker);
         log.debug({ queue: name, job: job.id }, 'job');
-        await handle(job.data, job.id);
+        await told(name, () => handle(job.data, job.id));
       });
     },
     async schedule(name, cron, handle) {
       await ensureQueue(name, PATIENT);
-      await boss.work(name, handle);
+      await boss.work(name, () => told(name, handle));
       await boss.schedule(name, cron);
+    },
+    async depth() {
+      const { rows } = await boss.getDb().executeSql(DEPTH);
+      return rows as QueueDepth[];
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: 10_000 });

@@ -6,6 +6,9 @@ import { HardBounce, type MailTransport, type OutgoingMail } from './transport.t
 /** Enqueues a mail in the transaction of what caused it. */
 export type SendMail = (db: Db, message: MailMessage) => Promise<void>;
 
+/** `bounced` is refused for good, `failed` is tried again. */
+export type MailResult = 'sent' | 'bounced' | 'failed';
+
 const MAIL_QUEUE = 'mail';
 // 10 s, doubling to an hour: an SMTP server may be away for two days.
 const MAIL_POLICY: QueuePolicy = { retryLimit: 60, retryDelay: 10, retryDelayMax: 3600 };
@@ -20,8 +23,10 @@ export async function createMailer(options: {
   brand: MailBrand;
   from: string;
   onHardBounce?: (address: string) => Promise<void>;
+  /** Told what became of each try. */
+  onTry?: (result: MailResult) => void;
 }): Promise<SendMail> {
-  const { queue, transport, brand, from, onHardBounce } = options;
+  const { queue, transport, brand, from, onHardBounce, onTry } = options;
   await queue.work<MailMessage>(MAIL_QUEUE, MAIL_POLICY, async (message, jobId) => {
     // react-email is slow to load, and no start should wait for it.
     const { mailHtml } = await import('./mail-html.ts');
@@ -37,7 +42,9 @@ export async function createMailer(options: {
     };
     try {
       await transport(mail);
+      onTry?.('sent');
     } catch (error) {
+      onTry?.(error instanceof HardBounce ? 'bounced' : 'failed');
       if (!(error instanceof HardBounce)) throw error;
       await onHardBounce?.(error.address);
     }

@@ -5,6 +5,7 @@ import {
   type ByteRange,
   type FileStorage,
   isStorageKey,
+  type ListedFile,
   StorageUnavailable,
   type StoredFile,
 } from './storage.ts';
@@ -19,12 +20,13 @@ export interface S3Settings {
   readonly secretAccessKey: string;
 }
 
-/** Milliseconds. */
-interface Patience {
-  /** For a connection, and then for an answer to begin. */
+interface S3Options {
+  /** Milliseconds for a connection, and then for an answer to begin. */
   readonly answerMs?: number;
-  /** For a part to be taken: uplinks are slower than answers. */
+  /** Milliseconds for a part to be taken: uplinks are slower than answers. */
   readonly uploadMs?: number;
+  /** Of a list; a store tells a thousand at most. */
+  readonly keysAtOnce?: number;
 }
 
 type Sdk = typeof import('@aws-sdk/client-s3');
@@ -35,8 +37,8 @@ const PART_BYTES = 5 * 1024 * 1024;
 const MOST_CONNECTIONS = 1000;
 
 /** Files in a bucket; nothing in it is public. The SDK, half a second to load, comes with the first call and not with the start. */
-export function s3Storage(settings: S3Settings, patience: Patience = {}): FileStorage {
-  const { answerMs = 5_000, uploadMs = 60_000 } = patience;
+export function s3Storage(settings: S3Settings, options: S3Options = {}): FileStorage {
+  const { answerMs = 5_000, uploadMs = 60_000, keysAtOnce: MaxKeys = 1000 } = options;
   const { bucket: Bucket } = settings;
   let loading: Promise<{ sdk: Sdk; client: S3Client }> | undefined;
   const connect = () => {
@@ -98,6 +100,17 @@ export function s3Storage(settings: S3Settings, patience: Patience = {}): FileSt
     throw new StorageUnavailable(`${Key} was replaced while it was asked for`);
   };
 
+  async function* list(): AsyncGenerator<ListedFile> {
+    let ContinuationToken: string | undefined;
+    do {
+      const page = await call('ListObjectsV2', (client, { ListObjectsV2Command }) =>
+        client.send(new ListObjectsV2Command({ Bucket, MaxKeys, ...(ContinuationToken && { ContinuationToken }) })),
+      );
+      for (const { Key: key = '', Size: size = 0 } of page.Contents ?? []) if (isStorageKey(key)) yield { key, size };
+      ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined;
+    } while (ContinuationToken);
+  }
+
   return {
     async put(key, body) {
       assertStorageKey(key);
@@ -130,6 +143,7 @@ export function s3Storage(settings: S3Settings, patience: Patience = {}): FileSt
         client.send(new DeleteObjectCommand({ Bucket, Key: key })),
       );
     },
+    list,
     async close() {
       if (loading) (await loading).client.destroy();
     },

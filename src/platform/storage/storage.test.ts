@@ -7,6 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type S3Server, startS3Server } from '../testing/s3-server.ts';
+import { below } from './below.ts';
 import { s3Storage } from './s3-storage.ts';
 import { type ByteRange, type FileStorage, folderStorage, StorageUnavailable } from './storage.ts';
 
@@ -17,7 +18,10 @@ let server: S3Server;
 let storages: Record<(typeof KINDS)[number], FileStorage>;
 beforeAll(async () => {
   [folder, server] = await Promise.all([mkdtemp(path.join(tmpdir(), 'greatcircle-storage-')), startS3Server()]);
-  storages = { 'in a folder': folderStorage(path.join(folder, 'files')), 'in a bucket': s3Storage(server.settings) };
+  storages = {
+    'in a folder': folderStorage(path.join(folder, 'files')),
+    'in a bucket': s3Storage(server.settings, { keysAtOnce: 3 }),
+  };
 });
 afterAll(async () => {
   for (const storage of Object.values(storages ?? {})) await storage.close();
@@ -44,6 +48,21 @@ describe.each(KINDS)('the file storage %s', (kind) => {
     await storage().remove('media/gone.svg');
     await storage().remove('media/gone.svg');
     expect(await storage().read('media/gone.svg')).toBeUndefined();
+  });
+
+  it('lists every file it keeps, as a whole and below a prefix', async () => {
+    const part = below(storage(), 'lists');
+    const listed = async (of: FileStorage) => {
+      const found: string[] = [];
+      for await (const { key, size } of of.list()) found.push(`${key} ${size}`);
+      return found.sort();
+    };
+    expect(await listed(part)).toEqual([]);
+    // More than the store tells at once.
+    const keys = Array.from({ length: 8 }, (_, index) => `a/${index}.txt`);
+    await Promise.all(keys.map((key) => part.put(key, Buffer.from('12'))));
+    expect(await listed(part)).toEqual(keys.map((key) => `${key} 2`).sort());
+    expect(await listed(storage())).toContain('lists/a/7.txt 2');
   });
 
   it('knows no folder as a file', async () => {
@@ -109,7 +128,7 @@ describe.each(KINDS)('the file storage %s', (kind) => {
     'a\\b',
     'a/b.tar.gz',
     'a..pdf',
-    `a/${'b'.repeat(401)}`,
+    `a/${'b'.repeat(801)}`,
   ])('refuses the key %j', async (key) => {
     await expect(storage().put(key, Buffer.from('x'))).rejects.toThrow('Not a storage key');
     expect(await storage().read(key)).toBeUndefined();

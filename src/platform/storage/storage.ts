@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 
@@ -14,6 +14,8 @@ export interface FileStorage {
   read(key: string): Promise<StoredFile | undefined>;
   /** @throws StorageUnavailable */
   remove(key: string): Promise<void>;
+  /** Every file, in no order. One that comes or goes meanwhile may be among them or not. @throws StorageUnavailable */
+  list(): AsyncIterable<ListedFile>;
   /** Lets go of what it holds open; it is not used afterwards. */
   close(): Promise<void>;
 }
@@ -28,6 +30,12 @@ export interface StoredFile {
    * @throws StorageUnavailable, also when the file was replaced or removed in between
    */
   open(range?: ByteRange): Promise<Readable>;
+}
+
+export interface ListedFile {
+  readonly key: string;
+  /** Bytes. */
+  readonly size: number;
 }
 
 /** First and last byte, both included, counted from 0. */
@@ -45,7 +53,8 @@ export class StorageUnavailable extends Error {
 }
 
 const KEY = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*(\.[a-z0-9]+)?$/;
-const LONGEST_KEY = 400;
+// A backup's place may stand before a key; S3 allows 1024 bytes.
+const LONGEST_KEY = 800;
 // Buffers stand outside the heap and wait for its collector: read 64 kB at a time, a download takes 30 MB, and 7 MB like this.
 const CHUNK_BYTES = 16 * 1024;
 
@@ -99,8 +108,27 @@ export function folderStorage(folder: string): FileStorage {
     async remove(key) {
       await rm(fileOf(key), { force: true }).catch(absentOr(`The file ${key} could not be removed`));
     },
+    list: () => listFolder(folder),
     async close() {},
   };
+}
+
+// Unfinished files have names that are no keys.
+async function* listFolder(folder: string): AsyncGenerator<ListedFile> {
+  const toList = failedAs('The files could not be listed');
+  const items = await opendir(folder, { recursive: true }).catch(absentOr('The files could not be listed'));
+  if (!items) return;
+  try {
+    for await (const item of items) {
+      const file = path.join(item.parentPath, item.name);
+      const key = path.relative(folder, file).split(path.sep).join('/');
+      if (!item.isFile() || !isStorageKey(key)) continue;
+      const found = await stat(file).catch(absentOr(`The file ${key} could not be read`));
+      if (found) yield { key, size: found.size };
+    }
+  } catch (error) {
+    throw error instanceof StorageUnavailable ? error : toList(error);
+  }
 }
 
 async function openSame(file: string, etag: string, range: ByteRange | undefined): Promise<Readable> {

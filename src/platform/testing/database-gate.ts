@@ -10,6 +10,8 @@ export interface DatabaseGate {
   /** Cuts every connection; new ones are refused. */
   shut(): Promise<void>;
   open(): Promise<void>;
+  /** Lets nothing through and cuts nothing, as a network does that lost the way. */
+  hush(): void;
 }
 
 /** Opens a gate on a loopback port in front of `target`. */
@@ -47,6 +49,9 @@ export async function openDatabaseGate(target: Connection): Promise<DatabaseGate
     },
     async open() {
       await listen(port);
+    },
+    hush() {
+      for (const socket of sockets) socket.unpipe().pause();
     },
   };
 }

@@ -1,13 +1,22 @@
-/** An S3-compatible server in a process of its own: `node s3-server.process.ts <folder> <bucket> <port>`; tells its port by IPC. */
+/** An S3-compatible server in a process of its own: `node s3-server.process.ts <folder> <bucket,bucket> <port>`; tells its port by IPC. */
+import { createRequire } from 'node:module';
 import S3rver from '@20minutes/s3rver';
 
-const [directory = '', name = '', port = '0'] = process.argv.slice(2);
+const [directory = '', names = '', port = '0'] = process.argv.slice(2);
+// s3rver forgets the stroke after a bucket's name, which the SDK sends and signs where a bucket is listed.
+const v4 = createRequire(import.meta.url)('@20minutes/s3rver/lib/signature/v4.js') as {
+  getStringToSign: (request: { readonly uri: string }, details: unknown) => string;
+};
+const { getStringToSign } = v4;
+v4.getStringToSign = (request, details) =>
+  getStringToSign({ ...request, uri: request.uri.replace(/^\/[^/]+$/, '$&/') }, details);
+
 const server = new S3rver({
   address: '127.0.0.1',
   port: Number(port),
   directory,
   silent: true,
-  configureBuckets: [{ name }],
+  configureBuckets: names.split(',').map((name) => ({ name })),
 });
 process.send?.((await server.run()).port);
 // It never outlives the test that started it.

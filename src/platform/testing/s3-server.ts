@@ -7,11 +7,14 @@ import path from 'node:path';
 import type { S3Settings } from '../storage/s3-storage.ts';
 
 const BUCKET = 'greatcircle-test';
+const BACKUP_BUCKET = 'greatcircle-backups';
 const PROGRAM = path.join(import.meta.dirname, 's3-server.process.ts');
 
-/** A real S3-compatible server (s3rver) on a loopback port, with one empty bucket; it checks every signature. */
+/** A real S3-compatible server (s3rver) on a loopback port, with two empty buckets; it checks every signature. */
 export interface S3Server {
   readonly settings: S3Settings;
+  /** The other bucket of the same store. */
+  readonly backupBucket: string;
   /** The same as environment variables. */
   readonly env: Readonly<Record<string, string>>;
   /** Ends the process, as a crash does; its port refuses connections. */
@@ -32,9 +35,14 @@ export async function startS3Server(): Promise<S3Server> {
   let port = 0;
   let child: ChildProcess;
   const start = async () => {
-    child = spawn(process.execPath, [PROGRAM, folder, BUCKET, String(port)], {
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    });
+    // Where a list has several pages, s3rver encrypts with what OpenSSL calls legacy.
+    child = spawn(
+      process.execPath,
+      ['--openssl-legacy-provider', PROGRAM, folder, `${BUCKET},${BACKUP_BUCKET}`, String(port)],
+      {
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      },
+    );
     port = await Promise.race([
       once(child, 'message').then(([told]) => Number(told)),
       once(child, 'exit').then(() => Promise.reject(new Error('The S3 server ended before it listened'))),
@@ -57,6 +65,7 @@ export async function startS3Server(): Promise<S3Server> {
   };
   return {
     settings,
+    backupBucket: BACKUP_BUCKET,
     env: {
       S3_ENDPOINT: settings.endpoint,
       S3_REGION: settings.region,

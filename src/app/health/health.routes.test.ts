@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type DatabaseGate, openDatabaseGate } from '#platform/testing/database-gate.ts';
 import { cloneDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
-import { createTestApp, type TestApp } from './testing/test-app.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let database: TestDatabase;
 let gate: DatabaseGate;

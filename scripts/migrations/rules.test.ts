@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import exceptions from './exceptions.json' with { type: 'json' };
+import { faultsOf } from './rules.ts';
+
+const FOLDER = path.resolve(import.meta.dirname, '../../drizzle');
+const files = readdirSync(FOLDER).filter((name) => name.endsWith('.sql'));
+const nameOf = (file: string) => file.replace(/^\d+_|\.sql$/g, '');
+const isListed = (file: string, fault: string) =>
+  exceptions.some((exception) => exception.migration === nameOf(file) && fault.startsWith(exception.fault));
+
+describe('every migration', () => {
+  it.each(files)('%s is safe while older nodes are at work', (file) => {
+    const faults = faultsOf(readFileSync(path.join(FOLDER, file), 'utf8'));
+    // Split it in two releases (docs/operating.md, "Upgrades"), or list it with the reason.
+    expect(faults.filter((fault) => !isListed(file, fault))).toEqual([]);
+  });
+
+  it('that is listed as an exception needs to be', () => {
+    const all = files.flatMap((file) =>
+      faultsOf(readFileSync(path.join(FOLDER, file), 'utf8')).map((fault) => [file, fault] as const),
+    );
+    const needed = exceptions.filter(({ migration, fault }) =>
+      all.some(([file, found]) => nameOf(file) === migration && found.startsWith(fault)),
+    );
+    expect(needed).toEqual(exceptions);
+  });
+});
+
+describe('a migration', () => {
+  it.each([
+    ['drops a column', 'ALTER TABLE "users" DROP COLUMN "company";'],
+    ['drops a table', 'DROP TABLE "old";'],
+    ['renames something', 'ALTER TABLE "users" RENAME COLUMN "company" TO "firm";'],
+    ['renames something', 'ALTER TABLE "users" RENAME TO "people";'],
+    ['changes the type of a column', 'ALTER TABLE "users" ALTER COLUMN "id" SET DATA TYPE bigint;'],
+    ['forbids nulls', 'ALTER TABLE "users" ALTER COLUMN "company" SET NOT NULL;'],
+    ['drops a default', 'ALTER TABLE "users" ALTER COLUMN "role" DROP DEFAULT;'],
+    ['adds a column that old writers leave out', 'ALTER TABLE "users" ADD COLUMN "x" text NOT NULL;'],
+    ['adds a constraint that old writers may break', 'ALTER TABLE "users" ADD CONSTRAINT "x" CHECK (a > 1);'],
+    ['adds a unique index that old writers may break', 'CREATE UNIQUE INDEX "x" ON "users" USING btree ("company");'],
+  ])('that %s is told', (what, sql) => {
+    expect(faultsOf(`${sql}\n--> statement-breakpoint\nSELECT 1`)).toEqual([`${what}: ${sql.slice(0, -1)}`]);
+  });
+
+  it.each([
+    'ALTER TABLE "users" ADD COLUMN "x" text DEFAULT \'\' NOT NULL;',
+    'ALTER TABLE "users" ADD COLUMN "x" text;',
+    'CREATE TABLE "new" ("id" int);--> statement-breakpoint\nALTER TABLE "new" ADD CONSTRAINT "x" FOREIGN KEY ("id") REFERENCES "users"("id");',
+    'CREATE FUNCTION f() RETURNS void LANGUAGE plpgsql AS $$ BEGIN DROP TABLE x; END $$;',
+    '-- DROP TABLE x;\nCREATE INDEX "x" ON "users" ("company");',
+  ])('may say %s', (sql) => {
+    expect(faultsOf(sql)).toEqual([]);
+  });
+});

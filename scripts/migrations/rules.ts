@@ -1,0 +1,50 @@
+/** What a migration must not do while nodes of the version before are still at work (docs/operating.md, "Upgrades"). */
+const RULES: readonly { readonly what: string; readonly pattern: RegExp; readonly subject: RegExp }[] = [
+  { what: 'drops a table', pattern: /^DROP TABLE/i, subject: /TABLE(?: IF EXISTS)? (\S+)/i },
+  { what: 'drops a column', pattern: /^ALTER TABLE.*\bDROP COLUMN/is, subject: /ALTER TABLE(?: ONLY)? (\S+)/i },
+  { what: 'renames something', pattern: /^ALTER (?:TABLE|INDEX).*\bRENAME\b/is, subject: /ALTER \w+ (\S+)/i },
+  {
+    what: 'changes the type of a column',
+    pattern: /^ALTER TABLE.*\bALTER COLUMN \S+ (?:SET DATA )?TYPE\b/is,
+    subject: /ALTER TABLE (\S+)/i,
+  },
+  { what: 'drops a default', pattern: /^ALTER TABLE.*\bDROP DEFAULT\b/is, subject: /ALTER TABLE (\S+)/i },
+  { what: 'forbids nulls', pattern: /^ALTER TABLE.*\bSET NOT NULL\b/is, subject: /ALTER TABLE (\S+)/i },
+  {
+    what: 'adds a column that old writers leave out',
+    pattern: /^ALTER TABLE.*\bADD COLUMN (?!.*\b(?:DEFAULT|GENERATED)\b).*\bNOT NULL\b/is,
+    subject: /ALTER TABLE (\S+)/i,
+  },
+  {
+    what: 'adds a constraint that old writers may break',
+    pattern: /^ALTER TABLE.*\bADD CONSTRAINT \S+ (?:CHECK|UNIQUE|EXCLUDE|PRIMARY KEY|FOREIGN KEY)/is,
+    subject: /ALTER TABLE (\S+)/i,
+  },
+  {
+    what: 'adds a unique index that old writers may break',
+    pattern: /^CREATE UNIQUE INDEX/i,
+    subject: /\bON (\S+?)(?:\s|\()/i,
+  },
+];
+
+/** Faults of one migration, as `drops a column: ALTER TABLE …`. A table it makes itself has no old writers. */
+export function faultsOf(sql: string): string[] {
+  const statements = sql
+    .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
+    .replace(/--.*$/gm, '')
+    .split(';')
+    .map((statement) => statement.trim().replace(/\s+/g, ' '))
+    .filter(Boolean);
+  const own = new Set(statements.flatMap((statement) => nameOf(/^CREATE TABLE(?: IF NOT EXISTS)? (\S+)/i, statement)));
+  return statements.flatMap((statement) =>
+    RULES.filter(({ pattern, subject }) => {
+      if (!pattern.test(statement)) return false;
+      return nameOf(subject, statement).every((name) => !own.has(name));
+    }).map(({ what }) => `${what}: ${statement.slice(0, 120)}`),
+  );
+}
+
+function nameOf(pattern: RegExp, statement: string): string[] {
+  const name = pattern.exec(statement)?.[1];
+  return name === undefined ? [] : [name.replaceAll('"', '').replace(/^public\./, '')];
+}

@@ -1,0 +1,8 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The version of Greatcircle in a tree. */
+export function appVersion(rootDir: string): string {
+  const { version } = JSON.parse(readFileSync(path.join(rootDir, 'package.json'), 'utf8')) as { version: string };
+  return version;
+}

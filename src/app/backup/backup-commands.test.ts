@@ -1,0 +1,233 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { joinEmbeddedDatabase } from '#platform/db/embedded/join-database.ts';
+import { s3Storage } from '#platform/storage/s3-storage.ts';
+import { folderStorage } from '#platform/storage/storage.ts';
+import { type S3Server, startS3Server } from '#platform/testing/s3-server.ts';
+import { ADMIN } from '#platform/testing/test-admin.ts';
+import { emptyDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
+import { type AppProcess, runApp } from '../testing/run-app.ts';
+import { addAwkwardRows, pictureOfDatabase, pictureOfFiles } from '../testing/site-picture.ts';
+import { ensureTestBuild } from '../testing/test-build.ts';
+import { ROOT_DIR } from '../world.ts';
+
+let folder: string;
+let store: S3Server;
+let moved: TestDatabase;
+let cookie: string;
+const started: AppProcess[] = [];
+const dataDir = () => path.join(folder, 'data');
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+beforeAll(async () => {
+  ensureTestBuild();
+  folder = await mkdtemp(path.join(tmpdir(), 'greatcircle-commands-'));
+  moved = await emptyDatabase('moved');
+  store = await startS3Server();
+}, 180_000);
+afterAll(async () => {
+  for (const { child, exit } of started) {
+    child.kill('SIGKILL');
+    await exit;
+  }
+  // A server whose app was killed is taken over, and stopped.
+  if (existsSync(path.join(dataDir(), 'db'))) await (await joinEmbeddedDatabase({ dataDir: dataDir(), log })).stop();
+  await moved?.drop();
+  await store?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function start(env: Record<string, string>): Promise<{ app: AppProcess; address: string }> {
+  const app = runApp({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, ...env });
+  started.push(app);
+  return { app, address: await app.address };
+}
+async function stop({ child, exit }: AppProcess): Promise<void> {
+  child.kill('SIGTERM');
+  expect(await exit).toEqual({ code: 0, signal: null });
+}
+
+const within = { timeout: 30_000, interval: 20 };
+
+/** A command as an operator runs it. */
+function begin(name: string, args: readonly string[], env: Record<string, string>) {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, [path.join(ROOT_DIR, `scripts/${name}.ts`), ...args], {
+    env: { PATH, HOME, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const said = Promise.all([text(child.stdout), text(child.stderr)]);
+  return { child, result: ended.then(async (code) => ({ code, out: (await said)[0], err: (await said)[1] })) };
+}
+const command = (name: string, args: readonly string[], env: Record<string, string> = { DATA_DIR: dataDir() }) =>
+  begin(name, args, env).result;
+
+const isSignedIn = async (address: string) =>
+  (await fetch(`${address}/api/auth/me`, { headers: { cookie } })).status === 200;
+
+async function pictureOf(dir: string) {
+  const { connection, stop: close } = await joinEmbeddedDatabase({ dataDir: dir, log });
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const rows = await pictureOfDatabase(async (sql) => (await client.query(sql)).rows);
+    return [rows, await pictureOfFiles(folderStorage(path.join(dir, 'files')))];
+  } finally {
+    await client.end();
+    await close();
+  }
+}
+
+async function fill(dir: string): Promise<void> {
+  const { connection } = await joinEmbeddedDatabase({ dataDir: dir, log });
+  const client = new pg.Client(connection);
+  await client.connect();
+  await addAwkwardRows(async (sql, values) => (await client.query(sql, values as unknown[])).rows);
+  await client.end();
+  for (let index = 0; index < 5; index += 1) {
+    await folderStorage(path.join(dir, 'files')).put(
+      `white-papers/paper-${index}.pdf`,
+      Buffer.alloc(200_000, `${index}`),
+    );
+  }
+}
+
+it('backs up a site that runs on the embedded database, and one that is stopped, and restores both', async () => {
+  const { app, address } = await start({ DATA_DIR: dataDir() });
+  const signIn = await fetch(`${address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  });
+  cookie = signIn.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  await fill(dataDir());
+
+  const running = await command('backup', [path.join(folder, 'running')]);
+  expect(running).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^Backed up to .*: [\d,]+ rows and 5 files, [\d.]+ MB in [\d.]+ s\.\n$/),
+  });
+  expect(running.err).toMatch(/^100 %/m);
+  expect(await isSignedIn(address)).toBe(true);
+  await stop(app);
+
+  const before = await pictureOf(dataDir());
+  expect(await command('backup', [path.join(folder, 'stopped')])).toMatchObject({ code: 0 });
+  for (const place of ['running', 'stopped']) {
+    const target = path.join(folder, `${place}-data`);
+    expect(await command('restore', [path.join(folder, place)], { DATA_DIR: target })).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('Start the site with: npm start'),
+    });
+    expect(await pictureOf(target)).toEqual(before);
+    const again = await command('restore', [path.join(folder, place)], { DATA_DIR: target });
+    expect(again).toMatchObject({ code: 1, err: expect.stringContaining('The database is not empty') });
+  }
+
+  // Who was signed in still is: the secret came along.
+  const copy = await start({ DATA_DIR: path.join(folder, 'running-data') });
+  expect(await isSignedIn(copy.address)).toBe(true);
+  expect(
+    await command('restore', [path.join(folder, 'running')], { DATA_DIR: path.join(folder, 'running-data') }),
+  ).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('Another Greatcircle is already running'),
+  });
+  await stop(copy.app);
+}, 120_000);
+
+it('says what is missing', async () => {
+  expect(await command('backup', [])).toMatchObject({ code: 2, err: expect.stringMatching(/^Usage: npm run backup/) });
+  expect(await command('backup', ['x', '--keep=0'])).toMatchObject({ code: 2 });
+  expect(await command('backup', [folder], { DATA_DIR: path.join(folder, 'nothing') })).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('There is no site in'),
+  });
+  expect(await command('backup', ['s3://bucket/x'])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('S3_ENDPOINT'),
+  });
+  expect(
+    await command('restore', [path.join(folder, 'nothing')], { DATA_DIR: path.join(folder, 'new') }),
+  ).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('There is no whole backup'),
+  });
+});
+
+it('leaves nothing half when a restore is killed, and begins again', async () => {
+  const target = await emptyDatabase('killed');
+  const tables = () =>
+    target.query("SELECT schemaname FROM pg_tables WHERE schemaname IN ('public', 'drizzle', 'pgboss')");
+  const atWork = (condition = 'true') =>
+    target.query(
+      `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'greatcircle-restore' AND ${condition}`,
+    );
+  // It waits when every row is there and its constraints come back.
+  await target.query(`CREATE FUNCTION hold() RETURNS event_trigger LANGUAGE plpgsql AS $$ BEGIN
+    IF current_query() LIKE '%ENABLE TRIGGER%' THEN PERFORM pg_advisory_xact_lock(4711); END IF; END $$`);
+  await target.query(
+    "CREATE EVENT TRIGGER hold ON ddl_command_end WHEN TAG IN ('ALTER TABLE') EXECUTE FUNCTION hold()",
+  );
+  await target.query('SELECT pg_advisory_lock(4711)');
+  const env = {
+    DATABASE_URL: target.url,
+    AUTH_SECRET: 'a secret of at least thirty-two characters',
+    DATA_DIR: path.join(folder, 'killed'),
+  };
+  const halted = begin('restore', [path.join(folder, 'stopped')], env);
+  await vi.waitFor(async () => expect(await atWork("wait_event = 'advisory'")).toHaveLength(1), within);
+  halted.child.kill('SIGKILL');
+  await halted.result;
+  await target.query('SELECT pg_advisory_unlock(4711)');
+  await vi.waitFor(async () => expect(await atWork()).toEqual([]), within);
+  expect(await tables()).toEqual([]);
+
+  await target.query('DROP EVENT TRIGGER hold');
+  expect(await command('restore', [path.join(folder, 'stopped')], env)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('AUTH_SECRET is not the one of the backup'),
+  });
+  expect(await tables()).not.toEqual([]);
+  await target.drop();
+}, 120_000);
+
+it('moves a stopped site to another PostgreSQL, and its files to a store', async () => {
+  const { app } = await start({ DATA_DIR: dataDir() });
+  expect(await command('move', [moved.url])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('Another Greatcircle is already running'),
+  });
+  await stop(app);
+
+  const before = await pictureOf(dataDir());
+  const done = await command('move', [moved.url], { DATA_DIR: dataDir(), ...store.env });
+  expect(done).toMatchObject({ code: 0, out: expect.stringMatching(/Moved [\d,]+ rows .*DATABASE_URL.*AUTH_SECRET/s) });
+  const bucket = s3Storage(store.settings);
+  expect([await pictureOfDatabase(moved.query), await pictureOfFiles(bucket)]).toEqual(before);
+  await bucket.close();
+  expect(await command('move', [moved.url])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('The database is not empty'),
+  });
+
+  const secret = await readFile(path.join(dataDir(), 'auth-secret'), 'utf8');
+  const there = await start({
+    DATA_DIR: path.join(folder, 'moved-data'),
+    DATABASE_URL: moved.url,
+    AUTH_SECRET: secret,
+    ...store.env,
+  });
+  expect(await isSignedIn(there.address)).toBe(true);
+  await stop(there.app);
+  expect(await readdir(path.join(folder, 'moved-data'))).not.toContain('db');
+}, 120_000);

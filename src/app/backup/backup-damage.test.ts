@@ -1,0 +1,212 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Progress } from '#platform/backup/dump.ts';
+import { openPlace, type Place } from '#platform/backup/place.ts';
+import { type FileStorage, folderStorage, StorageUnavailable } from '#platform/storage/storage.ts';
+import { emptyDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createBackup } from './create-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { backupStore, siteConfig } from './site-data.ts';
+
+const AUTH_SECRET = 'a secret of at least thirty-two characters';
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const silent: Progress = { total: () => undefined, begin: () => undefined, done: () => undefined };
+const mayMount = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0;
+
+let folder: string;
+let app: TestApp;
+let target: TestDatabase;
+let place: Place;
+let backup: string;
+const dataDir = () => path.join(folder, 'data');
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'greatcircle-damage-'));
+  app = await createTestApp({ label: 'damage', env: { AUTH_SECRET } });
+  target = await emptyDatabase('damage_restored');
+  await app.database.query(
+    "INSERT INTO team_members (name, title, bio) SELECT 'member ' || n, '', (SELECT string_agg(md5(n || '-' || m), '') FROM generate_series(1, 20) m) FROM generate_series(1, 2000) n",
+  );
+  for (const key of ['white-papers/one.pdf', 'white-papers/two.pdf'])
+    await app.world.storage.put(key, Buffer.from(key));
+  place = openPlace(path.join(folder, 'backups'), backupStore({}));
+  const { where } = await createBackup({ ...options(), place, keep: undefined });
+  backup = where;
+});
+afterEach(async () => {
+  // Whatever went wrong, nothing came of it.
+  expect(await tablesOf(target)).toEqual([]);
+  expect(await readdir(path.join(dataDir(), 'files'), { recursive: true }).catch(() => [])).not.toContain('one.pdf');
+  await rm(dataDir(), { recursive: true, force: true });
+});
+afterAll(async () => {
+  await app?.close();
+  await target?.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const tablesOf = (database: TestDatabase) =>
+  database.query("SELECT schemaname, tablename FROM pg_tables WHERE schemaname IN ('public', 'drizzle', 'pgboss')");
+const options = (differences: { progress?: Progress; signal?: AbortSignal } = {}) => ({
+  config: siteConfig({ DATABASE_URL: app.database.url, DATA_DIR: app.dataDir, AUTH_SECRET }),
+  log,
+  progress: silent,
+  ...differences,
+});
+const restore = (from: string, differences: Parameters<typeof options>[0] & { url?: string } = {}) =>
+  restoreBackup({
+    ...options(differences),
+    config: siteConfig({ DATABASE_URL: differences.url ?? target.url, DATA_DIR: dataDir(), AUTH_SECRET }),
+    place: openPlace(from, backupStore({})),
+  });
+
+/** A copy of the backup with one thing wrong. */
+async function spoilt(spoil: (copy: string) => Promise<void>): Promise<string> {
+  const copy = await mkdtemp(path.join(folder, 'spoilt-'));
+  spawnSync('cp', ['-r', `${backup}/.`, copy]);
+  await spoil(copy);
+  return copy;
+}
+
+describe('a restore is refused', () => {
+  it.each([
+    ['a table cut off', /damaged: its file database\/\S+team-members\.zst/, (copy: string) => cutTable(copy)],
+    ['a byte changed', /damaged: its file files\/white-papers\/one\.pdf/, (copy: string) => changeFile(copy)],
+    [
+      'a file missing',
+      /damaged: its file files\/white-papers\/two\.pdf/,
+      (copy: string) => rm(path.join(copy, 'files/white-papers/two.pdf')),
+    ],
+    [
+      'the manifest cut off',
+      /damaged: its manifest\.json/,
+      (copy: string) => truncate(path.join(copy, 'manifest.json'), 200),
+    ],
+    [
+      'the manifest changed',
+      /damaged: its manifest\.json/,
+      (copy: string) => editManifest(copy, (text) => text.replace('"rows":2000', '"rows":1999')),
+    ],
+    ['no manifest', /There is no whole backup/, (copy: string) => rm(path.join(copy, 'manifest.json'))],
+    [
+      'another format',
+      /has format 2, and this version of Greatcircle reads format 1/,
+      (copy: string) => editManifest(copy, (text) => text.replace('"format":1', '"format":2')),
+    ],
+  ])('with %s', async (_, reason, spoil) => {
+    await expect(restore(await spoilt(spoil))).rejects.toThrow(reason);
+  });
+
+  it('where a newer version made it', async () => {
+    await app.database.query("INSERT INTO drizzle.migrations (hash) VALUES ('of-the-future')");
+    const { where } = await createBackup({
+      ...options(),
+      place: openPlace(path.join(folder, 'newer'), backupStore({})),
+      keep: undefined,
+    });
+    await app.database.query("DELETE FROM drizzle.migrations WHERE hash = 'of-the-future'");
+    await expect(restore(where)).rejects.toThrow(/1 migration this version of Greatcircle does not know/);
+  });
+
+  it('into a database or a storage that is not empty', async () => {
+    const before = await app.database.query('SELECT count(*) FROM team_members');
+    await expect(restore(backup, { url: app.database.url })).rejects.toThrow(
+      /database is not empty: it has the table drizzle\.migrations and \d+ more/,
+    );
+    expect(await app.database.query('SELECT count(*) FROM team_members')).toEqual(before);
+    await folderStorage(path.join(dataDir(), 'files')).put('white-papers/mine.pdf', Buffer.from('mine'));
+    await expect(restore(backup)).rejects.toThrow(/There are files already, such as white-papers\/mine\.pdf/);
+  });
+});
+
+const tableFile = async (copy: string) => {
+  const names = await readdir(path.join(copy, 'database'));
+  return path.join(copy, 'database', names.find((name) => name.endsWith('public-team-members.zst')) ?? '');
+};
+const cutTable = async (copy: string) => truncate(await tableFile(copy), 3000);
+const changeFile = (copy: string) => writeFile(path.join(copy, 'files/white-papers/one.pdf'), 'white-papers/One.pdf');
+const editManifest = async (copy: string, edit: (text: string) => string) => {
+  const file = path.join(copy, 'manifest.json');
+  await writeFile(file, edit(await readFile(file, 'utf8')));
+};
+
+describe('an interruption', () => {
+  it.each(['public.team_members', '2 files'])(
+    'of a restore at %s leaves nothing half, and it can be begun again',
+    async (at) => {
+      const abort = new AbortController();
+      const progress = { ...silent, begin: (what: string) => void (what === at && abort.abort()) };
+      await expect(restore(backup, { progress, signal: abort.signal })).rejects.toThrow(
+        'It was interrupted, and nothing is left of it.',
+      );
+      expect(await tablesOf(target)).toEqual([]);
+      const { manifest } = await restore(backup);
+      expect(manifest.files).toHaveLength(2);
+      expect(await target.query('SELECT count(*)::int FROM team_members')).toEqual([{ count: 2000 }]);
+      await target.query('DROP SCHEMA public, drizzle, pgboss CASCADE');
+      await target.query('CREATE SCHEMA public');
+      await rm(dataDir(), { recursive: true });
+    },
+  );
+
+  it('of a backup leaves nothing of it, and the older ones', async () => {
+    const abort = new AbortController();
+    const progress = { ...silent, begin: (what: string) => void (what === '2 files' && abort.abort()) };
+    const before = await readdir(path.join(folder, 'backups'));
+    await expect(createBackup({ ...options({ progress, signal: abort.signal }), place, keep: 1 })).rejects.toThrow(
+      /interrupted/,
+    );
+    expect(await readdir(path.join(folder, 'backups'))).toEqual(before);
+  });
+});
+
+describe('a full disk', () => {
+  it('stops a backup with a sentence, leaves nothing of it and is told to administrators', async () => {
+    const small = await smallPlace();
+    try {
+      await expect(createBackup({ ...options(), place: small.place, keep: undefined })).rejects.toThrow(
+        /could not be written: the disk is full/,
+      );
+      expect(await readdir(small.folder)).toEqual([]);
+    } finally {
+      small.close();
+    }
+    const [note] = await app.database.query('SELECT place, failure FROM backups ORDER BY id DESC LIMIT 1');
+    expect(note).toEqual({
+      place: expect.stringContaining(small.folder),
+      failure: expect.stringContaining('the disk is full'),
+    });
+  });
+});
+
+/** A folder on a disk of 256 kB; where nothing may be mounted, storage that refuses as such a disk does. */
+async function smallPlace(): Promise<{ place: Place; folder: string; close: () => void }> {
+  const small = await mkdtemp(path.join(folder, 'small-'));
+  const real = openPlace(small, backupStore({}));
+  if (mayMount && spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', small]).status === 0) {
+    return { place: real, folder: small, close: () => void spawnSync('umount', [small]) };
+  }
+  return { place: { ...real, storage: withQuota(real.storage, 100_000) }, folder: small, close: () => undefined };
+}
+
+function withQuota(storage: FileStorage, quota: number): FileStorage {
+  let left = quota;
+  return {
+    ...storage,
+    async put(key, body) {
+      async function* limited() {
+        for await (const chunk of body instanceof Uint8Array ? [body] : body) {
+          left -= (chunk as Buffer).length;
+          const cause = Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' });
+          if (left < 0) throw new StorageUnavailable(`The file ${key} could not be written`, { cause });
+          yield chunk as Buffer;
+        }
+      }
+      await storage.put(key, Readable.from(limited(), { objectMode: false }));
+    },
+  };
+}

@@ -1,0 +1,174 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Progress } from '#platform/backup/dump.ts';
+import { openPlace } from '#platform/backup/place.ts';
+import { s3Storage } from '#platform/storage/s3-storage.ts';
+import { folderStorage } from '#platform/storage/storage.ts';
+import type { S3Server } from '#platform/testing/s3-server.ts';
+import { startS3Server } from '#platform/testing/s3-server.ts';
+import { emptyDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
+import { addAwkwardRows, pictureOfDatabase, pictureOfFiles } from '../testing/site-picture.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createBackup } from './create-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { backupStore, siteConfig } from './site-data.ts';
+
+const AUTH_SECRET = 'a secret of at least thirty-two characters';
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const silent: Progress = { total: () => undefined, begin: () => undefined, done: () => undefined };
+const context = { log: quiet, progress: silent };
+
+let folder: string;
+let store: S3Server;
+let app: TestApp;
+const databases: TestDatabase[] = [];
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'greatcircle-backup-'));
+  store = await startS3Server();
+  app = await createTestApp({ label: 'backup', env: { SAMPLE_CONTENT: 'on', AUTH_SECRET } });
+  await addAwkwardRows(app.database.query);
+}, 120_000);
+afterAll(async () => {
+  await app?.close();
+  for (const database of databases) await database.drop();
+  await store?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function newDatabase(): Promise<TestDatabase> {
+  const database = await emptyDatabase('restored');
+  databases.push(database);
+  return database;
+}
+
+const envOf = (database: TestDatabase, dataDir: string, more = {}) => ({
+  DATABASE_URL: database.url,
+  DATA_DIR: dataDir,
+  AUTH_SECRET,
+  ...more,
+});
+const ownEnv = () => envOf(app.database, app.dataDir);
+const backUp = (place: string, options: { keep?: number; env?: Record<string, string> } = {}) =>
+  createBackup({
+    ...context,
+    config: siteConfig(ownEnv()),
+    place: openPlace(place, backupStore({ ...ownEnv(), ...options.env })),
+    keep: options.keep,
+  });
+const restore = async (place: string, env: Record<string, string>, s3: Record<string, string> = env) =>
+  restoreBackup({ ...context, config: siteConfig(env), place: openPlace(place, backupStore(s3)) });
+
+describe('a backup of a running site', () => {
+  it('comes back row for row and file for file', async () => {
+    const place = path.join(folder, 'whole');
+    const before = [await pictureOfDatabase(app.database.query), await pictureOfFiles(app.world.storage)];
+    const { where, manifest } = await backUp(place);
+    expect(manifest.files.length).toBeGreaterThan(10);
+
+    const target = await newDatabase();
+    const dataDir = path.join(folder, 'whole-data');
+    const { warnings } = await restore(where, envOf(target, dataDir));
+    expect(warnings).toEqual([]);
+    expect([
+      await pictureOfDatabase(target.query),
+      await pictureOfFiles(folderStorage(path.join(dataDir, 'files'))),
+    ]).toEqual(before);
+
+    // It is a site: ids go on, the search finds, and a write moves the content version by one.
+    const copy = await createTestApp({ label: 'copy', database: target, env: { AUTH_SECRET, SAMPLE_CONTENT: 'on' } });
+    try {
+      const version = copy.world.clock.current() ?? 0;
+      const [row] = await target.query<{ id: number }>(
+        "INSERT INTO team_members (name, title, bio) VALUES ('Ada', 'Partner', '') RETURNING id",
+      );
+      expect(row?.id).toBeGreaterThan(6);
+      await copy.world.clock.sync();
+      expect(copy.world.clock.current()).toBe(version + 1);
+      await copy.adminBrowser();
+      const found = (await (await copy.fetch('/api/search?q=runway')).json()) as unknown;
+      expect(found).toEqual(await (await app.fetch('/api/search?q=runway')).json());
+      const [titles] = await target.query<{ all: string; distinct: string }>(
+        'SELECT count(*) AS all, count(DISTINCT title) AS distinct FROM whitepapers',
+      );
+      expect(titles?.all).toBe(titles?.distinct);
+    } finally {
+      await copy.close();
+    }
+  });
+
+  it('goes to a store and comes back into another bucket', async () => {
+    const before = [await pictureOfDatabase(app.database.query), await pictureOfFiles(app.world.storage)];
+    const { S3_BUCKET: _, ...s3 } = store.env;
+    const place = `s3://${store.backupBucket}/sites/main`;
+    await backUp(place, { env: s3 });
+    const target = await newDatabase();
+    const env = envOf(target, path.join(folder, 's3-data'), store.env);
+    await restore(place, env);
+    const bucket = s3Storage(store.settings);
+    expect([await pictureOfDatabase(target.query), await pictureOfFiles(bucket)]).toEqual(before);
+    await bucket.close();
+    await expect(restore(`s3://${store.settings.bucket}`, env)).rejects.toThrow(/holds the site's own files/);
+  });
+
+  it('keeps the newest ones, and tells administrators of each', async () => {
+    const place = path.join(folder, 'many');
+    for (const time of ['20200101t000000z', '20210101t000000z']) {
+      await folderStorage(place).put(`greatcircle-${time}/database/001-x.zst`, Buffer.from('x'));
+    }
+    await folderStorage(place).put('greatcircle-20210101t000000z/manifest.json', Buffer.from('{}'));
+    await folderStorage(place).put('something/else.txt', Buffer.from('mine'));
+    const { removed, where } = await backUp(place, { keep: 1 });
+    expect(removed.toSorted()).toEqual(['greatcircle-20200101t000000z', 'greatcircle-20210101t000000z']);
+    expect((await readdir(place)).sort()).toEqual([path.basename(where), 'something']);
+    const [note] = await app.database.query('SELECT place, failure FROM backups ORDER BY id DESC LIMIT 1');
+    expect(note).toEqual({ place: where, failure: null });
+  });
+
+  it('is refused among the files it copies', async () => {
+    await expect(backUp(path.join(app.dataDir, 'files/backups'))).rejects.toThrow(/among the site's own files/);
+  });
+
+  it('is of one moment, though the site is written to, and has every file its rows name', async () => {
+    const place = path.join(folder, 'busy');
+    let isDone = false;
+    let turns = 0;
+    const writer = (async () => {
+      for (let turn = 0; !isDone; turn += 1) {
+        turns = turn;
+        const key = `white-papers/busy-${turn}.pdf`;
+        await app.world.storage.put(key, Buffer.from(`paper ${turn}`));
+        await app.world.db.transaction(async (tx) => {
+          await tx.execute(
+            `INSERT INTO whitepapers (title, description, pdf_url, category) VALUES ('busy ${turn}', '', '/files/${key}', 'x')`,
+          );
+          await tx.execute(`INSERT INTO team_members (name, title, bio) VALUES ('busy ${turn}', '', '')`);
+        });
+        if (turn < 3) continue;
+        const old = `white-papers/busy-${turn - 3}.pdf`;
+        await app.world.db.transaction(async (tx) => {
+          await tx.execute(`DELETE FROM whitepapers WHERE title = 'busy ${turn - 3}'`);
+          await app.world.queue.send(tx, 'remove-files', { keys: [old] });
+        });
+      }
+    })();
+    await vi.waitFor(() => expect(turns).toBeGreaterThan(5), { timeout: 10_000, interval: 5 });
+    const { where } = await backUp(place).finally(() => {
+      isDone = true;
+    });
+    await writer;
+    const target = await newDatabase();
+    const dataDir = path.join(folder, 'busy-data');
+    await restore(where, envOf(target, dataDir));
+    const files = await pictureOfFiles(folderStorage(path.join(dataDir, 'files')));
+    const papers = await target.query<{ title: string; url: string }>(
+      "SELECT title, pdf_url AS url FROM whitepapers WHERE title LIKE 'busy %'",
+    );
+    expect(papers.length).toBeGreaterThan(0);
+    expect(papers.filter(({ url }) => files[url.replace('/files/', '')] === undefined)).toEqual([]);
+    const members = await target.query<{ name: string }>("SELECT name FROM team_members WHERE name LIKE 'busy %'");
+    const alone = papers.filter(({ title }) => !members.some(({ name }) => name === title));
+    expect(alone).toEqual([]);
+  });
+});

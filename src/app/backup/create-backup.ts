@@ -1,0 +1,119 @@
+import path from 'node:path';
+import pg from 'pg';
+import { BackupError } from '#platform/backup/backup-error.ts';
+import type { Progress } from '#platform/backup/dump.ts';
+import type { Manifest } from '#platform/backup/manifest.ts';
+import type { Place } from '#platform/backup/place.ts';
+import { backupName, listBackups, sizeOfBackup, timeOfName } from '#platform/backup/read-backup.ts';
+import { openSnapshot } from '#platform/backup/snapshot.ts';
+import { writeBackup } from '#platform/backup/write-backup.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Log } from '#platform/db/embedded/types.ts';
+import { below } from '#platform/storage/below.ts';
+import { appVersion } from '../app-version.ts';
+import { ROOT_DIR } from '../world.ts';
+import { explainFailure } from './failure.ts';
+import { openSite, type SiteData, secretOf } from './site-data.ts';
+
+export interface BackupOptions {
+  readonly config: Config;
+  readonly place: Place;
+  /** How many whole backups stay in the place, this one included; undefined: all. */
+  readonly keep: number | undefined;
+  readonly progress: Progress;
+  readonly log: Log;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface BackupDone {
+  /** The place and the backup's own name. */
+  readonly where: string;
+  readonly manifest: Manifest;
+  readonly bytes: number;
+  readonly seconds: number;
+  readonly removed: readonly string[];
+}
+
+// What a crash left unfinished; another backup may be at work on a younger one.
+const ABANDONED_MS = 24 * 3600_000;
+const NO_SUCH_TABLE = '42P01';
+const NOTES_KEPT = 100;
+
+/** Backs up a site, running or not; a backup that fails leaves nothing in the place. @throws BackupError, StartupError */
+export async function createBackup(options: BackupOptions): Promise<BackupDone> {
+  const { config, place, keep, log } = options;
+  const started = performance.now();
+  const name = backupName(new Date());
+  const where = `${place.text}/${name}`;
+  refuseOwnFiles(options);
+  const site = await openSite(config, log);
+  try {
+    const manifest = await write(options, site, name).catch(async (error: unknown) => {
+      await place.remove(name).catch((fault: unknown) => log.warn(`${where} could not be removed: ${String(fault)}`));
+      const failure = explainFailure(error, options);
+      await note(site, { place: where, failure: failure.message }).catch(() => undefined);
+      throw failure;
+    });
+    const done = { bytes: sizeOfBackup(manifest), seconds: (performance.now() - started) / 1000 };
+    await note(site, { place: where, bytes: done.bytes, seconds: Math.round(done.seconds) });
+    const removed = keep === undefined ? [] : await prune(place, keep);
+    return { where, manifest, ...done, removed };
+  } finally {
+    await site.close();
+    await place.storage.close();
+  }
+}
+
+function refuseOwnFiles({ config, place }: BackupOptions): void {
+  const files = path.join(config.dataDir, 'files');
+  if (place.folder !== undefined && !path.relative(files, place.folder).startsWith('..')) {
+    throw new BackupError(`${place.folder} is among the site's own files. Name another folder for backups.`);
+  }
+}
+
+async function write(options: BackupOptions, site: SiteData, name: string): Promise<Manifest> {
+  const { config, place, progress, signal } = options;
+  const snapshot = await openSnapshot(site.connection);
+  try {
+    if (snapshot.migrations.length === 0) {
+      throw new BackupError('There is nothing to back up: the database has no tables of Greatcircle.');
+    }
+    const source = { snapshot, files: site.files, secret: await secretOf(config), version: appVersion(ROOT_DIR) };
+    return await writeBackup(source, below(place.storage, name), { progress, signal });
+  } finally {
+    await snapshot.close().catch(() => undefined);
+  }
+}
+
+/** Told to administrators on the Health page. A site that was not started since an update has no place for it yet. */
+async function note(
+  { connection }: SiteData,
+  {
+    place,
+    bytes = 0,
+    seconds = 0,
+    failure = null,
+  }: { place: string; bytes?: number; seconds?: number; failure?: string | null },
+): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const values = [place, bytes, seconds, failure];
+    await client.query('INSERT INTO backups (place, bytes, seconds, failure) VALUES ($1, $2, $3, $4)', values);
+    await client.query('DELETE FROM backups WHERE id <= (SELECT max(id) FROM backups) - $1', [NOTES_KEPT]);
+  } catch (error) {
+    if ((error as pg.DatabaseError).code !== NO_SUCH_TABLE) throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Removes all whole backups but the newest `keep`, and what was never finished. @returns their names */
+async function prune(place: Place, keep: number): Promise<string[]> {
+  const all = await listBackups(place.storage);
+  const surplus = all.filter(({ isWhole }) => isWhole).slice(keep);
+  const abandoned = all.filter(({ name, isWhole }) => !isWhole && Date.now() - timeOfName(name) > ABANDONED_MS);
+  const names = [...surplus, ...abandoned].map(({ name }) => name);
+  for (const name of names) await place.remove(name);
+  return names;
+}

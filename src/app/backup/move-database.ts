@@ -1,0 +1,106 @@
+import path from 'node:path';
+import type pg from 'pg';
+import { BackupError } from '#platform/backup/backup-error.ts';
+import type { Progress } from '#platform/backup/dump.ts';
+import { loadDump } from '#platform/backup/load-dump.ts';
+import { openSnapshot } from '#platform/backup/snapshot.ts';
+import { copyFile, keptFiles } from '#platform/backup/write-backup.ts';
+import type { Config } from '#platform/config/config.ts';
+import { openPool } from '#platform/db/db.ts';
+import type { Log } from '#platform/db/embedded/types.ts';
+import { reachDatabase } from '#platform/db/reach-database.ts';
+import { type FileStorage, folderStorage } from '#platform/storage/storage.ts';
+import { ROOT_DIR } from '../world.ts';
+import { explainFailure } from './failure.ts';
+import { openStoppedSite, refuseNoSite } from './site-data.ts';
+
+export interface MoveOptions {
+  readonly config: Config;
+  readonly target: string;
+  readonly progress: Progress;
+  readonly log: Log;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface MoveDone {
+  /** Of the database. */
+  readonly rows: number;
+  /** Copied to the bucket of the S3_… settings; undefined where there are none and the files stay where they are. */
+  readonly files: number | undefined;
+}
+
+/**
+ * Moves a stopped site from its embedded database to another PostgreSQL, and its files to the bucket where S3_… are set. What
+ * it came from stays as it was. @throws BackupError, StartupError
+ */
+export async function moveDatabase(options: MoveOptions): Promise<MoveDone> {
+  const { config, target, progress, log, signal } = options;
+  try {
+    if (config.databaseUrl !== undefined) {
+      throw new BackupError('DATABASE_URL is set: this site has no embedded database to move. Use backup and restore.');
+    }
+    if (!/^postgres(ql)?:\/\//.test(target) || !URL.canParse(target)) {
+      throw new BackupError('Name the database to move to as postgres://user:password@host/database.');
+    }
+    refuseNoSite(config);
+    const connection = { connectionString: target };
+    await reach(connection, log);
+    const site = await openStoppedSite(config, log);
+    const snapshot = await openSnapshot(site.connection);
+    try {
+      let rows = 0;
+      let files: number | undefined;
+      progress.total(snapshot.tables.reduce((sum, table) => sum + snapshot.sizeOf(table), 0));
+      const counting = {
+        ...snapshot,
+        open: async (...args: Parameters<typeof snapshot.open>) => {
+          const opened = await snapshot.open(...args);
+          opened.stream.once('end', () => {
+            rows += opened.count();
+          });
+          return opened;
+        },
+      };
+      await loadDump(connection, counting, {
+        migrationsFolder: path.join(ROOT_DIR, 'drizzle'),
+        progress,
+        signal,
+        beforeCommit: async () => {
+          if (config.s3)
+            files = await moveFiles(folderStorage(path.join(config.dataDir, 'files')), site.files, options);
+        },
+      });
+      return { rows, files };
+    } finally {
+      await snapshot.close();
+      await site.close();
+    }
+  } catch (error) {
+    throw explainFailure(error, options);
+  }
+}
+
+/** A file that is there already, of the same size, came with an earlier try. */
+async function moveFiles(from: FileStorage, to: FileStorage, { progress, signal }: MoveOptions): Promise<number> {
+  let count = 0;
+  for await (const { key, size } of keptFiles(from)) {
+    signal?.throwIfAborted();
+    const there = await to.read(key);
+    if (there && there.size !== size) {
+      throw new BackupError(`The bucket has another file ${key}. Nothing was moved. Name an empty bucket.`);
+    }
+    progress.begin(key, size);
+    if (!there) await copyFile(from, key, to, key, progress.done);
+    count += 1;
+  }
+  return count;
+}
+
+async function reach(connection: pg.ClientConfig, log: Log): Promise<void> {
+  const pool = openPool(connection, { warn: (_, text) => log.warn(text) });
+  try {
+    await reachDatabase(pool, 'the address');
+  } finally {
+    await pool.end();
+  }
+}

@@ -1,0 +1,106 @@
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { SECRET_FILE } from '#platform/auth/auth-secret.ts';
+import { BackupError } from '#platform/backup/backup-error.ts';
+import type { Progress } from '#platform/backup/dump.ts';
+import { loadDump } from '#platform/backup/load-dump.ts';
+import { fingerprintOf, type Manifest } from '#platform/backup/manifest.ts';
+import type { Place } from '#platform/backup/place.ts';
+import { type Backup, openBackup, readSecret, sizeOfBackup, verifyBackup } from '#platform/backup/read-backup.ts';
+import { prepareFileRestore } from '#platform/backup/restore-files.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Log } from '#platform/db/embedded/types.ts';
+import { ROOT_DIR } from '../world.ts';
+import { explainFailure } from './failure.ts';
+import { openStoppedSite } from './site-data.ts';
+
+export interface RestoreOptions {
+  readonly config: Config;
+  readonly place: Place;
+  readonly progress: Progress;
+  readonly log: Log;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface RestoreDone {
+  readonly where: string;
+  readonly manifest: Manifest;
+  /** What the operator must know, a sentence each. */
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Brings a backup into an empty database and an empty storage: all of it or nothing. The rows become visible last, so that
+ * files which a kill left behind are no harm: the same restore takes them as they are.
+ * @throws BackupError, StartupError
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<RestoreDone> {
+  const { config, place, progress, log, signal } = options;
+  try {
+    const backup = await openBackup(place.storage);
+    progress.total(2 * sizeOfBackup(backup.manifest));
+    await verifyBackup(backup, progress, signal);
+    const site = await openStoppedSite(config, log);
+    try {
+      const files = await prepareFileRestore(backup.archive, backup.manifest.files, site.files, { progress, signal });
+      const secret = await prepareSecret(config, backup);
+      const beforeCommit = async () => {
+        await files.run();
+        await secret.write();
+      };
+      const migrationsFolder = path.join(ROOT_DIR, 'drizzle');
+      const leftOut = await loadDump(site.connection, backup.dump, {
+        migrationsFolder,
+        progress,
+        signal,
+        beforeCommit,
+      }).catch(async (error: unknown) => {
+        await secret.undo();
+        await files.undo();
+        throw error;
+      });
+      const where = [place.text, backup.name].filter(Boolean).join('/');
+      return { where, manifest: backup.manifest, warnings: [...secret.warnings, ...leftOut.map(leftOutWarning)] };
+    } finally {
+      await site.close();
+    }
+  } catch (error) {
+    throw explainFailure(error, options);
+  } finally {
+    await place.storage.close();
+  }
+}
+
+const leftOutWarning = (table: string) => `The table ${table} is not one of Greatcircle's and was left out.`;
+
+/** The secret goes along where the site made it by itself; one that is set must be the same. */
+async function prepareSecret({ authSecret, dataDir }: Config, { archive, manifest }: Backup) {
+  const { fingerprint, isInside } = manifest.secret;
+  if (authSecret !== undefined || !isInside) {
+    const isSame = authSecret !== undefined && fingerprintOf(authSecret) === fingerprint;
+    const other =
+      'AUTH_SECRET is not the one of the backup. With another one everybody signs in anew, links in mails that were sent do not work, and second factors have to be set up again. Set AUTH_SECRET to what the old site had before you start.';
+    const inside = ' It is the file named secret in the backup.';
+    return {
+      warnings: isSame ? [] : [isInside ? other + inside : other],
+      write: async () => undefined,
+      undo: async () => undefined,
+    };
+  }
+  const secret = await readSecret(archive);
+  const file = path.join(dataDir, SECRET_FILE);
+  let isWritten = false;
+  return {
+    warnings: [],
+    async write() {
+      await writeFile(file, secret, { flag: 'wx', mode: 0o600, flush: true }).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST') throw error;
+        throw new BackupError(`${file} is there already. Nothing was restored. Remove it, or name an empty DATA_DIR.`);
+      });
+      isWritten = true;
+    },
+    async undo() {
+      if (isWritten) await rm(file, { force: true });
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { desc, isNull } from 'drizzle-orm';
+import type { HealthPart } from '#features/health/health.contract.ts';
+import { backups } from '#platform/backup/backups.table.ts';
+import type { RootDb } from '#platform/db/db.ts';
+import { duration, size, time } from './words.ts';
+
+/** A night that was missed, and some. */
+const OLD_SECONDS = 36 * 3600;
+
+/** The last backup that was made of this site, and the last try. */
+export async function backupHealth(db: RootDb): Promise<HealthPart> {
+  const newest = desc(backups.finishedAt);
+  const [[last], [whole]] = await Promise.all([
+    db.select().from(backups).orderBy(newest, desc(backups.id)).limit(1),
+    db.select().from(backups).where(isNull(backups.failure)).orderBy(newest, desc(backups.id)).limit(1),
+  ]);
+  const age = whole ? (Date.now() - whole.finishedAt.getTime()) / 1000 : Number.POSITIVE_INFINITY;
+  const failure = last?.failure;
+  return {
+    name: 'Backup',
+    state: failure ? 'failed' : age > OLD_SECONDS ? 'attention' : 'ok',
+    summary: failure
+      ? `The last backup failed: ${failure}`
+      : !whole
+        ? 'No backup has been made yet. Run npm run backup, and have a timer do it every night.'
+        : age > OLD_SECONDS
+          ? `The last backup is ${duration(age)} old. See that its timer runs.`
+          : `The last backup is ${duration(age)} old.`,
+    facts: whole
+      ? [
+          { name: 'Made', value: time(whole.finishedAt) },
+          { name: 'Where', value: whole.place },
+          { name: 'Size', value: size(whole.bytes) },
+          { name: 'Took', value: duration(whole.seconds) },
+        ]
+      : [],
+  };
+}

@@ -1,0 +1,31 @@
+import { statfs } from 'node:fs/promises';
+import type { HealthPart } from '#features/health/health.contract.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { FileStorage } from '#platform/storage/storage.ts';
+import { duration, size } from './words.ts';
+
+const LITTLE_BYTES = 1e9;
+const PROBE = 'health/probe.txt';
+
+/** Where files are kept, and the room left on this node's own disk. */
+export async function filesHealth(storage: FileStorage, { s3, dataDir }: Config): Promise<HealthPart> {
+  const started = performance.now();
+  // Whether there is such a file says nothing; that the storage answers does.
+  await storage.read(PROBE);
+  const ms = performance.now() - started;
+  const disk = await statfs(dataDir);
+  const free = disk.bavail * disk.bsize;
+  const isFull = free < LITTLE_BYTES;
+  return {
+    name: 'Files',
+    state: isFull ? 'attention' : 'ok',
+    summary: isFull
+      ? 'The disk of this node is almost full. Make room, or the site stops taking anything.'
+      : 'They can be reached.',
+    facts: [
+      { name: 'Kept in', value: s3 ? `the bucket ${s3.bucket}` : 'DATA_DIR/files' },
+      { name: 'Answered in', value: duration(ms / 1000) },
+      { name: 'Free on this node', value: `${size(free)} of ${size(disk.blocks * disk.bsize)}` },
+    ],
+  };
+}

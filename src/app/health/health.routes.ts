@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import type { ContentClock } from '#platform/cache/content-clock.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+
+/**
+ * `/healthz`: the process is up. `/readyz`: the database answers (503 where it does not, naming it); `impaired` names what the
+ * node does without meanwhile, which is no reason to send visitors elsewhere.
+ */
+export function healthRoutes({ db, clock }: { db: Db; clock: Pick<ContentClock, 'current'> }) {
+  return new Hono<HttpEnv>()
+    .get('/healthz', (c) => c.json({ status: 'ok' }))
+    .get('/readyz', async (c) => {
+      const ready = await db.execute(sql`select 1`).then(
+        () => true,
+        () => false,
+      );
+      if (!ready) return c.json({ status: 'not ready', waitingFor: ['database'] }, 503);
+      return c.json({ status: 'ready', ...(clock.current() === undefined && { impaired: ['page cache'] }) });
+    });
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { HEALTH_PATH } from '#features/health/health.constants.ts';
+import { healthReport } from '#features/health/health.contract.ts';
+import { type S3Server, startS3Server } from '#platform/testing/s3-server.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let store: S3Server;
+let app: TestApp;
+beforeAll(async () => {
+  store = await startS3Server();
+  app = await createTestApp({
+    label: 'site_health',
+    env: { ...store.env, SMTP_URL: 'smtp://user:hunter2@127.0.0.1:9' },
+  });
+});
+afterAll(async () => {
+  await app?.close();
+  await store?.close();
+});
+
+async function look() {
+  const reply = await (await app.adminBrowser()).fetch(HEALTH_PATH);
+  const text = await reply.text();
+  expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+  expect(text).not.toMatch(/hunter2|S3RVER/);
+  const { parts } = healthReport.parse(JSON.parse(text));
+  return new Map(parts.map((part) => [part.name, part]));
+}
+
+it('tells of every part, with no secret', async () => {
+  const parts = await look();
+  expect(Object.fromEntries([...parts].map(([name, { state }]) => [name, state]))).toEqual({
+    // On a busy machine it may be told that it answers slowly.
+    Database: expect.stringMatching(/^(ok|attention)$/),
+    'Background jobs': 'ok',
+    Mail: 'ok',
+    Files: 'ok',
+    'Page cache': 'ok',
+    Backup: 'attention',
+    'This node': 'ok',
+  });
+  expect(parts.get('Backup')?.summary).toMatch(/No backup has been made yet/);
+  expect(parts.get('Mail')?.facts[0]).toEqual({ name: 'Goes to', value: '127.0.0.1:9' });
+  expect(parts.get('Database')?.facts).toContainEqual({ name: 'Nodes', value: '1' });
+});
+
+it('tells of a backup that is old, one that failed, jobs that failed and mails that are stuck', async () => {
+  await app.database.query(
+    "INSERT INTO backups (place, bytes, finished_at) VALUES ('/backups/x', 1500000000, now() - interval '5 days')",
+  );
+  await app.database.query(
+    "INSERT INTO pgboss.job (name, state) VALUES ('mail', 'failed'), ('remove-files', 'failed')",
+  );
+  let parts = await look();
+  expect(parts.get('Backup')).toMatchObject({ state: 'attention', summary: expect.stringContaining('5 days old') });
+  expect(parts.get('Backup')?.facts).toContainEqual({ name: 'Size', value: '1.5 GB' });
+  expect(parts.get('Background jobs')).toMatchObject({ state: 'attention' });
+  expect(parts.get('Mail')).toMatchObject({
+    state: 'attention',
+    summary: expect.stringContaining('do not get through'),
+  });
+  await app.database.query("INSERT INTO backups (place, failure) VALUES ('/backups/y', 'The disk is full.')");
+  parts = await look();
+  expect(parts.get('Backup')).toMatchObject({ state: 'failed', summary: 'The last backup failed: The disk is full.' });
+  await app.database.query('DELETE FROM pgboss.job');
+});
+
+it('tells that the store is down, and of the rest', async () => {
+  await store.kill();
+  const parts = await look();
+  expect(parts.get('Files')).toEqual({
+    name: 'Files',
+    state: 'failed',
+    summary: expect.stringContaining('does not answer'),
+    facts: [],
+  });
+  expect(parts.get('Database')?.facts).not.toEqual([]);
+});

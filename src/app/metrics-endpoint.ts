@@ -1,0 +1,49 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Config } from '#platform/config/config.ts';
+import type { Metrics } from '#platform/metrics/metrics.ts';
+
+const PATH = '/metrics';
+const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
+// Whoever came through a proxy on this machine is not this machine.
+const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'x-forwarded-host'];
+
+/**
+ * `GET /metrics`, for this machine and whoever sends METRICS_TOKEN. False: not asked for, or not allowed where no token is set,
+ * and the address is like any other that does not exist.
+ */
+export function metricsEndpoint(metrics: Metrics, { metricsToken }: Pick<Config, 'metricsToken'>) {
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    if (request.url !== PATH || request.method !== 'GET') return false;
+    const isAllowed = isLocal(request) || carriesToken(request, metricsToken);
+    if (!isAllowed && metricsToken === undefined) return false;
+    if (!isAllowed) {
+      response.writeHead(401, {
+        'www-authenticate': 'Bearer',
+        'content-type': 'text/plain',
+        'cache-control': 'no-store',
+      });
+      response.end('Send METRICS_TOKEN as a bearer token.\n');
+      return true;
+    }
+    metrics.text().then(
+      (text) => {
+        response.writeHead(200, { 'content-type': metrics.registry.contentType, 'cache-control': 'no-store' });
+        response.end(text);
+      },
+      () => response.writeHead(500).end(),
+    );
+    return true;
+  };
+}
+
+function isLocal({ socket, headers }: IncomingMessage): boolean {
+  return LOOPBACK.test(socket.remoteAddress ?? '') && FORWARDED.every((name) => headers[name] === undefined);
+}
+
+function carriesToken({ headers }: IncomingMessage, token: string | undefined): boolean {
+  const sent = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
+  return token !== undefined && sent !== undefined && timingSafeEqual(digest(sent), digest(token));
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -1,0 +1,26 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Hono } from 'hono';
+import type { HttpEnv } from '#platform/http/env.ts';
+import { type PatternOf, routePatterns } from '#platform/metrics/route-patterns.ts';
+import { ROOT_DIR } from './world.ts';
+
+const PAGES = path.join(ROOT_DIR, 'src/routes');
+
+/** The patterns of every call of the API and of every page, as their files are called. */
+export function routeTable(api: Hono<HttpEnv>): PatternOf {
+  const calls = api.routes.map((route) => route.path).filter((pattern) => !/^\/?\*$|^\/api\/\*$/.test(pattern));
+  const files = existsSync(PAGES) ? readdirSync(PAGES, { recursive: true, encoding: 'utf8' }) : [];
+  return routePatterns([...calls, ...files.flatMap(pageOf)]);
+}
+
+function pageOf(file: string): string[] {
+  if (!file.endsWith('.tsx') || file.startsWith('__')) return [];
+  const address = file
+    .slice(0, -'.tsx'.length)
+    .split(path.sep)
+    .join('/')
+    .replaceAll('.', '/')
+    .replace(/(^|\/)(index|route)$/, '');
+  return [`/${address}`];
+}

@@ -1,0 +1,133 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type S3Server, startS3Server } from '#platform/testing/s3-server.ts';
+import { emptyDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
+import { type AppProcess, runApp } from './testing/run-app.ts';
+import { ensureTestBuild } from './testing/test-build.ts';
+
+const AUTH_SECRET = 'a secret of at least thirty-two characters';
+const within = { timeout: 10_000, interval: 5 };
+
+let folder: string;
+let store: S3Server;
+let database: TestDatabase;
+let nodes: { readonly app: AppProcess; readonly url: string; readonly dataDir: string }[] = [];
+beforeAll(async () => {
+  ensureTestBuild();
+  folder = await mkdtemp(path.join(tmpdir(), 'greatcircle-nodes-'));
+  [store, database] = await Promise.all([startS3Server(), emptyDatabase('nodes')]);
+  // Both at once on a database and a bucket with nothing in them.
+  nodes = await Promise.all(
+    ['a', 'b'].map(async (name) => {
+      const dataDir = path.join(folder, name);
+      const app = runApp({
+        DATABASE_URL: database.url,
+        AUTH_SECRET,
+        DATA_DIR: dataDir,
+        SAMPLE_CONTENT: 'on',
+        PUBLIC_URL: 'http://site.example',
+        CONTACT_TO: 'office@site.example',
+        ...store.env,
+      });
+      return { app, url: await app.address, dataDir };
+    }),
+  );
+}, 240_000);
+afterAll(async () => {
+  for (const { app } of nodes) {
+    app.child.kill('SIGKILL');
+    await app.exit;
+  }
+  await database?.drop();
+  await store?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const a = () => nodes[0]?.url ?? '';
+const b = () => nodes[1]?.url ?? '';
+const post = (url: string, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+const textOf = async (url: string) => (await fetch(url)).text();
+const countOf = async (table: string) =>
+  (await database.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${table}`))[0]?.count;
+
+/** The administrator that one of the nodes made, as it told. */
+async function admin(): Promise<{ email: string; password: string }> {
+  const told = await vi.waitFor(() => {
+    const found = nodes.flatMap(({ app }) => [
+      ...app.printed().matchAll(/administrator is (\S+) with the password (\S+)/g),
+    ]);
+    expect(found).toHaveLength(1);
+    return found[0];
+  }, within);
+  return { email: told?.[1] ?? '', password: told?.[2] ?? '' };
+}
+
+it('two nodes that start at once migrate once, fill once and make one administrator', async () => {
+  await admin();
+  expect(await countOf("users WHERE role = 'admin'")).toBe(1);
+  expect(await countOf("installation WHERE fact = 'sample-content'")).toBe(1);
+  expect(await countOf('team_members')).toBe(6);
+  const [papers] = await database.query<{ all: string; distinct: string }>(
+    'SELECT count(*) AS all, count(DISTINCT title) AS distinct FROM whitepapers',
+  );
+  expect(papers?.all).toBe(papers?.distinct);
+  expect(nodes.filter(({ dataDir }) => existsSync(path.join(dataDir, 'files')))).toEqual([]);
+});
+
+it('a session of one is one of the other, and what is written on one is on the other’s pages', async () => {
+  const signIn = await post(`${a()}/api/auth/login`, await admin());
+  expect(signIn.status).toBe(200);
+  const cookie = signIn.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  expect((await fetch(`${b()}/api/auth/me`, { headers: { cookie } })).status).toBe(200);
+
+  // The other node answers both from its page cache by now.
+  const pages = [`${b()}/insights`, `${b()}/api/blog-posts`];
+  for (const page of [...pages, ...pages]) expect(await textOf(page)).not.toContain('Two nodes, one gate');
+  const article = { title: 'Two nodes, one gate', excerpt: 'In short.', content: 'At length.', category: 'Operations' };
+  expect((await post(`${a()}/api/blog-posts`, article, { cookie })).status).toBe(201);
+  for (const page of pages) {
+    await vi.waitFor(async () => expect(await textOf(page)).toContain('Two nodes, one gate'), within);
+  }
+
+  // What one signs out, the other no longer knows.
+  expect((await post(`${b()}/api/auth/logout`, {}, { cookie })).status).toBe(200);
+  expect((await fetch(`${a()}/api/auth/me`, { headers: { cookie } })).status).toBe(401);
+});
+
+it('limits count on both together, and each mail is sent by one of them', async () => {
+  const message = (index: number) => ({
+    firstName: 'Ada',
+    lastName: 'Byron',
+    email: `ada-${index}@example.com`,
+    message: 'We would like to talk about our first wave.',
+    elapsed: 60_000,
+  });
+  const statuses: number[] = [];
+  for (let index = 0; index < 6; index += 1) {
+    statuses.push((await post(`${index % 2 === 0 ? a() : b()}/api/contact`, message(index))).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  const mails = async () =>
+    (await Promise.all(nodes.map(({ dataDir }) => readdir(path.join(dataDir, 'outbox')).catch(() => [] as string[]))))
+      .flat()
+      .filter((name) => name.endsWith('.eml'));
+  const waiting = () =>
+    database.query("SELECT id FROM pgboss.job WHERE name = 'mail' AND state IN ('created', 'retry', 'active')");
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 20_000, interval: 50 });
+  const [done] = await database.query<{ count: number }>(
+    "SELECT count(*)::int AS count FROM pgboss.job WHERE name = 'mail' AND state = 'completed'",
+  );
+  expect(await mails()).toHaveLength(done?.count ?? 0);
+  expect(new Set(await mails()).size).toBe(done?.count);
+});

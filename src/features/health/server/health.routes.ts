@@ -1,0 +1,21 @@
+import { Hono } from 'hono';
+import type { Guards } from '#platform/auth/guards.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import { HEALTH_PATH } from '../health.constants.ts';
+import { type HealthReport, healthReport } from '../health.contract.ts';
+
+/** How the site is, as the node that answers sees it; `read` looks and is given by `app`. */
+export function siteHealthRoutes({ guards, read }: { guards: Guards; read: () => Promise<HealthReport> }) {
+  return new Hono<HttpEnv>().get(
+    HEALTH_PATH,
+    endpoint({
+      summary: 'How the parts of the site are: database, queue, mail, files, page cache, backups, versions',
+      tag: 'Administration',
+      reply: healthReport,
+      refusals: [401, 403],
+    }),
+    guards.requireAdmin,
+    async (c) => c.json(await read()),
+  );
+}

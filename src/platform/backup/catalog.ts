@@ -1,0 +1,77 @@
+import pg from 'pg';
+import type { DumpSequence, DumpTable } from './dump.ts';
+
+const { escapeIdentifier } = pg;
+
+/** Where the site's tables are: its own, the record of its migrations, the queue's. */
+const SCHEMAS = ['public', 'drizzle', 'pgboss'];
+export const QUEUE_SCHEMA = 'pgboss';
+// What waits to be done is kept; the queue's own version, statistics and warnings are its business.
+const KEPT_OF_QUEUE = ['queue', 'schedule', 'subscription', 'job', 'job_dependency'];
+
+export interface CatalogTable extends DumpTable {
+  /** A table whose rows are in parts of it. */
+  readonly isPartitioned: boolean;
+  /** On disk, for an estimate. */
+  readonly bytes: number;
+}
+
+export const quoted = ({ schema, name }: { schema: string; name: string }) =>
+  `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`;
+export const columnList = (columns: readonly string[]) => columns.map((column) => escapeIdentifier(column)).join(', ');
+
+/** Tables with columns that hold data of their own; not those of an extension. */
+export async function readTables(client: pg.ClientBase): Promise<CatalogTable[]> {
+  const { rows } = await client.query<CatalogTable>(
+    `SELECT n.nspname AS schema, c.relname AS name, c.relkind = 'p' AS "isPartitioned",
+       (SELECT json_agg(a.attname ORDER BY a.attnum) FROM pg_attribute a
+        WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '') AS columns,
+       (SELECT coalesce(sum(pg_table_size(part.relid)), 0)::float8 FROM pg_partition_tree(c.oid) part)
+         + CASE WHEN c.relkind = 'r' THEN pg_table_size(c.oid) ELSE 0 END AS bytes
+     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND n.nspname = ANY ($1)
+       AND (n.nspname <> '${QUEUE_SCHEMA}' OR c.relname = ANY ($2)) AND ${NOT_OF_EXTENSION}
+     ORDER BY 1, 2`,
+    [SCHEMAS, KEPT_OF_QUEUE],
+  );
+  return rows;
+}
+
+/** Where each sequence stands. They are not part of a snapshot: read after it, none is behind the rows. */
+export async function readSequences(client: pg.ClientBase): Promise<DumpSequence[]> {
+  const { rows } = await client.query<{ schema: string; name: string }>(
+    `SELECT n.nspname AS schema, c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE c.relkind = 'S' AND n.nspname IN ('public', 'drizzle') AND ${NOT_OF_EXTENSION} ORDER BY 1, 2`,
+  );
+  const sequences: DumpSequence[] = [];
+  for (const row of rows) {
+    const found = await client.query<Pick<DumpSequence, 'value' | 'isCalled'>>(
+      `SELECT last_value::text AS value, is_called AS "isCalled" FROM ${quoted(row)}`,
+    );
+    for (const state of found.rows) sequences.push({ ...row, ...state });
+  }
+  return sequences;
+}
+
+/** Names of tables that stand where a site's would; an empty database has none. */
+export async function findTables(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT n.nspname || '.' || c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE c.relkind IN ('r', 'p') AND n.nspname = ANY ($1) AND ${NOT_OF_EXTENSION} ORDER BY 1`,
+    [SCHEMAS],
+  );
+  return rows.map(({ name }) => name);
+}
+
+const NOT_OF_EXTENSION = `NOT EXISTS (SELECT FROM pg_depend d
+  WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')`;
+
+/** Settings that would change how values are written, or end a long copy early. */
+export async function prepareSession(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `SELECT set_config(name, CASE WHEN name LIKE '%timeout' THEN '0' WHEN lower(name) = 'datestyle' THEN 'ISO, YMD'
+       WHEN lower(name) = 'intervalstyle' THEN 'postgres' WHEN lower(name) = 'timezone' THEN 'UTC' ELSE '3' END, false)
+     FROM pg_settings WHERE lower(name) IN ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout',
+       'transaction_timeout', 'datestyle', 'intervalstyle', 'timezone', 'extra_float_digits')`,
+  );
+}

@@ -1,0 +1,131 @@
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { applyMigrations, takeMigrationTurn } from '../db/migrate.ts';
+import { queueTablesSql } from '../jobs/queue-tables.ts';
+import { BackupError } from './backup-error.ts';
+import { columnList, findTables, prepareSession, QUEUE_SCHEMA, quoted, readTables } from './catalog.ts';
+import { type Dump, type DumpTable, type Progress, tableLabel } from './dump.ts';
+import { restingConstraints } from './resting-constraints.ts';
+
+export interface LoadOptions {
+  readonly migrationsFolder: string;
+  readonly progress: Progress;
+  readonly signal?: AbortSignal | undefined;
+  /** What must have happened before the rows may be there; if it throws they are not. */
+  readonly beforeCommit?: () => Promise<void>;
+}
+
+/**
+ * Fills an empty database with a dump in one transaction: the schema the dump was made from, its rows and sequences as they
+ * are, then the migrations it lacks. Killed at any moment it leaves the database empty.
+ * @returns names of the dump's tables that no migration of ours makes, which were left out
+ * @throws BackupError, StartupError
+ */
+export async function loadDump<Table extends DumpTable>(
+  connection: pg.ClientConfig,
+  dump: Dump<Table>,
+  options: LoadOptions,
+): Promise<string[]> {
+  const client = new pg.Client({ ...connection, application_name: 'greatcircle-restore' });
+  client.on('error', () => undefined);
+  await client.connect();
+  // Without its connection a transaction is undone.
+  const hangUp = () => client.connection.stream.destroy();
+  options.signal?.addEventListener('abort', hangUp);
+  try {
+    await prepareSession(client);
+    await client.query('BEGIN');
+    await takeMigrationTurn(client);
+    await refuseFilled(client);
+    await applyMigrations(client, options.migrationsFolder, new Set(dump.migrations));
+    if (dump.tables.some(({ schema }) => schema === QUEUE_SCHEMA)) await client.query(queueTablesSql());
+    const leftOut = await loadTables(client, dump, options);
+    await applyMigrations(client, options.migrationsFolder);
+    await options.beforeCommit?.();
+    options.signal?.throwIfAborted();
+    await client.query('COMMIT');
+    await client.query('ANALYZE');
+    return leftOut;
+  } finally {
+    options.signal?.removeEventListener('abort', hangUp);
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function refuseFilled(client: pg.Client): Promise<void> {
+  const [first, ...more] = await findTables(client);
+  if (first === undefined) return;
+  const others = more.length > 0 ? ` and ${more.length} more` : '';
+  throw new BackupError(
+    `The database is not empty: it has the table ${first}${others}. Nothing was changed. Name an empty database, or start with an empty DATA_DIR.`,
+  );
+}
+
+async function loadTables<Table extends DumpTable>(
+  client: pg.Client,
+  dump: Dump<Table>,
+  { progress, signal }: LoadOptions,
+): Promise<string[]> {
+  const targets = new Map((await readTables(client)).map((table) => [tableLabel(table), table]));
+  const constraints = await restingConstraints(client, [...targets.values()]);
+  // Migrations put rows into some.
+  await client.query(`TRUNCATE ${[...targets.values()].map(quoted).join(', ')}`);
+  const leftOut: string[] = [];
+  for (const table of dump.tables) {
+    signal?.throwIfAborted();
+    const target = targets.get(tableLabel(table));
+    if (target) await loadTable(client, dump, table, target.columns, progress);
+    else leftOut.push(tableLabel(table));
+  }
+  for (const sequence of dump.sequences) {
+    await client.query('SELECT setval(to_regclass($1), $2, $3)', [quoted(sequence), sequence.value, sequence.isCalled]);
+  }
+  await constraints.wake();
+  return leftOut;
+}
+
+async function loadTable<Table extends DumpTable>(
+  client: pg.Client,
+  dump: Dump<Table>,
+  table: Table,
+  expected: readonly string[],
+  progress: Progress,
+): Promise<void> {
+  const isSame = table.columns.length === expected.length && table.columns.every((column) => expected.includes(column));
+  // The queue's library changes its tables by itself: what both know is kept.
+  const isOtherQueue = !isSame && table.schema === QUEUE_SCHEMA;
+  if (!isSame && !isOtherQueue) {
+    throw new BackupError(
+      `The table ${tableLabel(table)} has other columns than its migrations make. Nothing was restored.`,
+    );
+  }
+  progress.begin(tableLabel(table), dump.sizeOf(table));
+  const into = isOtherQueue ? { schema: 'pg_temp', name: `loaded_${table.name}` } : table;
+  if (isOtherQueue) {
+    const columns = table.columns.map((column) => `${pg.escapeIdentifier(column)} text`).join(', ');
+    await client.query(`CREATE TEMPORARY TABLE ${pg.escapeIdentifier(into.name)} (${columns}) ON COMMIT DROP`);
+  }
+  const { stream, count } = await dump.open(table, progress.done);
+  const sink = client.query(copyFrom(`COPY ${quoted(into)} (${columnList(table.columns)}) FROM STDIN`));
+  await pipeline(stream, sink);
+  if (sink.rowCount !== count()) {
+    throw new BackupError(
+      `${tableLabel(table)} should have ${count()} rows and got ${sink.rowCount}. Nothing was restored.`,
+    );
+  }
+  if (isOtherQueue) await takeOver(client, quoted(into), table, expected);
+}
+
+/** Rows that came as text, into the columns that are still there. */
+async function takeOver(client: pg.Client, from: string, table: DumpTable, expected: readonly string[]): Promise<void> {
+  const { rows } = await client.query<{ name: string; type: string }>(
+    `SELECT attname AS name, format_type(atttypid, atttypmod) AS type FROM pg_attribute
+     WHERE attrelid = to_regclass($1) AND attname = ANY ($2)`,
+    [quoted(table), table.columns.filter((column) => expected.includes(column))],
+  );
+  const values = rows.map(({ name, type }) => `${pg.escapeIdentifier(name)}::${type}`).join(', ');
+  await client.query(
+    `INSERT INTO ${quoted(table)} (${columnList(rows.map(({ name }) => name))}) SELECT ${values} FROM ${from}`,
+  );
+}

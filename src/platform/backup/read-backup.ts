@@ -1,0 +1,111 @@
+import { pipeline } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { finished } from 'node:stream/promises';
+import { createZstdDecompress } from 'node:zlib';
+import { below, readFile } from '../storage/below.ts';
+import { type FileStorage, StorageUnavailable } from '../storage/storage.ts';
+import { BackupError } from './backup-error.ts';
+import type { Dump, Progress } from './dump.ts';
+import { type BackupFile, type BackupTable, fingerprintOf, MANIFEST, type Manifest, readManifest } from './manifest.ts';
+import { Meter } from './meter.ts';
+import { SECRET } from './write-backup.ts';
+
+/** A whole backup. */
+export interface Backup {
+  /** As the folder it stands in is called; empty where the place itself is the backup. */
+  readonly name: string;
+  readonly archive: FileStorage;
+  readonly manifest: Manifest;
+  readonly dump: Dump<BackupTable>;
+}
+
+const NAME = /^greatcircle-\d{8}t\d{6}z$/;
+
+/** `greatcircle-20261121t145540z`: sorted by name, they are sorted by time. */
+export function backupName(time: Date): string {
+  return `greatcircle-${time
+    .toISOString()
+    .replace(/[-:]|\.\d+/g, '')
+    .toLowerCase()}`;
+}
+
+export const timeOfName = (name: string) =>
+  Date.parse(name.slice('greatcircle-'.length).replace(/^(....)(..)(..)t(..)(..)(..)z$/, '$1-$2-$3T$4:$5:$6Z'));
+
+/** Names of the backups in a place, newest first, and whether each is whole. */
+export async function listBackups(place: FileStorage): Promise<{ name: string; isWhole: boolean }[]> {
+  const found = new Map<string, boolean>();
+  for await (const { key } of place.list()) {
+    const [name = '', file] = key.split('/');
+    if (NAME.test(name)) found.set(name, found.get(name) === true || file === MANIFEST);
+  }
+  return [...found].map(([name, isWhole]) => ({ name, isWhole })).sort((a, b) => (a.name < b.name ? 1 : -1));
+}
+
+/** The backup that a place is, or the newest whole one in it. @throws BackupError where there is none */
+export async function openBackup(place: FileStorage): Promise<Backup> {
+  if (await place.read(MANIFEST)) return openNamed(place, '');
+  const newest = (await listBackups(place)).find(({ isWhole }) => isWhole);
+  if (!newest)
+    throw new BackupError('There is no whole backup: no manifest.json, and no folder greatcircle-… with one.');
+  return openNamed(below(place, newest.name), newest.name);
+}
+
+async function openNamed(archive: FileStorage, name: string): Promise<Backup> {
+  const manifest = readManifest(await text(await (await readFile(archive, MANIFEST)).open()));
+  const { migrations, tables, sequences } = manifest.database;
+  const dump: Dump<BackupTable> = {
+    migrations,
+    tables,
+    sequences,
+    sizeOf: ({ file }) => file.bytes,
+    async open({ file, rows }, onBytes) {
+      const packed = await (await readFile(archive, file.key)).open();
+      packed.on('data', (chunk: Buffer) => onBytes(chunk.length)).pause();
+      return { stream: pipeline(packed, createZstdDecompress(), () => undefined), count: () => rows };
+    },
+  };
+  return { name, archive, manifest, dump };
+}
+
+/** Reads everything and compares it with the manifest. @throws BackupError naming the first file that is not as it was written */
+export async function verifyBackup({ archive, manifest }: Backup, progress: Progress, signal?: AbortSignal) {
+  const all = [...manifest.database.tables.map(({ file }) => file), ...manifest.files];
+  progress.begin('checksums', sizeOfBackup(manifest));
+  for (const file of all) {
+    signal?.throwIfAborted();
+    await verifyFile(archive, file, progress.done);
+  }
+  if (manifest.secret.isInside && fingerprintOf(await readSecret(archive)) !== manifest.secret.fingerprint) {
+    throw damaged(SECRET);
+  }
+}
+
+/** Bytes to read for all of it. */
+export function sizeOfBackup({ database, files }: Manifest): number {
+  const all = [...database.tables.map(({ file }) => file), ...files];
+  return all.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+export async function readSecret(archive: FileStorage): Promise<string> {
+  const file = await archive.read(SECRET);
+  if (!file) throw damaged(SECRET);
+  return text(await file.open());
+}
+
+async function verifyFile(archive: FileStorage, { key, bytes, sha256 }: BackupFile, onBytes: (bytes: number) => void) {
+  const file = await archive.read(key);
+  if (file?.size !== bytes) throw damaged(key);
+  const meter = new Meter(onBytes);
+  await finished(pipeline(await file.open(), meter, () => undefined).resume()).catch((error: unknown) => {
+    throw error instanceof StorageUnavailable ? error : damaged(key, error);
+  });
+  if (meter.sha256() !== sha256) throw damaged(key);
+}
+
+function damaged(key: string, cause?: unknown): BackupError {
+  return new BackupError(
+    `The backup is damaged: its file ${key} is missing, cut off or changed. Nothing was restored. Take another backup.`,
+    { cause },
+  );
+}

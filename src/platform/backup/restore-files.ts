@@ -1,0 +1,64 @@
+import { pipeline } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import type { FileStorage } from '../storage/storage.ts';
+import { BackupError } from './backup-error.ts';
+import type { Progress } from './dump.ts';
+import type { BackupFile } from './manifest.ts';
+import { Meter } from './meter.ts';
+import { copyFile, FILES, keptFiles } from './write-backup.ts';
+
+/** Copies files out of a backup; `undo` takes away those that it brought. */
+export interface FileRestore {
+  run(): Promise<void>;
+  undo(): Promise<void>;
+}
+
+/**
+ * Into storage that has no files, or those of this very backup: a restore that was cut short is simply begun again.
+ * @throws BackupError where it has others
+ */
+export async function prepareFileRestore(
+  from: FileStorage,
+  files: readonly BackupFile[],
+  to: FileStorage,
+  { progress, signal }: { progress: Progress; signal?: AbortSignal | undefined },
+): Promise<FileRestore> {
+  const wanted = new Map(files.map((file) => [file.key.slice(FILES.length), file]));
+  const there = new Set<string>();
+  for await (const { key, size } of keptFiles(to)) {
+    const file = wanted.get(key);
+    if (file?.bytes !== size || file.sha256 !== (await hashOf(to, key))) {
+      throw new BackupError(
+        `There are files already, such as ${key}. Nothing was changed. Name an empty bucket, or start with an empty DATA_DIR.`,
+      );
+    }
+    there.add(key);
+  }
+  const missing = [...wanted].filter(([key]) => !there.has(key));
+  const brought: string[] = [];
+  return {
+    async run() {
+      progress.begin(
+        `${missing.length} files`,
+        missing.reduce((sum, [, { bytes }]) => sum + bytes, 0),
+      );
+      for (const [key, file] of missing) {
+        signal?.throwIfAborted();
+        brought.push(key);
+        const copied = await copyFile(from, file.key, to, key, progress.done);
+        if (copied.sha256 !== file.sha256) throw new BackupError(`The file ${key} changed while it was restored.`);
+      }
+    },
+    async undo() {
+      for (const key of brought.splice(0)) await to.remove(key);
+    },
+  };
+}
+
+async function hashOf(storage: FileStorage, key: string): Promise<string | undefined> {
+  const file = await storage.read(key);
+  if (!file) return undefined;
+  const meter = new Meter();
+  await finished(pipeline(await file.open(), meter, () => undefined).resume());
+  return meter.sha256();
+}

@@ -1,0 +1,49 @@
+/** Finds the pattern of a path, so that figures are kept by route and not by address. */
+export type PatternOf = (url: string) => string;
+
+interface Node {
+  readonly fixed: Map<string, Node>;
+  parameter?: Node;
+  /** The pattern that ends here. */
+  pattern?: string;
+  /** The pattern of everything below. */
+  rest?: string;
+}
+
+const UNKNOWN = 'other';
+
+/** @param patterns as Hono (`/:id`, `/*`) and the router (`/$slug`) write them; all others are one route, "other" */
+export function routePatterns(patterns: Iterable<string>): PatternOf {
+  const root: Node = { fixed: new Map() };
+  for (const pattern of patterns) {
+    let node = root;
+    for (const part of segmentsOf(pattern)) {
+      if (part === '*' || part === '$') {
+        node.rest ??= pattern;
+        continue;
+      }
+      if (/^[:$]/.test(part)) {
+        node.parameter ??= { fixed: new Map() };
+        node = node.parameter;
+        continue;
+      }
+      const next = node.fixed.get(part) ?? { fixed: new Map() };
+      node.fixed.set(part, next);
+      node = next;
+    }
+    node.pattern ??= pattern;
+  }
+  return (url) => {
+    const query = url.indexOf('?');
+    return find(root, segmentsOf(query === -1 ? url : url.slice(0, query)), 0) ?? UNKNOWN;
+  };
+}
+
+function find(node: Node, parts: readonly string[], at: number): string | undefined {
+  const part = parts[at];
+  if (part === undefined) return node.pattern;
+  const fixed = node.fixed.get(part);
+  return (fixed && find(fixed, parts, at + 1)) ?? (node.parameter && find(node.parameter, parts, at + 1)) ?? node.rest;
+}
+
+const segmentsOf = (path: string) => path.split('/').filter(Boolean);

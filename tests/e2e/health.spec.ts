@@ -1,0 +1,33 @@
+import { expectNoAxeViolations } from './support/accessibility.ts';
+import { becomeMember, fillLogin } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+test('an admin sees how the site is, and checks again; a member finds nothing there', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.allow(/GET \/admin\/health answered 404|GET \/api\/admin\/health answered 503/);
+  await becomeMember(page, 'ada.health@example.com');
+  expect((await page.goto('/admin/health'))?.status()).toBe(404);
+  await page.context().clearCookies();
+
+  await page.goto('/admin/health', { waitUntil: 'networkidle' });
+  await fillLogin(page, server.admin.email, server.admin.password);
+  await expect(page.getByRole('heading', { level: 2, name: 'Health' })).toBeVisible();
+  const parts = page.getByRole('main').getByRole('listitem');
+  await expect(parts).toHaveCount(7);
+  await expect(parts.filter({ hasText: 'Backup' })).toContainText('No backup has been made yet');
+  await expectNoAxeViolations(page);
+
+  // What is asked for and does not come is told, and asked for again.
+  await page.route('**/api/admin/health', (route) => route.fulfill({ status: 503, json: { error: 'away' } }), {
+    times: 1,
+  });
+  await page.reload({ waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(parts).toHaveCount(7);
+  const checked = page.getByRole('main').getByRole('status');
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(checked).toContainText(/Checked .* UTC/);
+});

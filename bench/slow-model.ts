@@ -7,6 +7,7 @@ import { type BenchAccount, signUp } from './tools/accounts.ts';
 import { type App, startApp } from './tools/app.ts';
 import { tempFolder } from './tools/closing.ts';
 import { get } from './tools/exchange.ts';
+import { cpuSeconds } from './tools/processes.ts';
 import { median, percentile } from './tools/statistics.ts';
 import { asMilliseconds, asRatio, atMost, type Bench, type Findings, type Topic } from './topic.ts';
 
@@ -14,6 +15,7 @@ const PAGE = '/insights';
 const PAUSE_MS = 10;
 /** Who waits for a story at a time; as many as AI_CONCURRENCY lets through. */
 const WAITING = 4;
+const COST_MS = 5000;
 const ROUNDS = { whole: 8, quick: 3 };
 
 export const slowModel: Topic = {
@@ -67,6 +69,7 @@ async function run(bench: Bench): Promise<Findings> {
     };
     for (const measure of round % 2 === 0 ? [measureRest, measureBusy] : [measureBusy, measureRest]) await measure();
   }
+  const cost = await costOfStories(app, accounts);
   agent.destroy();
   await app.stop();
   await model.close();
@@ -74,6 +77,7 @@ async function run(bench: Bench): Promise<Findings> {
   return {
     rows: [
       { what: 'Stories told', measured: String(stories) },
+      { what: 'Processor time of one story', measured: asMilliseconds(cost) },
       {
         what: 'Median, at rest and busy',
         measured: `${asMilliseconds(median(rest))} and ${asMilliseconds(median(busy))}`,
@@ -119,4 +123,15 @@ async function listen(
     told += 1;
   }
   return told;
+}
+
+/** Milliseconds of the app's processor time a story takes, which other programs on the machine do not lengthen. */
+async function costOfStories(app: App, accounts: readonly BenchAccount[]): Promise<number> {
+  const stop = new AbortController();
+  const before = cpuSeconds(app.pid);
+  const listening = Array.from({ length: WAITING }, (_, index) => listen(app, accounts, index, stop.signal));
+  await sleep(COST_MS);
+  stop.abort();
+  const told = (await Promise.all(listening)).reduce((sum, count) => sum + count, 0);
+  return ((cpuSeconds(app.pid) - before) * 1000) / told;
 }

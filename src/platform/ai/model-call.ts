@@ -1,5 +1,5 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { extractJsonMiddleware, Output, streamText, wrapLanguageModel } from 'ai';
+import { extractJsonMiddleware, Output, smoothStream, streamText, wrapLanguageModel } from 'ai';
 import { bulkhead, ConsecutiveBreaker, circuitBreaker, handleWhen, TimeoutStrategy, timeout } from 'cockatiel';
 import type { z } from 'zod';
 import type { AiSettings } from '../config/ai-settings.ts';
@@ -27,6 +27,8 @@ const FAILURES = 5;
 const REST_MS = 30_000;
 /** No answer is longer, whatever the model sends. */
 const MOST_CHARACTERS = 60_000;
+/** The half-written JSON is read anew with every piece: so many milliseconds apart are enough for a reader. */
+const PIECE_MS = 150;
 
 /** Calls to one endpoint: few at once, each within its time, none while it is down. This file alone knows the SDK. */
 export function createCall(settings: AiSettings): Call {
@@ -56,6 +58,7 @@ export function createCall(settings: AiSettings): Call {
       output: Output.object({ schema }),
       maxOutputTokens,
       maxRetries: 0,
+      experimental_transform: smoothStream({ chunking: everySoOften(), delayInMs: null }),
       // Nothing of a conversation is told to anyone but the endpoint.
       telemetry: { isEnabled: false, recordInputs: false, recordOutputs: false },
       ...(signal && { abortSignal: signal }),
@@ -91,4 +94,15 @@ export function createCall(settings: AiSettings): Call {
         }
       }),
     );
+}
+
+/** Takes the first piece at once and then what has come in the meantime. */
+function everySoOften(): (buffer: string) => string | null {
+  let last = Number.NEGATIVE_INFINITY;
+  return (buffer) => {
+    const now = performance.now();
+    if (buffer === '' || now - last < PIECE_MS) return null;
+    last = now;
+    return buffer;
+  };
 }

@@ -142,6 +142,7 @@ describe('progress', () => {
 it.each(['999999', '0', 'x', '3000000000'])('an item %s that cannot be is refused', async (id) => {
   const status = id === '999999' ? 404 : 400;
   expect((await put(ada, `${USER_BOOKMARKS_PATH}/${id}`)).status).toBe(status);
+  expect((await ada.fetch(`${USER_BOOKMARKS_PATH}/${id}`, { method: 'DELETE' })).status).toBe(status);
   expect((await put(ada, `${USER_PROGRESS_PATH}/${id}`, { progress: 5 })).status).toBe(status);
 });
 

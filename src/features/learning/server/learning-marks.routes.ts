@@ -18,15 +18,8 @@ import {
   userProgressBody,
 } from '../learning.contract.ts';
 import { presentBookmark, presentMarks, presentProgress } from './learning-marks.presenter.ts';
-import { bookmark, recordProgress } from './learning-marks.service.ts';
-import {
-  bookmarkedIds,
-  librarySize,
-  listBookmarks,
-  listProgress,
-  progressMarks,
-  removeBookmark,
-} from './learning-marks.store.ts';
+import { bookmark, recordProgress, unbookmark } from './learning-marks.service.ts';
+import { bookmarkedIds, librarySize, listBookmarks, listProgress, progressMarks } from './learning-marks.store.ts';
 
 export interface LearnerDeps {
   readonly db: RootDb;
@@ -89,13 +82,13 @@ export function learningMarksRoutes({ db, guards, limitWrites }: LearnerDeps) {
     )
     .delete(
       `${USER_BOOKMARKS_PATH}/:contentId`,
-      endpoint({ summary: 'Take a bookmark away', tag: TAG, reply: contentReply, refusals: [401] }),
+      endpoint({ summary: 'Take a bookmark away', tag: TAG, reply: contentReply, refusals: [401, 404] }),
       guards.requireUser,
       limitWrites,
       validate('param', contentIdParam),
       async (c) => {
         const { contentId } = c.req.valid('param');
-        await removeBookmark(db, signedInOf(c).user.id, contentId);
+        await unbookmark(db, signedInOf(c).user.id, contentId);
         return c.json({ contentId });
       },
     )

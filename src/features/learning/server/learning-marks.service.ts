@@ -11,6 +11,7 @@ import {
   keepBookmark,
   lockProgress,
   type ProgressRow,
+  removeBookmark,
 } from './learning-marks.store.ts';
 
 /** Bookmarks an item, or changes the note on it. @throws DeclaredError 404 */
@@ -23,6 +24,14 @@ export function bookmark(
   return db.transaction(async (tx) => {
     await requireContent(tx, contentId);
     return keepBookmark(tx, userId, contentId, note);
+  });
+}
+
+/** Takes a bookmark away, where there is one. @throws DeclaredError 404 where there is no such item */
+export function unbookmark(db: RootDb, userId: number, contentId: number): Promise<void> {
+  return db.transaction(async (tx) => {
+    await requireContent(tx, contentId);
+    await removeBookmark(tx, userId, contentId);
   });
 }
 

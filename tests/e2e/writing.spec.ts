@@ -4,6 +4,9 @@ import { expectNoAxeViolations } from './support/accessibility.ts';
 import type { TestServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
+// Long journeys: near their normal time a limit would measure what else the machine does.
+test.describe.configure({ timeout: 90_000 });
+
 async function enter(page: Page, server: TestServer, path: string): Promise<void> {
   await page.request.post('/api/auth/login', { data: server.admin });
   await page.goto(path, { waitUntil: 'networkidle' });

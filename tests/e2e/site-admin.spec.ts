@@ -194,9 +194,9 @@ test('an editor orders the team, adds somebody, and builds a learning path', asy
     await expect(sheet.getByLabel('Name')).toHaveValue('Ines Duarte');
     await sheet.getByLabel('Title').fill('Partner');
     await sheet.getByLabel('About them').fill('Ran a hub for nine years.');
-    await page.keyboard.press('Control+s');
+    await sheet.getByRole('button', { name: 'Save' }).click();
     await expect(sheet).toBeHidden();
-    expect((await order(page, 'Team members')).at(-1)).toBe('Ines Duarte');
+    await expect.poll(async () => (await order(page, 'Team members')).at(-1)).toBe('Ines Duarte');
     await page.getByRole('button', { name: 'Delete Ines Duarte' }).click();
     await expect(page.getByRole('button', { name: 'Move Ines Duarte' })).toBeHidden();
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -207,7 +207,7 @@ test('an editor orders the team, adds somebody, and builds a learning path', asy
     const team = (await (await page.request.get('/api/team-members')).json()) as { id: number; name: string }[];
     const ines = team.find(({ name }) => name === 'Ines Duarte');
     await page.getByRole('button', { name: 'Edit Ines Duarte' }).click();
-    const sheet = page.getByRole('dialog', { name: 'Edit Ines Duarte' });
+    const sheet = page.getByRole('dialog', { name: 'Edit team member' });
     await sheet.getByLabel('Title').fill('Senior partner');
     await page.request.put(`/api/team-members/${ines?.id}`, { data: { ...ines, bio: 'Ran two hubs.' } });
     const conflict = page.waitForResponse((reply) => reply.status() === 409);
@@ -250,8 +250,9 @@ test('an editor orders the team, adds somebody, and builds a learning path', asy
     await expect(sheet.getByLabel('Estimated duration')).toHaveValue('35 minutes');
     await sheet.getByLabel('Search the library').fill('Start here');
     const item = sheet.getByRole('list', { name: 'Library' }).getByText('Start here', { exact: true });
-    await item.scrollIntoViewIfNeeded();
     const zone = sheet.getByText('Drag more items here');
+    await zone.scrollIntoViewIfNeeded();
+    await item.hover();
     const [from, to] = [await item.boundingBox(), await zone.boundingBox()];
     await page.mouse.move((from?.x ?? 0) + 5, (from?.y ?? 0) + 5);
     await page.mouse.down();
@@ -259,12 +260,12 @@ test('an editor orders the team, adds somebody, and builds a learning path', asy
     await page.mouse.move((to?.x ?? 0) + 60, (to?.y ?? 0) + 20, { steps: 8 });
     await expect(sheet.getByText('Drop it here for the end')).toBeVisible();
     await page.mouse.up();
-    expect(await order(page, 'On this path 2')).toEqual(['Read a slot calendar', 'Start here']);
+    await expect.poll(() => order(page, 'On this path 2')).toEqual(['Read a slot calendar', 'Start here']);
     await moveDown(page, sheet.getByRole('button', { name: 'Move Read a slot calendar' }), 'Read a slot calendar');
     await expectNoAxeViolations(page);
     await sheet.getByRole('button', { name: 'Save' }).click();
     await expect(sheet).toBeHidden();
-    expect((await order(page, 'Learning paths')).at(-1)).toBe('Slots from the start');
+    await expect.poll(async () => (await order(page, 'Learning paths')).at(-1)).toBe('Slots from the start');
     await expect(page.getByText(/^Operations · 2 items · /).last()).toBeVisible();
   });
 });

@@ -10,16 +10,13 @@ import { toast } from '#ui/toast/toast-store.ts';
 import { doWaiting } from '#ui/undo/undoable.ts';
 import { BrandMark } from '../shell/brand-mark.tsx';
 import { AdminStyles } from './admin-styles.tsx';
-import { dropDrafts } from './forms/form-drafts.ts';
 import { SiteMenu } from './site/site-menu.tsx';
 
 const HEADER_BUTTON = buttonClass('outline', 'px-3! py-2! md:px-4!');
 
 /** Specification 2. */
-const sayLoggedOut = () => {
-  dropDrafts();
+const sayLoggedOut = () =>
   toast({ title: 'Logged out successfully', text: 'You have been logged out of the admin dashboard.' });
-};
 
 /** The frame of the admin screens: a header of their own instead of the site's. */
 export function AdminLayout({ viewer, children }: { viewer: Account; children: ReactNode }) {

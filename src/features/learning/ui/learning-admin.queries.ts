@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { addressOf, getWholeList, NEW_FOR_MS, ROWS_AT_ONCE } from '#lib/admin/lists.ts';
+import { addressOf, getWholeList, NEW_FOR_MS, namedOf, ROWS_AT_ONCE } from '#lib/admin/lists.ts';
 import { getJson, getListPage, sendJson } from '#lib/api-client.ts';
 import { LEARNING_CONTENT_PATH, LEARNING_PATHS_PATH } from '../learning.constants.ts';
 import type {
@@ -12,8 +12,8 @@ import type {
 
 type Named = { readonly version?: number | undefined };
 
-/** What is read anew when the library, or a path, changes: the learners' pages too. */
-export const CONTENT_KEY = ['learning-content'] as const;
+// What is read anew when the library, or a path, changes: the learners' pages too.
+const CONTENT_KEY = ['learning-content'] as const;
 export const PATHS_KEY = ['learning-paths'] as const;
 
 export interface ContentFilters {
@@ -35,19 +35,9 @@ export const adminContentQuery = (filters: ContentFilters, cursor: string | unde
     },
   });
 
-/** One item with its lesson, to be changed; null where it is gone. */
-export const editedContentQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...CONTENT_KEY, 'edited', id],
-    staleTime: 0,
-    queryFn: async ({ signal }) => {
-      const [item = null] = await getJson<AdminLearningContent[]>(
-        addressOf(LEARNING_CONTENT_PATH, { ids: id }),
-        signal,
-      );
-      return item;
-    },
-  });
+/** One item with its lesson, to be changed. @throws ApiError 404 */
+export const fetchContent = async (key: string, signal: AbortSignal) =>
+  namedOf(await getJson<AdminLearningContent[]>(addressOf(LEARNING_CONTENT_PATH, { ids: key }), signal), key);
 
 /** These items, in any order; those that are gone are missing. */
 export const contentByIdsQuery = (ids: readonly number[]) =>
@@ -71,6 +61,10 @@ export const adminPathsQuery = queryOptions({
   staleTime: NEW_FOR_MS,
   queryFn: ({ signal }) => getWholeList<AdminLearningPath>(LEARNING_PATHS_PATH, { status: 'all' }, signal),
 });
+
+/** One of them, to be changed. @throws ApiError 404 */
+export const fetchPath = async (key: string, signal: AbortSignal) =>
+  namedOf(await getWholeList<AdminLearningPath>(LEARNING_PATHS_PATH, { status: 'all' }, signal), key);
 
 /** Creates an item, or changes one. @throws ApiError 409 with both versions */
 export const saveContent = (id: number | undefined, body: LearningContentBody & Named) =>
@@ -96,3 +90,7 @@ export function showPathOrder(client: QueryClient, ids: readonly number[]): void
     paths?.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
   );
 }
+
+/** Reads anew what shows the library, or a path through it. */
+export const forgetLearning = (client: QueryClient) =>
+  Promise.all([CONTENT_KEY, PATHS_KEY].map((queryKey) => client.invalidateQueries({ queryKey })));

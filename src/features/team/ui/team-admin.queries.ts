@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { getWholeList, NEW_FOR_MS } from '#lib/admin/lists.ts';
+import { getWholeList, NEW_FOR_MS, namedOf } from '#lib/admin/lists.ts';
 import { sendJson } from '#lib/api-client.ts';
 import { TEAM_PATH } from '../team.constants.ts';
 import type { AdminTeamMember, TeamMemberBody } from '../team.contract.ts';
@@ -13,6 +13,10 @@ export const adminTeamQuery = queryOptions({
   staleTime: NEW_FOR_MS,
   queryFn: ({ signal }) => getWholeList<AdminTeamMember>(TEAM_PATH, {}, signal),
 });
+
+/** One of them, to be changed. @throws ApiError 404 */
+export const fetchTeamMember = async (key: string, signal: AbortSignal) =>
+  namedOf(await getWholeList<AdminTeamMember>(TEAM_PATH, {}, signal), key);
 
 /** Creates a member, or changes one. @throws ApiError 409 with both versions */
 export const saveTeamMember = (id: number | undefined, body: TeamMemberBody & { version?: number | undefined }) =>
@@ -30,3 +34,5 @@ export function showTeamOrder(client: QueryClient, ids: readonly number[]): void
     team?.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
   );
 }
+
+export const forgetTeam = (client: QueryClient) => client.invalidateQueries({ queryKey: TEAM_KEY });

@@ -67,7 +67,11 @@ export function RecordSheet<Values extends object>(props: {
           base={form.base}
           mine={conflict.mine}
           current={conflict.current}
-          theirs={`It was saved on ${formatAdminTime(conflict.updatedAt)} UTC, after you began.`}
+          theirs={
+            conflict.updatedAt === undefined
+              ? 'It was saved after you began.'
+              : `It was saved on ${formatAdminTime(conflict.updatedAt)} UTC, after you began.`
+          }
           isBusy={isBusy}
           onSave={form.resolve}
           onTakeTheirs={form.takeTheirs}

@@ -6,7 +6,7 @@ export function useRecordAddress() {
   const navigate = useNavigate();
   const go = (change: Pick<AdminSearch, 'edit' | 'create'>, replace = false) =>
     void navigate({
-      to: '/admin',
+      to: '.',
       search: (previous: object) => {
         const { edit: _, create: __, ...list } = readAdminSearch({ ...previous });
         return { ...list, ...change };

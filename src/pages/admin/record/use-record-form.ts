@@ -12,7 +12,8 @@ import { refusalOf } from '../refusal.ts';
 interface Saved {
   readonly id: number;
   readonly version: number;
-  readonly updatedAt: string;
+  /** Missing where the kind keeps no such time. */
+  readonly updatedAt?: string;
 }
 
 /** The record that is open; undefined while it is new. */
@@ -22,7 +23,7 @@ interface Conflict<Values> {
   readonly mine: Values;
   readonly current: Values;
   readonly version: number;
-  readonly updatedAt: string;
+  readonly updatedAt: string | undefined;
 }
 
 interface Save<Values> {

@@ -3,7 +3,8 @@ import type { ContentFilters } from '#features/learning/ui/learning-admin.querie
 import type { ListSearch } from '../../admin-search.ts';
 import { oneOf, sortOf } from '../../list/filter-values.ts';
 
-const optionsOf = (values: readonly string[]) =>
+/** Words of a closed list as a person reads them. */
+export const optionsOf = (values: readonly string[]) =>
   values.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
 
 export const CONTENT_CHOICES = [

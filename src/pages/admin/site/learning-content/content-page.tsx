@@ -1,12 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import type { AdminLearningContentCard } from '#features/learning/learning.contract.ts';
-import {
-  adminContentQuery,
-  CONTENT_KEY,
-  deleteContent,
-  PATHS_KEY,
-} from '#features/learning/ui/learning-admin.queries.ts';
+import { adminContentQuery, deleteContent, forgetLearning } from '#features/learning/ui/learning-admin.queries.ts';
 import { buttonClass } from '#ui/button.ts';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
 import type { Column } from '#ui/table/data-table.tsx';
@@ -14,13 +10,12 @@ import { RowAction } from '#ui/table/row-action.tsx';
 import { formatAdminDate } from '../../admin-dates.ts';
 import type { AdminSearch } from '../../admin-search.ts';
 import { Badge } from '../../badge.tsx';
-import { useFormAddress } from '../../forms/use-form-address.ts';
-import { idText } from '../../list/filter-values.ts';
 import { RecordList } from '../../list/record-list.tsx';
-import { useDeletion } from '../../list/use-deletion.ts';
+import { removeRecord } from '../../record/remove-record.ts';
+import { useRecordAddress } from '../../record/use-record-address.ts';
 import { SitePage } from '../site-page.tsx';
+import { ContentEditor } from './content-editor.tsx';
 import { CONTENT_CHOICES, contentFilters } from './content-filters.ts';
-import { EditContent, NewContent } from './content-form.tsx';
 
 const COLUMNS: readonly Column<AdminLearningContentCard>[] = [
   {
@@ -61,13 +56,13 @@ const keyOf = ({ id }: { id: number }) => `learning-content:${id}`;
 
 /** The library of the learning area. */
 export function ContentPage({ search }: { search: AdminSearch }) {
-  const { create } = useFormAddress();
+  const { openNew } = useRecordAddress();
   return (
     <SitePage
       title="Learning content"
       search={search}
       actions={
-        <button type="button" onClick={create} className={buttonClass('signal', 'px-4! py-2.5!')}>
+        <button type="button" onClick={openNew} className={buttonClass('signal', 'px-4! py-2.5!')}>
           <Plus size={16} strokeWidth={1.5} aria-hidden="true" />
           New item
         </button>
@@ -79,11 +74,10 @@ export function ContentPage({ search }: { search: AdminSearch }) {
 }
 
 function Content({ search }: { search: AdminSearch }) {
-  const form = useFormAddress();
-  const remove = useDeletion(CONTENT_KEY, PATHS_KEY);
+  const client = useQueryClient();
+  const { openNew, openRecord } = useRecordAddress();
   const isHydrated = useHydrated();
-  useShortcuts([{ keys: 'n', label: 'New item', group: 'Learning content', run: form.create }]);
-  const edited = idText(search.edit);
+  useShortcuts([{ keys: 'n', label: 'New item', group: 'Learning content', run: openNew }]);
   return (
     <>
       <RecordList
@@ -95,14 +89,21 @@ function Content({ search }: { search: AdminSearch }) {
         choices={CONTENT_CHOICES}
         nameOf={({ title }) => title}
         undoKeyOf={keyOf}
-        onOpen={({ id }) => form.open(id)}
+        onOpen={({ id }) => openRecord(String(id))}
         actions={(item) => (
           <>
-            <RowAction icon={Pencil} label={`Edit ${item.title}`} onClick={() => form.open(item.id)} />
+            <RowAction icon={Pencil} label={`Edit ${item.title}`} onClick={() => openRecord(String(item.id))} />
             <RowAction
               icon={Trash2}
               label={`Delete ${item.title}`}
-              onClick={() => remove({ key: keyOf(item), name: item.title, run: () => deleteContent(item.id) })}
+              onClick={() =>
+                removeRecord({
+                  key: keyOf(item),
+                  title: item.title,
+                  run: () => deleteContent(item.id),
+                  onDone: () => forgetLearning(client),
+                })
+              }
             />
           </>
         )}
@@ -112,8 +113,7 @@ function Content({ search }: { search: AdminSearch }) {
           </p>
         }
       />
-      {isHydrated && search.create && <NewContent onClose={form.close} />}
-      {isHydrated && edited && <EditContent key={edited} id={Number(edited)} onClose={form.close} />}
+      {isHydrated && (search.create || search.edit) && <ContentEditor />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { AdminLearningContent, LearningContentBody } from '#features/learning/learning.contract.ts';
-import type { Edited } from '../../forms/use-record-form.ts';
+import type { ConflictField } from '#ui/conflict/conflict-fields.ts';
 
 /** A library item as its form has it: what may be missing is an empty text. */
 export interface ContentValues {
@@ -12,7 +12,7 @@ export interface ContentValues {
   readonly author: string;
   readonly url: string;
   readonly lesson: string;
-  readonly thumbnailImage: string;
+  readonly thumbnailImage: string | null;
   /** With commas between them. */
   readonly tags: string;
   readonly isRecommended: boolean;
@@ -28,14 +28,13 @@ export const NEW_CONTENT: ContentValues = {
   author: '',
   url: '',
   lesson: '',
-  thumbnailImage: '',
+  thumbnailImage: null,
   tags: '',
   isRecommended: false,
 };
 
-export function readContent(record: unknown): Edited<ContentValues> {
-  const item = record as AdminLearningContent;
-  const values = {
+export function contentValues(item: AdminLearningContent): ContentValues {
+  return {
     title: item.title,
     description: item.description,
     type: item.type,
@@ -45,11 +44,10 @@ export function readContent(record: unknown): Edited<ContentValues> {
     author: item.author ?? '',
     url: item.url ?? '',
     lesson: item.lesson ?? '',
-    thumbnailImage: item.thumbnailImage ?? '',
+    thumbnailImage: item.thumbnailImage,
     tags: item.tags.join(', '),
     isRecommended: item.isRecommended,
   };
-  return { values, version: item.version };
 }
 
 /** What is sent; the server says what of it is wrong. */
@@ -57,29 +55,24 @@ export function contentBody({ estimatedTime, tags, ...values }: ContentValues): 
   const words = tags.split(',').map((tag) => tag.trim());
   return {
     ...values,
-    estimatedTime: estimatedTime.trim() === '' ? null : Number(estimatedTime),
+    // What is no number goes as it is: the server says so.
+    estimatedTime: estimatedTime.trim() === '' ? null : Number(estimatedTime) || estimatedTime,
     tags: words.filter((word) => word !== ''),
   } as LearningContentBody;
 }
 
-/** What is compared where two have changed the item. */
-export const CONTENT_FIELDS = (
-  [
-    ['title', 'Title'],
-    ['description', 'Description'],
-    ['type', 'Type'],
-    ['category', 'Category'],
-    ['difficulty', 'Difficulty'],
-    ['estimatedTime', 'Minutes'],
-    ['author', 'Author'],
-    ['url', 'Address'],
-    ['lesson', 'Lesson'],
-    ['thumbnailImage', 'Picture'],
-    ['tags', 'Tags'],
-    ['isRecommended', 'Recommended'],
-  ] as const
-).map(([name, label]) => ({
-  name,
-  label,
-  show: (values: ContentValues) => (typeof values[name] === 'boolean' ? (values[name] ? 'Yes' : 'No') : values[name]),
-}));
+/** What two administrators may have changed differently. */
+export const CONTENT_FIELDS: readonly ConflictField<ContentValues>[] = [
+  { name: 'title', label: 'Title', show: ({ title }) => title },
+  { name: 'description', label: 'Description', show: ({ description }) => description },
+  { name: 'type', label: 'Type', show: ({ type }) => type },
+  { name: 'category', label: 'Category', show: ({ category }) => category },
+  { name: 'difficulty', label: 'Difficulty', show: ({ difficulty }) => difficulty },
+  { name: 'estimatedTime', label: 'Minutes', show: ({ estimatedTime }) => estimatedTime },
+  { name: 'author', label: 'Author', show: ({ author }) => author },
+  { name: 'url', label: 'Address', show: ({ url }) => url },
+  { name: 'lesson', label: 'Lesson', show: ({ lesson }) => lesson },
+  { name: 'thumbnailImage', label: 'Picture', show: ({ thumbnailImage }) => thumbnailImage ?? '' },
+  { name: 'tags', label: 'Tags', show: ({ tags }) => tags },
+  { name: 'isRecommended', label: 'Recommended', show: ({ isRecommended }) => (isRecommended ? 'Yes' : 'No') },
+];

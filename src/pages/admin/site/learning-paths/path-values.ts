@@ -4,7 +4,7 @@ import type {
   LearningPathBody,
 } from '#features/learning/learning.contract.ts';
 import { pathDuration } from '#features/learning/ui/path-duration.ts';
-import type { Edited } from '../../forms/use-record-form.ts';
+import type { ConflictField } from '#ui/conflict/conflict-fields.ts';
 
 /** A learning path as its form has it. */
 export interface PathValues {
@@ -14,7 +14,7 @@ export interface PathValues {
   readonly difficulty: string;
   /** What its author says it takes; null is what its items add up to. */
   readonly estimatedDuration: string | null;
-  readonly thumbnailImage: string;
+  readonly thumbnailImage: string | null;
   readonly contentIds: readonly number[];
   readonly isActive: boolean;
 }
@@ -28,28 +28,18 @@ export const NEW_PATH: PathValues = {
   category: '',
   difficulty: 'beginner',
   estimatedDuration: null,
-  thumbnailImage: '',
+  thumbnailImage: null,
   contentIds: [],
   isActive: true,
 };
 
 /** A path of the server; a duration that is what its items add up to goes on following them. */
-export function readPath(record: unknown, items: ReadonlyMap<number, PathItem>): Edited<PathValues> {
-  const path = record as AdminLearningPath;
-  const { title, description, category, difficulty, contentIds, isActive, version } = path;
+export function pathValues(path: AdminLearningPath, items: ReadonlyMap<number, PathItem>): PathValues {
+  const { title, description, category, difficulty, thumbnailImage, contentIds, isActive } = path;
   const computed = pathDuration(itemsOf(contentIds, items));
   const isComputed = path.estimatedDuration === null || path.estimatedDuration === computed;
-  const values = {
-    title,
-    description,
-    category,
-    difficulty,
-    estimatedDuration: isComputed ? null : path.estimatedDuration,
-    thumbnailImage: path.thumbnailImage ?? '',
-    contentIds,
-    isActive,
-  };
-  return { values, version };
+  const estimatedDuration = isComputed ? null : path.estimatedDuration;
+  return { title, description, category, difficulty, estimatedDuration, thumbnailImage, contentIds, isActive };
 }
 
 export const pathBody = (values: PathValues, items: ReadonlyMap<number, PathItem>): LearningPathBody =>
@@ -63,22 +53,22 @@ export function itemsOf(ids: readonly number[], items: ReadonlyMap<number, PathI
   return ids.flatMap((id) => items.get(id) ?? []);
 }
 
-/** What is compared where two have changed the path. */
-export const pathFields = (items: ReadonlyMap<number, PathItem>) => [
-  { name: 'title', label: 'Title', show: ({ title }: PathValues) => title } as const,
-  { name: 'description', label: 'Description', show: ({ description }: PathValues) => description } as const,
-  { name: 'category', label: 'Category', show: ({ category }: PathValues) => category } as const,
-  { name: 'difficulty', label: 'Difficulty', show: ({ difficulty }: PathValues) => difficulty } as const,
+/** What two administrators may have changed differently. */
+export const pathFields = (items: ReadonlyMap<number, PathItem>): readonly ConflictField<PathValues>[] => [
+  { name: 'title', label: 'Title', show: ({ title }) => title },
+  { name: 'description', label: 'Description', show: ({ description }) => description },
+  { name: 'category', label: 'Category', show: ({ category }) => category },
+  { name: 'difficulty', label: 'Difficulty', show: ({ difficulty }) => difficulty },
   {
     name: 'estimatedDuration',
-    label: 'Duration',
-    show: ({ estimatedDuration }: PathValues) => estimatedDuration ?? 'What its items add up to',
-  } as const,
-  { name: 'thumbnailImage', label: 'Picture', show: ({ thumbnailImage }: PathValues) => thumbnailImage } as const,
+    label: 'Estimated duration',
+    show: ({ estimatedDuration }) => estimatedDuration ?? 'What its items add up to',
+  },
+  { name: 'thumbnailImage', label: 'Picture', show: ({ thumbnailImage }) => thumbnailImage ?? '' },
   {
     name: 'contentIds',
     label: 'Items',
-    show: ({ contentIds }: PathValues) => contentIds.map((id) => items.get(id)?.title ?? `Item ${id}`).join('\n'),
-  } as const,
-  { name: 'isActive', label: 'Shown', show: ({ isActive }: PathValues) => (isActive ? 'Yes' : 'No') } as const,
+    show: ({ contentIds }) => contentIds.map((id) => items.get(id)?.title ?? `Item ${id}`).join('\n'),
+  },
+  { name: 'isActive', label: 'Shown to learners', show: ({ isActive }) => (isActive ? 'Yes' : 'No') },
 ];

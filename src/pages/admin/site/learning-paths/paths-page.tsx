@@ -5,6 +5,7 @@ import type { AdminLearningPath } from '#features/learning/learning.contract.ts'
 import {
   adminPathsQuery,
   deletePath,
+  forgetLearning,
   orderPaths,
   PATHS_KEY,
   showPathOrder,
@@ -19,21 +20,21 @@ import { useUndoing } from '#ui/undo/undoable.ts';
 import { useOwnFailure } from '../../admin-context.ts';
 import type { AdminSearch } from '../../admin-search.ts';
 import { Badge } from '../../badge.tsx';
-import { useFormAddress } from '../../forms/use-form-address.ts';
-import { useDeletion } from '../../list/use-deletion.ts';
 import { useOrder } from '../../list/use-order.ts';
+import { removeRecord } from '../../record/remove-record.ts';
+import { useRecordAddress } from '../../record/use-record-address.ts';
 import { SitePage } from '../site-page.tsx';
-import { PathForm } from './path-form.tsx';
+import { PathEditor } from './path-editor.tsx';
 
 /** The learning paths, in the order in which learners see them. */
 export function PathsPage({ search }: { search: AdminSearch }) {
-  const { create } = useFormAddress();
+  const { openNew } = useRecordAddress();
   return (
     <SitePage
       title="Learning paths"
       search={search}
       actions={
-        <button type="button" onClick={create} className={buttonClass('signal', 'px-4! py-2.5!')}>
+        <button type="button" onClick={openNew} className={buttonClass('signal', 'px-4! py-2.5!')}>
           <Plus size={16} strokeWidth={1.5} aria-hidden="true" />
           New learning path
         </button>
@@ -48,16 +49,14 @@ const keyOf = ({ id }: AdminLearningPath) => `learning-path:${id}`;
 
 function Paths({ search }: { search: AdminSearch }) {
   const client = useQueryClient();
-  const form = useFormAddress();
+  const { openNew, openRecord } = useRecordAddress();
   const { data, error, refetch } = useQuery(adminPathsQuery);
   const failure = useOwnFailure(error);
   const undoing = useUndoing();
-  const remove = useDeletion(PATHS_KEY);
   const order = useOrder({ key: PATHS_KEY, show: (ids) => showPathOrder(client, ids), save: orderPaths });
   const isHydrated = useHydrated();
-  useShortcuts([{ keys: 'n', label: 'New learning path', group: 'Learning paths', run: form.create }]);
+  useShortcuts([{ keys: 'n', label: 'New learning path', group: 'Learning paths', run: openNew }]);
   const paths = data?.filter((path) => !undoing.has(keyOf(path)));
-  const edited = data?.find(({ id }) => String(id) === search.edit);
   return (
     <>
       {paths && paths.length > 0 && (
@@ -65,8 +64,15 @@ function Paths({ search }: { search: AdminSearch }) {
           {(path) => (
             <Path
               path={path}
-              onEdit={() => form.open(path.id)}
-              onDelete={() => remove({ key: keyOf(path), name: path.title, run: () => deletePath(path.id) })}
+              onEdit={() => openRecord(String(path.id))}
+              onDelete={() =>
+                removeRecord({
+                  key: keyOf(path),
+                  title: path.title,
+                  run: () => deletePath(path.id),
+                  onDone: () => forgetLearning(client),
+                })
+              }
             />
           )}
         </SortableList>
@@ -78,13 +84,8 @@ function Paths({ search }: { search: AdminSearch }) {
       )}
       {!data && !error && <TableSkeleton label="Loading the learning paths" columns={0} rows={6} />}
       {!data && failure && <FailedRead what="the learning paths" onRetry={() => void refetch()} />}
-      {isHydrated && data && (edited || search.create) && (
-        <PathForm
-          key={edited?.id ?? 'new'}
-          path={edited}
-          last={Math.max(0, ...data.map(({ order: place }) => place))}
-          onClose={form.close}
-        />
+      {isHydrated && data && (search.create || search.edit) && (
+        <PathEditor last={Math.max(0, ...data.map(({ order: place }) => place))} />
       )}
     </>
   );

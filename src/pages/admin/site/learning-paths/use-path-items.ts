@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { contentByIdsQuery } from '#features/learning/ui/learning-admin.queries.ts';
-import { readDraft } from '../../forms/form-drafts.ts';
+import { readDraft } from '#ui/drafts/draft-store.ts';
+import { useAdmin } from '../../admin-context.ts';
 import type { PathItem, PathValues } from './path-values.ts';
 
 /** The items a path begins with, those of an unsaved draft included, and those that are added while it is built. */
-export function usePathItems(draftKey: string, contentIds: readonly number[]) {
+export function usePathItems(pathId: number | undefined, contentIds: readonly number[]) {
+  const { viewer } = useAdmin();
   const [ids] = useState(() => {
-    const draft = readDraft<{ values: PathValues }>(draftKey);
+    const draft = readDraft<PathValues>(`${viewer.id}:learning-path:${pathId ?? 'new'}`);
     return [...new Set([...contentIds, ...(draft?.values.contentIds ?? [])])];
   });
   const { data, error } = useQuery({ ...contentByIdsQuery(ids), enabled: ids.length > 0 });

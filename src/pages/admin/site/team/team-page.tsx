@@ -5,6 +5,7 @@ import type { AdminTeamMember } from '#features/team/team.contract.ts';
 import {
   adminTeamQuery,
   deleteTeamMember,
+  forgetTeam,
   orderTeam,
   showTeamOrder,
   TEAM_KEY,
@@ -19,21 +20,21 @@ import { useUndoing } from '#ui/undo/undoable.ts';
 import { useOwnFailure } from '../../admin-context.ts';
 import type { AdminSearch } from '../../admin-search.ts';
 import { Badge } from '../../badge.tsx';
-import { useFormAddress } from '../../forms/use-form-address.ts';
-import { useDeletion } from '../../list/use-deletion.ts';
 import { useOrder } from '../../list/use-order.ts';
+import { removeRecord } from '../../record/remove-record.ts';
+import { useRecordAddress } from '../../record/use-record-address.ts';
 import { SitePage } from '../site-page.tsx';
-import { TeamForm } from './team-form.tsx';
+import { TeamEditor } from './team-editor.tsx';
 
 /** The team as the home page shows it, in its order. */
 export function TeamPage({ search }: { search: AdminSearch }) {
-  const { create } = useFormAddress();
+  const { openNew } = useRecordAddress();
   return (
     <SitePage
       title="Team members"
       search={search}
       actions={
-        <button type="button" onClick={create} className={buttonClass('signal', 'px-4! py-2.5!')}>
+        <button type="button" onClick={openNew} className={buttonClass('signal', 'px-4! py-2.5!')}>
           <Plus size={16} strokeWidth={1.5} aria-hidden="true" />
           New team member
         </button>
@@ -48,16 +49,14 @@ const keyOf = ({ id }: AdminTeamMember) => `team-member:${id}`;
 
 function Team({ search }: { search: AdminSearch }) {
   const client = useQueryClient();
-  const form = useFormAddress();
+  const { openNew, openRecord } = useRecordAddress();
   const { data: team, error, refetch } = useQuery(adminTeamQuery);
   const failure = useOwnFailure(error);
   const undoing = useUndoing();
-  const remove = useDeletion(TEAM_KEY);
   const order = useOrder({ key: TEAM_KEY, show: (ids) => showTeamOrder(client, ids), save: orderTeam });
   const isHydrated = useHydrated();
-  useShortcuts([{ keys: 'n', label: 'New team member', group: 'Team members', run: form.create }]);
+  useShortcuts([{ keys: 'n', label: 'New team member', group: 'Team members', run: openNew }]);
   const members = team?.filter((member) => !undoing.has(keyOf(member)));
-  const edited = team?.find(({ id }) => String(id) === search.edit);
   return (
     <>
       {members && members.length > 0 && (
@@ -70,9 +69,14 @@ function Team({ search }: { search: AdminSearch }) {
             {(member) => (
               <Member
                 member={member}
-                onEdit={() => form.open(member.id)}
+                onEdit={() => openRecord(String(member.id))}
                 onDelete={() =>
-                  remove({ key: keyOf(member), name: member.name, run: () => deleteTeamMember(member.id) })
+                  removeRecord({
+                    key: keyOf(member),
+                    title: member.name,
+                    run: () => deleteTeamMember(member.id),
+                    onDone: () => forgetTeam(client),
+                  })
                 }
               />
             )}
@@ -86,13 +90,8 @@ function Team({ search }: { search: AdminSearch }) {
       )}
       {!team && !error && <TableSkeleton label="Loading the team" columns={0} rows={6} />}
       {!team && failure && <FailedRead what="the team" onRetry={() => void refetch()} />}
-      {isHydrated && team && (edited || search.create) && (
-        <TeamForm
-          key={edited?.id ?? 'new'}
-          member={edited}
-          last={Math.max(0, ...team.map(({ order: place }) => place))}
-          onClose={form.close}
-        />
+      {isHydrated && team && (search.create || search.edit) && (
+        <TeamEditor last={Math.max(0, ...team.map(({ order: place }) => place))} />
       )}
     </>
   );

@@ -1,0 +1,32 @@
+/** Yes or no, with what it means below it. */
+export function CheckField(props: {
+  id: string;
+  label: string;
+  isOn: boolean;
+  hint?: string;
+  onChange: (isOn: boolean) => void;
+}) {
+  const { id, label, isOn, hint, onChange } = props;
+  return (
+    <div className="flex items-start gap-3 text-sm">
+      <input
+        id={id}
+        type="checkbox"
+        checked={isOn}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        aria-describedby={hint && `${id}-hint`}
+        className="mt-1 size-4 accent-(--blue)"
+      />
+      <div>
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        {hint && (
+          <p id={`${id}-hint`} className="text-muted">
+            {hint}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

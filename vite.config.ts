@@ -58,7 +58,7 @@ export default defineConfig({
                 {
                   name: 'shell',
                   // What stands in a folder of theirs is fetched when it is needed, and so are these few.
-                  test: /src[\\/](pages[\\/]shell|ui|lib)[\\/](?!form-field|search-field|common-passwords|same-site-path|tabs|autolink|learner-profile|notice-page|headings)[^\\/]+\.tsx?$/,
+                  test: /src[\\/](pages[\\/]shell|ui|lib)[\\/](?!form-field|search-field|common-passwords|same-site-path|tabs|autolink|learner-profile|mentee-context|progress-bar|bar|activity-words|notice-page|headings)[^\\/]+\.tsx?$/,
                 },
               ],
             },

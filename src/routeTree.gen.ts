@@ -19,15 +19,7 @@ import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
-import { Route as AdminActivityRouteImport } from './routes/admin/activity'
-import { Route as AdminDownloadsRouteImport } from './routes/admin/downloads'
-import { Route as AdminHealthRouteImport } from './routes/admin/health'
-import { Route as AdminLearningContentRouteImport } from './routes/admin/learning-content'
-import { Route as AdminLearningPathsRouteImport } from './routes/admin/learning-paths'
-import { Route as AdminMessagesRouteImport } from './routes/admin/messages'
-import { Route as AdminSampleContentRouteImport } from './routes/admin/sample-content'
-import { Route as AdminSubscribersRouteImport } from './routes/admin/subscribers'
-import { Route as AdminTeamRouteImport } from './routes/admin/team'
+import { Route as AdminPageRouteImport } from './routes/admin/$page'
 import { Route as ContactOutcomeRouteImport } from './routes/contact/$outcome'
 import { Route as InsightsIndexRouteImport } from './routes/insights/index'
 import { Route as MentorIndexRouteImport } from './routes/mentor/index'
@@ -92,49 +84,9 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: '/admin/',
   getParentRoute: () => rootRouteImport,
 } as any)
-const AdminActivityRoute = AdminActivityRouteImport.update({
-  id: '/admin/activity',
-  path: '/admin/activity',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const AdminDownloadsRoute = AdminDownloadsRouteImport.update({
-  id: '/admin/downloads',
-  path: '/admin/downloads',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const AdminHealthRoute = AdminHealthRouteImport.update({
-  id: '/admin/health',
-  path: '/admin/health',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const AdminLearningContentRoute = AdminLearningContentRouteImport.update({
-  id: '/admin/learning-content',
-  path: '/admin/learning-content',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const AdminLearningPathsRoute = AdminLearningPathsRouteImport.update({
-  id: '/admin/learning-paths',
-  path: '/admin/learning-paths',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const AdminMessagesRoute = AdminMessagesRouteImport.update({
-  id: '/admin/messages',
-  path: '/admin/messages',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const AdminSampleContentRoute = AdminSampleContentRouteImport.update({
-  id: '/admin/sample-content',
-  path: '/admin/sample-content',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const AdminSubscribersRoute = AdminSubscribersRouteImport.update({
-  id: '/admin/subscribers',
-  path: '/admin/subscribers',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const AdminTeamRoute = AdminTeamRouteImport.update({
-  id: '/admin/team',
-  path: '/admin/team',
+const AdminPageRoute = AdminPageRouteImport.update({
+  id: '/admin/$page',
+  path: '/admin/$page',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ContactOutcomeRoute = ContactOutcomeRouteImport.update({
@@ -213,15 +165,7 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof ResetPasswordRoute
   '/terms': typeof TermsRoute
   '/verify-email': typeof VerifyEmailRoute
-  '/admin/activity': typeof AdminActivityRoute
-  '/admin/downloads': typeof AdminDownloadsRoute
-  '/admin/health': typeof AdminHealthRoute
-  '/admin/learning-content': typeof AdminLearningContentRoute
-  '/admin/learning-paths': typeof AdminLearningPathsRoute
-  '/admin/messages': typeof AdminMessagesRoute
-  '/admin/sample-content': typeof AdminSampleContentRoute
-  '/admin/subscribers': typeof AdminSubscribersRoute
-  '/admin/team': typeof AdminTeamRoute
+  '/admin/$page': typeof AdminPageRoute
   '/contact/$outcome': typeof ContactOutcomeRoute
   '/mentor/dashboard': typeof MentorDashboardRoute
   '/newsletter/$outcome': typeof NewsletterOutcomeRoute
@@ -247,15 +191,7 @@ export interface FileRoutesByTo {
   '/reset-password': typeof ResetPasswordRoute
   '/terms': typeof TermsRoute
   '/verify-email': typeof VerifyEmailRoute
-  '/admin/activity': typeof AdminActivityRoute
-  '/admin/downloads': typeof AdminDownloadsRoute
-  '/admin/health': typeof AdminHealthRoute
-  '/admin/learning-content': typeof AdminLearningContentRoute
-  '/admin/learning-paths': typeof AdminLearningPathsRoute
-  '/admin/messages': typeof AdminMessagesRoute
-  '/admin/sample-content': typeof AdminSampleContentRoute
-  '/admin/subscribers': typeof AdminSubscribersRoute
-  '/admin/team': typeof AdminTeamRoute
+  '/admin/$page': typeof AdminPageRoute
   '/contact/$outcome': typeof ContactOutcomeRoute
   '/mentor/dashboard': typeof MentorDashboardRoute
   '/newsletter/$outcome': typeof NewsletterOutcomeRoute
@@ -282,15 +218,7 @@ export interface FileRoutesById {
   '/reset-password': typeof ResetPasswordRoute
   '/terms': typeof TermsRoute
   '/verify-email': typeof VerifyEmailRoute
-  '/admin/activity': typeof AdminActivityRoute
-  '/admin/downloads': typeof AdminDownloadsRoute
-  '/admin/health': typeof AdminHealthRoute
-  '/admin/learning-content': typeof AdminLearningContentRoute
-  '/admin/learning-paths': typeof AdminLearningPathsRoute
-  '/admin/messages': typeof AdminMessagesRoute
-  '/admin/sample-content': typeof AdminSampleContentRoute
-  '/admin/subscribers': typeof AdminSubscribersRoute
-  '/admin/team': typeof AdminTeamRoute
+  '/admin/$page': typeof AdminPageRoute
   '/contact/$outcome': typeof ContactOutcomeRoute
   '/mentor/dashboard': typeof MentorDashboardRoute
   '/newsletter/$outcome': typeof NewsletterOutcomeRoute
@@ -318,15 +246,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/terms'
     | '/verify-email'
-    | '/admin/activity'
-    | '/admin/downloads'
-    | '/admin/health'
-    | '/admin/learning-content'
-    | '/admin/learning-paths'
-    | '/admin/messages'
-    | '/admin/sample-content'
-    | '/admin/subscribers'
-    | '/admin/team'
+    | '/admin/$page'
     | '/contact/$outcome'
     | '/mentor/dashboard'
     | '/newsletter/$outcome'
@@ -352,15 +272,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/terms'
     | '/verify-email'
-    | '/admin/activity'
-    | '/admin/downloads'
-    | '/admin/health'
-    | '/admin/learning-content'
-    | '/admin/learning-paths'
-    | '/admin/messages'
-    | '/admin/sample-content'
-    | '/admin/subscribers'
-    | '/admin/team'
+    | '/admin/$page'
     | '/contact/$outcome'
     | '/mentor/dashboard'
     | '/newsletter/$outcome'
@@ -386,15 +298,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/terms'
     | '/verify-email'
-    | '/admin/activity'
-    | '/admin/downloads'
-    | '/admin/health'
-    | '/admin/learning-content'
-    | '/admin/learning-paths'
-    | '/admin/messages'
-    | '/admin/sample-content'
-    | '/admin/subscribers'
-    | '/admin/team'
+    | '/admin/$page'
     | '/contact/$outcome'
     | '/mentor/dashboard'
     | '/newsletter/$outcome'
@@ -421,15 +325,7 @@ export interface RootRouteChildren {
   ResetPasswordRoute: typeof ResetPasswordRoute
   TermsRoute: typeof TermsRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
-  AdminActivityRoute: typeof AdminActivityRoute
-  AdminDownloadsRoute: typeof AdminDownloadsRoute
-  AdminHealthRoute: typeof AdminHealthRoute
-  AdminLearningContentRoute: typeof AdminLearningContentRoute
-  AdminLearningPathsRoute: typeof AdminLearningPathsRoute
-  AdminMessagesRoute: typeof AdminMessagesRoute
-  AdminSampleContentRoute: typeof AdminSampleContentRoute
-  AdminSubscribersRoute: typeof AdminSubscribersRoute
-  AdminTeamRoute: typeof AdminTeamRoute
+  AdminPageRoute: typeof AdminPageRoute
   ContactOutcomeRoute: typeof ContactOutcomeRoute
   MentorDashboardRoute: typeof MentorDashboardRoute
   NewsletterOutcomeRoute: typeof NewsletterOutcomeRoute
@@ -518,67 +414,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/admin/activity': {
-      id: '/admin/activity'
-      path: '/admin/activity'
-      fullPath: '/admin/activity'
-      preLoaderRoute: typeof AdminActivityRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/admin/downloads': {
-      id: '/admin/downloads'
-      path: '/admin/downloads'
-      fullPath: '/admin/downloads'
-      preLoaderRoute: typeof AdminDownloadsRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/admin/health': {
-      id: '/admin/health'
-      path: '/admin/health'
-      fullPath: '/admin/health'
-      preLoaderRoute: typeof AdminHealthRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/admin/learning-content': {
-      id: '/admin/learning-content'
-      path: '/admin/learning-content'
-      fullPath: '/admin/learning-content'
-      preLoaderRoute: typeof AdminLearningContentRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/admin/learning-paths': {
-      id: '/admin/learning-paths'
-      path: '/admin/learning-paths'
-      fullPath: '/admin/learning-paths'
-      preLoaderRoute: typeof AdminLearningPathsRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/admin/messages': {
-      id: '/admin/messages'
-      path: '/admin/messages'
-      fullPath: '/admin/messages'
-      preLoaderRoute: typeof AdminMessagesRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/admin/sample-content': {
-      id: '/admin/sample-content'
-      path: '/admin/sample-content'
-      fullPath: '/admin/sample-content'
-      preLoaderRoute: typeof AdminSampleContentRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/admin/subscribers': {
-      id: '/admin/subscribers'
-      path: '/admin/subscribers'
-      fullPath: '/admin/subscribers'
-      preLoaderRoute: typeof AdminSubscribersRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/admin/team': {
-      id: '/admin/team'
-      path: '/admin/team'
-      fullPath: '/admin/team'
-      preLoaderRoute: typeof AdminTeamRouteImport
+    '/admin/$page': {
+      id: '/admin/$page'
+      path: '/admin/$page'
+      fullPath: '/admin/$page'
+      preLoaderRoute: typeof AdminPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/contact/$outcome': {
@@ -685,15 +525,7 @@ const rootRouteChildren: RootRouteChildren = {
   ResetPasswordRoute: ResetPasswordRoute,
   TermsRoute: TermsRoute,
   VerifyEmailRoute: VerifyEmailRoute,
-  AdminActivityRoute: AdminActivityRoute,
-  AdminDownloadsRoute: AdminDownloadsRoute,
-  AdminHealthRoute: AdminHealthRoute,
-  AdminLearningContentRoute: AdminLearningContentRoute,
-  AdminLearningPathsRoute: AdminLearningPathsRoute,
-  AdminMessagesRoute: AdminMessagesRoute,
-  AdminSampleContentRoute: AdminSampleContentRoute,
-  AdminSubscribersRoute: AdminSubscribersRoute,
-  AdminTeamRoute: AdminTeamRoute,
+  AdminPageRoute: AdminPageRoute,
   ContactOutcomeRoute: ContactOutcomeRoute,
   MentorDashboardRoute: MentorDashboardRoute,
   NewsletterOutcomeRoute: NewsletterOutcomeRoute,

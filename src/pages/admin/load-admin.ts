@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
 import { viewerQuery } from '#features/accounts/ui/viewer.queries.ts';
 import { type AnyQuery, prime } from '#lib/prime.ts';
-import { notFoundMeta, pageTitle, privateMeta } from '../shell/page-meta.ts';
+import { pageTitle } from '../shell/page-meta.ts';
 import { refusalOf } from './refusal.ts';
 
 /** What a screen of the administration does before it shows: a member gets the 404 page, an administrator what the screen reads. */
@@ -25,7 +25,3 @@ export async function loadAdmin(
   }
   return { title };
 }
-
-/** A route's head, after `loadAdmin`. */
-export const adminHead = ({ loaderData }: { loaderData?: { title: string } | undefined }) =>
-  loaderData ? privateMeta(loaderData.title) : notFoundMeta;

@@ -1,19 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { viewerQuery } from '#features/accounts/ui/viewer.queries.ts';
 import { libraryQuery } from '#features/learning/ui/learning.queries.ts';
 import { learningQuery, marksQuery } from '#features/learning/ui/learning-marks.queries.ts';
 import { menteeProfileQuery, narrativesQuery, pathwayPlanQuery } from '#features/narratives/ui/narratives.queries.ts';
 import { prime, primeOwn } from '#lib/prime.ts';
+import { unreadSearch } from '#lib/unread-search.ts';
 import { DashboardPage } from '#pages/mentor/dashboard-page.tsx';
-import { readDashboardSearch } from '#pages/mentor/dashboard-search.ts';
+import { type DashboardSearch, readDashboardSearch } from '#pages/mentor/dashboard-search.ts';
 import { libraryFilters } from '#pages/mentor/library/library-search.ts';
 import { pageTitle, privateMeta } from '#pages/shell/page-meta.ts';
 
 export const Route = createFileRoute('/mentor/dashboard')({
-  validateSearch: readDashboardSearch,
-  // The router adds what it was given to what was validated: names nobody knows, values that make no sense.
-  loaderDeps: ({ search }) => readDashboardSearch({ ...search }),
-  loader: async ({ context: { queryClient }, deps: { tab = 'library', ...narrowing } }) => {
+  validateSearch: unreadSearch<DashboardSearch>,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps }) => {
+    const { tab = 'library', ...narrowing } = readDashboardSearch({ ...deps });
     await prime(queryClient, viewerQuery);
     if (!queryClient.getQueryData(viewerQuery.queryKey)) return;
     if (tab === 'library') {
@@ -29,5 +31,6 @@ export const Route = createFileRoute('/mentor/dashboard')({
 });
 
 function Dashboard() {
-  return <DashboardPage search={Route.useLoaderDeps()} />;
+  const raw = Route.useLoaderDeps();
+  return <DashboardPage search={useMemo(() => readDashboardSearch({ ...raw }), [raw])} />;
 }

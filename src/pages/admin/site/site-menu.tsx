@@ -24,12 +24,13 @@ export function SiteMenu() {
           className="z-40 min-w-60 border border-line bg-raised py-1.5 text-ink shadow-[0_10px_40px_oklch(0.15_0.03_262/0.28)]"
         >
           {SITE_PAGES.map((group, index) => (
-            <Fragment key={group[0]?.to}>
+            <Fragment key={group[0]?.page}>
               {index > 0 && <DropdownMenu.Separator className="my-1.5 h-px bg-line" />}
-              {group.map(({ to, label, icon: Icon }) => (
-                <DropdownMenu.Item key={to} asChild>
+              {group.map(({ page, label, icon: Icon }) => (
+                <DropdownMenu.Item key={page} asChild>
                   <Link
-                    to={to}
+                    to="/admin/$page"
+                    params={{ page }}
                     className="flex items-center gap-3 px-4 py-2.5 text-sm outline-none data-highlighted:bg-sunk data-[status=active]:font-semibold"
                   >
                     <Icon size={18} strokeWidth={1.5} aria-hidden="true" className="text-muted" />

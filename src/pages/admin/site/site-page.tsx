@@ -2,20 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ShortcutHelp } from '#ui/shortcuts/shortcut-help.tsx';
-import { AdminFrame } from '../admin-frame.tsx';
-import type { AdminSearch } from '../admin-search.ts';
 import { useTabShortcuts } from '../use-tab-shortcuts.ts';
 
 /** A page of the menu "Site": its title, what can be done with all of it, and what it shows. */
-export function SitePage(props: { title: string; search: AdminSearch; actions?: ReactNode; children: ReactNode }) {
-  return (
-    <AdminFrame search={props.search}>
-      <Content {...props} />
-    </AdminFrame>
-  );
-}
-
-function Content({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
+export function SitePage({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
   useTabShortcuts();
   return (
     <section aria-labelledby="page-title">

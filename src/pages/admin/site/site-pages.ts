@@ -3,6 +3,7 @@ import {
   BookOpen,
   Eraser,
   FileDown,
+  HeartPulse,
   type LucideIcon,
   Mail,
   MessagesSquare,
@@ -10,18 +11,20 @@ import {
   UsersRound,
 } from 'lucide-react';
 
-export type SitePath =
-  | '/admin/messages'
-  | '/admin/subscribers'
-  | '/admin/downloads'
-  | '/admin/team'
-  | '/admin/learning-content'
-  | '/admin/learning-paths'
-  | '/admin/activity'
-  | '/admin/sample-content';
+export type SitePageKey =
+  | 'messages'
+  | 'subscribers'
+  | 'downloads'
+  | 'team'
+  | 'learning-content'
+  | 'learning-paths'
+  | 'activity'
+  | 'health'
+  | 'sample-content';
 
 interface SitePage {
-  readonly to: SitePath;
+  /** The last part of its address. */
+  readonly page: SitePageKey;
   readonly label: string;
   readonly icon: LucideIcon;
 }
@@ -29,17 +32,18 @@ interface SitePage {
 /** What the menu "Site" leads to: what the six tabs lack (decisions.md), in groups. */
 export const SITE_PAGES: readonly (readonly SitePage[])[] = [
   [
-    { to: '/admin/messages', label: 'Messages', icon: MessagesSquare },
-    { to: '/admin/subscribers', label: 'Subscribers', icon: Mail },
-    { to: '/admin/downloads', label: 'Downloads', icon: FileDown },
+    { page: 'messages', label: 'Messages', icon: MessagesSquare },
+    { page: 'subscribers', label: 'Subscribers', icon: Mail },
+    { page: 'downloads', label: 'Downloads', icon: FileDown },
   ],
   [
-    { to: '/admin/team', label: 'Team members', icon: UsersRound },
-    { to: '/admin/learning-content', label: 'Learning content', icon: BookOpen },
-    { to: '/admin/learning-paths', label: 'Learning paths', icon: RouteIcon },
+    { page: 'team', label: 'Team members', icon: UsersRound },
+    { page: 'learning-content', label: 'Learning content', icon: BookOpen },
+    { page: 'learning-paths', label: 'Learning paths', icon: RouteIcon },
   ],
   [
-    { to: '/admin/activity', label: 'Activity', icon: Activity },
-    { to: '/admin/sample-content', label: 'Remove sample content', icon: Eraser },
+    { page: 'activity', label: 'Activity', icon: Activity },
+    { page: 'health', label: 'Health', icon: HeartPulse },
+    { page: 'sample-content', label: 'Remove sample content', icon: Eraser },
   ],
 ];

@@ -11,9 +11,9 @@ import { SitePage } from '../site-page.tsx';
 import { ACTION_WORDS, ACTIVITY_CHOICES, activityFilters, KIND_WORDS } from './activity-filters.ts';
 
 /** Who did what when. */
-export function ActivityPage({ search }: { search: AdminSearch }) {
+export default function ActivityPage({ search }: { search: AdminSearch }) {
   return (
-    <SitePage title="Activity" search={search}>
+    <SitePage title="Activity">
       <Activities search={search} />
     </SitePage>
   );

@@ -12,9 +12,9 @@ import { SitePage } from '../site-page.tsx';
 import { leadFilters } from './download-filters.ts';
 
 /** Who took which white paper when. */
-export function DownloadsPage({ search }: { search: AdminSearch }) {
+export default function DownloadsPage({ search }: { search: AdminSearch }) {
   return (
-    <SitePage title="Downloads" search={search} actions={<CsvLink href={leadsFile(leadFilters(search))} />}>
+    <SitePage title="Downloads" actions={<CsvLink href={leadsFile(leadFilters(search))} />}>
       <Downloads search={search} />
     </SitePage>
   );

@@ -55,12 +55,11 @@ const COLUMNS: readonly Column<AdminLearningContentCard>[] = [
 const keyOf = ({ id }: { id: number }) => `learning-content:${id}`;
 
 /** The library of the learning area. */
-export function ContentPage({ search }: { search: AdminSearch }) {
+export default function ContentPage({ search }: { search: AdminSearch }) {
   const { openNew } = useRecordAddress();
   return (
     <SitePage
       title="Learning content"
-      search={search}
       actions={
         <button type="button" onClick={openNew} className={buttonClass('signal', 'px-4! py-2.5!')}>
           <Plus size={16} strokeWidth={1.5} aria-hidden="true" />

@@ -27,12 +27,11 @@ import { SitePage } from '../site-page.tsx';
 import { PathEditor } from './path-editor.tsx';
 
 /** The learning paths, in the order in which learners see them. */
-export function PathsPage({ search }: { search: AdminSearch }) {
+export default function PathsPage({ search }: { search: AdminSearch }) {
   const { openNew } = useRecordAddress();
   return (
     <SitePage
       title="Learning paths"
-      search={search}
       actions={
         <button type="button" onClick={openNew} className={buttonClass('signal', 'px-4! py-2.5!')}>
           <Plus size={16} strokeWidth={1.5} aria-hidden="true" />

@@ -20,9 +20,9 @@ const WORDS = { one: 'message', many: 'messages' };
 const GROUP = 'Messages';
 
 /** What visitors wrote in the contact form. */
-export function MessagesPage({ search }: { search: AdminSearch }) {
+export default function MessagesPage({ search }: { search: AdminSearch }) {
   return (
-    <SitePage title="Messages" search={search}>
+    <SitePage title="Messages">
       <Messages search={search} />
     </SitePage>
   );

@@ -13,9 +13,9 @@ import { RemovalDialog } from './removal-dialog.tsx';
 import { SampleTable } from './sample-table.tsx';
 
 /** Removes what the site was delivered with. */
-export function SampleContentPage({ search }: { search: AdminSearch }) {
+export default function SampleContentPage() {
   return (
-    <SitePage title="Remove sample content" search={search}>
+    <SitePage title="Remove sample content">
       <SampleContent />
     </SitePage>
   );

@@ -33,10 +33,10 @@ const COLUMNS: readonly Column<Subscriber>[] = [
 ];
 
 /** Everybody who asked for the newsletter. */
-export function SubscribersPage({ search }: { search: AdminSearch }) {
+export default function SubscribersPage({ search }: { search: AdminSearch }) {
   const filters = subscriberFilters(search);
   return (
-    <SitePage title="Subscribers" search={search} actions={<CsvLink href={subscribersFile(filters)} />}>
+    <SitePage title="Subscribers" actions={<CsvLink href={subscribersFile(filters)} />}>
       <RecordList
         words={{ one: 'address', many: 'addresses' }}
         search={search}

@@ -27,12 +27,11 @@ import { SitePage } from '../site-page.tsx';
 import { TeamEditor } from './team-editor.tsx';
 
 /** The team as the home page shows it, in its order. */
-export function TeamPage({ search }: { search: AdminSearch }) {
+export default function TeamPage({ search }: { search: AdminSearch }) {
   const { openNew } = useRecordAddress();
   return (
     <SitePage
       title="Team members"
-      search={search}
       actions={
         <button type="button" onClick={openNew} className={buttonClass('signal', 'px-4! py-2.5!')}>
           <Plus size={16} strokeWidth={1.5} aria-hidden="true" />

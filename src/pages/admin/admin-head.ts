@@ -1,0 +1,5 @@
+import { notFoundMeta, privateMeta } from '../shell/page-meta.ts';
+
+/** A route's head, after `loadAdmin`. */
+export const adminHead = ({ loaderData }: { loaderData?: { title: string } | undefined }) =>
+  loaderData ? privateMeta(loaderData.title) : notFoundMeta;

@@ -1,0 +1,28 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { unreadSearch } from '#lib/unread-search.ts';
+import { adminHead } from '#pages/admin/admin-head.ts';
+import { type AdminSearch, readSiteSearch } from '#pages/admin/admin-search.ts';
+import { loadAdmin } from '#pages/admin/load-admin.ts';
+import { SiteScreen } from '#pages/admin/site/site-screen.tsx';
+import { siteScreenOf } from '#pages/admin/site/site-screens.ts';
+
+// One route for all pages of the menu "Site": each of its own would be carried by every public page.
+export const Route = createFileRoute('/admin/$page')({
+  validateSearch: unreadSearch<AdminSearch>,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, params, deps }) => {
+    const screen = siteScreenOf(params.page);
+    if (!screen) throw notFound();
+    const { title, load } = screen;
+    return loadAdmin(queryClient, { title, load, reads: screen.reads?.(readSiteSearch({ ...deps })) ?? [] });
+  },
+  head: adminHead,
+  component: Site,
+});
+
+function Site() {
+  const { page } = Route.useParams();
+  const raw = Route.useLoaderDeps();
+  return <SiteScreen page={page} search={useMemo(() => readSiteSearch({ ...raw }), [raw])} />;
+}

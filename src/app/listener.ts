@@ -27,7 +27,7 @@ export function createListener(
   world: World,
   { renderPage, serveFile, policy = true }: { renderPage: RenderPage; serveFile: ServeFile; policy?: boolean },
 ): { server: Server; cache: PageCache } {
-  const { publicUrl, log, config } = world;
+  const { publicUrl, log, config, metrics } = world;
   const headers = securityHeaders(publicUrl);
   const api = createApi(world);
 
@@ -75,9 +75,17 @@ export function createListener(
     },
   });
   world.onContentChange(() => cache.clear());
-  world.metrics.watchCache(cache, () => world.clock.current());
-  const tellMetrics = metricsEndpoint(world.metrics, config);
+  metrics.watchCache(cache, () => world.clock.current());
+  const tellMetrics = metricsEndpoint(metrics, config);
   const patternOf = routeTable(api);
+  metrics.routesBy((url) => (url === ASSET ? ASSET : patternOf(url)));
+  const watch = (request: IncomingMessage, response: ServerResponse) => {
+    const started = performance.now();
+    response.once('close', () => {
+      const seconds = (performance.now() - started) / 1000;
+      metrics.onRequest(request.method ?? '', patternOf(request.url ?? ''), response.statusCode, seconds);
+    });
+  };
 
   const answer = getRequestListener((request, env) => {
     const { incoming, outgoing } = env as HttpBindings;
@@ -90,37 +98,30 @@ export function createListener(
     { requestTimeout: UPLOAD_LIMIT_MS, headersTimeout: 15_000, keepAliveTimeout: 65_000 },
     (request, response) => {
       limitBodyTime(request);
-      const started = performance.now();
-      let route: string | undefined;
-      response.once('close', () => {
-        const pattern = route ?? patternOf(request.url ?? '');
-        world.metrics.onRequest(
-          request.method ?? '',
-          pattern,
-          response.statusCode,
-          (performance.now() - started) / 1000,
-        );
-      });
       if (serveFile(request, response)) {
-        route = 'asset';
+        metrics.onMemoryReply(ASSET);
         return;
       }
-      if (tellMetrics(request, response)) {
-        route = '/metrics';
-        return;
-      }
+      if (tellMetrics(request, response)) return;
       const canonical = withoutTrailingSlash(request);
       if (canonical !== undefined) {
         response.writeHead(308, { ...headers, location: canonical }).end();
         return;
       }
-      if (policy && cache.handle(request, response)) return;
-      void answer(request, response);
+      const { hits } = cache.stats;
+      const isAnswered = policy && cache.handle(request, response);
+      if (cache.stats.hits > hits) {
+        metrics.onMemoryReply(request.url ?? '');
+        return;
+      }
+      watch(request, response);
+      if (!isAnswered) void answer(request, response);
     },
   );
   return { server, cache };
 }
 
+const ASSET = 'asset';
 const UPLOAD_LIMIT_MS = 30 * 60_000;
 const BODY_LIMIT_MS = 30_000;
 

@@ -143,7 +143,7 @@ it('backs up a site that runs on the embedded database, and one that is stopped,
     err: expect.stringContaining('Another Greatcircle is already running'),
   });
   await stop(copy.app);
-}, 120_000);
+}, 300_000);
 
 it('says what is missing', async () => {
   expect(await command('backup', [])).toMatchObject({ code: 2, err: expect.stringMatching(/^Usage: npm run backup/) });
@@ -162,7 +162,7 @@ it('says what is missing', async () => {
     code: 1,
     err: expect.stringContaining('There is no whole backup'),
   });
-});
+}, 120_000);
 
 it('leaves nothing half when a restore is killed, and begins again', async () => {
   const target = await emptyDatabase('killed');
@@ -199,7 +199,7 @@ it('leaves nothing half when a restore is killed, and begins again', async () =>
   });
   expect(await tables()).not.toEqual([]);
   await target.drop();
-}, 120_000);
+}, 300_000);
 
 it('moves a stopped site to another PostgreSQL, and its files to a store', async () => {
   const { app } = await start({ DATA_DIR: dataDir() });
@@ -230,4 +230,4 @@ it('moves a stopped site to another PostgreSQL, and its files to a store', async
   expect(await isSignedIn(there.address)).toBe(true);
   await stop(there.app);
   expect(await readdir(path.join(folder, 'moved-data'))).not.toContain('db');
-}, 120_000);
+}, 300_000);

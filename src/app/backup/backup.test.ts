@@ -60,7 +60,7 @@ const backUp = (place: string, options: { keep?: number; env?: Record<string, st
 const restore = async (place: string, env: Record<string, string>, s3: Record<string, string> = env) =>
   restoreBackup({ ...context, config: siteConfig(env), place: openPlace(place, backupStore(s3)) });
 
-describe('a backup of a running site', () => {
+describe('a backup of a running site', { timeout: 120_000 }, () => {
   it('comes back row for row and file for file', async () => {
     const place = path.join(folder, 'whole');
     const before = [await pictureOfDatabase(app.database.query), await pictureOfFiles(app.world.storage)];

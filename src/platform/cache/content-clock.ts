@@ -12,6 +12,7 @@ export interface ContentClock {
 
 const RECONNECT_MS = 1000;
 const CHECK_MS = 5000;
+const SILENCE_MS = 3000;
 const READ_VERSION = 'SELECT version FROM content_version WHERE id = 1';
 
 /** Listens on a connection of its own; where it breaks, caching pauses until it is back and the version has been read again. */
@@ -35,8 +36,9 @@ export async function startContentClock(options: {
     onChange();
   };
 
-  const readVersion = async (source: pg.Pool | pg.Client) => {
-    const { rows } = await source.query<{ version: string }>(READ_VERSION);
+  const readVersion = async (source: pg.Pool | pg.Client, patienceMs?: number) => {
+    const question = { text: READ_VERSION, query_timeout: patienceMs };
+    const { rows } = await source.query<{ version: string }>(question);
     return Number(rows[0]?.version);
   };
 
@@ -51,8 +53,7 @@ export async function startContentClock(options: {
   };
 
   const connect = async () => {
-    // A connection that died in silence answers no question.
-    const client = new pg.Client({ ...connection, application_name: 'greatcircle-content', query_timeout: checkMs });
+    const client = new pg.Client({ ...connection, application_name: 'greatcircle-content' });
     listener = client;
     client.on('error', (error) => lose(client, error));
     client.on('end', () => lose(client));
@@ -72,7 +73,8 @@ export async function startContentClock(options: {
   const check = setInterval(() => {
     const client = listener;
     if (!client || version === undefined) return;
-    readVersion(client).then(
+    // A connection that died in silence answers no question.
+    readVersion(client, SILENCE_MS).then(
       (read) => listener === client && moveTo(Math.max(version ?? 0, read)),
       (error: Error) => lose(client, error),
     );

@@ -3,17 +3,22 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { PageCache } from '../cache/page-cache.ts';
 import type { JobQueue, OnJob } from '../jobs/queue.ts';
 import type { MailResult } from '../mail/mailer.ts';
+import type { PatternOf } from './route-patterns.ts';
 
 /** What this process counts of itself, in the words of Prometheus; docs/operating.md lists them. */
 export interface Metrics {
   /** Where a slice registers what it counts. */
   readonly registry: Registry;
   readonly onRequest: (method: string, route: string, status: number, seconds: number) => void;
+  /** A reply from memory: a cached page, a file of the build. There are tens of thousands a second, so they are only counted. */
+  readonly onMemoryReply: (url: string) => void;
   readonly onJob: OnJob;
   readonly onMail: (result: MailResult) => void;
   watchPool(pool: pg.Pool): void;
   watchQueue(queue: JobQueue): void;
   watchCache(cache: PageCache, version: () => number | undefined): void;
+  /** How the routes of memory replies are found. */
+  routesBy(patternOf: PatternOf): void;
   /** Of the page cache that is watched. */
   cacheStats(): PageCache['stats'] | undefined;
   /** Everything as text. From the first time on the process also measures its event loop and memory. */
@@ -22,9 +27,11 @@ export interface Metrics {
 
 const PREFIX = 'greatcircle_';
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const MOST_TALLIED = 2000;
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 export function createMetrics(version: string): Metrics {
+  let patternOf: PatternOf = () => 'other';
   const registry = new Registry();
   const registers = [registry];
   const requests = new Histogram({
@@ -34,6 +41,19 @@ export function createMetrics(version: string): Metrics {
     buckets: SECONDS,
     registers,
   });
+  // Counted by address at first, which costs one look; patterns are found when somebody asks, or when there are many.
+  const tally = new Map<string, number>();
+  const memoryReplies = new Counter({
+    name: `${PREFIX}http_memory_replies_total`,
+    help: 'Replies from memory by route pattern: cached pages and files of the build',
+    labelNames: ['route'] as const,
+    registers,
+    collect: () => sumUp(),
+  });
+  const sumUp = () => {
+    for (const [url, count] of tally) memoryReplies.inc({ route: patternOf(url) }, count);
+    tally.clear();
+  };
   const jobs = new Histogram({
     name: `${PREFIX}job_seconds`,
     help: 'Runs of jobs on this node',
@@ -72,6 +92,13 @@ export function createMetrics(version: string): Metrics {
         if (METHODS.has(method)) children.set(key, child);
       }
       child.observe(seconds);
+    },
+    onMemoryReply(url) {
+      tally.set(url, (tally.get(url) ?? 0) + 1);
+      if (tally.size > MOST_TALLIED) sumUp();
+    },
+    routesBy(table) {
+      patternOf = table;
     },
     onJob: (queue, isDone, seconds) => jobs.observe({ queue, result: isDone ? 'done' : 'failed' }, seconds),
     onMail: (result) => mails.inc({ result }),

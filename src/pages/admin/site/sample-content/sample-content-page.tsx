@@ -7,7 +7,6 @@ import { FailedRead } from '#ui/lists/failed-read.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { sentenceOf } from '../../../account/private-form.ts';
 import { useOwnFailure } from '../../admin-context.ts';
-import type { AdminSearch } from '../../admin-search.ts';
 import { SitePage } from '../site-page.tsx';
 import { RemovalDialog } from './removal-dialog.tsx';
 import { SampleTable } from './sample-table.tsx';

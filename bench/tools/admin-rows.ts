@@ -2,11 +2,16 @@ import pg from 'pg';
 import { APP_DATABASE, SUPERUSER } from '#platform/db/embedded/settings.ts';
 import { type App, postmasterOf } from './app.ts';
 
-// Words of the trade, so that searches find some rows and not others.
+// Words of the trade, so that searches find some rows and not others: a word stands in one row of ten or so.
 const WORDS =
-  "(array['slot','crew','cargo','fuel','hub','fleet','pallet','delay','engine','gate','route','yield','punctual','custody','offtake','standby'])";
-const word = (by: string) => `${WORDS}[1 + (${by}) % 16]`;
-const title = `initcap(${word('i')} || ' ' || ${word('i / 16')}) || ' and ' || ${word('i / 256')} || ' ' || i`;
+  'slot crew cargo fuel hub fleet pallet delay engine gate route yield punctual custody offtake standby turn stand ' +
+  'apron belt dock crate charter lease spare hangar shift roster rest duty tower taxi climb cruise descent hold ' +
+  'divert fare group ancillary channel corporate bank wave peak shoulder season curfew quota permit tariff index spot ' +
+  'contract broker customs screening chill vault tug chock ramp marshal dispatch';
+const WORD_LIST = WORDS.split(' ');
+const word = (by: string) =>
+  `(array[${WORD_LIST.map((one) => `'${one}'`).join(',')}])[1 + (${by}) % ${WORD_LIST.length}]`;
+const title = `initcap(${word('i')} || ' ' || ${word('i / 64')}) || ' and ' || ${word('i / 4096')} || ' ' || i`;
 const text = `'How ' || ${word('i / 3')} || ' and ' || ${word('i / 7')} || ' change what a station costs, and what a carrier can do about it in a season: ' || ${word('i / 11')} || ', ' || ${word('i / 13')} || '.'`;
 const time = "now() - i * interval '7 minutes'";
 const rows = 'FROM generate_series(1, $1::int) AS i';
@@ -14,7 +19,7 @@ const rows = 'FROM generate_series(1, $1::int) AS i';
 /** Equally many rows of everything an administrator lists. */
 const INSERTS = [
   `INSERT INTO users (email, first_name, last_name, company, role, has_newsletter_access, premium_requested_at, created_at)
-   SELECT 'person' || i || '@' || ${word('i')} || '.example', initcap(${word('i')}), initcap(${word('i / 16')}) || i,
+   SELECT 'person' || i || '@' || ${word('i')} || '.example', initcap(${word('i')}), initcap(${word('i / 64')}) || i,
      initcap(${word('i / 5')}) || ' Air', CASE WHEN i % 50 = 0 THEN 'mentor' ELSE 'registered' END, i % 10 > 0,
      CASE WHEN i % 100 = 0 THEN now() END, ${time} ${rows}`,
   `INSERT INTO blog_posts (title, slug, excerpt, content, category, status, published_at, updated_at)
@@ -27,7 +32,7 @@ const INSERTS = [
   `INSERT INTO comments (post_id, author_name, author_email, content, created_at)
    SELECT i, initcap(${word('i')}), 'person' || i || '@example.com', ${text}, ${time} ${rows}`,
   `INSERT INTO contact_forms (first_name, last_name, email, message, is_processed, created_at)
-   SELECT initcap(${word('i')}), initcap(${word('i / 16')}), 'person' || i || '@example.com', ${text}, i % 2 = 0, ${time} ${rows}`,
+   SELECT initcap(${word('i')}), initcap(${word('i / 64')}), 'person' || i || '@example.com', ${text}, i % 2 = 0, ${time} ${rows}`,
   `INSERT INTO newsletter_subscribers (email, first_name, is_active, confirmed_at, suppressed_at, subscribed_at)
    SELECT 'person' || i || '@' || ${word('i')} || '.example', initcap(${word('i')}), i % 9 > 0,
      CASE WHEN i % 7 > 0 THEN now() END, CASE WHEN i % 40 = 0 THEN now() END, ${time} ${rows}`,

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addUser, signedIn } from '#features/accounts/server/accounts.fixtures.ts';
@@ -44,7 +45,7 @@ describe('an uploaded picture', () => {
     expect(image.url).toMatch(/^\/media\/uploads\/ramp-[0-9a-f]{12}-900x600\.webp$/);
     expect(sizeInName(image.url)).toEqual({ width: 900, height: 600 });
     const stored = await app.world.storage.read(image.url.slice(1));
-    const read = await sharp(await new Response((await stored?.open()) as never).bytes()).metadata();
+    const read = await sharp(await buffer((await stored?.open()) ?? [])).metadata();
     expect([read.format, read.exif, read.xmp, read.icc]).toEqual(['webp', undefined, undefined, undefined]);
     const variant = await app.fetch(`${image.url}?w=320&format=avif`);
     expect([variant.status, variant.headers.get('content-type')]).toEqual([200, 'image/avif']);

@@ -7,6 +7,7 @@ const NAMES = ['Ada Maria', 'Reyes-Holm'];
 it.each([
   ['Write to ada.reyes+jobs@mail.example.co.uk, please', 'Write to [address], please'],
   ['ada (at) mail (dot) example', '[address]'],
+  ['!@a-a.aa', '[address]'],
   ['Call +254 712 345 678 or 0041-44-123-45-67', 'Call [number] or [number]'],
   ['I am @ada_flies on most sites', 'I am [name] on most sites'],
   ['My name is ada reyes-holm; ADA to friends', 'My name is [name] [name]; [name] to friends'],

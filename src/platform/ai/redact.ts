@@ -1,5 +1,5 @@
 const ADDRESS =
-  /[\p{L}\d._%+-]+\s*(?:@|\(at\)|\[at\]|\s+at\s+(?=[\p{L}\d-]+\s*(?:\.|\(dot\)|\[dot\]|\s+dot\s+)\s*\p{L}{2,}))\s*[\p{L}\d-]+(?:\s*(?:\.|\(dot\)|\[dot\]|\s+dot\s+)\s*[\p{L}\d-]+)+/giu;
+  /[\p{L}\d.!#$%&'*+/=?^_`{|}~-]+\s*(?:@|\(at\)|\[at\]|\s+at\s+(?=[\p{L}\d-]+\s*(?:\.|\(dot\)|\[dot\]|\s+dot\s+)\s*\p{L}{2,}))\s*[\p{L}\d-]+(?:\s*(?:\.|\(dot\)|\[dot\]|\s+dot\s+)\s*[\p{L}\d-]+)+/giu;
 const HANDLE = /(?<![\p{L}\d])@[\p{L}\d_.]{2,}/gu;
 const NUMBER = /(?:\+|\b00)?\(?\d[\d\s()./-]{6,}\d/g;
 // What has that many digits is a number one can be reached by; a year or a sum has fewer.

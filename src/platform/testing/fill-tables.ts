@@ -75,6 +75,7 @@ function valueFor({ name, type, refers, checks, isUnique, isNeeded }: Column, nu
   }
   if (!isNeeded && number % 3 === 0) return null;
   if (type === 'boolean') return number % 2 === 0;
+  if (type === 'date') return new Date(Date.UTC(2026, 1, 28) + number * 86_400_000).toISOString().slice(0, 10);
   if (type.startsWith('timestamp')) return new Date(Date.UTC(2026, 1, 28, 23, 59, 59, 999) + number).toISOString();
   if (type.startsWith('json')) return JSON.stringify({ b: `v${number}`, a: '\u{1F6EB}' });
   if (type === 'uuid') return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;

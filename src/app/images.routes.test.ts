@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addUser, signedIn } from '#features/accounts/server/accounts.fixtures.ts';
 import { IMAGES_PATH, type UploadedImage } from '#lib/image-upload.ts';
 import { sizeInName } from '#lib/picture-names.ts';
+import type { StoredFile } from '#platform/storage/storage.ts';
 import { multipart } from '#platform/testing/multipart.ts';
 import { createTestApp, type TestApp, type TestBrowser } from './testing/test-app.ts';
 
@@ -45,7 +46,7 @@ describe('an uploaded picture', () => {
     expect(image.url).toMatch(/^\/media\/uploads\/ramp-[0-9a-f]{12}-900x600\.webp$/);
     expect(sizeInName(image.url)).toEqual({ width: 900, height: 600 });
     const stored = await app.world.storage.read(image.url.slice(1));
-    const read = await sharp(await buffer((await stored?.open()) ?? [])).metadata();
+    const read = await sharp(await buffer(await (stored as StoredFile).open())).metadata();
     expect([read.format, read.exif, read.xmp, read.icc]).toEqual(['webp', undefined, undefined, undefined]);
     const variant = await app.fetch(`${image.url}?w=320&format=avif`);
     expect([variant.status, variant.headers.get('content-type')]).toEqual([200, 'image/avif']);

@@ -28,6 +28,8 @@ export default defineConfig({
     target: 'es2023',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // The editor, which administrators alone fetch, is the largest.
+    chunkSizeWarningLimit: 600,
     // The first script would list what every other page imports. Pages are fetched when their link is pointed at, early enough.
     modulePreload: false,
   },

@@ -1,10 +1,10 @@
 import { useRouterState } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { ShortcutHelp } from '#ui/shortcuts/shortcut-help.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { ADMIN_PANELS } from './admin-panels.ts';
-import { type AdminSearch, type AdminTab, readAdminSearch } from './admin-search.ts';
+import { ADMIN_TABS, type AdminSearch, type AdminTab, readAdminSearch } from './admin-search.ts';
 import { TAB_LABELS, useTabShortcuts } from './use-tab-shortcuts.ts';
 
 export function AdminTabs({ search }: { search: AdminSearch }) {
@@ -14,6 +14,7 @@ export function AdminTabs({ search }: { search: AdminSearch }) {
   });
   const select = useTabShortcuts();
   const tab = tabOf(search);
+  useEffect(() => showTab(tab), [tab]);
   const { Panel } = ADMIN_PANELS[tab];
   return (
     <Tabs label="Administration" tabs={TAB_LABELS} selected={going ?? tab} onSelect={select} aside={<ShortcutHelp />}>
@@ -23,6 +24,13 @@ export function AdminTabs({ search }: { search: AdminSearch }) {
       </Suspense>
     </Tabs>
   );
+}
+
+/** On a phone the row is longer than the screen. */
+function showTab(tab: AdminTab): void {
+  const row = document.querySelector<HTMLElement>('[role="tablist"]');
+  const shown = row?.querySelectorAll<HTMLElement>('[role="tab"]')[ADMIN_TABS.indexOf(tab)];
+  if (row && shown) row.scrollLeft = shown.offsetLeft - (row.clientWidth - shown.offsetWidth) / 2;
 }
 
 const tabOf = ({ tab = 'dashboard' }: AdminSearch): AdminTab => tab;

@@ -5,13 +5,14 @@ const PAUSE_MS = 300;
 
 /**
  * Keeps what is written in this browser, a moment after each change and before the page goes away; `undefined` is nothing to
- * keep. The browser asks before it leaves a page with a draft. `onFull` is told where there is no room.
+ * keep. The browser asks before it leaves a page with a draft. `onFull` is told where there is no room. Gives what forgets the
+ * draft at once, for when it is saved.
  */
 export function useDraft<Values>(
   key: string,
   draft: Omit<Draft<Values>, 'keptAt'> | undefined,
   onFull: () => void,
-): void {
+): () => void {
   const latest = useRef({ key, draft, onFull });
   useEffect(() => {
     latest.current = { key, draft, onFull };
@@ -36,6 +37,10 @@ export function useDraft<Values>(
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
   }, [isDirty]);
+  return () => {
+    latest.current = { ...latest.current, draft: undefined };
+    dropDraft(latest.current.key);
+  };
 }
 
 function store<Values>(at: {

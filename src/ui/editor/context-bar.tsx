@@ -16,7 +16,7 @@ export function ContextBar({ editor }: { editor: Editor }) {
     <div className="flex flex-wrap items-center gap-x-1 gap-y-1 border border-t-0 border-edge bg-raised px-2 py-1">
       {at.callout !== undefined && (
         <label className="mr-4 flex items-center gap-2 text-sm text-muted">
-          Callout
+          Kind of callout
           <select
             value={at.callout}
             onChange={(event) => editor.commands.updateAttributes('callout', { kind: event.currentTarget.value })}

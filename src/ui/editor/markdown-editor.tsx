@@ -72,7 +72,7 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
         {isLinking && !isSource && <LinkBar editor={editor} onClose={() => setIsLinking(false)} />}
         {!isSource && <ContextBar editor={editor} />}
       </div>
-      {isSource ? (
+      {isSource && (
         <textarea
           aria-labelledby={labelId}
           value={source}
@@ -83,12 +83,13 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
           spellCheck={false}
           className="field field-sizing-content min-h-72 rounded-t-none border-t-0 font-mono text-sm!"
         />
-      ) : (
-        <EditorContent
-          editor={editor}
-          className={classNames('border border-t-0 bg-raised', error ? 'border-danger' : 'border-edge')}
-        />
       )}
+      {/* Hidden and not gone: it keeps its place. */}
+      <EditorContent
+        editor={editor}
+        hidden={isSource}
+        className={classNames('border border-t-0 bg-raised', error ? 'border-danger' : 'border-edge')}
+      />
       {(error ?? problem) && (
         <p role="alert" className="mt-1.5 text-sm text-danger">
           {error ?? problem}

@@ -1,6 +1,6 @@
 import type { JSONContent } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
-import { readMarkdown } from './markdown/read-markdown.ts';
+import { type ReadBlock, readMarkdown } from './markdown/read-markdown.ts';
 import { writeMarkdown } from './markdown/write-markdown.ts';
 
 /**
@@ -14,13 +14,13 @@ export class TextMemory {
 
   /** What the editor is to show for a text. */
   read(source: string): JSONContent {
-    const content = readMarkdown(source).map(({ block }) => block);
+    const content = blocksOf(source).map(({ block }) => block);
     return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] };
   }
 
   /** Remembers what each block of the document that shows `source` was read from. */
   remember(source: string, doc: Node): void {
-    readMarkdown(source).forEach(({ raw }, index) => {
+    blocksOf(source).forEach(({ raw }, index) => {
       const block = doc.maybeChild(index);
       if (block) this.#raws.set(block, raw);
     });
@@ -34,4 +34,14 @@ export class TextMemory {
   }
 
   #write = (doc: Node) => writeMarkdown(doc, (block) => this.#raws.get(block));
+}
+
+function blocksOf(source: string): ReadBlock[] {
+  try {
+    return readMarkdown(source);
+  } catch (error) {
+    // Thousands of nested quotations exhaust the stack: such a text is kept as it is.
+    if (error instanceof RangeError) return [{ block: { type: 'rawBlock', attrs: { source } }, raw: source }];
+    throw error;
+  }
 }

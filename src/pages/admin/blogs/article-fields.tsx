@@ -23,7 +23,7 @@ export function ArticleFields({ form, isOut }: { form: ArticleForm; isOut: boole
   const { values, set, errorOf } = form;
   return (
     <div className="grid grid-cols-1 gap-x-10 gap-y-7 px-5 py-7 sm:px-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
-      <div className="grid min-w-0 content-start gap-7">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-7">
         <TextField
           id="article-title"
           label="Title"
@@ -53,7 +53,7 @@ export function ArticleFields({ form, isOut }: { form: ArticleForm; isOut: boole
           onChange={(content) => set({ content })}
         />
       </div>
-      <div className="grid content-start gap-6">
+      <div className="grid grid-cols-1 content-start gap-6">
         <ChoiceField
           id="article-category"
           label="Category"

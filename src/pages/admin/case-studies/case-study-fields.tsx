@@ -24,7 +24,7 @@ export function CaseStudyFields({ form }: { form: CaseStudyForm }) {
   const { values, set, errorOf, edition } = form;
   return (
     <div className="grid grid-cols-1 gap-x-10 gap-y-7 px-5 py-7 sm:px-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
-      <div className="grid min-w-0 content-start gap-7">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-7">
         <TextField
           id="case-study-title"
           label="Title"
@@ -56,7 +56,7 @@ export function CaseStudyFields({ form }: { form: CaseStudyForm }) {
         ))}
         <MetricsField metrics={values.metrics} error={errorOf('metrics')} onChange={(metrics) => set({ metrics })} />
       </div>
-      <div className="grid content-start gap-6">
+      <div className="grid grid-cols-1 content-start gap-6">
         <TextField
           id="case-study-client"
           label="Client"

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { signInAgain } from '#features/accounts/ui/auth-dialog-store.ts';
 import { ApiError } from '#lib/api-client.ts';
-import { dropDraft, readDraft } from '#ui/drafts/draft-store.ts';
+import { readDraft } from '#ui/drafts/draft-store.ts';
 import { useDraft } from '#ui/drafts/use-draft.ts';
 import { isSessionLost, sentenceOf } from '../../account/private-form.ts';
 import { useAdmin } from '../admin-context.ts';
@@ -69,7 +69,7 @@ export function useRecordForm<Values extends object, Reply extends Saved>(option
 
   const isDirty = JSON.stringify(values) !== JSON.stringify(base);
   const draft = useMemo(() => (isDirty ? { values, base, version } : undefined), [isDirty, values, base, version]);
-  useDraft(draftKey, draft, () => setIsFull(true));
+  const forgetDraft = useDraft(draftKey, draft, () => setIsFull(true));
 
   const begin = (from: Values, at: number | undefined) => {
     setBase(from);
@@ -95,7 +95,7 @@ export function useRecordForm<Values extends object, Reply extends Saved>(option
       const isNew = open === undefined;
       setOpen({ id: saved.id, version: saved.version });
       setVersion(saved.version);
-      dropDraft(draftKey);
+      forgetDraft();
       setBase(valuesOf(saved));
       // What was typed while it was under way is not saved yet.
       setValues((now) => (now === save.typed ? valuesOf(saved) : { ...now, ...save.patch }));

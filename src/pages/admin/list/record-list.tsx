@@ -45,7 +45,7 @@ export function RecordList<Row extends { readonly id: number }, Key extends Quer
   const failure = useOwnFailure(error);
   const undoing = useUndoing();
   const rows = data?.items.filter((row) => !undoKeyOf || !undoing.has(undoKeyOf(row)));
-  const isNarrowed = Boolean(search.q || choices.some(({ name }) => search[name]));
+  const isNarrowed = Boolean(search.q || LIST_FILTERS.some((name) => search[name]));
   return (
     <>
       <ListFilterForm

@@ -2,11 +2,11 @@ import { readState } from '#lib/phrasing/clauses.ts';
 import { ADJECTIVES } from '#lib/phrasing/lexicon.ts';
 import { joined, readList } from '#lib/phrasing/lists.ts';
 import { isJob, lowerTitle, withArticle } from '#lib/phrasing/nouns.ts';
-import { spelled } from '#lib/phrasing/numbers.ts';
+import { NUMBER_WORDS, spelled } from '#lib/phrasing/numbers.ts';
 import { isPlainEnglish, saysNothing, sentencesOf, withoutStop, wordsIn } from '#lib/phrasing/plain.ts';
 import { toSecondPerson } from '#lib/phrasing/second-person.ts';
 
-const YEARS = '(\\d{1,2}|a|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty)\\+? years?';
+const YEARS = `(\\d{1,2}|a|${Object.keys(NUMBER_WORDS).join('|')})\\+? years?`;
 const MOST_WORDS = 12;
 
 /** What somebody does, as a clause about "you"; undefined where it can't be told so. */

@@ -1,4 +1,5 @@
 import type { MenteeContext } from '#lib/mentee-context.ts';
+import { NUMBER_WORDS } from '#lib/phrasing/numbers.ts';
 import { leaningsOf } from './subjects.ts';
 import { profileTerms } from './terms.ts';
 
@@ -6,22 +7,7 @@ const SENIOR = /\b(?:director|vice president|vp|head of|chief|ceo|coo|cto|partne
 const LEADING = /\b(?:manag(?:er|ing|ed)|lead(?:er|ing)?|led|supervis\w+|foreman|captain|team of|senior|head)\b/i;
 const NEW =
   /\b(?:none|no (?:work |job )?experience|student|intern(?:ship)?|school|graduate|apprentice|volunteer\w*|part[- ]time|first job|just started|trainee)\b/i;
-const YEARS = /\b(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty)\+? years?\b/gi;
-const SPELLED: Readonly<Record<string, number>> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  twelve: 12,
-  fifteen: 15,
-  twenty: 20,
-};
+const YEARS = new RegExp(`\\b(\\d{1,2}|${Object.keys(NUMBER_WORDS).join('|')})\\+? years?\\b`, 'gi');
 
 /**
  * The level someone may begin at in a category, 0 for a beginner's to 3 for an expert's, by what they say of their work. Years in
@@ -38,7 +24,7 @@ export function standingIn(context: MenteeContext): (category: string) => number
 }
 
 function levelOfWork(work: string): number {
-  const said = [...work.matchAll(YEARS)].map(([, years = '']) => SPELLED[years.toLowerCase()] ?? Number(years));
+  const said = [...work.matchAll(YEARS)].map(([, years = '']) => NUMBER_WORDS[years.toLowerCase()] ?? Number(years));
   const years = Math.max(0, ...said);
   if (SENIOR.test(work) && years !== 1) return 2;
   if (LEADING.test(work) && years >= 10) return 2;

@@ -1,3 +1,5 @@
+import { NUMBER_WORDS } from '#lib/phrasing/numbers.ts';
+
 /** What someone can give a week. */
 export interface Pace {
   /** Minutes a week, from `LEAST_MINUTES` to `MOST_MINUTES`. */
@@ -11,30 +13,7 @@ export const DEFAULT_MINUTES = 180;
 const LEAST_MINUTES = 15;
 const MOST_MINUTES = 40 * 60;
 
-const NUMBERS: Readonly<Record<string, number>> = {
-  a: 1,
-  an: 1,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  twelve: 12,
-  fifteen: 15,
-  twenty: 20,
-  thirty: 30,
-  forty: 40,
-  fifty: 50,
-  ninety: 90,
-  couple: 2,
-  few: 3,
-  several: 4,
-};
+const NUMBERS: Readonly<Record<string, number>> = { a: 1, an: 1, ...NUMBER_WORDS, couple: 2, few: 3, several: 4 };
 const NUMBER = `(?:\\d+(?:\\.\\d+)?|${Object.keys(NUMBERS).join('|')})`;
 const AMOUNT = new RegExp(
   `(?:between )?(?<from>${NUMBER})(?: couple| few)?(?:(?:\\s*(?:-|–|to|or|and)\\s*)(?<to>${NUMBER}))?(?<half>\\s+and a half)?(?: of)?(?: an)?[\\s-]*(?<unit>hours?|hrs?|h|minutes?|mins?|m)\\b(?<after> and a half)?`,

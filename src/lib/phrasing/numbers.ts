@@ -36,6 +36,17 @@ export const spelled = (number: number): string => WORDS[number] ?? String(numbe
 export const counted = (number: number, thing: string): string =>
   `${spelled(number)} ${thing}${number === 1 ? '' : 's'}`;
 
+/** What people write out, and what it comes to. */
+export const NUMBER_WORDS: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(WORDS.slice(1).map((word, index) => [word, index + 1])),
+  fifteen: 15,
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  ninety: 90,
+};
+
 /** "third"; beyond the twelfth "thirteenth or so" is nobody's way of speaking, so it is "a later". */
 export const ordinal = (number: number): string => ORDINALS[number] || 'last';
 

@@ -251,13 +251,15 @@ test('an editor orders the team, adds somebody, and builds a learning path', asy
     await sheet.getByLabel('Search the library').fill('Start here');
     const item = sheet.getByRole('list', { name: 'Library' }).getByText('Start here', { exact: true });
     const zone = sheet.getByText('Drag more items here');
-    await zone.scrollIntoViewIfNeeded();
+    await expect(sheet.getByRole('list', { name: 'Library' }).getByRole('listitem')).toHaveCount(1);
+    // Near an edge the sheet would scroll under the pointer.
+    await zone.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     await item.hover();
     const from = await item.boundingBox();
     await page.mouse.move((from?.x ?? 0) + 5, (from?.y ?? 0) + 5);
     await page.mouse.down();
     await page.mouse.move((from?.x ?? 0) - 30, (from?.y ?? 0) + 5, { steps: 4 });
-    // The sheet scrolls while something is dragged near its edge: the hand follows what it sees.
+    // The hand follows what it sees, should the sheet scroll under it.
     await expect(async () => {
       const to = await sheet.getByText('Drop it here for the end').boundingBox();
       await page.mouse.move((to?.x ?? 0) + 60, (to?.y ?? 0) + 20, { steps: 4 });

@@ -16,6 +16,8 @@ import { type ReactNode, useId, useRef } from 'react';
 
 /** A press on a handle begins to drag where it moves this far, in pixels: a click stays one. */
 const DRAG_AFTER_PX = 4;
+/** Only what comes this near to the upper or lower edge, as a share of the height, scrolls what is below. */
+const AUTO_SCROLL = { threshold: { x: 0, y: 0.1 } };
 const HOW =
   'To move it, press space or Enter, then the up and down arrows. Space or Enter again drops it, Escape leaves it where it was.';
 
@@ -57,6 +59,7 @@ export function SortArea(props: {
       id={id}
       sensors={sensors}
       collisionDetection={collide}
+      autoScroll={AUTO_SCROLL}
       accessibility={{ announcements, screenReaderInstructions: { draggable: HOW } }}
       {...(onStart && { onDragStart: onStart })}
       onDragEnd={onEnd}

@@ -2,6 +2,8 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { type Shortcut, useShortcuts } from '../shortcuts/shortcuts.ts';
 
+const FIELD = 'input:not([type="file"]), textarea, select';
+
 /**
  * A screen of its own over the one it was opened from, from top to bottom: for long forms and for writing. `onClose` is asked
  * by Escape and by the cross; a click beside it closes nothing. It is there while its parent shows it.
@@ -18,11 +20,14 @@ export function Sheet(props: {
   const { title, onClose, actions, shortcuts = [], children } = props;
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   useShortcuts(shortcuts, dialog);
   useEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;
     element?.showModal();
+    // The browser would begin with the first button of the header, which saves.
+    body.current?.querySelector<HTMLElement>(FIELD)?.focus({ preventScroll: true });
     return () => {
       element?.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
@@ -54,7 +59,9 @@ export function Sheet(props: {
             <X size={20} strokeWidth={1.5} aria-hidden="true" />
           </button>
         </header>
-        <div className="min-h-0 grow overflow-y-auto overscroll-contain">{children}</div>
+        <div ref={body} className="min-h-0 grow overflow-y-auto overscroll-contain">
+          {children}
+        </div>
       </div>
     </dialog>
   );

@@ -11,6 +11,7 @@ import { RowAction } from '#ui/table/row-action.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { formatAdminDate } from '../admin-dates.ts';
 import type { FilterChoice } from '../list/list-filter.tsx';
+import { optionsOf } from '../list/options.ts';
 import { PanelHead } from '../list/panel-head.tsx';
 import { RecordList } from '../list/record-list.tsx';
 import { removeRecord } from '../record/remove-record.ts';
@@ -54,7 +55,7 @@ const CHOICES: readonly FilterChoice[] = [
     name: 'category',
     label: 'Category',
     all: 'All',
-    options: BLOG_CATEGORIES.map((value) => ({ value, label: value })),
+    options: optionsOf(BLOG_CATEGORIES),
   },
 ];
 

@@ -7,6 +7,7 @@ import { useDraft } from '#ui/drafts/use-draft.ts';
 import { isSessionLost, sentenceOf } from '../../account/private-form.ts';
 import { useAdmin } from '../admin-context.ts';
 import { refusalOf } from '../refusal.ts';
+import type { RecordForm } from './record-form.ts';
 
 /** What a save answers. */
 interface Saved {
@@ -118,9 +119,21 @@ export function useRecordForm<Values extends object, Reply extends Saved>(option
     if (error) document.querySelector<HTMLElement>('dialog[open] [aria-invalid="true"]')?.focus();
   }, [error]);
 
+  const set = (patch: Partial<Values>) => setValues((before) => ({ ...before, ...patch }));
+  const errorOf = (name: keyof Values & string) =>
+    issues.find(({ path }) => path === name || path.startsWith(`${name}.`))?.message;
+  const field: RecordForm<Values>['field'] = (name) => ({
+    id: `${kind}-${name}`,
+    value: values[name],
+    error: errorOf(name),
+    onChange: (value) => setValues((before) => ({ ...before, [name]: value })),
+  });
+
   return {
     values,
-    set: (patch: Partial<Values>) => setValues((before) => ({ ...before, ...patch })),
+    set,
+    errorOf,
+    field,
     base,
     edition,
     isNew: open === undefined,
@@ -129,8 +142,6 @@ export function useRecordForm<Values extends object, Reply extends Saved>(option
     /** When what is shown was kept, where it is a draft from before. */
     restoredAt,
     discard: () => begin(initial, record?.version),
-    errorOf: (name: keyof Values & string) =>
-      issues.find(({ path }) => path === name || path.startsWith(`${name}.`))?.message,
     failure: isFull ? NO_ROOM : error && issues.length === 0 && !currentOf(error) ? wordsOf(error) : undefined,
     conflict,
     /** Saves what is shown, with `patch`. `stays` goes on writing afterwards. */

@@ -18,6 +18,7 @@ import { isSessionLost, sentenceOf } from '../../account/private-form.ts';
 import { useAdmin } from '../admin-context.ts';
 import { formatAdminDate } from '../admin-dates.ts';
 import type { FilterChoice } from '../list/list-filter.tsx';
+import { optionsOf } from '../list/options.ts';
 import { PanelHead } from '../list/panel-head.tsx';
 import { RecordList } from '../list/record-list.tsx';
 import { useRecordAddress } from '../record/use-record-address.ts';
@@ -54,7 +55,7 @@ const CHOICES: readonly FilterChoice[] = [
     name: 'category',
     label: 'Category',
     all: 'All',
-    options: WHITEPAPER_CATEGORIES.map((name) => ({ value: name, label: name })),
+    options: optionsOf(WHITEPAPER_CATEGORIES),
   },
 ];
 

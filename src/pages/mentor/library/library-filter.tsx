@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FocusEvent, type FormEvent, useEffect, useRef } from 'react';
-import { LEARNING_DIFFICULTIES } from '#features/learning/learning.constants.ts';
+import { LEARNING_CATEGORIES, LEARNING_DIFFICULTIES } from '#features/learning/learning.constants.ts';
 import { libraryQuery } from '#features/learning/ui/learning.queries.ts';
 import { buttonClass } from '#ui/button.ts';
 import { SearchField } from '#ui/lists/search-field.tsx';
 import { FilterSelect } from '../../insights/filter-select.tsx';
-import { LIBRARY_CATEGORIES, type LibrarySearch, libraryFilters, readLibrarySearch } from './library-search.ts';
+import { type LibrarySearch, libraryFilters, readLibrarySearch } from './library-search.ts';
 
 /** How long a reader rests before what they typed is searched for, in milliseconds. */
 const TYPING_REST_MS = 200;
 
-const CATEGORIES = LIBRARY_CATEGORIES.map((name) => ({ value: name, label: name }));
+const CATEGORIES = LEARNING_CATEGORIES.map((name) => ({ value: name, label: name }));
 const DIFFICULTIES = LEARNING_DIFFICULTIES.map((name) => ({
   value: name,
   label: name.charAt(0).toUpperCase() + name.slice(1),

@@ -1,23 +1,21 @@
-import { LEARNING_DIFFICULTIES } from '#features/learning/learning.constants.ts';
+import { LEARNING_CATEGORIES, LEARNING_DIFFICULTIES } from '#features/learning/learning.constants.ts';
 import type { LibraryFilters } from '#features/learning/ui/learning.queries.ts';
 import { readSearchText } from '#ui/lists/search-text.ts';
 
-/** Specification 2, Library. */
-export const LIBRARY_CATEGORIES = ['Strategy', 'Technology', 'Operations', 'Leadership'] as const;
 /** Fills the rows of two and of three columns. */
 const ITEMS_AT_ONCE = 12;
 
 /** What the dashboard's address says; what it does not say is not there. */
 export interface LibrarySearch {
   readonly q?: string;
-  readonly category?: (typeof LIBRARY_CATEGORIES)[number];
+  readonly category?: (typeof LEARNING_CATEGORIES)[number];
   readonly difficulty?: (typeof LEARNING_DIFFICULTIES)[number];
 }
 
 /** Reads a query, leaving out what is empty or makes no sense. */
 export function readLibrarySearch(raw: Record<string, unknown>): LibrarySearch {
   const q = readSearchText(raw.q);
-  const category = LIBRARY_CATEGORIES.find((name) => name === raw.category);
+  const category = LEARNING_CATEGORIES.find((name) => name === raw.category);
   const difficulty = LEARNING_DIFFICULTIES.find((name) => name === raw.difficulty);
   return { ...(q && { q }), ...(category && { category }), ...(difficulty && { difficulty }) };
 }

@@ -2,10 +2,7 @@ import { LEARNING_CATEGORIES, LEARNING_DIFFICULTIES, LEARNING_TYPES } from '#fea
 import type { ContentFilters } from '#features/learning/ui/learning-admin.queries.ts';
 import type { ListSearch } from '../../admin-search.ts';
 import { oneOf, sortOf } from '../../list/filter-values.ts';
-
-/** Words of a closed list as a person reads them. */
-export const optionsOf = (values: readonly string[]) =>
-  values.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
+import { optionsOf } from '../../list/options.ts';
 
 export const CONTENT_CHOICES = [
   { name: 'category', label: 'Category', all: 'All', options: optionsOf(LEARNING_CATEGORIES) },

@@ -4,6 +4,7 @@ import { fetchTeamMember, forgetTeam, saveTeamMember } from '#features/team/ui/t
 import { toast } from '#ui/toast/toast-store.ts';
 import { OpenRecord } from '../../record/open-record.tsx';
 import { PictureField } from '../../record/picture-field.tsx';
+import { RecordColumns } from '../../record/record-columns.tsx';
 import { RecordSheet } from '../../record/record-sheet.tsx';
 import { SaveButton } from '../../record/save-button.tsx';
 import { TextField } from '../../record/text-field.tsx';
@@ -38,7 +39,7 @@ function TeamForm({ member, last }: { member: AdminTeamMember | undefined; last:
       toast({ title: 'Saved', text: saved.name });
     },
   });
-  const { values, set, errorOf, save } = form;
+  const { field, save } = form;
   return (
     <RecordSheet
       title={form.isNew ? 'New team member' : 'Edit team member'}
@@ -48,64 +49,34 @@ function TeamForm({ member, last }: { member: AdminTeamMember | undefined; last:
       onClose={close}
       actions={<SaveButton isBusy={form.isBusy} onSave={() => save()} />}
     >
-      <div className="grid max-w-5xl grid-cols-1 gap-x-10 gap-y-7 px-5 py-7 sm:px-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
-        <div className="grid min-w-0 content-start gap-7">
-          <TextField
-            id="member-name"
-            label="Name"
-            value={values.name}
-            error={errorOf('name')}
-            maxLength={200}
-            onChange={(name) => set({ name })}
-            className="font-display text-2xl!"
-          />
-          <TextField
-            id="member-title"
-            label="Title"
-            value={values.title}
-            error={errorOf('title')}
-            maxLength={200}
-            hint="What they are: “Partner, network and fleet”."
-            onChange={(title) => set({ title })}
-          />
-          <TextField
-            id="member-bio"
-            label="About them"
-            value={values.bio}
-            error={errorOf('bio')}
-            maxLength={5000}
-            rows={6}
-            hint="A few sentences on what they did and do."
-            onChange={(bio) => set({ bio })}
-          />
-        </div>
-        <div className="grid content-start gap-6">
-          <PictureField
-            label="Portrait"
-            value={values.profileImage}
-            error={errorOf('profileImage')}
-            onChange={(profileImage) => set({ profileImage })}
-          />
-          <TextField
-            id="member-linkedin"
-            label="LinkedIn"
-            optional
-            value={values.linkedinUrl}
-            error={errorOf('linkedinUrl')}
-            maxLength={2000}
-            onChange={(linkedinUrl) => set({ linkedinUrl })}
-          />
-          <TextField
-            id="member-twitter"
-            label="Twitter"
-            optional
-            value={values.twitterUrl}
-            error={errorOf('twitterUrl')}
-            maxLength={2000}
-            onChange={(twitterUrl) => set({ twitterUrl })}
-          />
-        </div>
-      </div>
+      <RecordColumns
+        className="max-w-5xl px-5 py-7 sm:px-8"
+        main={
+          <>
+            <TextField {...field('name')} label="Name" maxLength={200} className="font-display text-2xl!" />
+            <TextField
+              {...field('title')}
+              label="Title"
+              maxLength={200}
+              hint="What they are: “Partner, network and fleet”."
+            />
+            <TextField
+              {...field('bio')}
+              label="About them"
+              maxLength={5000}
+              rows={6}
+              hint="A few sentences on what they did and do."
+            />
+          </>
+        }
+        side={
+          <>
+            <PictureField {...field('profileImage')} label="Portrait" />
+            <TextField {...field('linkedinUrl')} label="LinkedIn" optional maxLength={2000} />
+            <TextField {...field('twitterUrl')} label="Twitter" optional maxLength={2000} />
+          </>
+        }
+      />
     </RecordSheet>
   );
 }

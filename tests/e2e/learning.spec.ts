@@ -235,7 +235,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the tabs are links, the filter works, and a lesson can be read', async ({ page }) => {
-    await becomeMember(page, 'ada.plain@example.com');
+    await becomeMember(page, 'ada.scriptless@example.com');
     await page.goto(DASHBOARD);
     await page.getByLabel('Category').selectOption('Strategy');
     await page.getByRole('button', { name: 'Search' }).click();

@@ -20,10 +20,7 @@ export interface TestServer {
 
 // An empty setting is one that is not made: what somebody's shell says must not reach a server that tests write to.
 const UNSET = Object.fromEntries(
-  ['DATABASE_URL', 'SMTP_URL', 'S3_ENDPOINT', 'AI_BASE_URL', 'AI_MODEL', 'AI_API_KEY', 'TRUST_PROXY'].map((name) => [
-    name,
-    '',
-  ]),
+  ['DATABASE_URL', 'SMTP_URL', 'S3_ENDPOINT', 'AI_BASE_URL', 'AI_MODEL', 'AI_API_KEY'].map((name) => [name, '']),
 );
 
 /** Starts a server on a free port, with `more` settings where a journey needs them. @throws Error with what it printed, when it ends before it listens */
@@ -39,6 +36,8 @@ export async function startServer(more: Readonly<Record<string, string>> = {}): 
     PORT: String(port),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     SAMPLE_CONTENT: 'on',
+    // Each test comes from an address of its own (test.ts).
+    TRUST_PROXY: '1',
     LOG_LEVEL: 'info',
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,

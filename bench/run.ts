@@ -1,4 +1,4 @@
-/** `npm run bench [-- --quick] [-- --only=render,start] [-- --megabytes=1000]`: measures the site against its goals (bench/RESULTS.md). */
+/** `npm run bench [-- --quick] [-- --only=render,start] [-- --megabytes=1000] [-- --minutes=30]`: measures the site against its goals (bench/RESULTS.md). */
 import { existsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -10,12 +10,14 @@ import { articleBytes, bytes } from './bytes.ts';
 import { cachedArticle, cachedPage } from './cached-page.ts';
 import { dashboard } from './dashboard.ts';
 import { download } from './download.ts';
+import { endurance } from './endurance.ts';
 import { hashing } from './hashing.ts';
 import { jsonList } from './json-list.ts';
 import { lighthouseArticle, lighthouseMobile } from './lighthouse.ts';
 import { listLatency } from './list-latency.ts';
 import { memory } from './memory.ts';
 import { plan } from './plan.ts';
+import { recovery } from './recovery.ts';
 import { render } from './render.ts';
 import { saveSection, sectionOf } from './results.ts';
 import { search } from './search.ts';
@@ -26,6 +28,7 @@ import { type App, startApp } from './tools/app.ts';
 import { closeAll, tempFolder } from './tools/closing.ts';
 import { isInstalled } from './tools/wrk.ts';
 import type { Bench, Findings, Topic } from './topic.ts';
+import { twoNodes } from './two-nodes.ts';
 import { upload } from './upload.ts';
 
 const TOPICS: readonly Topic[] = [
@@ -50,15 +53,18 @@ const TOPICS: readonly Topic[] = [
   dashboard,
   admin,
   backup,
+  recovery,
+  twoNodes,
+  endurance,
 ];
-const LIMIT_MS = { whole: 30 * 60_000, quick: 8 * 60_000 };
+const LIMIT_MS = { whole: 75 * 60_000, quick: 8 * 60_000 };
 const WITHOUT_WRK: Findings = {
   rows: [{ what: 'Everything here', measured: 'not measured (install wrk)' }],
   notes: ['wrk is not on the PATH. On Debian: apt install wrk; on macOS: brew install wrk'],
 };
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-const { quick, only, megabytes } = readArguments();
+const { quick, only, ...amounts } = readArguments();
 let ending = false;
 
 // Not once: npm hands on a Ctrl+C that the terminal has already sent.
@@ -101,7 +107,7 @@ function createBench(): Bench {
   let app: App | undefined;
   return {
     quick,
-    megabytes,
+    ...amounts,
     site: async () => {
       const lastWords = app?.lastWords();
       if (lastWords !== undefined) say(`The app ended by itself and is started again. Its last words:\n${lastWords}`);
@@ -125,14 +131,21 @@ async function end(words: string, code: number): Promise<void> {
   process.exit(code);
 }
 
-function readArguments(): { quick: boolean; only: string[] | undefined; megabytes: number | undefined } {
+function readArguments(): Pick<Bench, 'quick' | 'megabytes' | 'minutes'> & { only: string[] | undefined } {
   const { values } = parseArgs({
-    options: { quick: { type: 'boolean', default: false }, only: { type: 'string' }, megabytes: { type: 'string' } },
+    options: {
+      quick: { type: 'boolean', default: false },
+      only: { type: 'string' },
+      megabytes: { type: 'string' },
+      minutes: { type: 'string' },
+    },
   });
+  const amount = (text: string | undefined) => (text === undefined ? undefined : Number(text));
   const only = values.only?.split(',');
   const unknown = only?.find((name) => !TOPICS.some((topic) => topic.name === name));
-  const megabytes = values.megabytes === undefined ? undefined : Number(values.megabytes);
-  if (unknown === undefined) return { quick: values.quick, only, megabytes };
+  if (unknown === undefined) {
+    return { quick: values.quick, only, megabytes: amount(values.megabytes), minutes: amount(values.minutes) };
+  }
   process.stderr.write(`There is no topic ${unknown}. Topics: ${TOPICS.map(({ name }) => name).join(', ')}\n`);
   process.exit(2);
 }

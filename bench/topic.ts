@@ -21,6 +21,8 @@ export interface Bench {
   readonly quick: boolean;
   /** Of what is backed up, where --megabytes says it. */
   readonly megabytes: number | undefined;
+  /** Of mixed load, where --minutes says it. */
+  readonly minutes: number | undefined;
   /** The site on sample content, started on first use and shared by topics that only read. */
   site(): Promise<App>;
   /** Stops the shared site, so that a topic measures alone; the next `site()` starts it again on the same data. */

@@ -8,7 +8,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 // The table in README names every setting there is.
 const settings = new Set([...read('README.md').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name));
-const OF_OTHERS = ['NODE_ENV', 'PATH', 'BACKUP_PLACE'];
+const OF_OTHERS = ['NODE_ENV', 'PATH', 'BACKUP_PLACE', 'MALLOC_ARENA_MAX'];
 
 interface Service {
   readonly image: string;

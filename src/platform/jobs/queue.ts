@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Logger } from '../config/logger.ts';
 import type { Db } from '../db/db.ts';
+import { guardConnection } from '../db/guard-connection.ts';
 
 /** How often and how long a queue tries again; the defaults last about two days. */
 export interface QueuePolicy {
@@ -71,7 +72,11 @@ export async function startQueue(
   onJob: OnJob = () => undefined,
 ): Promise<JobQueue> {
   const boss = new PgBoss({
-    ...(connection as object),
+    ...({
+      connectionTimeoutMillis: 10_000,
+      ...connection,
+      onConnect: (client) => guardConnection(client),
+    } satisfies pg.PoolConfig as object),
     max: 3,
     useListenNotify: true,
     ...SUPERVISION,

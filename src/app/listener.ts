@@ -97,6 +97,7 @@ export function createListener(
   const server = createServer(
     { requestTimeout: UPLOAD_LIMIT_MS, headersTimeout: 15_000, keepAliveTimeout: 65_000 },
     (request, response) => {
+      request.url = originForm(request.url);
       limitBodyTime(request);
       if (serveFile(request, response)) {
         metrics.onMemoryReply(ASSET);
@@ -134,6 +135,14 @@ function limitBodyTime(request: IncomingMessage): void {
   }, BODY_LIMIT_MS);
   timer.unref();
   request.once('close', () => clearTimeout(timer));
+}
+
+/** A request may name the server before the path, as to a proxy (RFC 9112, 3.2.2): whatever it names, it is this site that is asked. */
+function originForm(url = '/'): string {
+  const authority = /^https?:\/\/[^/?#]*/i.exec(url)?.[0];
+  if (authority === undefined) return url;
+  const rest = url.slice(authority.length);
+  return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
 const NO_PAGE = /^\/(?:api|files|media)\//;

@@ -7,7 +7,7 @@ import { carriesSession } from '#platform/auth/cookies.ts';
 import { createPageCache, type PageCache } from '#platform/cache/page-cache.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
-import { pagePolicy, securityHeaders } from '#platform/http/security-headers.ts';
+import { dataHeaders, pagePolicy, securityHeaders } from '#platform/http/security-headers.ts';
 import { createApi, UPLOAD_PATHS } from './api.ts';
 import { failurePage, sendFailurePage } from './failure-page.ts';
 import { metricsEndpoint } from './metrics-endpoint.ts';
@@ -76,7 +76,7 @@ export function createListener(
   });
   world.onContentChange(() => cache.clear());
   metrics.watchCache(cache, () => world.clock.current());
-  const tellMetrics = metricsEndpoint(metrics, config);
+  const tellMetrics = metricsEndpoint(metrics, config, dataHeaders(publicUrl));
   const patternOf = routeTable(api);
   metrics.routesBy((url) => (url === ASSET ? ASSET : patternOf(url)));
   const watch = (request: IncomingMessage, response: ServerResponse) => {
@@ -106,7 +106,7 @@ export function createListener(
       if (tellMetrics(request, response)) return;
       const canonical = withoutTrailingSlash(request);
       if (canonical !== undefined) {
-        response.writeHead(308, { ...headers, location: canonical }).end();
+        response.writeHead(308, { ...dataHeaders(publicUrl), location: canonical }).end();
         return;
       }
       const { hits } = cache.stats;

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/attacks/*.test.ts'],
     globalSetup: ['src/platform/testing/vitest.global-setup.ts'],
     setupFiles: ['src/platform/testing/vitest.setup.ts'],
     // A worker loads the app once and not once a file, which is a third of the run; what is tested keeps no state in its modules.

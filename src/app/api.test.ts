@@ -163,6 +163,8 @@ describe('every reply', () => {
     ['a 415', '/api/contact', { method: 'POST', body: 'x' }],
     ['the description', '/api/openapi.json', {}],
     ['the sitemap', '/sitemap.xml', {}],
+    ['the robots', '/robots.txt', {}],
+    ['a feed', '/feed.xml', {}],
     ['the state', '/healthz', {}],
   ] as const;
 

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { StartupError } from '#platform/config/startup-error.ts';
-import { SECURITY_HEADERS } from '#platform/http/security-headers.ts';
+import { dataHeaders } from '#platform/http/security-headers.ts';
 import { createStaticFiles } from '#platform/http/static-files.ts';
 import type { RenderPage, ServeFile } from './listener.ts';
 
@@ -16,8 +16,8 @@ export interface Front {
   attach?(server: Server): void;
 }
 
-/** What `npm run build` made. */
-export async function builtFront(rootDir: string): Promise<Front> {
+/** What `npm run build` made. @param publicUrl whether its files are told to come by https alone */
+export async function builtFront(rootDir: string, publicUrl: string): Promise<Front> {
   const entry = path.join(rootDir, 'dist/server/ssr.js');
   if (!existsSync(entry)) throw new StartupError('The site is not built. Run: npm run build');
   const { default: handler } = (await import(pathToFileURL(entry).href)) as {
@@ -25,7 +25,7 @@ export async function builtFront(rootDir: string): Promise<Front> {
   };
   return {
     renderPage: (request, context) => handler.fetch(request, { context }),
-    serveFile: createStaticFiles(path.join(rootDir, 'dist/client'), SECURITY_HEADERS),
+    serveFile: createStaticFiles(path.join(rootDir, 'dist/client'), dataHeaders(publicUrl)),
     policy: true,
   };
 }

@@ -36,7 +36,7 @@ export function imageRoutes({ guards, limitAdminWrites, storage }: ImageDeps) {
       summary: `Keep a picture (multipart field "file": JPEG, PNG, WebP or AVIF of at most ${IMAGE_MAX_MB} MB)`,
       tag: 'Uploads',
       reply: uploadedImage,
-      refusals: [401, 403, 413, 415, 503],
+      refusals: [401, 403],
     }),
     guards.requireAdmin,
     limitAdminWrites,

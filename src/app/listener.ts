@@ -7,7 +7,7 @@ import { carriesSession } from '#platform/auth/cookies.ts';
 import { createPageCache, type PageCache } from '#platform/cache/page-cache.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
-import { pagePolicy, securityHeaders } from '#platform/http/security-headers.ts';
+import { dataHeaders, pagePolicy, securityHeaders } from '#platform/http/security-headers.ts';
 import { createApi, UPLOAD_PATHS } from './api.ts';
 import { failurePage, sendFailurePage } from './failure-page.ts';
 import { metricsEndpoint } from './metrics-endpoint.ts';
@@ -76,7 +76,7 @@ export function createListener(
   });
   world.onContentChange(() => cache.clear());
   metrics.watchCache(cache, () => world.clock.current());
-  const tellMetrics = metricsEndpoint(metrics, config);
+  const tellMetrics = metricsEndpoint(metrics, config, dataHeaders(publicUrl));
   const patternOf = routeTable(api);
   metrics.routesBy((url) => (url === ASSET ? ASSET : patternOf(url)));
   const watch = (request: IncomingMessage, response: ServerResponse) => {
@@ -97,6 +97,7 @@ export function createListener(
   const server = createServer(
     { requestTimeout: UPLOAD_LIMIT_MS, headersTimeout: 15_000, keepAliveTimeout: 65_000 },
     (request, response) => {
+      request.url = originForm(request.url);
       limitBodyTime(request);
       if (serveFile(request, response)) {
         metrics.onMemoryReply(ASSET);
@@ -105,7 +106,7 @@ export function createListener(
       if (tellMetrics(request, response)) return;
       const canonical = withoutTrailingSlash(request);
       if (canonical !== undefined) {
-        response.writeHead(308, { ...headers, location: canonical }).end();
+        response.writeHead(308, { ...dataHeaders(publicUrl), location: canonical }).end();
         return;
       }
       const { hits } = cache.stats;
@@ -134,6 +135,14 @@ function limitBodyTime(request: IncomingMessage): void {
   }, BODY_LIMIT_MS);
   timer.unref();
   request.once('close', () => clearTimeout(timer));
+}
+
+/** A request may name the server before the path, as to a proxy (RFC 9112, 3.2.2): whatever it names, it is this site that is asked. */
+function originForm(url = '/'): string {
+  const authority = /^https?:\/\/[^/?#]*/i.exec(url)?.[0];
+  if (authority === undefined) return url;
+  const rest = url.slice(authority.length);
+  return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
 const NO_PAGE = /^\/(?:api|files|media)\//;

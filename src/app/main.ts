@@ -39,7 +39,7 @@ async function run(config: Config, log: Logger, dev: boolean): Promise<void> {
       createWorld(config, log, connection, direct),
       dev
         ? import('./front-dev.ts').then((m) => m.devFront(ROOT_DIR))
-        : import('./front.ts').then((m) => m.builtFront(ROOT_DIR)),
+        : import('./front.ts').then((m) => m.builtFront(ROOT_DIR, config.publicUrl)),
     ]);
     closers.push(world.stop);
     const { server } = createListener(world, front);

@@ -12,13 +12,18 @@ const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'x-forwar
  * `GET /metrics`, for this machine and whoever sends METRICS_TOKEN. False: not asked for, or not allowed where no token is set,
  * and the address is like any other that does not exist.
  */
-export function metricsEndpoint(metrics: Metrics, { metricsToken }: Pick<Config, 'metricsToken'>) {
+export function metricsEndpoint(
+  metrics: Metrics,
+  { metricsToken }: Pick<Config, 'metricsToken'>,
+  headers: Readonly<Record<string, string>>,
+) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     if (request.url !== PATH || request.method !== 'GET') return false;
     const isAllowed = isLocal(request) || carriesToken(request, metricsToken);
     if (!isAllowed && metricsToken === undefined) return false;
     if (!isAllowed) {
       response.writeHead(401, {
+        ...headers,
         'www-authenticate': 'Bearer',
         'content-type': 'text/plain',
         'cache-control': 'no-store',
@@ -28,10 +33,14 @@ export function metricsEndpoint(metrics: Metrics, { metricsToken }: Pick<Config,
     }
     metrics.text().then(
       (text) => {
-        response.writeHead(200, { 'content-type': metrics.registry.contentType, 'cache-control': 'no-store' });
+        response.writeHead(200, {
+          ...headers,
+          'content-type': metrics.registry.contentType,
+          'cache-control': 'no-store',
+        });
         response.end(text);
       },
-      () => response.writeHead(500).end(),
+      () => response.writeHead(500, headers).end(),
     );
     return true;
   };

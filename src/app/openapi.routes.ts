@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { generateSpecs } from 'hono-openapi';
+import { EVERY_WRITE } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { pagePolicy } from '#platform/http/security-headers.ts';
 import { site } from '#site';
@@ -15,12 +16,14 @@ const documentation = {
   openapi: '3.1.0',
 };
 
+const WRITES = { POST: EVERY_WRITE, PUT: EVERY_WRITE, PATCH: EVERY_WRITE, DELETE: EVERY_WRITE };
+
 /** `/api/openapi.json`, made once from the schemas that validate, and the reference page `/api/docs`. */
 export function openApiRoutes(api: Hono<HttpEnv>) {
   let made: ReturnType<typeof generateSpecs> | undefined;
   const specification = () => {
     // A list as `….csv` is a call like any other.
-    made ??= generateSpecs(api, { documentation, excludeStaticFile: false });
+    made ??= generateSpecs(api, { documentation, excludeStaticFile: false, defaultOptions: WRITES });
     return made;
   };
   return new Hono<HttpEnv>()

@@ -12,7 +12,7 @@ beforeAll(async () => {
   if (!existsSync(path.join(ROOT_DIR, 'dist/server/ssr.js'))) {
     execFileSync(process.execPath, [path.join(ROOT_DIR, 'scripts/build.ts')], { stdio: 'inherit' });
   }
-  const { renderPage } = await builtFront(ROOT_DIR);
+  const { renderPage } = await builtFront(ROOT_DIR, 'http://localhost');
   site = await createTestSite({ label: 'page_state', renderPage });
 }, 180_000);
 afterAll(() => site?.close());

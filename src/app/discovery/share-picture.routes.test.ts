@@ -9,6 +9,7 @@ import { insertCaseStudies } from '#features/case-studies/server/case-studies.st
 import { aWhitepaper } from '#features/whitepapers/server/whitepapers.fixtures.ts';
 import { insertWhitepapers } from '#features/whitepapers/server/whitepapers.store.ts';
 import { articleHref, caseStudyHref, sharePicture, whitepaperHref } from '#lib/hrefs.ts';
+import { DATA_POLICY, SECURITY_HEADERS } from '#platform/http/security-headers.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -104,6 +105,12 @@ describe('the picture of a shared page', () => {
       0,
       headers.get('content-length'),
     ]);
+  });
+
+  it('carries the security headers, and may be shown on other sites’ pages', async () => {
+    const { headers } = await get(sharePicture('/'));
+    const shared = { ...SECURITY_HEADERS, 'cross-origin-resource-policy': 'cross-origin' };
+    expect(Object.fromEntries(headers)).toMatchObject({ ...shared, 'content-security-policy': DATA_POLICY });
   });
 
   it('is found by an old slug too', async () => {

@@ -43,11 +43,13 @@ export function sharePictureRoutes({ db, storage, pictures }: ShareDeps) {
       'cache-control': 'public, max-age=3600',
       'cross-origin-resource-policy': 'cross-origin',
     };
-    if (c.req.header('if-none-match')?.includes(headers.etag)) return new Response(null, { status: 304, headers });
+    if (c.req.header('if-none-match')?.includes(headers.etag)) return c.body(null, 304, headers);
     const file = await pictures.get(`share/${mark}.png`, () => drawSharePicture(subject, storage));
     const body = c.req.method === 'HEAD' ? '' : streamBody(c, await file.open());
-    return new Response(body, {
-      headers: { ...headers, 'content-type': 'image/png', 'content-length': String(file.size) },
+    return c.newResponse(body, 200, {
+      ...headers,
+      'content-type': 'image/png',
+      'content-length': String(file.size),
     });
   };
   return new Hono<HttpEnv>()

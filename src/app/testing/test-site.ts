@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { PageCache } from '#platform/cache/page-cache.ts';
 import { type RawReply, type RawRequest, rawRequest } from '#platform/testing/raw-request.ts';
-import { createListener, type RenderPage } from '../listener.ts';
+import { createListener, type RenderPage, type ServeFile } from '../listener.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 
 /** A test app behind the production listener on a loopback port. */
@@ -12,10 +12,20 @@ export interface TestSite extends TestApp {
   request(path: string, options?: RawRequest): Promise<RawReply>;
 }
 
+interface TestSiteOptions extends TestAppOptions {
+  readonly renderPage: RenderPage;
+  /** Without it there are no browser files. */
+  readonly serveFile?: ServeFile;
+}
+
 /** Pages come from `renderPage`; everything else is what production runs. */
-export async function createTestSite(options: TestAppOptions & { renderPage: RenderPage }): Promise<TestSite> {
+export async function createTestSite({
+  renderPage,
+  serveFile = () => false,
+  ...options
+}: TestSiteOptions): Promise<TestSite> {
   const app = await createTestApp(options);
-  const { server, cache } = createListener(app.world, { renderPage: options.renderPage, serveFile: () => false });
+  const { server, cache } = createListener(app.world, { renderPage, serveFile });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -3,6 +3,7 @@ import { atMost, botSigns, emailText, oneLine } from '#lib/form-fields.ts';
 import { EXPERIENCE_LEVELS, LEARNING_STYLES } from '#lib/learner-profile.ts';
 import { pageQuery, searchFilter, sortBy } from '#lib/paging.ts';
 import { ROLES } from '#lib/roles.ts';
+import { storableText } from '#lib/storable-text.ts';
 import { ACCOUNT_LIMITS, PASSWORD_MAX, PASSWORD_MIN, PASSWORD_TOO_SHORT } from './accounts.constants.ts';
 
 /** Optional text; an empty one is none. */
@@ -33,7 +34,7 @@ const givenPassword = z
   .min(1, 'Please enter your password.')
   .max(PASSWORD_MAX, `A password has at most ${PASSWORD_MAX} characters.`);
 
-const token = z.string({ error: 'The link is not complete.' }).min(1, 'The link is not complete.').max(2000);
+const token = storableText('The link is not complete.').min(1, 'The link is not complete.').max(2000);
 const checkbox = z.union([z.boolean(), z.literal('on').transform(() => true)]).default(false);
 
 export const loginRequest = z.object({ email: emailAddress, password: givenPassword });

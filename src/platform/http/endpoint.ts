@@ -16,10 +16,19 @@ interface EndpointDescription {
   readonly status?: 200 | 201;
   /** What the reply is; JSON unless said. */
   readonly type?: string;
-  /** Refusals beyond 400, 429 and 500. */
+  /** Refusals beyond those that every call or every write may meet. */
   readonly refusals?: readonly number[];
   /** What a save conflicts with: its 409 holds one of these beside what was sent. */
   readonly conflict?: z.ZodType;
+}
+
+const EVERY_CALL = [400, 429, 500, 503];
+/** What the guards before every route may say to a write: another site's, too large, no JSON. */
+export const EVERY_WRITE = { responses: refusedWith(403, 413, 415) };
+
+function refusedWith(...statuses: readonly number[]) {
+  const content = { 'application/json': { schema: resolver(errorReply) } };
+  return Object.fromEntries(statuses.map((status) => [status, { description: 'Refused', content }]));
 }
 
 /** Describes a call for /api/openapi.json; the schemas are the ones that validate. */
@@ -32,12 +41,7 @@ export function endpoint({
   refusals = [],
   conflict,
 }: EndpointDescription): MiddlewareHandler {
-  const refused = Object.fromEntries(
-    [400, 429, 500, ...refusals].map((code) => [
-      code,
-      { description: 'Refused', content: { 'application/json': { schema: resolver(errorReply) } } },
-    ]),
-  );
+  const refused = refusedWith(...EVERY_CALL, ...refusals);
   if (conflict) {
     const schema = errorReply.extend({ versions: z.object({ yours: z.unknown(), current: conflict }).optional() });
     refused[409] = { description: 'Refused', content: { 'application/json': { schema: resolver(schema) } } };

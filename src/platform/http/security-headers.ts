@@ -33,3 +33,8 @@ export function pagePolicy(scriptSources: readonly string[]): string {
 
 /** The policy of everything that is not a page. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/** The headers of a reply that is not a page and passes the API by. */
+export function dataHeaders(publicUrl: string): Readonly<Record<string, string>> {
+  return { ...securityHeaders(publicUrl), 'content-security-policy': DATA_POLICY };
+}

@@ -18,7 +18,7 @@ export function recordRoutes<Row extends RecordRow, Body extends object>(deps: A
   return new Hono<HttpEnv>()
     .post(
       path,
-      endpoint({ summary: `Create ${one}`, tag, reply, status: 201, refusals: [401, 403, 409, 413, 415] }),
+      endpoint({ summary: `Create ${one}`, tag, reply, status: 201, refusals: [401, 403, 409] }),
       guards.requireAdmin,
       limitAdminWrites,
       validate('json', body),
@@ -33,7 +33,7 @@ export function recordRoutes<Row extends RecordRow, Body extends object>(deps: A
         summary: `Change ${one}; what is missing stays, and a version that is named must be the newest`,
         tag,
         reply,
-        refusals: [401, 403, 404, 413, 415],
+        refusals: [401, 403, 404],
         conflict: reply,
       }),
       guards.requireAdmin,

@@ -47,7 +47,7 @@ export function accountRoutes(deps: AccountsDeps) {
     )
     .patch(
       ME_PATH,
-      endpoint({ summary: 'Change the own profile', tag: TAG, reply: account, refusals: [401, 413, 415] }),
+      endpoint({ summary: 'Change the own profile', tag: TAG, reply: account, refusals: [401] }),
       requireUser,
       deps.limitWrites,
       validate('json', profilePatch),
@@ -63,7 +63,7 @@ export function accountRoutes(deps: AccountsDeps) {
         summary: 'Delete the own account and all that belongs to it; asks for the password unless just signed in',
         tag: TAG,
         reply: messageReply,
-        refusals: [401, 403, 409, 413, 415],
+        refusals: [401, 403, 409],
       }),
       requireUser,
       deps.limitWrites,
@@ -89,7 +89,7 @@ export function accountRoutes(deps: AccountsDeps) {
         summary: 'Change the password; every other browser is signed out',
         tag: TAG,
         reply: messageReply,
-        refusals: [401, 413, 415],
+        refusals: [401],
       }),
       requireUser,
       deps.limitWrites,

@@ -8,7 +8,14 @@ import type { LoginRequest } from '../accounts.contract.ts';
 import { accountErrors } from './accounts.errors.ts';
 import { newDeviceMail } from './accounts.mail.ts';
 import { type AccountsDeps, refuseAs } from './accounts.service.ts';
-import { findTokenOwner, findUser, findUserByEmail, type UserRow, updateUser } from './accounts.store.ts';
+import {
+  findTokenOwner,
+  findUser,
+  findUserByEmail,
+  seekNobodysPassword,
+  type UserRow,
+  updateUser,
+} from './accounts.store.ts';
 import { guardAttempt } from './login-attempts.service.ts';
 import { deviceName } from './sessions.presenter.ts';
 import { endSessionBefore } from './sign-out.service.ts';
@@ -33,12 +40,13 @@ export async function signIn(deps: AccountsDeps, caller: Caller, request: LoginR
   return guardAttempt(deps.counters, request.email, device, () =>
     deps.auth
       .transact<Outcome>(caller, async (tx, api) => {
+        const user = await findUserByEmail(tx, request.email);
+        if (!user) await seekNobodysPassword(tx);
         const { headers, response } = await api.signInEmail({
           body: request,
           headers: libraryHeaders(caller),
           returnHeaders: true,
         });
-        const user = await findUserByEmail(tx, request.email);
         if (user?.role === 'admin' && isCommonPassword(request.password)) {
           throw new DeclaredError(accountErrors.passwordTooCommon);
         }

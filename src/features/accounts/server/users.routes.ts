@@ -36,7 +36,7 @@ export function userRoutes(deps: AccountsDeps) {
         summary: 'Change a role or an access flag',
         tag: 'Users',
         reply: userItem,
-        refusals: [401, 403, 404, 409, 413, 415],
+        refusals: [401, 403, 404, 409],
       }),
       guards.requireAdmin,
       limitAdminWrites,

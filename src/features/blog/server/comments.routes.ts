@@ -53,7 +53,7 @@ export function commentRoutes({ db, guards, limit }: CommentDeps) {
         tag: 'Comments',
         reply: commentReply,
         status: 201,
-        refusals: [404, 413, 415],
+        refusals: [404],
       }),
       limit(COMMENT_LIMIT),
       validate('param', idParam),

@@ -14,7 +14,7 @@ export function previewRoutes({ guards, limitAdminWrites }: AdminDeps) {
       summary: 'A text as its page will show it',
       tag: 'Articles',
       reply: previewReply,
-      refusals: [401, 403, 413, 415],
+      refusals: [401, 403],
     }),
     guards.requireAdmin,
     limitAdminWrites,

@@ -47,6 +47,7 @@ export function caseStudyRoutes({ mentions, ...deps }: AdminDeps & { readonly me
         summary: 'Case studies, newest first; view=card leaves the long texts out; sort is an administrator’s',
         tag: 'Case studies',
         reply: z.array(z.union([adminCaseStudy, adminCaseStudyCard, caseStudy, caseStudyCard])),
+        refusals: [401, 403],
       }),
       guards.readViewerOf('sort'),
       validate('query', caseStudyQuery),

@@ -42,7 +42,7 @@ export function contactFormRoutes(deps: AdminDeps) {
         summary: 'Mark a message as processed, or as open again',
         tag: 'Contact',
         reply: contactForm,
-        refusals: [401, 403, 404, 413, 415],
+        refusals: [401, 403, 404],
       }),
       guards.requireAdmin,
       limitAdminWrites,

@@ -16,7 +16,7 @@ export function contactRoutes(deps: { db: RootDb; sendMail: SendMail; limit: Rat
     new Hono<HttpEnv>()
       .post(
         CONTACT_PATH,
-        endpoint({ summary: 'Send the firm a message', tag: 'Contact', reply: contactReply, refusals: [413, 415] }),
+        endpoint({ summary: 'Send the firm a message', tag: 'Contact', reply: contactReply }),
         deps.limit(CONTACT_LIMIT),
         validate('json', contactRequest),
         async (c) => {

@@ -36,7 +36,7 @@ import {
 } from './lessons.store.ts';
 
 const TAG = 'Lessons';
-const WRITE_REFUSALS = [401, 404, 413, 415];
+const WRITE_REFUSALS = [401, 404];
 
 /** Lessons that are read here, with what one reads, answers and notes in them. */
 export function lessonRoutes({ db, guards, limitWrites }: LearnerDeps) {

@@ -27,7 +27,7 @@ export function menteeProfileRoutes({ db, guards, limit }: { db: Db; guards: Gua
         summary: 'Keep fields of your context profile; those that are left out stay, empty ones are forgotten',
         tag: 'Mentor',
         reply: menteeProfile,
-        refusals: [401, 413, 415],
+        refusals: [401],
       }),
       limit(PROFILE_WRITES),
       guards.requireUser,

@@ -19,7 +19,7 @@ export function storyRoutes({ guards, counters, ...deps }: StoryDeps & { guards:
         'A story of the way ahead; with accept: text/event-stream its title and text come as they are written (events "part"), the whole last (event "story")',
       tag: 'Mentor',
       reply: generatedNarrative,
-      refusals: [401, 413, 415],
+      refusals: [401],
     }),
     guards.requireUser,
     validate('json', narrativeRequest),

@@ -44,7 +44,7 @@ export function newsletterRoutes(deps: NewsletterDeps & { limit: RateLimiter }) 
     new Hono<HttpEnv>()
       .post(
         NEWSLETTER_SUBSCRIBE_PATH,
-        endpoint({ summary: 'Ask for the newsletter', tag: 'Newsletter', reply: subscribeReply, refusals: [413, 415] }),
+        endpoint({ summary: 'Ask for the newsletter', tag: 'Newsletter', reply: subscribeReply }),
         deps.limit(SUBSCRIBE_LIMIT),
         validate('json', subscribeRequest),
         async (c) => {

@@ -23,7 +23,7 @@ export function uploadRoutes(deps: UploadRoutesDeps) {
       summary: `Keep a white paper's PDF (multipart field "file", at most ${uploadMaxMb} MB) and tell what is in it`,
       tag: 'Uploads',
       reply: uploadReply,
-      refusals: [401, 403, 413, 415, 503],
+      refusals: [401, 403],
     }),
     guards.requireAdmin,
     limitAdminWrites,

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { RenderPage } from '#app/listener.ts';
+import { createTestSite, type TestSite } from '#app/testing/test-site.ts';
+import { ME_PATH } from '#features/accounts/accounts.constants.ts';
+import { addUser, signedIn } from '#features/accounts/server/accounts.fixtures.ts';
+import { aBlogPost } from '#features/blog/server/blog.fixtures.ts';
+import { insertPosts } from '#features/blog/server/blog.store.ts';
+import type { RawRequest } from '#platform/testing/raw-request.ts';
+
+/** A page of what it is asked with and of who asks, as the real ones are. */
+const renderPage: RenderPage = async (request, { fetchApi, publicUrl }) => {
+  const { pathname, search } = new URL(request.url);
+  const viewer = (await (await fetchApi(ME_PATH)).json()) as { email?: string };
+  const page = `<!doctype html><link href="${publicUrl}"><p>${viewer.email ?? 'nobody'}</p><p>${pathname}${search}</p>`;
+  return new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+};
+
+let site: TestSite;
+let cookie: string;
+let email: string;
+beforeAll(async () => {
+  site = await createTestSite({
+    label: 'cache_poisoning',
+    renderPage,
+    env: { PUBLIC_URL: 'https://www.firm.example' },
+  });
+  await insertPosts(site.world.db, [aBlogPost({ slug: 'first' })]);
+  await site.world.clock.sync();
+  email = (await addUser(site.world.db)).email;
+  cookie = (await signedIn(site, email)).cookies.header();
+});
+afterAll(() => site?.close());
+beforeEach(() => site.cache.clear());
+
+/** What everyone is meant to get alike. */
+const SHARED = [
+  '/',
+  '/insights',
+  '/insights/articles/first',
+  '/mentor',
+  '/api/blog-posts',
+  '/api/blog-posts/first',
+  '/sitemap.xml',
+  '/feed.xml',
+  '/robots.txt',
+];
+const EVIL = 'evil.example';
+const ask = async (path: string, request?: RawRequest) => {
+  const { status, headers, body } = await site.request(path, request);
+  const told = Object.entries(headers).filter(
+    ([name]) => !['date', 'x-request-id', 'keep-alive', 'connection'].includes(name),
+  );
+  return { status, text: body.toString(), headers: Object.fromEntries(told) };
+};
+
+describe('what a stranger sends beside the address', () => {
+  it.each<readonly [string, Record<string, string>]>([
+    ['another host', { host: EVIL }],
+    ['a forwarded host', { 'x-forwarded-host': EVIL, 'x-forwarded-server': EVIL, 'x-host': EVIL }],
+    ['a forwarded scheme', { 'x-forwarded-proto': 'http', 'x-forwarded-scheme': 'http', 'x-forwarded-ssl': 'off' }],
+    ['a forwarded port', { 'x-forwarded-port': '1337' }],
+    ['a forwarded path', { 'x-forwarded-prefix': `/${EVIL}`, 'x-forwarded-path': `/${EVIL}`, 'x-script-name': '/x' }],
+    ['the standard’s header', { forwarded: `for=1.2.3.4;host=${EVIL};proto=http` }],
+    ['another address in a header', { 'x-original-url': '/account', 'x-rewrite-url': '/account' }],
+    ['another method in a header', { 'x-http-method-override': 'POST', 'x-method-override': 'DELETE' }],
+    ['an origin', { origin: `https://${EVIL}`, referer: `https://${EVIL}/` }],
+    ['cookies of nobody', { cookie: `theme=dark; lang="><script>; ${EVIL}=1` }],
+    ['a language and a browser', { 'accept-language': EVIL, 'user-agent': `<script>${EVIL}` }],
+    ['an odd encoding', { 'accept-encoding': `x-${EVIL};q=1, deflate;q=0.5` }],
+    ['a part', { range: 'bytes=0-3', 'if-range': '"x"' }],
+    ['a condition', { 'if-match': '"x"', 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' }],
+  ])('changes nothing for whoever comes next: %s', async (_, headers) => {
+    for (const path of SHARED) {
+      const clean = await ask(path);
+      site.cache.clear();
+      const poisoned = await ask(path, { headers });
+      expect([path, poisoned.status, poisoned.text, await ask(path)]).toEqual([path, 200, clean.text, clean]);
+    }
+  });
+
+  it('in the body of a read is not read', async () => {
+    for (const path of SHARED) {
+      const clean = await ask(path);
+      site.cache.clear();
+      const body = JSON.stringify({ q: EVIL, limit: 1 });
+      await ask(path, { headers: { 'content-type': 'application/json', 'content-length': `${body.length}` }, body });
+      expect([path, await ask(path)]).toEqual([path, clean]);
+    }
+  });
+});
+
+describe('a parameter', () => {
+  it.each([
+    ['/', '?utm_source=evil.example&q=evil.example'],
+    ['/', ';q=evil.example'],
+    ['/insights?q=slots', '&q=evil.example'],
+    ['/insights?q=slots', ';q=evil.example'],
+    ['/insights?q=slots', '&utm_content=x;q=evil.example'],
+    ['/insights?q=slots', '&%71=evil.example'],
+    ['/insights?q=slots', '&q[]=evil.example&Q=evil.example'],
+    ['/insights?q=slots', '#evil.example'],
+    ['/insights/articles/first', '?comment=evil.example'],
+    ['/api/blog-posts?limit=1', '&limit=2&callback=evil.example&_method=DELETE'],
+  ])('hidden behind %s%s does not get into what others are shown', async (path, more) => {
+    const clean = await ask(path);
+    site.cache.clear();
+    await ask(path + more);
+    expect(await ask(path)).toEqual(clean);
+    expect(clean.text).not.toContain(EVIL);
+  });
+});
+
+describe('what belongs to one person', () => {
+  it.each([
+    '/account',
+    '/account/x.css',
+    '/account/x.js',
+    '/account%2fx.png',
+    '/account;x.css',
+    '/account%0ax.css',
+    '/account%3fx.css',
+    '/account/..%2finsights',
+    '/insights/..%2faccount',
+    '/insights/../account',
+    '/assets/../account',
+    '/media/..%2f..%2faccount.svg',
+    '/media/x/../../account',
+    '/admin/..%2f',
+    '/api/auth/me/x.css',
+    '/api/auth/me;x.css',
+    '/api/blog-posts/..%2fauth%2fme',
+    '/insights',
+    '/insights/articles/first',
+    '/',
+  ])('%s is not to be kept by anybody on its way, and is not shown to the next', async (path) => {
+    const own = await ask(path, { headers: { cookie } });
+    if (own.text.includes(email)) expect(own.headers['cache-control']).toBe('private, no-store');
+    expect(String(own.headers['cache-control'] ?? 'no-store')).not.toMatch(/public|max-age/);
+    for (const headers of [{}, { cookie: 'greatcircle_session=guessed' }] as Record<string, string>[])
+      expect((await ask(path, { headers })).text).not.toContain(email);
+  });
+
+  it('tells every cache that the cookie makes a difference', async () => {
+    for (const path of ['/', '/insights', '/api/blog-posts']) {
+      const { headers } = await ask(path);
+      expect([path, headers.vary]).toEqual([path, expect.stringContaining('cookie')]);
+      expect([path, headers['set-cookie']]).toEqual([path, undefined]);
+      expect(String(headers['cache-control'])).not.toMatch(/public|s-maxage|max-age=[1-9]/);
+    }
+  });
+});
+
+it('a refusal or a failure is kept for nobody', async () => {
+  for (const path of [
+    '/api/blog-posts?limit=evil',
+    '/api/blog-posts/nowhere',
+    '/files/x?signature=x',
+    '/media/x/y.svg',
+  ]) {
+    const { status, headers } = await ask(path);
+    expect([path, status >= 400, headers['cache-control']]).toEqual([path, true, 'no-store']);
+  }
+});

@@ -12,6 +12,7 @@ import { findTokenOwner, findUser, findUserByEmail, type UserRow, updateUser } f
 import { guardAttempt } from './login-attempts.service.ts';
 import { deviceName } from './sessions.presenter.ts';
 import { endSessionBefore } from './sign-out.service.ts';
+import { isTotp, spendCode } from './used-codes.service.ts';
 
 /** Who signed in, with the cookies the browser is to keep. */
 interface Finished {
@@ -20,9 +21,6 @@ interface Finished {
 }
 /** A finished login, or one that waits for its second factor. */
 type Outcome = Finished | { readonly user: undefined; readonly cookies: readonly string[] };
-
-// A TOTP code holds for 30 s and its neighbours are taken too: within two minutes none works twice.
-const USED_CODES = { name: 'totp-code', points: 1, seconds: 120 };
 
 /**
  * Signs in with address and password; where two-factor is on, only half (`user` is then undefined).
@@ -60,10 +58,7 @@ export async function finishSignIn(deps: AccountsDeps, caller: Caller, code: str
   const challenge = signedCookie(caller.cookie, deps.cookies.secondStep, deps.secret);
   const userId = challenge === undefined ? undefined : await findTokenOwner(deps.db, challenge);
   if (userId === undefined) throw new DeclaredError(accountErrors.secondStepExpired);
-  const isTotp = /^\d{6}$/.test(code);
-  if (isTotp && (await deps.counters.count(USED_CODES, `${userId}:${code}`)) > USED_CODES.points) {
-    throw new DeclaredError(accountErrors.wrongCode);
-  }
+  await spendCode(deps.counters, userId, code);
   return deps.auth
     .transact(caller, async (tx, api) => {
       const call = {
@@ -71,7 +66,7 @@ export async function finishSignIn(deps: AccountsDeps, caller: Caller, code: str
         headers: libraryHeaders(caller, deps.cookies.secondStep),
         returnHeaders: true as const,
       };
-      const { headers } = await (isTotp ? api.verifyTOTP(call) : api.verifyBackupCode(call));
+      const { headers } = await (isTotp(code) ? api.verifyTOTP(call) : api.verifyBackupCode(call));
       const user = await findUser(tx, userId);
       if (!user) throw new DeclaredError(accountErrors.secondStepExpired);
       await endSessionBefore(deps, tx, caller);

@@ -11,6 +11,7 @@ import { type AccountsDeps, refuseAs } from './accounts.service.ts';
 import { findTokenOwner, findUser, findUserByEmail, type UserRow, updateUser } from './accounts.store.ts';
 import { guardAttempt } from './login-attempts.service.ts';
 import { deviceName } from './sessions.presenter.ts';
+import { logAttempt } from './sign-in-log.service.ts';
 import { endSessionBefore } from './sign-out.service.ts';
 import { isTotp, spendCode } from './used-codes.service.ts';
 
@@ -27,6 +28,11 @@ type Outcome = Finished | { readonly user: undefined; readonly cookies: readonly
  * @throws DeclaredError 401 for every wrong pair alike, 429 while the account waits, 400 for an admin's common password
  */
 export async function signIn(deps: AccountsDeps, caller: Caller, request: LoginRequest): Promise<Outcome> {
+  const attempt = { factor: 'password', account: request.email, caller } as const;
+  return logAttempt(deps.log, attempt, () => tryPassword(deps, caller, request));
+}
+
+function tryPassword(deps: AccountsDeps, caller: Caller, request: LoginRequest): Promise<Outcome> {
   const device = deps.devices.known(caller.cookie, request.email);
   return guardAttempt(deps.counters, request.email, device, () =>
     deps.auth
@@ -58,6 +64,12 @@ export async function finishSignIn(deps: AccountsDeps, caller: Caller, code: str
   const challenge = signedCookie(caller.cookie, deps.cookies.secondStep, deps.secret);
   const userId = challenge === undefined ? undefined : await findTokenOwner(deps.db, challenge);
   if (userId === undefined) throw new DeclaredError(accountErrors.secondStepExpired);
+  return logAttempt(deps.log, { factor: 'code', account: String(userId), caller }, () =>
+    tryCode(deps, caller, userId, code),
+  );
+}
+
+async function tryCode(deps: AccountsDeps, caller: Caller, userId: number, code: string): Promise<Finished> {
   await spendCode(deps.counters, userId, code);
   return deps.auth
     .transact(caller, async (tx, api) => {

@@ -21,7 +21,7 @@ export function allSteps(scripts: Readonly<Record<string, string>>, reports: str
   const unit = path.join(reports, 'unit.json');
   const e2e = path.join(reports, 'e2e.json');
   return [
-    ...['types', 'lint', 'structure', 'unused'].map(script),
+    ...['types', 'lint', 'structure', 'unused', 'lockfile'].map(script),
     {
       name: 'unit',
       command: [

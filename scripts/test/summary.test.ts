@@ -30,13 +30,19 @@ describe('summary', () => {
 
 describe('--only', () => {
   const steps = allSteps(
-    { types: 'tsc --noEmit', lint: 'biome check .', structure: 'node check.ts', unused: 'knip' },
+    {
+      types: 'tsc --noEmit',
+      lint: 'biome check .',
+      structure: 'node check.ts',
+      unused: 'knip',
+      lockfile: 'node lockfile.ts',
+    },
     '/reports',
   );
   const names = (...args: string[]) => chooseSteps(steps, args).map(({ name }) => name);
 
   it('runs everything when it is not given', () => {
-    expect(names()).toEqual(['types', 'lint', 'structure', 'unused', 'unit', 'e2e']);
+    expect(names()).toEqual(['types', 'lint', 'structure', 'unused', 'lockfile', 'unit', 'e2e']);
   });
 
   it('keeps the order of the checks', () => {

@@ -84,7 +84,9 @@ export function createApi(world: World): Hono<HttpEnv> {
     c.header('content-security-policy', DATA_POLICY);
     await next();
     const ms = Math.round(performance.now() - started);
-    c.get('log').info({ method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'request');
+    const refusal = c.get('refusal');
+    const who = { user: c.get('signedIn')?.user.id, ...(refusal && { refusal, address: c.env.clientAddress }) };
+    c.get('log').info({ method: c.req.method, path: c.req.path, status: c.res.status, ms, ...who }, 'request');
   });
   api.use(refuseForeignOrigin(world.publicUrl));
   api.use('/api/*', except([...UPLOAD_PATHS], limitBody, requireBodyType('application/json')));

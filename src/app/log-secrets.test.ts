@@ -11,7 +11,7 @@ import {
   TWO_FACTOR_PATH,
   VERIFY_EMAIL_PATH,
 } from '#features/accounts/accounts.constants.ts';
-import { anAddress, aSignup, totp, turnOnTwoFactor } from '#features/accounts/server/accounts.fixtures.ts';
+import { anAddress, aSignup, tokenIn, totp, turnOnTwoFactor } from '#features/accounts/server/accounts.fixtures.ts';
 import { createTestSite, type TestSite } from './testing/test-site.ts';
 
 const PASSWORDS = [
@@ -31,8 +31,6 @@ beforeAll(async () => {
   log.level = 'trace';
 });
 afterAll(() => site?.close());
-
-const tokenIn = (text: string) => decodeURIComponent(/\?token=(\S+)/.exec(text)?.[1] ?? '');
 
 it('no password, token, cookie, code or hash gets into the log, however much is logged', async () => {
   lines = [];

@@ -7,6 +7,7 @@ import { AuthRefusal } from './auth-refusal.ts';
 import { ambientDb, currentAuthTransaction } from './auth-transaction.ts';
 import { cookieRules } from './cookies.ts';
 import { credentials, twoFactors, verifications } from './credentials.table.ts';
+import { storedIdentifier } from './one-time-tokens.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { SESSION_SECONDS } from './session-life.ts';
 import { sessions } from './sessions.table.ts';
@@ -67,6 +68,7 @@ function configure({ db, secret, publicUrl, issuer, log, mails }: AuthOptions) {
         lastName: { type: 'string', required: true, input: true },
       },
     },
+    verification: { storeIdentifier: { hash: async (identifier) => storedIdentifier(identifier) } },
     session: { expiresIn: SESSION_SECONDS, disableSessionRefresh: true },
     emailAndPassword: {
       enabled: true,

@@ -37,8 +37,9 @@ export function createGuards(read: ReadSession, options: { adminTwoFactor: 'opti
     (check: (signedIn: SignedIn | undefined, c: Context<HttpEnv>) => void): MiddlewareHandler<HttpEnv> =>
     async (c, next) => {
       const signedIn = await read(c.req.header('cookie'));
-      check(signedIn, c);
+      // Before the check: the log says who was refused.
       c.set('signedIn', signedIn);
+      check(signedIn, c);
       c.set('isAdmin', refusalOf(signedIn) === undefined);
       await next();
     };

@@ -16,5 +16,7 @@ export interface HttpEnv {
     signedIn: SignedIn | undefined;
     /** Whether they may see and do what administrators may. */
     isAdmin: boolean;
+    /** The code of the error that was answered, for the log. */
+    refusal: string | undefined;
   };
 }

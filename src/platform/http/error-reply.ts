@@ -16,6 +16,7 @@ const UNAVAILABLE_WORDS =
 export const replyToError: ErrorHandler<HttpEnv> = (error, c) => {
   const declared = declaredFrom(error);
   if (declared.declaration.status >= 500) c.get('log').error({ err: error }, 'request failed');
+  c.set('refusal', declared.declaration.code);
   for (const [name, value] of Object.entries(declared.headers)) c.header(name, value);
   return replyWith(c, declared);
 };

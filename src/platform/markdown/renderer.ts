@@ -1,7 +1,7 @@
 import { Renderer, type Token, type Tokens } from 'marked';
+import { linkTarget, ownPicture } from '#lib/markdown/links.ts';
 import { slugOf } from '#lib/slug.ts';
 import { escapeHtml, escapeText } from './escape.ts';
-import { linkTarget, ownPicture } from './links.ts';
 import { renderPicture } from './picture.ts';
 import { plainText } from './plain-text.ts';
 import { rawBlock, rawTag } from './sanitise.ts';

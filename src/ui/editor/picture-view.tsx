@@ -1,5 +1,6 @@
 import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
 import { useId } from 'react';
+import { ownPicture } from '#lib/markdown/links.ts';
 import { buttonClass } from '../button.ts';
 import { type Upload, type Uploads, useUpload } from './uploads.ts';
 
@@ -29,7 +30,7 @@ export function PictureView({
       {upload && uploadId !== null ? (
         <Sending upload={upload} onRetry={() => void uploads.send(editor, uploadId)} />
       ) : (
-        <img src={src} alt={alt} draggable={false} />
+        <Shown src={src} alt={alt} />
       )}
       <div
         contentEditable={false}
@@ -52,6 +53,18 @@ export function PictureView({
         </button>
       </div>
     </NodeViewWrapper>
+  );
+}
+
+/** Pages load no pictures from elsewhere, and neither does the editor: who wrote the address would learn who reads it. */
+function Shown({ src, alt }: { src: string; alt: string }) {
+  const own = ownPicture(src);
+  if (own !== undefined) return <img src={own} alt={alt} draggable={false} />;
+  return (
+    <p contentEditable={false} className="bg-sunk p-5 font-sans text-sm break-words text-muted">
+      The picture {src} is on another site. Pages show none from there: readers get its description. Send it as a file
+      to show it here.
+    </p>
   );
 }
 

@@ -67,6 +67,9 @@ async function done(reply: Response): Promise<unknown> {
   return reply.json();
 }
 
+/** The one-time token of the link in a mail's text. */
+export const tokenIn = (text: string): string => decodeURIComponent(/\?token=(\S+)/.exec(text)?.[1] ?? '');
+
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** What an authenticator app shows for a secret (RFC 6238), some steps of 30 s from now. */

@@ -4,6 +4,7 @@ import type { Auth } from '#platform/auth/auth.ts';
 import { AuthRefusal } from '#platform/auth/auth-refusal.ts';
 import type { CookieRules } from '#platform/auth/cookies.ts';
 import type { Guards } from '#platform/auth/guards.ts';
+import type { Logger } from '#platform/config/logger.ts';
 import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError, type ErrorDeclaration } from '#platform/http/errors.ts';
@@ -16,6 +17,7 @@ import type { Devices } from './devices.service.ts';
 /** What the accounts slice works with. */
 export interface AccountsDeps {
   readonly db: RootDb;
+  readonly log: Logger;
   readonly auth: Auth;
   readonly guards: Guards;
   readonly limit: RateLimiter;

@@ -1,5 +1,6 @@
-import { and, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, like, or, type SQL, sql } from 'drizzle-orm';
 import { credentials, verifications } from '#platform/auth/credentials.table.ts';
+import { storedAs, storedIdentifier } from '#platform/auth/one-time-tokens.ts';
 import { sessions } from '#platform/auth/sessions.table.ts';
 import { USER_WORDS } from '#platform/auth/user-words.ts';
 import { users } from '#platform/auth/users.table.ts';
@@ -126,14 +127,14 @@ export async function findTokenOwner(db: Db, identifier: string): Promise<number
   const [row] = await db
     .select({ value: verifications.value })
     .from(verifications)
-    .where(and(eq(verifications.identifier, identifier), gt(verifications.expiresAt, sql`now()`)));
+    .where(and(eq(verifications.identifier, storedIdentifier(identifier)), gt(verifications.expiresAt, sql`now()`)));
   return row && Number(row.value);
 }
 
 /** Takes back every reset link of a user, and every login that has given the old password and owes its code. */
 export async function dropOneTimeTokens(db: Db, userId: number): Promise<void> {
   const { identifier, value } = verifications;
-  // The library counts a login's tries beside it, under `2fa-attempts-`: their value is a number of tries, not a user.
-  const isTheirs = sql`(${identifier} like 'reset-password:%' or ${identifier} ~ '^2fa-(?!attempts-)')`;
+  // Not the library's count of a login's tries: its value is a number of tries, not a user.
+  const isTheirs = or(like(identifier, `${storedAs('reset-password')}%`), like(identifier, `${storedAs('2fa')}%`));
   await db.delete(verifications).where(and(isTheirs, eq(value, String(userId))));
 }

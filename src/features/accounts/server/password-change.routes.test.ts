@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
+import { storedIdentifier } from '#platform/auth/one-time-tokens.ts';
 import { ADMIN } from '#platform/testing/test-admin.ts';
 import { CHANGE_PASSWORD_PATH, LOGIN_PATH, ME_PATH, TWO_FACTOR_PATH } from '../accounts.constants.ts';
 import { addUser, anAddress, PASSWORD, signedIn, totp, turnOnTwoFactor } from './accounts.fixtures.ts';
@@ -52,8 +53,8 @@ describe('changing the password', () => {
 
   it('takes back a reset link that is still about', async () => {
     await app.database.query(
-      "INSERT INTO verifications (identifier, value, expires_at) VALUES ('reset-password:found-in-a-mail', $1, now() + interval '1 hour')",
-      [String(user.id)],
+      "INSERT INTO verifications (identifier, value, expires_at) VALUES ($1, $2, now() + interval '1 hour')",
+      [storedIdentifier('reset-password:found-in-a-mail'), String(user.id)],
     );
     await change(here);
     const reply = await app.send('/api/auth/reset-password/confirm', {
@@ -75,12 +76,12 @@ describe('changing the password', () => {
     };
     const [thief, friend] = [await halfIn(user.email), await halfIn(other.email)];
     // A count of tries that happens to be the user's id is not theirs.
-    const attempts = "UPDATE verifications SET value = $1 WHERE identifier LIKE '2fa-attempts-%' RETURNING id";
+    const attempts = "UPDATE verifications SET value = $1 WHERE identifier LIKE 'sha256:2fa-attempts:%' RETURNING id";
     expect(await app.database.query(attempts, [String(user.id)])).toHaveLength(2);
     await change(here);
     expect(await app.database.query(attempts, ['0'])).toHaveLength(2);
-    expect((await thief.send(TWO_FACTOR_PATH, { code: totp(secret) })).status).toBe(401);
-    expect((await friend.send(TWO_FACTOR_PATH, { code: totp(theirs.secret) })).status).toBe(200);
+    expect((await thief.send(TWO_FACTOR_PATH, { code: totp(secret, 1) })).status).toBe(401);
+    expect((await friend.send(TWO_FACTOR_PATH, { code: totp(theirs.secret, 1) })).status).toBe(200);
   });
 
   it('asks for no code where two-factor is on, and does not turn it off', async () => {

@@ -18,7 +18,9 @@ import {
 } from './accounts.store.ts';
 import { guardAttempt } from './login-attempts.service.ts';
 import { deviceName } from './sessions.presenter.ts';
+import { logAttempt } from './sign-in-log.service.ts';
 import { endSessionBefore } from './sign-out.service.ts';
+import { isTotp, spendCode } from './used-codes.service.ts';
 
 /** Who signed in, with the cookies the browser is to keep. */
 interface Finished {
@@ -28,14 +30,16 @@ interface Finished {
 /** A finished login, or one that waits for its second factor. */
 type Outcome = Finished | { readonly user: undefined; readonly cookies: readonly string[] };
 
-// A TOTP code holds for 30 s and its neighbours are taken too: within two minutes none works twice.
-const USED_CODES = { name: 'totp-code', points: 1, seconds: 120 };
-
 /**
  * Signs in with address and password; where two-factor is on, only half (`user` is then undefined).
  * @throws DeclaredError 401 for every wrong pair alike, 429 while the account waits, 400 for an admin's common password
  */
 export async function signIn(deps: AccountsDeps, caller: Caller, request: LoginRequest): Promise<Outcome> {
+  const attempt = { factor: 'password', account: request.email, caller } as const;
+  return logAttempt(deps.log, attempt, () => tryPassword(deps, caller, request));
+}
+
+function tryPassword(deps: AccountsDeps, caller: Caller, request: LoginRequest): Promise<Outcome> {
   const device = deps.devices.known(caller.cookie, request.email);
   return guardAttempt(deps.counters, request.email, device, () =>
     deps.auth
@@ -68,10 +72,13 @@ export async function finishSignIn(deps: AccountsDeps, caller: Caller, code: str
   const challenge = signedCookie(caller.cookie, deps.cookies.secondStep, deps.secret);
   const userId = challenge === undefined ? undefined : await findTokenOwner(deps.db, challenge);
   if (userId === undefined) throw new DeclaredError(accountErrors.secondStepExpired);
-  const isTotp = /^\d{6}$/.test(code);
-  if (isTotp && (await deps.counters.count(USED_CODES, `${userId}:${code}`)) > USED_CODES.points) {
-    throw new DeclaredError(accountErrors.wrongCode);
-  }
+  return logAttempt(deps.log, { factor: 'code', account: String(userId), caller }, () =>
+    tryCode(deps, caller, userId, code),
+  );
+}
+
+async function tryCode(deps: AccountsDeps, caller: Caller, userId: number, code: string): Promise<Finished> {
+  await spendCode(deps.counters, userId, code);
   return deps.auth
     .transact(caller, async (tx, api) => {
       const call = {
@@ -79,7 +86,7 @@ export async function finishSignIn(deps: AccountsDeps, caller: Caller, code: str
         headers: libraryHeaders(caller, deps.cookies.secondStep),
         returnHeaders: true as const,
       };
-      const { headers } = await (isTotp ? api.verifyTOTP(call) : api.verifyBackupCode(call));
+      const { headers } = await (isTotp(code) ? api.verifyTOTP(call) : api.verifyBackupCode(call));
       const user = await findUser(tx, userId);
       if (!user) throw new DeclaredError(accountErrors.secondStepExpired);
       await endSessionBefore(deps, tx, caller);

@@ -102,6 +102,12 @@ describe('turning it on', () => {
     expect((await give(await halfIn(), totp(second.secret, 1))).status).toBe(200);
   });
 
+  it('uses up its code: who saw it being entered cannot sign in with it', async () => {
+    const { secret } = await turnOnTwoFactor(here);
+    expect(await outcome(await give(await halfIn(), totp(secret)))).toEqual(WRONG);
+    expect((await give(await halfIn(), totp(secret, 1))).status).toBe(200);
+  });
+
   it('stops guessing of the password and of the code', async () => {
     for (let i = 0; i < 5; i += 1) await here.send(TWO_FACTOR_SETUP_PATH, { password: `guess ${i}` });
     expect((await here.send(TWO_FACTOR_SETUP_PATH, { password: PASSWORD })).status).toBe(429);
@@ -118,6 +124,7 @@ describe('signing in with it', () => {
   let setup: TwoFactorSetup;
   beforeEach(async () => {
     setup = await turnOnTwoFactor(here);
+    await app.database.empty('rate_limits'); // As half a minute later: the code that turned it on is used up.
   });
 
   it('gives no session before the code, and one after', async () => {

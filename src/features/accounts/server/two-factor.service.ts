@@ -9,6 +9,7 @@ import { twoFactorMail } from './accounts.mail.ts';
 import { type AccountsDeps, refuseAs } from './accounts.service.ts';
 import { findUser, type UserRow } from './accounts.store.ts';
 import { guardAttempt } from './login-attempts.service.ts';
+import { spendCode } from './used-codes.service.ts';
 
 const byCode = {
   TOTP_ALREADY_ENABLED: accountErrors.twoFactorOn,
@@ -37,20 +38,21 @@ export function setUpTwoFactor(deps: AccountsDeps, call: Call, password: string)
 
 /**
  * Turns it on by a first code of the app. @returns the user and the cookies of a new session
- * @throws DeclaredError 401 for a wrong code, 409 where nothing was set up
+ * @throws DeclaredError 401 for a wrong or used code, 409 where nothing was set up
  */
 export function enableTwoFactor(deps: AccountsDeps, { caller, signedIn }: Call, code: string): Promise<Changed> {
-  return guardAttempt(deps.counters, `two-factor:${signedIn.user.id}`, undefined, () =>
-    deps.auth
+  const { user } = signedIn;
+  return guardAttempt(deps.counters, `two-factor:${user.id}`, undefined, async () => {
+    await spendCode(deps.counters, user.id, code);
+    return deps.auth
       .transact(caller, async (tx, api) => {
         const headers = libraryHeaders(caller, deps.cookies.session);
         const reply = await api.verifyTOTP({ body: { code }, headers, returnHeaders: true });
-        if (!signedIn.user.twoFactorEnabled)
-          await deps.sendMail(tx, twoFactorMail(signedIn.user, true, deps.publicUrl));
-        return changed(await findUser(tx, signedIn.user.id), reply.headers);
+        if (!user.twoFactorEnabled) await deps.sendMail(tx, twoFactorMail(user, true, deps.publicUrl));
+        return changed(await findUser(tx, user.id), reply.headers);
       })
-      .catch(refuseAs(accountErrors.wrongCode, { byCode, field: 'code' })),
-  );
+      .catch(refuseAs(accountErrors.wrongCode, { byCode, field: 'code' }));
+  });
 }
 
 /** Turns it off. @throws DeclaredError 400 for a wrong password */

@@ -13,6 +13,8 @@ export function linkTarget(href: string): Target | undefined {
   const url = URL.parse(address, `${OWN}/`);
   if (!url || !SCHEMES.has(url.protocol)) return undefined;
   if (url.origin !== OWN) return { href: url.href, isExternal: url.protocol.startsWith('http') };
+  // With its dots resolved `/x/..//evil` is `//evil`, which is another host.
+  if (url.pathname.startsWith('//')) return undefined;
   const onThisPage = address.startsWith('#');
   return { href: onThisPage ? url.hash : url.pathname + url.search + url.hash, isExternal: false };
 }

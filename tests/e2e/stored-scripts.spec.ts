@@ -1,0 +1,87 @@
+import type { Browser, Page } from '@playwright/test';
+import { startServer, type TestServer } from './support/server.ts';
+import { type ApiClient, signIn } from './support/stored-scripts/api-client.ts';
+import { fillEveryField, IS_MARKDOWN, type Written } from './support/stored-scripts/fill-fields.ts';
+import { type Screen, screensOf, visibleText } from './support/stored-scripts/screens.ts';
+import { layTripwire } from './support/stored-scripts/tripwire.ts';
+import { expect, test } from './support/test.ts';
+
+/** A page waits for the network most of its time. */
+const PAGES_AT_ONCE = 4;
+/** Fields whose text is kept and shown on no screen, or not as it was written. */
+const SHOWN_NOWHERE: readonly string[] = [];
+const MEMBER = { email: 'ada@example.com', password: 'night sort at 02:40' };
+
+let server: TestServer;
+let client: ApiClient;
+let written: Written;
+let screens: readonly Screen[];
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  server = await startServer({ SAMPLE_CONTENT: 'off', TRUST_PROXY: '1' });
+  client = await signIn(server, MEMBER);
+  written = await fillEveryField(client);
+  const { body } = await client.call('visitor', 'GET', '/api/blog-posts?limit=100');
+  for (const id of written.ids.get('/api/blog-posts/{id}/comments')?.filter((_id, index) => index % 2 === 0) ?? [])
+    await client.call('admin', 'POST', `/api/comments/${id}/approve`);
+  for (const id of written.ids.get('/api/whitepapers')?.slice(0, 3) ?? [])
+    await client.call('member', 'POST', `/api/whitepapers/${id}/download`);
+  screens = screensOf(
+    written,
+    (body as { slug: string }[]).map(({ slug }) => slug),
+  );
+});
+test.afterAll(() => server?.stop());
+
+/** Opens every screen. @returns what was noticed, and all the text there was to see */
+async function walk(browser: Browser, bypassCSP: boolean): Promise<{ noticed: readonly string[]; seen: string }> {
+  const texts: string[] = [];
+  const noticed: string[] = [];
+  for (const as of ['visitor', 'member', 'admin'] as const) {
+    const context = await browser.newContext({ bypassCSP, baseURL: server.url });
+    context.setDefaultTimeout(20_000);
+    const [name = '', value = ''] = as === 'visitor' ? [] : client.cookieOf(as).split('=');
+    if (name) await context.addCookies([{ name, value, url: server.url }]);
+    const tripwire = await layTripwire(context, server.url);
+    const waiting = screens.filter((one) => one.as === as);
+    const visit = async () => {
+      const page = await context.newPage();
+      for (let screen = waiting.shift(); screen; screen = waiting.shift()) {
+        await test.step(`${as} on ${screen.path}`, () => open(page, screen as Screen));
+        await tripwire.inspect(page);
+        texts.push(await visibleText(page));
+      }
+    };
+    await Promise.all(Array.from({ length: PAGES_AT_ONCE }, visit));
+    noticed.push(...tripwire.list());
+    await context.close();
+  }
+  return { noticed, seen: texts.join('\n').replace(/\s+/g, ' ') };
+}
+
+async function open(page: Page, screen: Screen): Promise<void> {
+  await page.goto(screen.path, { waitUntil: 'load' });
+  await screen.open?.(page);
+  await page.waitForLoadState('networkidle');
+}
+
+test('no text that anybody may write runs as a script, and each is shown as it was written', async ({ browser }) => {
+  test.setTimeout(120_000);
+  expect(written.texts.size).toBeGreaterThan(80);
+  const { noticed, seen } = await walk(browser, true);
+  expect(noticed).toEqual([]);
+  const unseen = [...written.texts]
+    .filter(([field, chunks]) => {
+      const marks = IS_MARKDOWN.test(field) ? chunks.map((chunk) => chunk.split('\n')[0] ?? chunk) : chunks;
+      return !marks.some((text) => seen.includes(text));
+    })
+    .map(([field]) => field);
+  expect(unseen).toEqual(SHOWN_NOWHERE);
+});
+
+test('the policy has nothing to refuse', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const { noticed } = await walk(browser, false);
+  expect(noticed).toEqual([]);
+});

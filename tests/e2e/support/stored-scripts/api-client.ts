@@ -1,0 +1,48 @@
+import type { TestServer } from '../server.ts';
+
+/** Who makes a call. */
+export type Actor = 'visitor' | 'member' | 'admin';
+
+/** Calls the API as one of three people, each time from another address, so that no limit is what answers. */
+export interface ApiClient {
+  call(actor: Actor, method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>;
+  /** The session of who is signed in. */
+  cookieOf(actor: 'member' | 'admin'): string;
+}
+
+let callers = 0;
+
+/** @param server with TRUST_PROXY=1 */
+export async function signIn(server: TestServer, member: { email: string; password: string }): Promise<ApiClient> {
+  const cookies: Record<Actor, string> = { visitor: '', member: '', admin: '' };
+  const send = (actor: Actor, method: string, path: string, body?: unknown) => {
+    callers += 1;
+    return fetch(server.url + path, {
+      method,
+      headers: {
+        'x-forwarded-for': `198.18.${callers >> 8}.${callers & 255}`,
+        ...(cookies[actor] && { cookie: cookies[actor] }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  };
+  const logIn = async (actor: Actor, credentials: object) => {
+    const reply = await send('visitor', 'POST', '/api/auth/login', credentials);
+    const session = reply.headers.getSetCookie().find((line) => line.startsWith('greatcircle_session='));
+    if (!session) throw new Error(`No session for the ${actor}: ${reply.status} ${await reply.text()}`);
+    cookies[actor] = session.split(';')[0] ?? '';
+  };
+  await send('visitor', 'POST', '/api/auth/signup', { ...member, firstName: 'Ada', lastName: 'Reyes' });
+  await logIn('member', member);
+  await logIn('admin', server.admin);
+  return {
+    cookieOf: (actor) => cookies[actor],
+    async call(actor, method, path, body) {
+      const reply = await send(actor, method, path, body);
+      const text = await reply.text();
+      const isJson = reply.headers.get('content-type')?.startsWith('application/json');
+      return { status: reply.status, body: isJson ? JSON.parse(text) : text };
+    },
+  };
+}

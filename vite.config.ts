@@ -3,6 +3,34 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+/** Of `ui`, `lib` and `pages/shell`, beside their folders: what is fetched when it is needed. */
+const NOT_IN_SHELL = [
+  'form-field',
+  'search-field',
+  'common-passwords',
+  'same-site-path',
+  'tabs',
+  'autolink',
+  'learner-profile',
+  'mentee-context',
+  'progress-bar',
+  'bar',
+  'activity-words',
+  'notice-page',
+  'headings',
+  'skeleton',
+  'words',
+  'roles',
+];
+/** What the pages of the library share: each alone would be a file of some hundred bytes, and every reader needs them. */
+const ALSO_IN_SHELL = [
+  'useSuspenseQuery\\.js$',
+  'insights/(trail|page-title)\\.tsx$',
+  'blog/(ui/)?blog\\.(constants|queries)\\.ts$',
+];
+const IN_SHELL = [`src/(pages/shell|ui|lib)/(?!${NOT_IN_SHELL.join('|')})[\\w.-]+\\.tsx?$`, ...ALSO_IN_SHELL].join('|');
+const SHELL = new RegExp(IN_SHELL.replaceAll('/', '[\\\\/]'));
+
 export default defineConfig({
   plugins: [
     tailwindcss(),
@@ -57,8 +85,7 @@ export default defineConfig({
                 },
                 {
                   name: 'shell',
-                  // What stands in a folder of theirs is fetched when it is needed, and so are these few.
-                  test: /src[\\/](pages[\\/]shell|ui|lib)[\\/](?!form-field|search-field|common-passwords|same-site-path|tabs|autolink|learner-profile|mentee-context|progress-bar|bar|activity-words|notice-page|headings)[^\\/]+\.tsx?$/,
+                  test: SHELL,
                 },
               ],
             },

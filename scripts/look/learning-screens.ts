@@ -9,6 +9,7 @@ const put = (page: Page, path: string, data: object) =>
 /** Somebody in their third week: two paths under way, three badges. */
 async function studyAWhile(page: Page): Promise<void> {
   for (const id of [2, 3, 6, 7, 8]) await put(page, `/user-progress/${id}`, { isCompleted: true });
+  await put(page, '/user-progress/3', { rating: 4, notes: 'Walk the floor before the first interview, not after it.' });
   await put(page, '/lessons/4/sections', { read: ['start', 'section-compared-with-what'] });
   await put(page, '/user-bookmarks/12', {
     note: 'Before the steering meeting on Thursday: try the sentence on Ingrid.',
@@ -67,6 +68,12 @@ export const LEARNING_SCREENS: readonly Screen[] = [
   { name: 'learning-pathways', path: `${DASHBOARD}?tab=pathways`, as: 'member', fold: true },
   { name: 'learning-path', path: '/mentor/paths/1', as: 'member' },
   { name: 'learning-progress', path: `${DASHBOARD}?tab=progress`, as: 'member' },
+  {
+    name: 'learning-review',
+    path: `${DASHBOARD}?tab=progress`,
+    as: 'member',
+    prepare: async (page) => page.getByText('Rated 4 of 5, with notes').click(),
+  },
   { name: 'learning-achievements', path: `${DASHBOARD}?tab=achievements`, as: 'member' },
   { name: 'learning-bookmarks', path: `${DASHBOARD}?tab=bookmarks`, as: 'member' },
   { name: 'lesson', path: '/mentor/lessons/4?path=1', as: 'member' },

@@ -136,7 +136,7 @@ export function createApi(world: World): Hono<HttpEnv> {
   api.route('/', learningRoutes(admin));
   const mentor = { ...world, library: libraryView };
   api.route('/', menteeProfileRoutes(mentor));
-  api.route('/', planRoutes(mentor));
+  api.route('/', planRoutes({ ...mentor, limitWrites: accounts.limitWrites }));
   api.route('/', storyRoutes(mentor));
   api.route('/', narrativeRoutes(mentor));
   api.route('/', learningMarksRoutes(accounts));

@@ -145,3 +145,19 @@ it('that cannot take the sample content stops the first start in a sentence', as
   await expect(start).rejects.toThrow(/sample content cannot be stored: .*SignatureDoesNotMatch 403\. Check the S3_/);
   await database.drop();
 }, 60_000);
+
+it('a bucket that nobody made is storage that is away, told by what is ready, and the rest of the site works', async () => {
+  const wrong = await createTestSite({
+    label: 'files_in_no_bucket',
+    env: { ...s3.env, S3_BUCKET: 'nobody-made-this' },
+    renderPage: async () => new Response('a page'),
+  });
+  try {
+    expect((await wrong.fetch('/media/uploads/a-000000000000-4x3.webp')).status).toBe(503);
+    const ready = await wrong.fetch('/readyz');
+    expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready', impaired: ['files'] }]);
+    expect((await wrong.fetch(BLOG_POSTS_PATH)).status).toBe(200);
+  } finally {
+    await wrong.close();
+  }
+});

@@ -45,6 +45,21 @@ it('ends sessions and counters that have run out', async () => {
   expect(await app.database.query('SELECT key FROM rate_limits')).toEqual([{ key: 'new' }]);
 });
 
+it('removes a plan that was left once nobody can want it back', async () => {
+  await app.database.query(
+    `INSERT INTO users (email, first_name, last_name) SELECT n || '@example.com', 'Ada', 'Reyes' FROM generate_series(1, 2) n`,
+  );
+  await app.database.query(
+    `INSERT INTO pathway_plans (user_id, minutes_per_week, is_time_assumed, is_from_model, steps, abandoned_at)
+     SELECT id, 60, true, false, '[]', CASE email WHEN '1@example.com' THEN $1::timestamptz - interval '61 min' END
+     FROM users WHERE email LIKE '%@example.com'`,
+    [NOW],
+  );
+  await sweep(app.world.db, NOW);
+  const left = await app.database.query('SELECT u.email FROM pathway_plans p JOIN users u ON u.id = p.user_id');
+  expect(left).toEqual([{ email: '2@example.com' }]);
+});
+
 it('removes deleted stories once nobody can want them back', async () => {
   await app.database.query(
     `INSERT INTO narratives (user_id, title, narrative, key_moments, future_vision, deleted_at)

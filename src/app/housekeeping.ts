@@ -1,5 +1,6 @@
 import { lt } from 'drizzle-orm';
 import { removeDeleted } from '#features/narratives/server/narratives.store.ts';
+import { removeAbandonedPlans } from '#features/narratives/server/plan.store.ts';
 import { forgetUnconfirmed } from '#features/newsletter/server/newsletter.store.ts';
 import { verifications } from '#platform/auth/credentials.table.ts';
 import { sessions } from '#platform/auth/sessions.table.ts';
@@ -9,14 +10,15 @@ import { rateLimits } from '#platform/http/rate-limits.table.ts';
 const DAY = 24 * 3600_000;
 /** An address somebody typed and nobody confirmed is not ours to keep. */
 const UNCONFIRMED_DAYS = 30;
-/** As long as a deleted story can be taken back. */
+/** As long as a deleted story or a plan that was left can be taken back. */
 const REGRET_MS = 3600_000;
 
-/** Deletes what has run out by `now`: counters, sessions, links, addresses that were never confirmed, deleted stories. */
+/** Deletes what has run out by `now`: counters, sessions, links, addresses that were never confirmed, deleted stories, plans left. */
 export async function sweep(db: Db, now: Date): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()));
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(verifications).where(lt(verifications.expiresAt, now));
   await removeDeleted(db, new Date(now.getTime() - REGRET_MS));
+  await removeAbandonedPlans(db, new Date(now.getTime() - REGRET_MS));
   await forgetUnconfirmed(db, new Date(now.getTime() - UNCONFIRMED_DAYS * DAY));
 }

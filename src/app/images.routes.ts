@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { IMAGE_MAX_MB, IMAGES_PATH, type UploadedImage } from '#lib/image-upload.ts';
 import { pictureName } from '#lib/picture-names.ts';
 import { slugOf } from '#lib/slug.ts';
+import { MEGABYTE } from '#lib/upload-limit.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
@@ -16,7 +17,6 @@ import type { FileStorage } from '#platform/storage/storage.ts';
 
 type ImageDeps = Pick<AdminDeps, 'guards' | 'limitAdminWrites'> & { readonly storage: FileStorage };
 
-const MEGABYTE = 1024 * 1024;
 const notAPicture: ErrorDeclaration = {
   code: 'not_a_picture',
   status: 415,

@@ -116,6 +116,12 @@ it('the file of downloads is the list as filtered, safe to open', async () => {
       `2026-03-01T23:59:59.999Z,Slots at hubs,Ada Byron,${ada.email},Aurora Air\r\n` +
       `2026-03-02T00:00:00.000Z,"'=Fuel, ""hedged""",Ada Byron,${ada.email},Aurora Air\r\n`,
   );
+  const noted = await app.database.query(
+    `SELECT u.role, a.action, a.kind, a.title, a.detail FROM activity a JOIN users u ON u.id = a.actor_id WHERE a.kind = 'list'`,
+  );
+  expect(noted).toEqual([
+    { role: 'admin', action: 'exported', kind: 'list', title: 'Downloads of white papers', detail: '2 rows' },
+  ]);
   const left = await admin.fetch(`${DOWNLOADS_CSV_PATH}?from=2026-03-04`);
   expect(await left.text()).toContain('Slots at hubs,,,\r\n');
 });

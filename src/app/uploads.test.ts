@@ -231,7 +231,8 @@ describe('what is no sound PDF leaves no trace', () => {
 describe('over the wire', () => {
   const cookies = () => ({ cookie: admin.cookies.header() });
 
-  it('a file beyond the limit is a 413, whether it tells its size or not, and leaves no trace', async () => {
+  it('a file beyond the limit, which is told, is a 413, whether it tells its size or not, and leaves no trace', async () => {
+    expect(await (await admin.fetch(UPLOAD_PATH)).json()).toEqual({ maxMb: 1 });
     const before = await traces();
     const { headers, body } = multipart(
       'large.pdf',

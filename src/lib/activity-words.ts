@@ -7,6 +7,7 @@ export const ACTIVITY_ACTIONS = [
   'rejected',
   'processed',
   'reopened',
+  'exported',
 ] as const;
 export const ACTIVITY_KINDS = [
   'article',
@@ -19,6 +20,7 @@ export const ACTIVITY_KINDS = [
   'learning-path',
   'user',
   'sample-content',
+  'list',
 ] as const;
 export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number];
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];

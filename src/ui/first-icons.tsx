@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 
 // Lucide's own drawings (ISC) for what stands in every page's head, without the library's code in every page's first script.
 
-interface IconProps {
+export interface IconProps {
   /** Pixels. */
   readonly size: number;
+  readonly strokeWidth?: number;
   readonly className?: string;
 }
 
@@ -34,7 +35,8 @@ export const Menu = (props: IconProps) => (
   </Drawing>
 );
 
-function Drawing({ size, className, children }: IconProps & { children: ReactNode }) {
+/** What a drawing of Lucide's stands in, on its grid of 24. */
+export function Drawing({ size, strokeWidth = 1.5, className, children }: IconProps & { children: ReactNode }) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -42,7 +44,7 @@ function Drawing({ size, className, children }: IconProps & { children: ReactNod
       height={size}
       fill="none"
       stroke="currentColor"
-      strokeWidth="1.5"
+      strokeWidth={strokeWidth}
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"

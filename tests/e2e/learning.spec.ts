@@ -123,6 +123,24 @@ test('a new mentee’s first evening: library, bookmark, path, lesson, quiz, bad
     await expectNoAxeViolations(page);
   });
 
+  await test.step('says what it was worth, and finds that again with what is completed', async () => {
+    const title = 'Frame the problem before you solve it';
+    const rating = page.getByRole('group', { name: `Your rating of “${title}”` });
+    const notes = page.getByLabel(`What you take from it on “${title}”`);
+    await rating.getByRole('radio', { name: /^4 of 5/ }).check();
+    await expect(rating.getByText('Very useful', { exact: true })).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(rating.getByRole('radio', { name: /^5 of 5/ })).toBeChecked();
+    await notes.fill('Ask who decides.');
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await page.goto(`${DASHBOARD}?tab=progress`, { waitUntil: 'networkidle' });
+    await page.getByText(`Rated 5 of 5, with notes on “${title}”`).click();
+    await expect(notes).toHaveValue('Ask who decides.');
+    await rating.getByRole('button', { name: /^Clear/ }).click();
+    await expect(page.getByText(`Not rated, with notes on “${title}”`)).toBeVisible();
+    await expectNoAxeViolations(page);
+  });
+
   await test.step('sees the badge, the day and the hour', async () => {
     await page.goto(`${DASHBOARD}?tab=achievements`, { waitUntil: 'networkidle' });
     await expect(card(page, 'First Steps')).toContainText('Earned');

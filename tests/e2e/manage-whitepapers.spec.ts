@@ -42,6 +42,17 @@ test('a PDF goes through the drop zone and fills the form, and its paper is on t
   await expect(toastOf(page, 'Failed to upload file. Please try again.')).toBeVisible();
   await expect(page.getByText('This file is not a PDF, whatever its name says.')).toBeVisible();
   await expectNoAxeViolations(page);
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.method()));
+  await page.getByLabel('PDF file').evaluate((input: HTMLInputElement) => {
+    const data = new DataTransfer();
+    data.items.add(new File([new Uint8Array(50 * 1024 ** 2 + 1)], 'atlas.pdf', { type: 'application/pdf' }));
+    input.files = data.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await expect(page.getByText('This file is larger than 50 MB, the most an upload may have.')).toBeVisible();
+  await expect(toastOf(page, 'Upload failed')).toBeVisible();
+  expect(sent).not.toContain('POST');
 
   // Dropped, as from a folder.
   const bytes = await thirtyPages();
@@ -138,6 +149,14 @@ test('the home page’s manager creates, edits and deletes, in the specified wor
   await edit.getByLabel('Title').fill('Managed paper, renamed');
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(manager.getByRole('alert')).toHaveText(/^Failed to save whitepaper: 409 /);
+  const opened = page.waitForEvent('popup');
+  await manager.getByRole('link', { name: 'Compare both versions' }).click();
+  const tab = await opened;
+  await expect(tab.getByLabel('Title', { exact: true })).toHaveValue('Managed paper, renamed');
+  await tab.getByRole('button', { name: 'Save' }).click();
+  await expect(tab.getByRole('heading', { name: 'Somebody else saved this in the meantime' })).toBeVisible();
+  await expect(tab.getByRole('region', { name: 'Author, Theirs' })).toHaveText('Somebody else');
+  await tab.close();
   await edit.getByRole('button', { name: 'Cancel' }).click();
   await manager.getByRole('button', { name: 'Edit “Managed paper”' }).click();
   await edit.getByLabel('Title').fill('Managed paper, renamed');

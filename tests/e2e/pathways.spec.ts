@@ -33,6 +33,10 @@ test('a new mentee without a model: profile, plan, a story kept and ticked off, 
   await page.getByRole('button', { name: 'Set out on this route' }).click();
   await expect(page.getByRole('heading', { name: 'Your route' })).toBeVisible();
   await expect(page.getByText(/^You are on time for /)).toBeVisible();
+  await page.getByRole('button', { name: 'Leave this route' }).click();
+  await expect(page.getByRole('heading', { name: 'A route for you' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('heading', { name: 'Your route' })).toBeVisible();
   await page.getByLabel('Hours a week, first future').selectOption('1');
   await expect(page.getByText(/^6 hours a week arrive \d+ weeks earlier\.$/)).toBeVisible();
 

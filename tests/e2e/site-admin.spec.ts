@@ -99,6 +99,11 @@ test('an editor moderates, processes a message, grants a role and finds out who 
     expect(await (await member.request.get(`/api/blog-posts/${id}/comments`)).text()).toContain('Conrad Mbeki-Stroud');
     await page.getByRole('link', { name: 'Caught as spam' }).click();
     await expect(page.getByText('Nothing was caught as spam.')).toBeVisible();
+    await member.request.post(`/api/blog-posts/${id}/comments`, { data: { content: 'Well said.', website: 'x' } });
+    await page.reload({ waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'The comment of Grace Hopper is not spam' }).click();
+    await page.getByRole('link', { name: 'Waiting', exact: true }).click();
+    await expect(page.getByRole('article', { name: 'Comment of Grace Hopper' })).toBeVisible();
   });
 
   await test.step('messages: found, processed, found again among the processed', async () => {

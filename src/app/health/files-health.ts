@@ -2,15 +2,14 @@ import { statfs } from 'node:fs/promises';
 import type { HealthPart } from '#features/health/health.contract.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
+import { PROBE } from './files-watch.ts';
 import { duration, size } from './words.ts';
 
 const LITTLE_BYTES = 1e9;
-const PROBE = 'health/probe.txt';
 
 /** Where files are kept, and the room left on this node's own disk. */
 export async function filesHealth(storage: FileStorage, { s3, dataDir }: Config): Promise<HealthPart> {
   const started = performance.now();
-  // Whether there is such a file says nothing; that the storage answers does.
   await storage.read(PROBE);
   const ms = performance.now() - started;
   const disk = await statfs(dataDir);

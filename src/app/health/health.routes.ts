@@ -3,12 +3,23 @@ import { Hono } from 'hono';
 import type { ContentClock } from '#platform/cache/content-clock.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
+import type { FileStorage } from '#platform/storage/storage.ts';
+import { watchFiles } from './files-watch.ts';
 
 /**
  * `/healthz`: the process is up. `/readyz`: the database answers (503 where it does not, naming it); `impaired` names what the
  * node does without meanwhile, which is no reason to send visitors elsewhere.
  */
-export function healthRoutes({ db, clock }: { db: Db; clock: Pick<ContentClock, 'current'> }) {
+export function healthRoutes({
+  db,
+  clock,
+  storage,
+}: {
+  db: Db;
+  clock: Pick<ContentClock, 'current'>;
+  storage: FileStorage;
+}) {
+  const filesAnswer = watchFiles(storage);
   return new Hono<HttpEnv>()
     .get('/healthz', (c) => c.json({ status: 'ok' }))
     .get('/readyz', async (c) => {
@@ -17,6 +28,10 @@ export function healthRoutes({ db, clock }: { db: Db; clock: Pick<ContentClock, 
         () => false,
       );
       if (!ready) return c.json({ status: 'not ready', waitingFor: ['database'] }, 503);
-      return c.json({ status: 'ready', ...(clock.current() === undefined && { impaired: ['page cache'] }) });
+      const impaired = [
+        ...(clock.current() === undefined ? ['page cache'] : []),
+        ...((await filesAnswer()) ? [] : ['files']),
+      ];
+      return c.json({ status: 'ready', ...(impaired.length > 0 && { impaired }) });
     });
 }

@@ -91,6 +91,35 @@ describe('the plan', () => {
     expect(plan.steps[0]).toMatchObject({ item: null, title: gone?.title });
   });
 
+  it('is left and taken up again with its dates, and what is left stays out of sight', async () => {
+    const begun = await begin();
+    const left = await mentee.send(PLAN, undefined, { method: 'DELETE' });
+    expect([left.status, (await left.json()) as PathwayPlan]).toMatchObject([200, { isStarted: false }]);
+    expect((await read()).isStarted).toBe(false);
+    const restored = await mentee.send(`${PLAN}/restore`, {});
+    expect([restored.status, await restored.json()]).toMatchObject([
+      200,
+      { isStarted: true, startedAt: begun.startedAt, plannedFinishAt: begun.plannedFinishAt },
+    ]);
+    expect((await mentee.send(`${PLAN}/restore`, {})).status).toBe(200);
+    await mentee.send(PLAN, undefined, { method: 'DELETE' });
+    expect((await begin()).isStarted).toBe(true);
+    expect((await read()).isStarted).toBe(true);
+  });
+
+  it('that nobody left, or that is gone, can’t be taken up', async () => {
+    expect((await mentee.send(`${PLAN}/restore`, {})).status).toBe(404);
+    const other = await signedIn(app, (await addUser(app.world.db)).email);
+    await begin();
+    await mentee.send(PLAN, undefined, { method: 'DELETE' });
+    expect((await other.send(`${PLAN}/restore`, {})).status).toBe(404);
+    for (const [path, method] of [
+      [PLAN, 'DELETE'],
+      [`${PLAN}/restore`, 'POST'],
+    ] as const)
+      expect((await app.fetch(path, { method })).status).toBe(401);
+  });
+
   it('never plans again what is completed', async () => {
     const first = (await read()).steps[0]?.contentId;
     await complete(first);

@@ -160,6 +160,8 @@ export const pendingCommentQuery = pageQuery.extend({
     .optional(),
 });
 
+export const commentMark = z.object({ isSpam: z.boolean('Please say whether it is spam.') });
+
 /** A text to be shown as its page would show it. */
 export const previewBody = z.object({
   /** Markdown. */

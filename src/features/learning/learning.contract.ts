@@ -176,6 +176,9 @@ export const userProgress = z.object({
   createdAt: isoTime,
 });
 export type UserProgress = z.infer<typeof userProgress>;
+/** What a learner says of an item. */
+const ownReview = userProgress.pick({ rating: true, notes: true });
+export type OwnReview = z.infer<typeof ownReview>;
 export const userProgressBody = z.object({
   /** Completing is for good: false changes nothing. */
   isCompleted: z.boolean().optional(),
@@ -219,7 +222,7 @@ export const userLearning = z.object({
   /** Every item that is marked or on an active path. */
   items: z.array(learningItem),
   paths: z.array(learningPath),
-  progress: z.array(userProgress.pick({ contentId: true, isCompleted: true, progress: true, completedAt: true })),
+  progress: z.array(userProgress.omit({ id: true, userId: true, createdAt: true })),
   /** Newest first. */
   bookmarks: z.array(userBookmark.pick({ contentId: true, note: true, createdAt: true })),
   /** Days in UTC on which something was read, answered or completed, oldest first. */
@@ -282,6 +285,7 @@ export const lesson = learningContentCard.extend({
   sections: z.array(z.object({ id: z.string(), title: z.string() })),
   quiz: z.object({ title: z.string(), questions: z.array(quizQuestion) }).nullable(),
   reading: lessonReading,
+  review: ownReview,
   notes: z.array(lessonNote),
   isBookmarked: z.boolean(),
   /** The path one came by, where the lesson is on it. */

@@ -77,6 +77,10 @@ export const uploadReply = z.object({
 });
 export type UploadReply = z.infer<typeof uploadReply>;
 
+/** What may be uploaded at most, in megabytes. */
+export const uploadLimits = z.object({ maxMb: z.int().min(1) });
+export type UploadLimits = z.infer<typeof uploadLimits>;
+
 /** What an administrator writes. Counter and times are the server's. */
 export const whitepaperBody = z.object({
   title: line(TEXT_LIMITS.title, 'Please enter a title.'),

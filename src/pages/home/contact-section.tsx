@@ -1,8 +1,8 @@
-import { Clock, Mail } from 'lucide-react';
 import { Suspense } from 'react';
 import { site } from '#site';
 import { lazyOnIdle } from '#ui/lazy-on-idle.ts';
 import { SectionHeading } from './section-heading.tsx';
+import { Clock, Mail } from './section-icons.tsx';
 
 const ContactForm = lazyOnIdle(() => import('#features/contact/ui/contact-form.tsx'));
 
@@ -14,7 +14,7 @@ export function ContactSection({ demoOf }: { demoOf: string | undefined }) {
       <div className="mt-16 grid gap-x-8 gap-y-12 lg:grid-cols-12">
         <ul className="grid content-start gap-7 lg:col-span-4">
           <li className="grid grid-cols-[2.5rem_1fr]">
-            <Clock size={22} strokeWidth={1.25} aria-hidden="true" className="mt-1 text-blue" />
+            <Clock size={22} strokeWidth={1.25} className="mt-1 text-blue" />
             <p>
               A first consultation takes {consultationMinutes} minutes and costs nothing.
               <span className="mt-1 block text-sm text-muted">
@@ -23,7 +23,7 @@ export function ContactSection({ demoOf }: { demoOf: string | undefined }) {
             </p>
           </li>
           <li className="grid grid-cols-[2.5rem_1fr]">
-            <Mail size={22} strokeWidth={1.25} aria-hidden="true" className="mt-1 text-blue" />
+            <Mail size={22} strokeWidth={1.25} className="mt-1 text-blue" />
             <p>
               <a href={`mailto:${email}`} className="link break-words">
                 {email}

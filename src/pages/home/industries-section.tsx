@@ -1,6 +1,6 @@
-import { Container, Orbit, Plane } from 'lucide-react';
 import { type Industry, site } from '#site';
 import { SectionHeading } from './section-heading.tsx';
+import { Container, Orbit, Plane } from './section-icons.tsx';
 
 const ICONS = { airlines: Plane, aerospace: Orbit, logistics: Container } satisfies Record<Industry['key'], unknown>;
 
@@ -18,7 +18,7 @@ export function IndustriesSection() {
                 key={industry.key}
                 className="border-line lg:border-l lg:px-10 lg:first:border-l-0 lg:first:pl-0 lg:last:pr-0"
               >
-                <Icon size={30} strokeWidth={1} aria-hidden="true" className="text-amber" />
+                <Icon size={30} strokeWidth={1} className="text-amber" />
                 <h3 className="mt-6 text-2xl">{industry.title}</h3>
                 <p className="mt-2 text-muted">{industry.text}</p>
                 <ul className="mt-7">

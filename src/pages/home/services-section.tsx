@@ -1,6 +1,6 @@
-import { Cpu, Gauge, PlaneTakeoff, TrendingUp } from 'lucide-react';
 import { type Service, site } from '#site';
 import { SectionHeading } from './section-heading.tsx';
+import { Cpu, Gauge, PlaneTakeoff, TrendingUp } from './section-icons.tsx';
 
 const ICONS = { commercial: TrendingUp, operations: PlaneTakeoff, excellence: Gauge, technology: Cpu } satisfies Record<
   Service['key'],
@@ -17,7 +17,7 @@ export function ServicesSection() {
           const Icon = ICONS[service.key];
           return (
             <article key={service.key} className="grid grid-cols-[3.25rem_1fr] border-t border-line pt-8 pb-12">
-              <Icon size={26} strokeWidth={1.25} aria-hidden="true" className="mt-1 text-blue" />
+              <Icon size={26} strokeWidth={1.25} className="mt-1 text-blue" />
               <div>
                 <h3 className="text-2xl">{service.title}</h3>
                 <p className="mt-3 text-muted">{service.text}</p>

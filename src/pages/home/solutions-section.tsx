@@ -1,8 +1,8 @@
-import { ArrowUpRight } from 'lucide-react';
 import { REGISTER_HREF } from '#features/accounts/accounts.constants.ts';
 import { type Solution, site } from '#site';
 import { buttonClass } from '#ui/button.ts';
 import { SectionHeading } from './section-heading.tsx';
+import { ArrowUpRight } from './section-icons.tsx';
 
 /** `onDemo` names the solution a visitor wants to see; the contact form takes it up. */
 export function SolutionsSection({ onDemo }: { onDemo: (solution: string) => void }) {
@@ -33,7 +33,7 @@ export function SolutionsSection({ onDemo }: { onDemo: (solution: string) => voi
                 className={buttonClass('outline')}
               >
                 Explore
-                <ArrowUpRight size={17} strokeWidth={1.5} aria-hidden="true" />
+                <ArrowUpRight size={17} strokeWidth={1.5} />
               </a>
               <SecondaryAction solution={solution} onDemo={onDemo} />
             </div>

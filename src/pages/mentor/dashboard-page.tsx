@@ -36,7 +36,7 @@ export function DashboardPage({ search }: { search: DashboardSearch }) {
               <Suspense fallback={<div className="min-h-96" />}>
                 {tab === 'pathways' && <MyPathways />}
                 {tab === 'paths' && <PathsPanel />}
-                {tab === 'progress' && <ProgressPanel />}
+                {tab === 'progress' && <ProgressPanel owner={viewer.id} />}
                 {tab === 'achievements' && <AchievementsPanel />}
                 {tab === 'bookmarks' && <BookmarksPanel owner={viewer.id} />}
               </Suspense>

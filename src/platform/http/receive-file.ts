@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { Context } from 'hono';
+import { MEGABYTE, tooLargeSentence } from '#lib/upload-limit.ts';
 import type { HttpEnv } from './env.ts';
 import { DeclaredError, type ErrorDeclaration, httpErrors } from './errors.ts';
 
@@ -17,7 +18,6 @@ const FIELD = 'file';
 const TYPE = /^multipart\/form-data\b/i;
 /** What a form has beside the file: its boundaries and headers. */
 const FORM_BYTES = 16 * 1024;
-const MEGABYTE = 1024 * 1024;
 /** Milliseconds without a byte. */
 const PATIENCE_MS = 30_000;
 
@@ -132,6 +132,6 @@ function createPatience(): Patience {
 }
 
 function tooLarge(mostBytes: number): DeclaredError {
-  const message = `This file is larger than ${Math.floor(mostBytes / MEGABYTE)} MB, the most an upload may have.`;
+  const message = tooLargeSentence(Math.floor(mostBytes / MEGABYTE));
   return new DeclaredError({ ...httpErrors.tooLarge, message });
 }

@@ -13,6 +13,12 @@ const storageWith = (differences: Partial<S3Settings> = {}) =>
   s3Storage({ ...server.settings, ...differences }, { answerMs: 300 });
 
 describe('a bucket', () => {
+  it('that is there lacks a file', async () => {
+    const storage = s3Storage(server.settings);
+    for (const _ of [1, 2]) expect(await storage.read('media/never-made.svg')).toBeUndefined();
+    await storage.close();
+  });
+
   it('is asked with signatures that hold, and what the store refuses tells no secret', async () => {
     const wrong = storageWith({ secretAccessKey: 'not-the-secret' });
     const refusal = await wrong.read('media/a.svg').catch((error: unknown) => error);
@@ -23,8 +29,10 @@ describe('a bucket', () => {
     await wrong.close();
   });
 
-  it('that does not exist is told with the first file', async () => {
+  it('that does not exist is storage that is away, and no file that is missing', async () => {
     const elsewhere = storageWith({ bucket: 'nobody-made-this' });
+    await expect(elsewhere.read('media/a.svg')).rejects.toThrow(/HeadBucket nobody-made-this failed: .* 404/);
+    await expect(elsewhere.list()[Symbol.asyncIterator]().next()).rejects.toThrow(StorageUnavailable);
     await expect(elsewhere.put('media/a.svg', Buffer.from('x'))).rejects.toThrow(/NoSuchBucket 404/);
     await elsewhere.close();
   });

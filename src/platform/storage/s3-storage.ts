@@ -29,6 +29,9 @@ interface S3Options {
   readonly keysAtOnce?: number;
 }
 
+// A bucket does not go away between two guesses at a file's name.
+const BUCKET_SURE_MS = 10_000;
+
 type Sdk = typeof import('@aws-sdk/client-s3');
 
 // The least S3 takes for every part but the last: this much of an upload is held in memory at a time.
@@ -52,6 +55,16 @@ export function s3Storage(settings: S3Settings, options: S3Options = {}): FileSt
     return work(client, sdk).catch((error: unknown) => {
       throw new StorageUnavailable(`${what} failed: ${reasonOf(error)}`, { cause: error });
     });
+  };
+
+  let bucketSeen = Number.NEGATIVE_INFINITY;
+  /** No file is missing from a bucket that is not there, or not ours to see. @throws StorageUnavailable */
+  const confirmBucket = async () => {
+    if (performance.now() - bucketSeen < BUCKET_SURE_MS) return;
+    await call(`HeadBucket ${Bucket}`, (client, { HeadBucketCommand }) =>
+      client.send(new HeadBucketCommand({ Bucket })),
+    );
+    bucketSeen = performance.now();
   };
 
   const putWhole = (Key: string, Body: Uint8Array) =>
@@ -132,7 +145,10 @@ export function s3Storage(settings: S3Settings, options: S3Options = {}): FileSt
       const head = await call(`HeadObject ${key}`, (client, { HeadObjectCommand }) =>
         client.send(new HeadObjectCommand({ Bucket, Key: key })),
       ).catch(undefinedIfAbsent);
-      if (!head) return undefined;
+      if (!head) {
+        await confirmBucket();
+        return undefined;
+      }
       const { ContentLength: size, ETag: etag } = head;
       if (size === undefined || etag === undefined) throw new StorageUnavailable(`HeadObject ${key} told no size`);
       return { size, etag, open: (range) => openSame(key, { size, etag }, range) };
@@ -189,7 +205,7 @@ async function* partsOf(body: Readable): AsyncGenerator<Buffer, undefined> {
   return undefined;
 }
 
-// HEAD has no body, so a missing bucket looks the same here; its first `put` tells it.
+// HEAD has no body, so a missing bucket looks the same here.
 function undefinedIfAbsent(error: unknown): undefined {
   const cause = error instanceof StorageUnavailable ? error.cause : undefined;
   if (statusOf(cause) !== 404) throw error;

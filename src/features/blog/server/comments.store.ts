@@ -86,29 +86,32 @@ export async function countPendingComments(db: Db, isSpam: boolean): Promise<num
  * Records what an editor decided, which may be the opposite of what another decided before; decided by nobody, it waits again.
  * Undefined: no such comment.
  */
-export async function moderateComment(
+export function moderateComment(
   db: Db,
   id: number,
   decision: { readonly isApproved: boolean; readonly moderatedBy: number | null },
 ): Promise<ModeratedCommentRow | undefined> {
-  const moderated = db.$with('moderated').as(
-    db
-      .update(comments)
-      // Whom an editor approves the honeypot accused wrongly.
-      .set({
-        ...decision,
-        moderatedAt: decision.moderatedBy === null ? null : new Date(),
-        ...(decision.isApproved && { isSpam: false }),
-      })
-      .where(eq(comments.id, id))
-      .returning(),
-  );
-  const [row] = await db
-    .with(moderated)
-    .select()
-    .from(moderated)
-    .innerJoin(blogPosts, eq(blogPosts.id, moderated.postId));
-  return row && { comment: row.moderated, post: row.blog_posts };
+  return changeComment(db, id, {
+    ...decision,
+    moderatedAt: decision.moderatedBy === null ? null : new Date(),
+    // Whom an editor approves the honeypot accused wrongly.
+    ...(decision.isApproved && { isSpam: false }),
+  });
+}
+
+/** Takes a comment from what the honeypot caught to those that wait, or back; either way nobody has decided about it then. */
+export function markComment(db: Db, id: number, isSpam: boolean): Promise<ModeratedCommentRow | undefined> {
+  return changeComment(db, id, { isSpam, isApproved: false, moderatedBy: null, moderatedAt: null });
+}
+
+async function changeComment(
+  db: Db,
+  id: number,
+  change: Partial<CommentInsert>,
+): Promise<ModeratedCommentRow | undefined> {
+  const changed = db.$with('changed').as(db.update(comments).set(change).where(eq(comments.id, id)).returning());
+  const [row] = await db.with(changed).select().from(changed).innerJoin(blogPosts, eq(blogPosts.id, changed.postId));
+  return row && { comment: row.changed, post: row.blog_posts };
 }
 
 /** What a user wrote, oldest first. */

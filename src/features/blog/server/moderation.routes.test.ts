@@ -56,6 +56,8 @@ const aMember = async () => {
 };
 const decide = (id: number | string | undefined, decision: 'approve' | 'reject' | 'reopen') =>
   admin.fetch(`/api/comments/${id}/${decision}`, { method: 'POST' });
+const mark = (id: number | undefined, isSpam: boolean) =>
+  admin.send(`/api/comments/${id}`, { isSpam }, { method: 'PATCH' });
 const shown = async () => {
   const reply = await site.request(`/api/blog-posts/${postId}/comments`);
   return (JSON.parse(reply.body.toString()) as { content: string }[]).map(({ content }) => content);
@@ -143,7 +145,21 @@ describe('an editor', () => {
     expect(await (await decide(id, 'approve')).json()).toMatchObject({ isApproved: true, isSpam: false });
   });
 
+  it('takes a comment that the honeypot caught wrongly to those that wait, and back', async () => {
+    const [id] = await add({ isSpam: true, authorName: 'Ines' });
+    const cleared = (await (await mark(id, false)).json()) as ModeratedComment;
+    expect(moderatedComment.strict().parse(cleared)).toMatchObject({ isSpam: false, isApproved: false });
+    expect([(await pending()).total, (await pending('?spam=true')).total]).toEqual(['1', '0']);
+    await decide(id, 'approve');
+    expect(await (await mark(id, true)).json()).toMatchObject({ isSpam: true, isApproved: false, moderatedAt: null });
+    expect([(await pending()).total, (await pending('?spam=true')).total]).toEqual(['0', '1']);
+    const noted = await site.database.query('SELECT detail FROM activity WHERE record_id = $1 ORDER BY id', [id]);
+    expect(noted).toMatchObject([{ detail: 'not spam, on On time' }, {}, { detail: 'spam, on On time' }]);
+    expect(await shown()).toEqual([]);
+  });
+
   it('is told of a comment that is not there', async () => {
+    expect((await mark(999_999, false)).status).toBe(404);
     expect((await decide(999_999, 'approve')).status).toBe(404);
     for (const id of ['0', 'abc', '2147483648']) expect((await decide(id, 'reject')).status).toBe(400);
   });

@@ -7,18 +7,19 @@ import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { pageOfRows, readCursor, timeCursor } from '#platform/http/page-of-rows.ts';
 import { COMMENTS_PATH } from '../blog.constants.ts';
-import { moderatedComment, pendingCommentQuery } from '../blog.contract.ts';
+import { commentMark, moderatedComment, pendingCommentQuery } from '../blog.contract.ts';
 import { presentModeratedComment } from './comments.presenter.ts';
 import { countPendingComments, listPendingComments } from './comments.store.ts';
-import { type Decision, decideOnComment } from './moderation.service.ts';
+import { type Decision, decideOnComment, sortOutComment } from './moderation.service.ts';
 
 /** Comments for editors. */
 export function moderationRoutes(deps: AdminDeps) {
   const { db, guards, limitAdminWrites } = deps;
   const decide = async (c: Context<HttpEnv>, id: number, decision: Decision) =>
     c.json(presentModeratedComment(await decideOnComment(deps, id, decision, signedInOf(c).user.id)));
+  const REFUSALS = [401, 403, 404];
   const decision = (summary: string) =>
-    endpoint({ summary, tag: 'Comments', reply: moderatedComment, refusals: [401, 403, 404] });
+    endpoint({ summary, tag: 'Comments', reply: moderatedComment, refusals: REFUSALS });
   return new Hono<HttpEnv>()
     .get(
       `${COMMENTS_PATH}/pending`,
@@ -64,5 +65,23 @@ export function moderationRoutes(deps: AdminDeps) {
       limitAdminWrites,
       validate('param', idParam),
       (c) => decide(c, c.req.valid('param').id, 'reopened'),
+    )
+    .patch(
+      `${COMMENTS_PATH}/:id`,
+      endpoint({
+        summary: 'Say whether a comment is spam; what is none waits for an editor like the others',
+        tag: 'Comments',
+        reply: moderatedComment,
+        refusals: [...REFUSALS, 413, 415],
+      }),
+      guards.requireAdmin,
+      limitAdminWrites,
+      validate('param', idParam),
+      validate('json', commentMark),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        const { isSpam } = c.req.valid('json');
+        return c.json(presentModeratedComment(await sortOutComment(deps, id, isSpam, signedInOf(c).user.id)));
+      },
     );
 }

@@ -22,6 +22,10 @@ export const pendingCommentsQuery = ({ isSpam, cursor }: { isSpam: boolean; curs
 export const decideOnComment = (id: number, decision: 'approve' | 'reject' | 'reopen') =>
   sendJson<ModeratedComment>('POST', `${COMMENTS_PATH}/${id}/${decision}`);
 
+/** Says whether a comment is spam; what is none waits for an editor. */
+export const markComment = (id: number, isSpam: boolean) =>
+  sendJson<ModeratedComment>('PATCH', `${COMMENTS_PATH}/${id}`, { isSpam });
+
 /** Takes a comment out of the lists that were read, before the server has answered. */
 export function hidePendingComment(client: QueryClient, id: number): void {
   client.setQueriesData<ListPage<ModeratedComment>>({ queryKey: PENDING_COMMENTS_KEY }, (page) => {

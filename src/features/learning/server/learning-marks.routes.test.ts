@@ -173,11 +173,12 @@ it('the overview has what is marked or on an active path, and today’s doings',
   await insertLearningPath(app.world.db, aLearningPath({ title: 'on', contentIds: [c, b] }));
   await insertLearningPath(app.world.db, aLearningPath({ title: 'off', isActive: false, contentIds: [d] }));
   await put(ada, mark(1), { note: 'soon' });
-  await record(0, { isCompleted: true });
+  await record(0, { isCompleted: true, rating: 4, notes: 'ask first' });
   await put(ben, mark(3), { note: 'not hers' });
   const overview = userLearning.strict().parse(await read(ada, USER_LEARNING_PATH));
   expect(overview.items.map(({ id }) => id)).toEqual([a, b, c]);
   expect(overview.paths.map(({ title, contentIds }) => [title, contentIds])).toEqual([['on', [c, b]]]);
+  expect(overview.progress).toMatchObject([{ contentId: a, progress: 100, rating: 4, notes: 'ask first' }]);
   expect(overview.bookmarks).toMatchObject([{ contentId: b, note: 'soon' }]);
   expect(overview.days).toEqual([{ day: overview.today, sections: 0, answers: 0, completions: 1 }]);
   expect(

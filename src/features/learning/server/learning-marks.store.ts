@@ -151,13 +151,24 @@ export function bookmarkedIds(db: Db, userId: number) {
     .orderBy(asc(userBookmarks.id));
 }
 
+const MARK = {
+  contentId: userProgress.contentId,
+  isCompleted: userProgress.isCompleted,
+  progress: userProgress.progress,
+};
+
 export function progressMarks(db: Db, userId: number) {
+  return db.select(MARK).from(userProgress).where(eq(userProgress.userId, userId)).orderBy(asc(userProgress.id));
+}
+
+/** The same with what the learner says of each. */
+export function listReviewedProgress(db: Db, userId: number) {
   return db
     .select({
-      contentId: userProgress.contentId,
-      isCompleted: userProgress.isCompleted,
-      progress: userProgress.progress,
+      ...MARK,
       completedAt: userProgress.completedAt,
+      rating: userProgress.rating,
+      notes: userProgress.notes,
     })
     .from(userProgress)
     .where(eq(userProgress.userId, userId))

@@ -10,7 +10,7 @@ import { presentLearningPath } from './learning.presenter.ts';
 import { listLearningPaths } from './learning.store.ts';
 import { presentItem } from './learning-marks.presenter.ts';
 import type { LearnerDeps } from './learning-marks.routes.ts';
-import { listDays, progressMarks } from './learning-marks.store.ts';
+import { listDays, listReviewedProgress } from './learning-marks.store.ts';
 import { countByCategory, listBookmarkNotes, listOwnItems } from './learning-overview.store.ts';
 
 const DAY_MS = 86_400_000;
@@ -36,7 +36,7 @@ async function readOverview(db: Db, userId: number): Promise<UserLearning> {
   const [items, paths, progress, bookmarks, days, categories] = await Promise.all([
     listOwnItems(db, userId),
     listLearningPaths(db, { limit: PAGE_SIZE_MAX }),
-    progressMarks(db, userId),
+    listReviewedProgress(db, userId),
     listBookmarkNotes(db, userId),
     listDays(db, userId, dayOf(now - ACTIVITY_MS)),
     countByCategory(db),

@@ -50,6 +50,7 @@ export function presentLesson(
       }),
     },
     reading: readingOf(lesson, own.read, own.progress),
+    review: { rating: own.progress?.rating ?? null, notes: own.progress?.notes ?? null },
     notes: own.notes.map(presentNote),
     isBookmarked: own.isBookmarked,
     path,

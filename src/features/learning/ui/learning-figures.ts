@@ -1,5 +1,5 @@
 import { BADGES, LEADERSHIP_GOAL } from '../learning.constants.ts';
-import type { ActiveDay, LearningItem, UserLearning } from '../learning.contract.ts';
+import type { ActiveDay, LearningItem, OwnReview, UserLearning } from '../learning.contract.ts';
 
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
@@ -10,7 +10,9 @@ interface Completed {
   readonly at: string;
 }
 
-type Own = Pick<UserLearning, 'items' | 'progress'>;
+type Own = Pick<UserLearning, 'items'> & {
+  readonly progress: readonly Omit<UserLearning['progress'][number], keyof OwnReview>[];
+};
 
 /** What is completed, newest first. */
 export function completedOf({ items, progress }: Own): Completed[] {
@@ -39,7 +41,7 @@ export const hoursLearnt = (own: Own): number =>
   Math.ceil(completedOf(own).reduce((sum, { item }) => sum + (item.estimatedTime ?? 0), 0) / 60);
 
 /** Completed items of each category of the library. */
-export function byCategory(learning: Pick<UserLearning, 'items' | 'progress' | 'categories'>) {
+export function byCategory(learning: Own & Pick<UserLearning, 'categories'>) {
   const done = completedOf(learning);
   return learning.categories.map(({ category, items }) => ({
     category,

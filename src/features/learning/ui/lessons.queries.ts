@@ -14,10 +14,13 @@ import type {
 /** What another device read is seen when a lesson is opened anew this many milliseconds later. */
 const FRESH_MS = 15_000;
 
+/** The key of everything that was read of a lesson, by whatever path one came. */
+export const lessonsRead = (id: number) => ['lesson', id];
+
 /** A lesson with what one left in it, and its place on the path one came by. */
 export const lessonQuery = (id: number, path: number | undefined) =>
   queryOptions({
-    queryKey: ['lesson', id, path ?? null],
+    queryKey: [...lessonsRead(id), path ?? null],
     staleTime: FRESH_MS,
     queryFn: ({ signal }) =>
       getJson<Lesson>(`${LESSONS_PATH}/${id}${path === undefined ? '' : `?path=${path}`}`, signal),
@@ -25,7 +28,7 @@ export const lessonQuery = (id: number, path: number | undefined) =>
 
 /** Changes what was read of a lesson, by whatever path one came. */
 export function changeLesson(client: QueryClient, id: number, change: (lesson: Lesson) => Lesson): void {
-  client.setQueriesData<Lesson>({ queryKey: ['lesson', id] }, (old) => old && change(old));
+  client.setQueriesData<Lesson>({ queryKey: lessonsRead(id) }, (old) => old && change(old));
 }
 
 /** Arrives though the page is left. */

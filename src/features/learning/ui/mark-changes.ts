@@ -1,4 +1,4 @@
-import type { LearningItem } from '../learning.contract.ts';
+import type { LearningItem, OwnReview } from '../learning.contract.ts';
 import type { OwnLearning, OwnMarks } from './learning-marks.queries.ts';
 
 // What a mark changes in what was read: pure, so that a screen can show it before the server has answered.
@@ -38,9 +38,28 @@ export function learningWithCompletion(learning: OwnLearning, item: LearningItem
   const old = learning.progress.find(({ contentId }) => contentId === item.id);
   if (old?.isCompleted) return learning;
   const others = learning.progress.filter(({ contentId }) => contentId !== item.id);
-  const done = { contentId: item.id, isCompleted: true, progress: 100, completedAt: at };
+  const done = { ...(old ?? begun(item)), isCompleted: true, progress: 100, completedAt: at };
   return { ...learning, items: withItem(learning.items, item), progress: [...others, done] };
 }
+
+export function learningWithReview(learning: OwnLearning, item: LearningItem, review: Partial<OwnReview>): OwnLearning {
+  const isThere = learning.progress.some(({ contentId }) => contentId === item.id);
+  const progress = isThere ? learning.progress : [...learning.progress, begun(item)];
+  return {
+    ...learning,
+    items: withItem(learning.items, item),
+    progress: progress.map((row) => (row.contentId === item.id ? { ...row, ...review } : row)),
+  };
+}
+
+const begun = ({ id }: LearningItem): OwnLearning['progress'][number] => ({
+  contentId: id,
+  isCompleted: false,
+  progress: 0,
+  completedAt: null,
+  rating: null,
+  notes: null,
+});
 
 const withItem = (items: readonly LearningItem[], item: LearningItem): LearningItem[] =>
   items.some(({ id }) => id === item.id) ? [...items] : [...items, item].sort((a, b) => a.id - b.id);

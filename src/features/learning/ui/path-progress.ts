@@ -18,7 +18,9 @@ export interface PathProgress {
   readonly selfPacedLeft: number;
 }
 
-type Own = Pick<UserLearning, 'items' | 'progress'>;
+type Own = Pick<UserLearning, 'items'> & {
+  readonly progress: readonly Pick<UserLearning['progress'][number], 'contentId' | 'isCompleted' | 'progress'>[];
+};
 
 export function pathProgress(path: Pick<LearningPath, 'contentIds'>, { items, progress }: Own): PathProgress {
   const itemOf = new Map(items.map((item) => [item.id, item]));

@@ -101,7 +101,14 @@ export function sampleLearning(marks: OwnMarks, today: string): OwnLearning {
   return {
     items: [...sampleItems],
     paths: [samplePath],
-    progress: marks.completed.map((contentId) => ({ contentId, isCompleted: true, progress: 100, completedAt: AT })),
+    progress: marks.completed.map((contentId) => ({
+      contentId,
+      isCompleted: true,
+      progress: 100,
+      completedAt: AT,
+      rating: null,
+      notes: null,
+    })),
     bookmarks: marks.bookmarked.map((contentId) => ({ contentId, note: null, createdAt: AT })),
     days: [],
     categories: categories.map((category) => ({

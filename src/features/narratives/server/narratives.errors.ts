@@ -11,6 +11,11 @@ export const narrativeErrors = {
     status: 409,
     message: 'There is nothing left in the library to plan. Come back when it has grown.',
   },
+  planNotFound: {
+    code: 'plan_not_found',
+    status: 404,
+    message: 'The plan you left is no longer kept. You can set out on a new one.',
+  },
   tooManyKept: {
     code: 'too_many_narratives',
     status: 409,

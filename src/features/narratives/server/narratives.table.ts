@@ -87,5 +87,7 @@ export const pathwayPlans = pgTable('pathway_plans', {
   minutesPerWeek: integer().notNull(),
   isTimeAssumed: boolean().notNull(),
   isFromModel: boolean().notNull(),
+  /** Can be taken back until the hour's housekeeping removes it. */
+  abandonedAt: time(),
   steps: jsonb().$type<readonly StoredPlanStep[]>().notNull(),
 });

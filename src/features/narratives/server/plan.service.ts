@@ -10,7 +10,7 @@ import { completedIn, type Library, type LibraryItem } from './library.service.t
 import { findMenteeProfile } from './mentee-profile.store.ts';
 import { narrativeErrors } from './narratives.errors.ts';
 import { presentPlan } from './plan.presenter.ts';
-import { findPlan, type PathwayPlanRow, savePlan } from './plan.store.ts';
+import { abandonPlan, findPlan, type PathwayPlanRow, resumePlan, savePlan } from './plan.store.ts';
 import { advise } from './plan-advice.service.ts';
 
 export interface PlanDeps {
@@ -53,6 +53,19 @@ export async function beginPlan(
   return viewOf(deps, row, seen, { now, isStarted: true });
 }
 
+/** Leaves the plan a user is on, where they are on one. @returns what is proposed then */
+export async function leavePlan(deps: PlanDeps, user: User): Promise<PathwayPlan> {
+  await abandonPlan(deps.db, user.id);
+  return readPlan(deps, user);
+}
+
+/** Takes up the plan a user left, as it was. @throws DeclaredError 404 where there is none, or no longer */
+export async function takeUpPlan(deps: PlanDeps, user: User): Promise<PathwayPlan> {
+  if (!(await resumePlan(deps.db, user.id)) && !(await findPlan(deps.db, user.id)))
+    throw new DeclaredError(narrativeErrors.planNotFound);
+  return readPlan(deps, user);
+}
+
 /** What a plan is made from. */
 async function look({ db, library }: Pick<PlanDeps, 'db' | 'library'>, userId: number) {
   const [items, progress, profile] = await Promise.all([
@@ -75,6 +88,7 @@ function rowOf(
   return {
     userId,
     ...origin,
+    abandonedAt: null,
     minutesPerWeek: pace.minutesPerWeek,
     isTimeAssumed: pace.isAssumed,
     steps: steps.map(({ dueAt, ...step }) => ({

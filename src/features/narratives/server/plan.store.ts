@@ -1,12 +1,15 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
 import { pathwayPlans } from './narratives.table.ts';
 
 export type PathwayPlanRow = typeof pathwayPlans.$inferSelect;
 
-/** The plan a user set out on. */
+/** The plan a user is on. */
 export async function findPlan(db: Db, userId: number): Promise<PathwayPlanRow | undefined> {
-  const [row] = await db.select().from(pathwayPlans).where(eq(pathwayPlans.userId, userId));
+  const [row] = await db
+    .select()
+    .from(pathwayPlans)
+    .where(and(eq(pathwayPlans.userId, userId), isNull(pathwayPlans.abandonedAt)));
   return row;
 }
 
@@ -16,8 +19,31 @@ export async function savePlan(db: Db, plan: typeof pathwayPlans.$inferInsert): 
   const [row] = await db
     .insert(pathwayPlans)
     .values(plan)
-    .onConflictDoUpdate({ target: pathwayPlans.userId, set: parts })
+    .onConflictDoUpdate({ target: pathwayPlans.userId, set: { ...parts, abandonedAt: null } })
     .returning();
   if (!row) throw new Error('The plan was not kept');
   return row;
+}
+
+/** Puts a plan away; the first time counts. */
+export async function abandonPlan(db: Db, userId: number): Promise<void> {
+  await db
+    .update(pathwayPlans)
+    .set({ abandonedAt: sql`now()` })
+    .where(and(eq(pathwayPlans.userId, userId), isNull(pathwayPlans.abandonedAt)));
+}
+
+/** Takes up a plan that was put away. @returns whether there was one */
+export async function resumePlan(db: Db, userId: number): Promise<boolean> {
+  const rows = await db
+    .update(pathwayPlans)
+    .set({ abandonedAt: null })
+    .where(and(eq(pathwayPlans.userId, userId), isNotNull(pathwayPlans.abandonedAt)))
+    .returning({ userId: pathwayPlans.userId });
+  return rows.length > 0;
+}
+
+/** Removes for good what was put away before a moment. */
+export async function removeAbandonedPlans(db: Db, before: Date): Promise<void> {
+  await db.delete(pathwayPlans).where(lt(pathwayPlans.abandonedAt, before));
 }

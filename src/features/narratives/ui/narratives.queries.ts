@@ -50,6 +50,10 @@ export const deleteMenteeProfile = (): Promise<MenteeProfile> => sendJson('DELET
 
 export const beginPlan = (): Promise<PathwayPlan> => sendJson('POST', PATHWAY_PLAN_PATH, {});
 
+export const leavePlan = (): Promise<PathwayPlan> => sendJson('DELETE', PATHWAY_PLAN_PATH);
+
+export const takeUpPlan = (): Promise<PathwayPlan> => sendJson('POST', `${PATHWAY_PLAN_PATH}/restore`, {});
+
 export const keepNarrative = (
   story: Omit<GeneratedNarrative, 'notice'> & { selectedPathway: string | null },
 ): Promise<KeptNarrative> => sendJson('POST', NARRATIVES_PATH, story);

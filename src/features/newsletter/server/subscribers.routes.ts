@@ -1,20 +1,22 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { Guards } from '#platform/auth/guards.ts';
-import type { Db } from '#platform/db/db.ts';
+import type { AdminDeps } from '#platform/auth/admin-deps.ts';
+import { signedInOf } from '#platform/auth/guards.ts';
 import { csvReply } from '#platform/http/csv-reply.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { readSorting } from '#platform/http/page-of-rows.ts';
 import { adminPage } from '#platform/records/admin-list.ts';
 import { everyRow } from '#platform/records/every-row.ts';
+import { noteExport } from '#platform/records/note-export.ts';
 import { SUBSCRIBERS_CSV_PATH, SUBSCRIBERS_PATH } from '../newsletter.constants.ts';
 import { subscriber, subscriberFileQuery, subscriberQuery } from '../newsletter.contract.ts';
 import { presentSubscriber, SUBSCRIBER_CSV } from './newsletter.presenter.ts';
 import { countSubscribers, listSubscribers, SUBSCRIBER_SORTS } from './subscribers.store.ts';
 
 /** Everybody who asked for the newsletter, for administrators. */
-export function subscriberRoutes({ db, guards }: { db: Db; guards: Guards }) {
+export function subscriberRoutes(deps: Pick<AdminDeps, 'db' | 'guards' | 'note'>) {
+  const { db, guards } = deps;
   return new Hono<HttpEnv>()
     .get(
       SUBSCRIBERS_PATH,
@@ -37,7 +39,7 @@ export function subscriberRoutes({ db, guards }: { db: Db; guards: Guards }) {
     .get(
       SUBSCRIBERS_CSV_PATH,
       endpoint({
-        summary: 'The same as a CSV file, whole',
+        summary: 'The same as a CSV file, whole; the activity log says who took it',
         tag: 'Newsletter',
         reply: z.string(),
         type: 'text/csv',
@@ -45,10 +47,12 @@ export function subscriberRoutes({ db, guards }: { db: Db; guards: Guards }) {
       }),
       guards.requireAdmin,
       validate('query', subscriberFileQuery),
-      (c) => {
+      async (c) => {
         const { sort, ...filters } = c.req.valid('query');
         const sorting = readSorting(SUBSCRIBER_SORTS, sort ?? '-subscribedAt', undefined);
         const rows = everyRow(sorting, (page) => listSubscribers(db, { ...filters, ...page }));
+        const total = await countSubscribers(db, filters);
+        await noteExport(deps, { actorId: signedInOf(c).user.id, title: 'Subscribers', rows: total });
         return csvReply(c, { name: 'subscribers.csv', columns: SUBSCRIBER_CSV, rows });
       },
     );

@@ -1,20 +1,22 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { Guards } from '#platform/auth/guards.ts';
-import type { Db } from '#platform/db/db.ts';
+import type { AdminDeps } from '#platform/auth/admin-deps.ts';
+import { signedInOf } from '#platform/auth/guards.ts';
 import { csvReply } from '#platform/http/csv-reply.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { readSorting } from '#platform/http/page-of-rows.ts';
 import { adminPage } from '#platform/records/admin-list.ts';
 import { everyRow } from '#platform/records/every-row.ts';
+import { noteExport } from '#platform/records/note-export.ts';
 import { DOWNLOADS_CSV_PATH, DOWNLOADS_PATH } from '../whitepapers.constants.ts';
 import { downloadFileQuery, downloadQuery, whitepaperDownload } from '../whitepapers.contract.ts';
 import { LEAD_CSV, presentLead } from './leads.presenter.ts';
 import { countLeads, LEAD_SORTS, listLeads } from './leads.store.ts';
 
 /** Who took which white paper when, for administrators. */
-export function leadRoutes({ db, guards }: { db: Db; guards: Guards }) {
+export function leadRoutes(deps: Pick<AdminDeps, 'db' | 'guards' | 'note'>) {
+  const { db, guards } = deps;
   return new Hono<HttpEnv>()
     .get(
       DOWNLOADS_PATH,
@@ -37,7 +39,7 @@ export function leadRoutes({ db, guards }: { db: Db; guards: Guards }) {
     .get(
       DOWNLOADS_CSV_PATH,
       endpoint({
-        summary: 'The same as a CSV file, whole',
+        summary: 'The same as a CSV file, whole; the activity log says who took it',
         tag: 'White papers',
         reply: z.string(),
         type: 'text/csv',
@@ -45,10 +47,12 @@ export function leadRoutes({ db, guards }: { db: Db; guards: Guards }) {
       }),
       guards.requireAdmin,
       validate('query', downloadFileQuery),
-      (c) => {
+      async (c) => {
         const { sort, ...filters } = c.req.valid('query');
         const sorting = readSorting(LEAD_SORTS, sort ?? '-downloadedAt', undefined);
         const rows = everyRow(sorting, (page) => listLeads(db, { ...filters, ...page }));
+        const total = await countLeads(db, filters);
+        await noteExport(deps, { actorId: signedInOf(c).user.id, title: 'Downloads of white papers', rows: total });
         return csvReply(c, { name: 'white-paper-downloads.csv', columns: LEAD_CSV, rows });
       },
     );

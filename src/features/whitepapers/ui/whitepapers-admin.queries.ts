@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { getJson, getListPage, sendJson } from '#lib/api-client.ts';
 import { adminListPath, type SortedFilters } from '#lib/list-path.ts';
-import { WHITEPAPERS_PATH } from '../whitepapers.constants.ts';
-import type { AdminWhitepaper, WhitepaperBody } from '../whitepapers.contract.ts';
+import { UPLOAD_PATH, WHITEPAPERS_PATH } from '../whitepapers.constants.ts';
+import type { AdminWhitepaper, UploadLimits, WhitepaperBody } from '../whitepapers.contract.ts';
 
 type Filters = Pick<SortedFilters, 'q' | 'sort' | 'cursor' | 'category' | 'limit'>;
 
@@ -14,6 +14,12 @@ export const adminWhitepapersQuery = (filters: Filters) =>
       // Without a sorting the list is everybody's, and tells no total.
       getListPage<AdminWhitepaper>(adminListPath(WHITEPAPERS_PATH, { sort: '-createdAt', ...filters }), signal),
   });
+
+/** How large a PDF may be: a setting, which a running site does not change. */
+export const uploadLimitsQuery = queryOptions({
+  queryKey: ['upload-limits'],
+  queryFn: ({ signal }) => getJson<UploadLimits>(UPLOAD_PATH, signal),
+});
 
 /** One white paper to be changed, as it is kept now. */
 export const fetchWhitepaper = (id: string, signal: AbortSignal) =>

@@ -1,4 +1,4 @@
-import { Check, X } from 'lucide-react';
+import { Check, Inbox, X } from 'lucide-react';
 import type { ModeratedComment } from '#features/blog/blog.contract.ts';
 import { articleHref } from '#lib/hrefs.ts';
 import { buttonClass } from '#ui/button.ts';
@@ -10,8 +10,10 @@ export function CommentCard(props: {
   comment: ModeratedComment;
   onApprove: (comment: ModeratedComment) => void;
   onReject: (comment: ModeratedComment) => void;
+  /** Says that it is no spam. */
+  onClear: (comment: ModeratedComment) => void;
 }) {
-  const { comment, onApprove, onReject } = props;
+  const { comment, onApprove, onReject, onClear } = props;
   const { post, authorEmail, createdAt } = comment;
   const name = comment.authorName ?? 'Anonymous';
   return (
@@ -40,7 +42,18 @@ export function CommentCard(props: {
           </a>
         </p>
       </div>
-      <div className="flex items-start gap-3">
+      <div className="flex flex-wrap items-start gap-3">
+        {comment.isSpam && (
+          <button
+            type="button"
+            aria-label={`The comment of ${name} is not spam`}
+            onClick={() => onClear(comment)}
+            className={buttonClass('outline', 'px-4! py-2!')}
+          >
+            <Inbox size={16} strokeWidth={1.5} aria-hidden="true" />
+            Not spam
+          </button>
+        )}
         <button
           type="button"
           aria-label={`Approve the comment of ${name}`}

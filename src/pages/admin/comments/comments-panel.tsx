@@ -23,7 +23,7 @@ export default function CommentsPanel() {
   const { data, error, refetch } = useQuery(pendingCommentsQuery(filters));
   const failure = useOwnFailure(error);
   const address = useListAddress(search);
-  const { approve, reject, undoLast } = useModeration();
+  const { approve, reject, clear, undoLast } = useModeration();
   useShortcuts([{ keys: 'z', label: 'Take the last decision back', group: GROUP, run: undoLast }]);
   return (
     <section aria-labelledby="comments-title">
@@ -44,9 +44,10 @@ export default function CommentsPanel() {
             keys={[
               { keys: 'a', label: 'Approve', run: approve },
               { keys: 'r', label: 'Reject', run: reject },
+              ...(filters.isSpam ? [{ keys: 'n', label: 'Not spam', run: clear }] : []),
             ]}
           >
-            {(comment) => <CommentCard comment={comment} onApprove={approve} onReject={reject} />}
+            {(comment) => <CommentCard comment={comment} onApprove={approve} onReject={reject} onClear={clear} />}
           </ReadingList>
         )}
         {data?.items.length === 0 && <NothingWaits isSpam={filters.isSpam} />}

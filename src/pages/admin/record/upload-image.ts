@@ -1,5 +1,6 @@
 import { ApiError } from '#lib/api-client.ts';
 import { IMAGE_MAX_MB, IMAGES_PATH, type UploadedImage } from '#lib/image-upload.ts';
+import { MEGABYTE } from '#lib/upload-limit.ts';
 import { sendFile } from './send-file.ts';
 
 /** Sends a picture; `onProgress` is told a share between 0 and 1. @throws Error with a sentence for a person */
@@ -8,7 +9,7 @@ export async function uploadImage(
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<UploadedImage> {
-  if (file.size > IMAGE_MAX_MB * 1024 ** 2) throw new Error(`It is larger than ${IMAGE_MAX_MB} MB.`);
+  if (file.size > IMAGE_MAX_MB * MEGABYTE) throw new Error(`It is larger than ${IMAGE_MAX_MB} MB.`);
   try {
     return await sendFile(IMAGES_PATH, file, onProgress, signal);
   } catch (error) {

@@ -7,6 +7,7 @@ import { useDraft } from '#ui/drafts/use-draft.ts';
 import { isSessionLost, sentenceOf } from '../../account/private-form.ts';
 import { useAdmin } from '../admin-context.ts';
 import { refusalOf } from '../refusal.ts';
+import { draftKeyOf } from './draft-key.ts';
 import type { RecordForm } from './record-form.ts';
 
 /** What a save answers. */
@@ -57,7 +58,7 @@ export function useRecordForm<Values extends object, Reply extends Saved>(option
   const { kind, record, initial, valuesOf, send, onSaved } = options;
   const { viewer, onRefused } = useAdmin();
   const [open, setOpen] = useState<Open>(record);
-  const draftKey = `${viewer.id}:${kind}:${open?.id ?? 'new'}`;
+  const draftKey = draftKeyOf(viewer.id, kind, open?.id);
   const [kept] = useState(() => readDraft<Values>(draftKey));
   const [base, setBase] = useState<Values>(kept?.base ?? initial);
   const [version, setVersion] = useState(kept ? kept.version : record?.version);

@@ -1,14 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { uploadLimitsQuery } from '#features/whitepapers/ui/whitepapers-admin.queries.ts';
 import { UPLOAD_PATH } from '#features/whitepapers/whitepapers.constants.ts';
 import type { UploadReply } from '#features/whitepapers/whitepapers.contract.ts';
 import { ApiError } from '#lib/api-client.ts';
+import { MEGABYTE, tooLargeSentence } from '#lib/upload-limit.ts';
 import { sendFile, UploadCancelled } from '../record/send-file.ts';
 
 /** What goes wrong with an upload, each told in its place's own words. */
 export interface UploadProblems {
   /** Not called .pdf: nothing was sent. */
   readonly onWrongType: () => void;
-  /** The site refused it, or could not be reached: then `reply` is missing. */
+  /** The site refused it or would refuse it, or could not be reached: then `reply` is missing. */
   readonly onFailed: (reply: ApiError | undefined) => void;
 }
 
@@ -19,6 +22,7 @@ export function usePdfUpload(onUploaded: (upload: UploadReply) => void, problems
   const [file, setFile] = useState<{ readonly name: string; readonly size: number }>();
   /** Why the site did not take it, for who wants to know. */
   const [reason, setReason] = useState<string>();
+  const { data: limits } = useQuery(uploadLimitsQuery);
   const abort = useRef<AbortController>(null);
   // What is told when it is there concerns the form as it is then.
   const told = useRef({ onUploaded, problems });
@@ -33,6 +37,13 @@ export function usePdfUpload(onUploaded: (upload: UploadReply) => void, problems
     setReason(undefined);
     if (!/\.pdf$/i.test(chosen.name)) {
       told.current.problems.onWrongType();
+      return;
+    }
+    if (limits && chosen.size > limits.maxMb * MEGABYTE) {
+      // What the site would say, which a browser in the middle of sending seldom hears.
+      const error = tooLargeSentence(limits.maxMb);
+      setReason(error);
+      told.current.problems.onFailed(new ApiError(413, 'not sent', { error }));
       return;
     }
     abort.current = new AbortController();

@@ -4,6 +4,8 @@ import { ApiError } from '#lib/api-client.ts';
 export interface ManagerMessage {
   readonly look: 'danger' | 'plain';
   readonly text: string;
+  /** Where both versions stand, when somebody else saved first. */
+  readonly bothVersions?: string;
 }
 
 const danger = (text: string): ManagerMessage => ({ look: 'danger', text });

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormAlert } from '#features/accounts/ui/form-alert.tsx';
+import { useViewer } from '#features/accounts/ui/use-viewer.ts';
 import {
   adminWhitepapersQuery,
   deleteWhitepaper,
@@ -9,9 +10,11 @@ import {
 } from '#features/whitepapers/ui/whitepapers-admin.queries.ts';
 import type { AdminWhitepaper } from '#features/whitepapers/whitepapers.contract.ts';
 import { ApiError } from '#lib/api-client.ts';
+import { dropDraft, keepDraft } from '#ui/drafts/draft-store.ts';
 import { FailedRead } from '#ui/lists/failed-read.tsx';
 import { useListPages } from '#ui/lists/use-list-pages.ts';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { draftKeyOf } from '../../admin/record/draft-key.ts';
 import { confirmDeletion } from '../../admin/whitepapers/confirm-deletion.ts';
 import {
   NEW_WHITEPAPER,
@@ -27,10 +30,13 @@ import { CREATED, DELETED, type ManagerMessage, NOT_DELETED, saveFailure, UPDATE
 type Open = { readonly paper: AdminWhitepaper | undefined } | undefined;
 
 const PAGE_LENGTH = 50;
+/** As the tab of the administration calls it, whose draft is left where somebody else saved first. */
+const KIND = 'white-paper';
 
 /** The two panes of the home page's 'Whitepaper Management' (specification 2, 4, 5 and 8). */
 export function WhitepaperManager() {
   const client = useQueryClient();
+  const viewer = useViewer();
   const list = useListPages((cursor) => adminWhitepapersQuery({ limit: PAGE_LENGTH, cursor }));
   const [open, setOpen] = useState<Open>();
   const [message, setMessage] = useState<ManagerMessage>();
@@ -41,10 +47,14 @@ export function WhitepaperManager() {
       return saveWhitepaper(paper?.id, paper ? { ...body, version: paper.version } : body);
     },
     onSuccess: (_, { paper }) => {
+      if (paper && viewer) dropDraft(draftKeyOf(viewer.id, KIND, paper.id));
       setMessage(paper ? UPDATED : CREATED);
       setOpen(undefined);
     },
-    onError: (error) => setMessage(saveFailure(error)),
+    onError: (error, { values, paper }) => {
+      const bothVersions = isConflict(error) && paper && handOver(paper, values, viewer?.id);
+      setMessage({ ...saveFailure(error), ...(bothVersions && { bothVersions }) });
+    },
     // What somebody else saved first is shown, too.
     onSettled: () => forgetWhitepapers(client),
   });
@@ -65,7 +75,16 @@ export function WhitepaperManager() {
 
   return (
     <div className="grid gap-6">
-      {message && <FormAlert look={message.look}>{message.text}</FormAlert>}
+      {message && (
+        <FormAlert look={message.look}>
+          {message.text}
+          {message.bothVersions && (
+            <a href={message.bothVersions} target="_blank" rel="noopener" className="link ml-2 text-ink">
+              Compare both versions<span className="sr-only"> (opens a new tab)</span>
+            </a>
+          )}
+        </FormAlert>
+      )}
       <div className="grid gap-x-10 gap-y-8 md:grid-cols-2">
         {list.items && (
           <ManagerList
@@ -102,4 +121,17 @@ export function WhitepaperManager() {
       </div>
     </div>
   );
+}
+
+const isConflict = (error: unknown) => error instanceof ApiError && error.body?.code === 'edit_conflict';
+
+/**
+ * Leaves what was written to the tab of the administration as its draft: saved there, it stands beside what somebody else saved.
+ * @returns the tab's address; undefined where the browser has no room for the draft
+ */
+function handOver(paper: AdminWhitepaper, values: WhitepaperValues, viewerId: number | undefined): string | undefined {
+  if (viewerId === undefined) return undefined;
+  const { id, version } = paper;
+  const draft = { values, base: whitepaperValues(paper), version, keptAt: new Date().toISOString() };
+  return keepDraft(draftKeyOf(viewerId, KIND, id), draft) ? `/admin?tab=whitepapers&edit=${id}` : undefined;
 }

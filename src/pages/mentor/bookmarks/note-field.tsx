@@ -1,39 +1,32 @@
-import { useId } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { BOOKMARK_NOTE_MAX } from '#features/learning/learning.constants.ts';
 import type { LearningItem } from '#features/learning/learning.contract.ts';
-import { type SavingState, useBookmarkNote } from '#features/learning/ui/use-bookmark-note.ts';
+import { learningQuery, putBookmark } from '#features/learning/ui/learning-marks.queries.ts';
+import { SavedTextField } from '#features/learning/ui/saved-text-field.tsx';
 
-const STATES: Record<SavingState, string> = {
-  resting: '',
-  saving: 'Saving...',
-  saved: 'Saved',
-  failed: 'Not saved yet. It is kept on this device and sent with your next change.',
-};
-
-/** A note that is saved as it is typed. */
+/** The note on a bookmark. */
 export function NoteField({ item, note, owner }: { item: LearningItem; note: string; owner: number }) {
-  const id = useId();
-  const { text, state, change, flush } = useBookmarkNote({ contentId: item.id, note, owner });
+  const client = useQueryClient();
+  const save = async (text: string) => {
+    const { note: now } = await putBookmark(item.id, text);
+    client.setQueryData(
+      learningQuery.queryKey,
+      (old) =>
+        old && {
+          ...old,
+          bookmarks: old.bookmarks.map((row) => (row.contentId === item.id ? { ...row, note: now } : row)),
+        },
+    );
+  };
   return (
-    <div>
-      <label htmlFor={id} className="flex justify-between gap-4 text-xs text-muted">
-        <span>
-          Note<span className="sr-only"> on “{item.title}”</span>
-        </span>
-        <span role="status" className={state === 'failed' ? 'text-danger' : undefined}>
-          {STATES[state]}
-        </span>
-      </label>
-      <textarea
-        id={id}
-        rows={3}
-        maxLength={BOOKMARK_NOTE_MAX}
-        value={text}
-        onChange={(event) => change(event.target.value)}
-        onBlur={flush}
-        placeholder="Why you keep it, or what to ask about it"
-        className="field mt-1.5 text-sm"
-      />
-    </div>
+    <SavedTextField
+      label="Note"
+      about={item.title}
+      placeholder="Why you keep it, or what to ask about it"
+      maxLength={BOOKMARK_NOTE_MAX}
+      draftKey={`bookmark-note:${owner}:${item.id}`}
+      text={note}
+      save={save}
+    />
   );
 }

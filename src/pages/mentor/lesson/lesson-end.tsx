@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight, ArrowUpRight, CircleCheck } from 'lucide-react';
 import { FIRST_SECTION } from '#features/learning/learning.constants.ts';
 import type { Lesson } from '#features/learning/learning.contract.ts';
+import { ItemReview } from '#features/learning/ui/item-review.tsx';
 import { timeOf } from '#features/learning/ui/learning-time.ts';
 import { changeLesson } from '#features/learning/ui/lessons.queries.ts';
 import { StartLink } from '#features/learning/ui/start-link.tsx';
@@ -10,8 +11,8 @@ import { useCompletion } from '#features/learning/ui/use-learning-marks.ts';
 import { formatDate } from '#lib/dates.ts';
 import { buttonClass } from '#ui/button.ts';
 
-/** The end of a lesson: that it is completed or what is missing, and what comes next. */
-export function LessonEnd({ lesson, read }: { lesson: Lesson; read: ReadonlySet<string> }) {
+/** The end of a lesson: that it is completed or what is missing, what its reader (by id) says of it, and what comes next. */
+export function LessonEnd({ lesson, read, reader }: { lesson: Lesson; read: ReadonlySet<string>; reader: number }) {
   const client = useQueryClient();
   const { mutate: complete, isPending } = useCompletion();
   const { reading } = lesson;
@@ -50,6 +51,9 @@ export function LessonEnd({ lesson, read }: { lesson: Lesson; read: ReadonlySet<
           </button>
         </>
       )}
+      <div className="mt-8">
+        <ItemReview item={lesson} review={lesson.review} owner={reader} />
+      </div>
       <Next lesson={lesson} />
     </section>
   );

@@ -16,16 +16,16 @@ import { useReadSections } from './use-read-sections.ts';
 export function LessonPage({ id, path }: { id: number; path: number | undefined }) {
   return (
     <Protected>
-      {() => (
+      {(viewer) => (
         <SiteLayout>
-          <LessonScreen key={id} id={id} path={path} />
+          <LessonScreen key={id} id={id} path={path} reader={viewer.id} />
         </SiteLayout>
       )}
     </Protected>
   );
 }
 
-function LessonScreen({ id, path }: { id: number; path: number | undefined }) {
+function LessonScreen({ id, path, reader }: { id: number; path: number | undefined; reader: number }) {
   const { data: lesson } = useSuspenseQuery(lessonQuery(id, path));
   const text = useRef<HTMLDivElement>(null);
   const reading = useReadSections(text, lesson);
@@ -62,7 +62,7 @@ function LessonScreen({ id, path }: { id: number; path: number | undefined }) {
             <Prose html={lesson.html} />
           </div>
           <LessonQuiz lesson={lesson} />
-          <LessonEnd lesson={lesson} read={reading.read} />
+          <LessonEnd lesson={lesson} read={reading.read} reader={reader} />
         </div>
         <LessonNotes lesson={lesson} text={text} current={reading.current} />
       </div>

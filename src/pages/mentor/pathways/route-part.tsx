@@ -8,6 +8,7 @@ import { durationText } from '#lib/pathway/time-available.ts';
 import { buttonClass } from '#ui/button.ts';
 import { FailedRead } from '#ui/lists/failed-read.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { LeaveRoute } from './leave-route.tsx';
 import { RouteArc } from './route-arc.tsx';
 import { shiftText } from './route-dates.ts';
 import { RouteWaypoints } from './route-waypoints.tsx';
@@ -49,6 +50,7 @@ function Route({ plan }: { plan: PathwayPlan }) {
         </div>
         <div className="lg:col-span-4 lg:justify-self-end">
           <Begin plan={plan} />
+          {isStarted && <LeaveRoute />}
         </div>
       </div>
       <RouteArc plan={plan} />

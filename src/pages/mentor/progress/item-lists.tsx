@@ -7,12 +7,17 @@ import { useCompletion } from '#features/learning/ui/use-learning-marks.ts';
 import { formatDate } from '#lib/dates.ts';
 import { buttonClass } from '#ui/button.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
+import { FoldedReview, type Reviews } from './folded-review.tsx';
 
 /** Completed items shown before one asks for all. */
 const SHOWN = 8;
 
 /** What is begun, each with the way back into it. */
-export function BegunList({ begun }: { begun: readonly { readonly item: LearningItem; readonly percent: number }[] }) {
+export function BegunList(props: {
+  begun: readonly { readonly item: LearningItem; readonly percent: number }[];
+  reviews: Reviews | undefined;
+}) {
+  const { begun, reviews } = props;
   const { mutate: complete } = useCompletion();
   return (
     <section aria-labelledby="begun-title">
@@ -30,18 +35,21 @@ export function BegunList({ begun }: { begun: readonly { readonly item: Learning
       )}
       <ul className="mt-3">
         {begun.map(({ item, percent }) => (
-          <li key={item.id} className="flex items-center justify-between gap-5 border-b border-line py-3">
-            <div className="min-w-0 grow wrap-anywhere">
-              <p className="text-sm font-semibold">{item.title}</p>
-              <ProgressBar label={`Read of “${item.title}”`} value={percent} max={100} className="mt-2" />
-              <p className="figures mt-1.5 text-xs text-muted">
-                {percent}% read · {timeOf(item.estimatedTime)}
-              </p>
+          <li key={item.id} className="border-b border-line py-3">
+            <div className="flex items-center justify-between gap-5">
+              <div className="min-w-0 grow wrap-anywhere">
+                <p className="text-sm font-semibold">{item.title}</p>
+                <ProgressBar label={`Read of “${item.title}”`} value={percent} max={100} className="mt-2" />
+                <p className="figures mt-1.5 text-xs text-muted">
+                  {percent}% read · {timeOf(item.estimatedTime)}
+                </p>
+              </div>
+              <StartLink item={item} onStart={complete} className={buttonClass('outline', 'h-10 px-4! py-0!')}>
+                Continue
+                <span className="sr-only"> “{item.title}”</span>
+              </StartLink>
             </div>
-            <StartLink item={item} onStart={complete} className={buttonClass('outline', 'h-10 px-4! py-0!')}>
-              Continue
-              <span className="sr-only"> “{item.title}”</span>
-            </StartLink>
+            <FoldedReview item={item} reviews={reviews} />
           </li>
         ))}
       </ul>
@@ -50,7 +58,11 @@ export function BegunList({ begun }: { begun: readonly { readonly item: Learning
 }
 
 /** What is completed, newest first. */
-export function CompletedList({ completed }: { completed: readonly { item: LearningItem; at: string }[] }) {
+export function CompletedList(props: {
+  completed: readonly { item: LearningItem; at: string }[];
+  reviews: Reviews | undefined;
+}) {
+  const { completed, reviews } = props;
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? completed : completed.slice(0, SHOWN);
   return (
@@ -63,9 +75,12 @@ export function CompletedList({ completed }: { completed: readonly { item: Learn
       )}
       <ul className="figures mt-3">
         {shown.map(({ item, at }) => (
-          <li key={item.id} className="flex items-baseline justify-between gap-5 border-b border-line py-2.5 text-sm">
-            <span className="min-w-0 wrap-anywhere">{item.title}</span>
-            <span className="shrink-0 text-xs text-muted">{at && <time dateTime={at}>{formatDate(at)}</time>}</span>
+          <li key={item.id} className="border-b border-line py-2.5">
+            <div className="flex items-baseline justify-between gap-5 text-sm">
+              <span className="min-w-0 wrap-anywhere">{item.title}</span>
+              <span className="shrink-0 text-xs text-muted">{at && <time dateTime={at}>{formatDate(at)}</time>}</span>
+            </div>
+            <FoldedReview item={item} reviews={reviews} />
           </li>
         ))}
       </ul>

@@ -20,22 +20,25 @@ import { WeekChart } from './week-chart.tsx';
 const CHART_WEEKS = 12;
 
 /** What one has done: in figures, by day, by week and by category, and what is under way. */
-export default function ProgressPanel() {
+export default function ProgressPanel({ owner }: { owner: number }) {
   return (
     <section aria-labelledby="progress-title">
       <h2 id="progress-title" className="sr-only">
         My Progress
       </h2>
       <LearningView what="your progress" skeleton={<ProgressSkeleton />}>
-        {(learning) => <Progress learning={learning} />}
+        {(learning) => <Progress learning={learning} owner={owner} />}
       </LearningView>
     </section>
   );
 }
 
-function Progress({ learning }: { learning: OwnLearning }) {
+function Progress({ learning, owner }: { learning: OwnLearning; owner: number }) {
   const completed = completedOf(learning);
   const begun = begunOf(learning);
+  const reviews = learning.isSample
+    ? undefined
+    : { owner, of: new Map(learning.progress.map((row) => [row.contentId, row])) };
   const inARow = daysInARow(learning.days, learning.today);
   return (
     <>
@@ -52,8 +55,8 @@ function Progress({ learning }: { learning: OwnLearning }) {
       <div className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-2">
         <WeekChart weeks={completionsByWeek(completed, learning.today, CHART_WEEKS)} />
         <CategoryChart categories={byCategory(learning)} />
-        <BegunList begun={begun} />
-        <CompletedList completed={completed} />
+        <BegunList begun={begun} reviews={reviews} />
+        <CompletedList completed={completed} reviews={reviews} />
       </div>
     </>
   );

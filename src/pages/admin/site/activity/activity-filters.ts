@@ -14,6 +14,7 @@ export const KIND_WORDS: Readonly<Record<ActivityKind, string>> = {
   'learning-path': 'Learning path',
   user: 'User',
   'sample-content': 'Sample content',
+  list: 'List',
 };
 export const ACTION_WORDS: Readonly<Record<ActivityAction, string>> = {
   created: 'Created',
@@ -23,6 +24,7 @@ export const ACTION_WORDS: Readonly<Record<ActivityAction, string>> = {
   rejected: 'Rejected',
   processed: 'Processed',
   reopened: 'Opened again',
+  exported: 'Saved as CSV',
 };
 
 export const ACTIVITY_CHOICES = [

@@ -1,6 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { learningQuery, putBookmark } from './learning-marks.queries.ts';
 
 export type SavingState = 'resting' | 'saving' | 'saved' | 'failed';
 
@@ -22,20 +20,18 @@ function tryStorage<T>(use: () => T): T | null {
   }
 }
 
-const draftKey = (owner: number, contentId: number) => `bookmark-note:${owner}:${contentId}`;
-
 /**
- * The note on a bookmark, saved as it is typed. What the server does not have yet stays in this browser under the owner's id,
- * and is sent when the note is next seen; one request is under way at a time, so that the last words win.
+ * A text that is saved as it is typed. What the server does not have yet stays in this browser under `draftKey`, which names the
+ * owner, and is sent when the text is next seen; one request is under way at a time, so that the last words win.
  */
-export function useBookmarkNote(options: { contentId: number; note: string; owner: number }) {
-  const { contentId, note, owner } = options;
-  const client = useQueryClient();
-  const key = draftKey(owner, contentId);
-  const [text, setText] = useState(note);
+export function useSavedText(options: { draftKey: string; text: string; save: (text: string) => Promise<void> }) {
+  const { draftKey: key, text: first, save } = options;
+  const [text, setText] = useState(first);
   const [state, setState] = useState<SavingState>('resting');
-  const wanted = useRef(note);
-  const kept = useRef(note);
+  const latestSave = useRef(save);
+  latestSave.current = save;
+  const wanted = useRef(first);
+  const kept = useRef(first);
   const isSending = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -47,17 +43,9 @@ export function useBookmarkNote(options: { contentId: number; note: string; owne
       const sent = wanted.current;
       setState('saving');
       try {
-        const { note: now } = await putBookmark(contentId, sent);
+        await latestSave.current(sent);
         kept.current = sent;
         if (wanted.current === sent) drafts.remove(key);
-        client.setQueryData(
-          learningQuery.queryKey,
-          (old) =>
-            old && {
-              ...old,
-              bookmarks: old.bookmarks.map((row) => (row.contentId === contentId ? { ...row, note: now } : row)),
-            },
-        );
         setState('saved');
       } catch {
         setState('failed');
@@ -65,7 +53,7 @@ export function useBookmarkNote(options: { contentId: number; note: string; owne
       }
     }
     isSending.current = false;
-  }, [client, contentId, key]);
+  }, [key]);
 
   const change = useCallback(
     (next: string) => {

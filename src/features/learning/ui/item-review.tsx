@@ -1,0 +1,24 @@
+import { PROGRESS_NOTES_MAX } from '../learning.constants.ts';
+import type { LearningItem, OwnReview } from '../learning.contract.ts';
+import { RatingField } from './rating-field.tsx';
+import { SavedTextField } from './saved-text-field.tsx';
+import { useReview } from './use-review.ts';
+
+/** What a learner says of an item, to nobody but themselves. `owner` is their id. */
+export function ItemReview({ item, review, owner }: { item: LearningItem; review: OwnReview; owner: number }) {
+  const { rate, saveNotes } = useReview(item);
+  return (
+    <div className="grid gap-4">
+      <RatingField about={item.title} rating={review.rating} onRate={rate} />
+      <SavedTextField
+        label="What you take from it"
+        about={item.title}
+        placeholder="A sentence you will still understand in a year"
+        maxLength={PROGRESS_NOTES_MAX}
+        draftKey={`progress-notes:${owner}:${item.id}`}
+        text={review.notes ?? ''}
+        save={saveNotes}
+      />
+    </div>
+  );
+}

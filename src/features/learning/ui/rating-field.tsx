@@ -1,0 +1,53 @@
+import { Star } from 'lucide-react';
+import { useId } from 'react';
+import { classNames } from '#ui/class-names.ts';
+
+const WORDS = ['Not useful', 'Of little use', 'Useful', 'Very useful', 'Among the best'];
+
+/** One to five stars, or none. `about` names their item to those who do not see it. */
+export function RatingField(props: { about: string; rating: number | null; onRate: (rating: number | null) => void }) {
+  const { about, rating, onRate } = props;
+  const name = useId();
+  return (
+    <fieldset className="needs-script">
+      <legend className="text-xs text-muted">
+        Your rating<span className="sr-only"> of “{about}”</span>
+      </legend>
+      <div className="-ml-2 flex flex-wrap items-center">
+        {WORDS.map((word, index) => {
+          const isOn = index < (rating ?? 0);
+          return (
+            <label
+              key={word}
+              title={word}
+              className={classNames(
+                'grid size-10 cursor-pointer place-items-center rounded-full transition-colors has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-blue',
+                isOn ? 'text-blue' : 'text-muted hover:text-ink',
+              )}
+            >
+              <input
+                type="radio"
+                name={name}
+                checked={rating === index + 1}
+                onChange={() => onRate(index + 1)}
+                className="sr-only"
+              />
+              <Star size={20} strokeWidth={1.5} aria-hidden="true" fill={isOn ? 'currentColor' : 'none'} />
+              <span className="sr-only">
+                {index + 1} of {WORDS.length}: {word}
+              </span>
+            </label>
+          );
+        })}
+        {rating !== null && (
+          <p className="ml-2 text-sm">
+            {WORDS[rating - 1]}
+            <button type="button" onClick={() => onRate(null)} className="link ml-3 text-muted">
+              Clear<span className="sr-only"> the rating of “{about}”</span>
+            </button>
+          </p>
+        )}
+      </div>
+    </fieldset>
+  );
+}

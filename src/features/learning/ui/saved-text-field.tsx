@@ -1,0 +1,47 @@
+import { useId } from 'react';
+import { type SavingState, useSavedText } from './use-saved-text.ts';
+
+const STATES: Record<SavingState, string> = {
+  resting: '',
+  saving: 'Saving...',
+  saved: 'Saved',
+  failed: 'Not saved yet. It is kept on this device and sent with your next change.',
+};
+
+/** A few lines that are saved as they are typed. `about` names their item to those who do not see it. */
+export function SavedTextField(props: {
+  label: string;
+  about: string;
+  placeholder: string;
+  maxLength: number;
+  draftKey: string;
+  text: string;
+  save: (text: string) => Promise<void>;
+}) {
+  const { label, about, placeholder, maxLength, ...kept } = props;
+  const id = useId();
+  const { text, state, change, flush } = useSavedText(kept);
+  return (
+    <div>
+      <label htmlFor={id} className="flex justify-between gap-4 text-xs text-muted">
+        <span>
+          {label}
+          <span className="sr-only"> on “{about}”</span>
+        </span>
+        <span role="status" className={state === 'failed' ? 'text-danger' : undefined}>
+          {STATES[state]}
+        </span>
+      </label>
+      <textarea
+        id={id}
+        rows={3}
+        maxLength={maxLength}
+        value={text}
+        onChange={(event) => change(event.target.value)}
+        onBlur={flush}
+        placeholder={placeholder}
+        className="field mt-1.5 text-sm"
+      />
+    </div>
+  );
+}

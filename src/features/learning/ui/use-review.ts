@@ -1,0 +1,36 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from '#ui/toast/toast-store.ts';
+import type { LearningItem, OwnReview } from '../learning.contract.ts';
+import { learningQuery, putProgress } from './learning-marks.queries.ts';
+import { changeLesson, lessonsRead } from './lessons.queries.ts';
+import { learningWithReview } from './mark-changes.ts';
+
+/** What one says of an item: a rating, shown at once and put right where the server refuses, and notes, shown once it has them. */
+export function useReview(item: LearningItem) {
+  const client = useQueryClient();
+  const { mutate: rate } = useMutation({
+    // One after the other: the last star chosen is the one that stays.
+    scope: { id: `rating-${item.id}` },
+    mutationFn: (rating: number | null) => putProgress(item.id, { rating }),
+    onMutate: (rating) => showReview(client, item, { rating }),
+    onError: () => {
+      void client.invalidateQueries({ queryKey: learningQuery.queryKey });
+      void client.invalidateQueries({ queryKey: lessonsRead(item.id) });
+      toast({
+        title: 'The rating was not kept',
+        text: `“${item.title}” could not be rated just now. Please try again.`,
+        look: 'danger',
+      });
+    },
+  });
+  const saveNotes = async (text: string): Promise<void> => {
+    const { notes } = await putProgress(item.id, { notes: text });
+    showReview(client, item, { notes });
+  };
+  return { rate, saveNotes };
+}
+
+function showReview(client: QueryClient, item: LearningItem, review: Partial<OwnReview>): void {
+  client.setQueryData(learningQuery.queryKey, (old) => old && learningWithReview(old, item, review));
+  changeLesson(client, item.id, (old) => ({ ...old, review: { ...old.review, ...review } }));
+}

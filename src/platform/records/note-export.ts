@@ -1,0 +1,11 @@
+import type { AdminDeps } from '../auth/admin-deps.ts';
+
+/** Notes that an administrator takes a whole list along, before its first row leaves: what is not noted is not given. */
+export async function noteExport(
+  { db, note }: Pick<AdminDeps, 'db' | 'note'>,
+  { actorId, title, rows }: { readonly actorId: number; readonly title: string; readonly rows: number },
+): Promise<void> {
+  const detail = rows === 1 ? '1 row' : `${rows.toLocaleString('en-US')} rows`;
+  const activity = { actorId, action: 'exported', kind: 'list', recordId: null } as const;
+  await db.transaction((tx) => note(tx, { ...activity, title, detail }));
+}

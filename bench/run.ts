@@ -10,6 +10,7 @@ import { articleBytes, bytes } from './bytes.ts';
 import { cachedArticle, cachedPage } from './cached-page.ts';
 import { dashboard } from './dashboard.ts';
 import { download } from './download.ts';
+import { enumeration } from './enumeration.ts';
 import { hashing } from './hashing.ts';
 import { jsonList } from './json-list.ts';
 import { lighthouseArticle, lighthouseMobile } from './lighthouse.ts';
@@ -34,6 +35,7 @@ const TOPICS: readonly Topic[] = [
   jsonList,
   session,
   hashing,
+  enumeration,
   download,
   upload,
   render,

@@ -11,6 +11,7 @@ import { cachedArticle, cachedPage } from './cached-page.ts';
 import { dashboard } from './dashboard.ts';
 import { download } from './download.ts';
 import { endurance } from './endurance.ts';
+import { enumeration } from './enumeration.ts';
 import { hashing } from './hashing.ts';
 import { jsonList } from './json-list.ts';
 import { lighthouseArticle, lighthouseMobile } from './lighthouse.ts';
@@ -37,6 +38,7 @@ const TOPICS: readonly Topic[] = [
   jsonList,
   session,
   hashing,
+  enumeration,
   download,
   upload,
   render,

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
+import { addUser, anAddress, signedIn } from '#features/accounts/server/accounts.fixtures.ts';
+
+const PUBLIC_URL = 'https://www.firm.example';
+
+let app: TestApp;
+let browsers: TestBrowser[];
+let before: unknown;
+beforeAll(async () => {
+  app = await createTestApp({ label: 'cross_site_all', env: { PUBLIC_URL } });
+  const [member, admin] = [await addUser(app.world.db), await addUser(app.world.db, { role: 'admin' })];
+  browsers = [app.browser(), await signedIn(app, member.email), await signedIn(app, admin.email)];
+  before = await state();
+});
+afterAll(() => app?.close());
+
+/** How many rows there are of everything, and who may do what. */
+const state = async () => {
+  const tables = await app.database.query<{ name: string }>(
+    "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_name <> 'rate_limits'",
+  );
+  const counts: Record<string, unknown> = {};
+  for (const { name } of tables)
+    counts[name] = (await app.database.query(`SELECT count(*)::int AS n FROM "${name}"`))[0];
+  return { counts, users: await app.database.query('SELECT id, email, role, first_name FROM users ORDER BY id') };
+};
+
+/** Every route that writes, the forms without JavaScript among them. */
+const writes = () => [
+  ...new Set(
+    app.api.routes
+      .filter(({ method, path }) => !['GET', 'ALL'].includes(method) && !path.includes('*'))
+      .map(({ method, path }) => `${method} ${path.replace(/:\w+/g, '1')}`),
+  ),
+];
+
+it.each([
+  'https://evil.example',
+  'null',
+  'http://www.firm.example',
+  'https://www.firm.example.evil.example',
+  'https://www.firm.example:444',
+  '',
+])('a page of %j can make no call and send no form that writes, whoever is looking at it', async (origin) => {
+  expect(writes().length).toBeGreaterThan(70);
+  for (const browser of browsers)
+    for (const route of writes()) {
+      const [method = '', path = ''] = route.split(' ');
+      const type = path.startsWith('/api/') ? 'application/json' : 'application/x-www-form-urlencoded';
+      const reply = await browser.fetch(path, {
+        method,
+        headers: { origin, 'content-type': type },
+        body: '{}',
+        from: anAddress(),
+      });
+      expect([route, reply.status]).toEqual([route, 403]);
+      expect(await reply.json()).toMatchObject({ code: 'foreign_origin' });
+    }
+  expect(await state()).toEqual(before);
+});
+
+it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
+  'a body of the type %j, which a form sends without asking, is no call’s',
+  async (type) => {
+    const calls = writes().filter((route) => route.includes(' /api/') && !/\/api\/(upload|images)$/.test(route));
+    for (const browser of browsers)
+      for (const route of calls) {
+        const [method = '', path = ''] = route.split(' ');
+        const reply = await browser.fetch(path, {
+          method,
+          headers: { 'content-type': type, 'content-length': '2' },
+          body: '{}',
+          from: anAddress(),
+        });
+        expect([route, reply.status]).toEqual([route, 415]);
+      }
+    expect(await state()).toEqual(before);
+  },
+);

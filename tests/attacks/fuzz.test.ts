@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestSite, type TestSite } from '#app/testing/test-site.ts';
+import { fuzz, tellFault } from './fuzz/fuzz.ts';
+import { SECRET } from './fuzz/people.ts';
+
+// A share of `npm run fuzz`, which runs 10,000 against the pages as well.
+const REQUESTS = 1000;
+const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite({
+    label: 'fuzz',
+    env: { TRUST_PROXY: '1', AUTH_SECRET: SECRET, SAMPLE_CONTENT: 'on' },
+    renderPage: async (request) => {
+      await Promise.resolve(new URL(request.url));
+      return new Response('<!doctype html>', { headers: { 'content-type': 'text/html; charset=utf-8' } });
+    },
+  });
+}, 120_000);
+afterAll(() => site?.close());
+
+it(`${REQUESTS} requests from the API document, right and wrong, get nothing but what it declares`, {
+  timeout: 120_000,
+}, async () => {
+  const { port, database, world } = site;
+  const report = await fuzz(
+    { port, publicUrl: world.publicUrl, query: database.query },
+    { seed: SEED, requests: REQUESTS },
+  );
+  expect(report.faults.map((fault) => tellFault(fault, SEED)).join('\n\n')).toBe('');
+  expect(report.tallies.filter(({ sent }) => sent === 0)).toEqual([]);
+});

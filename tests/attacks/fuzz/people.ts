@@ -1,0 +1,43 @@
+import { SESSION_COOKIE, sign } from '../../../src/platform/auth/cookies.ts';
+import { hashPassword } from '../../../src/platform/auth/password-hash.ts';
+import type { Role } from './requests.ts';
+
+/** Runs SQL on the site's database. */
+export type Query = (sql: string, values?: readonly unknown[]) => Promise<unknown>;
+
+/** Signs the cookies of a site the run is made against: AUTH_SECRET there. */
+export const SECRET = 'a secret for the fuzzed site alone, 40 letters';
+/** The password of everyone below. */
+export const PASSWORD = 'night sort at 02:40';
+
+const PEOPLE = { member: 'fuzz.member@example.com', admin: 'fuzz.admin@example.com' } as const;
+const TOKENS = { member: 'm'.repeat(32), admin: 'a'.repeat(32) } as const;
+
+// One statement, since it runs after every write: who signed out, left or lost a role is back, and no limit is used up.
+const RESTORE = `WITH person (email, role, token) AS (SELECT * FROM unnest($1::text[], $2::text[], $3::text[])),
+  who AS (
+    INSERT INTO users (email, first_name, last_name, role, email_verified)
+    SELECT email, 'Fay', 'Moreau', role, true FROM person
+    ON CONFLICT (email) DO UPDATE SET role = excluded.role, two_factor_enabled = false RETURNING id, email
+  ), pass AS (
+    INSERT INTO credentials (user_id, provider_id, account_id, password) SELECT id, 'credential', id, $4 FROM who
+    ON CONFLICT (user_id, provider_id) DO UPDATE SET password = excluded.password
+  ), session AS (
+    INSERT INTO sessions (user_id, token, expires_at)
+    SELECT id, token, now() + interval '1 day' FROM who JOIN person USING (email)
+    ON CONFLICT (token) DO UPDATE SET user_id = excluded.user_id
+  ), unlimited AS (DELETE FROM rate_limits)
+  DELETE FROM two_factors`;
+
+/** The three who ask, always signed in and never out of breath. */
+export async function createPeople(query: Query) {
+  const hash = await hashPassword(PASSWORD);
+  const values = [[PEOPLE.member, PEOPLE.admin], ['registered', 'admin'], [TOKENS.member, TOKENS.admin], hash];
+  const cookieOf = (role: Role) =>
+    role === 'visitor' ? '' : `${SESSION_COOKIE}=${encodeURIComponent(sign(TOKENS[role], SECRET))}`;
+  return {
+    addresses: Object.values(PEOPLE),
+    cookieOf,
+    restore: () => query(RESTORE, values),
+  };
+}

@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { RECORD_KINDS } from '#app/testing/record-kinds.ts';
+import { createTestSite, type TestSite } from '#app/testing/test-site.ts';
+import { addUser, anAddress, signedIn } from '#features/accounts/server/accounts.fixtures.ts';
+import { type Operation, operationsOf } from './fuzz/api-document.ts';
+import { Knowledge } from './fuzz/known-values.ts';
+import { valuesFor } from './fuzz/schema-values.ts';
+
+/** A server that nobody has a reason to ask. */
+let trap: Server;
+let caught = 0;
+let lure: string;
+let site: TestSite;
+beforeAll(async () => {
+  trap = createServer((_, response) => response.end('caught'));
+  trap.on('connection', () => {
+    caught += 1;
+  });
+  trap.listen(0, '127.0.0.1');
+  await once(trap, 'listening');
+  lure = `http://127.0.0.1:${(trap.address() as AddressInfo).port}/pic.png`;
+  site = await createTestSite({ label: 'outgoing', renderPage: async () => new Response('<!doctype html>') });
+});
+afterAll(async () => {
+  await site?.close();
+  trap?.close();
+});
+
+const SHOWN = () =>
+  `![a](${lure}) [a](${lure}) <img src="${lure}"> <iframe src="${lure}"></iframe> ${lure} <${lure}>\n\n[x]: ${lure}`;
+
+/** The value with every text in it led astray; what has a closed list or a form stays. */
+function lured(value: unknown, name = ''): unknown {
+  if (Array.isArray(value)) return value.map((one) => lured(one, name));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, lured(one, key)]));
+  if (typeof value !== 'string') return value;
+  if (/url|image|link|website|redirect|callback/i.test(name)) return lure;
+  if (/content|lesson|message|text|challenge|solution|results|bio|description|excerpt|goals|challenges/i.test(name))
+    return SHOWN();
+  return value;
+}
+
+it('nothing that is sent makes the server ask anybody: neither a record, nor a text, nor a header', async () => {
+  const { email } = await addUser(site.world.db, { role: 'admin' });
+  const admin = await signedIn(site, email);
+  const document: unknown = JSON.parse((await site.request('/api/openapi.json')).body.toString());
+  const operations = operationsOf(document);
+  const send = ({ method, path }: Pick<Operation, 'method' | 'path'>, body: unknown) =>
+    admin.send(path.replace(/\{\w+\}/g, '1'), body, {
+      method,
+      from: anAddress(),
+      headers: { 'x-forwarded-host': new URL(lure).host, referer: lure, 'x-original-url': lure },
+    });
+
+  let kept = 0;
+  for (const { path, least, more, addresses } of RECORD_KINDS) {
+    const led = Object.fromEntries(addresses.map((name) => [name, lure]));
+    const texts = lured(least) as Record<string, unknown>;
+    for (const body of [
+      { ...texts, ...led },
+      { ...texts, ...more, ...led, slug: undefined },
+    ]) {
+      const reply = await send({ method: 'POST', path }, body);
+      if (reply.status === 201) kept += 1;
+    }
+  }
+  expect(kept).toBeGreaterThanOrEqual(RECORD_KINDS.length);
+  const known = new Knowledge();
+  for (const operation of operations.filter(({ body, path }) => body && !path.startsWith('/api/auth/'))) {
+    const values = fc.sample(valuesFor(operation.body ?? {}, known), { seed: 7, numRuns: 5 });
+    for (const value of values) await send(operation, lured(value));
+    await send(operation, {
+      ...(lured(values[0]) as object),
+      url: lure,
+      webhook: lure,
+      redirectTo: lure,
+      callbackURL: lure,
+    });
+  }
+
+  for (const { path, method } of operations) if (method === 'GET') await admin.fetch(path.replace(/\{\w+\}/g, '1'));
+  const posts = (await (await admin.fetch('/api/blog-posts')).json()) as { slug: string }[];
+  const pages = posts.flatMap(({ slug }) => [`/insights/articles/${slug}.md`, `/og/articles/${slug}.png`]);
+  for (const page of [
+    ...pages,
+    '/og/white-papers/1.png',
+    '/feed.xml',
+    '/atom.xml',
+    '/feed.json',
+    '/sitemap.xml',
+    '/llms.txt',
+    `/media/x/${encodeURIComponent(lure)}`,
+  ])
+    await site.request(page, { headers: { host: new URL(lure).host } });
+  const preview = await admin.send('/api/preview', { content: SHOWN(), kind: 'article' });
+  expect(await preview.text()).toContain(lure);
+  // Every job that was left for later, mails too, is done.
+  await expect
+    .poll(
+      async () =>
+        (await site.database.query("SELECT 1 FROM pgboss.job WHERE state < 'completed' AND start_after <= now()"))
+          .length,
+      { timeout: 20_000 },
+    )
+    .toBe(0);
+
+  expect(caught).toBe(0);
+  await fetch(lure);
+  expect(caught).toBe(1);
+});

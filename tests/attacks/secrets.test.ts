@@ -1,0 +1,177 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type AppProcess, runApp } from '#app/testing/run-app.ts';
+import { ensureTestBuild } from '#app/testing/test-build.ts';
+import { anEmail, aSignup, PASSWORD, totp, turnOnTwoFactor } from '#features/accounts/server/accounts.fixtures.ts';
+import { CookieJar } from '#platform/testing/cookie-jar.ts';
+import { type ModelServer, startModelServer } from '#platform/testing/model-server.ts';
+import { readMail } from '#platform/testing/read-mail.ts';
+import { ADMIN } from '#platform/testing/test-admin.ts';
+import { cloneDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
+
+const SECRET = 'the secret that signs all, forty letters';
+const METRICS_TOKEN = 'a-token-that-opens-the-figures';
+const AI_KEY = 'sk-a-key-that-costs-money';
+const TOLD = {
+  message: 'my supplier charges 4311 for it',
+  comment: 'between us, the night shift sleeps',
+  goal: 'to leave Halvorsen by spring',
+  story: 'You hand in your notice on a Tuesday.',
+  lastName: 'Brandvold',
+  wrong: 'a wrong but telling pass phrase',
+};
+
+let database: TestDatabase;
+let folder: string;
+let model: ModelServer;
+let app: AppProcess;
+let origin: string;
+beforeAll(async () => {
+  ensureTestBuild();
+  database = await cloneDatabase('secrets');
+  folder = await mkdtemp(path.join(tmpdir(), 'greatcircle-secrets-'));
+  const moments = Array.from({ length: 4 }, () => ({ sentence: TOLD.story, contentId: null, action: 'Write a line.' }));
+  model = await startModelServer({
+    title: 'A day',
+    narrative: `${TOLD.story} `.repeat(60),
+    keyMoments: moments,
+    futureVision: TOLD.story,
+  });
+  app = runApp({
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    AUTH_SECRET: SECRET,
+    METRICS_TOKEN,
+    LOG_LEVEL: 'trace',
+    SAMPLE_CONTENT: 'on',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    AI_BASE_URL: model.url,
+    AI_MODEL: 'small',
+    AI_API_KEY: AI_KEY,
+  });
+  origin = await app.address;
+}, 240_000);
+afterAll(async () => {
+  app?.child.kill('SIGKILL');
+  await app?.exit;
+  await model?.close();
+  await database?.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A browser on the process, as tests of the app have one. */
+function browser() {
+  const cookies = new CookieJar();
+  const send = async (address: string, body?: unknown, init: RequestInit = {}) => {
+    const reply = await fetch(origin + address, {
+      method: body === undefined ? 'GET' : 'POST',
+      ...init,
+      headers: { 'content-type': 'application/json', cookie: cookies.header(), ...init.headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      redirect: 'manual',
+    });
+    cookies.take(reply);
+    return reply;
+  };
+  return { cookies, send };
+}
+
+const mailTo = (address: string, subject: RegExp) =>
+  vi.waitFor(
+    async () => {
+      const outbox = path.join(folder, 'outbox');
+      const mails = await Promise.all(
+        (await readdir(outbox))
+          .filter((name) => name.endsWith('.eml'))
+          .map((name) => readFile(path.join(outbox, name), 'utf8')),
+      );
+      const found = mails
+        .map(readMail)
+        .find((mail) => mail.headers('to')[0] === address && subject.test(mail.headers('subject')[0] ?? ''));
+      if (!found) throw new Error(`No mail to ${address}`);
+      return found;
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+const linkIn = (text: string, name: string) =>
+  new RegExp(`${name}=([^\\s&]+)`).exec(text)?.[1] ?? `no ${name} in ${text}`;
+
+it('nothing that is secret or told in confidence is printed, counted or noted by a running site, at the most talkative', async () => {
+  const { cookies, send } = browser();
+  const secrets: string[] = [SECRET, METRICS_TOKEN, AI_KEY, PASSWORD, ADMIN.password, ...Object.values(TOLD)];
+  const ok = async (reply: Promise<Response>) => {
+    const { ok: isOk, status, url } = await reply;
+    expect([url, status, isOk]).toEqual([url, status, true]);
+    return reply;
+  };
+  const email = anEmail();
+  await ok(send('/api/auth/signup', aSignup({ email, lastName: TOLD.lastName })));
+  secrets.push(linkIn((await mailTo(email, /confirm/i)).text, 'token'));
+  expect((await send('/api/auth/login', { email, password: TOLD.wrong })).status).toBe(401);
+  await ok(send('/api/auth/reset-password', { email }));
+  const reset = linkIn((await mailTo(email, /new password/)).text, 'token');
+  secrets.push(reset);
+  expect((await send(`/reset-password?token=${reset}`)).status).toBe(200);
+
+  const reader = anEmail();
+  await ok(send('/api/newsletter/subscribe', { email: reader, elapsed: 9000 }));
+  const confirmation = linkIn((await mailTo(reader, /./)).text, 'token');
+  expect((await send(`/newsletter/confirm?token=${confirmation}`)).status).toBeLessThan(400);
+  secrets.push(confirmation);
+  await ok(
+    send('/api/contact', { firstName: 'Ada', lastName: TOLD.lastName, email, message: TOLD.message, elapsed: 9000 }),
+  );
+  await ok(
+    send('/api/blog-posts/1/comments', { authorName: 'Ada', authorEmail: email, content: TOLD.comment, elapsed: 9000 }),
+  );
+
+  const { downloadUrl } = (await (await ok(send('/api/whitepapers/1/download', {}))).json()) as { downloadUrl: string };
+  const signature = linkIn(downloadUrl, 'signature');
+  expect((await send(downloadUrl.replace(origin, ''))).status).toBe(200);
+  expect((await send(downloadUrl.replace(origin, '').replace('expires=', 'expires=1'))).status).toBe(403);
+  secrets.push(signature);
+
+  await ok(send('/api/mentee-profile', { shortTermGoals: TOLD.goal }, { method: 'PUT' }));
+  await ok(send('/api/generate-narrative', { menteeContext: { shortTermGoals: TOLD.goal } }));
+  model.manner = 'garbage';
+  await ok(send('/api/generate-narrative', { menteeContext: { shortTermGoals: TOLD.goal } }));
+  expect(model.asked.length).toBeGreaterThan(1);
+
+  const setup = await turnOnTwoFactor({ send: (address, body) => send(address, body) });
+  secrets.push(setup.secret, ...setup.recoveryCodes);
+  await ok(send('/api/auth/login', { email, password: PASSWORD }));
+  await ok(send('/api/auth/two-factor', { code: totp(setup.secret, 1) }));
+  secrets.push(
+    ...cookies
+      .header()
+      .split('; ')
+      .map((pair) => pair.slice(pair.indexOf('=') + 1))
+      .filter((value) => value.length > 20),
+  );
+
+  const admin = browser();
+  await ok(admin.send('/api/auth/login', ADMIN));
+  const tell = async (address: string) => (await ok(admin.send(address))).text();
+  const told = [await tell('/api/activity'), await tell('/api/admin/health'), await tell('/api/admin/summary')];
+  const figures = await (
+    await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
+  ).text();
+  expect(figures).toContain('http_request');
+  const printed = app.printed();
+  expect(printed).toContain('/api/generate-narrative');
+  expect(secrets.every((secret) => secret.length > 5 && !secret.startsWith('no '))).toBe(true);
+  for (const secret of secrets)
+    for (const [where, text] of [
+      ['log', printed],
+      ['figures', figures],
+      ['activity', told[0]],
+      ['health', told[1]],
+    ] as const)
+      expect([where, text?.includes(secret) ? secret : 'no secret']).toEqual([where, 'no secret']);
+  expect(printed).not.toMatch(/\$argon2|greatcircle_session=|Bearer /);
+  expect(printed).not.toContain(email);
+  expect(printed).not.toContain(reader);
+});

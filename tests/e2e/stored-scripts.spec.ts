@@ -8,8 +8,20 @@ import { expect, test } from './support/test.ts';
 
 /** A page waits for the network most of its time. */
 const PAGES_AT_ONCE = 4;
-/** Fields whose text is kept and shown on no screen, or not as it was written. */
-const SHOWN_NOWHERE: readonly string[] = [];
+/** Fields whose text is kept and shown on no screen, only in a record's form, or set otherwise than it was written. */
+const SHOWN_NOWHERE: readonly string[] = [
+  'POST /api/blog-posts industry',
+  'PUT /api/blog-posts/{id} slug',
+  'POST /api/whitepapers industry',
+  'POST /api/case-studies metrics#name',
+  'PUT /api/case-studies/{id} metrics#name',
+  'POST /api/narratives steps.0.action',
+  'PUT /api/user-progress/{contentId} notes',
+  'PUT /api/lessons/{id}/sections read.0',
+  'POST /api/lessons/{id}/notes section',
+  'POST /api/lessons/{id}/notes quote.before',
+  'POST /api/lessons/{id}/notes quote.after',
+];
 const MEMBER = { email: 'ada@example.com', password: 'night sort at 02:40' };
 
 let server: TestServer;
@@ -18,7 +30,7 @@ let written: Written;
 let screens: readonly Screen[];
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   server = await startServer({ SAMPLE_CONTENT: 'off', TRUST_PROXY: '1' });
   client = await signIn(server, MEMBER);
   written = await fillEveryField(client);
@@ -61,13 +73,14 @@ async function walk(browser: Browser, bypassCSP: boolean): Promise<{ noticed: re
 }
 
 async function open(page: Page, screen: Screen): Promise<void> {
-  await page.goto(screen.path, { waitUntil: 'load' });
+  // What is clicked has to be at work by then.
+  await page.goto(screen.path, { waitUntil: screen.open ? 'networkidle' : 'load' });
   await screen.open?.(page);
   await page.waitForLoadState('networkidle');
 }
 
 test('no text that anybody may write runs as a script, and each is shown as it was written', async ({ browser }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   expect(written.texts.size).toBeGreaterThan(80);
   const { noticed, seen } = await walk(browser, true);
   expect(noticed).toEqual([]);
@@ -81,7 +94,7 @@ test('no text that anybody may write runs as a script, and each is shown as it w
 });
 
 test('the policy has nothing to refuse', async ({ browser }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const { noticed } = await walk(browser, false);
   expect(noticed).toEqual([]);
 });

@@ -115,6 +115,7 @@ describe('a model that does not', () => {
     ['garbage', 'invalid'],
     ['error', 'failed'],
     ['half', 'invalid'],
+    ['elsewhere', 'failed'],
   ] as const)('%s ends as "%s", and says nothing of what was asked', async (manner, reason) => {
     server.manner = manner;
     const failure = await ask(aiWith(), { material: { wish: 'a secret wish' } }).catch((error: unknown) => error);

@@ -38,6 +38,8 @@ export function createCall(settings: AiSettings): Call {
     name: 'model',
     baseURL: settings.baseUrl,
     includeUsage: true,
+    // What is told to the model goes to the endpoint that is set and nowhere else.
+    fetch: (input, init) => fetch(input, { ...init, redirect: 'error' }),
     ...(settings.apiKey !== undefined && { apiKey: settings.apiKey }),
   });
   const model = wrapLanguageModel({ model: provider.chatModel(settings.model), middleware: extractJsonMiddleware() });

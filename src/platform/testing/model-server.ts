@@ -3,8 +3,9 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** How the server behaves. `half` breaks off in the middle, `silent` takes the question and never answers. */
-export type ModelManner = 'well' | 'fenced' | 'slowly' | 'garbage' | 'error' | 'silent' | 'half';
+/** How the server behaves. `half` breaks off in the middle, `silent` takes the question and never
+ * answers, `elsewhere` sends it on. */
+export type ModelManner = 'well' | 'fenced' | 'slowly' | 'garbage' | 'error' | 'silent' | 'half' | 'elsewhere';
 
 /** A question as it arrived. */
 export interface AskedModel {
@@ -43,6 +44,11 @@ export async function startModelServer(answer: unknown = {}): Promise<ModelServe
     const question = { authorization: request.headers.authorization, body: JSON.parse(raw), raw };
     asked.push(question);
     if (self.manner === 'silent') return;
+    if (self.manner === 'elsewhere') {
+      self.manner = 'well';
+      response.writeHead(307, { location: `${self.url}/chat/completions` }).end();
+      return;
+    }
     if (self.manner === 'error') {
       response.writeHead(500, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ error: { message: 'out of memory', type: 'server_error' } }));

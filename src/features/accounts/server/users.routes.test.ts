@@ -280,3 +280,20 @@ it('sixty changes and more a minute are no trouble for an administrator', async 
   expect(replies.every(({ status }) => status === 200)).toBe(true);
   expect((await app.send(LOGIN_PATH, { email: person.email, password: 'x' }, { from: anAddress() })).status).toBe(401);
 });
+
+describe('signing a user out', () => {
+  const signOut = (id: number, by = admin) => by.fetch(`${USERS_PATH}/${id}/sessions`, { method: 'DELETE' });
+
+  it('ends all of their sign-ins and nobody else’s, and is noted', async () => {
+    const [person, other] = [await addUser(app.world.db), await addUser(app.world.db)];
+    const theirs = [await signedIn(app, person.email), await signedIn(app, person.email)];
+    const others = await signedIn(app, other.email);
+    expect((await signOut(person.id)).status).toBe(200);
+    const me = (browser: TestBrowser) => browser.fetch(ME_PATH).then(({ status }) => status);
+    expect(await Promise.all([...theirs, others, admin].map(me))).toEqual([401, 401, 200, 200]);
+    const [line] = (await (await admin.fetch('/api/activity')).json()) as { detail: string }[];
+    expect(line).toMatchObject({ recordId: person.id, kind: 'user', detail: 'signed out everywhere' });
+    expect(await me(await signedIn(app, person.email))).toBe(200);
+    expect((await signOut(2147483647)).status).toBe(404);
+  });
+});

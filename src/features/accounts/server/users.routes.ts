@@ -7,11 +7,11 @@ import type { HttpEnv } from '#platform/http/env.ts';
 import { readSorting } from '#platform/http/page-of-rows.ts';
 import { adminPage } from '#platform/records/admin-list.ts';
 import { USERS_PATH } from '../accounts.constants.ts';
-import { userItem, userPatch, userQuery } from '../accounts.contract.ts';
+import { messageReply, userItem, userPatch, userQuery } from '../accounts.contract.ts';
 import { presentUser } from './accounts.presenter.ts';
 import type { AccountsDeps } from './accounts.service.ts';
 import { countUsers, listUsers, USER_SORTS } from './accounts.store.ts';
-import { changeUser } from './users.service.ts';
+import { changeUser, signUserOut } from './users.service.ts';
 
 /** Users, for admins. */
 export function userRoutes(deps: AccountsDeps) {
@@ -45,6 +45,22 @@ export function userRoutes(deps: AccountsDeps) {
       async (c) => {
         const { id } = c.req.valid('param');
         return c.json(presentUser(await changeUser(deps, id, c.req.valid('json'), signedInOf(c).user.id)));
+      },
+    )
+    .delete(
+      `${USERS_PATH}/:id/sessions`,
+      endpoint({
+        summary: 'Sign a user out of every browser',
+        tag: 'Users',
+        reply: messageReply,
+        refusals: [401, 403, 404],
+      }),
+      guards.requireAdmin,
+      limitAdminWrites,
+      validate('param', idParam),
+      async (c) => {
+        await signUserOut(deps, c.req.valid('param').id, signedInOf(c).user.id);
+        return c.json({ message: 'They are signed out everywhere.' });
       },
     );
 }

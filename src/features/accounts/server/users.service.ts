@@ -2,7 +2,7 @@ import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import type { UserPatch } from '../accounts.contract.ts';
 import { accountErrors } from './accounts.errors.ts';
-import { findUser, isLastAdmin, type UserRow, updateUser } from './accounts.store.ts';
+import { dropOneTimeTokens, endSessions, findUser, isLastAdmin, type UserRow, updateUser } from './accounts.store.ts';
 
 /**
  * Changes what an admin decides about a user, and notes it. A decision on premium access answers the request for it.
@@ -25,6 +25,19 @@ export function changeUser(
     const title = `${row.firstName} ${row.lastName}`;
     await note(tx, { actorId, action: 'updated', kind: 'user', recordId: id, title, detail: differences(before, row) });
     return row;
+  });
+}
+
+/** Ends every sign-in of a user, wherever it is, and notes it. @throws DeclaredError 404 */
+export function signUserOut({ db, note }: Pick<AdminDeps, 'db' | 'note'>, id: number, actorId: number): Promise<void> {
+  return db.transaction(async (tx) => {
+    const user = await findUser(tx, id);
+    if (!user) throw new DeclaredError(accountErrors.notFound);
+    await endSessions(tx, id);
+    // A login that owes its code goes too, and a link to a new password.
+    await dropOneTimeTokens(tx, id);
+    const title = `${user.firstName} ${user.lastName}`;
+    await note(tx, { actorId, action: 'updated', kind: 'user', recordId: id, title, detail: 'signed out everywhere' });
   });
 }
 

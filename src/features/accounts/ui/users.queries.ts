@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { addressOf, NEW_FOR_MS, ROWS_AT_ONCE } from '#lib/admin/lists.ts';
 import { getListPage, type ListPage, sendJson } from '#lib/api-client.ts';
 import { USERS_PATH } from '../accounts.constants.ts';
-import type { UserItem, UserPatch, UserQuery } from '../accounts.contract.ts';
+import type { MessageReply, UserItem, UserPatch, UserQuery } from '../accounts.contract.ts';
 
 const USERS_KEY = ['users'] as const;
 export type UserFilters = Pick<UserQuery, 'q' | 'role' | 'premium' | 'sort'>;
@@ -18,6 +18,9 @@ export const usersQuery = (filters: UserFilters, cursor?: string) =>
 
 /** Changes a user. @throws ApiError 409 where the last admin would be lost */
 export const updateUser = (id: number, patch: UserPatch) => sendJson<UserItem>('PATCH', `${USERS_PATH}/${id}`, patch);
+
+/** Ends every sign-in of a user. */
+export const signUserOut = (id: number) => sendJson<MessageReply>('DELETE', `${USERS_PATH}/${id}/sessions`);
 
 /** Changes how a user is shown, in every list that was read. */
 export function showUser(client: QueryClient, id: number, change: (user: UserItem) => UserItem): void {

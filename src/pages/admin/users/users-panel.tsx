@@ -7,6 +7,7 @@ import { Badge } from '../badge.tsx';
 import { RecordList } from '../list/record-list.tsx';
 import { PremiumCell } from './premium-cell.tsx';
 import { RoleSelect } from './role-select.tsx';
+import { SignOutButton } from './sign-out-button.tsx';
 import { Switch } from './switch.tsx';
 import { useUserPatch } from './use-user-patch.ts';
 import { USER_CHOICES, userFilters } from './user-filters.ts';
@@ -22,7 +23,17 @@ export default function UsersPanel() {
   });
   const columns: readonly Column<UserItem>[] = [
     { label: 'Name', sort: 'lastName', cell: (user) => <Marks user={user} isSelf={user.id === viewer.id} /> },
-    { label: 'E-mail', sort: 'email', className: 'max-lg:col-span-2', cell: (user) => <Email user={user} /> },
+    {
+      label: 'E-mail',
+      sort: 'email',
+      className: 'max-lg:col-span-2',
+      cell: (user) => (
+        <>
+          <Email user={user} />
+          {user.id !== viewer.id && <SignOutButton user={user} name={nameOf(user)} onRefused={onRefused} />}
+        </>
+      ),
+    },
     {
       label: 'Role',
       cell: (user) => (

@@ -1,3 +1,8 @@
+CREATE TABLE "unnamed_files" (
+	"key" text PRIMARY KEY NOT NULL,
+	"since" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "activity" DROP CONSTRAINT "activity_action_known";--> statement-breakpoint
 ALTER TABLE "activity" DROP CONSTRAINT "activity_kind_known";--> statement-breakpoint
 ALTER TABLE "pathway_plans" ADD COLUMN "abandoned_at" timestamp (3) with time zone;--> statement-breakpoint

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { IMAGE_MAX_MB, IMAGES_PATH, type UploadedImage } from '#lib/image-upload.ts';
@@ -14,8 +15,10 @@ import { type IncomingFile, receiveFile } from '#platform/http/receive-file.ts';
 import { keepPhotograph } from '#platform/images/photograph.ts';
 import { UnreadablePicture } from '#platform/images/variant.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
+import { unnamedFiles } from '#platform/storage/unnamed-files.table.ts';
+import { PICTURES_FOLDER } from './picture-sweep.ts';
 
-type ImageDeps = Pick<AdminDeps, 'guards' | 'limitAdminWrites'> & { readonly storage: FileStorage };
+type ImageDeps = Pick<AdminDeps, 'db' | 'guards' | 'limitAdminWrites'> & { readonly storage: FileStorage };
 
 const notAPicture: ErrorDeclaration = {
   code: 'not_a_picture',
@@ -29,7 +32,8 @@ const uploadedImage = z.object({
 }) satisfies z.ZodType<UploadedImage>;
 
 /** Pictures for articles and covers, kept where media.routes.ts finds them. */
-export function imageRoutes({ guards, limitAdminWrites, storage }: ImageDeps) {
+export function imageRoutes(deps: ImageDeps) {
+  const { guards, limitAdminWrites } = deps;
   return new Hono<HttpEnv>().post(
     IMAGES_PATH,
     endpoint({
@@ -40,15 +44,17 @@ export function imageRoutes({ guards, limitAdminWrites, storage }: ImageDeps) {
     }),
     guards.requireAdmin,
     limitAdminWrites,
-    async (c) => c.json(await receiveFile(c, IMAGE_MAX_MB * MEGABYTE, (file) => keepImage(storage, file))),
+    async (c) => c.json(await receiveFile(c, IMAGE_MAX_MB * MEGABYTE, (file) => keepImage(deps, file))),
   );
 }
 
 /** @throws DeclaredError 415, StorageUnavailable */
-async function keepImage(storage: FileStorage, { name, stream }: IncomingFile): Promise<UploadedImage> {
+async function keepImage({ db, storage }: ImageDeps, { name, stream }: IncomingFile): Promise<UploadedImage> {
   const picture = await keepPhotograph(await buffer(stream)).catch(refuse);
   const mark = createHash('sha256').update(picture.bytes).digest('hex').slice(0, 12);
-  const key = `media/uploads/${pictureName(slugOf(name.replace(/\.\w+$/, '')), mark, picture, 'webp')}`;
+  const key = `${PICTURES_FOLDER}${pictureName(slugOf(name.replace(/\.\w+$/, '')), mark, picture, 'webp')}`;
+  // The same picture again is kept as long as a new one. In this order, or one being removed would be gone after it was put.
+  await db.delete(unnamedFiles).where(eq(unnamedFiles.key, key));
   await storage.put(key, picture.bytes);
   return { url: `/${key}`, width: picture.width, height: picture.height };
 }

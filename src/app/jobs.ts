@@ -4,10 +4,17 @@ import type { RootDb, Transaction } from '#platform/db/db.ts';
 import type { JobQueue, QueuePolicy } from '#platform/jobs/queue.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
 import { sweep } from './housekeeping.ts';
+import { removeUnnamed, sweepPictures } from './picture-sweep.ts';
 
 const REMOVE_FILES = 'remove-files';
 // A store that is down for a day is no reason to keep what nobody can reach any more.
 const DAYS: QueuePolicy = { retryLimit: 20, retryDelay: 10, retryDelayMax: 3 * 3600 };
+
+interface Removal {
+  readonly keys: readonly string[];
+  /** Those alone that no record names when it comes to it. */
+  readonly which?: 'unnamed' | undefined;
+}
 
 /** Everything that runs by the clock, on one node at a time, and the removal of files. */
 export async function startJobs({
@@ -21,14 +28,19 @@ export async function startJobs({
 }): Promise<void> {
   await queue.schedule('housekeeping', '17 * * * *', () => sweep(db, new Date()));
   await queue.schedule('unused-uploads', '43 * * * *', () => sweepUploads(db, new Date(), removeFilesBy(queue)));
-  await queue.work<{ keys: readonly string[] }>(REMOVE_FILES, DAYS, async ({ keys }) => {
-    await unlessFilesAreKept(db, async () => {
-      for (const key of keys) await storage.remove(key);
+  await queue.schedule('unused-pictures', '29 3 * * *', () =>
+    sweepPictures({ db, storage, removeFiles: removeFilesBy(queue) }, new Date()),
+  );
+  await queue.work<Removal>(REMOVE_FILES, DAYS, async ({ keys, which }) => {
+    await unlessFilesAreKept(db, async (tx) => {
+      if (which === 'unnamed') await removeUnnamed(tx, keys, storage);
+      else for (const key of keys) await storage.remove(key);
     });
   });
 }
 
 /** Removes stored files after a transaction: none while it may still be undone, and each in the end, whatever fails in between. */
 export function removeFilesBy(queue: JobQueue) {
-  return (tx: Transaction, keys: readonly string[]): Promise<void> => queue.send(tx, REMOVE_FILES, { keys });
+  return (tx: Transaction, keys: readonly string[], which?: Removal['which']): Promise<void> =>
+    queue.send(tx, REMOVE_FILES, { keys, ...(which && { which }) });
 }

@@ -1,51 +1,15 @@
-import { and, eq, inArray, like, sql } from 'drizzle-orm';
-import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core';
-import { blogPosts, comments } from '#features/blog/server/blog.table.ts';
-import { caseStudies } from '#features/case-studies/server/case-studies.table.ts';
-import { contactForms } from '#features/contact/server/contact.table.ts';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { RemovedSamples, SampleCounts } from '#features/dashboard/dashboard.contract.ts';
-import { learningContent, learningPaths } from '#features/learning/server/learning.table.ts';
-import { newsletterSubscribers } from '#features/newsletter/server/newsletter.table.ts';
-import { teamMembers } from '#features/team/server/team.table.ts';
-import { whitepapers } from '#features/whitepapers/server/whitepapers.table.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { takeContentTurn } from '#platform/cache/content-turn.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { FILES_PATH } from '#platform/storage/file-links.ts';
 import { isStorageKey } from '#platform/storage/storage.ts';
-
-interface Kind {
-  readonly table: AnyPgTable & { readonly id: AnyPgColumn; readonly isSample: AnyPgColumn };
-  /** Columns with the address of a stored file. */
-  readonly addresses: readonly AnyPgColumn[];
-  /** Markdown, where pictures may stand. */
-  readonly texts: readonly AnyPgColumn[];
-}
-
-/** Everything that carries the mark; comments before the articles that would take them along uncounted. */
-const KINDS = {
-  comments: { table: comments, addresses: [], texts: [] },
-  blogPosts: { table: blogPosts, addresses: [blogPosts.featuredImage], texts: [blogPosts.content] },
-  whitepapers: { table: whitepapers, addresses: [whitepapers.pdfUrl, whitepapers.coverImage], texts: [] },
-  caseStudies: {
-    table: caseStudies,
-    addresses: [caseStudies.featuredImage],
-    texts: [caseStudies.challenge, caseStudies.solution, caseStudies.results],
-  },
-  teamMembers: { table: teamMembers, addresses: [teamMembers.profileImage], texts: [] },
-  learningPaths: { table: learningPaths, addresses: [learningPaths.thumbnailImage], texts: [] },
-  learningContent: {
-    table: learningContent,
-    addresses: [learningContent.thumbnailImage],
-    texts: [learningContent.lesson],
-  },
-  contactForms: { table: contactForms, addresses: [], texts: [] },
-  newsletterSubscribers: { table: newsletterSubscribers, addresses: [], texts: [] },
-} as const satisfies Record<string, Kind>;
+import { addressesIn, RECORD_FILES, type RecordFiles } from './record-files.ts';
 
 /** How many rows of each table would go. */
 export async function countSampleContent(db: Db): Promise<SampleCounts> {
-  const counts = Object.entries<Kind>(KINDS).map(async ([name, { table }]) => [
+  const counts = Object.entries<RecordFiles>(RECORD_FILES).map(async ([name, { table }]) => [
     name,
     await db.$count(table, eq(table.isSample, true)),
   ]);
@@ -63,7 +27,7 @@ export function removeSampleContent(deps: SampleRemovalDeps, actorId: number): P
     await takeContentTurn(tx);
     const counts: [string, number][] = [];
     const addresses = new Set<string>();
-    for (const [name, kind] of Object.entries<Kind>(KINDS)) {
+    for (const [name, kind] of Object.entries<RecordFiles>(RECORD_FILES)) {
       const rows = await deleteSamples(tx, kind);
       counts.push([name, rows.length]);
       for (const address of rows.flat()) addresses.add(address);
@@ -83,7 +47,7 @@ export function removeSampleContent(deps: SampleRemovalDeps, actorId: number): P
 }
 
 /** @returns for each row that went the addresses of its files */
-async function deleteSamples(tx: Transaction, { table, addresses }: Kind): Promise<string[][]> {
+async function deleteSamples(tx: Transaction, { table, addresses }: RecordFiles): Promise<string[][]> {
   const columns = Object.fromEntries([table.id, ...addresses].map((column) => [column.name, column]));
   const rows: Record<string, unknown>[] = await tx.delete(table).where(eq(table.isSample, true)).returning(columns);
   return rows.map((row) => Object.values(row).filter((value) => typeof value === 'string'));
@@ -93,7 +57,7 @@ async function deleteSamples(tx: Transaction, { table, addresses }: Kind): Promi
 async function stillInUse(tx: Transaction, addresses: readonly string[]): Promise<Set<string>> {
   const inUse = new Set<string>();
   if (addresses.length === 0) return inUse;
-  for (const { table, addresses: columns, texts } of Object.values<Kind>(KINDS)) {
+  for (const { table, addresses: columns, texts } of Object.values<RecordFiles>(RECORD_FILES)) {
     for (const column of columns) {
       const rows = await tx
         .selectDistinct({ address: sql<string>`${column}` })
@@ -101,14 +65,7 @@ async function stillInUse(tx: Transaction, addresses: readonly string[]): Promis
         .where(inArray(column, [...addresses]));
       for (const { address } of rows) inUse.add(address);
     }
-    for (const column of texts) {
-      const found = sql<string>`(regexp_matches(${column}, '/media/[a-z0-9/.-]+', 'g'))[1]`;
-      const rows = await tx
-        .selectDistinct({ address: found })
-        .from(table)
-        .where(and(like(column, '%/media/%')));
-      for (const { address } of rows) inUse.add(address);
-    }
+    for (const column of texts) for (const address of await addressesIn(tx, table, column)) inUse.add(address);
   }
   return inUse;
 }

@@ -21,7 +21,10 @@ test('an account is made, left, recovered and entered without JavaScript', async
   await main.getByLabel('Password', { exact: true }).fill(MEMBER_PASSWORD);
   await main.getByLabel('Confirm password').fill(MEMBER_PASSWORD);
   await main.getByRole('button', { name: 'Create Account' }).click();
-  await expect(page).toHaveURL('/mentor/dashboard');
+  await expect(page).toHaveURL('/mentor/dashboard?notice=account-created');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Account created successfully! Please check your email for confirmation.',
+  );
 
   await page.goto(linkIn(await mailTo(server.dataDir, email, 'Please confirm your e-mail address'), '/verify-email'));
   await page.getByRole('button', { name: 'Confirm my e-mail address' }).click();

@@ -153,6 +153,7 @@ test('the home page’s manager creates, edits and deletes, in the specified wor
   await manager.getByRole('link', { name: 'Compare both versions' }).click();
   const tab = await opened;
   await expect(tab.getByLabel('Title', { exact: true })).toHaveValue('Managed paper, renamed');
+  await tab.getByRole('textbox', { name: 'Author' }).fill('Ada Reyes');
   await tab.getByRole('button', { name: 'Save' }).click();
   await expect(tab.getByRole('heading', { name: 'Somebody else saved this in the meantime' })).toBeVisible();
   await expect(tab.getByRole('region', { name: 'Author, Theirs' })).toHaveText('Somebody else');

@@ -50,6 +50,8 @@ export const SIGNUP_FASTEST_MS = 2000;
 /** A sign-in this recent needs no password to delete the account, in milliseconds. */
 export const FRESH_SIGN_IN_MS = 10 * 60_000;
 
+/** What `?notice=` says where JavaScript could not say it. */
+export const ACCOUNT_CREATED = 'account-created';
 /** Specification 8. */
 export const SIGNUP_SUCCESS = 'Account created successfully! Please check your email for confirmation.';
 export const RESET_REQUESTED =

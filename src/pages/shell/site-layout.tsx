@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { lazyOnIdle } from '#ui/lazy-on-idle.ts';
 import { SiteHeader } from './site-header.tsx';
 
-const Notice = lazyOnIdle(() => import('#ui/notice/notice.tsx'));
+const PageNotice = lazyOnIdle(() => import('./idle/page-notice.tsx'));
 // Links, which work as they are: the browser fetches what brings them to life when it is idle.
 const SiteFooter = lazyOnIdle(() => import('./idle/site-footer.tsx'));
 
@@ -15,7 +15,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       </a>
       <SiteHeader />
       <Suspense>
-        <Notice />
+        <PageNotice />
       </Suspense>
       <main id="main" tabIndex={-1} className="outline-none">
         {children}

@@ -5,6 +5,8 @@ import type { Logger } from '../config/logger.ts';
 import { DeclaredError, httpErrors } from '../http/errors.ts';
 import type { ByteRange, FileStorage, StoredFile } from '../storage/storage.ts';
 
+export const MADE_FOLDER = 'media-cache/';
+
 /** Pictures made from others or drawn: each once, kept in the storage. What lies below `media-cache/` may be deleted at any time. */
 export interface MadePictures {
   /**
@@ -33,7 +35,7 @@ export function createMadePictures({ storage, log }: { storage: FileStorage; log
 
   return {
     async get(name, draw) {
-      const key = `media-cache/${name}`;
+      const key = `${MADE_FOLDER}${name}`;
       const running = flights.get(key);
       if (running) return running;
       const kept = await storage.read(key);

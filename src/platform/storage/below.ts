@@ -5,8 +5,9 @@ export function below(storage: FileStorage, prefix: string): FileStorage {
   if (prefix === '') return storage;
   const keyOf = (key: string) => `${prefix}/${key}`;
   async function* list(): AsyncGenerator<ListedFile> {
-    for await (const { key, size } of storage.list()) {
-      if (key.startsWith(`${prefix}/`)) yield { key: key.slice(prefix.length + 1), size };
+    for await (const file of storage.list()) {
+      const { key } = file;
+      if (key.startsWith(`${prefix}/`)) yield { ...file, key: key.slice(prefix.length + 1) };
     }
   }
   return {

@@ -119,7 +119,8 @@ export function s3Storage(settings: S3Settings, options: S3Options = {}): FileSt
       const page = await call('ListObjectsV2', (client, { ListObjectsV2Command }) =>
         client.send(new ListObjectsV2Command({ Bucket, MaxKeys, ...(ContinuationToken && { ContinuationToken }) })),
       );
-      for (const { Key: key = '', Size: size = 0 } of page.Contents ?? []) if (isStorageKey(key)) yield { key, size };
+      for (const { Key: key = '', Size: size = 0, LastModified: modifiedAt = new Date() } of page.Contents ?? [])
+        if (isStorageKey(key)) yield { key, size, modifiedAt };
       ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined;
     } while (ContinuationToken);
   }

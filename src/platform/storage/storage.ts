@@ -36,6 +36,7 @@ export interface ListedFile {
   readonly key: string;
   /** Bytes. */
   readonly size: number;
+  readonly modifiedAt: Date;
 }
 
 /** First and last byte, both included, counted from 0. */
@@ -124,7 +125,7 @@ async function* listFolder(folder: string): AsyncGenerator<ListedFile> {
       const key = path.relative(folder, file).split(path.sep).join('/');
       if (!item.isFile() || !isStorageKey(key)) continue;
       const found = await stat(file).catch(absentOr(`The file ${key} could not be read`));
-      if (found) yield { key, size: found.size };
+      if (found) yield { key, size: found.size, modifiedAt: found.mtime };
     }
   } catch (error) {
     throw error instanceof StorageUnavailable ? error : toList(error);

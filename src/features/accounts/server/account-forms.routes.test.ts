@@ -96,7 +96,7 @@ describe('signing in by the form', () => {
     const [status, location] = await post(LOGIN_HREF, login({ next, password: 'wrong' }));
     expect([status, location]).toEqual([303, '/login?problem=invalid_credentials']);
     const [, registered] = await post(REGISTER_HREF, registration({ next }));
-    expect(registered).toBe('/mentor/dashboard');
+    expect(registered).toBe('/mentor/dashboard?notice=account-created');
   });
 
   it('takes the first of two addresses to lead to for no better', async () => {
@@ -148,7 +148,7 @@ describe('registering by the form', () => {
   it('makes the account, with what the boxes say, and signs in', async () => {
     const browser = app.browser();
     const fields = registration({ newsletter: 'on', premiumAccess: 'on' });
-    expect(await post(REGISTER_HREF, fields, browser)).toEqual([303, '/mentor/dashboard']);
+    expect(await post(REGISTER_HREF, fields, browser)).toEqual([303, '/mentor/dashboard?notice=account-created']);
     expect(await (await browser.fetch(ME_PATH)).json()).toMatchObject({
       email: fields.email,
       company: 'Aurora Air',

@@ -6,6 +6,7 @@ import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { limitBody, requireBodyType } from '#platform/http/guards.ts';
 import {
+  ACCOUNT_CREATED,
   ADMIN_HREF,
   DASHBOARD_HREF,
   LOGIN_HREF,
@@ -82,7 +83,7 @@ export function accountFormRoutes(deps: AccountsDeps) {
         if (fields.confirmPassword !== fields.password) throw problemOf('passwords_differ');
         const { user, cookies } = await signUp(deps, callerOf(c), read(signupRequest, fields));
         keepCookies(c, cookies);
-        return onward(user, fields);
+        return addressOf(onward(user, fields), { notice: ACCOUNT_CREATED });
       }),
     )
     .post(LOGOUT_HREF, limitBody, async (c) => {
@@ -126,9 +127,9 @@ function onward(user: UserRow, { next }: Fields): string {
 }
 
 function addressOf(page: string, parameters: Fields): string {
-  const [path = '', search] = page.split('?');
-  const query = new URLSearchParams([...new URLSearchParams(search), ...Object.entries(parameters)]);
-  return `${path}?${query}`;
+  const { pathname, searchParams, hash } = new URL(page, 'http://of.this.site');
+  const query = new URLSearchParams([...searchParams, ...Object.entries(parameters)]);
+  return `${pathname}?${query}${hash}`;
 }
 
 /** What a page needs again after a problem; never a password. */

@@ -21,7 +21,7 @@ export function RatingField(props: { about: string; rating: number | null; onRat
               key={word}
               title={word}
               className={classNames(
-                'grid size-10 cursor-pointer place-items-center rounded-full transition-colors has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-blue',
+                'relative grid size-10 place-items-center rounded-full transition-colors has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-blue',
                 isOn ? 'text-blue' : 'text-muted hover:text-ink',
               )}
             >
@@ -30,7 +30,7 @@ export function RatingField(props: { about: string; rating: number | null; onRat
                 name={name}
                 checked={rating === index + 1}
                 onChange={() => onRate(index + 1)}
-                className="sr-only"
+                className="absolute inset-0 cursor-pointer appearance-none opacity-0"
               />
               <Star size={20} strokeWidth={1.5} aria-hidden="true" fill={isOn ? 'currentColor' : 'none'} />
               <span className="sr-only">

@@ -1,0 +1,101 @@
+import pg from 'pg';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { aBlogPost } from '#features/blog/server/blog.fixtures.ts';
+import { insertPosts } from '#features/blog/server/blog.store.ts';
+import { IMAGES_PATH } from '#lib/image-upload.ts';
+import { keepFiles } from '#platform/backup/file-turn.ts';
+import { multipart } from '#platform/testing/multipart.ts';
+import { removeFilesBy } from './jobs.ts';
+import { sweepPictures } from './picture-sweep.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ label: 'picture-sweep' });
+});
+afterAll(() => app?.close());
+beforeEach(async () => {
+  await app.database.empty('blog_posts', 'unnamed_files', 'rate_limits');
+  for (const key of await kept()) await app.world.storage.remove(key);
+});
+
+const FIRST = new Date();
+const daysLater = (days: number) => new Date(FIRST.getTime() + days * 24 * 3600_000);
+const kept = async () => {
+  const keys: string[] = [];
+  for await (const { key } of app.world.storage.list()) keys.push(key);
+  return keys.sort();
+};
+const put = (...keys: string[]) => Promise.all(keys.map((key) => app.world.storage.put(key, Buffer.from('a picture'))));
+const sweepAt = (now: Date) => {
+  const { db, storage, queue } = app.world;
+  return sweepPictures({ db, storage, removeFiles: removeFilesBy(queue) }, now);
+};
+/** Until the job did its work. */
+const expectKept = (...keys: string[]) =>
+  vi.waitFor(async () => expect(await kept()).toEqual(keys), { timeout: 15_000, interval: 50 });
+const write = (content: string) => insertPosts(app.world.db, [aBlogPost({ status: 'draft', content })]);
+const aGate = () =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: '#3366aa' } })
+    .png()
+    .toBuffer();
+const GONE = 'media/uploads/gone-111111111111-4x3.webp';
+const TEXT = 'media/uploads/in-text-222222222222-4x3.webp';
+
+it('removes a picture that no record named for a month, and none that a draft or a cover names', async () => {
+  const cover = 'media/uploads/cover-333333333333-4x3.webp';
+  const elsewhere = 'media/covers/of-a-paper-444444444444-4x3.png';
+  await put(GONE, TEXT, cover, elsewhere);
+  await write(`Before.\n\n![A gate](/${TEXT} "Gate 4")\n`);
+  await insertPosts(app.world.db, [aBlogPost({ featuredImage: `/${cover}` })]);
+  await sweepAt(FIRST);
+  await sweepAt(daysLater(29));
+  expect(await kept()).toContain(GONE);
+  await sweepAt(daysLater(31));
+  await expectKept(elsewhere, cover, TEXT);
+});
+
+it('counts anew from when a picture was last named', async () => {
+  await put(GONE);
+  await sweepAt(FIRST);
+  await write(`![](/${GONE})`);
+  await sweepAt(daysLater(20));
+  await app.database.empty('blog_posts');
+  await sweepAt(daysLater(40));
+  await sweepAt(daysLater(60));
+  expect(await app.database.query('SELECT since FROM unnamed_files')).toEqual([{ since: daysLater(40) }]);
+  await sweepAt(daysLater(71));
+  await expectKept();
+});
+
+it('waits for a backup, and leaves what is named or uploaded again by then', async () => {
+  const admin = await app.adminBrowser();
+  const { headers, body } = multipart('gate.png', await aGate());
+  const upload = () => admin.fetch(IMAGES_PATH, { method: 'POST', headers, body: new Uint8Array(body) });
+  const { url } = (await (await upload()).json()) as { url: string };
+  await put(GONE, TEXT);
+  await sweepAt(FIRST);
+  const backup = new pg.Client(app.database.connection);
+  await backup.connect();
+  try {
+    await keepFiles(backup);
+    await sweepAt(daysLater(31));
+    await write(`![](/${TEXT})`);
+    expect((await upload()).status).toBe(200);
+    expect(await kept()).toHaveLength(3);
+  } finally {
+    await backup.end();
+  }
+  await sweepAt(daysLater(32));
+  await expectKept(...[TEXT, url.slice(1)].sort());
+});
+
+it('sweeps what was made of pictures a season ago', async () => {
+  const made = 'media-cache/uploads/gate-555555555555-4x3-webp/640.avif';
+  await put(made);
+  await sweepAt(daysLater(89));
+  expect(await kept()).toEqual([made]);
+  await sweepAt(daysLater(91));
+  await expectKept();
+});

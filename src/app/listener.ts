@@ -10,6 +10,7 @@ import type { HttpEnv } from '#platform/http/env.ts';
 import { dataHeaders, pagePolicy, securityHeaders } from '#platform/http/security-headers.ts';
 import { createApi, UPLOAD_PATHS } from './api.ts';
 import { failurePage, sendFailurePage } from './failure-page.ts';
+import { madeInTime } from './made-in-time.ts';
 import { metricsEndpoint } from './metrics-endpoint.ts';
 import { isData, publicAddress } from './public-addresses.ts';
 import { routeTable } from './route-table.ts';
@@ -39,12 +40,14 @@ export function createListener(
       if (cookie) inner.set('cookie', cookie);
       return api.fetch(new Request(publicUrl + path, { ...init, headers: inner }), LOCAL);
     };
-    return renderPage(request, {
-      fetchApi,
-      nonce,
-      publicUrl,
-      carriesSession: carriesSession({ cookie: cookie ?? undefined }),
-    });
+    return madeInTime(
+      renderPage(request, {
+        fetchApi,
+        nonce,
+        publicUrl,
+        carriesSession: carriesSession({ cookie: cookie ?? undefined }),
+      }),
+    );
   };
 
   const pages = new Hono<HttpEnv>().route('/', api);

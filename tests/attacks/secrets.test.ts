@@ -2,9 +2,12 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createBackup } from '#app/backup/create-backup.ts';
+import { backupStore, siteConfig } from '#app/backup/site-data.ts';
 import { type AppProcess, runApp } from '#app/testing/run-app.ts';
 import { ensureTestBuild } from '#app/testing/test-build.ts';
 import { anEmail, aSignup, PASSWORD, totp, turnOnTwoFactor } from '#features/accounts/server/accounts.fixtures.ts';
+import { openPlace } from '#platform/backup/place.ts';
 import { CookieJar } from '#platform/testing/cookie-jar.ts';
 import { type ModelServer, startModelServer } from '#platform/testing/model-server.ts';
 import { readMail } from '#platform/testing/read-mail.ts';
@@ -22,6 +25,9 @@ const TOLD = {
   lastName: 'Brandvold',
   wrong: 'a wrong but telling pass phrase',
 };
+
+const QUIET = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const SILENT = { total: () => undefined, begin: () => undefined, done: () => undefined };
 
 let database: TestDatabase;
 let folder: string;
@@ -160,6 +166,15 @@ it('nothing that is secret or told in confidence is printed, counted or noted by
     await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
   ).text();
   expect(figures).toContain('http_request');
+  const env = { DATABASE_URL: database.url, DATA_DIR: folder, AUTH_SECRET: SECRET };
+  const place = openPlace(path.join(folder, 'backups'), backupStore(env));
+  const { manifest } = await createBackup({
+    config: siteConfig(env),
+    place,
+    keep: undefined,
+    log: QUIET,
+    progress: SILENT,
+  });
   const printed = app.printed();
   expect(printed).toContain('/api/generate-narrative');
   expect(secrets.every((secret) => secret.length > 5 && !secret.startsWith('no '))).toBe(true);
@@ -169,6 +184,7 @@ it('nothing that is secret or told in confidence is printed, counted or noted by
       ['figures', figures],
       ['activity', told[0]],
       ['health', told[1]],
+      ['manifest', JSON.stringify(manifest)],
     ] as const)
       expect([where, text?.includes(secret) ? secret : 'no secret']).toEqual([where, 'no secret']);
   expect(printed).not.toMatch(/\$argon2|greatcircle_session=|Bearer /);

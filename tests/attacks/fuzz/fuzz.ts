@@ -103,7 +103,10 @@ export async function fuzz(site: FuzzedSite, { seed, requests, from = 0, onReply
     const isWaiting = source.tally.name === EMPTIES && isEarly;
     const as = isWaiting ? 'member' : (ROLES[mixed(seed, number, 3) % ROLES.length] ?? 'visitor');
     const outcome = await ask(request.path, request, as, number).then(
-      (reply) => ({ status: reply.status, wrong: judge(request, reply) }),
+      (reply) => {
+        if (reply.status === 201) knowledge.learn(madeBy(source.tally.name), JSON.parse(reply.body.toString()));
+        return { status: reply.status, wrong: judge(request, reply) };
+      },
       (error: Error) => ({ status: 0, wrong: [`no reply: ${error.message}`] }),
     );
     source.tally.sent += 1;
@@ -124,6 +127,12 @@ export function tellFault({ number, as, request, faults }: Fault, seed: number):
 }
 
 const emptyTally = (name: string): Tally => ({ name, sent: 0, statuses: new Map() });
+
+/** `lesson-notes` of `POST /api/lessons/{id}/notes`: what is made below a record has a resource of its own. */
+function madeBy(call: string): string {
+  const [, , resource = '', , part] = call.split('/');
+  return part === undefined ? resource : `${resource.replace(/s$/, '')}-${part}`;
+}
 
 /** A number for a seed and a request, which tells nothing of its neighbours. */
 function mixed(seed: number, number: number, salt: number): number {

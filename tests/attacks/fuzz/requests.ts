@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { onePage } from '../../../src/platform/pdf/pdf.fixtures.ts';
 import { multipart } from '../../../src/platform/testing/multipart.ts';
 import { addressOf, pageAddress } from './addresses.ts';
 import type { Operation } from './api-document.ts';
@@ -184,6 +185,7 @@ const PIXEL = Buffer.from(
   'base64',
 );
 const FILES: readonly Buffer[] = [
+  onePage(),
   PIXEL,
   PIXEL.subarray(0, 40),
   Buffer.from(
@@ -198,7 +200,7 @@ const FILES: readonly Buffer[] = [
 function uploads({ method }: Operation, address: fc.Arbitrary<string>): fc.Arbitrary<FuzzRequest> {
   const form = fc
     .record({
-      name: hostileText,
+      name: fc.oneof(hostileText, fc.constantFrom('a.pdf', 'a.png', '..\\a.pdf')),
       file: fc.constantFrom(...FILES),
       field: fc.constantFrom('file', 'file', 'file', 'image', '__proto__'),
     })

@@ -6,11 +6,22 @@ const LONGEST_TEXT = 6000;
 const MOST_ITEMS = 5;
 const INT32 = 2_147_483_647;
 
+/** What a field has to look like that its schema calls a text, by its name. */
+const FORMS: readonly (readonly [RegExp, fc.Arbitrary<string>])[] = [
+  [
+    /email/i,
+    fc.oneof(
+      fc.emailAddress(),
+      fc.nat().map((number) => `person.${number}@example.com`),
+    ),
+  ],
+  [/url$/i, fc.webUrl({ validSchemes: ['https'] })],
+];
+
 /** Values a schema allows, half of the named ones such as the site holds. */
 export function valuesFor(schema: Schema, known: KnownValues, name = ''): fc.Arbitrary<unknown> {
-  const made = /email/i.test(name)
-    ? fc.oneof(fc.emailAddress(), madeUp(schema, known, name))
-    : madeUp(schema, known, name);
+  const named = FORMS.find(([pattern]) => pattern.test(name))?.[1];
+  const made = named ? fc.oneof(named, madeUp(schema, known, name)) : madeUp(schema, known, name);
   if (name === '' || schema.type === 'object' || schema.type === 'array') return made;
   return fc.tuple(fc.boolean(), fc.nat(), made).map(([isKnown, index, value]) => {
     const values = known.valuesOf(name);

@@ -14,6 +14,8 @@ if (!origin || !folder) {
 
 // These would end the scanner's own session, change its password or empty the site while it is at work.
 const NOT_SENT = /^(DELETE .*|POST \/api\/auth\/(logout|change-password|two-factor\/.*))$/;
+// These would take the place of the session they are sent with.
+const WITHOUT_COOKIE = /^\/api\/auth\/(login|signup|two-factor)$/;
 // What has a form of its own. A list's cursor is asked for alone, in a second request: a wrong one refuses all the rest.
 const PLAIN: Readonly<Record<string, string>> = {
   ids: '1',
@@ -62,7 +64,7 @@ function write(name: string, method: string, target: string, query: ApiCall['que
     `${method} ${target}${asked.length > 0 ? `?${asked.join('&')}` : ''} HTTP/1.1`,
     `Host: ${new URL(origin ?? '').host}`,
     'Accept: application/json',
-    ...(cookie ? [`Cookie: ${cookie}`] : []),
+    ...(cookie && !WITHOUT_COOKIE.test(target) ? [`Cookie: ${cookie}`] : []),
     ...(json === undefined ? [] : ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(json)}`]),
     '',
     json ?? '',

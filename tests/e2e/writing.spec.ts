@@ -187,7 +187,7 @@ test('nothing that is written is lost: to another editor, an expired session, a 
   await expectNoAxeViolations(page);
   await page.keyboard.press('Enter');
   // The code that turned it on is used up: an app would show the next one by now.
-  await page.getByRole('dialog').getByLabel('Code').fill(totp(secret, 1));
+  await page.getByRole('form', { name: 'Second step' }).getByLabel('Code').fill(totp(secret, 1));
   await expectNoAxeViolations(page);
   await page.keyboard.press('Enter');
   await expect(sheet.getByRole('heading', { name: 'Somebody else saved this in the meantime' })).toBeVisible();

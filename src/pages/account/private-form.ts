@@ -1,6 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef } from 'react';
-import type { Issue } from '#features/accounts/ui/use-account-form.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type Issue, isAbout, useAccountForm } from '#features/accounts/ui/use-account-form.ts';
 import { becomeViewer } from '#features/accounts/ui/viewer.queries.ts';
 import { ApiError } from '#lib/api-client.ts';
 
@@ -15,8 +14,8 @@ export function sentenceOf(error: Error): string {
 }
 
 /**
- * One form of a signed-in person: sends its fields, tells faults next to them, and shows the login screen when the session
- * is over. `check` finds faults before anything is sent; `fields` are the names the form shows errors for.
+ * A form of a signed-in person, which stays: the login screen comes when the session is over. `check` finds faults before anything
+ * is sent; `fields` are the names the form shows errors for.
  */
 export function usePrivateForm<Reply>(options: {
   readonly fields: readonly string[];
@@ -26,41 +25,17 @@ export function usePrivateForm<Reply>(options: {
 }) {
   const { fields, check, send, onDone } = options;
   const client = useQueryClient();
-  const form = useRef<HTMLFormElement>(null);
-  const sending = useMutation({
-    mutationFn: async (data: FormData) => {
-      const issues = check?.(data) ?? [];
-      if (issues.length > 0) throw new ApiError(400, 'not sent', { error: 'Please check your input.', issues });
-      return send(data);
-    },
-    onSuccess: (reply) => onDone(reply, form.current),
-    onError: (error) => {
-      if (isSessionLost(error)) becomeViewer(client, null);
-    },
+  const isTold = (error: Error) =>
+    error instanceof ApiError && error.body?.issues?.some((issue) => fields.some((name) => isAbout(issue, name)));
+  const { ref, onSubmit, errorOf, failure, isBusy } = useAccountForm<Reply>({
+    stays: true,
+    send: (_fields, _elapsed, data) => send(data),
+    check: check && ((_fields, data) => check(data)),
+    explain: (error) => (isTold(error) ? undefined : sentenceOf(error)),
+    onFailure: (error) => isSessionLost(error) && becomeViewer(client, null),
+    onSuccess: (reply) => onDone(reply, ref.current),
   });
-  const { error } = sending;
-  useEffect(() => {
-    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [error]);
-
-  const issues = (error instanceof ApiError && error.body?.issues) || [];
-  // An issue with the third word of a list has the path "interests.2".
-  const isOf = (issue: Issue, name: string) => issue.path === name || issue.path.startsWith(`${name}.`);
-  const isTold = issues.some((issue) => fields.some((name) => isOf(issue, name)));
-  return {
-    isBusy: sending.isPending,
-    errorOf: (name: string) => issues.find((issue) => isOf(issue, name))?.message,
-    /** The sentence for a failure that belongs to no field. */
-    failure: error && !isTold ? sentenceOf(error) : undefined,
-    props: {
-      ref: form,
-      method: 'post' as const,
-      onSubmit: (event: FormEvent<HTMLFormElement>) => {
-        event.preventDefault();
-        if (!sending.isPending) sending.mutate(new FormData(event.currentTarget));
-      },
-    },
-  };
+  return { isBusy, errorOf, failure, props: { ref, method: 'post' as const, onSubmit } };
 }
 
 /** A field of a form as text. */

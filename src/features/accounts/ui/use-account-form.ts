@@ -30,17 +30,19 @@ export interface AccountForm {
  * `check` finds what needs no server, `explain` words a failure, `problem` is what the server said where there is no JavaScript.
  */
 export function useAccountForm<Reply>(options: {
-  /** `elapsed` is the time since the form appeared, in milliseconds. */
-  send: (fields: Fields, elapsed: number) => Promise<Reply>;
-  check?: (fields: Fields) => readonly Issue[];
+  /** `elapsed` is the time since the form appeared, in milliseconds; `data` has what is there more than once. */
+  send: (fields: Fields, elapsed: number, data: FormData) => Promise<Reply>;
+  check?: ((fields: Fields, data: FormData) => readonly Issue[]) | undefined;
   explain: (error: Error) => string | undefined;
   onFailure?: (error: Error) => void;
   onSuccess: (reply: Reply) => void;
   problem?: Problem | undefined;
   /** The field that has the focus when the form appears. */
   focusFirst?: string;
+  /** It stays after a success, and can be sent again. */
+  stays?: boolean;
 }): AccountForm {
-  const { send, check, explain, onFailure, onSuccess, problem, focusFirst } = options;
+  const { send, check, explain, onFailure, onSuccess, problem, focusFirst, stays = false } = options;
   const ref = useRef<HTMLFormElement>(null);
   const shownAt = useRef(0);
   const first = focusFirst ?? problem?.field;
@@ -58,7 +60,7 @@ export function useAccountForm<Reply>(options: {
     if (found[0]) focusField(ref.current, found[0].path);
   };
   const mutation = useMutation({
-    mutationFn: (fields: Fields) => send(fields, Math.round(performance.now() - shownAt.current)),
+    mutationFn: (data: FormData) => send(fieldsOf(data), Math.round(performance.now() - shownAt.current), data),
     onSuccess,
     onError: (error) => {
       setSaid(explain(error));
@@ -67,29 +69,37 @@ export function useAccountForm<Reply>(options: {
     },
   });
 
+  // What follows a success takes the form away, unless it stays; until then it is not sent again.
+  const isBusy = mutation.isPending || (mutation.isSuccess && !stays);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (mutation.isPending || mutation.isSuccess) return;
+    if (isBusy) return;
     setSaid(undefined);
-    const fields = Object.fromEntries(new FormData(event.currentTarget));
-    const found = check?.(fields) ?? [];
+    const data = new FormData(event.currentTarget);
+    const found = check?.(fieldsOf(data), data) ?? [];
     refuse(found);
     if (found.length > 0) return;
-    mutation.mutate(fields);
+    mutation.mutate(data);
   };
 
   return {
     ref,
     onSubmit,
-    errorOf: (name) => issues.find((issue) => issue.path === name)?.message,
+    errorOf: (name) => issues.find((issue) => isAbout(issue, name))?.message,
     failure: said,
-    // What follows a success takes the form away; until then it is not sent again.
-    isBusy: mutation.isPending || mutation.isSuccess,
+    isBusy,
   };
 }
 
-function focusField(form: HTMLFormElement | null, name: string): void {
-  const control = form?.elements.namedItem(name);
+const fieldsOf = (data: FormData): Fields => Object.fromEntries(data);
+
+/** An issue with the third word of a list has the path "interests.2". */
+export const isAbout = ({ path }: Issue, name: string): boolean => path === name || path.startsWith(`${name}.`);
+
+function focusField(form: HTMLFormElement | null, path: string): void {
+  const [name = '', index = '0'] = path.split('.');
+  const found = form?.elements.namedItem(name);
+  const control = found instanceof RadioNodeList ? found[Number(index)] : found;
   if (control instanceof HTMLElement) control.focus();
 }
 

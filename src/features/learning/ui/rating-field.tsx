@@ -41,7 +41,7 @@ export function RatingField(props: { about: string; rating: number | null; onRat
         })}
         {rating !== null && (
           <p className="ml-2 text-sm">
-            {WORDS[rating - 1]}
+            <span>{WORDS[rating - 1]}</span>
             <button type="button" onClick={() => onRate(null)} className="link ml-3 text-muted">
               Clear<span className="sr-only"> the rating of “{about}”</span>
             </button>

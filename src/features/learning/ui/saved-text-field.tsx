@@ -22,7 +22,7 @@ export function SavedTextField(props: {
   const id = useId();
   const { text, state, change, flush } = useSavedText(kept);
   return (
-    <div>
+    <div className="needs-script">
       <label htmlFor={id} className="flex justify-between gap-4 text-xs text-muted">
         <span>
           {label}

@@ -12,10 +12,10 @@ export async function startNginx(context: DrillContext, nodes: readonly number[]
   const port = await freePort();
   const home = path.join(context.folder, 'nginx');
   mkdirSync(home);
-  const servers = nodes.map((node) => `server 127.0.0.1:${node} max_fails=2 fail_timeout=5s;`).join('\n');
+  const addresses = [...nodes];
   const http = readFileSync(CONFIGURATION, 'utf8')
     .replace(/\n {4}server \{\n {8}listen 80 default_server;[\s\S]*?\n {4}\}\n/, '\n')
-    .replace(/(\s*server 10\.0\.0\.\d+:3000 max_fails=2 fail_timeout=5s;)+/, `\n${servers}\n`)
+    .replace(/10\.0\.0\.\d+:3000/g, () => `127.0.0.1:${addresses.shift()}`)
     .replace(/listen 443 ssl http2;/, `listen 127.0.0.1:${port};`)
     .replace(/^ *(listen \[::\]|ssl_).*\n/gm, '');
   const file = path.join(home, 'nginx.conf');

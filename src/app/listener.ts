@@ -7,11 +7,17 @@ import { carriesSession } from '#platform/auth/cookies.ts';
 import { createPageCache, type PageCache } from '#platform/cache/page-cache.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
+import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
+import { JSON_LIMIT_BYTES } from '#platform/http/guards.ts';
+import { watchLoop } from '#platform/http/loop-lateness.ts';
+import { keepPace } from '#platform/http/pace.ts';
 import { pagePolicy, securityHeaders } from '#platform/http/security-headers.ts';
+import { createBodyReader, hasBody } from '#platform/http/whole-body.ts';
 import { createApi, UPLOAD_PATHS } from './api.ts';
-import { failurePage, sendFailurePage } from './failure-page.ts';
+import { FAILURE, overloadReply, readyResponse, sendReady } from './failure-page.ts';
+import { createLanes, laneOf } from './lanes.ts';
 import { metricsEndpoint } from './metrics-endpoint.ts';
-import { isData, publicAddress } from './public-addresses.ts';
+import { isData, isEverybodys, publicAddress } from './public-addresses.ts';
 import { routeTable } from './route-table.ts';
 import type { World } from './world.ts';
 
@@ -59,19 +65,31 @@ export function createListener(
   });
   pages.onError((error, c) => {
     log.error({ err: error, path: c.req.path }, 'page failed');
-    return failurePage(headers);
+    return readyResponse(FAILURE, headers);
   });
 
+  const loop = watchLoop();
+  // In development the first request of a page compiles it.
+  const lanes = createLanes(() => (policy ? loop.current() : 0));
+  metrics.watchLanes(lanes);
   const cache = createPageCache({
     addressOf: publicAddress,
     isPersonal: (request) => carriesSession(request.headers),
-    produce: async (address) =>
-      isData(address) ? api.fetch(new Request(publicUrl + address), LOCAL) : render(address, new Headers(), undefined),
+    produce: (address) =>
+      lanes[laneOf(address) ?? 'work'].run({ isPreferred: isEverybodys(address) }, async () =>
+        isData(address)
+          ? api.fetch(new Request(publicUrl + address), LOCAL)
+          : render(address, new Headers(), undefined),
+      ),
     version: () => (policy ? world.clock.current() : undefined),
     headers,
-    onError: (_request, response, error) => {
+    onError: (request, response, error) => {
+      if (isOverload(error)) {
+        sendReady(response, overloadReply(request.url ?? '', error), headers);
+        return;
+      }
       log.error({ err: error }, 'page failed');
-      sendFailurePage(response, headers);
+      sendReady(response, FAILURE, headers);
     },
   });
   world.onContentChange(() => cache.clear());
@@ -87,53 +105,74 @@ export function createListener(
     });
   };
 
-  const answer = getRequestListener((request, env) => {
+  const answer = getRequestListener(async (request, env) => {
     const { incoming, outgoing } = env as HttpBindings;
-    return pages.fetch(request, {
-      clientAddress: clientAddress(incoming, config.trustProxy),
-      hangUp: () => outgoing.destroy(),
+    const { url = '' } = incoming;
+    const fetchPage = async () =>
+      pages.fetch(request, {
+        clientAddress: clientAddress(incoming, config.trustProxy),
+        hangUp: () => outgoing.destroy(),
+      });
+    const lane = laneOf(url);
+    if (!lane) return fetchPage();
+    const comer = { isPreferred: carriesSession(incoming.headers), isWanted: () => !outgoing.destroyed };
+    // The place is given back when the reply begins: a slow reader keeps it from nobody.
+    return lanes[lane].run(comer, fetchPage).catch((error: unknown) => {
+      if (!isOverload(error)) throw error;
+      return readyResponse(overloadReply(url, error), headers);
     });
   });
-  const server = createServer(
-    { requestTimeout: UPLOAD_LIMIT_MS, headersTimeout: 15_000, keepAliveTimeout: 65_000 },
-    (request, response) => {
-      limitBodyTime(request);
-      if (serveFile(request, response)) {
-        metrics.onMemoryReply(ASSET);
-        return;
-      }
-      if (tellMetrics(request, response)) return;
-      const canonical = withoutTrailingSlash(request);
-      if (canonical !== undefined) {
-        response.writeHead(308, { ...headers, location: canonical }).end();
-        return;
-      }
-      const { hits } = cache.stats;
-      const isAnswered = policy && cache.handle(request, response);
-      if (cache.stats.hits > hits) {
-        metrics.onMemoryReply(request.url ?? '');
-        return;
-      }
-      watch(request, response);
-      if (!isAnswered) void answer(request, response);
-    },
-  );
+  const readBody = createBodyReader({
+    mostBytes: JSON_LIMIT_BYTES,
+    heldBytes: BODIES_BYTES,
+    refuse: (request, response) =>
+      sendReady(response, overloadReply(request.url ?? '', new DeclaredError(httpErrors.overloaded)), headers),
+  });
+  const server = createServer(LIMITS, (request, response) => {
+    if (serveFile(request, response)) {
+      metrics.onMemoryReply(ASSET);
+      return;
+    }
+    if (tellMetrics(request, response)) return;
+    const canonical = withoutTrailingSlash(request);
+    if (canonical !== undefined) {
+      response.writeHead(308, { ...headers, location: canonical }).end();
+      return;
+    }
+    const { hits } = cache.stats;
+    const isAnswered = policy && cache.handle(request, response);
+    if (cache.stats.hits > hits) {
+      metrics.onMemoryReply(request.url ?? '');
+      return;
+    }
+    watch(request, response);
+    if (isAnswered) return;
+    if (hasBody(request)) pace.watchBody(request);
+    if (UPLOAD_PATHS.includes(request.url ?? '')) void answer(request, response);
+    else readBody(request, response, () => void answer(request, response));
+  });
+  server.maxConnections = MOST_CONNECTIONS;
+  server.maxHeadersCount = MOST_HEADERS;
+  server.once('close', () => loop.stop());
+  const pace = keepPace(server);
   return { server, cache };
 }
 
 const ASSET = 'asset';
-const UPLOAD_LIMIT_MS = 30 * 60_000;
-const BODY_LIMIT_MS = 30_000;
+/** A body may take as long as its line needs (pace.ts); a head is small, and connections that wait stay as long as proxies keep them. */
+const LIMITS = {
+  requestTimeout: 0,
+  headersTimeout: 15_000,
+  connectionsCheckingInterval: 5000,
+  keepAliveTimeout: 65_000,
+} as const;
+const MOST_CONNECTIONS = 10_000;
+const MOST_HEADERS = 100;
+/** Bodies that are on their way, all together. */
+const BODIES_BYTES = 64 * 1024 * 1024;
 
-/** Node has one limit for all requests, and an upload on a slow line takes long: any other body has to be there sooner. */
-function limitBodyTime(request: IncomingMessage): void {
-  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
-  if ((length === undefined && encoding === undefined) || UPLOAD_PATHS.includes(request.url ?? '')) return;
-  const timer = setTimeout(() => {
-    if (!request.complete) request.destroy();
-  }, BODY_LIMIT_MS);
-  timer.unref();
-  request.once('close', () => clearTimeout(timer));
+function isOverload(error: unknown): error is DeclaredError {
+  return error instanceof DeclaredError && error.declaration === httpErrors.overloaded;
 }
 
 const NO_PAGE = /^\/(?:api|files|media)\//;

@@ -1,5 +1,6 @@
 import { GENERATE_NARRATIVE_PATH, PATHWAY_PLAN_PATH } from '#features/narratives/narratives.constants.ts';
 import { createLane, type Lane, type LaneSize } from '#platform/http/lane.ts';
+import type { LoopWatch } from '#platform/http/loop-watch.ts';
 import { UPLOAD_PATHS } from './api.ts';
 
 /**
@@ -7,7 +8,7 @@ import { UPLOAD_PATHS } from './api.ts';
  * places that the processor and the database are asked through, some are for signed-in people and for pages everybody shares.
  */
 const SIZES = {
-  work: { places: 32, reserved: 8 },
+  work: { places: 32, reserved: 0.25 },
   files: { places: 64 },
   model: { places: 32 },
   uploads: { places: 16 },
@@ -20,16 +21,12 @@ const MODEL_PATHS: readonly string[] = [GENERATE_NARRATIVE_PATH, PATHWAY_PLAN_PA
 const STORED = /^\/(?:files|media|og)\/|^\/api\/whitepapers\/\d+\/download$/;
 const SIGNS_OF_LIFE: readonly string[] = ['/healthz', '/readyz'];
 
-/** Milliseconds the event loop may be behind; beyond that nothing new is begun. */
-const TOO_LATE_MS = 400;
-
-export function createLanes(lateness: () => number): Lanes {
-  const isLate = () => lateness() > TOO_LATE_MS;
+export function createLanes(loop: LoopWatch): Lanes {
   return {
-    work: createLane(SIZES.work, isLate),
-    files: createLane(SIZES.files, isLate),
-    model: createLane(SIZES.model, isLate),
-    uploads: createLane(SIZES.uploads, isLate),
+    work: createLane({ ...SIZES.work, loop }),
+    files: createLane(SIZES.files),
+    model: createLane(SIZES.model),
+    uploads: createLane(SIZES.uploads),
   };
 }
 

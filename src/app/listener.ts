@@ -9,9 +9,10 @@ import { clientAddress } from '#platform/http/client-address.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
 import { JSON_LIMIT_BYTES } from '#platform/http/guards.ts';
-import { watchLoop } from '#platform/http/loop-lateness.ts';
+import { type LoopWatch, STEADY, watchLoop } from '#platform/http/loop-watch.ts';
 import { keepPace } from '#platform/http/pace.ts';
 import { pagePolicy, securityHeaders } from '#platform/http/security-headers.ts';
+import { createTurns } from '#platform/http/turns.ts';
 import { createBodyReader, hasBody } from '#platform/http/whole-body.ts';
 import { createApi, UPLOAD_PATHS } from './api.ts';
 import { FAILURE, overloadReply, readyResponse, sendReady } from './failure-page.ts';
@@ -31,19 +32,28 @@ const LOCAL = { clientAddress: '127.0.0.1' };
 /** The node server: browser files, the page cache, and behind both Hono with the API and every page that is not cached. */
 export function createListener(
   world: World,
-  { renderPage, serveFile, policy = true }: { renderPage: RenderPage; serveFile: ServeFile; policy?: boolean },
+  {
+    renderPage,
+    serveFile,
+    policy = true,
+    loop = policy ? watchLoop() : STEADY,
+  }: { renderPage: RenderPage; serveFile: ServeFile; policy?: boolean; loop?: LoopWatch },
 ): { server: Server; cache: PageCache } {
   const { publicUrl, log, config, metrics } = world;
   const headers = securityHeaders(publicUrl);
   const api = createApi(world);
 
+  const nextTurn = createTurns();
   const render = (address: string, requestHeaders: Headers, nonce: string | undefined) => {
     const cookie = requestHeaders.get('cookie');
     const request = new Request(publicUrl + address, { headers: { accept: 'text/html', ...(cookie && { cookie }) } });
     const fetchApi: RenderContext['fetchApi'] = async (path, init) => {
       const inner = new Headers(init?.headers);
       if (cookie) inner.set('cookie', cookie);
-      return api.fetch(new Request(publicUrl + path, { ...init, headers: inner }), LOCAL);
+      const reply = await api.fetch(new Request(publicUrl + path, { ...init, headers: inner }), LOCAL);
+      // With the last reply the page is rendered.
+      await nextTurn();
+      return reply;
     };
     return renderPage(request, {
       fetchApi,
@@ -68,19 +78,14 @@ export function createListener(
     return readyResponse(FAILURE, headers);
   });
 
-  const loop = watchLoop();
-  // In development the first request of a page compiles it.
-  const lanes = createLanes(() => (policy ? loop.current() : 0));
+  const lanes = createLanes(loop);
   metrics.watchLanes(lanes);
   const cache = createPageCache({
     addressOf: publicAddress,
     isPersonal: (request) => carriesSession(request.headers),
-    produce: (address) =>
-      lanes[laneOf(address) ?? 'work'].run({ isPreferred: isEverybodys(address) }, async () =>
-        isData(address)
-          ? api.fetch(new Request(publicUrl + address), LOCAL)
-          : render(address, new Headers(), undefined),
-      ),
+    produce: async (address) =>
+      isData(address) ? api.fetch(new Request(publicUrl + address), LOCAL) : render(address, new Headers(), undefined),
+    admit: (address, make) => lanes[laneOf(address) ?? 'work'].run({ isPreferred: isEverybodys(address) }, make),
     version: () => (policy ? world.clock.current() : undefined),
     headers,
     onError: (request, response, error) => {

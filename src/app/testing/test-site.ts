@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { PageCache } from '#platform/cache/page-cache.ts';
+import { STEADY } from '#platform/http/loop-watch.ts';
 import { type RawReply, type RawRequest, rawRequest } from '#platform/testing/raw-request.ts';
 import { createListener, type RenderPage } from '../listener.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
@@ -15,7 +16,12 @@ export interface TestSite extends TestApp {
 /** Pages come from `renderPage`; everything else is what production runs. */
 export async function createTestSite(options: TestAppOptions & { renderPage: RenderPage }): Promise<TestSite> {
   const app = await createTestApp(options);
-  const { server, cache } = createListener(app.world, { renderPage: options.renderPage, serveFile: () => false });
+  const { server, cache } = createListener(app.world, {
+    renderPage: options.renderPage,
+    serveFile: () => false,
+    // How busy this machine is with other tests is not what they are about.
+    loop: STEADY,
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -1,9 +1,12 @@
 import { DeclaredError, httpErrors } from './errors.ts';
+import { type LoopWatch, STEADY } from './loop-watch.ts';
 
 /** How much of one kind of work goes on at once. */
 export interface LaneSize {
   readonly places: number;
-  /** Of these, how many are kept for what goes first. */
+  /** Says which part of these there is at the moment; one there always is. */
+  readonly loop?: LoopWatch;
+  /** Which part of them is kept for what goes first, from 0 to 1. */
   readonly reserved?: number;
 }
 
@@ -38,12 +41,11 @@ interface Waiting {
 /** A line takes up a burst; one that stands for so long is none, and waiting in it helps nobody (docs/decisions/0029). */
 const BURST_MS = 2000;
 const PATIENCE_MS = 500;
-const SHORT_PATIENCE_MS = 100;
+const SHORT_PATIENCE_MS = 250;
 const LONGEST_LINE = 1000;
 const RETRY_AFTER_SECONDS = 5;
 
-/** @param isLate whether the process is so far behind that nothing more should be begun */
-export function createLane({ places, reserved = 0 }: LaneSize, isLate: () => boolean = () => false): Lane {
+export function createLane({ places, loop = STEADY, reserved = 0 }: LaneSize): Lane {
   const preferred: Waiting[] = [];
   const others: Waiting[] = [];
   let running = 0;
@@ -51,7 +53,8 @@ export function createLane({ places, reserved = 0 }: LaneSize, isLate: () => boo
   let refusedAt = 0;
   let emptyAt = Number.NEGATIVE_INFINITY;
 
-  const hasPlace = (isPreferred: boolean) => running < (isPreferred ? places : places - reserved);
+  const hasPlace = (isPreferred: boolean) =>
+    running < Math.max(1, Math.floor(places * loop.share() * (isPreferred ? 1 : 1 - reserved)));
   const lineLength = () => preferred.length + others.length;
   const letIn = (): void => {
     for (const [line, isPreferred] of [[preferred, true] as const, [others, false] as const]) {
@@ -66,6 +69,7 @@ export function createLane({ places, reserved = 0 }: LaneSize, isLate: () => boo
   };
   const wait = (comer: Comer): Promise<boolean> => {
     const now = performance.now();
+    loop.want();
     if (lineLength() === 0) emptyAt = now;
     const patience = now - emptyAt > BURST_MS ? SHORT_PATIENCE_MS : PATIENCE_MS;
     const line = comer.isPreferred ? preferred : others;
@@ -88,7 +92,7 @@ export function createLane({ places, reserved = 0 }: LaneSize, isLate: () => boo
 
   return {
     async run({ isPreferred = false, ...comer }, work) {
-      if (isLate() || lineLength() >= LONGEST_LINE) throw refuse();
+      if (lineLength() >= LONGEST_LINE) throw refuse();
       if (lineLength() === 0 && hasPlace(isPreferred)) running += 1;
       else if (!(await wait({ isPreferred, ...comer }))) throw refuse();
       try {

@@ -17,6 +17,7 @@ import { createBodyReader, hasBody } from '#platform/http/whole-body.ts';
 import { createApi, UPLOAD_PATHS } from './api.ts';
 import { FAILURE, overloadReply, readyResponse, sendReady } from './failure-page.ts';
 import { createLanes, laneOf } from './lanes.ts';
+import { madeInTime } from './made-in-time.ts';
 import { metricsEndpoint } from './metrics-endpoint.ts';
 import { isData, isEverybodys, publicAddress } from './public-addresses.ts';
 import { routeTable } from './route-table.ts';
@@ -55,12 +56,14 @@ export function createListener(
       await nextTurn();
       return reply;
     };
-    return renderPage(request, {
-      fetchApi,
-      nonce,
-      publicUrl,
-      carriesSession: carriesSession({ cookie: cookie ?? undefined }),
-    });
+    return madeInTime(
+      renderPage(request, {
+        fetchApi,
+        nonce,
+        publicUrl,
+        carriesSession: carriesSession({ cookie: cookie ?? undefined }),
+      }),
+    );
   };
 
   const pages = new Hono<HttpEnv>().route('/', api);

@@ -13,6 +13,7 @@ export interface ContentClock {
 const RECONNECT_MS = 1000;
 const CHECK_MS = 5000;
 const SILENCE_MS = 3000;
+const CONNECT_MS = 5000;
 const READ_VERSION = 'SELECT version FROM content_version WHERE id = 1';
 
 /** Listens on a connection of its own; where it breaks, caching pauses until it is back and the version has been read again. */
@@ -53,7 +54,11 @@ export async function startContentClock(options: {
   };
 
   const connect = async () => {
-    const client = new pg.Client({ ...connection, application_name: 'greatcircle-content' });
+    const client = new pg.Client({
+      connectionTimeoutMillis: CONNECT_MS,
+      ...connection,
+      application_name: 'greatcircle-content',
+    });
     listener = client;
     client.on('error', (error) => lose(client, error));
     client.on('end', () => lose(client));

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTransaction } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { guardConnection } from './guard-connection.ts';
 
 /** What stores take: the pool's database, or the transaction a service has open. */
 export type Db = NodePgDatabase | Transaction;
@@ -20,6 +21,7 @@ export function openPool(connection: pg.PoolConfig, log: { warn(details: object,
     connectionTimeoutMillis: PATIENCE_MS,
     idleTimeoutMillis: 60_000,
     application_name: 'greatcircle',
+    onConnect: (client) => guardConnection(client),
     ...connection,
   });
   // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
@@ -28,5 +30,26 @@ export function openPool(connection: pg.PoolConfig, log: { warn(details: object,
 }
 
 export function openDb(pool: pg.Pool): RootDb {
-  return drizzle({ client: pool, casing: 'snake_case' });
+  const db = drizzle({ client: pool, casing: 'snake_case' });
+  // The library's own keeps a connection for ever that broke before its first statement, and tells of a rollback that failed
+  // instead of why it was wanted.
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    let reason: unknown;
+    try {
+      return await drizzle({ client, casing: 'snake_case' }).transaction(async (tx) => {
+        try {
+          return await work(tx);
+        } catch (error) {
+          reason = error;
+          throw error;
+        }
+      }, config);
+    } catch (error) {
+      throw reason ?? error;
+    } finally {
+      client.release();
+    }
+  };
+  return db;
 }

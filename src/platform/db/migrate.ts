@@ -1,6 +1,7 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { StartupError } from '../config/startup-error.ts';
+import { giveTime } from './guard-connection.ts';
 
 // Any number that nothing else on this database locks.
 const MIGRATION_LOCK = 7_281_990_045;
@@ -12,6 +13,7 @@ const MIGRATION_LOCK = 7_281_990_045;
  */
 export async function migrate(pool: pg.Pool, folder: string): Promise<void> {
   const client = await pool.connect();
+  giveTime(client);
   try {
     await client.query('BEGIN');
     await takeMigrationTurn(client);

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { RootDb, Transaction } from './db.ts';
 import { installation } from './installation.table.ts';
 
@@ -9,6 +10,8 @@ export function once(db: RootDb, fact: string, work: (tx: Transaction) => Promis
   return db.transaction(async (tx) => {
     const noted = await tx.insert(installation).values({ fact }).onConflictDoNothing().returning();
     if (noted.length === 0) return false;
+    // It may compute for long between two statements.
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
     await work(tx);
     return true;
   });

@@ -6,9 +6,11 @@ import type { HttpEnv } from './env.ts';
 import { DeclaredError, type ErrorDeclaration, httpErrors } from './errors.ts';
 
 // Connection failures as `pg` and the network name them: the database is away, not the request wrong.
-const UNAVAILABLE = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[1-4]|3D000|08\d{3}|53\d{3})$/;
+// 25006 says that it only reads at the moment, 25P03 and 25P04 that it ended a transaction that stood still.
+const UNAVAILABLE =
+  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[1-5]|3D000|08\d{3}|53\d{3}|25006|25P0[34])$/;
 const UNAVAILABLE_WORDS =
-  /timeout exceeded when trying to connect|Connection terminated|Cannot use a pool after calling end/;
+  /timeout exceeded when trying to connect|[Cc]onnection terminated|connection error and is not queryable|Cannot use a pool after calling end/;
 
 /** The one place where errors become replies. What is not declared is logged with the request's id and tells nothing. */
 export const replyToError: ErrorHandler<HttpEnv> = (error, c) => {

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createLogger } from '../config/logger.ts';
 import { openDb, openPool, type RootDb } from '../db/db.ts';
+import { openDatabaseGate } from '../testing/database-gate.ts';
 import { cloneDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { type JobQueue, startQueue } from './queue.ts';
 
@@ -81,4 +82,26 @@ it('gives a job to one node only, and waits for it when stopping', async () => {
   resolve();
   await stopped;
   expect(seen).toEqual([expect.stringMatching(/^one starts on [01]$/), 'one ends']);
+});
+
+it('does no job again that was done while the database went away', async () => {
+  const gate = await openDatabaseGate(database.connection);
+  const node = await startQueue(gate.connection, log);
+  let times = 0;
+  const { promise: done, resolve } = Promise.withResolvers<void>();
+  await node.work('once', { retryLimit: 3, retryDelay: 0, retryDelayMax: 1 }, async () => {
+    times += 1;
+    await gate.shut();
+    resolve();
+  });
+  await queue.send(db, 'once', {});
+  await done;
+  // As a look at the queue by another node leaves it that took this one for dead.
+  await database.query("UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE name = 'once'");
+  await gate.open();
+  const states = () => database.query("SELECT state FROM pgboss.job WHERE name = 'once'");
+  await vi.waitFor(async () => expect(await states()).toEqual([{ state: 'completed' }]), within);
+  expect(times).toBe(1);
+  await node.stop();
+  await gate.shut();
 });

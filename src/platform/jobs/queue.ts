@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Logger } from '../config/logger.ts';
 import type { Db } from '../db/db.ts';
+import { guardConnection } from '../db/guard-connection.ts';
 
 /** How often and how long a queue tries again; the defaults last about two days. */
 export interface QueuePolicy {
@@ -28,7 +30,10 @@ export type OnJob = (queue: string, isDone: boolean, seconds: number) => void;
 export interface JobQueue {
   /** Adds a job in the transaction `db`: it exists if and only if that transaction commits. */
   send(db: Db, name: string, data: object): Promise<void>;
-  /** Runs `handle` once for each job of `name`, on one node at a time; a throw is a retry. */
+  /**
+   * Runs `handle` once for each job of `name`, on one node at a time; a throw is a retry. That it is done is noted until the
+   * database has it: only a node that dies before that has it done twice.
+   */
   work<Data extends object>(
     name: string,
     policy: QueuePolicy,
@@ -44,6 +49,10 @@ export interface JobQueue {
 
 const PATIENT: QueuePolicy = { retryLimit: 3, retryDelay: 60, retryDelayMax: 600 };
 const JOB_RETENTION_SECONDS = 3600;
+// A job whose node died is another's after a quarter of a minute of silence and a look around.
+const HEARTBEAT_SECONDS = 15;
+const SUPERVISION = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 };
+const NOTE_AGAIN_MS = 500;
 // New jobs are announced, a job's next try is not: without this it would wait for a look around every 30 s.
 const POLLING = { notifyPollingIntervalSeconds: 2 };
 
@@ -63,9 +72,14 @@ export async function startQueue(
   onJob: OnJob = () => undefined,
 ): Promise<JobQueue> {
   const boss = new PgBoss({
-    ...(connection as object),
+    ...({
+      connectionTimeoutMillis: 10_000,
+      ...connection,
+      onConnect: (client) => guardConnection(client),
+    } satisfies pg.PoolConfig as object),
     max: 3,
     useListenNotify: true,
+    ...SUPERVISION,
     application_name: 'greatcircle-queue',
   });
   boss.on('error', (error: Error) => log.error({ err: error }, 'queue'));
@@ -73,9 +87,30 @@ export async function startQueue(
   await boss.start();
 
   const ensureQueue = async (name: string, policy: QueuePolicy) => {
-    const options = { ...policy, retryBackoff: true, notify: true, deleteAfterSeconds: JOB_RETENTION_SECONDS };
+    const options = {
+      ...policy,
+      retryBackoff: true,
+      notify: true,
+      deleteAfterSeconds: JOB_RETENTION_SECONDS,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+    };
     await boss.createQueue(name, options);
     await boss.updateQueue(name, options);
+  };
+
+  let isStopping = false;
+  // The library would try this once, and then have the job done again.
+  const noteDone = async (name: string, jobId: string): Promise<void> => {
+    for (;;) {
+      try {
+        await boss.complete(name, jobId, null, { includeQueued: true });
+        return;
+      } catch (error) {
+        if (isStopping) throw error;
+        log.warn({ err: error, queue: name, job: jobId }, 'a job is done and could not be noted, which is tried again');
+        await sleep(NOTE_AGAIN_MS);
+      }
+    }
   };
 
   const told = async (name: string, handle: () => Promise<void>) => {
@@ -109,6 +144,7 @@ export async function startQueue(
         boss.notifyWorker(worker);
         log.debug({ queue: name, job: job.id }, 'job');
         await told(name, () => handle(job.data, job.id));
+        await noteDone(name, job.id);
       });
     },
     async schedule(name, cron, handle) {
@@ -121,6 +157,7 @@ export async function startQueue(
       return rows as QueueDepth[];
     },
     async stop() {
+      isStopping = true;
       await boss.stop({ graceful: true, timeout: 10_000 });
     },
   };

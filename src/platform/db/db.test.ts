@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createLogger } from '../config/logger.ts';
+import { type DatabaseGate, openDatabaseGate } from '../testing/database-gate.ts';
+import { cloneDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { openDb, openPool, type RootDb } from './db.ts';
+import { guardConnection } from './guard-connection.ts';
+
+const log = createLogger({ logLevel: 'silent' });
+const SILENCE_MS = 300;
+
+let database: TestDatabase;
+let gate: DatabaseGate;
+let db: RootDb;
+beforeAll(async () => {
+  database = await cloneDatabase('db');
+});
+beforeEach(async () => {
+  gate = await openDatabaseGate(database.connection);
+  // One connection: whoever keeps it keeps everybody out.
+  db = openDb(
+    openPool({ ...gate.connection, max: 1, onConnect: (client) => guardConnection(client, SILENCE_MS) }, log),
+  );
+});
+afterEach(async () => {
+  await db.$client.end();
+  await gate.shut();
+});
+afterAll(() => database?.drop());
+
+const one = () => db.execute(sql`select 1 as one`).then(({ rows }) => rows);
+
+it('fails a question that gets no answer, and asks the next on another connection', async () => {
+  expect(await one()).toEqual([{ one: 1 }]);
+  gate.hush();
+  await expect(one()).rejects.toThrow();
+  expect(await one()).toEqual([{ one: 1 }]);
+});
+
+it('gives back the connection of a transaction that could not begin', async () => {
+  await one();
+  gate.hush();
+  await expect(db.transaction((tx) => tx.execute(sql`select 1`))).rejects.toThrow();
+  expect(await db.transaction((tx) => tx.execute(sql`select 1 as one`))).toMatchObject({ rows: [{ one: 1 }] });
+});
+
+it('tells why a transaction was given up, though it could not be rolled back', async () => {
+  const failing = db.transaction(async () => {
+    await gate.shut();
+    throw new Error('changed my mind');
+  });
+  await expect(failing).rejects.toThrow('changed my mind');
+});
+
+it('sees a connection that broke between two statements at the second', async () => {
+  const broken = db.transaction(async (tx) => {
+    await tx.execute(sql`create table halves (half integer)`);
+    await gate.shut();
+    await tx.execute(sql`insert into halves values (1)`);
+  });
+  await expect(broken).rejects.toThrow();
+  await gate.open();
+  expect(await one()).toEqual([{ one: 1 }]);
+  expect(await database.query("SELECT to_regclass('halves') AS halves")).toEqual([{ halves: null }]);
+});
+
+it('has the database end a transaction that a lost node left open', async () => {
+  await db.$client.query('BEGIN');
+  expect((await db.$client.query('SHOW idle_in_transaction_session_timeout')).rows).toEqual([
+    { idle_in_transaction_session_timeout: '20s' },
+  ]);
+  await db.$client.query('ROLLBACK');
+});

@@ -7,12 +7,19 @@ import { carriesSession } from '#platform/auth/cookies.ts';
 import { createPageCache, type PageCache } from '#platform/cache/page-cache.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
+import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
+import { JSON_LIMIT_BYTES } from '#platform/http/guards.ts';
+import { type LoopWatch, STEADY, watchLoop } from '#platform/http/loop-watch.ts';
+import { keepPace } from '#platform/http/pace.ts';
 import { dataHeaders, pagePolicy, securityHeaders } from '#platform/http/security-headers.ts';
+import { createTurns } from '#platform/http/turns.ts';
+import { createBodyReader, hasBody } from '#platform/http/whole-body.ts';
 import { createApi, UPLOAD_PATHS } from './api.ts';
-import { failurePage, sendFailurePage } from './failure-page.ts';
+import { FAILURE, overloadReply, readyResponse, sendReady } from './failure-page.ts';
+import { createLanes, laneOf } from './lanes.ts';
 import { madeInTime } from './made-in-time.ts';
 import { metricsEndpoint } from './metrics-endpoint.ts';
-import { isData, publicAddress } from './public-addresses.ts';
+import { isData, isEverybodys, publicAddress } from './public-addresses.ts';
 import { routeTable } from './route-table.ts';
 import type { World } from './world.ts';
 
@@ -26,19 +33,28 @@ const LOCAL = { clientAddress: '127.0.0.1' };
 /** The node server: browser files, the page cache, and behind both Hono with the API and every page that is not cached. */
 export function createListener(
   world: World,
-  { renderPage, serveFile, policy = true }: { renderPage: RenderPage; serveFile: ServeFile; policy?: boolean },
+  {
+    renderPage,
+    serveFile,
+    policy = true,
+    loop = policy ? watchLoop() : STEADY,
+  }: { renderPage: RenderPage; serveFile: ServeFile; policy?: boolean; loop?: LoopWatch },
 ): { server: Server; cache: PageCache } {
   const { publicUrl, log, config, metrics } = world;
   const headers = securityHeaders(publicUrl);
   const api = createApi(world);
 
+  const nextTurn = createTurns();
   const render = (address: string, requestHeaders: Headers, nonce: string | undefined) => {
     const cookie = requestHeaders.get('cookie');
     const request = new Request(publicUrl + address, { headers: { accept: 'text/html', ...(cookie && { cookie }) } });
     const fetchApi: RenderContext['fetchApi'] = async (path, init) => {
       const inner = new Headers(init?.headers);
       if (cookie) inner.set('cookie', cookie);
-      return api.fetch(new Request(publicUrl + path, { ...init, headers: inner }), LOCAL);
+      const reply = await api.fetch(new Request(publicUrl + path, { ...init, headers: inner }), LOCAL);
+      // With the last reply the page is rendered.
+      await nextTurn();
+      return reply;
     };
     return madeInTime(
       renderPage(request, {
@@ -62,19 +78,26 @@ export function createListener(
   });
   pages.onError((error, c) => {
     log.error({ err: error, path: c.req.path }, 'page failed');
-    return failurePage(headers);
+    return readyResponse(FAILURE, headers);
   });
 
+  const lanes = createLanes(loop);
+  metrics.watchLanes(lanes);
   const cache = createPageCache({
     addressOf: publicAddress,
     isPersonal: (request) => carriesSession(request.headers),
     produce: async (address) =>
       isData(address) ? api.fetch(new Request(publicUrl + address), LOCAL) : render(address, new Headers(), undefined),
+    admit: (address, make) => lanes[laneOf(address) ?? 'work'].run({ isPreferred: isEverybodys(address) }, make),
     version: () => (policy ? world.clock.current() : undefined),
     headers,
-    onError: (_request, response, error) => {
+    onError: (request, response, error) => {
+      if (isOverload(error)) {
+        sendReady(response, overloadReply(request.url ?? '', error), headers);
+        return;
+      }
       log.error({ err: error }, 'page failed');
-      sendFailurePage(response, headers);
+      sendReady(response, FAILURE, headers);
     },
   });
   world.onContentChange(() => cache.clear());
@@ -90,54 +113,75 @@ export function createListener(
     });
   };
 
-  const answer = getRequestListener((request, env) => {
+  const answer = getRequestListener(async (request, env) => {
     const { incoming, outgoing } = env as HttpBindings;
-    return pages.fetch(request, {
-      clientAddress: clientAddress(incoming, config.trustProxy),
-      hangUp: () => outgoing.destroy(),
+    const { url = '' } = incoming;
+    const fetchPage = async () =>
+      pages.fetch(request, {
+        clientAddress: clientAddress(incoming, config.trustProxy),
+        hangUp: () => outgoing.destroy(),
+      });
+    const lane = laneOf(url);
+    if (!lane) return fetchPage();
+    const comer = { isPreferred: carriesSession(incoming.headers), isWanted: () => !outgoing.destroyed };
+    // The place is given back when the reply begins: a slow reader keeps it from nobody.
+    return lanes[lane].run(comer, fetchPage).catch((error: unknown) => {
+      if (!isOverload(error)) throw error;
+      return readyResponse(overloadReply(url, error), headers);
     });
   });
-  const server = createServer(
-    { requestTimeout: UPLOAD_LIMIT_MS, headersTimeout: 15_000, keepAliveTimeout: 65_000 },
-    (request, response) => {
-      request.url = originForm(request.url);
-      limitBodyTime(request);
-      if (serveFile(request, response)) {
-        metrics.onMemoryReply(ASSET);
-        return;
-      }
-      if (tellMetrics(request, response)) return;
-      const canonical = withoutTrailingSlash(request);
-      if (canonical !== undefined) {
-        response.writeHead(308, { ...dataHeaders(publicUrl), location: canonical }).end();
-        return;
-      }
-      const { hits } = cache.stats;
-      const isAnswered = policy && cache.handle(request, response);
-      if (cache.stats.hits > hits) {
-        metrics.onMemoryReply(request.url ?? '');
-        return;
-      }
-      watch(request, response);
-      if (!isAnswered) void answer(request, response);
-    },
-  );
+  const readBody = createBodyReader({
+    mostBytes: JSON_LIMIT_BYTES,
+    heldBytes: BODIES_BYTES,
+    refuse: (request, response) =>
+      sendReady(response, overloadReply(request.url ?? '', new DeclaredError(httpErrors.overloaded)), headers),
+  });
+  const server = createServer(LIMITS, (request, response) => {
+    request.url = originForm(request.url);
+    if (serveFile(request, response)) {
+      metrics.onMemoryReply(ASSET);
+      return;
+    }
+    if (tellMetrics(request, response)) return;
+    const canonical = withoutTrailingSlash(request);
+    if (canonical !== undefined) {
+      response.writeHead(308, { ...dataHeaders(publicUrl), location: canonical }).end();
+      return;
+    }
+    const { hits } = cache.stats;
+    const isAnswered = policy && cache.handle(request, response);
+    if (cache.stats.hits > hits) {
+      metrics.onMemoryReply(request.url ?? '');
+      return;
+    }
+    watch(request, response);
+    if (isAnswered) return;
+    if (hasBody(request)) pace.watchBody(request);
+    if (UPLOAD_PATHS.includes(request.url ?? '')) void answer(request, response);
+    else readBody(request, response, () => void answer(request, response));
+  });
+  server.maxConnections = MOST_CONNECTIONS;
+  server.maxHeadersCount = MOST_HEADERS;
+  server.once('close', () => loop.stop());
+  const pace = keepPace(server);
   return { server, cache };
 }
 
 const ASSET = 'asset';
-const UPLOAD_LIMIT_MS = 30 * 60_000;
-const BODY_LIMIT_MS = 30_000;
+/** A body may take as long as its line needs (pace.ts); a head is small, and connections that wait stay as long as proxies keep them. */
+const LIMITS = {
+  requestTimeout: 0,
+  headersTimeout: 15_000,
+  connectionsCheckingInterval: 5000,
+  keepAliveTimeout: 65_000,
+} as const;
+const MOST_CONNECTIONS = 10_000;
+const MOST_HEADERS = 100;
+/** Bodies that are on their way, all together. */
+const BODIES_BYTES = 64 * 1024 * 1024;
 
-/** Node has one limit for all requests, and an upload on a slow line takes long: any other body has to be there sooner. */
-function limitBodyTime(request: IncomingMessage): void {
-  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
-  if ((length === undefined && encoding === undefined) || UPLOAD_PATHS.includes(request.url ?? '')) return;
-  const timer = setTimeout(() => {
-    if (!request.complete) request.destroy();
-  }, BODY_LIMIT_MS);
-  timer.unref();
-  request.once('close', () => clearTimeout(timer));
+function isOverload(error: unknown): error is DeclaredError {
+  return error instanceof DeclaredError && error.declaration === httpErrors.overloaded;
 }
 
 /** A request may name the server before the path, as to a proxy (RFC 9112, 3.2.2): whatever it names, it is this site that is asked. */

@@ -56,6 +56,11 @@ export function publicAddress(url: URL): string | undefined {
   return search.size > 0 ? `${pathname}?${search}` : pathname;
 }
 
+/** Whether a public address is one of the few that everybody comes by, and not one of the many that can be thought of. */
+export function isEverybodys(address: string): boolean {
+  return EXACT.has(address);
+}
+
 /** Whether the API answers a public address; all others are pages. */
 export function isData(address: string): boolean {
   const [pathname = ''] = address.split('?');

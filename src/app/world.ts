@@ -131,7 +131,7 @@ export async function createWorld(
       pictures: createMadePictures({ storage, log }),
       queue,
       sendMail,
-      ai: config.ai && createAi({ settings: config.ai, db, log }),
+      ai: config.ai && createAi({ settings: config.ai, db, log, registry: metrics.registry }),
       limit: createRateLimiter(counters),
       counters,
       secret,

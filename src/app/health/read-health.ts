@@ -23,7 +23,7 @@ export async function readHealth(world: World): Promise<HealthReport> {
     look('Files', filesHealth(storage, config)),
     cacheHealth(world),
     look('Backup', backupHealth(db)),
-    nodeHealth(),
+    nodeHealth(world),
   ]);
   return { checkedAt: new Date().toISOString(), parts: parts.flat() };
 }
@@ -45,16 +45,32 @@ function cacheHealth({ clock, metrics }: World): HealthPart {
   };
 }
 
-function nodeHealth(): HealthPart {
+/** How long a refusal is worth a word. */
+const RECENT_MS = 600_000;
+
+function nodeHealth({ metrics }: World): HealthPart {
+  const lanes = metrics.laneStats();
+  const refused = lanes.reduce((sum, lane) => sum + lane.refused, 0);
+  const isFull = lanes.some(({ refusedAt }) => Date.now() - refusedAt < RECENT_MS);
   return {
     name: 'This node',
-    state: 'ok',
-    summary: 'It answered this page.',
+    state: isFull ? 'attention' : 'ok',
+    summary: isFull
+      ? 'More was asked of it than it can do, and within the last ten minutes it sent some of it away. See what it is asked for, or run another node.'
+      : 'It answered this page.',
     facts: [
       { name: 'Greatcircle', value: appVersion(ROOT_DIR) },
       { name: 'Node.js', value: process.version },
       { name: 'Running for', value: duration(process.uptime()) },
       { name: 'Memory', value: size(process.memoryUsage.rss()) },
+      {
+        name: 'Under way',
+        value: many(
+          lanes.reduce((sum, { running }) => sum + running, 0),
+          'request',
+        ),
+      },
+      { name: 'Sent away since the start', value: refused === 0 ? 'none' : many(refused, 'request') },
     ],
   };
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { PageCache } from '#platform/cache/page-cache.ts';
+import { STEADY } from '#platform/http/loop-watch.ts';
 import { type RawReply, type RawRequest, rawRequest } from '#platform/testing/raw-request.ts';
 import { createListener, type RenderPage, type ServeFile } from '../listener.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
@@ -25,7 +26,8 @@ export async function createTestSite({
   ...options
 }: TestSiteOptions): Promise<TestSite> {
   const app = await createTestApp(options);
-  const { server, cache } = createListener(app.world, { renderPage, serveFile });
+  // How busy this machine is with other tests is not what they are about.
+  const { server, cache } = createListener(app.world, { renderPage, serveFile, loop: STEADY });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

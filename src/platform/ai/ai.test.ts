@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { users } from '../auth/users.table.ts';
@@ -39,10 +40,13 @@ beforeEach(async () => {
   return () => server.close();
 });
 
-const aiWith = (settings: Partial<AiSettings> = {}): Ai =>
-  createAi({
+let counted: Registry;
+const aiWith = (settings: Partial<AiSettings> = {}): Ai => {
+  counted = new Registry();
+  return createAi({
     db,
     log,
+    registry: counted,
     settings: {
       baseUrl: server.url,
       apiKey: 'a-key',
@@ -54,6 +58,7 @@ const aiWith = (settings: Partial<AiSettings> = {}): Ai =>
       ...settings,
     },
   });
+};
 const ask = (ai: Ai, more: Partial<AiRequest<z.infer<typeof schema>>> = {}) =>
   ai.ask({
     purpose: 'test',
@@ -143,6 +148,18 @@ describe('a model that does not', () => {
     const ai = aiWith();
     for (let times = 0; times < 5; times += 1) await expect(ask(ai)).rejects.toMatchObject({ reason: 'failed' });
     await expect(ask(ai)).rejects.toMatchObject({ reason: 'down' });
+    const text = await counted.metrics();
+    expect(text).toContain('greatcircle_model_call_seconds_count{purpose="test",outcome="failed"} 5\n');
+    expect(text).toContain('greatcircle_model_call_seconds_count{purpose="test",outcome="down"} 1\n');
+    expect(text).toContain('greatcircle_model_resting 1\n');
+  });
+
+  it('is counted with its tokens', async () => {
+    await ask(aiWith());
+    const text = await counted.metrics();
+    expect(text).toContain('greatcircle_model_call_seconds_count{purpose="test",outcome="ok"} 1\n');
+    expect(text).toMatch(/greatcircle_model_tokens_total\{direction="input"\} 321\n.*"output"\} 123\n/s);
+    expect(text).toContain('greatcircle_model_resting 0\n');
   });
 
   it('who goes away takes the question back, and that is no fault of the model', async () => {

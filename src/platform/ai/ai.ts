@@ -1,9 +1,11 @@
+import type { Registry } from 'prom-client';
 import type { z } from 'zod';
 import type { AiSettings } from '../config/ai-settings.ts';
 import type { Logger } from '../config/logger.ts';
 import type { RootDb } from '../db/db.ts';
 import { reserveTokens, settleCall } from './ai-calls.store.ts';
 import { AiFailure, failureOf } from './ai-failure.ts';
+import { createAiMetrics } from './ai-metrics.ts';
 import type { Call } from './model-call.ts';
 import { buildPrompt, roughTokens } from './prompt.ts';
 
@@ -37,12 +39,13 @@ export interface Ai {
   ask<Answer>(request: AiRequest<Answer>): Promise<Answer>;
 }
 
-export function createAi(deps: { settings: AiSettings; db: RootDb; log: Logger }): Ai {
+export function createAi(deps: { settings: AiSettings; db: RootDb; log: Logger; registry: Registry }): Ai {
   const { settings, db, log } = deps;
+  const metrics = createAiMetrics(deps.registry);
   let loading: Promise<Call> | undefined;
   // The SDK is loaded with the first question: a start does not pay for it.
   const load = () => {
-    loading ??= import('./model-call.ts').then(({ createCall }) => createCall(settings));
+    loading ??= import('./model-call.ts').then(({ createCall }) => createCall(settings, metrics.onBreaker));
     loading.catch(() => {
       loading = undefined;
     });
@@ -59,13 +62,16 @@ export function createAi(deps: { settings: AiSettings; db: RootDb; log: Logger }
       });
       if (callId === undefined) {
         log.info({ purpose, outcome: 'budget' }, 'model call');
+        metrics.onCall({ purpose, outcome: 'budget', seconds: 0, inputTokens: 0, outputTokens: 0 });
         throw new AiFailure('budget');
       }
       const started = performance.now();
       let received = 0;
       const settle = async (outcome: AiFailure['reason'] | 'ok', usage: { input: number; output: number }) => {
         const ms = Math.round(performance.now() - started);
-        log.info({ purpose, outcome, ms, inputTokens: usage.input, outputTokens: usage.output }, 'model call');
+        const tokens = { inputTokens: usage.input, outputTokens: usage.output };
+        log.info({ purpose, outcome, ms, ...tokens }, 'model call');
+        metrics.onCall({ purpose, outcome, seconds: ms / 1000, ...tokens });
         await settleCall(db, callId, { outcome: outcome === 'budget' ? 'failed' : outcome, ms, ...usage });
       };
       try {

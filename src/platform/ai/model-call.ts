@@ -30,8 +30,8 @@ const MOST_CHARACTERS = 60_000;
 /** The half-written JSON is read anew with every piece: so many milliseconds apart are enough for a reader. */
 const PIECE_MS = 150;
 
-/** Calls to one endpoint: few at once, each within its time, none while it is down. This file alone knows the SDK. */
-export function createCall(settings: AiSettings): Call {
+/** Calls to one endpoint: few at once, each within its time, none while it is down, which `onBreaker` is told. This file alone knows the SDK. */
+export function createCall(settings: AiSettings, onBreaker: (isOpen: boolean) => void): Call {
   // The SDK writes its warnings to the console otherwise.
   (globalThis as { AI_SDK_LOG_WARNINGS?: boolean }).AI_SDK_LOG_WARNINGS = false;
   const provider = createOpenAICompatible({
@@ -50,6 +50,8 @@ export function createCall(settings: AiSettings): Call {
     handleWhen((error) => !['left', 'invalid'].includes(failureOf(error).reason)),
     { halfOpenAfter: REST_MS, breaker: new ConsecutiveBreaker(FAILURES) },
   );
+  breaker.onBreak(() => onBreaker(true));
+  breaker.onReset(() => onBreaker(false));
 
   const stream: Call = async ({ instructions, prompt, schema, maxOutputTokens, signal, onText, onPartial }) => {
     let failure: unknown;

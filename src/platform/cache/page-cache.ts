@@ -17,6 +17,8 @@ export interface PageCacheOptions {
   readonly isPersonal: (request: IncomingMessage) => boolean;
   /** Makes the reply for a canonical address. Only 200s are kept. */
   readonly produce: (address: string, request: IncomingMessage) => Promise<Response>;
+  /** Makes the reply, compressed, when there is a place for the work; as it comes unless given. */
+  readonly admit?: <Made>(address: string, make: () => Promise<Made>) => Promise<Made>;
   /** Content version; undefined: changes cannot be followed, keep nothing. */
   readonly version: () => number | undefined;
   readonly headers: Readonly<Record<string, string>>;
@@ -29,6 +31,7 @@ const DEFAULT_MAX_BYTES = 64 * 1024 * 1024;
 /** One page cache: anonymous public replies, kept compressed, made once at a time, dropped when the content version moves. */
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { addressOf, isPersonal, produce, version, headers, onError, maxBytes = DEFAULT_MAX_BYTES } = options;
+  const { admit = (_address, make) => make() } = options;
   const entries = new Map<string, Entry>();
   const flights = new Map<string, Promise<Entry>>();
   let bytes = 0;
@@ -74,8 +77,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const key = `${started} ${address}`;
     const running = flights.get(key);
     if (running) return running;
-    const flight = produce(address, request)
-      .then((reply) => entryOf(reply, headers))
+    const flight = admit(address, async () => entryOf(await produce(address, request), headers))
       .then((entry) => {
         if (entry.status === 200 && started !== undefined && started === version()) keep(address, entry);
         return entry;

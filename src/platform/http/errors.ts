@@ -74,6 +74,11 @@ export const httpErrors = {
     status: 503,
     message: 'The service is not available right now. Please try again shortly.',
   },
+  overloaded: {
+    code: 'overloaded',
+    status: 503,
+    message: 'More is asked of the site right now than it can do. Please try again in a few seconds.',
+  },
   filesUnavailable: {
     code: 'files_unavailable',
     status: 503,

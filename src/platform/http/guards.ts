@@ -4,7 +4,8 @@ import type { HttpEnv } from './env.ts';
 import { DeclaredError, httpErrors } from './errors.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
-const JSON_LIMIT_BYTES = 1024 * 1024;
+/** The largest body of a call that takes no file. */
+export const JSON_LIMIT_BYTES = 1024 * 1024;
 
 /** Refuses a write that another site's page makes; SameSite cookies stand behind it (decisions.md, API conventions). */
 export function refuseForeignOrigin(publicUrl: string): MiddlewareHandler<HttpEnv> {

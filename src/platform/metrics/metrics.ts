@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { PageCache } from '../cache/page-cache.ts';
+import type { Lane } from '../http/lane.ts';
 import type { JobQueue, OnJob } from '../jobs/queue.ts';
 import type { MailResult } from '../mail/mailer.ts';
 import type { PatternOf } from './route-patterns.ts';
@@ -17,10 +18,13 @@ export interface Metrics {
   watchPool(pool: pg.Pool): void;
   watchQueue(queue: JobQueue): void;
   watchCache(cache: PageCache, version: () => number | undefined): void;
+  watchLanes(lanes: Readonly<Record<string, Lane>>): void;
   /** How the routes of memory replies are found. */
   routesBy(patternOf: PatternOf): void;
   /** Of the page cache that is watched. */
   cacheStats(): PageCache['stats'] | undefined;
+  /** Of the lanes that are watched. */
+  laneStats(): readonly Lane['stats'][];
   /** Everything as text. From the first time on the process also measures its event loop and memory. */
   text(): Promise<string>;
 }
@@ -81,6 +85,7 @@ export function createMetrics(version: string): Metrics {
   const children = new Map<string, { observe(seconds: number): void }>();
   let measuresProcess = false;
   let cacheStats: PageCache['stats'] | undefined;
+  let laneStats: readonly Lane['stats'][] = [];
 
   return {
     registry,
@@ -133,7 +138,25 @@ export function createMetrics(version: string): Metrics {
       gauge('cache_misses', 'Replies made anew since the start', () => stats.misses);
       gauge('cache_following', 'Whether changes of content are followed', () => Number(contentVersion() !== undefined));
     },
+    watchLanes(lanes) {
+      laneStats = Object.values(lanes).map(({ stats }) => stats);
+      const tell = (kind: 'running' | 'waiting' | 'refused', Metric: typeof Gauge | typeof Counter, help: string) =>
+        new Metric({
+          name: `${PREFIX}http_${kind}${kind === 'refused' ? '_total' : ''}`,
+          help,
+          labelNames: ['lane'],
+          registers,
+          collect() {
+            this.reset();
+            for (const [lane, { stats }] of Object.entries(lanes)) this.inc({ lane }, stats[kind]);
+          },
+        });
+      tell('running', Gauge, 'Requests under way by what they wait for, those answered from memory aside');
+      tell('waiting', Gauge, 'Requests that wait for a place');
+      tell('refused', Counter, 'Requests refused because there was no place');
+    },
     cacheStats: () => cacheStats,
+    laneStats: () => laneStats,
     text() {
       if (!measuresProcess) collectDefaultMetrics({ register: registry, prefix: PREFIX });
       measuresProcess = true;

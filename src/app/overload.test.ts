@@ -1,0 +1,166 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aContactRequest } from '#features/contact/server/contact.fixtures.ts';
+import { HEALTH_PATH } from '#features/health/health.constants.ts';
+import { healthReport } from '#features/health/health.contract.ts';
+import { SESSION_COOKIE } from '#platform/auth/cookies.ts';
+import type { RenderPage } from './listener.ts';
+import { createTestSite, type TestSite } from './testing/test-site.ts';
+
+const within = { timeout: 10_000, interval: 10 };
+/** Places for work that anybody may have, and those kept for signed-in people and for what everybody shares. */
+const [ANYBODYS, RESERVED] = [24, 8];
+const MEMBER = { cookie: `${SESSION_COOKIE}=somebody` };
+
+let rendered: string[] = [];
+const held: (() => void)[] = [];
+/** Pages that are asked for with `hold` are not finished before they are let go. */
+const renderPage: RenderPage = async (request) => {
+  const { pathname, searchParams } = new URL(request.url);
+  rendered.push(pathname + (searchParams.get('hold') ?? ''));
+  if (searchParams.has('hold')) await new Promise<void>((resolve) => held.push(resolve));
+  return new Response('<!doctype html><p>page</p>', { headers: { 'content-type': 'text/html; charset=utf-8' } });
+};
+
+let site: TestSite;
+const sockets: Socket[] = [];
+beforeAll(async () => {
+  site = await createTestSite({ label: 'overload', renderPage });
+});
+afterAll(() => site?.close());
+beforeEach(() => {
+  rendered = [];
+});
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await vi.waitFor(() => {
+    for (const letGo of held.splice(0)) letGo();
+    expect(lane()).toMatchObject({ running: 0, waiting: 0 });
+  }, within);
+});
+
+const lane = () => site.world.metrics.laneStats()[0];
+const hold = (name: number | string, headers = {}) => site.request(`/login?hold=${name}`, { headers });
+/** Takes every place that visitors may have. */
+async function crowd(): Promise<Promise<{ status: number }>[]> {
+  const replies = Array.from({ length: ANYBODYS }, (_, index) => hold(index));
+  await vi.waitFor(() => expect(held).toHaveLength(ANYBODYS), within);
+  return replies;
+}
+
+async function open(text: string): Promise<Socket> {
+  const socket = connect(site.port, '127.0.0.1');
+  sockets.push(socket);
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.write(text);
+  return socket;
+}
+
+describe('while every place is taken', () => {
+  it('a visitor is told to come back: a page to people, JSON to programs, nothing rendered, and the crowd is answered', async () => {
+    const replies = await crowd();
+    const [page, call] = await Promise.all([site.request('/login'), site.request('/api/search?q=fuel')]);
+    expect([page.status, call.status]).toEqual([503, 503]);
+    for (const { headers } of [page, call]) {
+      expect(headers).toMatchObject({
+        'retry-after': '5',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringContaining("default-src 'none'"),
+      });
+    }
+    expect(page.body.toString()).toContain('<h1>More people are here than usual</h1>');
+    expect(JSON.parse(call.body.toString())).toEqual({
+      error: 'More is asked of the site right now than it can do. Please try again in a few seconds.',
+      code: 'overloaded',
+    });
+    expect(rendered).not.toContain('/login');
+    const { body } = await site.request('/metrics');
+    expect(body.toString()).toMatch(/^greatcircle_http_refused_total\{lane="work"\} 2$/m);
+    expect(body.toString()).toContain(`greatcircle_http_running{lane="work"} ${ANYBODYS}\n`);
+    const { parts } = healthReport.parse(await (await (await site.adminBrowser()).fetch(HEALTH_PATH)).json());
+    const node = parts.find(({ name }) => name === 'This node');
+    expect(node).toMatchObject({ state: 'attention', summary: expect.stringContaining('sent some of it away') });
+    expect(node?.facts).toContainEqual({ name: 'Sent away since the start', value: '2 requests' });
+    for (const letGo of held) letGo();
+    expect((await Promise.all(replies)).map(({ status }) => status)).toEqual(Array(ANYBODYS).fill(200));
+    expect((await site.request('/login')).status).toBe(200);
+  });
+
+  it('what everybody shares, signs of life and signed-in people are still answered', async () => {
+    await crowd();
+    for (const [path, headers] of [
+      ['/', {}],
+      ['/api/blog-posts', {}],
+      ['/healthz', {}],
+      ['/readyz', {}],
+      ['/metrics', {}],
+      ['/login', MEMBER],
+    ] as const) {
+      expect([path, (await site.request(path, { headers })).status]).toEqual([path, 200]);
+    }
+    // What is invented for the purpose is not what everybody shares.
+    expect((await site.request('/insights?q=a-thousand-of-these')).status).toBe(503);
+  });
+
+  it('signed-in people have places of their own, and those end as well', async () => {
+    await crowd();
+    const members = Array.from({ length: RESERVED }, (_, index) => hold(`member-${index}`, MEMBER));
+    await vi.waitFor(() => expect(held).toHaveLength(ANYBODYS + RESERVED), within);
+    expect((await site.request('/login', { headers: MEMBER })).status).toBe(503);
+    for (const letGo of held) letGo();
+    expect((await Promise.all(members)).map(({ status }) => status)).toEqual(Array(RESERVED).fill(200));
+  });
+
+  it('who waits comes in when a place is free, signed-in people first, and not for somebody who has left', async () => {
+    await crowd();
+    const members = Array.from({ length: RESERVED }, (_, index) => hold(`member-${index}`, MEMBER));
+    await vi.waitFor(() => expect(held).toHaveLength(ANYBODYS + RESERVED), within);
+    const left = await open('GET /login?hold=left HTTP/1.1\r\nhost: x\r\n\r\n');
+    await vi.waitFor(() => expect(lane()?.waiting).toBe(1), within);
+    left.destroy();
+    const visitor = hold('visitor');
+    const member = hold('member', MEMBER);
+    await vi.waitFor(() => expect(lane()?.waiting).toBe(3), within);
+    rendered = [];
+    for (const letGo of held.splice(0)) letGo();
+    await vi.waitFor(() => expect(held).toHaveLength(2), within);
+    expect(rendered).toEqual(['/loginmember', '/loginvisitor']);
+    for (const letGo of held.splice(0)) letGo();
+    expect((await Promise.all([visitor, member, ...members])).every(({ status }) => status === 200)).toBe(true);
+  });
+});
+
+describe('a body that is on its way', () => {
+  it('keeps no place: a hundred senders that fall silent are in nobody’s way', async () => {
+    const body = JSON.stringify(aContactRequest());
+    const start = `POST /api/contact HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`;
+    const slow = await Promise.all(Array.from({ length: 100 }, () => open(start + body.slice(0, 10))));
+    const reply = await site.request('/api/contact', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+    expect(reply.status).toBe(200);
+    expect(lane()).toMatchObject({ running: 0, waiting: 0 });
+    const answered = once(slow[0] as Socket, 'data');
+    slow[0]?.write(body.slice(10));
+    expect(String(await answered)).toMatch(/^HTTP\/1\.1 200 /);
+  });
+});
+
+describe('the database’s connections', () => {
+  it('are not waited for for ever: the call ends as a 503', async () => {
+    const pool = site.world.db.$client;
+    const all = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+    pool.options.connectionTimeoutMillis = 100;
+    const reply = await site.request('/api/search?q=fuel');
+    expect([reply.status, reply.headers['retry-after']]).toEqual([503, '5']);
+    expect(JSON.parse(reply.body.toString())).toMatchObject({ code: 'unavailable' });
+    for (const client of all) client.release();
+    pool.options.connectionTimeoutMillis = 10_000;
+    expect((await site.request('/api/search?q=fuel')).status).toBe(200);
+  });
+});

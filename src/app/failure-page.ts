@@ -37,7 +37,7 @@ export const FAILURE = pageOf(
 
 const OVERLOAD = pageOf(
   'More people are here than usual',
-  'The site cannot show this page to everybody at once. Please try again in a few seconds; if you were sending something, it was not taken. or <a href="/">go to the home page</a>.',
+  'The site cannot show this page to everybody at once. Please try again in a few seconds; if you were sending something, it was not taken.',
   '5',
 );
 const DATA = /^\/(?:api|files|media|og)\//;

@@ -15,7 +15,9 @@ export async function startNginx(context: DrillContext, nodes: readonly number[]
   const addresses = [...nodes];
   const http = readFileSync(CONFIGURATION, 'utf8')
     .replace(/\n {4}server \{\n {8}listen 80 default_server;[\s\S]*?\n {4}\}\n/, '\n')
-    .replace(/10\.0\.0\.\d+:3000/g, () => `127.0.0.1:${addresses.shift()}`)
+    .replace(/^ *server (10\.0\.0\.\d+:3000)(.*\n)/gm, (_, __, rest) =>
+      addresses.length > 0 ? `server 127.0.0.1:${addresses.shift()}${rest}` : '',
+    )
     .replace(/listen 443 ssl http2;/, `listen 127.0.0.1:${port};`)
     .replace(/^ *(listen \[::\]|ssl_).*\n/gm, '');
   const file = path.join(home, 'nginx.conf');

@@ -34,7 +34,7 @@ const LEARN_EVERY = 400;
 const EMPTIES = 'DELETE /api/sample-content';
 /** Statuses after which somebody may be signed out, gone, or out of tries. */
 const MENDED = /^(2|3|401|403|429)/;
-const LAST_PART = 0.97;
+const LAST_PART = 0.93;
 
 type Ask = (path: string, more: Partial<FuzzRequest>, as: Role, number: number) => Promise<RawReply>;
 

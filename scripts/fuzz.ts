@@ -4,8 +4,9 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { freePort } from '../bench/tools/exchange.ts';
-import { type FuzzReport, fuzz, tellFault } from '../tests/attacks/fuzz/fuzz.ts';
+import { fuzz } from '../tests/attacks/fuzz/fuzz.ts';
 import { SECRET } from '../tests/attacks/fuzz/people.ts';
+import { type FuzzReport, tellFault } from '../tests/attacks/fuzz/report.ts';
 import { startSite } from './site-process.ts';
 
 // `npm run fuzz -- --requests=10000 --seed=7`: requests made from the API document, against a site of its own as `npm start` runs it.

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '#app/testing/test-site.ts';
-import { fuzz, tellFault } from './fuzz/fuzz.ts';
+import { fuzz } from './fuzz/fuzz.ts';
 import { SECRET } from './fuzz/people.ts';
+import { tellFault } from './fuzz/report.ts';
 
 // A share of `npm run fuzz`, which runs 10,000 against the pages as well.
 const REQUESTS = 1000;

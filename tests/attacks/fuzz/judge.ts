@@ -2,8 +2,8 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { SECURITY_HEADERS } from '../../../src/platform/http/security-headers.ts';
 import type { RawReply } from '../../../src/platform/testing/raw-request.ts';
 import type { Operation, Schema } from './api-document.ts';
+import type { FuzzRequest } from './fuzz-request.ts';
 import { SCRIPT_MARK } from './hostile-values.ts';
-import type { FuzzRequest } from './requests.ts';
 
 const JSON_TYPE = 'application/json';
 /** Words of a database, a runtime or a machine, which a refusal has no business to hold. */
@@ -32,8 +32,10 @@ export function createJudge(operations: readonly Operation[], publicUrl: string)
     const schema = declared.content?.[type]?.schema;
     if (declared.content && !schema) return [`the type ${type || 'none'} is not in the document`];
     if (!schema || type !== JSON_TYPE) return [];
+    const value = parsed(body);
+    if (value === undefined) return ['the body is no JSON'];
     const validator = validatorOf(schema);
-    return validator(JSON.parse(body.toString())) ? [] : [`the body is another: ${ajv.errorsText(validator.errors)}`];
+    return validator(value) ? [] : [`the body is another: ${ajv.errorsText(validator.errors)}`];
   };
 
   return (request: FuzzRequest, reply: RawReply): string[] => {
@@ -110,18 +112,18 @@ interface Refusal {
 
 /** The sentences of a refusal, without what it repeats of the request. */
 function wordsOf(body: Buffer): string {
-  const { error = '', issues = [] } = parsed(body) ?? {};
+  const { error = '', issues = [] } = (parsed(body) ?? {}) as Partial<Refusal>;
   return [error, ...issues.map(({ message }) => message)].join('\n');
 }
 
 function refusalFaults({ headers, body }: RawReply): string[] {
-  const refusal = typeOf(headers) === JSON_TYPE ? parsed(body) : undefined;
+  const refusal = typeOf(headers) === JSON_TYPE ? (parsed(body) as Refusal | undefined) : undefined;
   return typeof refusal?.error === 'string' && refusal.error !== '' ? [] : ['the refusal has another shape'];
 }
 
-function parsed(body: Buffer): Refusal | undefined {
+function parsed(body: Buffer): unknown {
   try {
-    return JSON.parse(body.toString()) as Refusal;
+    return JSON.parse(body.toString());
   } catch {
     return undefined;
   }

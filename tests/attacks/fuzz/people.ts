@@ -1,6 +1,6 @@
 import { SESSION_COOKIE, sign } from '../../../src/platform/auth/cookies.ts';
 import { hashPassword } from '../../../src/platform/auth/password-hash.ts';
-import type { Role } from './requests.ts';
+import type { Role } from './fuzz-request.ts';
 
 /** Runs SQL on the site's database. */
 export type Query = (sql: string, values?: readonly unknown[]) => Promise<unknown>;

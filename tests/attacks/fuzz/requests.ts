@@ -1,85 +1,15 @@
 import fc from 'fast-check';
-import { onePage } from '../../../src/platform/pdf/pdf.fixtures.ts';
-import { multipart } from '../../../src/platform/testing/multipart.ts';
 import { addressOf, pageAddress } from './addresses.ts';
 import type { Operation } from './api-document.ts';
+import type { FuzzRequest, Kind } from './fuzz-request.ts';
 import { hostileText } from './hostile-values.ts';
 import type { KnownValues } from './known-values.ts';
 import { brokenText, mutated } from './mutations.ts';
+import { HEADERS, METHODS, TYPES } from './odd-headers.ts';
 import { valuesFor } from './schema-values.ts';
-
-/** Who asks. */
-export const ROLES = ['visitor', 'member', 'admin'] as const;
-export type Role = (typeof ROLES)[number];
-
-/** One request of the run, made from the seed and its number alone. */
-export interface FuzzRequest {
-  readonly method: string;
-  /** As it goes over the wire. */
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | Buffer | undefined;
-  /** In what way it is wrong, `valid` where in none that the document forbids. */
-  readonly kind: Kind;
-}
-
-type Kind = 'valid' | 'fields' | 'broken' | 'address' | 'headers' | 'method' | 'page' | 'form' | 'upload';
+import { uploads } from './uploads.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
-const TYPES = [
-  'text/plain',
-  'application/x-www-form-urlencoded',
-  'multipart/form-data; boundary=x',
-  'application/xml',
-  'application/json; charset=utf-16',
-  'application/json;',
-  'APPLICATION/JSON',
-  'application/merge-patch+json',
-  '*/*',
-  '',
-];
-const METHODS = [
-  'HEAD',
-  'OPTIONS',
-  'TRACE',
-  'PROPFIND',
-  'PURGE',
-  'SEARCH',
-  'LINK',
-  'POST',
-  'PUT',
-  'PATCH',
-  'DELETE',
-  'GET',
-];
-const HEADERS: readonly Record<string, string>[] = [
-  { origin: 'https://evil.example' },
-  { origin: 'null' },
-  { 'x-http-method-override': 'DELETE' },
-  { 'x-original-url': '/admin', 'x-rewrite-url': '/admin' },
-  { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'gopher' },
-  { 'accept-encoding': 'br;q=0, gzip;q=NaN, identity;q=0, *;q=0' },
-  { 'accept-encoding': 'x'.repeat(5000) },
-  { accept: 'application/xml', 'accept-language': '\u00ff'.repeat(50) },
-  { 'if-none-match': '*' },
-  { 'if-none-match': '"'.repeat(500) },
-  { 'if-modified-since': 'yesterday' },
-  { range: 'bytes=0-,5-1,-0' },
-  { range: 'bytes=99999999999999999999-' },
-  { 'content-encoding': 'gzip' },
-  { expect: '100-continue' },
-  { authorization: 'Bearer x' },
-  { authorization: 'Basic Og==' },
-  { cookie: 'greatcircle_session=%' },
-  { cookie: 'greatcircle_session=a.b; greatcircle_session=c' },
-  { cookie: `greatcircle_session=${'.'.repeat(3000)}; greatcircle_device=%00; greatcircle_second_step=x` },
-  { cookie: '=;;==; a=\u00e9' },
-  { 'x-request-id': '\u00ff'.repeat(300) },
-  { 'user-agent': `${'<script>'.repeat(300)}\u00ff` },
-  { 'x-huge': 'a'.repeat(12_000) },
-  { host: 'evil.example' },
-  { host: '[::1]:x' },
-];
 
 /** Requests to a call of the API: as the document allows them, and wrong in every way we can think of. */
 export function requestsTo(operation: Operation, known: KnownValues): fc.Arbitrary<FuzzRequest> {
@@ -90,7 +20,7 @@ export function requestsTo(operation: Operation, known: KnownValues): fc.Arbitra
   const text = (fitting ?? fc.constant({})).map(asText);
   const jsonHeaders = operation.body ? JSON_TYPE : {};
   const body = operation.body ? text : fc.constant(undefined);
-  if (isUpload(operation)) return uploads(operation, address);
+  if (isUpload(operation)) return uploads(address);
 
   const request = (kind: Kind, more: Partial<Record<keyof FuzzRequest, fc.Arbitrary<unknown>>>) =>
     fc.record({
@@ -180,37 +110,4 @@ const FIELDS = [
 ];
 
 const isUpload = ({ name }: Operation) => name === 'POST /api/upload' || name === 'POST /api/images';
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-);
-const FILES: readonly Buffer[] = [
-  onePage(),
-  PIXEL,
-  PIXEL.subarray(0, 40),
-  Buffer.from(
-    '%PDF-1.7\n1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(x)>>>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
-  ),
-  Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="gc9()"/>'),
-  Buffer.from('GIF89a/*<script>gc9()</script>*/'),
-  Buffer.alloc(0),
-  Buffer.alloc(3000, 0xff),
-];
-
-function uploads({ method }: Operation, address: fc.Arbitrary<string>): fc.Arbitrary<FuzzRequest> {
-  const form = fc
-    .record({
-      name: fc.oneof(hostileText, fc.constantFrom('a.pdf', 'a.png', '..\\a.pdf')),
-      file: fc.constantFrom(...FILES),
-      field: fc.constantFrom('file', 'file', 'file', 'image', '__proto__'),
-    })
-    .map(({ name, file, field }) => multipart(name.slice(0, 300).replace(/["\r\n]/g, ''), file, field));
-  const bare = fc
-    .tuple(fc.constantFrom(...FILES), fc.constantFrom(...TYPES))
-    .map(([body, type]) => ({ headers: { 'content-type': type }, body }));
-  return fc
-    .tuple(address, fc.oneof({ weight: 3, arbitrary: form }, { weight: 1, arbitrary: bare }))
-    .map(([path, { headers, body }]) => ({ method, path, headers, body, kind: 'upload' as const }));
-}
-
 const asText = (value: unknown): string => JSON.stringify(value) ?? '';

@@ -1,0 +1,36 @@
+import type { FuzzRequest, Role } from './fuzz-request.ts';
+
+/** What came of one call, or of all pages. */
+export interface Tally {
+  readonly name: string;
+  sent: number;
+  readonly statuses: Map<number, number>;
+}
+
+export const emptyTally = (name: string): Tally => ({ name, sent: 0, statuses: new Map() });
+
+/** Notes a reply. */
+export function count(tally: Tally, status: number): void {
+  tally.sent += 1;
+  tally.statuses.set(status, (tally.statuses.get(status) ?? 0) + 1);
+}
+
+export interface Fault {
+  readonly number: number;
+  readonly as: Role;
+  readonly request: FuzzRequest;
+  readonly faults: readonly string[];
+}
+
+export interface FuzzReport {
+  readonly tallies: readonly Tally[];
+  readonly faults: readonly Fault[];
+}
+
+/** What a person needs to see a fault again. */
+export function tellFault({ number, as, request, faults }: Fault, seed: number): string {
+  const body = request.body === undefined ? '' : `\n    ${JSON.stringify(String(request.body)).slice(0, 600)}`;
+  const headers = JSON.stringify(request.headers).slice(0, 300);
+  const again = `npm run fuzz -- --seed=${seed} --from=${number} --requests=1`;
+  return `#${number} ${request.method} ${request.path.slice(0, 300)} as ${as} (${request.kind}) ${headers}${body}\n    ${faults.join('\n    ')}\n    ${again}`;
+}

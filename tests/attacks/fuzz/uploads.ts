@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { onePage } from '../../../src/platform/pdf/pdf.fixtures.ts';
+import { multipart } from '../../../src/platform/testing/multipart.ts';
+import type { FuzzRequest } from './fuzz-request.ts';
+import { hostileText } from './hostile-values.ts';
+import { TYPES } from './odd-headers.ts';
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+const FILES: readonly Buffer[] = [
+  onePage(),
+  PIXEL,
+  PIXEL.subarray(0, 40),
+  Buffer.from(
+    '%PDF-1.7\n1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(x)>>>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
+  ),
+  Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="gc9()"/>'),
+  Buffer.from('GIF89a/*<script>gc9()</script>*/'),
+  Buffer.alloc(0),
+  Buffer.alloc(3000, 0xff),
+];
+
+/** Forms with a file: pictures, PDFs and what only says it is one, under any name, in any field. */
+export function uploads(address: fc.Arbitrary<string>): fc.Arbitrary<FuzzRequest> {
+  const form = fc
+    .record({
+      name: fc.oneof(hostileText, fc.constantFrom('a.pdf', 'a.png', '..\\a.pdf')),
+      file: fc.constantFrom(...FILES),
+      field: fc.constantFrom('file', 'file', 'file', 'image', '__proto__'),
+    })
+    .map(({ name, file, field }) => multipart(name.slice(0, 300).replace(/["\r\n]/g, ''), file, field));
+  const bare = fc
+    .tuple(fc.constantFrom(...FILES), fc.constantFrom(...TYPES))
+    .map(([body, type]) => ({ headers: { 'content-type': type }, body }));
+  return fc
+    .tuple(address, fc.oneof({ weight: 3, arbitrary: form }, { weight: 1, arbitrary: bare }))
+    .map(([path, { headers, body }]) => ({ method: 'POST', path, headers, body, kind: 'upload' as const }));
+}

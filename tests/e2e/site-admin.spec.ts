@@ -138,6 +138,10 @@ test('an editor moderates, processes a message, grants a role and finds out who 
     await expect
       .poll(async () => ((await (await member.request.get('/api/auth/me')).json()) as { role: string }).role)
       .toBe('mentor');
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.getByRole('button', { name: 'Sign out everywhere (Grace Hopper)' }).click();
+    await expect(page.getByText('Grace Hopper is signed out').first()).toBeVisible();
+    expect((await member.request.get('/api/auth/me')).status()).toBe(401);
   });
 
   await test.step('downloads: who took what, and the file, in which nothing runs', async () => {

@@ -111,15 +111,19 @@ test('the tripwire itself notices what is planted', async ({ browser }) => {
   const context = await browser.newContext({ bypassCSP: true, baseURL: server.url });
   const tripwire = await layTripwire(context, server.url);
   const page = await context.newPage();
-  await page.goto('/login');
+  // A page without a framework that would put its own elements back.
+  await page.goto('/robots.txt');
   await page.evaluate(() => {
     document.body.innerHTML =
       '<img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a><img src="https://evil.example/">';
   });
   await tripwire.inspect(page);
-  await expect.poll(() => tripwire.list().join('\n')).toMatch(/alert\(\) was called/);
-  expect(tripwire.list().join('\n')).toMatch(
-    /<a href="javascript:[^]*evil.example\/ was asked for|evil.example\/ was asked for[^]*<a href="javascript:/,
-  );
+  for (const found of [
+    'alert() was called',
+    '<img onerror="alert(1)">',
+    '<a href="javascript:',
+    'evil.example/ was asked for',
+  ])
+    await expect.poll(() => tripwire.list().join('\n')).toContain(found);
   await context.close();
 });

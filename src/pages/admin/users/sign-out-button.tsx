@@ -25,10 +25,10 @@ export function SignOutButton(props: { user: UserItem; name: string; onRefused: 
       type="button"
       disabled={signOut.isPending}
       onClick={() => window.confirm(`Sign ${name} out of every browser?`) && signOut.mutate()}
-      className="link block text-xs text-muted"
+      className="link block py-1 text-xs text-muted"
     >
       Sign out everywhere
-      <span className="sr-only">: {name}</span>
+      <span className="sr-only"> ({name})</span>
     </button>
   );
 }

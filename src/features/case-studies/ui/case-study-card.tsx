@@ -25,7 +25,7 @@ export function CaseStudyCard({ study }: { study: CaseStudy }) {
           to="/insights/case-studies/$key"
           params={{ key: keyOf(study) }}
           aria-label={`Read Full Case Study: ${study.title}`}
-          className="group mt-6 inline-flex items-center gap-2 text-sm font-semibold"
+          className="group mt-5 inline-flex items-center gap-2 py-1 text-sm font-semibold"
         >
           <span className="link">Read Full Case Study</span>
           <ArrowRight

@@ -42,13 +42,13 @@ export function CommentCard(props: {
           </a>
         </p>
       </div>
-      <div className="flex flex-wrap items-start gap-3">
+      <div className="flex flex-wrap items-start gap-2 sm:gap-3">
         {comment.isSpam && (
           <button
             type="button"
             aria-label={`The comment of ${name} is not spam`}
             onClick={() => onClear(comment)}
-            className={buttonClass('outline', 'px-4! py-2!')}
+            className={buttonClass('outline', 'px-3! py-2! sm:px-4!')}
           >
             <Inbox size={16} strokeWidth={1.5} aria-hidden="true" />
             Not spam
@@ -58,7 +58,7 @@ export function CommentCard(props: {
           type="button"
           aria-label={`Approve the comment of ${name}`}
           onClick={() => onApprove(comment)}
-          className={buttonClass('outline', 'px-4! py-2!')}
+          className={buttonClass('outline', 'px-3! py-2! sm:px-4!')}
         >
           <Check size={16} strokeWidth={1.5} aria-hidden="true" />
           Approve
@@ -67,7 +67,7 @@ export function CommentCard(props: {
           type="button"
           aria-label={`Reject the comment of ${name}`}
           onClick={() => onReject(comment)}
-          className={buttonClass('outline', 'px-4! py-2!')}
+          className={buttonClass('outline', 'px-3! py-2! sm:px-4!')}
         >
           <X size={16} strokeWidth={1.5} aria-hidden="true" />
           Reject

@@ -18,7 +18,7 @@ export function Counters({ summary }: { summary: AdminSummary }) {
             to="/admin"
             search={{ tab }}
             resetScroll={false}
-            className="group flex h-full flex-col-reverse justify-end gap-2 px-5 py-4 -outline-offset-2 hover:bg-sunk sm:px-6 sm:py-5"
+            className="group flex h-full flex-col-reverse justify-between gap-2 px-5 py-4 -outline-offset-2 hover:bg-sunk sm:px-6 sm:py-5"
           >
             <span className="figures font-display text-3xl leading-none">{summary[name].toLocaleString('en-US')}</span>{' '}
             <span className="text-sm text-muted group-hover:text-ink">{label}</span>

@@ -16,7 +16,7 @@ export function NewMessages({ messages, total }: { messages: AdminSummary['conta
       rows={messages}
       empty="No new contact forms"
       more={
-        <Link to="/admin/$page" params={{ page: 'messages' }} className="link text-sm">
+        <Link to="/admin/$page" params={{ page: 'messages' }} className="link py-1 text-sm">
           {total > 0 ? `All ${total.toLocaleString('en-US')}` : 'All messages'}
         </Link>
       }

@@ -42,9 +42,9 @@ export function PdfDropZone(props: {
       >
         {share !== undefined && <Sending share={share} onCancel={upload.cancel} />}
         {share === undefined && value !== '' && (
-          <div className="flex items-center gap-4 text-left">
+          <div className="flex flex-wrap items-center gap-x-4 text-left">
             <FileText size={28} strokeWidth={1.5} aria-hidden="true" className="shrink-0 text-muted" />
-            <p className="min-w-0 grow text-sm wrap-anywhere">
+            <p className="min-w-44 grow basis-0 text-sm wrap-anywhere">
               <span className="font-semibold">{file?.name ?? nameIn(value)}</span>
               {file && <span className="figures block text-muted">{megabytes(file.size)} MB</span>}
             </p>

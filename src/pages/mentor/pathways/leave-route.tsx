@@ -35,7 +35,7 @@ export function LeaveRoute() {
       type="button"
       aria-disabled={leave.isPending}
       onClick={() => leave.isPending || leave.mutate()}
-      className={buttonClass('quiet', 'link mt-1 aria-disabled:opacity-60')}
+      className={buttonClass('quiet', 'max-lg:-ml-2 lg:-mr-2 text-muted! hover:text-ink! aria-disabled:opacity-60')}
     >
       {leave.isPending ? 'Leaving...' : 'Leave this route'}
     </button>

@@ -6,6 +6,7 @@ import { ApiError } from '#lib/api-client.ts';
 import { formatDate } from '#lib/dates.ts';
 import { durationText } from '#lib/pathway/time-available.ts';
 import { buttonClass } from '#ui/button.ts';
+import { classNames } from '#ui/class-names.ts';
 import { FailedRead } from '#ui/lists/failed-read.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { LeaveRoute } from './leave-route.tsx';
@@ -48,7 +49,7 @@ function Route({ plan }: { plan: PathwayPlan }) {
           </h2>
           <p className="mt-3 max-w-[64ch] text-muted">{saidOf(plan)}</p>
         </div>
-        <div className="lg:col-span-4 lg:justify-self-end">
+        <div className="lg:col-span-4 lg:justify-self-end lg:text-right">
           <Begin plan={plan} />
           {isStarted && <LeaveRoute />}
         </div>
@@ -87,12 +88,15 @@ function Begin({ plan }: { plan: PathwayPlan }) {
     !isStarted && !isTimeAssumed ? 'signal' : !isStarted || isProfileNewer || isFinished ? 'outline' : 'quiet';
   const label = isStarted ? 'Plan anew from today' : 'Set out on this route';
   return (
-    <div className="lg:text-right">
+    <div>
       <button
         type="button"
         aria-disabled={begin.isPending}
         onClick={() => begin.isPending || begin.mutate()}
-        className={buttonClass(look, 'aria-disabled:opacity-60')}
+        className={buttonClass(
+          look,
+          classNames('aria-disabled:opacity-60', look === 'quiet' && 'max-lg:-ml-2 lg:-mr-2'),
+        )}
       >
         {begin.isPending ? (hasModel ? 'Asking the model...' : 'Planning...') : label}
       </button>

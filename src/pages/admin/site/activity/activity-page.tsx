@@ -62,7 +62,8 @@ function Activities({ search }: { search: AdminSearch }) {
         nameOf={({ title }) => title}
         empty={
           <p className="max-w-[60ch] py-6 text-muted">
-            Nothing yet. Whatever an administrator creates, changes, deletes or decides is written down here.
+            Nothing yet. Whatever an administrator creates, changes, deletes, decides or saves as a file is written down
+            here.
           </p>
         }
       />

@@ -110,7 +110,7 @@ async function limitOf(url: () => string): Promise<number[]> {
 }
 
 async function downloadIn(url: () => string, member: ReturnType<typeof createVisitor>): Promise<number> {
-  const told = await expectOk(await member.fetch('/api/whitepapers/1/download', { method: 'POST' }));
+  const told = await expectOk(await member.fetch('/api/whitepapers/4/download', { method: 'POST' }));
   const reply = await createVisitor(url).fetch((told as { downloadUrl: string }).downloadUrl);
   await reply.arrayBuffer();
   return reply.status;

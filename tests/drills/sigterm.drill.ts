@@ -113,7 +113,7 @@ async function beginDownload(
   node: SiteNode,
   member: Visitor,
 ): Promise<{ readonly size: number; readonly bytes: Promise<number> }> {
-  const told = await expectOk(await member.fetch('/api/whitepapers/1/download', { method: 'POST' }));
+  const told = await expectOk(await member.fetch('/api/whitepapers/4/download', { method: 'POST' }));
   const { downloadUrl } = told as { downloadUrl: string };
   const call = request(node.url + downloadUrl).end();
   const [reply] = (await once(call, 'response')) as [IncomingMessage];

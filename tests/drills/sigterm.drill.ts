@@ -57,7 +57,9 @@ async function run(context: DrillContext): Promise<Figures> {
     // A connection that is refused was never accepted; whatever else came to nothing was.
     const answers = [...traffic.calls, ...readers.readings].filter(({ words }) => words !== 'ECONNREFUSED');
     const failed = answers.filter(({ status }) => status === 0 || status >= 500);
-    const examples = failed.slice(0, 5).map(({ status, words }) => `${status} ${words}`);
+    const examples = failed
+      .slice(0, 5)
+      .map((answer) => `${'kind' in answer ? answer.kind : answer.path} ${answer.status} ${answer.words}`);
     assert.equal(
       failed.length,
       0,

@@ -52,10 +52,15 @@ async function run(context: DrillContext): Promise<Figures> {
   const member = await signUpMember(url, 'time-traveller');
   const traffic = startTraffic({ hands: await gatherHands(url, HANDS), journal });
   const readers = startReaders(url);
-  const slowestMail: number[] = [];
+  const mailTimes: number[] = [];
   for (const to of JUMPS) {
     jump(to);
     await sleep(WHILE_MS);
+    const ahead = await aheadBy(url);
+    assert.ok(
+      Math.abs(ahead - Number.parseInt(to, 10)) < 10,
+      `the clock is ${ahead.toFixed(0)} s ahead, and not ${to}`,
+    );
     const name = (what: string) => `${what} with the clock at ${to}`;
     assert.equal((await member.fetch('/api/auth/me')).status, 200, name('a session'));
     await expectOk(
@@ -65,7 +70,7 @@ async function run(context: DrillContext): Promise<Figures> {
     );
     assert.deepEqual(await limitOf(url), [200, 200, 200, 200, 200, 429], name('the limit of messages'));
     assert.equal(await downloadIn(url, member), 200, name('a signed link'));
-    slowestMail.push(await mailIn(url, () => mails.taken.length));
+    mailTimes.push(await mailIn(url, (address) => mails.taken.some((mail) => mail.to === address)));
   }
   await traffic.stop();
   await readers.stop();
@@ -73,7 +78,7 @@ async function run(context: DrillContext): Promise<Figures> {
   assertAnswered(answers, PATIENCE_MS);
   return {
     jumps: String(JUMPS.length),
-    'slowest mail': `${Math.max(...slowestMail).toFixed(0)} ms`,
+    'slowest mail': `${Math.max(...mailTimes).toFixed(0)} ms`,
     answers: countStatuses(answers),
     ...(await ledger.check()),
   };
@@ -110,16 +115,21 @@ async function limitOf(url: () => string): Promise<number[]> {
 }
 
 async function downloadIn(url: () => string, member: ReturnType<typeof createVisitor>): Promise<number> {
-  const told = await expectOk(await member.fetch('/api/whitepapers/1/download', { method: 'POST' }));
+  const told = await expectOk(await member.fetch('/api/whitepapers/4/download', { method: 'POST' }));
   const reply = await createVisitor(url).fetch((told as { downloadUrl: string }).downloadUrl);
   await reply.arrayBuffer();
   return reply.status;
 }
 
-/** @returns milliseconds until one more mail was taken */
-async function mailIn(url: () => string, taken: () => number): Promise<number> {
-  const before = taken();
-  const person = { email: `reader-${Date.now()}@example.com`, elapsed: 60_000 };
-  await expectOk(await createVisitor(url).send('POST', '/api/newsletter/subscribe', person));
-  return until(() => taken() > before, 'a mail is sent', 30_000);
+/** @returns milliseconds until the mail that asks back was taken */
+async function mailIn(url: () => string, isTaken: (address: string) => boolean): Promise<number> {
+  const email = `reader-${performance.now().toFixed(0)}@example.com`;
+  await expectOk(await createVisitor(url).send('POST', '/api/newsletter/subscribe', { email, elapsed: 60_000 }));
+  return until(() => isTaken(email), 'a mail is sent', 30_000);
+}
+
+/** Seconds by which the app's clock is ahead, as its replies tell. */
+async function aheadBy(url: () => string): Promise<number> {
+  const { headers } = await createVisitor(url).fetch('/healthz');
+  return (Date.parse(headers.get('date') ?? '') - Date.now()) / 1000;
 }

@@ -57,7 +57,9 @@ async function run(context: DrillContext): Promise<Figures> {
     // A connection that is refused was never accepted; whatever else came to nothing was.
     const answers = [...traffic.calls, ...readers.readings].filter(({ words }) => words !== 'ECONNREFUSED');
     const failed = answers.filter(({ status }) => status === 0 || status >= 500);
-    const examples = failed.slice(0, 5).map(({ status, words }) => `${status} ${words}`);
+    const examples = failed
+      .slice(0, 5)
+      .map((answer) => `${'kind' in answer ? answer.kind : answer.path} ${answer.status} ${answer.words}`);
     assert.equal(
       failed.length,
       0,
@@ -113,7 +115,7 @@ async function beginDownload(
   node: SiteNode,
   member: Visitor,
 ): Promise<{ readonly size: number; readonly bytes: Promise<number> }> {
-  const told = await expectOk(await member.fetch('/api/whitepapers/1/download', { method: 'POST' }));
+  const told = await expectOk(await member.fetch('/api/whitepapers/4/download', { method: 'POST' }));
   const { downloadUrl } = told as { downloadUrl: string };
   const call = request(node.url + downloadUrl).end();
   const [reply] = (await once(call, 'response')) as [IncomingMessage];

@@ -49,7 +49,7 @@ export const WRITERS = {
         firstName: 'Ada',
         lastName: 'Byron',
         email: 'ada@example.com',
-        message: `About our first wave: ${marker}`,
+        message: `About our first wave (${marker}).`,
         ...LATE,
       }),
   }),

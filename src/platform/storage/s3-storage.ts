@@ -23,8 +23,6 @@ export interface S3Settings {
 interface S3Options {
   /** Milliseconds for a connection, and then for an answer to begin. */
   readonly answerMs?: number;
-  /** Milliseconds for a part to be taken: uplinks are slower than answers. */
-  readonly uploadMs?: number;
   /** Of a list; a store tells a thousand at most. */
   readonly keysAtOnce?: number;
 }
@@ -36,18 +34,25 @@ type Sdk = typeof import('@aws-sdk/client-s3');
 
 // The least S3 takes for every part but the last: this much of an upload is held in memory at a time.
 const PART_BYTES = 5 * 1024 * 1024;
+// Bytes a millisecond.
+const SLOWEST_UPLINK = 100;
+// A store may copy all parts together before it answers.
+const COMPLETION_MS = 60_000;
 // Each reader holds one, slow ones for long; by the SDK's default of 50 they would shut everybody else out.
 const MOST_CONNECTIONS = 1000;
 
 /** Files in a bucket; nothing in it is public. The SDK, half a second to load, comes with the first call and not with the start. */
 export function s3Storage(settings: S3Settings, options: S3Options = {}): FileStorage {
-  const { answerMs = 5_000, uploadMs = 60_000, keysAtOnce: MaxKeys = 1000 } = options;
+  const { answerMs = 5_000, keysAtOnce: MaxKeys = 1000 } = options;
   const { bucket: Bucket } = settings;
   let loading: Promise<{ sdk: Sdk; client: S3Client }> | undefined;
   const connect = () => {
     loading ??= import('@aws-sdk/client-s3').then((sdk) => ({ sdk, client: createClient(sdk, settings, answerMs) }));
     return loading;
   };
+
+  /** How long what is sent may take: as long as an answer, and what a slow uplink needs. */
+  const patienceFor = (body: Uint8Array) => ({ requestTimeout: answerMs + body.length / SLOWEST_UPLINK });
 
   /** Every call to the store. @throws StorageUnavailable */
   const call = async <Reply>(what: string, work: (client: S3Client, sdk: Sdk) => Promise<Reply>): Promise<Reply> => {
@@ -69,7 +74,7 @@ export function s3Storage(settings: S3Settings, options: S3Options = {}): FileSt
 
   const putWhole = (Key: string, Body: Uint8Array) =>
     call(`PutObject ${Key}`, (client, { PutObjectCommand }) =>
-      client.send(new PutObjectCommand({ Bucket, Key, Body }), { requestTimeout: uploadMs }),
+      client.send(new PutObjectCommand({ Bucket, Key, Body }), patienceFor(Body)),
     );
 
   const putParts = async (Key: string, first: Buffer, rest: AsyncIterable<Buffer>) => {
@@ -80,7 +85,7 @@ export function s3Storage(settings: S3Settings, options: S3Options = {}): FileSt
     const putPart = async (Body: Buffer) => {
       const PartNumber = Parts.length + 1;
       const { ETag } = await call(`UploadPart ${PartNumber} of ${Key}`, (client, { UploadPartCommand }) =>
-        client.send(new UploadPartCommand({ Bucket, Key, UploadId, PartNumber, Body }), { requestTimeout: uploadMs }),
+        client.send(new UploadPartCommand({ Bucket, Key, UploadId, PartNumber, Body }), patienceFor(Body)),
       );
       Parts.push({ PartNumber, ETag });
     };
@@ -89,7 +94,7 @@ export function s3Storage(settings: S3Settings, options: S3Options = {}): FileSt
       for await (const part of rest) await putPart(part);
       await call(`CompleteMultipartUpload ${Key}`, (client, { CompleteMultipartUploadCommand }) =>
         client.send(new CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload: { Parts } }), {
-          requestTimeout: uploadMs,
+          requestTimeout: COMPLETION_MS,
         }),
       );
     } catch (error) {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeViolations } from './support/accessibility.ts';
-import { fillLogin, MEMBER_PASSWORD } from './support/people.ts';
+import { MEMBER_PASSWORD } from './support/people.ts';
 import { startServer, type TestServer } from './support/server.ts';
+import { moveDown, openSitePage, order, signIn } from './support/site-admin.ts';
 import { test as base, expect } from './support/test.ts';
 
 // A site of these journeys' own: the last one takes the sample content away.
@@ -18,36 +18,6 @@ const test = base.extend<object, { server: TestServer }>({
   ],
 });
 test.describe.configure({ timeout: 90_000 });
-
-async function signIn(page: Page, server: TestServer, path: string): Promise<void> {
-  await page.goto(path, { waitUntil: 'networkidle' });
-  await fillLogin(page, server.admin.email, server.admin.password);
-  await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
-}
-
-/** Goes to a page of the menu "Site" by its menu. */
-async function openSitePage(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Site', exact: true }).click();
-  await page.getByRole('menuitem', { name }).click();
-  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
-}
-
-/** The names of a sortable list, by its handles. */
-const order = async (page: Page, list: string) => {
-  const handles = page.getByRole('list', { name: list }).getByRole('button', { name: /^Move / });
-  return (await handles.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')?.slice(5)))) as string[];
-};
-
-/** Moves what a handle holds down by one place, with the keyboard. */
-async function moveDown(page: Page, handle: Locator, name: string): Promise<void> {
-  await handle.focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByText(`Picked up ${name}.`)).toBeAttached();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByText(`${name} is at 2 of`)).toBeAttached();
-  await page.keyboard.press('Space');
-  await expect(page.getByText(`${name} was dropped at 2 of`)).toBeAttached();
-}
 
 test('an editor moderates, processes a message, grants a role and finds out who downloaded what', async ({
   page,

@@ -26,13 +26,19 @@ export interface Journal {
   readonly entries: readonly Entry[];
   of(kind: string): Entry[];
   count(outcome: Outcome): number;
+  /** The run is over. */
+  readonly isClosed: boolean;
   /** Waits until one more write was acknowledged: whoever then kills something does it to people who write. */
   untilAcknowledged(): Promise<unknown>;
 }
 
 export async function openJournal(context: DrillContext): Promise<Journal> {
   const file: FileHandle = await open(path.join(context.folder, 'journal.ndjson'), 'a');
-  context.closeLater(() => file.close());
+  let isClosed = false;
+  context.closeLater(() => {
+    isClosed = true;
+    return file.close();
+  });
   const entries: Entry[] = [];
   const write = async (line: object) => {
     await file.appendFile(`${JSON.stringify(line)}\n`);
@@ -53,6 +59,9 @@ export async function openJournal(context: DrillContext): Promise<Journal> {
     },
     of: (kind) => entries.filter((entry) => entry.kind === kind),
     count,
+    get isClosed() {
+      return isClosed;
+    },
     untilAcknowledged() {
       const before = count('acknowledged');
       return until(() => count('acknowledged') > before, 'a write is acknowledged');

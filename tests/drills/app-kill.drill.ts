@@ -22,7 +22,7 @@ const GOAL_MS = 5000;
 export const drill: Drill = {
   name: 'app-kill',
   title: `kill -9 of the app in mid-write, ${2 * KILLS} times, with its own database and with an external one`,
-  limitSeconds: 480,
+  limitSeconds: 900,
   async run(context) {
     const embedded = await killAgainAndAgain(context, 'embedded');
     const external = await killAgainAndAgain(context, 'external');
@@ -44,6 +44,7 @@ async function killAgainAndAgain(context: DrillContext, kind: 'embedded' | 'exte
 
   const times: number[] = [];
   for (let kill = 0; kill < KILLS; kill += 1) {
+    await journal.untilAcknowledged();
     await sleep(SHORTEST_MS + Math.random() * (LONGEST_MS - SHORTEST_MS));
     times.push(await killOnce(node, context.say));
   }

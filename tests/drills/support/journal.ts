@@ -1,6 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import path from 'node:path';
 import type { DrillContext } from './drill.ts';
+import { until } from './polling.ts';
 
 /** What a client may know of a write: `refused` was not done, and of `unknown` nobody told (a 5xx, or no answer at all). */
 export type Outcome = 'sent' | 'acknowledged' | 'refused' | 'unknown';
@@ -25,16 +26,25 @@ export interface Journal {
   readonly entries: readonly Entry[];
   of(kind: string): Entry[];
   count(outcome: Outcome): number;
+  /** The run is over. */
+  readonly isClosed: boolean;
+  /** Waits until one more write was acknowledged: whoever then kills something does it to people who write. */
+  untilAcknowledged(): Promise<unknown>;
 }
 
 export async function openJournal(context: DrillContext): Promise<Journal> {
   const file: FileHandle = await open(path.join(context.folder, 'journal.ndjson'), 'a');
-  context.closeLater(() => file.close());
+  let isClosed = false;
+  context.closeLater(() => {
+    isClosed = true;
+    return file.close();
+  });
   const entries: Entry[] = [];
   const write = async (line: object) => {
     await file.appendFile(`${JSON.stringify(line)}\n`);
     await file.datasync();
   };
+  const count = (outcome: Outcome) => entries.filter((entry) => entry.outcome === outcome).length;
   return {
     entries,
     async sent(kind, marker, target) {
@@ -48,6 +58,13 @@ export async function openJournal(context: DrillContext): Promise<Journal> {
       Object.assign(entry, { outcome, status, reply });
     },
     of: (kind) => entries.filter((entry) => entry.kind === kind),
-    count: (outcome) => entries.filter((entry) => entry.outcome === outcome).length,
+    count,
+    get isClosed() {
+      return isClosed;
+    },
+    untilAcknowledged() {
+      const before = count('acknowledged');
+      return until(() => count('acknowledged') > before, 'a write is acknowledged');
+    },
   };
 }

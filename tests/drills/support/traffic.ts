@@ -85,12 +85,17 @@ export function startTraffic(options: {
   };
 
   const work = async (hand: Hand) => {
-    for (let turn = hand.number; !isStopping; turn += 1) {
+    for (let turn = hand.number; !isStopping && !journal.isClosed; turn += 1) {
       const isDone = await write(hand, kinds[turn % kinds.length] ?? 'contact');
       if (!isDone || pauseMs > 0) await sleep(Math.max(pauseMs, isDone ? 0 : AFTER_FAILURE_MS));
     }
   };
-  const running = hands.map(work);
+  // A run that failed closes its journal under people's hands.
+  const running = hands.map((hand) =>
+    work(hand).catch((error: unknown) => {
+      if (!journal.isClosed) throw error;
+    }),
+  );
   return {
     calls,
     async stop() {

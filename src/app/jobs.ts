@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { sweepUploads } from '#features/whitepapers/server/uploads.service.ts';
 import { unlessFilesAreKept } from '#platform/backup/file-turn.ts';
 import type { RootDb, Transaction } from '#platform/db/db.ts';
@@ -19,13 +20,21 @@ export async function startJobs({
   db: RootDb;
   storage: FileStorage;
 }): Promise<void> {
-  await queue.schedule('housekeeping', '17 * * * *', () => sweep(db, new Date()));
-  await queue.schedule('unused-uploads', '43 * * * *', () => sweepUploads(db, new Date(), removeFilesBy(queue)));
+  await queue.schedule('housekeeping', '17 * * * *', async () => sweep(db, await databaseTime(db)));
+  await queue.schedule('unused-uploads', '43 * * * *', async () =>
+    sweepUploads(db, await databaseTime(db), removeFilesBy(queue)),
+  );
   await queue.work<{ keys: readonly string[] }>(REMOVE_FILES, DAYS, async ({ keys }) => {
     await unlessFilesAreKept(db, async () => {
       for (const key of keys) await storage.remove(key);
     });
   });
+}
+
+/** A node whose own clock is wrong deletes nothing that has not run out. */
+async function databaseTime(db: RootDb): Promise<Date> {
+  const { rows } = await db.execute<{ ms: number }>(sql`select (extract(epoch from now()) * 1000)::float8 as ms`);
+  return new Date(rows[0]?.ms ?? 0);
 }
 
 /** Removes stored files after a transaction: none while it may still be undone, and each in the end, whatever fails in between. */

@@ -7,6 +7,7 @@ import { StartupError } from '#platform/config/startup-error.ts';
 import { startEmbeddedDatabase } from '#platform/db/embedded/embedded-database.ts';
 import { throughPooler } from '#platform/db/through-pooler.ts';
 import { site } from '#site';
+import { closeServer } from './close-server.ts';
 import type { FirstAdmin } from './first-admin.ts';
 import { createListener } from './listener.ts';
 import { startFailure } from './start-failure.ts';
@@ -102,12 +103,6 @@ async function listen(server: Server, config: Config): Promise<void> {
         : `It cannot listen on ${config.host}:${config.port} (${code}). Set HOST and PORT to an address of this machine.`;
     throw new StartupError(reason, { cause: error });
   }
-}
-
-async function closeServer(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  await closed;
 }
 
 function announce(server: Server, config: Config, admin: FirstAdmin | undefined): void {

@@ -15,8 +15,8 @@ const HANDS = 4;
 const AWAY_MS = 30_000;
 const BEFORE_MS = 3000;
 const GOAL_MS = 5000;
-/** Ten seconds of silence, twice where a connection has to be waited for, and a busy machine. */
-const PATIENCE_MS = 20_000;
+/** Ten seconds for a connection and ten for its answer; an upload that failed asks once more, to be forgotten. */
+const PATIENCE_MS = 40_000;
 const SILENT = { up: { isSilent: true }, down: { isSilent: true } };
 
 export const drill: Drill = {

@@ -27,6 +27,11 @@ let scope: Scope | undefined;
 let isStopping = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop());
 
+process.on('uncaughtException', (error) => {
+  say(`The runner failed: ${error.stack}`);
+  void stop();
+});
+
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },

@@ -20,7 +20,7 @@ export interface Entry {
   readonly gzip: Variant;
   readonly identity: Variant;
   readonly bytes: number;
-  /** When it must be made anew whatever the content version says (ms since the epoch): the footer shows a year. */
+  /** When it must be made anew whatever the content version says, by the clock that never jumps: the footer shows a year. */
   readonly expires: number;
 }
 
@@ -76,7 +76,7 @@ export async function entryOf(response: Response, fixedHeaders: Readonly<Record<
     gzip: gz,
     identity,
     bytes: body.length + br.body.length + gz.body.length,
-    expires: Date.now() + LIFETIME_MS,
+    expires: performance.now() + LIFETIME_MS,
   };
 }
 

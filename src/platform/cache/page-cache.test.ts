@@ -13,7 +13,7 @@ const html = (body: string, status = 200) =>
 
 const servers: Server[] = [];
 afterEach(() => {
-  vi.useRealTimers();
+  vi.restoreAllMocks();
   for (const server of servers.splice(0)) server.close().closeAllConnections();
 });
 
@@ -75,8 +75,7 @@ describe('what is kept', () => {
     cache.clear();
     expect(cache.stats).toMatchObject({ entries: 0, bytes: 0 });
     await get('/');
-    vi.useFakeTimers({ toFake: ['Date'] });
-    vi.setSystemTime(Date.now() + 3_600_001);
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 3_600_001);
     await get('/');
     expect(state.made).toHaveLength(3);
     expect(cache.stats.entries).toBe(1);

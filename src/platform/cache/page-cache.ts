@@ -53,7 +53,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
   const fresh = (address: string): Entry | undefined => {
     const entry = entries.get(address);
-    if (entry && entry.expires <= Date.now()) {
+    if (entry && entry.expires <= performance.now()) {
       drop(address, entry);
       return undefined;
     }

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AuthRefusal } from '../auth/auth-refusal.ts';
 import { createLogger } from '../config/logger.ts';
 import { openDb, openPool } from '../db/db.ts';
 import { openDatabaseGate } from '../testing/database-gate.ts';
@@ -66,6 +67,11 @@ describe('a database that is away is a 503', () => {
     await expect.poll(() => database.query(cut), { timeout: 10_000 }).toEqual([{ done: true }]);
     expect(await bodyOf(await reply)).toEqual([503, 'unavailable']);
     await pool.end();
+  });
+
+  it('when the authentication library says so in its own way', async () => {
+    const hidden = new AuthRefusal('FAILED_TO_CREATE_USER', { cause: new Error('the disk is full') });
+    expect(await bodyOf(await replyTo(() => Promise.reject(hidden)))).toEqual([503, 'unavailable']);
   });
 
   it('when this process is stopping', async () => {

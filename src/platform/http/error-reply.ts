@@ -1,6 +1,7 @@
 import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ApiErrorBody } from '#lib/api-client.ts';
+import { AuthRefusal } from '../auth/auth-refusal.ts';
 import { StorageUnavailable } from '../storage/storage.ts';
 import type { HttpEnv } from './env.ts';
 import { DeclaredError, type ErrorDeclaration, httpErrors } from './errors.ts';
@@ -47,6 +48,8 @@ function declarationOfStatus(status: number): ErrorDeclaration {
 function unavailableFrom(error: unknown): ErrorDeclaration | undefined {
   for (let link: unknown = error; link instanceof Error; link = link.cause) {
     if (link instanceof StorageUnavailable) return httpErrors.filesUnavailable;
+    // How the library tells of a database that failed it.
+    if (link instanceof AuthRefusal && link.code.startsWith('FAILED_TO_')) return httpErrors.unavailable;
     if ('code' in link && UNAVAILABLE.test(String(link.code))) return httpErrors.unavailable;
     if (UNAVAILABLE_WORDS.test(link.message)) return httpErrors.unavailable;
   }

@@ -43,7 +43,7 @@ export interface JobQueue {
   schedule(name: string, cron: string, handle: () => Promise<void>): Promise<void>;
   /** How many jobs of each kind wait, run, or have failed for good. */
   depth(): Promise<readonly QueueDepth[]>;
-  /** Lets running jobs finish (at most 10 s) and disconnects. */
+  /** Lets running jobs finish (at most 4 s) and disconnects. */
   stop(): Promise<void>;
 }
 
@@ -53,6 +53,8 @@ const JOB_RETENTION_SECONDS = 3600;
 const HEARTBEAT_SECONDS = 15;
 const SUPERVISION = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 };
 const NOTE_AGAIN_MS = 500;
+// With the requests before it and the database after it, within the 15 s a node has to end.
+const STOP_MS = 4000;
 // New jobs are announced, a job's next try is not: without this it would wait for a look around every 30 s.
 const POLLING = { notifyPollingIntervalSeconds: 2 };
 
@@ -158,7 +160,7 @@ export async function startQueue(
     },
     async stop() {
       isStopping = true;
-      await boss.stop({ graceful: true, timeout: 10_000 });
+      await boss.stop({ graceful: true, timeout: STOP_MS });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm, stat, symlink } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -146,6 +146,16 @@ describe('the folder of the file storage', () => {
     const file = await storage().read('whole/b.svg');
     expect(['one', 'three']).toContain(file && (await buffer(await file.open())).toString());
     expect(await readdir(path.join(folder, 'files/whole'))).toEqual(['b.svg']);
+  });
+
+  it('removes with a file what a process left that died while it wrote it', async () => {
+    const uploads = path.join(folder, 'files/left');
+    await storage().put('left/fuel.pdf', Buffer.from('first'));
+    await writeFile(path.join(uploads, 'fuel.pdf.0193f1aa.partial'), 'sec');
+    await writeFile(path.join(uploads, 'fuel-2.pdf.0193f1aa.partial'), 'other');
+    await storage().remove('left/fuel.pdf');
+    expect(await readdir(uploads)).toEqual(['fuel-2.pdf.0193f1aa.partial']);
+    await rm(uploads, { recursive: true });
   });
 
   it('has no scraps of what could not be written', async () => {

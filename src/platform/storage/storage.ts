@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 
@@ -106,11 +106,24 @@ export function folderStorage(folder: string): FileStorage {
       return { size: Number(found.size), etag, open: (range) => openSame(file, etag, range) };
     },
     async remove(key) {
-      await rm(fileOf(key), { force: true }).catch(absentOr(`The file ${key} could not be removed`));
+      const toRemove = absentOr(`The file ${key} could not be removed`);
+      const file = fileOf(key);
+      await rm(file, { force: true }).catch(toRemove);
+      for (const partial of (await partialsOf(file).catch(toRemove)) ?? [])
+        await rm(partial, { force: true }).catch(toRemove);
     },
     list: () => listFolder(folder),
     async close() {},
   };
+}
+
+/** What a process left that died while it wrote this file. */
+async function partialsOf(file: string): Promise<string[]> {
+  const { dir, base } = path.parse(file);
+  const names = await readdir(dir);
+  return names
+    .filter((name) => name.startsWith(`${base}.`) && name.endsWith('.partial'))
+    .map((name) => path.join(dir, name));
 }
 
 // Unfinished files have names that are no keys.

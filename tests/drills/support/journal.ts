@@ -1,6 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import path from 'node:path';
 import type { DrillContext } from './drill.ts';
+import { until } from './polling.ts';
 
 /** What a client may know of a write: `refused` was not done, and of `unknown` nobody told (a 5xx, or no answer at all). */
 export type Outcome = 'sent' | 'acknowledged' | 'refused' | 'unknown';
@@ -25,6 +26,8 @@ export interface Journal {
   readonly entries: readonly Entry[];
   of(kind: string): Entry[];
   count(outcome: Outcome): number;
+  /** Waits until one more write was acknowledged: whoever then kills something does it to people who write. */
+  untilAcknowledged(): Promise<unknown>;
 }
 
 export async function openJournal(context: DrillContext): Promise<Journal> {
@@ -35,6 +38,7 @@ export async function openJournal(context: DrillContext): Promise<Journal> {
     await file.appendFile(`${JSON.stringify(line)}\n`);
     await file.datasync();
   };
+  const count = (outcome: Outcome) => entries.filter((entry) => entry.outcome === outcome).length;
   return {
     entries,
     async sent(kind, marker, target) {
@@ -48,6 +52,10 @@ export async function openJournal(context: DrillContext): Promise<Journal> {
       Object.assign(entry, { outcome, status, reply });
     },
     of: (kind) => entries.filter((entry) => entry.kind === kind),
-    count: (outcome) => entries.filter((entry) => entry.outcome === outcome).length,
+    count,
+    untilAcknowledged() {
+      const before = count('acknowledged');
+      return until(() => count('acknowledged') > before, 'a write is acknowledged');
+    },
   };
 }

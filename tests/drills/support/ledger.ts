@@ -69,9 +69,14 @@ async function checkFiles(query: Query, folder: string): Promise<string[]> {
   const missing = rows
     .flatMap(({ file, cover }) => [file.slice('/files/'.length), cover?.slice(1)])
     .filter((key) => key !== undefined && !/\.svg$/.test(key) && !stored.has(key));
-  const known = new Set((await query<{ key: string }>('SELECT key FROM whitepaper_uploads')).map(({ key }) => key));
+  const noted = await query<{ key: string | null }>(
+    `SELECT key FROM whitepaper_uploads UNION SELECT substr(cover_image, 2) FROM whitepaper_uploads
+     UNION SELECT substr(cover_image, 2) FROM whitepapers`,
+  );
+  const known = new Set(noted.map(({ key }) => key));
   const orphans = [...stored].filter(
-    (key) => key.startsWith('white-papers/uploads/') && !known.has(key.replace(/\.pdf\..*\.partial$/, '.pdf')),
+    (key) =>
+      /^(white-papers\/uploads|media\/covers)\//.test(key) && !known.has(key.replace(/(\.\w+)\..*\.partial$/, '$1')),
   );
   return [
     ...missing.map((key) => `a paper's file is missing: ${key}`),

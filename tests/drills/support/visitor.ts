@@ -4,7 +4,7 @@ import { ADMIN } from './site.ts';
 
 export const PASSWORD = 'night sort at 02:40';
 /** Nobody waits longer for an answer: a call that takes this long hangs. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 45_000;
 
 /** A browser of somebody, each call from another address, so that no limit of an address is met. */
 export interface Visitor {

@@ -17,7 +17,7 @@ export interface Hand {
   readonly memory: Map<string, Memory>;
 }
 
-type Memory = { readonly id: number; readonly version: number } | { readonly url: string };
+type Memory = { readonly id: number; readonly title: string } | { readonly url: string };
 
 /** One write: what is sent, and to what, if it replaces something. */
 export interface Write {
@@ -34,6 +34,13 @@ const LATE = { elapsed: 60_000 };
 const asJson = (visitor: Visitor, method: 'POST' | 'PUT', path: string, body: unknown) =>
   visitor.send(method, path, body);
 
+const articleOf = (marker: string) => ({
+  title: `Slots ${marker}`,
+  excerpt: 'On slots.',
+  content: `All of it, ${marker}.`,
+  category: 'Strategy',
+});
+
 /** What people do on the site, all of it through its API. The keys are the journal's kinds. */
 export const WRITERS = {
   contact: ({ member }) => ({
@@ -42,7 +49,7 @@ export const WRITERS = {
         firstName: 'Ada',
         lastName: 'Byron',
         email: 'ada@example.com',
-        message: `About our first wave: ${marker}`,
+        message: `About our first wave (${marker}).`,
         ...LATE,
       }),
   }),
@@ -74,22 +81,16 @@ export const WRITERS = {
     send: () => member.fetch(`/api/whitepapers/${paperId}/download`, { method: 'POST' }),
   }),
   article: ({ admin, memory }) => ({
-    send: (marker) =>
-      asJson(admin, 'POST', '/api/blog-posts', {
-        title: `Slots ${marker}`,
-        slug: marker,
-        excerpt: 'On slots.',
-        content: `All of it, ${marker}.`,
-        category: 'Strategy',
-      }),
-    learn: ({ id, version }: { id: number; version: number }) => memory.set('article', { id, version }),
+    send: (marker) => asJson(admin, 'POST', '/api/blog-posts', { ...articleOf(marker), slug: marker }),
+    learn: ({ id, title }: { id: number; title: string }) => memory.set('article', { id, title }),
   }),
   edit: ({ admin, memory }) => {
     const article = memory.get('article');
     if (!article || !('id' in article)) return undefined;
     return {
       target: `article ${article.id}`,
-      send: (marker) => asJson(admin, 'PUT', `/api/blog-posts/${article.id}`, { content: `Edited, ${marker}.` }),
+      send: (marker) =>
+        asJson(admin, 'PUT', `/api/blog-posts/${article.id}`, { ...articleOf(marker), title: article.title }),
     };
   },
   upload: ({ admin, memory }) => ({

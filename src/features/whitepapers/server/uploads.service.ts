@@ -8,7 +8,7 @@ import { inspectPdf } from '#platform/pdf/inspect-pdf.ts';
 import { FILES_PATH } from '#platform/storage/file-links.ts';
 import { type FileStorage, StorageUnavailable } from '#platform/storage/storage.ts';
 import type { UploadReply } from '../whitepapers.contract.ts';
-import { beginUpload, completeUpload, forgetUnusedUploads, forgetUpload } from './uploads.store.ts';
+import { beginCover, beginUpload, completeUpload, forgetUnusedUploads, forgetUpload } from './uploads.store.ts';
 import { whitepaperErrors } from './whitepapers.errors.ts';
 
 /** Where uploaded PDFs are in the storage, apart from those that came otherwise. */
@@ -39,9 +39,10 @@ export async function keepUpload({ db, storage }: UploadDeps, { name, stream }: 
     if (!stored) throw new Error(`The upload ${key} is not where it was put`);
     const { cover, title, ...read } = await inspectPdf(stored);
     const coverKey = `media/covers/${pictureName(slug, mark, cover, 'png')}`;
-    begun.push(coverKey);
-    await storage.put(coverKey, cover.bytes);
     const coverImage = `/${coverKey}`;
+    begun.push(coverKey);
+    await beginCover(db, key, coverImage);
+    await storage.put(coverKey, cover.bytes);
     await completeUpload(db, key, { ...read, coverImage });
     const { pages, contents } = read;
     return { url: `${FILES_PATH}/${key}`, name, size: stored.size, pages, title: title ?? null, coverImage, contents };

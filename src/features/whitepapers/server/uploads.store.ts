@@ -11,6 +11,11 @@ export async function beginUpload(db: Db, key: string): Promise<void> {
   await db.insert(whitepaperUploads).values({ key });
 }
 
+/** Notes the cover before it is kept, for the same reason. */
+export async function beginCover(db: Db, key: string, coverImage: string): Promise<void> {
+  await db.update(whitepaperUploads).set({ coverImage }).where(eq(whitepaperUploads.key, key));
+}
+
 export async function completeUpload(db: Db, key: string, read: ReadUpload): Promise<void> {
   await db.update(whitepaperUploads).set(read).where(eq(whitepaperUploads.key, key));
 }

@@ -43,7 +43,7 @@ interface Attempt {
 
 /** Takes over the server that runs on the cluster, or starts one, until this process owns it. Throws StartupError. */
 export async function bringUp(cluster: Cluster, options: BringUpOptions): Promise<Running> {
-  const attempt: Attempt = { launchedAt: 0, silent: { pid: 0, since: 0 } };
+  const attempt: Attempt = { launchedAt: Number.NEGATIVE_INFINITY, silent: { pid: 0, since: 0 } };
   try {
     return await poll(cluster, options, attempt);
   } catch (error) {
@@ -55,7 +55,7 @@ export async function bringUp(cluster: Cluster, options: BringUpOptions): Promis
 }
 
 async function poll(cluster: Cluster, options: BringUpOptions, attempt: Attempt): Promise<Running> {
-  const deadline = Date.now() + options.timeoutMs;
+  const deadline = performance.now() + options.timeoutMs;
   for (;;) {
     options.signal.throwIfAborted();
     const found = await inspect(cluster);
@@ -66,7 +66,7 @@ async function poll(cluster: Cluster, options: BringUpOptions, attempt: Attempt)
       if (isTooSilent(found, attempt, deadline)) throw silent(cluster, found);
     } else {
       if (found.state === 'none') startOnce(cluster, attempt, found.stalePid);
-      if (Date.now() > deadline) throw late(cluster, options.timeoutMs, attempt.launched?.lastWords());
+      if (performance.now() > deadline) throw late(cluster, options.timeoutMs, attempt.launched?.lastWords());
     }
     await sleep(POLL_MS);
   }
@@ -82,13 +82,13 @@ function startOnce(cluster: Cluster, attempt: Attempt, stalePid: number | undefi
   ) {
     throw startFailure(cluster.dataDir, `${explainServerOutput(lastWords)} (log: ${cluster.logFile})`);
   }
-  if (Date.now() - attempt.launchedAt < RELAUNCH_MS) return;
+  if (performance.now() - attempt.launchedAt < RELAUNCH_MS) return;
   attempt.launched = launch(cluster, stalePid);
-  attempt.launchedAt = Date.now();
+  attempt.launchedAt = performance.now();
 }
 
 function isTooSilent(found: LivePostmaster, attempt: Attempt, deadline: number): boolean {
-  const now = Date.now();
+  const now = performance.now();
   if (attempt.silent.pid !== found.pid) attempt.silent = { pid: found.pid, since: now };
   return now > deadline || (found.status !== 'starting' && now - attempt.silent.since > SILENCE_MS);
 }

@@ -17,11 +17,11 @@ const CRASHED_OWNER_MS = 2000;
  * @throws AnotherAppRunning, at once when the holder's process is alive.
  */
 export async function takeOwnership(session: Client, dataDir: string, returning: boolean): Promise<void> {
-  const deadline = Date.now() + CRASHED_OWNER_MS;
+  const deadline = performance.now() + CRASHED_OWNER_MS;
   while (!(await tryLock(session))) {
     const holder = await holderProcess(session);
     const lingering = holder === undefined || (holder === process.pid ? returning : !isAlive(holder));
-    if (!lingering || Date.now() > deadline) throw new AnotherAppRunning(dataDir, holder);
+    if (!lingering || performance.now() > deadline) throw new AnotherAppRunning(dataDir, holder);
     await sleep(10);
   }
 }

@@ -47,9 +47,9 @@ function worksIn(pid: number, folder: string): boolean {
 
 /** Polls every 10 ms; false when `ms` have passed first. */
 export async function until(condition: () => boolean, ms: number): Promise<boolean> {
-  const deadline = Date.now() + ms;
+  const deadline = performance.now() + ms;
   while (!condition()) {
-    if (Date.now() >= deadline) return false;
+    if (performance.now() >= deadline) return false;
     await sleep(10);
   }
   return true;

@@ -5,9 +5,10 @@ import { trimServerLog } from './server-log.ts';
 import { AnotherAppRunning, asStartFailure } from './start-failures.ts';
 import type { Cluster, Log } from './types.ts';
 
-const MAX_FAILURES = 5;
-const FAILURE_WINDOW_MS = 60_000;
+/** Before a server that failed soon is started again; it doubles from there while it cannot be. */
 const RETRY_MS = 250;
+const LONGEST_RETRY_MS = 5000;
+const SOON_MS = 10_000;
 const LOG_CHECK_MS = 60 * 60 * 1000;
 
 export interface Supervised {
@@ -15,7 +16,10 @@ export interface Supervised {
   stop(): Promise<void>;
 }
 
-/** Keeps the server running and owned by this process until `stop`, or until it fails five times in a minute. */
+/**
+ * Keeps the server running and owned by this process until `stop`, or until another app owns it. A disk that is full or a server
+ * that falls again and again is no reason to give up: somebody will make room, and until then the site can say so.
+ */
 export function supervise(
   cluster: Cluster,
   first: Running,
@@ -25,33 +29,28 @@ export function supervise(
   const stopping = new AbortController();
   let running: Running | undefined = first;
   let lastPid = first.pid;
-  let failures: number[] = [];
   let recovery: Promise<void> | undefined;
   let stopped: Promise<void> | undefined;
   const logCheck = setInterval(() => trimServerLog(cluster.logFile), LOG_CHECK_MS).unref();
 
   function watch(current: Running): void {
+    const since = performance.now();
     const lost = () => {
       if (running !== current || stopping.signal.aborted) return;
       running = undefined;
       void current.owner.end().catch(() => {});
       log.warn(`The embedded database (process ${current.pid}) was lost and is brought back.`);
-      recovery = recover();
+      recovery = recover(performance.now() - since < SOON_MS ? RETRY_MS : 0);
     };
     current.owner.once('end', lost);
     current.child?.once('exit', lost);
   }
 
-  async function recover(): Promise<void> {
+  async function recover(firstPause: number): Promise<void> {
     const settings: BringUpOptions = { timeoutMs: options.timeoutMs, log, returning: true, signal: stopping.signal };
-    let reason: Error = new Error(
-      `The embedded database was lost ${MAX_FAILURES} times within a minute; see ${cluster.logFile}.`,
-    );
-    while (!stopping.signal.aborted) {
-      if (tooManyFailures()) {
-        await stopPostmaster(cluster, lastPid, log);
-        return giveUp(reason);
-      }
+    const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
+    await pause(firstPause);
+    for (let wait = RETRY_MS; !stopping.signal.aborted; wait = Math.min(2 * wait, LONGEST_RETRY_MS)) {
       try {
         const started = performance.now();
         running = await bringUp(cluster, settings);
@@ -64,17 +63,10 @@ export function supervise(
       } catch (error) {
         if (stopping.signal.aborted) return;
         if (error instanceof AnotherAppRunning) return giveUp(error);
-        reason = asStartFailure(cluster.dataDir, error);
-        log.error(reason.message);
-        await sleep(RETRY_MS);
+        log.error(asStartFailure(cluster.dataDir, error).message);
+        await pause(wait);
       }
     }
-  }
-
-  function tooManyFailures(): boolean {
-    const now = Date.now();
-    failures = [...failures.filter((time) => now - time < FAILURE_WINDOW_MS), now];
-    return failures.length >= MAX_FAILURES;
   }
 
   function giveUp(reason: Error): void {

@@ -30,7 +30,7 @@ export interface EmbeddedDatabaseOptions {
   /** Absolute DATA_DIR; the cluster goes to `dataDir/db`. */
   dataDir: string;
   log: Log;
-  /** Called once when the database is lost for good: a restart failed too often, or another app owns it now. */
+  /** Called once when the database is lost for good: another app owns it now. */
   onExit?: (error: Error) => void;
   /** How long a start may take, crash recovery included, in ms. Default 30,000. */
   startTimeoutMs?: number;

@@ -1,5 +1,5 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -172,6 +172,25 @@ describe('over SMTP', () => {
     const failure = await smtpTransport(url)(aMail()).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
     expect(failure).not.toBeInstanceOf(HardBounce);
+  });
+
+  it('a server that hangs up before it answers is tried once: when again is the queue’s to say', async () => {
+    let tries = 0;
+    const server = new SMTPServer({
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      closeTimeout: 100,
+      onMailFrom() {
+        tries += 1;
+        for (const socket of sockets) socket.end();
+      },
+    });
+    const sockets: Socket[] = [];
+    server.server.on('connection', (socket: Socket) => sockets.push(socket));
+    servers.push(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.server.address() as AddressInfo;
+    await expect(smtpTransport(`smtp://127.0.0.1:${port}`)(aMail())).rejects.toThrow();
+    expect(tries).toBe(1);
   });
 
   it('a refusal is an error, and so is a server that is not there', async () => {

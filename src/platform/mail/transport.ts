@@ -56,6 +56,8 @@ export function smtpTransport(smtpUrl: string): MailTransport {
     url: smtpUrl,
     pool: true,
     maxConnections: 2,
+    // Who tries again, and when, is the queue's to say: the library's own tries come at once, five times, behind its back.
+    maxRequeues: 0,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,

@@ -26,6 +26,8 @@ export interface MailServer {
   readonly taken: readonly TakenMail[];
   /** How it judges from now on. */
   judge(verdict: (mail: ReadMail) => Verdict): void;
+  /** What it answers to a recipient it does not take, from now on: `550 5.1.1 No such user`. */
+  refuse(reply: (recipient: string) => string | undefined): void;
   /** Cuts everybody off; the port refuses connections. */
   stop(): Promise<void>;
   start(): Promise<void>;
@@ -37,6 +39,7 @@ export async function startMailServer(context: DrillContext): Promise<MailServer
   const taken: TakenMail[] = [];
   const sockets = new Set<Socket>();
   let verdictOf: (mail: ReadMail) => Verdict = () => 'take';
+  let refusalOf: (recipient: string) => string | undefined = () => undefined;
   let server: SMTPServer | undefined;
 
   const receive = async (source: string, session: SMTPServerSession): Promise<Error | undefined> => {
@@ -55,6 +58,10 @@ export async function startMailServer(context: DrillContext): Promise<MailServer
       disabledCommands: ['AUTH', 'STARTTLS'],
       disableReverseLookup: true,
       closeTimeout: 100,
+      onRcptTo({ address }, _session, done) {
+        const reply = refusalOf(address);
+        done(reply ? Object.assign(new Error(reply.slice(4)), { responseCode: Number(reply.slice(0, 3)) }) : null);
+      },
       onData(stream, session, done) {
         text(stream)
           .then((source) => receive(source, session))
@@ -85,6 +92,9 @@ export async function startMailServer(context: DrillContext): Promise<MailServer
     taken,
     judge(verdict) {
       verdictOf = verdict;
+    },
+    refuse(reply) {
+      refusalOf = reply;
     },
     stop,
     start,

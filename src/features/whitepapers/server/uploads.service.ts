@@ -6,7 +6,7 @@ import { DeclaredError } from '#platform/http/errors.ts';
 import type { IncomingFile } from '#platform/http/receive-file.ts';
 import { inspectPdf } from '#platform/pdf/inspect-pdf.ts';
 import { FILES_PATH } from '#platform/storage/file-links.ts';
-import type { FileStorage } from '#platform/storage/storage.ts';
+import { type FileStorage, StorageUnavailable } from '#platform/storage/storage.ts';
 import type { UploadReply } from '../whitepapers.contract.ts';
 import { beginCover, beginUpload, completeUpload, forgetUnusedUploads, forgetUpload } from './uploads.store.ts';
 import { whitepaperErrors } from './whitepapers.errors.ts';
@@ -47,7 +47,8 @@ export async function keepUpload({ db, storage }: UploadDeps, { name, stream }: 
     const { pages, contents } = read;
     return { url: `${FILES_PATH}/${key}`, name, size: stored.size, pages, title: title ?? null, coverImage, contents };
   } catch (error) {
-    await discard({ db, storage }, key, begun);
+    // A storage that is away is not asked once more while the sender waits: the sweep finds the file by its row.
+    if (!(error instanceof StorageUnavailable)) await discard({ db, storage }, key, begun);
     throw error;
   }
 }

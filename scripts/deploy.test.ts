@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
+import { createAiMetrics } from '../src/platform/ai/ai-metrics.ts';
 import { createMetrics } from '../src/platform/metrics/metrics.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -62,6 +63,8 @@ describe('what is deployed', () => {
     metrics.watchPool({ totalCount: 0, idleCount: 0, waitingCount: 0 } as never);
     metrics.watchQueue({ depth: none } as never);
     metrics.watchCache({ stats: { hits: 0, misses: 0, entries: 0, bytes: 0 } } as never, () => 1);
+    metrics.watchLanes({});
+    createAiMetrics(metrics.registry);
     const told = await metrics.text();
     const asked = new Set(read('deploy/grafana-dashboard.json').match(/greatcircle_[a-z0-9_]+/g));
     expect(asked.size).toBeGreaterThan(12);

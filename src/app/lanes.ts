@@ -8,7 +8,7 @@ import { UPLOAD_PATHS } from './api.ts';
  * places that the processor and the database are asked through, some are for signed-in people and for pages everybody shares.
  */
 const SIZES = {
-  work: { places: 32, reserved: 0.25 },
+  work: { places: 16, reserved: 0.25 },
   files: { places: 64 },
   model: { places: 32 },
   uploads: { places: 16 },

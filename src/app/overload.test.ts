@@ -10,7 +10,7 @@ import { createTestSite, type TestSite } from './testing/test-site.ts';
 
 const within = { timeout: 10_000, interval: 10 };
 /** Places for work that anybody may have, and those kept for signed-in people and for what everybody shares. */
-const [ANYBODYS, RESERVED] = [24, 8];
+const [ANYBODYS, RESERVED] = [12, 4];
 const MEMBER = { cookie: `${SESSION_COOKIE}=somebody` };
 
 let rendered: string[] = [];

@@ -40,8 +40,11 @@ interface Waiting {
 
 /** A line takes up a burst; one that stands for so long is none, and waiting in it helps nobody (docs/decisions/0029). */
 const BURST_MS = 2000;
-const PATIENCE_MS = 500;
-const SHORT_PATIENCE_MS = 250;
+const PATIENCE_MS = 400;
+const SHORT_PATIENCE_MS = 100;
+/** Behind so few it is soon one's turn, on a machine that is merely slow as well. */
+const FEW = 8;
+const PATIENCE_BEHIND_FEW_MS = 3000;
 const LONGEST_LINE = 1000;
 const RETRY_AFTER_SECONDS = 5;
 
@@ -71,7 +74,8 @@ export function createLane({ places, loop = STEADY, reserved = 0 }: LaneSize): L
     const now = performance.now();
     loop.want();
     if (lineLength() === 0) emptyAt = now;
-    const patience = now - emptyAt > BURST_MS ? SHORT_PATIENCE_MS : PATIENCE_MS;
+    const isBurst = now - emptyAt <= BURST_MS;
+    const patience = lineLength() < FEW ? PATIENCE_BEHIND_FEW_MS : isBurst ? PATIENCE_MS : SHORT_PATIENCE_MS;
     const line = comer.isPreferred ? preferred : others;
     return new Promise((resolve) => {
       const timer = setTimeout(() => {

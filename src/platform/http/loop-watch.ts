@@ -13,8 +13,8 @@ const TICK_MS = 20;
 const PERIOD_MS = 250;
 /** Each request comes round several times: with rounds this long a reply takes a third of a second. */
 const LATE_MS = 60;
-const LEAST = 1 / 16;
-const USUAL = 1 / 4;
+const LEAST = 1 / 8;
+const USUAL = 1 / 2;
 const LESS = 0.7;
 const MORE = 1.5;
 

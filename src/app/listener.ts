@@ -137,7 +137,7 @@ export function createListener(
       sendReady(response, overloadReply(request.url ?? '', new DeclaredError(httpErrors.overloaded)), headers),
   });
   const server = createServer(LIMITS, (request, response) => {
-    request.url = originForm(request.url);
+    if (request.url?.charCodeAt(0) !== SLASH) request.url = originForm(request.url);
     if (serveFile(request, response)) {
       metrics.onMemoryReply(ASSET);
       return;
@@ -183,6 +183,8 @@ const BODIES_BYTES = 64 * 1024 * 1024;
 function isOverload(error: unknown): error is DeclaredError {
   return error instanceof DeclaredError && error.declaration === httpErrors.overloaded;
 }
+
+const SLASH = '/'.charCodeAt(0);
 
 /** A request may name the server before the path, as to a proxy (RFC 9112, 3.2.2): whatever it names, it is this site that is asked. */
 function originForm(url = '/'): string {

@@ -26,11 +26,18 @@ async function run(context: DrillContext): Promise<Figures> {
   const admin = await signInAdmin(() => a.url);
   const onB = createVisitor(() => b.url);
 
-  const asked = await Promise.all(
-    Array.from({ length: 200 }, (_, index) =>
-      (index % 2 ? admin : onB).fetch(index % 4 < 2 ? '/api/team-members' : `/api/search?q=gate${index}`),
-    ),
-  );
+  const asked: Response[] = [];
+  // Ten at a time for each node: more is for another drill.
+  for (let first = 0; first < 200; first += 20) {
+    const turns = Array.from({ length: 20 }, (_, index) => first + index);
+    asked.push(
+      ...(await Promise.all(
+        turns.map((turn) =>
+          (turn % 2 ? admin : onB).fetch(turn % 4 < 2 ? '/api/team-members' : `/api/search?q=gate${turn}`),
+        ),
+      )),
+    );
+  }
   assert.deepEqual([...new Set(asked.map(({ status }) => status))], [200]);
   assert.equal((await admin.fetch('/api/auth/me')).status, 200);
 

@@ -60,11 +60,14 @@ function startReader(order: ReadOrder): ChildProcess {
   });
 }
 
-/** Passes the bytes on and waits for the answer. A process that ends without one went beyond its limits. */
+/**
+ * Passes the bytes on and waits for the answer. A process that ends without one went beyond its limits; that it ended may be known
+ * before what it said is read, which 'close' waits for.
+ */
 async function conversation(child: ChildProcess, bytes: Readable): Promise<ReadReply> {
   const ended = new AbortController();
   const answered = once(child, 'message', ended).then(([reply]) => reply as ReadReply);
-  const exited = once(child, 'exit', ended).then((): ReadReply => ({ refusal: 'tooMuch' }));
+  const closed = once(child, 'close', ended).then((): ReadReply => ({ refusal: 'tooMuch' }));
   let failure: unknown;
   bytes.once('error', (error) => {
     failure = error;
@@ -76,9 +79,9 @@ async function conversation(child: ChildProcess, bytes: Readable): Promise<ReadR
     () => (failure === undefined ? new Promise<never>(() => undefined) : Promise.reject(failure)),
   );
   try {
-    return await Promise.race([answered, exited, broken]);
+    return await Promise.race([answered, closed, broken]);
   } finally {
     ended.abort();
-    for (const settled of [answered, exited]) settled.catch(() => undefined);
+    for (const settled of [answered, closed]) settled.catch(() => undefined);
   }
 }

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { type BenchAccount, signInAdmin, signUp } from './tools/accounts.ts';
-import { type App, postmasterOf, startApp } from './tools/app.ts';
+import { type Sizes, sizesOf, startApp } from './tools/app.ts';
 import { tempFolder } from './tools/closing.ts';
 import { type LoadedSite, type LoadReport, putLoad } from './tools/mixed-load.ts';
-import { childrenOf, cpuSeconds, hasProc, proportionalSize } from './tools/processes.ts';
+import { cpuSeconds, hasProc } from './tools/processes.ts';
 import { median, percentile } from './tools/statistics.ts';
 import {
   asMegabytes,
@@ -36,11 +36,6 @@ export const endurance: Topic = {
   run,
 };
 
-interface Sample {
-  readonly app: number;
-  readonly database: number;
-}
-
 async function run(bench: Bench): Promise<Findings> {
   if (!hasProc) return { rows: [{ what: 'Memory', measured: 'not measured (needs /proc of Linux)' }] };
   await bench.rest();
@@ -50,7 +45,7 @@ async function run(bench: Bench): Promise<Findings> {
     settings: { TRUST_PROXY: '1', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, LOG_LEVEL: 'error' },
   });
   const site = await peopled(app.url);
-  const samples: Sample[] = [];
+  const samples: Sizes[] = [];
   const sampler = setInterval(() => samples.push(sizesOf(app)), SAMPLE_MS);
   const before = cpuSeconds(app.pid);
   const report = await putLoad(site, PER_SECOND, minutes * 60).finally(() => clearInterval(sampler));
@@ -82,18 +77,12 @@ async function peopled(url: string): Promise<LoadedSite> {
   return { url, admin, members, articleId: posts.at(-1)?.id ?? 0 };
 }
 
-function sizesOf({ pid, dataDir }: App): Sample {
-  const { pid: postmaster } = postmasterOf(dataDir);
-  const database = [postmaster, ...childrenOf(postmaster)].reduce((sum, one) => sum + proportionalSize(one), 0);
-  return { app: proportionalSize(pid), database };
-}
-
-function memoryRows(samples: readonly Sample[]): Row[] {
+function memoryRows(samples: readonly Sizes[]): Row[] {
   const window = Math.max(1, Math.round(samples.length * WINDOW));
   const first = samples.slice(Math.round(samples.length * WARM_UP)).slice(0, window);
   const last = samples.slice(-window);
-  const middle = (of: readonly Sample[], part: keyof Sample) => median(of.map((sample) => sample[part]));
-  const told = (of: readonly Sample[]) =>
+  const middle = (of: readonly Sizes[], part: keyof Sizes) => median(of.map((sample) => sample[part]));
+  const told = (of: readonly Sizes[]) =>
     `app ${asMegabytes(middle(of, 'app'))}, PostgreSQL ${asMegabytes(middle(of, 'database'))}`;
   return [
     { what: 'After the warm-up', measured: told(first) },

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { SESSION_COOKIE } from '#platform/auth/cookies.ts';
-import { type App, postmasterOf } from './tools/app.ts';
+import { type Sizes, sizesOf } from './tools/app.ts';
 import { tempFolder } from './tools/closing.ts';
 import { BROWSER_HEADERS } from './tools/exchange.ts';
-import { childrenOf, hasProc, proportionalSize } from './tools/processes.ts';
+import { hasProc } from './tools/processes.ts';
 import { measureLoad } from './tools/wrk.ts';
 import { asMegabytes, asRate, atMost, type Bench, type Findings, type Topic } from './topic.ts';
 
@@ -54,20 +54,8 @@ async function run(bench: Bench): Promise<Findings> {
   };
 }
 
-/** Bytes. */
-interface Sizes {
-  readonly app: number;
-  readonly database: number;
-}
-
 const total = ({ app, database }: Sizes) => app + database;
 const told = ({ app, database }: Sizes) => `app ${asMegabytes(app)}, PostgreSQL ${asMegabytes(database)}`;
-
-function sizesOf({ pid, dataDir }: App): Sizes {
-  const { pid: postmaster } = postmasterOf(dataDir);
-  const database = [postmaster, ...childrenOf(postmaster)].reduce((sum, one) => sum + proportionalSize(one), 0);
-  return { app: proportionalSize(pid), database };
-}
 
 function mixScript(): string {
   const requests = MIX.map(({ path: address, headers }) => {

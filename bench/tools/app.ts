@@ -2,6 +2,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { hasEnded, run, tempFolder } from './closing.ts';
 import { firstAnswer, freePort } from './exchange.ts';
+import { childrenOf, proportionalSize } from './processes.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -63,4 +64,17 @@ export async function startApp({ dataDir, root = ROOT, tempDir, settings = {} }:
 export function postmasterOf(dataDir: string): { pid: number; port: number; socketFolder: string } {
   const [pid, , , port, socketFolder = ''] = readFileSync(path.join(dataDir, 'db/postmaster.pid'), 'utf8').split('\n');
   return { pid: Number(pid), port: Number(port), socketFolder };
+}
+
+/** Resident bytes, of shared pages the share. */
+export interface Sizes {
+  readonly app: number;
+  /** Of every process of its PostgreSQL. */
+  readonly database: number;
+}
+
+export function sizesOf({ pid, dataDir }: App): Sizes {
+  const { pid: postmaster } = postmasterOf(dataDir);
+  const database = [postmaster, ...childrenOf(postmaster)].reduce((sum, one) => sum + proportionalSize(one), 0);
+  return { app: proportionalSize(pid), database };
 }

@@ -46,7 +46,7 @@ function mailPart(mail: QueueDepth | undefined, smtpUrl: string | undefined): He
       ? 'Mails do not get through. They are kept and tried again for two days; see that the mail server answers.'
       : smtpUrl === undefined
         ? 'Mails are written to files and not sent. Set SMTP_URL.'
-        : 'Mails get through.',
+        : 'No mail waits for longer than it should.',
     facts: [
       { name: 'Goes to', value: way },
       { name: 'Waiting', value: count(mail?.waiting ?? 0) },

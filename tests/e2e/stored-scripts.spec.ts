@@ -16,7 +16,6 @@ const SHOWN_NOWHERE: readonly string[] = [
   'POST /api/case-studies metrics#name',
   'PUT /api/case-studies/{id} metrics#name',
   'POST /api/narratives steps.0.action',
-  'PUT /api/user-progress/{contentId} notes',
   'PUT /api/lessons/{id}/sections read.0',
   'POST /api/lessons/{id}/notes section',
   'POST /api/lessons/{id}/notes quote.before',

@@ -31,13 +31,20 @@ export function openPool(connection: pg.PoolConfig, log: { warn(details: object,
 
 export function openDb(pool: pg.Pool): RootDb {
   const db = drizzle({ client: pool, casing: 'snake_case' });
+  // One for each connection, not for each transaction: it remembers how columns are called.
+  const ofClient = new WeakMap<pg.PoolClient, NodePgDatabase>();
+  const on = (client: pg.PoolClient) => {
+    const known = ofClient.get(client) ?? drizzle({ client, casing: 'snake_case' });
+    ofClient.set(client, known);
+    return known;
+  };
   // The library's own keeps a connection for ever that broke before its first statement, and tells of a rollback that failed
   // instead of why it was wanted.
   db.transaction = async (work, config) => {
     const client = await pool.connect();
     let reason: unknown;
     try {
-      return await drizzle({ client, casing: 'snake_case' }).transaction(async (tx) => {
+      return await on(client).transaction(async (tx) => {
         try {
           return await work(tx);
         } catch (error) {

@@ -9,6 +9,7 @@ import { clientAddress } from '#platform/http/client-address.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
 import { JSON_LIMIT_BYTES } from '#platform/http/guards.ts';
+import { overloaded } from '#platform/http/lane.ts';
 import { type LoopWatch, STEADY, watchLoop } from '#platform/http/loop-watch.ts';
 import { keepPace } from '#platform/http/pace.ts';
 import { dataHeaders, pagePolicy, securityHeaders } from '#platform/http/security-headers.ts';
@@ -133,8 +134,7 @@ export function createListener(
   const readBody = createBodyReader({
     mostBytes: JSON_LIMIT_BYTES,
     heldBytes: BODIES_BYTES,
-    refuse: (request, response) =>
-      sendReady(response, overloadReply(request.url ?? '', new DeclaredError(httpErrors.overloaded)), headers),
+    refuse: (request, response) => sendReady(response, overloadReply(request.url ?? '', overloaded()), headers),
   });
   const server = createServer(LIMITS, (request, response) => {
     if (request.url?.charCodeAt(0) !== SLASH) request.url = originForm(request.url);

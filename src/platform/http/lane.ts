@@ -125,6 +125,11 @@ export function createLane({ places, loop = STEADY, reserved = 0 }: LaneSize): L
   function refuse(): DeclaredError {
     refused += 1;
     refusedAt = Date.now();
-    return new DeclaredError(httpErrors.overloaded, { headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } });
+    return overloaded();
   }
+}
+
+/** The refusal of what there is no room for, with the seconds to wait. */
+export function overloaded(): DeclaredError {
+  return new DeclaredError(httpErrors.overloaded, { headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } });
 }

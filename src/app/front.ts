@@ -5,7 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { StartupError } from '#platform/config/startup-error.ts';
 import { dataHeaders } from '#platform/http/security-headers.ts';
 import { createStaticFiles } from '#platform/http/static-files.ts';
-import type { RenderPage, ServeFile } from './listener.ts';
+import type { ServeFile } from './listener.ts';
+import type { RenderPage } from './pages.ts';
 
 /** Where pages and browser files come from. */
 export interface Front {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { aBlogPost } from '#features/blog/server/blog.fixtures.ts';
 import { insertPosts } from '#features/blog/server/blog.store.ts';
 import { aContactRequest } from '#features/contact/server/contact.fixtures.ts';
-import type { RenderPage } from './listener.ts';
+import type { RenderPage } from './pages.ts';
 import { createTestSite, type TestSite } from './testing/test-site.ts';
 
 const INLINE = 'window.started = true';

@@ -1,9 +1,13 @@
-import { randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
-import { Hono } from 'hono';
-import type { RenderContext } from '#lib/render-context.ts';
-import { carriesSession } from '#platform/auth/cookies.ts';
+import type { Hono } from 'hono';
+import { carriesSession, cookieRules, signedCookie } from '#platform/auth/cookies.ts';
 import { createPageCache, type PageCache } from '#platform/cache/page-cache.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
@@ -12,24 +16,20 @@ import { JSON_LIMIT_BYTES } from '#platform/http/guards.ts';
 import { overloaded } from '#platform/http/lane.ts';
 import { type LoopWatch, STEADY, watchLoop } from '#platform/http/loop-watch.ts';
 import { keepPace } from '#platform/http/pace.ts';
-import { dataHeaders, pagePolicy, securityHeaders } from '#platform/http/security-headers.ts';
-import { createTurns } from '#platform/http/turns.ts';
+import { dataHeaders, securityHeaders } from '#platform/http/security-headers.ts';
 import { createBodyReader, hasBody } from '#platform/http/whole-body.ts';
 import { createApi, UPLOAD_PATHS } from './api.ts';
 import { FAILURE, overloadReply, readyResponse, sendReady } from './failure-page.ts';
-import { createLanes, laneOf } from './lanes.ts';
-import { madeInTime } from './made-in-time.ts';
+import { createLanes, type Lanes, laneOf } from './lanes.ts';
 import { metricsEndpoint } from './metrics-endpoint.ts';
+import { createMakePage, createPages, LOCAL, type MakePage, type RenderPage } from './pages.ts';
 import { isData, isEverybodys, publicAddress } from './public-addresses.ts';
+import { pathOf, withoutTrailingSlash } from './request-path.ts';
 import { routeTable } from './route-table.ts';
 import type { World } from './world.ts';
 
-/** Renders a page; the one way from a request to HTML, in production from `dist`, in development through Vite. */
-export type RenderPage = (request: Request, context: RenderContext) => Promise<Response>;
 /** Answers a browser file. False: not one, nothing was sent. */
 export type ServeFile = (request: IncomingMessage, response: ServerResponse) => boolean;
-
-const LOCAL = { clientAddress: '127.0.0.1' };
 
 /** The node server: browser files, the page cache, and behind both Hono with the API and every page that is not cached. */
 export function createListener(
@@ -41,66 +41,14 @@ export function createListener(
     loop = policy ? watchLoop() : STEADY,
   }: { renderPage: RenderPage; serveFile: ServeFile; policy?: boolean; loop?: LoopWatch },
 ): { server: Server; cache: PageCache } {
-  const { publicUrl, log, config, metrics } = world;
+  const { publicUrl, config, metrics } = world;
   const headers = securityHeaders(publicUrl);
   const api = createApi(world);
-
-  const nextTurn = createTurns();
-  const render = (address: string, requestHeaders: Headers, nonce: string | undefined) => {
-    const cookie = requestHeaders.get('cookie');
-    const request = new Request(publicUrl + address, { headers: { accept: 'text/html', ...(cookie && { cookie }) } });
-    const fetchApi: RenderContext['fetchApi'] = async (path, init) => {
-      const inner = new Headers(init?.headers);
-      if (cookie) inner.set('cookie', cookie);
-      const reply = await api.fetch(new Request(publicUrl + path, { ...init, headers: inner }), LOCAL);
-      // With the last reply the page is rendered.
-      await nextTurn();
-      return reply;
-    };
-    return madeInTime(
-      renderPage(request, {
-        fetchApi,
-        nonce,
-        publicUrl,
-        carriesSession: carriesSession({ cookie: cookie ?? undefined }),
-      }),
-    );
-  };
-
-  const pages = new Hono<HttpEnv>().route('/', api);
-  pages.get('*', async (c) => {
-    const nonce = randomBytes(16).toString('base64');
-    const { pathname, search } = new URL(c.req.url);
-    const page = await render(pathname + search, c.req.raw.headers, policy ? nonce : undefined);
-    for (const [name, value] of Object.entries(headers)) page.headers.set(name, value);
-    if (policy) page.headers.set('content-security-policy', pagePolicy([`nonce-${nonce}`]));
-    page.headers.set('cache-control', c.req.header('cookie') ? 'private, no-store' : 'no-cache');
-    return page;
-  });
-  pages.onError((error, c) => {
-    log.error({ err: error, path: c.req.path }, 'page failed');
-    return readyResponse(FAILURE, headers);
-  });
-
+  const makePage = createMakePage(world, api, renderPage);
+  const pages = createPages(world, api, makePage, policy);
   const lanes = createLanes(loop);
   metrics.watchLanes(lanes);
-  const cache = createPageCache({
-    addressOf: publicAddress,
-    isPersonal: (request) => carriesSession(request.headers),
-    produce: async (address) =>
-      isData(address) ? api.fetch(new Request(publicUrl + address), LOCAL) : render(address, new Headers(), undefined),
-    admit: (address, make) => lanes[laneOf(address) ?? 'work'].run({ isPreferred: isEverybodys(address) }, make),
-    version: () => (policy ? world.clock.current() : undefined),
-    headers,
-    onError: (request, response, error) => {
-      if (isOverload(error)) {
-        sendReady(response, overloadReply(request.url ?? '', error), headers);
-        return;
-      }
-      log.error({ err: error }, 'page failed');
-      sendReady(response, FAILURE, headers);
-    },
-  });
+  const cache = cacheOf(world, { api, makePage, lanes, isKept: policy });
   world.onContentChange(() => cache.clear());
   metrics.watchCache(cache, () => world.clock.current());
   const tellMetrics = metricsEndpoint(metrics, config, dataHeaders(publicUrl));
@@ -114,30 +62,14 @@ export function createListener(
     });
   };
 
-  const answer = getRequestListener(async (request, env) => {
-    const { incoming, outgoing } = env as HttpBindings;
-    const { url = '' } = incoming;
-    const fetchPage = async () =>
-      pages.fetch(request, {
-        clientAddress: clientAddress(incoming, config.trustProxy),
-        hangUp: () => outgoing.destroy(),
-      });
-    const lane = laneOf(url);
-    if (!lane) return fetchPage();
-    const comer = { isPreferred: carriesSession(incoming.headers), isWanted: () => !outgoing.destroyed };
-    // The place is given back when the reply begins: a slow reader keeps it from nobody.
-    return lanes[lane].run(comer, fetchPage).catch((error: unknown) => {
-      if (!isOverload(error)) throw error;
-      return readyResponse(overloadReply(url, error), headers);
-    });
-  });
+  const answer = answerInLanes(world, pages, lanes);
   const readBody = createBodyReader({
     mostBytes: JSON_LIMIT_BYTES,
     heldBytes: BODIES_BYTES,
     refuse: (request, response) => sendReady(response, overloadReply(request.url ?? '', overloaded()), headers),
   });
   const server = createServer(LIMITS, (request, response) => {
-    if (request.url?.charCodeAt(0) !== SLASH) request.url = originForm(request.url);
+    request.url = pathOf(request.url);
     if (serveFile(request, response)) {
       metrics.onMemoryReply(ASSET);
       return;
@@ -180,33 +112,57 @@ const MOST_HEADERS = 100;
 /** Bodies that are on their way, all together. */
 const BODIES_BYTES = 64 * 1024 * 1024;
 
+/** The page cache of what everybody may share, each reply made in its lane. @param isKept false: the version is not followed */
+function cacheOf(
+  { publicUrl, log, clock }: World,
+  { api, makePage, lanes, isKept }: { api: Hono<HttpEnv>; makePage: MakePage; lanes: Lanes; isKept: boolean },
+): PageCache {
+  const headers = securityHeaders(publicUrl);
+  return createPageCache({
+    addressOf: publicAddress,
+    isPersonal: (request) => carriesSession(request.headers),
+    produce: async (address) =>
+      isData(address) ? api.fetch(new Request(publicUrl + address), LOCAL) : makePage(address),
+    admit: (address, make) => lanes[laneOf(address) ?? 'work'].run({ isPreferred: isEverybodys(address) }, make),
+    version: () => (isKept ? clock.current() : undefined),
+    headers,
+    onError: (request, response, error) => {
+      if (isOverload(error)) {
+        sendReady(response, overloadReply(request.url ?? '', error), headers);
+        return;
+      }
+      log.error({ err: error }, 'page failed');
+      sendReady(response, FAILURE, headers);
+    },
+  });
+}
+
+/** Answers for one visitor, where the lane of the request has a place; what it has none for is told to come again. */
+function answerInLanes(world: World, pages: Hono<HttpEnv>, lanes: Lanes): ReturnType<typeof getRequestListener> {
+  const { publicUrl, config, secret } = world;
+  const headers = securityHeaders(publicUrl);
+  // A cookie made up for the purpose gets no place that is kept for signed-in people.
+  const { session } = cookieRules(publicUrl);
+  const isOurs = ({ cookie }: IncomingHttpHeaders) => signedCookie(cookie, session, secret) !== undefined;
+  return getRequestListener(async (request, env) => {
+    const { incoming, outgoing } = env as HttpBindings;
+    const { url = '' } = incoming;
+    const fetchPage = async () =>
+      pages.fetch(request, {
+        clientAddress: clientAddress(incoming, config.trustProxy),
+        hangUp: () => outgoing.destroy(),
+      });
+    const lane = laneOf(url);
+    if (!lane) return fetchPage();
+    const comer = { isPreferred: isOurs(incoming.headers), isWanted: () => !outgoing.destroyed };
+    // The place is given back when the reply begins: a slow reader keeps it from nobody.
+    return lanes[lane].run(comer, fetchPage).catch((error: unknown) => {
+      if (!isOverload(error)) throw error;
+      return readyResponse(overloadReply(url, error), headers);
+    });
+  });
+}
+
 function isOverload(error: unknown): error is DeclaredError {
   return error instanceof DeclaredError && error.declaration === httpErrors.overloaded;
-}
-
-const SLASH = '/'.charCodeAt(0);
-
-/** A request may name the server before the path, as to a proxy (RFC 9112, 3.2.2): whatever it names, it is this site that is asked. */
-function originForm(url = '/'): string {
-  const authority = /^https?:\/\/[^/?#]*/i.exec(url)?.[0];
-  if (authority === undefined) return url;
-  const rest = url.slice(authority.length);
-  return rest.startsWith('/') ? rest : `/${rest}`;
-}
-
-const NO_PAGE = /^\/(?:api|files|media)\//;
-
-/** A page's one address where it was asked for with a slash at its end; data and files have no such addresses at all. */
-function withoutTrailingSlash({ method, url = '' }: IncomingMessage): string | undefined {
-  const query = url.indexOf('?');
-  const end = query === -1 ? url.length : query;
-  if (url[end - 1] !== '/' || end === 1 || NO_PAGE.test(url) || (method !== 'GET' && method !== 'HEAD')) {
-    return undefined;
-  }
-  // With two strokes at its front, or a backslash, the rest would be read as another host.
-  let from = 0;
-  while (url[from] === '/' || url[from] === '\\') from += 1;
-  let to = end;
-  while (to > from && url[to - 1] === '/') to -= 1;
-  return `/${url.slice(from, to)}${url.slice(end)}`;
 }

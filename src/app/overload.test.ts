@@ -4,14 +4,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { aContactRequest } from '#features/contact/server/contact.fixtures.ts';
 import { HEALTH_PATH } from '#features/health/health.constants.ts';
 import { healthReport } from '#features/health/health.contract.ts';
-import { SESSION_COOKIE } from '#platform/auth/cookies.ts';
-import type { RenderPage } from './listener.ts';
+import { SESSION_COOKIE, sign } from '#platform/auth/cookies.ts';
+import type { RenderPage } from './pages.ts';
 import { createTestSite, type TestSite } from './testing/test-site.ts';
 
 const within = { timeout: 10_000, interval: 10 };
 /** Places for work that anybody may have, and those kept for signed-in people and for what everybody shares. */
 const [ANYBODYS, RESERVED] = [12, 4];
-const MEMBER = { cookie: `${SESSION_COOKIE}=somebody` };
+let member = { cookie: '' };
 
 let rendered: string[] = [];
 const held: (() => void)[] = [];
@@ -27,6 +27,7 @@ let site: TestSite;
 const sockets: Socket[] = [];
 beforeAll(async () => {
   site = await createTestSite({ label: 'overload', renderPage });
+  member = { cookie: `${SESSION_COOKIE}=${encodeURIComponent(sign('somebody', site.world.secret))}` };
 });
 afterAll(() => site?.close());
 beforeEach(() => {
@@ -97,39 +98,41 @@ describe('while every place is taken', () => {
       ['/healthz', {}],
       ['/readyz', {}],
       ['/metrics', {}],
-      ['/login', MEMBER],
+      ['/login', member],
     ] as const) {
       expect([path, (await site.request(path, { headers })).status]).toEqual([path, 200]);
     }
     // What is invented for the purpose is not what everybody shares.
     expect((await site.request('/insights?q=a-thousand-of-these')).status).toBe(503);
+    const madeUp = { cookie: `${SESSION_COOKIE}=somebody.made-up` };
+    expect((await site.request('/login', { headers: madeUp })).status).toBe(503);
   });
 
   it('signed-in people have places of their own, and those end as well', async () => {
     await crowd();
-    const members = Array.from({ length: RESERVED }, (_, index) => hold(`member-${index}`, MEMBER));
+    const members = Array.from({ length: RESERVED }, (_, index) => hold(`member-${index}`, member));
     await vi.waitFor(() => expect(held).toHaveLength(ANYBODYS + RESERVED), within);
-    expect((await site.request('/login', { headers: MEMBER })).status).toBe(503);
+    expect((await site.request('/login', { headers: member })).status).toBe(503);
     for (const letGo of held) letGo();
     expect((await Promise.all(members)).map(({ status }) => status)).toEqual(Array(RESERVED).fill(200));
   });
 
   it('who waits comes in when a place is free, signed-in people first, and not for somebody who has left', async () => {
     await crowd();
-    const members = Array.from({ length: RESERVED }, (_, index) => hold(`member-${index}`, MEMBER));
+    const members = Array.from({ length: RESERVED }, (_, index) => hold(`member-${index}`, member));
     await vi.waitFor(() => expect(held).toHaveLength(ANYBODYS + RESERVED), within);
     const left = await open('GET /login?hold=left HTTP/1.1\r\nhost: x\r\n\r\n');
     await vi.waitFor(() => expect(lane()?.waiting).toBe(1), within);
     left.destroy();
     const visitor = hold('visitor');
-    const member = hold('member', MEMBER);
+    const someMember = hold('member', member);
     await vi.waitFor(() => expect(lane()?.waiting).toBe(3), within);
     rendered = [];
     for (const letGo of held.splice(0)) letGo();
     await vi.waitFor(() => expect(held).toHaveLength(2), within);
     expect(rendered).toEqual(['/loginmember', '/loginvisitor']);
     for (const letGo of held.splice(0)) letGo();
-    expect((await Promise.all([visitor, member, ...members])).every(({ status }) => status === 200)).toBe(true);
+    expect((await Promise.all([visitor, someMember, ...members])).every(({ status }) => status === 200)).toBe(true);
   });
 });
 

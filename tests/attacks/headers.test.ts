@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RenderPage } from '#app/listener.ts';
+import type { RenderPage } from '#app/pages.ts';
 import { createTestSite, type TestSite } from '#app/testing/test-site.ts';
 import { aBlogPost } from '#features/blog/server/blog.fixtures.ts';
 import { insertPosts } from '#features/blog/server/blog.store.ts';

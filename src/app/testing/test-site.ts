@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import type { PageCache } from '#platform/cache/page-cache.ts';
 import { STEADY } from '#platform/http/loop-watch.ts';
 import { type RawReply, type RawRequest, rawRequest } from '#platform/testing/raw-request.ts';
-import { createListener, type RenderPage, type ServeFile } from '../listener.ts';
+import { createListener, type ServeFile } from '../listener.ts';
+import type { RenderPage } from '../pages.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 
 /** A test app behind the production listener on a loopback port. */

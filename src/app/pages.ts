@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { Hono } from 'hono';
+import type { RenderContext } from '#lib/render-context.ts';
+import { carriesSession } from '#platform/auth/cookies.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import { pagePolicy, securityHeaders } from '#platform/http/security-headers.ts';
+import { createTurns } from '#platform/http/turns.ts';
+import { FAILURE, readyResponse } from './failure-page.ts';
+import { madeInTime } from './made-in-time.ts';
+import type { World } from './world.ts';
+
+/** Renders a page; the one way from a request to HTML, in production from `dist`, in development through Vite. */
+export type RenderPage = (request: Request, context: RenderContext) => Promise<Response>;
+
+/** Asks for the data of pages without leaving the process. */
+export const LOCAL = { clientAddress: '127.0.0.1' };
+
+/** What everybody may see of an address, or what the owner of `cookie` does. @throws Error where making it takes too long */
+export type MakePage = (
+  address: string,
+  own?: { cookie?: string | undefined; nonce?: string | undefined },
+) => Promise<Response>;
+
+/** How a page is made: by React, of what the API answers to the same visitor. */
+export function createMakePage({ publicUrl }: World, api: Hono<HttpEnv>, renderPage: RenderPage): MakePage {
+  const nextTurn = createTurns();
+  return (address, { cookie, nonce } = {}) => {
+    const request = new Request(publicUrl + address, { headers: { accept: 'text/html', ...(cookie && { cookie }) } });
+    const fetchApi: RenderContext['fetchApi'] = async (path, init) => {
+      const inner = new Headers(init?.headers);
+      if (cookie) inner.set('cookie', cookie);
+      const reply = await api.fetch(new Request(publicUrl + path, { ...init, headers: inner }), LOCAL);
+      // With the last reply the page is rendered.
+      await nextTurn();
+      return reply;
+    };
+    return madeInTime(renderPage(request, { fetchApi, nonce, publicUrl, carriesSession: carriesSession({ cookie }) }));
+  };
+}
+
+/** The API, and every page that is not shared: made for one visitor, with a nonce of its own where there is a policy. */
+export function createPages(world: World, api: Hono<HttpEnv>, makePage: MakePage, hasPolicy: boolean): Hono<HttpEnv> {
+  const headers = securityHeaders(world.publicUrl);
+  const pages = new Hono<HttpEnv>().route('/', api);
+  pages.get('*', async (c) => {
+    const nonce = hasPolicy ? randomBytes(16).toString('base64') : undefined;
+    const { pathname, search } = new URL(c.req.url);
+    const cookie = c.req.header('cookie');
+    const page = await makePage(pathname + search, { cookie, nonce });
+    for (const [name, value] of Object.entries(headers)) page.headers.set(name, value);
+    if (nonce) page.headers.set('content-security-policy', pagePolicy([`nonce-${nonce}`]));
+    page.headers.set('cache-control', cookie ? 'private, no-store' : 'no-cache');
+    return page;
+  });
+  pages.onError((error, c) => {
+    world.log.error({ err: error, path: c.req.path }, 'page failed');
+    return readyResponse(FAILURE, headers);
+  });
+  return pages;
+}

@@ -1,16 +1,27 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { ApiErrorBody } from '#lib/api-client.ts';
+import { xmlText } from '#lib/xml.ts';
 import type { DeclaredError } from '#platform/http/errors.ts';
 import { DATA_POLICY } from '#platform/http/security-headers.ts';
+import { site } from '#site';
 
 // The pages of last resort stand alone: they must show when nothing else can be rendered.
-const STYLE =
-  'body{margin:0;min-height:100vh;display:grid;place-content:center;gap:1rem;padding:2rem;font:1.1rem/1.6 Georgia,serif;color:#1b2230;background:#faf8f4}h1{margin:0;font-weight:500}p{margin:0;max-width:34rem}a{color:#15345c}@media(prefers-color-scheme:dark){body{color:#eceae4;background:#10182a}a{color:#a9c4ea}}';
+const STYLE = [
+  'body{margin:0;min-height:100vh;display:grid;place-content:center;padding:2rem;font:1.1rem/1.6 Georgia,serif;color:#1b2230;background:#faf8f4}',
+  'main{max-width:34rem;display:grid;gap:1.1rem}svg{width:9rem;stroke:#15345c;fill:none}h1{margin:0;font-size:2.2rem;line-height:1.15;font-weight:500;text-wrap:balance}p{margin:0}',
+  'small{color:#4b5261}a{color:#15345c;text-underline-offset:.2em}circle{fill:#faf8f4;stroke:#e0a02f;stroke-width:2}',
+  '@media(prefers-color-scheme:dark){body{color:#eceae4;background:#10182a}small{color:#b4bac6}a{color:#a9c4ea}svg{stroke:#a9c4ea}circle{fill:#10182a}}',
+].join('');
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; frame-ancestors 'none'`;
 
+/** A route that ends short of its point. */
+const ROUTE =
+  '<svg viewBox="0 0 144 40" aria-hidden="true"><path d="M4 36C36 4 84 2 118 22" stroke-width="1.5"/><circle cx="134" cy="32" r="4"/></svg>';
+const AGAIN = '<a href="">Try again</a>';
+
 const htmlOf = (title: string, text: string) =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${STYLE}</style><main><h1>${title}</h1><p>${text}</p></main></html>`;
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${STYLE}</style><main>${ROUTE}<h1>${title}</h1><p>${text}</p><p>${AGAIN}</p><small>${xmlText(site.brand.name)}</small></main></html>`;
 
 /** A reply that is ready before it is needed. */
 export interface ReadyReply {

@@ -78,7 +78,8 @@ export function createApi(world: World): Hono<HttpEnv> {
   api.use(async (c, next) => {
     const started = performance.now();
     c.set('requestId', randomUUID());
-    c.set('log', world.log.child({ requestId: c.get('requestId') }));
+    const traceId = world.tracing.traceId();
+    c.set('log', world.log.child({ requestId: c.get('requestId'), ...(traceId && { traceId }) }));
     c.header('x-request-id', c.get('requestId'));
     for (const [name, value] of headers) c.header(name, value);
     c.header('content-security-policy', DATA_POLICY);

@@ -18,6 +18,7 @@ import { type LoopWatch, STEADY, watchLoop } from '#platform/http/loop-watch.ts'
 import { keepPace } from '#platform/http/pace.ts';
 import { dataHeaders, securityHeaders } from '#platform/http/security-headers.ts';
 import { createBodyReader, hasBody } from '#platform/http/whole-body.ts';
+import type { PatternOf } from '#platform/metrics/route-patterns.ts';
 import { createApi, UPLOAD_PATHS } from './api.ts';
 import { FAILURE, overloadReply, readyResponse, sendReady } from './failure-page.ts';
 import { createLanes, type Lanes, laneOf } from './lanes.ts';
@@ -48,11 +49,11 @@ export function createListener(
   const pages = createPages(world, api, makePage, policy);
   const lanes = createLanes(loop);
   metrics.watchLanes(lanes);
-  const cache = cacheOf(world, { api, makePage, lanes, isKept: policy });
+  const patternOf = routeTable(api);
+  const cache = cacheOf(world, { api, makePage, lanes, patternOf, isKept: policy });
   world.onContentChange(() => cache.clear());
   metrics.watchCache(cache, () => world.clock.current());
   const tellMetrics = metricsEndpoint(metrics, config, dataHeaders(publicUrl));
-  const patternOf = routeTable(api);
   metrics.routesBy((url) => (url === ASSET ? ASSET : patternOf(url)));
   const watch = (request: IncomingMessage, response: ServerResponse) => {
     const started = performance.now();
@@ -62,7 +63,7 @@ export function createListener(
     });
   };
 
-  const answer = answerInLanes(world, pages, lanes);
+  const answer = answerInLanes(world, { pages, lanes, patternOf });
   const readBody = createBodyReader({
     mostBytes: JSON_LIMIT_BYTES,
     heldBytes: BODIES_BYTES,
@@ -114,15 +115,23 @@ const BODIES_BYTES = 64 * 1024 * 1024;
 
 /** The page cache of what everybody may share, each reply made in its lane. @param isKept false: the version is not followed */
 function cacheOf(
-  { publicUrl, log, clock }: World,
-  { api, makePage, lanes, isKept }: { api: Hono<HttpEnv>; makePage: MakePage; lanes: Lanes; isKept: boolean },
+  { publicUrl, log, clock, tracing }: World,
+  {
+    api,
+    makePage,
+    lanes,
+    patternOf,
+    isKept,
+  }: { api: Hono<HttpEnv>; makePage: MakePage; lanes: Lanes; patternOf: PatternOf; isKept: boolean },
 ): PageCache {
   const headers = securityHeaders(publicUrl);
   return createPageCache({
     addressOf: publicAddress,
     isPersonal: (request) => carriesSession(request.headers),
-    produce: async (address) =>
-      isData(address) ? api.fetch(new Request(publicUrl + address), LOCAL) : makePage(address),
+    produce: (address) =>
+      tracing.span({ name: `make ${patternOf(address)}`, kind: 'internal', parent: {} }, async () =>
+        isData(address) ? api.fetch(new Request(publicUrl + address), LOCAL) : makePage(address),
+      ),
     admit: (address, make) => lanes[laneOf(address) ?? 'work'].run({ isPreferred: isEverybodys(address) }, make),
     version: () => (isKept ? clock.current() : undefined),
     headers,
@@ -138,14 +147,15 @@ function cacheOf(
 }
 
 /** Answers for one visitor, where the lane of the request has a place; what it has none for is told to come again. */
-function answerInLanes(world: World, pages: Hono<HttpEnv>, lanes: Lanes): ReturnType<typeof getRequestListener> {
-  const { publicUrl, config, secret } = world;
+function answerInLanes(
+  { publicUrl, config, secret, tracing }: World,
+  { pages, lanes, patternOf }: { pages: Hono<HttpEnv>; lanes: Lanes; patternOf: PatternOf },
+): ReturnType<typeof getRequestListener> {
   const headers = securityHeaders(publicUrl);
   // A cookie made up for the purpose gets no place that is kept for signed-in people.
   const { session } = cookieRules(publicUrl);
   const isOurs = ({ cookie }: IncomingHttpHeaders) => signedCookie(cookie, session, secret) !== undefined;
-  return getRequestListener(async (request, env) => {
-    const { incoming, outgoing } = env as HttpBindings;
+  const answer = async (request: Request, { incoming, outgoing }: HttpBindings): Promise<Response> => {
     const { url = '' } = incoming;
     const fetchPage = async () =>
       pages.fetch(request, {
@@ -159,6 +169,23 @@ function answerInLanes(world: World, pages: Hono<HttpEnv>, lanes: Lanes): Return
     return lanes[lane].run(comer, fetchPage).catch((error: unknown) => {
       if (!isOverload(error)) throw error;
       return readyResponse(overloadReply(url, error), headers);
+    });
+  };
+  return getRequestListener((request, env) => {
+    const bindings = env as HttpBindings;
+    const { method = '', url = '', headers: asked } = bindings.incoming;
+    const route = patternOf(url);
+    const span = {
+      name: `${method} ${route}`,
+      kind: 'server',
+      attributes: { 'http.request.method': method, 'http.route': route },
+      // A trace that goes on here is believed as an address is: from a proxy of ours.
+      parent: config.trustProxy > 0 ? asked : {},
+    } as const;
+    return tracing.span(span, async (tell) => {
+      const reply = await answer(request, bindings);
+      tell({ 'http.response.status_code': reply.status });
+      return reply;
     });
   });
 }

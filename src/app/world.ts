@@ -25,6 +25,8 @@ import { outboxTransport, smtpTransport } from '#platform/mail/transport.ts';
 import { createMetrics, type Metrics } from '#platform/metrics/metrics.ts';
 import { s3Storage } from '#platform/storage/s3-storage.ts';
 import { type FileStorage, folderStorage, StorageUnavailable } from '#platform/storage/storage.ts';
+import { traceAi, traceQueries, traceStorage } from '#platform/tracing/traced.ts';
+import { startTracing, type Tracing } from '#platform/tracing/tracing.ts';
 import { site } from '#site';
 import { appVersion } from './app-version.ts';
 import { ensureAdmin, type FirstAdmin } from './first-admin.ts';
@@ -52,6 +54,7 @@ export interface World {
   readonly firstAdmin: FirstAdmin | undefined;
   readonly clock: ContentClock;
   readonly metrics: Metrics;
+  readonly tracing: Tracing;
   readonly contactTo: string;
   readonly publicUrl: string;
   /** Calls `listener` whenever public content changed, here or on another node. */
@@ -71,10 +74,12 @@ export async function createWorld(
   connection: pg.PoolConfig,
   direct: pg.PoolConfig = connection,
 ): Promise<World> {
+  const tracing = await startTracing(config.tracing, appVersion(ROOT_DIR), log);
   const pool = openPool(connection, log);
+  traceQueries(pool, tracing);
   const metrics = createMetrics(appVersion(ROOT_DIR));
   metrics.watchPool(pool);
-  const opened: (() => Promise<void>)[] = [() => pool.end()];
+  const opened: (() => Promise<void>)[] = [() => tracing.stop(), () => pool.end()];
   const stop = async () => {
     for (const close of opened.reverse().splice(0)) await close();
   };
@@ -83,7 +88,8 @@ export async function createWorld(
     await reachDatabase(pool);
     await migrate(pool, path.join(ROOT_DIR, 'drizzle'));
     const db = openDb(pool);
-    const storage = config.s3 ? s3Storage(config.s3) : folderStorage(path.join(config.dataDir, 'files'));
+    const files = config.s3 ? s3Storage(config.s3) : folderStorage(path.join(config.dataDir, 'files'));
+    const storage = traceStorage(files, tracing);
     opened.push(() => storage.close());
     if (config.sampleContent) await fillOnce(db, storage, log);
 
@@ -97,7 +103,7 @@ export async function createWorld(
       },
     });
     opened.push(() => clock.stop());
-    const queue = await startQueue(direct, log, metrics.onJob);
+    const queue = await startQueue(direct, log, { onJob: metrics.onJob, tracing });
     metrics.watchQueue(queue);
     opened.push(() => queue.stop());
     const sendMail = await createMailer({
@@ -131,7 +137,9 @@ export async function createWorld(
       pictures: createMadePictures({ storage, log }),
       queue,
       sendMail,
-      ai: config.ai && createAi({ settings: config.ai, db, log, registry: metrics.registry }),
+      ai:
+        config.ai &&
+        traceAi(createAi({ settings: config.ai, db, log, registry: metrics.registry }), config.ai.model, tracing),
       limit: createRateLimiter(counters),
       counters,
       secret,
@@ -140,6 +148,7 @@ export async function createWorld(
       firstAdmin: await ensureAdmin(db, config),
       clock,
       metrics,
+      tracing,
       contactTo: config.contactTo,
       publicUrl,
       onContentChange: (listener) => listeners.push(listener),

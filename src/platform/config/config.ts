@@ -4,6 +4,7 @@ import { isCommonPassword } from '#lib/common-passwords.ts';
 import type { S3Settings } from '../storage/s3-storage.ts';
 import { type AiSettings, aiEnvironment, aiSettings } from './ai-settings.ts';
 import { StartupError } from './startup-error.ts';
+import { type TracingSettings, tracingEnvironment, tracingSettings } from './tracing-settings.ts';
 
 /** Everything the environment may set, validated once; see README "Settings". */
 export interface Config {
@@ -40,6 +41,8 @@ export interface Config {
   readonly uploadMaxMb: number;
   /** Opens /metrics to whoever sends it; without it, to this machine alone. */
   readonly metricsToken: string | undefined;
+  /** Undefined: nothing is traced. */
+  readonly tracing: TracingSettings | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -114,6 +117,7 @@ const environment = z.object({
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 characters and no spaces')
     .optional(),
+  ...tracingEnvironment,
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
 });
 
@@ -164,6 +168,7 @@ export function loadConfig(
     trustProxy: value.TRUST_PROXY,
     uploadMaxMb: value.UPLOAD_MAX_MB,
     metricsToken: value.METRICS_TOKEN,
+    tracing: tracingSettings(value),
     logLevel: value.LOG_LEVEL,
   };
 }

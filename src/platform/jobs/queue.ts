@@ -5,6 +5,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Logger } from '../config/logger.ts';
 import type { Db } from '../db/db.ts';
 import { guardConnection } from '../db/guard-connection.ts';
+import { type Carrier, NO_TRACING, type Tracing } from '../tracing/tracing.ts';
 
 /** How often and how long a queue tries again; the defaults last about two days. */
 export interface QueuePolicy {
@@ -47,6 +48,8 @@ export interface JobQueue {
   stop(): Promise<void>;
 }
 
+/** Beside a job's own data: the trace of what caused it. */
+const TRACE = 'trace';
 const PATIENT: QueuePolicy = { retryLimit: 3, retryDelay: 60, retryDelayMax: 600 };
 const JOB_RETENTION_SECONDS = 3600;
 // A job whose node died is another's after a quarter of a minute of silence and a look around.
@@ -71,7 +74,7 @@ const DEPTH = `SELECT q.name AS queue,
 export async function startQueue(
   connection: pg.PoolConfig,
   log: Logger,
-  onJob: OnJob = () => undefined,
+  { onJob = () => undefined, tracing = NO_TRACING }: { onJob?: OnJob; tracing?: Tracing } = {},
 ): Promise<JobQueue> {
   const boss = new PgBoss({
     ...({
@@ -115,11 +118,11 @@ export async function startQueue(
     }
   };
 
-  const told = async (name: string, handle: () => Promise<void>) => {
+  const told = async (name: string, handle: () => Promise<void>, parent: Carrier = {}) => {
     const started = performance.now();
     let isDone = false;
     try {
-      await handle();
+      await tracing.span({ name: `job ${name}`, kind: 'consumer', parent }, handle);
       isDone = true;
     } catch (error) {
       // The library keeps the reason with the job; whoever operates the site reads the log.
@@ -132,7 +135,8 @@ export async function startQueue(
 
   return {
     async send(db, name, data) {
-      await boss.send(name, data, { db: fromDrizzle(db, sql) });
+      const trace = tracing.carrier();
+      await boss.send(name, trace ? { ...data, [TRACE]: trace } : data, { db: fromDrizzle(db, sql) });
     },
     async work<Data extends object>(
       name: string,
@@ -140,12 +144,13 @@ export async function startQueue(
       handle: (data: Data, jobId: string) => Promise<void>,
     ) {
       await ensureQueue(name, policy);
-      const worker = await boss.work<Data>(name, POLLING, async ([job]) => {
+      const worker = await boss.work<Data & { [TRACE]?: Carrier }>(name, POLLING, async ([job]) => {
         if (!job) return;
         // One job at a time, so that a crash repeats one at most; where one was, the next is looked for at once.
         boss.notifyWorker(worker);
         log.debug({ queue: name, job: job.id }, 'job');
-        await told(name, () => handle(job.data, job.id));
+        const { [TRACE]: trace, ...data } = job.data;
+        await told(name, () => handle(data as unknown as Data, job.id), trace);
         await noteDone(name, job.id);
       });
     },

@@ -1,0 +1,151 @@
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CONTACT_PATH } from '#features/contact/contact.constants.ts';
+import { aContactRequest } from '#features/contact/server/contact.fixtures.ts';
+import { type OtlpCollector, startOtlpCollector } from '#platform/testing/otlp-collector.ts';
+import { createTestSite, type TestSite } from './testing/test-site.ts';
+
+const within = { timeout: 10_000, interval: 20 };
+const [SERVER, CLIENT, CONSUMER] = [2, 3, 5];
+const TRACE = '0af7651916cd43dd8448eb211c80319c';
+const TRACEPARENT = `00-${TRACE}-b7ad6b7169203331-01`;
+
+let collector: OtlpCollector;
+let site: TestSite;
+let lines: string[] = [];
+beforeAll(async () => {
+  collector = await startOtlpCollector();
+  site = await createTestSite({
+    label: 'tracing',
+    renderPage: async (request, { fetchApi }) => {
+      await fetchApi('/api/blog-posts');
+      if (request.url.endsWith('/broken')) throw new TypeError('what somebody wrote');
+      return new Response('<!doctype html><p>page</p>', { headers: { 'content-type': 'text/html' } });
+    },
+    env: {
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20of-the-collector',
+      TRUST_PROXY: '1',
+    },
+  });
+  const { log } = site.world;
+  Object.assign(log, { [pino.symbols.streamSym]: { write: (line: string) => lines.push(line) } });
+  log.level = 'info';
+});
+afterAll(async () => {
+  await site?.close();
+  await collector?.close();
+});
+beforeEach(() => {
+  lines = [];
+  collector.spans.length = 0;
+});
+
+const spanOf = (name: string) =>
+  vi.waitFor(() => {
+    const found = collector.spans.find((span) => span.name === name);
+    expect(found, `a span called ${name}`).toBeDefined();
+    return found as NonNullable<typeof found>;
+  }, within);
+
+describe('a trace', () => {
+  it('leads from a request through its statements to the mail it caused, and the log names it', async () => {
+    const message = aContactRequest({ message: 'Our fleet of nine needs a plan, please.' });
+    const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(message) };
+    expect((await site.request(CONTACT_PATH, sent)).status).toBe(200);
+    const job = await spanOf('job mail');
+    const request = await spanOf(`POST ${CONTACT_PATH}`);
+    expect(request).toMatchObject({
+      kind: SERVER,
+      parentSpanId: undefined,
+      isFailed: false,
+      attributes: { 'http.request.method': 'POST', 'http.route': CONTACT_PATH, 'http.response.status_code': 200 },
+    });
+    expect(job).toMatchObject({ kind: CONSUMER, traceId: request.traceId, parentSpanId: request.spanId });
+    const statements = collector.spans.filter(({ kind, traceId }) => kind === CLIENT && traceId === request.traceId);
+    // Each is told once, below what asked for it.
+    const told = statements.map(({ name, parentSpanId, attributes }) => [
+      name,
+      parentSpanId,
+      attributes['db.system.name'],
+    ]);
+    expect(told).toEqual(statements.map(({ name }) => [name, request.spanId, 'postgresql']));
+    const texts = statements.map(({ attributes }) => String(attributes['db.query.text']));
+    expect(texts.filter((text) => text.startsWith('insert into "contact_forms"'))).toHaveLength(1);
+    const logged = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(logged.find(({ path }) => path === CONTACT_PATH)).toMatchObject({ traceId: request.traceId });
+  });
+
+  it('goes on where a proxy in front began one, and nowhere else', async () => {
+    await site.request('/login', { headers: { traceparent: TRACEPARENT } });
+    expect(await spanOf('GET /login')).toMatchObject({ traceId: TRACE, parentSpanId: 'b7ad6b7169203331' });
+    collector.spans.length = 0;
+    await site.request('/login', { headers: { traceparent: 'nonsense' } });
+    const own = await spanOf('GET /login');
+    expect([own.parentSpanId, own.traceId === TRACE]).toEqual([undefined, false]);
+  });
+
+  it('of a page for everybody is that of making it; from memory there is none', async () => {
+    await site.request('/');
+    const made = await spanOf('make /');
+    const statements = collector.spans.filter(({ parentSpanId }) => parentSpanId === made.spanId);
+    expect(statements.length).toBeGreaterThan(0);
+    collector.spans.length = 0;
+    await site.request('/');
+    await site.request('/login');
+    await spanOf('GET /login');
+    expect(collector.spans.filter(({ name }) => name === 'make /')).toEqual([]);
+  });
+
+  it('marks what failed, and tells the kind of error alone', async () => {
+    await site.request('/broken');
+    const made = await vi.waitFor(() => {
+      const found = collector.spans.find(({ isFailed }) => isFailed);
+      expect(found).toBeDefined();
+      return found;
+    }, within);
+    expect(JSON.stringify(made)).not.toContain('somebody wrote');
+  });
+
+  it('carries nothing of a person, no address and no value of a statement', async () => {
+    const message = aContactRequest({ email: 'ada@lovelace.example', message: 'A secret sentence of ours.' });
+    const cookie = 'greatcircle_session=a-cookie-of-ours';
+    const headers = { 'content-type': 'application/json', cookie, 'x-forwarded-for': '203.0.113.77' };
+    await site.request(CONTACT_PATH, { method: 'POST', headers, body: JSON.stringify(message) });
+    await site.request('/newsletter/confirm?token=a-token-of-ours', { headers: { cookie } });
+    await site.request('/api/search?q=a-question-of-ours', { headers: { cookie } });
+    await spanOf('job mail');
+    await spanOf('GET /api/search');
+    expect(collector.raw.join('\n')).not.toMatch(/lovelace|secret sentence|of-ours|203\.0\.113/);
+    expect(collector.headers.every(({ authorization }) => authorization === 'Bearer of-the-collector')).toBe(true);
+  });
+});
+
+it('a collector that is away holds up nothing, and the log tells of it once', async () => {
+  collector.isAway = true;
+  try {
+    for (let count = 0; count < 3; count += 1) expect((await site.request('/login')).status).toBe(200);
+    await vi.waitFor(() => expect(lines.join('')).toContain('traces could not be sent'), within);
+  } finally {
+    collector.isAway = false;
+  }
+  await site.request('/api/search?q=after');
+  await spanOf('GET /api/search');
+  expect(lines.filter((line) => line.includes('traces could not be sent'))).toHaveLength(1);
+});
+
+it('what is held when the site stops is sent before', async () => {
+  const short = await createTestSite({
+    label: 'tracing_stop',
+    renderPage: async () => new Response('<!doctype html>'),
+    env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_SERVICE_NAME: 'the-other-site' },
+  });
+  const before = collector.raw.length;
+  await short.request('/login', { headers: { traceparent: TRACEPARENT } });
+  await short.close();
+  expect(collector.raw.slice(before).join('')).toContain('the-other-site');
+  // No proxy is trusted here: whoever asks cannot say what the trace is called.
+  expect(collector.spans.filter(({ name }) => name === 'GET /login').every(({ traceId }) => traceId !== TRACE)).toBe(
+    true,
+  );
+});

@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** A span as it arrived. */
+export interface CollectedSpan {
+  readonly name: string;
+  readonly traceId: string;
+  readonly spanId: string;
+  /** Undefined where a trace begins. */
+  readonly parentSpanId: string | undefined;
+  /** As OTLP numbers them: 1 internal, 2 server, 3 client, 5 consumer. */
+  readonly kind: number;
+  readonly attributes: Readonly<Record<string, string | number>>;
+  readonly isFailed: boolean;
+}
+
+/** A server on loopback that takes traces by OTLP over HTTP (JSON). */
+export interface OtlpCollector {
+  /** What OTEL_EXPORTER_OTLP_ENDPOINT takes. */
+  readonly url: string;
+  readonly spans: CollectedSpan[];
+  /** Everything that was sent, as text. */
+  readonly raw: string[];
+  /** The headers of what was sent. */
+  readonly headers: Readonly<Record<string, unknown>>[];
+  /** Answers with a 503 while true. */
+  isAway: boolean;
+  close(): Promise<void>;
+}
+
+const FAILED = 2;
+
+interface Sent {
+  readonly resourceSpans: readonly { readonly scopeSpans: readonly { readonly spans: readonly SentSpan[] }[] }[];
+}
+type SentSpan = Omit<CollectedSpan, 'attributes' | 'isFailed'> & {
+  readonly attributes: readonly { key: string; value: { stringValue?: string; intValue?: number } }[];
+  readonly status: { readonly code?: number };
+};
+
+export async function startOtlpCollector(): Promise<OtlpCollector> {
+  const server = createServer(async (request, response) => {
+    const raw = await text(request);
+    if (self.isAway || request.url !== '/v1/traces') {
+      response.writeHead(self.isAway ? 503 : 404).end();
+      return;
+    }
+    self.raw.push(raw);
+    self.headers.push(request.headers);
+    for (const { scopeSpans } of (JSON.parse(raw) as Sent).resourceSpans) {
+      for (const { spans } of scopeSpans) self.spans.push(...spans.map(collected));
+    }
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const self: OtlpCollector = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    spans: [],
+    raw: [],
+    headers: [],
+    isAway: false,
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close').catch(() => undefined);
+    },
+  };
+  return self;
+}
+
+function collected({ name, traceId, spanId, parentSpanId, kind, attributes, status }: SentSpan): CollectedSpan {
+  const read = attributes.map(({ key, value }) => [key, value.stringValue ?? Number(value.intValue)] as const);
+  const isFailed = status.code === FAILED;
+  return {
+    name,
+    traceId,
+    spanId,
+    parentSpanId: parentSpanId || undefined,
+    kind,
+    attributes: Object.fromEntries(read),
+    isFailed,
+  };
+}

@@ -1,0 +1,48 @@
+import type { Logger } from '../config/logger.ts';
+import type { TracingSettings } from '../config/tracing-settings.ts';
+
+export type Attributes = Readonly<Record<string, string | number>>;
+
+/** A trace by its names in headers and jobs (W3C Trace Context); without `traceparent` none. */
+export type Carrier = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+export interface SpanOf {
+  /** Of few: a route's pattern, never an address. */
+  readonly name: string;
+  readonly kind: 'server' | 'client' | 'consumer' | 'internal';
+  /** By the names of OpenTelemetry's semantic conventions; nothing of a person, no address, no value of a statement. */
+  readonly attributes?: Attributes;
+  /** What it goes on with: `{}` begins a trace. Without it, the span under way. */
+  readonly parent?: Carrier;
+}
+
+/** Where the time goes, told to a collector (docs/decisions/0032). */
+export interface Tracing {
+  /** Does the work as a span. One that throws, or is told a status of 500 or more, is marked as failed, by the error's name alone. */
+  span<Result>(span: SpanOf, work: (tell: (attributes: Attributes) => void) => Promise<Result>): Promise<Result>;
+  /** The trace under way, for what goes on with it later; undefined where none is. */
+  carrier(): Carrier | undefined;
+  /** Of the trace under way, for the log. */
+  traceId(): string | undefined;
+  /** Sends what is held and ends. */
+  stop(): Promise<void>;
+}
+
+/** Without a collector: the work alone. */
+export const NO_TRACING: Tracing = {
+  span: (_span, work) => work(() => undefined),
+  carrier: () => undefined,
+  traceId: () => undefined,
+  stop: async () => undefined,
+};
+
+/** @param settings undefined: nothing is traced, and nothing of OpenTelemetry's is loaded */
+export async function startTracing(
+  settings: TracingSettings | undefined,
+  version: string,
+  log: Logger,
+): Promise<Tracing> {
+  if (!settings) return NO_TRACING;
+  const { startOtlpTracing } = await import('./otlp-tracing.ts');
+  return startOtlpTracing(settings, version, log);
+}

@@ -19,6 +19,7 @@ import { keepPace } from '#platform/http/pace.ts';
 import { dataHeaders, securityHeaders } from '#platform/http/security-headers.ts';
 import { createBodyReader, hasBody } from '#platform/http/whole-body.ts';
 import type { PatternOf } from '#platform/metrics/route-patterns.ts';
+import type { Attributes } from '#platform/tracing/tracing.ts';
 import { createApi, UPLOAD_PATHS } from './api.ts';
 import { FAILURE, overloadReply, readyResponse, sendReady } from './failure-page.ts';
 import { createLanes, type Lanes, laneOf } from './lanes.ts';
@@ -129,8 +130,8 @@ function cacheOf(
     addressOf: publicAddress,
     isPersonal: (request) => carriesSession(request.headers),
     produce: (address) =>
-      tracing.span({ name: `make ${patternOf(address)}`, kind: 'internal', parent: {} }, async () =>
-        isData(address) ? api.fetch(new Request(publicUrl + address), LOCAL) : makePage(address),
+      tracing.span({ name: `make ${patternOf(address)}`, kind: 'internal', parent: {} }, (tell) =>
+        toldStatus(tell, isData(address) ? api.fetch(new Request(publicUrl + address), LOCAL) : makePage(address)),
       ),
     admit: (address, make) => lanes[laneOf(address) ?? 'work'].run({ isPreferred: isEverybodys(address) }, make),
     version: () => (isKept ? clock.current() : undefined),
@@ -155,8 +156,9 @@ function answerInLanes(
   // A cookie made up for the purpose gets no place that is kept for signed-in people.
   const { session } = cookieRules(publicUrl);
   const isOurs = ({ cookie }: IncomingHttpHeaders) => signedCookie(cookie, session, secret) !== undefined;
-  const answer = async (request: Request, { incoming, outgoing }: HttpBindings): Promise<Response> => {
-    const { url = '' } = incoming;
+  return getRequestListener(async (request, env) => {
+    const { incoming, outgoing } = env as HttpBindings;
+    const { method = '', url = '' } = incoming;
     const fetchPage = async () =>
       pages.fetch(request, {
         clientAddress: clientAddress(incoming, config.trustProxy),
@@ -164,30 +166,30 @@ function answerInLanes(
       });
     const lane = laneOf(url);
     if (!lane) return fetchPage();
+    const asked = performance.now();
+    const work = () => {
+      const route = patternOf(url);
+      const attributes = { 'http.request.method': method, 'http.route': route, [WAITED]: performance.now() - asked };
+      // A trace begins here: whose `traceparent` it is that a proxy passes on cannot be told.
+      const span = { name: `${method} ${route}`, kind: 'server', attributes, parent: {} } as const;
+      return tracing.span(span, (tell) => toldStatus(tell, fetchPage()));
+    };
     const comer = { isPreferred: isOurs(incoming.headers), isWanted: () => !outgoing.destroyed };
     // The place is given back when the reply begins: a slow reader keeps it from nobody.
-    return lanes[lane].run(comer, fetchPage).catch((error: unknown) => {
+    return lanes[lane].run(comer, work).catch((error: unknown) => {
       if (!isOverload(error)) throw error;
       return readyResponse(overloadReply(url, error), headers);
     });
-  };
-  return getRequestListener((request, env) => {
-    const bindings = env as HttpBindings;
-    const { method = '', url = '', headers: asked } = bindings.incoming;
-    const route = patternOf(url);
-    const span = {
-      name: `${method} ${route}`,
-      kind: 'server',
-      attributes: { 'http.request.method': method, 'http.route': route },
-      // A trace that goes on here is believed as an address is: from a proxy of ours.
-      parent: config.trustProxy > 0 ? asked : {},
-    } as const;
-    return tracing.span(span, async (tell) => {
-      const reply = await answer(request, bindings);
-      tell({ 'http.response.status_code': reply.status });
-      return reply;
-    });
   });
+}
+
+/** Milliseconds before a place. */
+const WAITED = 'greatcircle.waited_ms';
+
+async function toldStatus(tell: (told: Attributes) => void, replying: Response | Promise<Response>): Promise<Response> {
+  const reply = await replying;
+  tell({ 'http.response.status_code': reply.status });
+  return reply;
 }
 
 function isOverload(error: unknown): error is DeclaredError {

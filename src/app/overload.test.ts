@@ -108,6 +108,18 @@ describe('while every place is taken', () => {
     expect((await site.request('/login', { headers: madeUp })).status).toBe(503);
   });
 
+  it('signed-in people come in past whoever waits already', async () => {
+    await crowd();
+    const visitor = hold('visitor');
+    await vi.waitFor(() => expect(lane()?.waiting).toBe(1), within);
+    expect((await site.request('/login', { headers: member })).status).toBe(200);
+    expect(lane()?.waiting).toBe(1);
+    for (const letGo of held.splice(0)) letGo();
+    await vi.waitFor(() => expect(held).toHaveLength(1), within);
+    for (const letGo of held.splice(0)) letGo();
+    expect((await visitor).status).toBe(200);
+  });
+
   it('signed-in people have places of their own, and those end as well', async () => {
     await crowd();
     const members = Array.from({ length: RESERVED }, (_, index) => hold(`member-${index}`, member));

@@ -30,7 +30,10 @@ export const aiEnvironment = {
   AI_BASE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .transform((value) => new URL(value))
-    .refine((url) => !url.search && !url.hash && !url.username, 'must be an address alone, without query or password')
+    .refine(
+      (url) => !url.search && !url.hash && !url.username && !url.password,
+      'must be an address alone, without query or password',
+    )
     .transform((url) => url.href.replace(/\/+$/, ''))
     .optional(),
   AI_API_KEY: z

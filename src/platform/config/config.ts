@@ -67,7 +67,10 @@ const httpOrigin = z
 const httpBase = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((value) => new URL(value))
-  .refine((url) => !url.search && !url.hash && !url.username, 'must be an address alone, without query or password')
+  .refine(
+    (url) => !url.search && !url.hash && !url.username && !url.password,
+    'must be an address alone, without query or password',
+  )
   .transform((url) => url.href.replace(/\/+$/, ''));
 
 const urlOf = (protocol: RegExp, error: string) => z.url({ protocol, error });

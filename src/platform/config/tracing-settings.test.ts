@@ -36,6 +36,10 @@ describe('the settings of traces', () => {
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4317' }, 'OTEL_EXPORTER_OTLP_ENDPOINT must be an http or https address'],
     [{ ...NEEDED, OTEL_EXPORTER_OTLP_HEADERS: 'a' }, 'OTEL_EXPORTER_OTLP_HEADERS must be name=value'],
     [{ ...NEEDED, OTEL_EXPORTER_OTLP_HEADERS: 'a=%E0' }, 'OTEL_EXPORTER_OTLP_HEADERS must be name=value'],
+    [{ ...NEEDED, OTEL_EXPORTER_OTLP_HEADERS: 'a=%7f' }, 'OTEL_EXPORTER_OTLP_HEADERS must be name=value'],
+    [{ ...NEEDED, OTEL_EXPORTER_OTLP_HEADERS: 'a=ключ' }, 'OTEL_EXPORTER_OTLP_HEADERS must be name=value'],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://:word@127.0.0.1:4318' }, 'must be an address alone'],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/?a=b' }, 'must be an address alone'],
     [{ ...NEEDED, OTEL_EXPORTER_OTLP_HEADERS: 'a=b\r\nc: d' }, 'OTEL_EXPORTER_OTLP_HEADERS must be name=value'],
     [{ ...NEEDED, OTEL_TRACES_SAMPLER_ARG: '2' }, 'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1'],
   ])('stop the start with a sentence where they are wrong: %j', (env, sentence) => {

@@ -12,20 +12,25 @@ export interface TracingSettings {
   readonly share: number;
 }
 
-const HEADERS = /^[\w-]+=(?:[^,%\r\n]|%[2-7][\da-f])+(?:,[\w-]+=(?:[^,%\r\n]|%[2-7][\da-f])+)*$/i;
+const NO_HEADERS = 'must be name=value, with commas between several and values percent-encoded';
 
 // The names are OpenTelemetry's own (specification, "OTLP exporter configuration" and "General SDK configuration").
 export const tracingEnvironment = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .transform((value) => new URL(value))
-    .refine((url) => !url.search && !url.hash && !url.username, 'must be an address alone, without query or password')
+    .refine(
+      (url) => !url.search && !url.hash && !url.username && !url.password,
+      'must be an address alone, without query or password',
+    )
     .transform((url) => url.href.replace(/\/+$/, ''))
     .optional(),
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
-    .regex(HEADERS, 'must be name=value, with commas between several and values percent-encoded')
+    .regex(/^[\w-]+=[^,]+(?:,[\w-]+=[^,]+)*$/, NO_HEADERS)
+    .refine((list) => !/%(?![2-7][\da-f])/i.test(list), NO_HEADERS)
     .transform(headersOf)
+    .refine((headers) => Object.values(headers).every((value) => /^[\x20-\x7e]+$/.test(value)), NO_HEADERS)
     .optional(),
   OTEL_SERVICE_NAME: z.string().trim().min(1).max(200).default('greatcircle'),
   OTEL_TRACES_SAMPLER_ARG: z

@@ -96,8 +96,10 @@ export function createLane({ places, loop = STEADY, reserved = 0 }: LaneSize): L
 
   return {
     async run({ isPreferred = false, ...comer }, work) {
-      if (lineLength() >= LONGEST_LINE) throw refuse();
-      if (lineLength() === 0 && hasPlace(isPreferred)) running += 1;
+      // Who goes first stands behind their own alone, or the places kept for them stayed empty while others wait.
+      const ahead = isPreferred ? preferred.length : lineLength();
+      if (ahead >= LONGEST_LINE) throw refuse();
+      if (ahead === 0 && hasPlace(isPreferred)) running += 1;
       else if (!(await wait({ isPreferred, ...comer }))) throw refuse();
       try {
         return await work();

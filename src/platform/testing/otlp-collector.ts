@@ -27,6 +27,8 @@ export interface OtlpCollector {
   readonly headers: Readonly<Record<string, unknown>>[];
   /** Answers with a 503 while true. */
   isAway: boolean;
+  /** Takes what comes and never answers while true. */
+  isSilent: boolean;
   close(): Promise<void>;
 }
 
@@ -36,13 +38,17 @@ interface Sent {
   readonly resourceSpans: readonly { readonly scopeSpans: readonly { readonly spans: readonly SentSpan[] }[] }[];
 }
 type SentSpan = Omit<CollectedSpan, 'attributes' | 'isFailed'> & {
-  readonly attributes: readonly { key: string; value: { stringValue?: string; intValue?: number } }[];
+  readonly attributes: readonly {
+    key: string;
+    value: { stringValue?: string; intValue?: number; doubleValue?: number };
+  }[];
   readonly status: { readonly code?: number };
 };
 
 export async function startOtlpCollector(): Promise<OtlpCollector> {
   const server = createServer(async (request, response) => {
     const raw = await text(request);
+    if (self.isSilent) return;
     if (self.isAway || request.url !== '/v1/traces') {
       response.writeHead(self.isAway ? 503 : 404).end();
       return;
@@ -62,6 +68,7 @@ export async function startOtlpCollector(): Promise<OtlpCollector> {
     raw: [],
     headers: [],
     isAway: false,
+    isSilent: false,
     async close() {
       server.close();
       server.closeAllConnections();
@@ -72,7 +79,9 @@ export async function startOtlpCollector(): Promise<OtlpCollector> {
 }
 
 function collected({ name, traceId, spanId, parentSpanId, kind, attributes, status }: SentSpan): CollectedSpan {
-  const read = attributes.map(({ key, value }) => [key, value.stringValue ?? Number(value.intValue)] as const);
+  const read = attributes.map(
+    ({ key, value }) => [key, value.stringValue ?? Number(value.intValue ?? value.doubleValue)] as const,
+  );
   const isFailed = status.code === FAILED;
   return {
     name,

@@ -49,7 +49,10 @@ export function traceStorage(storage: FileStorage, tracing: Tracing): FileStorag
   return {
     ...storage,
     put: (key, body) => span('put', () => storage.put(key, body)),
-    read: (key) => span('read', () => storage.read(key)),
+    async read(key) {
+      const file = await span('read', () => storage.read(key));
+      return file && { size: file.size, etag: file.etag, open: (range) => span('open', () => file.open(range)) };
+    },
     remove: (key) => span('remove', () => storage.remove(key)),
   };
 }

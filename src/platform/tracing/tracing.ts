@@ -3,8 +3,8 @@ import type { TracingSettings } from '../config/tracing-settings.ts';
 
 export type Attributes = Readonly<Record<string, string | number>>;
 
-/** A trace by its names in headers and jobs (W3C Trace Context); without `traceparent` none. */
-export type Carrier = Readonly<Record<string, string | readonly string[] | undefined>>;
+/** A trace as a job carries it (W3C Trace Context); empty: none. */
+export type Carrier = Readonly<Record<string, string>>;
 
 export interface SpanOf {
   /** Of few: a route's pattern, never an address. */

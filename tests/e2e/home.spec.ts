@@ -52,6 +52,9 @@ test('View Demo goes to the contact form and names the solution there', async ({
   await page.getByRole('link', { name: 'View Demo' }).click();
   await expect(page.getByLabel('Message')).toHaveValue('I would like to see a demo of Callsign.');
   await expect(page.getByRole('form', { name: 'Contact' })).toBeInViewport();
+  await page.getByLabel('Message').fill('');
+  await page.getByRole('link', { name: 'View Demo' }).click();
+  await expect(page.getByLabel('Message')).toHaveValue('I would like to see a demo of Callsign.');
 });
 
 test('articles are there at once, the other two tabs are fetched at first use', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { atMost, botSigns, emailText, oneLine } from '#lib/form-fields.ts';
 import { EXPERIENCE_LEVELS, LEARNING_STYLES } from '#lib/learner-profile.ts';
-import { pageQuery, searchFilter, sortBy } from '#lib/paging.ts';
+import { industryFilter, pageQuery, searchFilter, sortBy } from '#lib/paging.ts';
 import { ROLES } from '#lib/roles.ts';
 import { storableText } from '#lib/storable-text.ts';
 import { ACCOUNT_LIMITS, PASSWORD_MAX, PASSWORD_MIN, PASSWORD_TOO_SHORT } from './accounts.constants.ts';
@@ -173,6 +173,7 @@ export const userPatch = z
 export type UserPatch = z.infer<typeof userPatch>;
 export const userQuery = pageQuery.extend({
   ...searchFilter,
+  ...industryFilter,
   role: z.enum(ROLES).optional(),
   /** Who asked for premium access and has no answer yet. */
   premium: z.enum(['requested']).optional(),

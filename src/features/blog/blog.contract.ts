@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { atMost, botSigns, emailText } from '#lib/form-fields.ts';
 import { cardView, categoryFilter, id, industryFilter, isoTime, pageQuery, searchFilter, sortBy } from '#lib/paging.ts';
 import { adminMarks, line, orNull, pictureAddress, prose, TEXT_LIMITS } from '#lib/record-fields.ts';
-import { storableText } from '#lib/storable-text.ts';
+import { oneBreak, storableText } from '#lib/storable-text.ts';
 import { BLOG_POST_STATUSES, COMMENT_LIMITS } from './blog.constants.ts';
 
 export const blogPost = z.object({
@@ -92,10 +92,8 @@ const nothing = z.union([z.null(), z.literal('')]).transform(() => undefined);
 export const memberCommentRequest = z.object({
   /** Plain text with line breaks. */
   content: storableText('Please write a comment.')
-    // A browser without JavaScript sends two characters a line break, and counted one.
     .overwrite((text) =>
-      text
-        .replace(/\r\n?/g, '\n')
+      oneBreak(text)
         .replace(/\n{3,}/g, '\n\n')
         .trim(),
     )

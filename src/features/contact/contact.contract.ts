@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { atMost, botSigns, emailText, oneLine } from '#lib/form-fields.ts';
-import { id, isoTime, pageQuery, searchFilter, sortBy } from '#lib/paging.ts';
-import { storableText } from '#lib/storable-text.ts';
+import { id, industryFilter, isoTime, pageQuery, searchFilter, sortBy } from '#lib/paging.ts';
+import { oneBreak, storableText } from '#lib/storable-text.ts';
 import { CONTACT_INDUSTRIES, CONTACT_LIMITS } from './contact.constants.ts';
 
 // A form sends an empty text for a field left alone, and a person types a space to leave one.
@@ -24,6 +24,7 @@ export const contactRequest = z.object({
   company: orNothing(oneLine(CONTACT_LIMITS.company, 'Please enter your company.')),
   industry: orNothing(z.enum(CONTACT_INDUSTRIES, { error: 'Please choose an industry from the list.' })),
   message: storableText('Please write a message.')
+    .overwrite(oneBreak)
     .trim()
     .min(1, 'Please write a message.')
     .max(CONTACT_LIMITS.message, atMost(CONTACT_LIMITS.message)),
@@ -55,6 +56,7 @@ const yesOrNo = z.enum(['true', 'false']).transform((word) => word === 'true');
 
 export const contactFormQuery = pageQuery.extend({
   ...searchFilter,
+  ...industryFilter,
   isProcessed: yesOrNo.optional(),
   /** What the honeypot caught is left out unless asked for. */
   isSpam: yesOrNo.default(false),

@@ -1,3 +1,5 @@
+import { counted } from '../words.ts';
+
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
 
@@ -46,7 +48,7 @@ export function daysBetween(from: Date, to: Date): number {
 /** "3 days", "a week", "12 weeks": a span as people say it. */
 export function spanText(days: number): string {
   const whole = Math.abs(Math.round(days));
-  if (whole < 7) return whole === 1 ? '1 day' : `${whole} days`;
+  if (whole < 7) return counted(whole, 'day');
   const weeks = Math.round(whole / 7);
-  return weeks === 1 ? '1 week' : `${weeks} weeks`;
+  return counted(weeks, 'week');
 }

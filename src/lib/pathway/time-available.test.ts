@@ -32,5 +32,12 @@ it.each([undefined, '', 'banana', '0 hours', '<b></b>', 'abends ein wenig'])(
 );
 
 it('tells a duration as people do', () => {
-  expect([45, 60, 90, 300].map(durationText)).toEqual(['45 minutes', '1 hour', '1 hour 30 minutes', '5 hours']);
+  expect([1, 45, 60, 61, 90, 300].map(durationText)).toEqual([
+    '1 minute',
+    '45 minutes',
+    '1 hour',
+    '1 hour 1 minute',
+    '1 hour 30 minutes',
+    '5 hours',
+  ]);
 });

@@ -1,4 +1,5 @@
 import { NUMBER_WORDS } from '#lib/phrasing/numbers.ts';
+import { counted } from '../words.ts';
 
 /** What someone can give a week. */
 export interface Pace {
@@ -115,7 +116,7 @@ const numberOf = (word: string | undefined): number => (word === undefined ? 0 :
 export function durationText(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = Math.round(minutes - hours * 60);
-  const ofHours = hours === 0 ? '' : hours === 1 ? '1 hour' : `${hours} hours`;
-  const ofMinutes = rest === 0 ? '' : `${rest} minutes`;
+  const ofHours = hours === 0 ? '' : counted(hours, 'hour');
+  const ofMinutes = rest === 0 ? '' : counted(rest, 'minute');
   return [ofHours, ofMinutes].filter(Boolean).join(' ') || '0 minutes';
 }

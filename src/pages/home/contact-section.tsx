@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import type { Demo } from '#features/contact/ui/contact-form.tsx';
 import { site } from '#site';
 import { lazyOnIdle } from '#ui/lazy-on-idle.ts';
 import { SectionHeading } from './section-heading.tsx';
@@ -6,7 +7,7 @@ import { Clock, Mail } from './section-icons.tsx';
 
 const ContactForm = lazyOnIdle(() => import('#features/contact/ui/contact-form.tsx'));
 
-export function ContactSection({ demoOf }: { demoOf: string | undefined }) {
+export function ContactSection({ demo }: { demo: Demo | undefined }) {
   const { title, text, email, consultationMinutes } = site.contact;
   return (
     <section id="contact" className="section shell">
@@ -34,7 +35,7 @@ export function ContactSection({ demoOf }: { demoOf: string | undefined }) {
         </ul>
         <div className="lg:col-span-7 lg:col-start-6">
           <Suspense fallback={<div className="min-h-[36rem]" />}>
-            <ContactForm demoOf={demoOf} />
+            <ContactForm demo={demo} />
           </Suspense>
         </div>
       </div>

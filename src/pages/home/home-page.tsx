@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Demo } from '#features/contact/ui/contact-form.tsx';
 import { SiteLayout } from '../shell/site-layout.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { HeroSection } from './hero-section.tsx';
@@ -9,16 +10,16 @@ import { SolutionsSection } from './solutions-section.tsx';
 import { TeamSection } from './team-section.tsx';
 
 export function HomePage() {
-  const [demoOf, setDemoOf] = useState<string>();
+  const [demo, setDemo] = useState<Demo>();
   return (
     <SiteLayout>
       <HeroSection />
       <ServicesSection />
       <IndustriesSection />
-      <SolutionsSection onDemo={setDemoOf} />
+      <SolutionsSection onDemo={(solution) => setDemo({ solution })} />
       <InsightsSection />
       <TeamSection />
-      <ContactSection demoOf={demoOf} />
+      <ContactSection demo={demo} />
     </SiteLayout>
   );
 }

@@ -4,6 +4,7 @@ import { WhitepaperCard } from '#features/whitepapers/ui/whitepaper-card.tsx';
 import { WhitepaperCover } from '#features/whitepapers/ui/whitepaper-cover.tsx';
 import { whitepaperQuery } from '#features/whitepapers/ui/whitepapers.queries.ts';
 import { formatDate } from '#lib/dates.ts';
+import { counted } from '#lib/words.ts';
 import { SiteLayout } from '../shell/site-layout.tsx';
 import { FactList } from './fact-list.tsx';
 import { MoreSection } from './more-section.tsx';
@@ -38,7 +39,7 @@ export function WhitepaperPage({ id }: { id: number }) {
             facts={[
               ['Author', paper.author],
               ['Published', formatDate(paper.createdAt)],
-              ['Length', paper.pages === 1 ? '1 page' : `${paper.pages} pages`],
+              ['Length', counted(paper.pages, 'page')],
               ['Format', 'PDF'],
             ]}
           />

@@ -44,7 +44,7 @@ export async function deleteUser(db: Db, id: number): Promise<void> {
   await db.delete(users).where(eq(users.id, id));
 }
 
-type UserFilters = Pick<UserQuery, 'q' | 'role' | 'premium'>;
+type UserFilters = Pick<UserQuery, 'q' | 'industry' | 'role' | 'premium'>;
 
 export const USER_SORTS = {
   createdAt: { column: users.createdAt, type: 'time' },
@@ -71,9 +71,10 @@ export async function countUsers(db: Db, filters: UserFilters): Promise<number> 
   return row?.total ?? 0;
 }
 
-function matchingUsers({ q, role, premium }: UserFilters): SQL | undefined {
+function matchingUsers({ q, industry, role, premium }: UserFilters): SQL | undefined {
   return and(
     textContains(USER_WORDS, q),
+    industry === undefined ? undefined : eq(users.industry, industry),
     role === undefined ? undefined : eq(users.role, role),
     premium && isPremiumAsked,
   );

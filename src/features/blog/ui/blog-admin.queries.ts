@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { NEW_FOR_MS } from '#lib/admin/lists.ts';
 import { getJson, getListPage, sendJson } from '#lib/api-client.ts';
 import { adminListPath, type SortedFilters } from '#lib/list-path.ts';
 import { BLOG_POSTS_PATH, PREVIEW_PATH } from '../blog.constants.ts';
@@ -12,6 +13,7 @@ export const adminPostsQuery = (filters: Filters) =>
     queryKey: ['blog-posts', 'admin', filters],
     queryFn: ({ signal }) =>
       getListPage<AdminBlogPostCard>(adminListPath(BLOG_POSTS_PATH, { status: 'all', ...filters }), signal),
+    staleTime: NEW_FOR_MS,
   });
 
 /** One article to be changed, as it is kept now. */

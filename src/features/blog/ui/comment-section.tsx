@@ -1,5 +1,6 @@
 import { type MouseEvent, useRef, useState } from 'react';
 import { articleHref } from '#lib/hrefs.ts';
+import { counted } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.ts';
 import { classNames } from '#ui/class-names.ts';
 import { FailedRead } from '#ui/lists/failed-read.tsx';
@@ -152,5 +153,5 @@ export function CommentSection(props: {
 
 function countOf(count: number): string {
   if (count === 0) return 'Comments';
-  return count === 1 ? '1 comment' : `${count} comments`;
+  return counted(count, 'comment');
 }

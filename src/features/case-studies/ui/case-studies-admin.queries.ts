@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { NEW_FOR_MS } from '#lib/admin/lists.ts';
 import { getJson, getListPage, sendJson } from '#lib/api-client.ts';
 import { adminListPath, type SortedFilters } from '#lib/list-path.ts';
 import { CASE_STUDIES_PATH } from '../case-studies.constants.ts';
@@ -13,6 +14,7 @@ export const adminCaseStudiesQuery = (filters: Filters) =>
     queryFn: ({ signal }) =>
       // Without a sorting the list is everybody's, and tells no total.
       getListPage<AdminCaseStudyCard>(adminListPath(CASE_STUDIES_PATH, { sort: '-createdAt', ...filters }), signal),
+    staleTime: NEW_FOR_MS,
   });
 
 /** One case study to be changed, as it is kept now. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/testing/test-app.ts';
-import { CONTACT_FORM_PATH } from '../contact.constants.ts';
+import { CONTACT_FORM_PATH, CONTACT_LIMITS } from '../contact.constants.ts';
 import { aContactRequest } from './contact.fixtures.ts';
 import { contactForms } from './contact.table.ts';
 
@@ -30,6 +30,12 @@ describe('the form without JavaScript', () => {
   it('takes empty optional fields for nothing', async () => {
     await post(fields({ company: '', industry: '' }));
     expect(await stored()).toMatchObject([{ company: null, industry: null }]);
+  });
+
+  it('counts a line break as the browser did, which sends two characters for it', async () => {
+    const message = `${'x'.repeat(CONTACT_LIMITS.message - 61)}${'\r\n'.repeat(60)}y`;
+    expect((await post(fields({ message }))).headers.get('location')).not.toBe('/contact/not-sent');
+    expect(await stored()).toMatchObject([{ message: message.replaceAll('\r\n', '\n') }]);
   });
 
   it('stores nothing of a wrong one and says so', async () => {

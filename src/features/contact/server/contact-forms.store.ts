@@ -6,7 +6,7 @@ import type { ContactFormQuery } from '../contact.contract.ts';
 import { contactForms } from './contact.table.ts';
 
 export type ContactFormRow = typeof contactForms.$inferSelect;
-type Filters = Pick<ContactFormQuery, 'q' | 'isProcessed' | 'isSpam'>;
+type Filters = Pick<ContactFormQuery, 'q' | 'industry' | 'isProcessed' | 'isSpam'>;
 
 export const CONTACT_FORM_SORTS = {
   createdAt: { column: contactForms.createdAt, type: 'time' },
@@ -47,8 +47,11 @@ export function listOpenContactForms(db: Db, limit: number): Promise<ContactForm
 // As the partial index says it, without parameters: a plan for any value could not use it.
 const isOpen = sql`${contactForms.isProcessed} = false and ${contactForms.isSpam} = false`;
 
-function matching({ q, isProcessed, isSpam }: Filters): SQL | undefined {
-  const words = textContains(WORDS, q);
+function matching({ q, industry, isProcessed, isSpam }: Filters): SQL | undefined {
+  const words = and(
+    textContains(WORDS, q),
+    industry === undefined ? undefined : sql`${contactForms.industry} = ${industry}`,
+  );
   if (isProcessed === false && !isSpam) return and(isOpen, words);
   return and(
     eq(contactForms.isSpam, isSpam),

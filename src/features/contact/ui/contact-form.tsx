@@ -14,11 +14,16 @@ const INDUSTRY_NAMES: Record<(typeof CONTACT_INDUSTRIES)[number], string> = {
   other: 'Other',
 };
 
+/** A demo somebody asks to see; another one each time they ask. */
+export interface Demo {
+  readonly solution: string;
+}
+
 /**
  * The contact form. Its fields belong to the browser, so that what is typed before the page comes alive survives, and
- * without JavaScript it is posted as it is. `demoOf` names a solution in a message that is still empty.
+ * without JavaScript it is posted as it is. `demo` names a solution in a message that is still empty.
  */
-export default function ContactForm({ demoOf }: { demoOf: string | undefined }) {
+export default function ContactForm({ demo }: { demo: Demo | undefined }) {
   const form = useRef<HTMLFormElement>(null);
   const message = useRef<HTMLTextAreaElement>(null);
   const shownAt = useRef(0);
@@ -26,8 +31,10 @@ export default function ContactForm({ demoOf }: { demoOf: string | undefined }) 
     shownAt.current = performance.now();
   }, []);
   useEffect(() => {
-    if (demoOf && message.current?.value === '') message.current.value = `I would like to see a demo of ${demoOf}.`;
-  }, [demoOf]);
+    if (demo && message.current?.value === '') {
+      message.current.value = `I would like to see a demo of ${demo.solution}.`;
+    }
+  }, [demo]);
 
   const send = useMutation({
     mutationFn: sendContact,

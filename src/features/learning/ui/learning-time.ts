@@ -1,3 +1,4 @@
+import { counted } from '#lib/words.ts';
 /** Minutes as whole hours, rounded up (specification 2); null is at the learner's own pace. */
 export function timeOf(minutes: number | null): string {
   if (minutes === null) return 'Self-paced';
@@ -11,5 +12,5 @@ export function timeLeft(minutes: number): string {
 
 function hoursOf(minutes: number): string {
   const hours = Math.ceil(minutes / 60);
-  return hours === 1 ? '1 hour' : `${hours} hours`;
+  return counted(hours, 'hour');
 }

@@ -30,4 +30,5 @@ export const mostTakenQuery = queryOptions({
   queryKey: ['whitepapers', 'most-taken'],
   queryFn: ({ signal }) =>
     getJson<Whitepaper[]>(addressOf(WHITEPAPERS_PATH, { sort: '-downloadCount', limit: 100, view: 'card' }), signal),
+  staleTime: NEW_FOR_MS,
 });

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { keyOf } from '#lib/hrefs.ts';
+import { counted } from '#lib/words.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Whitepaper } from '../whitepapers.contract.ts';
 import { type DownloadAccess, DownloadButton } from './download-button.tsx';
@@ -17,7 +18,7 @@ export function WhitepaperCard({ paper, access }: { paper: Whitepaper; access: D
           </Link>
         </h3>
         <p className="mt-3 text-sm text-muted">{paper.description}</p>
-        <p className="figures mt-3 text-xs text-muted">{paper.pages} pages</p>
+        <p className="figures mt-3 text-xs text-muted">{counted(paper.pages, 'page')}</p>
         <DownloadButton paper={paper} access={access} look="outline" className="mt-5 px-4! py-2.5!" />
       </div>
     </article>

@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { NEW_FOR_MS } from '#lib/admin/lists.ts';
 import { getJson, getListPage, sendJson } from '#lib/api-client.ts';
 import { adminListPath, type SortedFilters } from '#lib/list-path.ts';
 import { UPLOAD_PATH, WHITEPAPERS_PATH } from '../whitepapers.constants.ts';
@@ -13,6 +14,7 @@ export const adminWhitepapersQuery = (filters: Filters) =>
     queryFn: ({ signal }) =>
       // Without a sorting the list is everybody's, and tells no total.
       getListPage<AdminWhitepaper>(adminListPath(WHITEPAPERS_PATH, { sort: '-createdAt', ...filters }), signal),
+    staleTime: NEW_FOR_MS,
   });
 
 /** How large a PDF may be: a setting, which a running site does not change. */

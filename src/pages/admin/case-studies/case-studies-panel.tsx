@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { CASE_STUDY_INDUSTRIES } from '#features/case-studies/case-studies.constants.ts';
 import type { AdminCaseStudyCard } from '#features/case-studies/case-studies.contract.ts';
 import {
   adminCaseStudiesQuery,
@@ -14,7 +15,7 @@ import { RowAction } from '#ui/table/row-action.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { formatAdminDate } from '../admin-dates.ts';
 import type { FilterChoice } from '../list/list-filter.tsx';
-import { INDUSTRY_OPTIONS } from '../list/options.ts';
+import { optionsOf } from '../list/options.ts';
 import { PanelHead } from '../list/panel-head.tsx';
 import { RecordList } from '../list/record-list.tsx';
 import { removeRecord } from '../record/remove-record.ts';
@@ -50,7 +51,8 @@ const CHOICES: readonly FilterChoice[] = [
     name: 'industry',
     label: 'Industry',
     all: 'All',
-    options: INDUSTRY_OPTIONS,
+    // As case studies keep them: with a capital letter.
+    options: optionsOf(CASE_STUDY_INDUSTRIES),
   },
 ];
 

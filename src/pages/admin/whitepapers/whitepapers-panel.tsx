@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { BLOG_CATEGORIES } from '#features/blog/blog.constants.ts';
 import {
   adminWhitepapersQuery,
   deleteWhitepaper,
@@ -55,7 +56,8 @@ const CHOICES: readonly FilterChoice[] = [
     name: 'category',
     label: 'Category',
     all: 'All',
-    options: optionsOf(WHITEPAPER_CATEGORIES),
+    // Their category is free text: these are what articles and papers of the site are filed under.
+    options: optionsOf([...new Set<string>([...WHITEPAPER_CATEGORIES, ...BLOG_CATEGORIES])]),
   },
 ];
 

@@ -5,6 +5,7 @@ import type { Lesson } from '#features/learning/learning.contract.ts';
 import { BookmarkButton } from '#features/learning/ui/bookmark-button.tsx';
 import { marksQuery } from '#features/learning/ui/learning-marks.queries.ts';
 import { timeOf } from '#features/learning/ui/learning-time.ts';
+import { counted } from '#lib/words.ts';
 
 /** What a lesson is, and the way back to where one came from. */
 export function LessonHead({ lesson }: { lesson: Lesson }) {
@@ -44,7 +45,7 @@ export function LessonHead({ lesson }: { lesson: Lesson }) {
           <p className="figures mt-4 flex flex-wrap gap-x-3 text-sm text-muted">
             <span className="font-semibold text-blue">{lesson.category}</span>
             <span className="first-letter:uppercase">{lesson.difficulty}</span>
-            <span>{lesson.estimatedTime === null ? timeOf(null) : `${lesson.estimatedTime} minutes`}</span>
+            <span>{lesson.estimatedTime === null ? timeOf(null) : counted(lesson.estimatedTime, 'minute')}</span>
             {lesson.author && <span>{lesson.author}</span>}
           </p>
         </div>

@@ -5,6 +5,7 @@ import { beginPlan, pathwayPlanQuery } from '#features/narratives/ui/narratives.
 import { ApiError } from '#lib/api-client.ts';
 import { formatDate } from '#lib/dates.ts';
 import { durationText } from '#lib/pathway/time-available.ts';
+import { counted } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.ts';
 import { classNames } from '#ui/class-names.ts';
 import { FailedRead } from '#ui/lists/failed-read.tsx';
@@ -64,14 +65,18 @@ function Route({ plan }: { plan: PathwayPlan }) {
 function saidOf(plan: PathwayPlan): string {
   const { steps, minutesPerWeek, isTimeAssumed, isStarted, isFinished, finishAt, isFromModel } = plan;
   if (isFinished) {
-    return `All ${steps.length} waypoints lie behind you, the last since ${formatDate(finishAt)}. Tell us what has changed, and plan what comes next.`;
+    const all =
+      steps.length === 1
+        ? 'The one waypoint lies behind you,'
+        : `All ${steps.length} waypoints lie behind you, the last`;
+    return `${all} since ${formatDate(finishAt)}. Tell us what has changed, and plan what comes next.`;
   }
   const time = durationText(minutesPerWeek);
   const pace = isTimeAssumed
     ? `We count ${time} a week, as your profile does not say how much time you have.`
     : `It counts with the ${time} a week you have.`;
   if (!isStarted) {
-    return `${steps.length} waypoints until ${formatDate(finishAt)}, if you set out today. ${pace}`;
+    return `${counted(steps.length, 'waypoint')} until ${formatDate(finishAt)}, if you set out today. ${pace}`;
   }
   return `${shiftText(plan)} ${pace}${isFromModel ? ' A language model put the waypoints in order and explained them.' : ''}`;
 }

@@ -2,8 +2,11 @@ import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How long a connection without a request is kept: its next one may be on its way, and is then told to come no more. */
-const LINGER_MS = 1000;
+/**
+ * How long a connection without a request is kept: its next one may be on its way, and is then told to come no more. A busy proxy
+ * has used up those it kept by then, on a machine that has little time for either of them as well.
+ */
+const LINGER_MS = 2000;
 /** What takes longer is cut, so that the rest of the process can still end in order. */
 const LIMIT_MS = 8000;
 const LOOK_MS = 50;

@@ -24,7 +24,7 @@ export async function startNginx(context: DrillContext, nodes: readonly number[]
   const own = `user root;\ndaemon off;\npid ${home}/nginx.pid;\nerror_log ${home}/error.log warn;\n`;
   writeFileSync(file, own + http);
   startProgram(context, 'nginx', ['-p', home, '-c', file]);
-  context.explain(() => `nginx logged at last:\n${readFileSync(path.join(home, 'error.log'), 'utf8').slice(-1500)}`);
+  context.explain(() => `nginx logged at last:\n${readFileSync(path.join(home, 'error.log'), 'utf8').slice(-6000)}`);
   await until(async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).ok, 'nginx passes on');
   return port;
 }

@@ -74,6 +74,16 @@ test('a new mentee’s first evening: library, bookmark, path, lesson, quiz, bad
     await expect(page.getByRole('article')).toHaveCount(3);
   });
 
+  await test.step('gets that back with a bookmark it removed in the library by mistake', async () => {
+    await page.goto(DASHBOARD, { waitUntil: 'networkidle' });
+    await bookmark(page, 'Run a meeting that decides').click();
+    const kept = page.waitForResponse((reply) => reply.request().method() === 'PUT');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    expect(await (await kept).json()).toMatchObject({ note: 'For Thursday.' });
+    await tab(page, 'Bookmarks').click();
+    await expect(page.getByLabel('Note on “Run a meeting that decides”')).toHaveValue('For Thursday.');
+  });
+
   await test.step('goes by a path into its next lesson', async () => {
     await tab(page, 'Bookmarks').focus();
     await page.keyboard.press('Home');

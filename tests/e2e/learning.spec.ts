@@ -214,6 +214,22 @@ test('on two devices the marks are the same, and what both complete is completed
       ),
     )
     .toEqual([{ completions: 1, rows: 1 }]);
+
+  await test.step('what one tab shows is gone once its owner left in another, and is theirs who came', async () => {
+    complaints.allow(/\/api\/auth\/me answered 401/);
+    await becomeMember(page, 'ben.two@example.com');
+    const beside = await other.newPage();
+    await beside.goto('/account', { waitUntil: 'networkidle' });
+    await beside.getByLabel('Company').fill('Unsent');
+    await expect(beside.getByText('ada.two@example.com', { exact: true })).toBeVisible();
+    await second.getByRole('button', { name: 'Log out' }).first().click();
+    await expect(beside.getByRole('main').getByRole('button', { name: 'Sign In' })).toBeVisible();
+    await beside.waitForLoadState('networkidle');
+    await second.goto('/login', { waitUntil: 'networkidle' });
+    await fillLogin(second, 'ben.two@example.com', MEMBER_PASSWORD);
+    await expect(beside.getByText('ben.two@example.com', { exact: true })).toBeVisible();
+    await expect(beside.getByLabel('Company')).toHaveValue('');
+  });
   await other.close();
 });
 

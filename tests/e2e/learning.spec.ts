@@ -74,6 +74,16 @@ test('a new mentee’s first evening: library, bookmark, path, lesson, quiz, bad
     await expect(page.getByRole('article')).toHaveCount(3);
   });
 
+  await test.step('gets that back with a bookmark it removed in the library by mistake', async () => {
+    await page.goto(DASHBOARD, { waitUntil: 'networkidle' });
+    await bookmark(page, 'Run a meeting that decides').click();
+    const kept = page.waitForResponse((reply) => reply.request().method() === 'PUT');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    expect(await (await kept).json()).toMatchObject({ note: 'For Thursday.' });
+    await tab(page, 'Bookmarks').click();
+    await expect(page.getByLabel('Note on “Run a meeting that decides”')).toHaveValue('For Thursday.');
+  });
+
   await test.step('goes by a path into its next lesson', async () => {
     await tab(page, 'Bookmarks').focus();
     await page.keyboard.press('Home');
@@ -204,6 +214,22 @@ test('on two devices the marks are the same, and what both complete is completed
       ),
     )
     .toEqual([{ completions: 1, rows: 1 }]);
+
+  await test.step('what one tab shows is gone once its owner left in another, and is theirs who came', async () => {
+    complaints.allow(/\/api\/auth\/me answered 401/);
+    await becomeMember(page, 'ben.two@example.com');
+    const beside = await other.newPage();
+    await beside.goto('/account', { waitUntil: 'networkidle' });
+    await beside.getByLabel('Company').fill('Unsent');
+    await expect(beside.getByText('ada.two@example.com', { exact: true })).toBeVisible();
+    await second.getByRole('button', { name: 'Log out' }).first().click();
+    await expect(beside.getByRole('main').getByRole('button', { name: 'Sign In' })).toBeVisible();
+    await beside.waitForLoadState('networkidle');
+    await second.goto('/login', { waitUntil: 'networkidle' });
+    await fillLogin(second, 'ben.two@example.com', MEMBER_PASSWORD);
+    await expect(beside.getByText('ben.two@example.com', { exact: true })).toBeVisible();
+    await expect(beside.getByLabel('Company')).toHaveValue('');
+  });
   await other.close();
 });
 

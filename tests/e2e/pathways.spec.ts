@@ -8,6 +8,7 @@ const PATHWAYS = '/mentor/dashboard?tab=pathways';
 
 test('a new mentee without a model: profile, plan, a story kept and ticked off, two futures, all undone again', async ({
   page,
+  complaints,
 }) => {
   test.setTimeout(60_000);
   await becomeMember(page, 'pathways.mentee@example.com');
@@ -25,7 +26,13 @@ test('a new mentee without a model: profile, plan, a story kept and ticked off, 
   await page.getByRole('button', { name: 'Skip these' }).click();
   await page.getByRole('button', { name: /^6\./ }).click();
   await expect(page.getByText('Never goes to a language model.').first()).toBeVisible();
+  complaints.allow(/mentee-profile answered 503/);
+  await page.route('**/api/mentee-profile', (route) => route.fulfill({ status: 503, json: { error: 'away' } }));
   await page.getByLabel('Where do you live?').fill('A harbour town');
+  await page.getByRole('button', { name: 'Show my plan' }).click();
+  await expect(page.getByText(/^Not saved yet\. It stays here/)).toBeVisible();
+  await expect(page.getByLabel('Where do you live?')).toHaveValue('A harbour town');
+  await page.unroute('**/api/mentee-profile');
   await page.getByRole('button', { name: 'Show my plan' }).click();
   await expect(page.getByText('4 of 20 answered')).toBeVisible();
 

@@ -160,7 +160,9 @@ export const userBookmark = z.object({
 });
 export type UserBookmark = z.infer<typeof userBookmark>;
 export const userBookmarkBody = z.object({ note: ownTextOrNone(BOOKMARK_NOTE_MAX) });
-export const contentReply = z.object({ contentId: id });
+/** With the note that went with it, so that whoever changes their mind gets it back; null where there was none. */
+export const removedBookmark = userBookmark.pick({ contentId: true, note: true });
+export type RemovedBookmark = z.infer<typeof removedBookmark>;
 export const noteReply = z.object({ id });
 
 const percent = z.int().min(0).max(100);

@@ -2,7 +2,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { redirect, useRouter } from '@tanstack/react-router';
 import { ADMIN_HREF, DASHBOARD_HREF } from '#features/accounts/accounts.constants.ts';
 import type { Account } from '#features/accounts/accounts.contract.ts';
-import { becomeViewer, viewerQuery } from '#features/accounts/ui/viewer.queries.ts';
+import { becomeViewer } from '#features/accounts/ui/become-viewer.ts';
+import { viewerQuery } from '#features/accounts/ui/viewer.queries.ts';
 import { readEntrySearch } from './entry-search.ts';
 
 /** Specification 2: long enough to see that it worked. */

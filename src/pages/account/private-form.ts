@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { becomeViewer } from '#features/accounts/ui/become-viewer.ts';
 import { type Issue, isAbout, useAccountForm } from '#features/accounts/ui/use-account-form.ts';
-import { becomeViewer } from '#features/accounts/ui/viewer.queries.ts';
 import { ApiError } from '#lib/api-client.ts';
 
 /** Whether a reply says that nobody is signed in any more. A wrong code is a 401 too. */

@@ -3,7 +3,7 @@ import { useHydrated } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Account } from '#features/accounts/accounts.contract.ts';
 import { resendVerification } from '#features/accounts/ui/accounts.queries.ts';
-import { becomeViewer } from '#features/accounts/ui/viewer.queries.ts';
+import { becomeViewer } from '#features/accounts/ui/become-viewer.ts';
 import { formatDate } from '#lib/dates.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import { isSessionLost, sentenceOf } from './private-form.ts';

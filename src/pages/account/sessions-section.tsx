@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { SessionItem } from '#features/accounts/accounts.contract.ts';
 import { endAllSessions, endSession, sessionsQuery } from '#features/accounts/ui/accounts.queries.ts';
-import { becomeViewer } from '#features/accounts/ui/viewer.queries.ts';
+import { becomeViewer } from '#features/accounts/ui/become-viewer.ts';
 import { formatTime } from '#lib/dates.ts';
 import { buttonClass } from '#ui/button.ts';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect } from 'react';
 import type { Account } from '#features/accounts/accounts.contract.ts';
-import { becomeViewer } from '#features/accounts/ui/viewer.queries.ts';
+import { becomeViewer } from '#features/accounts/ui/become-viewer.ts';
 import { isSessionLost } from '../account/private-form.ts';
 import type { AdminSearch } from './admin-search.ts';
 import { type Refusal, refusalOf } from './refusal.ts';

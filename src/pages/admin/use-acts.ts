@@ -1,6 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { becomeViewer } from '#features/accounts/ui/viewer.queries.ts';
+import { becomeViewer } from '#features/accounts/ui/become-viewer.ts';
 import { dismissToast, toast } from '#ui/toast/toast-store.ts';
 import { UNDO_MS } from '#ui/undo/undoable.ts';
 import { isSessionLost, sentenceOf } from '../account/private-form.ts';

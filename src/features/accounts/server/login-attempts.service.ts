@@ -20,7 +20,7 @@ export async function guardAttempt<T>(
   device: string | undefined,
   attempt: () => Promise<T>,
 ): Promise<T> {
-  const key = accountKey(account) + (device ? `:${device}` : '');
+  const key = attemptsKey(account, device);
   const wait = await counters.secondsBlocked(WAIT, key);
   if (wait > 0) throw tooMany(wait);
   const attempts = await counters.count(FAILURES, key);
@@ -31,15 +31,26 @@ export async function guardAttempt<T>(
     if (left > 0) throw tooMany(left);
   }
   const result = await attempt();
-  await Promise.all([counters.forget(FAILURES, key), counters.forget(WAIT, key)]);
+  await forget(counters, key);
   return result;
 }
 
-/** Lets an account's next attempt be its first: its owner has proved who they are in another way. */
-export async function forgiveAttempts(counters: Counters, account: string): Promise<void> {
-  const key = accountKey(account);
+/**
+ * Lets the next attempt at an account be its first, from `device` where it is known and from anywhere else: its owner has proved
+ * who they are in another way.
+ */
+export async function forgiveAttempts(counters: Counters, account: string, device: string | undefined): Promise<void> {
+  await Promise.all([
+    forget(counters, attemptsKey(account, undefined)),
+    forget(counters, attemptsKey(account, device)),
+  ]);
+}
+
+async function forget(counters: Counters, key: string): Promise<void> {
   await Promise.all([counters.forget(FAILURES, key), counters.forget(WAIT, key)]);
 }
+
+const attemptsKey = (account: string, device: string | undefined) => accountKey(account) + (device ? `:${device}` : '');
 
 /** An account's name in counters and device cookies, which tells no address. */
 export function accountKey(account: string): string {

@@ -55,7 +55,7 @@ export async function confirmReset(
       return user.email;
     })
     .catch(refuseAs(accountErrors.invalidToken));
-  await forgiveAttempts(deps.counters, email);
+  await forgiveAttempts(deps.counters, email, deps.devices.known(caller.cookie, email));
 }
 
 /**

@@ -6,10 +6,10 @@ import { showNotice } from '#ui/notice/notice-store.ts';
 import { SIGNUP_SUCCESS } from '../accounts.constants.ts';
 import type { Account } from '../accounts.contract.ts';
 import { type AuthDialogMode, showAuthDialog } from './auth-dialog-store.ts';
+import { becomeViewer } from './become-viewer.ts';
 import { LoginForm } from './login-form.tsx';
 import { ResetRequestForm } from './reset-request-form.tsx';
 import { SignupForm } from './signup-form.tsx';
-import { becomeViewer } from './viewer.queries.ts';
 
 const TITLES: Record<AuthDialogMode, string> = {
   login: 'Sign In',

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { ApiError, getJson } from '#lib/api-client.ts';
 import { renderContext } from '#lib/render-context.ts';
@@ -13,29 +13,16 @@ const mayBeSignedIn = createIsomorphicFn()
   .server(() => renderContext().carriesSession)
   .client(() => true);
 
-/** Who is signed in; null is nobody. */
-export const viewerQuery = queryOptions({
-  queryKey: ['viewer'],
-  queryFn: async ({ signal }): Promise<Account | null> => {
-    if (!mayBeSignedIn()) return null;
-    try {
-      return await getJson<Account>(ME_PATH, signal);
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return null;
-      throw error;
-    }
-  },
-});
-
-/**
- * Makes `viewer` the one who is signed in and forgets what was read for somebody else. What a page shows just now is read
- * again without leaving the screen, unless it was shown to somebody who is gone.
- */
-export function becomeViewer(client: QueryClient, viewer: Account | null): void {
-  const others = {
-    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== viewerQuery.queryKey[0],
-  };
-  client.removeQueries(viewer ? { ...others, type: 'inactive' } : others);
-  client.setQueryData(viewerQuery.queryKey, viewer);
-  if (viewer) void client.invalidateQueries(others);
+/** Asks the server who is signed in; null is nobody. @throws ApiError */
+export async function readViewer(signal?: AbortSignal): Promise<Account | null> {
+  if (!mayBeSignedIn()) return null;
+  try {
+    return await getJson<Account>(ME_PATH, signal);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
 }
+
+/** Who is signed in; null is nobody. */
+export const viewerQuery = queryOptions({ queryKey: ['viewer'], queryFn: ({ signal }) => readViewer(signal) });

@@ -49,12 +49,14 @@ describe('bookmarks', () => {
   });
 
   it('are gone once they are taken away, and taking them away again does no harm', async () => {
-    await put(ada, mark(0));
-    for (const _ of [1, 2]) {
+    await put(ada, mark(0), { note: 'for Monday' });
+    await put(ben, mark(0), { note: 'not hers' });
+    for (const note of ['for Monday', null]) {
       const reply = await ada.fetch(mark(0), { method: 'DELETE' });
-      expect([reply.status, await reply.json()]).toEqual([200, { contentId: ids[0] }]);
+      expect([reply.status, await reply.json()]).toEqual([200, { contentId: ids[0], note }]);
     }
     expect(await read(ada, USER_BOOKMARKS_PATH)).toEqual([]);
+    expect(await read(ben, USER_BOOKMARKS_PATH)).toMatchObject([{ note: 'not hers' }]);
   });
 
   it('are listed newest first, a page at a time', async () => {

@@ -10,7 +10,7 @@ import type { RateLimiter } from '#platform/http/rate-limit.ts';
 import { USER_BOOKMARKS_PATH, USER_MARKS_PATH, USER_PROGRESS_PATH } from '../learning.constants.ts';
 import {
   contentIdParam,
-  contentReply,
+  removedBookmark,
   userBookmark,
   userBookmarkBody,
   userMarks,
@@ -82,14 +82,18 @@ export function learningMarksRoutes({ db, guards, limitWrites }: LearnerDeps) {
     )
     .delete(
       `${USER_BOOKMARKS_PATH}/:contentId`,
-      endpoint({ summary: 'Take a bookmark away', tag: TAG, reply: contentReply, refusals: [401, 404] }),
+      endpoint({
+        summary: 'Take a bookmark away; answers with the note that was on it',
+        tag: TAG,
+        reply: removedBookmark,
+        refusals: [401, 404],
+      }),
       guards.requireUser,
       limitWrites,
       validate('param', contentIdParam),
       async (c) => {
         const { contentId } = c.req.valid('param');
-        await unbookmark(db, signedInOf(c).user.id, contentId);
-        return c.json({ contentId });
+        return c.json({ contentId, note: await unbookmark(db, signedInOf(c).user.id, contentId) });
       },
     )
     .get(

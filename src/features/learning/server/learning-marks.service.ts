@@ -27,11 +27,11 @@ export function bookmark(
   });
 }
 
-/** Takes a bookmark away, where there is one. @throws DeclaredError 404 where there is no such item */
-export function unbookmark(db: RootDb, userId: number, contentId: number): Promise<void> {
+/** Takes a bookmark away, where there is one. @returns the note on it @throws DeclaredError 404 where there is no such item */
+export function unbookmark(db: RootDb, userId: number, contentId: number): Promise<string | null> {
   return db.transaction(async (tx) => {
     await requireContent(tx, contentId);
-    await removeBookmark(tx, userId, contentId);
+    return removeBookmark(tx, userId, contentId);
   });
 }
 

@@ -62,8 +62,13 @@ export async function keepBookmark(
   return row;
 }
 
-export async function removeBookmark(db: Db, userId: number, contentId: number): Promise<void> {
-  await db.delete(userBookmarks).where(and(eq(userBookmarks.userId, userId), eq(userBookmarks.contentId, contentId)));
+/** @returns the note that was on it */
+export async function removeBookmark(db: Db, userId: number, contentId: number): Promise<string | null> {
+  const [row] = await db
+    .delete(userBookmarks)
+    .where(and(eq(userBookmarks.userId, userId), eq(userBookmarks.contentId, contentId)))
+    .returning({ note: userBookmarks.note });
+  return row?.note ?? null;
 }
 
 /** A user's progress on an item, begun where there was none, and locked until the transaction ends. */

@@ -1,7 +1,14 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { getJson, sendJson } from '#lib/api-client.ts';
 import { USER_BOOKMARKS_PATH, USER_LEARNING_PATH, USER_MARKS_PATH, USER_PROGRESS_PATH } from '../learning.constants.ts';
-import type { UserBookmark, UserLearning, UserMarks, UserProgress, UserProgressBody } from '../learning.contract.ts';
+import type {
+  RemovedBookmark,
+  UserBookmark,
+  UserLearning,
+  UserMarks,
+  UserProgress,
+  UserProgressBody,
+} from '../learning.contract.ts';
 
 /** What another device marked is seen when a screen is opened anew this many milliseconds later. */
 const FRESH_MS = 15_000;
@@ -44,7 +51,7 @@ export const ensureMarks = (client: QueryClient): Promise<OwnMarks> => client.en
 export const putBookmark = (contentId: number, note?: string | null): Promise<UserBookmark> =>
   sendJson('PUT', `${USER_BOOKMARKS_PATH}/${contentId}`, note === undefined ? {} : { note });
 
-export const deleteBookmark = (contentId: number): Promise<unknown> =>
+export const deleteBookmark = (contentId: number): Promise<RemovedBookmark> =>
   sendJson('DELETE', `${USER_BOOKMARKS_PATH}/${contentId}`);
 
 export const putProgress = (contentId: number, body: UserProgressBody): Promise<UserProgress> =>

@@ -7,7 +7,8 @@ import { learningWithBookmark, learningWithCompletion, withBookmark, withComplet
 interface BookmarkChange {
   readonly item: LearningItem;
   readonly isOn: boolean;
-  readonly note: string | null;
+  /** The note on it. A removal fills in what the server had. */
+  readonly kept: { note: string | null };
 }
 
 /**
@@ -19,9 +20,10 @@ export function useBookmarks() {
   const { mutate } = useMutation({
     // One after the other: whoever changes their mind quickly ends with what they chose last.
     scope: { id: 'bookmarks' },
-    mutationFn: async ({ item, isOn, note }: BookmarkChange): Promise<void> => {
+    mutationFn: async ({ item, isOn, kept }: BookmarkChange): Promise<void> => {
       if (isSample(client)) return;
-      await (isOn ? putBookmark(item.id, note ?? undefined) : deleteBookmark(item.id));
+      if (isOn) await putBookmark(item.id, kept.note ?? undefined);
+      else kept.note = (await deleteBookmark(item.id)).note;
     },
     onMutate: (change: BookmarkChange) => showBookmark(client, change),
     onError: (_, { item, isOn }) => {
@@ -33,14 +35,14 @@ export function useBookmarks() {
       });
     },
   });
-  const add = (item: LearningItem, note: string | null = null) => mutate({ item, isOn: true, note });
+  const add = (item: LearningItem, kept: BookmarkChange['kept'] = { note: null }) => mutate({ item, isOn: true, kept });
   const remove = (item: LearningItem) => {
-    const note = noteOf(client, item.id);
-    mutate({ item, isOn: false, note: null });
+    const kept = { note: noteOf(client, item.id) };
+    mutate({ item, isOn: false, kept });
     toast({
       title: 'Bookmark removed',
       text: item.title,
-      action: { label: 'Undo', run: () => add(item, note) },
+      action: { label: 'Undo', run: () => add(item, kept) },
     });
   };
   return { add, remove };
@@ -76,10 +78,13 @@ const noteOf = (client: QueryClient, contentId: number): string | null =>
   client.getQueryData(learningQuery.queryKey)?.bookmarks.find((bookmark) => bookmark.contentId === contentId)?.note ??
   null;
 
-function showBookmark(client: QueryClient, { item, isOn, note }: BookmarkChange): void {
+function showBookmark(client: QueryClient, { item, isOn, kept }: BookmarkChange): void {
   client.setQueryData(marksQuery.queryKey, (old) => old && withBookmark(old, item.id, isOn));
   const at = new Date().toISOString();
-  client.setQueryData(learningQuery.queryKey, (old) => old && learningWithBookmark(old, item, { isOn, note, at }));
+  client.setQueryData(
+    learningQuery.queryKey,
+    (old) => old && learningWithBookmark(old, item, { isOn, note: kept.note, at }),
+  );
 }
 
 /** Reads what the server has, now on the screen that is open and later on others. */

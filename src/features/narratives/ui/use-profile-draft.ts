@@ -16,13 +16,10 @@ export function useProfileDraft(profile: MenteeProfile) {
   const [texts, setTexts] = useState<Texts>({});
   const [state, setState] = useState<DraftState>('resting');
   const unsent = useRef<Texts>({});
-  const isSending = useRef(false);
+  const sending = useRef<Promise<boolean>>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const save = useCallback(async () => {
-    clearTimeout(timer.current);
-    if (isSending.current) return;
-    isSending.current = true;
+  const send = useCallback(async () => {
     while (Object.keys(unsent.current).length > 0) {
       const sent = unsent.current;
       unsent.current = {};
@@ -34,11 +31,20 @@ export function useProfileDraft(profile: MenteeProfile) {
       } catch {
         unsent.current = { ...sent, ...unsent.current };
         setState('failed');
-        break;
+        return false;
       }
     }
-    isSending.current = false;
+    return true;
   }, [client]);
+
+  /** Sends what is not kept yet; what is under way takes along what was typed since. Gives whether the server has it all. */
+  const save = useCallback(() => {
+    clearTimeout(timer.current);
+    sending.current ??= send().finally(() => {
+      sending.current = undefined;
+    });
+    return sending.current;
+  }, [send]);
 
   // Whoever leaves is not made to wait for the rest.
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { becomeViewer } from '#features/accounts/ui/viewer.queries.ts';
+import { becomeViewer } from '#features/accounts/ui/become-viewer.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import { isSessionLost, sentenceOf } from '../../account/private-form.ts';
 import { useAdmin } from '../admin-context.ts';

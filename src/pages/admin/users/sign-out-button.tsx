@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UserItem } from '#features/accounts/accounts.contract.ts';
+import { becomeViewer } from '#features/accounts/ui/become-viewer.ts';
 import { signUserOut } from '#features/accounts/ui/users.queries.ts';
-import { becomeViewer } from '#features/accounts/ui/viewer.queries.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import { isSessionLost, sentenceOf } from '../../account/private-form.ts';
 import { type Refusal, refusalOf } from '../refusal.ts';

@@ -30,10 +30,11 @@ export function ProfileConversation(props: { profile: MenteeProfile; hasModel: b
     heading.current?.scrollIntoView({ block: 'center', behavior: 'instant' });
   }, [step]);
 
-  const go = (to: number) => {
-    void save();
+  const go = async (to: number) => {
+    const saving = save();
     if (to < QUESTION_GROUPS.length) setStep(Math.max(0, to));
-    else onEnd();
+    // What is not kept would be gone with this form: it stays, and says so.
+    else if (await saving) onEnd();
   };
 
   if (!group) return null;
@@ -49,7 +50,7 @@ export function ProfileConversation(props: { profile: MenteeProfile; hasModel: b
                   type="button"
                   aria-label={`${index + 1}. ${one.title}`}
                   aria-current={index === step ? 'step' : undefined}
-                  onClick={() => go(index)}
+                  onClick={() => void go(index)}
                   className="block w-full py-3"
                 >
                   <span
@@ -80,7 +81,7 @@ export function ProfileConversation(props: { profile: MenteeProfile; hasModel: b
         className="lg:col-span-8"
         onSubmit={(event) => {
           event.preventDefault();
-          go(step + 1);
+          void go(step + 1);
         }}
       >
         <div className="grid gap-8">
@@ -112,12 +113,12 @@ export function ProfileConversation(props: { profile: MenteeProfile; hasModel: b
             {isLast ? 'Show my plan' : hasSaid ? 'Continue' : 'Skip these'}
           </button>
           {step > 0 && (
-            <button type="button" onClick={() => go(step - 1)} className={buttonClass('quiet')}>
+            <button type="button" onClick={() => void go(step - 1)} className={buttonClass('quiet')}>
               Back
             </button>
           )}
           {!isLast && (
-            <button type="button" onClick={() => go(QUESTION_GROUPS.length)} className={buttonClass('quiet')}>
+            <button type="button" onClick={() => void go(QUESTION_GROUPS.length)} className={buttonClass('quiet')}>
               Leave it at that
             </button>
           )}

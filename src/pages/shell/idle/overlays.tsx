@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { AuthDialogHost } from '#features/accounts/ui/auth-dialog-host.tsx';
+import { useOtherTabs } from '#features/accounts/ui/use-other-tabs.ts';
 import { SearchHost } from '#features/search/ui/search-host.tsx';
 import { site } from '#site';
 import { Toaster } from '#ui/toast/toaster.tsx';
@@ -8,6 +9,7 @@ import { startTooltips } from '#ui/tooltip/tooltips.ts';
 /** What may come to stand above any page: the dialog for signing in, the search, a toast, a tooltip. */
 export default function Overlays() {
   useEffect(startTooltips, []);
+  useOtherTabs();
   return (
     <>
       <AuthDialogHost />

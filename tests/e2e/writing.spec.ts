@@ -200,10 +200,17 @@ test('nothing that is written is lost: to another editor, an expired session, a 
   await sheet.getByRole('button', { name: 'Save what is chosen' }).click();
   await expect(sheet.getByText('The site cannot be reached.')).toBeVisible();
   await page.context().setOffline(false);
+  // The other saves again: that is listed too, and what was chosen stays chosen.
+  const content = 'One.\n\nTwo.\n\nThree.\n';
+  await other.request.put(`/api/blog-posts/${post.id}`, { data: { ...body, excerpt: 'Theirs.', content } });
+  await sheet.getByRole('button', { name: 'Save what is chosen' }).click();
+  await expect(sheet.getByRole('group', { name: 'Content' }).getByLabel('Theirs', { exact: true })).toBeChecked();
+  await expect(sheet.getByRole('group', { name: 'Title' }).getByLabel('Mine', { exact: true })).toBeChecked();
+  await expect(sheet.getByRole('group', { name: 'Excerpt' })).toHaveCount(0);
   await sheet.getByRole('button', { name: 'Save what is chosen' }).click();
   await expect(page.getByText('Blog post saved').first()).toBeVisible();
   const saved = await (await other.request.get('/api/blog-posts/two-hands')).json();
-  expect(saved).toMatchObject({ title: 'Two hands on one text', excerpt: 'Theirs.', content: body.content });
+  expect(saved).toMatchObject({ title: 'Two hands on one text', excerpt: 'Theirs.', content });
 
   await page.keyboard.press('n');
   await page.getByLabel('Title').fill('Half a thought');

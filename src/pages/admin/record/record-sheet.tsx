@@ -11,7 +11,7 @@ import type { useRecordForm } from './use-record-form.ts';
 type RecordForm<Values extends object> = Pick<
   // biome-ignore lint/suspicious/noExplicitAny: the reply is the form's own affair
   ReturnType<typeof useRecordForm<Values, any>>,
-  'restoredAt' | 'discard' | 'failure' | 'conflict' | 'base' | 'resolve' | 'takeTheirs' | 'isBusy' | 'isDirty'
+  'restoredAt' | 'discard' | 'failure' | 'conflict' | 'resolve' | 'takeTheirs' | 'isBusy' | 'isDirty'
 >;
 
 /** The sheet a record is written in: what is unsaved, what failed, and both versions where somebody else saved first. */
@@ -63,8 +63,10 @@ export function RecordSheet<Values extends object>(props: {
       )}
       {conflict ? (
         <ConflictView
+          // Whoever chose may meet a newer version still: its differences are listed anew.
+          key={conflict.version}
           fields={fields}
-          base={form.base}
+          base={conflict.base}
           mine={conflict.mine}
           current={conflict.current}
           theirs={

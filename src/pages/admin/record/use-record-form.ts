@@ -22,6 +22,8 @@ interface Saved {
 type Open = Pick<Saved, 'id' | 'version'> | undefined;
 
 interface Conflict<Values> {
+  /** What `mine` was made from: after another conflict, the version that was chosen from then. */
+  readonly base: Values;
   readonly mine: Values;
   readonly current: Values;
   readonly version: number;
@@ -33,6 +35,8 @@ interface Save<Values> {
   /** What was shown when it began. */
   readonly typed: Values;
   readonly patch: Partial<Values>;
+  /** What it is made from, which is `version`. */
+  readonly base: Values;
   readonly version: number | undefined;
   /** Goes on writing afterwards. */
   readonly stays: boolean;
@@ -111,7 +115,7 @@ export function useRecordForm<Values extends object, Reply extends Saved>(option
       const current = currentOf<Reply>(error);
       if (!current) return;
       const { version: newest, updatedAt } = current;
-      setConflict({ mine: save.values, current: valuesOf(current), version: newest, updatedAt });
+      setConflict({ base: save.base, mine: save.values, current: valuesOf(current), version: newest, updatedAt });
     },
   });
   const { error } = saving;
@@ -147,14 +151,16 @@ export function useRecordForm<Values extends object, Reply extends Saved>(option
     conflict,
     /** Saves what is shown, with `patch`. `stays` goes on writing afterwards. */
     save: ({ patch = {}, stays = false }: { patch?: Partial<Values>; stays?: boolean } = {}) => {
-      if (!saving.isPending) saving.mutate({ values: { ...values, ...patch }, typed: values, patch, version, stays });
+      if (!saving.isPending)
+        saving.mutate({ values: { ...values, ...patch }, typed: values, patch, base, version, stays });
     },
     /** Saves what was chosen of two versions over the newer. */
     resolve: (chosen: Values) => {
       if (!conflict || saving.isPending) return;
       setValues(chosen);
       setEdition((count) => count + 1);
-      saving.mutate({ values: chosen, typed: chosen, patch: {}, version: conflict.version, stays: false });
+      const { current, version: newest } = conflict;
+      saving.mutate({ values: chosen, typed: chosen, patch: {}, base: current, version: newest, stays: false });
     },
     /** Gives up what was written for what somebody else saved. */
     takeTheirs: () => conflict && begin(conflict.current, conflict.version),

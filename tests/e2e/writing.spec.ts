@@ -252,12 +252,16 @@ test('an editor publishes a case study with its metrics in their order', async (
   }
   for (const [index, [name, value]] of [
     ['Turn time', '-31%'],
-    ['Open cards', '4'],
+    ['turn time', '4'],
   ].entries()) {
     await sheet.getByRole('button', { name: 'Add a metric' }).click();
     await sheet.getByLabel(`Name of metric ${index + 1}`).fill(name as string);
     await sheet.getByLabel(`Value of metric ${index + 1}`).fill(value as string);
   }
+  await sheet.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(sheet.getByText('There is a metric called “turn time” already.')).toBeVisible();
+  await expect(sheet.getByLabel('Name of metric 2')).toBeFocused();
+  await sheet.getByLabel('Name of metric 2').fill('Open cards');
   await sheet.getByRole('button', { name: 'Move metric 2 up' }).click();
   await expectNoAxeViolations(page);
   await sheet.getByRole('button', { name: 'Publish', exact: true }).click();

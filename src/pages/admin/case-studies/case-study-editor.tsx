@@ -6,6 +6,7 @@ import {
   forgetCaseStudies,
   saveCaseStudy,
 } from '#features/case-studies/ui/case-studies-admin.queries.ts';
+import { ApiError } from '#lib/api-client.ts';
 import { buttonClass } from '#ui/button.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import { OpenRecord } from '../record/open-record.tsx';
@@ -21,6 +22,7 @@ import {
   caseStudyBody,
   caseStudyValues,
   NEW_CASE_STUDY,
+  refusedMetric,
 } from './case-study-values.ts';
 
 /** The sheet in which a case study is written. */
@@ -42,8 +44,7 @@ function CaseStudyForm({ study }: { study: AdminCaseStudy | undefined }) {
     record: study,
     initial: study ? caseStudyValues(study) : NEW_CASE_STUDY,
     valuesOf: caseStudyValues,
-    send: (id, values, version) =>
-      saveCaseStudy(id, { ...caseStudyBody(values), ...(version !== undefined && { version }) }),
+    send,
     onSaved: (saved, { isNew, stays }) => {
       void forgetCaseStudies(client);
       if (stays) return renamed(String(saved.id));
@@ -80,4 +81,14 @@ function CaseStudyForm({ study }: { study: AdminCaseStudy | undefined }) {
       </div>
     </RecordSheet>
   );
+}
+
+async function send(id: number | undefined, values: CaseStudyValues, version: number | undefined) {
+  const refused = refusedMetric(values.metrics);
+  if (refused) {
+    // The API takes a record of names, in which two of a name are one already.
+    const issues = [{ path: 'metrics', message: refused.message }];
+    throw new ApiError(400, 'not sent', { error: 'Please check the marked fields.', issues });
+  }
+  return saveCaseStudy(id, { ...caseStudyBody(values), ...(version !== undefined && { version }) });
 }

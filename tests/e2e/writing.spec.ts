@@ -53,7 +53,19 @@ test('an editor writes an article with a picture and publishes it', async ({ pag
   await page.keyboard.type('empty');
   await page.keyboard.press('ControlOrMeta+b');
   await page.keyboard.type('. Then:\n- a tow\na crew\n\n');
+  // Nothing is saved without a picture that is on its way.
+  const { promise: isTime, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/api/images', async (route) => isTime.then(() => route.continue()), { times: 1 });
   await sheet.getByLabel('Pictures').setInputFiles(await picture());
+  const publish = sheet.getByRole('button', { name: 'Publish', exact: true });
+  await expect(publish).toHaveAccessibleDescription('Sending a picture: save when it is there');
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(sheet.getByText('This is not saved: a picture is still on its way.')).toBeVisible();
+  expect(await (await page.request.get('/api/blog-posts?status=all&q=promise')).json()).toEqual([]);
+  letGo();
+  await expect(publish).toHaveAccessibleDescription('');
+  await expect(sheet.getByText('This is not saved:')).toHaveCount(0);
   await expect(sheet.locator('figure img')).toHaveAttribute('src', /^\/media\/uploads\//);
   await sheet.getByLabel('Description').fill('An empty stand');
   await sheet.getByLabel('Caption').fill('Stand 14, a quarter to six.');

@@ -7,11 +7,11 @@ import {
   saveCaseStudy,
 } from '#features/case-studies/ui/case-studies-admin.queries.ts';
 import { ApiError } from '#lib/api-client.ts';
-import { buttonClass } from '#ui/button.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import { OpenRecord } from '../record/open-record.tsx';
 import { PreviewToggle } from '../record/preview-toggle.tsx';
 import { RecordSheet } from '../record/record-sheet.tsx';
+import { SaveButton } from '../record/save-button.tsx';
 import { useRecordAddress } from '../record/use-record-address.ts';
 import { useRecordForm } from '../record/use-record-form.ts';
 import { CaseStudyFields } from './case-study-fields.tsx';
@@ -52,7 +52,7 @@ function CaseStudyForm({ study }: { study: AdminCaseStudy | undefined }) {
       toast({ title: isNew ? 'Case study created' : 'Case study saved', text: `“${saved.title}” is on the site.` });
     },
   });
-  const { isBusy, save } = form;
+  const { save } = form;
   return (
     <RecordSheet
       title={form.isNew ? 'New Case Study' : 'Edit Case Study'}
@@ -63,14 +63,7 @@ function CaseStudyForm({ study }: { study: AdminCaseStudy | undefined }) {
       actions={
         <>
           <PreviewToggle isOn={isPreview} onChange={setIsPreview} />
-          <button
-            type="button"
-            disabled={isBusy}
-            onClick={() => save()}
-            className={buttonClass('signal', 'px-4! py-2!')}
-          >
-            {form.isNew ? 'Publish' : 'Save'}
-          </button>
+          <SaveButton form={form} label={form.isNew ? 'Publish' : 'Save'} onSave={() => save()} />
         </>
       }
     >

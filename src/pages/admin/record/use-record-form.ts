@@ -9,6 +9,7 @@ import { useAdmin } from '../admin-context.ts';
 import { refusalOf } from '../refusal.ts';
 import { draftKeyOf } from './draft-key.ts';
 import type { RecordForm } from './record-form.ts';
+import { usePictureUploads } from './use-picture-uploads.ts';
 
 /** What a save answers. */
 interface Saved {
@@ -44,6 +45,7 @@ interface Save<Values> {
 
 const SIGNED_OUT = 'You are signed out. Your text is kept in this browser: save again to sign in.';
 const UNREACHABLE = 'The site cannot be reached. Your text is kept in this browser: save again when you are online.';
+const WAITING = 'This is not saved: a picture is still on its way. Save when it is there, or take it out.';
 const NO_ROOM = 'This browser has no room to keep what you write. Save it before you leave.';
 
 /**
@@ -72,6 +74,7 @@ export function useRecordForm<Values extends object, Reply extends Saved>(option
   const [edition, setEdition] = useState(0);
   const [conflict, setConflict] = useState<Conflict<Values>>();
   const [isFull, setIsFull] = useState(false);
+  const { isUploading, uploadPicture, isHeld, hold } = usePictureUploads();
 
   const isDirty = JSON.stringify(values) !== JSON.stringify(base);
   const draft = useMemo(() => (isDirty ? { values, base, version } : undefined), [isDirty, values, base, version]);
@@ -120,6 +123,7 @@ export function useRecordForm<Values extends object, Reply extends Saved>(option
   });
   const { error } = saving;
   const issues = (error instanceof ApiError && error.body?.issues) || [];
+  const saveFailure = error && issues.length === 0 && !currentOf(error) ? wordsOf(error) : undefined;
   useEffect(() => {
     if (error) document.querySelector<HTMLElement>('dialog[open] [aria-invalid="true"]')?.focus();
   }, [error]);
@@ -144,14 +148,18 @@ export function useRecordForm<Values extends object, Reply extends Saved>(option
     isNew: open === undefined,
     isDirty,
     isBusy: saving.isPending,
+    /** A picture is on its way: nothing is saved without it. */
+    isUploading,
+    uploadPicture,
     /** When what is shown was kept, where it is a draft from before. */
     restoredAt,
     discard: () => begin(initial, record?.version),
-    failure: isFull ? NO_ROOM : error && issues.length === 0 && !currentOf(error) ? wordsOf(error) : undefined,
+    failure: isHeld ? WAITING : isFull ? NO_ROOM : saveFailure,
     conflict,
     /** Saves what is shown, with `patch`. `stays` goes on writing afterwards. */
     save: ({ patch = {}, stays = false }: { patch?: Partial<Values>; stays?: boolean } = {}) => {
-      if (!saving.isPending)
+      if (isUploading) hold();
+      else if (!saving.isPending)
         saving.mutate({ values: { ...values, ...patch }, typed: values, patch, base, version, stays });
     },
     /** Saves what was chosen of two versions over the newer. */

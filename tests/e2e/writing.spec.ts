@@ -53,7 +53,19 @@ test('an editor writes an article with a picture and publishes it', async ({ pag
   await page.keyboard.type('empty');
   await page.keyboard.press('ControlOrMeta+b');
   await page.keyboard.type('. Then:\n- a tow\na crew\n\n');
+  // Nothing is saved without a picture that is on its way.
+  const { promise: isTime, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/api/images', async (route) => isTime.then(() => route.continue()), { times: 1 });
   await sheet.getByLabel('Pictures').setInputFiles(await picture());
+  const publish = sheet.getByRole('button', { name: 'Publish', exact: true });
+  await expect(publish).toHaveAccessibleDescription('Sending a picture: save when it is there');
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(sheet.getByText('This is not saved: a picture is still on its way.')).toBeVisible();
+  expect(await (await page.request.get('/api/blog-posts?status=all&q=promise')).json()).toEqual([]);
+  letGo();
+  await expect(publish).toHaveAccessibleDescription('');
+  await expect(sheet.getByText('This is not saved:')).toHaveCount(0);
   await expect(sheet.locator('figure img')).toHaveAttribute('src', /^\/media\/uploads\//);
   await sheet.getByLabel('Description').fill('An empty stand');
   await sheet.getByLabel('Caption').fill('Stand 14, a quarter to six.');
@@ -200,10 +212,17 @@ test('nothing that is written is lost: to another editor, an expired session, a 
   await sheet.getByRole('button', { name: 'Save what is chosen' }).click();
   await expect(sheet.getByText('The site cannot be reached.')).toBeVisible();
   await page.context().setOffline(false);
+  // The other saves again: that is listed too, and what was chosen stays chosen.
+  const content = 'One.\n\nTwo.\n\nThree.\n';
+  await other.request.put(`/api/blog-posts/${post.id}`, { data: { ...body, excerpt: 'Theirs.', content } });
+  await sheet.getByRole('button', { name: 'Save what is chosen' }).click();
+  await expect(sheet.getByRole('group', { name: 'Content' }).getByLabel('Theirs', { exact: true })).toBeChecked();
+  await expect(sheet.getByRole('group', { name: 'Title' }).getByLabel('Mine', { exact: true })).toBeChecked();
+  await expect(sheet.getByRole('group', { name: 'Excerpt' })).toHaveCount(0);
   await sheet.getByRole('button', { name: 'Save what is chosen' }).click();
   await expect(page.getByText('Blog post saved').first()).toBeVisible();
   const saved = await (await other.request.get('/api/blog-posts/two-hands')).json();
-  expect(saved).toMatchObject({ title: 'Two hands on one text', excerpt: 'Theirs.', content: body.content });
+  expect(saved).toMatchObject({ title: 'Two hands on one text', excerpt: 'Theirs.', content });
 
   await page.keyboard.press('n');
   await page.getByLabel('Title').fill('Half a thought');
@@ -245,12 +264,16 @@ test('an editor publishes a case study with its metrics in their order', async (
   }
   for (const [index, [name, value]] of [
     ['Turn time', '-31%'],
-    ['Open cards', '4'],
+    ['turn time', '4'],
   ].entries()) {
     await sheet.getByRole('button', { name: 'Add a metric' }).click();
     await sheet.getByLabel(`Name of metric ${index + 1}`).fill(name as string);
     await sheet.getByLabel(`Value of metric ${index + 1}`).fill(value as string);
   }
+  await sheet.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(sheet.getByText('There is a metric called “turn time” already.')).toBeVisible();
+  await expect(sheet.getByLabel('Name of metric 2')).toBeFocused();
+  await sheet.getByLabel('Name of metric 2').fill('Open cards');
   await sheet.getByRole('button', { name: 'Move metric 2 up' }).click();
   await expectNoAxeViolations(page);
   await sheet.getByRole('button', { name: 'Publish', exact: true }).click();

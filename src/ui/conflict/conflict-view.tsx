@@ -3,6 +3,8 @@ import { buttonClass } from '../button.ts';
 import { type ConflictField, defaultSides, mergedValues, type Side } from './conflict-fields.ts';
 import { FieldVersions } from './field-versions.tsx';
 
+const focus = (heading: HTMLElement | null) => heading?.focus();
+
 /**
  * Two versions of one record side by side, field by field, to choose from. `base` is what both began with: what only one side
  * changed is that side's without asking. `theirs` says who saved, and when, for a person.
@@ -24,7 +26,7 @@ export function ConflictView<Values extends object>(props: {
   const differing = fields.filter(({ name }) => name in sides);
   return (
     <section aria-labelledby="conflict-title" className="mx-auto max-w-[72rem] px-5 py-8 sm:px-8">
-      <h3 id="conflict-title" className="text-2xl">
+      <h3 ref={focus} id="conflict-title" tabIndex={-1} className="text-2xl outline-none">
         Somebody else saved this in the meantime
       </h3>
       <p className="mt-3 max-w-[65ch] text-muted">

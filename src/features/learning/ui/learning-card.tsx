@@ -31,7 +31,15 @@ export function LearningCard(props: {
         <p className="flex items-center gap-3 text-xs text-muted">
           <span className="font-semibold text-blue">{item.category}</span>
           <span aria-hidden="true" className="h-px w-5 bg-edge" />
-          <span className="first-letter:uppercase">{item.type}</span>
+          <span className="first-letter:uppercase">
+            {item.type}
+            {item.isRecommended && (
+              <>
+                {' · '}
+                <span className="text-ink">Recommended</span>
+              </>
+            )}
+          </span>
         </p>
         <BookmarkButton item={item} isOn={marks.isBookmarked} className="-mr-3" />
       </div>

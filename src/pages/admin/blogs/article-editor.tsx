@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminBlogPost } from '#features/blog/blog.contract.ts';
 import { fetchPost, forgetPosts, savePost } from '#features/blog/ui/blog-admin.queries.ts';
-import { buttonClass } from '#ui/button.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import { OpenRecord } from '../record/open-record.tsx';
 import { PreviewToggle } from '../record/preview-toggle.tsx';
 import { RecordSheet } from '../record/record-sheet.tsx';
+import { SaveButton } from '../record/save-button.tsx';
 import { useRecordAddress } from '../record/use-record-address.ts';
 import { useRecordForm } from '../record/use-record-form.ts';
 import { ArticleFields } from './article-fields.tsx';
@@ -40,7 +40,7 @@ function ArticleForm({ post }: { post: AdminBlogPost | undefined }) {
       toast({ title: isNew ? 'Blog post created' : 'Blog post saved', text: saidOf(saved) });
     },
   });
-  const { values, isBusy, save } = form;
+  const { values, save } = form;
   const isOut = form.base.status !== 'draft';
   const keep = () => save({ stays: true });
   const [publishedAt] = useState(() => post?.publishedAt ?? new Date().toISOString());
@@ -55,23 +55,18 @@ function ArticleForm({ post }: { post: AdminBlogPost | undefined }) {
         <>
           <PreviewToggle isOn={isPreview} onChange={setIsPreview} />
           {!isOut && (
-            <button
-              type="button"
-              disabled={isBusy}
-              onClick={() => save({ patch: { status: 'draft' } })}
-              className={buttonClass('outline', 'px-4! py-2!')}
-            >
-              Save draft
-            </button>
+            <SaveButton
+              form={form}
+              label="Save draft"
+              look="outline"
+              onSave={() => save({ patch: { status: 'draft' } })}
+            />
           )}
-          <button
-            type="button"
-            disabled={isBusy}
-            onClick={() => save(isOut ? {} : { patch: { status: 'published' } })}
-            className={buttonClass('signal', 'px-4! py-2!')}
-          >
-            {isOut ? 'Save' : 'Publish'}
-          </button>
+          <SaveButton
+            form={form}
+            label={isOut ? 'Save' : 'Publish'}
+            onSave={() => save(isOut ? {} : { patch: { status: 'published' } })}
+          />
         </>
       }
     >

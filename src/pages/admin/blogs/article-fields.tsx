@@ -93,7 +93,7 @@ function SlugField({ form, isOut }: { form: RecordForm<ArticleValues>; isOut: bo
           {isMoved && '. Links to the old address will lead to the new one.'}
         </span>
       }
-      onChange={(typed) => set({ slug: typed === '' && form.isNew ? null : typed })}
+      onChange={(typed) => set({ slug: typed === '' && !isOut ? null : typed })}
     />
   );
 }

@@ -39,7 +39,8 @@ export function articleValues(post: AdminBlogPost): ArticleValues {
     category,
     industry: industry ?? '',
     featuredImage,
-    slug,
+    // Nobody has a draft's address yet: it follows the title as long as nobody thinks up another.
+    slug: status === 'draft' && slug === slugOf(title) ? null : slug,
     status,
     readTime: `${readTime}`,
   };
@@ -63,7 +64,7 @@ export const ARTICLE_FIELDS: readonly ConflictField<ArticleValues>[] = [
   { name: 'category', label: 'Category', show: ({ category }) => category },
   { name: 'industry', label: 'Industry', show: ({ industry }) => industry },
   { name: 'readTime', label: 'Read time in minutes', show: ({ readTime }) => readTime },
-  { name: 'slug', label: 'Address', show: ({ slug }) => slug ?? '' },
+  { name: 'slug', label: 'Address', show: ({ slug }) => slug ?? 'Follows the title' },
   { name: 'featuredImage', label: 'Featured image', show: ({ featuredImage }) => featuredImage ?? '' },
   { name: 'status', label: 'State', show: ({ status }) => STATUS_NAMES[status] },
 ];

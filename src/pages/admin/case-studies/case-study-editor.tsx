@@ -6,11 +6,12 @@ import {
   forgetCaseStudies,
   saveCaseStudy,
 } from '#features/case-studies/ui/case-studies-admin.queries.ts';
-import { buttonClass } from '#ui/button.ts';
+import { ApiError } from '#lib/api-client.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import { OpenRecord } from '../record/open-record.tsx';
 import { PreviewToggle } from '../record/preview-toggle.tsx';
 import { RecordSheet } from '../record/record-sheet.tsx';
+import { SaveButton } from '../record/save-button.tsx';
 import { useRecordAddress } from '../record/use-record-address.ts';
 import { useRecordForm } from '../record/use-record-form.ts';
 import { CaseStudyFields } from './case-study-fields.tsx';
@@ -21,6 +22,7 @@ import {
   caseStudyBody,
   caseStudyValues,
   NEW_CASE_STUDY,
+  refusedMetric,
 } from './case-study-values.ts';
 
 /** The sheet in which a case study is written. */
@@ -42,8 +44,7 @@ function CaseStudyForm({ study }: { study: AdminCaseStudy | undefined }) {
     record: study,
     initial: study ? caseStudyValues(study) : NEW_CASE_STUDY,
     valuesOf: caseStudyValues,
-    send: (id, values, version) =>
-      saveCaseStudy(id, { ...caseStudyBody(values), ...(version !== undefined && { version }) }),
+    send,
     onSaved: (saved, { isNew, stays }) => {
       void forgetCaseStudies(client);
       if (stays) return renamed(String(saved.id));
@@ -51,7 +52,7 @@ function CaseStudyForm({ study }: { study: AdminCaseStudy | undefined }) {
       toast({ title: isNew ? 'Case study created' : 'Case study saved', text: `“${saved.title}” is on the site.` });
     },
   });
-  const { isBusy, save } = form;
+  const { save } = form;
   return (
     <RecordSheet
       title={form.isNew ? 'New Case Study' : 'Edit Case Study'}
@@ -62,14 +63,7 @@ function CaseStudyForm({ study }: { study: AdminCaseStudy | undefined }) {
       actions={
         <>
           <PreviewToggle isOn={isPreview} onChange={setIsPreview} />
-          <button
-            type="button"
-            disabled={isBusy}
-            onClick={() => save()}
-            className={buttonClass('signal', 'px-4! py-2!')}
-          >
-            {form.isNew ? 'Publish' : 'Save'}
-          </button>
+          <SaveButton form={form} label={form.isNew ? 'Publish' : 'Save'} onSave={() => save()} />
         </>
       }
     >
@@ -80,4 +74,14 @@ function CaseStudyForm({ study }: { study: AdminCaseStudy | undefined }) {
       </div>
     </RecordSheet>
   );
+}
+
+async function send(id: number | undefined, values: CaseStudyValues, version: number | undefined) {
+  const refused = refusedMetric(values.metrics);
+  if (refused) {
+    // The API takes a record of names, in which two of a name are one already.
+    const issues = [{ path: 'metrics', message: refused.message }];
+    throw new ApiError(400, 'not sent', { error: 'Please check the marked fields.', issues });
+  }
+  return saveCaseStudy(id, { ...caseStudyBody(values), ...(version !== undefined && { version }) });
 }

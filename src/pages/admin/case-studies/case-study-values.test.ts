@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { splitCamelCase } from '#lib/words.ts';
-import { metricsOf } from './case-study-values.ts';
+import { metricsOf, refusedMetric } from './case-study-values.ts';
 
 it.each([
   ['On time performance', 'onTimePerformance'],
@@ -21,4 +21,16 @@ it('names in camel case survive being read and written, in their order', () => {
 it('an empty row is no metric, a half empty one is for the server to refuse', () => {
   expect(metricsOf([{ id: 0, name: ' ', value: '' }])).toEqual({});
   expect(metricsOf([{ id: 0, name: 'Saved', value: '' }])).toEqual({ saved: '' });
+});
+
+it.each([
+  [['Turn time', 'Open cards'], undefined],
+  [
+    ['Turn time', 'Open cards', ' turn  time '],
+    { id: 2, message: 'There is a metric called “turn time” already. Give one of the two another name.' },
+  ],
+  [['Saved', '2026'], { id: 1, message: '“2026” is no name for a metric. Add a word to it, as in “2026 target”.' }],
+  [['', ''], undefined],
+])('of metrics called %j, %j is refused', (names, refused) => {
+  expect(refusedMetric(names.map((name, id) => ({ id, name, value: '1' })))).toEqual(refused);
 });

@@ -56,6 +56,22 @@ export const metricsOf = (metrics: readonly MetricValue[]): Record<string, strin
       .map(({ name, value }) => [camelCase(name), value]),
   );
 
+/** The first metric that a record of names could not keep as it is written, with what to do about it. */
+export function refusedMetric(metrics: readonly MetricValue[]): { id: number; message: string } | undefined {
+  const seen = new Set<string>();
+  for (const { id, name } of metrics) {
+    const [key, words] = [camelCase(name), name.trim().replace(/\s+/g, ' ')];
+    // A number would move to the front.
+    if (/^\d+$/.test(key))
+      return { id, message: `“${words}” is no name for a metric. Add a word to it, as in “${words} target”.` };
+    // One without a name is for the server to refuse.
+    if (key !== '' && seen.has(key))
+      return { id, message: `There is a metric called “${words}” already. Give one of the two another name.` };
+    seen.add(key);
+  }
+  return undefined;
+}
+
 function camelCase(words: string): string {
   const [first = '', ...others] = words.trim().split(/\s+/);
   const head = /^[A-Z][a-z\d]*$/.test(first) ? first.charAt(0).toLowerCase() + first.slice(1) : first;

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { buttonClass } from '#ui/button.ts';
 import { RowAction } from '#ui/table/row-action.tsx';
-import type { MetricValue } from './case-study-values.ts';
+import { type MetricValue, refusedMetric } from './case-study-values.ts';
 
 const MOST = 12;
 
@@ -13,6 +13,7 @@ export function MetricsField(props: {
   onChange: (metrics: readonly MetricValue[]) => void;
 }) {
   const { metrics, error, onChange } = props;
+  const refused = error === undefined ? undefined : refusedMetric(metrics)?.id;
   const list = useRef<HTMLOListElement>(null);
   const change = (id: number, patch: Partial<MetricValue>) =>
     onChange(metrics.map((metric) => (metric.id === id ? { ...metric, ...patch } : metric)));
@@ -34,6 +35,7 @@ export function MetricsField(props: {
           <li key={id} className="flex flex-wrap items-center gap-2 border-b border-line pb-2 sm:flex-nowrap">
             <input
               aria-label={`Name of metric ${index + 1}`}
+              {...(id === refused && { 'aria-invalid': true, 'aria-describedby': 'metrics-error' })}
               placeholder="Turn time"
               value={name}
               maxLength={80}

@@ -1,12 +1,13 @@
 import { lazy, Suspense } from 'react';
 import type { MarkdownEditorProps } from '#ui/editor/markdown-editor.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import { uploadImage } from './upload-image.ts';
+import { useUploadPicture } from './use-picture-uploads.ts';
 
 const MarkdownEditor = lazy(() => import('#ui/editor/markdown-editor.tsx'));
 
 /** The editor, fetched when somebody writes; its pictures go to this site. */
 export function LazyMarkdownEditor(props: Omit<MarkdownEditorProps, 'uploadImage'>) {
+  const uploadPicture = useUploadPicture();
   return (
     <Suspense
       fallback={
@@ -16,7 +17,7 @@ export function LazyMarkdownEditor(props: Omit<MarkdownEditorProps, 'uploadImage
         </Loading>
       }
     >
-      <MarkdownEditor {...props} uploadImage={uploadImage} />
+      <MarkdownEditor {...props} uploadImage={uploadPicture} />
     </Suspense>
   );
 }

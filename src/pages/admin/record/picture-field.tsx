@@ -3,7 +3,7 @@ import { type DragEvent, useRef, useState } from 'react';
 import { IMAGE_TYPES } from '#lib/image-upload.ts';
 import { buttonClass } from '#ui/button.ts';
 import { classNames } from '#ui/class-names.ts';
-import { uploadImage } from './upload-image.ts';
+import { useUploadPicture } from './use-picture-uploads.ts';
 
 /** A record's picture: chosen or dropped, sent at once, shown when it is there. */
 export function PictureField(props: {
@@ -14,6 +14,7 @@ export function PictureField(props: {
   onChange: (url: string | null) => void;
 }) {
   const { label, value, error, onChange } = props;
+  const uploadPicture = useUploadPicture();
   const input = useRef<HTMLInputElement>(null);
   const abort = useRef<AbortController>(null);
   const [share, setShare] = useState<number>();
@@ -29,7 +30,7 @@ export function PictureField(props: {
     abort.current = new AbortController();
     setShare(0);
     try {
-      onChange((await uploadImage(file, setShare, abort.current.signal)).url);
+      onChange((await uploadPicture(file, setShare, abort.current.signal)).url);
     } catch (reason) {
       setFailure(`${file.name} was not sent. ${(reason as Error).message}`);
     } finally {

@@ -6,12 +6,23 @@ import { Sheet } from '#ui/sheet/sheet.tsx';
 import type { Shortcut } from '#ui/shortcuts/shortcuts.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import { formatAdminTime, formatClock } from '../admin-dates.ts';
+import { SAVE_STATE_ID } from './save-button.tsx';
+import { UploadPictureContext } from './use-picture-uploads.ts';
 import type { useRecordForm } from './use-record-form.ts';
 
 type RecordForm<Values extends object> = Pick<
   // biome-ignore lint/suspicious/noExplicitAny: the reply is the form's own affair
   ReturnType<typeof useRecordForm<Values, any>>,
-  'restoredAt' | 'discard' | 'failure' | 'conflict' | 'base' | 'resolve' | 'takeTheirs' | 'isBusy' | 'isDirty'
+  | 'restoredAt'
+  | 'discard'
+  | 'failure'
+  | 'conflict'
+  | 'resolve'
+  | 'takeTheirs'
+  | 'isBusy'
+  | 'isUploading'
+  | 'uploadPicture'
+  | 'isDirty'
 >;
 
 /** The sheet a record is written in: what is unsaved, what failed, and both versions where somebody else saved first. */
@@ -26,9 +37,9 @@ export function RecordSheet<Values extends object>(props: {
   children: ReactNode;
 }) {
   const { title, form, fields, actions, shortcuts, onClose, children } = props;
-  const { restoredAt, failure, conflict, isDirty, isBusy } = form;
+  const { restoredAt, failure, conflict } = form;
   const close = () => {
-    if (isDirty) toast({ title: 'Not saved yet', text: 'What you wrote is kept in this browser.' });
+    if (form.isDirty) toast({ title: 'Not saved yet', text: 'What you wrote is kept in this browser.' });
     onClose();
   };
   return (
@@ -38,8 +49,8 @@ export function RecordSheet<Values extends object>(props: {
       shortcuts={shortcuts}
       actions={
         <>
-          <span role="status" className="hidden text-sm text-muted md:inline">
-            {isBusy ? 'Saving...' : isDirty ? 'Not saved yet, kept in this browser' : ''}
+          <span id={SAVE_STATE_ID} role="status" className="hidden text-sm text-muted md:inline">
+            {stateOf(form)}
           </span>
           {!conflict && actions}
         </>
@@ -63,8 +74,10 @@ export function RecordSheet<Values extends object>(props: {
       )}
       {conflict ? (
         <ConflictView
+          // Whoever chose may meet a newer version still: its differences are listed anew.
+          key={conflict.version}
           fields={fields}
-          base={form.base}
+          base={conflict.base}
           mine={conflict.mine}
           current={conflict.current}
           theirs={
@@ -72,13 +85,27 @@ export function RecordSheet<Values extends object>(props: {
               ? 'It was saved after you began.'
               : `It was saved on ${formatAdminTime(conflict.updatedAt)} UTC, after you began.`
           }
-          isBusy={isBusy}
+          isBusy={form.isBusy}
           onSave={form.resolve}
           onTakeTheirs={form.takeTheirs}
         />
       ) : (
-        children
+        <UploadPictureContext value={form.uploadPicture}>{children}</UploadPictureContext>
       )}
     </Sheet>
   );
+}
+
+function stateOf({
+  isBusy,
+  isUploading,
+  isDirty,
+}: {
+  isBusy: boolean;
+  isUploading: boolean;
+  isDirty: boolean;
+}): string {
+  if (isBusy) return 'Saving...';
+  if (isUploading) return 'Sending a picture: save when it is there';
+  return isDirty ? 'Not saved yet, kept in this browser' : '';
 }

@@ -9,6 +9,7 @@ import { useAdmin } from '../admin-context.ts';
 import { refusalOf } from '../refusal.ts';
 import { draftKeyOf } from './draft-key.ts';
 import type { RecordForm } from './record-form.ts';
+import { usePictureUploads } from './use-picture-uploads.ts';
 
 /** What a save answers. */
 interface Saved {
@@ -22,6 +23,8 @@ interface Saved {
 type Open = Pick<Saved, 'id' | 'version'> | undefined;
 
 interface Conflict<Values> {
+  /** What `mine` was made from: after another conflict, the version that was chosen from then. */
+  readonly base: Values;
   readonly mine: Values;
   readonly current: Values;
   readonly version: number;
@@ -33,6 +36,8 @@ interface Save<Values> {
   /** What was shown when it began. */
   readonly typed: Values;
   readonly patch: Partial<Values>;
+  /** What it is made from, which is `version`. */
+  readonly base: Values;
   readonly version: number | undefined;
   /** Goes on writing afterwards. */
   readonly stays: boolean;
@@ -40,6 +45,7 @@ interface Save<Values> {
 
 const SIGNED_OUT = 'You are signed out. Your text is kept in this browser: save again to sign in.';
 const UNREACHABLE = 'The site cannot be reached. Your text is kept in this browser: save again when you are online.';
+const WAITING = 'This is not saved: a picture is still on its way. Save when it is there, or take it out.';
 const NO_ROOM = 'This browser has no room to keep what you write. Save it before you leave.';
 
 /**
@@ -68,6 +74,7 @@ export function useRecordForm<Values extends object, Reply extends Saved>(option
   const [edition, setEdition] = useState(0);
   const [conflict, setConflict] = useState<Conflict<Values>>();
   const [isFull, setIsFull] = useState(false);
+  const { isUploading, uploadPicture, isHeld, hold } = usePictureUploads();
 
   const isDirty = JSON.stringify(values) !== JSON.stringify(base);
   const draft = useMemo(() => (isDirty ? { values, base, version } : undefined), [isDirty, values, base, version]);
@@ -111,11 +118,12 @@ export function useRecordForm<Values extends object, Reply extends Saved>(option
       const current = currentOf<Reply>(error);
       if (!current) return;
       const { version: newest, updatedAt } = current;
-      setConflict({ mine: save.values, current: valuesOf(current), version: newest, updatedAt });
+      setConflict({ base: save.base, mine: save.values, current: valuesOf(current), version: newest, updatedAt });
     },
   });
   const { error } = saving;
   const issues = (error instanceof ApiError && error.body?.issues) || [];
+  const saveFailure = error && issues.length === 0 && !currentOf(error) ? wordsOf(error) : undefined;
   useEffect(() => {
     if (error) document.querySelector<HTMLElement>('dialog[open] [aria-invalid="true"]')?.focus();
   }, [error]);
@@ -140,21 +148,27 @@ export function useRecordForm<Values extends object, Reply extends Saved>(option
     isNew: open === undefined,
     isDirty,
     isBusy: saving.isPending,
+    /** A picture is on its way: nothing is saved without it. */
+    isUploading,
+    uploadPicture,
     /** When what is shown was kept, where it is a draft from before. */
     restoredAt,
     discard: () => begin(initial, record?.version),
-    failure: isFull ? NO_ROOM : error && issues.length === 0 && !currentOf(error) ? wordsOf(error) : undefined,
+    failure: isHeld ? WAITING : isFull ? NO_ROOM : saveFailure,
     conflict,
     /** Saves what is shown, with `patch`. `stays` goes on writing afterwards. */
     save: ({ patch = {}, stays = false }: { patch?: Partial<Values>; stays?: boolean } = {}) => {
-      if (!saving.isPending) saving.mutate({ values: { ...values, ...patch }, typed: values, patch, version, stays });
+      if (isUploading) hold();
+      else if (!saving.isPending)
+        saving.mutate({ values: { ...values, ...patch }, typed: values, patch, base, version, stays });
     },
     /** Saves what was chosen of two versions over the newer. */
     resolve: (chosen: Values) => {
       if (!conflict || saving.isPending) return;
       setValues(chosen);
       setEdition((count) => count + 1);
-      saving.mutate({ values: chosen, typed: chosen, patch: {}, version: conflict.version, stays: false });
+      const { current, version: newest } = conflict;
+      saving.mutate({ values: chosen, typed: chosen, patch: {}, base: current, version: newest, stays: false });
     },
     /** Gives up what was written for what somebody else saved. */
     takeTheirs: () => conflict && begin(conflict.current, conflict.version),

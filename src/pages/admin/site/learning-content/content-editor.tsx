@@ -44,7 +44,7 @@ function ContentForm({ item }: { item: AdminLearningContent | undefined }) {
       fields={CONTENT_FIELDS}
       shortcuts={[{ keys: 'Mod+s', label: 'Save and go on', group: 'Writing', run: () => save({ stays: true }) }]}
       onClose={close}
-      actions={<SaveButton isBusy={form.isBusy} onSave={() => save()} />}
+      actions={<SaveButton form={form} label="Save" busyLabel="Saving..." onSave={() => save()} />}
     >
       <ContentFields form={form} />
     </RecordSheet>

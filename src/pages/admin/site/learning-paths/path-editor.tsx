@@ -63,7 +63,7 @@ function PathForm(props: {
       fields={pathFields(items)}
       shortcuts={[{ keys: 'Mod+s', label: 'Save and go on', group: 'Writing', run: () => save({ stays: true }) }]}
       onClose={close}
-      actions={<SaveButton isBusy={form.isBusy} onSave={() => save()} />}
+      actions={<SaveButton form={form} label="Save" busyLabel="Saving..." onSave={() => save()} />}
     >
       <div className="px-5 py-7 sm:px-8">
         <PathFields form={form} chosen={chosen} />

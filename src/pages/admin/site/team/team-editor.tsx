@@ -47,7 +47,7 @@ function TeamForm({ member, last }: { member: AdminTeamMember | undefined; last:
       fields={TEAM_FIELDS}
       shortcuts={[{ keys: 'Mod+s', label: 'Save and go on', group: 'Writing', run: () => save({ stays: true }) }]}
       onClose={close}
-      actions={<SaveButton isBusy={form.isBusy} onSave={() => save()} />}
+      actions={<SaveButton form={form} label="Save" busyLabel="Saving..." onSave={() => save()} />}
     >
       <RecordColumns
         className="max-w-5xl px-5 py-7 sm:px-8"

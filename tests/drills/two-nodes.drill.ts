@@ -17,6 +17,8 @@ import { createVisitor, expectOk, signInAdmin } from './support/visitor.ts';
 
 const HANDS = 4;
 const WHILE_MS = 3000;
+/** So many requests say that a proxy has taken a node back (docs/operating.md). */
+const SERVED = 20;
 /** A quarter of a minute of silence, a look around, and the first retry. */
 const TAKEOVER_MS = 60_000;
 const SILENT = { up: { isSilent: true }, down: { isSilent: true } };
@@ -54,6 +56,8 @@ async function run(context: DrillContext): Promise<Figures> {
   const killed = traffic.calls.length;
   figures['failed writes at the kill'] = String(traffic.calls.filter(isFailed).length);
   await a.start();
+  const before = await requestsOf(a);
+  await until(async () => (await requestsOf(a)) - before >= SERVED, 'nginx sends people to a again', TAKEOVER_MS);
   await sleep(WHILE_MS);
   const { code, ms } = await b.terminate();
   await sleep(WHILE_MS);
@@ -76,6 +80,13 @@ async function run(context: DrillContext): Promise<Figures> {
     () => toMails.set({}),
   );
   return { ...figures, ...(await ledger.check()) };
+}
+
+/** How many requests a node has answered past its memory. */
+async function requestsOf(node: SiteNode): Promise<number> {
+  const text = await (await fetch(`${node.url}/metrics`)).text();
+  const counts = text.matchAll(/^greatcircle_http_request_seconds_count\{.*\} (\d+)$/gm);
+  return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
 const isFailed = ({ status }: { status: number }) => status === 0 || status >= 500;

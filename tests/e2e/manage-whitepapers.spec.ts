@@ -37,6 +37,8 @@ test('a PDF goes through the drop zone and fills the form, and its paper is on t
 
   await choose(page, 'notes.docx', Buffer.from('words'));
   await expect(toastOf(page, 'Invalid file type')).toBeVisible();
+  // Above the sheet, which hides whatever is not in the top layer.
+  await expect(page.locator('ol:popover-open', { hasText: 'Invalid file type' })).toBeVisible();
   await expect(toastOf(page, 'Please upload a PDF file.')).toBeVisible();
   await choose(page, 'broken.pdf', Buffer.from('<html>'));
   await expect(toastOf(page, 'Failed to upload file. Please try again.')).toBeVisible();

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { Toast } from 'radix-ui';
+import { useEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { dismissToast, type ToastItem } from './toast-store.ts';
 
@@ -8,6 +9,13 @@ const DURATION_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
 
 export default function ToastView({ item }: { item: ToastItem }) {
+  const viewport = useRef<HTMLOListElement>(null);
+  // A sheet is a modal dialog and hides what does not stand above the page as well; what is shown last stands on top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each toast is raised anew
+  useEffect(() => {
+    viewport.current?.hidePopover();
+    viewport.current?.showPopover();
+  }, [item.id]);
   return (
     <Toast.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
       <Toast.Root
@@ -38,7 +46,12 @@ export default function ToastView({ item }: { item: ToastItem }) {
           <X size={18} strokeWidth={1.5} aria-hidden="true" />
         </Toast.Close>
       </Toast.Root>
-      <Toast.Viewport hotkey={['F8']} className="fixed inset-x-4 bottom-4 z-50 sm:left-auto sm:w-96" />
+      <Toast.Viewport
+        ref={viewport}
+        popover="manual"
+        hotkey={['F8']}
+        className="fixed inset-x-4 top-auto bottom-4 m-0 w-auto overflow-visible border-0 bg-transparent p-0 sm:left-auto sm:w-96"
+      />
     </Toast.Provider>
   );
 }

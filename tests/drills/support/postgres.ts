@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { freePort } from '../../../bench/tools/exchange.ts';
@@ -88,12 +88,7 @@ export async function startPostgres(context: DrillContext, name = 'postgres'): P
   };
   const start = () => {
     launch();
-    const answers = async () => {
-      // As service managers do: one that starts while a backend of the killed one still ends finds its memory in use, and gives up.
-      if (hasEnded(child)) launch();
-      return (await query('SELECT 1')).length === 1;
-    };
-    return until(answers, 'PostgreSQL answers', 60_000);
+    return until(async () => (await query('SELECT 1')).length === 1, 'PostgreSQL answers', 60_000);
   };
   const end = async (signals: () => void) => {
     if (hasEnded(child)) return;
@@ -110,11 +105,13 @@ export async function startPostgres(context: DrillContext, name = 'postgres'): P
     url: (other = port) => `postgres://${SUPERUSER}@127.0.0.1:${other}/${APP_DATABASE}`,
     query,
     async kill() {
-      const { pid = 0 } = child;
-      const others = childrenOf(pid);
-      await end(() => {
-        for (const one of [pid, ...others]) signal(one);
-      });
+      await end(() => child.kill('SIGKILL'));
+      // Whoever was just born is among them, and who waits for a lock that a killed one holds would wait for ever.
+      await until(() => {
+        const left = workingIn(dir);
+        for (const one of left) signal(one);
+        return left.length === 0;
+      }, 'every process of PostgreSQL is gone');
     },
     killBackend() {
       const serving = childrenOf(child.pid ?? 0).filter((pid) =>
@@ -127,6 +124,22 @@ export async function startPostgres(context: DrillContext, name = 'postgres'): P
     stop,
     start,
   };
+}
+
+/** Processes whose working directory this is, as it is of all of a PostgreSQL. */
+function workingIn(dir: string): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && isWorkingIn(dir, name))
+    .map(Number);
+}
+
+function isWorkingIn(dir: string, pid: string): boolean {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === dir;
+  } catch {
+    // It has just ended.
+    return false;
+  }
 }
 
 function signal(pid: number): void {

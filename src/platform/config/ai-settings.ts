@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { httpBase, integer } from './setting-fields.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Where the language model is, and what may be spent on it. */
@@ -17,34 +18,19 @@ export interface AiSettings {
   readonly dailyTokensPerUser: number;
 }
 
-const whole = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d+$/, 'must be a whole number')
-    .transform(Number)
-    .refine((value) => value >= min && value <= max, `must be from ${min} to ${max}`);
-
 const MOST_TOKENS = 1_000_000_000;
 
 export const aiEnvironment = {
-  AI_BASE_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-    .transform((value) => new URL(value))
-    .refine(
-      (url) => !url.search && !url.hash && !url.username && !url.password,
-      'must be an address alone, without query or password',
-    )
-    .transform((url) => url.href.replace(/\/+$/, ''))
-    .optional(),
+  AI_BASE_URL: httpBase.optional(),
   AI_API_KEY: z
     .string()
     .regex(/^[\x21-\x7e]+$/, 'must be without spaces')
     .optional(),
   AI_MODEL: z.string().trim().min(1, 'must be a model’s name').max(200, 'must be a model’s name').optional(),
-  AI_TIMEOUT_SECONDS: whole(1, 600).default(45),
-  AI_CONCURRENCY: whole(1, 64).default(4),
-  AI_DAILY_TOKENS: whole(0, MOST_TOKENS).default(1_000_000),
-  AI_DAILY_TOKENS_PER_USER: whole(0, MOST_TOKENS).default(60_000),
+  AI_TIMEOUT_SECONDS: integer(1, 600).default(45),
+  AI_CONCURRENCY: integer(1, 64).default(4),
+  AI_DAILY_TOKENS: integer(0, MOST_TOKENS).default(1_000_000),
+  AI_DAILY_TOKENS_PER_USER: integer(0, MOST_TOKENS).default(60_000),
 };
 
 type AiEnvironment = z.infer<z.ZodObject<typeof aiEnvironment>>;

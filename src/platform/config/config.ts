@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isCommonPassword } from '#lib/common-passwords.ts';
 import type { S3Settings } from '../storage/s3-storage.ts';
 import { type AiSettings, aiEnvironment, aiSettings } from './ai-settings.ts';
+import { httpBase, integer } from './setting-fields.ts';
 import { StartupError } from './startup-error.ts';
 import { type TracingSettings, tracingEnvironment, tracingSettings } from './tracing-settings.ts';
 
@@ -48,13 +49,6 @@ export interface Config {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-const integer = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d+$/, 'must be a whole number')
-    .transform(Number)
-    .refine((value) => value >= min && value <= max, `must be from ${min} to ${max}`);
-
 const address = z.email('must be an e-mail address');
 
 const httpOrigin = z
@@ -62,16 +56,6 @@ const httpOrigin = z
   .transform((value) => new URL(value))
   .refine((url) => url.pathname === '/' && !url.search && !url.hash, 'must be an address without a path')
   .transform((url) => url.origin);
-
-// Some stores stand below a path.
-const httpBase = z
-  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-  .transform((value) => new URL(value))
-  .refine(
-    (url) => !url.search && !url.hash && !url.username && !url.password,
-    'must be an address alone, without query or password',
-  )
-  .transform((url) => url.href.replace(/\/+$/, ''));
 
 const urlOf = (protocol: RegExp, error: string) => z.url({ protocol, error });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { httpBase } from './setting-fields.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Where traces go, and how many. */
@@ -16,15 +17,7 @@ const NO_HEADERS = 'must be name=value, with commas between several and values p
 
 // The names are OpenTelemetry's own (specification, "OTLP exporter configuration" and "General SDK configuration").
 export const tracingEnvironment = {
-  OTEL_EXPORTER_OTLP_ENDPOINT: z
-    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-    .transform((value) => new URL(value))
-    .refine(
-      (url) => !url.search && !url.hash && !url.username && !url.password,
-      'must be an address alone, without query or password',
-    )
-    .transform((url) => url.href.replace(/\/+$/, ''))
-    .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpBase.optional(),
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
     .regex(/^[\w-]+=[^,]+(?:,[\w-]+=[^,]+)*$/, NO_HEADERS)

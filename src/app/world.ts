@@ -106,8 +106,11 @@ export async function createWorld(
     const queue = await startQueue(direct, log, { onJob: metrics.onJob, tracing });
     metrics.watchQueue(queue);
     opened.push(() => queue.stop());
+    const secret = await authSecret(config.authSecret, config.dataDir);
     const sendMail = await createMailer({
       queue,
+      secret,
+      log,
       transport: config.smtpUrl ? smtpTransport(config.smtpUrl) : outboxTransport(path.join(config.dataDir, 'outbox')),
       brand: { name: site.brand.name, url: config.publicUrl },
       from: config.mailFrom,
@@ -115,7 +118,6 @@ export async function createWorld(
       onTry: metrics.onMail,
     });
     const { publicUrl } = config;
-    const secret = await authSecret(config.authSecret, config.dataDir);
     const auth = createAuth({
       db,
       secret,

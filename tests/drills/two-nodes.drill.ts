@@ -120,14 +120,17 @@ async function takeoverIn(
   for (let count = 0; count < 2; count += 1) {
     await expectOk(await createVisitor(() => a.url).send('POST', '/api/contact', message));
   }
-  const jobsIn = async (state: string) => {
-    const sql = "SELECT id FROM pgboss.job WHERE name = 'mail' AND state = $1 AND data::text LIKE '%Held up%'";
-    return (await postgres.query(sql, [state])).length;
+  const activeJobs = () =>
+    postgres.query<{ id: string }>("SELECT id FROM pgboss.job WHERE name = 'mail' AND state = 'active'");
+  await until(async () => (await activeJobs()).length === 2, 'each node sends a mail');
+  const ids = (await activeJobs()).map(({ id }) => id);
+  const isDone = async () => {
+    const sql = "SELECT id FROM pgboss.job WHERE name = 'mail' AND state = 'completed' AND id = ANY($1::uuid[])";
+    return (await postgres.query(sql, [ids])).length === 2;
   };
-  await until(async () => (await jobsIn('active')) === 2, 'each node sends a mail');
   await a.kill();
   speak();
-  const took = await until(async () => (await jobsIn('completed')) === 2, 'both mails are sent', TAKEOVER_MS);
+  const took = await until(isDone, 'both mails are sent', TAKEOVER_MS);
   await a.start();
   return `${(took / 1000).toFixed(0)} s`;
 }

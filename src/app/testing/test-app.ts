@@ -58,7 +58,7 @@ export interface TestAppOptions {
 }
 
 const CALLER = '192.0.2.1';
-const MAIL_LIMIT_MS = 10_000;
+const MAIL_LIMIT_MS = 25_000;
 
 const sender =
   (fetchPath: TestApp['fetch']): TestApp['send'] =>

@@ -2,7 +2,8 @@ import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { isAPIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
-import type { AuthOptions, MailRecipient } from './auth.ts';
+import type { MailRecipient } from '../mail/mail-message.ts';
+import type { AuthOptions } from './auth.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import { ambientDb, currentAuthTransaction } from './auth-transaction.ts';
 import { cookieRules } from './cookies.ts';
@@ -34,9 +35,15 @@ async function settle<T>(work: Promise<T>): Promise<{ value: T } | { refusal: Au
   }
 }
 
+// Inside the library our column `firstName` is called `name`.
+const toRecipient = (user: { email: string; name: string; emailVerified: boolean }): MailRecipient => ({
+  email: user.email,
+  firstName: user.name,
+  emailVerified: user.emailVerified,
+});
+
 function configure({ db, secret, publicUrl, issuer, log, mails }: AuthOptions) {
   const names = cookieRules(publicUrl);
-  const recipient = (user: object) => user as MailRecipient;
   return betterAuth({
     appName: issuer,
     baseURL: publicUrl,
@@ -78,13 +85,13 @@ function configure({ db, secret, publicUrl, issuer, log, mails }: AuthOptions) {
       resetPasswordTokenExpiresIn: RESET_TOKEN_SECONDS,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ user, token }) => {
-        currentAuthTransaction().mails.push(mails.reset(recipient(user), token));
+        currentAuthTransaction().mails.push(mails.reset(toRecipient(user), token));
       },
     },
     emailVerification: {
       expiresIn: CONFIRMATION_SECONDS,
       sendVerificationEmail: async ({ user, token }) => {
-        currentAuthTransaction().mails.push(mails.confirmation(recipient(user), token));
+        currentAuthTransaction().mails.push(mails.confirmation(toRecipient(user), token));
       },
     },
     databaseHooks: {

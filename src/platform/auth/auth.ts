@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import type { Logger } from '../config/logger.ts';
 import type { RootDb, Transaction } from '../db/db.ts';
-import type { MailMessage } from '../mail/mail-message.ts';
+import type { MailMessage, MailRecipient } from '../mail/mail-message.ts';
 import type { SendMail } from '../mail/mailer.ts';
 import type { AuthApi } from './auth-library.ts';
 import { type Caller, joinTransaction } from './auth-transaction.ts';
@@ -18,11 +18,6 @@ export interface AuthOptions {
     confirmation(to: MailRecipient, token: string): MailMessage;
     reset(to: MailRecipient, token: string): MailMessage;
   };
-}
-
-export interface MailRecipient {
-  readonly email: string;
-  readonly firstName: string;
 }
 
 // A hash takes 19 MB and one of libuv's four threads, and its transaction a connection: more at once would only wait elsewhere.

@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm';
 import type { MiddlewareHandler } from 'hono';
 import type pg from 'pg';
+import { fromDrizzle } from 'pg-boss';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Db } from '../db/db.ts';
 import type { HttpEnv } from './env.ts';
 import { DeclaredError, httpErrors } from './errors.ts';
 
@@ -32,15 +35,7 @@ export function createCounters(pool: pg.Pool): Counters {
   const limiterOf = (limit: RateLimit) => {
     const found = known.get(limit.name);
     if (found) return found;
-    const limiter = new RateLimiterPostgres({
-      storeClient: pool,
-      tableName: 'rate_limits',
-      tableCreated: true,
-      keyPrefix: limit.name,
-      points: limit.points,
-      duration: limit.seconds,
-      clearExpiredByTimeout: false,
-    });
+    const limiter = new RateLimiterPostgres({ ...toLimiterOptions(limit), storeClient: pool });
     known.set(limit.name, limiter);
     return limiter;
   };
@@ -66,6 +61,24 @@ export function createCounters(pool: pg.Pool): Counters {
     },
   };
 }
+
+/** Counts one as part of the transaction `db`: a rollback takes it back. @returns how many there are in this window */
+export async function countIn(db: Db, limit: RateLimit, key: string): Promise<number> {
+  const client = {
+    query: (query: pg.QueryConfig) => fromDrizzle(db, sql).executeSql(query.text, query.values),
+  };
+  const limiter = new RateLimiterPostgres({ ...toLimiterOptions(limit), storeClient: client, storeType: 'client' });
+  return (await limiter.penalty(key, 1)).consumedPoints;
+}
+
+const toLimiterOptions = (limit: RateLimit) => ({
+  tableName: 'rate_limits',
+  tableCreated: true,
+  keyPrefix: limit.name,
+  points: limit.points,
+  duration: limit.seconds,
+  clearExpiredByTimeout: false,
+});
 
 export function createRateLimiter(counters: Counters): RateLimiter {
   return (limit) => async (c, next) => {

@@ -13,6 +13,8 @@ export interface QueuePolicy {
   /** Seconds before the second try; it doubles from there. */
   readonly retryDelay: number;
   readonly retryDelayMax: number;
+  /** The fields of a job's data that stay in the database when it is done; all unless given. */
+  readonly keepWhenDone?: readonly string[];
 }
 
 export interface QueueDepth {
@@ -70,6 +72,10 @@ const DEPTH = `SELECT q.name AS queue,
   FROM pgboss.queue q LEFT JOIN pgboss.job j ON j.name = q.name
   WHERE q.name NOT LIKE '\\_\\_%' GROUP BY q.name ORDER BY q.name`;
 
+const REDUCE = `UPDATE pgboss.job
+  SET data = (SELECT jsonb_object_agg(key, value) FROM jsonb_each(data) WHERE key = ANY($3::text[]))
+  WHERE name = $1 AND id = $2::uuid AND state = 'completed'`;
+
 /** Starts pg-boss on the same database; its tables are in the schema `pgboss`. */
 export async function startQueue(
   connection: pg.PoolConfig,
@@ -91,7 +97,7 @@ export async function startQueue(
   boss.on('warning', (warning: unknown) => log.warn({ warning }, 'queue'));
   await boss.start();
 
-  const ensureQueue = async (name: string, policy: QueuePolicy) => {
+  const ensureQueue = async (name: string, { keepWhenDone: _, ...policy }: QueuePolicy) => {
     const options = {
       ...policy,
       retryBackoff: true,
@@ -105,10 +111,11 @@ export async function startQueue(
 
   let isStopping = false;
   // The library would try this once, and then have the job done again.
-  const noteDone = async (name: string, jobId: string): Promise<void> => {
+  const noteDone = async (name: string, jobId: string, { keepWhenDone }: QueuePolicy): Promise<void> => {
     for (;;) {
       try {
         await boss.complete(name, jobId, null, { includeQueued: true });
+        if (keepWhenDone) await boss.getDb().executeSql(REDUCE, [name, jobId, keepWhenDone]);
         return;
       } catch (error) {
         if (isStopping) throw error;
@@ -151,7 +158,7 @@ export async function startQueue(
         log.debug({ queue: name, job: job.id }, 'job');
         const { [TRACE]: trace, ...data } = job.data;
         await told(name, () => handle(data as unknown as Data, job.id), trace);
-        await noteDone(name, job.id);
+        await noteDone(name, job.id, policy);
       });
     },
     async schedule(name, cron, handle) {

@@ -23,6 +23,8 @@ const MUTED = '#5b6472';
 const SERIF = "Newsreader, Georgia, 'Times New Roman', serif";
 const SANS = "'Instrument Sans', -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif";
 
+const TEXT = { fontSize: 16, lineHeight: '25px', margin: '0 0 16px' };
+
 /** The HTML part, in the firm's look. */
 export function mailHtml(message: MailMessage, brand: MailBrand): Promise<string> {
   return render(
@@ -46,6 +48,7 @@ export function mailHtml(message: MailMessage, brand: MailBrand): Promise<string
             },
             message.heading,
           ),
+          h(Text, { style: TEXT }, message.greeting),
           ...message.blocks.map((block, index) => blockElement(block, index)),
           h(Hr, { style: { borderColor: '#d9d6cd', margin: '32px 0 16px' } }),
           h(
@@ -62,16 +65,14 @@ export function mailHtml(message: MailMessage, brand: MailBrand): Promise<string
 function blockElement(block: MailBlock, key: number): ReactElement {
   switch (block.kind) {
     case 'text':
-      return h(Text, { key, style: { fontSize: 16, lineHeight: '25px', margin: '0 0 16px' } }, block.text);
+      return h(Text, { key, style: TEXT }, block.text);
     case 'quote':
       return h(
         Text,
         {
           key,
           style: {
-            fontSize: 16,
-            lineHeight: '25px',
-            margin: '0 0 16px',
+            ...TEXT,
             paddingLeft: 16,
             borderLeft: `2px solid ${AMBER}`,
             whiteSpace: 'pre-wrap',

@@ -1,6 +1,25 @@
-/** What a slice says in a mail; `platform/mail` typesets it in the firm's look, with a text part. */
-export interface MailMessage {
+/** Whom a mail is for. The name is used only once the address is confirmed: before that, a stranger may have chosen it. */
+export interface MailRecipient {
+  readonly email: string;
+  readonly firstName?: string;
+  readonly emailVerified?: boolean;
+}
+
+/** The part of a message that `addressMail` writes. */
+interface AddressedMail {
   readonly to: string;
+  readonly greeting: string;
+}
+
+/**
+ * Why a mail is sent, which decides how many of them one address gets (mail-limit.ts): a `request` can be caused by anybody
+ * who types the address, a `notice` tells the owner of an account what was done to it, and `office` mail is for the firm.
+ */
+export type MailPurpose = 'request' | 'notice' | 'office';
+
+/** The content of a mail; `platform/mail` typesets it in the firm's look, with a text part. */
+export interface MailMessage extends AddressedMail {
+  readonly purpose: MailPurpose;
   readonly replyTo?: string;
   /** Where a POST ends these mails: mail programs show it as their own button (RFC 8058). */
   readonly unsubscribeUrl?: string;
@@ -23,9 +42,15 @@ export interface MailBrand {
   readonly url: string;
 }
 
+/** Addresses a mail. The only place that decides whether a mail greets its reader by name. */
+export function addressMail({ email, firstName, emailVerified = false }: MailRecipient): AddressedMail {
+  const name = emailVerified ? firstName?.trim() : undefined;
+  return { to: email, greeting: name ? `Hello ${name},` : 'Hello,' };
+}
+
 /** The text part: every link is whole and on a line of its own. */
-export function mailText({ heading, blocks }: MailMessage, brand: MailBrand): string {
-  return [heading, ...blocks.map(blockText), '--', `${brand.name}\n${brand.url}`].join('\n\n');
+export function mailText({ heading, greeting, blocks }: MailMessage, brand: MailBrand): string {
+  return [heading, greeting, ...blocks.map(blockText), '--', `${brand.name}\n${brand.url}`].join('\n\n');
 }
 
 function blockText(block: MailBlock): string {

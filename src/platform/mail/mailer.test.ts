@@ -4,14 +4,16 @@ import { createLogger } from '../config/logger.ts';
 import { openDb, openPool } from '../db/db.ts';
 import { type JobQueue, startQueue } from '../jobs/queue.ts';
 import { cloneDatabase, type TestDatabase } from '../testing/test-database.ts';
-import type { MailMessage } from './mail-message.ts';
+import { addressMail, type MailMessage } from './mail-message.ts';
 import { createMailer, type SendMail } from './mailer.ts';
 import { HardBounce, type OutgoingMail } from './transport.ts';
 
+const SECRET = 'a secret of the mailer test, long enough';
 const log = createLogger({ logLevel: 'silent' });
 const LINK = 'https://www.firm.example/newsletter/confirm?token=0123456789abcdef0123456789abcdef0123456789abcdef&a=b';
 const MESSAGE: MailMessage = {
-  to: 'ada@example.com',
+  ...addressMail({ email: 'ada@example.com' }),
+  purpose: 'request',
   unsubscribeUrl: 'https://www.firm.example/leave?token=1',
   subject: 'Please confirm',
   heading: 'One more click, <Ada>',
@@ -23,6 +25,8 @@ const MESSAGE: MailMessage = {
     { kind: 'link', label: 'Leave', url: 'https://www.firm.example/leave?token=1' },
   ],
 };
+
+const within = { timeout: 20_000, interval: 20 };
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -37,6 +41,8 @@ beforeAll(async () => {
   queue = await startQueue(database.connection, log);
   sendMail = await createMailer({
     queue,
+    secret: SECRET,
+    log,
     transport: async (mail) => {
       if (mail.to.startsWith('gone')) throw new HardBounce(mail.to, new Error('550'));
       if (mail.to.startsWith('later')) throw new Error('450');
@@ -55,7 +61,7 @@ afterAll(async () => {
 
 it('hands over a readable text part with its link whole, and an HTML part that says the same', async () => {
   await sendMail(openDb(pool), MESSAGE);
-  await vi.waitFor(() => expect(sent).toHaveLength(1), { timeout: 20_000, interval: 20 });
+  await ends(MESSAGE.to, 'completed');
   const [mail] = sent;
   expect(mail).toMatchObject({
     id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -67,6 +73,7 @@ it('hands over a readable text part with its link whole, and an HTML part that s
   expect(mail?.text.split('\n')).toEqual(
     expect.arrayContaining([
       'One more click, <Ada>',
+      'Hello,',
       'Address: ada@example.com',
       '> first line',
       '> second line',
@@ -86,8 +93,74 @@ it('hands over a readable text part with its link whole, and an HTML part that s
 const states = (to: string) =>
   database.query<{ state: string }>("SELECT state FROM pgboss.job WHERE name = 'mail' AND data->>'to' = $1", [to]);
 const ends = (to: string, state: string) =>
-  vi.waitFor(async () => expect(await states(to)).toEqual([{ state }]), { timeout: 20_000, interval: 20 });
+  vi.waitFor(async () => expect(await states(to)).toEqual([{ state }]), within);
 const send = (to: string) => sendMail(openDb(pool), { ...MESSAGE, to });
+
+const jobText = async (to: string) => {
+  const jobs = await database.query<{ text: string }>(
+    "SELECT j::text AS text FROM pgboss.job j WHERE data->>'to' = $1",
+    [to],
+  );
+  return jobs.map(({ text }) => text).join();
+};
+
+it('is unreadable while it waits in the database, and leaves nothing but its address there', async () => {
+  onHardBounce = () => Promise.reject(new Error('the database is away'));
+  await send('later-on@example.com');
+  await ends('later-on@example.com', 'retry');
+  expect(await jobText('later-on@example.com')).not.toMatch(/token=|Please confirm|letter/);
+  await send('reader@example.com');
+  await ends('reader@example.com', 'completed');
+  await vi.waitFor(async () => {
+    const [job] = await database.query("SELECT data FROM pgboss.job WHERE data->>'to' = 'reader@example.com'");
+    expect(job).toEqual({ data: { to: 'reader@example.com' } });
+  }, within);
+});
+
+it('sends what an earlier release left waiting in clear, and removes its text', async () => {
+  const { greeting: _, purpose: __, ...clear } = { ...MESSAGE, to: 'early@example.com' };
+  await queue.send(openDb(pool), 'mail', clear);
+  await vi.waitFor(() => expect(sent.map(({ to }) => to)).toContain('early@example.com'), within);
+  const mail = sent.find(({ to }) => to === 'early@example.com');
+  expect(mail?.text).toContain(LINK);
+  expect(`${mail?.text}${mail?.html}`).not.toMatch(/undefined|null/);
+  await vi.waitFor(async () => expect(await jobText('early@example.com')).not.toContain('token='), within);
+});
+
+it('sends an address five mails an hour and twenty a day, however it is written and whatever asks for them', async () => {
+  const limited = async (count: number, purpose: MailMessage['purpose'], to: (index: number) => string) => {
+    const before = await database.query("SELECT id FROM pgboss.job WHERE data->>'to' ILIKE 'often%'");
+    for (let index = 0; index < count; index += 1) await sendMail(openDb(pool), { ...MESSAGE, purpose, to: to(index) });
+    const after = await database.query("SELECT id FROM pgboss.job WHERE data->>'to' ILIKE 'often%'");
+    return after.length - before.length;
+  };
+  const spellings = ['often@example.com', 'Often@Example.com', 'often+1@example.com', 'often+a+b@example.com'];
+  const anySpelling = (index: number) => spellings[index % 4] ?? '';
+  expect(await limited(8, 'request', anySpelling)).toBe(5);
+  // Otherwise a stranger could silence the notice that a password was changed.
+  expect(await limited(8, 'notice', anySpelling)).toBe(5);
+  expect(await limited(8, 'office', anySpelling)).toBe(8);
+  expect(await limited(1, 'request', () => 'oftener@example.com')).toBe(1);
+  let day = 5;
+  for (let hour = 0; hour < 5; hour += 1) {
+    await database.query("UPDATE rate_limits SET expire = 0 WHERE key LIKE 'mail-hour:request:%'");
+    day += await limited(8, 'request', anySpelling);
+  }
+  expect(day).toBe(20);
+});
+
+it('counts no mail that was rolled back', async () => {
+  const db = openDb(pool);
+  for (let index = 0; index < 6; index += 1) {
+    const work = db.transaction(async (tx) => {
+      await sendMail(tx, { ...MESSAGE, to: 'rolled@example.com' });
+      throw new Error('rolled back');
+    });
+    await expect(work).rejects.toThrow('rolled back');
+  }
+  await send('rolled@example.com');
+  await ends('rolled@example.com', 'completed');
+});
 
 it('tells a recipient that is refused for good once, and ends', async () => {
   bounced = [];

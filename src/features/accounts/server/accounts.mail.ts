@@ -1,6 +1,5 @@
 import { formatTime } from '#lib/dates.ts';
-import type { MailRecipient } from '#platform/auth/auth.ts';
-import type { MailMessage } from '#platform/mail/mail-message.ts';
+import { addressMail, type MailMessage, type MailRecipient } from '#platform/mail/mail-message.ts';
 import { RESET_HREF, VERIFY_EMAIL_HREF } from '../accounts.constants.ts';
 
 const withToken = (publicUrl: string, href: string, token: string) =>
@@ -9,10 +8,11 @@ const withToken = (publicUrl: string, href: string, token: string) =>
 /** Asks a new user to confirm the address. */
 export const confirmationMail =
   (publicUrl: string) =>
-  ({ email, firstName }: MailRecipient, token: string): MailMessage => ({
-    to: email,
+  (recipient: MailRecipient, token: string): MailMessage => ({
+    ...addressMail(recipient),
+    purpose: 'request',
     subject: 'Please confirm your e-mail address',
-    heading: `Welcome, ${firstName}`,
+    heading: 'Welcome',
     blocks: [
       { kind: 'text', text: 'Your account is ready. Please confirm that this address is yours.' },
       { kind: 'button', label: 'Confirm my address', url: withToken(publicUrl, VERIFY_EMAIL_HREF, token) },
@@ -23,14 +23,15 @@ export const confirmationMail =
 /** The link to set a new password. */
 export const resetMail =
   (publicUrl: string) =>
-  ({ email, firstName }: MailRecipient, token: string): MailMessage => ({
-    to: email,
+  (recipient: MailRecipient, token: string): MailMessage => ({
+    ...addressMail(recipient),
+    purpose: 'request',
     subject: 'Set a new password',
     heading: 'Set a new password',
     blocks: [
       {
         kind: 'text',
-        text: `${firstName}, somebody asked for a new password for your account. If it was you, go on here.`,
+        text: 'Somebody asked for a new password for your account. If it was you, go on here.',
       },
       { kind: 'button', label: 'Set a new password', url: withToken(publicUrl, RESET_HREF, token) },
       {
@@ -41,14 +42,15 @@ export const resetMail =
   });
 
 /** Tells that the password is another one now. */
-export const passwordChangedMail = ({ email, firstName }: MailRecipient, publicUrl: string): MailMessage => ({
-  to: email,
+export const passwordChangedMail = (recipient: MailRecipient, publicUrl: string): MailMessage => ({
+  ...addressMail(recipient),
+  purpose: 'notice',
   subject: 'Your password was changed',
   heading: 'Your password was changed',
   blocks: [
     {
       kind: 'text',
-      text: `${firstName}, the password of your account was changed just now, and every other browser was signed out.`,
+      text: 'The password of your account was changed just now, and every other browser was signed out.',
     },
     { kind: 'text', text: 'If it was not you, set a new password at once and tell us by answering this mail.' },
     { kind: 'button', label: 'Set a new password', url: publicUrl + RESET_HREF },
@@ -57,15 +59,16 @@ export const passwordChangedMail = ({ email, firstName }: MailRecipient, publicU
 
 /** Tells an admin that a browser signed in which had not before. */
 export const newDeviceMail = (
-  { email, firstName }: MailRecipient,
+  recipient: MailRecipient,
   device: { readonly name: string; readonly address: string; readonly time: Date },
   publicUrl: string,
 ): MailMessage => ({
-  to: email,
+  ...addressMail(recipient),
+  purpose: 'notice',
   subject: 'New sign-in from a new device',
   heading: 'A new device signed in',
   blocks: [
-    { kind: 'text', text: `${firstName}, your administrator account was used from a browser we had not seen before.` },
+    { kind: 'text', text: 'Your administrator account was used from a browser we had not seen before.' },
     {
       kind: 'facts',
       facts: [
@@ -80,16 +83,17 @@ export const newDeviceMail = (
 });
 
 /** Tells that two-factor sign-in was turned on or off. */
-export const twoFactorMail = ({ email, firstName }: MailRecipient, on: boolean, publicUrl: string): MailMessage => ({
-  to: email,
+export const twoFactorMail = (recipient: MailRecipient, on: boolean, publicUrl: string): MailMessage => ({
+  ...addressMail(recipient),
+  purpose: 'notice',
   subject: `Two-factor sign-in was turned ${on ? 'on' : 'off'}`,
   heading: `Two-factor sign-in is ${on ? 'on' : 'off'}`,
   blocks: [
     {
       kind: 'text',
       text: on
-        ? `${firstName}, from now on a sign-in takes a code of your authenticator app. Keep your recovery codes safe.`
-        : `${firstName}, from now on your password alone signs you in.`,
+        ? 'From now on a sign-in takes a code of your authenticator app. Keep your recovery codes safe.'
+        : 'From now on your password alone signs you in.',
     },
     { kind: 'text', text: 'If it was not you, set a new password at once and tell us by answering this mail.' },
     { kind: 'button', label: 'Set a new password', url: publicUrl + RESET_HREF },
@@ -97,14 +101,15 @@ export const twoFactorMail = ({ email, firstName }: MailRecipient, on: boolean, 
 });
 
 /** The last mail to somebody who left. */
-export const accountDeletedMail = ({ email, firstName }: MailRecipient): MailMessage => ({
-  to: email,
+export const accountDeletedMail = (recipient: MailRecipient): MailMessage => ({
+  ...addressMail(recipient),
+  purpose: 'notice',
   subject: 'Your account was deleted',
   heading: 'Your account was deleted',
   blocks: [
     {
       kind: 'text',
-      text: `${firstName}, your account and what belonged to it are gone. This is our last mail about it.`,
+      text: 'Your account and what belonged to it are gone. This is our last mail about it.',
     },
   ],
 });

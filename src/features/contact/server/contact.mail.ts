@@ -1,4 +1,4 @@
-import type { MailMessage } from '#platform/mail/mail-message.ts';
+import { addressMail, type MailMessage } from '#platform/mail/mail-message.ts';
 import type { ContactRequest } from '../contact.contract.ts';
 
 /** What the firm reads when somebody writes; an answer goes to the writer. */
@@ -12,7 +12,8 @@ export function contactMail(request: ContactRequest, to: string, isSuspect: bool
   ];
   if (isSuspect) facts.push(['Note', 'sent within three seconds of opening the form, so perhaps not by a person']);
   return {
-    to,
+    ...addressMail({ email: to }),
+    purpose: 'office',
     replyTo: request.email,
     subject: `Message from ${name}${request.company ? `, ${request.company}` : ''}`,
     heading: `${name} wrote to you`,

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '#app/testing/test-app.ts';
+import { addressMail } from '#platform/mail/mail-message.ts';
 import { NEWSLETTER_ANSWER, NEWSLETTER_SUBSCRIBE_PATH } from '../newsletter.constants.ts';
 import { insertSubscriber } from './newsletter.fixtures.ts';
 import { newsletterMail } from './newsletter.mail.ts';
@@ -86,7 +87,13 @@ describe('an address that the mail server refuses', () => {
   });
 
   it('and that is nobody’s subscription makes none', async () => {
-    await app.world.sendMail(app.world.db, { to: 'gone@else.example', subject: 's', heading: 'h', blocks: [] });
+    await app.world.sendMail(app.world.db, {
+      ...addressMail({ email: 'gone@else.example' }),
+      purpose: 'request',
+      subject: 's',
+      heading: 'h',
+      blocks: [],
+    });
     await jobEnds('gone@else.example', 'completed');
     expect(await subscriber()).toBeUndefined();
   });

@@ -1,14 +1,13 @@
-import type { MailBlock, MailMessage } from '#platform/mail/mail-message.ts';
+import { addressMail, type MailBlock, type MailMessage } from '#platform/mail/mail-message.ts';
 import { CONFIRM_DAYS } from '../newsletter.constants.ts';
 import type { LinkOwner } from './newsletter.store.ts';
 import { confirmLink, type LinkMaker, manageLinks } from './newsletter-links.service.ts';
 
-// Names are left out of all of these: whoever typed them need not be the reader, and could put an advertisement there.
-
 /** Asks whether it was the reader who asked. */
 export function confirmationMail(links: LinkMaker, owner: LinkOwner, now: Date): MailMessage {
   return {
-    to: owner.email,
+    ...addressMail(owner),
+    purpose: 'request',
     subject: 'Please confirm your newsletter subscription',
     heading: 'One click, and the newsletter is yours',
     blocks: [
@@ -31,7 +30,8 @@ export function newsletterMail(
   const { unsubscribe, preferences } = manageLinks(links, owner);
   return {
     ...content,
-    to: owner.email,
+    ...addressMail(owner),
+    purpose: 'request',
     unsubscribeUrl: unsubscribe,
     blocks: [
       ...content.blocks,

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CHANGE_PASSWORD_PATH, LOGIN_PATH, ME_PATH, SIGNUP_PATH } from '#features/accounts/accounts.constants.ts';
+import {
+  addUser,
+  anAddress,
+  anEmail,
+  aSignup,
+  PASSWORD,
+  signedIn,
+} from '#features/accounts/server/accounts.fixtures.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ label: 'mail_limits' });
+});
+afterAll(() => app?.close());
+
+const countMails = async (to: string) =>
+  (await app.database.query("SELECT 1 FROM pgboss.job WHERE name = 'mail' AND data->>'to' = $1", [to])).length;
+
+it('who signs up and deletes again and again fills no mailbox, and each time it works', async () => {
+  const email = anEmail();
+  for (let round = 0; round < 7; round += 1) {
+    const browser = app.browser();
+    expect((await browser.send(SIGNUP_PATH, aSignup({ email }), { from: anAddress() })).status).toBe(200);
+    expect((await browser.send(ME_PATH, {}, { method: 'DELETE', from: anAddress() })).status).toBe(200);
+  }
+  // Five requests to confirm, and five notices of a deletion.
+  expect(await countMails(email)).toBe(10);
+}, 90_000);
+
+it('a password is changed though its owner has had too many notices', async () => {
+  const { email } = await addUser(app.world.db);
+  const browser = await signedIn(app, email);
+  let current = PASSWORD;
+  for (let round = 0; round < 7; round += 1) {
+    const newPassword = `night sort ${round} at 02:40`;
+    const request = { currentPassword: current, newPassword };
+    const reply = await browser.send(CHANGE_PASSWORD_PATH, request, { from: anAddress() });
+    expect(reply.status).toBe(200);
+    current = newPassword;
+  }
+  expect((await app.send(LOGIN_PATH, { email, password: current }, { from: anAddress() })).status).toBe(200);
+  expect(await countMails(email)).toBe(5);
+}, 90_000);

@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  CHANGE_PASSWORD_PATH,
+  ME_PATH,
+  RESET_PATH,
+  SIGNUP_PATH,
+  TWO_FACTOR_DISABLE_PATH,
+  VERIFY_EMAIL_PATH,
+} from '#features/accounts/accounts.constants.ts';
+import {
+  anEmail,
+  aSignup,
+  PASSWORD,
+  signedIn,
+  tokenIn,
+  turnOnTwoFactor,
+} from '#features/accounts/server/accounts.fixtures.ts';
+import { CONTACT_PATH } from '#features/contact/contact.constants.ts';
+import { NEWSLETTER_CONFIRM_HREF, NEWSLETTER_SUBSCRIBE_PATH } from '#features/newsletter/newsletter.constants.ts';
+import type { ReadMail } from '#platform/testing/read-mail.ts';
+import { ADMIN } from '#platform/testing/test-admin.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
+import { ROOT_DIR } from './world.ts';
+
+const NAME = 'Zebulon';
+const CONFIRM = 'Please confirm your e-mail address';
+const NEWSLETTER_CONFIRM = 'Please confirm your newsletter subscription';
+const BROKEN = /undefined|\bnull\b|\[object|NaN/;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ label: 'mails' });
+});
+afterAll(() => app?.close());
+
+const subjectOf = (mail: ReadMail) => mail.headers('subject')[0] ?? '';
+
+/** Does everything that sends a mail, and reads each mail it sends, by subject. */
+async function readEveryMail(): Promise<Map<string, ReadMail>> {
+  const found = new Map<string, ReadMail>();
+  const read = async (address: string, subject: string | RegExp) => {
+    const mail = await app.mailTo(address, subject);
+    found.set(subjectOf(mail), mail);
+    return mail;
+  };
+
+  const email = anEmail();
+  await app.send(SIGNUP_PATH, aSignup({ email, firstName: NAME }));
+  const { text } = await read(email, CONFIRM);
+  await app.send(RESET_PATH, { email });
+  await read(email, 'Set a new password');
+  await app.send(VERIFY_EMAIL_PATH, { token: tokenIn(text) });
+
+  const browser = await signedIn(app, email);
+  await turnOnTwoFactor(browser);
+  await read(email, 'Two-factor sign-in was turned on');
+  await browser.send(TWO_FACTOR_DISABLE_PATH, { password: PASSWORD });
+  await read(email, 'Two-factor sign-in was turned off');
+  await browser.send(CHANGE_PASSWORD_PATH, { currentPassword: PASSWORD, newPassword: 'another at 03:10' });
+  await read(email, 'Your password was changed');
+  await browser.send(ME_PATH, {}, { method: 'DELETE' });
+  await read(email, 'Your account was deleted');
+
+  const reader = anEmail();
+  await app.send(NEWSLETTER_SUBSCRIBE_PATH, { email: reader, firstName: NAME, elapsed: 9000 });
+  const asked = await read(reader, NEWSLETTER_CONFIRM);
+  await app.fetch(`${NEWSLETTER_CONFIRM_HREF}?token=${tokenIn(asked.text)}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  await read(reader, 'You are subscribed to our newsletter');
+  await app.database.query("UPDATE newsletter_subscribers SET asked_at = now() - interval '2 days'");
+  await app.send(NEWSLETTER_SUBSCRIBE_PATH, { email: reader, elapsed: 9000 });
+  await read(reader, 'You are subscribed already');
+
+  const person = { firstName: NAME, lastName: 'Reyes', email, message: 'We would like to talk.', elapsed: 1 };
+  await app.send(CONTACT_PATH, person);
+  await read(app.world.contactTo, /^Message from/);
+  await app.adminBrowser();
+  await read(ADMIN.email, 'New sign-in from a new device');
+  return found;
+}
+
+/** Every subject in the code, read from the builders of mails. */
+function listSubjects(): string[] {
+  const source = path.join(ROOT_DIR, 'src');
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.mail.ts'));
+  return files.flatMap((file) =>
+    [...readFileSync(path.join(source, file), 'utf8').matchAll(/^ +subject: ['`]([^'`$]*)/gm)].map(
+      ([, subject = '']) => subject,
+    ),
+  );
+}
+
+it('every mail has all its words, in both parts, and greets by name only at an address that is confirmed', async () => {
+  const mails = await readEveryMail();
+  for (const subject of listSubjects()) {
+    // Whoever writes a new kind of mail adds it to `readEveryMail`.
+    expect([...mails.keys()].some((one) => one.startsWith(subject))).toBe(true);
+  }
+  expect(mails.size).toBeGreaterThanOrEqual(listSubjects().length);
+  for (const [subject, mail] of mails) {
+    const words = mail.html.replace(/<style[\s\S]*?<\/style>|<[^>]+>/g, ' ');
+    expect([subject, BROKEN.exec(mail.text)?.[0]]).toEqual([subject, undefined]);
+    expect([subject, BROKEN.exec(words)?.[0]]).toEqual([subject, undefined]);
+    const isByName = mail.text.includes(NAME) || words.includes(NAME);
+    const isConfirmed = /^(Two-factor|Your (password|account) was|Message from)/.test(subject);
+    expect([subject, isByName]).toEqual([subject, isConfirmed]);
+  }
+});

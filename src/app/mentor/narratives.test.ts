@@ -184,4 +184,19 @@ describe('a kept story', () => {
     expect(refused.status).toBe(409);
     expect(((await refused.json()) as { error: string }).error).toMatch(/Delete one to keep another/);
   });
+
+  it('is not the hundred-and-first, by saving at once or by restoring', async () => {
+    const story = await ask();
+    const { id } = await keep();
+    expect((await mentee.send(`${KEPT}/${id}`, {}, { method: 'DELETE' })).status).toBe(200);
+    await app.database.query(
+      `INSERT INTO narratives (user_id, title, narrative, key_moments, future_vision)
+       SELECT $1, 't', 'n', '{}', 'f' FROM generate_series(1, 99)`,
+      [userId],
+    );
+    const replies = await Promise.all(Array.from({ length: 8 }, () => mentee.send(KEPT, story)));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
+    expect((await mentee.send(`${KEPT}/${id}/restore`, {})).status).toBe(409);
+    expect((await mentee.fetch(`${KEPT}/${id}`)).status).toBe(404);
+  });
 });

@@ -3,7 +3,7 @@ import type { HttpEnv } from '../http/env.ts';
 import { DeclaredError, type ErrorDeclaration } from '../http/errors.ts';
 import type { ReadSession, SignedIn } from './session-reader.ts';
 
-const authErrors = {
+export const authErrors = {
   notSignedIn: { code: 'not_signed_in', status: 401, message: 'Please sign in first.' },
   forbidden: { code: 'forbidden', status: 403, message: 'You need administrator privileges for this.' },
   twoFactorRequired: {

@@ -1,21 +1,25 @@
 import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import type { DatabaseError } from 'pg';
 import type { ApiErrorBody } from '#lib/api-client.ts';
 import { AuthRefusal } from '../auth/auth-refusal.ts';
+import { authErrors } from '../auth/guards.ts';
+import { UserGone } from '../auth/lock-user.ts';
 import { StorageUnavailable } from '../storage/storage.ts';
 import type { HttpEnv } from './env.ts';
 import { DeclaredError, type ErrorDeclaration, httpErrors } from './errors.ts';
 
 // Connection failures as `pg` and the network name them: the database is away, not the request wrong.
-// 25006 says that it only reads at the moment, 25P03 and 25P04 that it ended a transaction that stood still.
+// 25006 says that it only reads at the moment, 25P03 and 25P04 that it ended a transaction that stood still, 40P01 that it ended
+// one of two that waited for each other.
 const UNAVAILABLE =
-  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[1-5]|3D000|08\d{3}|53\d{3}|25006|25P0[34])$/;
+  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[1-5]|3D000|08\d{3}|53\d{3}|25006|25P0[34]|40P01)$/;
 const UNAVAILABLE_WORDS =
   /timeout exceeded when trying to connect|[Cc]onnection terminated|connection error and is not queryable|Cannot use a pool after calling end/;
 
 /** The one place where errors become replies. What is not declared is logged with the request's id and tells nothing. */
 export const replyToError: ErrorHandler<HttpEnv> = (error, c) => {
-  const declared = declaredFrom(error);
+  const declared = isCallerGone(error, c) ? new DeclaredError(authErrors.notSignedIn) : declaredFrom(error);
   if (declared.declaration.status >= 500) c.get('log').error({ err: error }, 'request failed');
   c.set('refusal', declared.declaration.code);
   for (const [name, value] of Object.entries(declared.headers)) c.header(name, value);
@@ -29,6 +33,22 @@ function replyWith(c: Context<HttpEnv>, error: DeclaredError): Response {
   const body: ApiErrorBody = { error: message, code, ...(issues && { issues }), ...(versions && { versions }) };
   c.header('cache-control', 'no-store');
   return c.json(body, status);
+}
+
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/** Whether the signed-in caller's account was deleted while the request ran: what it wrote has no user to belong to. */
+function isCallerGone(error: unknown, c: Context<HttpEnv>): boolean {
+  const userId = c.get('signedIn')?.user.id;
+  if (userId === undefined) return false;
+  for (let link: unknown = error; link instanceof Error; link = link.cause) {
+    if (link instanceof UserGone) return link.userId === userId;
+    const { code, constraint, detail } = link as DatabaseError;
+    if (code === FOREIGN_KEY_VIOLATION && constraint?.endsWith('_users_id_fk')) {
+      return detail?.includes(`)=(${userId})`) === true;
+    }
+  }
+  return false;
 }
 
 function declaredFrom(error: Error): DeclaredError {

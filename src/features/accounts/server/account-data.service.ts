@@ -11,7 +11,7 @@ import { accountDeletedMail } from './accounts.mail.ts';
 import { presentAccount } from './accounts.presenter.ts';
 import { type AccountsDeps, refuseField } from './accounts.service.ts';
 import { deleteUser, findPasswordHash, isLastAdmin, listSessions } from './accounts.store.ts';
-import { guardAttempt } from './login-attempts.service.ts';
+import { deleteAttempts, guardAttempt } from './login-attempts.service.ts';
 import { presentSession } from './sessions.presenter.ts';
 
 /** Everything the site holds about who is signed in, of every slice; no hash and no token. */
@@ -49,8 +49,9 @@ export async function deleteAccount(
     });
     await deps.neighbours.forget(tx, user);
     await deleteUser(tx, user.id);
+    await deleteAttempts(tx, user.email);
     await deps.sendMail(tx, accountDeletedMail(user));
-    return headers.getSetCookie();
+    return [...headers.getSetCookie(), deps.devices.clear()];
   });
 }
 

@@ -3,9 +3,11 @@ import { z } from 'zod';
 import { idParam } from '#lib/paging.ts';
 import { callerOf, keepCookies } from '#platform/auth/caller.ts';
 import { signedInOf } from '#platform/auth/guards.ts';
+import { UserGone } from '#platform/auth/lock-user.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
+import type { RateLimit } from '#platform/http/rate-limit.ts';
 import {
   CHANGE_PASSWORD_PATH,
   ME_EXPORT_PATH,
@@ -33,7 +35,8 @@ import { presentSession } from './sessions.presenter.ts';
 import { signOutEverywhere } from './sign-out.service.ts';
 
 const TAG = 'Account';
-const RESEND_LIMIT = { name: 'confirmation', points: 3, seconds: 3600 };
+/** Of an account. Below what one address gets in all (mail-limit.ts), so that a link that is promised is sent. */
+const RESENDS: RateLimit = { name: 'confirmation', points: 3, seconds: 3600 };
 
 /** What a signed-in person does with their own account. */
 export function accountRoutes(deps: AccountsDeps) {
@@ -52,8 +55,9 @@ export function accountRoutes(deps: AccountsDeps) {
       deps.limitWrites,
       validate('json', profilePatch),
       async (c) => {
-        const row = await updateUser(deps.db, signedInOf(c).user.id, c.req.valid('json'));
-        if (!row) throw new DeclaredError(accountErrors.notFound);
+        const { id } = signedInOf(c).user;
+        const row = await updateUser(deps.db, id, c.req.valid('json'));
+        if (!row) throw new UserGone(id);
         return c.json(presentAccount(row));
       },
     )
@@ -103,9 +107,10 @@ export function accountRoutes(deps: AccountsDeps) {
       VERIFY_EMAIL_RESEND_PATH,
       endpoint({ summary: 'Send the confirmation link once more', tag: TAG, reply: messageReply, refusals: [401] }),
       requireUser,
-      deps.limit(RESEND_LIMIT),
       async (c) => {
-        await resendConfirmation(deps, callerOf(c), signedInOf(c).user);
+        const { user } = signedInOf(c);
+        await deps.counters.consume(RESENDS, String(user.id));
+        await resendConfirmation(deps, callerOf(c), user);
         return c.json({ message: 'A new link is on its way.' });
       },
     )

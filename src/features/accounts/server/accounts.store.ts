@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, like, or, type SQL, sql } from 'drizzle-orm';
-import { credentials, verifications } from '#platform/auth/credentials.table.ts';
+import { credentials, twoFactors, verifications } from '#platform/auth/credentials.table.ts';
 import { storedAs, storedIdentifier } from '#platform/auth/one-time-tokens.ts';
 import { sessions } from '#platform/auth/sessions.table.ts';
 import { USER_WORDS } from '#platform/auth/user-words.ts';
@@ -95,6 +95,13 @@ export async function findPasswordHash(db: Db, userId: number): Promise<string |
     .from(credentials)
     .where(and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential')));
   return row?.password ?? undefined;
+}
+
+/** Seconds until a user's second factor can be tried again, after too many wrong codes; 0 where it can be now. */
+export async function getLockSeconds(db: Db, userId: number): Promise<number> {
+  const { lockedUntil } = twoFactors;
+  const [row] = await db.select({ lockedUntil }).from(twoFactors).where(eq(twoFactors.userId, userId));
+  return Math.max(0, ((row?.lockedUntil?.getTime() ?? 0) - Date.now()) / 1000);
 }
 
 /** Sign-ins that hold, newest first. */

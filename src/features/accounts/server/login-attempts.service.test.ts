@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestBrowser, type TestRequest } from '#app/testing/test-app.ts';
 import { createTestSite } from '#app/testing/test-site.ts';
 import { ADMIN } from '#platform/testing/test-admin.ts';
-import { LOGIN_PATH } from '../accounts.constants.ts';
+import { LOGIN_PATH, ME_PATH } from '../accounts.constants.ts';
 import { addUser, anAddress, anEmail, PASSWORD, signedIn } from './accounts.fixtures.ts';
 
 const DEVICE = 'greatcircle_device';
@@ -140,6 +140,20 @@ describe('a device cookie', () => {
       browser.cookies.set(DEVICE, encodeURIComponent(value));
       expect([value, (await attempt(victim.email, PASSWORD, browser)).status]).toEqual([value, 429]);
     }
+  });
+
+  it('is void when its account is deleted: it helps nobody at a later account of that address', async () => {
+    const { email } = await addUser(app.world.db);
+    const former = await signedIn(app, email);
+    const kept = former.cookies.get(DEVICE) ?? '';
+    await fail(email, 1);
+    expect((await former.send(ME_PATH, {}, { method: 'DELETE' })).status).toBe(200);
+    expect(former.cookies.get(DEVICE)).toBeUndefined();
+    expect(await app.database.query("SELECT key FROM rate_limits WHERE key LIKE 'login-failures:%'")).toEqual([]);
+    await addUser(app.world.db, { email });
+    await fail(email, FREE);
+    former.cookies.set(DEVICE, kept);
+    expect((await attempt(email, PASSWORD, former)).status).toBe(429);
   });
 
   it('signs nobody in and tells no address', async () => {

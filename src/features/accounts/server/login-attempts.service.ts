@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import { or, sql } from 'drizzle-orm';
+import type { Transaction } from '#platform/db/db.ts';
 import { type Counters, type RateLimit, tooMany } from '#platform/http/rate-limit.ts';
+import { rateLimits } from '#platform/http/rate-limits.table.ts';
 
 /** Attempts that fail before each next one has to wait. */
 const FREE_ATTEMPTS = 5;
@@ -46,13 +49,19 @@ export async function forgiveAttempts(counters: Counters, account: string, devic
   ]);
 }
 
+/** Deletes what was counted at an account, from every device: it is gone, and a later one of that address begins without. */
+export async function deleteAttempts(tx: Transaction, account: string): Promise<void> {
+  const startsWith = ({ name }: RateLimit) => sql`starts_with(${rateLimits.key}, ${`${name}:${accountKey(account)}`})`;
+  await tx.delete(rateLimits).where(or(startsWith(FAILURES), startsWith(WAIT)));
+}
+
 async function forget(counters: Counters, key: string): Promise<void> {
   await Promise.all([counters.forget(FAILURES, key), counters.forget(WAIT, key)]);
 }
 
 const attemptsKey = (account: string, device: string | undefined) => accountKey(account) + (device ? `:${device}` : '');
 
-/** An account's name in counters and device cookies, which tells no address. */
+/** An account's name in counters, which tells no address. */
 export function accountKey(account: string): string {
   return createHash('sha256').update(account).digest('base64url').slice(0, 27);
 }

@@ -42,7 +42,7 @@ export async function confirmReset(
   caller: Caller,
   { token, password }: { token: string; password: string },
 ): Promise<void> {
-  const email = await deps.auth
+  const user = await deps.auth
     .transact(caller, async (tx, api) => {
       const userId = await findTokenOwner(tx, `reset-password:${token}`);
       const user = userId === undefined ? undefined : await findUser(tx, userId);
@@ -52,10 +52,12 @@ export async function confirmReset(
       await dropOneTimeTokens(tx, user.id);
       await updateUser(tx, user.id, { emailVerified: true });
       await deps.sendMail(tx, passwordChangedMail(user, deps.publicUrl));
-      return user.email;
+      return user;
     })
     .catch(refuseAs(accountErrors.invalidToken));
-  await forgiveAttempts(deps.counters, email, deps.devices.known(caller.cookie, email));
+  const mark = deps.devices.read(caller.cookie);
+  const device = mark?.userId === user.id ? mark.device : undefined;
+  await forgiveAttempts(deps.counters, user.email, device);
 }
 
 /**

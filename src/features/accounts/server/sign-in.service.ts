@@ -4,6 +4,7 @@ import { libraryHeaders } from '#platform/auth/caller.ts';
 import { signedCookie } from '#platform/auth/cookies.ts';
 import type { Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
+import { tooMany } from '#platform/http/rate-limit.ts';
 import type { LoginRequest } from '../accounts.contract.ts';
 import { accountErrors } from './accounts.errors.ts';
 import { newDeviceMail } from './accounts.mail.ts';
@@ -12,6 +13,7 @@ import {
   findTokenOwner,
   findUser,
   findUserByEmail,
+  getLockSeconds,
   seekNobodysPassword,
   type UserRow,
   updateUser,
@@ -39,8 +41,8 @@ export async function signIn(deps: AccountsDeps, caller: Caller, request: LoginR
   return logAttempt(deps.log, attempt, () => tryPassword(deps, caller, request));
 }
 
-function tryPassword(deps: AccountsDeps, caller: Caller, request: LoginRequest): Promise<Outcome> {
-  const device = deps.devices.known(caller.cookie, request.email);
+async function tryPassword(deps: AccountsDeps, caller: Caller, request: LoginRequest): Promise<Outcome> {
+  const device = await findDevice(deps, caller, request.email);
   return guardAttempt(deps.counters, request.email, device, () =>
     deps.auth
       .transact<Outcome>(caller, async (tx, api) => {
@@ -64,9 +66,20 @@ function tryPassword(deps: AccountsDeps, caller: Caller, request: LoginRequest):
   );
 }
 
+/** The device this browser is, where the account of that address has signed in with it. */
+async function findDevice(
+  { db, devices }: AccountsDeps,
+  { cookie }: Caller,
+  email: string,
+): Promise<string | undefined> {
+  const mark = devices.read(cookie);
+  const owner = mark && (await findUser(db, mark.userId));
+  return owner?.email === email ? mark?.device : undefined;
+}
+
 /**
  * The second step of a login, by the code of an app or a recovery code.
- * @throws DeclaredError 401 for a wrong or used code and for a login that is over
+ * @throws DeclaredError 401 for a wrong or used code and for a login that is over, 429 while ten wrong codes lock the account's
  */
 export async function finishSignIn(deps: AccountsDeps, caller: Caller, code: string): Promise<Finished> {
   const challenge = signedCookie(caller.cookie, deps.cookies.secondStep, deps.secret);
@@ -78,6 +91,9 @@ export async function finishSignIn(deps: AccountsDeps, caller: Caller, code: str
 }
 
 async function tryCode(deps: AccountsDeps, caller: Caller, userId: number, code: string): Promise<Finished> {
+  // Asked before the library does, which does not say for how long, and before the code counts as used.
+  const lockSeconds = await getLockSeconds(deps.db, userId);
+  if (lockSeconds > 0) throw tooMany(lockSeconds);
   await spendCode(deps.counters, userId, code);
   return deps.auth
     .transact(caller, async (tx, api) => {
@@ -109,11 +125,11 @@ async function finish(
 ): Promise<Finished> {
   const now = new Date();
   const updated = await updateUser(tx, user.id, { lastLoginAt: now });
-  const isKnown = deps.devices.known(caller.cookie, user.email) !== undefined;
+  const isKnown = deps.devices.isKnown(caller.cookie, user.id);
   if (user.role === 'admin' && !isKnown) {
     const device = { name: deviceName(caller.userAgent), address: caller.address, time: now };
     await deps.sendMail(tx, newDeviceMail(user, device, deps.publicUrl));
   }
-  const remember = isKnown ? [] : [deps.devices.remember(user.email)];
+  const remember = isKnown ? [] : [deps.devices.remember(user.id)];
   return { user: updated ?? user, cookies: [...cookies, ...remember] };
 }

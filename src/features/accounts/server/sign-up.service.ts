@@ -40,7 +40,7 @@ export async function signUp(
       if (!isSpam) await sendConfirmation(deps, api, user, { ...caller, cookie: cookies.map(nameAndValue).join('; ') });
       await endSessionBefore(deps, tx, caller);
       await deps.neighbours.welcome(tx, user, { newsletter: newsletter && !isSpam });
-      return { user, cookies: [...cookies, deps.devices.remember(user.email)] };
+      return { user, cookies: [...cookies, deps.devices.remember(user.id)] };
     });
   } catch (error) {
     // Of several at once the database lets one in; the library calls the others' failure by another name than "taken".

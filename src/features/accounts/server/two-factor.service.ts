@@ -1,6 +1,7 @@
 import type { AuthApi } from '#platform/auth/auth-library.ts';
 import type { Caller } from '#platform/auth/auth-transaction.ts';
 import { libraryHeaders } from '#platform/auth/caller.ts';
+import { lockUser, UserGone } from '#platform/auth/lock-user.ts';
 import type { SignedIn } from '#platform/auth/session-reader.ts';
 import type { Transaction } from '#platform/db/db.ts';
 import type { TwoFactorSetup } from '../accounts.contract.ts';
@@ -49,7 +50,7 @@ export function enableTwoFactor(deps: AccountsDeps, { caller, signedIn }: Call, 
         const headers = libraryHeaders(caller, deps.cookies.session);
         const reply = await api.verifyTOTP({ body: { code }, headers, returnHeaders: true });
         if (!user.twoFactorEnabled) await deps.sendMail(tx, twoFactorMail(user, true, deps.publicUrl));
-        return changed(await findUser(tx, user.id), reply.headers);
+        return changed(user.id, await findUser(tx, user.id), reply.headers);
       })
       .catch(refuseAs(accountErrors.wrongCode, { byCode, field: 'code' }));
   });
@@ -61,7 +62,7 @@ export function disableTwoFactor(deps: AccountsDeps, call: Call, password: strin
   return withPassword(deps, call, async (api, headers, tx) => {
     const reply = await api.disableTwoFactor({ body: { password }, headers, returnHeaders: true });
     if (user.twoFactorEnabled) await deps.sendMail(tx, twoFactorMail(user, false, deps.publicUrl));
-    return changed(await findUser(tx, user.id), reply.headers);
+    return changed(user.id, await findUser(tx, user.id), reply.headers);
   });
 }
 
@@ -78,8 +79,8 @@ interface Changed {
   readonly cookies: readonly string[];
 }
 
-function changed(user: UserRow | undefined, headers: Headers): Changed {
-  if (!user) throw new Error('The signed-in user is gone');
+function changed(userId: number, user: UserRow | undefined, headers: Headers): Changed {
+  if (!user) throw new UserGone(userId);
   return { user, cookies: headers.getSetCookie() };
 }
 
@@ -88,7 +89,10 @@ type Work<T> = (api: AuthApi, headers: Headers, tx: Transaction) => Promise<T>;
 function withPassword<T>(deps: AccountsDeps, { caller, signedIn }: Call, work: Work<T>): Promise<T> {
   return guardAttempt(deps.counters, `password:${signedIn.user.id}`, undefined, () =>
     deps.auth
-      .transact(caller, (tx, api) => work(api, libraryHeaders(caller, deps.cookies.session), tx))
+      .transact(caller, async (tx, api) => {
+        await lockUser(tx, signedIn.user.id);
+        return work(api, libraryHeaders(caller, deps.cookies.session), tx);
+      })
       .catch(wrongPassword),
   );
 }

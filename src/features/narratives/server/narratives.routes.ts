@@ -17,7 +17,7 @@ import {
 } from '../narratives.contract.ts';
 import { narrativeErrors } from './narratives.errors.ts';
 import { presentNarrativeCard } from './narratives.presenter.ts';
-import { keepNarrative, type NarrativeDeps, readNarrative } from './narratives.service.ts';
+import { keepNarrative, type NarrativeDeps, readNarrative, restoreNarrative } from './narratives.service.ts';
 import { listNarratives, setDeleted, setStepDone, stepsOf } from './narratives.store.ts';
 
 const STORY_WRITES = { name: 'story-write', points: 60, seconds: 60 };
@@ -98,15 +98,12 @@ export function narrativeRoutes(deps: NarrativeDeps & { guards: Guards; limit: R
     )
     .post(
       `${NARRATIVES_PATH}/:id/restore`,
-      endpoint({ summary: 'Take a deletion back', tag: TAG, reply: keptNarrative, refusals: [401, 404] }),
+      endpoint({ summary: 'Take a deletion back', tag: TAG, reply: keptNarrative, refusals: [401, 404, 409] }),
       guards.requireUser,
       write,
       validate('param', idParam),
       async (c) => {
-        const userId = signedInOf(c).user.id;
-        const story = c.req.valid('param');
-        await setDeleted(db, userId, story.id, false);
-        return c.json(await readNarrative(deps, userId, story.id));
+        return c.json(await restoreNarrative(deps, signedInOf(c).user.id, c.req.valid('param').id));
       },
     )
     .patch(

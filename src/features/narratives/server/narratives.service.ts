@@ -1,10 +1,18 @@
-import type { RootDb } from '#platform/db/db.ts';
+import { lockUser } from '#platform/auth/lock-user.ts';
+import type { RootDb, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import type { KeptNarrative } from '../narratives.contract.ts';
 import type { Library, LibraryItem } from './library.service.ts';
 import { narrativeErrors } from './narratives.errors.ts';
 import { presentKeptNarrative } from './narratives.presenter.ts';
-import { countNarratives, findNarrative, insertNarrative, type NarrativeRow, stepsOf } from './narratives.store.ts';
+import {
+  countNarratives,
+  findNarrative,
+  insertNarrative,
+  type NarrativeRow,
+  setDeleted,
+  stepsOf,
+} from './narratives.store.ts';
 
 const MOST_KEPT = 100;
 
@@ -33,18 +41,33 @@ interface StoryToKeep {
 /** Keeps a story. What a step names that is not in the library is kept as a step in life. @throws DeclaredError 409 beyond a hundred */
 export async function keepNarrative(deps: NarrativeDeps, userId: number, story: StoryToKeep): Promise<KeptNarrative> {
   const { db, library } = deps;
-  if ((await countNarratives(db, userId)) >= MOST_KEPT) throw new DeclaredError(narrativeErrors.tooManyKept);
   const items = new Map((await library.items(db)).map((item: LibraryItem) => [item.id, item.title]));
   const { steps, source, selectedPathway, ...parts } = story;
-  const row = await insertNarrative(
-    db,
-    { ...parts, userId, selectedPathway: selectedPathway || null, isFromModel: source === 'model' },
-    steps.map(({ action, contentId }) => {
-      const title = contentId === null ? undefined : items.get(contentId);
-      return { action, contentId: title === undefined ? null : contentId, title: title ?? null };
-    }),
-  );
+  const kept = steps.map(({ action, contentId }) => {
+    const title = contentId === null ? undefined : items.get(contentId);
+    return { action, contentId: title === undefined ? null : contentId, title: title ?? null };
+  });
+  const row = await db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    await requireRoom(tx, userId, MOST_KEPT - 1);
+    const values = { ...parts, userId, selectedPathway: selectedPathway || null, isFromModel: source === 'model' };
+    return insertNarrative(tx, values, kept);
+  });
   return view(deps, row);
+}
+
+/** Takes the deletion of a story back. @throws DeclaredError 404 where it is not this user's, 409 beyond a hundred */
+export async function restoreNarrative(deps: NarrativeDeps, userId: number, id: number): Promise<KeptNarrative> {
+  await deps.db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    if (await setDeleted(tx, userId, id, false)) await requireRoom(tx, userId, MOST_KEPT);
+  });
+  return readNarrative(deps, userId, id);
+}
+
+/** @throws DeclaredError 409 where there are more stories than `most`; the user is locked, so that none is added meanwhile */
+async function requireRoom(tx: Transaction, userId: number, most: number): Promise<void> {
+  if ((await countNarratives(tx, userId)) > most) throw new DeclaredError(narrativeErrors.tooManyKept);
 }
 
 async function view({ db, library }: NarrativeDeps, row: NarrativeRow): Promise<KeptNarrative> {

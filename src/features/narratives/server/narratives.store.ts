@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { aiCallsOf } from '#platform/ai/ai-calls.store.ts';
-import type { Db, RootDb } from '#platform/db/db.ts';
+import type { Db, Transaction } from '#platform/db/db.ts';
 import { menteeProfiles, narrativeSteps, narratives, pathwayPlans } from './narratives.table.ts';
 
 export type NarrativeRow = typeof narratives.$inferSelect;
@@ -51,22 +51,18 @@ export async function countNarratives(db: Db, userId: number): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Keeps a story with its steps. */
-export function insertNarrative(
-  db: RootDb,
+/** Inserts a story with its steps. */
+export async function insertNarrative(
+  tx: Transaction,
   story: typeof narratives.$inferInsert,
   steps: readonly Omit<typeof narrativeSteps.$inferInsert, 'narrativeId' | 'position'>[],
 ): Promise<NarrativeRow> {
-  return db.transaction(async (tx) => {
-    const [row] = await tx.insert(narratives).values(story).returning();
-    if (!row) throw new Error('The story was not kept');
-    if (steps.length > 0) {
-      await tx
-        .insert(narrativeSteps)
-        .values(steps.map((step, position) => ({ ...step, narrativeId: row.id, position })));
-    }
-    return row;
-  });
+  const [row] = await tx.insert(narratives).values(story).returning();
+  if (!row) throw new Error('The story was not inserted');
+  if (steps.length > 0) {
+    await tx.insert(narrativeSteps).values(steps.map((step, position) => ({ ...step, narrativeId: row.id, position })));
+  }
+  return row;
 }
 
 /** Puts a story away, or back. @returns whether there was one of theirs */

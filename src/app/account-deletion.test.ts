@@ -1,0 +1,75 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { addUser, anAddress, PASSWORD, signedIn } from '#features/accounts/server/accounts.fixtures.ts';
+import { A_LESSON, aLearningItem } from '#features/learning/server/learning.fixtures.ts';
+import { insertLearningContent } from '#features/learning/server/learning.store.ts';
+import { type ApiCall, bodyOf, callsOf } from '#platform/testing/openapi-calls.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
+
+let app: TestApp;
+let contentId: number | undefined;
+beforeAll(async () => {
+  app = await createTestApp({ label: 'account_deletion' });
+  [{ id: contentId } = { id: undefined }] = await insertLearningContent(app.world.db, [
+    aLearningItem({ lesson: A_LESSON }),
+  ]);
+});
+afterAll(() => app?.close());
+
+/** Bodies for the calls that take no word of the schema's own making. */
+const BODIES: Readonly<Record<string, object>> = {
+  '/api/auth/change-password': { currentPassword: PASSWORD, newPassword: 'another at 03:10' },
+  '/api/auth/two-factor/setup': { password: PASSWORD },
+  '/api/auth/two-factor/disable': { password: PASSWORD },
+};
+const OWN =
+  /^\/api\/(auth\/(me|change-password|verify-email\/resend|two-factor\/|sessions)|user-|lessons\/|lesson-notes|mentee-profile|pathway-plan|generate-narrative|narratives)/;
+
+async function listWrites(): Promise<ApiCall[]> {
+  const document = (await (await app.fetch('/api/openapi.json')).json()) as { paths: Record<string, object> };
+  return callsOf(document).filter(({ method, path }) => method !== 'GET' && OWN.test(path));
+}
+
+const waiting = (pid: number) =>
+  app.database.query(
+    `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND $1 = ANY (pg_blocking_pids(pid))`,
+    [pid],
+  );
+
+it('what somebody writes while their account is deleted is a 401 or done, never a failure', async () => {
+  const writes = await listWrites();
+  expect(writes.length).toBeGreaterThan(20);
+  const statuses: Record<string, number> = {};
+  for (const { method, path, body } of writes) {
+    await app.database.empty('rate_limits');
+    const user = await addUser(app.world.db);
+    const browser = await signedIn(app, user.email);
+    const deleter = new pg.Client(app.database.connection);
+    await deleter.connect();
+    const [{ pid = 0 } = {}] = (await deleter.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows;
+    await deleter.query('BEGIN');
+    await deleter.query('DELETE FROM users WHERE id = $1', [user.id]);
+    let isDone = false;
+    const reply = browser
+      .send(
+        path.replace('{position}', '1').replace(/\{\w+\}/g, String(contentId)),
+        BODIES[path] ?? (body && { ...(bodyOf(body, () => 'some words') as object), contentId }) ?? {},
+        { method, from: anAddress() },
+      )
+      .finally(() => {
+        isDone = true;
+      });
+    // The session is still there to whoever asks; a write that needs the user waits for the deletion.
+    await vi.waitFor(async () => expect(isDone || (await waiting(pid)).length > 0).toBe(true), {
+      timeout: 20_000,
+      interval: 10,
+    });
+    await deleter.query('COMMIT');
+    await deleter.end();
+    statuses[`${method} ${path}`] = (await reply).status;
+  }
+  const failed = Object.entries(statuses).filter(([, status]) => status >= 500);
+  expect(failed).toEqual([]);
+  const refused = Object.values(statuses).filter((status) => status === 401);
+  expect(refused.length).toBeGreaterThan(8);
+}, 240_000);

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#app/testing/test-app.ts';
+import { LOGIN_PATH, TWO_FACTOR_PATH } from '../accounts.constants.ts';
+import { addUser, anAddress, PASSWORD, signedIn, totp, turnOnTwoFactor } from './accounts.fixtures.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ label: 'two_factor_lock' });
+});
+afterAll(() => app?.close());
+
+it('ten wrong codes lock an account’s codes, the answer says for how long, and then a recovery code works', async () => {
+  const { id, email } = await addUser(app.world.db);
+  const setup = await turnOnTwoFactor(await signedIn(app, email));
+  const halfIn = async () => {
+    const browser = app.browser();
+    expect((await browser.send(LOGIN_PATH, { email, password: PASSWORD }, { from: anAddress() })).status).toBe(200);
+    return (code: string) => browser.send(TWO_FACTOR_PATH, { code }, { from: anAddress() });
+  };
+  const near = [-2, -1, 0, 1, 2].map((steps) => totp(setup.secret, steps));
+  const wrong = Array.from({ length: 10 }, (_, digit) => String(digit).repeat(6)).filter((one) => !near.includes(one));
+  for (const _ of [1, 2]) {
+    await app.database.empty('rate_limits');
+    const give = await halfIn();
+    for (const code of wrong.slice(0, 5)) expect((await give(code)).status).toBe(401);
+  }
+  const [recovery = ''] = setup.recoveryCodes;
+  const locked = await (await halfIn())(recovery);
+  expect([locked.status, await locked.json()]).toMatchObject([429, { code: 'too_many' }]);
+  expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(600);
+  await app.database.query("UPDATE two_factors SET locked_until = now() - interval '1 second' WHERE user_id = $1", [
+    id,
+  ]);
+  expect((await (await halfIn())(recovery)).status).toBe(200);
+});

@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../db/db.ts';
+import { users } from './users.table.ts';
+
+/** The account was deleted meanwhile. To its own session that is a 401 (error-reply.ts). */
+export class UserGone extends Error {
+  readonly userId: number;
+
+  constructor(userId: number) {
+    super('This account was deleted');
+    this.name = 'UserGone';
+    this.userId = userId;
+  }
+}
+
+/** Makes other transactions that lock this user wait, so that what is counted here stays so. @throws UserGone */
+export async function lockUser(tx: Transaction, userId: number): Promise<void> {
+  const [row] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  if (!row) throw new UserGone(userId);
+}

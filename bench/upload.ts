@@ -32,8 +32,8 @@ async function run(bench: Bench): Promise<Findings> {
   await (await startApp({ dataDir, settings: ADMIN })).stop();
   const app = await startApp({ dataDir, settings: ADMIN });
   const cookie = await signInAdmin(app.url, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
-  const small = await aPaper({ pages: ['Small'], padding: SMALL_BYTES });
-  const large = await aPaper({ pages: Array.from({ length: 30 }, (_, page) => `Page ${page}`), padding: FILE_BYTES });
+  const small = aPaper({ pages: ['Small'], padding: SMALL_BYTES });
+  const large = aPaper({ pages: Array.from({ length: 30 }, (_, page) => `Page ${page}`), padding: FILE_BYTES });
   for (let count = 0; count < 4; count += 1) await send(app, cookie, small);
 
   const times: number[] = [];

@@ -17,7 +17,8 @@ const PERMISSIVE = new Set([
 
 /** Packages with another licence, and why each is no matter. */
 const ACCEPTED: readonly { readonly name: RegExp; readonly licence: string; readonly because: string }[] = [
-  { name: /^@fontsource(-variable)?\//, licence: 'OFL-1.1', because: 'fonts, passed on as they are' },
+  { name: /^@fontsource-variable\//, licence: 'OFL-1.1', because: 'fonts, passed on as they are' },
+  { name: /^@expo-google-fonts\//, licence: 'OFL-1.1', because: 'fonts, passed on as they are' },
   { name: /^caniuse-lite$/, licence: 'CC-BY-4.0', because: 'data the build reads, not passed on' },
   { name: /^lightningcss(-|$)/, licence: 'MPL-2.0', because: 'a tool of the build, unchanged' },
   { name: /^(@axe-core\/playwright|axe-core)$/, licence: 'MPL-2.0', because: 'a tool of the tests, unchanged' },
@@ -32,7 +33,6 @@ const ACCEPTED: readonly { readonly name: RegExp; readonly licence: string; read
 const TOLD_ELSEWHERE: Readonly<Record<string, string>> = {
   busboy: 'MIT',
   'humanize-number': 'MIT',
-  'png-js': 'MIT',
   streamsearch: 'MIT',
 };
 

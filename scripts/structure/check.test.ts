@@ -211,11 +211,11 @@ describe('names, barrels and sizes', () => {
       'src/lib/a.ts': long(300),
       'src/lib/b.ts': long(301),
       'src/content/posts.ts': long(400),
-      'src/content/typeset/page.ts': long(400),
+      'src/content/readers/page.ts': long(400),
       'src/routeTree.gen.ts': long(400),
     });
     expect(found).toEqual([
-      'src/content/typeset/page.ts:301  size  400 lines, at most 300',
+      'src/content/readers/page.ts:301  size  400 lines, at most 300',
       'src/lib/b.ts:301  size  301 lines, at most 300',
     ]);
   });

@@ -84,7 +84,7 @@ function nameFaults(file: ParsedFile): Violation[] {
 }
 
 function sizeFaults(file: SourceFile): Violation[] {
-  // Sample content is data, one record after the other; the code that typesets it is not.
+  // Sample content is data, one record after the other; code in a folder beside it is not.
   if (/^src\/content\/[^/]+$/.test(file.path)) return [];
   const lines = file.text.replace(/\n$/, '').split('\n').length;
   return lines > MAX_LINES ? [fault(file.path, MAX_LINES + 1, `size  ${lines} lines, at most ${MAX_LINES}`)] : [];

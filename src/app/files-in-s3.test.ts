@@ -64,7 +64,7 @@ it('takes an upload, reads it there, and leaves nothing of one that is refused',
     return admin.fetch(UPLOAD_PATH, { method: 'POST', headers, body: new Uint8Array(body) });
   };
   // Larger than a part, so that it comes in several.
-  const large = await aPaper({ pages: ['Dwell'], padding: 6 * 1024 * 1024 });
+  const large = aPaper({ pages: ['Dwell'], padding: 6 * 1024 * 1024 });
   const reply = await send(large);
   expect([reply.status, await reply.json()]).toMatchObject([200, { pages: 1, size: large.length }]);
   const refused = await send(Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(6 * 1024 * 1024, 'x')]));

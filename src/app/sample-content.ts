@@ -8,7 +8,6 @@ import { learningContent } from '#content/learning-content.ts';
 import { learningPaths } from '#content/learning-paths.ts';
 import { readLesson } from '#content/read-markdown.ts';
 import { teamMembers } from '#content/team-members.ts';
-import { typesetWhitePaper } from '#content/typeset/white-paper-pdf.ts';
 import { readWhitePapers } from '#content/white-papers.ts';
 import { insertPosts } from '#features/blog/server/blog.store.ts';
 import { insertComments } from '#features/blog/server/comments.store.ts';
@@ -25,6 +24,7 @@ import type { Db } from '#platform/db/db.ts';
 import { createLettering } from '#platform/lettering/lettering.ts';
 import { inspectPdf } from '#platform/pdf/inspect-pdf.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
+import { createPaperPdf } from '#platform/typesetting/paper-pdf.ts';
 import { site } from '#site';
 
 // Picked by eye: with this seed the newest articles get plates that differ in composition and ground.
@@ -119,15 +119,17 @@ async function loadWhitePapers({ db, storage }: Targets): Promise<void> {
   for (const source of readWhitePapers()) {
     const brand = { name: site.brand.name, url: `https://${site.brand.domain}` };
     const { slug, front, body } = source;
-    const { bytes, texts } = await typesetWhitePaper({ ...front, body, brand, slug });
+    const bytes = createPaperPdf({ ...front, body, brand });
     // Read in other processes while the next one is set.
     const inspected = inspectPdf({ size: bytes.length, open: async () => Readable.from([bytes]) });
     inspected.catch(() => undefined);
-    papers.push({ slug, front, bytes, texts, inspected });
+    papers.push({ slug, front, bytes, inspected });
   }
   const rows = [];
+  const pageTexts: (readonly string[])[] = [];
   for (const { slug, front, bytes, inspected } of papers) {
-    const { pages, contents, cover } = await inspected;
+    const { pages, contents, cover, texts } = await inspected;
+    pageTexts.push(texts);
     const key = `white-papers/${slug}.pdf`;
     await storage.put(key, bytes);
     rows.push({
@@ -146,7 +148,7 @@ async function loadWhitePapers({ db, storage }: Targets): Promise<void> {
     });
   }
   for (const [index, { id }] of (await insertWhitepapers(db, rows)).entries()) {
-    await insertWhitepaperPages(db, id, papers[index]?.texts ?? []);
+    await insertWhitepaperPages(db, id, pageTexts[index] ?? []);
   }
 }
 

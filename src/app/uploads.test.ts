@@ -15,7 +15,7 @@ import {
   uploadReply,
   whitepaperPage,
 } from '#features/whitepapers/whitepapers.contract.ts';
-import { aPaper, onePage } from '#platform/pdf/pdf.fixtures.ts';
+import { aPaper, onePage, readEncryptedPdf } from '#platform/pdf/pdf.fixtures.ts';
 import { multipart } from '#platform/testing/multipart.ts';
 import type { TestBrowser } from './testing/test-app.ts';
 import { createTestSite, type TestSite } from './testing/test-site.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
     renderPage: async () => new Response(''),
   });
   admin = await site.adminBrowser();
-  paper = await aPaper({
+  paper = aPaper({
     title: 'Dwell is a decision',
     pages: ['Dwell is a decision', 'Tarmac hours are counted twice.'],
     bookmarks: [['The dock', 2]],
@@ -104,7 +104,7 @@ describe('an uploaded PDF', () => {
   it('takes the place of an older one, whose file and cover go', async () => {
     const old = await uploaded();
     const { id } = await createPaper({ pdfUrl: old.url });
-    const next = await uploaded(await aPaper({ pages: ['Runway light'] }), 'next.pdf');
+    const next = await uploaded(aPaper({ pages: ['Runway light'] }), 'next.pdf');
     const reply = await admin.send(`${WHITEPAPERS_PATH}/${id}`, { ...BODY, pdfUrl: next.url }, { method: 'PUT' });
     expect(reply.status).toBe(200);
     expect(await pageOf(id)).toMatchObject({ contents: [], coverImage: next.coverImage });
@@ -148,7 +148,7 @@ describe('an uploaded PDF', () => {
   });
 
   it('is one of two at once, each with a file of its own', async () => {
-    const [one, other] = await Promise.all([uploaded(), uploaded(await aPaper({ pages: ['Other', 'b', 'c'] }))]);
+    const [one, other] = await Promise.all([uploaded(), uploaded(aPaper({ pages: ['Other', 'b', 'c'] }))]);
     expect([one.pages, other.pages, one.url === other.url]).toEqual([2, 3, false]);
     expect(await Promise.all([one.url, other.url].map(isThere))).toEqual([true, true]);
   });
@@ -167,11 +167,11 @@ describe('an uploaded PDF', () => {
 });
 
 describe('what is no sound PDF leaves no trace', () => {
-  it.each<[string, number, string, () => Buffer | Promise<Buffer>]>([
+  it.each<[string, number, string, () => Buffer]>([
     ['HTML', 400, 'not_a_pdf', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['a beginning and garbage', 400, 'pdf_damaged', () => Buffer.from(`%PDF-1.7\n${'garbage '.repeat(9_000)}`)],
     ['nothing', 400, 'pdf_empty', () => Buffer.alloc(0)],
-    ['an encrypted one', 400, 'pdf_encrypted', () => aPaper({ password: { user: 'u', owner: 'o' } })],
+    ['an encrypted one', 400, 'pdf_encrypted', () => readEncryptedPdf('password')],
     ['a cyclic one', 400, 'pdf_damaged', () => onePage({ 2: '<< /Type /Pages /Kids [3 0 R 2 0 R] /Count 3 >>' })],
     ['a page-bomb', 400, 'pdf_too_many_pages', () => onePage({ 2: '<< /Type /Pages /Kids [3 0 R] /Count 900000 >>' })],
     [

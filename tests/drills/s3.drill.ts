@@ -145,7 +145,7 @@ async function downloadsIn(query: Query): Promise<number> {
 }
 
 async function sendPaper(admin: Visitor, name: string): Promise<Response> {
-  const { headers, body } = multipart(`${name}.pdf`, await aPaper({ pages: [`On ${name}`, 'The end'] }));
+  const { headers, body } = multipart(`${name}.pdf`, aPaper({ pages: [`On ${name}`, 'The end'] }));
   return admin.fetch('/api/upload', { method: 'POST', headers, body: new Uint8Array(body) });
 }
 

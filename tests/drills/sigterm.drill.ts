@@ -90,7 +90,7 @@ async function openIdleConnections(node: SiteNode, count: number): Promise<Agent
 
 /** Sends a file in pieces with pauses; resolves with the second piece. */
 async function beginUpload(admin: Visitor): Promise<{ readonly status: Promise<number> }> {
-  const { headers, body } = multipart('slow.pdf', await aPaper({ pages: ['Slow'], padding: 200_000 }));
+  const { headers, body } = multipart('slow.pdf', aPaper({ pages: ['Slow'], padding: 200_000 }));
   const { promise: isUnderWay, resolve } = Promise.withResolvers<void>();
   const pieces = async function* () {
     const size = Math.ceil(body.length / SLOW_PIECES);

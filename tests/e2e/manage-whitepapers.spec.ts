@@ -136,7 +136,7 @@ test('the home page’s manager creates, edits and deletes, in the specified wor
   await form.getByLabel('Category').fill('Leadership');
   await save.click();
   await expect(manager.getByRole('alert')).toHaveText(/^Failed to save whitepaper: 400 Some of what was sent/);
-  await choose(page, 'managed.pdf', await aPaper({ pages: ['One', 'Two'] }));
+  await choose(page, 'managed.pdf', aPaper({ pages: ['One', 'Two'] }));
   await expect(form.getByLabel('Pages')).toHaveValue('2');
   await save.click();
   await expect(manager.getByText('Whitepaper created successfully!')).toBeVisible();

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { DeclaredError } from '../http/errors.ts';
 import { StorageUnavailable } from '../storage/storage.ts';
 import { inspectPdf } from './inspect-pdf.ts';
-import { aPaper, compressed, onePage, PAGE, sourceOf, streamOf } from './pdf.fixtures.ts';
+import { aPaper, compressed, onePage, PAGE, readEncryptedPdf, sourceOf, streamOf } from './pdf.fixtures.ts';
 import { PDF_LIMITS, type PdfLimits } from './pdf-facts.ts';
 
 /** Code of the refusal, or `taken`. */
@@ -21,7 +21,7 @@ async function verdict(bytes: Buffer, limits?: Partial<PdfLimits>): Promise<stri
 describe('a sound PDF', () => {
   it('tells its length, title, chapters and what each page says, and shows its first page', async () => {
     const pages = ['Waiting is a decision.', 'The  dock\ncomes first.', 'Málaga is a city.'];
-    const bytes = await aPaper({
+    const bytes = aPaper({
       title: ' Dwell  is a decision ',
       pages,
       bookmarks: [
@@ -58,7 +58,7 @@ describe('a sound PDF', () => {
 });
 
 describe('what is no PDF, or no sound one', () => {
-  it.each<[string, string, Buffer | Promise<Buffer>]>([
+  it.each<[string, string, Buffer]>([
     ['an empty file', 'pdf_empty', Buffer.alloc(0)],
     ['HTML', 'not_a_pdf', Buffer.from('<!doctype html><title>%PDF-1.7</title>')],
     ['a page that is both', 'not_a_pdf', Buffer.concat([Buffer.from('<script>1</script>'), onePage()])],
@@ -66,10 +66,10 @@ describe('what is no PDF, or no sound one', () => {
     ['one that was cut short', 'pdf_damaged', onePage().subarray(0, -200)],
     ['one without pages', 'pdf_damaged', onePage({ 2: '<< /Type /Pages /Kids [] /Count 0 >>' })],
     ['one that says it has more pages', 'pdf_damaged', onePage({ 2: '<< /Type /Pages /Kids [3 0 R] /Count 9 >>' })],
-    ['one that asks for a password', 'pdf_encrypted', aPaper({ password: { user: 'secret', owner: 'other' } })],
-    ['one that restricts its readers', 'pdf_encrypted', aPaper({ password: { owner: 'other' } })],
+    ['one that asks for a password', 'pdf_encrypted', readEncryptedPdf('password')],
+    ['one that restricts its readers', 'pdf_encrypted', readEncryptedPdf('restricted')],
   ])('%s is refused: %s', async (_, code, bytes) => {
-    expect(await verdict(await bytes)).toBe(code);
+    expect(await verdict(bytes)).toBe(code);
   });
 
   it('a file that breaks off while it is read is not taken for a short one', async () => {
@@ -113,7 +113,7 @@ describe('what would never end, or fill the memory', () => {
   });
 
   it('text beyond the limit is left out', async () => {
-    const bytes = await aPaper({ pages: ['one two three', 'four five six'] });
+    const bytes = aPaper({ pages: ['one two three', 'four five six'] });
     const { texts } = await inspectPdf(sourceOf(bytes), { ...PDF_LIMITS, pageText: 7, text: 9 });
     expect(texts).toEqual(['one two', 'fo']);
   });

@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { Readable } from 'node:stream';
 import { deflateSync } from 'node:zlib';
-import PDFDocument from 'pdfkit';
 import type { PdfSource } from './inspect-pdf.ts';
 
 /** Objects of a PDF by their numbers, each as it stands in the file; 1 is the catalogue, and every one may be a stream. */
 export type PdfObjects = Readonly<Record<number, string | Buffer>>;
+
+/** The object that says what a paper made by `aPaper` is called. */
+const INFO = 99;
 
 /** A PDF made of these objects, with a table that says rightly where each is. */
 function pdfOf(objects: PdfObjects): Buffer {
@@ -15,7 +19,8 @@ function pdfOf(objects: PdfObjects): Buffer {
     const offset = offsets.get(number);
     return offset === undefined ? '0000000000 65535 f \n' : `${String(offset).padStart(10, '0')} 00000 n \n`;
   });
-  const table = `xref\n0 ${size}\n${lines.join('')}trailer\n<< /Size ${size} /Root 1 0 R >>\n`;
+  const info = objects[INFO] ? ` /Info ${INFO} 0 R` : '';
+  const table = `xref\n0 ${size}\n${lines.join('')}trailer\n<< /Size ${size} /Root 1 0 R${info} >>\n`;
   return Buffer.concat([bytes, Buffer.from(`${table}startxref\n${bytes.length}\n%%EOF\n`)]);
 }
 
@@ -69,6 +74,9 @@ export const streamOf = (bytes: string | Buffer, entries = ''): Buffer =>
 export const compressed = (bytes: string, entries = ''): Buffer =>
   streamOf(deflateSync(bytes), `${entries} /Filter /FlateDecode`);
 
+/** Text as a PDF string, in UTF-16. */
+const textOf = (text: string): string => `<feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`;
+
 interface Paper {
   readonly title?: string;
   /** One page each. */
@@ -77,39 +85,39 @@ interface Paper {
   readonly bookmarks?: readonly (readonly [title: string, page: number])[];
   /** Bytes of something no page shows, to make it large. */
   readonly padding?: number;
-  readonly password?: { readonly user?: string; readonly owner: string };
 }
 
 /** A sound PDF as a program makes it. */
-export function aPaper({
-  title,
-  pages = ['A first page.'],
-  bookmarks = [],
-  padding = 0,
-  password,
-}: Paper = {}): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const doc = new PDFDocument({
-      bufferPages: true,
-      ...(title !== undefined && { info: { Title: title } }),
-      ...(password && { ownerPassword: password.owner, ...(password.user && { userPassword: password.user }) }),
-    });
-    const chunks: Buffer[] = [];
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-    doc.on('end', () => resolve(Buffer.concat(chunks)));
-    doc.on('error', reject);
-    for (const [index, text] of pages.entries()) {
-      if (index > 0) doc.addPage();
-      doc.fontSize(24).text(text);
-    }
-    for (const [name, page] of bookmarks) {
-      doc.switchToPage(page - 1);
-      doc.outline.addItem(name);
-    }
-    if (padding > 0) doc.ref({}).end(randomBytes(padding));
-    doc.end();
-  });
+export function aPaper({ title, pages = ['A first page.'], bookmarks = [], padding = 0 }: Paper = {}): Buffer {
+  const pageAt = (index: number) => 100 + 2 * index;
+  const bookmarkAt = (index: number) => 10 + index;
+  const objects: Record<number, string | Buffer> = {
+    1: CATALOGUE.replace('>>', bookmarks.length > 0 ? '/Outlines 4 0 R >>' : '>>'),
+    2: `<< /Type /Pages /Kids [${pages.map((_, index) => `${pageAt(index)} 0 R`).join(' ')}] /Count ${pages.length} >>`,
+    3: '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+  };
+  if (bookmarks.length > 0)
+    objects[4] = `<< /Type /Outlines /First 10 0 R /Last ${bookmarkAt(bookmarks.length - 1)} 0 R /Count ${bookmarks.length} >>`;
+  if (title !== undefined) objects[INFO] = `<< /Title ${textOf(title)} >>`;
+  for (const [index, [name, page]] of bookmarks.entries()) {
+    const next = index < bookmarks.length - 1 ? `/Next ${bookmarkAt(index + 1)} 0 R` : '';
+    const previous = index > 0 ? `/Prev ${bookmarkAt(index - 1)} 0 R` : '';
+    objects[bookmarkAt(index)] =
+      `<< /Title ${textOf(name)} /Parent 4 0 R ${next} ${previous} /Dest [${pageAt(page - 1)} 0 R /Fit] >>`;
+  }
+  for (const [index, text] of pages.entries()) {
+    const lines = text.split('\n').map((line) => `<${Buffer.from(line, 'latin1').toString('hex')}> Tj T*`);
+    objects[pageAt(index)] =
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${pageAt(index) + 1} 0 R /Resources << /Font << /F 3 0 R >> >> >>`;
+    objects[pageAt(index) + 1] = streamOf(`BT /F 24 Tf 28 TL 72 690 Td ${lines.join(' ')} ET`);
+  }
+  if (padding > 0) objects[6] = streamOf(randomBytes(padding));
+  return pdfOf(objects);
 }
+
+/** A PDF that asks for a password, or that restricts what its readers may do. */
+export const readEncryptedPdf = (name: 'password' | 'restricted'): Buffer =>
+  readFileSync(path.join(import.meta.dirname, `fixtures/${name}.pdf`));
 
 /** Bytes as a file that can be opened; in pieces, as a network brings them. */
 export const sourceOf = (bytes: Buffer): PdfSource => ({

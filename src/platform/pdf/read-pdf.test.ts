@@ -34,7 +34,7 @@ describe('a sound PDF', () => {
   });
 
   it.each(['Untitled', 'Microsoft Word - draft 3.docx', 'q3-final.indd', ''])('has no title in "%s"', async (title) => {
-    expect((await read(await aPaper({ title }))).title).toBeUndefined();
+    expect((await read(aPaper({ title }))).title).toBeUndefined();
   });
 
   it('may speak of scripts, fill in a form and link to the web', async () => {

@@ -4,6 +4,7 @@ import { type PdfFacts, type PdfLimits, PdfRefused } from './pdf-facts.ts';
 import { allocate, type Pdfium, type Pointer, readText, utf16, withMemory } from './pdfium.ts';
 import { writePlainCopy } from './plain-copy.ts';
 import { encodePng, type Pixels } from './png.ts';
+import { removeRunningHeads } from './running-heads.ts';
 import { runningText } from './running-text.ts';
 
 const WANTS_PASSWORD = 4;
@@ -66,7 +67,7 @@ function readPages(pdfium: Pdfium, document: Pointer, pages: number, limits: Pdf
     pdfium._FPDF_ClosePage(page);
   }
   if (!cover) throw new PdfRefused('damaged');
-  return { texts, cover };
+  return { texts: removeRunningHeads(texts).map(runningText), cover };
 }
 
 function coverOf(pixels: Pixels): PdfFacts['cover'] {
@@ -82,7 +83,7 @@ function readPageText(pdfium: Pdfium, page: Pointer, most: number): string {
     return copied > 1 ? utf16(pdfium, place, copied - 1) : '';
   });
   pdfium._FPDFText_ClosePage(text);
-  return runningText(read);
+  return read;
 }
 
 /** A page on white, as large as the limits let it be. */

@@ -95,7 +95,7 @@ export const WRITERS = {
   },
   upload: ({ admin, memory }) => ({
     async send(marker) {
-      const { headers, body } = multipart(`${marker}.pdf`, await aPaper({ pages: [`On fuel, ${marker}`, 'The end'] }));
+      const { headers, body } = multipart(`${marker}.pdf`, aPaper({ pages: [`On fuel, ${marker}`, 'The end'] }));
       return admin.fetch('/api/upload', { method: 'POST', headers, body: new Uint8Array(body) });
     },
     learn: ({ url }: { url: string }) => memory.set('upload', { url }),

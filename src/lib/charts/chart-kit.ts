@@ -1,0 +1,105 @@
+import { decimal } from '../artwork/path.ts';
+import { xmlText } from '../xml.ts';
+
+/** Colours of a chart, as SVG takes them: a page can pass CSS variables. */
+export interface ChartTheme {
+  readonly ink: string;
+  readonly quiet: string;
+  readonly rule: string;
+  /** The first series, the second and so on. */
+  readonly series: readonly string[];
+  /** What the chart is about: the last of several series, a total, a named label. */
+  readonly signal: string;
+  /** The same as text, where the signal color is too light to read. */
+  readonly signalText: string;
+}
+
+export interface ChartOptions {
+  readonly width: number;
+  readonly height?: number;
+  readonly theme: ChartTheme;
+  /** Only the shapes, without any text, axis or legend: for a cover. */
+  readonly isBare?: boolean;
+}
+
+/** A finished drawing: SVG without its outer element, and how tall it came out. */
+export interface Drawing {
+  readonly body: string;
+  readonly height: number;
+}
+
+interface TextStyle {
+  readonly anchor?: 'start' | 'middle' | 'end';
+  readonly fill?: string;
+  readonly weight?: 400 | 500 | 600;
+  readonly rotate?: number;
+}
+
+const SIZE = 7.4;
+/** Average width of a character of Instrument Sans, in ems. SVG has no layout, so a chart must estimate its texts. */
+const CHARACTER = 0.57;
+
+export type ChartKit = ReturnType<typeof createChartKit>;
+
+/** What every chart draws with. Without texts, everything that makes room for them shrinks to nothing. */
+export function createChartKit({ theme, isBare = false }: ChartOptions) {
+  return {
+    theme,
+    isBare,
+    lineHeight: isBare ? 0 : SIZE * 1.25,
+    measure: (text: string) => (isBare ? 0 : text.length * SIZE * CHARACTER),
+    text(x: number, y: number, text: string, style: TextStyle = {}): string {
+      if (isBare || text === '') return '';
+      const { anchor = 'start', fill = theme.ink, weight = 400, rotate } = style;
+      const turn = rotate === undefined ? '' : ` transform="rotate(${rotate} ${decimal(x)} ${decimal(y)})"`;
+      return (
+        `<text x="${decimal(x)}" y="${decimal(y)}" font-family="Instrument Sans, Newsreader, sans-serif" font-size="${SIZE}" ` +
+        `font-weight="${weight}" text-anchor="${anchor}" fill="${fill}"${turn}>${xmlText(text)}</text>`
+      );
+    },
+    bar: (x: number, y: number, width: number, height: number, fill: string): string =>
+      `<path d="M${decimal(x)} ${decimal(y)}h${decimal(width)}v${decimal(height)}h${decimal(-width)}z" fill="${fill}"/>`,
+    line: (x1: number, y1: number, x2: number, y2: number, stroke: string, width = 0.5): string =>
+      isBare
+        ? ''
+        : `<path d="M${decimal(x1)} ${decimal(y1)}L${decimal(x2)} ${decimal(y2)}" stroke="${stroke}" stroke-width="${width}"/>`,
+    /** Breaks a label between words where it is wider than `room`. */
+    wrap(label: string, room: number): string[] {
+      const lines: string[] = [];
+      for (const word of label.split(' ')) {
+        const longer = `${lines.at(-1)} ${word}`;
+        if (lines.length > 0 && longer.length * SIZE * CHARACTER <= room) lines[lines.length - 1] = longer;
+        else lines.push(word);
+      }
+      return isBare ? [] : lines;
+    },
+  };
+}
+
+/** A color for each series: with several, the last is the one the chart is about unless `emphasis` names another. */
+export function getSeriesColors(
+  { series, signal }: ChartTheme,
+  names: readonly string[],
+  emphasis: string | undefined,
+): string[] {
+  const marked = names.length === 1 ? -1 : Math.max(names.indexOf(emphasis ?? ''), emphasis ? -1 : names.length - 1);
+  let next = 0;
+  return names.map((_, index) => (index === marked ? signal : (series[next++ % series.length] as string)));
+}
+
+/** Moves stacked labels apart until none overlaps: tops near the wanted ones, all between low and high if they fit. */
+export function spreadApart(wanted: readonly number[], height: number, low: number, high: number): number[] {
+  const order = wanted.map((_, index) => index).sort((a, b) => (wanted[a] as number) - (wanted[b] as number) || a - b);
+  const tops = [...wanted];
+  let free = low;
+  for (const index of order) {
+    tops[index] = Math.max(tops[index] as number, free);
+    free = (tops[index] as number) + height;
+  }
+  let limit = high;
+  for (const index of order.toReversed()) {
+    tops[index] = Math.min(tops[index] as number, limit - height);
+    limit = tops[index] as number;
+  }
+  return tops;
+}

@@ -1,0 +1,109 @@
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+const label = z.union([z.string(), z.number()]).transform(String);
+const shared = {
+  title: z.string().min(1),
+  unit: z.string().default(''),
+  note: z.string().default(''),
+  emphasis: label.optional(),
+};
+const series = <T extends z.ZodType<number | null>>(value: T, most: number) =>
+  z
+    .array(z.object({ name: label.default(''), values: z.array(value) }))
+    .min(1)
+    .max(most);
+
+const charted = (most: number) => ({
+  ...shared,
+  labels: z.array(label).min(1).max(most),
+  series: series(z.number(), 6),
+});
+const share = z.number().min(0).max(1);
+
+const kinds = {
+  bar: z.object({ kind: z.literal('bar'), ...charted(40) }),
+  hbar: z.object({ kind: z.literal('hbar'), ...charted(24) }),
+  line: z.object({
+    kind: z.literal('line'),
+    ...shared,
+    labels: z.array(label).min(2).max(400),
+    series: series(z.number().nullable(), 8),
+    /** Where each label stands on the axis, if its own number does not say so. */
+    at: z.array(z.number()).optional(),
+  }),
+  waterfall: z.object({
+    kind: z.literal('waterfall'),
+    ...shared,
+    labels: z.array(label).min(3).max(14),
+    series: series(z.number(), 1),
+  }),
+  matrix: z.object({
+    kind: z.literal('matrix'),
+    ...shared,
+    xAxis: z.string(),
+    yAxis: z.string(),
+    points: z
+      .array(z.object({ label, x: share, y: share }))
+      .min(1)
+      .max(30),
+  }),
+};
+
+export type ChartKind = keyof typeof kinds;
+export type BarChart = z.output<(typeof kinds)['bar' | 'hbar']>;
+export type LineChart = z.output<(typeof kinds)['line']>;
+export type WaterfallChart = z.output<(typeof kinds)['waterfall']>;
+export type MatrixChart = z.output<(typeof kinds)['matrix']>;
+export type Chart = BarChart | LineChart | WaterfallChart | MatrixChart;
+
+/** Parses a chart written in YAML. `where` begins the message of the Error thrown when it cannot be drawn. */
+export function parseChart(text: string, where: string): Chart {
+  const fail = (why: string): never => {
+    throw new Error(`${where}: ${why}`);
+  };
+  const data = parseYaml(text, fail);
+  if (data === null || typeof data !== 'object' || Array.isArray(data))
+    return fail('has no YAML; it needs at least kind, title and its values');
+  const kind = (data as { kind?: unknown }).kind;
+  if (typeof kind !== 'string' || !Object.hasOwn(kinds, kind))
+    return fail(
+      `unknown kind of figure ${JSON.stringify(kind ?? null)}; the kinds are ${Object.keys(kinds).join(', ')}`,
+    );
+  const result = kinds[kind as ChartKind].safeParse(data);
+  if (!result.success) {
+    const [issue] = result.error.issues;
+    return fail(`${issue?.path.join('.') || kind}: ${issue?.message ?? 'cannot be read'}`);
+  }
+  const spec = result.data;
+  if (spec.kind !== 'matrix') checkLengths(spec, fail);
+  if (spec.kind === 'waterfall') checkSum(spec, fail);
+  return spec;
+}
+
+function parseYaml(text: string, fail: (why: string) => never): unknown {
+  try {
+    return parse(text);
+  } catch (error) {
+    return fail(`its YAML cannot be read (${error instanceof Error ? error.message.split('\n')[0] : String(error)})`);
+  }
+}
+
+function checkLengths(spec: Exclude<Chart, MatrixChart>, fail: (why: string) => never): void {
+  for (const { name, values } of spec.series) {
+    if (values.length !== spec.labels.length)
+      fail(`series "${name}" has ${values.length} values for ${spec.labels.length} labels`);
+  }
+  if (spec.kind === 'line' && spec.at && spec.at.length !== spec.labels.length)
+    fail(`"at" has ${spec.at.length} places for ${spec.labels.length} labels`);
+}
+
+/** A waterfall that does not add up is a mistake in the paper; rounding of each step is allowed for. */
+function checkSum(spec: WaterfallChart, fail: (why: string) => never): void {
+  const values = spec.series[0]?.values ?? [];
+  const total = values.at(-1) ?? 0;
+  const sum = values.slice(0, -1).reduce((running, value) => running + value, 0);
+  const finest = 10 ** -Math.max(...values.map((value) => String(value).split('.')[1]?.length ?? 0));
+  if (Math.abs(sum - total) > finest * Math.max(1, values.length / 4) + 1e-9)
+    fail(`the waterfall adds up to ${Number(sum.toFixed(6))}, its last bar says ${total}`);
+}

@@ -1,0 +1,96 @@
+import { decimal, decimals as pathNumbers } from '../artwork/path.ts';
+import { type ChartKit, type Drawing, getSeriesColors, spreadApart } from './chart-kit.ts';
+import { countDecimals, createScale, formatNumber, getPositions } from './chart-scale.ts';
+import type { LineChart } from './chart-spec.ts';
+
+/** Lines over an axis of true distances. Each is named at its end, so no legend is needed. */
+export function drawLines(kit: ChartKit, chart: LineChart, width: number, height = 178): Drawing {
+  const { labels, series, unit } = chart;
+  const { theme } = kit;
+  const known = series.flatMap(({ values }) => values.filter((value) => value !== null));
+  const scale = createScale(known);
+  const tickDecimals = countDecimals(scale.ticks);
+  const decimals = countDecimals(known);
+  const colors = getSeriesColors(
+    theme,
+    series.map(({ name }) => name),
+    chart.emphasis,
+  );
+  const ends = series.map(({ name, values }) => {
+    const last = values.findLastIndex((value) => value !== null);
+    const value = values[last] ?? scale.min;
+    return { name, last, value, label: `${name} ${formatNumber(value, decimals, unit)}`.trim() };
+  });
+  const left =
+    Math.max(...scale.ticks.map((tick) => kit.measure(formatNumber(tick, tickDecimals, unit)))) + (kit.isBare ? 0 : 7);
+  const right = Math.min(width * 0.3, Math.max(...ends.map(({ label }) => kit.measure(label)))) + (kit.isBare ? 0 : 8);
+  const top = kit.isBare ? 0 : 6;
+  const plotWidth = width - left - right;
+  const positions = getPositions(labels, chart.at);
+  const xOf = (index: number) => left + (positions[index] ?? 0) * plotWidth;
+  const yOf = (value: number) => height - ((value - scale.min) / (scale.max - scale.min)) * (height - top);
+
+  const axis = scale.ticks.map((tick) => {
+    const isZero = tick === 0;
+    return (
+      kit.line(left, yOf(tick), left + plotWidth, yOf(tick), isZero ? theme.ink : theme.rule, isZero ? 0.6 : 0.5) +
+      kit.text(left - 6, yOf(tick) + 2.6, formatNumber(tick, tickDecimals, unit), { anchor: 'end', fill: theme.quiet })
+    );
+  });
+  let free = Number.NEGATIVE_INFINITY;
+  const names = labels.map((label, index) => {
+    const half = kit.measure(label) / 2 + 3;
+    if (xOf(index) - half < free) return '';
+    free = xOf(index) + half;
+    return kit.text(xOf(index), height + 12, label, { anchor: 'middle', fill: theme.quiet });
+  });
+  const lines = series.map(({ values }, which) => {
+    const color = colors[which] as string;
+    const { last, value } = ends[which] as (typeof ends)[number];
+    const data = getPath(values, xOf, yOf);
+    const end =
+      last < 0 ? '' : `<circle cx="${decimal(xOf(last))}" cy="${decimal(yOf(value))}" r="2.3" fill="${color}"/>`;
+    return `<path d="${data}" stroke="${color}" stroke-width="1.7" stroke-linejoin="round" stroke-linecap="round" fill="none"/>${end}`;
+  });
+  if (kit.isBare) return { body: drawAreas(), height };
+
+  const tops = spreadApart(
+    ends.map(({ value }) => yOf(value)),
+    kit.lineHeight + 1,
+    top,
+    height + kit.lineHeight,
+  );
+  const endLabels = ends.map(({ label }, index) =>
+    kit.text(left + plotWidth + 8, (tops[index] ?? 0) + 2.6, label, {
+      weight: 500,
+      fill: colors[index] === theme.signal ? theme.signalText : theme.ink,
+    }),
+  );
+  return { body: [...axis, ...names, ...lines, ...endLabels].join(''), height: height + (kit.isBare ? 0 : 16) };
+
+  /** Without texts the lines become areas, the tallest at the back. */
+  function drawAreas(): string {
+    const total = (index: number) => series[index]?.values.reduce<number>((sum, value) => sum + (value ?? 0), 0) ?? 0;
+    return series
+      .map((_, index) => index)
+      .sort((a, b) => total(b) - total(a))
+      .map((index) => {
+        const path = getPath(series[index]?.values ?? [], xOf, yOf);
+        return `<path d="${path}L${pathNumbers(width, height)}L${pathNumbers(0, height)}z" fill="${colors[index]}"/>`;
+      })
+      .join('');
+  }
+}
+
+/** Path data of a line; a missing value interrupts it. */
+function getPath(
+  values: readonly (number | null)[],
+  xOf: (index: number) => number,
+  yOf: (value: number) => number,
+): string {
+  return values
+    .map((value, index) =>
+      value === null ? '' : `${(values[index - 1] ?? null) === null ? 'M' : 'L'}${pathNumbers(xOf(index), yOf(value))}`,
+    )
+    .join('');
+}

@@ -1,0 +1,162 @@
+import type { Nodes, PhrasingContent, RootContent, TableRow } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { toString as toText } from 'mdast-util-to-string';
+import { gfm } from 'micromark-extension-gfm';
+import { type Chart, parseChart } from '#lib/charts/chart-spec.ts';
+import { setTypography } from '../markdown/typography.ts';
+
+/** A node as the template `paper.typ` reads it: texts are plain strings, which Typst never evaluates. */
+export interface PaperNode {
+  readonly type: string;
+  readonly text?: string;
+  readonly children?: readonly PaperNode[];
+  readonly [detail: string]: unknown;
+}
+
+export interface Paper {
+  readonly blocks: PaperNode[];
+  readonly charts: Chart[];
+}
+
+const LINK = /^(https?:|mailto:)/i;
+// Typst limits how deep its functions may call each other.
+const DEEPEST = 8;
+
+/**
+ * Reads a paper's Markdown: `##` chapters, `###` sections, fenced `figure` blocks, `[^n]` notes.
+ * @throws Error naming the chapter where a figure or a note is wrong
+ */
+export function readPaper(markdown: string): Paper {
+  const tree = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+  const notes = new Map(
+    tree.children.flatMap((node) => (node.type === 'footnoteDefinition' ? [[node.identifier, node] as const] : [])),
+  );
+  const links = new Map(
+    tree.children.flatMap((node) => (node.type === 'definition' ? [[node.identifier, node.url] as const] : [])),
+  );
+  const numbers = new Map<string, number>();
+  const charts: Chart[] = [];
+  let chapter = 'Opening';
+  let level = 0;
+
+  const readBlocks = (nodes: readonly RootContent[], depth = 0): PaperNode[] =>
+    nodes.flatMap((node): PaperNode[] => {
+      if (depth > DEEPEST) return [{ type: 'paragraph', children: [{ type: 'text', text: toText(node) }] }];
+      const block = readBlock(node, depth + 1);
+      return block ? [block] : [];
+    });
+
+  function readBlock(node: RootContent, depth: number): PaperNode | undefined {
+    switch (node.type) {
+      case 'heading':
+        return readHeading(node.depth, readInline(node.children));
+      case 'paragraph':
+        return { type: 'paragraph', children: readInline(node.children) };
+      case 'blockquote':
+        return { type: 'quote', children: readBlocks(node.children, depth) };
+      case 'list':
+        return {
+          type: 'list',
+          start: node.ordered ? (node.start ?? 1) : null,
+          children: node.children.map((item) => ({ type: 'item', children: readBlocks(item.children, depth) })),
+        };
+      case 'table':
+        return readTable(node.children, node.align ?? []);
+      case 'code':
+        return /^figure\b/.test(node.lang ?? '') ? readFigure(node.value) : { type: 'code', text: node.value };
+      case 'html':
+        return { type: 'paragraph', children: [{ type: 'text', text: node.value }] };
+      case 'thematicBreak':
+        return { type: 'rule' };
+      default:
+        return undefined;
+    }
+  }
+
+  /** The paper's own title is not in its body. No level is left out, as PDF/UA demands. */
+  function readHeading(depth: number, children: PaperNode[]): PaperNode | undefined {
+    if (depth === 1) return undefined;
+    level = Math.min(depth - 1, level + 1, 3);
+    const [first, ...rest] = children;
+    // Chapters are numbered by the template; a number in the text would stand there twice.
+    const head = first?.text
+      ? [{ ...first, text: first.text.replace(/^\d+(\.\d+)*[.):]\s+(?=\D)/, '') }]
+      : children.slice(0, 1);
+    const heading = { type: 'heading', level, children: [...head, ...rest] };
+    if (level === 1) chapter = heading.children.map(({ text = '' }) => text).join('');
+    return heading;
+  }
+
+  function readFigure(yaml: string): PaperNode {
+    const number = charts.length + 1;
+    const chart = parseChart(yaml, `Chapter "${chapter}", figure ${number}`);
+    charts.push(chart);
+    const { title, unit, note } = chart;
+    return { type: 'figure', number, title: setTypography(title, ''), unit, note: setTypography(note, '') };
+  }
+
+  function readTable(rows: readonly TableRow[], align: readonly (string | null)[]): PaperNode {
+    const isNumeric = (column: number) =>
+      rows.slice(1).every((row) => /^([^\p{L}]*\d[^\p{L}]*|none|–|)$/u.test(toText(row.children[column])));
+    const columns = rows[0]?.children.map((_, column) => align[column] ?? (isNumeric(column) ? 'right' : 'left')) ?? [];
+    const cells = (row: TableRow) =>
+      columns.map((_, column) => ({ type: 'cell', children: readInline(row.children[column]?.children ?? []) }));
+    return { type: 'table', columns, children: rows.map((row) => ({ type: 'row', children: cells(row) })) };
+  }
+
+  function readInline(nodes: readonly PhrasingContent[], before = '', depth = 0): PaperNode[] {
+    let last = before;
+    return nodes.map((node) => {
+      const read = depth > DEEPEST ? { type: 'text', text: toText(node) } : readPhrase(node, last, depth + 1);
+      last = toText(node).at(-1) ?? last;
+      return read;
+    });
+  }
+
+  function readPhrase(node: PhrasingContent, before: string, depth: number): PaperNode {
+    const within = (type: string, parent: Nodes & { children: PhrasingContent[] }, details = {}): PaperNode => ({
+      type,
+      ...details,
+      children: readInline(parent.children, before, depth),
+    });
+    switch (node.type) {
+      case 'text':
+        return { type: 'text', text: setTypography(node.value.replace(/\s*\n\s*/g, ' '), before) };
+      case 'strong':
+      case 'emphasis':
+        return within(node.type, node);
+      case 'link':
+      case 'linkReference': {
+        const url = node.type === 'link' ? node.url : (links.get(node.identifier) ?? '');
+        return LINK.test(url) ? within('link', node, { url }) : within('span', node);
+      }
+      case 'delete':
+        return within('span', node);
+      case 'inlineCode':
+        return { type: 'inlineCode', text: node.value };
+      case 'footnoteReference':
+        return readNote(node.identifier);
+      case 'break':
+        return { type: 'break' };
+      case 'html':
+        return /^<br\s*\/?>$/i.test(node.value) ? { type: 'break' } : { type: 'text', text: node.value };
+      default:
+        return { type: 'text', text: toText(node) };
+    }
+  }
+
+  function readNote(identifier: string): PaperNode {
+    const known = numbers.get(identifier);
+    if (known) return { type: 'noteAgain', text: String(known) };
+    const definition = notes.get(identifier);
+    if (!definition) throw new Error(`Chapter "${chapter}": the note [^${identifier}] has no definition`);
+    numbers.set(identifier, numbers.size + 1);
+    return {
+      type: 'note',
+      children: definition.children.flatMap((node) => (node.type === 'paragraph' ? readInline(node.children) : [])),
+    };
+  }
+
+  return { blocks: readBlocks(tree.children), charts };
+}

@@ -1,7 +1,8 @@
-import { launch } from 'chrome-launcher';
-import lighthouse from 'lighthouse';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { browserLaunch } from './tools/browser.ts';
-import { closeLater } from './tools/closing.ts';
+import { run as runProgram } from './tools/closing.ts';
 import { ARTICLE, HOME, type MeasuredPage } from './tools/pages.ts';
 import { median } from './tools/statistics.ts';
 import { atLeast, type Bench, type Findings, type Row, type Topic } from './topic.ts';
@@ -21,6 +22,13 @@ const HOW =
   'The default settings of Lighthouse (mobile, simulated slow 4G and a processor four times slower), each theme in a browser of its own ' +
   'that prefers it. Medians of five runs, lowest and highest in brackets.';
 
+// A package of its own: Lighthouse weighs as much as everything else that is for development, and these topics alone use it.
+const PROGRAM = path.join(import.meta.dirname, 'lighthouse/node_modules/lighthouse/cli/index.js');
+const NOT_INSTALLED: Findings = {
+  rows: [{ what: 'Everything here', measured: 'not measured (install lighthouse)' }],
+  notes: ['Lighthouse is not there: npm ci --prefix bench/lighthouse'],
+};
+
 export const lighthouseMobile = topicOf('lighthouse', HOME);
 export const lighthouseArticle = topicOf('lighthouse-article', ARTICLE);
 
@@ -28,36 +36,52 @@ function topicOf(name: string, page: MeasuredPage): Topic {
   return { name, title: `Lighthouse, mobile: ${page.name}`, how: HOW, run: (bench) => run(bench, page) };
 }
 
-async function run(bench: Bench, { path }: MeasuredPage): Promise<Findings> {
+async function run(bench: Bench, page: MeasuredPage): Promise<Findings> {
+  if (!existsSync(PROGRAM)) return NOT_INSTALLED;
   const { url } = await bench.site();
   const rows: Row[] = [];
   const notes: string[] = [];
   for (const theme of Object.keys(THEMES) as Theme[]) {
-    const reports = await reportsOf(url + path, theme, bench.quick ? 1 : 5);
+    const reports = await reportsOf(url + page.path, theme, bench.quick ? 1 : 5);
     rows.push(...CATEGORIES.map((category) => scoreRow(theme, category, reports)), metricsRow(theme, reports));
     notes.push(...failures(theme, reports));
   }
   return { rows, notes };
 }
 
-type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
+/** As much of Lighthouse's JSON as is read here. */
+interface Report {
+  readonly runtimeError?: { readonly message: string };
+  readonly categories: Record<string, { score: number | null; auditRefs: readonly { id: string; weight: number }[] }>;
+  readonly audits: Record<
+    string,
+    { title: string; score: number | null; displayValue?: string; numericValue?: number }
+  >;
+}
 
 async function reportsOf(url: string, theme: Theme, runs: number): Promise<Report[]> {
   const { executablePath, args } = await browserLaunch();
+  const flags = ['--headless=new', ...args, `--blink-settings=preferredColorScheme=${THEMES[theme]}`];
   const reports: Report[] = [];
+  // A browser for each run: in one that has navigated before, the trace sometimes lacks its start.
   for (let turn = 0; turn < runs; turn += 1) {
-    // A browser for each run: in one that has navigated before, the trace sometimes lacks its start.
-    const browser = await launch({
-      chromePath: executablePath,
-      chromeFlags: ['--headless=new', ...args, `--blink-settings=preferredColorScheme=${THEMES[theme]}`],
-      handleSIGINT: false,
-    });
-    const close = closeLater(async () => browser.kill());
-    const result = await lighthouse(url, { port: browser.port, logLevel: 'error', onlyCategories: [...CATEGORIES] });
-    if (!result || result.lhr.runtimeError)
-      throw new Error(`Lighthouse failed: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
-    reports.push(result.lhr);
-    await close();
+    const { process: child } = runProgram(
+      process.execPath,
+      [
+        PROGRAM,
+        url,
+        '--output=json',
+        '--quiet',
+        `--only-categories=${CATEGORIES}`,
+        `--chrome-flags=${flags.join(' ')}`,
+      ],
+      { env: { ...process.env, CHROME_PATH: executablePath }, stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    const printed = child.stdout ? await text(child.stdout) : '';
+    if (printed === '') throw new Error('Lighthouse failed: no result');
+    const report = JSON.parse(printed) as Report;
+    if (report.runtimeError) throw new Error(`Lighthouse failed: ${report.runtimeError.message}`);
+    reports.push(report);
   }
   return reports;
 }

@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { billOfMaterials } from './lockfile/bill-of-materials.ts';
-import type { Lockfile } from './lockfile/lockfile.ts';
+import type { Lockfile, Manifest } from './lockfile/lockfile.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const lock = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as Lockfile;
-process.stdout.write(`${JSON.stringify(await billOfMaterials(lock), null, 2)}\n`);
+const readJson = (file: string): unknown => JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'));
+const bill = await billOfMaterials(readJson('package-lock.json') as Lockfile, readJson('package.json') as Manifest);
+process.stdout.write(`${JSON.stringify(bill, null, 2)}\n`);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { licenceOf } from './licences.ts';
-import { type Lockfile, parentOf } from './lockfile.ts';
+import { type Lockfile, type Manifest, parentOf } from './lockfile.ts';
 
 const run = promisify(execFile);
 const LARGEST = 32 * 1024 * 1024;
@@ -32,13 +32,14 @@ export interface BillOfMaterials {
 /**
  * npm's CycloneDX of the packages that are not for development alone, offline, with the licences it does not find. It is given a lock
  * file without the others, because its own `--omit=dev` leaves out what both the site and its tests ask for.
+ * @param manifest the project's package.json, whose `overrides` the lock file does not repeat
  */
-export async function billOfMaterials(lock: Lockfile): Promise<BillOfMaterials> {
+export async function billOfMaterials(lock: Lockfile, { overrides }: Manifest): Promise<BillOfMaterials> {
   const folder = await mkdtemp(path.join(tmpdir(), 'greatcircle-sbom-'));
   try {
     const { devDependencies: _none, ...root } = lock.packages[''] ?? {};
     const packages = Object.fromEntries(Object.entries(lock.packages).filter(([, { dev }]) => dev !== true));
-    await writeJson(path.join(folder, 'package.json'), root);
+    await writeJson(path.join(folder, 'package.json'), { ...root, overrides });
     await writeJson(path.join(folder, 'package-lock.json'), { ...lock, packages: { ...packages, '': root } });
     const args = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--offline'];
     const { stdout } = await run('npm', args, { cwd: folder, maxBuffer: LARGEST, shell: process.platform === 'win32' });

@@ -19,6 +19,8 @@ export interface Lockfile {
 }
 
 export interface Manifest {
+  /** Versions for packages that others ask for. */
+  readonly overrides?: Readonly<Record<string, string>>;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
 }

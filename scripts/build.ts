@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { bundleServer } from './bundle-server.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const DIST = path.join(ROOT, 'dist');
@@ -29,6 +28,8 @@ async function build(inputs: string): Promise<void> {
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (run.status !== 0) process.exit(run.status ?? 1);
+  // The bundler is large, and a start that finds everything built does without it.
+  const { bundleServer } = await import('./bundle-server.ts');
   await bundleServer(ROOT);
   compress(path.join(DIST, 'client'));
   // Written last: a build that was cut short is made again.

@@ -4,12 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { createAiMetrics } from '../src/platform/ai/ai-metrics.ts';
 import { createMetrics } from '../src/platform/metrics/metrics.ts';
+import { ALLOCATOR, NODE_OPTIONS } from './server-command.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 // The table in README names every setting there is.
 const settings = new Set([...read('README.md').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name));
-const OF_OTHERS = ['NODE_ENV', 'PATH', 'BACKUP_PLACE', 'MALLOC_ARENA_MAX'];
+const OF_OTHERS = ['NODE_ENV', 'PATH', 'BACKUP_PLACE', ...Object.keys(ALLOCATOR)];
 
 interface Service {
   readonly image: string;
@@ -25,6 +26,15 @@ describe('what is deployed', () => {
     expect(read('deploy/kubernetes/greatcircle.yaml').match(/image: greatcircle:(\S+)/g)).toEqual(
       Array(2).fill(`image: greatcircle:${version}`),
     );
+  });
+
+  it('starts the server with the memory limits of npm start', () => {
+    for (const file of ['deploy/Dockerfile', 'deploy/systemd/greatcircle.service']) {
+      const text = read(file).replace(/[",[\]]+/g, '');
+      for (const [name, value] of Object.entries(ALLOCATOR))
+        expect(text).toMatch(new RegExp(`[ =]${name}=${value}\\b`));
+      expect(text).toContain(`node ${NODE_OPTIONS.join(' ')} dist/server/server.js`);
+    }
   });
 
   it('makes only settings that there are', () => {
@@ -46,12 +56,12 @@ describe('what is deployed', () => {
         line.split(' ').map((one) => one.split('=')[0]),
       ),
     );
-    const image = /^ENV (.*)$/m.exec(read('deploy/Dockerfile'))?.[1] ?? '';
+    const image = /^ENV ((?:.*\\\n)*.*)$/m.exec(read('deploy/Dockerfile'))?.[1]?.replaceAll('\\\n', '') ?? '';
     const made = [
       ...ours.flatMap(({ environment }) => Object.keys(environment ?? {})),
       ...kubernetes[0].spec.template.spec.containers[0].env.map(({ name }: { name: string }) => name),
       ...units,
-      ...image.split(' ').map((one) => one.split('=')[0]),
+      ...image.split(/ +/).map((one) => one.split('=')[0]),
     ];
     expect(made.length).toBeGreaterThan(20);
     expect(made.filter((name) => !settings.has(name) && !OF_OTHERS.includes(name))).toEqual([]);

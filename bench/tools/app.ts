@@ -6,9 +6,6 @@ import { childrenOf, proportionalSize } from './processes.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
-// As `npm start` does.
-const HEAP = ['--max-semi-space-size=4', '--max-old-space-size=256'];
-
 /** The site, started as `npm start` does. */
 export interface App {
   readonly url: string;
@@ -31,7 +28,7 @@ export interface AppOptions {
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-const PATIENCE_MS = 90_000;
+const PATIENCE_MS = 300_000;
 let sharedTempDir: string | undefined;
 
 /** Starts the app on a port of its own, with default settings whatever the shell's are. @throws Error with its last words */
@@ -44,7 +41,7 @@ export async function startApp({ dataDir, root = ROOT, tempDir, settings = {} }:
   const url = `http://127.0.0.1:${port}`;
   const own = { DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: url };
   const started = performance.now();
-  const { process: child, stop } = run(process.execPath, [...HEAP, 'scripts/start.ts'], {
+  const { process: child, stop } = run(process.execPath, ['scripts/start.ts'], {
     cwd: root,
     env: { PATH, HOME, TMPDIR: tempDir ?? sharedTempDir, ...own, ...settings },
     stdio: ['ignore', log, log],
@@ -75,6 +72,8 @@ export interface Sizes {
 
 export function sizesOf({ pid, dataDir }: App): Sizes {
   const { pid: postmaster } = postmasterOf(dataDir);
-  const database = [postmaster, ...childrenOf(postmaster)].reduce((sum, one) => sum + proportionalSize(one), 0);
-  return { app: proportionalSize(pid), database };
+  const database = [postmaster, ...childrenOf(postmaster)];
+  const app = [pid, ...childrenOf(pid).filter((child) => child !== postmaster)];
+  const sum = (pids: readonly number[]) => pids.reduce((bytes, one) => bytes + proportionalSize(one), 0);
+  return { app: sum(app), database: sum(database) };
 }

@@ -10,16 +10,16 @@ export type Transaction = PgTransaction<any, any, any>;
 /** The pool's database, which can open transactions of its own. */
 export type RootDb = NodePgDatabase & { $client: pg.Pool };
 
-const MAX_CONNECTIONS = 16;
+// Each is a process of PostgreSQL's with 5 MB or more of its own, which grows with every table it has seen.
+const POOL = { max: 8, idleTimeoutMillis: 10_000, maxLifetimeSeconds: 600 };
 /** Milliseconds work waits for a connection, one of the pool's or a new one; then it ends as a 503. */
 const PATIENCE_MS = 5000;
 
 /** A pool on `connection` (an address, or host and user of the embedded database). */
 export function openPool(connection: pg.PoolConfig, log: { warn(details: object, text: string): void }): pg.Pool {
   const pool = new pg.Pool({
-    max: MAX_CONNECTIONS,
+    ...POOL,
     connectionTimeoutMillis: PATIENCE_MS,
-    idleTimeoutMillis: 60_000,
     application_name: 'greatcircle',
     onConnect: (client) => guardConnection(client),
     ...connection,

@@ -23,6 +23,7 @@ import { type PictureSize, pictureName } from '#lib/picture-names.ts';
 import type { Db } from '#platform/db/db.ts';
 import { createLettering } from '#platform/lettering/lettering.ts';
 import { inspectPdf } from '#platform/pdf/inspect-pdf.ts';
+import { PDF_LIMITS } from '#platform/pdf/pdf-facts.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
 import { createPaperPdf } from '#platform/typesetting/paper-pdf.ts';
 import { site } from '#site';
@@ -114,6 +115,9 @@ async function loadArticles({ db, storage }: Targets) {
   return insertPosts(db, rows);
 }
 
+// The deadline is for strangers' files: on a busy machine, setting the next paper alone can take longer than it.
+const OWN_PAPER = { ...PDF_LIMITS, seconds: 600 };
+
 async function loadWhitePapers({ db, storage }: Targets): Promise<void> {
   const papers = [];
   for (const source of readWhitePapers()) {
@@ -121,7 +125,7 @@ async function loadWhitePapers({ db, storage }: Targets): Promise<void> {
     const { slug, front, body } = source;
     const bytes = createPaperPdf({ ...front, body, brand });
     // Read in other processes while the next one is set.
-    const inspected = inspectPdf({ size: bytes.length, open: async () => Readable.from([bytes]) });
+    const inspected = inspectPdf({ size: bytes.length, open: async () => Readable.from([bytes]) }, OWN_PAPER);
     inspected.catch(() => undefined);
     papers.push({ slug, front, bytes, inspected });
   }

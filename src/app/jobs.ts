@@ -27,19 +27,21 @@ export async function startJobs({
   db: RootDb;
   storage: FileStorage;
 }): Promise<void> {
-  await queue.schedule('housekeeping', '17 * * * *', async () => sweep(db, await databaseTime(db)));
-  await queue.schedule('unused-uploads', '43 * * * *', async () =>
-    sweepUploads(db, await databaseTime(db), removeFilesBy(queue)),
-  );
-  await queue.schedule('unused-pictures', '29 3 * * *', async () =>
-    sweepPictures({ db, storage, removeFiles: removeFilesBy(queue) }, await databaseTime(db)),
-  );
-  await queue.work<Removal>(REMOVE_FILES, DAYS, async ({ keys, which }) => {
-    await unlessFilesAreKept(db, async (tx) => {
-      if (which === 'unnamed') await removeUnnamed(tx, keys, storage);
-      else for (const key of keys) await storage.remove(key);
-    });
-  });
+  await Promise.all([
+    queue.schedule('housekeeping', '17 * * * *', async () => sweep(db, await databaseTime(db))),
+    queue.schedule('unused-uploads', '43 * * * *', async () =>
+      sweepUploads(db, await databaseTime(db), removeFilesBy(queue)),
+    ),
+    queue.schedule('unused-pictures', '29 3 * * *', async () =>
+      sweepPictures({ db, storage, removeFiles: removeFilesBy(queue) }, await databaseTime(db)),
+    ),
+    queue.work<Removal>(REMOVE_FILES, DAYS, async ({ keys, which }) => {
+      await unlessFilesAreKept(db, async (tx) => {
+        if (which === 'unnamed') await removeUnnamed(tx, keys, storage);
+        else for (const key of keys) await storage.remove(key);
+      });
+    }),
+  ]);
 }
 
 /** A node whose own clock is wrong deletes nothing that has not run out. */

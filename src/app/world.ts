@@ -127,8 +127,7 @@ export async function createWorld(
       sendMail,
       mails: { confirmation: confirmationMail(publicUrl), reset: resetMail(publicUrl) },
     });
-    await startAccountJobs({ queue, auth });
-    await startJobs({ queue, db, storage });
+    await Promise.all([startAccountJobs({ queue, auth }), startJobs({ queue, db, storage })]);
     const counters = createCounters(pool);
 
     return {

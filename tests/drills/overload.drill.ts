@@ -57,6 +57,7 @@ async function run(context: DrillContext) {
     offered: `${Math.round(crowded.asked / SECONDS)}/s`,
     accepted: `${Math.round(crowded.answered / SECONDS)}/s`,
     refused: `${Math.round((100 * crowded.refused) / crowded.asked)} %`,
+    'p99 at rest': ms(calm.p99),
     'accepted p50': ms(crowded.p50),
     'accepted p99': ms(crowded.p99),
     'home page p99': ms(home.p99),
@@ -65,9 +66,11 @@ async function run(context: DrillContext) {
   };
   assert.equal(crowded.lost + home.lost + administrator.lost + life.lost, 0, 'everybody gets an answer or a refusal');
   assert.ok(crowded.refused > 0, 'it was no overload: nobody was refused');
-  assert.ok(crowded.p99 <= 1000 * machine.slack, `accepted p99 is ${ms(crowded.p99)}: ${JSON.stringify(figures)}`);
+  // What a visitor waits on an idle site is the machine's; overload may add a second to it.
+  const limit = calm.p99 + 1000 * machine.slack;
+  assert.ok(crowded.p99 <= limit, `accepted p99 is ${ms(crowded.p99)}: ${JSON.stringify(figures)}`);
   assert.equal(home.refused + life.refused, 0, 'what is in memory and signs of life are never refused');
-  assert.ok(home.p99 <= 1000 * machine.slack, `the home page's p99 is ${ms(home.p99)}`);
+  assert.ok(home.p99 <= limit, `the home page's p99 is ${ms(home.p99)}`);
   assert.ok(administrator.answered / administrator.asked >= 0.95, 'the administrator is not starved');
   assert.ok(crowded.answered / SECONDS >= capacity * 0.6, 'refusing leaves the processor for what is accepted');
   assert.ok(recoveredMs <= 5000 * machine.slack, `it recovered after ${ms(recoveredMs)}`);

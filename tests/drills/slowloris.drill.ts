@@ -54,13 +54,15 @@ async function run(context: DrillContext) {
   await once(attack, 'exit');
   const { open, cut } = JSON.parse(await told) as { open: number; cut: number };
 
-  const [calm, home, page] = [outcomeOf(before, 'home'), outcomeOf(during, 'home'), outcomeOf(during, 'page')];
+  const [home, page] = [outcomeOf(during, 'home'), outcomeOf(during, 'page')];
+  const [calmHome, calmPage] = [outcomeOf(before, 'home'), outcomeOf(before, 'page')];
   const figures = {
     ...machine.figures,
     'open at the end': String(open),
     'cut off': String(cut),
-    'home page p99 before': ms(calm.p99),
+    'home page p99 before': ms(calmHome.p99),
     'home page p99': ms(home.p99),
+    'rendered page p99 before': ms(calmPage.p99),
     'rendered page p99': ms(page.p99),
     'rendered pages refused': `${page.refused} of ${page.asked}`,
     'memory grew': `${Math.round(grown)} MB`,
@@ -69,8 +71,9 @@ async function run(context: DrillContext) {
   assert.equal(home.answered, home.asked, `somebody did not get the home page: ${measured}`);
   assert.equal(page.lost, 0, `somebody got no answer: ${measured}`);
   assert.ok(page.refused <= page.asked * 0.05, `pages are refused: ${measured}`);
-  assert.ok(home.p99 <= 250 * machine.slack, `the home page's p99: ${measured}`);
-  assert.ok(page.p99 <= 1000 * machine.slack, `a rendered page's p99: ${measured}`);
+  // What a page takes at rest is the machine's; the attack may add to it.
+  assert.ok(home.p99 <= calmHome.p99 + 250 * machine.slack, `the home page's p99: ${measured}`);
+  assert.ok(page.p99 <= calmPage.p99 + 1000 * machine.slack, `a rendered page's p99: ${measured}`);
   assert.equal(message.status, 200, 'a message is taken');
   assert.ok(cut >= SOCKETS / 2, `who drips is cut: ${measured}`);
   assert.ok(grown <= 150, `memory: ${measured}`);

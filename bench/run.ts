@@ -10,7 +10,7 @@ import { articleBytes, bytes } from './bytes.ts';
 import { cachedArticle, cachedPage } from './cached-page.ts';
 import { dashboard } from './dashboard.ts';
 import { download } from './download.ts';
-import { endurance } from './endurance.ts';
+import { endurance, mixedUse } from './endurance.ts';
 import { enumeration } from './enumeration.ts';
 import { hashing } from './hashing.ts';
 import { jsonList } from './json-list.ts';
@@ -58,6 +58,7 @@ const TOPICS: readonly Topic[] = [
   recovery,
   twoNodes,
   endurance,
+  mixedUse,
 ];
 const LIMIT_MS = { whole: 75 * 60_000, quick: 8 * 60_000 };
 const WITHOUT_WRK: Findings = {

@@ -15,6 +15,13 @@ export interface LoadedSite {
   readonly articleId: number;
 }
 
+/** One kind of work, and how often it comes in a hundred requests. */
+export interface Act {
+  readonly name: string;
+  readonly weight: number;
+  run(turn: Turn): Promise<Answer>;
+}
+
 export interface LoadReport {
   /** Milliseconds from when each was due to the end of its answer, by the name of the act. */
   readonly times: Map<string, number[]>;
@@ -23,7 +30,7 @@ export interface LoadReport {
   readonly requests: number;
 }
 
-interface Answer {
+export interface Answer {
   readonly status: number;
   readonly body: string;
 }
@@ -32,19 +39,12 @@ type Send = (
   path: string,
   sent?: { headers?: Record<string, string>; body?: unknown },
 ) => Promise<Answer>;
-interface Turn {
+export interface Turn {
   readonly number: number;
   readonly send: Send;
   readonly site: LoadedSite;
   readonly member: BenchAccount;
 }
-interface Act {
-  readonly name: string;
-  /** Of a hundred. */
-  readonly weight: number;
-  run(turn: Turn): Promise<Answer>;
-}
-
 const WORDS = ['turnaround', 'crew', 'winter', 'gate', 'margin', 'cargo', 'belt', 'roster', 'spares', 'slot'];
 const PAGES = [
   '/',
@@ -61,10 +61,10 @@ const ITEMS = 40;
 const PAPERS = 6;
 const PATIENCE_MS = 10_000;
 const person = (number: number) => ({ email: `load-${number}@example.com`, elapsed: 60_000 });
-const one = <T>(list: readonly T[], number: number) => list[number % list.length] as T;
+export const one = <T>(list: readonly T[], number: number) => list[number % list.length] as T;
 
 /** A day of the site in one: mostly readers, some who are signed in, some who write, one who edits. */
-const ACTS: readonly Act[] = [
+export const ACTS: readonly Act[] = [
   { name: 'a page', weight: 36, run: ({ send, number }) => send('GET', one(PAGES, number)) },
   { name: 'a page made anew', weight: 14, run: ({ send, number }) => send('GET', one(PAGES, number), nobody()) },
   { name: 'a list', weight: 12, run: ({ send, number }) => send('GET', `/api/blog-posts?limit=${1 + (number % 20)}`) },
@@ -138,10 +138,15 @@ const ACTS: readonly Act[] = [
 ];
 
 /** Sends `perSecond` requests in turn, at their times whether answers come or not, for so long. @returns what became of them */
-export async function putLoad(site: LoadedSite, perSecond: number, seconds: number): Promise<LoadReport> {
+export async function putLoad(
+  site: LoadedSite,
+  perSecond: number,
+  seconds: number,
+  acts: readonly Act[] = ACTS,
+): Promise<LoadReport> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
-  const order = interleaved();
-  const times = new Map<string, number[]>(ACTS.map(({ name }) => [name, []]));
+  const order = interleaved(acts);
+  const times = new Map<string, number[]>(acts.map(({ name }) => [name, []]));
   const errors = new Map<string, number>();
   const running = new Set<Promise<void>>();
   const started = performance.now();
@@ -177,16 +182,15 @@ export async function putLoad(site: LoadedSite, perSecond: number, seconds: numb
 }
 
 // Spread over each hundred, not sent in blocks.
-function interleaved(): Act[] {
-  return ACTS.flatMap((act) =>
-    Array.from({ length: act.weight }, (_, index) => ({ act, place: (index + 0.5) / act.weight })),
-  )
+function interleaved(acts: readonly Act[]): Act[] {
+  return acts
+    .flatMap((act) => Array.from({ length: act.weight }, (_, index) => ({ act, place: (index + 0.5) / act.weight })))
     .toSorted((a, b) => a.place - b.place)
     .map(({ act }) => act);
 }
 
 const nobody = () => ({ headers: { cookie: `${SESSION_COOKIE}=bench` } });
-const by = ({ cookie }: BenchAccount, body?: unknown) => ({ headers: { cookie }, body });
+export const by = ({ cookie }: BenchAccount, body?: unknown) => ({ headers: { cookie }, body });
 
 async function download({ send, number, member }: Turn): Promise<Answer> {
   const leave = await send('POST', `/api/whitepapers/${1 + (number % PAPERS)}/download`, by(member));
@@ -197,7 +201,8 @@ async function download({ send, number, member }: Turn): Promise<Answer> {
 function sender(url: string, agent: Agent, address: string): Send {
   return (method, path, { headers = {}, body } = {}) =>
     new Promise((resolve, reject) => {
-      const text = body === undefined ? undefined : JSON.stringify(body);
+      const isRaw = Buffer.isBuffer(body);
+      const bytes = body === undefined || isRaw ? body : Buffer.from(JSON.stringify(body));
       const request = open(
         url + path,
         {
@@ -208,10 +213,7 @@ function sender(url: string, agent: Agent, address: string): Send {
             ...BROWSER_HEADERS,
             'accept-encoding': 'identity',
             'x-forwarded-for': address,
-            ...(text !== undefined && {
-              'content-type': 'application/json',
-              'content-length': Buffer.byteLength(text),
-            }),
+            ...(bytes && { 'content-length': bytes.length, ...(!isRaw && { 'content-type': 'application/json' }) }),
             ...headers,
           },
         },
@@ -226,6 +228,6 @@ function sender(url: string, agent: Agent, address: string): Send {
       );
       request.on('timeout', () => request.destroy(new Error(`no answer within ${PATIENCE_MS / 1000} s`)));
       request.on('error', reject);
-      request.end(text);
+      request.end(bytes);
     });
 }

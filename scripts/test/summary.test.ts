@@ -3,7 +3,7 @@ import { allSteps, chooseSteps } from './steps.ts';
 import { summary } from './summary.ts';
 
 describe('summary', () => {
-  it('adds up the tests of all runners, alone on the last line', () => {
+  it('adds up checks and the tests of all runners, alone on the last line', () => {
     const text = summary(
       [
         { name: 'types', ok: true, seconds: 1.25, counts: undefined },
@@ -18,13 +18,20 @@ describe('summary', () => {
       'e2e          60.0 s  failed',
       'total        91.3 s',
       '1 skipped',
-      '439 passed, 2 failed',
+      '440 passed, 2 failed',
     ]);
   });
 
   it('never says "0 failed" of a run that failed', () => {
     const text = summary([{ name: 'lint', ok: false, seconds: 0.5, counts: undefined }], ['unit', 'e2e']);
     expect(text.split('\n').slice(-2)).toEqual(['not run: unit, e2e', '0 passed, 1 failed']);
+    const crashed = { name: 'unit', ok: false, seconds: 9, counts: { passed: 7, failed: 0, skipped: 0 } };
+    expect(summary([crashed], []).split('\n').at(-1)).toBe('7 passed, 1 failed');
+  });
+
+  it('counts a check without tests as one that passed', () => {
+    const checks = ['types', 'lint'].map((name) => ({ name, ok: true, seconds: 1, counts: undefined }));
+    expect(summary(checks, []).split('\n').at(-1)).toBe('2 passed, 0 failed');
   });
 });
 

@@ -10,21 +10,24 @@ export interface Outcome {
 
 /**
  * The last lines of a run: times, what did not run, and alone on the last line `N passed, N failed`.
- * A failed step without a failed test (lint, a runner that crashed) counts as one failure, so that 0 failed always means success.
+ * A step that is not made of tests (types, lint) counts as one, passed or failed. A failed step without a failed test (a runner that
+ * crashed) counts as one failure, so that 0 failed always means success and 0 passed that nothing was checked.
  * @param left names of the steps after the failed one
  */
 export function summary(outcomes: readonly Outcome[], left: readonly string[]): string {
-  const sum = (of: (counts: Counts) => number) =>
-    outcomes.reduce((total, { counts }) => total + (counts ? of(counts) : 0), 0);
-  const withoutTest = outcomes.filter(({ ok, counts }) => !ok && !counts?.failed).length;
+  const counted = outcomes.map(({ ok, counts }): Counts => {
+    if (!counts) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
+    return { ...counts, failed: ok ? counts.failed : Math.max(counts.failed, 1) };
+  });
+  const sum = (name: keyof Counts) => counted.reduce((total, counts) => total + counts[name], 0);
   const total = outcomes.reduce((seconds, outcome) => seconds + outcome.seconds, 0);
-  const skipped = sum((counts) => counts.skipped);
+  const skipped = sum('skipped');
   return [
     ...outcomes.map(({ name, ok, seconds }) => row(name, seconds, ok ? '' : '  failed')),
     row('total', total, ''),
     ...(left.length > 0 ? [`not run: ${left.join(', ')}`] : []),
     ...(skipped > 0 ? [`${skipped} skipped`] : []),
-    `${sum((counts) => counts.passed)} passed, ${sum((counts) => counts.failed) + withoutTest} failed`,
+    `${sum('passed')} passed, ${sum('failed')} failed`,
   ].join('\n');
 }
 

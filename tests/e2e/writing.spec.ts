@@ -236,6 +236,8 @@ test('nothing that is written is lost: to another editor, an expired session, a 
   const again = await page.context().newPage();
   await page.close();
   await again.goto('/admin?tab=blogs&create=1', { waitUntil: 'networkidle' });
+  await expect(again.getByLabel('Title')).toHaveValue('');
+  await again.getByRole('button', { name: 'Continue it' }).click();
   await expect(again.getByText(/^Unsaved changes from \d\d:\d\d were kept$/)).toBeVisible();
   await expect(again.getByLabel('Title')).toHaveValue('Half a thought');
   await again.getByRole('button', { name: 'Discard them' }).click();

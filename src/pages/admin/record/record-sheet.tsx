@@ -15,6 +15,7 @@ type RecordForm<Values extends object> = Pick<
   ReturnType<typeof useRecordForm<Values, any>>,
   | 'restoredAt'
   | 'discard'
+  | 'offer'
   | 'failure'
   | 'conflict'
   | 'resolve'
@@ -37,7 +38,7 @@ export function RecordSheet<Values extends object>(props: {
   children: ReactNode;
 }) {
   const { title, form, fields, actions, shortcuts, onClose, children } = props;
-  const { restoredAt, failure, conflict } = form;
+  const { restoredAt, offer, failure, conflict } = form;
   const close = () => {
     if (form.isDirty) toast({ title: 'Not saved yet', text: 'What you wrote is kept in this browser.' });
     onClose();
@@ -62,15 +63,15 @@ export function RecordSheet<Values extends object>(props: {
         </p>
       )}
       {restoredAt && !conflict && (
-        <div
-          role="status"
-          className="flex flex-wrap items-center gap-x-5 border-b border-line bg-raised px-5 py-1.5 text-sm sm:px-8"
-        >
-          <p>Unsaved changes from {formatClock(restoredAt)} were kept</p>
-          <button type="button" onClick={form.discard} className={buttonClass('quiet', 'py-1.5!')}>
-            Discard them
-          </button>
-        </div>
+        <DraftBar text={`Unsaved changes from ${formatClock(restoredAt)} were kept`}>
+          <DraftButton onClick={form.discard}>Discard them</DraftButton>
+        </DraftBar>
+      )}
+      {offer && (
+        <DraftBar text={`An unsaved ${offer.what} from ${formatClock(offer.keptAt)} is in this browser`}>
+          <DraftButton onClick={offer.accept}>Continue it</DraftButton>
+          <DraftButton onClick={offer.discard}>Discard it</DraftButton>
+        </DraftBar>
       )}
       {conflict ? (
         <ConflictView
@@ -95,6 +96,24 @@ export function RecordSheet<Values extends object>(props: {
     </Sheet>
   );
 }
+
+function DraftBar({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-x-5 border-b border-line bg-raised px-5 py-1.5 text-sm sm:px-8"
+    >
+      <p>{text}</p>
+      {children}
+    </div>
+  );
+}
+
+const DraftButton = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+  <button type="button" onClick={onClick} className={buttonClass('quiet', 'py-1.5!')}>
+    {children}
+  </button>
+);
 
 function stateOf({
   isBusy,

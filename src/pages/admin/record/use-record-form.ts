@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { signInAgain } from '#features/accounts/ui/auth-dialog-store.ts';
 import { ApiError } from '#lib/api-client.ts';
-import { readDraft } from '#ui/drafts/draft-store.ts';
+import { deleteUnchangedDraft, listDrafts, type StoredDraft } from '#ui/drafts/draft-store.ts';
 import { useDraft } from '#ui/drafts/use-draft.ts';
 import { isSessionLost, sentenceOf } from '../../account/private-form.ts';
 import { useAdmin } from '../admin-context.ts';
@@ -65,7 +65,10 @@ export function useRecordForm<Values extends object, Reply extends Saved>(option
   const { viewer, onRefused } = useAdmin();
   const [open, setOpen] = useState<Open>(record);
   const draftKey = draftKeyOf(viewer.id, kind, open?.id);
-  const [kept] = useState(() => readDraft<Values>(draftKey));
+  const [found] = useState(() => listDrafts<Values>(draftKey));
+  // A record's own draft is continued at once. One of a new record may be of another text, so it is offered.
+  const [kept, setKept] = useState(record && found[0]);
+  const [offers, setOffers] = useState(record ? [] : found);
   const [base, setBase] = useState<Values>(kept?.base ?? initial);
   const [version, setVersion] = useState(kept ? kept.version : record?.version);
   const [values, setValues] = useState<Values>(kept?.values ?? initial);
@@ -78,13 +81,15 @@ export function useRecordForm<Values extends object, Reply extends Saved>(option
 
   const isDirty = JSON.stringify(values) !== JSON.stringify(base);
   const draft = useMemo(() => (isDirty ? { values, base, version } : undefined), [isDirty, values, base, version]);
-  const forgetDraft = useDraft(draftKey, draft, () => setIsFull(true));
+  const deleteDraft = useDraft({ recordKey: draftKey, draft, continued: kept, onFull: () => setIsFull(true) });
 
-  const begin = (from: Values, at: number | undefined) => {
+  const offer = open || isDirty ? undefined : offers[0];
+
+  const begin = (from: Values, at: number | undefined, draft?: StoredDraft<Values>) => {
     setBase(from);
     setVersion(at);
-    setValues(from);
-    setRestoredAt(undefined);
+    setValues(draft?.values ?? from);
+    setRestoredAt(draft?.keptAt);
     setConflict(undefined);
     setEdition((count) => count + 1);
   };
@@ -104,7 +109,7 @@ export function useRecordForm<Values extends object, Reply extends Saved>(option
       const isNew = open === undefined;
       setOpen({ id: saved.id, version: saved.version });
       setVersion(saved.version);
-      forgetDraft();
+      deleteDraft();
       setBase(valuesOf(saved));
       // What was typed while it was under way is not saved yet.
       setValues((now) => (now === save.typed ? valuesOf(saved) : { ...now, ...save.patch }));
@@ -154,6 +159,20 @@ export function useRecordForm<Values extends object, Reply extends Saved>(option
     /** When what is shown was kept, where it is a draft from before. */
     restoredAt,
     discard: () => begin(initial, record?.version),
+    /** The newest draft of a new record that was left behind, as long as nothing is written. */
+    offer: offer && {
+      what: kind.replaceAll('-', ' '),
+      keptAt: offer.keptAt,
+      accept: () => {
+        setKept(offer);
+        begin(offer.base, offer.version, offer);
+        setOffers(offers.slice(1));
+      },
+      discard: () => {
+        deleteUnchangedDraft(offer);
+        setOffers(offers.slice(1));
+      },
+    },
     failure: isHeld ? WAITING : isFull ? NO_ROOM : saveFailure,
     conflict,
     /** Saves what is shown, with `patch`. `stays` goes on writing afterwards. */

@@ -10,7 +10,7 @@ import {
 } from '#features/whitepapers/ui/whitepapers-admin.queries.ts';
 import type { AdminWhitepaper } from '#features/whitepapers/whitepapers.contract.ts';
 import { ApiError } from '#lib/api-client.ts';
-import { dropDraft, keepDraft } from '#ui/drafts/draft-store.ts';
+import { createDraftName, deleteDraft, saveDraft } from '#ui/drafts/draft-store.ts';
 import { FailedRead } from '#ui/lists/failed-read.tsx';
 import { useListPages } from '#ui/lists/use-list-pages.ts';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
@@ -40,6 +40,8 @@ export function WhitepaperManager() {
   const list = useListPages((cursor) => adminWhitepapersQuery({ limit: PAGE_LENGTH, cursor }));
   const [open, setOpen] = useState<Open>();
   const [message, setMessage] = useState<ManagerMessage>();
+  /** The draft that was left to the administration, where somebody else saved the open paper first. */
+  const [handedOver, setHandedOver] = useState<string>();
 
   const saving = useMutation({
     mutationFn: ({ values, paper }: { values: WhitepaperValues; paper: AdminWhitepaper | undefined }) => {
@@ -47,13 +49,19 @@ export function WhitepaperManager() {
       return saveWhitepaper(paper?.id, paper ? { ...body, version: paper.version } : body);
     },
     onSuccess: (_, { paper }) => {
-      if (paper && viewer) dropDraft(draftKeyOf(viewer.id, KIND, paper.id));
+      if (handedOver) deleteDraft(handedOver);
+      setHandedOver(undefined);
       setMessage(paper ? UPDATED : CREATED);
       setOpen(undefined);
     },
     onError: (error, { values, paper }) => {
-      const bothVersions = isConflict(error) && paper && handOver(paper, values, viewer?.id);
-      setMessage({ ...saveFailure(error), ...(bothVersions && { bothVersions }) });
+      const failure = saveFailure(error);
+      if (!isConflict(error) || !paper || !viewer) return setMessage(failure);
+      const name = handedOver ?? createDraftName(draftKeyOf(viewer.id, KIND, paper.id));
+      const isStored = handOver(name, paper, values);
+      if (isStored) setHandedOver(name);
+      const bothVersions = `/admin?tab=whitepapers&edit=${paper.id}`;
+      setMessage({ ...failure, ...(isStored && { bothVersions }) });
     },
     // What somebody else saved first is shown, too.
     onSettled: () => forgetWhitepapers(client),
@@ -70,6 +78,7 @@ export function WhitepaperManager() {
   });
   const show = (next: Open) => {
     setMessage(undefined);
+    setHandedOver(undefined);
     setOpen(next);
   };
 
@@ -126,12 +135,10 @@ export function WhitepaperManager() {
 const isConflict = (error: unknown) => error instanceof ApiError && error.body?.code === 'edit_conflict';
 
 /**
- * Leaves what was written to the tab of the administration as its draft: saved there, it stands beside what somebody else saved.
- * @returns the tab's address; undefined where the browser has no room for the draft
+ * Leaves what was written to the tab of the administration as a draft: saved there, it stands beside what somebody else saved.
+ * @returns false where the browser has no room for the draft
  */
-function handOver(paper: AdminWhitepaper, values: WhitepaperValues, viewerId: number | undefined): string | undefined {
-  if (viewerId === undefined) return undefined;
-  const { id, version } = paper;
-  const draft = { values, base: whitepaperValues(paper), version, keptAt: new Date().toISOString() };
-  return keepDraft(draftKeyOf(viewerId, KIND, id), draft) ? `/admin?tab=whitepapers&edit=${id}` : undefined;
+function handOver(name: string, paper: AdminWhitepaper, values: WhitepaperValues): boolean {
+  const draft = { values, base: whitepaperValues(paper), version: paper.version, keptAt: new Date().toISOString() };
+  return saveDraft(name, draft);
 }

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { contentByIdsQuery } from '#features/learning/ui/learning-admin.queries.ts';
-import { readDraft } from '#ui/drafts/draft-store.ts';
+import { listDrafts } from '#ui/drafts/draft-store.ts';
 import { useAdmin } from '../../admin-context.ts';
+import { draftKeyOf } from '../../record/draft-key.ts';
 import type { PathItem, PathValues } from './path-values.ts';
 
-/** The items a path begins with, those of an unsaved draft included, and those that are added while it is built. */
+/** The items a path begins with, those of unsaved drafts included, and those that are added while it is built. */
 export function usePathItems(pathId: number | undefined, contentIds: readonly number[]) {
   const { viewer } = useAdmin();
   const [ids] = useState(() => {
-    const draft = readDraft<PathValues>(`${viewer.id}:learning-path:${pathId ?? 'new'}`);
-    return [...new Set([...contentIds, ...(draft?.values.contentIds ?? [])])];
+    const drafts = listDrafts<PathValues>(draftKeyOf(viewer.id, 'learning-path', pathId));
+    return [...new Set([...contentIds, ...drafts.flatMap(({ values }) => values.contentIds)])];
   });
   const { data, error } = useQuery({ ...contentByIdsQuery(ids), enabled: ids.length > 0 });
   const [added, setAdded] = useState<readonly PathItem[]>([]);

@@ -1,0 +1,54 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createDraftName, deleteDraft, deleteUnchangedDraft, listDrafts, saveDraft } from './draft-store.ts';
+
+// What a browser has and Node lacks: names are own keys, as `Object.keys(localStorage)` gives them.
+beforeEach(() => {
+  const methods = {
+    getItem(this: Record<string, string>, name: string) {
+      return this[name] ?? null;
+    },
+    setItem(this: Record<string, string>, name: string, text: string) {
+      this[name] = text;
+    },
+    removeItem(this: Record<string, string>, name: string) {
+      delete this[name];
+    },
+  };
+  vi.stubGlobal('localStorage', Object.create(methods));
+});
+
+const draft = (values: string, minute: number) => ({
+  values,
+  base: '',
+  version: undefined,
+  keptAt: new Date(Date.UTC(2026, 2, 1, 12, minute)).toISOString(),
+});
+const values = (recordKey: string) => listDrafts<string>(recordKey).map((one) => one.values);
+
+it('keeps the drafts of two editors of one record apart, newest first', () => {
+  const [first, second] = [createDraftName('1:article:5'), createDraftName('1:article:5')];
+  saveDraft(first, draft('first', 1));
+  saveDraft(second, draft('second', 2));
+  saveDraft(createDraftName('1:article:55'), draft('another record', 3));
+  expect(values('1:article:5')).toEqual(['second', 'first']);
+  deleteDraft(second);
+  expect(values('1:article:5')).toEqual(['first']);
+});
+
+it('deletes a draft it has read only where its editor wrote nothing since', () => {
+  const name = createDraftName('1:article:new');
+  saveDraft(name, draft('one', 1));
+  const [read] = listDrafts<string>('1:article:new');
+  saveDraft(name, draft('one two', 2));
+  if (read) deleteUnchangedDraft(read);
+  expect(values('1:article:new')).toEqual(['one two']);
+  const [newest] = listDrafts<string>('1:article:new');
+  if (newest) deleteUnchangedDraft(newest);
+  expect(values('1:article:new')).toEqual([]);
+});
+
+it('finds drafts of the first release, which had one name for all editors, and passes over what it cannot read', () => {
+  saveDraft('draft:1:article:5', draft('old', 1));
+  localStorage.setItem('draft:1:article:5:broken', '{"values"');
+  expect(values('1:article:5')).toEqual(['old']);
+});

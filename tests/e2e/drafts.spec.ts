@@ -1,0 +1,80 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { sql } from './support/database.ts';
+import { expect, test } from './support/test.ts';
+
+test.describe.configure({ timeout: 90_000 });
+
+const stored = (page: Page) => page.evaluate(() => JSON.stringify(localStorage));
+
+async function openTab(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('dialog')).toBeVisible();
+  return page;
+}
+
+/** Closes a tab as a person does, who is asked whether to leave and leaves. */
+async function closeTab(page: Page): Promise<void> {
+  const closed = page.waitForEvent('close');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.close({ runBeforeUnload: true });
+  await closed;
+}
+
+test.beforeEach(async ({ page, server }) => {
+  await sql(server, 'DELETE FROM rate_limits');
+  await page.request.post('/api/auth/login', { data: server.admin });
+  await page.goto('/admin?tab=blogs', { waitUntil: 'networkidle' });
+});
+
+test('a tab that closes leaves what another tab writes of the same article', async ({ page, context }) => {
+  const body = { title: 'Two tabs', excerpt: 'Begun.', content: 'One.', category: 'Strategy' };
+  const post = await (await page.request.post('/api/blog-posts', { data: body })).json();
+  const writing = await openTab(context, '/admin?tab=blogs&edit=two-tabs');
+  const reading = await openTab(context, '/admin?tab=blogs&edit=two-tabs');
+  await writing.getByLabel('Title').fill('Two tabs, one text');
+  await expect.poll(() => stored(page)).toContain('Two tabs, one text');
+  await closeTab(reading);
+  expect(await stored(page)).toContain('Two tabs, one text');
+
+  // A second tab that writes as well has a draft of its own, and throws away its own.
+  const other = await openTab(context, '/admin?tab=blogs&edit=two-tabs');
+  await expect(other.getByLabel('Title')).toHaveValue('Two tabs, one text');
+  await other.getByLabel('Title').fill('Another thought');
+  await expect.poll(() => stored(page)).toContain('Another thought');
+  await other.getByRole('button', { name: 'Discard them' }).click();
+  await expect(other.getByLabel('Title')).toHaveValue('Two tabs');
+  await expect.poll(() => stored(page)).not.toContain('Another thought');
+  await closeTab(other);
+  expect(await stored(page)).toContain('Two tabs, one text');
+
+  await writing.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(writing.getByText('Blog post saved').first()).toBeVisible();
+  await expect.poll(() => stored(page)).not.toContain('Two tabs, one text');
+  await page.request.delete(`/api/blog-posts/${post.id}`);
+});
+
+test('two new articles have a draft each, and one left behind is offered with the next', async ({ page, context }) => {
+  const first = await openTab(context, '/admin?tab=blogs&create=1');
+  await first.getByLabel('Title').fill('The first of two');
+  await expect.poll(() => stored(page)).toContain('The first of two');
+  const second = await openTab(context, '/admin?tab=blogs&create=1');
+  await expect(second.getByLabel('Title')).toHaveValue('');
+  await second.getByLabel('Title').fill('The second of two');
+  await expect.poll(() => stored(page)).toContain('The second of two');
+  expect(await stored(page)).toContain('The first of two');
+  await closeTab(first);
+  await closeTab(second);
+
+  const next = await openTab(context, '/admin?tab=blogs&create=1');
+  await expect(next.getByLabel('Title')).toHaveValue('');
+  const offer = next.getByRole('status').filter({ hasText: /^An unsaved article from \d\d:\d\d is in this browser/ });
+  await offer.getByRole('button', { name: 'Continue it' }).click();
+  await expect(next.getByLabel('Title')).toHaveValue('The second of two');
+  await next.getByRole('button', { name: 'Discard them' }).click();
+  await expect(next.getByLabel('Title')).toHaveValue('');
+  await expect.poll(() => stored(page)).not.toContain('The second of two');
+  await offer.getByRole('button', { name: 'Discard it' }).click();
+  await expect(offer).toHaveCount(0);
+  expect(await stored(page)).not.toContain('The first of two');
+});

@@ -7,21 +7,29 @@ export interface ListFilters {
   readonly industry?: string | undefined;
 }
 
-/** The address of a list of cards. */
-export function cardListPath(path: string, filters: ListFilters): string {
-  const parameters = Object.entries({ ...filters, view: 'card' }).flatMap(([name, value]) =>
+/** Asks for rows without their long texts. */
+export const CARDS = { view: 'card' } as const;
+
+/** The address of a list. */
+export function listPath(path: string, filters: Partial<ListFilters>): string {
+  const parameters = Object.entries(filters).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   );
   return `${path}?${new URLSearchParams(parameters)}`;
 }
 
+/** The address of a list of cards, for a kind whose rows have long texts to leave out. */
+export const cardListPath = (path: string, filters: Partial<ListFilters>): string =>
+  listPath(path, { ...filters, ...CARDS });
+
 /** What an administrator asks of a list besides: `sort` is a column's name, with a minus for the other way round. */
 export interface SortedFilters extends Partial<ListFilters> {
   readonly sort?: string | undefined;
   readonly status?: string | undefined;
+  readonly view?: 'card' | undefined;
 }
 const ADMIN_ROWS = 25;
 
-/** The address of a page of an administrator's list, of cards. */
+/** The address of a page of an administrator's list. */
 export const adminListPath = (path: string, filters: SortedFilters): string =>
-  cardListPath(path, { limit: ADMIN_ROWS, ...filters });
+  listPath(path, { limit: ADMIN_ROWS, ...filters });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  cardView,
   categoryFilter,
   dayFilter,
   id,
@@ -51,7 +50,6 @@ export const whitepaperQuery = pageQuery.extend({
   ...searchFilter,
   ...categoryFilter,
   ...industryFilter,
-  ...cardView,
   /** An administrator's. */
   ...sortBy('createdAt', 'updatedAt', 'title', 'downloadCount'),
 });

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { NEW_FOR_MS } from '#lib/admin/lists.ts';
 import { getJson, getListPage, sendJson } from '#lib/api-client.ts';
-import { adminListPath, type SortedFilters } from '#lib/list-path.ts';
+import { adminListPath, CARDS, type SortedFilters } from '#lib/list-path.ts';
 import { BLOG_POSTS_PATH, PREVIEW_PATH } from '../blog.constants.ts';
 import type { AdminBlogPost, AdminBlogPostCard, BlogPostBody, PreviewBody, PreviewReply } from '../blog.contract.ts';
 
@@ -12,7 +12,7 @@ export const adminPostsQuery = (filters: Filters) =>
   queryOptions({
     queryKey: ['blog-posts', 'admin', filters],
     queryFn: ({ signal }) =>
-      getListPage<AdminBlogPostCard>(adminListPath(BLOG_POSTS_PATH, { status: 'all', ...filters }), signal),
+      getListPage<AdminBlogPostCard>(adminListPath(BLOG_POSTS_PATH, { status: 'all', ...CARDS, ...filters }), signal),
     staleTime: NEW_FOR_MS,
   });
 

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { NEW_FOR_MS } from '#lib/admin/lists.ts';
 import { getJson, getListPage, sendJson } from '#lib/api-client.ts';
-import { adminListPath, type SortedFilters } from '#lib/list-path.ts';
+import { adminListPath, CARDS, type SortedFilters } from '#lib/list-path.ts';
 import { CASE_STUDIES_PATH } from '../case-studies.constants.ts';
 import type { AdminCaseStudy, AdminCaseStudyCard, CaseStudyBody } from '../case-studies.contract.ts';
 
@@ -13,7 +13,10 @@ export const adminCaseStudiesQuery = (filters: Filters) =>
     queryKey: ['case-studies', 'admin', filters],
     queryFn: ({ signal }) =>
       // Without a sorting the list is everybody's, and tells no total.
-      getListPage<AdminCaseStudyCard>(adminListPath(CASE_STUDIES_PATH, { sort: '-createdAt', ...filters }), signal),
+      getListPage<AdminCaseStudyCard>(
+        adminListPath(CASE_STUDIES_PATH, { sort: '-createdAt', ...CARDS, ...filters }),
+        signal,
+      ),
     staleTime: NEW_FOR_MS,
   });
 

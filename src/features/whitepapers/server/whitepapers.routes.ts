@@ -54,7 +54,7 @@ export function whitepaperRoutes(deps: WhitepaperDeps) {
       validate('query', whitepaperQuery),
       async (c) => {
         if (c.get('isAdmin')) return c.json(await listForAdmin(c, db, c.req.valid('query')));
-        const { cursor, view: _view, q, sort: _sort, ...query } = c.req.valid('query');
+        const { cursor, q, sort: _sort, ...query } = c.req.valid('query');
         const rows = await listWhitepapers(db, {
           ...query,
           after: readCursor(timeCursor, cursor),
@@ -98,7 +98,7 @@ export function whitepaperRoutes(deps: WhitepaperDeps) {
     );
 }
 
-async function listForAdmin(c: Context<HttpEnv>, db: Db, { cursor, view: _view, sort, ...query }: WhitepaperQuery) {
+async function listForAdmin(c: Context<HttpEnv>, db: Db, { cursor, sort, ...query }: WhitepaperQuery) {
   const sorting = readSorting(WHITEPAPER_SORTS, sort ?? '-createdAt', cursor);
   const rows = listSortedWhitepapers(db, { ...query, sorting });
   const { limit } = query;

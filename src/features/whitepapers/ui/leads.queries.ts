@@ -29,6 +29,6 @@ export const leadsFile = (filters: LeadFilters): string => addressOf(DOWNLOADS_C
 export const mostTakenQuery = queryOptions({
   queryKey: ['whitepapers', 'most-taken'],
   queryFn: ({ signal }) =>
-    getJson<Whitepaper[]>(addressOf(WHITEPAPERS_PATH, { sort: '-downloadCount', limit: 100, view: 'card' }), signal),
+    getJson<Whitepaper[]>(addressOf(WHITEPAPERS_PATH, { sort: '-downloadCount', limit: 100 }), signal),
   staleTime: NEW_FOR_MS,
 });

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getJson, getListPage, sendJson } from '#lib/api-client.ts';
-import { cardListPath, type ListFilters } from '#lib/list-path.ts';
+import { type ListFilters, listPath } from '#lib/list-path.ts';
 import { WHITEPAPERS_PATH } from '../whitepapers.constants.ts';
 import type { DownloadReply, Whitepaper, WhitepaperPage } from '../whitepapers.contract.ts';
 
@@ -8,14 +8,14 @@ import type { DownloadReply, Whitepaper, WhitepaperPage } from '../whitepapers.c
 export const latestWhitepapersQuery = (limit: number) =>
   queryOptions({
     queryKey: ['whitepapers', 'latest', limit],
-    queryFn: ({ signal }) => getJson<Whitepaper[]>(cardListPath(WHITEPAPERS_PATH, { limit }), signal),
+    queryFn: ({ signal }) => getJson<Whitepaper[]>(listPath(WHITEPAPERS_PATH, { limit }), signal),
   });
 
 /** White papers that match, newest first, a page at a time. */
 export const whitepaperListQuery = (filters: ListFilters) =>
   queryOptions({
     queryKey: ['whitepapers', 'list', filters],
-    queryFn: ({ signal }) => getListPage<Whitepaper>(cardListPath(WHITEPAPERS_PATH, filters), signal),
+    queryFn: ({ signal }) => getListPage<Whitepaper>(listPath(WHITEPAPERS_PATH, filters), signal),
   });
 
 /** One white paper as its page shows it. */

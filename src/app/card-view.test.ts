@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aBlogPost } from '#features/blog/server/blog.fixtures.ts';
+import { insertPosts } from '#features/blog/server/blog.store.ts';
+import { aCaseStudy } from '#features/case-studies/server/case-studies.fixtures.ts';
+import { insertCaseStudies } from '#features/case-studies/server/case-studies.store.ts';
+import { aLearningItem } from '#features/learning/server/learning.fixtures.ts';
+import { insertLearningContent } from '#features/learning/server/learning.store.ts';
+import { aWhitepaper } from '#features/whitepapers/server/whitepapers.fixtures.ts';
+import { insertWhitepapers } from '#features/whitepapers/server/whitepapers.store.ts';
+import { publicAddress } from './public-addresses.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
+
+let app: TestApp;
+/** Public lists, and the parameters the API document names for each. */
+let lists: { path: string; parameters: string[] }[];
+beforeAll(async () => {
+  app = await createTestApp({ label: 'card-view' });
+  const { db } = app.world;
+  await insertPosts(db, [aBlogPost()]);
+  await insertWhitepapers(db, [aWhitepaper()]);
+  await insertCaseStudies(db, [aCaseStudy()]);
+  await insertLearningContent(db, [aLearningItem({ lesson: 'A lesson.', url: null })]);
+  const document = (await (await app.fetch('/api/openapi.json')).json()) as {
+    paths: Record<string, { get?: { parameters?: { name: string }[] } }>;
+  };
+  lists = Object.entries(document.paths).flatMap(([path, { get }]) =>
+    get && !path.includes('{') && publicAddress(new URL(path, 'http://local')) !== undefined
+      ? [{ path, parameters: (get.parameters ?? []).map(({ name }) => name) }]
+      : [],
+  );
+});
+afterAll(() => app?.close());
+
+const firstOf = async (address: string): Promise<object> => {
+  const rows = (await (await app.fetch(address)).json()) as [object];
+  return rows[0];
+};
+
+it('leaves long texts out of each list that takes view=card, which takes no other view', async () => {
+  const withCards = lists.filter(({ parameters }) => parameters.includes('view')).map(({ path }) => path);
+  expect(withCards).toEqual(['/api/blog-posts', '/api/case-studies', '/api/learning-content']);
+  for (const path of withCards) {
+    const [whole, card] = [await firstOf(path), await firstOf(`${path}?view=card`)];
+    expect(Object.keys(card).length, path).toBeLessThan(Object.keys(whole).length);
+    expect(whole).toMatchObject(card);
+    expect((await app.fetch(`${path}?view=full`)).status, path).toBe(400);
+  }
+});
+
+it('keeps no page of a list apart for a parameter that the list does not read', () => {
+  expect(lists.length).toBeGreaterThan(4);
+  for (const { path, parameters } of lists) {
+    const unread = ['view', 'industry', 'unknown'].filter((name) => !parameters.includes(name));
+    const query = new URLSearchParams(unread.map((name) => [name, 'card']));
+    expect(publicAddress(new URL(`${path}?${query}`, 'http://local'))).toBe(path);
+  }
+});

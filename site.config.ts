@@ -58,6 +58,12 @@ export interface Solution {
 // of this file in its first script (docs/decisions/0012).
 export const BRAND_NAME = 'Great Circle Group';
 export const INSIGHTS_TAGLINE = 'Thought leadership and research from people who have run what they write about.';
+/** What the firm calls its industries, everywhere. The keys stay: records and addresses have them. */
+export const INDUSTRY_NAMES = {
+  airlines: 'Airlines',
+  aerospace: 'Aerospace',
+  logistics: 'Logistics',
+} satisfies Record<Industry['key'], string>;
 
 export const site: SiteConfig = {
   brand: {
@@ -114,7 +120,7 @@ export const site: SiteConfig = {
     items: [
       {
         key: 'airlines',
-        title: 'Airlines',
+        title: INDUSTRY_NAMES.airlines,
         text: 'Network, regional and low-cost carriers.',
         features: [
           'Network and fleet planning',
@@ -125,13 +131,13 @@ export const site: SiteConfig = {
       },
       {
         key: 'aerospace',
-        title: 'Aerospace',
+        title: INDUSTRY_NAMES.aerospace,
         text: 'Manufacturers, suppliers and maintenance organisations.',
         features: ['Rate ramp-up', 'MRO turn time', 'Supplier performance', 'Aftermarket strategy'],
       },
       {
         key: 'logistics',
-        title: 'Logistics',
+        title: INDUSTRY_NAMES.logistics,
         text: 'Air cargo, forwarders, express and contract logistics.',
         features: [
           'Network design',

@@ -41,6 +41,7 @@ import { whitepaperRoutes } from '#features/whitepapers/server/whitepapers.route
 import { whitepapers } from '#features/whitepapers/server/whitepapers.table.ts';
 import { UPLOAD_PATH } from '#features/whitepapers/whitepapers.constants.ts';
 import { IMAGES_PATH } from '#lib/image-upload.ts';
+import { formatIndustry } from '#pages/industry-names.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { carriesSession, cookieRules } from '#platform/auth/cookies.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
@@ -143,7 +144,7 @@ export function createApi(world: World): Hono<HttpEnv> {
   api.route('/', learningMarksRoutes(accounts));
   api.route('/', learningOverviewRoutes(world));
   api.route('/', lessonRoutes(accounts));
-  api.route('/', contactRoutes(world));
+  api.route('/', contactRoutes({ ...world, formatIndustry }));
   api.route('/', contactFormRoutes(admin));
   api.route('/', activityRoutes(admin));
   api.route('/', dashboardRoutes({ ...admin, read: () => readAdminSummary(world.db) }));

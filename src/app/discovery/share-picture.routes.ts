@@ -5,6 +5,7 @@ import { findCaseStudy } from '#features/case-studies/server/case-studies.store.
 import { findWhitepaper } from '#features/whitepapers/server/whitepapers.store.ts';
 import { idOfKey } from '#lib/hrefs.ts';
 import { storableText } from '#lib/storable-text.ts';
+import { formatIndustry } from '#pages/industry-names.ts';
 import type { Db } from '#platform/db/db.ts';
 import { validated } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
@@ -73,7 +74,13 @@ async function wordsOf(db: Db, kind: string, key: string): Promise<Words | undef
   }
   if (kind === 'case-studies') {
     const study = await findCaseStudy(db, id);
-    return study && { title: study.title, label: `Case study · ${study.industry}`, picture: study.featuredImage };
+    return (
+      study && {
+        title: study.title,
+        label: `Case study · ${formatIndustry(study.industry)}`,
+        picture: study.featuredImage,
+      }
+    );
   }
   return undefined;
 }

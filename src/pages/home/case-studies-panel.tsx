@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { latestCaseStudiesQuery } from '#features/case-studies/ui/case-studies.queries.ts';
 import { CaseStudyCard, CaseStudyCardSkeleton } from '#features/case-studies/ui/case-study-card.tsx';
+import { formatIndustry } from '../industry-names.ts';
 import { ListStates } from './list-states.tsx';
 
 const HOME_CASE_STUDIES = 6;
@@ -19,7 +20,9 @@ export default function CaseStudiesPanel() {
         </>
       }
     >
-      {(items) => items.map((study) => <CaseStudyCard key={study.id} study={study} />)}
+      {(items) =>
+        items.map((study) => <CaseStudyCard key={study.id} study={study} industry={formatIndustry(study.industry)} />)
+      }
     </ListStates>
   );
 }

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import type { Demo } from '#features/contact/ui/contact-form.tsx';
 import { site } from '#site';
 import { lazyOnIdle } from '#ui/lazy-on-idle.ts';
+import { formatIndustry } from '../industry-names.ts';
 import { SectionHeading } from './section-heading.tsx';
 import { Clock, Mail } from './section-icons.tsx';
 
@@ -35,7 +36,7 @@ export function ContactSection({ demo }: { demo: Demo | undefined }) {
         </ul>
         <div className="lg:col-span-7 lg:col-start-6">
           <Suspense fallback={<div className="min-h-[36rem]" />}>
-            <ContactForm demo={demo} />
+            <ContactForm demo={demo} formatIndustry={formatIndustry} />
           </Suspense>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import type { CaseStudyCard } from '#features/case-studies/case-studies.contract.ts';
 import { Picture } from '#ui/picture.tsx';
+import { formatIndustry } from '../industry-names.ts';
 import { PageTitle } from './page-title.tsx';
 import { Trail } from './trail.tsx';
 
@@ -12,7 +13,7 @@ export function CaseStudyHead({ study }: { study: Headed }) {
       <div className="lg:col-span-7">
         <Trail type="case-studies" />
         <p className="mt-9 flex items-center gap-3 text-sm text-muted lg:mt-14">
-          <span className="font-semibold text-blue">{study.industry}</span>
+          <span className="font-semibold text-blue">{formatIndustry(study.industry)}</span>
           {study.duration && (
             <>
               <span aria-hidden="true" className="h-px w-5 bg-edge" />

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { caseStudyQuery } from '#features/case-studies/ui/case-studies.queries.ts';
 import { CaseStudyCard } from '#features/case-studies/ui/case-study-card.tsx';
+import { formatIndustry } from '../industry-names.ts';
 import { SiteLayout } from '../shell/site-layout.tsx';
 import { CaseStudyHead } from './case-study-head.tsx';
 import { CaseStudyMetrics } from './case-study-metrics.tsx';
@@ -23,7 +24,7 @@ export function CaseStudyPage({ id }: { id: number }) {
       {study.related.length > 0 && (
         <MoreSection title="Related case studies" className="-mb-10 [&>:first-child]:border-t-0 [&>:first-child]:pt-0">
           {study.related.map((other) => (
-            <CaseStudyCard key={other.id} study={other} />
+            <CaseStudyCard key={other.id} study={other} industry={formatIndustry(other.industry)} />
           ))}
         </MoreSection>
       )}

@@ -2,10 +2,10 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { BLOG_CATEGORIES } from '#features/blog/blog.constants.ts';
-import { CASE_STUDY_INDUSTRIES } from '#features/case-studies/case-studies.constants.ts';
 import { WHITEPAPER_CATEGORIES } from '#features/whitepapers/whitepapers.constants.ts';
 import { INSIGHTS_HREF } from '#lib/hrefs.ts';
 import { buttonClass } from '#ui/button.ts';
+import { INDUSTRY_OPTIONS } from '../industry-names.ts';
 import { FilterSelect } from './filter-select.tsx';
 import {
   INSIGHT_NAMES,
@@ -21,7 +21,6 @@ const CATEGORIES = [...new Set<string>([...BLOG_CATEGORIES, ...WHITEPAPER_CATEGO
   value: name,
   label: name,
 }));
-const INDUSTRIES = CASE_STUDY_INDUSTRIES.map((name) => ({ value: name.toLowerCase(), label: name }));
 
 /** A plain GET form: without JavaScript the browser sends it, with it the page changes in place. Its state is the address. */
 export function InsightsFilter({ search }: { search: InsightsSearch }) {
@@ -57,8 +56,8 @@ export function InsightsFilter({ search }: { search: InsightsSearch }) {
         </div>
         <FilterSelect name="type" label="Type" all="Everything" options={TYPES} value={search.type} />
         <FilterSelect name="category" label="Category" all="All" options={CATEGORIES} value={search.category} />
-        <FilterSelect name="industry" label="Industry" all="All" options={INDUSTRIES} value={search.industry} />
-        <div className="flex items-center gap-x-5 self-end sm:col-span-3 lg:col-span-1">
+        <FilterSelect name="industry" label="Industry" all="All" options={INDUSTRY_OPTIONS} value={search.industry} />
+        <div className="flex items-center gap-x-5 self-end max-[24rem]:col-span-2 sm:col-span-3 lg:col-span-1">
           <button type="submit" className={buttonClass('outline', 'h-13 px-4! sm:px-6!')}>
             <Search size={17} strokeWidth={1.5} aria-hidden="true" />
             Search

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArticleCard } from '#features/blog/ui/article-card.tsx';
 import { CaseStudyCard } from '#features/case-studies/ui/case-study-card.tsx';
 import { WhitepaperCard } from '#features/whitepapers/ui/whitepaper-card.tsx';
+import { formatIndustry } from '../industry-names.ts';
 import { insightsLists } from './insights-lists.ts';
 import { type InsightsSearch, isFiltered } from './insights-search.ts';
 import { NothingFound } from './nothing-found.tsx';
@@ -53,7 +54,7 @@ export function InsightsResults({ search }: { search: InsightsSearch }) {
         search={search}
         className="[&>:first-child]:border-t-0 [&>:first-child]:pt-0"
       >
-        {(study) => <CaseStudyCard key={study.id} study={study} />}
+        {(study) => <CaseStudyCard key={study.id} study={study} industry={formatIndustry(study.industry)} />}
       </Shelf>
     </>
   );

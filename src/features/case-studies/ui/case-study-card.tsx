@@ -5,13 +5,13 @@ import { splitCamelCase } from '#lib/words.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { CaseStudyCard as CaseStudy } from '../case-studies.contract.ts';
 
-/** One case study in a list, its metrics as figures. */
-export function CaseStudyCard({ study }: { study: CaseStudy }) {
+/** One case study in a list, its metrics as figures; `industry` is what the firm calls it. */
+export function CaseStudyCard({ study, industry }: { study: CaseStudy; industry: string }) {
   return (
     <article className="grid gap-8 wrap-anywhere border-t border-line py-10 lg:grid-cols-12">
       <div className="min-w-0 lg:col-span-6">
         <p className="flex items-center gap-3 text-xs text-muted">
-          <span className="font-semibold text-blue">{study.industry}</span>
+          <span className="font-semibold text-blue">{industry}</span>
           {study.duration && (
             <>
               <span aria-hidden="true" className="h-px w-5 bg-edge" />

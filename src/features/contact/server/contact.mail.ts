@@ -1,18 +1,28 @@
 import { addressMail, type MailMessage } from '#platform/mail/mail-message.ts';
 import type { ContactRequest } from '../contact.contract.ts';
 
+export interface ContactMailDeps {
+  readonly contactTo: string;
+  /** What the firm calls an industry. */
+  readonly formatIndustry: (key: string) => string;
+}
+
 /** What the firm reads when somebody writes; an answer goes to the writer. */
-export function contactMail(request: ContactRequest, to: string, isSuspect: boolean): MailMessage {
+export function contactMail(
+  request: ContactRequest,
+  { contactTo, formatIndustry }: ContactMailDeps,
+  isSuspect: boolean,
+): MailMessage {
   const name = `${request.firstName} ${request.lastName}`;
   const facts: (readonly [string, string])[] = [
     ['Name', name],
     ['E-mail', request.email],
     ['Company', request.company ?? 'not given'],
-    ['Industry', request.industry ?? 'not given'],
+    ['Industry', request.industry ? formatIndustry(request.industry) : 'not given'],
   ];
   if (isSuspect) facts.push(['Note', 'sent within three seconds of opening the form, so perhaps not by a person']);
   return {
-    ...addressMail({ email: to }),
+    ...addressMail({ email: contactTo }),
     purpose: 'office',
     replyTo: request.email,
     subject: `Message from ${name}${request.company ? `, ${request.company}` : ''}`,

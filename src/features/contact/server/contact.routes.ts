@@ -7,11 +7,12 @@ import type { RateLimiter } from '#platform/http/rate-limit.ts';
 import type { SendMail } from '#platform/mail/mailer.ts';
 import { CONTACT_FORM_PATH, CONTACT_PATH, CONTACT_THANKS } from '../contact.constants.ts';
 import { contactReply, contactRequest } from '../contact.contract.ts';
+import type { ContactMailDeps } from './contact.mail.ts';
 import { receiveContact } from './contact.service.ts';
 
 const CONTACT_LIMIT = { name: 'contact', points: 5, seconds: 60 };
 
-export function contactRoutes(deps: { db: RootDb; sendMail: SendMail; limit: RateLimiter; contactTo: string }) {
+export function contactRoutes(deps: ContactMailDeps & { db: RootDb; sendMail: SendMail; limit: RateLimiter }) {
   return (
     new Hono<HttpEnv>()
       .post(

@@ -3,17 +3,17 @@ import type { RootDb } from '#platform/db/db.ts';
 import type { SendMail } from '#platform/mail/mailer.ts';
 import { CONTACT_FASTEST_MS } from '../contact.constants.ts';
 import type { ContactRequest } from '../contact.contract.ts';
-import { contactMail } from './contact.mail.ts';
+import { type ContactMailDeps, contactMail } from './contact.mail.ts';
 import { insertContactForms } from './contact.store.ts';
 
 /** Keeps the message and enqueues its mail, both or neither. A filled honeypot is kept as spam and not mailed (decisions.md). */
 export async function receiveContact(
-  deps: { db: RootDb; sendMail: SendMail; contactTo: string },
+  deps: ContactMailDeps & { db: RootDb; sendMail: SendMail },
   { website, elapsed, ...message }: ContactRequest,
 ): Promise<void> {
   const { isSpam, isSuspect } = readBotSigns({ website, elapsed }, CONTACT_FASTEST_MS);
   await deps.db.transaction(async (tx) => {
     await insertContactForms(tx, [{ ...message, isSpam, isSuspect }]);
-    if (!isSpam) await deps.sendMail(tx, contactMail(message, deps.contactTo, isSuspect));
+    if (!isSpam) await deps.sendMail(tx, contactMail(message, deps, isSuspect));
   });
 }

@@ -7,13 +7,6 @@ import { toast } from '#ui/toast/toast-store.ts';
 import { CONTACT_FORM_PATH, CONTACT_INDUSTRIES, CONTACT_LIMITS } from '../contact.constants.ts';
 import { sendContact } from './contact.queries.ts';
 
-const INDUSTRY_NAMES: Record<(typeof CONTACT_INDUSTRIES)[number], string> = {
-  airlines: 'Airlines',
-  aerospace: 'Aerospace',
-  logistics: 'Logistics',
-  other: 'Other',
-};
-
 /** A demo somebody asks to see; another one each time they ask. */
 export interface Demo {
   readonly solution: string;
@@ -23,7 +16,8 @@ export interface Demo {
  * The contact form. Its fields belong to the browser, so that what is typed before the page comes alive survives, and
  * without JavaScript it is posted as it is. `demo` names a solution in a message that is still empty.
  */
-export default function ContactForm({ demo }: { demo: Demo | undefined }) {
+export default function ContactForm(props: { demo: Demo | undefined; formatIndustry: (key: string) => string }) {
+  const { demo, formatIndustry } = props;
   const form = useRef<HTMLFormElement>(null);
   const message = useRef<HTMLTextAreaElement>(null);
   const shownAt = useRef(0);
@@ -42,15 +36,15 @@ export default function ContactForm({ demo }: { demo: Demo | undefined }) {
       form.current?.reset();
       toast({ title: 'Message Sent Successfully', text: reply.message });
     },
-    onError: (error) => {
-      toast({ title: 'Error', text: 'Failed to send message. Please try again.', look: 'danger' });
-      const first = error instanceof ApiError ? error.body?.issues?.[0]?.path : undefined;
-      const control = first && form.current?.elements.namedItem(first);
-      if (control instanceof HTMLElement) control.focus();
-    },
+    // What is wrong with a field stands beside it.
+    onError: (error) =>
+      listIssues(error).length === 0 &&
+      toast({ title: 'Error', text: 'Failed to send message. Please try again.', look: 'danger' }),
   });
-  const issues = send.error instanceof ApiError ? send.error.body?.issues : undefined;
-  const errorOf = (name: string) => issues?.find((issue) => issue.path === name)?.message;
+  const errorOf = (name: string) => listIssues(send.error).find(({ path }) => path === name)?.message;
+  useEffect(() => {
+    if (send.error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [send.error]);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -122,7 +116,7 @@ export default function ContactForm({ demo }: { demo: Demo | undefined }) {
             <option value="">Choose an industry</option>
             {CONTACT_INDUSTRIES.map((industry) => (
               <option key={industry} value={industry}>
-                {INDUSTRY_NAMES[industry]}
+                {formatIndustry(industry)}
               </option>
             ))}
           </select>
@@ -155,3 +149,9 @@ export default function ContactForm({ demo }: { demo: Demo | undefined }) {
     </form>
   );
 }
+
+const FIELDS = ['firstName', 'lastName', 'email', 'company', 'industry', 'message'];
+
+/** What the server found wrong with the form's fields. */
+const listIssues = (error: Error | null) =>
+  error instanceof ApiError ? (error.body?.issues ?? []).filter(({ path }) => FIELDS.includes(path)) : [];

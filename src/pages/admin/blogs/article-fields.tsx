@@ -1,7 +1,8 @@
 import { BLOG_CATEGORIES, BLOG_POST_STATUSES } from '#features/blog/blog.constants.ts';
 import { articleHref } from '#lib/hrefs.ts';
 import { slugOf } from '#lib/slug.ts';
-import { INDUSTRY_OPTIONS, optionsOf } from '../list/options.ts';
+import { INDUSTRY_OPTIONS } from '../../industry-names.ts';
+import { optionsOf } from '../list/options.ts';
 import { LazyMarkdownEditor } from '../record/lazy-markdown-editor.tsx';
 import { PictureField } from '../record/picture-field.tsx';
 import { RecordColumns } from '../record/record-columns.tsx';

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { CASE_STUDY_INDUSTRIES } from '#features/case-studies/case-studies.constants.ts';
 import type { AdminCaseStudyCard } from '#features/case-studies/case-studies.contract.ts';
 import {
   adminCaseStudiesQuery,
@@ -12,10 +11,10 @@ import { buttonClass } from '#ui/button.ts';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
 import type { Column } from '#ui/table/data-table.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
+import { CASE_STUDY_INDUSTRY_OPTIONS, formatIndustry } from '../../industry-names.ts';
 import { useAdmin } from '../admin-context.ts';
 import { formatAdminDate } from '../admin-dates.ts';
 import type { FilterChoice } from '../list/list-filter.tsx';
-import { optionsOf } from '../list/options.ts';
 import { PanelHead } from '../list/panel-head.tsx';
 import { RecordList } from '../list/record-list.tsx';
 import { removeRecord } from '../record/remove-record.ts';
@@ -30,7 +29,7 @@ const COLUMNS: readonly Column<AdminCaseStudyCard>[] = [
     cell: ({ description }) => <p className="mt-0.5 line-clamp-2 text-sm text-muted">{description}</p>,
     className: 'lg:w-[56%]',
   },
-  { label: 'Industry', cell: ({ industry }) => industry },
+  { label: 'Industry', cell: ({ industry }) => formatIndustry(industry) },
   {
     label: 'Duration',
     cell: ({ duration }) => duration ?? <span className="text-muted">Not given</span>,
@@ -51,8 +50,7 @@ const CHOICES: readonly FilterChoice[] = [
     name: 'industry',
     label: 'Industry',
     all: 'All',
-    // As case studies keep them: with a capital letter.
-    options: optionsOf(CASE_STUDY_INDUSTRIES),
+    options: CASE_STUDY_INDUSTRY_OPTIONS,
   },
 ];
 

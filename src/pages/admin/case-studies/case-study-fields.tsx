@@ -1,5 +1,4 @@
-import { CASE_STUDY_INDUSTRIES } from '#features/case-studies/case-studies.constants.ts';
-import { optionsOf } from '../list/options.ts';
+import { CASE_STUDY_INDUSTRY_OPTIONS } from '../../industry-names.ts';
 import { LazyMarkdownEditor } from '../record/lazy-markdown-editor.tsx';
 import { PictureField } from '../record/picture-field.tsx';
 import { RecordColumns } from '../record/record-columns.tsx';
@@ -8,7 +7,6 @@ import { ChoiceField, TextField } from '../record/text-field.tsx';
 import type { CaseStudyValues } from './case-study-values.ts';
 import { MetricsField } from './metrics-field.tsx';
 
-const INDUSTRIES = optionsOf(CASE_STUDY_INDUSTRIES);
 const PARTS = [
   { name: 'challenge', label: 'Challenge', placeholder: 'What the client was up against.' },
   { name: 'solution', label: 'Solution', placeholder: 'What was done, in which order, and by whom.' },
@@ -45,7 +43,7 @@ export function CaseStudyFields({ form }: { form: RecordForm<CaseStudyValues> })
           <ChoiceField
             {...field('industry')}
             label="Industry"
-            options={INDUSTRIES}
+            options={CASE_STUDY_INDUSTRY_OPTIONS}
             {...(values.industry === '' && { none: 'Choose an industry' })}
           />
           <TextField

@@ -1,6 +1,6 @@
 import { WhitepaperCover } from '#features/whitepapers/ui/whitepaper-cover.tsx';
 import { WHITEPAPER_CATEGORIES } from '#features/whitepapers/whitepapers.constants.ts';
-import { INDUSTRY_OPTIONS } from '../list/options.ts';
+import { INDUSTRY_OPTIONS } from '../../industry-names.ts';
 import { RecordColumns } from '../record/record-columns.tsx';
 import type { RecordForm } from '../record/record-form.ts';
 import { ChoiceField, TextField } from '../record/text-field.tsx';

@@ -1,6 +1,7 @@
 import { Check, Reply, RotateCcw } from 'lucide-react';
 import type { ContactForm } from '#features/contact/contact.contract.ts';
 import { buttonClass } from '#ui/button.ts';
+import { formatIndustry } from '../../../industry-names.ts';
 import { formatAdminTime } from '../../admin-dates.ts';
 import { Badge } from '../../badge.tsx';
 import { replyHref } from './reply-href.ts';
@@ -26,7 +27,7 @@ export function MessageCard({ message, onMark }: { message: ContactForm; onMark:
         <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-muted">
           <span className="wrap-anywhere">{message.email}</span>
           {company && <span className="wrap-anywhere">{company}</span>}
-          {industry && <span className="capitalize">{industry}</span>}
+          {industry && <span>{formatIndustry(industry)}</span>}
           <time dateTime={createdAt} className="figures">
             {formatAdminTime(createdAt)}
           </time>

@@ -1,5 +1,7 @@
 import { HeadContent, Scripts } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
+import { EarlyClicks } from '#ui/early/early-replay.tsx';
+import { earlyScript } from '#ui/early/early-script.ts';
 import { lazyOnIdle } from '#ui/lazy-on-idle.ts';
 import { themeScript } from '#ui/theme/theme.ts';
 
@@ -14,14 +16,15 @@ export function Document({ nonce, children }: { nonce: string | undefined; child
         <script
           nonce={nonce}
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by hash or nonce
-          dangerouslySetInnerHTML={{ __html: themeScript() }}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, allowed by hash or nonce
+          dangerouslySetInnerHTML={{ __html: `${themeScript()};${earlyScript()}` }}
         />
         {/* Last: the structured data in it is the server's alone, and hydration passes over what stands at the end. */}
         <HeadContent />
       </head>
       <body>
         {children}
+        <EarlyClicks />
         <Suspense>
           <Overlays />
         </Suspense>

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { replayEarlyKeys } from '../early/early-replay.tsx';
 import { singleKeysAreOn } from './single-keys.ts';
 
 /** A key that does something on the screen that is open. */
@@ -35,6 +36,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[], within?: RefObject<
     // Ahead of others: a screen's own keys go before those of the whole site.
     if (registrations.size === 0) document.addEventListener('keydown', onKeyDown, true);
     registrations.add(own);
+    replayEarlyKeys();
     return () => {
       registrations.delete(own);
       if (registrations.size === 0) document.removeEventListener('keydown', onKeyDown, true);

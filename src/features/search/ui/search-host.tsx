@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { INSIGHTS_HREF } from '#lib/hrefs.ts';
+import { replayEarlyKeys } from '#ui/early/early-replay.tsx';
 
 const loadPalette = () => import('./search-palette.tsx');
 const SearchPalette = lazy(loadPalette);
@@ -18,6 +19,7 @@ export function SearchHost({ examples }: { examples: readonly string[] }) {
     };
     const stop = new AbortController();
     for (const name of ['keydown', 'click'] as const) document.addEventListener(name, open, { signal: stop.signal });
+    replayEarlyKeys();
     return () => stop.abort();
   }, []);
   return (

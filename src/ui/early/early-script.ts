@@ -1,0 +1,71 @@
+import { createIsomorphicFn } from '@tanstack/react-start';
+
+/** A key that nothing has handled yet. */
+export interface EarlyKey {
+  readonly target: EventTarget | null;
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly shiftKey: boolean;
+  /** What was typed after a key that opens a search, for its field. */
+  typed: string;
+}
+
+/** What a person did before the page had come alive. */
+export interface EarlyActions {
+  keys: EarlyKey[];
+  readonly buttons: Set<HTMLElement>;
+  /** A search that is opening: what is typed belongs in its field. */
+  opening: EarlyKey | undefined;
+  /** Every shortcut of the page works: keys are not recorded any more. */
+  isOver: boolean;
+  /** React has brought an element to life. */
+  readonly isAlive: (element: Element) => boolean;
+}
+
+declare global {
+  interface Window {
+    /** Missing where the page was not rendered by the server. */
+    earlyActions?: EarlyActions;
+  }
+}
+
+/** Runs in the head, and records what early-replay.ts does later. Plain text, in the server's HTML only. */
+export const earlyScript = createIsomorphicFn()
+  .server(() => `(${recordEarlyActions})()`)
+  .client(() => '');
+
+// Sent as its own source text, so it must not use anything from outside.
+function recordEarlyActions(): void {
+  const early: EarlyActions = {
+    keys: [],
+    buttons: new Set(),
+    opening: undefined,
+    isOver: false,
+    isAlive: (element) => Object.keys(element).some((name) => name.startsWith('__reactProps$')),
+  };
+  window.earlyActions = early;
+  // On the window, after everything on the page: what is alive by then has handled the event itself.
+  addEventListener('click', ({ isTrusted, target }) => {
+    const button = target instanceof Element && target.closest<HTMLElement>('button[type="button"]');
+    if (isTrusted && button && !early.isAlive(button)) early.buttons.add(button);
+  });
+  addEventListener('keydown', (event) => {
+    const { target, key, ctrlKey, metaKey, shiftKey } = event;
+    if (!event.isTrusted || event.defaultPrevented || event.isComposing || event.altKey) return;
+    const hasModifier = ctrlKey || metaKey;
+    const isCharacter = key.length === 1;
+    const isInField = target instanceof Element && target.closest('input, textarea, select, [contenteditable]');
+    if (hasModifier ? key !== 'k' : isInField || !isCharacter) return;
+    const last = early.opening ?? early.keys.at(-1);
+    const opens = hasModifier || key === '/';
+    if (!hasModifier && last && (early.opening || last.key === '/' || last.ctrlKey || last.metaKey)) {
+      last.typed += key;
+      event.preventDefault();
+    } else if (!early.isOver && key !== ' ') {
+      early.keys.push({ target, key, ctrlKey, metaKey, shiftKey, typed: '' });
+      // The browser's own search would open instead.
+      if (opens) event.preventDefault();
+    }
+  });
+}

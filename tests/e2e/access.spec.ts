@@ -22,6 +22,10 @@ test('an admin goes to the admin screen after login, is reminded of two-factor, 
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
   await expect(page.getByText(`Welcome, ${server.admin.email}`)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Turn on two-factor sign-in' })).toBeVisible();
+  await page.getByRole('button', { name: 'Hide this reminder for now' }).click();
+  await expect(page.getByRole('link', { name: 'Turn on two-factor sign-in' })).toHaveCount(0);
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(page.getByRole('link', { name: 'Turn on two-factor sign-in' })).toHaveCount(0);
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');

@@ -68,6 +68,7 @@ test('a PDF goes through the drop zone and fills the form, and its paper is on t
   await zone.dispatchEvent('dragover', { dataTransfer: transfer });
   await expect(page.getByText('Let go to upload it.')).toBeVisible();
   await zone.dispatchEvent('drop', { dataTransfer: transfer });
+  await expect(page.getByText('Upload failed')).toHaveCount(0);
   await expect(page.getByText(`${(bytes.length / 1024 / 1024).toFixed(2)} MB`)).toBeVisible();
   await expect(page.getByText('Night Sort.pdf')).toBeVisible();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Night sort at the limit');

@@ -12,8 +12,8 @@ export function EntryLayout({ title, lead, children }: { title: string; lead: Re
   return (
     <SiteLayout>
       <div className="relative overflow-clip">
-        <div className="shell grid grid-cols-12 gap-x-8 lg:min-h-[calc(100svh-4.5rem)]">
-          <div className="col-span-12 pt-8 pb-20 md:col-span-8 md:col-start-3 lg:col-span-5 lg:col-start-1 lg:pt-10">
+        <div className="shell grid gap-x-8 md:grid-cols-12 lg:min-h-[calc(100svh-4.5rem)]">
+          <div className="min-w-0 pt-8 pb-20 md:col-span-8 md:col-start-3 lg:col-span-5 lg:col-start-1 lg:pt-10">
             <Link to="/" className="-ml-1 inline-flex items-center gap-2 p-1 text-sm text-muted hover:text-ink">
               <ArrowLeft size={17} strokeWidth={1.5} aria-hidden="true" />
               Back to Home

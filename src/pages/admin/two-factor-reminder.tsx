@@ -1,8 +1,21 @@
-import { Link } from '@tanstack/react-router';
-import { ShieldAlert } from 'lucide-react';
+import { Link, useHydrated } from '@tanstack/react-router';
+import { ShieldAlert, X } from 'lucide-react';
+import { useState } from 'react';
 
-/** For an administrator whose password alone opens the site; `isRequired` where the server lets nobody in without a second step. */
+const HIDDEN_KEY = 'two-factor-reminder';
+
+/**
+ * For an administrator whose password alone opens the site; `isRequired` where the server lets nobody in without a second step.
+ * Otherwise it can be put away for the browser's session.
+ */
 export function TwoFactorReminder({ isRequired }: { isRequired: boolean }) {
+  const isHydrated = useHydrated();
+  const [isHidden, setIsHidden] = useState(false);
+  if (!isRequired && (isHidden || (isHydrated && sessionStorage.getItem(HIDDEN_KEY) !== null))) return null;
+  const hide = () => {
+    sessionStorage.setItem(HIDDEN_KEY, 'hidden');
+    setIsHidden(true);
+  };
   return (
     <section
       aria-label="Two-factor sign-in"
@@ -18,6 +31,16 @@ export function TwoFactorReminder({ isRequired }: { isRequired: boolean }) {
           Turn on two-factor sign-in
         </Link>
       </p>
+      {!isRequired && (
+        <button
+          type="button"
+          aria-label="Hide this reminder for now"
+          onClick={hide}
+          className="-my-1 -mr-3 ml-auto grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-sunk hover:text-ink"
+        >
+          <X size={18} strokeWidth={1.5} aria-hidden="true" />
+        </button>
+      )}
     </section>
   );
 }

@@ -1,11 +1,12 @@
 import { Suspense, useRef } from 'react';
+import { classNames } from '#ui/class-names.ts';
 import { Menu } from '#ui/first-icons.tsx';
 import { lazyOnIdle } from '#ui/lazy-on-idle.ts';
 
 const SideMenuPanel = lazyOnIdle(() => import('./idle/side-menu-panel.tsx'));
 
 /** The menu of small screens: a native modal dialog, so that focus, Escape and the page behind are the browser's care. */
-export function SideMenu() {
+export function SideMenu({ buttonClass }: { buttonClass: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();
   return (
@@ -15,7 +16,7 @@ export function SideMenu() {
         aria-label="Open menu"
         aria-haspopup="dialog"
         onClick={() => dialog.current?.showModal()}
-        className="grid size-11 place-items-center rounded-full hover:bg-sunk xl:hidden"
+        className={classNames('grid size-11 place-items-center rounded-full hover:bg-sunk', buttonClass)}
       >
         <Menu size={22} />
       </button>

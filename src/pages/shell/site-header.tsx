@@ -15,21 +15,29 @@ const HeaderLinks = lazy(() =>
   import('#features/accounts/ui/viewer-links.tsx').then((links) => ({ default: links.HeaderLinks })),
 );
 
+// A long name takes two lines where one has no room, and the navigation stands beside it on wider screens only.
+const IS_LONG = BRAND_NAME.length > 22;
+const SHORT_NAME = 'text-[clamp(1.05rem,5.4vw,1.3rem)] whitespace-nowrap';
+const LONG_NAME =
+  'line-clamp-2 text-[0.95rem] leading-[1.2] text-balance wrap-anywhere @min-[28rem]/brand:text-[1.3rem]';
+
 export function SiteHeader() {
   const viewer = useViewer();
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-paper">
+    <header className="@container/header sticky top-0 z-40 border-b border-line bg-paper">
       <div className="shell flex h-[4.5rem] items-center gap-2 sm:gap-6">
-        <Link
-          to="/"
-          className="flex min-w-0 items-center gap-2.5 font-display text-[clamp(1.05rem,5.4vw,1.3rem)] tracking-[-0.01em] whitespace-nowrap"
+        <div className="@container/brand flex min-w-0 grow">
+          <Link to="/" className="flex min-w-0 items-center gap-2.5 font-display tracking-[-0.01em]">
+            <span className="shrink-0 max-[22rem]:hidden">
+              <BrandMark />
+            </span>
+            <span className={IS_LONG ? LONG_NAME : SHORT_NAME}>{BRAND_NAME}</span>
+          </Link>
+        </div>
+        <nav
+          aria-label="Main"
+          className={IS_LONG ? 'hidden @min-[86rem]/header:block' : 'hidden @min-[78rem]/header:block'}
         >
-          <span className="shrink-0 max-[22rem]:hidden">
-            <BrandMark />
-          </span>
-          {BRAND_NAME}
-        </Link>
-        <nav aria-label="Main" className="ml-auto hidden xl:block">
           <ul className="flex items-center gap-1">
             {NAVIGATION.map((item) => (
               <li key={item.label}>
@@ -41,7 +49,7 @@ export function SiteHeader() {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex items-center max-sm:-mr-3 sm:gap-1 xl:ml-2">
+        <div className="flex shrink-0 items-center max-sm:-mr-3 sm:gap-1">
           <SearchLink />
           <ThemeToggle />
           {viewer ? (
@@ -61,7 +69,7 @@ export function SiteHeader() {
               </AuthLink>
             </>
           )}
-          <SideMenu />
+          <SideMenu buttonClass={IS_LONG ? '@min-[86rem]/header:hidden' : '@min-[78rem]/header:hidden'} />
         </div>
       </div>
     </header>

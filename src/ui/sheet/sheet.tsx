@@ -49,7 +49,7 @@ export function Sheet(props: {
           <h2 id={titleId} className="min-w-0 grow text-xl">
             {title}
           </h2>
-          <div className="flex items-center gap-2 max-sm:order-last max-sm:w-full">{actions}</div>
+          <div className="flex flex-wrap items-center gap-2 max-sm:order-last max-sm:w-full">{actions}</div>
           <button
             type="button"
             aria-label="Close"

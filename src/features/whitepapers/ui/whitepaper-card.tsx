@@ -6,10 +6,13 @@ import type { Whitepaper } from '../whitepapers.contract.ts';
 import { type DownloadAccess, DownloadButton } from './download-button.tsx';
 import { WhitepaperCover } from './whitepaper-cover.tsx';
 
+const GRID =
+  'grid grid-cols-[clamp(4.5rem,24vw,6.5rem)_minmax(0,1fr)] gap-4 border-t border-line pt-8 min-[24rem]:gap-6 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-8';
+
 /** One white paper in a list. */
 export function WhitepaperCard({ paper, access }: { paper: Whitepaper; access: DownloadAccess }) {
   return (
-    <article className="grid grid-cols-[6.5rem_1fr] gap-6 border-t border-line pt-8 sm:grid-cols-[11rem_1fr] sm:gap-8">
+    <article className={GRID}>
       <WhitepaperCover paper={paper} />
       <div className="flex min-w-0 flex-col items-start wrap-anywhere">
         <h3 className="text-xl">
@@ -19,7 +22,12 @@ export function WhitepaperCard({ paper, access }: { paper: Whitepaper; access: D
         </h3>
         <p className="mt-3 text-sm text-muted">{paper.description}</p>
         <p className="figures mt-3 text-xs text-muted">{counted(paper.pages, 'page')}</p>
-        <DownloadButton paper={paper} access={access} look="outline" className="mt-5 px-4! py-2.5!" />
+        <DownloadButton
+          paper={paper}
+          access={access}
+          look="outline"
+          className="mt-5 px-4! py-2.5! whitespace-normal!"
+        />
       </div>
     </article>
   );
@@ -27,7 +35,7 @@ export function WhitepaperCard({ paper, access }: { paper: Whitepaper; access: D
 
 export function WhitepaperCardSkeleton() {
   return (
-    <div className="grid grid-cols-[6.5rem_1fr] gap-6 border-t border-line pt-8 sm:grid-cols-[11rem_1fr] sm:gap-8">
+    <div className={GRID}>
       <Skeleton className="aspect-[840/1188] w-full" />
       <div>
         <Skeleton className="h-7 w-11/12" />

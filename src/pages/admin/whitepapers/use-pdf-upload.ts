@@ -9,6 +9,8 @@ import { sendFile, UploadCancelled } from '../record/send-file.ts';
 
 /** What goes wrong with an upload, each told in its place's own words. */
 export interface UploadProblems {
+  /** A file was chosen: what was wrong with the one before is no longer of interest. */
+  readonly onStart: () => void;
   /** Not called .pdf: nothing was sent. */
   readonly onWrongType: () => void;
   /** The site refused it or would refuse it, or could not be reached: then `reply` is missing. */
@@ -35,6 +37,7 @@ export function usePdfUpload(onUploaded: (upload: UploadReply) => void, problems
   const send = async (chosen: File | undefined) => {
     if (!chosen || share !== undefined) return;
     setReason(undefined);
+    told.current.problems.onStart();
     if (!/\.pdf$/i.test(chosen.name)) {
       told.current.problems.onWrongType();
       return;

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import {
   fetchWhitepaper,
   forgetWhitepapers,
@@ -7,7 +8,7 @@ import {
 import type { AdminWhitepaper } from '#features/whitepapers/whitepapers.contract.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { buttonClass } from '#ui/button.ts';
-import { toast } from '#ui/toast/toast-store.ts';
+import { dismissToast, toast } from '#ui/toast/toast-store.ts';
 import { OpenRecord } from '../record/open-record.tsx';
 import { RecordSheet } from '../record/record-sheet.tsx';
 import { useRecordAddress } from '../record/use-record-address.ts';
@@ -48,13 +49,20 @@ function WhitepaperForm({ paper }: { paper: AdminWhitepaper | undefined }) {
     },
   });
   const { values, set, save, isBusy, isNew } = form;
+  /** The toast of the last upload that failed. */
+  const failure = useRef(0);
   const upload = usePdfUpload(
     ({ url, pages, title, coverImage }) =>
       set({ pdfUrl: url, pages: String(pages), coverImage, ...(values.title === '' && title !== null && { title }) }),
     {
-      onWrongType: () => toast({ title: 'Invalid file type', text: 'Please upload a PDF file.', look: 'danger' }),
-      onFailed: () =>
-        toast({ title: 'Upload failed', text: 'Failed to upload file. Please try again.', look: 'danger' }),
+      onStart: () => dismissToast(failure.current),
+      onWrongType: () => {
+        failure.current = toast({ title: 'Invalid file type', text: 'Please upload a PDF file.', look: 'danger' });
+      },
+      onFailed: () => {
+        const text = 'Failed to upload file. Please try again.';
+        failure.current = toast({ title: 'Upload failed', text, look: 'danger' });
+      },
     },
   );
   return (

@@ -25,17 +25,19 @@ export function ManagerForm(props: {
   const set = (patch: Partial<WhitepaperValues>) => setValues((before) => ({ ...before, ...patch }));
   const [fileProblem, setFileProblem] = useState<string>();
   const upload = usePdfUpload(
-    ({ url, pages, title: told, coverImage }) => {
-      setFileProblem(undefined);
+    ({ url, pages, title: told, coverImage }) =>
       setValues((before) => ({
         ...before,
         pdfUrl: url,
         pages: String(pages),
         coverImage,
         title: before.title || (told ?? ''),
-      }));
-    },
+      })),
     {
+      onStart: () => {
+        setFileProblem(undefined);
+        onMessage(undefined);
+      },
       onWrongType: () => setFileProblem('Please upload a PDF file.'),
       // Specification 8: a refusal has no message of the manager's; the field itself says why.
       onFailed: (reply) => !(reply instanceof ApiError) && onMessage(NOT_UPLOADED),

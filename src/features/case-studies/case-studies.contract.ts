@@ -5,6 +5,8 @@ import { adminMarks, line, orNull, pictureAddress, prose, TEXT_LIMITS } from '#l
 export const caseStudy = z.object({
   id,
   title: z.string(),
+  /** The title's words in its page's address, behind the id; may be empty. */
+  slug: z.string(),
   description: z.string(),
   client: z.string(),
   industry: z.string(),

@@ -152,7 +152,7 @@ describe('the list of users', () => {
 
 describe('changing a user', () => {
   it('sets role and access, which count at once', async () => {
-    const person = await addUser(app.world.db);
+    const person = await addUser(app.world.db, { emailVerified: true });
     const browser = await signedIn(app, person.email);
     const reply = await patch(person.id, { role: 'admin', hasPremiumAccess: true, hasNewsletterAccess: false });
     const body = await reply.json();
@@ -165,6 +165,20 @@ describe('changing a user', () => {
     await patch(person.id, { role: 'client' });
     expect((await browser.fetch(USERS_PATH)).status).toBe(403);
     expect(await (await browser.fetch(ME_PATH)).json()).toMatchObject({ role: 'client', hasPremiumAccess: true });
+  });
+
+  it('makes nobody an administrator whose address is not confirmed', async () => {
+    const person = await addUser(app.world.db, { emailVerified: false });
+    const reply = await patch(person.id, { role: 'admin', hasPremiumAccess: true });
+    expect([reply.status, await reply.json()]).toMatchObject([
+      409,
+      { code: 'address_not_confirmed', error: expect.stringContaining('confirmed') },
+    ]);
+    expect(await user(person.id)).toEqual(person);
+    expect((await patch(person.id, { role: 'mentor' })).status).toBe(200);
+    // Whoever is one already stays one, whatever else is changed.
+    const old = await addUser(app.world.db, { emailVerified: false, role: 'admin' });
+    expect((await patch(old.id, { role: 'admin', hasPremiumAccess: true })).status).toBe(200);
   });
 
   it('answers a request for premium access, either way', async () => {

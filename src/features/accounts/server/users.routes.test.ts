@@ -150,6 +150,36 @@ describe('the list of users', () => {
   });
 });
 
+describe('a user’s newsletter', () => {
+  const addSubscriber = (email: string, columns: string, values: string) =>
+    app.database.query(`INSERT INTO newsletter_subscribers (email, ${columns}) VALUES ($1, ${values})`, [email]);
+
+  it('is on for nobody who did not confirm it', async () => {
+    await app.database.empty('newsletter_subscribers');
+    const people = await Promise.all(Array.from({ length: 5 }, () => addUser(app.world.db, { emailVerified: true })));
+    const [never, pending, confirmed, left, blocked] = people.map(({ email }) => email) as [string, ...string[]];
+    await addSubscriber(pending ?? '', 'is_active', 'true');
+    await addSubscriber(confirmed?.toUpperCase() ?? '', 'confirmed_at', 'now()');
+    await addSubscriber(left ?? '', 'confirmed_at, is_active', 'now(), false');
+    await addSubscriber(blocked ?? '', 'confirmed_at', 'now()');
+    expect((await patch(people[4]?.id ?? 0, { hasNewsletterAccess: false })).status).toBe(200);
+    const states = new Map((await list()).map(({ email, newsletter }) => [email, newsletter]));
+    expect([never, pending, confirmed, left, blocked].map((email) => states.get(email ?? ''))).toEqual([
+      'none',
+      'pending',
+      'subscribed',
+      'unsubscribed',
+      'blocked',
+    ]);
+    const own = async (email = '') => (await (await signedIn(app, email)).fetch('/api/auth/me/newsletter')).json();
+    expect([await own(never), await own(confirmed)]).toEqual([{ state: 'none' }, { state: 'subscribed' }]);
+    const stranger = await addUser(app.world.db, { emailVerified: false });
+    await addSubscriber(stranger.email, 'confirmed_at', 'now()');
+    expect(await own(stranger.email)).toEqual({ state: null });
+    expect((await app.fetch('/api/auth/me/newsletter')).status).toBe(401);
+  });
+});
+
 describe('changing a user', () => {
   it('sets role and access, which count at once', async () => {
     const person = await addUser(app.world.db, { emailVerified: true });

@@ -1,9 +1,10 @@
 /** Where an element's style stands while it is read: pages forbid style attributes, in documents that are only parsed too. */
 export const STYLE = 'data-style';
 
-/** Moves styles and event handlers to where the browser does not apply them. */
+/** Takes a base address away, and moves styles and event handlers to where the browser does not apply them. */
 export const setStylesAside = (html: string): string =>
   html
+    .replace(/<base\b[^>]*>/gi, '')
     .replace(
       /<style\b[^>]*>([\s\S]*?)<\/style\s*>/gi,
       (_, css: string) => `<template data-css>${escapeText(css)}</template>`,

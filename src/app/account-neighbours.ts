@@ -6,6 +6,7 @@ import { lessonDataOf } from '#features/learning/server/lessons.store.ts';
 import { narrativeDataOf } from '#features/narratives/server/narratives.store.ts';
 import { requestSubscription } from '#features/newsletter/server/newsletter.service.ts';
 import { forgetSubscription, subscriptionOf } from '#features/newsletter/server/newsletter.store.ts';
+import { listSubscriberStates } from '#features/newsletter/server/subscribers.store.ts';
 import { downloadsOf } from '#features/whitepapers/server/whitepaper-downloads.store.ts';
 import type { World } from './world.ts';
 
@@ -28,6 +29,19 @@ export function accountNeighbours(world: World): AccountNeighbours {
       downloads: await downloadsOf(db, user.id),
       activity: await activityOf(db, user.id),
     }),
+    async newsletterStates(db, users) {
+      const states = await listSubscriberStates(
+        db,
+        users.map(({ email }) => email),
+      );
+      return new Map(
+        users.map((user) => {
+          const state = states.get(user.email);
+          if (!user.hasNewsletterAccess) return [user.id, 'blocked'];
+          return [user.id, state === undefined || state === 'spam' ? 'none' : state];
+        }),
+      );
+    },
     async forget(tx, user) {
       await forgetCommenter(tx, user.id);
       await forgetUserInActivity(tx, user.id);

@@ -1,5 +1,5 @@
 import { countPosts } from '#features/blog/server/blog-admin.store.ts';
-import { countPendingComments, listPendingComments } from '#features/blog/server/comments.store.ts';
+import { countModeratedComments, listModeratedComments } from '#features/blog/server/comments.store.ts';
 import { countCaseStudies } from '#features/case-studies/server/case-studies-admin.store.ts';
 import { countContactForms, listOpenContactForms } from '#features/contact/server/contact-forms.store.ts';
 import { SUMMARY_ROWS } from '#features/dashboard/dashboard.constants.ts';
@@ -14,9 +14,9 @@ export async function readAdminSummary(db: Db): Promise<AdminSummary> {
       countPosts(db, { status: 'all' }),
       countWhitepapers(db),
       countCaseStudies(db),
-      countPendingComments(db, false),
+      countModeratedComments(db, 'pending'),
       countContactForms(db, { isProcessed: false, isSpam: false }),
-      listPendingComments(db, { limit: SUMMARY_ROWS, isSpam: false }),
+      listModeratedComments(db, { limit: SUMMARY_ROWS, status: 'pending' }),
       listOpenContactForms(db, SUMMARY_ROWS),
     ]);
   return {

@@ -116,8 +116,8 @@ export function createApi(world: World): Hono<HttpEnv> {
   api.route('/', userRoutes(accounts));
   api.route('/', teamRoutes(admin));
   api.route('/', blogRoutes({ ...admin, mentions: mentionedIn('article', blogPosts.id) }));
-  api.route('/', commentRoutes(world));
-  api.route('/', commentFormRoutes(world));
+  api.route('/', commentRoutes({ ...world, ...admin }));
+  api.route('/', commentFormRoutes({ ...world, ...admin }));
   api.route('/', moderationRoutes(admin));
   api.route('/', previewRoutes(admin));
   api.route(

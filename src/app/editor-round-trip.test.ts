@@ -47,6 +47,7 @@ describe('a text that went through the editor', () => {
     ['a picture with quotes and brackets', '![a \\[b\\]](/media/c.png "d \\"e\\"")'],
     ['HTML', '<div>\n\na <b>b</b>\n\n</div>\n\nH<sub>2</sub>O<br>x'],
     ['marks within marks', '*a **b** c* **d*e*** ***f** g* ~~h *i*~~ [j **k**](/l "m") **`n`**'],
+    ['sub- and superscripts', 'H<sub>2</sub>O, 12 m<sup>2</sup>, **x<sub>i</sub>** and a<sup>b</sup>c'],
     ['marks next to blanks', '**a** *b*, c**d**e'],
     ['escaped marks', '\\*a\\* \\_b\\_ \\[c\\](d) \\`e\\` \\# f \\<g> 2\\. h'],
     ['what begins like something else', '\\# a\n\n\\- b\n\n1\\. c\n\n\\> d\n\n\\+ e\n\n\\---'],
@@ -93,7 +94,7 @@ describe('what is typed in the editor', () => {
 
   const marked = fc.record({
     text: fc.stringMatching(/^[a-c"'.,(%) ]{1,4}$/),
-    marks: fc.subarray(['bold', 'italic', 'strike']),
+    marks: fc.subarray(['bold', 'italic', 'strike', 'superscript']),
   });
 
   it('keeps its marks, wherever they begin and end', () => {

@@ -1,10 +1,14 @@
 import { Hono } from 'hono';
-import { SAMPLE_CONTENT_PATH } from '#features/dashboard/dashboard.constants.ts';
-import { removedSamples, sampleCounts } from '#features/dashboard/dashboard.contract.ts';
+import { z } from 'zod';
+import { READER_COMMENTS_CSV_PATH, SAMPLE_CONTENT_PATH } from '#features/dashboard/dashboard.constants.ts';
+import { removedSamples, sampleContent } from '#features/dashboard/dashboard.contract.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { signedInOf } from '#platform/auth/guards.ts';
+import { csvReply } from '#platform/http/csv-reply.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
+import { noteExport } from '#platform/records/note-export.ts';
+import { countReaderContent, everyReaderComment, READER_COMMENT_CSV } from './sample-readers.ts';
 import { countSampleContent, removeSampleContent, type SampleRemovalDeps } from './sample-removal.ts';
 
 /** One action that leaves the firm's own content alone. */
@@ -13,13 +17,32 @@ export function sampleContentRoutes(deps: AdminDeps & SampleRemovalDeps) {
     .get(
       SAMPLE_CONTENT_PATH,
       endpoint({
-        summary: 'How much sample content there is',
+        summary: 'How much sample content there is, and how much of what people added goes with it',
         tag: 'Administration',
-        reply: sampleCounts,
+        reply: sampleContent,
         refusals: [401, 403],
       }),
       deps.guards.requireAdmin,
-      async (c) => c.json(await countSampleContent(deps.db)),
+      async (c) => c.json({ ...(await countSampleContent(deps.db)), readers: await countReaderContent(deps.db) }),
+    )
+    .get(
+      READER_COMMENTS_CSV_PATH,
+      endpoint({
+        summary:
+          'The comments of readers that go with the sample content, as a CSV file; the activity log says who took it',
+        tag: 'Administration',
+        reply: z.string(),
+        type: 'text/csv',
+        refusals: [401, 403],
+      }),
+      deps.guards.requireAdmin,
+      async (c) => {
+        const { comments } = await countReaderContent(deps.db);
+        const title = 'Comments below sample content';
+        await noteExport(deps, { actorId: signedInOf(c).user.id, title, rows: comments });
+        const rows = everyReaderComment(deps.db);
+        return csvReply(c, { name: 'reader-comments.csv', columns: READER_COMMENT_CSV, rows });
+      },
     )
     .delete(
       SAMPLE_CONTENT_PATH,

@@ -57,6 +57,41 @@ describe('removing the sample content', () => {
     expect([await samples(), (await files()).length]).toEqual(before);
   });
 
+  it('says before what people added goes too, and gives their comments as a file', async () => {
+    const [post, paper] = [await first<AdminBlogPost>(BLOG_POSTS_PATH), await first<AdminWhitepaper>(WHITEPAPERS_PATH)];
+    const readers = async () => ((await (await admin.fetch(SAMPLES)).json()) as { readers: object }).readers;
+    const before = await readers();
+    expect(before).toEqual({ comments: 0, downloads: 0, bookmarks: 0, progress: 0 });
+    const own = { title: 'Ours', excerpt: 'Ours.', category: 'Strategy', content: 'Ours.' };
+    const ours = (await (await admin.send(BLOG_POSTS_PATH, own)).json()) as AdminBlogPost;
+    const comment = (id: number, content: string) =>
+      app.send(`${BLOG_POSTS_PATH}/${id}/comments`, {
+        authorName: 'Marit Solheim',
+        authorEmail: 'marit@private.example',
+        content,
+      });
+    expect((await comment(post.id, '=Nine are late, says "Marit".')).status).toBe(201);
+    expect((await comment(ours.id, 'This one stays.')).status).toBe(201);
+    await app.database.query('INSERT INTO whitepaper_downloads (whitepaper_id, user_id) VALUES ($1, 1)', [paper.id]);
+    await app.database.query(
+      'INSERT INTO user_progress (user_id, content_id) SELECT 1, id FROM learning_content ORDER BY id DESC LIMIT 2',
+    );
+    await app.database.query(
+      'INSERT INTO user_bookmarks (user_id, content_id) SELECT 1, id FROM learning_content ORDER BY id DESC LIMIT 1',
+    );
+    expect(await readers()).toEqual({ comments: 1, downloads: 1, bookmarks: 1, progress: 2 });
+    const file = await admin.fetch(`${SAMPLES}/comments.csv`);
+    const text = await file.text();
+    expect(file.headers.get('content-type')).toContain('text/csv');
+    expect(text).toContain(`${post.title},Marit Solheim,marit@private.example`);
+    expect(text).toContain('Nine are late, says ""Marit"".');
+    expect(text).not.toContain('This one stays.');
+    expect((await app.fetch(`${SAMPLES}/comments.csv`)).status).toBe(401);
+    const [noted] = await app.database.query("SELECT action, title FROM activity WHERE action = 'exported'");
+    expect(noted).toMatchObject({ title: 'Comments below sample content' });
+    await admin.fetch(`${BLOG_POSTS_PATH}/${ours.id}`, { method: 'DELETE' });
+  });
+
   it('takes all of it, with its files, and leaves what is the firm’s own, with its pictures', async () => {
     const [post, member, paper] = [
       await first<AdminBlogPost>(BLOG_POSTS_PATH),
@@ -71,7 +106,7 @@ describe('removing the sample content', () => {
     expect((await put(BLOG_POSTS_PATH, post, { status: 'draft' })).status).toBe(200);
     const before = await samples();
     const filesBefore = await files();
-    const announced = (await (await admin.fetch(SAMPLES)).json()) as object;
+    const announced = (await (await admin.fetch(SAMPLES)).json()) as { readers: object };
 
     const reply = await admin.fetch(SAMPLES, { method: 'DELETE' });
     const removed = (await reply.json()) as Record<string, number>;
@@ -90,7 +125,8 @@ describe('removing the sample content', () => {
         files: filesBefore.length - 3,
       },
     ]);
-    expect({ ...announced, files: removed.files }).toEqual(removed);
+    const { readers: _, ...counted } = announced;
+    expect({ ...counted, files: removed.files }).toEqual(removed);
     expect(Object.values(await samples()).every((count) => count === 0)).toBe(true);
     expect((await (await app.fetch(BLOG_POSTS_PATH)).json()) as object[]).toMatchObject([{ title: 'Our own' }]);
     expect((await (await app.fetch(TEAM_PATH)).json()) as object[]).toMatchObject([{ name: 'Our Partner' }]);

@@ -1,10 +1,8 @@
-import { slugOf } from './slug.ts';
-
 /** Addresses of the library's pages (decisions.md, Screens). */
 export const INSIGHTS_HREF = '/insights';
 export const articleHref = (slug: string): string => `${INSIGHTS_HREF}/articles/${encodeURIComponent(slug)}`;
-export const whitepaperHref = (item: Titled): string => `${INSIGHTS_HREF}/white-papers/${keyOf(item)}`;
-export const caseStudyHref = (item: Titled): string => `${INSIGHTS_HREF}/case-studies/${keyOf(item)}`;
+export const whitepaperHref = (item: Keyed): string => `${INSIGHTS_HREF}/white-papers/${keyOf(item)}`;
+export const caseStudyHref = (item: Keyed): string => `${INSIGHTS_HREF}/case-studies/${keyOf(item)}`;
 /** The same article as Markdown, for assistants. */
 export const articleMarkdownHref = (slug: string): string => `${articleHref(slug)}.md`;
 
@@ -19,16 +17,14 @@ export const FEEDS = [
   { path: '/feed.json', type: 'application/feed+json', name: 'JSON Feed' },
 ] as const;
 
-interface Titled {
+interface Keyed {
   readonly id: number;
-  readonly title: string;
+  /** That of its title. */
+  readonly slug: string;
 }
 
 /** "7-night-sort": the id decides, the words are for people. */
-export function keyOf({ id, title }: Titled): string {
-  const slug = slugOf(title);
-  return slug === '' ? String(id) : `${id}-${slug}`;
-}
+export const keyOf = ({ id, slug }: Keyed): string => (slug === '' ? String(id) : `${id}-${slug}`);
 
 /** The id in such a key; undefined where there is none a record could have. */
 export function idOfKey(key: string): number | undefined {

@@ -4,6 +4,13 @@ import { slugOf } from './slug.ts';
 
 const titles = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.lorem());
 
+// The rule of the specification, which is all there is to a title in plain letters.
+const specifiedSlug = (title: string) =>
+  title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+
 describe('slugOf', () => {
   it.each([
     ['The First Wave', 'the-first-wave'],
@@ -13,12 +20,30 @@ describe('slugOf', () => {
     ['---', ''],
     ['', ''],
     ['漢字', ''],
+    ['漢字 2026', '2026'],
+    ['Über die Kosten äußerer Größen', 'ueber-die-kosten-aeusserer-groessen'],
+    ['Café naïf: l’été à Łódź', 'cafe-naif-l-ete-a-lodz'],
+    ['Ålesund, Tromsø & Reykjavík', 'alesund-tromso-reykjavik'],
+    ['İstanbul’da Şişli', 'istanbul-da-sisli'],
+    ['Планы на зиму', 'plany-na-zimu'],
+    ['Ελληνικά', 'ellinika'],
+    ['Vie\u0302\u0323t Nam', 'viet-nam'],
+    ["Don't pay €5 for 12 m²", 'don-t-pay-5-for-12-m2'],
+    ['a^b`c_d', 'a-b-c-d'],
   ])('makes %j of %j', (title, slug) => expect([title, slugOf(title)]).toEqual([title, slug]));
 
   it('makes nothing but lower-case words joined by single hyphens', () => {
     fc.assert(
       fc.property(titles, (title) => {
         expect(slugOf(title)).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/);
+      }),
+    );
+  });
+
+  it('follows the specified rule to the letter where a title is in ASCII', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme-ascii' }), (title) => {
+        expect(slugOf(title)).toBe(specifiedSlug(title));
       }),
     );
   });

@@ -1,8 +1,24 @@
 /** "1 page", "12 pages". */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** "onTimePerformance" → "On Time Performance": a metric's name as people read it (specification 2). */
+/** Where an address stands with the newsletter, as people read it. */
+export const NEWSLETTER_WORDS = {
+  subscribed: 'Subscribed',
+  pending: 'Not confirmed yet',
+  unsubscribed: 'Unsubscribed',
+  bounced: 'Bounced',
+  blocked: 'Blocked',
+  none: 'Not subscribed',
+} as const;
+
+const CAMEL_CASE = /^[a-z]{2,}\d*(?:[A-Z][A-Za-z\d]*)+$/;
+
+/**
+ * "onTimePerformance" → "On Time Performance": a metric's name as people read it (specification 2). A name that is no such
+ * identifier was typed by a person and stays as it is.
+ */
 export function splitCamelCase(name: string): string {
+  if (!CAMEL_CASE.test(name)) return name;
   const words = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -67,7 +67,13 @@ test('an editor moderates, processes a message, grants a role and finds out who 
     const posts = await member.request.get('/api/blog-posts?q=pallet');
     const [{ id }] = (await posts.json()) as [{ id: number }];
     expect(await (await member.request.get(`/api/blog-posts/${id}/comments`)).text()).toContain('Conrad Mbeki-Stroud');
-    await page.getByRole('link', { name: 'Caught as spam' }).click();
+    await page.getByRole('link', { name: 'Shown', exact: true }).click();
+    await page.getByRole('button', { name: 'Take down the comment of Conrad Mbeki-Stroud' }).click();
+    await expect(page.getByText('Comment taken down').first()).toBeVisible();
+    await expect(page.getByRole('article', { name: 'Comment of Conrad Mbeki-Stroud' })).toBeHidden();
+    const left = await member.request.get(`/api/blog-posts/${id}/comments`);
+    expect(await left.text()).not.toContain('Conrad Mbeki-Stroud');
+    await page.getByRole('link', { name: 'Spam', exact: true }).click();
     await expect(page.getByText('Nothing was caught as spam.')).toBeVisible();
     await member.request.post(`/api/blog-posts/${id}/comments`, { data: { content: 'Well said.', website: 'x' } });
     await page.reload({ waitUntil: 'networkidle' });
@@ -103,6 +109,10 @@ test('an editor moderates, processes a message, grants a role and finds out who 
     await expect(page.getByText('1 user', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Grant premium access to Grace Hopper' }).click();
     await expect(page.getByRole('switch', { name: 'Premium access of Grace Hopper' })).toBeChecked();
+    page.once('dialog', (question) => void question.dismiss());
+    await page.getByLabel('Role of Grace Hopper').selectOption('Admin');
+    await expect(page.getByLabel('Role of Grace Hopper')).toHaveValue('registered');
+    page.once('dialog', (question) => void question.accept());
     await page.getByLabel('Role of Grace Hopper').selectOption('Mentor');
     await expectNoAxeViolations(page);
     await expect

@@ -283,8 +283,8 @@ test('an editor publishes a case study with its metrics in their order', async (
 
   const [study] = await (await page.request.get('/api/case-studies?limit=1')).json();
   expect(Object.entries(study.metrics)).toEqual([
-    ['openCards', '4'],
-    ['turnTime', '-31%'],
+    ['Open cards', '4'],
+    ['Turn time', '-31%'],
   ]);
   await page.goto(`/insights/case-studies/${study.id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'A hangar that finishes on Friday' })).toBeVisible();

@@ -5,6 +5,7 @@ import { listCaseStudies } from '#features/case-studies/server/case-studies.stor
 import { listWhitepapers } from '#features/whitepapers/server/whitepapers.store.ts';
 import { formatDate } from '#lib/dates.ts';
 import { articleHref, articleMarkdownHref, caseStudyHref, FEEDS, INSIGHTS_HREF, whitepaperHref } from '#lib/hrefs.ts';
+import { withSlug } from '#lib/slug.ts';
 import { storableText } from '#lib/storable-text.ts';
 import type { Db } from '#platform/db/db.ts';
 import { validated } from '#platform/http/endpoint.ts';
@@ -36,11 +37,11 @@ export function markdownRoutes({ db, publicUrl }: { db: Db; publicUrl: string })
         ),
         section(
           'White papers',
-          papers.map((paper) => line(paper.title, whitepaperHref(paper), paper.description)),
+          papers.map((paper) => line(paper.title, whitepaperHref(withSlug(paper)), paper.description)),
         ),
         section(
           'Case studies',
-          studies.map((study) => line(study.title, caseStudyHref(study), study.description)),
+          studies.map((study) => line(study.title, caseStudyHref(withSlug(study)), study.description)),
         ),
         section('Optional', [
           line('Insights', INSIGHTS_HREF, 'everything, with search and filters'),

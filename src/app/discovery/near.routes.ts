@@ -6,6 +6,7 @@ import { closestCaseStudies } from '#features/case-studies/server/case-studies.s
 import { closestWhitepapers } from '#features/whitepapers/server/whitepapers.store.ts';
 import { articleHref, caseStudyHref, INSIGHTS_HREF, whitepaperHref } from '#lib/hrefs.ts';
 import { NEAR_PATH, NEAR_PATH_MAX, type NearMatch, wordsOfPath } from '#lib/near-matches.ts';
+import { withSlug } from '#lib/slug.ts';
 import { storableText } from '#lib/storable-text.ts';
 import type { Db } from '#platform/db/db.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
@@ -52,8 +53,8 @@ async function closest(db: Db, words: string): Promise<NearMatch[]> {
   return [
     ...pages,
     ...posts.map((post) => ({ ...post, href: articleHref(post.slug) })),
-    ...papers.map((paper) => ({ ...paper, href: whitepaperHref(paper) })),
-    ...studies.map((study) => ({ ...study, href: caseStudyHref(study) })),
+    ...papers.map((paper) => ({ ...paper, href: whitepaperHref(withSlug(paper)) })),
+    ...studies.map((study) => ({ ...study, href: caseStudyHref(withSlug(study)) })),
   ]
     .sort((a, b) => b.closeness - a.closeness)
     .slice(0, MOST)

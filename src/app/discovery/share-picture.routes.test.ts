@@ -9,6 +9,7 @@ import { insertCaseStudies } from '#features/case-studies/server/case-studies.st
 import { aWhitepaper } from '#features/whitepapers/server/whitepapers.fixtures.ts';
 import { insertWhitepapers } from '#features/whitepapers/server/whitepapers.store.ts';
 import { articleHref, caseStudyHref, sharePicture, whitepaperHref } from '#lib/hrefs.ts';
+import { withSlug } from '#lib/slug.ts';
 import { DATA_POLICY, SECURITY_HEADERS } from '#platform/http/security-headers.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -33,7 +34,13 @@ describe('the picture of a shared page', () => {
     await insertPosts(app.world.db, [aBlogPost({ slug: 'first' })]);
     const [paper] = await insertWhitepapers(app.world.db, [aWhitepaper({ title: 'Dwell' })]);
     const [study] = await insertCaseStudies(app.world.db, [aCaseStudy({ title: 'Night sort' })]);
-    const pages = ['/', '/mentor', articleHref('first'), paper && whitepaperHref(paper), study && caseStudyHref(study)];
+    const pages = [
+      '/',
+      '/mentor',
+      articleHref('first'),
+      paper && whitepaperHref(withSlug(paper)),
+      study && caseStudyHref(withSlug(study)),
+    ];
     for (const page of pages) {
       const { status, headers, bytes } = await get(sharePicture(page ?? ''));
       expect([page, status, headers.get('content-type')]).toEqual([page, 200, 'image/png']);

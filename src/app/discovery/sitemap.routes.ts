@@ -3,6 +3,7 @@ import { listPublishedSlugs } from '#features/blog/server/blog.store.ts';
 import { listCaseStudies } from '#features/case-studies/server/case-studies.store.ts';
 import { listWhitepapers } from '#features/whitepapers/server/whitepapers.store.ts';
 import { articleHref, caseStudyHref, INSIGHTS_HREF, whitepaperHref } from '#lib/hrefs.ts';
+import { withSlug } from '#lib/slug.ts';
 import { xmlText } from '#lib/xml.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
@@ -30,8 +31,8 @@ export function sitemapRoutes({ db, publicUrl }: { db: Db; publicUrl: string }) 
       ]);
       const published: Address[] = [
         ...articles.map((row) => ({ ...row, path: articleHref(row.slug), picture: row.featuredImage })),
-        ...papers.map((row) => ({ ...row, path: whitepaperHref(row), picture: row.coverImage })),
-        ...studies.map((row) => ({ ...row, path: caseStudyHref(row), picture: row.featuredImage })),
+        ...papers.map((row) => ({ ...row, path: whitepaperHref(withSlug(row)), picture: row.coverImage })),
+        ...studies.map((row) => ({ ...row, path: caseStudyHref(withSlug(row)), picture: row.featuredImage })),
       ];
       const updatedAt = newest(published);
       const addresses = [

@@ -1,6 +1,11 @@
 // Paths, limits and closed lists without zod, so that public screens may use them (docs/decisions/0004).
 export const ME_PATH = '/api/auth/me';
 export const ME_EXPORT_PATH = '/api/auth/me/export';
+/** Where the own address stands with the newsletter. */
+export const ME_NEWSLETTER_PATH = '/api/auth/me/newsletter';
+/** Where an account's address stands with the newsletter; only `subscribed` gets it. */
+export const NEWSLETTER_STATES = ['subscribed', 'pending', 'unsubscribed', 'bounced', 'blocked', 'none'] as const;
+export type NewsletterState = (typeof NEWSLETTER_STATES)[number];
 export const LOGIN_PATH = '/api/auth/login';
 export const SIGNUP_PATH = '/api/auth/signup';
 export const LOGOUT_PATH = '/api/auth/logout';

@@ -4,7 +4,13 @@ import { EXPERIENCE_LEVELS, LEARNING_STYLES } from '#lib/learner-profile.ts';
 import { industryFilter, pageQuery, searchFilter, sortBy } from '#lib/paging.ts';
 import { ROLES } from '#lib/roles.ts';
 import { storableText } from '#lib/storable-text.ts';
-import { ACCOUNT_LIMITS, PASSWORD_MAX, PASSWORD_MIN, PASSWORD_TOO_SHORT } from './accounts.constants.ts';
+import {
+  ACCOUNT_LIMITS,
+  NEWSLETTER_STATES,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  PASSWORD_TOO_SHORT,
+} from './accounts.constants.ts';
 
 /** Optional text; an empty one is none. */
 const lineOrNull = (max: number) =>
@@ -137,6 +143,10 @@ export type TwoFactorSetup = z.infer<typeof twoFactorSetup>;
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof recoveryCodes>;
 
+/** Null while the address is not confirmed: a stranger's subscription is none of theirs. */
+export const newsletterReply = z.object({ state: z.enum(NEWSLETTER_STATES).nullable() });
+export type NewsletterReply = z.infer<typeof newsletterReply>;
+
 /** Everything the site holds about a person; each slice adds its part under its own name. */
 export const personalData = z.looseObject({ exportedAt: z.iso.datetime(), account });
 
@@ -161,6 +171,7 @@ export const userItem = account
   .extend({
     /** The sign-up looked like a program's. */
     isSuspect: z.boolean(),
+    newsletter: z.enum(NEWSLETTER_STATES),
   });
 export type UserItem = z.infer<typeof userItem>;
 export const userPatch = z

@@ -11,6 +11,11 @@ export const COMMENT_LIMITS = { name: 100, email: 254, content: 5000 } as const;
 /** A comment sent sooner after the form was shown is marked as suspect, in milliseconds. */
 export const COMMENT_FASTEST_MS = 3000;
 export const COMMENT_THANKS = 'Thank you. Your comment appears once an editor has read it.';
+/** The same to an administrator, whose comments wait for nobody. */
+export const COMMENT_SHOWN = 'Your comment is on the article.';
+/** The lists of comments: each comment is in one of them. */
+export const COMMENT_STATUSES = ['pending', 'approved', 'rejected', 'spam'] as const;
+export type CommentStatus = (typeof COMMENT_STATUSES)[number];
 /** What `?comment=` of an article's address says of a form that was posted without JavaScript. */
-export const COMMENT_OUTCOMES = ['pending', 'problem', 'wait'] as const;
+export const COMMENT_OUTCOMES = ['pending', 'shown', 'problem', 'wait'] as const;
 export type CommentOutcome = (typeof COMMENT_OUTCOMES)[number];

@@ -3,7 +3,7 @@ import { atMost, botSigns, emailText } from '#lib/form-fields.ts';
 import { cardView, categoryFilter, id, industryFilter, isoTime, pageQuery, searchFilter, sortBy } from '#lib/paging.ts';
 import { adminMarks, line, orNull, pictureAddress, prose, TEXT_LIMITS } from '#lib/record-fields.ts';
 import { oneBreak, storableText } from '#lib/storable-text.ts';
-import { BLOG_POST_STATUSES, COMMENT_LIMITS } from './blog.constants.ts';
+import { BLOG_POST_STATUSES, COMMENT_LIMITS, COMMENT_STATUSES } from './blog.constants.ts';
 
 export const blogPost = z.object({
   id,
@@ -121,7 +121,11 @@ export const commentRequest = z.object({
 export type CommentRequest = z.infer<typeof memberCommentRequest> &
   Partial<Pick<z.infer<typeof commentRequest>, 'authorName' | 'authorEmail'>>;
 
-export const commentReply = z.object({ message: z.string() });
+export const commentReply = z.object({
+  message: z.string(),
+  /** An administrator's comment is on the article at once. */
+  isShown: z.boolean(),
+});
 
 /** A comment as everyone sees it. */
 export const comment = z.object({
@@ -157,6 +161,9 @@ export const pendingCommentQuery = pageQuery.extend({
     .transform((value) => value === 'true')
     .optional(),
 });
+
+/** `pending` where it names no list. */
+export const commentListQuery = pageQuery.extend({ status: z.enum(COMMENT_STATUSES).default('pending') });
 
 export const commentMark = z.object({ isSpam: z.boolean('Please say whether it is spam.') });
 

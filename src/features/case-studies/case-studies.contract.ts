@@ -5,6 +5,8 @@ import { adminMarks, line, orNull, pictureAddress, prose, TEXT_LIMITS } from '#l
 export const caseStudy = z.object({
   id,
   title: z.string(),
+  /** The title's words in its page's address, behind the id; may be empty. */
+  slug: z.string(),
   description: z.string(),
   client: z.string(),
   industry: z.string(),
@@ -13,7 +15,7 @@ export const caseStudy = z.object({
   solution: z.string(),
   results: z.string(),
   duration: z.string().nullable(),
-  /** Metric name in camel case → value as displayed. */
+  /** Metric name, in camel case or as people read it → value as displayed. */
   metrics: z.record(z.string(), z.string()),
   featuredImage: z.string().nullable(),
   createdAt: isoTime,
@@ -66,7 +68,7 @@ export const caseStudyBody = z.object({
   solution: prose(TEXT_LIMITS.text, 'Please write what was done.'),
   results: prose(TEXT_LIMITS.text, 'Please write what came of it.'),
   duration: orNull(line(TEXT_LIMITS.word, '')),
-  /** Metric name in camel case → value as displayed, in the order to show them. */
+  /** Metric name, in camel case or as people read it → value as displayed, in the order to show them. */
   metrics: z
     .record(metricWord, metricWord)
     .refine((metrics) => Object.keys(metrics).length <= MOST_METRICS, `Please give at most ${MOST_METRICS} metrics.`)

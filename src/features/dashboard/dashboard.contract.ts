@@ -57,6 +57,18 @@ export const sampleCounts = z.object({
 });
 export type SampleCounts = z.infer<typeof sampleCounts>;
 
+/** What people added to the samples themselves, which goes with them. */
+export const readerCounts = z.object({
+  comments: counter,
+  downloads: counter,
+  bookmarks: counter,
+  /** Lessons begun or completed, with notes and ratings. */
+  progress: counter,
+});
+export type ReaderCounts = z.infer<typeof readerCounts>;
+export const sampleContent = sampleCounts.extend({ readers: readerCounts });
+export type SampleContent = z.infer<typeof sampleContent>;
+
 /** What went, with its files. */
 export const removedSamples = sampleCounts.extend({ files: counter });
 export type RemovedSamples = z.infer<typeof removedSamples>;

@@ -17,6 +17,8 @@ import { storableText } from '#lib/storable-text.ts';
 export const whitepaper = z.object({
   id,
   title: z.string(),
+  /** The title's words in its page's address, behind the id; may be empty. */
+  slug: z.string(),
   description: z.string(),
   coverImage: z.string().nullable(),
   pages: z.number().int().min(1),

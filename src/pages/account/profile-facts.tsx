@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Account } from '#features/accounts/accounts.contract.ts';
-import { resendVerification } from '#features/accounts/ui/accounts.queries.ts';
+import { ownNewsletterQuery, resendVerification } from '#features/accounts/ui/accounts.queries.ts';
 import { becomeViewer } from '#features/accounts/ui/become-viewer.ts';
 import { formatDate } from '#lib/dates.ts';
+import { NEWSLETTER_WORDS } from '#lib/words.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import { isSessionLost, sentenceOf } from './private-form.ts';
 
@@ -26,7 +27,7 @@ export function ProfileFacts({ viewer }: { viewer: Account }) {
       </Fact>
       <Fact name="Role">{ROLE_NAMES[viewer.role]}</Fact>
       <Fact name="Newsletter">
-        {viewer.hasNewsletterAccess ? 'Included in your account' : 'Not included in your account'}
+        <Newsletter />
       </Fact>
       <Fact name="Premium access">{premiumState(viewer)}</Fact>
       <Fact name="Member since">
@@ -43,6 +44,13 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dd className="figures">{children}</dd>
     </div>
   );
+}
+
+function Newsletter() {
+  const { data, isError } = useQuery(ownNewsletterQuery);
+  if (isError) return 'Not known right now';
+  if (!data) return 'Loading…';
+  return data.state === null ? 'Shown once your address is confirmed' : NEWSLETTER_WORDS[data.state];
 }
 
 function NotConfirmed() {

@@ -1,6 +1,6 @@
 import { usersQuery } from '#features/accounts/ui/users.queries.ts';
 import { adminPostsQuery } from '#features/blog/ui/blog-admin.queries.ts';
-import { pendingCommentsQuery } from '#features/blog/ui/moderation.queries.ts';
+import { moderatedCommentsQuery } from '#features/blog/ui/moderation.queries.ts';
 import { adminCaseStudiesQuery } from '#features/case-studies/ui/case-studies-admin.queries.ts';
 import { adminSummaryQuery } from '#features/dashboard/ui/dashboard.queries.ts';
 import { adminWhitepapersQuery } from '#features/whitepapers/ui/whitepapers-admin.queries.ts';
@@ -17,7 +17,7 @@ export function adminReads(search: AdminSearch) {
     case undefined:
       return [adminSummaryQuery];
     case 'comments':
-      return [pendingCommentsQuery(commentFilters(search))];
+      return [moderatedCommentsQuery(commentFilters(search))];
     case 'blogs':
       return [adminPostsQuery(readPostSearch(search))];
     case 'whitepapers':

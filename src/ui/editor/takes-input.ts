@@ -1,5 +1,6 @@
 import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
+import { hasContent, preparePastedHtml } from './paste/paste-html.ts';
 import { pastedMarkdown } from './pasted-markdown.ts';
 import { picturesOf, type Uploads } from './uploads.ts';
 
@@ -24,7 +25,10 @@ export const takesInput = (uploads: Uploads, onLink: () => void) =>
         new Plugin({
           props: {
             clipboardTextParser: pastedMarkdown,
-            handlePaste: (_, event) => take(event.clipboardData?.files),
+            // Excel and Word put a picture of what is copied beside its HTML, which says more.
+            handlePaste: (_, event) =>
+              !hasContent(event.clipboardData?.getData('text/html') ?? '') && take(event.clipboardData?.files),
+            transformPastedHTML: (html) => preparePastedHtml(editor, uploads, html),
             handleDrop(view, event, _slice, isMoved) {
               const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
               return !isMoved && take(event.dataTransfer?.files, place?.pos);

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import {
+  Asterisk,
   Bold,
   Code,
   Heading2,
@@ -15,6 +16,7 @@ import {
   Redo2,
   SquareCode,
   Strikethrough,
+  Subscript,
   Superscript,
   Table,
   Undo2,
@@ -64,6 +66,18 @@ export const TOOL_GROUPS: readonly (readonly Tool[])[] = [
       keys: 'Mod+Shift+s',
       run: (editor) => editor.chain().focus().toggleStrike().run(),
       isOn: (editor) => editor.isActive('strike'),
+    },
+    {
+      label: 'Subscript',
+      icon: Subscript,
+      run: (editor) => editor.chain().focus().toggleMark('subscript').run(),
+      isOn: (editor) => editor.isActive('subscript'),
+    },
+    {
+      label: 'Superscript',
+      icon: Superscript,
+      run: (editor) => editor.chain().focus().toggleMark('superscript').run(),
+      isOn: (editor) => editor.isActive('superscript'),
     },
     {
       label: 'Code',
@@ -119,7 +133,7 @@ export const TOOL_GROUPS: readonly (readonly Tool[])[] = [
       run: (editor) => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
       can: (editor) => !editor.isActive('table'),
     },
-    { label: 'Note at the end', icon: Superscript, run: insertNote, can: (editor) => !editor.isActive('codeBlock') },
+    { label: 'Note at the end', icon: Asterisk, run: insertNote, can: (editor) => !editor.isActive('codeBlock') },
     { label: 'Rule', icon: Minus, run: (editor) => editor.chain().focus().setHorizontalRule().run() },
   ],
   [

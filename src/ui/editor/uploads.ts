@@ -16,7 +16,7 @@ export interface Upload {
   readonly failure?: string;
 }
 
-const TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
+export const TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 export const IMAGE_ACCEPT = TYPES.join(',');
 export const WRONG_TYPE = 'Please choose a JPEG, PNG, WebP or AVIF picture.';
 
@@ -45,14 +45,19 @@ export class Uploads {
   /** Puts a figure for each picture at `position`, or where one writes, and sends them. */
   add(editor: Editor, files: readonly File[], position?: number): void {
     for (const file of files) {
-      this.#count += 1;
-      const upload = `upload-${this.#count}`;
-      this.#set(upload, { file, share: 0 });
-      const figure = { type: 'figure', attrs: { upload, alt: '' } };
+      const figure = { type: 'figure', attrs: { upload: this.start(editor, file), alt: '' } };
       if (position === undefined) editor.chain().focus().insertContent(figure).run();
       else editor.commands.insertContentAt(position, figure);
-      void this.send(editor, upload);
     }
+  }
+
+  /** Sends a picture. @returns the upload, for the figure that the caller puts into the text at once */
+  start(editor: Editor, file: File): string {
+    this.#count += 1;
+    const upload = `upload-${this.#count}`;
+    this.#set(upload, { file, share: 0 });
+    void this.send(editor, upload);
+    return upload;
   }
 
   async send(editor: Editor, id: string): Promise<void> {

@@ -11,6 +11,7 @@ import type { RateLimit } from '#platform/http/rate-limit.ts';
 import {
   CHANGE_PASSWORD_PATH,
   ME_EXPORT_PATH,
+  ME_NEWSLETTER_PATH,
   ME_PATH,
   SESSIONS_PATH,
   VERIFY_EMAIL_RESEND_PATH,
@@ -20,6 +21,7 @@ import {
   changePasswordRequest,
   deleteAccountRequest,
   messageReply,
+  newsletterReply,
   personalData,
   profilePatch,
   sessionItem,
@@ -47,6 +49,22 @@ export function accountRoutes(deps: AccountsDeps) {
       endpoint({ summary: 'Who is signed in', tag: TAG, reply: account, refusals: [401] }),
       requireUser,
       (c) => c.json(presentAccount(signedInOf(c).user)),
+    )
+    .get(
+      ME_NEWSLETTER_PATH,
+      endpoint({
+        summary: 'Whether the own address gets the newsletter',
+        tag: TAG,
+        reply: newsletterReply,
+        refusals: [401],
+      }),
+      requireUser,
+      async (c) => {
+        const { user } = signedInOf(c);
+        if (!user.emailVerified) return c.json({ state: null });
+        const states = await deps.neighbours.newsletterStates(deps.db, [user]);
+        return c.json({ state: states.get(user.id) ?? 'none' });
+      },
     )
     .patch(
       ME_PATH,

@@ -37,6 +37,12 @@ export const accountErrors = {
     status: 409,
     message: 'This is the only administrator. Make somebody else one first.',
   },
+  addressNotConfirmed: {
+    code: 'address_not_confirmed',
+    status: 409,
+    message:
+      'This person has not confirmed their e-mail address yet. Only a confirmed address can become an administrator.',
+  },
   notFound: { code: 'not_found', status: 404, message: 'There is no such account.' },
   sessionNotFound: { code: 'not_found', status: 404, message: 'There is no such sign-in.' },
 } as const satisfies Record<string, ErrorDeclaration>;

@@ -1,3 +1,4 @@
+import type { NewsletterState } from '../accounts.constants.ts';
 import type { Account, UserItem } from '../accounts.contract.ts';
 import type { UserRow } from './accounts.store.ts';
 
@@ -36,6 +37,6 @@ export function presentAccount(row: UserRow): Account {
 }
 
 /** A user, to an admin. */
-export function presentUser(row: UserRow): UserItem {
-  return { ...presentPerson(row), isSuspect: row.isSuspect };
+export function presentUser(row: UserRow, newsletter: NewsletterState): UserItem {
+  return { ...presentPerson(row), isSuspect: row.isSuspect, newsletter };
 }

@@ -11,6 +11,7 @@ import { DeclaredError, type ErrorDeclaration } from '#platform/http/errors.ts';
 import type { Counters, RateLimiter } from '#platform/http/rate-limit.ts';
 import type { JobQueue } from '#platform/jobs/queue.ts';
 import type { SendMail } from '#platform/mail/mailer.ts';
+import type { NewsletterState } from '../accounts.constants.ts';
 import type { UserRow } from './accounts.store.ts';
 import type { Devices } from './devices.service.ts';
 
@@ -39,6 +40,8 @@ export interface AccountNeighbours {
   welcome(tx: Transaction, user: UserRow, wishes: { readonly newsletter: boolean }): Promise<void>;
   /** Each slice's part of a person's data, under its name. */
   dataOf(db: Db, user: UserRow): Promise<Record<string, unknown>>;
+  /** Where each user's address stands with the newsletter, by the user's id. */
+  newsletterStates(db: Db, users: readonly UserRow[]): Promise<ReadonlyMap<number, NewsletterState>>;
   /** Removes what does not go with the user's row. */
   forget(tx: Transaction, user: UserRow): Promise<void>;
 }

@@ -10,12 +10,16 @@ import { USERS_PATH } from '../accounts.constants.ts';
 import { messageReply, userItem, userPatch, userQuery } from '../accounts.contract.ts';
 import { presentUser } from './accounts.presenter.ts';
 import type { AccountsDeps } from './accounts.service.ts';
-import { countUsers, listUsers, USER_SORTS } from './accounts.store.ts';
+import { countUsers, listUsers, USER_SORTS, type UserRow } from './accounts.store.ts';
 import { changeUser, signUserOut } from './users.service.ts';
 
 /** Users, for admins. */
 export function userRoutes(deps: AccountsDeps) {
   const { db, guards, limitAdminWrites } = deps;
+  const presentUsers = async (rows: readonly UserRow[]) => {
+    const states = await deps.neighbours.newsletterStates(db, rows);
+    return rows.map((row) => presentUser(row, states.get(row.id) ?? 'none'));
+  };
   return new Hono<HttpEnv>()
     .get(
       USERS_PATH,
@@ -27,7 +31,7 @@ export function userRoutes(deps: AccountsDeps) {
         const sorting = readSorting(USER_SORTS, sort ?? '-createdAt', cursor);
         const rows = listUsers(db, { ...filters, limit, sorting });
         const page = await adminPage(c, { rows, total: countUsers(db, filters), limit, name: sorting.name });
-        return c.json(page.map(presentUser));
+        return c.json(await presentUsers(page));
       },
     )
     .patch(
@@ -44,7 +48,8 @@ export function userRoutes(deps: AccountsDeps) {
       validate('json', userPatch),
       async (c) => {
         const { id } = c.req.valid('param');
-        return c.json(presentUser(await changeUser(deps, id, c.req.valid('json'), signedInOf(c).user.id)));
+        const user = await changeUser(deps, id, c.req.valid('json'), signedInOf(c).user.id);
+        return c.json((await presentUsers([user]))[0]);
       },
     )
     .delete(

@@ -6,7 +6,7 @@ import { dropOneTimeTokens, endSessions, findUser, isLastAdmin, type UserRow, up
 
 /**
  * Changes what an admin decides about a user, and notes it. A decision on premium access answers the request for it.
- * @throws DeclaredError 404, 409 where nobody would be left to administer the site
+ * @throws DeclaredError 404, 409 where nobody would be left to administer the site, or a stranger's address would
  */
 export function changeUser(
   { db, note }: Pick<AdminDeps, 'db' | 'note'>,
@@ -19,6 +19,8 @@ export function changeUser(
       throw new DeclaredError(accountErrors.lastAdmin);
     }
     const before = await findUser(tx, id);
+    const becomesAdmin = patch.role === 'admin' && before?.role !== 'admin';
+    if (becomesAdmin && before && !before.emailVerified) throw new DeclaredError(accountErrors.addressNotConfirmed);
     const answered = patch.hasPremiumAccess === undefined ? {} : { premiumRequestedAt: null };
     const row = await updateUser(tx, id, { ...patch, ...answered });
     if (!before || !row) throw new DeclaredError(accountErrors.notFound);

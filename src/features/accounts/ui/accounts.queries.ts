@@ -4,6 +4,7 @@ import {
   CHANGE_PASSWORD_PATH,
   LOGIN_PATH,
   LOGOUT_PATH,
+  ME_NEWSLETTER_PATH,
   ME_PATH,
   RESET_CONFIRM_PATH,
   RESET_PATH,
@@ -21,6 +22,7 @@ import type {
   Account,
   LoginReply,
   MessageReply,
+  NewsletterReply,
   ProfilePatch,
   RecoveryCodes,
   SessionItem,
@@ -47,6 +49,12 @@ export const resendVerification = () => sendJson<MessageReply>('POST', VERIFY_EM
 export const updateProfile = (patch: ProfilePatch) => sendJson<Account>('PATCH', ME_PATH, patch);
 export const changePassword = (fields: Fields) => sendJson<MessageReply>('POST', CHANGE_PASSWORD_PATH, fields);
 export const deleteAccount = (fields: Fields) => sendJson<MessageReply>('DELETE', ME_PATH, fields);
+
+/** Whether the own address gets the newsletter. */
+export const ownNewsletterQuery = queryOptions({
+  queryKey: ['own-newsletter'],
+  queryFn: ({ signal }) => getJson<NewsletterReply>(ME_NEWSLETTER_PATH, signal),
+});
 
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],

@@ -68,12 +68,13 @@ async function findMovedPost(db: Db, slug: string): Promise<BlogPostRow | undefi
   return row;
 }
 
-export async function isPublishedPost(db: Db, id: number): Promise<boolean> {
-  const rows = await db
-    .select({ id: blogPosts.id })
+/** A published article's id and title; undefined where there is none. */
+export async function findPublishedTitle(db: Db, id: number) {
+  const [row] = await db
+    .select({ id: blogPosts.id, title: blogPosts.title })
     .from(blogPosts)
     .where(and(isPublished, eq(blogPosts.id, id)));
-  return rows.length > 0;
+  return row;
 }
 
 interface Neighbours {

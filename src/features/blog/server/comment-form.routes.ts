@@ -7,13 +7,13 @@ import type { CommentOutcome } from '../blog.constants.ts';
 import { commentRequest, memberCommentRequest } from '../blog.contract.ts';
 import { blogErrors } from './blog.errors.ts';
 import { findPublishedPost } from './blog.store.ts';
-import { COMMENT_LIMIT, type CommentDeps } from './comments.routes.ts';
+import { COMMENT_LIMIT, type CommentDeps, getCommentingUser } from './comments.routes.ts';
 import { type CommentingUser, receiveComment } from './comments.service.ts';
 
 const SLUG_MAX = 300;
 
 /** The form below an article without JavaScript: every answer leads back to the article, whose address says what came of it. */
-export function commentFormRoutes({ db, guards, counters }: CommentDeps) {
+export function commentFormRoutes({ db, guards, note, counters }: CommentDeps) {
   return new Hono<HttpEnv>().post(
     '/insights/articles/:slug/comments',
     limitBody,
@@ -23,26 +23,25 @@ export function commentFormRoutes({ db, guards, counters }: CommentDeps) {
       const slug = c.req.param('slug').slice(0, SLUG_MAX);
       const outcome = await outcomeOf(async () => {
         await counters.consume(COMMENT_LIMIT, c.env.clientAddress);
-        await receiveForm(slug, await c.req.parseBody(), c.get('signedIn')?.user);
+        return receiveForm(slug, await c.req.parseBody(), getCommentingUser(c));
       });
       return c.redirect(`${articleHref(slug)}?comment=${outcome}#comments`, 303);
     },
   );
 
   /** @throws DeclaredError where it is refused */
-  async function receiveForm(slug: string, body: unknown, user: CommentingUser | undefined): Promise<void> {
+  async function receiveForm(slug: string, body: unknown, user: CommentingUser | undefined): Promise<boolean> {
     const request = (user ? memberCommentRequest : commentRequest).safeParse(body);
     const post = slug.includes('\0') ? undefined : await findPublishedPost(db, slug);
     if (!request.success || !post) throw new DeclaredError(blogErrors.notKept);
-    await receiveComment(db, post.id, request.data, user);
+    return receiveComment({ db, note }, post, request.data, user);
   }
 }
 
 /** What a refusal is called in the article's address; every other failure stays one. */
-async function outcomeOf(attempt: () => Promise<void>): Promise<CommentOutcome> {
+async function outcomeOf(attempt: () => Promise<boolean>): Promise<CommentOutcome> {
   try {
-    await attempt();
-    return 'pending';
+    return (await attempt()) ? 'shown' : 'pending';
   } catch (error) {
     if (!(error instanceof DeclaredError)) throw error;
     return error.declaration.status === 429 ? 'wait' : 'problem';

@@ -1,31 +1,34 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { idParam, pageQuery } from '#lib/paging.ts';
-import type { Guards } from '#platform/auth/guards.ts';
-import type { Db } from '#platform/db/db.ts';
+import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { pageOfRows, readCursor, timeCursor } from '#platform/http/page-of-rows.ts';
 import type { Counters, RateLimiter } from '#platform/http/rate-limit.ts';
-import { BLOG_POSTS_PATH, COMMENT_THANKS } from '../blog.constants.ts';
+import { BLOG_POSTS_PATH, COMMENT_SHOWN, COMMENT_THANKS } from '../blog.constants.ts';
 import { comment, commentReply, commentRequest, memberCommentRequest } from '../blog.contract.ts';
 import { blogErrors } from './blog.errors.ts';
-import { isPublishedPost } from './blog.store.ts';
+import { findPublishedTitle } from './blog.store.ts';
 import { presentComment } from './comments.presenter.ts';
-import { receiveComment } from './comments.service.ts';
+import { type CommentingUser, receiveComment } from './comments.service.ts';
 import { listComments } from './comments.store.ts';
 
 export const COMMENT_LIMIT = { name: 'comment', points: 5, seconds: 60 };
 
-export interface CommentDeps {
-  readonly db: Db;
-  readonly guards: Guards;
+export interface CommentDeps extends Pick<AdminDeps, 'db' | 'guards' | 'note'> {
   readonly limit: RateLimiter;
   readonly counters: Counters;
 }
 
-export function commentRoutes({ db, guards, limit }: CommentDeps) {
+/** Who comments, where somebody is signed in. */
+export function getCommentingUser(c: Context<HttpEnv>): CommentingUser | undefined {
+  const user = c.get('signedIn')?.user;
+  return user && { ...user, isAdmin: c.get('isAdmin') };
+}
+
+export function commentRoutes({ db, guards, note, limit }: CommentDeps) {
   return new Hono<HttpEnv>()
     .get(
       `${BLOG_POSTS_PATH}/:id/comments`,
@@ -41,7 +44,7 @@ export function commentRoutes({ db, guards, limit }: CommentDeps) {
         const { id } = c.req.valid('param');
         const { cursor, limit: rows } = c.req.valid('query');
         const after = readCursor(timeCursor, cursor);
-        if (!(await isPublishedPost(db, id))) throw new DeclaredError(blogErrors.notFound);
+        if (!(await findPublishedTitle(db, id))) throw new DeclaredError(blogErrors.notFound);
         const found = await listComments(db, id, { limit: rows, after });
         return c.json(pageOfRows(c, found, rows, (row) => [row.createdAt, row.id]).map(presentComment));
       },
@@ -49,7 +52,7 @@ export function commentRoutes({ db, guards, limit }: CommentDeps) {
     .post(
       `${BLOG_POSTS_PATH}/:id/comments`,
       endpoint({
-        summary: 'Comment on an article; it appears once an editor has read it',
+        summary: 'Comment on an article; it appears once an editor has read it, an administrator’s at once',
         tag: 'Comments',
         reply: commentReply,
         status: 201,
@@ -61,9 +64,10 @@ export function commentRoutes({ db, guards, limit }: CommentDeps) {
       validateComment(),
       async (c) => {
         const { id } = c.req.valid('param');
-        if (!(await isPublishedPost(db, id))) throw new DeclaredError(blogErrors.notFound);
-        await receiveComment(db, id, c.req.valid('json'), c.get('signedIn')?.user);
-        return c.json({ message: COMMENT_THANKS }, 201);
+        const post = await findPublishedTitle(db, id);
+        if (!post) throw new DeclaredError(blogErrors.notFound);
+        const isShown = await receiveComment({ db, note }, post, c.req.valid('json'), getCommentingUser(c));
+        return c.json({ message: isShown ? COMMENT_SHOWN : COMMENT_THANKS, isShown }, 201);
       },
     );
 }

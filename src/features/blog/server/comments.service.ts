@@ -1,5 +1,6 @@
 import { readBotSigns } from '#lib/form-fields.ts';
-import type { Db } from '#platform/db/db.ts';
+import type { AdminDeps } from '#platform/auth/admin-deps.ts';
+import { takeContentTurn } from '#platform/cache/content-turn.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { COMMENT_FASTEST_MS } from '../blog.constants.ts';
 import type { CommentRequest } from '../blog.contract.ts';
@@ -12,20 +13,29 @@ export interface CommentingUser {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
+  /** Their comments need no editor. */
+  readonly isAdmin: boolean;
+}
+
+/** A published article, as far as its comments need it. */
+export interface CommentedPost {
+  readonly id: number;
+  readonly title: string;
 }
 
 /**
- * Keeps a comment below a published article until an editor has read it. A user's name and address are the account's whatever
- * the request says; a filled honeypot is kept as spam, and fast typing only marks (decisions.md).
+ * Stores a comment below a published article until an editor has read it; an administrator's is shown at once. A user's name and
+ * address are the account's whatever the request says; a filled honeypot is spam, and fast typing only marks (decisions.md).
+ * @returns whether it is shown
  * @throws DeclaredError 400 where the comment it answers is not shown below this article
  */
 export async function receiveComment(
-  db: Db,
-  postId: number,
+  { db, note }: Pick<AdminDeps, 'db' | 'note'>,
+  post: CommentedPost,
   { authorName, authorEmail, content, parentId, website, elapsed }: CommentRequest,
   user: CommentingUser | undefined,
-): Promise<void> {
-  const thread = parentId === undefined ? null : await findThread(db, postId, parentId);
+): Promise<boolean> {
+  const thread = parentId === undefined ? null : await findThread(db, post.id, parentId);
   if (thread === undefined) {
     throw new DeclaredError(blogErrors.noParent, {
       issues: [{ path: 'parentId', message: blogErrors.noParent.message }],
@@ -34,13 +44,25 @@ export async function receiveComment(
   const author = user
     ? { authorId: user.id, authorName: `${user.firstName} ${user.lastName}`.trim(), authorEmail: user.email }
     : { authorName, authorEmail };
-  await insertComments(db, [
-    {
-      ...author,
-      postId,
-      parentId: thread,
-      content,
-      ...readBotSigns({ website, elapsed }, COMMENT_FASTEST_MS),
-    },
-  ]);
+  const signs = readBotSigns({ website, elapsed }, COMMENT_FASTEST_MS);
+  const row = { ...author, postId: post.id, parentId: thread, content };
+  if (!user?.isAdmin || signs.isSpam) {
+    await insertComments(db, [{ ...row, ...signs }]);
+    return false;
+  }
+  await db.transaction(async (tx) => {
+    await takeContentTurn(tx);
+    const decision = { isApproved: true, moderatedBy: user.id, moderatedAt: new Date() };
+    const [recordId = null] = await insertComments(tx, [{ ...row, ...decision }]);
+    const title = author.authorName ?? 'Anonymous';
+    await note(tx, {
+      actorId: user.id,
+      action: 'created',
+      kind: 'comment',
+      recordId,
+      title,
+      detail: `on ${post.title}`,
+    });
+  });
+  return true;
 }

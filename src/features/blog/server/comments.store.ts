@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#platform/db/db.ts';
 import { newerThan, olderThan } from '#platform/db/filters.ts';
+import type { CommentStatus } from '../blog.constants.ts';
 import { blogPosts, comments } from './blog.table.ts';
 
 export type CommentRow = Pick<typeof comments.$inferSelect, 'id' | 'parentId' | 'authorName' | 'content' | 'createdAt'>;
@@ -52,33 +53,43 @@ export async function findThread(db: Db, postId: number, id: number): Promise<nu
   return row?.thread;
 }
 
-export async function insertComments(db: Db, rows: CommentInsert[]): Promise<void> {
-  await db.insert(comments).values(rows);
+/** @returns the id of each */
+export async function insertComments(db: Db, rows: CommentInsert[]): Promise<number[]> {
+  const inserted = await db.insert(comments).values(rows).returning({ id: comments.id });
+  return inserted.map(({ id }) => id);
 }
 
 const editorColumns = {
   comment: comments,
   post: { id: blogPosts.id, title: blogPosts.title, slug: blogPosts.slug },
 };
-export type ModeratedCommentRow = Awaited<ReturnType<typeof listPendingComments>>[number];
+export type ModeratedCommentRow = Awaited<ReturnType<typeof listModeratedComments>>[number];
 
-// The first words as the partial index says them, without a parameter: a plan for any value could not use it.
-const isPending = (isSpam: boolean) =>
-  and(sql`${comments.isApproved} = false`, isNull(comments.moderatedAt), eq(comments.isSpam, isSpam));
+// As the partial index says it, without a parameter: a plan for any value could not use it.
+const isUndecided = and(sql`${comments.isApproved} = false`, isNull(comments.moderatedAt));
+const HAS_STATUS: Readonly<Record<CommentStatus, SQL | undefined>> = {
+  pending: and(isUndecided, eq(comments.isSpam, false)),
+  approved: eq(comments.isApproved, true),
+  rejected: and(eq(comments.isApproved, false), isNotNull(comments.moderatedAt)),
+  spam: and(isUndecided, eq(comments.isSpam, true)),
+};
 
-/** What waits for an editor, newest first, one more than `limit`. `isSpam`: what the honeypot caught instead. */
-export function listPendingComments(db: Db, { limit, after, isSpam }: PageOptions & { readonly isSpam: boolean }) {
+/** One of the lists of comments, newest first, one more than `limit`. */
+export function listModeratedComments(
+  db: Db,
+  { limit, after, status }: PageOptions & { readonly status: CommentStatus },
+) {
   return db
     .select(editorColumns)
     .from(comments)
     .innerJoin(blogPosts, eq(blogPosts.id, comments.postId))
-    .where(and(isPending(isSpam), olderThan(comments.createdAt, comments.id, after)))
+    .where(and(HAS_STATUS[status], olderThan(comments.createdAt, comments.id, after)))
     .orderBy(desc(comments.createdAt), desc(comments.id))
     .limit(limit + 1);
 }
 
-export async function countPendingComments(db: Db, isSpam: boolean): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(comments).where(isPending(isSpam));
+export async function countModeratedComments(db: Db, status: CommentStatus): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(comments).where(HAS_STATUS[status]);
   return row?.total ?? 0;
 }
 

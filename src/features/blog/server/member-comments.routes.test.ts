@@ -42,7 +42,6 @@ describe('a comment of somebody who is signed in', () => {
       authorName: `${admin?.first_name} ${admin?.last_name}`.trim(),
       authorEmail: ADMIN.email,
       content: 'Agreed.',
-      isApproved: false,
     });
   });
 

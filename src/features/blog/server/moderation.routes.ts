@@ -7,9 +7,9 @@ import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { pageOfRows, readCursor, timeCursor } from '#platform/http/page-of-rows.ts';
 import { COMMENTS_PATH } from '../blog.constants.ts';
-import { commentMark, moderatedComment, pendingCommentQuery } from '../blog.contract.ts';
+import { commentListQuery, commentMark, moderatedComment, pendingCommentQuery } from '../blog.contract.ts';
 import { presentModeratedComment } from './comments.presenter.ts';
-import { countPendingComments, listPendingComments } from './comments.store.ts';
+import { countModeratedComments, listModeratedComments } from './comments.store.ts';
 import { type Decision, decideOnComment, sortOutComment } from './moderation.service.ts';
 
 /** Comments for editors. */
@@ -17,6 +17,15 @@ export function moderationRoutes(deps: AdminDeps) {
   const { db, guards, limitAdminWrites } = deps;
   const decide = async (c: Context<HttpEnv>, id: number, decision: Decision) =>
     c.json(presentModeratedComment(await decideOnComment(deps, id, decision, signedInOf(c).user.id)));
+  const list = async (c: Context<HttpEnv>, { cursor, limit, status }: z.infer<typeof commentListQuery>) => {
+    const [rows, total] = await Promise.all([
+      listModeratedComments(db, { limit, after: readCursor(timeCursor, cursor), status }),
+      countModeratedComments(db, status),
+    ]);
+    c.header('x-total-count', String(total));
+    const page = pageOfRows(c, rows, limit, (row) => [row.comment.createdAt, row.comment.id]);
+    return c.json(page.map(presentModeratedComment));
+  };
   const REFUSALS = [401, 403, 404];
   const decision = (summary: string) =>
     endpoint({ summary, tag: 'Comments', reply: moderatedComment, refusals: REFUSALS });
@@ -31,16 +40,22 @@ export function moderationRoutes(deps: AdminDeps) {
       }),
       guards.requireAdmin,
       validate('query', pendingCommentQuery),
-      async (c) => {
-        const { cursor, limit, spam: isSpam = false } = c.req.valid('query');
-        const [rows, total] = await Promise.all([
-          listPendingComments(db, { limit, after: readCursor(timeCursor, cursor), isSpam }),
-          countPendingComments(db, isSpam),
-        ]);
-        c.header('x-total-count', String(total));
-        const page = pageOfRows(c, rows, limit, (row) => [row.comment.createdAt, row.comment.id]);
-        return c.json(page.map(presentModeratedComment));
+      (c) => {
+        const { spam = false, ...page } = c.req.valid('query');
+        return list(c, { ...page, status: spam ? 'spam' : 'pending' });
       },
+    )
+    .get(
+      COMMENTS_PATH,
+      endpoint({
+        summary: 'Comments that wait, are shown, were rejected or caught as spam, newest first',
+        tag: 'Comments',
+        reply: z.array(moderatedComment),
+        refusals: [401, 403],
+      }),
+      guards.requireAdmin,
+      validate('query', commentListQuery),
+      (c) => list(c, c.req.valid('query')),
     )
     .post(
       `${COMMENTS_PATH}/:id/approve`,

@@ -1,10 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#lib/api-client.ts';
 import { buttonClass } from '#ui/button.ts';
-import { COMMENT_THANKS } from '../blog.constants.ts';
 import { CommentFields } from './comment-fields.tsx';
-import { sendComment } from './comments.queries.ts';
+import { invalidateComments, sendComment } from './comments.queries.ts';
 
 const NOT_REACHED = 'Your comment did not reach us. Please try again.';
 const SIGNED_OUT = 'You are no longer signed in. Please sign in again, or load this page anew to write as a visitor.';
@@ -32,7 +31,9 @@ export function CommentForm(props: {
   const form = useRef<HTMLFormElement>(null);
   const thanks = useRef<HTMLParagraphElement>(null);
   const shownAt = useRef(0);
-  const [isSent, setSent] = useState(false);
+  const [thanksText, setThanksText] = useState<string>();
+  const isSent = thanksText !== undefined;
+  const client = useQueryClient();
   const takeFocus = useRef(focus);
 
   // Focus follows what the reader does: into a form they opened, to the thanks for one they sent.
@@ -45,9 +46,10 @@ export function CommentForm(props: {
 
   const send = useMutation({
     mutationFn: (comment: Record<string, unknown>) => sendComment(postId, comment),
-    onSuccess: () => {
+    onSuccess: ({ message, isShown }) => {
       takeFocus.current = true;
-      setSent(true);
+      setThanksText(message);
+      if (isShown) void invalidateComments(client, postId);
     },
     onError: (error) => {
       const first = issuesOf(error)[0]?.path;
@@ -66,14 +68,14 @@ export function CommentForm(props: {
   const writeAnother = () => {
     takeFocus.current = true;
     send.reset();
-    setSent(false);
+    setThanksText(undefined);
   };
 
   if (isSent) {
     return (
       <div className="border-l-2 border-blue pl-5">
         <p ref={thanks} role="status" tabIndex={-1} className="text-lg outline-none">
-          {COMMENT_THANKS}
+          {thanksText}
         </p>
         <p className="mt-2">
           <button type="button" onClick={writeAnother} className="link py-1.5 text-sm font-semibold">

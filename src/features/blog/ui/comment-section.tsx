@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/button.ts';
 import { classNames } from '#ui/class-names.ts';
 import { FailedRead } from '#ui/lists/failed-read.tsx';
 import { useListPages } from '#ui/lists/use-list-pages.ts';
-import { COMMENT_THANKS, type CommentOutcome } from '../blog.constants.ts';
+import { COMMENT_SHOWN, COMMENT_THANKS, type CommentOutcome } from '../blog.constants.ts';
 import type { Comment } from '../blog.contract.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
@@ -15,6 +15,7 @@ import { commentListQuery } from './comments.queries.ts';
 /** What is said of a form that was posted without JavaScript. */
 const OUTCOMES: Record<CommentOutcome, string> = {
   pending: COMMENT_THANKS,
+  shown: COMMENT_SHOWN,
   problem:
     'Your comment was not kept. Please go back, where what you wrote still stands: it needs a name, an e-mail address like name@company.com, and a text of at most 5,000 characters.',
   wait: 'Those were many comments in a minute. Please go back in a minute and send yours again.',
@@ -101,7 +102,7 @@ export function CommentSection(props: {
               role="status"
               className={classNames(
                 'mb-10 border-l-2 pl-5 text-lg',
-                outcome === 'pending' ? 'border-blue' : 'border-danger text-danger',
+                outcome === 'pending' || outcome === 'shown' ? 'border-blue' : 'border-danger text-danger',
               )}
             >
               {OUTCOMES[outcome]}

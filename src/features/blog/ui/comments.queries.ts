@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { getListPage, sendJson } from '#lib/api-client.ts';
 import { BLOG_POSTS_PATH } from '../blog.constants.ts';
@@ -18,6 +18,15 @@ export const commentListQuery = (postId: number, cursor?: string) =>
       return getListPage<Comment>(`${pathOf(postId)}?${query}`, signal);
     },
   });
+
+/** Reads an article's comments and their number again, once one of them is new. */
+export const invalidateComments = (client: QueryClient, postId: number) =>
+  Promise.all(
+    [
+      ['comments', postId],
+      ['blog-posts', 'one'],
+    ].map((queryKey) => client.invalidateQueries({ queryKey })),
+  );
 
 /** Sends a comment. @throws ApiError with an issue a field */
 export const sendComment = (postId: number, comment: Record<string, unknown>) =>

@@ -1,3 +1,4 @@
+import { slugOf } from '#lib/slug.ts';
 import { renderMarkdown } from '#platform/markdown/markdown.ts';
 import type {
   AdminCaseStudy,
@@ -13,6 +14,7 @@ export function presentCaseStudyCard(row: CaseStudyRow): CaseStudyCard {
   return {
     id: row.id,
     title: row.title,
+    slug: slugOf(row.title),
     description: row.description,
     client: row.client,
     industry: row.industry,

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { NEW_FOR_MS } from '#lib/admin/lists.ts';
 import { getJson, sendJson } from '#lib/api-client.ts';
 import { SAMPLE_CONTENT_PATH, SUMMARY_PATH } from '../dashboard.constants.ts';
-import type { AdminSummary, RemovedSamples, SampleCounts } from '../dashboard.contract.ts';
+import type { AdminSummary, RemovedSamples, SampleContent } from '../dashboard.contract.ts';
 
 /** What the dashboard shows. */
 export const adminSummaryQuery = queryOptions({
@@ -33,7 +33,7 @@ export function hideSummaryMessage(client: QueryClient, id: number): void {
 export const sampleCountsQuery = queryOptions({
   queryKey: ['sample-content'],
   staleTime: NEW_FOR_MS,
-  queryFn: ({ signal }) => getJson<SampleCounts>(SAMPLE_CONTENT_PATH, signal),
+  queryFn: ({ signal }) => getJson<SampleContent>(SAMPLE_CONTENT_PATH, signal),
 });
 
 /** Removes all of it, for good. */

@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { users } from '#platform/auth/users.table.ts';
 import type { Db } from '#platform/db/db.ts';
 import { textContains } from '#platform/db/filters.ts';
@@ -65,6 +65,20 @@ export function listSubscribers(db: Db, { limit, sorting, ...filters }: Filters 
       .orderBy(...orderBy)
       .limit(limit + 1)
   );
+}
+
+/** Where each of these addresses stands that ever asked for the newsletter, by the address in lower case. */
+export async function listSubscriberStates(
+  db: Db,
+  emails: readonly string[],
+): Promise<ReadonlyMap<string, SubscriberState>> {
+  const address = sql<string>`lower(${subscribers.email})`;
+  const rows = await db
+    .select({ address, state })
+    .from(subscribers)
+    .leftJoin(users, eq(users.email, address))
+    .where(inArray(address, [...emails]));
+  return new Map(rows.map((row) => [row.address, row.state]));
 }
 
 export async function countSubscribers(db: Db, filters: Filters): Promise<number> {

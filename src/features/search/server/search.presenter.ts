@@ -1,4 +1,5 @@
 import { articleHref, caseStudyHref, whitepaperHref } from '#lib/hrefs.ts';
+import { slugOf } from '#lib/slug.ts';
 import type { SearchResult, TextPart } from '../search.contract.ts';
 import { type FoundEntry, MATCH_BEGINS, MATCH_ENDS } from './search.store.ts';
 import type { Snippet } from './snippets.service.ts';
@@ -20,7 +21,8 @@ export function presentResult(entry: FoundEntry, snippet: Snippet): SearchResult
 
 function hrefOf({ kind, recordId: id, slug, title }: FoundEntry): string {
   if (kind === 'article') return articleHref(slug ?? '');
-  return kind === 'white-paper' ? whitepaperHref({ id, title }) : caseStudyHref({ id, title });
+  const key = { id, slug: slugOf(title) };
+  return kind === 'white-paper' ? whitepaperHref(key) : caseStudyHref(key);
 }
 
 function partsOf(marked: string): TextPart[] {

@@ -1,3 +1,4 @@
+import { slugOf } from '#lib/slug.ts';
 import type { AdminWhitepaper, Whitepaper, WhitepaperPage } from '../whitepapers.contract.ts';
 import type { WhitepaperRow } from './whitepapers.store.ts';
 
@@ -6,6 +7,7 @@ export function presentWhitepaper(row: WhitepaperRow): Whitepaper {
   return {
     id: row.id,
     title: row.title,
+    slug: slugOf(row.title),
     description: row.description,
     coverImage: row.coverImage,
     pages: row.pages,

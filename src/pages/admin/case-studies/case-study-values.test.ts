@@ -3,24 +3,39 @@ import { splitCamelCase } from '#lib/words.ts';
 import { metricsOf, refusedMetric } from './case-study-values.ts';
 
 it.each([
-  ['On time performance', 'onTimePerformance'],
-  ['Turn time', 'turnTime'],
-  ['MRO cost', 'MROCost'],
-  ['EBIT', 'EBIT'],
-  ['  Delay   minutes ', 'delayMinutes'],
-])('a metric called %j is kept as %j', (name, key) => {
-  expect(metricsOf([{ id: 0, name, value: '1' }])).toEqual({ [key]: '1' });
+  'Ölkosten je 100 km',
+  '% of AOG hours',
+  'Turn time',
+  'MRO cost',
+  'EBIT',
+  'LinkedIn followers',
+  'kWh per seat',
+  'On-time Performance',
+  '(net) margin',
+])('a metric called %j is shown under that name, in the form again and on its page', (name) => {
+  const [key = ''] = Object.keys(metricsOf([{ id: 0, name: `  ${name.replaceAll(' ', '   ')} `, value: '1' }]));
+  expect(splitCamelCase(key)).toBe(name);
 });
 
+it.each([
+  ['onTimePerformance', 'On Time Performance'],
+  ['costPerASK', 'Cost Per ASK'],
+  ['first90Days', 'First90 Days'],
+  ['LinkedIn', 'LinkedIn'],
+  ['kWh', 'kWh'],
+  ['turnTime (days)', 'turnTime (days)'],
+  ['savings', 'savings'],
+])('shows a metric stored as %j as %j', (key, name) => expect(splitCamelCase(key)).toBe(name));
+
 it('names in camel case survive being read and written, in their order', () => {
-  const keys = ['onTimePerformance', 'turnTime', 'roiInYears', 'aogEvents', 'MTBUR', 'first90Days'];
+  const keys = ['onTimePerformance', 'turnTime', 'roiInYears', 'aogEvents', 'MTBUR', 'first90Days', 'costPerASK'];
   const rows = keys.map((key, id) => ({ id, name: splitCamelCase(key), value: `${id}` }));
   expect(Object.keys(metricsOf(rows))).toEqual(keys);
 });
 
 it('an empty row is no metric, a half empty one is for the server to refuse', () => {
   expect(metricsOf([{ id: 0, name: ' ', value: '' }])).toEqual({});
-  expect(metricsOf([{ id: 0, name: 'Saved', value: '' }])).toEqual({ saved: '' });
+  expect(metricsOf([{ id: 0, name: 'Saved', value: '' }])).toEqual({ Saved: '' });
 });
 
 it.each([

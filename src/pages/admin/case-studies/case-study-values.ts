@@ -48,34 +48,41 @@ export function caseStudyBody({ metrics, industry, ...values }: CaseStudyValues)
   return { ...values, ...(industry !== '' && { industry }), metrics: metricsOf(metrics) };
 }
 
-/** Specification 2: metric names are in camel case, and people read them as words. */
+/** The metrics as a record of names, in their order. */
 export const metricsOf = (metrics: readonly MetricValue[]): Record<string, string> =>
   Object.fromEntries(
     metrics
       .filter(({ name, value }) => name.trim() !== '' || value.trim() !== '')
-      .map(({ name, value }) => [camelCase(name), value]),
+      .map(({ name, value }) => [toMetricKey(name), value]),
   );
 
 /** The first metric that a record of names could not keep as it is written, with what to do about it. */
 export function refusedMetric(metrics: readonly MetricValue[]): { id: number; message: string } | undefined {
   const seen = new Set<string>();
   for (const { id, name } of metrics) {
-    const [key, words] = [camelCase(name), name.trim().replace(/\s+/g, ' ')];
+    const words = collapseBlanks(name);
     // A number would move to the front.
-    if (/^\d+$/.test(key))
+    if (/^\d+$/.test(words))
       return { id, message: `“${words}” is no name for a metric. Add a word to it, as in “${words} target”.` };
+    const shown = splitCamelCase(words).toLowerCase();
     // One without a name is for the server to refuse.
-    if (key !== '' && seen.has(key))
+    if (shown !== '' && seen.has(shown))
       return { id, message: `There is a metric called “${words}” already. Give one of the two another name.` };
-    seen.add(key);
+    seen.add(shown);
   }
   return undefined;
 }
 
-function camelCase(words: string): string {
-  const [first = '', ...others] = words.trim().split(/\s+/);
-  const head = /^[A-Z][a-z\d]*$/.test(first) ? first.charAt(0).toLowerCase() + first.slice(1) : first;
-  return head + others.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+const collapseBlanks = (text: string) => text.trim().replace(/\s+/g, ' ');
+
+/**
+ * The name under which a metric is stored: as it was typed. Only where the name is how an identifier in camel case is shown
+ * (specification 2) is it that identifier, so that saving a record does not rename the metrics a program wrote.
+ */
+function toMetricKey(name: string): string {
+  const words = collapseBlanks(name);
+  const identifier = words.charAt(0).toLowerCase() + words.slice(1).replaceAll(' ', '');
+  return splitCamelCase(identifier) === words ? identifier : words;
 }
 
 const metricLines = (metrics: readonly MetricValue[]) =>

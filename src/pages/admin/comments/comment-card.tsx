@@ -4,6 +4,14 @@ import { articleHref } from '#lib/hrefs.ts';
 import { buttonClass } from '#ui/button.ts';
 import { formatAdminTime } from '../admin-dates.ts';
 import { Badge } from '../badge.tsx';
+import { getCommentStatus } from './comment-filters.ts';
+
+const BADGES = {
+  pending: { children: 'Pending' },
+  approved: { children: 'Shown' },
+  rejected: { children: 'Rejected', look: 'danger' },
+  spam: { children: 'Spam', look: 'danger' },
+} as const;
 
 /** A comment as an editor reads it, and what is decided about it. */
 export function CommentCard(props: {
@@ -16,12 +24,13 @@ export function CommentCard(props: {
   const { comment, onApprove, onReject, onClear } = props;
   const { post, authorEmail, createdAt } = comment;
   const name = comment.authorName ?? 'Anonymous';
+  const status = getCommentStatus(comment);
   return (
     <div className="grid gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="text-[1.0625rem] font-semibold wrap-anywhere">{name}</span>
-          {comment.isSpam ? <Badge look="danger">Spam</Badge> : <Badge>Pending</Badge>}
+          <Badge {...BADGES[status]} />
           {comment.isSuspect && (
             <Badge look="danger" tooltip="Sent faster than a person types">
               Suspect
@@ -43,7 +52,7 @@ export function CommentCard(props: {
         </p>
       </div>
       <div className="flex flex-wrap items-start gap-2 sm:gap-3">
-        {comment.isSpam && (
+        {status === 'spam' && (
           <button
             type="button"
             aria-label={`The comment of ${name} is not spam`}
@@ -54,24 +63,28 @@ export function CommentCard(props: {
             Not spam
           </button>
         )}
-        <button
-          type="button"
-          aria-label={`Approve the comment of ${name}`}
-          onClick={() => onApprove(comment)}
-          className={buttonClass('outline', 'px-3! py-2! sm:px-4!')}
-        >
-          <Check size={16} strokeWidth={1.5} aria-hidden="true" />
-          Approve
-        </button>
-        <button
-          type="button"
-          aria-label={`Reject the comment of ${name}`}
-          onClick={() => onReject(comment)}
-          className={buttonClass('outline', 'px-3! py-2! sm:px-4!')}
-        >
-          <X size={16} strokeWidth={1.5} aria-hidden="true" />
-          Reject
-        </button>
+        {status !== 'approved' && (
+          <button
+            type="button"
+            aria-label={`Approve the comment of ${name}`}
+            onClick={() => onApprove(comment)}
+            className={buttonClass('outline', 'px-3! py-2! sm:px-4!')}
+          >
+            <Check size={16} strokeWidth={1.5} aria-hidden="true" />
+            Approve
+          </button>
+        )}
+        {status !== 'rejected' && (
+          <button
+            type="button"
+            aria-label={`${status === 'approved' ? 'Take down' : 'Reject'} the comment of ${name}`}
+            onClick={() => onReject(comment)}
+            className={buttonClass('outline', 'px-3! py-2! sm:px-4!')}
+          >
+            <X size={16} strokeWidth={1.5} aria-hidden="true" />
+            {status === 'approved' ? 'Take down' : 'Reject'}
+          </button>
+        )}
       </div>
     </div>
   );

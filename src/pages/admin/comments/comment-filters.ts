@@ -1,4 +1,20 @@
+import { COMMENT_STATUSES } from '#features/blog/blog.constants.ts';
+import type { ModeratedComment } from '#features/blog/blog.contract.ts';
 import type { ListSearch } from '../admin-search.ts';
+import { oneOf } from '../list/filter-values.ts';
 
 /** What the address says about the list of comments. */
-export const commentFilters = ({ status, cursor }: ListSearch) => ({ isSpam: status === 'spam', cursor });
+export const commentFilters = ({ status, cursor }: ListSearch) => ({
+  status: oneOf(COMMENT_STATUSES, status) ?? ('pending' as const),
+  cursor,
+});
+
+/** What was decided about a comment. */
+type Judgement = Partial<Pick<ModeratedComment, 'isApproved' | 'isSpam' | 'moderatedAt'>>;
+
+/** The list a comment is in; one of which nothing is known waits. */
+export function getCommentStatus({ isApproved, isSpam, moderatedAt }: Judgement) {
+  if (isApproved) return 'approved';
+  if (moderatedAt) return 'rejected';
+  return isSpam ? 'spam' : 'pending';
+}

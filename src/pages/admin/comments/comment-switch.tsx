@@ -1,27 +1,30 @@
 import { Link } from '@tanstack/react-router';
+import type { CommentStatus } from '#features/blog/blog.constants.ts';
 import { classNames } from '#ui/class-names.ts';
 
-const CHOICES = [
-  { label: 'Waiting', isSpam: false, search: { tab: 'comments' } },
-  { label: 'Caught as spam', isSpam: true, search: { tab: 'comments', status: 'spam' } },
-] as const;
+const CHOICES: readonly { status: CommentStatus; label: string }[] = [
+  { status: 'pending', label: 'Waiting' },
+  { status: 'approved', label: 'Shown' },
+  { status: 'rejected', label: 'Rejected' },
+  { status: 'spam', label: 'Spam' },
+];
 
-/** Chooses between what waits and what the honeypot caught. */
-export function CommentSwitch({ isSpam }: { isSpam: boolean }) {
+/** Chooses the list of comments. */
+export function CommentSwitch({ status }: { status: CommentStatus }) {
   return (
-    <nav aria-label="Comments to show" className="flex border border-edge text-sm">
+    <nav aria-label="Comments to show" className="flex flex-wrap border border-edge text-sm">
       {CHOICES.map((choice) => (
         <Link
-          key={choice.label}
+          key={choice.status}
           to="/admin"
-          search={choice.search}
+          search={{ tab: 'comments', ...(choice.status !== 'pending' && { status: choice.status }) }}
           resetScroll={false}
-          // The router looks at a part of the address: its own mark would stand at both.
-          aria-current={choice.isSpam === isSpam ? 'page' : undefined}
+          // The router looks at a part of the address: its own mark would stand at several.
+          aria-current={choice.status === status ? 'page' : undefined}
           activeProps={{}}
           className={classNames(
-            'px-4 py-2.5 font-semibold',
-            choice.isSpam === isSpam ? 'bg-ink text-paper' : 'text-muted hover:text-ink',
+            'px-3 py-2.5 font-semibold sm:px-4',
+            choice.status === status ? 'bg-ink text-paper' : 'text-muted hover:text-ink',
           )}
         >
           {choice.label}

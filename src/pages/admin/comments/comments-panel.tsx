@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { pendingCommentsQuery } from '#features/blog/ui/moderation.queries.ts';
+import type { CommentStatus } from '#features/blog/blog.constants.ts';
+import { moderatedCommentsQuery } from '#features/blog/ui/moderation.queries.ts';
 import { FailedRead } from '#ui/lists/failed-read.tsx';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
 import { Pager } from '#ui/table/pager.tsx';
@@ -15,12 +16,22 @@ import { useModeration } from './use-moderation.ts';
 
 const WORDS = { one: 'comment', many: 'comments' };
 const GROUP = 'Comments';
+const LISTS: Readonly<Record<CommentStatus, { label: string; empty: string }>> = {
+  pending: {
+    label: 'Pending comments',
+    empty: 'No pending comments. What readers write waits here until somebody approves it.',
+  },
+  approved: { label: 'Comments that are shown', empty: 'No comment is shown on the site.' },
+  rejected: { label: 'Rejected comments', empty: 'No comment was rejected.' },
+  spam: { label: 'Comments caught as spam', empty: 'Nothing was caught as spam.' },
+};
 
 /** Comment Moderation (specification 2). */
 export default function CommentsPanel() {
   const { search } = useAdmin();
   const filters = commentFilters(search);
-  const { data, error, refetch } = useQuery(pendingCommentsQuery(filters));
+  const { status } = filters;
+  const { data, error, refetch } = useQuery(moderatedCommentsQuery(filters));
   const failure = useOwnFailure(error);
   const address = useListAddress(search);
   const { approve, reject, clear, undoLast } = useModeration();
@@ -31,26 +42,28 @@ export default function CommentsPanel() {
         <h2 id="comments-title" className="text-2xl">
           Comment Moderation
         </h2>
-        <CommentSwitch isSpam={filters.isSpam} />
+        <CommentSwitch status={status} />
       </div>
       <div className="mt-4">
         {data && <ListCount words={WORDS} shown={data.items.length} page={data} pagesBefore={address.pagesBefore} />}
         {data && (
           <ReadingList
-            label={filters.isSpam ? 'Comments caught as spam' : 'Pending comments'}
+            label={LISTS[status].label}
             rows={data.items}
             nameOf={(comment) => `Comment of ${comment.authorName ?? 'Anonymous'}`}
             group={GROUP}
             keys={[
-              { keys: 'a', label: 'Approve', run: approve },
-              { keys: 'r', label: 'Reject', run: reject },
-              ...(filters.isSpam ? [{ keys: 'n', label: 'Not spam', run: clear }] : []),
+              ...(status === 'approved' ? [] : [{ keys: 'a', label: 'Approve', run: approve }]),
+              ...(status === 'rejected'
+                ? []
+                : [{ keys: 'r', label: status === 'approved' ? 'Take down' : 'Reject', run: reject }]),
+              ...(status === 'spam' ? [{ keys: 'n', label: 'Not spam', run: clear }] : []),
             ]}
           >
             {(comment) => <CommentCard comment={comment} onApprove={approve} onReject={reject} onClear={clear} />}
           </ReadingList>
         )}
-        {data?.items.length === 0 && <NothingWaits isSpam={filters.isSpam} />}
+        {data?.items.length === 0 && <p className="max-w-[60ch] py-6 text-muted">{LISTS[status].empty}</p>}
         {!data && !error && <TableSkeleton label="Loading comments" columns={0} rows={5} />}
         {!data && failure && <FailedRead what="the comments" onRetry={() => void refetch()} />}
         <Pager
@@ -60,15 +73,5 @@ export default function CommentsPanel() {
         />
       </div>
     </section>
-  );
-}
-
-function NothingWaits({ isSpam }: { isSpam: boolean }) {
-  return (
-    <p className="max-w-[60ch] py-6 text-muted">
-      {isSpam
-        ? 'Nothing was caught as spam.'
-        : 'No pending comments. What readers write waits here until somebody approves it.'}
-    </p>
   );
 }

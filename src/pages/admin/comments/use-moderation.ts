@@ -1,41 +1,49 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { CommentStatus } from '#features/blog/blog.constants.ts';
+import type { ModeratedComment } from '#features/blog/blog.contract.ts';
 import {
   decideOnComment,
-  hidePendingComment,
+  hideModeratedComment,
+  MODERATED_COMMENTS_KEY,
   markComment,
-  PENDING_COMMENTS_KEY,
 } from '#features/blog/ui/moderation.queries.ts';
 import { adminSummaryQuery, hideSummaryComment } from '#features/dashboard/ui/dashboard.queries.ts';
 import { useActs } from '../use-acts.ts';
+import { getCommentStatus } from './comment-filters.ts';
 
-interface Judged {
-  readonly id: number;
-  readonly authorName: string | null;
-  /** Caught by the honeypot: then it is no part of what waits. */
-  readonly isSpam?: boolean;
-}
+/** A comment, with what is known of earlier decisions about it; where nothing is, it waits. */
+type Judged = Pick<ModeratedComment, 'id' | 'authorName'> &
+  Partial<Pick<ModeratedComment, 'isApproved' | 'isSpam' | 'moderatedAt'>>;
 
 // The articles show comments and their number.
-const CHANGED = [PENDING_COMMENTS_KEY, adminSummaryQuery.queryKey, ['comments'], ['blog-posts', 'one']] as const;
+const CHANGED = [MODERATED_COMMENTS_KEY, adminSummaryQuery.queryKey, ['comments'], ['blog-posts', 'one']] as const;
 
-/** Approves and rejects comments, and takes them from the spam; for ten seconds a decision can be taken back. */
+/** Approves, rejects and takes down comments, and takes them from the spam; for ten seconds a decision can be taken back. */
 export function useModeration() {
   const client = useQueryClient();
   const { act, undoLast } = useActs(CHANGED);
-  const hide = ({ id, isSpam }: Judged) => {
-    hidePendingComment(client, id);
-    if (!isSpam) hideSummaryComment(client, id);
+  const hide = (comment: Judged) => {
+    hideModeratedComment(client, comment.id);
+    if (getCommentStatus(comment) === 'pending') hideSummaryComment(client, comment.id);
   };
   const decide = (comment: Judged, decision: 'approve' | 'reject') => {
-    const { id, isSpam } = comment;
+    const { id } = comment;
     const whose = whoseOf(comment);
+    const before = getCommentStatus(comment);
     act({
       show: () => hide(comment),
       run: () => decideOnComment(id, decision),
-      done: { title: decision === 'approve' ? 'Comment approved' : 'Comment rejected', text: sayDone(whose, decision) },
-      failed: `${whose} still waits`,
-      // Where it came from.
-      back: () => (isSpam ? markComment(id, true) : decideOnComment(id, 'reopen')),
+      done: {
+        title:
+          decision === 'approve'
+            ? 'Comment approved'
+            : before === 'approved'
+              ? 'Comment taken down'
+              : 'Comment rejected',
+        text: sayDone(whose, decision),
+      },
+      failed: `${whose} was not changed`,
+      back: () => BACK_TO[before](id),
     });
   };
   const clear = (comment: Judged) => {
@@ -56,6 +64,14 @@ export function useModeration() {
     undoLast,
   };
 }
+
+// Puts a comment back into the list it came from.
+const BACK_TO: Readonly<Record<CommentStatus, (id: number) => Promise<ModeratedComment>>> = {
+  pending: (id) => decideOnComment(id, 'reopen'),
+  approved: (id) => decideOnComment(id, 'approve'),
+  rejected: (id) => decideOnComment(id, 'reject'),
+  spam: (id) => markComment(id, true),
+};
 
 const whoseOf = ({ authorName }: Judged) => (authorName === null ? 'The comment' : `The comment of ${authorName}`);
 

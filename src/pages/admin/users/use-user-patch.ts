@@ -16,8 +16,12 @@ export function useUserPatch(options: { onChanged: (user: UserItem) => void; onR
     mutationFn: ({ user, patch }: { user: UserItem; patch: UserPatch }) => updateUser(user.id, patch),
     onMutate: ({ user, patch }) => showUser(client, user.id, (shown) => withPatch(shown, patch)),
     onSuccess: (saved, { patch }) => {
-      const { premiumRequestedAt } = saved;
-      showUser(client, saved.id, (shown) => ({ ...withPatch(shown, valuesOf(saved, patch)), premiumRequestedAt }));
+      const { premiumRequestedAt, newsletter } = saved;
+      showUser(client, saved.id, (shown) => ({
+        ...withPatch(shown, valuesOf(saved, patch)),
+        premiumRequestedAt,
+        newsletter,
+      }));
       onChanged(saved);
     },
     onError: (error, { user, patch }) => {

@@ -1,5 +1,6 @@
 import type { UserItem } from '#features/accounts/accounts.contract.ts';
 import { usersQuery } from '#features/accounts/ui/users.queries.ts';
+import { NEWSLETTER_WORDS } from '#lib/words.ts';
 import type { Column } from '#ui/table/data-table.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { formatAdminDate } from '../admin-dates.ts';
@@ -8,7 +9,6 @@ import { RecordList } from '../list/record-list.tsx';
 import { PremiumCell } from './premium-cell.tsx';
 import { RoleSelect } from './role-select.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
-import { Switch } from './switch.tsx';
 import { useUserPatch } from './use-user-patch.ts';
 import { USER_CHOICES, userFilters } from './user-filters.ts';
 
@@ -62,11 +62,19 @@ export default function UsersPanel() {
     {
       label: 'Newsletter',
       cell: (user) => (
-        <Switch
-          label={`Newsletter access of ${nameOf(user)}`}
-          isOn={user.hasNewsletterAccess}
-          onChange={(isOn) => change(user, { hasNewsletterAccess: isOn })}
-        />
+        <>
+          <span className="block text-sm whitespace-nowrap">
+            {NEWSLETTER_WORDS[user.hasNewsletterAccess ? user.newsletter : 'blocked']}
+          </span>
+          <button
+            type="button"
+            aria-label={`${user.hasNewsletterAccess ? 'Block' : 'Allow'} the newsletter for ${nameOf(user)}`}
+            onClick={() => change(user, { hasNewsletterAccess: !user.hasNewsletterAccess })}
+            className="link py-1 text-xs text-muted"
+          >
+            {user.hasNewsletterAccess ? 'Block' : 'Allow'}
+          </button>
+        </>
       ),
     },
   ];

@@ -3,12 +3,23 @@ import { escapeQuoted } from './escape-markdown.ts';
 import type { Run } from './write-inline.ts';
 
 const DELIMITERS: Readonly<Record<string, string>> = { bold: '**', italic: '*', strike: '~~' };
-const TAGS: Readonly<Record<string, string>> = { bold: 'strong', italic: 'em', strike: 'del' };
+const TAGS: Readonly<Record<string, string>> = {
+  bold: 'strong',
+  italic: 'em',
+  strike: 'del',
+  subscript: 'sub',
+  superscript: 'sup',
+};
+
+// Marks whose ends are no room for asterisks beside them.
+const TIGHT: ReadonlySet<string> = new Set(['strike', 'subscript', 'superscript']);
 
 /** What begins and what ends a mark that lasts from one run to another. */
 export function endsOf(mark: Mark, runs: readonly Run[], first: number, last: number): readonly [string, string] {
   if (mark.type.name === 'link') return ['[', `](${targetOf(mark.attrs)})`];
-  const delimiter = DELIMITERS[mark.type.name] ?? '';
+  const tag = TAGS[mark.type.name];
+  const delimiter = DELIMITERS[mark.type.name];
+  if (delimiter === undefined) return [`<${tag}>`, `</${tag}>`];
   const isAlone = runs.slice(first, last + 1).every(({ marks }) => marks.length === 1);
   const sides = [
     { outside: runs[first - 1]?.markdown.at(-1) ?? '', inside: runs[first]?.markdown[0] ?? '' },
@@ -17,10 +28,9 @@ export function endsOf(mark: Mark, runs: readonly Run[], first: number, last: nu
   // Next to punctuation, or to other marks, asterisks may mark nothing (CommonMark, flanking delimiter runs; marked is stricter
   // still): where there is neither a letter within nor a blank around, a tag says it.
   const around = runs.slice(Math.max(0, first - 1), last + 2).flatMap(({ marks }) => marks);
-  const isPlain = isAlone || around.every(({ type }) => type.name !== 'strike');
+  const isPlain = isAlone || !around.some(({ type }) => TIGHT.has(type.name));
   if (isPlain && sides.every(({ outside, inside }) => outside.trim() === '' || (isAlone && isLetter(inside))))
     return [delimiter, delimiter];
-  const tag = TAGS[mark.type.name];
   return [`<${tag}>`, `</${tag}>`];
 }
 

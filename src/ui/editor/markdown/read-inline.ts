@@ -2,7 +2,13 @@ import type { JSONContent } from '@tiptap/core';
 import type { Token } from 'marked';
 
 type Marks = NonNullable<JSONContent['marks']>;
-const MARKS: Readonly<Record<string, string>> = { strong: 'bold', em: 'italic', del: 'strike' };
+const MARKS: Readonly<Record<string, string>> = {
+  strong: 'bold',
+  em: 'italic',
+  del: 'strike',
+  sub: 'subscript',
+  sup: 'superscript',
+};
 
 /** Reads a block's running text. What the editor has no form for stays a `rawInline` of Markdown. */
 export function readInline(tokens: readonly Token[], marks: Marks = []): JSONContent[] {
@@ -41,7 +47,7 @@ const text = (source: string, marks: Marks): JSONContent[] => {
   return line === '' ? [] : [{ type: 'text', text: line, marks }];
 };
 
-const TAGS: Readonly<Record<string, string>> = { strong: 'strong', em: 'em', del: 'del' };
+const TAGS: Readonly<Record<string, string>> = { strong: 'strong', em: 'em', del: 'del', sub: 'sub', sup: 'sup' };
 
 /** The plain tags that say what Markdown has marks for, with what stands between them, as those marks. */
 function withTagsAsMarks(tokens: readonly Token[]): readonly Token[] {

@@ -6,6 +6,7 @@ import StarterKit from '@tiptap/starter-kit';
 import { Callout } from './callout.ts';
 import { NoteDefinition, NoteReference } from './notes.ts';
 import { RawBlock, RawInline } from './raw.ts';
+import { Subscript, Superscript } from './scripts.ts';
 
 const looseness = {
   /** Its items stand apart, as paragraphs do. */
@@ -30,6 +31,8 @@ export const editorExtensions = (figure: Extensions[number]): Extensions => [
   }),
   // Markdown has bold code too.
   Code.extend({ excludes: '' }),
+  Subscript,
+  Superscript,
   BulletList.extend({ addAttributes: () => looseness }),
   OrderedList.extend({
     addAttributes() {

@@ -11,8 +11,8 @@ export const Figure = Node.create({
     alt: { default: '' },
     caption: { default: '', parseHTML: (element) => element.getAttribute('title') ?? '', rendered: false },
     /** The upload under way, see uploads.ts. */
-    upload: { default: null, rendered: false },
+    upload: { default: null, parseHTML: (element) => element.dataset.upload ?? null, rendered: false },
   }),
-  parseHTML: () => [{ tag: 'img[src^="/media/"]' }],
+  parseHTML: () => [{ tag: 'img[src^="/media/"]' }, { tag: 'img[data-upload]' }],
   renderHTML: ({ node, HTMLAttributes }) => ['img', { ...HTMLAttributes, title: node.attrs.caption }],
 });

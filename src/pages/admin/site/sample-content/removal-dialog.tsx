@@ -1,20 +1,28 @@
 import { type FormEvent, useId, useState } from 'react';
+import type { ReaderCounts } from '#features/dashboard/dashboard.contract.ts';
 import { buttonClass } from '#ui/button.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { ReaderLosses } from './reader-losses.tsx';
 
 const WORD = 'remove';
 
 /** Asks once, with a word to type: it is for good. */
-export function RemovalDialog(props: { isOpen: boolean; onClose: () => void; onRemove: () => void }) {
-  const { isOpen, onClose, onRemove } = props;
+export function RemovalDialog(props: {
+  isOpen: boolean;
+  readers: ReaderCounts;
+  onClose: () => void;
+  onRemove: () => void;
+}) {
+  const { isOpen, readers, onClose, onRemove } = props;
   return (
     <Dialog open={isOpen} title="Remove all sample content?" onClose={onClose}>
-      <Question onClose={onClose} onRemove={onRemove} />
+      <Question readers={readers} onClose={onClose} onRemove={onRemove} />
     </Dialog>
   );
 }
 
-function Question({ onClose, onRemove }: { onClose: () => void; onRemove: () => void }) {
+function Question(props: { readers: ReaderCounts; onClose: () => void; onRemove: () => void }) {
+  const { readers, onClose, onRemove } = props;
   const id = useId();
   const [typed, setTyped] = useState('');
   const isMeant = typed.trim().toLowerCase() === WORD;
@@ -25,6 +33,7 @@ function Question({ onClose, onRemove }: { onClose: () => void; onRemove: () => 
   return (
     <form onSubmit={submit}>
       <p>It cannot be brought back: there is no undo, and the files go too.</p>
+      <ReaderLosses readers={readers} />
       <label htmlFor={id} className="mt-5 mb-1.5 block text-sm font-semibold">
         Type “{WORD}” to go on
       </label>

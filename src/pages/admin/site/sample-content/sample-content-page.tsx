@@ -8,6 +8,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { sentenceOf } from '../../../account/private-form.ts';
 import { useOwnFailure } from '../../admin-context.ts';
 import { SitePage } from '../site-page.tsx';
+import { ReaderLosses } from './reader-losses.tsx';
 import { RemovalDialog } from './removal-dialog.tsx';
 import { SampleTable } from './sample-table.tsx';
 
@@ -23,7 +24,7 @@ export default function SampleContentPage() {
 function SampleContent() {
   const client = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
-  const { data: counts, error, refetch } = useQuery(sampleCountsQuery);
+  const { data: content, error, refetch } = useQuery(sampleCountsQuery);
   const removal = useMutation({
     mutationFn: removeSamples,
     // Nearly everything that was read shows some of it.
@@ -33,7 +34,8 @@ function SampleContent() {
   const removalFailure = useOwnFailure(removal.error);
   if (removal.data) return <Removed removed={removal.data} />;
   if (failure) return <FailedRead what="what there is of it" onRetry={() => void refetch()} />;
-  if (!counts) return <CountsSkeleton />;
+  if (!content) return <CountsSkeleton />;
+  const { readers, ...counts } = content;
   if (Object.values(counts).every((count) => count === 0)) return <Nothing />;
   return (
     <div className="max-w-[65ch]">
@@ -42,6 +44,7 @@ function SampleContent() {
         it at once, with its pictures and PDFs. What you wrote yourself stays, and so does each sample that you rewrote.
       </p>
       <SampleTable caption="What will be removed" counts={counts} />
+      <ReaderLosses readers={readers} />
       {removalFailure && (
         <p role="alert" className="mt-5 text-danger">
           Nothing was removed. {sentenceOf(removalFailure)}
@@ -56,6 +59,7 @@ function SampleContent() {
       )}
       <RemovalDialog
         isOpen={isAsking}
+        readers={readers}
         onClose={() => setIsAsking(false)}
         onRemove={() => {
           setIsAsking(false);

@@ -1,0 +1,102 @@
+import { linkTarget } from '#lib/markdown/links.ts';
+import { unwrap } from './dom.ts';
+import { cleanGoogleDocs } from './google-docs.ts';
+import { dropUnderlines, readMarks } from './marks.ts';
+import { dropForeignPictures } from './pictures.ts';
+import { applyStyleSheets, setStylesAside } from './styles.ts';
+import { splitMergedCells } from './tables.ts';
+import { cleanWord } from './word.ts';
+
+export interface CleanedHtml {
+  readonly html: string;
+  /** A sentence about each thing that could not be taken over. */
+  readonly lost: readonly string[];
+}
+
+/** A program that puts HTML of its own kind on the clipboard. Another one is another entry. */
+const SOURCES: readonly { isSource: (html: string) => boolean; clean: (document: Document) => void }[] = [
+  { isSource: (html) => html.includes('docs-internal-guid-'), clean: cleanGoogleDocs },
+  { isSource: (html) => /urn:schemas-microsoft-com:office|class="?Mso|mso-list:/i.test(html), clean: cleanWord },
+];
+
+const ACTIVE =
+  'script, style, template, meta, link, title, base, noscript, svg, math, form > button, input, select, textarea';
+const EMBEDDED = 'iframe, object, embed, video, audio, canvas';
+const KEPT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
+  a: ['href'],
+  img: ['src', 'alt'],
+  ol: ['start'],
+  sup: ['data-note'],
+  div: ['data-note'],
+};
+
+/** Makes of a program's HTML what the editor understands: tags that mean something, without styles, merged cells or scripts. */
+export function cleanPastedHtml(html: string): CleanedHtml {
+  // The editor's own.
+  if (html.includes('data-pm-slice=')) return { html, lost: [] };
+  const document = new DOMParser().parseFromString(setStylesAside(html), 'text/html');
+  // Notes are made below, of what a program says of its own.
+  for (const element of document.querySelectorAll('[data-note]')) element.removeAttribute('data-note');
+  dropComments(document);
+  applyStyleSheets(document);
+  for (const element of document.querySelectorAll(ACTIVE)) element.remove();
+  for (const { isSource, clean } of SOURCES) if (isSource(html)) clean(document);
+  readMarks(document);
+  nestLists(document);
+  dropBlankLines(document);
+  const lost = [
+    ...(splitMergedCells(document) ? ['Merged cells of a table are single cells now.'] : []),
+    ...dropForeignPictures(document),
+    ...(dropUnderlines(document) ? ['Underlined text is plain text now.'] : []),
+    ...dropEmbedded(document),
+  ];
+  dropEmptyParagraphs(document);
+  dropAttributes(document);
+  return { html: document.body.innerHTML, lost };
+}
+
+function dropComments(document: Document): void {
+  const comments: Node[] = [];
+  const walker = document.createTreeWalker(document, NodeFilter.SHOW_COMMENT);
+  while (walker.nextNode()) comments.push(walker.currentNode);
+  for (const comment of comments) comment.parentNode?.removeChild(comment);
+}
+
+/** A list that stands in a list belongs to the item before it. */
+function nestLists(document: Document): void {
+  for (const list of document.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) {
+    const before = list.previousElementSibling;
+    if (before?.localName === 'li') before.append(list);
+    else unwrap(list);
+  }
+}
+
+/** Breaks between blocks only make room. */
+function dropBlankLines(document: Document): void {
+  for (const br of document.querySelectorAll('body > br, div > br, li > br:last-child')) {
+    const isBetweenBlocks = [br.previousSibling, br.nextSibling].every(
+      (side) => side === null || !(side instanceof Text) || side.data.trim() === '',
+    );
+    if (isBetweenBlocks) br.remove();
+  }
+}
+
+function dropEmptyParagraphs(document: Document): void {
+  for (const paragraph of document.querySelectorAll('p'))
+    if (!paragraph.textContent?.trim() && !paragraph.querySelector('img, [data-note]') && !paragraph.closest('td, th'))
+      paragraph.remove();
+}
+
+function dropEmbedded(document: Document): string[] {
+  const embedded = [...document.querySelectorAll(EMBEDDED)];
+  for (const element of embedded) element.remove();
+  return embedded.length === 0 ? [] : ['Videos and other embedded contents were left out.'];
+}
+
+function dropAttributes(document: Document): void {
+  for (const link of document.querySelectorAll('a')) if (!linkTarget(link.getAttribute('href') ?? '')) unwrap(link);
+  for (const element of document.body.querySelectorAll('*')) {
+    for (const name of element.getAttributeNames())
+      if (!KEPT_ATTRIBUTES[element.localName]?.includes(name)) element.removeAttribute(name);
+  }
+}

@@ -1,0 +1,49 @@
+import type { Editor } from '@tiptap/core';
+import { toast } from '../../toast/toast-store.ts';
+import { listNoteIds } from '../insert-note.ts';
+import type { Uploads } from '../uploads.ts';
+import { cleanPastedHtml } from './clean-pasted-html.ts';
+
+/** How long a list of what was lost can be read, in milliseconds. */
+const READING_MS = 20_000;
+
+/** Whether HTML says more than a picture file beside it, as a browser's copy of a picture does not. */
+export function hasContent(html: string): boolean {
+  const { body } = new DOMParser().parseFromString(cleanPastedHtml(html).html, 'text/html');
+  return Boolean(body.textContent?.trim()) || body.querySelector('table, img') !== null;
+}
+
+/** HTML from another program as the editor's own: its pictures are on their way, its notes numbered on, its losses said. */
+export function preparePastedHtml(editor: Editor, uploads: Uploads, pasted: string): string {
+  const { html, lost } = cleanPastedHtml(pasted);
+  if (lost.length > 0)
+    toast({ title: 'Not everything could be pasted', text: [...new Set(lost)].join(' '), durationMs: READING_MS });
+  const document = new DOMParser().parseFromString(html, 'text/html');
+  if (html === pasted) return html;
+  numberNotes(document, listNoteIds(editor));
+  for (const picture of document.querySelectorAll<HTMLImageElement>('img[src^="data:"]')) {
+    picture.dataset.upload = uploads.start(editor, toFile(picture));
+    picture.removeAttribute('src');
+  }
+  return document.body.innerHTML;
+}
+
+function numberNotes(document: Document, taken: ReadonlySet<string>): void {
+  const numbers = new Map<string, string>();
+  let number = 0;
+  for (const note of document.querySelectorAll<HTMLElement>('[data-note]')) {
+    const id = note.dataset.note ?? '';
+    if (!numbers.has(id)) {
+      do number += 1;
+      while (taken.has(String(number)));
+      numbers.set(id, String(number));
+    }
+    note.dataset.note = numbers.get(id);
+  }
+}
+
+function toFile(picture: HTMLImageElement): File {
+  const [, type = '', data = ''] = /^data:([^;]+);base64,(.*)$/s.exec(picture.getAttribute('src') ?? '') ?? [];
+  const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
+  return new File([bytes], `${picture.alt || 'picture'}.${type.split('/')[1]}`, { type });
+}

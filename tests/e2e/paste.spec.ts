@@ -1,0 +1,154 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, test } from './support/test.ts';
+
+const FIXTURES = path.join(import.meta.dirname, 'support/clipboard');
+const readClipboard = (name: string) => readFile(path.join(FIXTURES, `${name}.html`), 'utf8');
+
+const aPicture = () =>
+  sharp({ create: { width: 320, height: 180, channels: 3, background: '#1d3b66' } })
+    .png()
+    .toBuffer();
+
+async function openEditor(page: Page): Promise<Locator> {
+  await page.goto('/admin?tab=blogs&create=1', { waitUntil: 'networkidle' });
+  const text = page.getByRole('dialog').getByRole('textbox', { name: 'Content' });
+  await text.click();
+  return text;
+}
+
+/** Pastes as a browser does, with a picture file beside the HTML where one is given. */
+async function paste(text: Locator, html: string, picture?: Buffer): Promise<void> {
+  await text.evaluate(
+    (element, clipboard) => {
+      const data = new DataTransfer();
+      data.setData('text/html', clipboard.html);
+      data.setData('text/plain', 'the same as plain text');
+      if (clipboard.picture) {
+        const bytes = Uint8Array.from(atob(clipboard.picture), (character) => character.charCodeAt(0));
+        data.items.add(new File([bytes], 'image.png', { type: 'image/png' }));
+      }
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    },
+    { html, picture: picture?.toString('base64') },
+  );
+}
+
+async function readMarkdown(page: Page): Promise<string> {
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'Markdown' }).click();
+  const markdown = await sheet.getByRole('textbox', { name: 'Content' }).inputValue();
+  await sheet.getByRole('button', { name: 'Markdown' }).click();
+  return markdown;
+}
+
+test.beforeEach(async ({ page, server }) => {
+  expect((await page.request.post('/api/auth/login', { data: server.admin })).ok()).toBe(true);
+});
+
+test('a text from Google Docs keeps what is bold, its list, its table and its links', async ({ page }) => {
+  const text = await openEditor(page);
+  await paste(text, await readClipboard('gdocs'));
+  await expect(page.getByText('The picture “Pool map” is on another site').first()).toBeVisible();
+  expect(await readMarkdown(page)).toBe(`## What to do on Monday
+
+Start with **the list of removals** *and nothing else*. Then [join a pool](https://example.org/pool).
+
+- Ask each base for its waits
+  - in hours, not days
+- Write the price next to it
+
+| Option | Cost a year |
+| --- | --- |
+| Own a spare | €1.9m |
+| Pool of six | €0.6m |
+`);
+});
+
+test('a text from Word keeps its lists, notes, sub- and superscripts; what is lost is said', async ({ page }) => {
+  const text = await openEditor(page);
+  await page.keyboard.type('Before.');
+  await text.press('Enter');
+  await paste(text, await readClipboard('word'));
+  const said = page.getByText('The picture “A chart of waits by base” is a file on your computer').first();
+  await expect(said).toContainText('Merged cells of a table are single cells now.');
+  await expect(said).toContainText('Underlined text is plain text now.');
+  const markdown = await readMarkdown(page);
+  expect(markdown.replaceAll('\u00a0', ' ')).toBe(`Before.
+
+# Why the spare engine is never where it is needed
+
+Every airline we have worked with owns **one spare engine too many** and has it in *the wrong place*. The cost is about €4.2 million a year[^1], see [the IATA figures](https://www.iata.org/en/publications/).
+
+## What we found
+
+- Removals cluster in the third summer
+  - hot-section distress first
+- Shops promise 90 days and take 134
+
+1. Count the removals
+2. Price the wait
+
+| Base | Removals 2025 | Days waited |
+| --- | --- | --- |
+| Lisbon | 14 | 31 |
+| Porto | 6 | 88 |
+| Porto | of which two in one week \\| see note |  |
+
+### A word on method
+
+Water is H<sub>2</sub>O, an area is 12 m<sup>2</sup>, and this is underlined while ~~this is struck~~.\\
+A line break came before this.
+
+> *“We had the engine. It was in Porto.”*
+
+[^1]: Our estimate from eleven fleets, 2019 to 2025.
+`);
+  await paste(text, await readClipboard('word'));
+  expect(await readMarkdown(page)).toContain('a year[^2], see');
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'Preview' }).click();
+  const preview = sheet.getByRole('region', { name: 'Preview' });
+  await expect(preview.locator('sub').first()).toHaveText('2');
+  await expect(preview.locator('sup:not(.note-ref)').first()).toHaveText('2');
+  await expect(preview.getByRole('link', { name: 'Note 2', exact: true })).toBeVisible();
+});
+
+test('cells from Excel are a table, though a picture of them is on the clipboard too', async ({ page }) => {
+  const text = await openEditor(page);
+  await paste(text, await readClipboard('excel'), await aPicture());
+  expect(await readMarkdown(page)).toBe(`| Base | Removals | Area in m<sup>2</sup> |
+| --- | --- | --- |
+| Lisbon | 1,400 | 31 |
+| Porto & Faro |  | 88 |
+`);
+  await expect(text.locator('figure')).toHaveCount(0);
+});
+
+test('a picture is sent, from a file or from within the HTML', async ({ page }) => {
+  const text = await openEditor(page);
+  const png = await aPicture();
+  await paste(
+    text,
+    `<p>Waits</p><p><img alt="Waits by base" src="data:image/png;base64,${png.toString('base64')}"></p>`,
+  );
+  const sent = text.locator('figure img[src^="/media/uploads/"]');
+  await expect(sent).toHaveCount(1);
+  expect(await readMarkdown(page)).toMatch(/^Waits\n\n!\[Waits by base\]\(\/media\/uploads\/\S+\)\n$/);
+  await text.getByText('Waits').click();
+  await paste(text, '<img src="https://elsewhere.example/a.png">', png);
+  await expect(sent).toHaveCount(2);
+});
+
+test('scripts, handlers and frames in what is pasted do nothing', async ({ page }) => {
+  const text = await openEditor(page);
+  await paste(text, await readClipboard('hostile'));
+  await expect(page.getByText('Videos and other embedded contents were left out.').first()).toBeVisible();
+  const markdown = await readMarkdown(page);
+  expect(markdown).toContain('**One two**');
+  expect(markdown).not.toMatch(/attacked|evil|javascript|password|five/);
+  expect(await page.evaluate(() => 'attacked' in window)).toBe(false);
+  await expect(page).toHaveURL(/\/admin\?/);
+});

@@ -10,56 +10,96 @@ import { site } from '#site';
 import { closeServer } from './close-server.ts';
 import type { FirstAdmin } from './first-admin.ts';
 import { createListener } from './listener.ts';
-import { startFailure } from './start-failure.ts';
+import { toStartupError } from './start-failure.ts';
 import { createWorld, ROOT_DIR } from './world.ts';
 
 const SHUTDOWN_LIMIT_MS = 14_000;
 
+type Closers = (() => Promise<void>)[];
+
 /** Runs the site until SIGINT or SIGTERM. A start that fails prints one sentence and ends with a code that is not 0. */
 export async function main(): Promise<void> {
   const dev = process.argv.includes('--dev');
+  let config: Config | undefined;
+  let log: Logger | undefined;
   try {
-    const config = loadConfig(process.env, { rootDir: ROOT_DIR, brandDomain: site.brand.domain });
-    await run(config, createLogger(config), dev);
+    config = loadConfig(process.env, { rootDir: ROOT_DIR, brandDomain: site.brand.domain });
+    log = createLogger(config);
+    await run(config, log, dev);
   } catch (error) {
-    const failure = startFailure(error);
-    if (!failure) throw error;
+    if (error instanceof StopRequest) {
+      process.stderr.write('\nGreatcircle was stopped before it had started.\n');
+      process.exit(0);
+    }
+    log?.debug({ err: error }, 'the start failed');
+    const failure = toStartupError(error, config?.dataDir);
     process.stderr.write(`\nGreatcircle cannot start. ${failure.message}\n`);
     process.exit(failure.exitCode);
   }
 }
 
+/** Somebody stops the process. */
+class StopRequest extends Error {}
+
+/** @throws StopRequest, or what the start failed with, when everything that it opened is closed */
 async function run(config: Config, log: Logger, dev: boolean): Promise<void> {
-  const closers: (() => Promise<void>)[] = [];
-  const shutDown = createShutDown(closers, log);
-  process.once('SIGINT', () => void shutDown('SIGINT', 0));
-  process.once('SIGTERM', () => void shutDown('SIGTERM', 0));
+  const stopping = new AbortController();
+  const stop = (name: string, reason: Error) => {
+    log.info({ reason: name }, 'stopping');
+    setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
+    stopping.abort(reason);
+  };
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop(name, new StopRequest(name)));
+  const closers: Closers = [];
+  const close = async () => {
+    // What was opened last is closed first: the server stops taking requests, then the queue, the pool and the database go.
+    for (const one of closers.splice(0).reverse()) {
+      await one().catch((error: unknown) => log.error({ err: error }, 'while stopping'));
+    }
+  };
   try {
-    const { connection, direct } = await databaseConnections(config, log, closers, shutDown);
-    const [world, front] = await Promise.all([
-      createWorld(config, log, connection, direct),
-      dev
-        ? import('./front-dev.ts').then((m) => m.devFront(ROOT_DIR))
-        : import('./front.ts').then((m) => m.builtFront(ROOT_DIR, config.publicUrl)),
-    ]);
-    closers.push(world.stop);
-    const { server } = createListener(world, front);
-    closers.push(() => closeServer(server));
-    front.attach?.(server);
-    await listen(server, config);
-    announce(server, config, world.firstAdmin);
+    await start({ config, log, dev, closers, stop, signal: stopping.signal });
   } catch (error) {
-    for (const close of closers.splice(0).reverse()) await close();
-    throw error;
+    await close();
+    // A step that fails because the start was stopped explains nothing.
+    throw stopping.signal.aborted ? stopping.signal.reason : error;
   }
+  stopping.signal.addEventListener('abort', async () => {
+    await close();
+    process.exit(stopping.signal.reason instanceof StopRequest ? 0 : 1);
+  });
 }
 
-async function databaseConnections(
-  config: Config,
-  log: Logger,
-  closers: (() => Promise<void>)[],
-  shutDown: (reason: string, code: number) => Promise<void>,
-) {
+interface Start {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly dev: boolean;
+  /** Takes what closes each thing that was opened. */
+  readonly closers: Closers;
+  readonly stop: (name: string, reason: Error) => void;
+  readonly signal: AbortSignal;
+}
+
+async function start(options: Start): Promise<void> {
+  const { config, log, dev, closers, signal } = options;
+  const { connection, direct } = await openDatabase(options);
+  const loadingFront = dev
+    ? import('./front-dev.ts').then((m) => m.devFront(ROOT_DIR))
+    : import('./front.ts').then((m) => m.builtFront(ROOT_DIR, config.publicUrl));
+  // Loads beside the services; if it fails, they are closed before its error is thrown.
+  loadingFront.catch(() => undefined);
+  const world = await createWorld(config, log, connection, direct, signal);
+  closers.push(world.stop);
+  const front = await loadingFront;
+  const { server } = createListener(world, front);
+  closers.push(() => closeServer(server));
+  front.attach?.(server);
+  await listen(server, config);
+  signal.throwIfAborted();
+  announce(server, config, world.firstAdmin);
+}
+
+async function openDatabase({ config, log, closers, stop, signal }: Start) {
   if (config.databaseUrl) {
     const connection = { connectionString: config.databaseUrl };
     if (!config.databaseDirectUrl) return { connection, direct: connection };
@@ -68,27 +108,16 @@ async function databaseConnections(
   const embedded = await startEmbeddedDatabase({
     dataDir: config.dataDir,
     log,
+    signal,
     onExit: (error: Error) => {
       log.fatal({ err: error }, 'the embedded database is gone');
-      void shutDown('database', 1);
+      stop('database', error);
     },
   });
   closers.push(() => embedded.stop());
   // Without this `pg` would follow PGSSLMODE, which is about other databases.
   const connection = { ...embedded.connection, ssl: false };
   return { connection, direct: connection };
-}
-
-// Last opened is closed first: the server stops taking requests, then the queue, the pool and the database go.
-function createShutDown(closers: (() => Promise<void>)[], log: Logger) {
-  return async (reason: string, code: number) => {
-    log.info({ reason }, 'stopping');
-    setTimeout(() => process.exit(code || 1), SHUTDOWN_LIMIT_MS).unref();
-    for (const close of closers.splice(0).reverse()) {
-      await close().catch((error: unknown) => log.error({ err: error }, 'while stopping'));
-    }
-    process.exit(code);
-  };
 }
 
 async function listen(server: Server, config: Config): Promise<void> {

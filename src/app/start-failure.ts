@@ -1,11 +1,31 @@
+import path from 'node:path';
+import { withoutRowValues } from '#platform/config/logger.ts';
 import { StartupError } from '#platform/config/startup-error.ts';
 import { explainError } from '#platform/db/embedded/start-failures.ts';
 
-/** What ended a start, in a sentence for the operator; undefined where only the stack can tell. */
-export function startFailure(error: unknown): StartupError | undefined {
+/** What ended a start, in one sentence for the operator that names no value of a row. @param dataDir of the settings, where they were read */
+export function toStartupError(error: unknown, dataDir: string | undefined): StartupError {
   if (error instanceof StartupError) return error;
   const isFileError = error instanceof Error && 'code' in error && 'path' in error && 'syscall' in error;
-  return isFileError
-    ? new StartupError(`DATA_DIR cannot be used: ${explainError(error, '')}.`, { cause: error })
-    : undefined;
+  if (isFileError) {
+    const what = dataDir !== undefined && isRelated(dataDir, String(error.path)) ? 'DATA_DIR' : 'A file';
+    return new StartupError(`${what} cannot be used: ${explainError(error, '')}.`, { cause: error });
+  }
+  const reason = getFirstLine(withoutRowValues(error)).replace(/\.$/, '');
+  return new StartupError(`An unexpected error ended the start: ${reason}. LOG_LEVEL=debug logs where.`, {
+    cause: error,
+  });
+}
+
+/** Whether one of the two is inside the other: a folder that cannot be made fails in the one above it. */
+function isRelated(dataDir: string, file: string): boolean {
+  const isInside = (folder: string, place: string) => !path.relative(folder, place).startsWith('..');
+  return isInside(dataDir, file) || isInside(file, dataDir);
+}
+
+function getFirstLine(error: unknown): string {
+  if (!(error instanceof Error)) return 'it has no message';
+  // The message of a failed query is the query; its cause is what PostgreSQL says.
+  const { message } = error.cause instanceof Error ? error.cause : error;
+  return message.split('\n')[0] || error.name;
 }

@@ -67,12 +67,14 @@ export const ROOT_DIR = path.resolve(import.meta.dirname, '../..');
 /**
  * Connects, migrates, loads sample content where it is wanted, and starts the queue. Tests build theirs the same way.
  * @param direct past a pooler in transaction mode, for what listens and what holds a connection
+ * @param signal stops a start that is under way; everything it opened is closed before its reason is thrown
  */
 export async function createWorld(
   config: Config,
   log: Logger,
   connection: pg.PoolConfig,
   direct: pg.PoolConfig = connection,
+  signal: AbortSignal = new AbortController().signal,
 ): Promise<World> {
   const tracing = await startTracing(config.tracing, appVersion(ROOT_DIR), log);
   const pool = openPool(connection, log);
@@ -86,12 +88,15 @@ export async function createWorld(
   try {
     prepareDataDir(config.dataDir);
     await reachDatabase(pool);
+    signal.throwIfAborted();
     await migrate(pool, path.join(ROOT_DIR, 'drizzle'));
+    signal.throwIfAborted();
     const db = openDb(pool);
     const files = config.s3 ? s3Storage(config.s3) : folderStorage(path.join(config.dataDir, 'files'));
     const storage = traceStorage(files, tracing);
     opened.push(() => storage.close());
-    if (config.sampleContent) await fillOnce(db, storage, log);
+    if (config.sampleContent) await fillOnce(db, storage, log, signal);
+    signal.throwIfAborted();
 
     const listeners: (() => void)[] = [];
     const clock = await startContentClock({
@@ -106,6 +111,7 @@ export async function createWorld(
     const queue = await startQueue(direct, log, { onJob: metrics.onJob, tracing });
     metrics.watchQueue(queue);
     opened.push(() => queue.stop());
+    signal.throwIfAborted();
     const secret = await authSecret(config.authSecret, config.dataDir);
     const sendMail = await createMailer({
       queue,
@@ -162,11 +168,19 @@ export async function createWorld(
 }
 
 /** Fills a new installation with the sample firm's content; what an admin removes never comes back. */
-async function fillOnce(db: RootDb, storage: FileStorage, log: Logger): Promise<void> {
+async function fillOnce(db: RootDb, storage: FileStorage, log: Logger, signal: AbortSignal): Promise<void> {
+  const stoppable: FileStorage = {
+    ...storage,
+    put(key, body) {
+      // Making the files takes most of a first start, so this is where it can be stopped.
+      signal.throwIfAborted();
+      return storage.put(key, body);
+    },
+  };
   const filled = await once(db, 'sample-content', async (tx) => {
     // The typesetter is large and needed once in an installation's life.
     const { loadSampleContent } = await import('./sample-content.ts');
-    await loadSampleContent({ db: tx, storage }).catch(refuseStart);
+    await loadSampleContent({ db: tx, storage: stoppable }).catch(refuseStart);
   });
   if (filled) log.info('sample content loaded');
 }

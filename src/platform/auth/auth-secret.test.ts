@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { StartupError } from '../config/startup-error.ts';
 import { authSecret } from './auth-secret.ts';
 
 let folder: string;
@@ -37,9 +38,35 @@ it.skipIf(process.platform === 'win32')('only its owner can read it', async () =
 
 it('one that is not whole is refused by name and not replaced: that would sign everybody out', async () => {
   const file = path.join(folder, 'auth-secret');
-  for (const torn of ['', 'short']) {
+  for (const torn of ['', 'short', '\n', ' '.repeat(40)]) {
     await writeFile(file, torn);
-    await expect(authSecret(undefined, folder)).rejects.toThrow(file);
+    const refusal = authSecret(undefined, folder);
+    await expect(refusal).rejects.toThrow(StartupError);
+    await expect(refusal).rejects.toThrow(`The secret in ${file} is not whole.`);
     expect(await readFile(file, 'utf8')).toBe(torn);
   }
+});
+
+it('one that cannot be read is refused by name', async () => {
+  const file = path.join(folder, 'auth-secret');
+  await mkdir(file);
+  await expect(authSecret(undefined, folder)).rejects.toThrow(StartupError);
+  await expect(authSecret(undefined, folder)).rejects.toThrow(`The secret in ${file} cannot be used: `);
+  await rm(file, { recursive: true });
+  await symlink(path.join(folder, 'auth-secret'), file);
+  await expect(authSecret(undefined, folder)).rejects.toThrow('too many symbolic links');
+});
+
+it('the newline at the end of a file is not part of it', async () => {
+  const secret = 'a secret of thirty-two characters';
+  await writeFile(path.join(folder, 'auth-secret'), `${secret}\n`);
+  expect(await authSecret(undefined, folder)).toBe(secret);
+});
+
+it.skipIf(process.platform === 'win32')('one that others can read is closed to them', async () => {
+  const file = path.join(folder, 'auth-secret');
+  const made = await authSecret(undefined, folder);
+  await chmod(file, 0o644);
+  expect(await authSecret(undefined, folder)).toBe(made);
+  expect(((await stat(file)).mode & 0o777).toString(8)).toBe('600');
 });

@@ -26,7 +26,7 @@ export const aiEnvironment = {
     .string()
     .regex(/^[\x21-\x7e]+$/, 'must be without spaces')
     .optional(),
-  AI_MODEL: z.string().trim().min(1, 'must be a model’s name').max(200, 'must be a model’s name').optional(),
+  AI_MODEL: z.string().trim().max(200, 'must have at most 200 characters').optional(),
   AI_TIMEOUT_SECONDS: integer(1, 600).default(45),
   AI_CONCURRENCY: integer(1, 64).default(4),
   AI_DAILY_TOKENS: integer(0, MOST_TOKENS).default(1_000_000),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from './config.ts';
@@ -5,6 +6,11 @@ import { StartupError } from './startup-error.ts';
 
 const load = (env: Record<string, string | undefined> = {}) =>
   loadConfig(env, { rootDir: '/srv/site', brandDomain: 'firm.example' });
+
+/** Every setting that the README names. */
+const SETTINGS = [
+  ...readFileSync(path.join(import.meta.dirname, '../../../README.md'), 'utf8').matchAll(/^\| (`[A-Z].*?) \|/gm),
+].flatMap(([, names = '']) => names.replaceAll('`', '').split(', '));
 
 const SECRET = 'a secret of at least thirty-two characters';
 
@@ -95,10 +101,41 @@ describe('a wrong setting', () => {
         'https://firm.example/#a',
         'javascript:alert(1)',
         'https://',
+        'https://boss:hunter2@firm.example',
+        'https://boss@firm.example',
       ],
     ],
-    ['DATABASE_URL', ['mysql://db/site', 'localhost:5432', 'postgres']],
-    ['SMTP_URL', ['mail.example:25', 'http://mail.example']],
+    [
+      'DATABASE_URL',
+      [
+        'mysql://db/site',
+        'localhost:5432',
+        'postgres',
+        'postgres://',
+        'postgres:///',
+        'postgres:site',
+        'postgres://:5432',
+      ],
+    ],
+    ['DATABASE_DIRECT_URL', ['mysql://db/site', 'postgres://']],
+    [
+      'SMTP_URL',
+      [
+        'mail.example:25',
+        'http://mail.example',
+        'smtp://',
+        'smtps://',
+        'smtp://:25',
+        'smtp:mail.example',
+        'smtp://h:99999',
+      ],
+    ],
+    ['HOST', ['127.0.0.1 ', 'two words']],
+    ['DATA_DIR', [' /srv/data', '/srv/data\n']],
+    ['OTEL_SERVICE_NAME', ['x'.repeat(201)]],
+    ['AI_MODEL', ['x'.repeat(201)]],
+    ['UPLOAD_MAX_MB', ['0', '1001', '1.5', '-1']],
+    ['METRICS_TOKEN', ['short', 'two words that are long']],
     ['SAMPLE_CONTENT', ['yes', 'ON', 'true', '1']],
     ['ADMIN_EMAIL', ['boss', 'boss@', 'Boss <boss@firm.example>']],
     ['ADMIN_TWO_FACTOR', ['yes', 'on', 'Required']],
@@ -110,7 +147,7 @@ describe('a wrong setting', () => {
     for (const value of values) {
       const load1 = () => load({ [name]: value });
       expect(load1, value).toThrow(StartupError);
-      expect(load1, value).toThrow(new RegExp(`^The setting ${name} must be .+\\. See "Settings" in README\\.md\\.$`));
+      expect(load1, value).toThrow(new RegExp(`^The setting ${name} must .+\\. See "Settings" in README\\.md\\.$`));
     }
   });
 
@@ -125,6 +162,23 @@ describe('a wrong setting', () => {
     const told = tellOf(env);
     expect(told).toBe(`The setting ${sentence}. See "Settings" in README.md.`);
     for (const value of Object.values(env)) expect(told).not.toContain(value);
+    expect(told).not.toContain('hunter2');
+  });
+
+  it.each(SETTINGS)('%s of spaces is refused in a sentence that names it', (name) => {
+    for (const value of [' ', '\t', '\n', ' '.repeat(40)]) {
+      expect(tellOf({ [name]: value })).toBe(
+        `The setting ${name} must be more than spaces, or left out. See "Settings" in README.md.`,
+      );
+    }
+  });
+
+  it('is a database whose certificate is not there', () => {
+    const told = tellOf({
+      DATABASE_URL: 'postgres://user:hunter2@db/site?sslrootcert=/nowhere.pem',
+      AUTH_SECRET: SECRET,
+    });
+    expect(told).toMatch(/^The setting DATABASE_URL cannot be used: ENOENT.+\/nowhere\.pem.+README\.md\.$/);
     expect(told).not.toContain('hunter2');
   });
 

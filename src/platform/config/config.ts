@@ -1,4 +1,5 @@
 import path from 'node:path';
+import pg from 'pg';
 import { z } from 'zod';
 import { isCommonPassword } from '#lib/common-passwords.ts';
 import type { S3Settings } from '../storage/s3-storage.ts';
@@ -55,20 +56,45 @@ const httpOrigin = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((value) => new URL(value))
   .refine((url) => url.pathname === '/' && !url.search && !url.hash, 'must be an address without a path')
+  .refine((url) => !url.username && !url.password, 'must be an address without a user or password')
   .transform((url) => url.origin);
 
-const urlOf = (protocol: RegExp, error: string) => z.url({ protocol, error });
+const smtpUrl = z
+  .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
+  .pipe(z.string().refine((value) => new URL(value).hostname !== '', 'must name a server, as smtp://mail.example:587'));
+
+const databaseUrl = z
+  .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
+  .pipe(z.string().refine(namesDatabase, 'must name a server or a database, as postgres://user:password@host/database'))
+  .pipe(z.string().superRefine(checkReadable));
+
+function namesDatabase(value: string): boolean {
+  const { host, pathname, searchParams } = new URL(value);
+  return value.includes('://') && (host !== '' || pathname.length > 1 || searchParams.has('host'));
+}
+
+/** The library reads the files that the address names (`sslrootcert`), and its reason names no password. */
+function checkReadable(value: string, context: z.RefinementCtx): void {
+  try {
+    new pg.Client({ connectionString: value });
+  } catch (error) {
+    context.addIssue(`cannot be used: ${error instanceof Error ? error.message : 'it is malformed'}`);
+  }
+}
 
 const environment = z.object({
   NODE_ENV: z.string().optional(),
-  HOST: z.string().min(1).default('127.0.0.1'),
+  HOST: z.string().regex(/^\S+$/, 'must be an address or a name without spaces').default('127.0.0.1'),
   PORT: integer(0, 65535).default(3000),
   PUBLIC_URL: httpOrigin.optional(),
-  DATA_DIR: z.string().min(1).optional(),
-  DATABASE_URL: urlOf(/^postgres(ql)?$/, 'must be a postgres:// address').optional(),
-  DATABASE_DIRECT_URL: urlOf(/^postgres(ql)?$/, 'must be a postgres:// address').optional(),
+  DATA_DIR: z
+    .string()
+    .regex(/^\S(.*\S)?$/, 'must be a folder without spaces at its ends')
+    .optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
   SAMPLE_CONTENT: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
-  SMTP_URL: urlOf(/^smtps?$/, 'must be an smtp:// or smtps:// address').optional(),
+  SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: address.optional(),
   CONTACT_TO: address.optional(),
   S3_ENDPOINT: httpBase.optional(),
@@ -118,6 +144,10 @@ export function loadConfig(
 ): Config {
   // An empty variable is what compose files and shells make of "not set".
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const blank = Object.keys(environment.shape).find((name) => given[name]?.trim() === '');
+  if (blank !== undefined) {
+    throw new StartupError(`The setting ${blank} must be more than spaces, or left out. See "Settings" in README.md.`);
+  }
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '../auth/users.table.ts';
@@ -59,6 +60,18 @@ describe('a failed query in the log', () => {
     const error = await failure(db.execute(sql`SELECT ${'hunter2'}::integer`));
     expect(error).toBeInstanceOf(Error);
     expect(written((log) => log.error({ err: error }, 'request failed'))).not.toContain('hunter2');
+  });
+
+  it('tells none of the values when the query did not go through drizzle', async () => {
+    await db.$client.query('CREATE TABLE kept_words (word text PRIMARY KEY)');
+    await db.$client.query("INSERT INTO kept_words VALUES ('hunter2')");
+    for (const query of ["INSERT INTO kept_words VALUES ('hunter2')", "SELECT 'hunter2'::integer"]) {
+      const error = await failure(db.$client.query(query));
+      expect(error).toBeInstanceOf(pg.DatabaseError);
+      const text = written((log) => log.error({ err: error }, 'job failed'));
+      expect(text).toContain('logger.test.ts');
+      expect(text).not.toContain('hunter2');
+    }
   });
 });
 

@@ -1,4 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
+import pg from 'pg';
 import pino from 'pino';
 import type { Config } from './config.ts';
 
@@ -10,22 +11,22 @@ export function createLogger(config: Pick<Config, 'logLevel'>): Logger {
     level: config.logLevel,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: (error: unknown) => pino.stdSerializers.err(withoutParameters(error) as Error) },
+    serializers: { err: (error: unknown) => pino.stdSerializers.err(withoutRowValues(error) as Error) },
     redact: { paths: ['*.password', '*.token', '*.cookie', '*.authorization', 'password', 'token'], remove: true },
   });
 }
 
-// A failed query's message lists its parameters: addresses, tokens, a password's hash. Its cause says what went wrong.
-function withoutParameters(error: unknown): unknown {
+/**
+ * An error without the values of rows: a failed query's message lists its parameters (addresses, tokens, a password's hash), and
+ * PostgreSQL's own error quotes the row. What remains says what went wrong, and where.
+ */
+export function withoutRowValues(error: unknown): unknown {
+  if (error instanceof pg.DatabaseError) return withoutDetail(error);
   if (error instanceof DrizzleQueryError) {
-    const { name, query, stack = '', message } = error;
-    const told = Object.assign(new Error(`Failed query: ${query}`, { cause: withoutDetail(error.cause) }), { name });
-    // Where it was asked, not where it was logged.
-    told.stack = `${told.name}: ${told.message}${stack.slice(stack.indexOf(message) + message.length)}`;
-    return told;
+    return withFrames(new Error(`Failed query: ${error.query}`, { cause: withoutDetail(error.cause) }), error);
   }
   if (!(error instanceof Error) || error.cause === undefined) return error;
-  const cause = withoutParameters(error.cause);
+  const cause = withoutRowValues(error.cause);
   return cause === error.cause ? error : Object.create(error, { cause: { value: cause, enumerable: false } });
 }
 
@@ -34,5 +35,11 @@ function withoutDetail(cause: unknown): unknown {
   if (!(cause instanceof Error)) return cause;
   const { code, constraint } = cause as { code?: string; constraint?: string };
   const message = code?.startsWith('22') ? 'a value was refused' : cause.message;
-  return Object.assign(new Error(message), { code, constraint });
+  return Object.assign(withFrames(new Error(message), cause), { code, constraint });
+}
+
+/** Gives `error` the name and the frames of `original`: where it happened, not where it was logged. */
+function withFrames(error: Error, { name, message, stack = '' }: Error): Error {
+  const frames = stack.slice(stack.indexOf(message) + message.length);
+  return Object.assign(error, { name, stack: `${name}: ${error.message}${frames}` });
 }

@@ -25,7 +25,7 @@ export const tracingEnvironment = {
     .transform(headersOf)
     .refine((headers) => Object.values(headers).every((value) => /^[\x20-\x7e]+$/.test(value)), NO_HEADERS)
     .optional(),
-  OTEL_SERVICE_NAME: z.string().trim().min(1).max(200).default('greatcircle'),
+  OTEL_SERVICE_NAME: z.string().trim().max(200, 'must have at most 200 characters').default('greatcircle'),
   OTEL_TRACES_SAMPLER_ARG: z
     .string()
     .regex(/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/, 'must be a number from 0 to 1')

@@ -40,10 +40,10 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
 }
 
 async function start(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
-  const { log, onExit } = options;
+  const { log, onExit, signal = new AbortController().signal } = options;
   const timeoutMs = options.startTimeoutMs ?? START_TIMEOUT_MS;
   const cluster = await prepareCluster(options);
-  const running = await bringUp(cluster, { timeoutMs, log, returning: false, signal: new AbortController().signal });
+  const running = await bringUp(cluster, { timeoutMs, log, returning: false, signal });
   try {
     await createDatabaseIfMissing(running.owner);
   } catch (error) {

@@ -34,6 +34,8 @@ export interface EmbeddedDatabaseOptions {
   onExit?: (error: Error) => void;
   /** How long a start may take, crash recovery included, in ms. Default 30,000. */
   startTimeoutMs?: number;
+  /** Ends a start that is under way. */
+  signal?: AbortSignal;
   /** Forces how the server's programs are run; for tests. */
   privileges?: PrivilegesKind;
 }

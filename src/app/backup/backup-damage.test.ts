@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Progress } from '#platform/backup/dump.ts';
+import { type Manifest, writeManifest } from '#platform/backup/manifest.ts';
 import { openPlace, type Place } from '#platform/backup/place.ts';
 import { type FileStorage, folderStorage, StorageUnavailable } from '#platform/storage/storage.ts';
 import { emptyDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
@@ -101,6 +102,47 @@ describe('a restore is refused', () => {
     await expect(restore(await spoilt(spoil))).rejects.toThrow(reason);
   });
 
+  it.each([
+    '../../outside.pdf',
+    '/etc/passwd',
+    'files/../../outside.pdf',
+    'files/',
+    'files/White Paper.pdf',
+    'secret',
+    'database/001-public-users.zst',
+  ])('that names the file %s', async (key) => {
+    const place = await spoilt((copy) =>
+      rewriteManifest(copy, ({ files: [file] }) => Object.assign(file ?? {}, { key })),
+    );
+    await expect(restore(place)).rejects.toThrow(
+      `The backup names the file "${key}", which no backup of Greatcircle has.`,
+    );
+  });
+
+  it.each(['../../outside.zst', 'files/white-papers/one.pdf', 'database/../../x'])(
+    'that takes rows from %s',
+    async (key) => {
+      const place = await spoilt((copy) =>
+        rewriteManifest(copy, ({ database: { tables } }) => Object.assign(tables[0]?.file ?? {}, { key })),
+      );
+      await expect(restore(place)).rejects.toThrow(`The backup names the file "${key}"`);
+    },
+  );
+
+  it
+    .skipIf(process.platform === 'win32')
+    .each(['files/white-papers/one.pdf', 'files/white-papers', 'manifest.json', 'database'])(
+    'whose %s is a link to the same somewhere else',
+    async (name) => {
+      const place = await spoilt(async (copy) => {
+        const outside = await mkdtemp(path.join(folder, 'outside-'));
+        await rename(path.join(copy, name), path.join(outside, 'target'));
+        await symlink(path.join(outside, 'target'), path.join(copy, name));
+      });
+      await expect(restore(place)).rejects.toThrow(/^The file \S+ is a symbolic link or stands below one/);
+    },
+  );
+
   it('where a newer version made it', async () => {
     await app.database.query("INSERT INTO drizzle.migrations (hash) VALUES ('of-the-future')");
     const { where } = await createBackup({
@@ -133,6 +175,13 @@ const editManifest = async (copy: string, edit: (text: string) => string) => {
   const file = path.join(copy, 'manifest.json');
   await writeFile(file, edit(await readFile(file, 'utf8')));
 };
+/** Changes a manifest as somebody does who knows the format: its checksum holds. */
+const rewriteManifest = (copy: string, edit: (manifest: Manifest) => void) =>
+  editManifest(copy, (text) => {
+    const { backup } = JSON.parse(text) as { backup: Manifest };
+    edit(backup);
+    return writeManifest(backup).toString();
+  });
 
 describe('an interruption', () => {
   it.each(['public.team_members', '2 files'])(

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { isStorageKey } from '../storage/storage.ts';
 import { BackupError } from './backup-error.ts';
 
 export const FORMAT = 1;
 export const MANIFEST = 'manifest.json';
+/** Where the site's files stand in a backup, and its rows. */
+export const FILES = 'files/';
+export const ROWS = 'database/';
 
 const bytes = z.int().min(0);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -51,7 +55,19 @@ export function readManifest(text: string): Manifest {
   if (!parsed.success || told?.sha256 !== hashOf(told?.backup)) {
     throw new BackupError(`The backup is damaged: its ${MANIFEST} is not as it was written. Take another backup.`);
   }
+  refuseForeignKeys(parsed.data);
   return parsed.data;
+}
+
+/** A manifest says what to read and where to write it. Its checksum is no signature: anybody can make a manifest that holds. */
+function refuseForeignKeys({ database, files }: Manifest): void {
+  const isBelow = (folder: string) => (key: string) => key.startsWith(folder) && isStorageKey(key.slice(folder.length));
+  const rows = database.tables.map(({ file }) => file.key).filter((key) => !isBelow(ROWS)(key));
+  const [foreign] = [...rows, ...files.map(({ key }) => key).filter((key) => !isBelow(FILES)(key))];
+  if (foreign === undefined) return;
+  throw new BackupError(
+    `The backup names the file ${JSON.stringify(foreign)}, which no backup of Greatcircle has. Nothing was restored. Do not trust where it comes from.`,
+  );
 }
 
 /** Tells one secret from another without telling it. */

@@ -49,7 +49,7 @@ function folderPlace(text: string): Place {
   const folder = path.resolve(text);
   return {
     text: folder,
-    storage: folderStorage(folder),
+    storage: folderStorage(folder, { refusesLinks: true }),
     folder,
     remove: (name) => rm(path.join(folder, name), { recursive: true, force: true }),
   };

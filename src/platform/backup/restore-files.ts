@@ -3,9 +3,9 @@ import { finished } from 'node:stream/promises';
 import type { FileStorage } from '../storage/storage.ts';
 import { BackupError } from './backup-error.ts';
 import type { Progress } from './dump.ts';
-import type { BackupFile } from './manifest.ts';
+import { type BackupFile, FILES } from './manifest.ts';
 import { Meter } from './meter.ts';
-import { copyFile, FILES, keptFiles } from './write-backup.ts';
+import { copyFile, keptFiles } from './write-backup.ts';
 
 /** Copies files out of a backup; `undo` takes away those that it brought. */
 export interface FileRestore {

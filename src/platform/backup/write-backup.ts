@@ -7,17 +7,18 @@ import { type Progress, tableLabel } from './dump.ts';
 import {
   type BackupFile,
   type BackupTable,
+  FILES,
   FORMAT,
   fingerprintOf,
   MANIFEST,
   type Manifest,
+  ROWS,
   writeManifest,
 } from './manifest.ts';
 import { Meter } from './meter.ts';
 import type { Snapshot } from './snapshot.ts';
 
 export const SECRET = 'secret';
-export const FILES = 'files/';
 /** Pictures made from others, which are made again. */
 const MADE = 'media-cache/';
 const FILES_AT_ONCE = 4;
@@ -71,7 +72,7 @@ async function writeTables(snapshot: Snapshot, archive: FileStorage, progress: P
     const { stream, count } = await snapshot.open(table, progress.done);
     const packed = new Meter();
     const number = String(index + 1).padStart(3, '0');
-    const key = `database/${number}-${tableLabel(table)
+    const key = `${ROWS}${number}-${tableLabel(table)
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '-')}.zst`;
     // A failure of any of them is seen by whoever reads the last.

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -241,6 +241,8 @@ describe('into the outbox', () => {
     await outboxTransport(outbox)(aMail());
     await outboxTransport(outbox)(aMail({ subject: 'Größe' }));
     expect(await readdir(outbox)).toEqual(['0193f1aa-0000-7000-8000-000000000001.eml']);
+    const { mode } = await stat(path.join(outbox, '0193f1aa-0000-7000-8000-000000000001.eml'));
+    expect([mode & 0o777, (await stat(outbox)).mode & 0o777]).toEqual([0o600, 0o700]);
     const mail = readMail(await readFile(path.join(outbox, '0193f1aa-0000-7000-8000-000000000001.eml'), 'utf8'));
     expect(mail.headers('subject')).toEqual(['Größe']);
     expect(mail.headers('to')).toEqual(['partners@firm.example']);

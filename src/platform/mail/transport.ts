@@ -87,7 +87,8 @@ export function outboxTransport(folder: string): MailTransport {
     const { message } = await composer.sendMail(envelope(mail, domainOf(mail.from.address)));
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const file = path.join(folder, `${mail.id}.eml`);
-    await writeFile(`${file}.partial`, message as Buffer);
+    // It may hold a link that signs somebody in.
+    await writeFile(`${file}.partial`, message as Buffer, { mode: 0o600 });
     await rename(`${file}.partial`, file);
   };
 }

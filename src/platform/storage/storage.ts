@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { mkdir, open, opendir, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 
@@ -68,8 +69,11 @@ export function assertStorageKey(key: string): void {
   if (!isStorageKey(key)) throw new Error(`Not a storage key: ${JSON.stringify(key)}`);
 }
 
-/** Files below `folder`. */
-export function folderStorage(folder: string): FileStorage {
+/**
+ * Files below `folder`.
+ * @param refusesLinks for a folder that comes from elsewhere, as a backup may: a symbolic link in it could lead to any file
+ */
+export function folderStorage(folder: string, { refusesLinks = false } = {}): FileStorage {
   const fileOf = (key: string) => {
     assertStorageKey(key);
     return path.join(folder, key);
@@ -101,10 +105,11 @@ export function folderStorage(folder: string): FileStorage {
     async read(key) {
       if (!isStorageKey(key)) return undefined;
       const file = fileOf(key);
+      if (refusesLinks) await refuseLink(folder, key);
       const found = await stat(file, { bigint: true }).catch(absentOr(`The file ${key} could not be read`));
       if (!found?.isFile()) return undefined;
       const etag = etagOf(found);
-      return { size: Number(found.size), etag, open: (range) => openSame(file, etag, range) };
+      return { size: Number(found.size), etag, open: (range) => openSame(file, etag, range, refusesLinks) };
     },
     async remove(key) {
       const toRemove = absentOr(`The file ${key} could not be removed`);
@@ -145,14 +150,30 @@ async function* listFolder(folder: string): AsyncGenerator<ListedFile> {
   }
 }
 
-async function openSame(file: string, etag: string, range: ByteRange | undefined): Promise<Readable> {
+async function openSame(
+  file: string,
+  etag: string,
+  range: ByteRange | undefined,
+  refusesLinks: boolean,
+): Promise<Readable> {
   const toOpen = failedAs('A file could not be opened');
-  const handle = await open(file).catch(toOpen);
+  // Windows has no such flag.
+  const noFollow = refusesLinks ? (constants.O_NOFOLLOW ?? 0) : 0;
+  const handle = await open(file, constants.O_RDONLY | noFollow).catch(toOpen);
   const isSame = await handle.stat({ bigint: true }).then((found) => etagOf(found) === etag, toOpen);
   if (isSame) return handle.createReadStream({ ...range, highWaterMark: CHUNK_BYTES });
   await handle.close();
   // Its size has been told already: other bytes would be cut off, or not come.
   throw new StorageUnavailable('A file was replaced while it was asked for');
+}
+
+/** @throws StorageUnavailable where the file, or a folder between it and `folder`, is a symbolic link */
+async function refuseLink(folder: string, key: string): Promise<void> {
+  const message = `The file ${key} could not be read`;
+  const found = await realpath(path.join(folder, key)).catch(absentOr(message));
+  const expected = path.join(await realpath(folder).catch(failedAs(message)), key);
+  if (found === undefined || found === expected) return;
+  throw new StorageUnavailable(`The file ${key} is a symbolic link or stands below one, and may be anything`);
 }
 
 const etagOf = ({ mtimeNs, size }: { mtimeNs: bigint; size: bigint }) =>

@@ -8,7 +8,8 @@ import { createLogger } from '../config/logger.ts';
 import { openDb, type RootDb } from '../db/db.ts';
 import { type ModelServer, startModelServer } from '../testing/model-server.ts';
 import { cloneDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { type Ai, type AiRequest, createAi } from './ai.ts';
+import { type Ai, createAi } from './ai.ts';
+import type { AiRequest } from './prompt.ts';
 
 const ANSWER = { title: 'A page', words: ['one', 'two', 'three'] };
 const schema = z.object({ title: z.string().max(40), words: z.array(z.string()).min(1) });

@@ -1,5 +1,4 @@
 import type { Registry } from 'prom-client';
-import type { z } from 'zod';
 import type { AiSettings } from '../config/ai-settings.ts';
 import type { Logger } from '../config/logger.ts';
 import type { RootDb } from '../db/db.ts';
@@ -7,31 +6,7 @@ import { reserveTokens, settleCall } from './ai-calls.store.ts';
 import { AiFailure, failureOf } from './ai-failure.ts';
 import { createAiMetrics } from './ai-metrics.ts';
 import type { Call } from './model-call.ts';
-import { buildPrompt, roughTokens } from './prompt.ts';
-
-/** One question to the model. */
-export interface AiRequest<Answer> {
-  /** What it is for, in the ledger. */
-  readonly purpose: string;
-  /** Whose budget it is, and whose names and address must not go out. */
-  readonly user: {
-    readonly id: number;
-    readonly firstName: string;
-    readonly lastName: string;
-    readonly company?: string | null;
-  };
-  /** What an answer must be. */
-  readonly schema: z.ZodType<Answer>;
-  /** Ours. */
-  readonly instructions: string;
-  /** Facts and people's words: data, whatever they say. Stripped of names, addresses and numbers. */
-  readonly material: unknown;
-  readonly maxOutputTokens: number;
-  /** Hears the answer as far as it came, unvalidated. */
-  readonly onPartial?: (partial: unknown) => void;
-  /** Whoever asked has gone away. */
-  readonly signal?: AbortSignal;
-}
+import { type AiRequest, buildPrompt, roughTokens } from './prompt.ts';
 
 /** The site's one way to a language model. */
 export interface Ai {

@@ -1,6 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import type { AiRequest } from './ai.ts';
+import type { z } from 'zod';
 import { redact } from './redact.ts';
+
+/** One question to the model. */
+export interface AiRequest<Answer> {
+  /** What it is for, in the ledger. */
+  readonly purpose: string;
+  /** Whose budget it is, and whose names and address must not go out. */
+  readonly user: {
+    readonly id: number;
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly company?: string | null;
+  };
+  /** What an answer must be. */
+  readonly schema: z.ZodType<Answer>;
+  /** Ours. */
+  readonly instructions: string;
+  /** Facts and people's words: data, whatever they say. Stripped of names, addresses and numbers. */
+  readonly material: unknown;
+  readonly maxOutputTokens: number;
+  /** Hears the answer as far as it came, unvalidated. */
+  readonly onPartial?: (partial: unknown) => void;
+  /** Whoever asked has gone away. */
+  readonly signal?: AbortSignal;
+}
 
 export interface Prompt {
   readonly instructions: string;

@@ -3,7 +3,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { isAPIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { MailRecipient } from '../mail/mail-message.ts';
-import type { AuthOptions } from './auth.ts';
+import type { AuthOptions } from './auth-options.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import { ambientDb, currentAuthTransaction } from './auth-transaction.ts';
 import { cookieRules } from './cookies.ts';

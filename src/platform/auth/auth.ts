@@ -1,24 +1,8 @@
 import pLimit from 'p-limit';
-import type { Logger } from '../config/logger.ts';
-import type { RootDb, Transaction } from '../db/db.ts';
-import type { MailMessage, MailRecipient } from '../mail/mail-message.ts';
-import type { SendMail } from '../mail/mailer.ts';
+import type { Transaction } from '../db/db.ts';
 import type { AuthApi } from './auth-library.ts';
+import type { AuthOptions } from './auth-options.ts';
 import { type Caller, joinTransaction } from './auth-transaction.ts';
-
-export interface AuthOptions {
-  readonly db: RootDb;
-  readonly secret: string;
-  readonly publicUrl: string;
-  /** What an authenticator app calls the site. */
-  readonly issuer: string;
-  readonly log: Logger;
-  readonly sendMail: SendMail;
-  readonly mails: {
-    confirmation(to: MailRecipient, token: string): MailMessage;
-    reset(to: MailRecipient, token: string): MailMessage;
-  };
-}
 
 // A hash takes 19 MB and one of libuv's four threads, and its transaction a connection: more at once would only wait elsewhere.
 const AT_ONCE = 4;

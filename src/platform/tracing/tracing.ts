@@ -1,6 +1,3 @@
-import type { Logger } from '../config/logger.ts';
-import type { TracingSettings } from '../config/tracing-settings.ts';
-
 export type Attributes = Readonly<Record<string, string | number>>;
 
 /** A trace as a job carries it (W3C Trace Context); empty: none. */
@@ -35,14 +32,3 @@ export const NO_TRACING: Tracing = {
   traceId: () => undefined,
   stop: async () => undefined,
 };
-
-/** @param settings undefined: nothing is traced, and nothing of OpenTelemetry's is loaded */
-export async function startTracing(
-  settings: TracingSettings | undefined,
-  version: string,
-  log: Logger,
-): Promise<Tracing> {
-  if (!settings) return NO_TRACING;
-  const { startOtlpTracing } = await import('./otlp-tracing.ts');
-  return startOtlpTracing(settings, version, log);
-}

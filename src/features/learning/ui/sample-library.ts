@@ -1,5 +1,4 @@
-import type { LearningContentCard, LearningPath } from '../learning.contract.ts';
-import type { OwnLearning, OwnMarks } from './learning-marks.queries.ts';
+import type { LearningContentCard, LearningPath, UserLearning, UserMarks } from '../learning.contract.ts';
 
 // What stands in an empty library (specification 2): what is marked of it stays in the browser (specification 4).
 
@@ -87,7 +86,7 @@ const samplePath: LearningPath = {
 };
 
 /** Items 1 and 2 bookmarked, item 1 completed (specification 4). */
-export const sampleMarks: OwnMarks = {
+export const sampleMarks: UserMarks & { readonly isSample: true } = {
   bookmarked: [1, 2],
   completed: [1],
   started: [],
@@ -96,7 +95,7 @@ export const sampleMarks: OwnMarks = {
 };
 
 /** What the tabs show of the sample items as they are marked. `today` in UTC. */
-export function sampleLearning(marks: OwnMarks, today: string): OwnLearning {
+export function sampleLearning(marks: UserMarks, today: string): UserLearning & { readonly isSample: true } {
   const categories = [...new Set(sampleItems.map(({ category }) => category))].sort();
   return {
     items: [...sampleItems],

@@ -6,7 +6,12 @@ import { AiFailure } from '#platform/ai/ai-failure.ts';
 import type { SignedIn } from '#platform/auth/session-reader.ts';
 import type { GeneratedNarrative } from '../narratives.contract.ts';
 import { plainText, tellable } from './model-words.service.ts';
-import type { StoryPart } from './story.service.ts';
+
+/** What a story grows by while the model writes. */
+export interface StoryPart {
+  readonly title?: string;
+  readonly narrative?: string;
+}
 
 const LEAST_MOMENTS = 3;
 const MOST_TOKENS = 2500;

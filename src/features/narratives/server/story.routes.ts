@@ -6,7 +6,8 @@ import type { HttpEnv } from '#platform/http/env.ts';
 import type { Counters } from '#platform/http/rate-limit.ts';
 import { GENERATE_NARRATIVE_PATH, NARRATIVE_FAILURE } from '../narratives.constants.ts';
 import { generatedNarrative, narrativeRequest } from '../narratives.contract.ts';
-import { type StoryDeps, type StoryPart, tellStory } from './story.service.ts';
+import { type StoryDeps, tellStory } from './story.service.ts';
+import type { StoryPart } from './story-model.service.ts';
 
 /** For each user (decisions.md, API conventions). */
 const NARRATIVE_LIMIT = { name: 'narrative', points: 20, seconds: 3600 };

@@ -13,7 +13,7 @@ import type { GeneratedNarrative, MenteeProfileRequest } from '../narratives.con
 import { completedIn, type Library } from './library.service.ts';
 import { findMenteeProfile } from './mentee-profile.store.ts';
 import { readPlan } from './plan.service.ts';
-import { writeStory } from './story-model.service.ts';
+import { type StoryPart, writeStory } from './story-model.service.ts';
 
 export interface StoryDeps {
   readonly db: Db;
@@ -25,12 +25,6 @@ interface StoryRequest {
   readonly menteeContext?: MenteeProfileRequest | undefined;
   readonly selectedPathway?: string | null | undefined;
   readonly edition: number;
-}
-
-/** What a story grows by while the model writes. */
-export interface StoryPart {
-  readonly title?: string;
-  readonly narrative?: string;
 }
 
 /**

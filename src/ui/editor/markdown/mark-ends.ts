@@ -1,6 +1,5 @@
 import type { Mark } from '@tiptap/pm/model';
 import { escapeQuoted } from './escape-markdown.ts';
-import type { Run } from './write-inline.ts';
 
 const DELIMITERS: Readonly<Record<string, string>> = { bold: '**', italic: '*', strike: '~~' };
 const TAGS: Readonly<Record<string, string>> = {
@@ -13,6 +12,13 @@ const TAGS: Readonly<Record<string, string>> = {
 
 // Marks whose ends are no room for asterisks beside them.
 const TIGHT: ReadonlySet<string> = new Set(['strike', 'subscript', 'superscript']);
+
+/** A piece of running text with one set of marks. */
+export interface Run {
+  readonly markdown: string;
+  readonly text: string;
+  readonly marks: readonly Mark[];
+}
 
 /** What begins and what ends a mark that lasts from one run to another. */
 export function endsOf(mark: Mark, runs: readonly Run[], first: number, last: number): readonly [string, string] {

@@ -1,13 +1,6 @@
 import type { Mark, Node } from '@tiptap/pm/model';
 import { escapeInline } from './escape-markdown.ts';
-import { endsOf } from './mark-ends.ts';
-
-/** A piece of running text with one set of marks. */
-export interface Run {
-  readonly markdown: string;
-  readonly text: string;
-  readonly marks: readonly Mark[];
-}
+import { endsOf, type Run } from './mark-ends.ts';
 
 /** A mark that is open, and how it ends. */
 interface OpenMark {

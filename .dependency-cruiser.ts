@@ -1,0 +1,133 @@
+import type { IConfiguration, IForbiddenRuleType } from 'dependency-cruiser';
+
+const TEST = '\\.test\\.tsx?$';
+/** What is of this repository; all else is a package or node's own. */
+const LOCAL = '^(?:src|scripts|tests|bench)/|^site\\.config\\.ts$';
+const OUTSIDE = '^(?:scripts|tests|bench)/';
+
+const ASSETS = '^src/ui/(?!.*\\.tsx?$)';
+const UI = '^src/ui/.*\\.tsx?$';
+const LIB = '^src/lib/';
+const SITE = '^site\\.config\\.ts$';
+const PLATFORM = '^src/platform/';
+const ADMIN_KIT = '^src/admin-kit/';
+const PAGES = '^src/pages/';
+const TESTING = '^src/app/testing/';
+
+const FEATURE = '^src/features/([^/]+)';
+const WIRE_ROLES = '(?:contract|constants|kind)';
+const wire = (feature: string, role = WIRE_ROLES) => `${feature}/[^/]+\\.${role}(?:\\.test)?\\.ts$`;
+const part = (feature: string, name: string) => `${feature}/${name}/`;
+/** The parts of any feature, and those of the feature that imports (dependency-cruiser puts its name for `$1`). */
+const ANY = '^src/features/[^/]+';
+const OWN = '^src/features/$1';
+
+const BELOW_APP = [
+  ...['^src/routes/', PAGES, ADMIN_KIT, '^src/ui/', PLATFORM, '^src/content/', LIB, SITE],
+  `${ANY}/(?:ui|admin|pages|server)/`,
+  wire(ANY),
+];
+const BELOW_PAGES = [part(ANY, 'ui'), wire(ANY), ASSETS, LIB, SITE];
+
+interface Zone {
+  readonly name: string;
+  /** The files of the zone. */
+  readonly path: string;
+  /** What they may import beside each other, as patterns of paths. A feature's parts reach only their own feature. */
+  readonly imports: readonly string[];
+  /** Runs in the browser too, where node's modules do not exist. */
+  readonly isIsomorphic?: true;
+  /** The packages it may import, where not all. */
+  readonly packages?: readonly string[];
+}
+
+/** The import law of docs/architecture.md. */
+const ZONES: readonly Zone[] = [
+  { name: 'entries', path: '^src/[^/]+$', imports: ['^src/app/(?!testing/)', ...BELOW_APP] },
+  { name: 'app', path: '^src/app/(?!testing/)', imports: BELOW_APP },
+  { name: 'testing', path: TESTING, imports: ['^src/app/', ...BELOW_APP] },
+  {
+    name: 'routes',
+    path: '^src/routes/',
+    imports: [PAGES, `${ANY}/(?:admin|pages)/`, ...BELOW_PAGES],
+    isIsomorphic: true,
+  },
+  {
+    name: 'pages',
+    path: PAGES,
+    imports: [`${ANY}/(?:admin|pages)/`, ADMIN_KIT, UI, ...BELOW_PAGES],
+    isIsomorphic: true,
+  },
+  ...['admin', 'pages'].map(
+    (name): Zone => ({
+      name: `feature ${name}`,
+      path: part(FEATURE, name),
+      imports: [part(OWN, name), part(OWN, 'ui'), wire(OWN), ADMIN_KIT, UI, ASSETS, LIB],
+      isIsomorphic: true,
+    }),
+  ),
+  {
+    name: 'feature ui',
+    path: part(FEATURE, 'ui'),
+    imports: [part(OWN, 'ui'), wire(OWN), UI, ASSETS, LIB],
+    isIsomorphic: true,
+  },
+  {
+    name: 'feature server',
+    path: part(FEATURE, 'server'),
+    imports: [part(OWN, 'server'), wire(OWN), PLATFORM, LIB],
+  },
+  { name: 'contract', path: wire(FEATURE, 'contract'), imports: [wire(OWN), LIB], packages: ['zod'] },
+  { name: 'kind', path: wire(FEATURE, 'kind'), imports: [wire(OWN, '(?:constants|kind)'), LIB], packages: ['zod'] },
+  { name: 'constants', path: wire(FEATURE, 'constants'), imports: [wire(OWN, 'constants'), LIB], packages: [] },
+  { name: 'admin-kit', path: ADMIN_KIT, imports: [UI, ASSETS, LIB], isIsomorphic: true },
+  { name: 'ui', path: '^src/ui/', imports: [ASSETS, LIB], isIsomorphic: true },
+  { name: 'platform', path: PLATFORM, imports: [LIB] },
+  { name: 'content', path: '^src/content/', imports: [LIB] },
+  { name: 'site', path: SITE, imports: [LIB], isIsomorphic: true },
+  { name: 'lib', path: LIB, imports: [], isIsomorphic: true },
+];
+
+function createRules({ name, path, imports, isIsomorphic, packages }: Zone): IForbiddenRuleType[] {
+  const severity = 'error';
+  const inside = path.startsWith(FEATURE) ? [] : [path];
+  const code = { path, pathNot: TEST };
+  const rules: IForbiddenRuleType[] = [
+    { name, severity, from: code, to: { path: LOCAL, pathNot: [...inside, ...imports] } },
+    {
+      // A test may also use the test kit, and what lies outside of src.
+      name: `${name}'s test`,
+      severity,
+      from: { path: path.replace('^', `^(?=.*${TEST})`) },
+      to: { path: LOCAL, pathNot: [...inside, ...imports, TESTING, OUTSIDE] },
+    },
+  ];
+  if (isIsomorphic) rules.push({ name: `${name}: node`, severity, from: code, to: { dependencyTypes: ['core'] } });
+  if (packages) {
+    const allowed = packages.map((one) => `^node_modules/${one}/`);
+    rules.push({ name: `${name}: package`, severity, from: code, to: { pathNot: [LOCAL, ...allowed] } });
+  }
+  return rules;
+}
+
+const configuration: IConfiguration = {
+  forbidden: [
+    ...ZONES.flatMap(createRules),
+    { name: 'cycle', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    // Types too: an import of a type makes a cycle as any other does.
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: ['node_modules', '^src/routeTree\\.gen\\.ts$'] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.d.ts'],
+      // A package of types alone has no other.
+      mainFields: ['main', 'types'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+};
+
+export default configuration;

@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs';
+import { parseSync } from 'vite';
+import { findNameFault } from './names.ts';
+import type { Violation } from './violation.ts';
+
+const FOLDERS = '{src,scripts,tests,bench}';
+const GENERATED = 'src/routeTree.gen.ts';
+const MAX_LINES = 300;
+
+/** What is wrong with the files of the working directory's tree themselves: names, sizes, barrels. */
+export function findFileViolations(): { files: number; violations: Violation[] } {
+  const files = ['site.config.ts', ...globSync(`${FOLDERS}/**/*.{ts,tsx,css}`)]
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file !== GENERATED);
+  const violations = files.flatMap((file) => {
+    const text = readFileSync(file, 'utf8');
+    const faults = file.endsWith('.css') ? [findSizeFault(file, text)] : findCodeFaults(file, text);
+    return faults.filter((what) => what !== undefined).map((what) => ({ file, what }));
+  });
+  return { files: files.length, violations };
+}
+
+function findCodeFaults(file: string, text: string): (string | undefined)[] {
+  return [findNameFault(file), findSizeFault(file, text), findBarrelFault(file, text), findUrlFault(file, text)];
+}
+
+function findSizeFault(file: string, text: string): string | undefined {
+  // Sample content is data, one record after the other; code in a folder beside it is not.
+  if (/^src\/content\/[^/]+$/.test(file)) return undefined;
+  const lines = text.replace(/\n$/, '').split('\n').length;
+  return lines > MAX_LINES ? `has ${lines} lines, at most ${MAX_LINES}` : undefined;
+}
+
+/** A file of nothing but imports and exports of others'. */
+function findBarrelFault(file: string, text: string): string | undefined {
+  const isIndex = /\/index\.tsx?$/.test(file) && !file.startsWith('src/routes/');
+  const body = parseSync(file, text).program.body as readonly { type: string; declaration?: unknown }[];
+  const isExport = ({ type, declaration }: (typeof body)[number]) =>
+    type === 'ExportAllDeclaration' || (type === 'ExportNamedDeclaration' && !declaration);
+  const isBarrel = body.some(isExport) && body.every((one) => one.type === 'ImportDeclaration' || isExport(one));
+  return isIndex || isBarrel ? 'is a barrel: import from the files themselves' : undefined;
+}
+
+/** dependency-cruiser does not see the way to a worker, so that it must not lead out of the file's folder. */
+function findUrlFault(file: string, text: string): string | undefined {
+  const isFar = /new URL\(\s*['"`]\.\.[^)]*import\.meta\.url/.test(text);
+  return isFar && file.startsWith('src/') ? 'names a file of another folder by new URL(…, import.meta.url)' : undefined;
+}

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -69,6 +69,15 @@ async function sessionOf(address: string, email: string, password: string): Prom
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
+}
+
+/** What in a folder any other account of the machine may read, write or list. */
+async function listOpenToOthers(place: string): Promise<string[]> {
+  if (process.platform === 'win32') return [];
+  const items = await readdir(place, { recursive: true, withFileTypes: true });
+  const files = items.filter((item) => !item.isSymbolicLink()).map((item) => path.join(item.parentPath, item.name));
+  const modes = await Promise.all(files.map(async (file) => (await stat(file)).mode & 0o077));
+  return files.filter((_file, index) => modes[index] !== 0);
 }
 
 describe('a start that cannot be', () => {
@@ -165,5 +174,6 @@ describe('a running app', () => {
     expect(third.printed()).not.toMatch(/administrator|password/);
     third.child.kill('SIGTERM');
     expect(await third.exit).toEqual({ code: 0, signal: null });
+    expect(await listOpenToOthers(path.join(folder, 'data'))).toEqual([]);
   });
 });

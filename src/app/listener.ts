@@ -21,12 +21,12 @@ import { createBodyReader, hasBody } from '#platform/http/whole-body.ts';
 import type { PatternOf } from '#platform/metrics/route-patterns.ts';
 import type { Attributes } from '#platform/tracing/tracing.ts';
 import { createApi, UPLOAD_PATHS } from './api.ts';
-import { FAILURE, overloadReply, readyResponse, sendReady } from './failure-page.ts';
+import { createRefusal, FAILURE, readyResponse, sendReady } from './failure-page.ts';
 import { createLanes, type Lanes, laneOf } from './lanes.ts';
 import { metricsEndpoint } from './metrics-endpoint.ts';
 import { createMakePage, createPages, LOCAL, type MakePage, type RenderPage } from './pages.ts';
 import { isData, isEverybodys, publicAddress } from './public-addresses.ts';
-import { pathOf, withoutTrailingSlash } from './request-path.ts';
+import { findAddressError, pathOf, withoutTrailingSlash } from './request-path.ts';
 import { routeTable } from './route-table.ts';
 import type { World } from './world.ts';
 
@@ -43,7 +43,7 @@ export function createListener(
     loop = policy ? watchLoop() : STEADY,
   }: { renderPage: RenderPage; serveFile: ServeFile; policy?: boolean; loop?: LoopWatch },
 ): { server: Server; cache: PageCache } {
-  const { publicUrl, config, metrics } = world;
+  const { publicUrl, config, log, metrics } = world;
   const headers = securityHeaders(publicUrl);
   const api = createApi(world);
   const makePage = createMakePage(world, api, renderPage);
@@ -63,17 +63,30 @@ export function createListener(
       metrics.onRequest(request.method ?? '', patternOf(request.url ?? ''), response.statusCode, seconds);
     });
   };
+  const refuse = (request: IncomingMessage, response: ServerResponse, error: DeclaredError) => {
+    const { method, url = '' } = request;
+    const { status, code } = error.declaration;
+    const address = clientAddress(request, config.trustProxy);
+    log.info({ method, path: url.split('?', 1)[0], status, refusal: code, address }, 'request');
+    sendReady(response, createRefusal(url, error), headers);
+  };
 
   const answer = answerInLanes(world, { pages, lanes, patternOf });
   const readBody = createBodyReader({
     mostBytes: JSON_LIMIT_BYTES,
     heldBytes: BODIES_BYTES,
-    refuse: (request, response) => sendReady(response, overloadReply(request.url ?? '', overloaded()), headers),
+    refuse: (request, response) => sendReady(response, createRefusal(request.url ?? '', overloaded()), headers),
   });
   const server = createServer(LIMITS, (request, response) => {
     request.url = pathOf(request.url);
     if (serveFile(request, response)) {
       metrics.onMemoryReply(ASSET);
+      return;
+    }
+    const addressError = findAddressError(request.url);
+    if (addressError) {
+      watch(request, response);
+      refuse(request, response, new DeclaredError(addressError));
       return;
     }
     if (tellMetrics(request, response)) return;
@@ -138,7 +151,7 @@ function cacheOf(
     headers,
     onError: (request, response, error) => {
       if (isOverload(error)) {
-        sendReady(response, overloadReply(request.url ?? '', error), headers);
+        sendReady(response, createRefusal(request.url ?? '', error), headers);
         return;
       }
       log.error({ err: error }, 'page failed');
@@ -178,7 +191,7 @@ function answerInLanes(
     // The place is given back when the reply begins: a slow reader keeps it from nobody.
     return lanes[lane].run(comer, work).catch((error: unknown) => {
       if (!isOverload(error)) throw error;
-      return readyResponse(overloadReply(url, error), headers);
+      return readyResponse(createRefusal(url, error), headers);
     });
   });
 }

@@ -58,6 +58,12 @@ const PAGES: Readonly<Record<string, ReadyReply>> = {
     'The site cannot show this page to everybody at once. Please try again in a few seconds; if you were sending something, it was not taken.',
     '5',
   ),
+  [httpErrors.tooMany.code]: createPage(
+    429,
+    'Please wait a moment',
+    'This page was asked for very often from your network. Please try again in a minute.',
+    '60',
+  ),
   [httpErrors.notFound.code]: createPage(
     404,
     'There is nothing at this address',

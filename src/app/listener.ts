@@ -24,7 +24,7 @@ import { createApi, UPLOAD_PATHS } from './api.ts';
 import { createRefusal, FAILURE, readyResponse, sendReady } from './failure-page.ts';
 import { createLanes, type Lanes, laneOf } from './lanes.ts';
 import { metricsEndpoint } from './metrics-endpoint.ts';
-import { createMakePage, createPages, LOCAL, type MakePage, type RenderPage } from './pages.ts';
+import { createMakePage, createPages, type MakePage, type RenderPage, SITE_ITSELF } from './pages.ts';
 import { isData, isEverybodys, publicAddress } from './public-addresses.ts';
 import { findAddressError, pathOf, withoutTrailingSlash } from './request-path.ts';
 import { routeTable } from './route-table.ts';
@@ -144,7 +144,10 @@ function cacheOf(
     isPersonal: (request) => carriesSession(request.headers),
     produce: (address) =>
       tracing.span({ name: `make ${patternOf(address)}`, kind: 'internal', parent: {} }, (tell) =>
-        toldStatus(tell, isData(address) ? api.fetch(new Request(publicUrl + address), LOCAL) : makePage(address)),
+        toldStatus(
+          tell,
+          isData(address) ? api.fetch(new Request(publicUrl + address), SITE_ITSELF) : makePage(address),
+        ),
       ),
     admit: (address, make) => lanes[laneOf(address) ?? 'work'].run({ isPreferred: isEverybodys(address) }, make),
     version: () => (isKept ? clock.current() : undefined),

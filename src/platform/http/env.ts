@@ -6,6 +6,8 @@ export interface HttpEnv {
   Bindings: {
     /** The caller's address, already seen through trusted proxies. */
     readonly clientAddress: string;
+    /** True where the site asks for what everybody shares: limits count it against nobody. */
+    readonly isSiteItself?: true;
     /** Cuts the connection in the middle of a reply; not there where a call is made within the process. */
     readonly hangUp?: () => void;
   };

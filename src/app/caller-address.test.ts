@@ -49,3 +49,47 @@ describe('a page that asks our own API', () => {
     expect(await site.database.query("SELECT key FROM rate_limits WHERE key LIKE '%127.0.0.1%'")).toEqual([]);
   });
 });
+
+describe('what is not in memory', () => {
+  const countOf = (replies: readonly { status: number }[], status: number) =>
+    replies.filter((reply) => reply.status === status).length;
+  const ask = (paths: readonly string[], from: string) => Promise.all(paths.map((path) => get(path, from)));
+  /** In groups, so that none is refused for want of a slot. */
+  async function askInGroups(pathFor: (index: number) => string, from: string) {
+    const replies = [];
+    for (let i = 0; i < 125; i += 5) {
+      replies.push(
+        ...(await ask(
+          [0, 1, 2, 3, 4].map((more) => pathFor(i + more)),
+          from,
+        )),
+      );
+    }
+    return replies;
+  }
+
+  it('is searched 120 times a minute by one address, never stored, and others search on', async () => {
+    for (const path of ['/api/blog-posts', '/api/whitepapers', '/api/case-studies']) {
+      const replies = await askInGroups((index) => `${path}?q=word${index}`, '198.51.100.7');
+      expect([path, countOf(replies, 200), countOf(replies, 429)]).toEqual([path, 120, 5]);
+      expect((await get(`${path}?q=fuel`, '198.51.100.8')).status).toBe(200);
+    }
+    expect((await get('/insights?q=fuel', '198.51.100.7')).status).toBe(200);
+    await askInGroups((index) => `/nowhere?q=word${index}`, '198.51.100.7');
+    const page = await get('/insights?q=fuel', '198.51.100.7');
+    expect([page.status, page.headers['retry-after']]).toEqual([429, expect.stringMatching(/^[1-9]\d*$/)]);
+    expect((await get('/insights?q=fuel', '198.51.100.8')).status).toBe(200);
+    expect(site.cache.stats.entries).toBe(0);
+  }, 120_000);
+
+  it('is filtered 120 times a minute by one address; what is in memory is for everybody', async () => {
+    expect((await get('/api/blog-posts?limit=3', '198.51.100.8')).status).toBe(200);
+    const replies = await askInGroups((index) => `/api/blog-posts?category=none-${index}`, '198.51.100.7');
+    expect([countOf(replies, 200), countOf(replies, 429)]).toEqual([120, 5]);
+    expect((await get('/insights?type=articles', '198.51.100.7')).status).toBe(429);
+    expect((await get('/api/blog-posts', '198.51.100.7')).status).toBe(200);
+    expect((await get('/insights', '198.51.100.7')).status).toBe(200);
+    expect((await get('/insights?type=articles', '198.51.100.8')).status).toBe(200);
+    expect((await get('/insights?type=articles', '198.51.100.7')).status).toBe(200);
+  }, 120_000);
+});

@@ -51,7 +51,15 @@ export function createListener(
   const lanes = createLanes(loop);
   metrics.watchLanes(lanes);
   const patternOf = routeTable(api);
-  const cache = cacheOf(world, { api, makePage, lanes, patternOf, isKept: policy });
+  const refuse = (request: IncomingMessage, response: ServerResponse, error: DeclaredError) => {
+    const { method, url = '' } = request;
+    const { status, code } = error.declaration;
+    const address = clientAddress(request, config.trustProxy);
+    // While there are too many requests, a line for each would be one more thing to do.
+    if (!isOverload(error)) log.info({ method, path: url.split('?', 1)[0], status, refusal: code, address }, 'request');
+    sendReady(response, createRefusal(url, error), headers);
+  };
+  const cache = cacheOf(world, { api, makePage, lanes, patternOf, refuse, isKept: policy });
   world.onContentChange(() => cache.clear());
   metrics.watchCache(cache, () => world.clock.current());
   const tellMetrics = metricsEndpoint(metrics, config, dataHeaders(publicUrl));
@@ -62,13 +70,6 @@ export function createListener(
       const seconds = (performance.now() - started) / 1000;
       metrics.onRequest(request.method ?? '', patternOf(request.url ?? ''), response.statusCode, seconds);
     });
-  };
-  const refuse = (request: IncomingMessage, response: ServerResponse, error: DeclaredError) => {
-    const { method, url = '' } = request;
-    const { status, code } = error.declaration;
-    const address = clientAddress(request, config.trustProxy);
-    log.info({ method, path: url.split('?', 1)[0], status, refusal: code, address }, 'request');
-    sendReady(response, createRefusal(url, error), headers);
   };
 
   const answer = answerInLanes(world, { pages, lanes, patternOf });
@@ -127,16 +128,27 @@ const MOST_HEADERS = 100;
 /** Bodies that are on their way, all together. */
 const BODIES_BYTES = 64 * 1024 * 1024;
 
+/** Lists and pages with parameters that are not in memory, of one address: as many as searches (decisions.md, API conventions). */
+const MISSES = { name: 'uncached', points: 120, seconds: 60 };
+
 /** The page cache of what everybody may share, each reply made in its lane. @param isKept false: the version is not followed */
 function cacheOf(
-  { publicUrl, log, clock, tracing }: World,
+  { publicUrl, config, log, clock, counters, tracing }: World,
   {
     api,
     makePage,
     lanes,
     patternOf,
+    refuse,
     isKept,
-  }: { api: Hono<HttpEnv>; makePage: MakePage; lanes: Lanes; patternOf: PatternOf; isKept: boolean },
+  }: {
+    api: Hono<HttpEnv>;
+    makePage: MakePage;
+    lanes: Lanes;
+    patternOf: PatternOf;
+    refuse: (request: IncomingMessage, response: ServerResponse, error: DeclaredError) => void;
+    isKept: boolean;
+  },
 ): PageCache {
   const headers = securityHeaders(publicUrl);
   return createPageCache({
@@ -149,12 +161,17 @@ function cacheOf(
           isData(address) ? api.fetch(new Request(publicUrl + address), SITE_ITSELF) : makePage(address),
         ),
       ),
+    limitMisses: async (address, request) => {
+      if (!address.includes('?')) return;
+      const caller = clientAddress(request, config.trustProxy);
+      await lanes.work.run({}, () => counters.consume(MISSES, caller));
+    },
     admit: (address, make) => lanes[laneOf(address) ?? 'work'].run({ isPreferred: isEverybodys(address) }, make),
     version: () => (isKept ? clock.current() : undefined),
     headers,
     onError: (request, response, error) => {
-      if (isOverload(error)) {
-        sendReady(response, createRefusal(request.url ?? '', error), headers);
+      if (error instanceof DeclaredError) {
+        refuse(request, response, error);
         return;
       }
       log.error({ err: error }, 'page failed');

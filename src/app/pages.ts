@@ -8,6 +8,7 @@ import { tooMany } from '#platform/http/rate-limit.ts';
 import { pagePolicy, securityHeaders } from '#platform/http/security-headers.ts';
 import { createTurns } from '#platform/http/turns.ts';
 import { createRefusal, FAILURE, readyResponse } from './failure-page.ts';
+import { limitSearches } from './limit-searches.ts';
 import { madeInTime } from './made-in-time.ts';
 import type { World } from './world.ts';
 
@@ -22,7 +23,7 @@ export interface PageVisitor {
 }
 
 /** The caller of the API for what everybody shares: no limit counts it against a visitor. */
-export const SITE_ITSELF: HttpEnv['Bindings'] = { clientAddress: '127.0.0.1', isSiteItself: true };
+export const SITE_ITSELF: HttpEnv['Bindings'] = { clientAddress: '127.0.0.1', isSiteItself: true, isRendering: true };
 
 /**
  * What everybody may see of an address, or what one visitor does.
@@ -35,7 +36,7 @@ export function createMakePage({ publicUrl }: World, api: Hono<HttpEnv>, renderP
   const nextTurn = createTurns();
   return async (address, visitor) => {
     const { cookie, nonce } = visitor ?? {};
-    const caller = visitor ? { clientAddress: visitor.clientAddress } : SITE_ITSELF;
+    const caller = visitor ? ({ clientAddress: visitor.clientAddress, isRendering: true } as const) : SITE_ITSELF;
     const request = new Request(publicUrl + address, { headers: { accept: 'text/html', ...(cookie && { cookie }) } });
     let retryAfter: string | undefined;
     const fetchApi: RenderContext['fetchApi'] = async (path, init) => {
@@ -59,7 +60,7 @@ export function createMakePage({ publicUrl }: World, api: Hono<HttpEnv>, renderP
 export function createPages(world: World, api: Hono<HttpEnv>, makePage: MakePage, hasPolicy: boolean): Hono<HttpEnv> {
   const headers = securityHeaders(world.publicUrl);
   const pages = new Hono<HttpEnv>().route('/', api);
-  pages.get('*', async (c) => {
+  pages.get('*', limitSearches(world.limit, 'page'), async (c) => {
     const nonce = hasPolicy ? randomBytes(16).toString('base64') : undefined;
     const { pathname, search } = new URL(c.req.url);
     const cookie = c.req.header('cookie');

@@ -9,15 +9,14 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { carriesSession, cookieRules, signedCookie } from '#platform/auth/cookies.ts';
 import { createPageCache, type PageCache } from '#platform/cache/page-cache.ts';
+import { createBodyBuffer, hasBody } from '#platform/http/buffer-body.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
 import { JSON_LIMIT_BYTES } from '#platform/http/guards.ts';
-import { overloaded } from '#platform/http/lane.ts';
 import { type LoopWatch, STEADY, watchLoop } from '#platform/http/loop-watch.ts';
 import { keepPace } from '#platform/http/pace.ts';
 import { dataHeaders, securityHeaders } from '#platform/http/security-headers.ts';
-import { createBodyReader, hasBody } from '#platform/http/whole-body.ts';
 import type { PatternOf } from '#platform/metrics/route-patterns.ts';
 import type { Attributes } from '#platform/tracing/tracing.ts';
 import { createApi, UPLOAD_PATHS } from './api.ts';
@@ -28,6 +27,7 @@ import { createMakePage, createPages, type MakePage, type RenderPage, SITE_ITSEL
 import { isData, isEverybodys, publicAddress } from './public-addresses.ts';
 import { findAddressError, pathOf, withoutTrailingSlash } from './request-path.ts';
 import { routeTable } from './route-table.ts';
+import { createBodyCheck } from './wanted-bodies.ts';
 import type { World } from './world.ts';
 
 /** Answers a browser file. False: not one, nothing was sent. */
@@ -73,10 +73,13 @@ export function createListener(
   };
 
   const answer = answerInLanes(world, { pages, lanes, patternOf });
-  const readBody = createBodyReader({
-    mostBytes: JSON_LIMIT_BYTES,
-    heldBytes: BODIES_BYTES,
-    refuse: (request, response) => sendReady(response, createRefusal(request.url ?? '', overloaded()), headers),
+  const bufferBody = createBodyBuffer({
+    maxBytes: JSON_LIMIT_BYTES,
+    maxBytesPerAddress: BODY_BYTES / 16,
+    maxBytesTogether: BODY_BYTES,
+    isWanted: createBodyCheck(world, api),
+    getAddress: (request) => clientAddress(request, config.trustProxy),
+    refuse,
   });
   const server = createServer(LIMITS, (request, response) => {
     request.url = pathOf(request.url);
@@ -106,7 +109,7 @@ export function createListener(
     if (isAnswered) return;
     if (hasBody(request)) pace.watchBody(request);
     if (UPLOAD_PATHS.includes(request.url ?? '')) void answer(request, response);
-    else readBody(request, response, () => void answer(request, response));
+    else bufferBody(request, response, () => void answer(request, response));
   });
   server.maxConnections = MOST_CONNECTIONS;
   server.maxHeadersCount = MOST_HEADERS;
@@ -125,8 +128,8 @@ const LIMITS = {
 } as const;
 const MOST_CONNECTIONS = 10_000;
 const MOST_HEADERS = 100;
-/** Bodies that are on their way, all together. */
-const BODIES_BYTES = 64 * 1024 * 1024;
+/** Total of request bodies being buffered. */
+const BODY_BYTES = 64 * 1024 * 1024;
 
 /** Lists and pages with parameters that are not in memory, of one address: as many as searches (decisions.md, API conventions). */
 const MISSES = { name: 'uncached', points: 120, seconds: 60 };

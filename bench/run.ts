@@ -7,6 +7,7 @@ import { ensureBuilt } from '../scripts/build.ts';
 import { admin } from './admin.ts';
 import { backup } from './backup.ts';
 import { articleBytes, bytes } from './bytes.ts';
+import { cacheMemory } from './cache-memory.ts';
 import { cachedArticle, cachedPage } from './cached-page.ts';
 import { dashboard } from './dashboard.ts';
 import { download } from './download.ts';
@@ -44,6 +45,7 @@ const TOPICS: readonly Topic[] = [
   render,
   start,
   memory,
+  cacheMemory,
   bytes,
   articleBytes,
   lighthouseMobile,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { ApiErrorBody } from '#lib/api-client.ts';
 import { xmlText } from '#lib/xml.ts';
-import type { DeclaredError } from '#platform/http/errors.ts';
+import { type DeclaredError, httpErrors } from '#platform/http/errors.ts';
 import { DATA_POLICY } from '#platform/http/security-headers.ts';
 import { site } from '#site';
 
@@ -19,45 +19,73 @@ const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').upd
 const ROUTE =
   '<svg viewBox="0 0 144 40" aria-hidden="true"><path d="M4 36C36 4 84 2 118 22" stroke-width="1.5"/><circle cx="134" cy="32" r="4"/></svg>';
 const AGAIN = '<a href="">Try again</a>';
+const HOME = '<a href="/">Go to the home page</a>';
 
-const htmlOf = (title: string, text: string) =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${STYLE}</style><main>${ROUTE}<h1>${title}</h1><p>${text}</p><p>${AGAIN}</p><small>${xmlText(site.brand.name)}</small></main></html>`;
+const formatPage = (title: string, text: string, link: string) =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${STYLE}</style><main>${ROUTE}<h1>${title}</h1><p>${text}</p><p>${link}</p><small>${xmlText(site.brand.name)}</small></main></html>`;
 
 /** A reply that is ready before it is needed. */
 export interface ReadyReply {
+  readonly status: number;
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const pageOf = (title: string, text: string, retryAfter: string): ReadyReply => ({
-  body: htmlOf(title, text),
+const createPage = (status: number, title: string, text: string, retryAfter?: string): ReadyReply => ({
+  status,
+  body: formatPage(title, text, retryAfter === undefined ? HOME : AGAIN),
   headers: {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    'retry-after': retryAfter,
+    ...(retryAfter !== undefined && { 'retry-after': retryAfter }),
     'content-security-policy': POLICY,
   },
 });
 
 /** What is shown in place of a page that could not be made, telling nothing of why. */
-export const FAILURE = pageOf(
+export const FAILURE = createPage(
+  503,
   'We cannot show this page right now',
   'Something went wrong on our side. It has been noted. Please try again in a minute, or <a href="/">go to the home page</a>.',
   '10',
 );
 
-const OVERLOAD = pageOf(
-  'More people are here than usual',
-  'The site cannot show this page to everybody at once. Please try again in a few seconds; if you were sending something, it was not taken.',
-  '5',
-);
+/** By the code of the error that they show. */
+const PAGES: Readonly<Record<string, ReadyReply>> = {
+  [httpErrors.overloaded.code]: createPage(
+    503,
+    'More people are here than usual',
+    'The site cannot show this page to everybody at once. Please try again in a few seconds; if you were sending something, it was not taken.',
+    '5',
+  ),
+  [httpErrors.tooMany.code]: createPage(
+    429,
+    'Please wait a moment',
+    'This page was asked for very often from your network. Please try again in a minute.',
+    '60',
+  ),
+  [httpErrors.notFound.code]: createPage(
+    404,
+    'There is nothing at this address',
+    'Part of the link may be missing. Please check it, or look for the page from the home page.',
+  ),
+  [httpErrors.malformedAddress.code]: createPage(
+    400,
+    'We cannot read this address',
+    'Part of the link may be missing. Please check it, or look for the page from the home page.',
+  ),
+};
 const DATA = /^\/(?:api|files|media|og)\//;
 
-/** The refusal of a request there is no place for: a page to people, JSON to programs. */
-export function overloadReply(url: string, { declaration, headers }: DeclaredError): ReadyReply {
-  if (!DATA.test(url)) return OVERLOAD;
-  const { message, code } = declaration;
+/** The reply to a request that is refused before anything is made for it: a page to people, JSON to programs. */
+export function createRefusal(url: string, { declaration, headers }: DeclaredError): ReadyReply {
+  if (!DATA.test(url)) {
+    const page = PAGES[declaration.code] ?? FAILURE;
+    return { ...page, headers: { ...page.headers, ...headers } };
+  }
+  const { message, code, status } = declaration;
   return {
+    status,
     body: JSON.stringify({ error: message, code } satisfies ApiErrorBody),
     headers: {
       'content-type': 'application/json',
@@ -68,16 +96,19 @@ export function overloadReply(url: string, { declaration, headers }: DeclaredErr
   };
 }
 
-/** Ends a request with a 503. `fixedHeaders` are those of every reply. */
+/** Ends a request with a ready reply. `fixedHeaders` are those of every reply. */
 export function sendReady(
   response: ServerResponse,
-  { body, headers }: ReadyReply,
+  { status, body, headers }: ReadyReply,
   fixedHeaders: Readonly<Record<string, string>>,
 ): void {
-  if (!response.headersSent) response.writeHead(503, { ...fixedHeaders, ...headers });
+  if (!response.headersSent) response.writeHead(status, { ...fixedHeaders, ...headers });
   response.end(body);
 }
 
-export function readyResponse({ body, headers }: ReadyReply, fixedHeaders: Readonly<Record<string, string>>): Response {
-  return new Response(body, { status: 503, headers: { ...fixedHeaders, ...headers } });
+export function readyResponse(
+  { status, body, headers }: ReadyReply,
+  fixedHeaders: Readonly<Record<string, string>>,
+): Response {
+  return new Response(body, { status, headers: { ...fixedHeaders, ...headers } });
 }

@@ -9,25 +9,25 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { carriesSession, cookieRules, signedCookie } from '#platform/auth/cookies.ts';
 import { createPageCache, type PageCache } from '#platform/cache/page-cache.ts';
+import { createBodyBuffer, hasBody } from '#platform/http/buffer-body.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
 import { JSON_LIMIT_BYTES } from '#platform/http/guards.ts';
-import { overloaded } from '#platform/http/lane.ts';
 import { type LoopWatch, STEADY, watchLoop } from '#platform/http/loop-watch.ts';
 import { keepPace } from '#platform/http/pace.ts';
 import { dataHeaders, securityHeaders } from '#platform/http/security-headers.ts';
-import { createBodyReader, hasBody } from '#platform/http/whole-body.ts';
 import type { PatternOf } from '#platform/metrics/route-patterns.ts';
 import type { Attributes } from '#platform/tracing/tracing.ts';
 import { createApi, UPLOAD_PATHS } from './api.ts';
-import { FAILURE, overloadReply, readyResponse, sendReady } from './failure-page.ts';
+import { createRefusal, FAILURE, readyResponse, sendReady } from './failure-page.ts';
 import { createLanes, type Lanes, laneOf } from './lanes.ts';
 import { metricsEndpoint } from './metrics-endpoint.ts';
-import { createMakePage, createPages, LOCAL, type MakePage, type RenderPage } from './pages.ts';
+import { createMakePage, createPages, type MakePage, type RenderPage, SITE_ITSELF } from './pages.ts';
 import { isData, isEverybodys, publicAddress } from './public-addresses.ts';
-import { pathOf, withoutTrailingSlash } from './request-path.ts';
+import { findAddressError, pathOf, withoutTrailingSlash } from './request-path.ts';
 import { routeTable } from './route-table.ts';
+import { createBodyCheck } from './wanted-bodies.ts';
 import type { World } from './world.ts';
 
 /** Answers a browser file. False: not one, nothing was sent. */
@@ -43,7 +43,7 @@ export function createListener(
     loop = policy ? watchLoop() : STEADY,
   }: { renderPage: RenderPage; serveFile: ServeFile; policy?: boolean; loop?: LoopWatch },
 ): { server: Server; cache: PageCache } {
-  const { publicUrl, config, metrics } = world;
+  const { publicUrl, config, log, metrics } = world;
   const headers = securityHeaders(publicUrl);
   const api = createApi(world);
   const makePage = createMakePage(world, api, renderPage);
@@ -51,7 +51,15 @@ export function createListener(
   const lanes = createLanes(loop);
   metrics.watchLanes(lanes);
   const patternOf = routeTable(api);
-  const cache = cacheOf(world, { api, makePage, lanes, patternOf, isKept: policy });
+  const refuse = (request: IncomingMessage, response: ServerResponse, error: DeclaredError) => {
+    const { method, url = '' } = request;
+    const { status, code } = error.declaration;
+    const address = clientAddress(request, config.trustProxy);
+    // While there are too many requests, a line for each would be one more thing to do.
+    if (!isOverload(error)) log.info({ method, path: url.split('?', 1)[0], status, refusal: code, address }, 'request');
+    sendReady(response, createRefusal(url, error), headers);
+  };
+  const cache = cacheOf(world, { api, makePage, lanes, patternOf, refuse, isKept: policy });
   world.onContentChange(() => cache.clear());
   metrics.watchCache(cache, () => world.clock.current());
   const tellMetrics = metricsEndpoint(metrics, config, dataHeaders(publicUrl));
@@ -65,15 +73,24 @@ export function createListener(
   };
 
   const answer = answerInLanes(world, { pages, lanes, patternOf });
-  const readBody = createBodyReader({
-    mostBytes: JSON_LIMIT_BYTES,
-    heldBytes: BODIES_BYTES,
-    refuse: (request, response) => sendReady(response, overloadReply(request.url ?? '', overloaded()), headers),
+  const bufferBody = createBodyBuffer({
+    maxBytes: JSON_LIMIT_BYTES,
+    maxBytesPerAddress: BODY_BYTES / 16,
+    maxBytesTogether: BODY_BYTES,
+    isWanted: createBodyCheck(world, api),
+    getAddress: (request) => clientAddress(request, config.trustProxy),
+    refuse,
   });
   const server = createServer(LIMITS, (request, response) => {
     request.url = pathOf(request.url);
     if (serveFile(request, response)) {
       metrics.onMemoryReply(ASSET);
+      return;
+    }
+    const addressError = findAddressError(request.url);
+    if (addressError) {
+      watch(request, response);
+      refuse(request, response, new DeclaredError(addressError));
       return;
     }
     if (tellMetrics(request, response)) return;
@@ -92,7 +109,7 @@ export function createListener(
     if (isAnswered) return;
     if (hasBody(request)) pace.watchBody(request);
     if (UPLOAD_PATHS.includes(request.url ?? '')) void answer(request, response);
-    else readBody(request, response, () => void answer(request, response));
+    else bufferBody(request, response, () => void answer(request, response));
   });
   server.maxConnections = MOST_CONNECTIONS;
   server.maxHeadersCount = MOST_HEADERS;
@@ -111,19 +128,30 @@ const LIMITS = {
 } as const;
 const MOST_CONNECTIONS = 10_000;
 const MOST_HEADERS = 100;
-/** Bodies that are on their way, all together. */
-const BODIES_BYTES = 64 * 1024 * 1024;
+/** Total of request bodies being buffered. */
+const BODY_BYTES = 64 * 1024 * 1024;
+
+/** Lists and pages with parameters that are not in memory, of one address: as many as searches (decisions.md, API conventions). */
+const MISSES = { name: 'uncached', points: 120, seconds: 60 };
 
 /** The page cache of what everybody may share, each reply made in its lane. @param isKept false: the version is not followed */
 function cacheOf(
-  { publicUrl, log, clock, tracing }: World,
+  { publicUrl, config, log, clock, counters, tracing }: World,
   {
     api,
     makePage,
     lanes,
     patternOf,
+    refuse,
     isKept,
-  }: { api: Hono<HttpEnv>; makePage: MakePage; lanes: Lanes; patternOf: PatternOf; isKept: boolean },
+  }: {
+    api: Hono<HttpEnv>;
+    makePage: MakePage;
+    lanes: Lanes;
+    patternOf: PatternOf;
+    refuse: (request: IncomingMessage, response: ServerResponse, error: DeclaredError) => void;
+    isKept: boolean;
+  },
 ): PageCache {
   const headers = securityHeaders(publicUrl);
   return createPageCache({
@@ -131,14 +159,22 @@ function cacheOf(
     isPersonal: (request) => carriesSession(request.headers),
     produce: (address) =>
       tracing.span({ name: `make ${patternOf(address)}`, kind: 'internal', parent: {} }, (tell) =>
-        toldStatus(tell, isData(address) ? api.fetch(new Request(publicUrl + address), LOCAL) : makePage(address)),
+        toldStatus(
+          tell,
+          isData(address) ? api.fetch(new Request(publicUrl + address), SITE_ITSELF) : makePage(address),
+        ),
       ),
+    limitMisses: async (address, request) => {
+      if (!address.includes('?')) return;
+      const caller = clientAddress(request, config.trustProxy);
+      await lanes.work.run({}, () => counters.consume(MISSES, caller));
+    },
     admit: (address, make) => lanes[laneOf(address) ?? 'work'].run({ isPreferred: isEverybodys(address) }, make),
     version: () => (isKept ? clock.current() : undefined),
     headers,
     onError: (request, response, error) => {
-      if (isOverload(error)) {
-        sendReady(response, overloadReply(request.url ?? '', error), headers);
+      if (error instanceof DeclaredError) {
+        refuse(request, response, error);
         return;
       }
       log.error({ err: error }, 'page failed');
@@ -178,7 +214,7 @@ function answerInLanes(
     // The place is given back when the reply begins: a slow reader keeps it from nobody.
     return lanes[lane].run(comer, work).catch((error: unknown) => {
       if (!isOverload(error)) throw error;
-      return readyResponse(overloadReply(url, error), headers);
+      return readyResponse(createRefusal(url, error), headers);
     });
   });
 }

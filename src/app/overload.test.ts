@@ -5,6 +5,7 @@ import { aContactRequest } from '#features/contact/server/contact.fixtures.ts';
 import { HEALTH_PATH } from '#features/health/health.constants.ts';
 import { healthReport } from '#features/health/health.contract.ts';
 import { SESSION_COOKIE, sign } from '#platform/auth/cookies.ts';
+import { ADMIN } from '#platform/testing/test-admin.ts';
 import type { RenderPage } from './pages.ts';
 import { createTestSite, type TestSite } from './testing/test-site.ts';
 
@@ -26,7 +27,7 @@ const renderPage: RenderPage = async (request) => {
 let site: TestSite;
 const sockets: Socket[] = [];
 beforeAll(async () => {
-  site = await createTestSite({ label: 'overload', renderPage });
+  site = await createTestSite({ label: 'overload', renderPage, env: { TRUST_PROXY: '1' } });
   member = { cookie: `${SESSION_COOKIE}=${encodeURIComponent(sign('somebody', site.world.secret))}` };
 });
 afterAll(() => site?.close());
@@ -163,6 +164,45 @@ describe('a body that is on its way', () => {
     const answered = once(slow[0] as Socket, 'data');
     slow[0]?.write(body.slice(10));
     expect(String(await answered)).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  it('takes nobody else’s room: 203 slow senders at one address leave sign-in and contact to all others', async () => {
+    const CHUNK = 330_000;
+    const head = (from: string, length: number) =>
+      `POST /api/contact HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${from}\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`;
+    let refused = 0;
+    for (let i = 0; i < 203; i += 1) {
+      const socket = await open(head('198.51.100.7', 900_000));
+      socket.on('data', (reply) => {
+        if (String(reply).startsWith('HTTP/1.1 429 ')) refused += 1;
+      });
+      socket.write(Buffer.alloc(CHUNK, 0x20));
+    }
+    // 64 MB would be full: what is beyond the one address's share was refused.
+    await vi.waitFor(() => expect(refused).toBeGreaterThan(150), within);
+    const other = { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.8' };
+    for (const [path, body] of [
+      ['/api/auth/login', ADMIN],
+      ['/api/contact', aContactRequest()],
+    ] as const) {
+      const reply = await site.request(path, { method: 'POST', headers: other, body: JSON.stringify(body) });
+      expect([path, reply.status]).toEqual([path, 200]);
+    }
+  });
+
+  it.each([
+    ['an address without a call', 'POST /api/nothing', 'content-type: application/json', 404],
+    ['a page', 'POST /insights', 'content-type: application/json', 404],
+    ['a GET', 'GET /api/blog-posts', 'content-type: application/json', 200],
+    ['a call for administrators, from nobody', 'POST /api/blog-posts', 'content-type: application/json', 401],
+    ['a call for members, from nobody', 'PATCH /api/auth/me', 'content-type: application/json', 401],
+    ['a made-up session', 'POST /api/preview', `content-type: application/json\r\ncookie: ${SESSION_COOKIE}=x.y`, 401],
+    ['another site', 'POST /api/contact', 'content-type: application/json\r\norigin: https://evil.example', 403],
+    ['another type', 'POST /api/contact', 'content-type: text/plain', 415],
+    ['another type of form', 'POST /login', 'content-type: text/plain', 415],
+  ])('is not waited for where nobody wants it: %s', async (_what, request, headers, status) => {
+    const socket = await open(`${request} HTTP/1.1\r\nhost: x\r\n${headers}\r\ncontent-length: 5000\r\n\r\n{"some`);
+    expect(String(await once(socket, 'data'))).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   });
 });
 

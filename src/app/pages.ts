@@ -3,38 +3,56 @@ import { Hono } from 'hono';
 import type { RenderContext } from '#lib/render-context.ts';
 import { carriesSession } from '#platform/auth/cookies.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
+import { DeclaredError } from '#platform/http/errors.ts';
+import { tooMany } from '#platform/http/rate-limit.ts';
 import { pagePolicy, securityHeaders } from '#platform/http/security-headers.ts';
 import { createTurns } from '#platform/http/turns.ts';
-import { FAILURE, readyResponse } from './failure-page.ts';
+import { createRefusal, FAILURE, readyResponse } from './failure-page.ts';
+import { limitSearches } from './limit-searches.ts';
 import { madeInTime } from './made-in-time.ts';
 import type { World } from './world.ts';
 
 /** Renders a page; the one way from a request to HTML, in production from `dist`, in development through Vite. */
 export type RenderPage = (request: Request, context: RenderContext) => Promise<Response>;
 
-/** Asks for the data of pages without leaving the process. */
-export const LOCAL = { clientAddress: '127.0.0.1' };
+/** Who a page is made for. */
+export interface PageVisitor {
+  readonly clientAddress: string;
+  readonly cookie?: string | undefined;
+  readonly nonce?: string | undefined;
+}
 
-/** What everybody may see of an address, or what the owner of `cookie` does. @throws Error where making it takes too long */
-export type MakePage = (
-  address: string,
-  own?: { cookie?: string | undefined; nonce?: string | undefined },
-) => Promise<Response>;
+/** The caller of the API for what everybody shares: no limit counts it against a visitor. */
+export const SITE_ITSELF: HttpEnv['Bindings'] = { clientAddress: '127.0.0.1', isSiteItself: true, isRendering: true };
+
+/**
+ * What everybody may see of an address, or what one visitor does.
+ * @throws Error where making it takes too long, DeclaredError 429 where the visitor asked for its data too often
+ */
+export type MakePage = (address: string, visitor?: PageVisitor) => Promise<Response>;
 
 /** How a page is made: by React, of what the API answers to the same visitor. */
 export function createMakePage({ publicUrl }: World, api: Hono<HttpEnv>, renderPage: RenderPage): MakePage {
   const nextTurn = createTurns();
-  return (address, { cookie, nonce } = {}) => {
+  return async (address, visitor) => {
+    const { cookie, nonce } = visitor ?? {};
+    const caller = visitor ? ({ clientAddress: visitor.clientAddress, isRendering: true } as const) : SITE_ITSELF;
     const request = new Request(publicUrl + address, { headers: { accept: 'text/html', ...(cookie && { cookie }) } });
+    let retryAfter: string | undefined;
     const fetchApi: RenderContext['fetchApi'] = async (path, init) => {
       const inner = new Headers(init?.headers);
       if (cookie) inner.set('cookie', cookie);
-      const reply = await api.fetch(new Request(publicUrl + path, { ...init, headers: inner }), LOCAL);
+      const reply = await api.fetch(new Request(publicUrl + path, { ...init, headers: inner }), caller);
+      if (reply.status === 429) retryAfter = reply.headers.get('retry-after') ?? '60';
       // With the last reply the page is rendered.
       await nextTurn();
       return reply;
     };
-    return madeInTime(renderPage(request, { fetchApi, nonce, publicUrl, carriesSession: carriesSession({ cookie }) }));
+    const page = await madeInTime(
+      renderPage(request, { fetchApi, nonce, publicUrl, carriesSession: carriesSession({ cookie }) }),
+    );
+    if (page.status >= 500 && retryAfter !== undefined) throw tooMany(Number(retryAfter));
+    return page;
   };
 }
 
@@ -42,17 +60,21 @@ export function createMakePage({ publicUrl }: World, api: Hono<HttpEnv>, renderP
 export function createPages(world: World, api: Hono<HttpEnv>, makePage: MakePage, hasPolicy: boolean): Hono<HttpEnv> {
   const headers = securityHeaders(world.publicUrl);
   const pages = new Hono<HttpEnv>().route('/', api);
-  pages.get('*', async (c) => {
+  pages.get('*', limitSearches(world.limit, 'page'), async (c) => {
     const nonce = hasPolicy ? randomBytes(16).toString('base64') : undefined;
     const { pathname, search } = new URL(c.req.url);
     const cookie = c.req.header('cookie');
-    const page = await makePage(pathname + search, { cookie, nonce });
+    const page = await makePage(pathname + search, { clientAddress: c.env.clientAddress, cookie, nonce });
     for (const [name, value] of Object.entries(headers)) page.headers.set(name, value);
     if (nonce) page.headers.set('content-security-policy', pagePolicy([`nonce-${nonce}`]));
     page.headers.set('cache-control', cookie ? 'private, no-store' : 'no-cache');
     return page;
   });
   pages.onError((error, c) => {
+    if (error instanceof DeclaredError) {
+      c.set('refusal', error.declaration.code);
+      return readyResponse(createRefusal(c.req.path, error), headers);
+    }
     world.log.error({ err: error, path: c.req.path }, 'page failed');
     return readyResponse(FAILURE, headers);
   });

@@ -47,6 +47,8 @@ export function publicAddress(url: URL): string | undefined {
   const { pathname } = url;
   const parameters = parametersOf(pathname);
   if (!parameters) return undefined;
+  // Nobody asks twice for what was typed freely, so the cache would only fill up.
+  if (parameters.includes('q') && url.searchParams.has('q')) return undefined;
   if (pathname.startsWith(ARTICLES) && ONE_READER.some((name) => url.searchParams.has(name))) return undefined;
   const search = new URLSearchParams();
   for (const name of parameters) {

@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import { tryDecode } from '#lib/try-decode.ts';
+import { type ErrorDeclaration, httpErrors } from '#platform/http/errors.ts';
 
 const SLASH = '/'.charCodeAt(0);
 
@@ -13,6 +15,18 @@ function originForm(url = '/'): string {
   if (authority === undefined) return url;
   const rest = url.slice(authority.length);
   return rest.startsWith('/') ? rest : `/${rest}`;
+}
+
+/**
+ * Why an address cannot be read; undefined for one that can. Router, API and storage each decode it again and fail in their own
+ * ways, so malformed escapes stop here: in a path they name nothing, in a query they are a mistake of the caller.
+ */
+export function findAddressError(url: string): ErrorDeclaration | undefined {
+  if (!url.includes('%')) return undefined;
+  const query = url.indexOf('?');
+  const end = query === -1 ? url.length : query;
+  if (tryDecode(url.slice(0, end)) === undefined) return httpErrors.notFound;
+  return tryDecode(url.slice(end)) === undefined ? httpErrors.malformedAddress : undefined;
 }
 
 const NO_PAGE = /^\/(?:api|files|media)\//;

@@ -1,3 +1,5 @@
+import { tryDecode } from './try-decode.ts';
+
 /** What is close to an address that leads nowhere. */
 export const NEAR_PATH = '/api/near';
 
@@ -17,7 +19,7 @@ export function wordsOfPath(path: string): string {
     .split(/[?#]/, 1)[0]
     ?.split('/')
     .findLast((part) => part !== '');
-  return decoded(last ?? '')
+  return (tryDecode(last ?? '') ?? last ?? '')
     .toLowerCase()
     .replace(/\.[a-z]{2,5}$/, '')
     .replace(/^\d+-/, '')
@@ -25,12 +27,4 @@ export function wordsOfPath(path: string): string {
     .trim()
     .slice(0, WORDS_MAX)
     .toWellFormed();
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,3 +1,5 @@
+import { tryDecode } from './try-decode.ts';
+
 /** Stands for our own origin, whatever that is: an address that leaves it leads elsewhere. */
 const OWN = 'http://site.invalid';
 const LONGEST = 2000;
@@ -13,18 +15,10 @@ export function sameSitePath(value: unknown): string | undefined {
   const url = new URL(value, OWN);
   if (url.origin !== OWN) return undefined;
   // `/x/..//evil` is `//evil` once its dots are resolved, and an encoded stroke is one to whoever decodes it.
-  const decoded = decodedOrUndefined(url.pathname);
+  const decoded = tryDecode(url.pathname);
   if (decoded === undefined || !isPlainPath(url.pathname) || !isPlainPath(decoded)) return undefined;
   return DEAD_END.test(decoded) ? undefined : url.pathname + url.search + url.hash;
 }
 
 /** One stroke first, no second one, no backslash and no control character: browsers read those as an address's host or leave them out. */
 const isPlainPath = (path: string) => /^\/(?!\/)[^\\\p{Cc}]*$/u.test(path);
-
-function decodedOrUndefined(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -11,8 +11,10 @@ import { storableText } from '#lib/storable-text.ts';
 import type { Db } from '#platform/db/db.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
+import type { RateLimiter } from '#platform/http/rate-limit.ts';
 
 const MOST = 3;
+const NEAR_LIMIT = { name: 'near', points: 120, seconds: 60 };
 
 const nearMatch = z.object({ title: z.string(), href: z.string() }) satisfies z.ZodType<NearMatch>;
 
@@ -31,10 +33,11 @@ const PAGES = [
 ];
 
 /** `GET /api/near?path=`: for the 404 page, what the address may have meant, the closest first. */
-export function nearRoutes({ db }: { db: Db }) {
+export function nearRoutes({ db, limit }: { db: Db; limit: RateLimiter }) {
   return new Hono<HttpEnv>().get(
     NEAR_PATH,
     endpoint({ summary: 'Pages with an address close to this one', tag: 'Search', reply: z.array(nearMatch) }),
+    limit(NEAR_LIMIT),
     validate('query', z.object({ path: storableText().max(NEAR_PATH_MAX) })),
     async (c) => {
       const words = wordsOfPath(c.req.valid('query').path);

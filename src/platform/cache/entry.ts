@@ -19,12 +19,10 @@ export interface Entry {
   readonly br: Variant;
   readonly gzip: Variant;
   readonly identity: Variant;
+  /** Of the bodies and the texts of the headers. */
   readonly bytes: number;
-  /** When it must be made anew whatever the content version says, by the clock that never jumps: the footer shows a year. */
-  readonly expires: number;
 }
 
-const LIFETIME_MS = 3_600_000;
 const BROTLI_QUALITY = 9;
 // Enough to find again what must be compressed; below that a header costs more than it saves.
 const SMALLEST_COMPRESSED = 256;
@@ -62,22 +60,26 @@ export async function entryOf(response: Response, fixedHeaders: Readonly<Record<
   const compressed = body.length >= SMALLEST_COMPRESSED;
   const br = compressed
     ? variant(
-        await compressBrotli(body, {
-          params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-        }),
+        trim(
+          await compressBrotli(body, {
+            params: {
+              [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+              [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+            },
+          }),
+        ),
         'br',
       )
     : identity;
-  const gz = compressed ? variant(await compressGzip(body), 'gzip') : identity;
-  return {
-    status: response.status,
-    etag,
-    br,
-    gzip: gz,
-    identity,
-    bytes: body.length + br.body.length + gz.body.length,
-    expires: performance.now() + LIFETIME_MS,
-  };
+  const gz = compressed ? variant(trim(await compressGzip(body)), 'gzip') : identity;
+  const bodies = compressed ? body.length + br.body.length + gz.body.length : body.length;
+  const texts = identity.headers.reduce((sum, text) => sum + text.length, 0);
+  return { status: response.status, etag, br, gzip: gz, identity, bytes: bodies + texts };
+}
+
+/** A copy without spare room: zlib returns a slice of 16 kB whatever it needed of it. */
+function trim(bytes: Buffer): Buffer {
+  return Buffer.from(new Uint8Array(bytes).buffer);
 }
 
 /** A picture may be shown on other sites' pages, where a reader reads our feed; nothing else may. */

@@ -1,55 +1,13 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { connect } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type RawRequest, rawRequest } from '../testing/raw-request.ts';
-import { createPageCache, type PageCacheOptions } from './page-cache.ts';
+import { cacheOn, closeServers, heldPage, html, PAGE } from './page-cache.fixtures.ts';
 
-const PAGE = `<!doctype html><title>Page</title><p>${'Text of the page. '.repeat(60)}</p>`;
-const html = (body: string, status = 200) =>
-  new Response(body, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
-
-const servers: Server[] = [];
 afterEach(() => {
   vi.restoreAllMocks();
-  for (const server of servers.splice(0)) server.close().closeAllConnections();
+  closeServers();
 });
-
-/** A page cache on a real server; `made` are the addresses produced, `version` is the content's. */
-async function cacheOn(
-  options: Partial<PageCacheOptions> & { page?: (address: string) => Response | Promise<Response> } = {},
-) {
-  const state = { made: [] as string[], version: 1 as number | undefined };
-  const cache = createPageCache({
-    addressOf: ({ pathname, searchParams }) =>
-      pathname === '/private' ? undefined : pathname + (searchParams.has('q') ? `?q=${searchParams.get('q')}` : ''),
-    isPersonal: (request) => request.headers.cookie?.includes('session') === true,
-    produce: async (address) => {
-      state.made.push(address);
-      return options.page ? options.page(address) : html(`${PAGE}<i>${state.made.length}</i>`);
-    },
-    version: () => state.version,
-    headers: { 'x-frame-options': 'DENY' },
-    onError: (_request, response) => response.writeHead(503).end('failed'),
-    ...options,
-  });
-  const server = createServer((request, response) => {
-    if (!cache.handle(request, response)) response.writeHead(204).end();
-  });
-  servers.push(server);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return { cache, state, port, get: (path: string, request?: RawRequest) => rawRequest(port, path, request) };
-}
-
-/** A render that waits until it is let go. */
-function heldPage() {
-  const { promise, resolve } = Promise.withResolvers<Response>();
-  return { page: () => promise.then((reply) => reply.clone()), release: (body = PAGE) => resolve(html(body)) };
-}
 
 describe('what is kept', () => {
   it('is made once and answers from then on', async () => {
@@ -81,22 +39,67 @@ describe('what is kept', () => {
     expect(cache.stats.entries).toBe(1);
   });
 
-  it('stays below the most bytes, the oldest going first', async () => {
+  it('stays below the most bytes, what was not asked for longest going first', async () => {
     const text = (address: string) => html(`${address}${createHash('sha512').update(address).digest('hex').repeat(8)}`);
-    const { cache, state, get } = await cacheOn({ page: text, maxBytes: 24_000 });
-    for (let i = 0; i < 40; i += 1) await get(`/${i}`);
-    expect(cache.stats.bytes).toBeLessThanOrEqual(24_000);
+    const { cache, state, get } = await cacheOn({ page: text, maxBytes: 120_000 });
+    await get('/asked-for');
+    for (let i = 0; i < 40; i += 1) {
+      await get(`/${i}`);
+      await get('/asked-for');
+    }
+    expect(cache.stats.bytes).toBeLessThanOrEqual(90_000);
     expect(cache.stats.entries).toBeGreaterThan(1);
-    await get('/39');
-    expect(state.made).toHaveLength(40);
-    await get('/0');
     expect(state.made).toHaveLength(41);
+    await get('/39');
+    expect(state.made).toHaveLength(41);
+    await get('/0');
+    expect(state.made).toHaveLength(42);
   });
 
   it('is never one page that would push out the others', async () => {
-    const { cache, get } = await cacheOn({ maxBytes: 8_000 });
+    const { cache, get } = await cacheOn({ maxBytes: 40_000 });
     expect((await get('/')).status).toBe(200);
     expect(cache.stats).toMatchObject({ entries: 0, bytes: 0 });
+  });
+
+  it('counts what an entry costs, and addresses with parameters push out no page', async () => {
+    const { cache, state, get } = await cacheOn({ page: () => html('little'), maxBytes: 1_000_000 });
+    await get('/page');
+    for (let i = 0; i < 300; i += 1) await get(`/list?q=${i}`);
+    expect(cache.stats.entries).toBeLessThan(64);
+    expect(cache.stats.bytes).toBeLessThanOrEqual(250_000 + 6000);
+    expect(cache.stats.bytes / cache.stats.entries).toBeGreaterThan(4096);
+    await get('/page');
+    expect(state.made).toHaveLength(301);
+  });
+
+  it('is no empty list under parameters', async () => {
+    const { cache, get } = await cacheOn({ page: () => Response.json([]) });
+    for (const path of ['/list?q=1', '/list?q=2', '/list']) expect((await get(path)).body.toString()).toBe('[]');
+    expect(cache.stats.entries).toBe(1);
+  });
+});
+
+describe('a caller who asks for too much', () => {
+  it('is refused what is not in memory, and nobody else is', async () => {
+    const refused = new Set(['203.0.113.1']);
+    const { page, release } = heldPage();
+    const { cache, state, get } = await cacheOn({
+      page: (address) => (address === '/held' ? page() : html(PAGE)),
+      limitMisses: async (_address, { headers }) => {
+        if (refused.has(String(headers.from))) throw new Error('too much');
+      },
+    });
+    const from = (address: string) => ({ headers: { from: address } });
+    expect((await get('/a', from('203.0.113.1'))).status).toBe(503);
+    expect((await get('/a', from('203.0.113.2'))).status).toBe(200);
+    expect((await get('/a', from('203.0.113.1'))).status).toBe(200);
+    const begun = get('/held', from('203.0.113.2'));
+    await vi.waitFor(() => expect(state.made).toContain('/held'));
+    const joined = get('/held', from('203.0.113.1'));
+    await vi.waitFor(() => expect(cache.stats.misses).toBe(4));
+    release();
+    expect([(await begun).status, (await joined).status]).toEqual([200, 200]);
   });
 });
 
@@ -194,97 +197,4 @@ describe('one render', () => {
     await vi.waitFor(() => expect(cache.stats.entries).toBe(1));
     expect((await get('/')).status).toBe(200);
   });
-});
-
-describe('the bytes', () => {
-  it.each([
-    ['br, gzip, deflate', 'br'],
-    ['gzip, deflate, br', 'br'],
-    ['gzip', 'gzip'],
-    ['deflate', undefined],
-    ['br;q=0, gzip', 'gzip'],
-    ['br; q=0.0, gzip;q=0', undefined],
-    ['br;q=0.5', 'br'],
-    ['', undefined],
-  ])('for accept-encoding "%s" are %s', async (accepted, encoding) => {
-    const { get } = await cacheOn({ page: () => html(PAGE) });
-    for (const path of ['/', '/']) {
-      const { headers, body } = await get(path, { headers: { 'accept-encoding': accepted } });
-      expect(headers['content-encoding']).toBe(encoding);
-      expect(headers['content-length']).toBe(String(body.length));
-      expect(headers.vary).toMatch(/accept-encoding/);
-      const text = encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body;
-      expect(text.toString()).toBe(PAGE);
-    }
-  });
-
-  it('are not compressed where that saves nothing', async () => {
-    const { get } = await cacheOn({ page: () => html('short') });
-    expect(
-      (await get('/', { headers: { 'accept-encoding': 'br, gzip' } })).headers['content-encoding'],
-    ).toBeUndefined();
-  });
-
-  it('stay away for HEAD, with the headers of GET', async () => {
-    const { get } = await cacheOn({ page: () => html(PAGE) });
-    const head = await get('/', { method: 'HEAD' });
-    const full = await get('/');
-    expect(head.body).toHaveLength(0);
-    for (const name of ['content-length', 'content-type', 'etag', 'content-security-policy'])
-      expect(head.headers[name]).toBe(full.headers[name]);
-  });
-
-  it('stay away from who has them', async () => {
-    const { get } = await cacheOn({ page: () => html(PAGE) });
-    const etag = (await get('/')).headers.etag ?? '';
-    for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-      const { status, body, headers } = await get('/', { headers: { 'if-none-match': tag } });
-      expect([tag, status, body.length, headers.etag]).toEqual([tag, 304, 0, etag]);
-    }
-    for (const tag of ['"other"', etag.slice(0, -2), 'W/"other"'])
-      expect((await get('/', { headers: { 'if-none-match': tag } })).status).toBe(200);
-  });
-
-  it('have another tag when they change', async () => {
-    const { cache, get } = await cacheOn();
-    const first = (await get('/')).headers.etag;
-    cache.clear();
-    expect((await get('/')).headers.etag).not.toBe(first);
-  });
-
-  it('keep what a list says beside its rows', async () => {
-    const link = '</api/x?cursor=a>; rel="next"';
-    const { get } = await cacheOn({
-      page: () => Response.json([1], { headers: { link, 'content-security-policy': "default-src 'none'" } }),
-    });
-    expect((await get('/')).headers).toMatchObject({
-      link,
-      'content-type': 'application/json',
-      'content-security-policy': "default-src 'none'",
-    });
-  });
-
-  it('keep how long to wait when a reply is a 503', async () => {
-    const { get } = await cacheOn({ page: () => Response.json({}, { status: 503, headers: { 'retry-after': '5' } }) });
-    expect((await get('/')).headers['retry-after']).toBe('5');
-  });
-});
-
-it('allows exactly the inline scripts of a page by their hashes', async () => {
-  const scripts = ['document.documentElement.dataset.theme = "dark"', '\n  const a = 1 < 2;\n', 'import("/x.js")'];
-  const page = `<script>${scripts[0]}</script><script type="module">${scripts[1]}</script><script src="/app.js" defer></script><script
-    async>${scripts[2]}</script><script>${scripts[0]}</script>`;
-  const { get } = await cacheOn({ page: () => html(page) });
-  const policy = String((await get('/')).headers['content-security-policy']);
-  const sources = /script-src ([^;]*)/.exec(policy)?.[1]?.split(' ');
-  expect(sources).toEqual([
-    "'self'",
-    ...scripts.map(
-      (script) =>
-        `'sha256-${createHash('sha256')
-          .update(script ?? '')
-          .digest('base64')}'`,
-    ),
-  ]);
-  expect(policy).not.toContain('unsafe');
 });

@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import { pickEncoding } from '../http/pick-encoding.ts';
 import { type Entry, entryOf } from './entry.ts';
 
 /** Where a page cache stands between node's request listener and whatever makes a page. */
@@ -17,6 +19,8 @@ export interface PageCacheOptions {
   readonly isPersonal: (request: IncomingMessage) => boolean;
   /** Makes the reply for a canonical address. Only 200s are kept. */
   readonly produce: (address: string, request: IncomingMessage) => Promise<Response>;
+  /** Refuses a caller who asks for too much that is not in memory, by rejecting; without it nobody is refused. */
+  readonly limitMisses?: (address: string, request: IncomingMessage) => Promise<void>;
   /** Makes the reply, compressed, when there is a place for the work; as it comes unless given. */
   readonly admit?: <Made>(address: string, make: () => Promise<Made>) => Promise<Made>;
   /** Content version; undefined: changes cannot be followed, keep nothing. */
@@ -27,48 +31,33 @@ export interface PageCacheOptions {
 }
 
 const DEFAULT_MAX_BYTES = 64 * 1024 * 1024;
+/** Of the room: addresses with parameters can be invented without end, so they share a quarter and push out no page. */
+const SHARE_WITH_PARAMETERS = 1 / 4;
+const LARGEST_SHARE = 1 / 8;
+const MAX_ENTRIES = 5000;
+const MAX_ENTRIES_WITH_PARAMETERS = 1000;
+/** What an entry costs beside its texts and bodies: objects, buffers, the map. Measured by `npm run bench -- --only=cache-memory`. */
+const ENTRY_OVERHEAD_BYTES = 4096;
+/** The footer shows a year, so even unchanged content is made again after an hour. */
+const LIFETIME_MS = 3_600_000;
 
 /** One page cache: anonymous public replies, kept compressed, made once at a time, dropped when the content version moves. */
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { addressOf, isPersonal, produce, version, headers, onError, maxBytes = DEFAULT_MAX_BYTES } = options;
-  const { admit = (_address, make) => make() } = options;
-  const entries = new Map<string, Entry>();
+  const { admit = (_address, make) => make(), limitMisses } = options;
+  const withParameters = createStore(maxBytes * SHARE_WITH_PARAMETERS, MAX_ENTRIES_WITH_PARAMETERS);
+  const pages = createStore(maxBytes * (1 - SHARE_WITH_PARAMETERS), MAX_ENTRIES);
+  const storeFor = (address: string) => (address.includes('?') ? withParameters : pages);
   const flights = new Map<string, Promise<Entry>>();
-  let bytes = 0;
   const stats = {
     hits: 0,
     misses: 0,
     get entries() {
-      return entries.size;
+      return pages.size + withParameters.size;
     },
     get bytes() {
-      return bytes;
+      return pages.calculatedSize + withParameters.calculatedSize;
     },
-  };
-
-  const drop = (address: string, entry: Entry) => {
-    entries.delete(address);
-    bytes -= entry.bytes;
-  };
-
-  const fresh = (address: string): Entry | undefined => {
-    const entry = entries.get(address);
-    if (entry && entry.expires <= performance.now()) {
-      drop(address, entry);
-      return undefined;
-    }
-    return entry;
-  };
-
-  const keep = (address: string, entry: Entry) => {
-    if (entry.bytes > maxBytes / 8) return;
-    entries.set(address, entry);
-    bytes += entry.bytes;
-    // Least recently made goes first; what is asked for is made again at once.
-    for (const [oldest, old] of entries) {
-      if (bytes <= maxBytes) break;
-      drop(oldest, old);
-    }
   };
 
   // A flight is joined only by those who saw the same version: nobody gets a page older than their own request.
@@ -79,7 +68,9 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     if (running) return running;
     const flight = admit(address, async () => entryOf(await produce(address, request), headers))
       .then((entry) => {
-        if (entry.status === 200 && started !== undefined && started === version()) keep(address, entry);
+        if (isWorthStoring(address, entry) && started !== undefined && started === version()) {
+          storeFor(address).set(address, entry);
+        }
         return entry;
       })
       .finally(() => flights.delete(key));
@@ -87,31 +78,59 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return flight;
   };
 
+  const answerMiss = async (address: string, request: IncomingMessage): Promise<Entry> => {
+    // Joining a render costs nothing, so only who begins one is counted, and a refusal concerns nobody else.
+    if (limitMisses && !flights.has(`${version()} ${address}`)) await limitMisses(address, request);
+    return make(address, request);
+  };
+
   return {
     stats,
     handle(request, response) {
       if ((request.method !== 'GET' && request.method !== 'HEAD') || isPersonal(request)) return false;
       const raw = request.url ?? '/';
-      const address = entries.has(raw) ? raw : canonical(raw, addressOf);
-      if (address === undefined) return false;
-      const hit = fresh(address);
+      const hit = storeFor(raw).get(raw);
       if (hit) {
         stats.hits += 1;
         send(request, response, hit);
         return true;
       }
+      const address = canonical(raw, addressOf);
+      if (address === undefined) return false;
+      const shared = address === raw ? undefined : storeFor(address).get(address);
+      if (shared) {
+        stats.hits += 1;
+        send(request, response, shared);
+        return true;
+      }
       stats.misses += 1;
-      make(address, request).then(
+      answerMiss(address, request).then(
         (entry) => send(request, response, entry),
         (error: unknown) => onError(request, response, error),
       );
       return true;
     },
     clear() {
-      entries.clear();
-      bytes = 0;
+      pages.clear();
+      withParameters.clear();
     },
   };
+}
+
+function createStore(maxSize: number, max: number): LRUCache<string, Entry> {
+  return new LRUCache<string, Entry>({
+    max,
+    maxSize,
+    maxEntrySize: Math.floor(maxSize * LARGEST_SHARE),
+    sizeCalculation: (entry, address) => entry.bytes + address.length + ENTRY_OVERHEAD_BYTES,
+    ttl: LIFETIME_MS,
+    ttlResolution: 0,
+  });
+}
+
+/** An empty list under invented parameters is one of endlessly many, and cheap to make again. */
+function isWorthStoring(address: string, { status, identity }: Entry): boolean {
+  return status === 200 && !(address.includes('?') && identity.body.length <= '[]'.length);
 }
 
 function canonical(raw: string, addressOf: PageCacheOptions['addressOf']): string | undefined {
@@ -125,7 +144,7 @@ function send(request: IncomingMessage, response: ServerResponse, entry: Entry):
     return;
   }
   const accepted = request.headers['accept-encoding'];
-  const variant = encodingFor(entry, typeof accepted === 'string' ? accepted : '');
+  const variant = entry[pickEncoding(accepted, entry) ?? 'identity'];
   response.writeHead(entry.status, variant.headers as string[]);
   response.end(request.method === 'HEAD' ? undefined : variant.body);
 }
@@ -134,10 +153,4 @@ function send(request: IncomingMessage, response: ServerResponse, entry: Entry):
 function names(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined || ifNoneMatch === etag) return ifNoneMatch !== undefined;
   return ifNoneMatch.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()));
-}
-
-function encodingFor(entry: Entry, accepted: string) {
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)) return entry.br;
-  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)) return entry.gzip;
-  return entry.identity;
 }

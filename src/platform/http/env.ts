@@ -6,6 +6,10 @@ export interface HttpEnv {
   Bindings: {
     /** The caller's address, already seen through trusted proxies. */
     readonly clientAddress: string;
+    /** True where the site asks for what everybody shares: limits count it against nobody. */
+    readonly isSiteItself?: true;
+    /** True for what a page asks while it is rendered: a search counts once, with its page. */
+    readonly isRendering?: true;
     /** Cuts the connection in the middle of a reply; not there where a call is made within the process. */
     readonly hangUp?: () => void;
   };

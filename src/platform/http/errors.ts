@@ -50,6 +50,11 @@ export const httpErrors = {
     message: 'Some of what was sent is not right. Please check the marked fields.',
   },
   malformed: { code: 'malformed', status: 400, message: 'The request body is not valid JSON.' },
+  malformedAddress: {
+    code: 'malformed_address',
+    status: 400,
+    message: 'This address cannot be read: a percent sign in it begins no character.',
+  },
   foreignOrigin: {
     code: 'foreign_origin',
     status: 403,

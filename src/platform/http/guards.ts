@@ -10,13 +10,29 @@ export const JSON_LIMIT_BYTES = 1024 * 1024;
 /** Refuses a write that another site's page makes; SameSite cookies stand behind it (decisions.md, API conventions). */
 export function refuseForeignOrigin(publicUrl: string): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
-    const origin = c.req.header('origin');
-    if (!SAFE_METHODS.has(c.req.method) && origin !== undefined && !isOwn(origin, publicUrl, c.req.header('host'))) {
+    const headers = { origin: c.req.header('origin'), host: c.req.header('host') };
+    if (isForeignOrigin(c.req.method, headers, publicUrl)) {
       throw new DeclaredError(httpErrors.foreignOrigin);
     }
     await next();
   };
 }
+
+/** Whether another site's page makes this write. */
+export function isForeignOrigin(
+  method: string,
+  { origin, host }: { readonly origin?: string | undefined; readonly host?: string | undefined },
+  publicUrl: string,
+): boolean {
+  return !SAFE_METHODS.has(method) && origin !== undefined && !isOwn(origin, publicUrl, host);
+}
+
+/** Whether a Content-Type is one of `accepted`. */
+export function hasBodyType(contentType: string | undefined, accepted: readonly string[]): boolean {
+  return accepted.includes(toMediaType(contentType));
+}
+
+const toMediaType = (contentType = '') => contentType.split(';')[0]?.trim().toLowerCase() ?? '';
 
 function isOwn(origin: string, publicUrl: string, host: string | undefined): boolean {
   if (origin === publicUrl) return true;
@@ -35,7 +51,7 @@ export const limitBody: MiddlewareHandler<HttpEnv> = bodyLimit({
 export function requireBodyType(...types: readonly string[]): MiddlewareHandler<HttpEnv> {
   const accepted = types.length > 0 ? types : ['application/json'];
   return async (c, next) => {
-    const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+    const type = toMediaType(c.req.header('content-type'));
     const hasBody = c.req.header('transfer-encoding') !== undefined || Number(c.req.header('content-length') ?? 0) > 0;
     if (!SAFE_METHODS.has(c.req.method) && !accepted.includes(type) && (type !== '' || hasBody)) {
       throw new DeclaredError(httpErrors.unsupportedType);

@@ -82,7 +82,7 @@ const toLimiterOptions = (limit: RateLimit) => ({
 
 export function createRateLimiter(counters: Counters): RateLimiter {
   return (limit) => async (c, next) => {
-    await counters.consume(limit, c.env.clientAddress);
+    if (!c.env.isSiteItself) await counters.consume(limit, c.env.clientAddress);
     await next();
   };
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { pickEncoding } from './pick-encoding.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -44,9 +45,7 @@ export function createStaticFiles(folder: string, headers: Readonly<Record<strin
     const query = url.indexOf('?');
     const file = files.get(query === -1 ? url : url.slice(0, query));
     if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
-    const accepted = String(request.headers['accept-encoding'] ?? '');
-    const encoding =
-      file.br && /\bbr\b/.test(accepted) ? 'br' : file.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+    const encoding = pickEncoding(request.headers['accept-encoding'], file);
     const body = (encoding && file[encoding]) ?? file.identity;
     response.writeHead(200, {
       ...file.headers,

@@ -1,5 +1,6 @@
 import { FileText, Upload } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
+import { tryDecode } from '#lib/try-decode.ts';
 import { buttonClass } from '#ui/button.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { usePdfUpload } from './use-pdf-upload.ts';
@@ -45,7 +46,7 @@ export function PdfDropZone(props: {
           <div className="flex flex-wrap items-center gap-x-4 text-left">
             <FileText size={28} strokeWidth={1.5} aria-hidden="true" className="shrink-0 text-muted" />
             <p className="min-w-44 grow basis-0 text-sm wrap-anywhere">
-              <span className="font-semibold">{file?.name ?? nameIn(value)}</span>
+              <span className="font-semibold">{file?.name ?? getFileName(value)}</span>
               {file && <span className="figures block text-muted">{megabytes(file.size)} MB</span>}
             </p>
             <button type="button" onClick={onRemove} className={buttonClass('quiet', 'py-2!')}>
@@ -114,4 +115,7 @@ function Sending({ share, onCancel }: { share: number; onCancel: () => void }) {
 /** Specification 9: MB with two decimals. */
 const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(2);
 
-const nameIn = (address: string) => decodeURIComponent(/[^/]*$/.exec(address.split(/[?#]/)[0] ?? '')?.[0] ?? address);
+function getFileName(address: string): string {
+  const name = /[^/]*$/.exec(address.split(/[?#]/)[0] ?? '')?.[0] ?? address;
+  return tryDecode(name) ?? name;
+}

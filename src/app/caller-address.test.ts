@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertSubscriber } from '#features/newsletter/server/newsletter.fixtures.ts';
+import { manageLinks } from '#features/newsletter/server/newsletter-links.service.ts';
+import { builtFront } from './front.ts';
+import { ensureTestBuild } from './testing/test-build.ts';
+import { createTestSite, type TestSite } from './testing/test-site.ts';
+import { ROOT_DIR } from './world.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  ensureTestBuild();
+  const { renderPage } = await builtFront(ROOT_DIR, 'http://localhost');
+  site = await createTestSite({ label: 'caller_address', renderPage, env: { TRUST_PROXY: '1' } });
+}, 180_000);
+afterAll(() => site?.close());
+beforeEach(async () => {
+  await site.database.empty('rate_limits', 'newsletter_subscribers');
+  site.cache.clear();
+});
+
+const get = (path: string, from: string) => site.request(path, { headers: { 'x-forwarded-for': from } });
+
+describe('a page that asks our own API', () => {
+  it('counts by its visitor: who guesses links is held back, and a subscriber elsewhere is not', async () => {
+    const links = { secret: site.world.secret, publicUrl: '' };
+    const { preferences } = manageLinks(links, await insertSubscriber(site.world.db));
+    const guesses = [];
+    for (let i = 0; i < 62; i += 1) {
+      guesses.push(await get(`/newsletter/preferences?token=guess-${i}`, '198.51.100.7'));
+    }
+    expect(guesses.slice(0, 60).filter(({ status }) => status === 429 || status >= 500)).toEqual([]);
+    for (const { status, headers, body } of guesses.slice(60)) {
+      expect(status).toBe(429);
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      expect(headers['content-type']).toContain('text/html');
+      expect(body.toString()).toContain('<h1>Please wait a moment</h1>');
+    }
+    const page = await get(preferences, '198.51.100.8');
+    expect([page.status, page.body.toString()]).toEqual([200, expect.stringContaining('ada@example.com')]);
+  }, 120_000);
+
+  it('counts for nobody where everybody shares it', async () => {
+    for (let i = 0; i < 3; i += 1) {
+      for (const path of ['/', '/insights', '/insights?type=articles']) {
+        site.cache.clear();
+        expect((await get(path, '198.51.100.7')).status).toBe(200);
+      }
+    }
+    expect(await site.database.query("SELECT key FROM rate_limits WHERE key LIKE '%127.0.0.1%'")).toEqual([]);
+  });
+});
+
+describe('what is not in memory', () => {
+  const countOf = (replies: readonly { status: number }[], status: number) =>
+    replies.filter((reply) => reply.status === status).length;
+  const ask = (paths: readonly string[], from: string) => Promise.all(paths.map((path) => get(path, from)));
+  /** In groups, so that none is refused for want of a slot. */
+  async function askInGroups(pathFor: (index: number) => string, from: string) {
+    const replies = [];
+    for (let i = 0; i < 125; i += 5) {
+      replies.push(
+        ...(await ask(
+          [0, 1, 2, 3, 4].map((more) => pathFor(i + more)),
+          from,
+        )),
+      );
+    }
+    return replies;
+  }
+
+  it('is searched 120 times a minute by one address, never stored, and others search on', async () => {
+    for (const path of ['/api/blog-posts', '/api/whitepapers', '/api/case-studies']) {
+      const replies = await askInGroups((index) => `${path}?q=word${index}`, '198.51.100.7');
+      expect([path, countOf(replies, 200), countOf(replies, 429)]).toEqual([path, 120, 5]);
+      expect((await get(`${path}?q=fuel`, '198.51.100.8')).status).toBe(200);
+    }
+    expect((await get('/insights?q=fuel', '198.51.100.7')).status).toBe(200);
+    await askInGroups((index) => `/nowhere?q=word${index}`, '198.51.100.7');
+    const page = await get('/insights?q=fuel', '198.51.100.7');
+    expect([page.status, page.headers['retry-after']]).toEqual([429, expect.stringMatching(/^[1-9]\d*$/)]);
+    expect((await get('/insights?q=fuel', '198.51.100.8')).status).toBe(200);
+    expect(site.cache.stats.entries).toBe(0);
+  }, 120_000);
+
+  it('is filtered 120 times a minute by one address; what is in memory is for everybody', async () => {
+    expect((await get('/api/blog-posts?limit=3', '198.51.100.8')).status).toBe(200);
+    const replies = await askInGroups((index) => `/api/blog-posts?category=none-${index}`, '198.51.100.7');
+    expect([countOf(replies, 200), countOf(replies, 429)]).toEqual([120, 5]);
+    expect((await get('/insights?type=articles', '198.51.100.7')).status).toBe(429);
+    expect((await get('/api/blog-posts', '198.51.100.7')).status).toBe(200);
+    expect((await get('/insights', '198.51.100.7')).status).toBe(200);
+    expect((await get('/insights?type=articles', '198.51.100.8')).status).toBe(200);
+    expect((await get('/insights?type=articles', '198.51.100.7')).status).toBe(200);
+  }, 120_000);
+});

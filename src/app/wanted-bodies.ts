@@ -1,0 +1,27 @@
+import type { IncomingMessage } from 'node:http';
+import type { Hono } from 'hono';
+import { cookieRules, signedCookie } from '#platform/auth/cookies.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import { hasBodyType, isForeignOrigin } from '#platform/http/guards.ts';
+import type { World } from './world.ts';
+
+const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+
+/**
+ * Whether a request's body can come to anything, judged by what its head says alone: a call takes it, from this site's pages, in
+ * this type, and a session's cookie is there where the call is for people who are signed in. All of it is judged again by the call.
+ */
+export function createBodyCheck({ publicUrl, secret, guards }: World, api: Hono<HttpEnv>) {
+  const { session } = cookieRules(publicUrl);
+  const signedIn: readonly unknown[] = [guards.requireUser, guards.requireAdmin];
+  return ({ method = '', url = '', headers }: IncomingMessage): boolean => {
+    const [path = ''] = url.split('?', 1);
+    const handlers = api.router.match(method, path)[0].map(([[handler, route]]) => ({ handler, method: route.method }));
+    // Guards that stand before all calls are there for every method.
+    if (method === 'GET' || method === 'HEAD' || !handlers.some((found) => found.method === method)) return false;
+    if (isForeignOrigin(method, headers, publicUrl)) return false;
+    if (!hasBodyType(headers['content-type'], path.startsWith('/api/') ? ['application/json'] : FORMS)) return false;
+    const isForSignedIn = handlers.some(({ handler }) => signedIn.includes(handler));
+    return !isForSignedIn || signedCookie(headers.cookie, session, secret) !== undefined;
+  };
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, describe, expect, it } from 'vitest';
+import { cacheOn, closeServers, html, PAGE } from './page-cache.fixtures.ts';
+
+afterEach(closeServers);
+
+describe('the bytes', () => {
+  it.each([
+    ['br, gzip, deflate', 'br'],
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['deflate', undefined],
+    ['br;q=0, gzip', 'gzip'],
+    ['br; q=0.0, gzip;q=0', undefined],
+    ['br;q=0.5', 'br'],
+    ['', undefined],
+  ])('for accept-encoding "%s" are %s', async (accepted, encoding) => {
+    const { get } = await cacheOn({ page: () => html(PAGE) });
+    for (const path of ['/', '/']) {
+      const { headers, body } = await get(path, { headers: { 'accept-encoding': accepted } });
+      expect(headers['content-encoding']).toBe(encoding);
+      expect(headers['content-length']).toBe(String(body.length));
+      expect(headers.vary).toMatch(/accept-encoding/);
+      const text = encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body;
+      expect(text.toString()).toBe(PAGE);
+    }
+  });
+
+  it('are not compressed where that saves nothing', async () => {
+    const { get } = await cacheOn({ page: () => html('short') });
+    expect(
+      (await get('/', { headers: { 'accept-encoding': 'br, gzip' } })).headers['content-encoding'],
+    ).toBeUndefined();
+  });
+
+  it('stay away for HEAD, with the headers of GET', async () => {
+    const { get } = await cacheOn({ page: () => html(PAGE) });
+    const head = await get('/', { method: 'HEAD' });
+    const full = await get('/');
+    expect(head.body).toHaveLength(0);
+    for (const name of ['content-length', 'content-type', 'etag', 'content-security-policy'])
+      expect(head.headers[name]).toBe(full.headers[name]);
+  });
+
+  it('stay away from who has them', async () => {
+    const { get } = await cacheOn({ page: () => html(PAGE) });
+    const etag = (await get('/')).headers.etag ?? '';
+    for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const { status, body, headers } = await get('/', { headers: { 'if-none-match': tag } });
+      expect([tag, status, body.length, headers.etag]).toEqual([tag, 304, 0, etag]);
+    }
+    for (const tag of ['"other"', etag.slice(0, -2), 'W/"other"'])
+      expect((await get('/', { headers: { 'if-none-match': tag } })).status).toBe(200);
+  });
+
+  it('have another tag when they change', async () => {
+    const { cache, get } = await cacheOn();
+    const first = (await get('/')).headers.etag;
+    cache.clear();
+    expect((await get('/')).headers.etag).not.toBe(first);
+  });
+
+  it('keep what a list says beside its rows', async () => {
+    const link = '</api/x?cursor=a>; rel="next"';
+    const { get } = await cacheOn({
+      page: () => Response.json([1], { headers: { link, 'content-security-policy': "default-src 'none'" } }),
+    });
+    expect((await get('/')).headers).toMatchObject({
+      link,
+      'content-type': 'application/json',
+      'content-security-policy': "default-src 'none'",
+    });
+  });
+
+  it('keep how long to wait when a reply is a 503', async () => {
+    const { get } = await cacheOn({ page: () => Response.json({}, { status: 503, headers: { 'retry-after': '5' } }) });
+    expect((await get('/')).headers['retry-after']).toBe('5');
+  });
+});
+
+it('allows exactly the inline scripts of a page by their hashes', async () => {
+  const scripts = ['document.documentElement.dataset.theme = "dark"', '\n  const a = 1 < 2;\n', 'import("/x.js")'];
+  const page = `<script>${scripts[0]}</script><script type="module">${scripts[1]}</script><script src="/app.js" defer></script><script
+    async>${scripts[2]}</script><script>${scripts[0]}</script>`;
+  const { get } = await cacheOn({ page: () => html(page) });
+  const policy = String((await get('/')).headers['content-security-policy']);
+  const sources = /script-src ([^;]*)/.exec(policy)?.[1]?.split(' ');
+  expect(sources).toEqual([
+    "'self'",
+    ...scripts.map(
+      (script) =>
+        `'sha256-${createHash('sha256')
+          .update(script ?? '')
+          .digest('base64')}'`,
+    ),
+  ]);
+  expect(policy).not.toContain('unsafe');
+});

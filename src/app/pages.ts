@@ -16,15 +16,21 @@ export type RenderPage = (request: Request, context: RenderContext) => Promise<R
 export const LOCAL = { clientAddress: '127.0.0.1' };
 
 /** What everybody may see of an address, or what the owner of `cookie` does. @throws Error where making it takes too long */
-export type MakePage = (
-  address: string,
-  own?: { cookie?: string | undefined; nonce?: string | undefined },
-) => Promise<Response>;
+export type MakePage = (address: string, own?: { cookie?: string | undefined }) => Promise<Response>;
 
-/** How a page is made: by React, of what the API answers to the same visitor. */
-export function createMakePage({ publicUrl }: World, api: Hono<HttpEnv>, renderPage: RenderPage): MakePage {
+/**
+ * How a page is made: by React, of what the API answers to the same visitor. Where there is a policy, it allows the inline scripts
+ * that the renderer marked with this render's nonce; the page cache puts their hashes in its place.
+ */
+export function createMakePage(
+  { publicUrl }: World,
+  api: Hono<HttpEnv>,
+  renderPage: RenderPage,
+  hasPolicy: boolean,
+): MakePage {
   const nextTurn = createTurns();
-  return (address, { cookie, nonce } = {}) => {
+  return async (address, { cookie } = {}) => {
+    const nonce = hasPolicy ? randomBytes(16).toString('base64url') : undefined;
     const request = new Request(publicUrl + address, { headers: { accept: 'text/html', ...(cookie && { cookie }) } });
     const fetchApi: RenderContext['fetchApi'] = async (path, init) => {
       const inner = new Headers(init?.headers);
@@ -34,21 +40,23 @@ export function createMakePage({ publicUrl }: World, api: Hono<HttpEnv>, renderP
       await nextTurn();
       return reply;
     };
-    return madeInTime(renderPage(request, { fetchApi, nonce, publicUrl, carriesSession: carriesSession({ cookie }) }));
+    const page = await madeInTime(
+      renderPage(request, { fetchApi, nonce, publicUrl, carriesSession: carriesSession({ cookie }) }),
+    );
+    if (nonce) page.headers.set('content-security-policy', pagePolicy([`nonce-${nonce}`]));
+    return page;
   };
 }
 
-/** The API, and every page that is not shared: made for one visitor, with a nonce of its own where there is a policy. */
-export function createPages(world: World, api: Hono<HttpEnv>, makePage: MakePage, hasPolicy: boolean): Hono<HttpEnv> {
+/** The API, and every page that is not shared: made for one visitor. */
+export function createPages(world: World, api: Hono<HttpEnv>, makePage: MakePage): Hono<HttpEnv> {
   const headers = securityHeaders(world.publicUrl);
   const pages = new Hono<HttpEnv>().route('/', api);
   pages.get('*', async (c) => {
-    const nonce = hasPolicy ? randomBytes(16).toString('base64') : undefined;
     const { pathname, search } = new URL(c.req.url);
     const cookie = c.req.header('cookie');
-    const page = await makePage(pathname + search, { cookie, nonce });
+    const page = await makePage(pathname + search, { cookie });
     for (const [name, value] of Object.entries(headers)) page.headers.set(name, value);
-    if (nonce) page.headers.set('content-security-policy', pagePolicy([`nonce-${nonce}`]));
     page.headers.set('cache-control', cookie ? 'private, no-store' : 'no-cache');
     return page;
   });

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addUser, signedIn } from '#features/accounts/server/accounts.fixtures.ts';
@@ -68,6 +69,33 @@ describe('an uploaded picture', () => {
   });
 });
 
+/** A sound PNG, of some kilobytes whatever its size. */
+function blankPng(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    check.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, check]);
+  };
+  const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0]);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  const lines = deflateSync(Buffer.alloc((width + 1) * height));
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
+  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', lines), chunk('IEND', Buffer.alloc(0))]);
+}
+
+/** An AVIF that says it has another size than it has (its `ispe` box). */
+async function withSize(width: number, height: number): Promise<Buffer> {
+  const bytes = await ramp(64, 64).avif({ effort: 0 }).toBuffer();
+  for (let at = bytes.indexOf('ispe'); at >= 0; at = bytes.indexOf('ispe', at + 4)) {
+    bytes.writeUInt32BE(width, at + 8);
+    bytes.writeUInt32BE(height, at + 12);
+  }
+  return bytes;
+}
+
 describe('is refused, and nothing kept', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
@@ -89,6 +117,10 @@ describe('is refused, and nothing kept', () => {
       'a.png',
       () => ramp(8_000, 8_000).png({ compressionLevel: 1 }).toBuffer(),
     ],
+    ['a row of 60 million pixels', 415, 'a.png', async () => blankPng(60_000_000, 1)],
+    ['a column of 60 million pixels', 415, 'a.png', async () => blankPng(1, 60_000_000)],
+    ['a row that is not too many pixels', 415, 'a.png', async () => blankPng(12_001, 1)],
+    ['an AVIF that is unpacked to a quarter of a gigabyte', 415, 'a.avif', async () => withSize(5_000, 3_000)],
     ['more than a picture weighs', 413, 'a.jpg', async () => Buffer.alloc(20 * 1024 * 1024 + 1)],
   ])('%s: %i', async (_, status, name, bytes) => {
     const reply = await upload(await bytes(), name);

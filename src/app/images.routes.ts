@@ -12,8 +12,8 @@ import { endpoint } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError, type ErrorDeclaration } from '#platform/http/errors.ts';
 import { type IncomingFile, receiveFile } from '#platform/http/receive-file.ts';
+import { UnreadablePicture } from '#platform/images/open-picture.ts';
 import { keepPhotograph } from '#platform/images/photograph.ts';
-import { UnreadablePicture } from '#platform/images/variant.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
 import { unnamedFiles } from '#platform/storage/unnamed-files.table.ts';
 import { PICTURES_FOLDER } from './picture-sweep.ts';
@@ -23,7 +23,8 @@ type ImageDeps = Pick<AdminDeps, 'db' | 'guards' | 'limitAdminWrites'> & { reado
 const notAPicture: ErrorDeclaration = {
   code: 'not_a_picture',
   status: 415,
-  message: 'This is no picture that can be shown. Please upload a JPEG, PNG, WebP or AVIF file.',
+  message:
+    'This picture cannot be used. Please upload a JPEG, PNG or WebP file of at most 40 megapixels, or an AVIF file of at most 12, with no side longer than 12,000 pixels.',
 };
 const uploadedImage = z.object({
   url: z.string(),

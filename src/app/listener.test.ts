@@ -18,7 +18,9 @@ const renderPage: RenderPage = async (request, { fetchApi, nonce, publicUrl }) =
   await whileRendering();
   if (pathname === '/broken') throw new Error('secret reason at /src/app/page.tsx:7');
   const titles = posts.map(({ title }) => `<h2>${title}</h2>`).join('');
-  const page = `<!doctype html><link rel="canonical" href="${publicUrl}/"><script${nonce ? ` nonce="${nonce}"` : ''}>${INLINE}</script>${titles}`;
+  const marked = nonce ? ` nonce="${nonce}"` : '';
+  const head = `<link rel="canonical" href="${publicUrl}/">${nonce ? `<meta property="csp-nonce" content="${nonce}"/>` : ''}`;
+  const page = `<!doctype html>${head}<script${marked}>${INLINE}</script>${titles}`;
   return new Response(page, {
     status: pathname === '/nowhere' ? 404 : 200,
     headers: { 'content-type': 'text/html; charset=utf-8' },
@@ -67,6 +69,27 @@ describe('a public page', () => {
       'strict-transport-security': expect.any(String),
       vary: expect.stringContaining('cookie'),
     });
+  });
+
+  it('does not allow an inline script that came with the content', async () => {
+    await insertPosts(site.world.db, [
+      aBlogPost({ title: '<script>injected()</script><script nonce="guess">injected()</script>', slug: 'injected' }),
+    ]);
+    await until('/', 'injected()');
+    const { headers, body } = await site.request('/');
+    const sources = /script-src ([^;]*);/.exec(String(headers['content-security-policy']))?.[1];
+    const hash = createHash('sha256').update(INLINE).digest('base64');
+    expect(sources).toBe(`'self' 'sha256-${hash}'`);
+    // The nonce that marked our own script stays with the server.
+    expect(body.toString()).toContain(`<script>${INLINE}</script>`);
+  });
+
+  it('has the same bytes each time it is rendered', async () => {
+    const { headers, body } = await site.request('/');
+    site.cache.clear();
+    const again = await site.request('/');
+    expect(rendered).toEqual(['/', '/']);
+    expect([again.headers.etag, again.body]).toEqual([headers.etag, body]);
   });
 
   it('is made anew after a change by hand, and lists are too', async () => {

@@ -46,8 +46,8 @@ export function createListener(
   const { publicUrl, config, log, metrics } = world;
   const headers = securityHeaders(publicUrl);
   const api = createApi(world);
-  const makePage = createMakePage(world, api, renderPage);
-  const pages = createPages(world, api, makePage, policy);
+  const makePage = createMakePage(world, api, renderPage, policy);
+  const pages = createPages(world, api, makePage);
   const lanes = createLanes(loop);
   metrics.watchLanes(lanes);
   const patternOf = routeTable(api);

@@ -6,7 +6,8 @@ import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
 import { streamBody } from '#platform/http/stream-body.ts';
 import type { MadePictures } from '#platform/images/made-pictures.ts';
-import { UnreadablePicture, variant } from '#platform/images/variant.ts';
+import { UnreadablePicture } from '#platform/images/open-picture.ts';
+import { variant } from '#platform/images/variant.ts';
 import type { FileStorage, StoredFile } from '#platform/storage/storage.ts';
 
 interface MediaDeps {

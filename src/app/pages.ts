@@ -19,7 +19,6 @@ export type RenderPage = (request: Request, context: RenderContext) => Promise<R
 export interface PageVisitor {
   readonly clientAddress: string;
   readonly cookie?: string | undefined;
-  readonly nonce?: string | undefined;
 }
 
 /** The caller of the API for what everybody shares: no limit counts it against a visitor. */
@@ -31,12 +30,21 @@ export const SITE_ITSELF: HttpEnv['Bindings'] = { clientAddress: '127.0.0.1', is
  */
 export type MakePage = (address: string, visitor?: PageVisitor) => Promise<Response>;
 
-/** How a page is made: by React, of what the API answers to the same visitor. */
-export function createMakePage({ publicUrl }: World, api: Hono<HttpEnv>, renderPage: RenderPage): MakePage {
+/**
+ * How a page is made: by React, of what the API answers to the same visitor. Where there is a policy, it allows the inline scripts
+ * that the renderer marked with this render's nonce; the page cache puts their hashes in its place.
+ */
+export function createMakePage(
+  { publicUrl }: World,
+  api: Hono<HttpEnv>,
+  renderPage: RenderPage,
+  hasPolicy: boolean,
+): MakePage {
   const nextTurn = createTurns();
   return async (address, visitor) => {
-    const { cookie, nonce } = visitor ?? {};
+    const cookie = visitor?.cookie;
     const caller = visitor ? ({ clientAddress: visitor.clientAddress, isRendering: true } as const) : SITE_ITSELF;
+    const nonce = hasPolicy ? randomBytes(16).toString('base64url') : undefined;
     const request = new Request(publicUrl + address, { headers: { accept: 'text/html', ...(cookie && { cookie }) } });
     let retryAfter: string | undefined;
     const fetchApi: RenderContext['fetchApi'] = async (path, init) => {
@@ -52,21 +60,20 @@ export function createMakePage({ publicUrl }: World, api: Hono<HttpEnv>, renderP
       renderPage(request, { fetchApi, nonce, publicUrl, carriesSession: carriesSession({ cookie }) }),
     );
     if (page.status >= 500 && retryAfter !== undefined) throw tooMany(Number(retryAfter));
+    if (nonce) page.headers.set('content-security-policy', pagePolicy([`nonce-${nonce}`]));
     return page;
   };
 }
 
-/** The API, and every page that is not shared: made for one visitor, with a nonce of its own where there is a policy. */
-export function createPages(world: World, api: Hono<HttpEnv>, makePage: MakePage, hasPolicy: boolean): Hono<HttpEnv> {
+/** The API, and every page that is not shared: made for one visitor. */
+export function createPages(world: World, api: Hono<HttpEnv>, makePage: MakePage): Hono<HttpEnv> {
   const headers = securityHeaders(world.publicUrl);
   const pages = new Hono<HttpEnv>().route('/', api);
   pages.get('*', limitSearches(world.limit, 'page'), async (c) => {
-    const nonce = hasPolicy ? randomBytes(16).toString('base64') : undefined;
     const { pathname, search } = new URL(c.req.url);
     const cookie = c.req.header('cookie');
-    const page = await makePage(pathname + search, { clientAddress: c.env.clientAddress, cookie, nonce });
+    const page = await makePage(pathname + search, { clientAddress: c.env.clientAddress, cookie });
     for (const [name, value] of Object.entries(headers)) page.headers.set(name, value);
-    if (nonce) page.headers.set('content-security-policy', pagePolicy([`nonce-${nonce}`]));
     page.headers.set('cache-control', cookie ? 'private, no-store' : 'no-cache');
     return page;
   });

@@ -4,7 +4,7 @@ const ENTRY = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/;
 /**
  * Every page is readable and every form can be sent before a script has run, so scripts wait for the load event and leave the
  * line to text and fonts. They are then fetched side by side and run one by one: a phone can answer a tap in between.
- * `nonce` allows the inline script on pages that are not cached; on the others its hash does.
+ * `nonce` marks the inline script as ours.
  */
 export function startAfterLoad(html: string, nonce: string | undefined): string {
   const entry = ENTRY.exec(html)?.[1];

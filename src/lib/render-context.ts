@@ -3,7 +3,7 @@ import { getGlobalStartContext } from '@tanstack/react-start';
 /** What the server hands to a render: the API in the same process, with the cookies of the request. */
 export interface RenderContext {
   readonly fetchApi: (path: string, init?: RequestInit) => Promise<Response>;
-  /** Undefined for pages that enter the page cache: their inline scripts are allowed by hash. */
+  /** Marks the inline scripts of this render; undefined in development, where there is no policy. */
   readonly nonce: string | undefined;
   readonly publicUrl: string;
   /** Whether the request carries a session cookie: without one nobody is signed in. */

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { articleArt } from '#lib/artwork/article-art.ts';
 import { CARD_PICTURE, type ShareCard, shareCard } from '#lib/artwork/share-card.ts';
-import { loadSharp, MOST_PIXELS } from '#platform/images/sharp.ts';
+import { openPicture } from '#platform/images/open-picture.ts';
+import { loadSharp } from '#platform/images/sharp.ts';
+import { PHOTOGRAPHS } from '#platform/images/variant.ts';
 import { createLettering } from '#platform/lettering/lettering.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
 
@@ -20,6 +22,8 @@ export function markOf({ title, label, brand, picture }: ShareSubject): string {
   return createHash('sha256').update(words).digest('hex').slice(0, 32);
 }
 
+const PICTURES = new Set([...PHOTOGRAPHS, 'svg']);
+
 let lettering: ReturnType<typeof createLettering> | undefined;
 
 /** The card as a PNG of 1200 × 630 pixels; the same subject gives the same bytes. Never throws on what a title holds. */
@@ -27,12 +31,10 @@ export async function drawSharePicture(subject: ShareSubject, storage: FileStora
   lettering ??= createLettering();
   const sharp = await loadSharp();
   const { left, top, width, height } = CARD_PICTURE;
-  const side = (picture: Buffer) =>
-    sharp(picture, { limitInputPixels: MOST_PIXELS })
-      .autoOrient()
-      .resize(width, height, { fit: 'cover' })
-      .png()
-      .toBuffer();
+  const side = async (bytes: Buffer) => {
+    const [picture] = await openPicture(bytes, PICTURES);
+    return picture.autoOrient().resize(width, height, { fit: 'cover' }).png().toBuffer();
+  };
   const own = await ownPicture(subject.picture, storage);
   const drawn = Buffer.from(articleArt(subject.title));
   const picture = await side(own ?? drawn).catch(() => side(drawn));

@@ -1,5 +1,4 @@
-import type { Token, TokenizerExtension, Tokens } from 'marked';
-import { blocksOf } from './blocks.ts';
+import type { MarkdownIt } from 'markdown-it';
 
 /** What a callout is called; those of GitHub's Markdown. */
 export const CALLOUT_TITLES: Readonly<Record<string, string>> = {
@@ -9,25 +8,26 @@ export const CALLOUT_TITLES: Readonly<Record<string, string>> = {
   warning: 'Warning',
   caution: 'Caution',
 };
-const HEAD = new RegExp(`^ {0,3}> ?\\[!(${Object.keys(CALLOUT_TITLES).join('|')})\\][ \\t]*(?:\\n|$)`, 'i');
-const REST = /^(?: {0,3}>[^\n]*(?:\n|$))*/;
+const HEAD = new RegExp(`^\\[!(${Object.keys(CALLOUT_TITLES).join('|')})\\][ \\t]*(?:\\n|$)`, 'i');
 
-export interface Callout extends Tokens.Generic {
-  readonly kind: string;
-  readonly tokens: Token[];
+/** Makes a quotation that begins with a line `[!NOTE]` a `callout` with its `kind`. */
+export function addCallouts(markdown: MarkdownIt): void {
+  markdown.core.ruler.after('block', 'callouts', ({ tokens }) => {
+    for (const [index, token] of tokens.entries()) {
+      const [quotation, paragraph] = [tokens[index - 2], tokens[index - 1]];
+      if (quotation?.type !== 'blockquote_open' || paragraph?.type !== 'paragraph_open') continue;
+      const head = HEAD.exec(token.content);
+      if (!head) continue;
+      quotation.type = 'callout_open';
+      quotation.meta = { kind: (head[1] ?? '').toLowerCase() };
+      token.content = token.content.slice(head[0].length);
+      // Nothing of the paragraph is left where another block follows the head.
+      if (token.content === '') for (const part of [paragraph, token, tokens[index + 1]]) if (part) empty(part);
+    }
+  });
 }
 
-/** Marked's reading of a quotation that begins with `[!NOTE]` and the like. */
-export const calloutGrammar: TokenizerExtension = {
-  name: 'callout',
-  level: 'block',
-  // Marked leaves the first character out: what follows it is at the head of no line.
-  start: (source) => /(?<=\n) {0,3}> ?\[!/.exec(source)?.index,
-  tokenizer(source): Callout | undefined {
-    const head = HEAD.exec(source);
-    if (!head) return undefined;
-    const rest = REST.exec(source.slice(head[0].length))?.[0] ?? '';
-    const tokens = blocksOf(this.lexer, rest.replace(/^ {0,3}> ?/gm, ''));
-    return { type: 'callout', raw: head[0] + rest, kind: (head[1] ?? '').toLowerCase(), tokens };
-  },
-};
+function empty(token: { type: string; nesting: number }): void {
+  token.type = 'text';
+  token.nesting = 0;
+}

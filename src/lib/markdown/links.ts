@@ -1,6 +1,8 @@
 const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 // Never reached: it only tells an address within the site from one outside.
 const OWN = 'http://own.invalid';
+/** Browsers and servers take no longer addresses, and a few characters of Markdown may refer to one again and again. */
+const LONGEST_ADDRESS = 2000;
 
 export interface Target {
   readonly href: string;
@@ -9,6 +11,7 @@ export interface Target {
 
 /** Where a link of an author's leads, read as a browser would; undefined for what is not a web, mail or telephone address. */
 export function linkTarget(href: string): Target | undefined {
+  if (href.length > LONGEST_ADDRESS) return undefined;
   const address = href.trim();
   const url = URL.parse(address, `${OWN}/`);
   if (!url || !SCHEMES.has(url.protocol)) return undefined;

@@ -1,52 +1,51 @@
-import type { Token, TokenizerExtension, Tokens } from 'marked';
-import { blocksOf } from './blocks.ts';
+import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it';
 
-/** `[^id]: text`, at the head of a line. */
-export interface NoteDefinition extends Tokens.Generic {
-  readonly type: 'noteDefinition';
-  readonly id: string;
-  readonly tokens: Token[];
+const DEFINITION = /\[\^([^\]\s]{1,60})\]:[ \t]*/y;
+const REFERENCE = /\[\^([^\]\s]{1,60})\]/y;
+/** Columns by which the further paragraphs of a note are indented. */
+const INDENT = 4;
+const BRACKET = 0x5b;
+
+/** Reads `[^id]` as `note_reference` and `[^id]: …` at the head of a line as `note_definition`, each with its `id`. */
+export function addNotes(markdown: MarkdownIt): void {
+  markdown.block.ruler.before('reference', 'note_definition', readDefinition, { alt: ['paragraph', 'reference'] });
+  markdown.inline.ruler.before('link', 'note_reference', readReference);
 }
 
-const DEFINITION = /^ {0,3}\[\^([^\]\s]{1,60})\]:[ \t]*/;
-const REFERENCE = /^\[\^([^\]\s]{1,60})\]/;
+function readDefinition(state: StateBlock, start: number, end: number, silent: boolean): boolean {
+  const begin = (state.bMarks[start] ?? 0) + (state.tShift[start] ?? 0);
+  if ((state.sCount[start] ?? 0) - state.blkIndent >= INDENT || state.src.charCodeAt(begin) !== BRACKET) return false;
+  DEFINITION.lastIndex = begin;
+  const head = DEFINITION.exec(state.src);
+  if (!head) return false;
+  if (silent) return true;
+  const token = state.push('note_definition_open', '', 1);
+  token.meta = { id: head[1] };
+  // What follows the head is read as if it stood on an indented line of its own.
+  const { parentType, blkIndent } = state;
+  const line = { bMarks: state.bMarks[start], tShift: state.tShift[start], sCount: state.sCount[start] };
+  state.parentType = 'note';
+  state.blkIndent += INDENT;
+  Object.assign(state.bMarks, { [start]: begin + head[0].length });
+  Object.assign(state.tShift, { [start]: 0 });
+  Object.assign(state.sCount, { [start]: state.blkIndent });
+  state.md.block.tokenize(state, start, end);
+  for (const [name, value] of Object.entries(line)) Object.assign(state[name as keyof typeof line], { [start]: value });
+  Object.assign(state, { parentType, blkIndent });
+  token.map = [start, state.line];
+  state.push('note_definition_close', '', -1);
+  return true;
+}
 
-/** Marked's reading of `[^id]: …`. */
-export const noteDefinitionGrammar: TokenizerExtension = {
-  name: 'noteDefinition',
-  level: 'block',
-  // Marked leaves the first character out: what follows it is at the head of no line.
-  start: (source) => /(?<=\n) {0,3}\[\^[^\]\s]{1,60}\]:/.exec(source)?.index,
-  tokenizer(source) {
-    const match = DEFINITION.exec(source);
-    if (!match) return undefined;
-    const raw = linesOfDefinition(source);
-    const text = raw.slice(match[0].length).replace(/^(?: {1,4}|\t)/gm, '');
-    return { type: 'noteDefinition', raw, id: match[1] ?? '', tokens: blocksOf(this.lexer, text) };
-  },
-};
-
-/** Marked's reading of `[^id]`. */
-export const noteReferenceGrammar: TokenizerExtension = {
-  name: 'noteReference',
-  level: 'inline',
-  start: (source) => source.indexOf('[^'),
-  tokenizer(source) {
-    const match = REFERENCE.exec(source);
-    return match ? { type: 'noteReference', raw: match[0], id: match[1] ?? '' } : undefined;
-  },
-};
-
-/** The definition's lines: the rest of its own, what follows without a blank line, and indented paragraphs after one. */
-function linesOfDefinition(source: string): string {
-  const lines = source.split('\n');
-  let end = 1;
-  for (let index = 1; index < lines.length; index += 1) {
-    const line = lines[index] ?? '';
-    const afterBlank = lines[index - 1]?.trim() === '';
-    if (line.trim() === '') continue;
-    if (DEFINITION.test(line) || (afterBlank && !/^(?: {2,}|\t)/.test(line))) break;
-    end = index + 1;
+function readReference(state: StateInline, silent: boolean): boolean {
+  REFERENCE.lastIndex = state.pos;
+  const match = state.src.charCodeAt(state.pos) === BRACKET ? REFERENCE.exec(state.src) : null;
+  if (!match) return false;
+  if (!silent) {
+    const token = state.push('note_reference', '', 0);
+    token.content = match[0];
+    token.meta = { id: match[1] };
   }
-  return lines.slice(0, end).join('\n');
+  state.pos += match[0].length;
+  return true;
 }

@@ -16,7 +16,7 @@ export function Document({ nonce, children }: { nonce: string | undefined; child
         <script
           nonce={nonce}
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, allowed by hash or nonce
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, marked by the nonce
           dangerouslySetInnerHTML={{ __html: `${themeScript()};${earlyScript()}` }}
         />
         {/* Last: the structured data in it is the server's alone, and hydration passes over what stands at the end. */}

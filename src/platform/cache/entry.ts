@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { pagePolicy } from '../http/security-headers.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -27,9 +26,12 @@ const BROTLI_QUALITY = 9;
 // Enough to find again what must be compressed; below that a header costs more than it saves.
 const SMALLEST_COMPRESSED = 256;
 
-/** Turns a fresh reply into an entry. A page's inline scripts are allowed by their hashes, so that its bytes can be shared. */
+/** Turns a fresh reply into an entry. Hashes replace its policy's nonce, so that its bytes can be shared. */
 export async function entryOf(response: Response, fixedHeaders: Readonly<Record<string, string>>): Promise<Entry> {
-  const body = Buffer.from(await response.arrayBuffer());
+  const { body, policy } = replaceNonce(
+    Buffer.from(await response.arrayBuffer()),
+    response.headers.get('content-security-policy') ?? '',
+  );
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const type = response.headers.get('content-type') ?? 'application/octet-stream';
   const headers: [string, string][] = [
@@ -39,12 +41,7 @@ export async function entryOf(response: Response, fixedHeaders: Readonly<Record<
     ['cache-control', response.headers.get('cache-control') ?? 'no-cache'],
     ['vary', 'accept-encoding, cookie'],
     ...forwarded(response, ['link', 'location', 'content-location', 'x-total-count', 'retry-after']),
-    [
-      'content-security-policy',
-      type.startsWith('text/html')
-        ? pagePolicy(inlineScriptHashes(body.toString()))
-        : (response.headers.get('content-security-policy') ?? ''),
-    ],
+    ['content-security-policy', policy],
   ];
   const variant = (bytes: Buffer, encoding?: string): Variant => ({
     body: bytes,
@@ -95,10 +92,25 @@ function forwarded(response: Response, names: readonly string[]): [string, strin
   });
 }
 
-function inlineScriptHashes(html: string): string[] {
+/**
+ * Allows by hash the inline scripts that carry the nonce of the page's policy, and no others: a script that came with the content
+ * was not marked by the renderer. Then every trace of the nonce is removed.
+ */
+function replaceNonce(body: Buffer, policy: string): { body: Buffer; policy: string } {
+  const nonce = /'nonce-([\w-]+)'/.exec(policy)?.[1];
+  if (nonce === undefined) return { body, policy };
+  const html = body.toString();
   // Structured data is not run, so the policy has nothing to say about it.
-  const scripts = html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g);
-  return [
-    ...new Set([...scripts].map(([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`)),
-  ];
+  const scripts = html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/ld\+json"))([^>]*)>([\s\S]*?)<\/script>/g);
+  const hashes = new Set<string>();
+  for (const [, attributes = '', text = ''] of scripts) {
+    if (attributes.includes(` nonce="${nonce}"`))
+      hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  }
+  // The router also writes the nonce into a <meta>, from which the browser would put it on elements of its own.
+  const traces = new RegExp(` nonce="${nonce}"|<meta [^>]*"${nonce}"[^>]*>`, 'g');
+  return {
+    body: Buffer.from(html.replace(traces, '')),
+    policy: policy.replace(` 'nonce-${nonce}'`, () => [...hashes].map((hash) => ` ${hash}`).join('')),
+  };
 }

@@ -79,21 +79,26 @@ describe('the bytes', () => {
   });
 });
 
-it('allows exactly the inline scripts of a page by their hashes', async () => {
+it('allows exactly the marked inline scripts of a page, by their hashes', async () => {
   const scripts = ['document.documentElement.dataset.theme = "dark"', '\n  const a = 1 < 2;\n', 'import("/x.js")'];
-  const page = `<script>${scripts[0]}</script><script type="module">${scripts[1]}</script><script src="/app.js" defer></script><script
-    async>${scripts[2]}</script><script>${scripts[0]}</script>`;
-  const { get } = await cacheOn({ page: () => html(page) });
-  const policy = String((await get('/')).headers['content-security-policy']);
+  const page = (mark: string) =>
+    `<meta property="csp-nonce" content="abc"/><script${mark}>${scripts[0]}</script><script type="module"${mark}>${scripts[1]}</script><script src="/app.js" defer${mark}></script><script
+    async${mark}>${scripts[2]}</script><script${mark}>${scripts[0]}</script><script>injected()</script><script nonce="other">injected(2)</script>`;
+  const { get } = await cacheOn({
+    page: () =>
+      new Response(page(' nonce="abc"'), {
+        headers: {
+          'content-type': 'text/html',
+          'content-security-policy': "script-src 'self' 'nonce-abc'; object-src 'none'",
+        },
+      }),
+  });
+  const reply = await get('/');
+  expect(reply.body.toString()).toBe(page('').replace(/<meta.*?>/, ''));
+  const policy = String(reply.headers['content-security-policy']);
+  expect(policy).toContain("; object-src 'none'");
   const sources = /script-src ([^;]*)/.exec(policy)?.[1]?.split(' ');
-  expect(sources).toEqual([
-    "'self'",
-    ...scripts.map(
-      (script) =>
-        `'sha256-${createHash('sha256')
-          .update(script ?? '')
-          .digest('base64')}'`,
-    ),
-  ]);
+  const hash = (script: string) => createHash('sha256').update(script).digest('base64');
+  expect(sources).toEqual(["'self'", ...scripts.map((script) => `'sha256-${hash(script)}'`)]);
   expect(policy).not.toContain('unsafe');
 });

@@ -4,6 +4,7 @@ import pLimit from 'p-limit';
 import type { Logger } from '../config/logger.ts';
 import { DeclaredError, httpErrors } from '../http/errors.ts';
 import type { ByteRange, FileStorage, StoredFile } from '../storage/storage.ts';
+import { limitPictures } from './open-picture.ts';
 
 export const MADE_FOLDER = 'media-cache/';
 
@@ -25,7 +26,7 @@ export function createMadePictures({ storage, log }: { storage: FileStorage; log
   const limit = pLimit(AT_ONCE);
 
   const make = async (key: string, draw: () => Promise<Buffer>): Promise<StoredFile> => {
-    const bytes = await limit(draw);
+    const bytes = await limit(() => limitPictures(draw));
     // It can be shown though it cannot be kept: next time it is made again.
     await storage.put(key, bytes).catch((error: unknown) => log.warn({ err: error, key }, 'made picture not kept'));
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;

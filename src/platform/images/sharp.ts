@@ -1,7 +1,7 @@
 type Sharp = typeof import('sharp');
 
 /** Most pixels a picture may have before it is unpacked: a small file can hold a square kilometre of them. */
-export const MOST_PIXELS = 60_000_000;
+export const MOST_PIXELS = 40_000_000;
 
 let loading: Promise<Sharp['default']> | undefined;
 

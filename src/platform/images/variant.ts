@@ -1,10 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { PictureFormat, PictureWidth } from '#lib/picture-variants.ts';
 import type { StoredFile } from '../storage/storage.ts';
-import { loadSharp, MOST_PIXELS } from './sharp.ts';
-
-/** The bytes are no picture that can be unpacked: damaged, another format, or larger than any picture is. */
-export class UnreadablePicture extends Error {}
+import { openPicture, refusePicture } from './open-picture.ts';
 
 /** As libvips calls them; AVIF is a kind of HEIF. */
 export const PHOTOGRAPHS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif']);
@@ -17,11 +14,7 @@ const AVIF_EFFORT = 3;
  * place, time, owner. Of a moving picture the first frame. @throws UnreadablePicture
  */
 export async function variant(source: StoredFile, width: PictureWidth, format: PictureFormat): Promise<Buffer> {
-  const [sharp, bytes] = await Promise.all([loadSharp(), source.open().then(buffer)]);
-  const photograph = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
-  const found = await photograph.metadata().catch(unreadable);
-  // What the bytes are counts, not what the file is called: libvips would draw an SVG as well.
-  if (!PHOTOGRAPHS.has(found.format)) return unreadable();
+  const [photograph] = await openPicture(await source.open().then(buffer), PHOTOGRAPHS);
   const resized = photograph.autoOrient().resize({ width, withoutEnlargement: true });
   const quality = QUALITY[format];
   const encoded =
@@ -30,9 +23,5 @@ export async function variant(source: StoredFile, width: PictureWidth, format: P
       : format === 'webp'
         ? resized.webp({ quality })
         : resized.flatten({ background: '#ffffff' }).jpeg({ quality, mozjpeg: true });
-  return encoded.toBuffer().catch(unreadable);
-}
-
-function unreadable(cause?: unknown): never {
-  throw new UnreadablePicture('Not a picture that can be shown', { cause });
+  return encoded.toBuffer().catch(refusePicture);
 }

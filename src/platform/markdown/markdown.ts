@@ -1,9 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Marked } from 'marked';
-import type { NoteDefinition } from '#lib/markdown/note-grammar.ts';
-import { calloutExtension } from './callouts.ts';
-import { escapeHtml } from './escape.ts';
-import { Notes, noteExtensions } from './notes.ts';
+import { parseMarkdown } from '#lib/markdown/parse-markdown.ts';
 import { ProseRenderer } from './renderer.ts';
 import { sanitise } from './sanitise.ts';
 
@@ -36,28 +32,10 @@ export function renderMarkdown(source: string, options: MarkdownOptions = {}): s
     kept.set(key, known);
     return known;
   }
-  const html = render(source, { topHeading, idPrefix, headingLinks });
+  const renderer = new ProseRenderer({ topHeading, idPrefix, headingLinks });
+  const html = sanitise(renderer.render(parseMarkdown(source)));
   keep(key, html);
   return html;
-}
-
-function render(source: string, options: Required<MarkdownOptions>): string {
-  const notes = new Notes(options.idPrefix);
-  const marked = new Marked({ gfm: true, extensions: [...noteExtensions(notes), calloutExtension] });
-  // Marked would copy own properties alone: the renderer is passed whole.
-  const settings = { ...marked.defaults, renderer: new ProseRenderer(options) };
-  try {
-    const tokens = marked.lexer(source);
-    marked.walkTokens(tokens, (token) => {
-      if (token.type === 'noteDefinition') notes.define(token as NoteDefinition);
-    });
-    const text = marked.parser(tokens, settings);
-    return sanitise(text + notes.render((inner) => marked.parser(inner, settings)));
-  } catch (error) {
-    // Thousands of nested quotations exhaust the stack: such a text is shown as it was typed.
-    if (error instanceof RangeError) return `<p>${escapeHtml(source)}</p>`;
-    throw error;
-  }
 }
 
 function keep(key: string, html: string): void {

@@ -1,11 +1,10 @@
-import type { Token, TokenizerAndRendererExtension } from 'marked';
-import { type NoteDefinition, noteDefinitionGrammar, noteReferenceGrammar } from '#lib/markdown/note-grammar.ts';
+import type { MarkdownNode } from '#lib/markdown/parse-markdown.ts';
 import { escapeHtml } from './escape.ts';
 
 /** Notes of one text, numbered in the order in which it first refers to them. */
 export class Notes {
-  readonly #definitions = new Map<string, NoteDefinition>();
-  readonly #references = new Map<string, number>();
+  readonly #definitions = new Map<string, MarkdownNode>();
+  readonly #references = new Map<string, { number: number; times: number }>();
   readonly #prefix: string;
 
   /** `prefix` begins every id, so that two texts may stand on one page. */
@@ -14,26 +13,26 @@ export class Notes {
   }
 
   /** The first definition of an id counts. */
-  define(definition: NoteDefinition): void {
-    if (!this.#definitions.has(definition.id)) this.#definitions.set(definition.id, definition);
+  define(definition: MarkdownNode): void {
+    const id = String(definition.token.meta?.id);
+    if (!this.#definitions.has(id)) this.#definitions.set(id, definition);
   }
 
   /** A reference as a link to its note; as typed (`raw`) where there is no such note. */
   reference(id: string, raw: string): string {
     if (!this.#definitions.has(id)) return escapeHtml(raw);
-    const times = (this.#references.get(id) ?? 0) + 1;
-    this.#references.set(id, times);
-    const number = [...this.#references.keys()].indexOf(id) + 1;
-    return `<sup class="note-ref"><a id="${this.#referenceId(number, times)}" href="#${this.#noteId(number)}" aria-label="Note ${number}">${number}</a></sup>`;
+    const { number, times } = this.#references.get(id) ?? { number: this.#references.size + 1, times: 0 };
+    this.#references.set(id, { number, times: times + 1 });
+    return `<sup class="note-ref"><a id="${this.#referenceId(number, times + 1)}" href="#${this.#noteId(number)}" aria-label="Note ${number}">${number}</a></sup>`;
   }
 
   /** The list of all notes that were referred to, each with a link back to every place it is mentioned. */
-  render(renderTokens: (tokens: Token[]) => string): string {
+  render(renderBlocks: (nodes: readonly MarkdownNode[]) => string): string {
     const items: string[] = [];
     // A note may refer to further notes: the map grows while it is walked.
     for (const id of this.#references.keys()) {
       const number = items.length + 1;
-      const text = renderTokens(this.#definitions.get(id)?.tokens ?? []);
+      const text = renderBlocks(this.#definitions.get(id)?.children ?? []);
       items.push(`<li id="${this.#noteId(number)}">${withBackLinks(text, this.#backLinks(id, number))}</li>`);
     }
     if (items.length === 0) return '';
@@ -41,7 +40,7 @@ export class Notes {
   }
 
   #backLinks(id: string, number: number): string {
-    return Array.from({ length: this.#references.get(id) ?? 0 }, (_, index) => {
+    return Array.from({ length: this.#references.get(id)?.times ?? 0 }, (_, index) => {
       const label = `Back to note ${number} in the text${index > 0 ? ` (${index + 1})` : ''}`;
       return ` <a class="note-back" href="#${this.#referenceId(number, index + 1)}" aria-label="${label}">↑</a>`;
     }).join('');
@@ -54,12 +53,4 @@ export class Notes {
 function withBackLinks(html: string, links: string): string {
   const end = html.lastIndexOf('</p>');
   return end < 0 ? html + links : html.slice(0, end) + links + html.slice(end);
-}
-
-/** Notes, read and written. */
-export function noteExtensions(notes: Notes): TokenizerAndRendererExtension[] {
-  return [
-    { ...noteDefinitionGrammar, renderer: () => '' },
-    { ...noteReferenceGrammar, renderer: (token) => notes.reference(token.id as string, token.raw) },
-  ];
 }

@@ -1,12 +1,10 @@
-import type { Token } from 'marked';
+import type { MarkdownNode } from '#lib/markdown/parse-markdown.ts';
 
-/** The words of tokens, without marks and note references. */
-export function plainText(tokens: readonly Token[]): string {
-  return tokens
-    .map((token) => {
-      if (token.type === 'noteReference' || token.type === 'html') return '';
-      if ('tokens' in token && token.tokens) return plainText(token.tokens);
-      return 'text' in token ? String(token.text) : '';
+/** The words of a text, without marks and note references. */
+export const plainText = (nodes: readonly MarkdownNode[]): string =>
+  nodes
+    .map(({ type, token, children }) => {
+      if (type === 'note_reference' || type === 'html_inline') return '';
+      return children.length > 0 ? plainText(children) : token.content;
     })
     .join('');
-}

@@ -1,7 +1,9 @@
-import { Renderer, type Token, type Tokens } from 'marked';
+import { CALLOUT_TITLES } from '#lib/markdown/callout-grammar.ts';
 import { linkTarget, ownPicture } from '#lib/markdown/links.ts';
+import { getAttribute, type MarkdownNode } from '#lib/markdown/parse-markdown.ts';
 import { slugOf } from '#lib/slug.ts';
-import { escapeHtml, escapeText } from './escape.ts';
+import { escapeHtml } from './escape.ts';
+import { Notes } from './notes.ts';
 import { renderPicture } from './picture.ts';
 import { plainText } from './plain-text.ts';
 import { rawBlock, rawTag } from './sanitise.ts';
@@ -15,104 +17,173 @@ export interface RendererOptions {
   readonly headingLinks: boolean;
 }
 
-/** Writes marked's tokens as the HTML that src/ui/prose.css dresses. One instance a text: it knows which ids are taken. */
-export class ProseRenderer extends Renderer {
+/**
+ * Characters of HTML that links, pictures and notes may add to a text: four characters that refer to a long address, or to a
+ * picture in every width, would otherwise stand for thousands. What is beyond is shown as its text.
+ */
+const MAX_REFERENCE_LENGTH = 2_000_000;
+
+/** Writes a text as the HTML that src/ui/prose.css dresses. One instance a text: it knows which ids are taken. */
+export class ProseRenderer {
   readonly #options: RendererOptions;
-  readonly #taken = new Set<string>();
+  readonly #notes: Notes;
+  /** How often each id was asked for. */
+  readonly #ids = new Map<string, number>();
   /** The last character set in the block under way; typography looks back at it across marks. */
   #before = '';
+  #room = MAX_REFERENCE_LENGTH;
 
   constructor(options: RendererOptions) {
-    super();
     this.#options = options;
+    this.#notes = new Notes(options.idPrefix);
   }
 
-  /** A block's inline tokens. */
-  #line(tokens: Token[]): string {
+  /** The whole text, with its notes at the end. */
+  render(nodes: readonly MarkdownNode[]): string {
+    this.#defineNotes(nodes);
+    return this.#nodes(nodes) + this.#notes.render((inner) => this.#nodes(inner));
+  }
+
+  #defineNotes(nodes: readonly MarkdownNode[]): void {
+    for (const node of nodes) {
+      if (node.type === 'note_definition') this.#notes.define(node);
+      if (node.token.block) this.#defineNotes(node.children);
+    }
+  }
+
+  #nodes(nodes: readonly MarkdownNode[]): string {
+    return nodes.map((node) => this.#node(node)).join('');
+  }
+
+  /** A block's running text. */
+  #line(nodes: readonly MarkdownNode[]): string {
     this.#before = '';
-    return this.parser.parseInline(tokens);
+    return this.#nodes(nodes);
   }
 
-  override text(token: Tokens.Text | Tokens.Escape | Tokens.Tag): string {
-    if ('tokens' in token && token.tokens) return this.#line(token.tokens);
-    const text = setTypography(token.text, this.#before);
+  #node(node: MarkdownNode): string {
+    const { type, token, children } = node;
+    switch (type) {
+      case 'text':
+        return this.#text(token.content);
+      case 'strong':
+      case 'em':
+        return `<${type}>${this.#nodes(children)}</${type}>`;
+      case 's':
+        return `<del>${this.#nodes(children)}</del>`;
+      case 'link':
+        return this.#link(node);
+      case 'image':
+        return this.#image(node);
+      case 'code_inline':
+        this.#before = token.content.at(-1) ?? '';
+        return `<code>${escapeHtml(token.content)}</code>`;
+      case 'hardbreak':
+        this.#before = '';
+        return '<br>';
+      case 'html_inline':
+        return rawTag(token.content.trim());
+      case 'note_reference':
+        return this.#limit(this.#notes.reference(String(token.meta?.id), token.content), '');
+      case 'checkbox':
+        return `<span class="${token.meta?.checked ? 'box box-checked' : 'box'}" role="img" aria-label="${token.meta?.checked ? 'Done' : 'Open'}"></span> `;
+      case 'paragraph':
+        return this.#paragraph(node);
+      case 'heading':
+        return this.#heading(node);
+      case 'bullet_list':
+        return `<ul>\n${this.#nodes(children)}</ul>\n`;
+      case 'ordered_list': {
+        const start = token.attrGet('start');
+        return `<ol${start === null ? '' : ` start="${start}"`}>\n${this.#nodes(children)}</ol>\n`;
+      }
+      case 'list_item':
+        return `<li>${this.#nodes(children).replace(/\n$/, '')}</li>\n`;
+      case 'blockquote':
+        return `<blockquote>\n${this.#nodes(children)}</blockquote>\n`;
+      case 'callout': {
+        const kind = String(token.meta?.kind);
+        return `<div class="callout callout-${kind}" role="note"><p class="callout-title">${CALLOUT_TITLES[kind]}</p>${this.#nodes(children)}</div>\n`;
+      }
+      case 'code_block':
+      case 'fence':
+        return `<pre class="code" role="region" tabindex="0" aria-label="Code"><code>${escapeHtml(token.content.replace(/\n$/, ''))}\n</code></pre>\n`;
+      case 'hr':
+        return '<hr>\n';
+      case 'html_block': {
+        const kept = rawBlock(token.content);
+        return kept === '' ? '' : `<p>${kept}</p>\n`;
+      }
+      case 'table':
+        return renderTable(node, (line) => this.#line(line));
+      default:
+        // Definitions of links and notes show nothing where they stand.
+        return '';
+    }
+  }
+
+  #text(content: string): string {
+    const text = setTypography(content, this.#before);
     this.#before = text.at(-1) ?? this.#before;
-    return escapeText(text);
+    return escapeHtml(text);
   }
 
-  override heading({ tokens, depth }: Tokens.Heading): string {
+  #heading({ token, children }: MarkdownNode): string {
     const { topHeading, idPrefix, headingLinks } = this.#options;
-    const level = Math.min(Math.max(depth, 2) + topHeading - 2, 6);
-    const id = this.#free(`${idPrefix}section-${slugOf(plainText(tokens))}`.replace(/-$/, ''));
-    const line = this.#line(tokens);
+    const level = Math.min(Math.max(Number(token.tag.slice(1)), 2) + topHeading - 2, 6);
+    const id = this.#free(`${idPrefix}section-${slugOf(plainText(children))}`.replace(/-$/, ''));
+    const line = this.#line(children);
     // A heading that holds a link already (a note's, too) cannot be one.
     const html = headingLinks && !line.includes('<a ') ? `<a class="heading-link" href="#${id}">${line}</a>` : line;
     return `<h${level} id="${id}">${html}</h${level}>\n`;
   }
 
   #free(id: string): string {
-    let free = id;
-    for (let count = 2; this.#taken.has(free); count += 1) free = `${id}-${count}`;
-    this.#taken.add(free);
+    let count = this.#ids.get(id) ?? 1;
+    let free = count === 1 ? id : `${id}-${count}`;
+    for (; this.#ids.has(free); free = `${id}-${count}`) count += 1;
+    this.#ids.set(id, count + 1);
+    this.#ids.set(free, Math.max(this.#ids.get(free) ?? 0, 2));
     return free;
   }
 
-  override paragraph({ tokens }: Tokens.Paragraph): string {
-    const [only, ...others] = tokens;
-    if (only?.type === 'image' && others.length === 0) return this.#figure(only as Tokens.Image);
-    return `<p>${this.#line(tokens)}</p>\n`;
+  #paragraph({ token, children }: MarkdownNode): string {
+    const [only, ...others] = children;
+    if (only?.type === 'image' && others.length === 0 && !token.hidden) return this.#figure(only);
+    const line = this.#line(children);
+    return token.hidden ? `${line}\n` : `<p>${line}</p>\n`;
   }
 
-  #figure(image: Tokens.Image): string {
-    const picture = this.image(image);
+  #figure(image: MarkdownNode): string {
+    const picture = this.#image(image);
     if (!/^<(img|picture)/.test(picture)) return `<p>${picture}</p>\n`;
-    const caption = image.title ? `<figcaption>${escapeText(setTypography(image.title, ''))}</figcaption>` : '';
+    const title = getAttribute(image, 'title');
+    const caption = title ? `<figcaption>${escapeHtml(setTypography(title, ''))}</figcaption>` : '';
     return `<figure>${picture}${caption}</figure>\n`;
   }
 
-  override image({ href, text }: Tokens.Image): string {
-    const src = ownPicture(href);
-    if (src !== undefined) return renderPicture(src, escapeText(text));
-    const target = linkTarget(href);
-    return target ? anchor(target.href, target.isExternal, escapeText(text || 'Picture')) : escapeText(text);
+  #image(image: MarkdownNode): string {
+    const [address, text] = [getAttribute(image, 'src'), plainText(image.children)];
+    const src = ownPicture(address);
+    if (src !== undefined) return this.#limit(renderPicture(src, escapeHtml(text)), escapeHtml(text));
+    const target = linkTarget(address);
+    return target ? this.#anchor(target, escapeHtml(text || 'Picture')) : escapeHtml(text);
   }
 
-  override link({ href, title, tokens }: Tokens.Link): string {
-    const text = this.parser.parseInline(tokens);
-    const target = linkTarget(href);
-    return target ? anchor(target.href, target.isExternal, text, title ?? undefined) : text;
+  #link(link: MarkdownNode): string {
+    const text = this.#nodes(link.children);
+    const target = linkTarget(getAttribute(link, 'href'));
+    return target ? this.#anchor(target, text, getAttribute(link, 'title')) : text;
   }
 
-  override codespan({ text }: Tokens.Codespan): string {
-    this.#before = text.at(-1) ?? '';
-    return `<code>${escapeHtml(text)}</code>`;
+  #anchor(target: { href: string; isExternal: boolean }, html: string, title = ''): string {
+    const outside = target.isExternal ? ' target="_blank" rel="noopener noreferrer"' : '';
+    const start = `<a href="${escapeHtml(target.href)}"${title ? ` title="${escapeHtml(title)}"` : ''}${outside}>`;
+    return this.#limit(start, '') === '' ? html : `${start}${html}</a>`;
   }
 
-  override br(): string {
-    this.#before = '';
-    return '<br>';
+  #limit(html: string, instead: string): string {
+    this.#room -= html.length;
+    return this.#room < 0 ? instead : html;
   }
-
-  override code({ text }: Tokens.Code): string {
-    return `<pre class="code" role="region" tabindex="0" aria-label="Code"><code>${escapeHtml(text)}\n</code></pre>\n`;
-  }
-
-  override html({ text, block }: Tokens.HTML | Tokens.Tag): string {
-    if (!block) return rawTag(text.trim());
-    const kept = rawBlock(text);
-    return kept === '' ? '' : `<p>${kept}</p>\n`;
-  }
-
-  override checkbox({ checked }: Tokens.Checkbox): string {
-    return `<span class="${checked ? 'box box-checked' : 'box'}" role="img" aria-label="${checked ? 'Done' : 'Open'}"></span> `;
-  }
-
-  override table(table: Tokens.Table): string {
-    return renderTable(table, (tokens) => this.#line(tokens));
-  }
-}
-
-function anchor(href: string, isExternal: boolean, html: string, title?: string): string {
-  const outside = isExternal ? ' target="_blank" rel="noopener noreferrer"' : '';
-  return `<a href="${escapeHtml(href)}"${title ? ` title="${escapeText(title)}"` : ''}${outside}>${html}</a>`;
 }

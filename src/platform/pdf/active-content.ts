@@ -23,9 +23,15 @@ const KINDS: Readonly<Record<string, PdfRefusal>> = {
 };
 const BEFORE_A_KIND = new Set(['/S', '/Subtype', '/Type', 'obj']);
 
+/** Where a link may lead; an address without a scheme is one of the web, relative to the PDF's own. */
+const LINK_SCHEMES = new Set(['http', 'https', 'mailto', 'tel']);
+/** What is harmful in a text that may be a link's address: one that stands alone, and is referred to from elsewhere. */
+const HARMFUL_SCHEMES = new Set(['javascript', 'vbscript', 'file', 'data']);
+
 const LONGEST_WORD = 64;
 const END_OF_STREAM = Buffer.from('\r\nendstream');
 const [SPACE, LF, CR, SLASH, OPEN, CLOSE, BACKSLASH] = [0x20, 0x0a, 0x0d, 0x2f, 0x28, 0x29, 0x5c];
+const HEX_CLOSE = 0x3e;
 const DELIMITERS = new Set(Buffer.from('()<>[]{}/%'));
 
 /**
@@ -36,6 +42,7 @@ export class ActiveContentScan {
   #found: PdfRefusal | undefined;
   #state: 'between' | 'word' | 'string' | 'escape' | 'stream' = 'between';
   #word = '';
+  #text = '';
   #before = '';
   #matched = 0;
 
@@ -54,18 +61,23 @@ export class ActiveContentScan {
         this.#seekEnd(byte);
         break;
       case 'escape':
+        this.#addToText(byte);
         this.#state = 'string';
         break;
       case 'string':
         // Written strings hold no line break: this one began within a stream that holds the words of its own end.
-        if (byte === CLOSE || byte === LF || byte === CR) this.#state = 'between';
-        else if (byte === BACKSLASH) this.#state = 'escape';
+        if (byte === CLOSE || byte === LF || byte === CR) {
+          this.#checkAddress(this.#text);
+          this.#state = 'between';
+        } else if (byte === BACKSLASH) this.#state = 'escape';
+        else this.#addToText(byte);
         break;
       case 'word':
         if (byte > SPACE && !DELIMITERS.has(byte)) {
           if (this.#word.length < LONGEST_WORD) this.#word += String.fromCharCode(byte);
           break;
         }
+        if (byte === HEX_CLOSE) this.#checkAddress(Buffer.from(this.#word, 'hex').toString('latin1'));
         // Whatever ended the word begins the next thing, but for a stream.
         if (this.#endWord() === 'between') this.#begin(byte);
         break;
@@ -75,11 +87,30 @@ export class ActiveContentScan {
   }
 
   #begin(byte: number): void {
-    if (byte === OPEN) this.#state = 'string';
-    else if (byte === SLASH || (byte > SPACE && !DELIMITERS.has(byte))) {
+    if (byte === OPEN) {
+      this.#state = 'string';
+      this.#text = '';
+    } else if (byte === SLASH || (byte > SPACE && !DELIMITERS.has(byte))) {
       this.#state = 'word';
       this.#word = String.fromCharCode(byte);
     }
+  }
+
+  #addToText(byte: number): void {
+    if (this.#text.length < LONGEST_WORD) this.#text += String.fromCharCode(byte);
+  }
+
+  /** A string, in parentheses or in hexadecimal digits, that is a link's address or may be one. */
+  #checkAddress(text: string): void {
+    const isLink = this.#before === '/URI';
+    if (!isLink && this.#before !== 'obj') return;
+    // Programs pass over blanks, control characters and the marks of UTF-16.
+    const address = text.replace(/[^!-~]/g, '').toLowerCase();
+    const scheme = /^([a-z][a-z\d+.-]*):/.exec(address)?.[1];
+    const isRefused = isLink
+      ? address.startsWith('\\\\') || (scheme !== undefined && !LINK_SCHEMES.has(scheme))
+      : scheme !== undefined && HARMFUL_SCHEMES.has(scheme);
+    if (isRefused) this.#found ??= 'links';
   }
 
   #endWord(): 'stream' | 'between' {

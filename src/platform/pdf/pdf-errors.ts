@@ -23,6 +23,10 @@ export const pdfErrors: Readonly<Record<PdfRefusal, ErrorDeclaration>> = {
   ),
   scripts: refused('pdf_scripts', `This PDF holds scripts. ${PLAIN_COPY}`),
   actions: refused('pdf_actions', `This PDF starts programs, opens other files or sends data. ${PLAIN_COPY}`),
+  links: refused(
+    'pdf_links',
+    'This PDF has a link that leads neither to the web nor to an email address or a telephone: it may run a script or open a file of the reader. Please remove the link and upload the new file.',
+  ),
   attachments: refused('pdf_attachments', `This PDF has other files attached to it. ${PLAIN_COPY}`),
   media: refused('pdf_media', `This PDF holds sound, film or other embedded media. ${PLAIN_COPY}`),
   dynamicForm: refused('pdf_dynamic_form', `This PDF is a dynamic form (XFA). ${PLAIN_COPY}`),

@@ -51,6 +51,7 @@ export type PdfRefusal =
   | 'tooManyPages'
   | 'scripts'
   | 'actions'
+  | 'links'
   | 'attachments'
   | 'media'
   | 'dynamicForm'

@@ -79,6 +79,9 @@ describe('what would never end', () => {
 });
 
 describe('active content is refused', () => {
+  const withLink = (address: string): PdfObjects => ({
+    3: PAGE.replace('>>', `/Annots [<< /Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI ${address} >> >>] >>`),
+  });
   const withAction = (action: string): PdfObjects => ({ 1: CATALOGUE.replace('>>', `/OpenAction ${action} >>`) });
 
   it.each<[string, string, PdfObjects]>([
@@ -106,6 +109,14 @@ describe('active content is refused', () => {
     ['a program to start', 'actions', withAction('<< /S /Launch /F (calc.exe) >>')],
     ['another file to open', 'actions', withAction('<< /S /GoToR /F (\\\\\\\\host\\\\share) /D [0 /Fit] >>')],
     ['a form to send', 'actions', withAction('<< /S /SubmitForm /F (https://example.org) >>')],
+    ['a link that runs a script', 'links', withLink('(javascript:alert\\(1\\))')],
+    ['a link to a file of the reader', 'links', withLink('(FILE:///etc/passwd)')],
+    ['a link to a share of files', 'links', withLink('(\\\\\\\\host\\\\share)')],
+    ['a link with an unknown scheme', 'links', withLink('(ms-msdt:/id)')],
+    ['a link with blanks in its scheme', 'links', withLink('( java\\tscript:alert\\(1\\))')],
+    ['a link in octal digits', 'links', withLink('(\\152avascript:1)')],
+    ['a link in hexadecimal digits', 'links', withLink('<6A6176617363726970743A31>')],
+    ['a link whose address stands elsewhere', 'links', { ...withLink('6 0 R'), 6: '(javascript:1)' }],
     [
       'a file within',
       'attachments',

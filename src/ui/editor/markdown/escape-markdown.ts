@@ -2,7 +2,7 @@ const PUNCTUATION = /[!-/:-@[-`{-~]/;
 
 /** Running text, so that what is only a character is not read as a mark. */
 export function escapeInline(text: string): string {
-  return text.replace(/[\\`*_~[\]<]/g, (character, index: number) => {
+  return text.replace(/[\\`*_~[\]<]|&(?=#?\w+;)/g, (character, index: number) => {
     const [before, after] = [text[index - 1] ?? '', text[index + 1] ?? ''];
     if (character === '\\') return after === '' || PUNCTUATION.test(after) ? '\\\\' : character;
     // Between blanks, or within a word, these mark nothing.

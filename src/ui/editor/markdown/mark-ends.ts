@@ -31,8 +31,8 @@ export function endsOf(mark: Mark, runs: readonly Run[], first: number, last: nu
     { outside: runs[first - 1]?.markdown.at(-1) ?? '', inside: runs[first]?.markdown[0] ?? '' },
     { outside: runs[last + 1]?.markdown[0] ?? '', inside: runs[last]?.markdown.at(-1) ?? '' },
   ];
-  // Next to punctuation, or to other marks, asterisks may mark nothing (CommonMark, flanking delimiter runs; marked is stricter
-  // still): where there is neither a letter within nor a blank around, a tag says it.
+  // Next to punctuation, or to other marks, asterisks may mark nothing (CommonMark, flanking delimiter runs):
+  // where there is neither a letter within nor a blank around, a tag says it.
   const around = runs.slice(Math.max(0, first - 1), last + 2).flatMap(({ marks }) => marks);
   const isPlain = isAlone || !around.some(({ type }) => TIGHT.has(type.name));
   if (isPlain && sides.every(({ outside, inside }) => outside.trim() === '' || (isAlone && isLetter(inside))))

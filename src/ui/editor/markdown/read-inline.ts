@@ -1,45 +1,60 @@
 import type { JSONContent } from '@tiptap/core';
-import type { Token } from 'marked';
+import { getAttribute, type MarkdownNode } from '#lib/markdown/parse-markdown.ts';
+import { escapeInline } from './escape-markdown.ts';
+import { targetOf } from './mark-ends.ts';
 
 type Marks = NonNullable<JSONContent['marks']>;
-const MARKS: Readonly<Record<string, string>> = {
-  strong: 'bold',
-  em: 'italic',
-  del: 'strike',
-  sub: 'subscript',
-  sup: 'superscript',
-};
+const MARKS: Readonly<Record<string, string>> = { strong: 'bold', em: 'italic', s: 'strike' };
 
 /** Reads a block's running text. What the editor has no form for stays a `rawInline` of Markdown. */
-export function readInline(tokens: readonly Token[], marks: Marks = []): JSONContent[] {
-  return withTagsAsMarks(tokens).flatMap((token): JSONContent[] => {
-    const mark = MARKS[token.type];
-    if (mark) return readInline(innerOf(token), [...marks, { type: mark }]);
-    switch (token.type) {
-      case 'text':
-        return 'tokens' in token && token.tokens ? readInline(token.tokens, marks) : text(token.text, marks);
-      case 'escape':
-        return text(token.text, marks);
-      case 'codespan':
-        return text(token.text, [...marks, { type: 'code' }]);
-      case 'link':
-        return readInline(innerOf(token), [
-          ...marks,
-          { type: 'link', attrs: { href: token.href, title: token.title || null } },
-        ]);
-      case 'br':
-        return [{ type: 'hardBreak', marks }];
-      case 'noteReference':
-        return [{ type: 'noteReference', attrs: { id: token.id }, marks }];
-      case 'checkbox':
-        return [];
-      default:
-        return [{ type: 'rawInline', attrs: { source: token.raw }, marks }];
-    }
-  });
+export function readInline(nodes: readonly MarkdownNode[], marks: Marks = []): JSONContent[] {
+  const read: JSONContent[] = [];
+  const ends = findEndTags(nodes);
+  for (let index = 0; index < nodes.length; index += 1) {
+    const node = nodes[index] as MarkdownNode;
+    const end = ends.get(index);
+    const contents =
+      end === undefined
+        ? readNode(node, marks)
+        : readInline(nodes.slice(index + 1, end), [...marks, { type: TAGS[node.token.content] ?? '' }]);
+    for (const content of contents) read.push(content);
+    index = end ?? index;
+  }
+  return read;
 }
 
-const innerOf = (token: Token): Token[] => ('tokens' in token && token.tokens) || [];
+function readNode(node: MarkdownNode, marks: Marks): JSONContent[] {
+  const { type, token, children } = node;
+  const mark = MARKS[type];
+  if (mark) return readInline(children, [...marks, { type: mark }]);
+  switch (type) {
+    case 'text':
+      return text(token.content, marks);
+    case 'code_inline':
+      return text(token.content, [...marks, { type: 'code' }]);
+    case 'link':
+      return readInline(children, [
+        ...marks,
+        { type: 'link', attrs: { href: getAttribute(node, 'href'), title: getAttribute(node, 'title') || null } },
+      ]);
+    case 'hardbreak':
+      return [{ type: 'hardBreak', marks }];
+    case 'note_reference':
+      return [{ type: 'noteReference', attrs: { id: token.meta?.id }, marks }];
+    case 'image': {
+      const target = targetOf({ href: getAttribute(node, 'src'), title: getAttribute(node, 'title') });
+      return [{ type: 'rawInline', attrs: { source: `![${escapeInline(getWords(children))}](${target})` }, marks }];
+    }
+    case 'html_inline':
+      return [{ type: 'rawInline', attrs: { source: token.content }, marks }];
+    default:
+      return [];
+  }
+}
+
+/** The words of a picture's description. */
+export const getWords = (nodes: readonly MarkdownNode[]): string =>
+  nodes.map(({ token, children }) => (children.length > 0 ? getWords(children) : token.content)).join('');
 
 // A line that ends within a paragraph is a blank to readers, and the editor would show it as a line that ends.
 const text = (source: string, marks: Marks): JSONContent[] => {
@@ -47,15 +62,25 @@ const text = (source: string, marks: Marks): JSONContent[] => {
   return line === '' ? [] : [{ type: 'text', text: line, marks }];
 };
 
-const TAGS: Readonly<Record<string, string>> = { strong: 'strong', em: 'em', del: 'del', sub: 'sub', sup: 'sup' };
+/** The plain tags that say what Markdown has marks for, or should have. */
+const TAGS: Readonly<Record<string, string>> = {
+  '<strong>': 'bold',
+  '<em>': 'italic',
+  '<del>': 'strike',
+  '<sub>': 'subscript',
+  '<sup>': 'superscript',
+};
 
-/** The plain tags that say what Markdown has marks for, with what stands between them, as those marks. */
-function withTagsAsMarks(tokens: readonly Token[]): readonly Token[] {
-  const start = tokens.findIndex(({ type, raw }) => type === 'html' && TAGS[raw.slice(1, -1)] !== undefined);
-  const tag = tokens[start]?.raw.slice(1, -1) ?? '';
-  const length = tokens.slice(start + 1).findIndex(({ raw }) => raw === `</${tag}>`);
-  if (start < 0 || length < 0) return tokens;
-  const inner = tokens.slice(start + 1, start + 1 + length);
-  const marked = { type: TAGS[tag] ?? '', raw: inner.map(({ raw }) => raw).join(''), tokens: inner };
-  return [...tokens.slice(0, start), marked, ...withTagsAsMarks(tokens.slice(start + length + 2))];
+/** Where each of these tags ends, by where it begins. */
+function findEndTags(nodes: readonly MarkdownNode[]): Map<number, number> {
+  const ends = new Map<number, number>();
+  const next = new Map<string, number>();
+  for (let index = nodes.length - 1; index >= 0; index -= 1) {
+    const { type, token } = nodes[index] as MarkdownNode;
+    if (type !== 'html_inline') continue;
+    const end = next.get(token.content);
+    if (TAGS[token.content] !== undefined && end !== undefined) ends.set(index, end);
+    if (token.content.startsWith('</')) next.set(token.content.replace('/', ''), index);
+  }
+  return ends;
 }

@@ -1,7 +1,6 @@
 import type { JSONContent } from '@tiptap/core';
-import type { Token, Tokens } from 'marked';
-import { readTokens } from '#lib/markdown/read-tokens.ts';
-import { readInline } from './read-inline.ts';
+import { getAlignment, getAttribute, type MarkdownNode, parseMarkdown } from '#lib/markdown/parse-markdown.ts';
+import { getWords, readInline } from './read-inline.ts';
 
 /** A block as the editor has it, and the Markdown it was read from. */
 export interface ReadBlock {
@@ -11,9 +10,12 @@ export interface ReadBlock {
 
 /** Reads the site's Markdown. What the editor has no form for stays a `rawBlock` of Markdown, so that nothing is lost. */
 export function readMarkdown(source: string): ReadBlock[] {
-  return readTokens(source.replace(/\r\n?/g, '\n')).flatMap((token) =>
-    blocksOf([token]).map((block) => ({ block, raw: token.raw.replace(/^\n+|\s+$/g, '') })),
-  );
+  const text = source.replace(/\r\n?/g, '\n');
+  const lines = text.split('\n');
+  return parseMarkdown(text).flatMap((node) => {
+    const raw = lines.slice(...(node.token.map ?? [0, 0])).join('\n');
+    return readBlocks([node]).map((block) => ({ block, raw: raw.replace(/^\n+|\s+$/g, '') }));
+  });
 }
 
 /** The same as a whole document. */
@@ -22,81 +24,79 @@ export function readDocument(source: string): JSONContent {
   return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] };
 }
 
-function blocksOf(tokens: readonly Token[]): JSONContent[] {
-  return tokens.flatMap((token) => blockOf(token) ?? []);
+function readBlocks(nodes: readonly MarkdownNode[]): JSONContent[] {
+  return nodes.map(readBlock);
 }
 
-function blockOf(token: Token): JSONContent | undefined {
-  switch (token.type) {
-    case 'space':
-    case 'checkbox':
-      return undefined;
+function readBlock(node: MarkdownNode): JSONContent {
+  const { type, token, children } = node;
+  switch (type) {
     case 'heading':
-      return { type: 'heading', attrs: { level: token.depth }, ...contentOf(token) };
+      return { type: 'heading', attrs: { level: Number(token.tag.slice(1)) }, ...readContent(node) };
     case 'paragraph':
-      return figureOf(token as Tokens.Paragraph) ?? { type: 'paragraph', ...contentOf(token) };
-    case 'text':
-      return { type: 'paragraph', ...contentOf(token) };
-    case 'list':
-      return listOf(token as Tokens.List);
+      return readFigure(node) ?? { type: 'paragraph', ...readContent(node) };
+    case 'bullet_list':
+    case 'ordered_list':
+      return readList(node);
     case 'blockquote':
-      return { type: 'blockquote', content: atLeastOne(token) };
+      return { type: 'blockquote', content: atLeastOne(node) };
     case 'callout':
-      return { type: 'callout', attrs: { kind: token.kind }, content: atLeastOne(token) };
-    case 'noteDefinition':
-      return { type: 'noteDefinition', attrs: { id: token.id }, content: atLeastOne(token) };
-    case 'code':
+      return { type: 'callout', attrs: { kind: token.meta?.kind }, content: atLeastOne(node) };
+    case 'note_definition':
+      return { type: 'noteDefinition', attrs: { id: token.meta?.id }, content: atLeastOne(node) };
+    case 'fence':
+    case 'code_block': {
+      const text = token.content.replace(/\n$/, '');
       return {
         type: 'codeBlock',
-        attrs: { language: token.lang || null },
-        ...(token.text && { content: [{ type: 'text', text: token.text }] }),
+        attrs: { language: token.info.trim() || null },
+        ...(text && { content: [{ type: 'text', text }] }),
       };
+    }
     case 'hr':
       return { type: 'horizontalRule' };
     case 'table':
-      return tableOf(token as Tokens.Table);
+      return { type: 'table', content: children.flatMap((part) => part.children.map(readRow)) };
     default:
-      return { type: 'rawBlock', attrs: { source: token.raw.trim() } };
+      return { type: 'rawBlock', attrs: { source: token.content.trim() } };
   }
 }
 
-function contentOf(token: Token): { content?: JSONContent[] } {
-  const content = readInline('tokens' in token && token.tokens ? token.tokens : []);
+function readContent({ children }: MarkdownNode): { content?: JSONContent[] } {
+  const content = readInline(children);
   return content.length > 0 ? { content } : {};
 }
 
-function atLeastOne(token: Token): JSONContent[] {
-  const blocks = blocksOf('tokens' in token && token.tokens ? token.tokens : []);
-  return blocks.length > 0 ? blocks : [{ type: 'paragraph' }];
+function atLeastOne({ children }: MarkdownNode): JSONContent[] {
+  return children.length > 0 ? readBlocks(children) : [{ type: 'paragraph' }];
 }
 
 /** A picture that is a paragraph by itself is a figure, and its title the caption (platform/markdown). */
-function figureOf({ tokens }: Tokens.Paragraph): JSONContent | undefined {
-  const [only, ...others] = tokens;
+function readFigure({ children: [only, ...others] }: MarkdownNode): JSONContent | undefined {
   if (only?.type !== 'image' || others.length > 0) return undefined;
-  return { type: 'figure', attrs: { src: only.href, alt: only.text, caption: only.title ?? '' } };
+  const [src, caption] = [getAttribute(only, 'src'), getAttribute(only, 'title')];
+  return { type: 'figure', attrs: { src, alt: getWords(only.children), caption } };
 }
 
-function listOf(list: Tokens.List): JSONContent {
-  const items = list.items.map((item) => ({
-    type: 'listItem',
-    attrs: { checked: item.task ? Boolean(item.checked) : null },
-    content: atLeastOne(item),
-  }));
-  const isLoose = list.loose;
-  return list.ordered
-    ? { type: 'orderedList', attrs: { isLoose, start: list.start === '' ? 1 : list.start }, content: items }
-    : { type: 'bulletList', attrs: { isLoose }, content: items };
-}
-
-function tableOf({ header, align, rows }: Tokens.Table): JSONContent {
-  const row = (type: string, cells: readonly Tokens.TableCell[]) => ({
-    type: 'tableRow',
-    content: header.map((_, column) => ({
-      type,
-      attrs: { align: align[column] ?? null },
-      content: [{ type: 'paragraph', ...contentOf((cells[column] ?? { tokens: [] }) as unknown as Token) }],
-    })),
+function readList({ type, token, children }: MarkdownNode): JSONContent {
+  const content = children.map((item) => {
+    const box = item.children[0]?.children[0];
+    const checked = box?.type === 'checkbox' ? Boolean(box.token.meta?.checked) : null;
+    return { type: 'listItem', attrs: { checked }, content: atLeastOne(item) };
   });
-  return { type: 'table', content: [row('tableHeader', header), ...rows.map((cells) => row('tableCell', cells))] };
+  const isLoose = children.some((item) =>
+    item.children.some((block) => block.type === 'paragraph' && !block.token.hidden),
+  );
+  return type === 'ordered_list'
+    ? { type: 'orderedList', attrs: { isLoose, start: Number(token.attrGet('start') ?? 1) }, content }
+    : { type: 'bulletList', attrs: { isLoose }, content };
+}
+
+function readRow({ children }: MarkdownNode): JSONContent {
+  const content = children.map((cell) => ({
+    type: cell.type === 'th' ? 'tableHeader' : 'tableCell',
+    attrs: { align: getAlignment(cell) },
+    content: [{ type: 'paragraph', ...readContent(cell) }],
+  }));
+  return { type: 'tableRow', content };
 }

@@ -12,9 +12,13 @@ interface OpenMark {
 export function writeInline(block: Node, { lineBreak }: { lineBreak: string }): string {
   const runs = withBlanksOutside(runsOf(block, lineBreak));
   const open: OpenMark[] = [];
-  let written = '';
+  // Pieces, because looking at the end of a growing text again and again takes quadratic time.
+  const written: string[] = [];
+  const write = (piece: string) => {
+    if (piece !== '') written.push(piece);
+  };
   const close = (kept: number) => {
-    for (const { end } of open.splice(kept).reverse()) written += end;
+    for (const { end } of open.splice(kept).reverse()) write(end);
   };
   runs.forEach((run, index) => {
     const kept = open.findIndex(({ mark }) => !mark.isInSet(run.marks));
@@ -22,21 +26,24 @@ export function writeInline(block: Node, { lineBreak }: { lineBreak: string }): 
     const opening = run.marks.filter((mark) => !open.some((other) => other.mark.eq(mark)));
     const address = autolink(runs, index);
     if (address !== undefined) {
-      written += address;
+      write(address);
       return;
     }
     // What lasts longest is opened first.
     for (const mark of opening.toSorted((a, b) => reach(runs, index, b) - reach(runs, index, a))) {
-      if (mark.type.name === 'link') written = written.replace(/!$/, '\\!');
+      if (mark.type.name === 'link') write((written.pop() ?? '').replace(/!$/, '\\!'));
       const last = Math.min(reach(runs, index, mark), ...open.map((other) => reach(runs, index, other.mark))) - 1;
       const [start, end] = endsOf(mark, runs, index, last);
-      written += start;
+      write(start);
       open.push({ mark, end });
     }
-    written += run.markdown;
+    write(run.markdown);
   });
   close(0);
-  return written.replace(/(?:\\\n|<br>|\s)+$/, '').replace(/^\s+/, '');
+  return written
+    .join('')
+    .replace(/(?:\\\n|<br>|\s)+$/, '')
+    .replace(/^\s+/, '');
 }
 
 function runsOf(block: Node, lineBreak: string): Run[] {

@@ -1,5 +1,5 @@
 import type { Node } from '@tiptap/pm/model';
-import { escapeLineStart } from './escape-markdown.ts';
+import { escapeInline, escapeLineStart } from './escape-markdown.ts';
 import { targetOf } from './mark-ends.ts';
 import { writeInline } from './write-inline.ts';
 import { writeTable } from './write-table.ts';
@@ -57,7 +57,7 @@ function writeBlock(block: Node, before: Node | undefined): string {
 }
 
 function writePicture({ attrs: { src, alt, caption } }: Node): string {
-  return `![${String(alt).replace(/[[\]\\]/g, '\\$&')}](${targetOf({ href: src, title: caption })})`;
+  return `![${escapeInline(String(alt))}](${targetOf({ href: src, title: caption })})`;
 }
 
 /** `isOther`: the list before has the same mark, and the two would be read as one. */

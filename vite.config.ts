@@ -18,6 +18,8 @@ const NOT_IN_SHELL = [
   'activity-words',
   'notice-page',
   'headings',
+  // With a table of letters, for forms of the administration.
+  'slug',
   'skeleton',
   'words',
   'roles',

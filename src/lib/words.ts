@@ -1,16 +1,6 @@
 /** "1 page", "12 pages". */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Where an address stands with the newsletter, as people read it. */
-export const NEWSLETTER_WORDS = {
-  subscribed: 'Subscribed',
-  pending: 'Not confirmed yet',
-  unsubscribed: 'Unsubscribed',
-  bounced: 'Bounced',
-  blocked: 'Blocked',
-  none: 'Not subscribed',
-} as const;
-
 const CAMEL_CASE = /^[a-z]{2,}\d*(?:[A-Z][A-Za-z\d]*)+$/;
 
 /**

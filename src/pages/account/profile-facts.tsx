@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import type { Account } from '#features/accounts/accounts.contract.ts';
 import { ownNewsletterQuery, resendVerification } from '#features/accounts/ui/accounts.queries.ts';
 import { becomeViewer } from '#features/accounts/ui/become-viewer.ts';
+import { NEWSLETTER_WORDS } from '#features/accounts/ui/newsletter-words.ts';
 import { formatDate } from '#lib/dates.ts';
-import { NEWSLETTER_WORDS } from '#lib/words.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import { isSessionLost, sentenceOf } from './private-form.ts';
 

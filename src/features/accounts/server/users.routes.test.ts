@@ -150,36 +150,6 @@ describe('the list of users', () => {
   });
 });
 
-describe('a user’s newsletter', () => {
-  const addSubscriber = (email: string, columns: string, values: string) =>
-    app.database.query(`INSERT INTO newsletter_subscribers (email, ${columns}) VALUES ($1, ${values})`, [email]);
-
-  it('is on for nobody who did not confirm it', async () => {
-    await app.database.empty('newsletter_subscribers');
-    const people = await Promise.all(Array.from({ length: 5 }, () => addUser(app.world.db, { emailVerified: true })));
-    const [never, pending, confirmed, left, blocked] = people.map(({ email }) => email) as [string, ...string[]];
-    await addSubscriber(pending ?? '', 'is_active', 'true');
-    await addSubscriber(confirmed?.toUpperCase() ?? '', 'confirmed_at', 'now()');
-    await addSubscriber(left ?? '', 'confirmed_at, is_active', 'now(), false');
-    await addSubscriber(blocked ?? '', 'confirmed_at', 'now()');
-    expect((await patch(people[4]?.id ?? 0, { hasNewsletterAccess: false })).status).toBe(200);
-    const states = new Map((await list()).map(({ email, newsletter }) => [email, newsletter]));
-    expect([never, pending, confirmed, left, blocked].map((email) => states.get(email ?? ''))).toEqual([
-      'none',
-      'pending',
-      'subscribed',
-      'unsubscribed',
-      'blocked',
-    ]);
-    const own = async (email = '') => (await (await signedIn(app, email)).fetch('/api/auth/me/newsletter')).json();
-    expect([await own(never), await own(confirmed)]).toEqual([{ state: 'none' }, { state: 'subscribed' }]);
-    const stranger = await addUser(app.world.db, { emailVerified: false });
-    await addSubscriber(stranger.email, 'confirmed_at', 'now()');
-    expect(await own(stranger.email)).toEqual({ state: null });
-    expect((await app.fetch('/api/auth/me/newsletter')).status).toBe(401);
-  });
-});
-
 describe('changing a user', () => {
   it('sets role and access, which count at once', async () => {
     const person = await addUser(app.world.db, { emailVerified: true });
@@ -195,20 +165,6 @@ describe('changing a user', () => {
     await patch(person.id, { role: 'client' });
     expect((await browser.fetch(USERS_PATH)).status).toBe(403);
     expect(await (await browser.fetch(ME_PATH)).json()).toMatchObject({ role: 'client', hasPremiumAccess: true });
-  });
-
-  it('makes nobody an administrator whose address is not confirmed', async () => {
-    const person = await addUser(app.world.db, { emailVerified: false });
-    const reply = await patch(person.id, { role: 'admin', hasPremiumAccess: true });
-    expect([reply.status, await reply.json()]).toMatchObject([
-      409,
-      { code: 'address_not_confirmed', error: expect.stringContaining('confirmed') },
-    ]);
-    expect(await user(person.id)).toEqual(person);
-    expect((await patch(person.id, { role: 'mentor' })).status).toBe(200);
-    // Whoever is one already stays one, whatever else is changed.
-    const old = await addUser(app.world.db, { emailVerified: false, role: 'admin' });
-    expect((await patch(old.id, { role: 'admin', hasPremiumAccess: true })).status).toBe(200);
   });
 
   it('answers a request for premium access, either way', async () => {

@@ -1,6 +1,6 @@
 import type { UserItem } from '#features/accounts/accounts.contract.ts';
+import { NEWSLETTER_WORDS } from '#features/accounts/ui/newsletter-words.ts';
 import { usersQuery } from '#features/accounts/ui/users.queries.ts';
-import { NEWSLETTER_WORDS } from '#lib/words.ts';
 import type { Column } from '#ui/table/data-table.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { formatAdminDate } from '../admin-dates.ts';

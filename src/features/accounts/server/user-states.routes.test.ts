@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
+import { USERS_PATH } from '../accounts.constants.ts';
+import type { UserItem } from '../accounts.contract.ts';
+import { addUser, signedIn } from './accounts.fixtures.ts';
+import { findUser } from './accounts.store.ts';
+
+let app: TestApp;
+let admin: TestBrowser;
+beforeAll(async () => {
+  app = await createTestApp({ label: 'user_states' });
+  admin = await app.adminBrowser();
+});
+afterAll(() => app?.close());
+
+const list = async () => (await (await admin.fetch(USERS_PATH)).json()) as UserItem[];
+const patch = (id: number, body: object) => admin.send(`${USERS_PATH}/${id}`, body, { method: 'PATCH' });
+
+const user = (id: number) => findUser(app.world.db, id);
+
+describe('an administrator', () => {
+  it('makes nobody an administrator whose address is not confirmed', async () => {
+    const person = await addUser(app.world.db, { emailVerified: false });
+    const reply = await patch(person.id, { role: 'admin', hasPremiumAccess: true });
+    expect([reply.status, await reply.json()]).toMatchObject([
+      409,
+      { code: 'address_not_confirmed', error: expect.stringContaining('confirmed') },
+    ]);
+    expect(await user(person.id)).toEqual(person);
+    expect((await patch(person.id, { role: 'mentor' })).status).toBe(200);
+    // Whoever is one already stays one, whatever else is changed.
+    const old = await addUser(app.world.db, { emailVerified: false, role: 'admin' });
+    expect((await patch(old.id, { role: 'admin', hasPremiumAccess: true })).status).toBe(200);
+  });
+});
+
+describe('a user’s newsletter', () => {
+  const addSubscriber = (email: string, columns: string, values: string) =>
+    app.database.query(`INSERT INTO newsletter_subscribers (email, ${columns}) VALUES ($1, ${values})`, [email]);
+
+  it('is on for nobody who did not confirm it', async () => {
+    const people = await Promise.all(Array.from({ length: 5 }, () => addUser(app.world.db, { emailVerified: true })));
+    const [never, pending, confirmed, left, blocked] = people.map(({ email }) => email) as [string, ...string[]];
+    await addSubscriber(pending ?? '', 'is_active', 'true');
+    await addSubscriber(confirmed?.toUpperCase() ?? '', 'confirmed_at', 'now()');
+    await addSubscriber(left ?? '', 'confirmed_at, is_active', 'now(), false');
+    await addSubscriber(blocked ?? '', 'confirmed_at', 'now()');
+    expect((await patch(people[4]?.id ?? 0, { hasNewsletterAccess: false })).status).toBe(200);
+    const states = new Map((await list()).map(({ email, newsletter }) => [email, newsletter]));
+    expect([never, pending, confirmed, left, blocked].map((email) => states.get(email ?? ''))).toEqual([
+      'none',
+      'pending',
+      'subscribed',
+      'unsubscribed',
+      'blocked',
+    ]);
+    const own = async (email = '') => (await (await signedIn(app, email)).fetch('/api/auth/me/newsletter')).json();
+    expect([await own(never), await own(confirmed)]).toEqual([{ state: 'none' }, { state: 'subscribed' }]);
+    const stranger = await addUser(app.world.db, { emailVerified: false });
+    await addSubscriber(stranger.email, 'confirmed_at', 'now()');
+    expect(await own(stranger.email)).toEqual({ state: null });
+    expect((await app.fetch('/api/auth/me/newsletter')).status).toBe(401);
+  });
+});

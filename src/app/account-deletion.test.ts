@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { addUser, anAddress, PASSWORD, signedIn } from '#features/accounts/server/accounts.fixtures.ts';
 import { A_LESSON, aLearningItem } from '#features/learning/server/learning.fixtures.ts';
-import { insertLearningContent } from '#features/learning/server/learning.store.ts';
+import { contentStore } from '#features/learning/server/learning.store.ts';
 import { type ApiCall, bodyOf, callsOf } from '#platform/testing/openapi-calls.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
@@ -10,7 +10,7 @@ let app: TestApp;
 let contentId: number | undefined;
 beforeAll(async () => {
   app = await createTestApp({ label: 'account_deletion' });
-  [{ id: contentId } = { id: undefined }] = await insertLearningContent(app.world.db, [
+  [{ id: contentId } = { id: undefined }] = await contentStore.insert(app.world.db, [
     aLearningItem({ lesson: A_LESSON }),
   ]);
 });

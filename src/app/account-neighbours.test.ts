@@ -3,7 +3,7 @@ import { ME_EXPORT_PATH, ME_PATH, SIGNUP_PATH } from '#features/accounts/account
 import { addUser, anAddress, anEmail, aSignup, signedIn } from '#features/accounts/server/accounts.fixtures.ts';
 import { LESSONS_PATH, USER_BOOKMARKS_PATH } from '#features/learning/learning.constants.ts';
 import { A_LESSON, aLearningItem } from '#features/learning/server/learning.fixtures.ts';
-import { insertLearningContent } from '#features/learning/server/learning.store.ts';
+import { contentStore } from '#features/learning/server/learning.store.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 const ASKED = 'Please confirm your newsletter subscription';
@@ -84,7 +84,7 @@ it('profile, plan, stories and what the model cost are in the export, and go wit
 });
 
 it('what one read, noted and kept in the library is in the export, and goes with the account', async () => {
-  const [item] = await insertLearningContent(app.world.db, [aLearningItem({ lesson: A_LESSON })]);
+  const [item] = await contentStore.insert(app.world.db, [aLearningItem({ lesson: A_LESSON })]);
   const [owner, other] = [await addUser(app.world.db), await addUser(app.world.db)];
   for (const user of [owner, other]) {
     const browser = await signedIn(app, user.email);

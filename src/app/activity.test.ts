@@ -87,12 +87,9 @@ describe('the activity log', () => {
     expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(25);
   });
 
-  it.each(['?kind=secret', '?action=read', '?actorId=x', '?recordId=0', '?limit=0', '?cursor=x'])(
-    'refuses %s',
-    async (query) => {
-      expect((await admin.fetch(ACTIVITY_PATH + query)).status).toBe(400);
-    },
-  );
+  it.each(['?action=read', '?actorId=x', '?recordId=0', '?limit=0', '?cursor=x'])('refuses %s', async (query) => {
+    expect((await admin.fetch(ACTIVITY_PATH + query)).status).toBe(400);
+  });
 });
 
 describe('somebody who leaves', () => {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aBlogPost } from '#features/blog/server/blog.fixtures.ts';
-import { insertPosts } from '#features/blog/server/blog.store.ts';
+import { articleStore } from '#features/blog/server/blog.store.ts';
 import { insertComments } from '#features/blog/server/comments.store.ts';
 import { aCaseStudy } from '#features/case-studies/server/case-studies.fixtures.ts';
-import { insertCaseStudies } from '#features/case-studies/server/case-studies.store.ts';
+import { caseStudyStore } from '#features/case-studies/server/case-studies.store.ts';
 import { insertContactForms } from '#features/contact/server/contact.store.ts';
 import { SUMMARY_PATH } from '#features/dashboard/dashboard.constants.ts';
 import { adminSummary } from '#features/dashboard/dashboard.contract.ts';
 import { aWhitepaper } from '#features/whitepapers/server/whitepapers.fixtures.ts';
-import { insertWhitepapers } from '#features/whitepapers/server/whitepapers.store.ts';
+import { whitepaperStore } from '#features/whitepapers/server/whitepapers.store.ts';
 import { createTestApp, type TestApp, type TestBrowser } from './testing/test-app.ts';
 
 let app: TestApp;
@@ -37,9 +37,13 @@ describe('the dashboard', () => {
 
   it('counts everything and shows the five newest of what waits', async () => {
     const { db } = app.world;
-    const posts = await insertPosts(db, [aBlogPost(), aBlogPost({ status: 'draft', title: 'Draft' }), aBlogPost()]);
-    await insertWhitepapers(db, [aWhitepaper(), aWhitepaper()]);
-    await insertCaseStudies(db, [aCaseStudy()]);
+    const posts = await articleStore.insert(db, [
+      aBlogPost(),
+      aBlogPost({ status: 'draft', title: 'Draft' }),
+      aBlogPost(),
+    ]);
+    await whitepaperStore.insert(db, [aWhitepaper(), aWhitepaper()]);
+    await caseStudyStore.insert(db, [aCaseStudy()]);
     const comment = { postId: posts[0]?.id ?? 0, authorName: null, authorEmail: 'reader@example.com' };
     await insertComments(db, [
       ...Array.from({ length: 7 }, (_, day) => ({ ...comment, content: `pending ${day}`, createdAt: at(day + 1) })),

@@ -1,19 +1,19 @@
-import { countPosts } from '#features/blog/server/blog-admin.store.ts';
+import { articleStore } from '#features/blog/server/blog.store.ts';
 import { countModeratedComments, listModeratedComments } from '#features/blog/server/comments.store.ts';
-import { countCaseStudies } from '#features/case-studies/server/case-studies-admin.store.ts';
+import { caseStudyStore } from '#features/case-studies/server/case-studies.store.ts';
 import { countContactForms, listOpenContactForms } from '#features/contact/server/contact-forms.store.ts';
 import { SUMMARY_ROWS } from '#features/dashboard/dashboard.constants.ts';
 import type { AdminSummary } from '#features/dashboard/dashboard.contract.ts';
-import { countWhitepapers } from '#features/whitepapers/server/whitepapers-admin.store.ts';
+import { whitepaperStore } from '#features/whitepapers/server/whitepapers.store.ts';
 import type { Db } from '#platform/db/db.ts';
 
 /** Asks every slice for its part of the dashboard. */
 export async function readAdminSummary(db: Db): Promise<AdminSummary> {
   const [blogPosts, whitepapers, caseStudies, pendingComments, openContactForms, comments, contactForms] =
     await Promise.all([
-      countPosts(db, { status: 'all' }),
-      countWhitepapers(db),
-      countCaseStudies(db),
+      articleStore.count(db),
+      whitepaperStore.count(db),
+      caseStudyStore.count(db),
       countModeratedComments(db, 'pending'),
       countContactForms(db, { isProcessed: false, isSpam: false }),
       listModeratedComments(db, { limit: SUMMARY_ROWS, status: 'pending' }),

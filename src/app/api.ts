@@ -10,21 +10,18 @@ import { twoFactorRoutes } from '#features/accounts/server/two-factor.routes.ts'
 import { userRoutes } from '#features/accounts/server/users.routes.ts';
 import { activityRoutes } from '#features/activity/server/activity.routes.ts';
 import { noteActivity } from '#features/activity/server/activity.store.ts';
-import { BLOG_POSTS_PATH } from '#features/blog/blog.constants.ts';
 import { blogRoutes } from '#features/blog/server/blog.routes.ts';
 import { blogPosts } from '#features/blog/server/blog.table.ts';
 import { commentFormRoutes } from '#features/blog/server/comment-form.routes.ts';
 import { commentRoutes } from '#features/blog/server/comments.routes.ts';
 import { moderationRoutes } from '#features/blog/server/moderation.routes.ts';
 import { previewRoutes } from '#features/blog/server/preview.routes.ts';
-import { CASE_STUDIES_PATH } from '#features/case-studies/case-studies.constants.ts';
 import { caseStudyRoutes } from '#features/case-studies/server/case-studies.routes.ts';
 import { caseStudies } from '#features/case-studies/server/case-studies.table.ts';
 import { contactRoutes } from '#features/contact/server/contact.routes.ts';
 import { contactFormRoutes } from '#features/contact/server/contact-forms.routes.ts';
 import { dashboardRoutes } from '#features/dashboard/server/dashboard.routes.ts';
 import { siteHealthRoutes } from '#features/health/server/health.routes.ts';
-import { LEARNING_CONTENT_PATH, LEARNING_PATHS_PATH } from '#features/learning/learning.constants.ts';
 import { learningRoutes } from '#features/learning/server/learning.routes.ts';
 import { learningMarksRoutes } from '#features/learning/server/learning-marks.routes.ts';
 import { learningOverviewRoutes } from '#features/learning/server/learning-overview.routes.ts';
@@ -42,7 +39,8 @@ import { leadRoutes } from '#features/whitepapers/server/leads.routes.ts';
 import { uploadRoutes } from '#features/whitepapers/server/uploads.routes.ts';
 import { whitepaperRoutes } from '#features/whitepapers/server/whitepapers.routes.ts';
 import { whitepapers } from '#features/whitepapers/server/whitepapers.table.ts';
-import { UPLOAD_PATH, WHITEPAPERS_PATH } from '#features/whitepapers/whitepapers.constants.ts';
+import { UPLOAD_PATH } from '#features/whitepapers/whitepapers.constants.ts';
+import { KINDS } from '#kinds.ts';
 import { IMAGES_PATH } from '#lib/image-upload.ts';
 import { formatIndustry } from '#pages/industry-names.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
@@ -109,7 +107,7 @@ export function createApi(world: World): Hono<HttpEnv> {
     await world.clock.sync().catch((error: unknown) => c.get('log').warn({ err: error }, 'content version not read'));
   });
 
-  for (const path of SEARCHED_LISTS) api.get(path, limitSearches(world.limit, path));
+  for (const path of KINDS.map(({ path }) => path)) api.get(path, limitSearches(world.limit, path));
 
   const admin = adminDeps(world);
   const accounts = accountsDeps(world, admin);
@@ -140,7 +138,7 @@ export function createApi(world: World): Hono<HttpEnv> {
   api.route('/', uploadRoutes({ ...world, ...admin, uploadMaxMb: world.config.uploadMaxMb }));
   api.route('/', imageRoutes({ ...world, ...admin }));
   api.route('/', caseStudyRoutes({ ...admin, mentions: mentionedIn('case-study', caseStudies.id) }));
-  api.route('/', searchRoutes(world));
+  api.route('/', searchRoutes({ ...world, kinds: KINDS }));
   api.route('/', learningRoutes(admin));
   const mentor = { ...world, library: libraryView };
   api.route('/', menteeProfileRoutes(mentor));
@@ -171,15 +169,6 @@ export function createApi(world: World): Hono<HttpEnv> {
   });
   return api;
 }
-
-/** Lists that everybody may search. */
-const SEARCHED_LISTS = [
-  BLOG_POSTS_PATH,
-  WHITEPAPERS_PATH,
-  CASE_STUDIES_PATH,
-  LEARNING_CONTENT_PATH,
-  LEARNING_PATHS_PATH,
-];
 
 // Writes that have no limit of their own (decisions.md, API conventions).
 const WRITES = { name: 'write', points: 60, seconds: 60 };

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aBlogPost } from '#features/blog/server/blog.fixtures.ts';
-import { insertPosts } from '#features/blog/server/blog.store.ts';
+import { articleStore } from '#features/blog/server/blog.store.ts';
 import { aCaseStudy } from '#features/case-studies/server/case-studies.fixtures.ts';
-import { insertCaseStudies } from '#features/case-studies/server/case-studies.store.ts';
+import { caseStudyStore } from '#features/case-studies/server/case-studies.store.ts';
 import { aLearningItem } from '#features/learning/server/learning.fixtures.ts';
-import { insertLearningContent } from '#features/learning/server/learning.store.ts';
+import { contentStore } from '#features/learning/server/learning.store.ts';
 import { aWhitepaper } from '#features/whitepapers/server/whitepapers.fixtures.ts';
-import { insertWhitepapers } from '#features/whitepapers/server/whitepapers.store.ts';
+import { whitepaperStore } from '#features/whitepapers/server/whitepapers.store.ts';
 import { publicAddress } from './public-addresses.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
@@ -16,10 +16,10 @@ let lists: { path: string; parameters: string[] }[];
 beforeAll(async () => {
   app = await createTestApp({ label: 'card-view' });
   const { db } = app.world;
-  await insertPosts(db, [aBlogPost()]);
-  await insertWhitepapers(db, [aWhitepaper()]);
-  await insertCaseStudies(db, [aCaseStudy()]);
-  await insertLearningContent(db, [aLearningItem({ lesson: 'A lesson.', url: null })]);
+  await articleStore.insert(db, [aBlogPost()]);
+  await whitepaperStore.insert(db, [aWhitepaper()]);
+  await caseStudyStore.insert(db, [aCaseStudy()]);
+  await contentStore.insert(db, [aLearningItem({ lesson: 'A lesson.', url: null })]);
   const document = (await (await app.fetch('/api/openapi.json')).json()) as {
     paths: Record<string, { get?: { parameters?: { name: string }[] } }>;
   };

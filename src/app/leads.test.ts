@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { addUser, signedIn } from '#features/accounts/server/accounts.fixtures.ts';
 import { whitepaperDownloads } from '#features/whitepapers/server/whitepaper-downloads.table.ts';
 import { aWhitepaper } from '#features/whitepapers/server/whitepapers.fixtures.ts';
-import { insertWhitepapers } from '#features/whitepapers/server/whitepapers.store.ts';
+import { whitepaperStore } from '#features/whitepapers/server/whitepapers.store.ts';
 import { DOWNLOADS_CSV_PATH, DOWNLOADS_PATH, WHITEPAPERS_PATH } from '#features/whitepapers/whitepapers.constants.ts';
 import { type WhitepaperDownload, whitepaperDownload } from '#features/whitepapers/whitepapers.contract.ts';
 import { walkPages } from '#platform/testing/walk-pages.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
   await app.database.empty('whitepapers', 'rate_limits');
   await app.database.query('DELETE FROM users WHERE id <> 1');
   const elsewhere = 'https://files.example/a.pdf';
-  const [slots, fuel] = await insertWhitepapers(app.world.db, [
+  const [slots, fuel] = await whitepaperStore.insert(app.world.db, [
     aWhitepaper({ title: 'Slots at hubs', pdfUrl: elsewhere }),
     aWhitepaper({ title: '=Fuel, "hedged"', pdfUrl: elsewhere }),
   ]);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aBlogPost } from '#features/blog/server/blog.fixtures.ts';
-import { insertPosts } from '#features/blog/server/blog.store.ts';
+import { articleStore } from '#features/blog/server/blog.store.ts';
 import { aContactRequest } from '#features/contact/server/contact.fixtures.ts';
 import type { RenderPage } from './pages.ts';
 import { createTestSite, type TestSite } from './testing/test-site.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 beforeEach(async () => {
   await site.database.empty('blog_posts', 'rate_limits');
-  await insertPosts(site.world.db, [aBlogPost({ title: 'First article', slug: 'first' })]);
+  await articleStore.insert(site.world.db, [aBlogPost({ title: 'First article', slug: 'first' })]);
   await site.world.clock.sync();
   rendered = [];
   whileRendering = async () => undefined;
@@ -72,7 +72,7 @@ describe('a public page', () => {
   });
 
   it('does not allow an inline script that came with the content', async () => {
-    await insertPosts(site.world.db, [
+    await articleStore.insert(site.world.db, [
       aBlogPost({ title: '<script>injected()</script><script nonce="guess">injected()</script>', slug: 'injected' }),
     ]);
     await until('/', 'injected()');
@@ -139,7 +139,7 @@ describe('a public page', () => {
 
   it('is not kept as a 404: what is published later is found', async () => {
     expect((await site.request('/api/blog-posts/later')).status).toBe(404);
-    await insertPosts(site.world.db, [aBlogPost({ slug: 'later' })]);
+    await articleStore.insert(site.world.db, [aBlogPost({ slug: 'later' })]);
     expect((await site.request('/api/blog-posts/later')).status).toBe(200);
   });
 });

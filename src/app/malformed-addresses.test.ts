@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { aBlogPost } from '#features/blog/server/blog.fixtures.ts';
-import { insertPosts } from '#features/blog/server/blog.store.ts';
+import { articleStore } from '#features/blog/server/blog.store.ts';
 import { SESSION_COOKIE } from '#platform/auth/cookies.ts';
 import { builtFront } from './front.ts';
 import { ensureTestBuild } from './testing/test-build.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   ensureTestBuild();
   const { renderPage } = await builtFront(ROOT_DIR, 'http://localhost');
   site = await createTestSite({ label: 'malformed_addresses', renderPage });
-  await insertPosts(site.world.db, [aBlogPost({ slug: 'first' })]);
+  await articleStore.insert(site.world.db, [aBlogPost({ slug: 'first' })]);
   await site.world.clock.sync();
   const { log } = site.world;
   Object.assign(log, { [pino.symbols.streamSym]: { write: (line: string) => lines.push(line) } });

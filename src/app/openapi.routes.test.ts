@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { addUser, aSignup, PASSWORD, signedIn } from '#features/accounts/server/accounts.fixtures.ts';
 import { aBlogPost } from '#features/blog/server/blog.fixtures.ts';
-import { insertPosts } from '#features/blog/server/blog.store.ts';
+import { articleStore } from '#features/blog/server/blog.store.ts';
 import { aLearningPath } from '#features/learning/server/learning.fixtures.ts';
 import { insertLearningPath } from '#features/learning/server/learning.store.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
@@ -102,7 +102,7 @@ describe('the OpenAPI document', () => {
   });
 
   it('describes what is really replied', async () => {
-    await insertPosts(app.world.db, [aBlogPost()]);
+    await articleStore.insert(app.world.db, [aBlogPost()]);
     await insertLearningPath(app.world.db, aLearningPath());
     const admin = await app.adminBrowser();
     const reads = operations().filter(({ path, method }) => method === 'get' && !path.includes('{'));

@@ -2,7 +2,7 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { aBlogPost } from '#features/blog/server/blog.fixtures.ts';
-import { insertPosts } from '#features/blog/server/blog.store.ts';
+import { articleStore } from '#features/blog/server/blog.store.ts';
 import { IMAGES_PATH } from '#lib/image-upload.ts';
 import { keepFiles } from '#platform/backup/file-turn.ts';
 import { multipart } from '#platform/testing/multipart.ts';
@@ -35,7 +35,7 @@ const sweepAt = (now: Date) => {
 /** Until the job did its work. */
 const expectKept = (...keys: string[]) =>
   vi.waitFor(async () => expect(await kept()).toEqual(keys), { timeout: 15_000, interval: 50 });
-const write = (content: string) => insertPosts(app.world.db, [aBlogPost({ status: 'draft', content })]);
+const write = (content: string) => articleStore.insert(app.world.db, [aBlogPost({ status: 'draft', content })]);
 const aGate = () =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: '#3366aa' } })
     .png()
@@ -48,7 +48,7 @@ it('removes a picture that no record named for a month, and none that a draft or
   const elsewhere = 'media/covers/of-a-paper-444444444444-4x3.png';
   await put(GONE, TEXT, cover, elsewhere);
   await write(`Before.\n\n![A gate](/${TEXT} "Gate 4")\n`);
-  await insertPosts(app.world.db, [aBlogPost({ featuredImage: `/${cover}` })]);
+  await articleStore.insert(app.world.db, [aBlogPost({ featuredImage: `/${cover}` })]);
   await sweepAt(FIRST);
   await sweepAt(daysLater(29));
   expect(await kept()).toContain(GONE);

@@ -1,13 +1,7 @@
 import { BLOG_POSTS_PATH } from '#features/blog/blog.constants.ts';
-import { blogPostQuery } from '#features/blog/blog.contract.ts';
-import { CASE_STUDIES_PATH } from '#features/case-studies/case-studies.constants.ts';
-import { caseStudyQuery } from '#features/case-studies/case-studies.contract.ts';
-import { LEARNING_CONTENT_PATH, LEARNING_PATHS_PATH } from '#features/learning/learning.constants.ts';
-import { learningContentQuery, learningPathQuery } from '#features/learning/learning.contract.ts';
-import { TEAM_PATH } from '#features/team/team.constants.ts';
-import { WHITEPAPERS_PATH } from '#features/whitepapers/whitepapers.constants.ts';
-import { whitepaperQuery } from '#features/whitepapers/whitepapers.contract.ts';
+import { KINDS } from '#kinds.ts';
 import { articleHref, FEEDS, INSIGHTS_HREF } from '#lib/hrefs.ts';
+import { listQuery } from '#lib/kinds/kind-contract.ts';
 import { pageQuery } from '#lib/paging.ts';
 
 /** What everyone gets the same bytes of, and the parameters that make a difference there, in canonical order. */
@@ -23,14 +17,9 @@ const EXACT = new Map<string, readonly string[]>([
   ...FEEDS.map(({ path }) => [path, []] as const),
   ['/api/openapi.json', []],
   ['/api/docs', []],
-  [TEAM_PATH, Object.keys(pageQuery.shape)],
-  [BLOG_POSTS_PATH, Object.keys(blogPostQuery.shape)],
-  [WHITEPAPERS_PATH, Object.keys(whitepaperQuery.shape)],
-  [CASE_STUDIES_PATH, Object.keys(caseStudyQuery.shape)],
-  [LEARNING_CONTENT_PATH, Object.keys(learningContentQuery.shape)],
-  [LEARNING_PATHS_PATH, Object.keys(learningPathQuery.shape)],
+  ...KINDS.map((kind) => [kind.path, Object.keys(listQuery(kind).shape)] as const),
 ]);
-const BELOW = [`${INSIGHTS_HREF}/`, `${BLOG_POSTS_PATH}/`, `${WHITEPAPERS_PATH}/`, `${CASE_STUDIES_PATH}/`];
+const BELOW = [`${INSIGHTS_HREF}/`, ...KINDS.filter(({ page }) => page).map(({ path }) => `${path}/`)];
 const COMMENTS = new RegExp(`^${BLOG_POSTS_PATH}/\\d+/comments$`);
 // What came of a comment, which one is answered and which are shown concern one reader: such a page is rendered for them.
 const ARTICLES = articleHref('');

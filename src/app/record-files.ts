@@ -1,13 +1,11 @@
-import { isNotNull, like, sql } from 'drizzle-orm';
+import { getTableName, isNotNull, like, sql } from 'drizzle-orm';
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core';
-import { blogPosts, comments } from '#features/blog/server/blog.table.ts';
-import { caseStudies } from '#features/case-studies/server/case-studies.table.ts';
+import { comments } from '#features/blog/server/blog.table.ts';
 import { contactForms } from '#features/contact/server/contact.table.ts';
-import { learningContent, learningPaths } from '#features/learning/server/learning.table.ts';
 import { newsletterSubscribers } from '#features/newsletter/server/newsletter.table.ts';
-import { teamMembers } from '#features/team/server/team.table.ts';
-import { whitepapers } from '#features/whitepapers/server/whitepapers.table.ts';
 import type { Db } from '#platform/db/db.ts';
+import { columnsOfType, type RecordTable } from '#platform/records/record-store.ts';
+import { RECORD_STORES } from './record-stores.ts';
 
 /** A table of records, and where in it files of this site are named. */
 export interface RecordFiles {
@@ -18,26 +16,30 @@ export interface RecordFiles {
   readonly texts: readonly AnyPgColumn[];
 }
 
-/** Everything that carries the mark; comments before the articles that would take them along uncounted. */
-export const RECORD_FILES = {
+/** Of each kind: its table, and the declared fields that name files. */
+const KIND_FILES = Object.fromEntries(
+  RECORD_STORES.map(({ kind, table }) => [
+    getTableKey(table),
+    {
+      table,
+      addresses: columnsOfType(table, kind, 'picture', 'file'),
+      texts: columnsOfType(table, kind, 'markdown'),
+    },
+  ]),
+);
+
+/** Every table with sample rows; comments before the articles that would remove them uncounted. */
+export const RECORD_FILES: Readonly<Record<string, RecordFiles>> = {
   comments: { table: comments, addresses: [], texts: [] },
-  blogPosts: { table: blogPosts, addresses: [blogPosts.featuredImage], texts: [blogPosts.content] },
-  whitepapers: { table: whitepapers, addresses: [whitepapers.pdfUrl, whitepapers.coverImage], texts: [] },
-  caseStudies: {
-    table: caseStudies,
-    addresses: [caseStudies.featuredImage],
-    texts: [caseStudies.challenge, caseStudies.solution, caseStudies.results],
-  },
-  teamMembers: { table: teamMembers, addresses: [teamMembers.profileImage], texts: [] },
-  learningPaths: { table: learningPaths, addresses: [learningPaths.thumbnailImage], texts: [] },
-  learningContent: {
-    table: learningContent,
-    addresses: [learningContent.thumbnailImage],
-    texts: [learningContent.lesson],
-  },
+  ...KIND_FILES,
   contactForms: { table: contactForms, addresses: [], texts: [] },
   newsletterSubscribers: { table: newsletterSubscribers, addresses: [], texts: [] },
-} as const satisfies Record<string, RecordFiles>;
+};
+
+/** "blogPosts" of the table blog_posts: what replies call its rows. */
+function getTableKey(table: RecordTable): string {
+  return getTableName(table).replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
 
 /** The addresses of pictures that stand in a column of Markdown. */
 export async function addressesIn(db: Db, table: AnyPgTable, column: AnyPgColumn): Promise<string[]> {
@@ -49,7 +51,7 @@ export async function addressesIn(db: Db, table: AnyPgTable, column: AnyPgColumn
 /** Every address of a file that some record names. */
 export async function namedAddresses(db: Db): Promise<Set<string>> {
   const named = new Set<string>();
-  for (const { table, addresses, texts } of Object.values<RecordFiles>(RECORD_FILES)) {
+  for (const { table, addresses, texts } of Object.values(RECORD_FILES)) {
     for (const column of addresses) {
       const rows = await db
         .selectDistinct({ address: sql<string>`${column}` })

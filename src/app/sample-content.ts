@@ -9,13 +9,13 @@ import { learningPaths } from '#content/learning-paths.ts';
 import { readLesson } from '#content/read-markdown.ts';
 import { teamMembers } from '#content/team-members.ts';
 import { readWhitePapers } from '#content/white-papers.ts';
-import { insertPosts } from '#features/blog/server/blog.store.ts';
+import { articleStore } from '#features/blog/server/blog.store.ts';
 import { insertComments } from '#features/blog/server/comments.store.ts';
-import { insertCaseStudies } from '#features/case-studies/server/case-studies.store.ts';
+import { caseStudyStore } from '#features/case-studies/server/case-studies.store.ts';
 import { insertContactForms } from '#features/contact/server/contact.store.ts';
-import { insertLearningContent, insertLearningPath } from '#features/learning/server/learning.store.ts';
-import { insertTeamMembers } from '#features/team/server/team.store.ts';
-import { insertWhitepaperPages, insertWhitepapers } from '#features/whitepapers/server/whitepapers.store.ts';
+import { contentStore, insertLearningPath } from '#features/learning/server/learning.store.ts';
+import { teamStore } from '#features/team/server/team.store.ts';
+import { insertWhitepaperPages, whitepaperStore } from '#features/whitepapers/server/whitepapers.store.ts';
 import { articleArt } from '#lib/artwork/article-art.ts';
 import type { Lettering } from '#lib/artwork/lettering.ts';
 import { portrait } from '#lib/artwork/portrait.ts';
@@ -92,7 +92,7 @@ async function loadTeam({ db, storage, lettering }: Kit): Promise<void> {
     );
     rows.push({ ...member, profileImage, isSample: true });
   }
-  await insertTeamMembers(db, rows);
+  await teamStore.insert(db, rows);
 }
 
 async function loadArticles({ db, storage }: Targets) {
@@ -112,7 +112,7 @@ async function loadArticles({ db, storage }: Targets) {
       isSample: true,
     });
   }
-  return insertPosts(db, rows);
+  return articleStore.insert(db, rows);
 }
 
 // The deadline is for strangers' files: on a busy machine, setting the next paper alone can take longer than it.
@@ -151,7 +151,7 @@ async function loadWhitePapers({ db, storage }: Targets): Promise<void> {
       isSample: true,
     });
   }
-  for (const [index, { id }] of (await insertWhitepapers(db, rows)).entries()) {
+  for (const [index, { id }] of (await whitepaperStore.insert(db, rows)).entries()) {
     await insertWhitepaperPages(db, id, pageTexts[index] ?? []);
   }
 }
@@ -172,11 +172,11 @@ async function loadCaseStudies({ db, storage }: Targets): Promise<void> {
       isSample: true,
     });
   }
-  await insertCaseStudies(db, rows);
+  await caseStudyStore.insert(db, rows);
 }
 
 async function loadLearning({ db }: Targets): Promise<void> {
-  const items = await insertLearningContent(
+  const items = await contentStore.insert(
     db,
     learningContent.map((item) => ({
       ...item,

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { BLOG_POSTS_PATH } from '#features/blog/blog.constants.ts';
 import { aBlogPost } from '#features/blog/server/blog.fixtures.ts';
-import { insertPosts } from '#features/blog/server/blog.store.ts';
+import { articleStore } from '#features/blog/server/blog.store.ts';
 import { CASE_STUDIES_PATH } from '#features/case-studies/case-studies.constants.ts';
 import { aCaseStudy } from '#features/case-studies/server/case-studies.fixtures.ts';
-import { insertCaseStudies } from '#features/case-studies/server/case-studies.store.ts';
+import { caseStudyStore } from '#features/case-studies/server/case-studies.store.ts';
 import { SEARCH_PATH } from '#features/search/search.constants.ts';
 import { aWhitepaper } from '#features/whitepapers/server/whitepapers.fixtures.ts';
-import { insertWhitepaperPages, insertWhitepapers } from '#features/whitepapers/server/whitepapers.store.ts';
+import { insertWhitepaperPages, whitepaperStore } from '#features/whitepapers/server/whitepapers.store.ts';
 import { WHITEPAPERS_PATH } from '#features/whitepapers/whitepapers.constants.ts';
 import { createLogger } from '#platform/config/logger.ts';
 import { openPool } from '#platform/db/db.ts';
@@ -33,7 +33,9 @@ const found = (q: string) => titlesAt(SEARCH_PATH, q);
 
 describe('what is published is found at once, and nothing else', () => {
   it('as an article is written, published, edited, withdrawn and deleted', async () => {
-    const [row] = await insertPosts(app.world.db, [aBlogPost({ title: 'Apron', content: 'Chocks.', status: 'draft' })]);
+    const [row] = await articleStore.insert(app.world.db, [
+      aBlogPost({ title: 'Apron', content: 'Chocks.', status: 'draft' }),
+    ]);
     const set = (assignment: string) =>
       app.database.query(`UPDATE blog_posts SET ${assignment} WHERE id = $1`, [row?.id]);
     expect(await found('chocks')).toEqual([]);
@@ -49,7 +51,7 @@ describe('what is published is found at once, and nothing else', () => {
   });
 
   it('as a case study is', async () => {
-    const [row] = await insertCaseStudies(app.world.db, [aCaseStudy({ title: 'Sort', solution: 'A conveyor.' })]);
+    const [row] = await caseStudyStore.insert(app.world.db, [aCaseStudy({ title: 'Sort', solution: 'A conveyor.' })]);
     expect(await found('conveyor')).toEqual(['Sort']);
     await app.database.query("UPDATE case_studies SET solution = 'A chute.' WHERE id = $1", [row?.id]);
     expect([await found('conveyor'), await found('chute')]).toEqual([[], ['Sort']]);
@@ -58,13 +60,15 @@ describe('what is published is found at once, and nothing else', () => {
   });
 
   it('though a word that nothing mentions any more is still known', async () => {
-    const [row] = await insertPosts(app.world.db, [aBlogPost({ title: 'Apron', content: 'The parinig of crews.' })]);
+    const [row] = await articleStore.insert(app.world.db, [
+      aBlogPost({ title: 'Apron', content: 'The parinig of crews.' }),
+    ]);
     await app.database.query("UPDATE blog_posts SET content = 'The pairing of crews.' WHERE id = $1", [row?.id]);
     expect(await found('parinig')).toEqual(['Apron']);
   });
 
   it('and is not indexed anew for a download', async () => {
-    await insertWhitepapers(app.world.db, [aWhitepaper({ title: 'Fuel' })]);
+    await whitepaperStore.insert(app.world.db, [aWhitepaper({ title: 'Fuel' })]);
     const entry = () => app.database.query("SELECT id FROM search_entries WHERE kind = 'white-paper'");
     const before = await entry();
     await app.database.query('UPDATE whitepapers SET download_count = download_count + 1');
@@ -73,7 +77,7 @@ describe('what is published is found at once, and nothing else', () => {
 
   it('and a text without end is cut, not refused', async () => {
     const words = Array.from({ length: 150_000 }, (_, index) => `wörd${index.toString(36)}`).join(' ');
-    await insertPosts(app.world.db, [
+    await articleStore.insert(app.world.db, [
       aBlogPost({ title: 'Endless', excerpt: words.slice(0, 60_000), content: `gauge ${words}` }),
     ]);
     expect(await found('gauge')).toEqual(['Endless']);
@@ -82,7 +86,7 @@ describe('what is published is found at once, and nothing else', () => {
 
 describe('the lists ask the same index', () => {
   it('so that a word of the body, a half word and a mistyped one find there too', async () => {
-    await insertPosts(app.world.db, [
+    await articleStore.insert(app.world.db, [
       aBlogPost({ title: 'Apron', content: 'Chocks and cones.' }),
       aBlogPost({ title: 'Draft', content: 'Chocks.', status: 'draft' }),
       aBlogPost({ title: 'Other' }),
@@ -92,9 +96,9 @@ describe('the lists ask the same index', () => {
   });
 
   it('and the page of a PDF or a part of a case study leads to its record', async () => {
-    const [paper] = await insertWhitepapers(app.world.db, [aWhitepaper({ title: 'Fuel' }), aWhitepaper()]);
+    const [paper] = await whitepaperStore.insert(app.world.db, [aWhitepaper({ title: 'Fuel' }), aWhitepaper()]);
     await insertWhitepaperPages(app.world.db, paper?.id ?? 0, ['Cover', 'An offtake.', 'The offtake.']);
-    await insertCaseStudies(app.world.db, [aCaseStudy({ title: 'Sort', challenge: 'No conveyor.' }), aCaseStudy()]);
+    await caseStudyStore.insert(app.world.db, [aCaseStudy({ title: 'Sort', challenge: 'No conveyor.' }), aCaseStudy()]);
     expect(await titlesAt(WHITEPAPERS_PATH, 'offtake')).toEqual(['Fuel']);
     expect(await titlesAt(CASE_STUDIES_PATH, 'conveyor')).toEqual(['Sort']);
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { aBlogPost } from '#features/blog/server/blog.fixtures.ts';
-import { insertPosts } from '#features/blog/server/blog.store.ts';
+import { articleStore } from '#features/blog/server/blog.store.ts';
 import { SEARCH_PATH } from '#features/search/search.constants.ts';
 import type { SearchResult } from '#features/search/search.contract.ts';
 import { publicAddress } from './public-addresses.ts';
@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from './testing/test-app.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp({ label: 'search_requests' });
-  await insertPosts(app.world.db, [aBlogPost({ title: 'The first wave', content: 'Departs before nine.' })]);
+  await articleStore.insert(app.world.db, [aBlogPost({ title: 'The first wave', content: 'Departs before nine.' })]);
 });
 afterAll(() => app?.close());
 beforeEach(() => app.database.empty('rate_limits'));

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { aBlogPost } from '#features/blog/server/blog.fixtures.ts';
-import { insertPosts } from '#features/blog/server/blog.store.ts';
+import { articleStore } from '#features/blog/server/blog.store.ts';
 import { aCaseStudy } from '#features/case-studies/server/case-studies.fixtures.ts';
-import { insertCaseStudies } from '#features/case-studies/server/case-studies.store.ts';
+import { caseStudyStore } from '#features/case-studies/server/case-studies.store.ts';
 import { SEARCH_PATH } from '#features/search/search.constants.ts';
 import { type SearchResult, searchResult, type TextPart } from '#features/search/search.contract.ts';
 import { aWhitepaper } from '#features/whitepapers/server/whitepapers.fixtures.ts';
-import { insertWhitepaperPages, insertWhitepapers } from '#features/whitepapers/server/whitepapers.store.ts';
+import { insertWhitepaperPages, whitepaperStore } from '#features/whitepapers/server/whitepapers.store.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 // The search is tested here: it needs what other slices write.
@@ -26,12 +26,12 @@ const search = async (q: string, filters: Record<string, string> = {}) => {
 const titles = async (q: string, filters?: Record<string, string>) =>
   (await search(q, filters)).map(({ title }) => title);
 const posts = (...differences: Parameters<typeof aBlogPost>[0][]) =>
-  insertPosts(
+  articleStore.insert(
     app.world.db,
     differences.map((one) => aBlogPost({ content: 'Nothing.', excerpt: 'Nothing.', ...one })),
   );
 const paper = async (differences: Parameters<typeof aWhitepaper>[0], ...pages: string[]) => {
-  const [row] = await insertWhitepapers(app.world.db, [aWhitepaper(differences)]);
+  const [row] = await whitepaperStore.insert(app.world.db, [aWhitepaper(differences)]);
   await insertWhitepaperPages(app.world.db, row?.id ?? 0, pages);
   return row?.id ?? 0;
 };
@@ -48,7 +48,7 @@ describe('what is found', () => {
   it('is an article, a white paper and a case study, with their addresses', async () => {
     await posts({ title: 'Turnaround', slug: 'turnaround-time', category: 'Operations', industry: 'airlines' });
     const paperId = await paper({ title: 'Turnaround & taxi', category: 'Strategy' });
-    const [study] = await insertCaseStudies(app.world.db, [
+    const [study] = await caseStudyStore.insert(app.world.db, [
       aCaseStudy({ title: 'A turnaround', industry: 'Airlines' }),
     ]);
     const found = await search('turnaround');

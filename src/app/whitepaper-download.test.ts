@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ME_EXPORT_PATH, ME_PATH } from '#features/accounts/accounts.constants.ts';
 import { addUser, anAddress, PASSWORD, signedIn } from '#features/accounts/server/accounts.fixtures.ts';
 import { aWhitepaper } from '#features/whitepapers/server/whitepapers.fixtures.ts';
-import { insertWhitepapers } from '#features/whitepapers/server/whitepapers.store.ts';
+import { whitepaperStore } from '#features/whitepapers/server/whitepapers.store.ts';
 import { WHITEPAPERS_PATH } from '#features/whitepapers/whitepapers.constants.ts';
 import { downloadReply, type Whitepaper } from '#features/whitepapers/whitepapers.contract.ts';
 import { ROLES } from '#lib/roles.ts';
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 const addPaper = async (differences: Parameters<typeof aWhitepaper>[0] = {}) => {
-  const [paper] = await insertWhitepapers(app.world.db, [
+  const [paper] = await whitepaperStore.insert(app.world.db, [
     aWhitepaper({ title: 'The ramp: a study', pdfUrl: `/files/${KEY}`, downloadCount: 7, ...differences }),
   ]);
   return paper?.id ?? 0;

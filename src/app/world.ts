@@ -23,6 +23,7 @@ import { type JobQueue, startQueue } from '#platform/jobs/queue.ts';
 import { createMailer, type SendMail } from '#platform/mail/mailer.ts';
 import { outboxTransport, smtpTransport } from '#platform/mail/transport.ts';
 import { createMetrics, type Metrics } from '#platform/metrics/metrics.ts';
+import { installRecordTriggers } from '#platform/records/record-triggers.ts';
 import { s3Storage } from '#platform/storage/s3-storage.ts';
 import { type FileStorage, folderStorage, StorageUnavailable } from '#platform/storage/storage.ts';
 import { startTracing } from '#platform/tracing/start-tracing.ts';
@@ -32,6 +33,7 @@ import { site } from '#site';
 import { appVersion } from './app-version.ts';
 import { ensureAdmin, type FirstAdmin } from './first-admin.ts';
 import { startJobs } from './jobs.ts';
+import { RECORD_STORES } from './record-stores.ts';
 
 /** The world, built once and passed as a record: what slices take their dependencies from. */
 export interface World {
@@ -90,7 +92,7 @@ export async function createWorld(
     prepareDataDir(config.dataDir);
     await reachDatabase(pool);
     signal.throwIfAborted();
-    await migrate(pool, path.join(ROOT_DIR, 'drizzle'));
+    await migrate(pool, path.join(ROOT_DIR, 'drizzle'), (client) => installRecordTriggers(client, RECORD_STORES));
     signal.throwIfAborted();
     const db = openDb(pool);
     const files = config.s3 ? s3Storage(config.s3) : folderStorage(path.join(config.dataDir, 'files'));

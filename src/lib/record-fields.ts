@@ -1,16 +1,6 @@
 import { z } from 'zod';
 import { storableText } from './storable-text.ts';
-
-/** Longest texts of what administrators write, in characters; the same in form, API and table. */
-export const TEXT_LIMITS = {
-  title: 300,
-  name: 200,
-  word: 80,
-  summary: 2000,
-  /** Markdown: as long as a book's chapter, and below the limit of a body. */
-  text: 200_000,
-  address: 2000,
-} as const;
+import { TEXT_LIMITS } from './text-limits.ts';
 
 const atMost = (max: number) => `Please use at most ${max.toLocaleString('en-US')} characters.`;
 

@@ -4,7 +4,7 @@ import { createTestSite, type TestSite } from '#app/testing/test-site.ts';
 import { ME_PATH } from '#features/accounts/accounts.constants.ts';
 import { addUser, signedIn } from '#features/accounts/server/accounts.fixtures.ts';
 import { aBlogPost } from '#features/blog/server/blog.fixtures.ts';
-import { insertPosts } from '#features/blog/server/blog.store.ts';
+import { articleStore } from '#features/blog/server/blog.store.ts';
 import type { RawRequest } from '#platform/testing/raw-request.ts';
 
 /** A page of what it is asked with and of who asks, as the real ones are. */
@@ -24,7 +24,7 @@ beforeAll(async () => {
     renderPage,
     env: { PUBLIC_URL: 'https://www.firm.example' },
   });
-  await insertPosts(site.world.db, [aBlogPost({ slug: 'first' })]);
+  await articleStore.insert(site.world.db, [aBlogPost({ slug: 'first' })]);
   await site.world.clock.sync();
   email = (await addUser(site.world.db)).email;
   cookie = (await signedIn(site, email)).cookies.header();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RenderPage } from '#app/pages.ts';
 import { createTestSite, type TestSite } from '#app/testing/test-site.ts';
 import { aBlogPost } from '#features/blog/server/blog.fixtures.ts';
-import { insertPosts } from '#features/blog/server/blog.store.ts';
+import { articleStore } from '#features/blog/server/blog.store.ts';
 import { dataHeaders } from '#platform/http/security-headers.ts';
 import { createStaticFiles } from '#platform/http/static-files.ts';
 import { ADMIN } from '#platform/testing/test-admin.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const serveFile = createStaticFiles(folder, dataHeaders(PUBLIC_URL));
   const env = { PUBLIC_URL, METRICS_TOKEN: 'a-token-that-is-told-to-nobody' };
   site = await createTestSite({ label: 'headers', env, renderPage, serveFile });
-  await insertPosts(site.world.db, [aBlogPost({ slug: 'first' })]);
+  await articleStore.insert(site.world.db, [aBlogPost({ slug: 'first' })]);
   await site.world.storage.put('media/articles/a-1.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
   await site.world.clock.sync();
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { aBlogPost } from '#features/blog/server/blog.fixtures.ts';
-import { insertPosts } from '#features/blog/server/blog.store.ts';
+import { articleStore } from '#features/blog/server/blog.store.ts';
 import { readXml, type XmlReader } from '#platform/testing/read-xml.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -70,7 +70,7 @@ describe('every feed', () => {
   });
 
   it('holds the newest 20 published articles, newest first', async () => {
-    await insertPosts(app.world.db, [
+    await articleStore.insert(app.world.db, [
       ...Array.from({ length: 25 }, (_, day) =>
         aBlogPost({ slug: `day-${day + 1}`, publishedAt: new Date(Date.UTC(2026, 0, day + 1)) }),
       ),
@@ -83,7 +83,7 @@ describe('every feed', () => {
   });
 
   it('carries whatever a title, an excerpt and a category hold as text', async () => {
-    await insertPosts(app.world.db, [
+    await articleStore.insert(app.world.db, [
       aBlogPost({ title: HOSTILE, excerpt: HOSTILE, category: HOSTILE, slug: `a&b <c> ]]> "d"` }),
     ]);
     const [rss, atom] = [await textOf('/feed.xml'), await textOf('/atom.xml')];
@@ -107,7 +107,7 @@ describe('every feed', () => {
       'A note.[^1]',
       '[^1]: Here.',
     ].join('\n\n');
-    await insertPosts(app.world.db, [aBlogPost({ slug: 'whole', content })]);
+    await articleStore.insert(app.world.db, [aBlogPost({ slug: 'whole', content })]);
     const [html = ''] = (await jsonOf()).items.map((item) => item.content_html);
     expect(html).toContain(`href="${SITE}/insights"`);
     expect(html).toContain(`href="${SITE}/insights/articles/whole#part-one"`);
@@ -123,7 +123,7 @@ describe('every feed', () => {
   });
 
   it('knows an article by the same name after its slug changed', async () => {
-    await insertPosts(app.world.db, [aBlogPost({ slug: 'before' })]);
+    await articleStore.insert(app.world.db, [aBlogPost({ slug: 'before' })]);
     const before = (await jsonOf()).items.map(({ id }) => id);
     await app.database.query("UPDATE blog_posts SET slug = 'after'");
     const { items } = await jsonOf();
@@ -134,7 +134,7 @@ describe('every feed', () => {
   });
 
   it('tells when it and each article changed', async () => {
-    await insertPosts(app.world.db, [
+    await articleStore.insert(app.world.db, [
       aBlogPost({ publishedAt: new Date('2026-01-05T06:07:08Z'), updatedAt: new Date('2026-03-01T00:00:00Z') }),
     ]);
     const [rss, atom] = [await textOf('/feed.xml'), await textOf('/atom.xml')];

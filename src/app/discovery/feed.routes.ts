@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { listPublishedPosts } from '#features/blog/server/blog.store.ts';
+import { articleStore } from '#features/blog/server/blog.store.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { feedOf } from './feed.ts';
@@ -9,7 +9,7 @@ const NEWEST = 20;
 
 /** The newest articles, whole: `/feed.xml` (RSS 2.0), `/atom.xml` and `/feed.json` (JSON Feed 1.1). */
 export function feedRoutes({ db, publicUrl }: { db: Db; publicUrl: string }) {
-  const newest = async () => feedOf((await listPublishedPosts(db, { limit: NEWEST })).slice(0, NEWEST), publicUrl);
+  const newest = async () => feedOf(await articleStore.listPublic(db, NEWEST, false), publicUrl);
   return new Hono<HttpEnv>()
     .get('/feed.xml', async (c) =>
       c.body(rss(await newest(), `${publicUrl}/feed.xml`), 200, {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aBlogPost } from '#features/blog/server/blog.fixtures.ts';
-import { insertPosts } from '#features/blog/server/blog.store.ts';
+import { articleStore } from '#features/blog/server/blog.store.ts';
 import { aCaseStudy } from '#features/case-studies/server/case-studies.fixtures.ts';
-import { insertCaseStudies } from '#features/case-studies/server/case-studies.store.ts';
+import { caseStudyStore } from '#features/case-studies/server/case-studies.store.ts';
 import { aWhitepaper } from '#features/whitepapers/server/whitepapers.fixtures.ts';
-import { insertWhitepapers } from '#features/whitepapers/server/whitepapers.store.ts';
+import { whitepaperStore } from '#features/whitepapers/server/whitepapers.store.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const SITE = 'https://www.firm.example';
@@ -20,7 +20,7 @@ const twin = (slug: string, init?: RequestInit) => app.fetch(`/insights/articles
 
 describe('an article as Markdown', () => {
   it('is its title, summary, byline and text, and names its page', async () => {
-    await insertPosts(app.world.db, [
+    await articleStore.insert(app.world.db, [
       aBlogPost({
         slug: 'one',
         title: 'Slots are *land* [again] <b>\n# not a heading',
@@ -46,7 +46,7 @@ describe('an article as Markdown', () => {
   });
 
   it('has an address and a header whatever its slug holds', async () => {
-    await insertPosts(app.world.db, [aBlogPost({ slug: `é & "b".c` })]);
+    await articleStore.insert(app.world.db, [aBlogPost({ slug: `é & "b".c` })]);
     const reply = await twin(encodeURIComponent(`é & "b".c`), { method: 'HEAD' });
     expect(reply.status).toBe(200);
     expect(reply.headers.get('link')).toBe(
@@ -55,7 +55,7 @@ describe('an article as Markdown', () => {
   });
 
   it('is redirected for good when its slug changed', async () => {
-    await insertPosts(app.world.db, [aBlogPost({ slug: 'before' })]);
+    await articleStore.insert(app.world.db, [aBlogPost({ slug: 'before' })]);
     await app.database.query("UPDATE blog_posts SET slug = 'after'");
     const reply = await twin('before');
     expect([reply.status, reply.headers.get('location')]).toEqual([308, `${SITE}/insights/articles/after.md`]);
@@ -66,7 +66,7 @@ describe('an article as Markdown', () => {
   });
 
   it('is a 404 for a draft, and refused for what no slug holds', async () => {
-    await insertPosts(app.world.db, [aBlogPost({ slug: 'a-draft', status: 'draft' })]);
+    await articleStore.insert(app.world.db, [aBlogPost({ slug: 'a-draft', status: 'draft' })]);
     expect((await twin('a-draft')).status).toBe(404);
     expect((await twin('a%00b')).status).toBe(400);
     expect((await twin('x'.repeat(301))).status).toBe(400);
@@ -75,12 +75,12 @@ describe('an article as Markdown', () => {
 
 describe('llms.txt', () => {
   it('names the firm and every kind of insight, articles by their Markdown', async () => {
-    await insertPosts(app.world.db, [
+    await articleStore.insert(app.world.db, [
       aBlogPost({ slug: 'one', title: 'A [bracket]\n## and a line', excerpt: 'Says\n- this.' }),
       aBlogPost({ slug: 'a-draft', title: 'Hidden', status: 'draft' }),
     ]);
-    const [paper] = await insertWhitepapers(app.world.db, [aWhitepaper({ title: 'Dwell' })]);
-    const [study] = await insertCaseStudies(app.world.db, [aCaseStudy({ title: 'Night sort' })]);
+    const [paper] = await whitepaperStore.insert(app.world.db, [aWhitepaper({ title: 'Dwell' })]);
+    const [study] = await caseStudyStore.insert(app.world.db, [aCaseStudy({ title: 'Night sort' })]);
     const reply = await app.fetch('/llms.txt');
     expect(reply.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     const text = await reply.text();

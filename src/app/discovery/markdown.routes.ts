@@ -1,17 +1,16 @@
 import { Hono } from 'hono';
 import { blogErrors } from '#features/blog/server/blog.errors.ts';
-import { type BlogPostRow, findPublishedPost, listPublishedPostCards } from '#features/blog/server/blog.store.ts';
-import { listCaseStudies } from '#features/case-studies/server/case-studies.store.ts';
-import { listWhitepapers } from '#features/whitepapers/server/whitepapers.store.ts';
+import { type BlogPostRow, findPublishedPost } from '#features/blog/server/blog.store.ts';
 import { formatDate } from '#lib/dates.ts';
-import { articleHref, articleMarkdownHref, caseStudyHref, FEEDS, INSIGHTS_HREF, whitepaperHref } from '#lib/hrefs.ts';
-import { withSlug } from '#lib/slug.ts';
+import { articleHref, articleMarkdownHref, FEEDS, INSIGHTS_HREF } from '#lib/hrefs.ts';
+import { describeRecord } from '#lib/kinds/kind-pages.ts';
 import { storableText } from '#lib/storable-text.ts';
 import type { Db } from '#platform/db/db.ts';
 import { validated } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { site } from '#site';
+import { PAGE_STORES } from '../record-stores.ts';
 
 const MARKDOWN = 'text/markdown; charset=utf-8';
 /** Of each kind: an assistant reads the whole list, and the sitemap names everything. */
@@ -21,28 +20,20 @@ const MOST_LISTED = 500;
 export function markdownRoutes({ db, publicUrl }: { db: Db; publicUrl: string }) {
   return new Hono<HttpEnv>()
     .get('/llms.txt', async (c) => {
-      const [posts, papers, studies] = await Promise.all([
-        listPublishedPostCards(db, { limit: MOST_LISTED }),
-        listWhitepapers(db, { limit: MOST_LISTED }),
-        listCaseStudies(db, { limit: MOST_LISTED }),
-      ]);
       const line = (title: string, path: string, words: string) =>
         `- [${inline(title)}](${publicUrl}${path}): ${inline(words)}`;
+      const lists = PAGE_STORES.map(async ({ kind, listPublic }) => {
+        const records = (await listPublic(db, MOST_LISTED)).map((row) => describeRecord(kind, row));
+        const suffix = kind.page?.key === 'slug' ? '.md' : '';
+        return section(
+          kind.words.title,
+          records.map(({ title, href, summary }) => line(title, href + suffix, summary)),
+        );
+      });
       const text = [
         `# ${inline(site.brand.name)}`,
         `> ${inline(site.brand.description)}`,
-        section(
-          'Articles',
-          posts.map((post) => line(post.title, articleMarkdownHref(post.slug), post.excerpt)),
-        ),
-        section(
-          'White papers',
-          papers.map((paper) => line(paper.title, whitepaperHref(withSlug(paper)), paper.description)),
-        ),
-        section(
-          'Case studies',
-          studies.map((study) => line(study.title, caseStudyHref(withSlug(study)), study.description)),
-        ),
+        ...(await Promise.all(lists)),
         section('Optional', [
           line('Insights', INSIGHTS_HREF, 'everything, with search and filters'),
           ...FEEDS.map(({ name, path }) => line(name, path, 'the newest articles, whole')),

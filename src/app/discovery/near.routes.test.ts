@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aBlogPost } from '#features/blog/server/blog.fixtures.ts';
-import { insertPosts } from '#features/blog/server/blog.store.ts';
+import { articleStore } from '#features/blog/server/blog.store.ts';
 import { aCaseStudy } from '#features/case-studies/server/case-studies.fixtures.ts';
-import { insertCaseStudies } from '#features/case-studies/server/case-studies.store.ts';
+import { caseStudyStore } from '#features/case-studies/server/case-studies.store.ts';
 import { aWhitepaper } from '#features/whitepapers/server/whitepapers.fixtures.ts';
-import { insertWhitepapers } from '#features/whitepapers/server/whitepapers.store.ts';
+import { whitepaperStore } from '#features/whitepapers/server/whitepapers.store.ts';
 import { NEAR_PATH, NEAR_PATH_MAX, type NearMatch } from '#lib/near-matches.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -13,13 +13,13 @@ let paper: string;
 let study: string;
 beforeAll(async () => {
   app = await createTestApp({ label: 'near' });
-  await insertPosts(app.world.db, [
+  await articleStore.insert(app.world.db, [
     aBlogPost({ slug: 'the-heavy-check-slips-in-week-one', title: 'The heavy check slips in week one' }),
     aBlogPost({ slug: 'the-heavy-check-in-secret', title: 'Hidden', status: 'draft' }),
     ...['one', 'two', 'three', 'four'].map((word) => aBlogPost({ slug: `a-ledger-of-overrides-${word}` })),
   ]);
-  const [first] = await insertWhitepapers(app.world.db, [aWhitepaper({ title: 'Dwell is a decision' })]);
-  const [second] = await insertCaseStudies(app.world.db, [aCaseStudy({ title: 'A night sort window, recovered' })]);
+  const [first] = await whitepaperStore.insert(app.world.db, [aWhitepaper({ title: 'Dwell is a decision' })]);
+  const [second] = await caseStudyStore.insert(app.world.db, [aCaseStudy({ title: 'A night sort window, recovered' })]);
   paper = `/insights/white-papers/${first?.id}-dwell-is-a-decision`;
   study = `/insights/case-studies/${second?.id}-a-night-sort-window-recovered`;
 });

@@ -1,17 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { closestPosts } from '#features/blog/server/blog.store.ts';
-import { closestCaseStudies } from '#features/case-studies/server/case-studies.store.ts';
-import { closestWhitepapers } from '#features/whitepapers/server/whitepapers.store.ts';
-import { articleHref, caseStudyHref, INSIGHTS_HREF, whitepaperHref } from '#lib/hrefs.ts';
+import { INSIGHTS_HREF } from '#lib/hrefs.ts';
+import { describeRecord } from '#lib/kinds/kind-pages.ts';
 import { NEAR_PATH, NEAR_PATH_MAX, type NearMatch, wordsOfPath } from '#lib/near-matches.ts';
-import { withSlug } from '#lib/slug.ts';
 import { storableText } from '#lib/storable-text.ts';
 import type { Db } from '#platform/db/db.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import type { RateLimiter } from '#platform/http/rate-limit.ts';
+import { PAGE_STORES } from '../record-stores.ts';
 
 const MOST = 3;
 const NEAR_LIMIT = { name: 'near', points: 120, seconds: 60 };
@@ -47,18 +45,14 @@ export function nearRoutes({ db, limit }: { db: Db; limit: RateLimiter }) {
 }
 
 async function closest(db: Db, words: string): Promise<NearMatch[]> {
-  const [pages, posts, papers, studies] = await Promise.all([
-    closestPages(db, words),
-    closestPosts(db, words, MOST),
-    closestWhitepapers(db, words, MOST),
-    closestCaseStudies(db, words, MOST),
-  ]);
-  return [
-    ...pages,
-    ...posts.map((post) => ({ ...post, href: articleHref(post.slug) })),
-    ...papers.map((paper) => ({ ...paper, href: whitepaperHref(withSlug(paper)) })),
-    ...studies.map((study) => ({ ...study, href: caseStudyHref(withSlug(study)) })),
-  ]
+  const records = PAGE_STORES.map(async (store) =>
+    (await store.closest(db, words, MOST)).map((row) => ({
+      ...describeRecord(store.kind, row),
+      closeness: row.closeness,
+    })),
+  );
+  return (await Promise.all([closestPages(db, words), ...records]))
+    .flat()
     .sort((a, b) => b.closeness - a.closeness)
     .slice(0, MOST)
     .map(({ title, href }) => ({ title, href }));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aBlogPost } from '#features/blog/server/blog.fixtures.ts';
-import { insertPosts } from '#features/blog/server/blog.store.ts';
+import { articleStore } from '#features/blog/server/blog.store.ts';
 import { createTestSite, type TestSite } from '../testing/test-site.ts';
 
 let rendered: string[] = [];
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 beforeEach(async () => {
   await site.database.empty('blog_posts');
-  await insertPosts(site.world.db, [aBlogPost({ title: 'First article', slug: 'first' })]);
+  await articleStore.insert(site.world.db, [aBlogPost({ title: 'First article', slug: 'first' })]);
   await site.world.clock.sync();
   rendered = [];
 });

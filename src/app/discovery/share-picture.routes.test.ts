@@ -3,11 +3,11 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aBlogPost } from '#features/blog/server/blog.fixtures.ts';
-import { insertPosts } from '#features/blog/server/blog.store.ts';
+import { articleStore } from '#features/blog/server/blog.store.ts';
 import { aCaseStudy } from '#features/case-studies/server/case-studies.fixtures.ts';
-import { insertCaseStudies } from '#features/case-studies/server/case-studies.store.ts';
+import { caseStudyStore } from '#features/case-studies/server/case-studies.store.ts';
 import { aWhitepaper } from '#features/whitepapers/server/whitepapers.fixtures.ts';
-import { insertWhitepapers } from '#features/whitepapers/server/whitepapers.store.ts';
+import { whitepaperStore } from '#features/whitepapers/server/whitepapers.store.ts';
 import { articleHref, caseStudyHref, sharePicture, whitepaperHref } from '#lib/hrefs.ts';
 import { withSlug } from '#lib/slug.ts';
 import { DATA_POLICY, SECURITY_HEADERS } from '#platform/http/security-headers.ts';
@@ -24,16 +24,16 @@ const get = async (address: string, init?: RequestInit) => {
   return { status: reply.status, headers: reply.headers, bytes: Buffer.from(await reply.arrayBuffer()) };
 };
 const pictureOf = async (title: string, slug: string, differences = {}) => {
-  await insertPosts(app.world.db, [aBlogPost({ title, slug, ...differences })]);
+  await articleStore.insert(app.world.db, [aBlogPost({ title, slug, ...differences })]);
   return get(sharePicture(articleHref(slug)));
 };
 const kept = () => readdir(path.join(app.dataDir, 'files/media-cache/share')).catch(() => []);
 
 describe('the picture of a shared page', () => {
   it('is there for every kind of page, 1200 × 630 pixels', async () => {
-    await insertPosts(app.world.db, [aBlogPost({ slug: 'first' })]);
-    const [paper] = await insertWhitepapers(app.world.db, [aWhitepaper({ title: 'Dwell' })]);
-    const [study] = await insertCaseStudies(app.world.db, [aCaseStudy({ title: 'Night sort' })]);
+    await articleStore.insert(app.world.db, [aBlogPost({ slug: 'first' })]);
+    const [paper] = await whitepaperStore.insert(app.world.db, [aWhitepaper({ title: 'Dwell' })]);
+    const [study] = await caseStudyStore.insert(app.world.db, [aCaseStudy({ title: 'Night sort' })]);
     const pages = [
       '/',
       '/mentor',

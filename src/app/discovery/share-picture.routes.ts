@@ -1,9 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { findPublishedPost } from '#features/blog/server/blog.store.ts';
-import { findCaseStudy } from '#features/case-studies/server/case-studies.store.ts';
-import { findWhitepaper } from '#features/whitepapers/server/whitepapers.store.ts';
 import { idOfKey } from '#lib/hrefs.ts';
+import { describeRecord } from '#lib/kinds/kind-pages.ts';
 import { storableText } from '#lib/storable-text.ts';
 import { formatIndustry } from '#pages/industry-names.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -12,8 +11,10 @@ import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
 import { streamBody } from '#platform/http/stream-body.ts';
 import type { MadePictures } from '#platform/images/made-pictures.ts';
+import type { RecordStore } from '#platform/records/record-store.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
 import { site } from '#site';
+import { PAGE_STORES } from '../record-stores.ts';
 import type { ShareSubject } from './share-picture.ts';
 
 interface ShareDeps {
@@ -57,30 +58,23 @@ export function sharePictureRoutes({ db, storage, pictures }: ShareDeps) {
     .get('/og/site.png', (c) => reply(SITE, c))
     .get('/og/:kind/:file', async (c) => {
       const { kind, file } = validated(params, c.req.param());
-      return reply(await wordsOf(db, kind, file.slice(0, -'.png'.length)), c);
+      return reply(await findWords(db, kind, file.slice(0, -'.png'.length)), c);
     });
 }
 
-async function wordsOf(db: Db, kind: string, key: string): Promise<Words | undefined> {
-  if (kind === 'articles') {
-    const post = await findPublishedPost(db, key);
-    return post && { title: post.title, label: `Article · ${post.category}`, picture: post.featuredImage };
-  }
+async function findWords(db: Db, folder: string, key: string): Promise<Words | undefined> {
+  const store = PAGE_STORES.find(({ kind }) => kind.page?.folder === folder);
+  if (!store) return undefined;
+  const { kind } = store;
+  const row = kind.page?.key === 'slug' ? await findPublishedPost(db, key) : await findById(db, store, key);
+  if (!row) return undefined;
+  const { title, subject, picture } = describeRecord(kind, row);
+  const name = kind.words.one.charAt(0).toUpperCase() + kind.words.one.slice(1);
+  const words = kind.search?.category ? subject : formatIndustry(subject);
+  return { title, label: `${name} · ${words}`, picture };
+}
+
+async function findById(db: Db, store: RecordStore, key: string): Promise<object | undefined> {
   const id = idOfKey(key);
-  if (id === undefined) return undefined;
-  if (kind === 'white-papers') {
-    const paper = await findWhitepaper(db, id);
-    return paper && { title: paper.title, label: `White paper · ${paper.category}`, picture: paper.coverImage };
-  }
-  if (kind === 'case-studies') {
-    const study = await findCaseStudy(db, id);
-    return (
-      study && {
-        title: study.title,
-        label: `Case study · ${formatIndustry(study.industry)}`,
-        picture: study.featuredImage,
-      }
-    );
-  }
-  return undefined;
+  return id === undefined ? undefined : store.find(db, id);
 }

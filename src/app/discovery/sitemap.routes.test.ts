@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aBlogPost } from '#features/blog/server/blog.fixtures.ts';
-import { insertPosts } from '#features/blog/server/blog.store.ts';
+import { articleStore } from '#features/blog/server/blog.store.ts';
 import { aCaseStudy } from '#features/case-studies/server/case-studies.fixtures.ts';
-import { insertCaseStudies } from '#features/case-studies/server/case-studies.store.ts';
+import { caseStudyStore } from '#features/case-studies/server/case-studies.store.ts';
 import { aWhitepaper } from '#features/whitepapers/server/whitepapers.fixtures.ts';
-import { insertWhitepapers } from '#features/whitepapers/server/whitepapers.store.ts';
+import { whitepaperStore } from '#features/whitepapers/server/whitepapers.store.ts';
 import { readXml, type XmlReader } from '#platform/testing/read-xml.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -22,12 +22,12 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 it('names every public page with an absolute address, and no draft', async () => {
-  await insertPosts(app.world.db, [
+  await articleStore.insert(app.world.db, [
     aBlogPost({ slug: 'public-one', updatedAt: new Date('2026-01-02T03:04:05Z') }),
     aBlogPost({ slug: 'a-draft', status: 'draft' }),
   ]);
-  const [paper] = await insertWhitepapers(app.world.db, [aWhitepaper({ title: 'Dwell & "Decision" <1>' })]);
-  const [study] = await insertCaseStudies(app.world.db, [aCaseStudy({ title: 'Night sort' })]);
+  const [paper] = await whitepaperStore.insert(app.world.db, [aWhitepaper({ title: 'Dwell & "Decision" <1>' })]);
+  const [study] = await caseStudyStore.insert(app.world.db, [aCaseStudy({ title: 'Night sort' })]);
 
   const reply = await app.fetch('/sitemap.xml');
   expect(reply.headers.get('content-type')).toBe('application/xml; charset=utf-8');
@@ -46,7 +46,7 @@ it('names every public page with an absolute address, and no draft', async () =>
 
 it('is well formed whatever a slug holds', async () => {
   await app.database.empty('blog_posts');
-  await insertPosts(app.world.db, [aBlogPost({ slug: `a&b <c> "d" 'é` })]);
+  await articleStore.insert(app.world.db, [aBlogPost({ slug: `a&b <c> "d" 'é` })]);
   const text = await (await app.fetch('/sitemap.xml')).text();
   expect(await xml.isWellFormed(text)).toBe(true);
   const addresses = await xml.texts(text, '/s:urlset/s:url/s:loc', NAMESPACES);
@@ -56,12 +56,12 @@ it('is well formed whatever a slug holds', async () => {
 
 it('shows the pictures of what was published, and when the newest of it changed', async () => {
   await app.database.empty('blog_posts', 'whitepapers', 'case_studies');
-  await insertPosts(app.world.db, [
+  await articleStore.insert(app.world.db, [
     aBlogPost({ slug: 'own', featuredImage: '/media/articles/own.svg', updatedAt: new Date('2026-01-02T00:00:00Z') }),
     aBlogPost({ slug: 'odd', featuredImage: 'javascript:alert("&")', updatedAt: new Date('2026-01-01T00:00:00Z') }),
     aBlogPost({ slug: 'none', updatedAt: new Date('2026-01-01T00:00:00Z') }),
   ]);
-  await insertWhitepapers(app.world.db, [
+  await whitepaperStore.insert(app.world.db, [
     aWhitepaper({ coverImage: '/media/covers/a&b.jpg', updatedAt: new Date('2026-03-04T05:06:07Z') }),
   ]);
   const text = await (await app.fetch('/sitemap.xml')).text();

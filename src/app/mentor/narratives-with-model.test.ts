@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addUser, signedIn } from '#features/accounts/server/accounts.fixtures.ts';
-import { insertLearningContent } from '#features/learning/server/learning.store.ts';
+import { contentStore } from '#features/learning/server/learning.store.ts';
 import type { GeneratedNarrative, PathwayPlan } from '#features/narratives/narratives.contract.ts';
 import { exampleLibrary } from '#lib/pathway/example-library.ts';
 import { EXAMPLE_PROFILES } from '#lib/pathway/example-profiles.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
     label: 'narratives-model',
     env: { AI_BASE_URL: model.url, AI_MODEL: 'small', AI_TIMEOUT_SECONDS: '3', AI_DAILY_TOKENS_PER_USER: '20000' },
   });
-  await insertLearningContent(
+  await contentStore.insert(
     app.world.db,
     exampleLibrary(40).map(({ id: _, tags, ...item }) => ({ ...item, tags: [...tags] })),
   );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addUser, signedIn } from '#features/accounts/server/accounts.fixtures.ts';
-import { insertLearningContent, insertLearningPath } from '#features/learning/server/learning.store.ts';
+import { contentStore, insertLearningPath } from '#features/learning/server/learning.store.ts';
 import type { GeneratedNarrative, KeptNarrative, NarrativeCard } from '#features/narratives/narratives.contract.ts';
 import { exampleLibrary } from '#lib/pathway/example-library.ts';
 import { EXAMPLE_PROFILES } from '#lib/pathway/example-profiles.ts';
@@ -14,7 +14,7 @@ let mentee: TestBrowser;
 let userId: number;
 beforeAll(async () => {
   app = await createTestApp({ label: 'narratives' });
-  const items = await insertLearningContent(
+  const items = await contentStore.insert(
     app.world.db,
     exampleLibrary(20).map(({ id: _, tags, ...item }) => ({ ...item, tags: [...tags] })),
   );

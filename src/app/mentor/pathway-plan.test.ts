@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addUser, signedIn } from '#features/accounts/server/accounts.fixtures.ts';
-import { insertLearningContent } from '#features/learning/server/learning.store.ts';
+import { contentStore } from '#features/learning/server/learning.store.ts';
 import type { PathwayPlan } from '#features/narratives/narratives.contract.ts';
 import { exampleLibrary } from '#lib/pathway/example-library.ts';
 import { EXAMPLE_PROFILES } from '#lib/pathway/example-profiles.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 beforeEach(async () => {
   await app.database.empty('rate_limits', 'learning_content');
-  await insertLearningContent(
+  await contentStore.insert(
     app.world.db,
     exampleLibrary(40).map(({ id: _, tags, ...item }) => ({ ...item, tags: [...tags] })),
   );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { ACTIVITY_ACTIONS, ACTIVITY_KINDS } from '#lib/activity-words.ts';
+import { ACTIVITY_ACTIONS } from '#lib/activity-words.ts';
 import { dayFilter, id, idFilter, isoTime, pageQuery } from '#lib/paging.ts';
+import { storableText } from '#lib/storable-text.ts';
 
 /** Who did what to which record, when. */
 export const activityItem = z.object({
@@ -8,7 +9,8 @@ export const activityItem = z.object({
   /** Null where the account is gone. */
   actor: z.object({ id, name: z.string(), email: z.string() }).nullable(),
   action: z.enum(ACTIVITY_ACTIONS),
-  kind: z.enum(ACTIVITY_KINDS),
+  /** A kind of record, or another part of the site: "white-paper", "user". */
+  kind: z.string(),
   recordId: id.nullable(),
   /** What the record was called then. */
   title: z.string(),
@@ -19,7 +21,7 @@ export type ActivityItem = z.infer<typeof activityItem>;
 
 export const activityQuery = pageQuery.extend({
   action: z.enum(ACTIVITY_ACTIONS).optional(),
-  kind: z.enum(ACTIVITY_KINDS).optional(),
+  kind: storableText().min(1).max(40).optional(),
   recordId: idFilter,
   actorId: idFilter,
   ...dayFilter,

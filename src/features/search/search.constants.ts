@@ -1,7 +1,5 @@
 // Paths, limits and closed lists without zod, so that public screens may use them (docs/decisions/0004).
 export const SEARCH_PATH = '/api/search';
-export const SEARCH_KINDS = ['article', 'white-paper', 'case-study'] as const;
-export type SearchKind = (typeof SEARCH_KINDS)[number];
 /** Longest search text in characters. */
 export const SEARCH_TEXT_MAX = 200;
 /** Records in an answer: when the caller names no limit, and at most. */

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { id, isoTime } from '#lib/paging.ts';
 import { storableText } from '#lib/storable-text.ts';
-import { SEARCH_KINDS, SEARCH_LIMIT, SEARCH_LIMIT_MAX, SEARCH_TEXT_MAX } from './search.constants.ts';
+import { SEARCH_LIMIT, SEARCH_LIMIT_MAX, SEARCH_TEXT_MAX } from './search.constants.ts';
 
 export const searchQuery = z.object({
   /** What somebody typed; its last word may be half a word. */
   q: storableText().trim().min(1).max(SEARCH_TEXT_MAX),
-  kind: z.enum(SEARCH_KINDS).optional(),
+  /** A kind's name, as results tell it. */
+  kind: storableText().min(1).max(40).optional(),
   limit: z.coerce.number().int().min(1).max(SEARCH_LIMIT_MAX).default(SEARCH_LIMIT),
 });
 export type SearchQuery = z.infer<typeof searchQuery>;
@@ -16,7 +17,9 @@ export const textPart = z.object({ text: z.string(), isMatch: z.boolean() });
 export type TextPart = z.infer<typeof textPart>;
 
 export const searchResult = z.object({
-  kind: z.enum(SEARCH_KINDS),
+  /** The kind's name and what it is called: "white-paper", "White papers". */
+  kind: z.string(),
+  kindTitle: z.string(),
   id,
   title: z.string(),
   /** The title with what was found in it. */

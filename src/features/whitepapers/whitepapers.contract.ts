@@ -1,35 +1,15 @@
 import { z } from 'zod';
-import {
-  categoryFilter,
-  dayFilter,
-  id,
-  idFilter,
-  industryFilter,
-  isoTime,
-  pageQuery,
-  searchFilter,
-  sortBy,
-} from '#lib/paging.ts';
-import { adminMarks, isWebAddress, line, orNull, pictureAddress, prose, TEXT_LIMITS } from '#lib/record-fields.ts';
+import { bodySchema, recordSchemas } from '#lib/kinds/kind-contract.ts';
+import { dayFilter, id, idFilter, isoTime, pageQuery, searchFilter, sortBy } from '#lib/paging.ts';
+import { isWebAddress } from '#lib/record-fields.ts';
 import { storableText } from '#lib/storable-text.ts';
+import { TEXT_LIMITS } from '#lib/text-limits.ts';
+import { whitepaperKind } from './whitepapers.kind.ts';
 
-/** What everyone may see: `pdfUrl` is in an admin's replies only (decisions.md). */
-export const whitepaper = z.object({
-  id,
-  title: z.string(),
-  /** The title's words in its page's address, behind the id; may be empty. */
-  slug: z.string(),
-  description: z.string(),
-  coverImage: z.string().nullable(),
-  pages: z.number().int().min(1),
-  category: z.string(),
-  industry: z.string().nullable(),
-  author: z.string().nullable(),
-  downloadCount: z.number().int().min(0),
-  createdAt: isoTime,
-  updatedAt: isoTime,
-});
+export const whitepaperSchemas = recordSchemas(whitepaperKind);
+export const { record: whitepaper, admin: adminWhitepaper } = whitepaperSchemas;
 export type Whitepaper = z.infer<typeof whitepaper>;
+export type AdminWhitepaper = z.infer<typeof adminWhitepaper>;
 
 /** A chapter, and its page counted from 1, the cover included. */
 const chapter = z.object({ title: z.string(), page: z.number().int().min(1) });
@@ -48,18 +28,6 @@ export type WhitepaperPage = z.infer<typeof whitepaperPage>;
 export const downloadReply = z.object({ downloadUrl: z.string() });
 export type DownloadReply = z.infer<typeof downloadReply>;
 
-export const whitepaperQuery = pageQuery.extend({
-  ...searchFilter,
-  ...categoryFilter,
-  ...industryFilter,
-  /** An administrator's. */
-  ...sortBy('createdAt', 'updatedAt', 'title', 'downloadCount'),
-});
-export type WhitepaperQuery = z.infer<typeof whitepaperQuery>;
-
-/** The same as an administrator sees it. */
-export const adminWhitepaper = whitepaper.extend({ ...adminMarks, pdfUrl: z.string() });
-export type AdminWhitepaper = z.infer<typeof adminWhitepaper>;
 export const adminWhitepaperPage = adminWhitepaper.extend(pageFields);
 
 /** A PDF that was kept: what `pdfUrl` takes, and what fills the form. */
@@ -82,18 +50,7 @@ export const uploadLimits = z.object({ maxMb: z.int().min(1) });
 export type UploadLimits = z.infer<typeof uploadLimits>;
 
 /** What an administrator writes. Counter and times are the server's. */
-export const whitepaperBody = z.object({
-  title: line(TEXT_LIMITS.title, 'Please enter a title.'),
-  description: prose(TEXT_LIMITS.summary, 'Please write what the paper is about.'),
-  category: line(TEXT_LIMITS.word, 'Please enter a category.'),
-  industry: orNull(line(TEXT_LIMITS.word, '')),
-  author: orNull(line(TEXT_LIMITS.name, '')),
-  coverImage: orNull(pictureAddress),
-  pages: z
-    .int('Please enter the number of pages.')
-    .min(1, 'A paper has at least one page.')
-    .max(10_000, 'Please enter at most 10,000 pages.')
-    .optional(),
+export const whitepaperBody = bodySchema(whitepaperKind, {
   /** The address an upload answered with, or one elsewhere. */
   pdfUrl: storableText('Please upload the PDF, or enter its address.')
     .trim()

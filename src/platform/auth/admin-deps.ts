@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { ActivityAction, ActivityKind } from '#lib/activity-words.ts';
+import type { ActivityAction } from '#lib/activity-words.ts';
 import type { RootDb, Transaction } from '../db/db.ts';
 import type { HttpEnv } from '../http/env.ts';
 import type { Guards } from './guards.ts';
@@ -8,7 +8,7 @@ import type { Guards } from './guards.ts';
 export interface Activity {
   readonly actorId: number;
   readonly action: ActivityAction;
-  readonly kind: ActivityKind;
+  readonly kind: string;
   readonly recordId: number | null;
   /** What the record was called then. */
   readonly title: string;

@@ -9,15 +9,21 @@ const MIGRATION_LOCK = 7_281_990_045;
 /**
  * Brings the database to the schema of the migrations in `folder`, all or nothing. The lock belongs to the transaction, so
  * that processes starting at once take turns and a pooler in transaction mode does no harm.
+ * @param afterwards runs in the same transaction
  * @throws StartupError when it cannot, or when the database was migrated by a newer version.
  */
-export async function migrate(pool: pg.Pool, folder: string): Promise<void> {
+export async function migrate(
+  pool: pg.Pool,
+  folder: string,
+  afterwards: (client: pg.ClientBase) => Promise<void> = async () => {},
+): Promise<void> {
   const client = await pool.connect();
   giveTime(client);
   try {
     await client.query('BEGIN');
     await takeMigrationTurn(client);
     await applyMigrations(client, folder);
+    await afterwards(client);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { ActivityKind } from '#lib/activity-words.ts';
+import type { Kind } from '#lib/kinds/kind.ts';
 import { id } from '#lib/paging.ts';
 import type { AdminDeps } from '../auth/admin-deps.ts';
 import { signedInOf } from '../auth/guards.ts';
@@ -12,11 +12,9 @@ import type { HttpEnv } from '../http/env.ts';
 
 /** A kind of record whose list an administrator puts in order. */
 interface OrderedKind {
-  readonly kind: ActivityKind;
+  readonly kind: Kind;
   /** "The team", as the activity log says it. */
   readonly title: string;
-  readonly tag: string;
-  readonly path: string;
   readonly table: AnyPgTable & { readonly id: AnyPgColumn; readonly order: AnyPgColumn };
 }
 
@@ -29,10 +27,15 @@ const orderReply = z.object({ ids: z.array(id) });
 
 /** PUT of the order of a kind of record, in one call: no two administrators leave half of each. */
 export function orderRoute({ db, guards, limitAdminWrites, note }: AdminDeps, ordered: OrderedKind) {
-  const { kind, title, tag, path, table } = ordered;
+  const { kind, title, table } = ordered;
   return new Hono<HttpEnv>().put(
-    `${path}/order`,
-    endpoint({ summary: `${title}: the order`, tag, reply: orderReply, refusals: [401, 403, 413, 415] }),
+    `${kind.path}/order`,
+    endpoint({
+      summary: `${title}: the order`,
+      tag: kind.words.title,
+      reply: orderReply,
+      refusals: [401, 403, 413, 415],
+    }),
     guards.requireAdmin,
     limitAdminWrites,
     validate('json', orderBody),
@@ -43,7 +46,7 @@ export function orderRoute({ db, guards, limitAdminWrites, note }: AdminDeps, or
         await takeContentTurn(tx);
         const moved = await tx.execute(reorder(table, ids));
         if (moved.rowCount === 0) return;
-        await note(tx, { actorId, action: 'updated', kind, recordId: null, title, detail: 'order changed' });
+        await note(tx, { actorId, action: 'updated', kind: kind.name, recordId: null, title, detail: 'order changed' });
       });
       return c.json({ ids });
     },

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { ACTIVITY_ACTIONS, ACTIVITY_KINDS } from '#lib/activity-words.ts';
+import { ACTIVITY_ACTIONS } from '#lib/activity-words.ts';
 import { users } from '#platform/auth/users.table.ts';
 import { createdAt, identity, oneOf } from '#platform/db/columns.ts';
 
@@ -10,7 +10,7 @@ export const activity = pgTable(
     id: identity(),
     actorId: integer().references(() => users.id, { onDelete: 'set null' }),
     action: text({ enum: ACTIVITY_ACTIONS }).notNull(),
-    kind: text({ enum: ACTIVITY_KINDS }).notNull(),
+    kind: text().notNull(),
     recordId: integer(),
     title: text().notNull(),
     detail: text(),
@@ -22,6 +22,5 @@ export const activity = pgTable(
     index('activity_record_idx').on(table.kind, table.recordId),
     index('activity_actor_idx').on(table.actorId, table.createdAt, table.id),
     oneOf('activity_action_known', table.action, ACTIVITY_ACTIONS),
-    oneOf('activity_kind_known', table.kind, ACTIVITY_KINDS),
   ],
 );

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
 import { walkPages } from '#platform/testing/walk-pages.ts';
 import { BLOG_POSTS_PATH } from '../blog.constants.ts';
-import { type AdminBlogPost, adminBlogPost, adminBlogPostCard, adminBlogPostPage } from '../blog.contract.ts';
+import { type AdminBlogPost, adminBlogPost, adminBlogPostPage, articleSchemas } from '../blog.contract.ts';
 import { aBlogPost } from './blog.fixtures.ts';
-import { insertPosts } from './blog.store.ts';
+import { articleStore } from './blog.store.ts';
 
 let app: TestApp;
 let admin: TestBrowser;
@@ -150,7 +150,7 @@ it('HTML and scripts in an article are made safe where they are shown, and kept 
 describe('an administrator’s list', () => {
   const at = (day: number) => new Date(Date.UTC(2026, 0, day));
   beforeEach(async () => {
-    await insertPosts(app.world.db, [
+    await articleStore.insert(app.world.db, [
       aBlogPost({ title: 'banana', publishedAt: at(1), updatedAt: at(9), category: 'Revenue' }),
       aBlogPost({ title: 'Apple', status: 'draft', publishedAt: at(2), updatedAt: at(7) }),
       aBlogPost({ title: 'cherry', status: 'archived', publishedAt: at(3), updatedAt: at(8), industry: null }),
@@ -181,7 +181,7 @@ describe('an administrator’s list', () => {
     const cards = await admin.fetch(`${BLOG_POSTS_PATH}${query}${query ? '&' : '?'}view=card`);
     expect(
       z
-        .array(adminBlogPostCard.strict())
+        .array(articleSchemas.adminCard.strict())
         .parse(await cards.json())
         .map(({ title }) => title),
     ).toEqual(expected);
@@ -207,7 +207,7 @@ describe('an administrator’s list', () => {
     'sorted by %s is walked in pages that miss nothing and repeat nothing',
     async (sort) => {
       const names = ['a', 'A', 'Á', '"quoted"', 'back\\slash', '🛫', 'zz', 'a'.repeat(300), '🛫'.repeat(300)];
-      await insertPosts(
+      await articleStore.insert(
         app.world.db,
         names.flatMap((title) => [0, 1].map((day) => aBlogPost({ title, publishedAt: at(day), updatedAt: at(day) }))),
       );

@@ -6,7 +6,7 @@ import { nextLink, walkPages } from '#platform/testing/walk-pages.ts';
 import { BLOG_POSTS_PATH } from '../blog.constants.ts';
 import { type BlogPost, blogPost, blogPostCard, blogPostPage } from '../blog.contract.ts';
 import { aBlogPost } from './blog.fixtures.ts';
-import { insertPosts } from './blog.store.ts';
+import { articleStore } from './blog.store.ts';
 import { insertComments } from './comments.store.ts';
 
 let app: TestApp;
@@ -32,14 +32,17 @@ describe('the list of articles', () => {
   });
 
   it('holds exactly the fields of the contract', async () => {
-    await insertPosts(app.world.db, [aBlogPost(), aBlogPost({ industry: null, featuredImage: '/media/a.svg' })]);
+    await articleStore.insert(app.world.db, [
+      aBlogPost(),
+      aBlogPost({ industry: null, featuredImage: '/media/a.svg' }),
+    ]);
     const { body } = await list();
     expect(z.array(blogPost.strict()).safeParse(body).error).toBeUndefined();
     expect(body).toHaveLength(2);
   });
 
   it('leaves the body out of cards', async () => {
-    await insertPosts(app.world.db, [aBlogPost({ content: 'the long body' })]);
+    await articleStore.insert(app.world.db, [aBlogPost({ content: 'the long body' })]);
     const { body } = await list('?view=card');
     expect(z.array(blogPostCard.strict()).safeParse(body).error).toBeUndefined();
     expect(JSON.stringify(body)).not.toContain('the long body');
@@ -47,7 +50,7 @@ describe('the list of articles', () => {
 
   it('is newest first, and the later row first where times are equal', async () => {
     const noon = new Date('2026-03-01T12:00:00Z');
-    await insertPosts(app.world.db, [
+    await articleStore.insert(app.world.db, [
       aBlogPost({ title: 'old', publishedAt: new Date('2025-01-01T00:00:00Z') }),
       aBlogPost({ title: 'noon, first', publishedAt: noon }),
       aBlogPost({ title: 'noon, second', publishedAt: noon }),
@@ -57,7 +60,7 @@ describe('the list of articles', () => {
   });
 
   it('never shows a draft or an archived article', async () => {
-    await insertPosts(app.world.db, [
+    await articleStore.insert(app.world.db, [
       aBlogPost({ title: 'public' }),
       aBlogPost({ title: 'draft', status: 'draft', slug: 'a-draft' }),
       aBlogPost({ title: 'archived', status: 'archived', slug: 'an-archived' }),
@@ -70,7 +73,7 @@ describe('the list of articles', () => {
   });
 
   it('tells nothing of its comments and their authors', async () => {
-    const [post] = await insertPosts(app.world.db, [aBlogPost({ slug: 'commented' })]);
+    const [post] = await articleStore.insert(app.world.db, [aBlogPost({ slug: 'commented' })]);
     const comment = {
       authorName: 'Reader',
       authorEmail: 'reader@private.example',
@@ -86,7 +89,7 @@ describe('the list of articles', () => {
 
 describe('filters', () => {
   beforeEach(async () => {
-    await insertPosts(app.world.db, [
+    await articleStore.insert(app.world.db, [
       aBlogPost({ title: '100% on time', excerpt: 'punctuality', category: 'Operations', industry: 'airlines' }),
       aBlogPost({ title: '1000 flights', excerpt: 'volume', category: 'Revenue', industry: 'airlines' }),
       aBlogPost({ title: 'snake_case', excerpt: "O'Hare", category: 'Technology', industry: null }),
@@ -143,7 +146,7 @@ describe('paging', () => {
   });
 
   it('holds 50 rows unless asked, and at most 100', async () => {
-    await insertPosts(
+    await articleStore.insert(
       app.world.db,
       Array.from({ length: 101 }, () => aBlogPost()),
     );
@@ -154,13 +157,13 @@ describe('paging', () => {
   });
 
   it('names no next page after the last row', async () => {
-    await insertPosts(app.world.db, [aBlogPost(), aBlogPost()]);
+    await articleStore.insert(app.world.db, [aBlogPost(), aBlogPost()]);
     expect((await list('?limit=1')).link).toBeDefined();
     expect((await list('?limit=2')).link).toBeUndefined();
   });
 
   it('keeps the filters in the link', async () => {
-    await insertPosts(app.world.db, [
+    await articleStore.insert(app.world.db, [
       aBlogPost({ category: 'A&B' }),
       aBlogPost({ category: 'A&B' }),
       aBlogPost({ category: 'C' }),
@@ -174,7 +177,7 @@ describe('paging', () => {
     await fc.assert(
       fc.asyncProperty(days, fc.integer({ min: 1, max: 12 }), async (times, limit) => {
         await app.database.empty('blog_posts');
-        const rows = await insertPosts(
+        const rows = await articleStore.insert(
           app.world.db,
           times.map((day) => aBlogPost({ publishedAt: new Date(Date.UTC(2026, 0, 1, 0, 0, 0, day)) })),
         );
@@ -191,9 +194,9 @@ describe('paging', () => {
 
   it('loses no row that was there when another is published in between', async () => {
     const at = (day: number) => ({ publishedAt: new Date(Date.UTC(2026, 0, day)) });
-    await insertPosts(app.world.db, [aBlogPost({ title: '1', ...at(1) }), aBlogPost({ title: '2', ...at(2) })]);
+    await articleStore.insert(app.world.db, [aBlogPost({ title: '1', ...at(1) }), aBlogPost({ title: '2', ...at(2) })]);
     const first = await list('?limit=1');
-    await insertPosts(app.world.db, [aBlogPost({ title: '3', ...at(3) })]);
+    await articleStore.insert(app.world.db, [aBlogPost({ title: '3', ...at(3) })]);
     const second = await app.fetch(first.link ?? '');
     expect(((await second.json()) as BlogPost[]).map((post) => post.title)).toEqual(['1']);
   });
@@ -218,7 +221,9 @@ describe('paging', () => {
 
 describe('one article', () => {
   it('is found by its slug, whole', async () => {
-    await insertPosts(app.world.db, [aBlogPost({ slug: 'first-wave', title: 'The first wave', content: 'the body' })]);
+    await articleStore.insert(app.world.db, [
+      aBlogPost({ slug: 'first-wave', title: 'The first wave', content: 'the body' }),
+    ]);
     const reply = await app.fetch(`${BLOG_POSTS_PATH}/first-wave`);
     expect(blogPostPage.strict().parse(await reply.json())).toMatchObject({
       title: 'The first wave',

@@ -5,7 +5,7 @@ import { nextLink, walkPages } from '#platform/testing/walk-pages.ts';
 import { COMMENT_THANKS } from '../blog.constants.ts';
 import { type Comment, comment } from '../blog.contract.ts';
 import { aBlogPost } from './blog.fixtures.ts';
-import { insertPosts } from './blog.store.ts';
+import { articleStore } from './blog.store.ts';
 import { comments } from './blog.table.ts';
 import { aCommentRequest } from './comments.fixtures.ts';
 import { insertComments } from './comments.store.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 const addPost = async (differences: Parameters<typeof aBlogPost>[0] = {}) => {
-  const [post] = await insertPosts(app.world.db, [aBlogPost(differences)]);
+  const [post] = await articleStore.insert(app.world.db, [aBlogPost(differences)]);
   return post?.id ?? 0;
 };
 const path = (id = postId) => `/api/blog-posts/${id}/comments`;

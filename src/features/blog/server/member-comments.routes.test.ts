@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
 import { ADMIN } from '#platform/testing/test-admin.ts';
 import { aBlogPost } from './blog.fixtures.ts';
-import { insertPosts } from './blog.store.ts';
+import { articleStore } from './blog.store.ts';
 import { comments } from './blog.table.ts';
 
 let app: TestApp;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 beforeEach(async () => {
   await app.database.empty('blog_posts', 'rate_limits');
-  const [post] = await insertPosts(app.world.db, [aBlogPost({ slug: 'on-time' })]);
+  const [post] = await articleStore.insert(app.world.db, [aBlogPost({ slug: 'on-time' })]);
   ({ id: postId, slug } = post ?? { id: 0, slug: '' });
 });
 

@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '#app/testing/test-app.ts';
 import type { BlogPostPage } from '../blog.contract.ts';
 import { blogPostPage } from '../blog.contract.ts';
 import { aBlogPost } from './blog.fixtures.ts';
-import { insertPosts } from './blog.store.ts';
+import { articleStore } from './blog.store.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 beforeEach(() => app.database.empty('blog_posts'));
 
-const add = (...posts: Parameters<typeof aBlogPost>[0][]) => insertPosts(app.world.db, posts.map(aBlogPost));
+const add = (...posts: Parameters<typeof aBlogPost>[0][]) => articleStore.insert(app.world.db, posts.map(aBlogPost));
 const day = (number: number) => ({ publishedAt: new Date(Date.UTC(2026, 0, number)) });
 const page = async (slug: string) => {
   const reply = await app.fetch(`/api/blog-posts/${slug}`);

@@ -3,7 +3,7 @@ import { createTestSite, type TestSite } from '#app/testing/test-site.ts';
 import { COMMENT_SHOWN, COMMENT_THANKS } from '../blog.constants.ts';
 import type { ModeratedComment } from '../blog.contract.ts';
 import { aBlogPost } from './blog.fixtures.ts';
-import { insertPosts } from './blog.store.ts';
+import { articleStore } from './blog.store.ts';
 import { comments } from './blog.table.ts';
 import { aCommentRequest } from './comments.fixtures.ts';
 import { insertComments } from './comments.store.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 beforeEach(async () => {
   await site.database.empty('blog_posts', 'rate_limits');
-  const [post] = await insertPosts(site.world.db, [aBlogPost({ slug: 'on-time', title: 'On time' })]);
+  const [post] = await articleStore.insert(site.world.db, [aBlogPost({ slug: 'on-time', title: 'On time' })]);
   postId = post?.id ?? 0;
   // What was done by hand is told by the database in its own time.
   await site.world.clock.sync();

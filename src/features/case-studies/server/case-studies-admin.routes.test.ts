@@ -4,7 +4,7 @@ import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test
 import { CASE_STUDIES_PATH } from '../case-studies.constants.ts';
 import { type AdminCaseStudy, adminCaseStudy, adminCaseStudyPage } from '../case-studies.contract.ts';
 import { aCaseStudy } from './case-studies.fixtures.ts';
-import { insertCaseStudies } from './case-studies.store.ts';
+import { caseStudyStore } from './case-studies.store.ts';
 
 let app: TestApp;
 let admin: TestBrowser;
@@ -89,7 +89,7 @@ it.each([
   ['?q=b', ['B']],
 ])('an administrator’s list %s holds %j', async (query, expected) => {
   const at = (day: number) => new Date(Date.UTC(2026, 0, day));
-  await insertCaseStudies(app.world.db, [
+  await caseStudyStore.insert(app.world.db, [
     aCaseStudy({ title: 'a', description: '-', createdAt: at(1), updatedAt: at(1) }),
     aCaseStudy({ title: 'B', description: '-', createdAt: at(2), updatedAt: at(9), industry: 'Logistics' }),
     aCaseStudy({ title: 'c', description: '-', createdAt: at(3), updatedAt: at(3) }),

@@ -1,60 +1,26 @@
-import { slugOf } from '#lib/slug.ts';
 import { renderMarkdown } from '#platform/markdown/markdown.ts';
-import type {
-  AdminCaseStudy,
-  AdminCaseStudyCard,
-  AdminCaseStudyPage,
-  CaseStudy,
-  CaseStudyCard,
-  CaseStudyPage,
-} from '../case-studies.contract.ts';
+import { presentRecord } from '#platform/records/record-presenter.ts';
+import type { CaseStudy, CaseStudyCard, CaseStudyPage } from '../case-studies.contract.ts';
+import { caseStudyKind } from '../case-studies.kind.ts';
 import type { CaseStudyRow } from './case-studies.store.ts';
 
-export function presentCaseStudyCard(row: CaseStudyRow): CaseStudyCard {
-  return {
-    id: row.id,
-    title: row.title,
-    slug: slugOf(row.title),
-    description: row.description,
-    client: row.client,
-    industry: row.industry,
-    duration: row.duration,
-    metrics: row.metrics,
-    featuredImage: row.featuredImage,
-    createdAt: row.createdAt.toISOString(),
-  };
-}
-
-export function presentCaseStudy(row: CaseStudyRow): CaseStudy {
-  return { ...presentCaseStudyCard(row), challenge: row.challenge, solution: row.solution, results: row.results };
-}
-
-export function presentCaseStudyPage(row: CaseStudyRow, related: readonly CaseStudyRow[]): CaseStudyPage {
+/** A case study on its own page. */
+export function presentCaseStudyPage(
+  row: CaseStudyRow,
+  related: readonly CaseStudyRow[],
+  isAdmin: boolean,
+): CaseStudyPage {
   // The three stand on one page, each below a heading of its own.
   const render = (part: 'challenge' | 'solution' | 'results') =>
     renderMarkdown(row[part], { topHeading: 3, idPrefix: `${part}-` });
+  const card = (study: CaseStudyRow) =>
+    presentRecord(caseStudyKind, study, { isAdmin: false, isCard: true }) as CaseStudyCard;
   return {
-    ...presentCaseStudy(row),
+    ...(presentRecord(caseStudyKind, row, { isAdmin }) as CaseStudy),
     challengeHtml: render('challenge'),
     solutionHtml: render('solution'),
     resultsHtml: render('results'),
-    related: related.map(presentCaseStudyCard),
+    related: related.map(card),
     updatedAt: row.updatedAt.toISOString(),
   };
-}
-
-export function presentAdminCaseStudyCard(row: CaseStudyRow): AdminCaseStudyCard {
-  return { ...presentCaseStudyCard(row), ...adminFields(row) };
-}
-
-export function presentAdminCaseStudy(row: CaseStudyRow): AdminCaseStudy {
-  return { ...presentCaseStudy(row), ...adminFields(row) };
-}
-
-export function presentAdminCaseStudyPage(row: CaseStudyRow, related: readonly CaseStudyRow[]): AdminCaseStudyPage {
-  return { ...presentCaseStudyPage(row, related), ...adminFields(row) };
-}
-
-function adminFields(row: CaseStudyRow) {
-  return { updatedAt: row.updatedAt.toISOString(), version: row.version, isSample: row.isSample };
 }

@@ -5,7 +5,7 @@ import { walkPages } from '#platform/testing/walk-pages.ts';
 import { CASE_STUDIES_PATH } from '../case-studies.constants.ts';
 import { type CaseStudy, caseStudy, caseStudyCard, caseStudyPage } from '../case-studies.contract.ts';
 import { aCaseStudy } from './case-studies.fixtures.ts';
-import { insertCaseStudies } from './case-studies.store.ts';
+import { caseStudyStore } from './case-studies.store.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const titles = async (query: Record<string, string>) => (await list(query)).map(
 
 describe('the list of case studies', () => {
   it('holds exactly the fields of the contract', async () => {
-    await insertCaseStudies(app.world.db, [
+    await caseStudyStore.insert(app.world.db, [
       aCaseStudy(),
       aCaseStudy({ duration: null, metrics: {}, featuredImage: '/media/a.svg' }),
     ]);
@@ -36,7 +36,7 @@ describe('the list of case studies', () => {
   });
 
   it('leaves the three long texts out of cards', async () => {
-    await insertCaseStudies(app.world.db, [
+    await caseStudyStore.insert(app.world.db, [
       aCaseStudy({ challenge: 'long one', solution: 'long two', results: 'long three' }),
     ]);
     const cards = await list({ view: 'card' });
@@ -46,7 +46,7 @@ describe('the list of case studies', () => {
 
   it('is newest first, and the later row first where times are equal', async () => {
     const noon = new Date('2026-03-01T12:00:00Z');
-    await insertCaseStudies(app.world.db, [
+    await caseStudyStore.insert(app.world.db, [
       aCaseStudy({ title: 'noon, first', createdAt: noon }),
       aCaseStudy({ title: 'old', createdAt: new Date('2020-01-01T00:00:00Z') }),
       aCaseStudy({ title: 'noon, second', createdAt: noon }),
@@ -55,7 +55,7 @@ describe('the list of case studies', () => {
   });
 
   it('is filtered by text and industry', async () => {
-    await insertCaseStudies(app.world.db, [
+    await caseStudyStore.insert(app.world.db, [
       aCaseStudy({ title: 'Night_sort', description: '12% faster', industry: 'logistics' }),
       aCaseStudy({ title: 'Night sort', description: '120 parcels', industry: 'logistics' }),
       aCaseStudy({ title: 'First wave', description: "the carrier's plan", industry: 'airlines' }),
@@ -70,7 +70,7 @@ describe('the list of case studies', () => {
 
   it('is walked to the end without gap or repetition where all times are equal', async () => {
     const createdAt = new Date('2026-01-01T00:00:00.999Z');
-    const rows = await insertCaseStudies(
+    const rows = await caseStudyStore.insert(
       app.world.db,
       Array.from({ length: 11 }, () => aCaseStudy({ createdAt })),
     );
@@ -82,7 +82,7 @@ describe('the list of case studies', () => {
 
 describe('one case study', () => {
   it('is found by its id, whole', async () => {
-    const [row] = await insertCaseStudies(app.world.db, [aCaseStudy({ metrics: { onTime: '91%' } })]);
+    const [row] = await caseStudyStore.insert(app.world.db, [aCaseStudy({ metrics: { onTime: '91%' } })]);
     const reply = await app.fetch(`${CASE_STUDIES_PATH}/${row?.id}`);
     expect(caseStudyPage.strict().parse(await reply.json())).toMatchObject({
       id: row?.id,
@@ -92,7 +92,7 @@ describe('one case study', () => {
   });
 
   it('names the two nearest in industry and words, without their texts', async () => {
-    const [read] = await insertCaseStudies(app.world.db, [
+    const [read] = await caseStudyStore.insert(app.world.db, [
       aCaseStudy({ title: 'Night sort windows', industry: 'Logistics' }),
       aCaseStudy({ title: 'Fares', industry: 'Airlines' }),
       aCaseStudy({ title: 'A window to sort at night', industry: 'Aerospace', challenge: 'the secret text' }),

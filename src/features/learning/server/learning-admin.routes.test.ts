@@ -4,7 +4,7 @@ import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test
 import { LEARNING_CONTENT_PATH, LEARNING_PATHS_PATH } from '../learning.constants.ts';
 import { type AdminLearningPath, adminLearningContent, adminLearningPath } from '../learning.contract.ts';
 import { aLearningItem, aLearningPath } from './learning.fixtures.ts';
-import { insertLearningContent, insertLearningPath } from './learning.store.ts';
+import { contentStore, insertLearningPath } from './learning.store.ts';
 
 let app: TestApp;
 let admin: TestBrowser;
@@ -17,7 +17,7 @@ afterAll(() => app?.close());
 beforeEach(async () => {
   await app.database.empty('learning_content', 'learning_paths', 'rate_limits');
   const items = ['b', 'C', 'a'].map((title) => aLearningItem({ title, description: '-', tags: [] }));
-  ids = (await insertLearningContent(app.world.db, items)).map(({ id }) => id);
+  ids = (await contentStore.insert(app.world.db, items)).map(({ id }) => id);
 });
 
 const BODY = { title: 'First year', description: 'To begin.', category: 'Leadership', difficulty: 'beginner' };

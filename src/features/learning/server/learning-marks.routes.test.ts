@@ -5,7 +5,7 @@ import { walkPages } from '#platform/testing/walk-pages.ts';
 import { USER_BOOKMARKS_PATH, USER_LEARNING_PATH, USER_MARKS_PATH, USER_PROGRESS_PATH } from '../learning.constants.ts';
 import { type UserBookmark, userBookmark, userLearning, userMarks, userProgress } from '../learning.contract.ts';
 import { aLearningItem, aLearningPath, becomeLearner } from './learning.fixtures.ts';
-import { insertLearningContent, insertLearningPath } from './learning.store.ts';
+import { contentStore, insertLearningPath } from './learning.store.ts';
 
 let app: TestApp;
 let ada: TestBrowser;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 beforeEach(async () => {
   await app.database.empty('learning_content', 'learning_paths', 'learning_days', 'rate_limits');
-  const items = await insertLearningContent(
+  const items = await contentStore.insert(
     app.world.db,
     [1, 2, 3, 4].map((n) => aLearningItem({ title: `Item ${n}` })),
   );

@@ -7,7 +7,7 @@ import type { HttpEnv } from '#platform/http/env.ts';
 import { ACTIVITY_WEEKS, USER_LEARNING_PATH } from '../learning.constants.ts';
 import { type UserLearning, userLearning } from '../learning.contract.ts';
 import { presentLearningPath } from './learning.presenter.ts';
-import { listLearningPaths } from './learning.store.ts';
+import { pathStore } from './learning.store.ts';
 import { presentItem } from './learning-marks.presenter.ts';
 import type { LearnerDeps } from './learning-marks.routes.ts';
 import { listDays, listReviewedProgress } from './learning-marks.store.ts';
@@ -35,7 +35,7 @@ async function readOverview(db: Db, userId: number): Promise<UserLearning> {
   const now = Date.now();
   const [items, paths, progress, bookmarks, days, categories] = await Promise.all([
     listOwnItems(db, userId),
-    listLearningPaths(db, { limit: PAGE_SIZE_MAX }),
+    pathStore.listPublic(db, PAGE_SIZE_MAX),
     listReviewedProgress(db, userId),
     listBookmarkNotes(db, userId),
     listDays(db, userId, dayOf(now - ACTIVITY_MS)),
@@ -43,7 +43,7 @@ async function readOverview(db: Db, userId: number): Promise<UserLearning> {
   ]);
   return {
     items: items.map(presentItem),
-    paths: paths.slice(0, PAGE_SIZE_MAX).map(presentLearningPath),
+    paths: paths.map(presentLearningPath),
     progress: progress.map(({ completedAt, ...row }) => ({ ...row, completedAt: completedAt?.toISOString() ?? null })),
     bookmarks: bookmarks.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })),
     days,

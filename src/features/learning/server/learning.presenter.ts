@@ -1,63 +1,17 @@
 import { concealAnswers } from '#lib/lesson-quiz.ts';
-import type {
-  AdminLearningContent,
-  AdminLearningContentCard,
-  AdminLearningPath,
-  LearningContent,
-  LearningContentCard,
-  LearningPath,
-} from '../learning.contract.ts';
+import { presentRecord, type RecordView } from '#platform/records/record-presenter.ts';
+import type { LearningContent, LearningContentCard, LearningPath } from '../learning.contract.ts';
+import { learningContentKind, learningPathKind } from '../learning.kind.ts';
 import type { LearningContentRow, LearningPathRow } from './learning.store.ts';
 
-export function presentLearningContentCard(row: LearningContentRow): LearningContentCard {
-  return {
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    type: row.type,
-    category: row.category,
-    difficulty: row.difficulty,
-    estimatedTime: row.estimatedTime,
-    author: row.author,
-    url: row.url,
-    thumbnailImage: row.thumbnailImage,
-    tags: row.tags,
-    rating: row.rating,
-    isRecommended: row.isRecommended,
-    createdAt: row.createdAt.toISOString(),
-    hasLesson: row.lesson !== null,
-  };
+/** A library item; for everyone but administrators without the answers to its quiz. */
+export function presentLearningContent(row: LearningContentRow, view: RecordView): LearningContent {
+  const item = presentRecord(learningContentKind, row, view) as LearningContent;
+  return view.isAdmin || !item.lesson ? item : { ...item, lesson: concealAnswers(item.lesson) };
 }
 
-/** For everyone: what the quiz asks, and not the answers. */
-export function presentLearningContent(row: LearningContentRow): LearningContent {
-  return { ...presentLearningContentCard(row), lesson: row.lesson && concealAnswers(row.lesson) };
-}
+export const presentLearningContentCard = (row: LearningContentRow): LearningContentCard =>
+  presentLearningContent(row, { isAdmin: false, isCard: true });
 
-export function presentLearningPath(row: LearningPathRow): LearningPath {
-  return {
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    category: row.category,
-    difficulty: row.difficulty,
-    estimatedDuration: row.estimatedDuration,
-    thumbnailImage: row.thumbnailImage,
-    contentIds: row.contentIds,
-    order: row.order,
-    isActive: row.isActive,
-    createdAt: row.createdAt.toISOString(),
-  };
-}
-
-export function presentAdminLearningContentCard(row: LearningContentRow): AdminLearningContentCard {
-  return { ...presentLearningContentCard(row), version: row.version, isSample: row.isSample };
-}
-
-export function presentAdminLearningContent(row: LearningContentRow): AdminLearningContent {
-  return { ...presentAdminLearningContentCard(row), lesson: row.lesson };
-}
-
-export function presentAdminLearningPath(row: LearningPathRow): AdminLearningPath {
-  return { ...presentLearningPath(row), version: row.version, isSample: row.isSample };
-}
+export const presentLearningPath = (row: LearningPathRow): LearningPath =>
+  presentRecord(learningPathKind, row, { isAdmin: false }) as LearningPath;

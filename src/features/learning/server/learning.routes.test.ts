@@ -11,7 +11,7 @@ import {
   learningPath,
 } from '../learning.contract.ts';
 import { aLearningItem, aLearningPath } from './learning.fixtures.ts';
-import { insertLearningContent, insertLearningPath } from './learning.store.ts';
+import { contentStore, insertLearningPath } from './learning.store.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -32,13 +32,13 @@ const cursorOf = (key: unknown) => Buffer.from(JSON.stringify(key)).toString('ba
 describe('the library', () => {
   it('holds exactly the fields of the contract', async () => {
     const bare = { estimatedTime: null, author: null, url: 'https://example.com', lesson: null, tags: [], rating: 0 };
-    await insertLearningContent(app.world.db, [aLearningItem(), aLearningItem(bare)]);
+    await contentStore.insert(app.world.db, [aLearningItem(), aLearningItem(bare)]);
     const items = await read(LEARNING_CONTENT_PATH);
     expect(z.array(learningContent.strict()).length(2).safeParse(items).error).toBeUndefined();
   });
 
   it('is searched by title, description and tags', async () => {
-    await insertLearningContent(app.world.db, [
+    await contentStore.insert(app.world.db, [
       aLearningItem({ title: 'Crew pairing', description: 'From scratch', tags: ['rostering'] }),
       aLearningItem({ title: 'Ramp checks', description: 'In the cold', tags: ['winter ops'] }),
     ]);
@@ -50,14 +50,14 @@ describe('the library', () => {
   });
 
   it('leaves the lesson out of cards', async () => {
-    await insertLearningContent(app.world.db, [aLearningItem({ lesson: 'the whole lesson' })]);
+    await contentStore.insert(app.world.db, [aLearningItem({ lesson: 'the whole lesson' })]);
     const cards = await read(LEARNING_CONTENT_PATH, { view: 'card' });
     expect(z.array(learningContentCard.strict()).length(1).safeParse(cards).error).toBeUndefined();
     expect(JSON.stringify(cards)).not.toContain('the whole lesson');
   });
 
   it('gives the items that are named, where they exist, and is searched by a tag', async () => {
-    const rows = await insertLearningContent(app.world.db, [
+    const rows = await contentStore.insert(app.world.db, [
       aLearningItem({ tags: ['crew pairing', 'rosters'] }),
       aLearningItem(),
       aLearningItem(),
@@ -72,7 +72,7 @@ describe('the library', () => {
   });
 
   it('is in the order of ids, whatever the times, and walked to the end', async () => {
-    const rows = await insertLearningContent(
+    const rows = await contentStore.insert(
       app.world.db,
       Array.from({ length: 17 }, (_, day) => aLearningItem({ createdAt: new Date(Date.UTC(2026, 0, 30 - day)) })),
     );
@@ -82,7 +82,7 @@ describe('the library', () => {
   });
 
   it('is filtered by text, category, difficulty and type', async () => {
-    await insertLearningContent(app.world.db, [
+    await contentStore.insert(app.world.db, [
       aLearningItem({ title: '80% rule', category: 'industry', difficulty: 'expert', type: 'book' }),
       aLearningItem({ title: '80 days', category: 'industry', difficulty: 'beginner', type: 'video' }),
       aLearningItem({ title: "L'avion_1", category: 'skills', difficulty: 'expert', type: 'video' }),
@@ -112,7 +112,7 @@ describe('the library', () => {
 
 describe('learning paths', () => {
   it('hold exactly the fields of the contract, their items in the order to take them', async () => {
-    const items = await insertLearningContent(app.world.db, [aLearningItem(), aLearningItem(), aLearningItem()]);
+    const items = await contentStore.insert(app.world.db, [aLearningItem(), aLearningItem(), aLearningItem()]);
     const contentIds = [items[2], items[0], items[1]].map((item) => item?.id ?? 0);
     await insertLearningPath(app.world.db, aLearningPath({ contentIds }));
     await insertLearningPath(app.world.db, aLearningPath({ estimatedDuration: null, order: 1 }));
@@ -121,7 +121,7 @@ describe('learning paths', () => {
   });
 
   it('lose an item that is deleted', async () => {
-    const [kept, gone] = await insertLearningContent(app.world.db, [aLearningItem(), aLearningItem()]);
+    const [kept, gone] = await contentStore.insert(app.world.db, [aLearningItem(), aLearningItem()]);
     await insertLearningPath(app.world.db, aLearningPath({ contentIds: [gone?.id ?? 0, kept?.id ?? 0] }));
     await app.database.query('DELETE FROM learning_content WHERE id = $1', [gone?.id]);
     expect((await read<LearningPath>(LEARNING_PATHS_PATH)).map((path) => path.contentIds)).toEqual([[kept?.id]]);

@@ -1,75 +1,29 @@
-import { and, asc, eq, getTableColumns, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '#platform/db/db.ts';
-import { contains, orderedAfter, textContains } from '#platform/db/filters.ts';
-import type { LearningContentQuery, LearningPathQuery } from '../learning.contract.ts';
+import { createRecordStore } from '#platform/records/record-store.ts';
+import { learningContentKind, learningPathKind } from '../learning.kind.ts';
 import { learningContent, learningPathItems, learningPaths, userBookmarks, userProgress } from './learning.table.ts';
-
-export type LearningContentRow = typeof learningContent.$inferSelect;
-export type LearningPathRow = typeof learningPaths.$inferSelect & { contentIds: number[] };
 
 // A library's search is about title, description and tags (specification 2). Written as the trigram index is.
 const CONTENT_TEXT = sql`(${learningContent.title} || ' ' || ${learningContent.description} || ' ' || words_of(${learningContent.tags}))`;
 
-export type ContentFilters = Pick<LearningContentQuery, 'ids' | 'q' | 'category' | 'difficulty' | 'type'>;
-export type PathFilters = Pick<LearningPathQuery, 'q' | 'category' | 'difficulty' | 'status'>;
-type ContentOptions = ContentFilters & { limit: number; after?: readonly [number] | undefined };
-type PathOptions = PathFilters & { limit: number; after?: readonly [number, number] | undefined };
+export const contentStore = createRecordStore(learningContent, learningContentKind, {
+  text: CONTENT_TEXT,
+  computed: { hasLesson: sql<boolean>`${learningContent.lesson} is not null` },
+});
+export type LearningContentRow = typeof learningContent.$inferSelect & { readonly hasLesson: boolean };
 
-const contentIds = sql<number[]>`array(
-  select ${learningPathItems.contentId} from ${learningPathItems}
-  where ${learningPathItems.pathId} = ${learningPaths.id} order by ${learningPathItems.position}
-)`;
+export const pathStore = createRecordStore(learningPaths, learningPathKind, {
+  computed: {
+    contentIds: sql<number[]>`array(
+      select ${learningPathItems.contentId} from ${learningPathItems}
+      where ${learningPathItems.pathId} = ${learningPaths.id} order by ${learningPathItems.position}
+    )`,
+  },
+});
+export type LearningPathRow = typeof learningPaths.$inferSelect & { contentIds: number[] };
 
-/** Library items, id ascending, one more than `limit`. */
-export function listLearningContent(
-  db: Db,
-  { limit, after, ...filters }: ContentOptions,
-): Promise<LearningContentRow[]> {
-  return db
-    .select()
-    .from(learningContent)
-    .where(and(matchingContent(filters), after && gt(learningContent.id, after[0])))
-    .orderBy(asc(learningContent.id))
-    .limit(limit + 1);
-}
-
-export function matchingContent({ ids, q, category, difficulty, type }: ContentFilters): SQL | undefined {
-  return and(
-    ids && inArray(learningContent.id, ids),
-    textContains(CONTENT_TEXT, q),
-    category === undefined ? undefined : eq(learningContent.category, category),
-    difficulty === undefined ? undefined : eq(learningContent.difficulty, difficulty),
-    type === undefined ? undefined : eq(learningContent.type, type),
-  );
-}
-
-export function matchingPaths({ q, category, difficulty, status = 'active' }: PathFilters): SQL | undefined {
-  return and(
-    status === 'all' ? undefined : eq(learningPaths.isActive, status === 'active'),
-    contains(learningPaths.title, learningPaths.description, q),
-    category === undefined ? undefined : eq(learningPaths.category, category),
-    difficulty === undefined ? undefined : eq(learningPaths.difficulty, difficulty),
-  );
-}
-
-/** Paths by `order` with the ids of their items, active ones unless `status` says otherwise, one more than `limit`. */
-export function listLearningPaths(db: Db, { limit, after, ...filters }: PathOptions): Promise<LearningPathRow[]> {
-  return db
-    .select({ ...getTableColumns(learningPaths), contentIds })
-    .from(learningPaths)
-    .where(and(matchingPaths(filters), orderedAfter(learningPaths.order, learningPaths.id, after)))
-    .orderBy(asc(learningPaths.order), asc(learningPaths.id))
-    .limit(limit + 1);
-}
-
-export function insertLearningContent(
-  db: Db,
-  rows: (typeof learningContent.$inferInsert)[],
-): Promise<LearningContentRow[]> {
-  return db.insert(learningContent).values(rows).returning();
-}
-
-/** A path and its items in the order of `contentIds`. */
+/** Creates a path and its items in the order of `contentIds`. */
 export async function insertLearningPath(
   db: Db,
   { contentIds: items, ...path }: typeof learningPaths.$inferInsert & { contentIds: readonly number[] },
@@ -80,19 +34,27 @@ export async function insertLearningPath(
   return { ...row, contentIds: [...items] };
 }
 
-export async function insertPathItems(db: Db, pathId: number, contents: readonly number[]): Promise<void> {
+/** Replaces the items of a path. */
+export async function replacePathItems(tx: Transaction, pathId: number, contents: readonly number[]): Promise<void> {
+  await tx.delete(learningPathItems).where(eq(learningPathItems.pathId, pathId));
+  await insertPathItems(tx, pathId, contents);
+}
+
+async function insertPathItems(db: Db, pathId: number, contents: readonly number[]): Promise<void> {
   if (contents.length === 0) return;
   await db.insert(learningPathItems).values(contents.map((contentId, position) => ({ pathId, contentId, position })));
 }
 
-/** A path, locked until the transaction ends. */
-export async function lockLearningPath(tx: Transaction, id: number): Promise<LearningPathRow | undefined> {
-  const [row] = await tx
-    .select({ ...getTableColumns(learningPaths), contentIds })
-    .from(learningPaths)
-    .where(eq(learningPaths.id, id))
-    .for('update');
-  return row;
+/** Which of these ids are no library items. The others are kept from going away until the transaction ends. */
+export async function listMissingContent(tx: Transaction, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .select({ id: learningContent.id })
+    .from(learningContent)
+    .where(inArray(learningContent.id, [...ids]))
+    .for('key share');
+  const found = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => !found.has(id));
 }
 
 /** A new account's marks: the first two library items bookmarked, the first one completed (decisions.md). */

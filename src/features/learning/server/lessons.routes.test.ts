@@ -3,7 +3,7 @@ import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test
 import { LEARNING_CONTENT_PATH, LESSON_NOTES_PATH, LESSONS_PATH } from '../learning.constants.ts';
 import { type Lesson, type LessonReading, lesson, lessonNote, lessonReading, quizReply } from '../learning.contract.ts';
 import { A_LESSON, aLearningItem, aLearningPath, becomeLearner } from './learning.fixtures.ts';
-import { insertLearningContent, insertLearningPath } from './learning.store.ts';
+import { contentStore, insertLearningPath } from './learning.store.ts';
 
 const SECTIONS = ['start', 'section-the-first-part', 'section-the-second-part'];
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 beforeEach(async () => {
   await app.database.empty('learning_content', 'learning_paths', 'learning_days', 'rate_limits');
-  const items = await insertLearningContent(app.world.db, [
+  const items = await contentStore.insert(app.world.db, [
     aLearningItem({ lesson: A_LESSON }),
     aLearningItem({ lesson: 'One text.' }),
     aLearningItem({ lesson: null, url: 'https://example.com/' }),

@@ -8,11 +8,11 @@ import { FIRST_SECTION, LESSON_NOTES_MOST } from '../learning.constants.ts';
 import type { LessonNoteBody, LessonReading, QuizAnswerBody } from '../learning.contract.ts';
 import { learningErrors } from './learning.errors.ts';
 import type { LearningContentRow } from './learning.store.ts';
+import { contentStore } from './learning.store.ts';
 import { complete } from './learning-marks.service.ts';
 import { changeProgress, contentExists, countDay, lockProgress, type ProgressRow } from './learning-marks.store.ts';
 import {
   countNotes,
-  findContent,
   insertNote,
   keepAnswer,
   keepReadSections,
@@ -31,7 +31,7 @@ export interface LessonText {
 
 /** @throws DeclaredError 404 where there is no such item, or it has no lesson */
 export async function readLesson(db: Db, contentId: number): Promise<LessonText> {
-  const content = await findContent(db, contentId);
+  const content = await contentStore.find(db, contentId);
   if (!content?.lesson) throw new DeclaredError(learningErrors.lessonNotFound);
   const split = splitQuiz(content.lesson);
   const html = renderMarkdown(split?.text ?? content.lesson, { headingLinks: true });

@@ -1,17 +1,12 @@
 import { and, asc, count, eq } from 'drizzle-orm';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import type { LessonNoteBody } from '../learning.contract.ts';
-import type { LearningContentRow, LearningPathRow } from './learning.store.ts';
-import { learningContent, learningPathItems, learningPaths, userBookmarks, userProgress } from './learning.table.ts';
+import type { LearningPathRow } from './learning.store.ts';
+import { learningPathItems, learningPaths, userBookmarks, userProgress } from './learning.table.ts';
 import { learningDays, lessonNotes, quizAnswers, readSections } from './lessons.table.ts';
 
 export type LessonNoteRow = typeof lessonNotes.$inferSelect;
 export type QuizAnswerRow = typeof quizAnswers.$inferSelect;
-
-export async function findContent(db: Db, id: number): Promise<LearningContentRow | undefined> {
-  const [row] = await db.select().from(learningContent).where(eq(learningContent.id, id));
-  return row;
-}
 
 /** Notes which sections somebody has read and returns how many are new. */
 export async function keepReadSections(

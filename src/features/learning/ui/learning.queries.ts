@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { getListPage } from '#lib/api-client.ts';
 import { cardListPath, type ListFilters } from '#lib/list-path.ts';
 import { LEARNING_CONTENT_PATH } from '../learning.constants.ts';
-import type { LearningContentCard, LearningContentQuery } from '../learning.contract.ts';
+import type { LearningContentCard } from '../learning.contract.ts';
 import { ensureMarks } from './learning-marks.queries.ts';
 
 /** What the library is asked for. */
 export interface LibraryFilters extends ListFilters {
-  readonly difficulty?: LearningContentQuery['difficulty'];
+  readonly difficulty?: LearningContentCard['difficulty'] | undefined;
 }
 
 /** Library items that match, id ascending, a page at a time and without their lesson texts; sample items where it is empty. */

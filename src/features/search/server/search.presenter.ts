@@ -1,28 +1,24 @@
-import { articleHref, caseStudyHref, whitepaperHref } from '#lib/hrefs.ts';
+import type { Kind } from '#lib/kinds/kind.ts';
+import { getRecordHref } from '#lib/kinds/kind-pages.ts';
 import { slugOf } from '#lib/slug.ts';
 import type { SearchResult, TextPart } from '../search.contract.ts';
 import { type FoundEntry, MATCH_BEGINS, MATCH_ENDS } from './search.store.ts';
 import type { Snippet } from './snippets.service.ts';
 
-export function presentResult(entry: FoundEntry, snippet: Snippet): SearchResult {
+export function presentResult(kind: Kind, entry: FoundEntry, snippet: Snippet): SearchResult {
   return {
-    kind: entry.kind,
+    kind: kind.name,
+    kindTitle: kind.words.title,
     id: entry.recordId,
     title: entry.title,
     titleParts: partsOf(snippet.title),
-    href: hrefOf(entry),
+    href: getRecordHref(kind, { id: entry.recordId, slug: entry.slug ?? slugOf(entry.title) }),
     category: entry.category,
     industry: entry.industry,
     publishedAt: entry.publishedAt.toISOString(),
     page: entry.page,
     snippet: partsOf(snippet.text),
   };
-}
-
-function hrefOf({ kind, recordId: id, slug, title }: FoundEntry): string {
-  if (kind === 'article') return articleHref(slug ?? '');
-  const key = { id, slug: slugOf(title) };
-  return kind === 'white-paper' ? whitepaperHref(key) : caseStudyHref(key);
 }
 
 function partsOf(marked: string): TextPart[] {

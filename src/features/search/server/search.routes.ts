@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import type { Kind } from '#lib/kinds/kind.ts';
 import type { Db } from '#platform/db/db.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
@@ -12,12 +13,12 @@ import { snippetsOf } from './snippets.service.ts';
 
 const SEARCHES = { name: 'search', points: 120, seconds: 60 };
 
-export function searchRoutes({ db, limit }: { db: Db; limit: RateLimiter }) {
+/** @param kinds every kind of record that the search knows */
+export function searchRoutes({ db, limit, kinds }: { db: Db; limit: RateLimiter; kinds: readonly Kind[] }) {
   return new Hono<HttpEnv>().get(
     SEARCH_PATH,
     endpoint({
-      summary:
-        'Articles, white papers and case studies that mention what was typed, best first; the last word may be half a word',
+      summary: 'Everything published that mentions what was typed, best first; the last word may be half a word',
       tag: 'Search',
       reply: z.array(searchResult),
     }),
@@ -28,7 +29,10 @@ export function searchRoutes({ db, limit }: { db: Db; limit: RateLimiter }) {
       const snippets = await snippetsOf(db, entries);
       c.header('cache-control', 'no-cache');
       return c.json(
-        entries.map((entry, index) => presentResult(entry, snippets[index] ?? { title: entry.title, text: '' })),
+        entries.flatMap((entry, index) => {
+          const kind = kinds.find(({ name }) => name === entry.kind);
+          return kind ? [presentResult(kind, entry, snippets[index] ?? { title: entry.title, text: '' })] : [];
+        }),
       );
     },
   );

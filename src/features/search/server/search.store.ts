@@ -2,13 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#platform/db/db.ts';
 import type { Mentions } from '#platform/db/filters.ts';
-import type { SearchKind } from '../search.constants.ts';
 import type { SearchQuery } from '../search.contract.ts';
 import { searchEntries } from './search.table.ts';
 
 /** A record that was found: its own row, or the best page of a white paper where the words stand there alone. */
 export interface FoundEntry {
-  readonly kind: SearchKind;
+  readonly kind: string;
   readonly recordId: number;
   readonly page: number | null;
   readonly slug: string | null;
@@ -81,7 +80,7 @@ async function marked(db: Db, asked: string, texts: readonly string[], options: 
 }
 
 /** Which rows of a slice's list mention what was typed; `id` is the column of their ids. */
-export function mentionedIn(kind: SearchKind, id: AnyPgColumn): Mentions {
+export function mentionedIn(kind: string, id: AnyPgColumn): Mentions {
   return (q) =>
     q === undefined
       ? undefined

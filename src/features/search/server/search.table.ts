@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { customType, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { identity, oneOf, time } from '#platform/db/columns.ts';
-import { SEARCH_KINDS } from '../search.constants.ts';
+import { identity, time } from '#platform/db/columns.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 // Sorted by code point whatever the database's language, so that an index finds what begins with some letters.
@@ -12,13 +11,14 @@ const LEAD = sql`setweight(to_tsvector('insights', left(title, 300)), 'A') || se
 
 /**
  * What can be found: a row a published record, and one a page of a white paper's PDF. Database triggers keep it
- * (drizzle/*_search_index.sql); nothing else writes here.
+ * (platform/records/record-triggers.ts); nothing else writes here.
  */
 export const searchEntries = pgTable(
   'search_entries',
   {
     id: identity(),
-    kind: text({ enum: SEARCH_KINDS }).notNull(),
+    /** A kind's name. */
+    kind: text().notNull(),
     recordId: integer().notNull(),
     /** Counted from 1, the cover included; null is the record itself. */
     page: integer(),
@@ -41,7 +41,6 @@ export const searchEntries = pgTable(
     // Without the list of pending entries that every search would have to read through after a bulk write.
     index('search_entries_lead_idx').using('gin', table.lead).with({ fastupdate: false }),
     index('search_entries_words_idx').using('gin', table.words).with({ fastupdate: false }),
-    oneOf('search_entries_kind_known', table.kind, SEARCH_KINDS),
   ],
 );
 

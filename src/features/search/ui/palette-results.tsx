@@ -2,17 +2,11 @@ import { BookOpen, BriefcaseBusiness, Newspaper, Search } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { formatDate } from '#lib/dates.ts';
 import { classNames } from '#ui/class-names.ts';
-import type { SearchKind } from '../search.constants.ts';
 import type { SearchResult } from '../search.contract.ts';
 import { MarkedText } from './marked-text.tsx';
 import { insightsHref, type ResultGroup } from './palette-rows.ts';
 
-const NAMES: Record<SearchKind, string> = {
-  article: 'Articles',
-  'white-paper': 'White papers',
-  'case-study': 'Case studies',
-};
-const ICONS = { article: Newspaper, 'white-paper': BookOpen, 'case-study': BriefcaseBusiness };
+const ICONS: Readonly<Record<string, typeof Newspaper>> = { article: Newspaper, 'white-paper': BookOpen };
 
 interface RowProps {
   readonly id: string;
@@ -41,11 +35,11 @@ export function PaletteResults(props: {
   const count = groups.flatMap(({ results }) => results).length;
   return (
     <div id={id} role="listbox" aria-label="Results" className="pb-2">
-      {groups.map(({ kind, results }, group) => (
+      {groups.map(({ kind, title, results }, group) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a listbox
         <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
           <p id={`${id}-${kind}`} className="px-5 pt-4 pb-1.5 text-xs font-semibold text-blue sm:px-7">
-            {NAMES[kind]}
+            {title}
           </p>
           {results.map((result, index) => (
             <ResultRow key={result.id} result={result} {...rowAt((firsts[group] ?? 0) + index)} />
@@ -61,7 +55,7 @@ const ROW = 'flex gap-3.5 border-l-2 px-5 py-2.5 sm:px-7 sm:gap-4';
 const lookOf = (isActive: boolean) => (isActive ? 'border-blue bg-sunk' : 'border-transparent');
 
 function ResultRow({ result, id, isActive, onPoint, onGo }: RowProps & { result: SearchResult }) {
-  const Icon = ICONS[result.kind];
+  const Icon = ICONS[result.kind] ?? BriefcaseBusiness;
   const { titleParts, snippet, href, page, publishedAt } = result;
   return (
     <a

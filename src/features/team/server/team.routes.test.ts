@@ -6,7 +6,7 @@ import { walkPages } from '#platform/testing/walk-pages.ts';
 import { TEAM_PATH } from '../team.constants.ts';
 import { type TeamMember, teamMember } from '../team.contract.ts';
 import { aTeamMember } from './team.fixtures.ts';
-import { insertTeamMembers } from './team.store.ts';
+import { teamStore } from './team.store.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeEach(() => app.database.empty('team_members'));
 
 describe('the team', () => {
   it('holds exactly the fields of the contract', async () => {
-    await insertTeamMembers(app.world.db, [
+    await teamStore.insert(app.world.db, [
       aTeamMember(),
       aTeamMember({ profileImage: '/media/p.svg', linkedinUrl: 'https://a.example' }),
     ]);
@@ -38,7 +38,7 @@ describe('the team', () => {
     await fc.assert(
       fc.asyncProperty(orders, fc.integer({ min: 1, max: 7 }), async (given, limit) => {
         await app.database.empty('team_members');
-        const rows = await insertTeamMembers(
+        const rows = await teamStore.insert(
           app.world.db,
           given.map((order) => aTeamMember({ order })),
         );

@@ -8,7 +8,7 @@ import { inspectPdf } from '#platform/pdf/inspect-pdf.ts';
 import { FILES_PATH } from '#platform/storage/file-links.ts';
 import { type FileStorage, StorageUnavailable } from '#platform/storage/storage.ts';
 import type { UploadReply } from '../whitepapers.contract.ts';
-import { beginCover, beginUpload, completeUpload, forgetUnusedUploads, forgetUpload } from './uploads.store.ts';
+import { beginCover, beginUpload, completeUpload, deleteUpload, forgetUnusedUploads } from './uploads.store.ts';
 import { whitepaperErrors } from './whitepapers.errors.ts';
 
 /** Where uploaded PDFs are in the storage, apart from those that came otherwise. */
@@ -57,7 +57,7 @@ export async function keepUpload({ db, storage }: UploadDeps, { name, stream }: 
 async function discard({ db, storage }: UploadDeps, key: string, begun: readonly string[]): Promise<void> {
   try {
     for (const one of begun) await storage.remove(one);
-    await forgetUpload(db, key);
+    await deleteUpload(db, key);
   } catch {
     // What failed first is told.
   }

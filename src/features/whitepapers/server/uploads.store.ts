@@ -31,7 +31,7 @@ export async function takeUpload(tx: Transaction, key: string): Promise<UploadRo
 }
 
 /** @returns what was there */
-export async function forgetUpload(db: Db, key: string): Promise<UploadRow | undefined> {
+export async function deleteUpload(db: Db, key: string): Promise<UploadRow | undefined> {
   const [row] = await db.delete(whitepaperUploads).where(eq(whitepaperUploads.key, key)).returning();
   return row;
 }

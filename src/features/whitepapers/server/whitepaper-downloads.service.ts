@@ -4,9 +4,9 @@ import { DeclaredError } from '#platform/http/errors.ts';
 import type { FileLinks } from '#platform/storage/file-links.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
 import { recordDownload } from './whitepaper-downloads.store.ts';
-import { placeOf } from './whitepaper-files.service.ts';
+import { findPlace } from './whitepaper-files.service.ts';
 import { whitepaperErrors } from './whitepapers.errors.ts';
-import { findWhitepaper } from './whitepapers.store.ts';
+import { whitepaperStore } from './whitepapers.store.ts';
 
 export interface DownloadDeps {
   readonly db: RootDb;
@@ -21,9 +21,9 @@ export interface DownloadDeps {
  * @throws DeclaredError 404 where the paper or its file is missing; StorageUnavailable
  */
 export async function downloadWhitepaper(deps: DownloadDeps, whitepaperId: number, userId: number): Promise<string> {
-  const paper = await findWhitepaper(deps.db, whitepaperId);
+  const paper = await whitepaperStore.find(deps.db, whitepaperId);
   if (!paper) throw new DeclaredError(whitepaperErrors.notFound);
-  const place = placeOf(paper.pdfUrl, deps.publicUrl);
+  const place = findPlace(paper.pdfUrl, deps.publicUrl);
   const isThere = place && ('elsewhere' in place || (await deps.storage.read(place.key)) !== undefined);
   if (!place || !isThere) throw new DeclaredError(whitepaperErrors.fileMissing);
   const isCounted = await deps.db.transaction((tx) => recordDownload(tx, whitepaperId, userId));

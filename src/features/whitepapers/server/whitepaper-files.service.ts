@@ -3,7 +3,7 @@ import { FILES_PATH } from '#platform/storage/file-links.ts';
 const PREFIX = `${FILES_PATH}/`;
 
 /** Where a paper's file is: its key in storage, or an http(s) address elsewhere, which this server never fetches. */
-export function placeOf(pdfUrl: string, publicUrl: string): { key: string } | { elsewhere: string } | undefined {
+export function findPlace(pdfUrl: string, publicUrl: string): { key: string } | { elsewhere: string } | undefined {
   if (!URL.canParse(pdfUrl, publicUrl)) return undefined;
   const url = new URL(pdfUrl, publicUrl);
   if (url.origin === publicUrl && url.pathname.startsWith(PREFIX)) return { key: url.pathname.slice(PREFIX.length) };
@@ -11,7 +11,7 @@ export function placeOf(pdfUrl: string, publicUrl: string): { key: string } | { 
 }
 
 /** A paper's address as it is kept: a file of ours has one spelling, whether the site's own name stood before it or not. */
-export function keptAddress(pdfUrl: string, publicUrl: string): string {
-  const place = placeOf(pdfUrl, publicUrl);
+export function toStoredAddress(pdfUrl: string, publicUrl: string): string {
+  const place = findPlace(pdfUrl, publicUrl);
   return place && 'key' in place ? PREFIX + place.key : pdfUrl;
 }

@@ -5,7 +5,7 @@ import { walkPages } from '#platform/testing/walk-pages.ts';
 import { WHITEPAPERS_PATH } from '../whitepapers.constants.ts';
 import { type AdminWhitepaper, adminWhitepaper } from '../whitepapers.contract.ts';
 import { aWhitepaper } from './whitepapers.fixtures.ts';
-import { insertWhitepapers } from './whitepapers.store.ts';
+import { whitepaperStore } from './whitepapers.store.ts';
 
 const KEY = 'white-papers/fuel.pdf';
 const FILE = `/files/${KEY}`;
@@ -153,7 +153,7 @@ describe('an administrator’s list', () => {
   ])('%s holds %j', async (query, expected) => {
     const at = (day: number) => new Date(Date.UTC(2026, 0, day));
     const plain = { description: '-', industry: null };
-    await insertWhitepapers(app.world.db, [
+    await whitepaperStore.insert(app.world.db, [
       aWhitepaper({ ...plain, title: 'a', createdAt: at(1), updatedAt: at(1), downloadCount: 7 }),
       aWhitepaper({ ...plain, title: 'B', createdAt: at(2), updatedAt: at(9), downloadCount: 9, category: 'Strategy' }),
       aWhitepaper({ ...plain, title: 'c', createdAt: at(3), updatedAt: at(3), downloadCount: 0 }),

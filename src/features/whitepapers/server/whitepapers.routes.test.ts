@@ -5,7 +5,7 @@ import { walkPages } from '#platform/testing/walk-pages.ts';
 import { WHITEPAPERS_PATH } from '../whitepapers.constants.ts';
 import { type Whitepaper, whitepaper, whitepaperPage } from '../whitepapers.contract.ts';
 import { aWhitepaper } from './whitepapers.fixtures.ts';
-import { insertWhitepapers } from './whitepapers.store.ts';
+import { whitepaperStore } from './whitepapers.store.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -22,8 +22,8 @@ const list = async (query: Record<string, string> = {}) => {
 const titles = async (query: Record<string, string>) => (await list(query)).map(({ title }) => title);
 
 describe('the list of white papers', () => {
-  it('holds exactly the fields of the contract', async () => {
-    await insertWhitepapers(app.world.db, [
+  it('holds exactly the fields of the contract, as cards too', async () => {
+    await whitepaperStore.insert(app.world.db, [
       aWhitepaper(),
       aWhitepaper({ industry: null, author: null, coverImage: '/media/c.svg' }),
     ]);
@@ -35,7 +35,7 @@ describe('the list of white papers', () => {
   });
 
   it('never shows where the file is', async () => {
-    const [row] = await insertWhitepapers(app.world.db, [
+    const [row] = await whitepaperStore.insert(app.world.db, [
       aWhitepaper({ pdfUrl: '/files/white-papers/the-secret.pdf' }),
     ]);
     for (const address of ['', '?q=secret', `/${row?.id}`]) {
@@ -46,7 +46,7 @@ describe('the list of white papers', () => {
 
   it('is newest first, and the later row first where times are equal', async () => {
     const noon = new Date('2026-03-01T12:00:00Z');
-    await insertWhitepapers(app.world.db, [
+    await whitepaperStore.insert(app.world.db, [
       aWhitepaper({ title: 'noon, first', createdAt: noon }),
       aWhitepaper({ title: 'new', createdAt: new Date('2026-03-02T00:00:00Z') }),
       aWhitepaper({ title: 'noon, second', createdAt: noon }),
@@ -55,7 +55,7 @@ describe('the list of white papers', () => {
   });
 
   it('is filtered by text, category and industry', async () => {
-    await insertWhitepapers(app.world.db, [
+    await whitepaperStore.insert(app.world.db, [
       aWhitepaper({ title: 'Dwell 50%', description: 'terminal', category: 'Cargo', industry: 'logistics' }),
       aWhitepaper({ title: 'Dwell 500', description: 'terminal', category: 'Airline', industry: 'airlines' }),
       aWhitepaper({ title: "Ramp's_end", description: 'supervisors', category: 'Factory', industry: null }),
@@ -71,7 +71,7 @@ describe('the list of white papers', () => {
 
   it('is walked to the end without gap or repetition where all times are equal', async () => {
     const createdAt = new Date('2026-01-01T00:00:00.123Z');
-    const rows = await insertWhitepapers(
+    const rows = await whitepaperStore.insert(
       app.world.db,
       Array.from({ length: 23 }, () => aWhitepaper({ createdAt })),
     );
@@ -83,7 +83,7 @@ describe('the list of white papers', () => {
 
 describe('one white paper', () => {
   it('is found by its id', async () => {
-    const [row] = await insertWhitepapers(app.world.db, [aWhitepaper({ title: 'Found' })]);
+    const [row] = await whitepaperStore.insert(app.world.db, [aWhitepaper({ title: 'Found' })]);
     const reply = await app.fetch(`${WHITEPAPERS_PATH}/${row?.id}`);
     expect(whitepaperPage.strict().parse(await reply.json())).toMatchObject({
       id: row?.id,
@@ -95,7 +95,7 @@ describe('one white paper', () => {
   it('tells its chapters, and names the two others nearest to it', async () => {
     const chapters = [{ title: 'Summary', page: 3 }];
     const near = { category: 'Strategy', industry: 'airlines' };
-    const [, , , row] = await insertWhitepapers(app.world.db, [
+    const [, , , row] = await whitepaperStore.insert(app.world.db, [
       aWhitepaper({ title: 'Another subject', category: 'Leadership', industry: null, description: 'Nothing alike.' }),
       aWhitepaper({ title: 'Fuel contracts', description: 'What fuel contracts hold.', ...near }),
       aWhitepaper({ title: 'Networks', description: 'Hubs and spokes.', ...near }),

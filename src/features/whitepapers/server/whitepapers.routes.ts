@@ -1,32 +1,21 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { idParam } from '#lib/paging.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { signedInOf } from '#platform/auth/guards.ts';
-import type { Db } from '#platform/db/db.ts';
 import type { Mentions } from '#platform/db/filters.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
-import { pageOfRows, readCursor, readSorting, timeCursor } from '#platform/http/page-of-rows.ts';
-import { adminPage } from '#platform/records/admin-list.ts';
+import { recordListRoute } from '#platform/records/record-list.ts';
 import { recordRoutes } from '#platform/records/record-routes.ts';
-import { WHITEPAPERS_PATH } from '../whitepapers.constants.ts';
-import {
-  adminWhitepaper,
-  adminWhitepaperPage,
-  downloadReply,
-  type WhitepaperQuery,
-  whitepaper,
-  whitepaperPage,
-  whitepaperQuery,
-} from '../whitepapers.contract.ts';
+import { adminWhitepaperPage, downloadReply, whitepaperPage, whitepaperSchemas } from '../whitepapers.contract.ts';
+import { whitepaperKind } from '../whitepapers.kind.ts';
 import { type DownloadDeps, downloadWhitepaper } from './whitepaper-downloads.service.ts';
 import { whitepaperErrors } from './whitepapers.errors.ts';
-import { presentAdminWhitepaper, presentAround, presentWhitepaper } from './whitepapers.presenter.ts';
-import { findWhitepaper, listRelatedWhitepapers, listWhitepapers } from './whitepapers.store.ts';
-import { type WhitepaperRecordDeps, whitepaperRecords } from './whitepapers-admin.service.ts';
-import { countWhitepapers, listSortedWhitepapers, WHITEPAPER_SORTS } from './whitepapers-admin.store.ts';
+import { presentWhitepaperPage } from './whitepapers.presenter.ts';
+import { type WhitepaperRecordDeps, whitepaperRules } from './whitepapers.service.ts';
+import { whitepaperStore } from './whitepapers.store.ts';
 
 /** White papers named as related to another. */
 const RELATED_WHITEPAPERS = 2;
@@ -40,31 +29,12 @@ interface WhitepaperDeps extends DownloadDeps, AdminDeps, WhitepaperRecordDeps {
 
 export function whitepaperRoutes(deps: WhitepaperDeps) {
   const { db, guards, mentions } = deps;
+  const list = { kind: whitepaperKind, store: whitepaperStore, schemas: whitepaperSchemas, mentions };
   return new Hono<HttpEnv>()
-    .route('/', recordRoutes(deps, whitepaperRecords(deps)))
+    .route('/', recordRoutes(deps, whitepaperRules(deps)))
+    .route('/', recordListRoute(deps, list))
     .get(
-      WHITEPAPERS_PATH,
-      endpoint({
-        summary: 'White papers, newest first; sort is an administrator’s, who sees where the file is',
-        tag: 'White papers',
-        reply: z.array(z.union([adminWhitepaper, whitepaper])),
-        refusals: [401, 403],
-      }),
-      guards.readViewerOf('sort'),
-      validate('query', whitepaperQuery),
-      async (c) => {
-        if (c.get('isAdmin')) return c.json(await listForAdmin(c, db, c.req.valid('query')));
-        const { cursor, q, sort: _sort, ...query } = c.req.valid('query');
-        const rows = await listWhitepapers(db, {
-          ...query,
-          after: readCursor(timeCursor, cursor),
-          mentioned: mentions(q),
-        });
-        return c.json(pageOfRows(c, rows, query.limit, (row) => [row.createdAt, row.id]).map(presentWhitepaper));
-      },
-    )
-    .get(
-      `${WHITEPAPERS_PATH}/:id`,
+      `${whitepaperKind.path}/:id`,
       endpoint({
         summary: 'One white paper, its chapters, and the nearest others',
         tag: 'White papers',
@@ -74,14 +44,14 @@ export function whitepaperRoutes(deps: WhitepaperDeps) {
       guards.readViewer,
       validate('param', idParam),
       async (c) => {
-        const row = await findWhitepaper(db, c.req.valid('param').id);
+        const row = await whitepaperStore.find(db, c.req.valid('param').id);
         if (!row) throw new DeclaredError(whitepaperErrors.notFound);
-        const around = presentAround(row, await listRelatedWhitepapers(db, row, RELATED_WHITEPAPERS));
-        return c.json({ ...(c.get('isAdmin') ? presentAdminWhitepaper(row) : presentWhitepaper(row)), ...around });
+        const related = await whitepaperStore.listRelated(db, row, RELATED_WHITEPAPERS);
+        return c.json(presentWhitepaperPage(row, related, c.get('isAdmin')));
       },
     )
     .post(
-      `${WHITEPAPERS_PATH}/:id/download`,
+      `${whitepaperKind.path}/:id/download`,
       endpoint({
         summary: 'Where to fetch the PDF; counts the download',
         tag: 'White papers',
@@ -96,12 +66,4 @@ export function whitepaperRoutes(deps: WhitepaperDeps) {
         return c.json({ downloadUrl });
       },
     );
-}
-
-async function listForAdmin(c: Context<HttpEnv>, db: Db, { cursor, sort, ...query }: WhitepaperQuery) {
-  const sorting = readSorting(WHITEPAPER_SORTS, sort ?? '-createdAt', cursor);
-  const rows = listSortedWhitepapers(db, { ...query, sorting });
-  const { limit } = query;
-  const page = await adminPage(c, { rows, total: countWhitepapers(db, query), limit, name: sorting.name });
-  return page.map(presentAdminWhitepaper);
 }

@@ -1,21 +1,17 @@
 import type { ActivityFilters } from '#features/activity/ui/activity.queries.ts';
-import { ACTIVITY_ACTIONS, ACTIVITY_KINDS, type ActivityAction, type ActivityKind } from '#lib/activity-words.ts';
+import { KINDS } from '#kinds.ts';
+import { ACTIVITY_ACTIONS, type ActivityAction } from '#lib/activity-words.ts';
 import type { ListSearch } from '../../admin-search.ts';
 import { dayText, idText, oneOf } from '../../list/filter-values.ts';
 
-export const KIND_WORDS: Readonly<Record<ActivityKind, string>> = {
-  article: 'Article',
-  'white-paper': 'White paper',
-  'case-study': 'Case study',
-  comment: 'Comment',
-  'contact-form': 'Message',
-  'team-member': 'Team member',
-  'learning-content': 'Learning content',
-  'learning-path': 'Learning path',
-  user: 'User',
-  'sample-content': 'Sample content',
-  list: 'List',
-};
+/** What else than a record of a kind something can be done to. */
+const OTHER_KINDS = ['comment', 'contact-form', 'user', 'sample-content', 'list'];
+const ACTIVITY_KINDS = [...KINDS.map(({ name }) => name), ...OTHER_KINDS];
+
+/** "White paper" of "white-paper". */
+export const getKindWords = (kind: string): string =>
+  kind === 'contact-form' ? 'Message' : (kind.charAt(0).toUpperCase() + kind.slice(1)).replaceAll('-', ' ');
+
 export const ACTION_WORDS: Readonly<Record<ActivityAction, string>> = {
   created: 'Created',
   updated: 'Changed',
@@ -28,7 +24,12 @@ export const ACTION_WORDS: Readonly<Record<ActivityAction, string>> = {
 };
 
 export const ACTIVITY_CHOICES = [
-  { name: 'kind', label: 'What', all: 'Everything', options: optionsOf(ACTIVITY_KINDS, KIND_WORDS) },
+  {
+    name: 'kind',
+    label: 'What',
+    all: 'Everything',
+    options: ACTIVITY_KINDS.map((value) => ({ value, label: getKindWords(value) })),
+  },
   { name: 'action', label: 'Done', all: 'Anything', options: optionsOf(ACTIVITY_ACTIONS, ACTION_WORDS) },
   { name: 'from', label: 'From' },
   { name: 'to', label: 'To' },

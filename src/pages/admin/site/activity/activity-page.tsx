@@ -8,7 +8,7 @@ import { RecordList } from '../../list/record-list.tsx';
 import { useListAddress } from '../../list/use-list-address.ts';
 import { PersonFilter } from '../person-filter.tsx';
 import { SitePage } from '../site-page.tsx';
-import { ACTION_WORDS, ACTIVITY_CHOICES, activityFilters, KIND_WORDS } from './activity-filters.ts';
+import { ACTION_WORDS, ACTIVITY_CHOICES, activityFilters, getKindWords } from './activity-filters.ts';
 
 /** Who did what when. */
 export default function ActivityPage({ search }: { search: AdminSearch }) {
@@ -25,7 +25,7 @@ function Activities({ search }: { search: AdminSearch }) {
   const { data } = useQuery(query);
   const name = data?.items.find(({ actor }) => String(actor?.id) === search.person)?.actor?.name;
   const columns: readonly Column<ActivityItem>[] = [
-    { label: 'What', cell: ({ kind }) => <span className="text-sm text-muted">{KIND_WORDS[kind]}</span> },
+    { label: 'What', cell: ({ kind }) => <span className="text-sm text-muted">{getKindWords(kind)}</span> },
     {
       label: 'Done',
       className: 'lg:w-2/5',

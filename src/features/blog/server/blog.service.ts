@@ -2,51 +2,43 @@ import { sql } from 'drizzle-orm';
 import { slugOf } from '#lib/slug.ts';
 import type { Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
-import type { RecordKind } from '#platform/records/record-kind.ts';
-import { BLOG_POSTS_PATH } from '../blog.constants.ts';
-import { adminBlogPost, type BlogPostBody, blogPostBody } from '../blog.contract.ts';
+import { recordRules } from '#platform/records/record-rules.ts';
+import { adminBlogPost, blogPostBody } from '../blog.contract.ts';
 import { blogErrors } from './blog.errors.ts';
-import { presentAdminPost } from './blog.presenter.ts';
-import { type BlogPostRow, insertPosts } from './blog.store.ts';
-import { deletePost, lockPost, takenSlugs, updatePost } from './blog-admin.store.ts';
+import { articleStore, listTakenSlugs } from './blog.store.ts';
 
 // Room for a number behind it, below what the column holds.
 const SLUG_LENGTH = 280;
 const CANDIDATES = 50;
 
-/** Articles, as administrators write them. */
-export const articleRecords: RecordKind<BlogPostRow, BlogPostBody> = {
-  kind: 'article',
-  one: 'an article',
-  tag: 'Articles',
-  path: BLOG_POSTS_PATH,
+/** How administrators write articles. */
+export const articleRules = recordRules(articleStore, {
   body: blogPostBody,
   reply: adminBlogPost,
   notFound: blogErrors.notFound,
-  titleOf: (row) => row.title,
-  detailOf: (before, after) => (before.status === after.status ? undefined : `${before.status} → ${after.status}`),
-  present: presentAdminPost,
-  lock: lockPost,
+  describeChange: (before, after) =>
+    before.status === after.status ? undefined : `${before.status} → ${after.status}`,
   async insert(tx, { slug, ...body }, authorId) {
     const ownSlug = shortSlug(slug ?? '');
-    const [row] = await insertPosts(tx, [{ ...body, authorId, slug: await slugForNew(tx, body.title, ownSlug) }]);
+    const [row] = await articleStore.insert(tx, [
+      { ...body, authorId, slug: await slugForNew(tx, body.title, ownSlug) },
+    ]);
     if (!row) throw new Error('The article was not stored');
     return row;
   },
   async update(tx, row, { slug, ...body }, marks) {
     const ownSlug = shortSlug(slug ?? '');
-    if (ownSlug !== '' && (await takenSlugs(tx, [ownSlug], row.id)).size > 0) throw slugTaken();
+    if (ownSlug !== '' && (await listTakenSlugs(tx, [ownSlug], row.id)).size > 0) throw slugTaken();
     // A draft was nowhere yet: it is new on the day it comes out.
     const comesOut = row.status === 'draft' && body.status === 'published';
-    return updatePost(tx, row.id, {
+    return articleStore.update(tx, row.id, {
       ...body,
       ...(ownSlug !== '' && { slug: ownSlug }),
       ...(comesOut && { publishedAt: sql`now()` }),
       ...marks,
     });
   },
-  remove: (tx, { id }) => deletePost(tx, id),
-};
+});
 
 /**
  * A slug nobody has. One that is only the title's, as the form sends it, gives way with a number; one that somebody thought up
@@ -56,12 +48,12 @@ export const articleRecords: RecordKind<BlogPostRow, BlogPostBody> = {
 async function slugForNew(tx: Transaction, title: string, wanted: string): Promise<string> {
   const ofTitle = shortSlug(title);
   if (wanted !== '' && wanted !== ofTitle) {
-    if ((await takenSlugs(tx, [wanted])).size > 0) throw slugTaken();
+    if ((await listTakenSlugs(tx, [wanted])).size > 0) throw slugTaken();
     return wanted;
   }
   for (let first = 1; ; first += CANDIDATES) {
     const candidates = Array.from({ length: CANDIDATES }, (_, index) => numbered(ofTitle || 'article', first + index));
-    const taken = await takenSlugs(tx, candidates);
+    const taken = await listTakenSlugs(tx, candidates);
     const free = candidates.find((candidate) => !taken.has(candidate));
     if (free !== undefined) return free;
   }

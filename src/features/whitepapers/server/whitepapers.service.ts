@@ -1,23 +1,20 @@
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
-import type { RecordKind } from '#platform/records/record-kind.ts';
+import { type RecordRules, recordRules } from '#platform/records/record-rules.ts';
 import { type FileStorage, isStorageKey } from '#platform/storage/storage.ts';
-import { WHITEPAPERS_PATH } from '../whitepapers.constants.ts';
 import { adminWhitepaper, type WhitepaperBody, whitepaperBody } from '../whitepapers.contract.ts';
 import { UPLOADS_FOLDER } from './uploads.service.ts';
-import { forgetUpload, type ReadUpload, takeUpload } from './uploads.store.ts';
-import { keptAddress, placeOf } from './whitepaper-files.service.ts';
+import { deleteUpload, type ReadUpload, takeUpload } from './uploads.store.ts';
+import { findPlace, toStoredAddress } from './whitepaper-files.service.ts';
 import { whitepaperErrors } from './whitepapers.errors.ts';
-import { presentAdminWhitepaper } from './whitepapers.presenter.ts';
-import { findWhitepaper, insertWhitepaperPages, insertWhitepapers, type WhitepaperRow } from './whitepapers.store.ts';
 import {
-  clearWhitepaperPages,
-  deleteWhitepaper,
+  deleteWhitepaperPages,
+  insertWhitepaperPages,
   isCoverUsed,
   isFileUsed,
-  lockWhitepaper,
-  updateWhitepaper,
-} from './whitepapers-admin.store.ts';
+  type WhitepaperRow,
+  whitepaperStore,
+} from './whitepapers.store.ts';
 
 export interface WhitepaperRecordDeps {
   readonly db: Db;
@@ -28,67 +25,64 @@ export interface WhitepaperRecordDeps {
 }
 
 /** White papers, as administrators write them. */
-export function whitepaperRecords(deps: WhitepaperRecordDeps): RecordKind<WhitepaperRow, WhitepaperBody> {
+export function whitepaperRules(deps: WhitepaperRecordDeps): RecordRules<WhitepaperRow, WhitepaperBody> {
   const { publicUrl } = deps;
-  const kept = (body: WhitepaperBody) => ({ ...body, pdfUrl: keptAddress(body.pdfUrl, publicUrl) });
-  /** A file that no paper has any more is nobody's: it goes, and the cover that was drawn from it. */
-  const letGo = async (tx: Transaction, { pdfUrl }: WhitepaperRow) => {
-    const place = placeOf(pdfUrl, publicUrl);
+  const stored = (body: WhitepaperBody) => ({ ...body, pdfUrl: toStoredAddress(body.pdfUrl, publicUrl) });
+  /** Removes a file that no paper uses any more, and the cover that was drawn from it. */
+  const releaseFile = async (tx: Transaction, { pdfUrl }: WhitepaperRow) => {
+    const place = findPlace(pdfUrl, publicUrl);
     if (!place || 'elsewhere' in place || !isStorageKey(place.key) || (await isFileUsed(tx, pdfUrl))) return;
-    const cover = (await forgetUpload(tx, place.key))?.coverImage;
+    const cover = (await deleteUpload(tx, place.key))?.coverImage;
     const isCoverFree = cover != null && !(await isCoverUsed(tx, cover));
     await deps.removeFiles(tx, isCoverFree ? [place.key, cover.slice(1)] : [place.key]);
   };
-  return {
-    kind: 'white-paper',
-    one: 'a white paper',
-    tag: 'White papers',
-    path: WHITEPAPERS_PATH,
+  return recordRules(whitepaperStore, {
     body: whitepaperBody,
     reply: adminWhitepaper,
     notFound: whitepaperErrors.notFound,
-    titleOf: (row) => row.title,
-    present: presentAdminWhitepaper,
     async check({ pdfUrl }, id) {
-      const before = id === undefined ? undefined : await findWhitepaper(deps.db, id);
+      const before = id === undefined ? undefined : await whitepaperStore.find(deps.db, id);
       // A paper whose file was lost can still be corrected.
-      if (before?.pdfUrl === keptAddress(pdfUrl, publicUrl)) return;
+      if (before?.pdfUrl === toStoredAddress(pdfUrl, publicUrl)) return;
       await checkFile(deps, pdfUrl);
     },
-    lock: lockWhitepaper,
     async insert(tx, body) {
       const { texts, coverImage, contents } = await takeFile(tx, body.pdfUrl, publicUrl);
-      const [row] = await insertWhitepapers(tx, [{ coverImage, ...given(kept(body)), contents }]);
+      const [row] = await whitepaperStore.insert(tx, [{ coverImage, ...omitUndefined(stored(body)), contents }]);
       if (!row) throw new Error('The white paper was not stored');
       await insertWhitepaperPages(tx, row.id, texts);
       return row;
     },
     async update(tx, row, body, marks) {
-      const change = { ...given(kept(body)), ...marks };
-      if (change.pdfUrl === row.pdfUrl) return updateWhitepaper(tx, row.id, change);
+      const change = { ...omitUndefined(stored(body)), ...marks };
+      if (change.pdfUrl === row.pdfUrl) return whitepaperStore.update(tx, row.id, change);
       const { texts, coverImage, contents } = await takeFile(tx, body.pdfUrl, publicUrl);
-      const saved = await updateWhitepaper(tx, row.id, { ...(coverImage && { coverImage }), ...change, contents });
-      await clearWhitepaperPages(tx, row.id);
+      const saved = await whitepaperStore.update(tx, row.id, {
+        ...(coverImage && { coverImage }),
+        ...change,
+        contents,
+      });
+      await deleteWhitepaperPages(tx, row.id);
       await insertWhitepaperPages(tx, row.id, texts);
-      await letGo(tx, row);
+      await releaseFile(tx, row);
       return saved;
     },
     async remove(tx, row) {
-      await deleteWhitepaper(tx, row.id);
-      await letGo(tx, row);
+      await whitepaperStore.remove(tx, row.id);
+      await releaseFile(tx, row);
     },
-  };
+  });
 }
 
 /** @throws DeclaredError 400 where the address names no file that is here; StorageUnavailable */
 async function checkFile({ storage, publicUrl }: WhitepaperRecordDeps, pdfUrl: string): Promise<void> {
-  const place = placeOf(pdfUrl, publicUrl);
+  const place = findPlace(pdfUrl, publicUrl);
   if (place && 'elsewhere' in place) return;
   if (place?.key.endsWith('.pdf') && (await storage.read(place.key)) !== undefined) return;
   throw notUploaded();
 }
 
-const NOTHING_KNOWN = { texts: [], coverImage: null, contents: [] };
+const NO_FACTS = { texts: [], coverImage: null, contents: [] };
 
 /**
  * What a file says that a paper takes from now on; nothing of one that came otherwise, or is elsewhere.
@@ -99,11 +93,11 @@ async function takeFile(
   pdfUrl: string,
   publicUrl: string,
 ): Promise<Pick<ReadUpload, 'texts' | 'coverImage' | 'contents'>> {
-  const place = placeOf(pdfUrl, publicUrl);
-  if (!place || 'elsewhere' in place) return NOTHING_KNOWN;
+  const place = findPlace(pdfUrl, publicUrl);
+  if (!place || 'elsewhere' in place) return NO_FACTS;
   const upload = await takeUpload(tx, place.key);
   if (!upload && place.key.startsWith(UPLOADS_FOLDER)) throw notUploaded();
-  return upload ?? NOTHING_KNOWN;
+  return upload ?? NO_FACTS;
 }
 
 function notUploaded(): DeclaredError {
@@ -111,6 +105,5 @@ function notUploaded(): DeclaredError {
   return new DeclaredError(httpErrors.invalid, { issues: [{ path: 'pdfUrl', message }] });
 }
 
-/** What was sent, without what was left out. */
-const given = <Body extends object>(body: Body): Body =>
+const omitUndefined = <Body extends object>(body: Body): Body =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as Body;

@@ -1,0 +1,19 @@
+import { articleStore } from '#features/blog/server/blog.store.ts';
+import { caseStudyStore } from '#features/case-studies/server/case-studies.store.ts';
+import { contentStore, pathStore } from '#features/learning/server/learning.store.ts';
+import { teamStore } from '#features/team/server/team.store.ts';
+import { whitepaperStore } from '#features/whitepapers/server/whitepapers.store.ts';
+import type { RecordStore } from '#platform/records/record-store.ts';
+
+/** The SQL of every kind of record. */
+export const RECORD_STORES: readonly RecordStore[] = [
+  articleStore,
+  whitepaperStore,
+  caseStudyStore,
+  teamStore,
+  pathStore,
+  contentStore,
+];
+
+/** Those whose records have pages of their own. */
+export const PAGE_STORES = RECORD_STORES.filter(({ kind }) => kind.page);

@@ -1,0 +1,60 @@
+import { defineKind } from '#lib/kinds/kind.ts';
+import { TEXT_LIMITS } from '#lib/text-limits.ts';
+import { BLOG_CATEGORIES, BLOG_POST_STATUSES, BLOG_POSTS_PATH } from './blog.constants.ts';
+
+/** An article. */
+export const articleKind = defineKind({
+  name: 'article',
+  words: { one: 'article', many: 'articles', a: 'an article', title: 'Articles' },
+  path: BLOG_POSTS_PATH,
+  fields: {
+    title: { type: 'text', label: 'Title', max: TEXT_LIMITS.title, missing: 'Please enter a title.' },
+    /** Made from the title where it is missing; brought into the form of an address where it is not. */
+    slug: { type: 'text', label: 'Address', max: TEXT_LIMITS.title, hasDefault: true, isPlacement: true },
+    excerpt: {
+      type: 'prose',
+      label: 'Excerpt',
+      max: TEXT_LIMITS.summary,
+      missing: 'Please write a sentence or two that say what the article is about.',
+    },
+    content: {
+      type: 'markdown',
+      label: 'Text',
+      max: TEXT_LIMITS.text,
+      isLong: true,
+      missing: 'Please write the article.',
+    },
+    featuredImage: { type: 'picture', label: 'Picture', isOptional: true },
+    category: {
+      type: 'text',
+      label: 'Category',
+      max: TEXT_LIMITS.word,
+      suggestions: BLOG_CATEGORIES,
+      isFilter: true,
+      missing: 'Please choose a category.',
+    },
+    industry: { type: 'text', label: 'Industry', max: TEXT_LIMITS.word, isOptional: true, isFilter: true },
+    authorId: { type: 'number', label: 'Author', min: 1, max: 2_147_483_647, isOptional: true, isServerSet: true },
+    publishedAt: { type: 'time', label: 'Published', isServerSet: true },
+    readTime: { type: 'number', label: 'Minutes to read', min: 1, max: 600, hasDefault: true },
+    status: {
+      type: 'choice',
+      label: 'Status',
+      options: BLOG_POST_STATUSES,
+      audience: 'admin',
+      hasDefault: true,
+      isPlacement: true,
+      missing: 'Please choose draft, published or archived.',
+    },
+    updatedAt: { type: 'time', label: 'Changed', audience: 'admin', isServerSet: true },
+  },
+  titleField: 'title',
+  order: '-publishedAt',
+  sorts: ['updatedAt', 'title'],
+  textFields: ['title', 'excerpt'],
+  status: { field: 'status', public: 'published', values: ['published', 'draft', 'archived'] },
+  page: { folder: 'articles', key: 'slug' },
+  search: { summary: 'excerpt', body: ['content'], category: 'category', industry: 'industry' },
+  related: { category: 1, industry: 0.5 },
+  feed: { path: '', summary: 'excerpt', body: 'content', category: 'category' },
+});

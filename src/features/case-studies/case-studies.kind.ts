@@ -1,0 +1,65 @@
+import { defineKind } from '#lib/kinds/kind.ts';
+import { TEXT_LIMITS } from '#lib/text-limits.ts';
+import { CASE_STUDIES_PATH, CASE_STUDY_INDUSTRIES } from './case-studies.constants.ts';
+
+/** What the firm did for a client, and what it achieved. */
+export const caseStudyKind = defineKind({
+  name: 'case-study',
+  words: { one: 'case study', many: 'case studies', a: 'a case study', title: 'Case studies' },
+  path: CASE_STUDIES_PATH,
+  fields: {
+    title: { type: 'text', label: 'Title', max: TEXT_LIMITS.title, missing: 'Please enter a title.' },
+    /** The title's words in its page's address, behind the id; may be empty. */
+    slug: { type: 'text', label: 'Address', max: TEXT_LIMITS.title, isServerSet: true },
+    description: {
+      type: 'prose',
+      label: 'Description',
+      max: TEXT_LIMITS.summary,
+      missing: 'Please write what was achieved.',
+    },
+    client: { type: 'text', label: 'Client', max: TEXT_LIMITS.name, missing: 'Please enter the client.' },
+    industry: {
+      type: 'text',
+      label: 'Industry',
+      max: TEXT_LIMITS.word,
+      suggestions: CASE_STUDY_INDUSTRIES,
+      hasDefault: true,
+      isFilter: true,
+      missing: 'Please choose an industry.',
+    },
+    challenge: {
+      type: 'markdown',
+      label: 'Challenge',
+      max: TEXT_LIMITS.text,
+      isLong: true,
+      missing: 'Please write what the challenge was.',
+    },
+    solution: {
+      type: 'markdown',
+      label: 'Solution',
+      max: TEXT_LIMITS.text,
+      isLong: true,
+      missing: 'Please write what was done.',
+    },
+    results: {
+      type: 'markdown',
+      label: 'Results',
+      max: TEXT_LIMITS.text,
+      isLong: true,
+      missing: 'Please write what came of it.',
+    },
+    duration: { type: 'text', label: 'Duration', max: TEXT_LIMITS.word, isOptional: true },
+    /** Metric name → value as displayed, in the order to show them. */
+    metrics: { type: 'pairs', label: 'Metrics', hasDefault: true },
+    featuredImage: { type: 'picture', label: 'Picture', isOptional: true },
+    createdAt: { type: 'time', label: 'Created', isServerSet: true },
+    updatedAt: { type: 'time', label: 'Changed', audience: 'admin', isServerSet: true },
+  },
+  titleField: 'title',
+  order: '-createdAt',
+  sorts: ['updatedAt', 'title'],
+  textFields: ['title', 'description'],
+  page: { folder: 'case-studies', key: 'id-title' },
+  search: { summary: 'description', body: ['challenge', 'solution', 'results', 'client'], industry: 'industry' },
+  related: { industry: 1 },
+});

@@ -1,0 +1,109 @@
+import { defineKind } from '#lib/kinds/kind.ts';
+import { TEXT_LIMITS } from '#lib/text-limits.ts';
+import {
+  LEARNING_CATEGORIES,
+  LEARNING_CONTENT_PATH,
+  LEARNING_DIFFICULTIES,
+  LEARNING_PATHS_PATH,
+  LEARNING_TYPES,
+} from './learning.constants.ts';
+
+const title = { type: 'text', label: 'Title', max: TEXT_LIMITS.title, missing: 'Please enter a title.' } as const;
+const category = {
+  type: 'text',
+  label: 'Category',
+  max: TEXT_LIMITS.word,
+  suggestions: LEARNING_CATEGORIES,
+  isFilter: true,
+  missing: 'Please choose a category.',
+} as const;
+const difficulty = {
+  type: 'choice',
+  label: 'Difficulty',
+  options: LEARNING_DIFFICULTIES,
+  isFilter: true,
+  missing: 'Please choose a difficulty from the list.',
+} as const;
+const thumbnailImage = { type: 'picture', label: 'Picture', isOptional: true } as const;
+const createdAt = { type: 'time', label: 'Created', isServerSet: true } as const;
+
+/** An item of the library: a lesson that is read here, or something that lives elsewhere. */
+export const learningContentKind = defineKind({
+  name: 'learning-content',
+  words: { one: 'library item', many: 'library items', a: 'a library item', title: 'Learning' },
+  path: LEARNING_CONTENT_PATH,
+  fields: {
+    title,
+    description: {
+      type: 'prose',
+      label: 'Description',
+      max: TEXT_LIMITS.summary,
+      missing: 'Please write what one learns here.',
+    },
+    type: {
+      type: 'choice',
+      label: 'Type',
+      options: LEARNING_TYPES,
+      isFilter: true,
+      missing: 'Please choose a type from the list.',
+    },
+    category,
+    difficulty,
+    /** Minutes; null is self-paced. */
+    estimatedTime: { type: 'number', label: 'Minutes', min: 1, max: 100_000, isOptional: true },
+    author: { type: 'text', label: 'Author', max: TEXT_LIMITS.name, isOptional: true },
+    url: { type: 'link', label: 'Address', isOptional: true },
+    /** Markdown of an item that is read here; for everyone without the answers to its quiz. */
+    lesson: { type: 'markdown', label: 'Lesson', max: TEXT_LIMITS.text, isOptional: true, isLong: true },
+    thumbnailImage,
+    tags: { type: 'words', label: 'Tags', max: 20, hasDefault: true },
+    /** The readers', from 0 to 5. */
+    rating: { type: 'number', label: 'Rating', min: 0, max: 5, isServerSet: true },
+    isRecommended: { type: 'flag', label: 'Recommended', hasDefault: true, isPlacement: true },
+    createdAt,
+    /** Whether it is read here; computed. */
+    hasLesson: { type: 'flag', label: 'Lesson', isServerSet: true },
+  },
+  titleField: 'title',
+  order: 'id',
+  sorts: ['title', 'createdAt'],
+  textFields: ['title', 'description', 'tags'],
+  isPickedByIds: true,
+});
+
+/** Library items in the order to take them. */
+export const learningPathKind = defineKind({
+  name: 'learning-path',
+  words: { one: 'learning path', many: 'learning paths', a: 'a learning path', title: 'Learning' },
+  path: LEARNING_PATHS_PATH,
+  fields: {
+    title,
+    description: {
+      type: 'prose',
+      label: 'Description',
+      max: TEXT_LIMITS.summary,
+      missing: 'Please write where the path leads.',
+    },
+    category,
+    difficulty,
+    estimatedDuration: { type: 'text', label: 'Duration', max: TEXT_LIMITS.word, isOptional: true },
+    thumbnailImage,
+    /** Kept in a table of their own, so that a deleted item leaves every path. */
+    contentIds: { type: 'ids', label: 'Items', max: 200, hasDefault: true, isPlacement: true },
+    /** Lower ones come first. */
+    order: {
+      type: 'number',
+      label: 'Order',
+      min: -2_147_483_648,
+      max: 2_147_483_647,
+      hasDefault: true,
+      isPlacement: true,
+    },
+    isActive: { type: 'flag', label: 'Active', hasDefault: true, isPlacement: true },
+    createdAt,
+  },
+  titleField: 'title',
+  order: 'order',
+  textFields: ['title', 'description'],
+  status: { field: 'isActive', public: true, values: ['active', 'inactive'] },
+});

@@ -1,0 +1,44 @@
+import type { Transaction } from '#platform/db/db.ts';
+import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
+import { recordRules } from '#platform/records/record-rules.ts';
+import {
+  adminLearningContent,
+  adminLearningPath,
+  learningContentBody,
+  learningPathBody,
+} from '../learning.contract.ts';
+import { learningErrors } from './learning.errors.ts';
+import { contentStore, insertLearningPath, listMissingContent, pathStore, replacePathItems } from './learning.store.ts';
+
+/** How administrators write library items. */
+export const contentRules = recordRules(contentStore, {
+  body: learningContentBody,
+  reply: adminLearningContent,
+  notFound: learningErrors.contentNotFound,
+});
+
+/** How administrators build learning paths. */
+export const pathRules = recordRules(pathStore, {
+  body: learningPathBody,
+  reply: adminLearningPath,
+  notFound: learningErrors.pathNotFound,
+  async insert(tx, { contentIds = [], ...body }) {
+    await refuseMissing(tx, contentIds);
+    return insertLearningPath(tx, { ...body, contentIds });
+  },
+  async update(tx, { id }, { contentIds, ...body }, marks) {
+    if (contentIds) {
+      await refuseMissing(tx, contentIds);
+      await replacePathItems(tx, id, contentIds);
+    }
+    return pathStore.update(tx, id, { ...body, ...marks });
+  },
+});
+
+/** @throws DeclaredError 400 */
+async function refuseMissing(tx: Transaction, contentIds: readonly number[]): Promise<void> {
+  const missing = await listMissingContent(tx, contentIds);
+  if (missing.length === 0) return;
+  const message = `There is no library item ${missing.slice(0, 5).join(', ')}.`;
+  throw new DeclaredError(httpErrors.invalid, { issues: [{ path: 'contentIds', message }] });
+}

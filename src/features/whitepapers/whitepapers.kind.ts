@@ -1,0 +1,62 @@
+import { defineKind } from '#lib/kinds/kind.ts';
+import { TEXT_LIMITS } from '#lib/text-limits.ts';
+import { WHITEPAPER_CATEGORIES, WHITEPAPERS_PATH } from './whitepapers.constants.ts';
+
+/** A PDF that readers sign in for. */
+export const whitepaperKind = defineKind({
+  name: 'white-paper',
+  words: { one: 'white paper', many: 'white papers', a: 'a white paper', title: 'White papers' },
+  path: WHITEPAPERS_PATH,
+  fields: {
+    title: { type: 'text', label: 'Title', max: TEXT_LIMITS.title, missing: 'Please enter a title.', place: 'main' },
+    /** The title's words in its page's address, behind the id; may be empty. */
+    slug: { type: 'text', label: 'Address', max: TEXT_LIMITS.title, isServerSet: true },
+    description: {
+      type: 'prose',
+      label: 'Description',
+      max: TEXT_LIMITS.summary,
+      missing: 'Please write what the paper is about.',
+      hint: 'What a reader learns from it, for cards and search engines.',
+      place: 'main',
+    },
+    coverImage: { type: 'picture', label: 'Cover', isOptional: true, place: 'none' },
+    pages: { type: 'number', label: 'Pages', min: 1, max: 10_000, hasDefault: true },
+    category: {
+      type: 'text',
+      label: 'Category',
+      max: TEXT_LIMITS.word,
+      suggestions: WHITEPAPER_CATEGORIES,
+      isFilter: true,
+      missing: 'Please enter a category.',
+    },
+    industry: { type: 'text', label: 'Industry', max: TEXT_LIMITS.word, isOptional: true, isFilter: true },
+    author: { type: 'text', label: 'Author', max: TEXT_LIMITS.name, isOptional: true },
+    downloadCount: {
+      type: 'number',
+      label: 'Downloads',
+      min: 0,
+      max: 2_000_000_000,
+      isServerSet: true,
+      isVolatile: true,
+    },
+    createdAt: { type: 'time', label: 'Created', isServerSet: true },
+    updatedAt: { type: 'time', label: 'Changed', isServerSet: true },
+    /** In an administrator's replies only (decisions.md): to readers the file is handed out by the download call. */
+    pdfUrl: { type: 'file', label: 'PDF', audience: 'admin', place: 'none' },
+    /** Its chapters, shown on its own page. */
+    contents: { type: 'pairs', label: 'Contents', audience: 'nobody', isServerSet: true },
+  },
+  titleField: 'title',
+  order: '-createdAt',
+  sorts: ['updatedAt', 'title', 'downloadCount'],
+  textFields: ['title', 'description'],
+  page: { folder: 'white-papers', key: 'id-title' },
+  search: {
+    summary: 'description',
+    body: [],
+    category: 'category',
+    industry: 'industry',
+    pages: { table: 'whitepaper_pages', recordId: 'whitepaper_id' },
+  },
+  related: { category: 1, industry: 0.5 },
+});

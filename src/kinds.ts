@@ -1,0 +1,16 @@
+import { articleKind } from '#features/blog/blog.kind.ts';
+import { caseStudyKind } from '#features/case-studies/case-studies.kind.ts';
+import { learningContentKind, learningPathKind } from '#features/learning/learning.kind.ts';
+import { teamMemberKind } from '#features/team/team.kind.ts';
+import { whitepaperKind } from '#features/whitepapers/whitepapers.kind.ts';
+import type { Kind } from '#lib/kinds/kind.ts';
+
+/** Every kind of record the firm writes. */
+export const KINDS: readonly Kind[] = [
+  articleKind,
+  whitepaperKind,
+  caseStudyKind,
+  teamMemberKind,
+  learningContentKind,
+  learningPathKind,
+];

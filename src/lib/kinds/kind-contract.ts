@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { id, isoTime, pageQuery, searchFilter, sortBy } from '../paging.ts';
+import { adminMarks, line, orNull, pictureAddress, prose, webAddress } from '../record-fields.ts';
+import { storableText } from '../storable-text.ts';
+import { TEXT_LIMITS } from '../text-limits.ts';
+import { type Field, type FieldSet, hasLongFields, type Kind, listFields, listSorts } from './kind.ts';
+import type { AdminNames, BodyValue, LongNames, PublicNames, WireValue, WrittenNames } from './kind-values.ts';
+
+type ReplyShape<Fields extends FieldSet, Names extends keyof Fields> = {
+  [Name in Names]: z.ZodType<WireValue<Fields[Name]>>;
+} & { id: typeof id };
+type Written<Fields extends FieldSet, Name extends keyof Fields> =
+  undefined extends BodyValue<Fields[Name]>
+    ? z.ZodOptional<z.ZodType<Exclude<BodyValue<Fields[Name]>, undefined>>>
+    : z.ZodType<BodyValue<Fields[Name]>>;
+type BodyShape<Fields extends FieldSet> = { [Name in WrittenNames<Fields>]: Written<Fields, Name> };
+type Marks = typeof adminMarks;
+
+/** A record as everyone sees it, whole and as a card, and as an administrator sees it. */
+export interface RecordSchemas<Fields extends FieldSet> {
+  readonly record: z.ZodObject<ReplyShape<Fields, PublicNames<Fields>>>;
+  readonly card: z.ZodObject<ReplyShape<Fields, Exclude<PublicNames<Fields>, LongNames<Fields>>>>;
+  readonly admin: z.ZodObject<ReplyShape<Fields, AdminNames<Fields>> & Marks>;
+  readonly adminCard: z.ZodObject<ReplyShape<Fields, Exclude<AdminNames<Fields>, LongNames<Fields>>> & Marks>;
+}
+
+/** The wire shapes of a kind's replies. */
+export function recordSchemas<Fields extends FieldSet>(kind: Kind<Fields>): RecordSchemas<Fields> {
+  const shape = (isShown: (field: Field) => boolean) =>
+    Object.fromEntries(
+      listFields(kind).flatMap(([name, field]) => (isShown(field) ? [[name, replySchema(field)]] : [])),
+    );
+  const record = { id, ...shape((field) => isPublic(field)) };
+  const card = { id, ...shape((field) => isPublic(field) && !field.isLong) };
+  const admin = { id, ...shape((field) => field.audience !== 'nobody'), ...adminMarks };
+  const adminCard = { id, ...shape((field) => field.audience !== 'nobody' && !field.isLong), ...adminMarks };
+  return {
+    record: z.object(record),
+    card: z.object(card),
+    admin: z.object(admin),
+    adminCard: z.object(adminCard),
+  } as unknown as RecordSchemas<Fields>;
+}
+
+/** What an administrator writes; fields with rules of their own are given by `special`. */
+export function bodySchema<Fields extends FieldSet>(
+  kind: Kind<Fields>,
+  special: { readonly [Name in WrittenNames<Fields>]?: z.ZodType } = {},
+): z.ZodObject<BodyShape<Fields>> {
+  const own: Readonly<Record<string, z.ZodType | undefined>> = special;
+  const shape = listFields(kind).flatMap(([name, field]) =>
+    field.isServerSet ? [] : [[name, own[name] ?? writtenSchema(field)]],
+  );
+  return z.object(Object.fromEntries(shape)) as unknown as z.ZodObject<BodyShape<Fields>>;
+}
+
+/** The parameters of a kind's list: its page, `q`, filters, and what is an administrator's (`sort`, `status`). */
+export function listQuery(kind: Kind) {
+  const filters = listFields(kind).flatMap(([name, field]) => (field.isFilter ? [[name, filterSchema(field)]] : []));
+  return pageQuery.extend({
+    ...searchFilter,
+    ...(Object.fromEntries(filters) as Record<string, z.ZodType<string | undefined>>),
+    ...(kind.isPickedByIds && { ids: idList.optional() }),
+    ...(hasLongFields(kind) && { view: z.enum(['card']).optional() }),
+    ...(kind.status && { status: z.enum(['all', ...kind.status.values]).optional() }),
+    ...sortBy(...listSorts(kind)),
+  });
+}
+
+/** The values of such a query. */
+export interface ListQuery {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+  readonly q?: string | undefined;
+  readonly view?: 'card' | undefined;
+  readonly status?: string | undefined;
+  readonly sort?: string | undefined;
+  readonly ids?: readonly number[] | undefined;
+  readonly [filter: string]: string | number | readonly number[] | undefined;
+}
+
+/** "3,17": at most a page of ids. */
+const idList = z
+  .string()
+  .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,99}$/, 'Please name at most 100 ids, with commas between them.')
+  .transform((text) => text.split(',').map(Number))
+  .refine((ids) => ids.every((one) => one <= 2_147_483_647), 'There are no such ids.');
+
+const isPublic = ({ audience = 'everyone' }: Field) => audience === 'everyone';
+
+function replySchema(field: Field): z.ZodType {
+  const schema = valueSchema(field);
+  return field.isOptional ? schema.nullable() : schema;
+}
+
+function valueSchema(field: Field): z.ZodType {
+  switch (field.type) {
+    case 'choice':
+      return z.enum([...field.options]);
+    case 'number':
+      return z.number().int().min(field.min);
+    case 'flag':
+      return z.boolean();
+    case 'time':
+      return isoTime;
+    case 'pairs':
+      return z.record(z.string(), z.string());
+    case 'words':
+      return z.array(z.string());
+    case 'ids':
+      return z.array(id);
+    default:
+      return z.string();
+  }
+}
+
+function writtenSchema(field: Field): z.ZodType {
+  const schema = inputSchema(field);
+  if (field.isOptional) return orNull(schema);
+  return field.hasDefault ? schema.optional() : schema;
+}
+
+function inputSchema(field: Field): z.ZodType {
+  const label = field.label.toLowerCase();
+  const missing = field.missing ?? `Please enter the ${label}.`;
+  switch (field.type) {
+    case 'text':
+      return line(field.max, missing);
+    case 'prose':
+    case 'markdown':
+      return prose(field.max, missing);
+    case 'choice':
+      return z.enum([...field.options], { error: field.missing ?? `Please choose one of the list: ${label}.` });
+    case 'number':
+      return numberSchema(field.label, field.min, field.max);
+    case 'flag':
+      return z.boolean();
+    case 'picture':
+      return pictureAddress;
+    case 'link':
+    case 'file':
+      return webAddress;
+    case 'pairs':
+      return pairsSchema(field.label);
+    case 'words':
+      return z
+        .array(line(TEXT_LIMITS.word, 'Please use a word or two.'))
+        .max(field.max, `Please give at most ${field.max}.`);
+    case 'ids':
+      return idsSchema(field.max);
+    case 'time':
+      return z.iso.datetime('Please give a date and time.');
+  }
+}
+
+function numberSchema(label: string, min: number, max: number): z.ZodType {
+  return z
+    .int(`${label}: please enter a whole number.`)
+    .min(min, `${label}: please enter at least ${min.toLocaleString('en-US')}.`)
+    .max(max, `${label}: please enter at most ${max.toLocaleString('en-US')}.`);
+}
+
+const MOST_PAIRS = 12;
+function pairsSchema(label: string): z.ZodType {
+  const word = line(TEXT_LIMITS.word, `${label}: please give each a name and a value.`);
+  return z
+    .record(word, word)
+    .refine((pairs) => Object.keys(pairs).length <= MOST_PAIRS, `${label}: please give at most ${MOST_PAIRS}.`);
+}
+
+function idsSchema(max: number): z.ZodType {
+  return z
+    .array(z.int32().positive())
+    .max(max, `Please choose at most ${max}.`)
+    .refine((ids) => new Set(ids).size === ids.length, 'Please choose each once.');
+}
+
+function filterSchema(field: Field): z.ZodType {
+  if (field.type === 'choice') return z.enum([...field.options]).optional();
+  return storableText().trim().min(1).max(TEXT_LIMITS.word).optional();
+}

@@ -1,0 +1,41 @@
+import type { Field, FieldSet } from './kind.ts';
+
+/** A field's value on the wire. */
+type Value<F extends Field> = F extends { readonly type: 'choice'; readonly options: readonly (infer Option)[] }
+  ? Option
+  : F['type'] extends 'number'
+    ? number
+    : F['type'] extends 'flag'
+      ? boolean
+      : F['type'] extends 'pairs'
+        ? Record<string, string>
+        : F['type'] extends 'words'
+          ? string[]
+          : F['type'] extends 'ids'
+            ? number[]
+            : string;
+
+/** The same where it may be null. */
+export type WireValue<F extends Field> = F extends { readonly isOptional: true } ? Value<F> | null : Value<F>;
+
+/** What a body may hold of it. */
+export type BodyValue<F extends Field> = F extends { readonly isOptional: true }
+  ? Value<F> | null | undefined
+  : F extends { readonly hasDefault: true }
+    ? Value<F> | undefined
+    : Value<F>;
+
+type Names<Fields extends FieldSet, Excluded> = {
+  [Name in keyof Fields]: Fields[Name] extends Excluded ? never : Name;
+}[keyof Fields];
+
+type ForAdmins = { readonly audience: 'admin' };
+type ForNobody = { readonly audience: 'nobody' };
+
+/** Names of the fields everyone sees, of those an administrator sees, and of those a client may write. */
+export type PublicNames<Fields extends FieldSet> = Names<Fields, ForAdmins | ForNobody>;
+export type AdminNames<Fields extends FieldSet> = Names<Fields, ForNobody>;
+export type WrittenNames<Fields extends FieldSet> = Names<Fields, { readonly isServerSet: true }>;
+export type LongNames<Fields extends FieldSet> = {
+  [Name in keyof Fields]: Fields[Name] extends { readonly isLong: true } ? Name : never;
+}[keyof Fields];

@@ -1,0 +1,58 @@
+import { and } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { Kind } from '#lib/kinds/kind.ts';
+import { type ListQuery, listQuery, type RecordSchemas } from '#lib/kinds/kind-contract.ts';
+import type { AdminDeps } from '../auth/admin-deps.ts';
+import type { Mentions } from '../db/filters.ts';
+import { endpoint, validate } from '../http/endpoint.ts';
+import type { HttpEnv } from '../http/env.ts';
+import { pageOfRows, readSorting } from '../http/page-of-rows.ts';
+import { presentRecord, type RecordView } from './record-presenter.ts';
+import type { RecordStore } from './record-store.ts';
+
+interface RecordList {
+  readonly kind: Kind;
+  readonly store: RecordStore;
+  // biome-ignore lint/suspicious/noExplicitAny: the list shows records of every kind
+  readonly schemas: RecordSchemas<any>;
+  /** Which rows the search finds for `q`; without it the list's own texts are looked into. */
+  readonly mentions?: Mentions;
+  /** Adds what a kind computes; the declared fields unless said. */
+  readonly present?: (row: object, view: RecordView) => object;
+}
+
+/** GET of a kind's list: for everyone what is public in its own order, for administrators all of it, sorted as they like. */
+export function recordListRoute({ db, guards }: Pick<AdminDeps, 'db' | 'guards'>, list: RecordList) {
+  const { kind, store, schemas, mentions } = list;
+  const { present = (row, view) => presentRecord(kind, row, view) } = list;
+  const adminParameters = [...(kind.status ? ['status'] : []), 'sort'];
+  return new Hono<HttpEnv>().get(
+    kind.path,
+    endpoint({
+      summary: `${kind.words.title}; ${adminParameters.join(' and ')} ${adminParameters.length > 1 ? 'are' : 'is'} an administrator’s, who sees more of each`,
+      tag: kind.words.title,
+      reply: z.array(z.union([schemas.admin, schemas.adminCard, schemas.record, schemas.card])),
+      refusals: [401, 403],
+    }),
+    guards.readViewerOf(...adminParameters),
+    validate('query', listQuery(kind)),
+    async (c) => {
+      const query = c.req.valid('query') as unknown as ListQuery;
+      const { limit, cursor, q, view, sort = kind.order, status = kind.status?.values[0] ?? 'all' } = query;
+      const isAdmin = c.get('isAdmin');
+      const sorting = readSorting(store.sorts, sort, cursor);
+      const visible = isAdmin ? store.hasStatus(status) : store.isPublic;
+      const mentioned = isAdmin || !mentions ? store.contains(q) : mentions(q);
+      const where = and(visible, mentioned, store.matches(query));
+      const isCard = view === 'card';
+      const [rows, total] = await Promise.all([
+        store.list(db, { limit, sorting, where, isCard }),
+        isAdmin ? store.count(db, where) : undefined,
+      ]);
+      if (total !== undefined) c.header('x-total-count', String(total));
+      const page = pageOfRows(c, rows, limit, (row) => [(row as Record<string, unknown>)[sorting.name], row.id]);
+      return c.json(page.map((row) => present(row, { isAdmin, isCard })));
+    },
+  );
+}

@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import type { Kind } from '#lib/kinds/kind.ts';
+import type { Transaction } from '../db/db.ts';
+import type { ErrorDeclaration } from '../http/errors.ts';
+import { presentRecord } from './record-presenter.ts';
+
+/** What every record administrators write has in common. */
+export interface RecordRow {
+  readonly id: number;
+  readonly version: number;
+  readonly isSample: boolean;
+}
+
+/** What a save adds to what was sent. */
+export interface SaveMarks {
+  readonly version: number;
+  readonly isSample: boolean;
+}
+
+/** How administrators write a kind of record; the calls and their order are records.ts and record-routes.ts. */
+export interface RecordRules<Row extends RecordRow, Body extends object> {
+  readonly kind: Kind;
+  readonly body: z.ZodObject & z.ZodType<Body>;
+  /** The record as an administrator sees it. */
+  readonly reply: z.ZodType;
+  readonly notFound: ErrorDeclaration;
+  present(row: Row): object;
+  /** What a change was about, where its kind has something to say beyond the title. */
+  describeChange?(before: Row, after: Row): string | undefined;
+  /** Checks what takes long, before the transaction begins; `id` where it is a change. @throws DeclaredError 400 */
+  check?(body: Body, id?: number): Promise<void>;
+  /** The record, locked until the transaction ends. */
+  lock(tx: Transaction, id: number): Promise<Row | undefined>;
+  insert(tx: Transaction, body: Body, actorId: number): Promise<Row>;
+  /** Sets what was sent and leaves what is missing. */
+  update(tx: Transaction, row: Row, body: Body, marks: SaveMarks): Promise<Row>;
+  remove(tx: Transaction, row: Row): Promise<void>;
+}
+
+/** The store of a kind, as far as writing needs it. */
+interface WritableStore<Row extends RecordRow> {
+  readonly kind: Kind;
+  lock(tx: Transaction, id: number): Promise<object | undefined>;
+  insert(tx: Transaction, rows: never[]): Promise<object[]>;
+  update(tx: Transaction, id: number, change: never): Promise<object>;
+  remove(tx: Transaction, id: number): Promise<void>;
+  readonly table: { readonly $inferSelect: Row };
+}
+
+type Own<Row extends RecordRow, Body extends object> = Pick<RecordRules<Row, Body>, 'body' | 'reply' | 'notFound'> &
+  Partial<RecordRules<Row, Body>>;
+
+/** Writing as a kind declares it: plain INSERT, UPDATE and DELETE but for what the kind does in its own way. */
+export function recordRules<Row extends RecordRow, Body extends object>(
+  store: WritableStore<Row>,
+  own: Own<Row, Body>,
+): RecordRules<Row, Body> {
+  const { kind } = store;
+  return {
+    kind,
+    present: (row) => presentRecord(kind, row, { isAdmin: true }),
+    lock: (tx, id) => store.lock(tx, id) as Promise<Row | undefined>,
+    async insert(tx, body) {
+      const [row] = await store.insert(tx, [body as never]);
+      return row as Row;
+    },
+    update: (tx, { id }, body, marks) => store.update(tx, id, { ...body, ...marks } as never) as Promise<Row>,
+    remove: (tx, { id }) => store.remove(tx, id),
+    ...own,
+  };
+}

@@ -1,0 +1,182 @@
+import { and, count, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn, AnyPgTable, PgTable } from 'drizzle-orm/pg-core';
+import { hasLongFields, type Kind, listFields, listFilters, listSorts } from '#lib/kinds/kind.ts';
+import type { Db, Transaction } from '../db/db.ts';
+import { closeTo, textContains } from '../db/filters.ts';
+import { inOrderOf, relatedIds } from '../db/related.ts';
+import { type SortColumn, type Sorting, sortedBy } from '../db/sorting.ts';
+
+/** A table of records: what administrators write carries a version, and the mark of sample content. */
+export type RecordTable = AnyPgTable & {
+  readonly id: AnyPgColumn;
+  readonly version: AnyPgColumn;
+  readonly isSample: AnyPgColumn;
+};
+
+type Row<Table extends RecordTable, Computed = unknown> = Table['$inferSelect'] & Computed & { readonly id: number };
+type Insert<Table extends RecordTable> = Table['$inferInsert'];
+type Change<Table extends RecordTable> = { [Name in keyof Insert<Table>]?: Insert<Table>[Name] | SQL | undefined };
+
+interface ListOptions {
+  readonly limit: number;
+  readonly sorting: Sorting;
+  readonly where?: SQL | undefined;
+  /** Without the long texts, which then are missing in the rows. */
+  readonly isCard?: boolean;
+}
+
+/** Among how many of the newest a related record is looked for: with the same value of each field, and of all. */
+const RELATED_AMONG = 200;
+
+/**
+ * SQL of a kind of record, derived from its declaration.
+ * @param options.text what the trigram index of its list is on, where that is more than its text fields
+ * @param options.computed what a row has beside the table's columns
+ */
+export function createRecordStore<Table extends RecordTable, Computed extends object = object>(
+  table: Table,
+  kind: Kind,
+  options: { text?: SQL; computed?: { readonly [Name in keyof Computed]: SQL<Computed[Name]> } } = {},
+) {
+  type StoredRow = Row<Table, Computed>;
+  const columns = getTableColumns(table) as Record<string, AnyPgColumn>;
+  const selected = { ...columns, ...options.computed } as Record<string, AnyPgColumn>;
+  const column = (name: string): AnyPgColumn => {
+    const found = columns[name];
+    if (!found) throw new Error(`${kind.name} declares "${name}", which its table does not have`);
+    return found;
+  };
+  const cardColumns = Object.fromEntries(
+    Object.entries(selected).filter(([name]) => !kind.fields[name]?.isLong),
+  ) as typeof selected;
+  const text =
+    options.text ??
+    sql`(${sql.join(
+      kind.textFields.map((name) => sql`${column(name)}`),
+      sql` || ' ' || `,
+    )})`;
+  const isPublic = kind.status && eq(column(kind.status.field), kind.status.public);
+  const filters = listFilters(kind);
+  const source = table as unknown as PgTable;
+  const orderColumn = column(kind.order.replace(/^-/, ''));
+  const one = kind.words.one;
+
+  const list = (db: Db, { limit, sorting, where, isCard = false }: ListOptions): Promise<StoredRow[]> => {
+    const sorted = sortedBy(sorting, table.id);
+    return db
+      .select(isCard && hasLongFields(kind) ? cardColumns : selected)
+      .from(source)
+      .where(and(where, sorted.where))
+      .orderBy(...sorted.orderBy)
+      .limit(limit + 1) as unknown as Promise<StoredRow[]>;
+  };
+  const sorts = Object.fromEntries(listSorts(kind).map((name) => [name, sortColumn(column(name))])) as Readonly<
+    Record<string, SortColumn>
+  >;
+  const publicOrder: Sorting = {
+    ...sortColumn(orderColumn),
+    isDescending: kind.order.startsWith('-'),
+    after: undefined,
+  };
+
+  return {
+    table,
+    kind,
+    sorts,
+    isPublic,
+    /** One row more than `limit`. */
+    list,
+    /** The first public ones in public order, at most `limit`. */
+    listPublic: async (db: Db, limit: number, isCard = true): Promise<StoredRow[]> =>
+      (await list(db, { limit, sorting: publicOrder, where: isPublic, isCard })).slice(0, limit),
+    /** Rows whose declared filters have these values; what is undefined narrows nothing down. */
+    matches: ({ ids, ...values }: Readonly<Record<string, unknown>>): SQL | undefined =>
+      and(
+        ids === undefined ? undefined : inArray(table.id, ids as number[]),
+        ...filters.map((name) => (values[name] === undefined ? undefined : eq(column(name), values[name]))),
+      ),
+    /** Rows whose text has `q` in it, any case. */
+    contains: (q: string | undefined): SQL | undefined => textContains(text, q),
+    /** Rows of a status; "all" is no condition. */
+    hasStatus(status: string): SQL | undefined {
+      if (!kind.status || status === 'all') return undefined;
+      const { field, public: shown, values } = kind.status;
+      const value = typeof shown === 'boolean' ? (status === values[0] ? shown : !shown) : status;
+      return eq(column(field), value);
+    },
+    async count(db: Db, where?: SQL): Promise<number> {
+      const [row] = await db.select({ total: count() }).from(source).where(where);
+      return row?.total ?? 0;
+    },
+    async find(db: Db, id: number): Promise<StoredRow | undefined> {
+      const [row] = await db.select(selected).from(source).where(eq(table.id, id));
+      return row as StoredRow | undefined;
+    },
+    /** Locked until the transaction ends. */
+    async lock(tx: Transaction, id: number): Promise<StoredRow | undefined> {
+      const [row] = await tx.select(selected).from(source).where(eq(table.id, id)).for('update');
+      return row as StoredRow | undefined;
+    },
+    async insert(db: Db, rows: Insert<Table>[]): Promise<StoredRow[]> {
+      return (await db.insert(source).values(rows).returning(selected)) as StoredRow[];
+    },
+    /** Changes a locked record and returns it; what is undefined stays. */
+    async update(tx: Transaction, id: number, change: Change<Table>): Promise<StoredRow> {
+      const times = 'updatedAt' in columns && { updatedAt: sql`now()` };
+      const [row] = await tx
+        .update(source)
+        .set({ ...change, ...times })
+        .where(eq(table.id, id))
+        .returning(selected);
+      if (!row) throw new Error(`The locked ${one} ${id} is gone`);
+      return row as StoredRow;
+    },
+    async remove(tx: Transaction, id: number): Promise<void> {
+      await tx.delete(source).where(eq(table.id, id));
+    },
+    /** Public records whose title, or slug where that is the address, is close to `words`, the closest first. */
+    async closest(db: Db, words: string, limit: number): Promise<(StoredRow & { closeness: number })[]> {
+      const { isClose, closeness } = closeTo(column(kind.page?.key === 'slug' ? 'slug' : kind.titleField), words);
+      const rows = await db
+        .select({ ...cardColumns, closeness })
+        .from(source)
+        .where(and(isPublic, isClose))
+        .orderBy(desc(closeness), desc(table.id))
+        .limit(limit);
+      return rows as unknown as (StoredRow & { closeness: number })[];
+    },
+    /** Public records nearest to `row` in its related fields and its words, the nearest first, as cards. */
+    async listRelated(db: Db, row: StoredRow, limit: number): Promise<StoredRow[]> {
+      const fields = Object.entries(kind.related ?? {});
+      const value = (name: string) => (row as Record<string, unknown>)[name];
+      const nearness = fields.map(
+        ([name, weight]) => sql`${sql.raw(String(weight))} * coalesce((${column(name)} = ${value(name)})::int, 0)`,
+      );
+      const newest = (where: SQL | undefined) => sql`
+        (select ${table.id} as id, ${text} as words, ${orderColumn} as at, ${sum(nearness)} as nearness
+         from ${table} where ${and(sql`true`, isPublic, where)}
+         order by ${orderColumn} desc, ${table.id} desc limit ${RELATED_AMONG})`;
+      const sameValue = fields.filter(([name]) => value(name) !== null).map(([name]) => eq(column(name), value(name)));
+      const candidates = [undefined, ...sameValue, eq(table.id, row.id)].map(newest);
+      const ids = await relatedIds(db, sql.join(candidates, sql` union `), row.id, limit);
+      if (ids.length === 0) return [];
+      const rows = await db.select(cardColumns).from(source).where(inArray(table.id, ids));
+      return inOrderOf(ids, rows as unknown as StoredRow[]);
+    },
+  };
+}
+
+export type RecordStore<Table extends RecordTable = RecordTable> = ReturnType<typeof createRecordStore<Table>>;
+
+/** The columns of a kind's fields of these types, for what must know where files or pictures are named. */
+export function columnsOfType(table: RecordTable, kind: Kind, ...types: readonly string[]): AnyPgColumn[] {
+  const columns = getTableColumns(table) as Record<string, AnyPgColumn>;
+  return listFields(kind).flatMap(([name, { type }]) => (types.includes(type) ? (columns[name] ?? []) : []));
+}
+
+function sortColumn(column: AnyPgColumn): SortColumn {
+  const types = { date: 'time', number: 'number' } as const;
+  return { column, type: types[column.dataType as keyof typeof types] ?? 'text' };
+}
+
+const sum = (terms: readonly SQL[]): SQL => (terms.length === 0 ? sql`0` : sql.join([...terms], sql` + `));

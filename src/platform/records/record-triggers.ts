@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { getTableColumns, getTableName } from 'drizzle-orm';
+import type pg from 'pg';
+import type { Kind } from '#lib/kinds/kind.ts';
+import type { RecordStore } from './record-store.ts';
+
+type Source = Pick<RecordStore, 'kind' | 'table'>;
+
+/**
+ * Installs what the database does by itself for every kind of record, from its declaration: each change of a public column raises
+ * the content version, and the search index follows. Does nothing where these very triggers are installed already; otherwise
+ * the index is filled again. Runs in the caller's transaction.
+ */
+export async function installRecordTriggers(client: pg.ClientBase, sources: readonly Source[]): Promise<void> {
+  const statements = [FOLLOW_SEARCH, ...sources.flatMap(buildTriggers)];
+  const digest = createHash('sha256').update(statements.join('\n')).digest('hex');
+  const { rows } = await client.query<{ digest: string | null }>(
+    `SELECT obj_description(to_regproc('search_follow'), 'pg_proc') AS digest`,
+  );
+  if (rows[0]?.digest === digest) return;
+  for (const statement of [...statements, RETIRED]) await client.query(statement);
+  for (const { kind, table } of sources) {
+    if (kind.search) await client.query(`SELECT ${indexFunction(kind)}(ARRAY(SELECT id FROM ${getTableName(table)}))`);
+  }
+  await client.query(`COMMENT ON FUNCTION search_follow() IS '${digest}'`);
+}
+
+/** What migrations installed before kinds were declared. */
+const RETIRED = `DROP FUNCTION IF EXISTS search_follow_blog_posts(), search_follow_whitepapers(),
+  search_follow_whitepaper_pages(), search_follow_case_studies(), search_index_articles(integer[]),
+  search_index_whitepapers(integer[]), search_index_case_studies(integer[])`;
+
+/** Arguments: the kind, the column with the record's id and, for a table of a file's pages, "pages". */
+const FOLLOW_SEARCH = `
+CREATE OR REPLACE FUNCTION search_follow() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  ids integer[];
+BEGIN
+  IF TG_OP = 'TRUNCATE' THEN
+    DELETE FROM search_entries WHERE kind = TG_ARGV[0] AND (TG_NARGS < 3 OR page IS NOT NULL);
+    RETURN NULL;
+  END IF;
+  -- A row trigger sees OLD and NEW, a statement trigger all rows at once as "changed": a bulk write is indexed in one go.
+  IF TG_LEVEL = 'ROW' THEN
+    ids := ARRAY[(to_jsonb(OLD) ->> TG_ARGV[1])::integer, (to_jsonb(NEW) ->> TG_ARGV[1])::integer];
+  ELSE
+    EXECUTE format('SELECT array_agg(DISTINCT %I) FROM changed', TG_ARGV[1]) INTO ids;
+  END IF;
+  IF ids IS NOT NULL THEN
+    EXECUTE format('SELECT %I($1)', 'search_index_' || replace(TG_ARGV[0], '-', '_')) USING ids;
+  END IF;
+  RETURN NULL;
+END
+$$`;
+
+function buildTriggers({ kind, table }: Source): string[] {
+  const name = getTableName(table);
+  const columns = getColumnNames({ kind, table });
+  const shown = Object.entries(columns).flatMap(([field, column]) => (kind.fields[field]?.isVolatile ? [] : [column]));
+  return [
+    ...replaceTrigger(
+      'raise_content_version',
+      name,
+      `AFTER INSERT OR UPDATE OF ${shown.join(', ')} OR DELETE OR TRUNCATE ON ${name} FOR EACH STATEMENT EXECUTE FUNCTION raise_content_version()`,
+    ),
+    ...(kind.search ? [buildIndexFunction(kind, name, columns), ...buildSearchTriggers(kind, name, columns)] : []),
+  ];
+}
+
+/** The index's rows of some records: one a record and one a page of its file. */
+function buildIndexFunction(kind: Kind, table: string, columns: Columns): string {
+  const { search, status } = kind;
+  if (!search) throw new Error(`${kind.name} is not searched`);
+  const column = (field: string | undefined) => (field === undefined ? 'NULL' : `record.${columns[field]}`);
+  const texts = search.body.map(column);
+  const body = texts.length === 0 ? `''` : `search_plain(concat_ws(E'\\n\\n', ${texts.join(', ')}))`;
+  const pageText = `btrim(regexp_replace(translate(text, E'\\x01\\x02', ''), '\\s+', ' ', 'g'))`;
+  const pages = search.pages
+    ? `UNION ALL SELECT page, ${pageText} FROM ${search.pages.table} WHERE ${search.pages.recordId} = record.id`
+    : '';
+  const isPublic = status ? ` AND ${column(status.field)} = '${status.public}'` : '';
+  return `
+CREATE OR REPLACE FUNCTION ${indexFunction(kind)}(ids integer[]) RETURNS void LANGUAGE sql AS $$
+  DELETE FROM search_entries WHERE kind = '${kind.name}' AND record_id = ANY (ids);
+  INSERT INTO search_entries (kind, record_id, page, slug, title, summary, body, category, industry, published_at)
+  SELECT '${kind.name}', record.id, entry.page, ${kind.page?.key === 'slug' ? 'record.slug' : 'NULL'},
+    ${column(kind.titleField)}, ${column(search.summary)}, entry.text, ${column(search.category)}, ${column(search.industry)},
+    ${column(kind.order.replace(/^-/, ''))}
+  FROM ${table} AS record, LATERAL (SELECT NULL::integer AS page, ${body} AS text ${pages}) AS entry
+  WHERE record.id = ANY (ids)${isPublic};
+$$`;
+}
+
+function buildSearchTriggers(kind: Kind, table: string, columns: Columns): string[] {
+  const { search, status } = kind;
+  if (!search) return [];
+  const fields = [kind.titleField, kind.order.replace(/^-/, ''), search.summary, ...search.body];
+  const others = [search.category, search.industry, status?.field, kind.page?.key === 'slug' ? 'slug' : undefined];
+  const watched = [...fields, ...others].flatMap((field) => (field === undefined ? [] : (columns[field] ?? [])));
+  const { pages } = search;
+  return [
+    ...followTable(table, ['id', ...new Set(watched)], `'${kind.name}', 'id'`),
+    ...(pages ? followTable(pages.table, [], `'${kind.name}', '${pages.recordId}', 'pages'`) : []),
+  ];
+}
+
+function followTable(table: string, watched: readonly string[], args: string): string[] {
+  const run = `EXECUTE FUNCTION search_follow(${args})`;
+  const columns = watched.length > 0 ? ` OF ${watched.join(', ')}` : '';
+  return [
+    ...replaceTrigger(
+      'search_insert',
+      table,
+      `AFTER INSERT ON ${table} REFERENCING NEW TABLE AS changed FOR EACH STATEMENT ${run}`,
+    ),
+    ...replaceTrigger('search_update', table, `AFTER UPDATE${columns} ON ${table} FOR EACH ROW ${run}`),
+    ...replaceTrigger(
+      'search_delete',
+      table,
+      `AFTER DELETE ON ${table} REFERENCING OLD TABLE AS changed FOR EACH STATEMENT ${run}`,
+    ),
+    ...replaceTrigger('search_truncate', table, `AFTER TRUNCATE ON ${table} FOR EACH STATEMENT ${run}`),
+  ];
+}
+
+type Columns = Readonly<Record<string, string>>;
+
+/** The database's names of a table's columns, by the names of the fields. */
+function getColumnNames({ table }: Source): Columns {
+  const inSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return Object.fromEntries(Object.keys(getTableColumns(table)).map((field) => [field, `"${inSnakeCase(field)}"`]));
+}
+
+const replaceTrigger = (name: string, table: string, definition: string): string[] => [
+  `DROP TRIGGER IF EXISTS ${name} ON ${table}`,
+  `CREATE TRIGGER ${name} ${definition}`,
+];
+
+const indexFunction = (kind: Kind): string => `search_index_${kind.name.replaceAll('-', '_')}`;

@@ -9,6 +9,8 @@ const ASSETS = '^src/ui/(?!.*\\.tsx?$)';
 const UI = '^src/ui/.*\\.tsx?$';
 const LIB = '^src/lib/';
 const SITE = '^site\\.config\\.ts$';
+/** The registry of every kind of record. */
+const KINDS = '^src/kinds\\.ts$';
 const PLATFORM = '^src/platform/';
 const ADMIN_KIT = '^src/admin-kit/';
 const PAGES = '^src/pages/';
@@ -23,11 +25,11 @@ const ANY = '^src/features/[^/]+';
 const OWN = '^src/features/$1';
 
 const BELOW_APP = [
-  ...['^src/routes/', PAGES, ADMIN_KIT, '^src/ui/', PLATFORM, '^src/content/', LIB, SITE],
+  ...['^src/routes/', PAGES, ADMIN_KIT, '^src/ui/', PLATFORM, '^src/content/', LIB, SITE, KINDS],
   `${ANY}/(?:ui|admin|pages|server)/`,
   wire(ANY),
 ];
-const BELOW_PAGES = [part(ANY, 'ui'), wire(ANY), ASSETS, LIB, SITE];
+const BELOW_PAGES = [part(ANY, 'ui'), wire(ANY), ASSETS, LIB, SITE, KINDS];
 
 interface Zone {
   readonly name: string;
@@ -43,7 +45,7 @@ interface Zone {
 
 /** The import law of docs/architecture.md. */
 const ZONES: readonly Zone[] = [
-  { name: 'entries', path: '^src/[^/]+$', imports: ['^src/app/(?!testing/)', ...BELOW_APP] },
+  { name: 'entries', path: '^src/(?!kinds\\.ts)[^/]+$', imports: ['^src/app/(?!testing/)', ...BELOW_APP] },
   { name: 'app', path: '^src/app/(?!testing/)', imports: BELOW_APP },
   { name: 'testing', path: TESTING, imports: ['^src/app/', ...BELOW_APP] },
   {
@@ -84,6 +86,7 @@ const ZONES: readonly Zone[] = [
   { name: 'ui', path: '^src/ui/', imports: [ASSETS, LIB], isIsomorphic: true },
   { name: 'platform', path: PLATFORM, imports: [LIB] },
   { name: 'content', path: '^src/content/', imports: [LIB] },
+  { name: 'kinds', path: KINDS, imports: [wire(ANY, 'kind'), LIB], isIsomorphic: true },
   { name: 'site', path: SITE, imports: [LIB], isIsomorphic: true },
   { name: 'lib', path: LIB, imports: [], isIsomorphic: true },
 ];

@@ -1,7 +1,7 @@
 /** Roles a file in a feature's `server/` may have, the whole vocabulary. */
 const SERVER_ROLES = ['table', 'store', 'service', 'errors', 'routes', 'jobs', 'fixtures', 'presenter', 'mail'];
 const SCREENS = ['ui', 'admin', 'pages'];
-const ENTRIES = ['server.ts', 'ssr.tsx', 'client.tsx', 'router.tsx', 'vite-env.d.ts'];
+const ENTRIES = ['server.ts', 'ssr.tsx', 'client.tsx', 'router.tsx', 'kinds.ts', 'vite-env.d.ts'];
 const ZONES = ['app', 'routes', 'pages', 'features', 'admin-kit', 'ui', 'platform', 'lib', 'content'];
 
 const KEBAB = '[a-z0-9]+(?:-[a-z0-9]+)*';

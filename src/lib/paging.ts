@@ -16,7 +16,6 @@ export const pageQuery = z.object({
 });
 
 export const searchFilter = { q: filterText(200) };
-export const categoryFilter = { category: filterText(80) };
 export const industryFilter = { industry: filterText(80) };
 /** The id of something a row belongs to, as large as the column holds. */
 export const idFilter = z.coerce.number().int().positive().max(2_147_483_647).optional();
@@ -30,8 +29,6 @@ export const dayFilter = { from: day, to: day };
 export const sortBy = <Name extends string>(...names: readonly Name[]) => ({
   sort: z.enum(names.flatMap((name) => [name, `-${name}`] as const)).optional(),
 });
-/** `view=card` leaves the long texts out. */
-export const cardView = { view: z.enum(['card']).optional() };
 
 /** ISO 8601 in UTC, as every time on the wire. */
 export const isoTime = z.iso.datetime();

@@ -35,7 +35,6 @@ const pageFields = {
 export const blogPostPage = blogPost.extend(pageFields);
 export type BlogPostPage = z.infer<typeof blogPostPage>;
 export const adminBlogPostPage = adminBlogPost.extend(pageFields);
-export type AdminBlogPostPage = z.infer<typeof adminBlogPostPage>;
 
 /** `status` is an administrator's: everyone else gets published articles. */
 export const blogPostPageQuery = z.object({ status: z.enum(['all', ...BLOG_POST_STATUSES]).optional() });

@@ -9,7 +9,7 @@ interface Addressed {
 }
 
 /** The folder a kind's pages are in: "/insights/articles". Empty where its records have none. */
-export function getPageFolder({ page }: Kind): string {
+function getPageFolder({ page }: Kind): string {
   if (!page) return '';
   return page.folder.startsWith('/') ? page.folder : `${INSIGHTS_HREF}/${page.folder}`;
 }

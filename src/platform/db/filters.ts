@@ -4,11 +4,6 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 /** Rows of a slice that mention what was typed. The search makes the condition and app passes it on: slices don't import each other. */
 export type Mentions = (q: string | undefined) => SQL | undefined;
 
-/** Rows whose `title || ' ' || text` contains `q`, any case; written as the trigram indexes are. */
-export function contains(title: AnyPgColumn, text: AnyPgColumn, q: string | undefined): SQL | undefined {
-  return textContains(sql`(${title} || ' ' || ${text})`, q);
-}
-
 /** Rows whose `text` contains `q`, any case. */
 export function textContains(text: SQL, q: string | undefined): SQL | undefined {
   if (q === undefined) return undefined;
@@ -49,13 +44,4 @@ export function betweenDays(time: AnyPgColumn, from: string | undefined, to: str
     from === undefined ? undefined : sql`${time} >= ${day(from)}`,
     to === undefined ? undefined : sql`${time} < ${day(to)} + interval '1 day'`,
   );
-}
-
-/** Rows that come after `[order, id]` in a list by order. */
-export function orderedAfter(
-  order: AnyPgColumn,
-  id: AnyPgColumn,
-  after: readonly [number, number] | undefined,
-): SQL | undefined {
-  return after && sql`(${order}, ${id}) > (${after[0]}, ${after[1]})`;
 }

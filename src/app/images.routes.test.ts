@@ -86,16 +86,6 @@ function blankPng(width: number, height: number): Buffer {
   return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', lines), chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** An AVIF that says it has another size than it has (its `ispe` box). */
-async function withSize(width: number, height: number): Promise<Buffer> {
-  const bytes = await ramp(64, 64).avif({ effort: 0 }).toBuffer();
-  for (let at = bytes.indexOf('ispe'); at >= 0; at = bytes.indexOf('ispe', at + 4)) {
-    bytes.writeUInt32BE(width, at + 8);
-    bytes.writeUInt32BE(height, at + 12);
-  }
-  return bytes;
-}
-
 describe('is refused, and nothing kept', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
@@ -120,7 +110,12 @@ describe('is refused, and nothing kept', () => {
     ['a row of 60 million pixels', 415, 'a.png', async () => blankPng(60_000_000, 1)],
     ['a column of 60 million pixels', 415, 'a.png', async () => blankPng(1, 60_000_000)],
     ['a row that is not too many pixels', 415, 'a.png', async () => blankPng(12_001, 1)],
-    ['an AVIF that is unpacked to a quarter of a gigabyte', 415, 'a.avif', async () => withSize(5_000, 3_000)],
+    [
+      'an AVIF that is unpacked to a quarter of a gigabyte',
+      415,
+      'a.avif',
+      () => ramp(4_000, 3_200).avif({ effort: 0 }).toBuffer(),
+    ],
     ['more than a picture weighs', 413, 'a.jpg', async () => Buffer.alloc(20 * 1024 * 1024 + 1)],
   ])('%s: %i', async (_, status, name, bytes) => {
     const reply = await upload(await bytes(), name);

@@ -11,7 +11,7 @@ export interface ListFilters {
 export const CARDS = { view: 'card' } as const;
 
 /** The address of a list. */
-export function listPath(path: string, filters: Partial<ListFilters>): string {
+export function listPath(path: string, filters: object): string {
   const parameters = Object.entries(filters).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   );
@@ -22,14 +22,10 @@ export function listPath(path: string, filters: Partial<ListFilters>): string {
 export const cardListPath = (path: string, filters: Partial<ListFilters>): string =>
   listPath(path, { ...filters, ...CARDS });
 
-/** What an administrator asks of a list besides: `sort` is a column's name, with a minus for the other way round. */
-export interface SortedFilters extends Partial<ListFilters> {
-  readonly sort?: string | undefined;
-  readonly status?: string | undefined;
-  readonly view?: 'card' | undefined;
-}
+/** What an administrator asks of a kind's list: `q`, `cursor`, `status`, the declared filters and `sort`, a minus before it for descending. */
+export type KindFilters = Readonly<Record<string, string>>;
 const ADMIN_ROWS = 25;
 
 /** The address of a page of an administrator's list. */
-export const adminListPath = (path: string, filters: SortedFilters): string =>
+export const adminListPath = (path: string, filters: Readonly<Record<string, string | number>>): string =>
   listPath(path, { limit: ADMIN_ROWS, ...filters });

@@ -1,3 +1,4 @@
+import { INDUSTRY_KEYS } from '#lib/industries.ts';
 import { defineKind } from '#lib/kinds/kind.ts';
 import { TEXT_LIMITS } from '#lib/text-limits.ts';
 import { BLOG_CATEGORIES, BLOG_POST_STATUSES, BLOG_POSTS_PATH } from './blog.constants.ts';
@@ -33,7 +34,14 @@ export const articleKind = defineKind({
       isFilter: true,
       missing: 'Please choose a category.',
     },
-    industry: { type: 'text', label: 'Industry', max: TEXT_LIMITS.word, isOptional: true, isFilter: true },
+    industry: {
+      type: 'text',
+      label: 'Industry',
+      max: TEXT_LIMITS.word,
+      suggestions: INDUSTRY_KEYS,
+      isOptional: true,
+      isFilter: true,
+    },
     authorId: { type: 'number', label: 'Author', min: 1, max: 2_147_483_647, isOptional: true, isServerSet: true },
     publishedAt: { type: 'time', label: 'Published', isServerSet: true },
     readTime: { type: 'number', label: 'Minutes to read', min: 1, max: 600, hasDefault: true },

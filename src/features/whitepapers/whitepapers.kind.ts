@@ -1,3 +1,4 @@
+import { INDUSTRY_KEYS } from '#lib/industries.ts';
 import { defineKind } from '#lib/kinds/kind.ts';
 import { TEXT_LIMITS } from '#lib/text-limits.ts';
 import { WHITEPAPER_CATEGORIES, WHITEPAPERS_PATH } from './whitepapers.constants.ts';
@@ -29,7 +30,14 @@ export const whitepaperKind = defineKind({
       isFilter: true,
       missing: 'Please enter a category.',
     },
-    industry: { type: 'text', label: 'Industry', max: TEXT_LIMITS.word, isOptional: true, isFilter: true },
+    industry: {
+      type: 'text',
+      label: 'Industry',
+      max: TEXT_LIMITS.word,
+      suggestions: INDUSTRY_KEYS,
+      isOptional: true,
+      isFilter: true,
+    },
     author: { type: 'text', label: 'Author', max: TEXT_LIMITS.name, isOptional: true },
     downloadCount: {
       type: 'number',

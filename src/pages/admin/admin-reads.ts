@@ -1,15 +1,16 @@
 import { usersQuery } from '#features/accounts/ui/users.queries.ts';
+import { articleKind } from '#features/blog/blog.kind.ts';
 import { adminPostsQuery } from '#features/blog/ui/blog-admin.queries.ts';
 import { moderatedCommentsQuery } from '#features/blog/ui/moderation.queries.ts';
+import { caseStudyKind } from '#features/case-studies/case-studies.kind.ts';
 import { adminCaseStudiesQuery } from '#features/case-studies/ui/case-studies-admin.queries.ts';
 import { adminSummaryQuery } from '#features/dashboard/ui/dashboard.queries.ts';
 import { adminWhitepapersQuery } from '#features/whitepapers/ui/whitepapers-admin.queries.ts';
+import { whitepaperKind } from '#features/whitepapers/whitepapers.kind.ts';
 import type { AdminSearch } from './admin-search.ts';
-import { readPostSearch } from './blogs/article-search.ts';
-import { readCaseStudySearch } from './case-studies/case-study-search.ts';
 import { commentFilters } from './comments/comment-filters.ts';
+import { readKindSearch } from './list/kind-filters.ts';
 import { userFilters } from './users/user-filters.ts';
-import { readWhitepaperSearch } from './whitepapers/whitepaper-search.ts';
 
 /** What the open tab reads, so that its first HTML holds it. */
 export function adminReads(search: AdminSearch) {
@@ -19,11 +20,11 @@ export function adminReads(search: AdminSearch) {
     case 'comments':
       return [moderatedCommentsQuery(commentFilters(search))];
     case 'blogs':
-      return [adminPostsQuery(readPostSearch(search))];
+      return [adminPostsQuery(readKindSearch(articleKind, search))];
     case 'whitepapers':
-      return [adminWhitepapersQuery(readWhitepaperSearch(search))];
+      return [adminWhitepapersQuery(readKindSearch(whitepaperKind, search))];
     case 'case-studies':
-      return [adminCaseStudiesQuery(readCaseStudySearch(search))];
+      return [adminCaseStudiesQuery(readKindSearch(caseStudyKind, search))];
     case 'users':
       return [usersQuery(userFilters(search), search.cursor)];
     default:

@@ -1,3 +1,5 @@
+import { KINDS } from '#kinds.ts';
+import { listFilters } from '#lib/kinds/kind.ts';
 import { readSearchText } from '#ui/lists/search-text.ts';
 
 /** The tabs of the administration (specification 2), named as in their address. */
@@ -15,12 +17,8 @@ export interface ListSearch {
   readonly sort?: string;
   readonly cursor?: string;
   readonly status?: string;
-  readonly category?: string;
-  readonly industry?: string;
   readonly role?: string;
   readonly premium?: string;
-  readonly type?: string;
-  readonly difficulty?: string;
   readonly kind?: string;
   readonly action?: string;
   /** Ids. */
@@ -30,22 +28,14 @@ export interface ListSearch {
   readonly from?: string;
   readonly to?: string;
 }
-export type ListFilter = Exclude<keyof ListSearch, 'q' | 'sort' | 'cursor'>;
-export const LIST_FILTERS: readonly ListFilter[] = [
-  'status',
-  'category',
-  'industry',
-  'role',
-  'premium',
-  'type',
-  'difficulty',
-  'kind',
-  'action',
-  'person',
-  'paper',
-  'from',
-  'to',
-];
+/** The filters of lists that no kind declares. */
+const OTHER_FILTERS = ['status', 'role', 'premium', 'kind', 'action', 'person', 'paper', 'from', 'to'];
+/** Every parameter that narrows a list down. */
+export const LIST_FILTERS: readonly string[] = [...new Set([...OTHER_FILTERS, ...KINDS.flatMap(listFilters)])];
+
+/** The value of a filter in an address. */
+export const getFilter = (search: ListSearch, name: string): string | undefined =>
+  (search as Readonly<Record<string, string | undefined>>)[name];
 
 /** What the address of /admin says; what it does not say is not there. */
 export interface AdminSearch extends ListSearch {

@@ -1,14 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { NEW_FOR_MS } from '#lib/admin/lists.ts';
 import { getJson, getListPage, sendJson } from '#lib/api-client.ts';
-import { adminListPath, CARDS, type SortedFilters } from '#lib/list-path.ts';
+import { adminListPath, CARDS, type KindFilters } from '#lib/list-path.ts';
 import { BLOG_POSTS_PATH, PREVIEW_PATH } from '../blog.constants.ts';
 import type { AdminBlogPost, AdminBlogPostCard, BlogPostBody, PreviewBody, PreviewReply } from '../blog.contract.ts';
 
-type Filters = Pick<SortedFilters, 'q' | 'sort' | 'cursor' | 'status' | 'category'>;
-
 /** Articles of any status, a page at a time; for admins. */
-export const adminPostsQuery = (filters: Filters) =>
+export const adminPostsQuery = (filters: KindFilters) =>
   queryOptions({
     queryKey: ['blog-posts', 'admin', filters],
     queryFn: ({ signal }) =>

@@ -1,14 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { NEW_FOR_MS } from '#lib/admin/lists.ts';
 import { getJson, getListPage, sendJson } from '#lib/api-client.ts';
-import { adminListPath, CARDS, type SortedFilters } from '#lib/list-path.ts';
+import { adminListPath, CARDS, type KindFilters } from '#lib/list-path.ts';
 import { CASE_STUDIES_PATH } from '../case-studies.constants.ts';
 import type { AdminCaseStudy, AdminCaseStudyCard, CaseStudyBody } from '../case-studies.contract.ts';
 
-type Filters = Pick<SortedFilters, 'q' | 'sort' | 'cursor' | 'industry'>;
-
 /** Case studies, a page at a time; for admins. */
-export const adminCaseStudiesQuery = (filters: Filters) =>
+export const adminCaseStudiesQuery = (filters: KindFilters) =>
   queryOptions({
     queryKey: ['case-studies', 'admin', filters],
     queryFn: ({ signal }) =>

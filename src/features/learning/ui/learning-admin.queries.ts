@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { addressOf, getWholeList, NEW_FOR_MS, namedOf, ROWS_AT_ONCE } from '#lib/admin/lists.ts';
 import { getJson, getListPage, sendJson } from '#lib/api-client.ts';
+import type { KindFilters } from '#lib/list-path.ts';
 import { LEARNING_CONTENT_PATH, LEARNING_PATHS_PATH } from '../learning.constants.ts';
 import type {
   AdminLearningContent,
@@ -16,21 +17,13 @@ type Named = { readonly version?: number | undefined };
 const CONTENT_KEY = ['learning-content'] as const;
 export const PATHS_KEY = ['learning-paths'] as const;
 
-export interface ContentFilters {
-  readonly q?: string | undefined;
-  readonly category?: string | undefined;
-  readonly type?: string | undefined;
-  readonly difficulty?: string | undefined;
-  readonly sort?: string | undefined;
-}
-
-/** Library items as an administrator sorts them, without their lessons. */
-export const adminContentQuery = (filters: ContentFilters, cursor: string | undefined) =>
+/** Library items as an administrator sorts them, without their lessons; the newest first unless said. */
+export const adminContentQuery = (filters: KindFilters) =>
   queryOptions({
-    queryKey: [...CONTENT_KEY, 'admin', filters, cursor ?? null],
+    queryKey: [...CONTENT_KEY, 'admin', filters],
     staleTime: NEW_FOR_MS,
     queryFn: ({ signal }) => {
-      const parameters = { limit: ROWS_AT_ONCE, view: 'card', ...filters, cursor };
+      const parameters = { limit: ROWS_AT_ONCE, view: 'card', sort: '-createdAt', ...filters };
       return getListPage<AdminLearningContentCard>(addressOf(LEARNING_CONTENT_PATH, parameters), signal);
     },
   });

@@ -1,14 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { NEW_FOR_MS } from '#lib/admin/lists.ts';
 import { getJson, getListPage, sendJson } from '#lib/api-client.ts';
-import { adminListPath, type SortedFilters } from '#lib/list-path.ts';
+import { adminListPath, type KindFilters } from '#lib/list-path.ts';
 import { UPLOAD_PATH, WHITEPAPERS_PATH } from '../whitepapers.constants.ts';
 import type { AdminWhitepaper, UploadLimits, WhitepaperBody } from '../whitepapers.contract.ts';
 
-type Filters = Pick<SortedFilters, 'q' | 'sort' | 'cursor' | 'category' | 'limit'>;
-
 /** White papers, a page at a time; for admins. */
-export const adminWhitepapersQuery = (filters: Filters) =>
+export const adminWhitepapersQuery = (filters: KindFilters) =>
   queryOptions({
     queryKey: ['whitepapers', 'admin', filters],
     queryFn: ({ signal }) =>

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { BLOG_CATEGORIES, BLOG_POST_STATUSES } from '#features/blog/blog.constants.ts';
 import type { AdminBlogPostCard } from '#features/blog/blog.contract.ts';
+import { articleKind } from '#features/blog/blog.kind.ts';
 import { adminPostsQuery, deletePost, forgetPosts } from '#features/blog/ui/blog-admin.queries.ts';
 import { buttonClass } from '#ui/button.ts';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
@@ -10,14 +10,12 @@ import type { Column } from '#ui/table/data-table.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { formatAdminDate } from '../admin-dates.ts';
-import type { FilterChoice } from '../list/list-filter.tsx';
-import { optionsOf } from '../list/options.ts';
+import { listKindChoices, readKindSearch } from '../list/kind-filters.ts';
 import { PanelHead } from '../list/panel-head.tsx';
 import { RecordList } from '../list/record-list.tsx';
 import { removeRecord } from '../record/remove-record.ts';
 import { useRecordAddress } from '../record/use-record-address.ts';
 import { ArticleEditor } from './article-editor.tsx';
-import { readPostSearch } from './article-search.ts';
 import { STATUS_NAMES } from './article-values.ts';
 
 const COLUMNS: readonly Column<AdminBlogPostCard>[] = [
@@ -44,20 +42,7 @@ const COLUMNS: readonly Column<AdminBlogPostCard>[] = [
   { label: 'State', cell: ({ status }) => STATUS_NAMES[status] },
 ];
 
-const CHOICES: readonly FilterChoice[] = [
-  {
-    name: 'status',
-    label: 'State',
-    all: 'Any',
-    options: BLOG_POST_STATUSES.map((value) => ({ value, label: STATUS_NAMES[value] })),
-  },
-  {
-    name: 'category',
-    label: 'Category',
-    all: 'All',
-    options: optionsOf(BLOG_CATEGORIES),
-  },
-];
+const CHOICES = listKindChoices(articleKind);
 
 /** Blog Management (specification 2). */
 export default function BlogsPanel() {
@@ -81,7 +66,7 @@ export default function BlogsPanel() {
       <RecordList
         words={{ one: 'article', many: 'articles' }}
         search={search}
-        query={adminPostsQuery(readPostSearch(search))}
+        query={adminPostsQuery(readKindSearch(articleKind, search))}
         defaultSort="-publishedAt"
         columns={COLUMNS}
         choices={CHOICES}

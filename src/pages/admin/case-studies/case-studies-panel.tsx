@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import type { AdminCaseStudyCard } from '#features/case-studies/case-studies.contract.ts';
+import { caseStudyKind } from '#features/case-studies/case-studies.kind.ts';
 import {
   adminCaseStudiesQuery,
   deleteCaseStudy,
@@ -11,16 +12,15 @@ import { buttonClass } from '#ui/button.ts';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
 import type { Column } from '#ui/table/data-table.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
-import { CASE_STUDY_INDUSTRY_OPTIONS, formatIndustry } from '../../industry-names.ts';
+import { formatIndustry } from '../../industry-names.ts';
 import { useAdmin } from '../admin-context.ts';
 import { formatAdminDate } from '../admin-dates.ts';
-import type { FilterChoice } from '../list/list-filter.tsx';
+import { listKindChoices, readKindSearch } from '../list/kind-filters.ts';
 import { PanelHead } from '../list/panel-head.tsx';
 import { RecordList } from '../list/record-list.tsx';
 import { removeRecord } from '../record/remove-record.ts';
 import { useRecordAddress } from '../record/use-record-address.ts';
 import { CaseStudyEditor } from './case-study-editor.tsx';
-import { readCaseStudySearch } from './case-study-search.ts';
 
 const COLUMNS: readonly Column<AdminCaseStudyCard>[] = [
   {
@@ -45,14 +45,7 @@ const COLUMNS: readonly Column<AdminCaseStudyCard>[] = [
   },
 ];
 
-const CHOICES: readonly FilterChoice[] = [
-  {
-    name: 'industry',
-    label: 'Industry',
-    all: 'All',
-    options: CASE_STUDY_INDUSTRY_OPTIONS,
-  },
-];
+const CHOICES = listKindChoices(caseStudyKind);
 
 /** Case Study Management (specification 2). */
 export default function CaseStudiesPanel() {
@@ -73,7 +66,7 @@ export default function CaseStudiesPanel() {
       <RecordList
         words={{ one: 'case study', many: 'case studies' }}
         search={search}
-        query={adminCaseStudiesQuery(readCaseStudySearch(search))}
+        query={adminCaseStudiesQuery(readKindSearch(caseStudyKind, search))}
         defaultSort="-createdAt"
         columns={COLUMNS}
         choices={CHOICES}

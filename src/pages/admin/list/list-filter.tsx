@@ -5,7 +5,7 @@ import { SearchField } from '#ui/lists/search-field.tsx';
 import { readSearchText } from '#ui/lists/search-text.ts';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
 import { FilterSelect } from '../../insights/filter-select.tsx';
-import type { ListFilter, ListSearch } from '../admin-search.ts';
+import { getFilter, type ListSearch } from '../admin-search.ts';
 import { DayField } from './day-field.tsx';
 
 /** One of a list, or a day. */
@@ -17,7 +17,7 @@ interface DayChoice {
 }
 
 interface SelectChoice {
-  readonly name: ListFilter;
+  readonly name: string;
   readonly label: string;
   /** What no choice is called. */
   readonly all: string;
@@ -32,7 +32,7 @@ export function ListFilterForm(props: {
   choices: readonly FilterChoice[];
   /** Whether there is a search text; there is unless said. */
   isSearched?: boolean;
-  onChange: (patch: { q: string | undefined } & { [Name in ListFilter]?: string | undefined }) => void;
+  onChange: (patch: Readonly<Record<string, string | undefined>>) => void;
 }) {
   const { label, search, choices, isSearched = true, onChange } = props;
   const form = useRef<HTMLFormElement>(null);
@@ -47,7 +47,7 @@ export function ListFilterForm(props: {
     event.preventDefault();
     send(new FormData(event.currentTarget));
   };
-  const isNarrowed = Boolean(search.q || choices.some(({ name }) => search[name]));
+  const isNarrowed = Boolean(search.q || choices.some(({ name }) => getFilter(search, name)));
   return (
     <search aria-label={label}>
       <form
@@ -66,9 +66,9 @@ export function ListFilterForm(props: {
         {choices.map((choice) => (
           <div key={choice.name} className="min-w-36 grow basis-36 lg:max-w-52">
             {'options' in choice ? (
-              <FilterSelect {...choice} value={search[choice.name]} />
+              <FilterSelect {...choice} value={getFilter(search, choice.name)} />
             ) : (
-              <DayField {...choice} value={search[choice.name]} />
+              <DayField {...choice} value={getFilter(search, choice.name)} />
             )}
           </div>
         ))}

@@ -8,7 +8,7 @@ import { Pager } from '#ui/table/pager.tsx';
 import { TableSkeleton } from '#ui/table/table-skeleton.tsx';
 import { useUndoing } from '#ui/undo/undoable.ts';
 import { useOwnFailure } from '../admin-context.ts';
-import { LIST_FILTERS, type ListSearch } from '../admin-search.ts';
+import { getFilter, LIST_FILTERS, type ListSearch } from '../admin-search.ts';
 import { ListCount } from './list-count.tsx';
 import { type FilterChoice, ListFilterForm } from './list-filter.tsx';
 import { useListAddress } from './use-list-address.ts';
@@ -45,7 +45,7 @@ export function RecordList<Row extends { readonly id: number }, Key extends Quer
   const failure = useOwnFailure(error);
   const undoing = useUndoing();
   const rows = data?.items.filter((row) => !undoKeyOf || !undoing.has(undoKeyOf(row)));
-  const isNarrowed = Boolean(search.q || LIST_FILTERS.some((name) => search[name]));
+  const isNarrowed = Boolean(search.q || LIST_FILTERS.some((name) => getFilter(search, name)));
   return (
     <>
       <ListFilterForm
@@ -84,7 +84,9 @@ export function RecordList<Row extends { readonly id: number }, Key extends Quer
   );
 }
 
-const EVERYTHING = Object.fromEntries(['q', ...LIST_FILTERS].map((name) => [name, undefined]));
+const EVERYTHING: Readonly<Record<string, undefined>> = Object.fromEntries(
+  ['q', ...LIST_FILTERS].map((name) => [name, undefined]),
+);
 
 /** Says that nothing is as it was asked for, and offers all of it. */
 export function NothingFound(props: {

@@ -8,7 +8,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-type Patch = { readonly [Name in keyof ListSearch]?: string | undefined };
+type Patch = Readonly<Record<string, string | undefined>>;
 
 /**
  * The ways through a list whose state is the address. A keyset list knows only where it goes on: the way back stands in the

@@ -2,15 +2,16 @@ import { type ComponentType, lazy } from 'react';
 import { activityQuery } from '#features/activity/ui/activity.queries.ts';
 import { contactFormsQuery } from '#features/contact/ui/contact-forms.queries.ts';
 import { sampleCountsQuery } from '#features/dashboard/ui/dashboard.queries.ts';
+import { learningContentKind } from '#features/learning/learning.kind.ts';
 import { adminContentQuery, adminPathsQuery } from '#features/learning/ui/learning-admin.queries.ts';
 import { subscribersQuery } from '#features/newsletter/ui/subscribers.queries.ts';
 import { adminTeamQuery } from '#features/team/ui/team-admin.queries.ts';
 import { leadsQuery, mostTakenQuery } from '#features/whitepapers/ui/leads.queries.ts';
 import type { AnyQuery } from '#lib/prime.ts';
 import type { AdminSearch } from '../admin-search.ts';
+import { readKindSearch } from '../list/kind-filters.ts';
 import { activityFilters } from './activity/activity-filters.ts';
 import { leadFilters } from './downloads/download-filters.ts';
-import { contentFilters } from './learning-content/content-filters.ts';
 import { messageFilters } from './messages/message-filters.ts';
 import type { SitePageKey } from './site-pages.ts';
 import { subscriberFilters } from './subscribers/subscriber-filters.ts';
@@ -56,7 +57,7 @@ const SCREENS: Readonly<Record<SitePageKey, SiteScreen>> = {
   'learning-content': screen(
     'Learning content',
     () => import('./learning-content/content-page.tsx'),
-    (search) => [adminContentQuery(contentFilters(search), search.cursor)],
+    (search) => [adminContentQuery(readKindSearch(learningContentKind, search))],
   ),
   'learning-paths': screen(
     'Learning paths',

@@ -1,14 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { BLOG_CATEGORIES } from '#features/blog/blog.constants.ts';
 import {
   adminWhitepapersQuery,
   deleteWhitepaper,
   forgetWhitepapers,
 } from '#features/whitepapers/ui/whitepapers-admin.queries.ts';
-import { WHITEPAPER_CATEGORIES } from '#features/whitepapers/whitepapers.constants.ts';
 import type { AdminWhitepaper } from '#features/whitepapers/whitepapers.contract.ts';
+import { whitepaperKind } from '#features/whitepapers/whitepapers.kind.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { buttonClass } from '#ui/button.ts';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
@@ -18,14 +17,12 @@ import { toast } from '#ui/toast/toast-store.ts';
 import { isSessionLost, sentenceOf } from '../../account/private-form.ts';
 import { useAdmin } from '../admin-context.ts';
 import { formatAdminDate } from '../admin-dates.ts';
-import type { FilterChoice } from '../list/list-filter.tsx';
-import { optionsOf } from '../list/options.ts';
+import { listKindChoices, readKindSearch } from '../list/kind-filters.ts';
 import { PanelHead } from '../list/panel-head.tsx';
 import { RecordList } from '../list/record-list.tsx';
 import { useRecordAddress } from '../record/use-record-address.ts';
 import { confirmDeletion } from './confirm-deletion.ts';
 import { WhitepaperEditor } from './whitepaper-editor.tsx';
-import { readWhitepaperSearch } from './whitepaper-search.ts';
 
 const COLUMNS: readonly Column<AdminWhitepaper>[] = [
   {
@@ -51,15 +48,7 @@ const COLUMNS: readonly Column<AdminWhitepaper>[] = [
   },
 ];
 
-const CHOICES: readonly FilterChoice[] = [
-  {
-    name: 'category',
-    label: 'Category',
-    all: 'All',
-    // Their category is free text: these are what articles and papers of the site are filed under.
-    options: optionsOf([...new Set<string>([...WHITEPAPER_CATEGORIES, ...BLOG_CATEGORIES])]),
-  },
-];
+const CHOICES = listKindChoices(whitepaperKind);
 
 /** Whitepaper Management (specification 2). */
 export default function WhitepapersPanel() {
@@ -96,7 +85,7 @@ export default function WhitepapersPanel() {
       <RecordList
         words={{ one: 'white paper', many: 'white papers' }}
         search={search}
-        query={adminWhitepapersQuery(readWhitepaperSearch(search))}
+        query={adminWhitepapersQuery(readKindSearch(whitepaperKind, search))}
         defaultSort="-createdAt"
         columns={COLUMNS}
         choices={CHOICES}

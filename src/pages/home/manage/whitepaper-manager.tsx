@@ -37,7 +37,7 @@ const KIND = 'white-paper';
 export function WhitepaperManager() {
   const client = useQueryClient();
   const viewer = useViewer();
-  const list = useListPages((cursor) => adminWhitepapersQuery({ limit: PAGE_LENGTH, cursor }));
+  const list = useListPages((cursor) => adminWhitepapersQuery({ limit: `${PAGE_LENGTH}`, ...(cursor && { cursor }) }));
   const [open, setOpen] = useState<Open>();
   const [message, setMessage] = useState<ManagerMessage>();
   /** The draft that was left to the administration, where somebody else saved the open paper first. */

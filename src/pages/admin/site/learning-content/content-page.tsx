@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import type { AdminLearningContentCard } from '#features/learning/learning.contract.ts';
+import { learningContentKind } from '#features/learning/learning.kind.ts';
 import { adminContentQuery, deleteContent, forgetLearning } from '#features/learning/ui/learning-admin.queries.ts';
 import { buttonClass } from '#ui/button.ts';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
@@ -10,12 +11,14 @@ import { RowAction } from '#ui/table/row-action.tsx';
 import { formatAdminDate } from '../../admin-dates.ts';
 import type { AdminSearch } from '../../admin-search.ts';
 import { Badge } from '../../badge.tsx';
+import { listKindChoices, readKindSearch } from '../../list/kind-filters.ts';
 import { RecordList } from '../../list/record-list.tsx';
 import { removeRecord } from '../../record/remove-record.ts';
 import { useRecordAddress } from '../../record/use-record-address.ts';
 import { SitePage } from '../site-page.tsx';
 import { ContentEditor } from './content-editor.tsx';
-import { CONTENT_CHOICES, contentFilters } from './content-filters.ts';
+
+const CHOICES = listKindChoices(learningContentKind);
 
 const COLUMNS: readonly Column<AdminLearningContentCard>[] = [
   {
@@ -82,10 +85,10 @@ function Content({ search }: { search: AdminSearch }) {
       <RecordList
         words={{ one: 'item', many: 'items' }}
         search={search}
-        query={adminContentQuery(contentFilters(search), search.cursor)}
+        query={adminContentQuery(readKindSearch(learningContentKind, search))}
         defaultSort="-createdAt"
         columns={COLUMNS}
-        choices={CONTENT_CHOICES}
+        choices={CHOICES}
         nameOf={({ title }) => title}
         undoKeyOf={keyOf}
         onOpen={({ id }) => openRecord(String(id))}

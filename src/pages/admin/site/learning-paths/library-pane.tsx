@@ -17,7 +17,7 @@ export function LibraryPane({ taken, onAdd }: { taken: readonly number[]; onAdd:
   const [text, setText] = useState('');
   const q = readSearchText(useDeferredValue(text));
   const { data, error, refetch } = useQuery({
-    ...adminContentQuery({ q, sort: 'title' }, undefined),
+    ...adminContentQuery({ ...(q && { q }), sort: 'title' }),
     placeholderData: (before) => before,
   });
   const failure = useOwnFailure(error);

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { KINDS } from '#kinds.ts';
+import { listFilters } from '#lib/kinds/kind.ts';
+import { readAdminSearch } from '../admin-search.ts';
+import { listKindChoices, readKindSearch } from './kind-filters.ts';
+
+describe.each(KINDS.map((kind) => [kind.name, kind] as const))('the list of %s', (_name, kind) => {
+  it.each(listFilters(kind))('offers its filter "%s", and reads it from the address', (name) => {
+    const choice = listKindChoices(kind).find((one) => one.name === name);
+    const [option] = choice && 'options' in choice ? choice.options : [];
+    expect(option?.label).toBeTruthy();
+    const search = readAdminSearch({ [name]: option?.value });
+    expect(readKindSearch(kind, search)).toEqual({ [name]: option?.value });
+  });
+
+  it('leaves out what it does not know', () => {
+    const search = readAdminSearch({ role: 'admin', sort: 'password', status: 'secret', q: 'fuel' });
+    expect(readKindSearch(kind, search)).toEqual({ q: 'fuel' });
+  });
+});

@@ -102,7 +102,8 @@ export function sendReady(
   { status, body, headers }: ReadyReply,
   fixedHeaders: Readonly<Record<string, string>>,
 ): void {
-  if (!response.headersSent) response.writeHead(status, { ...fixedHeaders, ...headers });
+  const size = { 'content-length': String(Buffer.byteLength(body)) };
+  if (!response.headersSent) response.writeHead(status, { ...fixedHeaders, ...headers, ...size });
   response.end(body);
 }
 

@@ -9,11 +9,11 @@ beforeAll(async () => {
   site = await createTestSite({
     label: 'documents',
     env: { PUBLIC_URL: 'https://www.firm.example' },
-    renderPage: async (request) => {
+    renderPage: async (request, { nonce }) => {
       const { pathname } = new URL(request.url);
       rendered.push(pathname);
       const data = '<script type="application/ld+json">{"a":"</"}</script>';
-      return new Response(`<!doctype html>${data}<script>window.a = 1</script>`, {
+      return new Response(`<!doctype html>${data}<script nonce="${nonce}">window.a = 1</script>`, {
         status: pathname.startsWith('/insights/articles/') ? 404 : 200,
         headers: { 'content-type': 'text/html; charset=utf-8' },
       });

@@ -6,8 +6,8 @@ import { SEARCH_LIMIT, SEARCH_LIMIT_MAX, SEARCH_TEXT_MAX } from './search.consta
 export const searchQuery = z.object({
   /** What somebody typed; its last word may be half a word. */
   q: storableText().trim().min(1).max(SEARCH_TEXT_MAX),
-  /** A kind's name, as results tell it. */
-  kind: storableText().min(1).max(40).optional(),
+  /** A kind's name, as results tell it: one of those the search knows. */
+  kind: z.string().optional(),
   limit: z.coerce.number().int().min(1).max(SEARCH_LIMIT_MAX).default(SEARCH_LIMIT),
 });
 export type SearchQuery = z.infer<typeof searchQuery>;

@@ -15,6 +15,8 @@ const SEARCHES = { name: 'search', points: 120, seconds: 60 };
 
 /** @param kinds every kind of record that the search knows */
 export function searchRoutes({ db, limit, kinds }: { db: Db; limit: RateLimiter; kinds: readonly Kind[] }) {
+  const names = kinds.flatMap(({ name, search }) => (search ? [name] : []));
+  const query = searchQuery.extend({ kind: z.enum(names).optional() });
   return new Hono<HttpEnv>().get(
     SEARCH_PATH,
     endpoint({
@@ -23,7 +25,7 @@ export function searchRoutes({ db, limit, kinds }: { db: Db; limit: RateLimiter;
       reply: z.array(searchResult),
     }),
     limit(SEARCHES),
-    validate('query', searchQuery),
+    validate('query', query),
     async (c) => {
       const entries = await findEntries(db, c.req.valid('query'));
       const snippets = await snippetsOf(db, entries);

@@ -68,7 +68,13 @@ function Messages({ search }: { search: AdminSearch }) {
   );
 }
 
-function NoMessages({ search, onClear }: { search: AdminSearch; onClear: ReturnType<typeof useListAddress>['change'] }) {
+function NoMessages({
+  search,
+  onClear,
+}: {
+  search: AdminSearch;
+  onClear: ReturnType<typeof useListAddress>['change'];
+}) {
   if (search.q || search.status) return <NothingFound words={WORDS} q={search.q} onClear={onClear} />;
   return <p className="max-w-[60ch] py-6 text-muted">No new contact forms. What visitors write to you arrives here.</p>;
 }

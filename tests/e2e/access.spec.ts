@@ -1,4 +1,5 @@
 import { expectNoAxeViolations } from './support/accessibility.ts';
+import { linkIn, mailTo } from './support/outbox.ts';
 import { becomeMember, fillLogin, MEMBER_PASSWORD } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
@@ -45,6 +46,10 @@ test('a member finds no admin screen, and no link to one', async ({ page, compla
 test('a role lost while the page is open is an "Access Denied"', async ({ page, server, browser, complaints }) => {
   complaints.allow(/\/api\/users.* answered 403/);
   await becomeMember(page, 'ada.rise@example.com');
+  // Nobody administers from an address that is not confirmed.
+  const mail = await mailTo(server.dataDir, 'ada.rise@example.com', 'Please confirm your e-mail address');
+  await page.goto(linkIn(mail, '/verify-email'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your e-mail address is confirmed');
   const admin = await browser.newContext({ baseURL: server.url });
   await admin.request.post('/api/auth/login', { data: server.admin });
   const users = await (await admin.request.get('/api/users?q=ada.rise')).json();

@@ -107,8 +107,8 @@ function replaceNonce(body: Buffer, policy: string): { body: Buffer; policy: str
     if (attributes.includes(` nonce="${nonce}"`))
       hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   }
-  // The router also writes the nonce into a <meta>, from which the browser would put it on elements of its own.
-  const traces = new RegExp(` nonce="${nonce}"|<meta [^>]*"${nonce}"[^>]*>`, 'g');
+  // The router also writes it into a <meta>, from which the browser would put it on elements of its own, and on every other tag of the head.
+  const traces = new RegExp(`<meta [^>]*csp-nonce[^>]*>| nonce="${nonce}"`, 'g');
   return {
     body: Buffer.from(html.replace(traces, '')),
     policy: policy.replace(` 'nonce-${nonce}'`, () => [...hashes].map((hash) => ` ${hash}`).join('')),

@@ -82,7 +82,7 @@ describe('the bytes', () => {
 it('allows exactly the marked inline scripts of a page, by their hashes', async () => {
   const scripts = ['document.documentElement.dataset.theme = "dark"', '\n  const a = 1 < 2;\n', 'import("/x.js")'];
   const page = (mark: string) =>
-    `<meta property="csp-nonce" content="abc"/><script${mark}>${scripts[0]}</script><script type="module"${mark}>${scripts[1]}</script><script src="/app.js" defer${mark}></script><script
+    `<meta property="csp-nonce" content="abc"${mark}/><meta name="viewport" content="width=device-width"${mark}/><script${mark}>${scripts[0]}</script><script type="module"${mark}>${scripts[1]}</script><script src="/app.js" defer${mark}></script><script
     async${mark}>${scripts[2]}</script><script${mark}>${scripts[0]}</script><script>injected()</script><script nonce="other">injected(2)</script>`;
   const { get } = await cacheOn({
     page: () =>

@@ -180,6 +180,7 @@ test('an editor orders the team, adds somebody, and builds a learning path', asy
     await page.keyboard.press('Escape');
     await expect(sheet).toBeHidden();
     await page.getByRole('button', { name: 'New team member' }).click();
+    await sheet.getByRole('button', { name: 'Continue it' }).click();
     await expect(sheet.getByLabel('Name')).toHaveValue('Ines Duarte');
     await sheet.getByLabel('Title').fill('Partner');
     await sheet.getByLabel('About them').fill('Ran a hub for nine years.');

@@ -41,7 +41,9 @@ export function collectComplaints(origin: string): Complaints {
     },
     watch: (context) => {
       context.on('console', onConsole);
-      context.on('weberror', (error) => made.push(`uncaught: ${error.error().stack ?? error.error().message}`));
+      context.on('weberror', (error) =>
+        made.push(`uncaught on ${error.page()?.url()}: ${error.error().stack ?? error.error().message}`),
+      );
       context.on('response', onResponse);
       context.on('requestfailed', onFailure);
     },

@@ -64,5 +64,4 @@ export const articleKind = defineKind({
   page: { folder: 'articles', key: 'slug' },
   search: { summary: 'excerpt', body: ['content'], category: 'category', industry: 'industry' },
   related: { category: 1, industry: 0.5 },
-  feed: { path: '', summary: 'excerpt', body: 'content', category: 'category' },
 });

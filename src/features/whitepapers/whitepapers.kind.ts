@@ -9,7 +9,7 @@ export const whitepaperKind = defineKind({
   words: { one: 'white paper', many: 'white papers', a: 'a white paper', title: 'White papers' },
   path: WHITEPAPERS_PATH,
   fields: {
-    title: { type: 'text', label: 'Title', max: TEXT_LIMITS.title, missing: 'Please enter a title.', place: 'main' },
+    title: { type: 'text', label: 'Title', max: TEXT_LIMITS.title, missing: 'Please enter a title.' },
     /** The title's words in its page's address, behind the id; may be empty. */
     slug: { type: 'text', label: 'Address', max: TEXT_LIMITS.title, isServerSet: true },
     description: {
@@ -18,9 +18,8 @@ export const whitepaperKind = defineKind({
       max: TEXT_LIMITS.summary,
       missing: 'Please write what the paper is about.',
       hint: 'What a reader learns from it, for cards and search engines.',
-      place: 'main',
     },
-    coverImage: { type: 'picture', label: 'Cover', isOptional: true, place: 'none' },
+    coverImage: { type: 'picture', label: 'Cover', isOptional: true },
     pages: { type: 'number', label: 'Pages', min: 1, max: 10_000, hasDefault: true },
     category: {
       type: 'text',
@@ -50,7 +49,7 @@ export const whitepaperKind = defineKind({
     createdAt: { type: 'time', label: 'Created', isServerSet: true },
     updatedAt: { type: 'time', label: 'Changed', isServerSet: true },
     /** In an administrator's replies only (decisions.md): to readers the file is handed out by the download call. */
-    pdfUrl: { type: 'file', label: 'PDF', audience: 'admin', place: 'none' },
+    pdfUrl: { type: 'file', label: 'PDF', audience: 'admin' },
     /** Its chapters, shown on its own page. */
     contents: { type: 'pairs', label: 'Contents', audience: 'nobody', isServerSet: true },
   },

@@ -41,8 +41,6 @@ export interface Kind<Fields extends FieldSet = FieldSet> {
   readonly related?: Readonly<Record<string, number>>;
   /** Whether its list takes `ids=3,17`: these only, where they exist. */
   readonly isPickedByIds?: true;
-  /** Whether it has feeds. */
-  readonly feed?: { readonly path: string; readonly summary: string; readonly body: string; readonly category: string };
 }
 
 export type FieldSet = Readonly<Record<string, Field>>;
@@ -69,8 +67,6 @@ interface FieldBase {
   readonly missing?: string;
   /** A change of it does not make a sample record the firm's own. */
   readonly isPlacement?: true;
-  /** Where a form shows it; "none" where the form shows it in its own way. */
-  readonly place?: 'main' | 'side' | 'none';
 }
 
 export type Field = FieldBase &

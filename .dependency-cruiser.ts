@@ -8,7 +8,8 @@ const OUTSIDE = '^(?:scripts|tests|bench)/';
 const ASSETS = '^src/ui/(?!.*\\.tsx?$)';
 const UI = '^src/ui/.*\\.tsx?$';
 const LIB = '^src/lib/';
-const SITE = '^site\\.config\\.ts$';
+/** What the firm says of itself, and what screens make of it. */
+const SITE = '^(?:site\\.config\\.ts$|src/site/)';
 /** The registry of every kind of record. */
 const KINDS = '^src/kinds\\.ts$';
 const PLATFORM = '^src/platform/';
@@ -51,7 +52,7 @@ const ZONES: readonly Zone[] = [
   {
     name: 'routes',
     path: '^src/routes/',
-    imports: [PAGES, `${ANY}/(?:admin|pages)/`, ...BELOW_PAGES],
+    imports: [PAGES, ADMIN_KIT, `${ANY}/(?:admin|pages)/`, ...BELOW_PAGES],
     isIsomorphic: true,
   },
   {
@@ -64,14 +65,14 @@ const ZONES: readonly Zone[] = [
     (name): Zone => ({
       name: `feature ${name}`,
       path: part(FEATURE, name),
-      imports: [part(OWN, name), part(OWN, 'ui'), wire(OWN), ADMIN_KIT, UI, ASSETS, LIB],
+      imports: [part(OWN, name), part(OWN, 'ui'), wire(OWN), ADMIN_KIT, UI, ASSETS, LIB, SITE],
       isIsomorphic: true,
     }),
   ),
   {
     name: 'feature ui',
     path: part(FEATURE, 'ui'),
-    imports: [part(OWN, 'ui'), wire(OWN), UI, ASSETS, LIB],
+    imports: [part(OWN, 'ui'), wire(OWN), UI, ASSETS, LIB, SITE],
     isIsomorphic: true,
   },
   {
@@ -82,7 +83,7 @@ const ZONES: readonly Zone[] = [
   { name: 'contract', path: wire(FEATURE, 'contract'), imports: [wire(OWN), LIB], packages: ['zod'] },
   { name: 'kind', path: wire(FEATURE, 'kind'), imports: [wire(OWN, '(?:constants|kind)'), LIB], packages: ['zod'] },
   { name: 'constants', path: wire(FEATURE, 'constants'), imports: [wire(OWN, 'constants'), LIB], packages: [] },
-  { name: 'admin-kit', path: ADMIN_KIT, imports: [UI, ASSETS, LIB], isIsomorphic: true },
+  { name: 'admin-kit', path: ADMIN_KIT, imports: [UI, ASSETS, LIB, SITE, KINDS], isIsomorphic: true },
   { name: 'ui', path: '^src/ui/', imports: [ASSETS, LIB], isIsomorphic: true },
   { name: 'platform', path: PLATFORM, imports: [LIB] },
   { name: 'content', path: '^src/content/', imports: [LIB] },

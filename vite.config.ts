@@ -3,7 +3,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** Of `ui`, `lib` and `pages/shell`, beside their folders: what is fetched when it is needed. */
+/** Files of `ui`, `lib`, `site` and `pages/shell` (not of their subfolders) that are loaded only when they are needed. */
 const NOT_IN_SHELL = [
   'form-field',
   'search-field',
@@ -16,7 +16,14 @@ const NOT_IN_SHELL = [
   'progress-bar',
   'bar',
   'activity-words',
-  'notice-page',
+  'protected',
+  'error-page',
+  'not-found-page',
+  'near-matches',
+  'industry-names',
+  'industries',
+  'api-error',
+  'learning-time',
   'headings',
   // With a table of letters, for forms of the administration.
   'slug',
@@ -27,10 +34,12 @@ const NOT_IN_SHELL = [
 /** What the pages of the library share: each alone would be a file of some hundred bytes, and every reader needs them. */
 const ALSO_IN_SHELL = [
   'useSuspenseQuery\\.js$',
-  'insights/(trail|page-title)\\.tsx$',
+  'ui/page/(trail|page-title)\\.tsx$',
   'blog/(ui/)?blog\\.(constants|queries)\\.ts$',
 ];
-const IN_SHELL = [`src/(pages/shell|ui|lib)/(?!${NOT_IN_SHELL.join('|')})[\\w.-]+\\.tsx?$`, ...ALSO_IN_SHELL].join('|');
+const IN_SHELL = [`src/(pages/shell|site|ui|lib)/(?!${NOT_IN_SHELL.join('|')})[\\w.-]+\\.tsx?$`, ...ALSO_IN_SHELL].join(
+  '|',
+);
 const SHELL = new RegExp(IN_SHELL.replaceAll('/', '[\\\\/]'));
 
 export default defineConfig({

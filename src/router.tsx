@@ -33,8 +33,8 @@ export function getRouter() {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     // Rare screens stay out of the first script.
-    defaultNotFoundComponent: lazyRouteComponent(() => import('#pages/not-found/not-found-page.tsx'), 'NotFoundPage'),
-    defaultErrorComponent: lazyRouteComponent(() => import('#pages/error/error-page.tsx'), 'ErrorPage'),
+    defaultNotFoundComponent: lazyRouteComponent(() => import('#pages/shell/not-found-page.tsx'), 'NotFoundPage'),
+    defaultErrorComponent: lazyRouteComponent(() => import('#pages/shell/error-page.tsx'), 'ErrorPage'),
     ...(nonce && { ssr: { nonce } }),
   });
   setupRouterSsrQueryIntegration({ router, queryClient });

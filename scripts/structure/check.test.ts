@@ -51,19 +51,21 @@ describe('import law', { timeout: 240_000 }, () => {
       ),
       'src/routes/index.tsx': imports(
         ...['#pages/home/home-page.tsx', '#ui/styles.css?url', '#features/blog/ui/blog.queries.ts'],
-        ...['#features/blog/pages/post-page.tsx', '#features/blog/admin/post-form.tsx'],
+        ...['#features/blog/pages/post-page.tsx', '#features/blog/admin/post-form.tsx', '#admin-kit/record-form.tsx'],
+        '#site/page-meta.ts',
       ),
       'src/ui/styles.css': '',
       'src/pages/home/home-page.tsx': imports('#features/blog/ui/post-card.tsx', '#ui/button.tsx', '#site'),
       'src/pages/admin/panels.tsx': imports('#features/blog/admin/post-form.tsx', '#admin-kit/record-form.tsx'),
-      'src/admin-kit/record-form.tsx': imports('#ui/button.tsx', '#lib/dates.ts'),
+      'src/site/page-meta.ts': imports('#site', '#lib/dates.ts'),
+      'src/admin-kit/record-form.tsx': imports('#ui/button.tsx', '#site/page-meta.ts', '#lib/dates.ts'),
       'src/features/blog/admin/post-form.tsx': imports(
         ...['../ui/post-card.tsx', '../blog.kind.ts', '#admin-kit/record-form.tsx', '#ui/button.tsx', '#lib/dates.ts'],
       ),
       'src/features/blog/pages/post-page.tsx': imports(
         ...['../ui/post-card.tsx', '../blog.contract.ts', '#admin-kit/record-form.tsx', '#ui/button.tsx'],
       ),
-      'src/features/blog/ui/post-card.tsx': imports('../blog.contract.ts', '#ui/button.tsx', '#lib/dates.ts'),
+      'src/features/blog/ui/post-card.tsx': imports('../blog.contract.ts', '#ui/button.tsx', '#site', '#lib/dates.ts'),
       'src/features/blog/ui/blog.queries.ts': imports('../blog.constants.ts'),
       'src/features/blog/server/blog.routes.ts': imports(
         ...['./blog.store.ts', '../blog.contract.ts', '../blog.kind.ts', '#platform/db/db.ts'],
@@ -97,7 +99,7 @@ describe('import law', { timeout: 240_000 }, () => {
       ['src/app/a.ts', '../../scripts/build.ts', 'app → scripts/build.ts'],
       ['src/app/a.ts', './testing/test-app.ts', 'app → src/app/testing/test-app.ts'],
       ['src/routes/a.tsx', '#ui/button.tsx', 'routes → src/ui/button.tsx'],
-      ['src/routes/a.tsx', '#admin-kit/list.tsx', 'routes → src/admin-kit/list.tsx'],
+      ['src/site/a.ts', '#ui/button.tsx', 'site → src/ui/button.tsx'],
       ['src/pages/a.tsx', '#features/blog/server/blog.store.ts', 'pages → src/features/blog/server/blog.store.ts'],
       ['src/pages/a.tsx', '#app/run.ts', 'pages → src/app/run.ts'],
       ['src/pages/a.tsx', '#platform/db/db.ts', 'pages → src/platform/db/db.ts'],
@@ -108,7 +110,6 @@ describe('import law', { timeout: 240_000 }, () => {
           [file, '#features/blog/ui/post-card.tsx', `feature ${part} → src/features/blog/ui/post-card.tsx`],
           [file, '#pages/home/home-page.tsx', `feature ${part} → src/pages/home/home-page.tsx`],
           [file, '#platform/db/db.ts', `feature ${part} → src/platform/db/db.ts`],
-          [file, '#site', `feature ${part} → site.config.ts`],
           [file, 'node:fs', `feature ${part}: node → fs`],
         ];
       }),

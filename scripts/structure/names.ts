@@ -2,7 +2,7 @@
 const SERVER_ROLES = ['table', 'store', 'service', 'errors', 'routes', 'jobs', 'fixtures', 'presenter', 'mail'];
 const SCREENS = ['ui', 'admin', 'pages'];
 const ENTRIES = ['server.ts', 'ssr.tsx', 'client.tsx', 'router.tsx', 'kinds.ts', 'vite-env.d.ts'];
-const ZONES = ['app', 'routes', 'pages', 'features', 'admin-kit', 'ui', 'platform', 'lib', 'content'];
+const ZONES = ['app', 'routes', 'pages', 'features', 'site', 'admin-kit', 'ui', 'platform', 'lib', 'content'];
 
 const KEBAB = '[a-z0-9]+(?:-[a-z0-9]+)*';
 const KEBAB_NAME = new RegExp(`^${KEBAB}(\\.${KEBAB})*\\.tsx?$`);

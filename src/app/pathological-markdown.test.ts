@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BLOG_POSTS_PATH, PREVIEW_PATH } from '#features/blog/blog.constants.ts';
+import { BLOG_POSTS_PATH } from '#features/blog/blog.constants.ts';
+import { PREVIEW_PATH } from '#lib/admin/preview.ts';
 import { headingsOf } from '#lib/headings.ts';
 import { splitQuiz } from '#lib/lesson-quiz.ts';
 import { renderMarkdown } from '#platform/markdown/markdown.ts';

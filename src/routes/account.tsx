@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { AccountPage } from '#features/accounts/pages/account-page.tsx';
 import { ownNewsletterQuery, sessionsQuery } from '#features/accounts/ui/accounts.queries.ts';
 import { viewerQuery } from '#features/accounts/ui/viewer.queries.ts';
 import { prime } from '#lib/prime.ts';
-import { AccountPage } from '#pages/account/account-page.tsx';
-import { pageTitle, privateMeta } from '#pages/shell/page-meta.ts';
+import { Protected } from '#pages/shell/protected.tsx';
+import { pageTitle, privateMeta } from '#site/page-meta.ts';
 
 export const Route = createFileRoute('/account')({
   loader: async ({ context: { queryClient } }) => {
@@ -12,5 +13,5 @@ export const Route = createFileRoute('/account')({
     await Promise.all([prime(queryClient, sessionsQuery), prime(queryClient, ownNewsletterQuery)]);
   },
   head: () => privateMeta(pageTitle('Your account')),
-  component: AccountPage,
+  component: () => <Protected>{(viewer) => <AccountPage viewer={viewer} />}</Protected>,
 });

@@ -5,8 +5,8 @@ import { prime } from '#lib/prime.ts';
 import { HOME_ARTICLES } from '#pages/home/articles-panel.tsx';
 import { homeFacts } from '#pages/home/home-facts.ts';
 import { HomePage } from '#pages/home/home-page.tsx';
-import { pageMeta } from '#pages/shell/page-meta.ts';
 import { BRAND_NAME, site } from '#site';
+import { pageMeta } from '#site/page-meta.ts';
 
 export const Route = createFileRoute('/')({
   // The head's words come from here: what stands in `head` itself is in every page's first script.

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { leaveIfSignedIn } from '#pages/account/after-sign-in.ts';
-import { readEntrySearch } from '#pages/account/entry-search.ts';
-import { LoginPage } from '#pages/account/login-page.tsx';
-import { pageTitle, privateMeta } from '#pages/shell/page-meta.ts';
+import { leaveIfSignedIn } from '#features/accounts/pages/after-sign-in.ts';
+import { readEntrySearch } from '#features/accounts/pages/entry-search.ts';
+import { LoginPage } from '#features/accounts/pages/login-page.tsx';
+import { SiteLayout } from '#pages/shell/site-layout.tsx';
+import { pageTitle, privateMeta } from '#site/page-meta.ts';
 
 export const Route = createFileRoute('/login')({
   loader: ({ context: { queryClient }, location }) => leaveIfSignedIn(queryClient, location.search),
@@ -11,5 +12,9 @@ export const Route = createFileRoute('/login')({
 });
 
 function Login() {
-  return <LoginPage {...readEntrySearch(Route.useSearch())} />;
+  return (
+    <SiteLayout>
+      <LoginPage {...readEntrySearch(Route.useSearch())} />
+    </SiteLayout>
+  );
 }

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { leaveIfSignedIn } from '#pages/account/after-sign-in.ts';
-import { readEntrySearch } from '#pages/account/entry-search.ts';
-import { RegisterPage } from '#pages/account/register-page.tsx';
-import { pageTitle, privateMeta } from '#pages/shell/page-meta.ts';
+import { leaveIfSignedIn } from '#features/accounts/pages/after-sign-in.ts';
+import { readEntrySearch } from '#features/accounts/pages/entry-search.ts';
+import { RegisterPage } from '#features/accounts/pages/register-page.tsx';
+import { SiteLayout } from '#pages/shell/site-layout.tsx';
+import { pageTitle, privateMeta } from '#site/page-meta.ts';
 
 export const Route = createFileRoute('/register')({
   loader: ({ context: { queryClient }, location }) => leaveIfSignedIn(queryClient, location.search),
@@ -11,5 +12,9 @@ export const Route = createFileRoute('/register')({
 });
 
 function Register() {
-  return <RegisterPage {...readEntrySearch(Route.useSearch())} />;
+  return (
+    <SiteLayout>
+      <RegisterPage {...readEntrySearch(Route.useSearch())} />
+    </SiteLayout>
+  );
 }

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readEntrySearch } from '#pages/account/entry-search.ts';
-import { ResetPasswordPage } from '#pages/account/reset-password-page.tsx';
-import { pageTitle, privateMeta } from '#pages/shell/page-meta.ts';
+import { readEntrySearch } from '#features/accounts/pages/entry-search.ts';
+import { ResetPasswordPage } from '#features/accounts/pages/reset-password-page.tsx';
+import { SiteLayout } from '#pages/shell/site-layout.tsx';
+import { pageTitle, privateMeta } from '#site/page-meta.ts';
 
 export const Route = createFileRoute('/reset-password')({
   head: () => privateMeta(pageTitle('Reset your password')),
@@ -9,5 +10,9 @@ export const Route = createFileRoute('/reset-password')({
 });
 
 function ResetPassword() {
-  return <ResetPasswordPage {...readEntrySearch(Route.useSearch())} />;
+  return (
+    <SiteLayout>
+      <ResetPasswordPage {...readEntrySearch(Route.useSearch())} />
+    </SiteLayout>
+  );
 }

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readEntrySearch } from '#pages/account/entry-search.ts';
-import { VerifyEmailPage } from '#pages/account/verify-email-page.tsx';
-import { pageTitle, privateMeta } from '#pages/shell/page-meta.ts';
+import { readEntrySearch } from '#features/accounts/pages/entry-search.ts';
+import { VerifyEmailPage } from '#features/accounts/pages/verify-email-page.tsx';
+import { SiteLayout } from '#pages/shell/site-layout.tsx';
+import { pageTitle, privateMeta } from '#site/page-meta.ts';
 
 export const Route = createFileRoute('/verify-email')({
   head: () => privateMeta(pageTitle('Confirm your e-mail address')),
@@ -9,5 +10,9 @@ export const Route = createFileRoute('/verify-email')({
 });
 
 function VerifyEmail() {
-  return <VerifyEmailPage {...readEntrySearch(Route.useSearch())} />;
+  return (
+    <SiteLayout>
+      <VerifyEmailPage {...readEntrySearch(Route.useSearch())} />
+    </SiteLayout>
+  );
 }

@@ -4,7 +4,6 @@ import { findPublishedPost } from '#features/blog/server/blog.store.ts';
 import { idOfKey } from '#lib/hrefs.ts';
 import { describeRecord } from '#lib/kinds/kind-pages.ts';
 import { storableText } from '#lib/storable-text.ts';
-import { formatIndustry } from '#pages/industry-names.ts';
 import type { Db } from '#platform/db/db.ts';
 import { validated } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
@@ -14,6 +13,7 @@ import type { MadePictures } from '#platform/images/made-pictures.ts';
 import type { RecordStore } from '#platform/records/record-store.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
 import { site } from '#site';
+import { formatIndustry } from '#site/industry-names.ts';
 import { PAGE_STORES } from '../record-stores.ts';
 import type { ShareSubject } from './share-picture.ts';
 

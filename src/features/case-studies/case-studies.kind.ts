@@ -1,6 +1,7 @@
+import { CASE_STUDY_INDUSTRIES } from '#lib/industries.ts';
 import { defineKind } from '#lib/kinds/kind.ts';
 import { TEXT_LIMITS } from '#lib/text-limits.ts';
-import { CASE_STUDIES_PATH, CASE_STUDY_INDUSTRIES } from './case-studies.constants.ts';
+import { CASE_STUDIES_PATH } from './case-studies.constants.ts';
 
 /** What the firm did for a client, and what it achieved. */
 export const caseStudyKind = defineKind({

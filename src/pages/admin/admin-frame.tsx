@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { AdminContext } from '#admin-kit/admin-context.ts';
+import type { AdminSearch } from '#admin-kit/admin-search.ts';
+import type { Refusal } from '#admin-kit/refusal.ts';
 import type { Account } from '#features/accounts/accounts.contract.ts';
+import { becomeViewer } from '#features/accounts/ui/become-viewer.ts';
 import { viewerQuery } from '#features/accounts/ui/viewer.queries.ts';
-import { Protected } from '../account/protected.tsx';
+import { Protected } from '../shell/protected.tsx';
 import { AccessDeniedPage } from './access-denied-page.tsx';
-import { AdminContext } from './admin-context.ts';
 import { AdminLayout } from './admin-layout.tsx';
-import type { AdminSearch } from './admin-search.ts';
-import type { Refusal } from './refusal.ts';
 import { TwoFactorReminder } from './two-factor-reminder.tsx';
 
 /** What stands around every screen of the administration: who may be here, and the header. */
@@ -46,6 +47,11 @@ function Known(props: {
   children: ReactNode;
 }) {
   const { viewer, search, onRefused, children } = props;
-  const admin = useMemo(() => ({ viewer, search, onRefused }), [viewer, search, onRefused]);
+  const client = useQueryClient();
+  const onSignedOut = useCallback(() => becomeViewer(client, null), [client]);
+  const admin = useMemo(
+    () => ({ viewerId: viewer.id, search, onRefused, onSignedOut }),
+    [viewer.id, search, onRefused, onSignedOut],
+  );
   return <AdminContext value={admin}>{children}</AdminContext>;
 }

@@ -1,4 +1,4 @@
-import { notFoundMeta, privateMeta } from '../shell/page-meta.ts';
+import { notFoundMeta, privateMeta } from '#site/page-meta.ts';
 
 /** A route's head, after `loadAdmin`. */
 export const adminHead = ({ loaderData }: { loaderData?: { title: string } | undefined }) =>

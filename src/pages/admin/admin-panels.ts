@@ -1,13 +1,13 @@
 import { type ComponentType, lazy } from 'react';
-import type { AdminTab } from './admin-search.ts';
+import type { AdminTab } from './tab-search.ts';
 
 const LOADERS: Readonly<Record<AdminTab, () => Promise<{ default: ComponentType }>>> = {
   dashboard: () => import('./dashboard/dashboard-panel.tsx'),
-  blogs: () => import('./blogs/blogs-panel.tsx'),
-  whitepapers: () => import('./whitepapers/whitepapers-panel.tsx'),
-  'case-studies': () => import('./case-studies/case-studies-panel.tsx'),
-  comments: () => import('./comments/comments-panel.tsx'),
-  users: () => import('./users/users-panel.tsx'),
+  blogs: () => import('#features/blog/admin/blogs-panel.tsx'),
+  whitepapers: () => import('#features/whitepapers/admin/whitepapers-panel.tsx'),
+  'case-studies': () => import('#features/case-studies/admin/case-studies-panel.tsx'),
+  comments: () => import('#features/blog/admin/comments/comments-panel.tsx'),
+  users: () => import('#features/accounts/admin/users-panel.tsx'),
 };
 
 const lazyPanel = (tab: AdminTab) => ({ load: LOADERS[tab], Panel: lazy(LOADERS[tab]) });

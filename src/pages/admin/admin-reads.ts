@@ -1,19 +1,19 @@
-import { usersQuery } from '#features/accounts/ui/users.queries.ts';
+import { readKindSearch } from '#admin-kit/list/kind-filters.ts';
+import { userFilters } from '#features/accounts/admin/user-filters.ts';
+import { usersQuery } from '#features/accounts/admin/users.queries.ts';
+import { adminPostsQuery } from '#features/blog/admin/blog-admin.queries.ts';
+import { commentFilters } from '#features/blog/admin/comments/comment-filters.ts';
+import { moderatedCommentsQuery } from '#features/blog/admin/comments/moderation.queries.ts';
 import { articleKind } from '#features/blog/blog.kind.ts';
-import { adminPostsQuery } from '#features/blog/ui/blog-admin.queries.ts';
-import { moderatedCommentsQuery } from '#features/blog/ui/moderation.queries.ts';
+import { adminCaseStudiesQuery } from '#features/case-studies/admin/case-studies-admin.queries.ts';
 import { caseStudyKind } from '#features/case-studies/case-studies.kind.ts';
-import { adminCaseStudiesQuery } from '#features/case-studies/ui/case-studies-admin.queries.ts';
-import { adminSummaryQuery } from '#features/dashboard/ui/dashboard.queries.ts';
-import { adminWhitepapersQuery } from '#features/whitepapers/ui/whitepapers-admin.queries.ts';
+import { adminSummaryQuery } from '#features/dashboard/admin/dashboard.queries.ts';
+import { adminWhitepapersQuery } from '#features/whitepapers/admin/whitepapers-admin.queries.ts';
 import { whitepaperKind } from '#features/whitepapers/whitepapers.kind.ts';
-import type { AdminSearch } from './admin-search.ts';
-import { commentFilters } from './comments/comment-filters.ts';
-import { readKindSearch } from './list/kind-filters.ts';
-import { userFilters } from './users/user-filters.ts';
+import type { TabSearch } from './tab-search.ts';
 
 /** What the open tab reads, so that its first HTML holds it. */
-export function adminReads(search: AdminSearch) {
+export function adminReads(search: TabSearch) {
   switch (search.tab) {
     case undefined:
       return [adminSummaryQuery];

@@ -4,13 +4,13 @@ import { ShortcutHelp } from '#ui/shortcuts/shortcut-help.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { ADMIN_PANELS } from './admin-panels.ts';
-import { ADMIN_TABS, type AdminSearch, type AdminTab, readAdminSearch } from './admin-search.ts';
+import { ADMIN_TABS, type AdminTab, readTabSearch, type TabSearch } from './tab-search.ts';
 import { TAB_LABELS, useTabShortcuts } from './use-tab-shortcuts.ts';
 
-export function AdminTabs({ search }: { search: AdminSearch }) {
+export function AdminTabs({ search }: { search: TabSearch }) {
   // Where one is going, from the click on: the row of tabs does not wait for what a tab reads.
   const going = useRouterState({
-    select: ({ location }) => (location.pathname === '/admin' ? tabOf(readAdminSearch(location.search)) : undefined),
+    select: ({ location }) => (location.pathname === '/admin' ? tabOf(readTabSearch(location.search)) : undefined),
   });
   const select = useTabShortcuts();
   const tab = tabOf(search);
@@ -33,7 +33,7 @@ function showTab(tab: AdminTab): void {
   if (row && shown) row.scrollLeft = shown.offsetLeft - (row.clientWidth - shown.offsetWidth) / 2;
 }
 
-const tabOf = ({ tab = 'dashboard' }: AdminSearch): AdminTab => tab;
+const tabOf = ({ tab = 'dashboard' }: TabSearch): AdminTab => tab;
 
 function PanelSkeleton() {
   return (

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
+import { getRefusal } from '#admin-kit/refusal.ts';
 import { viewerQuery } from '#features/accounts/ui/viewer.queries.ts';
 import { type AnyQuery, prime } from '#lib/prime.ts';
-import { pageTitle } from '../shell/page-meta.ts';
-import { refusalOf } from './refusal.ts';
+import { pageTitle } from '#site/page-meta.ts';
 
 /** What a screen of the administration does before it shows: a member gets the 404 page, an administrator what the screen reads. */
 export async function loadAdmin(
@@ -20,7 +20,7 @@ export async function loadAdmin(
     await Promise.all([prime(client, ...reads), load?.()]);
   } catch (error) {
     // The page has words for a refusal: it asks once more and says what to do.
-    if (!refusalOf(error)) throw error;
+    if (!getRefusal(error)) throw error;
     for (const { queryKey } of reads) client.removeQueries({ queryKey });
   }
   return { title };

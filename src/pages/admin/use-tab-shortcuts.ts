@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
-import { ADMIN_TABS, type AdminTab } from './admin-search.ts';
+import { ADMIN_TABS, type AdminTab } from './tab-search.ts';
 
 const LABELS: Readonly<Record<AdminTab, string>> = {
   dashboard: 'Dashboard',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { latestCaseStudiesQuery } from '#features/case-studies/ui/case-studies.queries.ts';
 import { CaseStudyCard, CaseStudyCardSkeleton } from '#features/case-studies/ui/case-study-card.tsx';
-import { formatIndustry } from '../industry-names.ts';
+import { formatIndustry } from '#site/industry-names.ts';
 import { ListStates } from './list-states.tsx';
 
 const HOME_CASE_STUDIES = 6;

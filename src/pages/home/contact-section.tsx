@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import type { Demo } from '#features/contact/ui/contact-form.tsx';
 import { site } from '#site';
+import { formatIndustry } from '#site/industry-names.ts';
 import { lazyOnIdle } from '#ui/lazy-on-idle.ts';
-import { formatIndustry } from '../industry-names.ts';
 import { SectionHeading } from './section-heading.tsx';
 import { Clock, Mail } from './section-icons.tsx';
 

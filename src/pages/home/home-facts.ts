@@ -3,7 +3,7 @@ import { createIsomorphicFn } from '@tanstack/react-start';
 import { teamQuery } from '#features/team/ui/team.queries.ts';
 import { organization } from '#lib/json-ld/build.ts';
 import { graph } from '#lib/json-ld/nodes.ts';
-import { absolute, firm, type MachineFacts } from '../shell/machine-facts.ts';
+import { absolute, firm, type MachineFacts } from '#site/machine-facts.ts';
 
 /** The firm and its people as structured data, on the server alone. */
 export const homeFacts = createIsomorphicFn()

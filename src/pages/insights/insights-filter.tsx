@@ -4,17 +4,11 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { BLOG_CATEGORIES } from '#features/blog/blog.constants.ts';
 import { WHITEPAPER_CATEGORIES } from '#features/whitepapers/whitepapers.constants.ts';
 import { INSIGHTS_HREF } from '#lib/hrefs.ts';
+import { INSIGHT_NAMES, INSIGHT_TYPES } from '#lib/insight-types.ts';
+import { INDUSTRY_OPTIONS } from '#site/industry-names.ts';
 import { buttonClass } from '#ui/button.ts';
-import { INDUSTRY_OPTIONS } from '../industry-names.ts';
-import { FilterSelect } from './filter-select.tsx';
-import {
-  INSIGHT_NAMES,
-  INSIGHT_TYPES,
-  type InsightsSearch,
-  isFiltered,
-  readInsightsSearch,
-  SEARCH_TEXT_MAX,
-} from './insights-search.ts';
+import { FilterSelect } from '#ui/lists/filter-select.tsx';
+import { type InsightsSearch, isFiltered, readInsightsSearch, SEARCH_TEXT_MAX } from './insights-search.ts';
 
 const TYPES = INSIGHT_TYPES.map((type) => ({ value: type, label: INSIGHT_NAMES[type] }));
 const CATEGORIES = [...new Set<string>([...BLOG_CATEGORIES, ...WHITEPAPER_CATEGORIES])].map((name) => ({

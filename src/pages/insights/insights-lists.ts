@@ -1,8 +1,9 @@
 import { postListQuery } from '#features/blog/ui/blog.queries.ts';
-import { CASE_STUDY_INDUSTRIES } from '#features/case-studies/case-studies.constants.ts';
 import { caseStudyListQuery } from '#features/case-studies/ui/case-studies.queries.ts';
 import { whitepaperListQuery } from '#features/whitepapers/ui/whitepapers.queries.ts';
-import type { InsightsSearch, InsightType } from './insights-search.ts';
+import { CASE_STUDY_INDUSTRIES } from '#lib/industries.ts';
+import type { InsightType } from '#lib/insight-types.ts';
+import type { InsightsSearch } from './insights-search.ts';
 
 /** Rows of each list among the others, and alone. The first six articles fill the grid whose lead takes four places. */
 const OVERVIEW: Record<InsightType, number> = { articles: 6, 'white-papers': 4, 'case-studies': 3 };

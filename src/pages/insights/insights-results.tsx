@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArticleCard } from '#features/blog/ui/article-card.tsx';
 import { CaseStudyCard } from '#features/case-studies/ui/case-study-card.tsx';
 import { WhitepaperCard } from '#features/whitepapers/ui/whitepaper-card.tsx';
-import { formatIndustry } from '../industry-names.ts';
+import { formatIndustry } from '#site/industry-names.ts';
 import { insightsLists } from './insights-lists.ts';
 import { type InsightsSearch, isFiltered } from './insights-search.ts';
 import { NothingFound } from './nothing-found.tsx';

@@ -1,11 +1,4 @@
-/** The kinds of insight, named as in their addresses. */
-export const INSIGHT_TYPES = ['articles', 'white-papers', 'case-studies'] as const;
-export type InsightType = (typeof INSIGHT_TYPES)[number];
-export const INSIGHT_NAMES: Record<InsightType, string> = {
-  articles: 'Articles',
-  'white-papers': 'White Papers',
-  'case-studies': 'Case Studies',
-};
+import { INSIGHT_TYPES, type InsightType } from '#lib/insight-types.ts';
 
 /** What the address of /insights says; what it does not say is not there. */
 export interface InsightsSearch {

@@ -1,5 +1,6 @@
 import type { ListPage } from '#lib/api-client.ts';
-import { type InsightsSearch, type InsightType, isFiltered } from './insights-search.ts';
+import type { InsightType } from '#lib/insight-types.ts';
+import { type InsightsSearch, isFiltered } from './insights-search.ts';
 
 const NOUNS: Record<InsightType, readonly [one: string, many: string]> = {
   articles: ['article', 'articles'],

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ListPage } from '#lib/api-client.ts';
+import { INSIGHT_NAMES, type InsightType } from '#lib/insight-types.ts';
 import { buttonClass } from '#ui/button.ts';
 import { SectionHeading } from '../home/section-heading.tsx';
-import { INSIGHT_NAMES, type InsightsSearch, type InsightType, isFiltered } from './insights-search.ts';
+import { type InsightsSearch, isFiltered } from './insights-search.ts';
 
 /** One list of the library and the way to what follows it. Nothing is shown of a list that a search left out or empty. */
 export function Shelf<Item>(props: {

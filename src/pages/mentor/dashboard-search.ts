@@ -1,4 +1,4 @@
-import { type LibrarySearch, readLibrarySearch } from './library/library-search.ts';
+import { type LibrarySearch, readLibrarySearch } from '#features/learning/pages/library/library-search.ts';
 
 /** Specification 2, in the order of the tabs. */
 export const DASHBOARD_TABS = [

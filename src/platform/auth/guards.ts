@@ -27,7 +27,7 @@ export interface Guards {
 
 export function createGuards(read: ReadSession, options: { adminTwoFactor: 'optional' | 'required' }): Guards {
   /** Why somebody is no administrator; undefined for one. */
-  const refusalOf = (signedIn: SignedIn | undefined): ErrorDeclaration | undefined => {
+  const getRefusal = (signedIn: SignedIn | undefined): ErrorDeclaration | undefined => {
     if (!signedIn) return authErrors.notSignedIn;
     if (signedIn.user.role !== 'admin') return authErrors.forbidden;
     const isIncomplete = options.adminTwoFactor === 'required' && !signedIn.user.twoFactorEnabled;
@@ -40,11 +40,11 @@ export function createGuards(read: ReadSession, options: { adminTwoFactor: 'opti
       // Before the check: the log says who was refused.
       c.set('signedIn', signedIn);
       check(signedIn, c);
-      c.set('isAdmin', refusalOf(signedIn) === undefined);
+      c.set('isAdmin', getRefusal(signedIn) === undefined);
       await next();
     };
   const checkAdmin = (signedIn: SignedIn | undefined) => {
-    const refusal = refusalOf(signedIn);
+    const refusal = getRefusal(signedIn);
     if (refusal) throw new DeclaredError(refusal);
   };
   return {

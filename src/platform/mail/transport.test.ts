@@ -42,8 +42,8 @@ async function mailServer(refusals = 0, replies: Partial<Record<Stage, string>> 
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     closeTimeout: 100,
-    onMailFrom: (_address, _session, done) => done(refusalOf(replies.onMailFrom)),
-    onRcptTo: (_address, _session, done) => done(refusalOf(replies.onRcptTo)),
+    onMailFrom: (_address, _session, done) => done(getRefusal(replies.onMailFrom)),
+    onRcptTo: (_address, _session, done) => done(getRefusal(replies.onRcptTo)),
     onData(stream, session, done) {
       void text(stream).then((source) => {
         if (state.refused < refusals) {
@@ -67,7 +67,7 @@ async function mailServer(refusals = 0, replies: Partial<Record<Stage, string>> 
   return { state, url: `smtp://127.0.0.1:${port}` };
 }
 
-function refusalOf(reply: string | undefined): Error | null {
+function getRefusal(reply: string | undefined): Error | null {
   if (reply === undefined) return null;
   return Object.assign(new Error(reply.slice(4)), { responseCode: Number(reply.slice(0, 3)) });
 }

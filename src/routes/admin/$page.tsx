@@ -1,8 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { type AdminSearch, readAdminSearch } from '#admin-kit/admin-search.ts';
 import { unreadSearch } from '#lib/unread-search.ts';
 import { adminHead } from '#pages/admin/admin-head.ts';
-import { type AdminSearch, readSiteSearch } from '#pages/admin/admin-search.ts';
 import { loadAdmin } from '#pages/admin/load-admin.ts';
 import { SiteScreen } from '#pages/admin/site/site-screen.tsx';
 import { siteScreenOf } from '#pages/admin/site/site-screens.ts';
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/admin/$page')({
     const screen = siteScreenOf(params.page);
     if (!screen) throw notFound();
     const { title, load } = screen;
-    return loadAdmin(queryClient, { title, load, reads: screen.reads?.(readSiteSearch({ ...deps })) ?? [] });
+    return loadAdmin(queryClient, { title, load, reads: screen.reads?.(readAdminSearch({ ...deps })) ?? [] });
   },
   head: adminHead,
   component: Site,
@@ -24,5 +24,5 @@ export const Route = createFileRoute('/admin/$page')({
 function Site() {
   const { page } = Route.useParams();
   const raw = Route.useLoaderDeps();
-  return <SiteScreen page={page} search={useMemo(() => readSiteSearch({ ...raw }), [raw])} />;
+  return <SiteScreen page={page} search={useMemo(() => readAdminSearch({ ...raw }), [raw])} />;
 }

@@ -1,6 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { ContactOutcomePage } from '#pages/contact/contact-outcome-page.tsx';
-import { pageTitle, privateMeta } from '#pages/shell/page-meta.ts';
+import { ContactOutcomePage } from '#features/contact/pages/contact-outcome-page.tsx';
+import { SiteLayout } from '#pages/shell/site-layout.tsx';
+import { pageTitle, privateMeta } from '#site/page-meta.ts';
 
 export const Route = createFileRoute('/contact/$outcome')({
   beforeLoad: ({ params }) => {
@@ -11,5 +12,9 @@ export const Route = createFileRoute('/contact/$outcome')({
 });
 
 function Outcome() {
-  return <ContactOutcomePage sent={Route.useParams().outcome === 'sent'} />;
+  return (
+    <SiteLayout>
+      <ContactOutcomePage sent={Route.useParams().outcome === 'sent'} />
+    </SiteLayout>
+  );
 }

@@ -1,14 +1,16 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { articleFacts } from '#features/blog/pages/article-facts.ts';
+import { ArticlePage } from '#features/blog/pages/article-page.tsx';
+import { readArticleSearch } from '#features/blog/pages/article-search.ts';
 import { postQuery } from '#features/blog/ui/blog.queries.ts';
 import { commentListQuery } from '#features/blog/ui/comments.queries.ts';
 import { articleHref } from '#lib/hrefs.ts';
 import { orNotFound } from '#lib/or-not-found.ts';
 import { prime } from '#lib/prime.ts';
 import { publicUrl } from '#lib/public-url.ts';
-import { ArticlePage } from '#pages/insights/article-page.tsx';
-import { readArticleSearch } from '#pages/insights/article-search.ts';
-import { articleFacts } from '#pages/insights/published-facts.ts';
-import { notFoundMeta, pageMeta, pageTitle } from '#pages/shell/page-meta.ts';
+import { AfterArticle } from '#pages/insights/after-article.ts';
+import { SiteLayout } from '#pages/shell/site-layout.tsx';
+import { notFoundMeta, pageMeta, pageTitle } from '#site/page-meta.ts';
 
 export const Route = createFileRoute('/insights/articles/$slug')({
   loader: async ({ context: { queryClient }, params: { slug }, location }) => {
@@ -31,5 +33,16 @@ function Article() {
   const { slug } = Route.useParams();
   // Read here and not in `validateSearch`, which is in every page's first script.
   const search = readArticleSearch(Route.useSearch());
-  return <ArticlePage slug={slug} url={Route.useLoaderData().url} search={search} />;
+  const { url } = Route.useLoaderData();
+  return (
+    <SiteLayout>
+      <ArticlePage
+        slug={slug}
+        url={url}
+        renderAfter={(post) => (
+          <AfterArticle post={post} outcome={search.comment} answerTo={search.answer} commentsFrom={search.comments} />
+        )}
+      />
+    </SiteLayout>
+  );
 }

@@ -1,10 +1,11 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import { caseStudyFacts } from '#features/case-studies/pages/case-study-facts.ts';
+import { CaseStudyPage } from '#features/case-studies/pages/case-study-page.tsx';
 import { caseStudyQuery } from '#features/case-studies/ui/case-studies.queries.ts';
 import { caseStudyHref, idOfKey, keyOf } from '#lib/hrefs.ts';
 import { orNotFound } from '#lib/or-not-found.ts';
-import { CaseStudyPage } from '#pages/insights/case-study-page.tsx';
-import { caseStudyFacts } from '#pages/insights/published-facts.ts';
-import { notFoundMeta, pageMeta, pageTitle } from '#pages/shell/page-meta.ts';
+import { SiteLayout } from '#pages/shell/site-layout.tsx';
+import { notFoundMeta, pageMeta, pageTitle } from '#site/page-meta.ts';
 
 export const Route = createFileRoute('/insights/case-studies/$key')({
   loader: async ({ context: { queryClient }, params }) => {
@@ -24,5 +25,9 @@ export const Route = createFileRoute('/insights/case-studies/$key')({
 });
 
 function CaseStudy() {
-  return <CaseStudyPage id={Route.useLoaderData().id} />;
+  return (
+    <SiteLayout>
+      <CaseStudyPage id={Route.useLoaderData().id} />
+    </SiteLayout>
+  );
 }

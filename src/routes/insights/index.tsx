@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { INSIGHTS_HREF } from '#lib/hrefs.ts';
+import { INSIGHT_NAMES } from '#lib/insight-types.ts';
 import { orNotFound } from '#lib/or-not-found.ts';
 import { insightsLists } from '#pages/insights/insights-lists.ts';
 import { InsightsPage } from '#pages/insights/insights-page.tsx';
-import { INSIGHT_NAMES, readInsightsSearch } from '#pages/insights/insights-search.ts';
-import { pageMeta, pageTitle } from '#pages/shell/page-meta.ts';
+import { readInsightsSearch } from '#pages/insights/insights-search.ts';
 import { INSIGHTS_TAGLINE } from '#site';
+import { pageMeta, pageTitle } from '#site/page-meta.ts';
 
 export const Route = createFileRoute('/insights/')({
   validateSearch: readInsightsSearch,

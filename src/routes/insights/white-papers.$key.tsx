@@ -1,10 +1,12 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import { whitepaperFacts } from '#features/whitepapers/pages/whitepaper-facts.ts';
+import { WhitepaperPage } from '#features/whitepapers/pages/whitepaper-page.tsx';
 import { whitepaperQuery } from '#features/whitepapers/ui/whitepapers.queries.ts';
 import { idOfKey, keyOf, whitepaperHref } from '#lib/hrefs.ts';
 import { orNotFound } from '#lib/or-not-found.ts';
-import { whitepaperFacts } from '#pages/insights/published-facts.ts';
-import { WhitepaperPage } from '#pages/insights/whitepaper-page.tsx';
-import { notFoundMeta, pageMeta, pageTitle } from '#pages/shell/page-meta.ts';
+import { useDownloadAccess } from '#pages/insights/use-download-access.ts';
+import { SiteLayout } from '#pages/shell/site-layout.tsx';
+import { notFoundMeta, pageMeta, pageTitle } from '#site/page-meta.ts';
 
 export const Route = createFileRoute('/insights/white-papers/$key')({
   loader: async ({ context: { queryClient }, params }) => {
@@ -24,5 +26,10 @@ export const Route = createFileRoute('/insights/white-papers/$key')({
 });
 
 function Whitepaper() {
-  return <WhitepaperPage id={Route.useLoaderData().id} />;
+  const { id } = Route.useLoaderData();
+  return (
+    <SiteLayout>
+      <WhitepaperPage id={id} access={useDownloadAccess()} />
+    </SiteLayout>
+  );
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { viewerQuery } from '#features/accounts/ui/viewer.queries.ts';
+import { libraryFilters } from '#features/learning/pages/library/library-search.ts';
 import { libraryQuery } from '#features/learning/ui/learning.queries.ts';
 import { learningQuery, marksQuery } from '#features/learning/ui/learning-marks.queries.ts';
 import { menteeProfileQuery, narrativesQuery, pathwayPlanQuery } from '#features/narratives/ui/narratives.queries.ts';
@@ -8,8 +9,7 @@ import { prime, primeOwn } from '#lib/prime.ts';
 import { unreadSearch } from '#lib/unread-search.ts';
 import { DashboardPage } from '#pages/mentor/dashboard-page.tsx';
 import { type DashboardSearch, readDashboardSearch } from '#pages/mentor/dashboard-search.ts';
-import { libraryFilters } from '#pages/mentor/library/library-search.ts';
-import { pageTitle, privateMeta } from '#pages/shell/page-meta.ts';
+import { pageTitle, privateMeta } from '#site/page-meta.ts';
 
 export const Route = createFileRoute('/mentor/dashboard')({
   validateSearch: unreadSearch<DashboardSearch>,

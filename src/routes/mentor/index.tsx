@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { mentorHead } from '#pages/mentor/mentor-head.ts';
 import { MentorPage } from '#pages/mentor/mentor-page.tsx';
-import { pageMeta, pageTitle } from '#pages/shell/page-meta.ts';
+import { pageMeta, pageTitle } from '#site/page-meta.ts';
 
 export const Route = createFileRoute('/mentor/')({
   head: () => pageMeta({ path: '/mentor', title: pageTitle(mentorHead.title), description: mentorHead.description }),

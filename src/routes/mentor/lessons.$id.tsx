@@ -1,12 +1,13 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { viewerQuery } from '#features/accounts/ui/viewer.queries.ts';
+import { LessonPage } from '#features/learning/pages/lesson/lesson-page.tsx';
 import { marksQuery } from '#features/learning/ui/learning-marks.queries.ts';
 import { lessonQuery } from '#features/learning/ui/lessons.queries.ts';
 import { idOfKey } from '#lib/hrefs.ts';
 import { orNotFound } from '#lib/or-not-found.ts';
 import { prime, primeOwn } from '#lib/prime.ts';
-import { LessonPage } from '#pages/mentor/lesson/lesson-page.tsx';
-import { notFoundMeta, pageTitle, privateMeta } from '#pages/shell/page-meta.ts';
+import { Protected } from '#pages/shell/protected.tsx';
+import { notFoundMeta, pageTitle, privateMeta } from '#site/page-meta.ts';
 
 export const Route = createFileRoute('/mentor/lessons/$id')({
   // The path one came by; what makes no sense is none.
@@ -33,5 +34,7 @@ function pathOf(value: unknown): { path?: number } {
 }
 
 function Lesson() {
-  return <LessonPage id={idOfKey(Route.useParams().id) ?? 0} path={Route.useLoaderDeps().path} />;
+  const id = idOfKey(Route.useParams().id) ?? 0;
+  const { path } = Route.useLoaderDeps();
+  return <Protected>{(viewer) => <LessonPage key={id} id={id} path={path} reader={viewer.id} />}</Protected>;
 }

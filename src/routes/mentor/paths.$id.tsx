@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { viewerQuery } from '#features/accounts/ui/viewer.queries.ts';
+import { PathPage } from '#features/learning/pages/paths/path-page.tsx';
 import { learningQuery } from '#features/learning/ui/learning-marks.queries.ts';
 import { idOfKey } from '#lib/hrefs.ts';
 import { prime, primeOwn } from '#lib/prime.ts';
-import { PathPage } from '#pages/mentor/paths/path-page.tsx';
-import { pageTitle, privateMeta } from '#pages/shell/page-meta.ts';
+import { Protected } from '#pages/shell/protected.tsx';
+import { pageTitle, privateMeta } from '#site/page-meta.ts';
 
 export const Route = createFileRoute('/mentor/paths/$id')({
   loader: async ({ context: { queryClient } }) => {
@@ -16,5 +17,6 @@ export const Route = createFileRoute('/mentor/paths/$id')({
 });
 
 function Path() {
-  return <PathPage id={idOfKey(Route.useParams().id)} />;
+  const id = idOfKey(Route.useParams().id);
+  return <Protected>{() => <PathPage id={id} />}</Protected>;
 }

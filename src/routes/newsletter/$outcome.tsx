@@ -1,7 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { NEWSLETTER_OUTCOMES } from '#features/newsletter/newsletter.constants.ts';
-import { NewsletterOutcomePage } from '#pages/newsletter/newsletter-outcome-page.tsx';
-import { pageTitle, privateMeta } from '#pages/shell/page-meta.ts';
+import { NewsletterOutcomePage } from '#features/newsletter/pages/newsletter-outcome-page.tsx';
+import { SiteLayout } from '#pages/shell/site-layout.tsx';
+import { pageTitle, privateMeta } from '#site/page-meta.ts';
 
 export const Route = createFileRoute('/newsletter/$outcome')({
   loader: ({ params }) => {
@@ -14,5 +15,9 @@ export const Route = createFileRoute('/newsletter/$outcome')({
 });
 
 function Outcome() {
-  return <NewsletterOutcomePage outcome={Route.useLoaderData()} />;
+  return (
+    <SiteLayout>
+      <NewsletterOutcomePage outcome={Route.useLoaderData()} />
+    </SiteLayout>
+  );
 }

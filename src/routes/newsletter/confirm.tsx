@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ConfirmPage } from '#pages/newsletter/confirm-page.tsx';
-import { BadLinkPage } from '#pages/newsletter/newsletter-outcome-page.tsx';
-import { readLinkSearch } from '#pages/newsletter/newsletter-search.ts';
-import { pageTitle, privateMeta } from '#pages/shell/page-meta.ts';
+import { ConfirmPage } from '#features/newsletter/pages/confirm-page.tsx';
+import { BadLinkPage } from '#features/newsletter/pages/newsletter-outcome-page.tsx';
+import { readLinkSearch } from '#features/newsletter/pages/newsletter-search.ts';
+import { SiteLayout } from '#pages/shell/site-layout.tsx';
+import { pageTitle, privateMeta } from '#site/page-meta.ts';
 
 export const Route = createFileRoute('/newsletter/confirm')({
   validateSearch: readLinkSearch,
@@ -12,5 +13,5 @@ export const Route = createFileRoute('/newsletter/confirm')({
 
 function Confirm() {
   const { token } = Route.useSearch();
-  return token ? <ConfirmPage token={token} /> : <BadLinkPage />;
+  return <SiteLayout>{token ? <ConfirmPage token={token} /> : <BadLinkPage />}</SiteLayout>;
 }

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { BadLinkPage } from '#features/newsletter/pages/newsletter-outcome-page.tsx';
+import { readLinkSearch } from '#features/newsletter/pages/newsletter-search.ts';
+import { PreferencesPage } from '#features/newsletter/pages/preferences-page.tsx';
 import { preferencesQuery } from '#features/newsletter/ui/newsletter.queries.ts';
-import { BadLinkPage } from '#pages/newsletter/newsletter-outcome-page.tsx';
-import { readLinkSearch } from '#pages/newsletter/newsletter-search.ts';
-import { PreferencesPage } from '#pages/newsletter/preferences-page.tsx';
-import { pageTitle, privateMeta } from '#pages/shell/page-meta.ts';
+import { SiteLayout } from '#pages/shell/site-layout.tsx';
+import { pageTitle, privateMeta } from '#site/page-meta.ts';
 
 export const Route = createFileRoute('/newsletter/preferences')({
   validateSearch: readLinkSearch,
@@ -17,6 +18,13 @@ export const Route = createFileRoute('/newsletter/preferences')({
 
 function Preferences() {
   const { token, saved, problem } = Route.useSearch();
-  if (!token) return <BadLinkPage />;
-  return <PreferencesPage token={token} saved={saved !== undefined} problem={problem !== undefined} />;
+  return (
+    <SiteLayout>
+      {token ? (
+        <PreferencesPage token={token} saved={saved !== undefined} problem={problem !== undefined} />
+      ) : (
+        <BadLinkPage />
+      )}
+    </SiteLayout>
+  );
 }

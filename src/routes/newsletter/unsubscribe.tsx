@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { BadLinkPage } from '#pages/newsletter/newsletter-outcome-page.tsx';
-import { readLinkSearch } from '#pages/newsletter/newsletter-search.ts';
-import { UnsubscribePage } from '#pages/newsletter/unsubscribe-page.tsx';
-import { pageTitle, privateMeta } from '#pages/shell/page-meta.ts';
+import { BadLinkPage } from '#features/newsletter/pages/newsletter-outcome-page.tsx';
+import { readLinkSearch } from '#features/newsletter/pages/newsletter-search.ts';
+import { UnsubscribePage } from '#features/newsletter/pages/unsubscribe-page.tsx';
+import { SiteLayout } from '#pages/shell/site-layout.tsx';
+import { pageTitle, privateMeta } from '#site/page-meta.ts';
 
 export const Route = createFileRoute('/newsletter/unsubscribe')({
   validateSearch: readLinkSearch,
@@ -12,5 +13,5 @@ export const Route = createFileRoute('/newsletter/unsubscribe')({
 
 function Unsubscribe() {
   const { token } = Route.useSearch();
-  return token ? <UnsubscribePage token={token} /> : <BadLinkPage />;
+  return <SiteLayout>{token ? <UnsubscribePage token={token} /> : <BadLinkPage />}</SiteLayout>;
 }

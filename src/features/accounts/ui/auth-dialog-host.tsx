@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useAuthDialog } from './auth-dialog-store.ts';
+import { useAuthDialog } from '#ui/sign-in/auth-dialog-store.ts';
 import { loadAuthDialog } from './open-auth-dialog.ts';
 
 const AuthDialog = lazy(loadAuthDialog);

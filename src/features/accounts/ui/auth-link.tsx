@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { AuthDialogMode } from '#ui/sign-in/auth-dialog-store.ts';
 import { LOGIN_HREF, REGISTER_HREF, RESET_HREF } from '../accounts.constants.ts';
-import type { AuthDialogMode } from './auth-dialog-store.ts';
 import { openAuthDialog } from './open-auth-dialog.ts';
 
 const SCREENS: Record<AuthDialogMode, string> = { login: LOGIN_HREF, signup: REGISTER_HREF, reset: RESET_HREF };

@@ -8,7 +8,7 @@ import { FormAlert } from './form-alert.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
 import { SubmitButton } from './submit-button.tsx';
-import { ANY_FAILURE, codeOf, type Problem, sentenceOf, useAccountForm } from './use-account-form.ts';
+import { ANY_FAILURE, codeOf, getErrorMessage, type Problem, useAccountForm } from './use-account-form.ts';
 
 interface LoginFormProps {
   /** Says that address and password do not belong together; dialog and screen say it differently (specification 8). */
@@ -85,6 +85,6 @@ function FirstStep(props: Omit<LoginFormProps, 'startsWithCode'> & { takesFocus:
 
 function loginFailure(error: Error, refusal: string): string {
   const saysWhatToDo = error instanceof ApiError && (error.status === 429 || codeOf(error) === 'password_too_common');
-  if (saysWhatToDo) return sentenceOf(error) ?? ANY_FAILURE;
+  if (saysWhatToDo) return getErrorMessage(error) ?? ANY_FAILURE;
   return error instanceof ApiError && error.status === 401 ? refusal : ANY_FAILURE;
 }

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { type AuthDialogMode, showAuthDialog } from './auth-dialog-store.ts';
+import { type AuthDialogMode, showAuthDialog } from '#ui/sign-in/auth-dialog-store.ts';
 
 /** The dialog with its forms, which most visits never open. */
 export const loadAuthDialog = () => import('./auth-dialog.tsx');

@@ -8,7 +8,7 @@ import { FormAlert } from './form-alert.tsx';
 import { PasswordField } from './password-field.tsx';
 import { passwordIssues } from './password-issues.ts';
 import { SubmitButton } from './submit-button.tsx';
-import { type Problem, sentenceOf, useAccountForm } from './use-account-form.ts';
+import { getErrorMessage, type Problem, useAccountForm } from './use-account-form.ts';
 
 /** An account with all that the screen /register asks for. */
 export function RegisterForm(props: {
@@ -21,7 +21,7 @@ export function RegisterForm(props: {
   const form = useAccountForm({
     send: ({ confirmPassword, ...fields }, elapsed) => signup({ ...fields, elapsed }),
     check: ({ password, confirmPassword }) => passwordIssues(password, confirmPassword),
-    explain: (error) => sentenceOf(error) ?? 'Registration failed. Please try again.',
+    explain: (error) => getErrorMessage(error) ?? 'Registration failed. Please try again.',
     onSuccess: onSignedIn,
     problem,
   });

@@ -5,7 +5,7 @@ import { FormAlert } from './form-alert.tsx';
 import { PasswordField } from './password-field.tsx';
 import { passwordIssues } from './password-issues.ts';
 import { SubmitButton } from './submit-button.tsx';
-import { ANY_FAILURE, codeOf, type Problem, sentenceOf, useAccountForm } from './use-account-form.ts';
+import { ANY_FAILURE, codeOf, getErrorMessage, type Problem, useAccountForm } from './use-account-form.ts';
 
 /** Sets a new password with the token of a mailed link. `onStale` is told when the link has had its time. */
 export function ResetConfirmForm(props: {
@@ -19,7 +19,7 @@ export function ResetConfirmForm(props: {
   const form = useAccountForm({
     send: ({ password }) => confirmReset({ token, password }),
     check: ({ password, confirmPassword }) => passwordIssues(password, confirmPassword),
-    explain: (error) => sentenceOf(error) ?? ANY_FAILURE,
+    explain: (error) => getErrorMessage(error) ?? ANY_FAILURE,
     onFailure: (error) => {
       if (codeOf(error) === 'invalid_token') onStale();
     },

@@ -5,7 +5,7 @@ import { EmailField } from './account-fields.tsx';
 import { requestReset } from './accounts.queries.ts';
 import { FormAlert } from './form-alert.tsx';
 import { SubmitButton } from './submit-button.tsx';
-import { ANY_FAILURE, type Problem, sentenceOf, useAccountForm } from './use-account-form.ts';
+import { ANY_FAILURE, getErrorMessage, type Problem, useAccountForm } from './use-account-form.ts';
 
 /** Asks for the address a link for a new password is sent to, and then says what happens. */
 export function ResetRequestForm({ problem, children }: { problem?: Problem | undefined; children?: ReactNode }) {
@@ -14,7 +14,7 @@ export function ResetRequestForm({ problem, children }: { problem?: Problem | un
   const form = useAccountForm({
     send: requestReset,
     explain: (error) =>
-      error instanceof ApiError ? (sentenceOf(error) ?? 'Failed to process password reset request') : ANY_FAILURE,
+      error instanceof ApiError ? (getErrorMessage(error) ?? 'Failed to process password reset request') : ANY_FAILURE,
     onSuccess: ({ message }) => setAnswer(message),
     problem,
   });

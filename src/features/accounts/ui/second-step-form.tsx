@@ -5,7 +5,7 @@ import type { Account } from '../accounts.contract.ts';
 import { finishLogin } from './accounts.queries.ts';
 import { FormAlert } from './form-alert.tsx';
 import { SubmitButton } from './submit-button.tsx';
-import { ANY_FAILURE, codeOf, type Problem, sentenceOf, useAccountForm } from './use-account-form.ts';
+import { ANY_FAILURE, codeOf, getErrorMessage, type Problem, useAccountForm } from './use-account-form.ts';
 
 /** The second step of signing in; `onStartAgain` goes back to the first, with the reason where the server gave one. */
 export function SecondStepForm(props: {
@@ -18,9 +18,9 @@ export function SecondStepForm(props: {
   const id = useId();
   const form = useAccountForm({
     send: finishLogin,
-    explain: (error) => sentenceOf(error) ?? ANY_FAILURE,
+    explain: (error) => getErrorMessage(error) ?? ANY_FAILURE,
     onFailure: (error) => {
-      if (codeOf(error) === 'second_step_expired') onStartAgain(sentenceOf(error));
+      if (codeOf(error) === 'second_step_expired') onStartAgain(getErrorMessage(error));
     },
     onSuccess: onSignedIn,
     problem,

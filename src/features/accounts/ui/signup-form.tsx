@@ -7,7 +7,7 @@ import { signup } from './accounts.queries.ts';
 import { FormAlert } from './form-alert.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
-import { sentenceOf, useAccountForm } from './use-account-form.ts';
+import { getErrorMessage, useAccountForm } from './use-account-form.ts';
 
 /** The short way to an account, as the dialog has it; the screen /register asks for more. */
 export function SignupForm({ onSignedIn }: { onSignedIn: (viewer: Account) => void }) {
@@ -18,7 +18,7 @@ export function SignupForm({ onSignedIn }: { onSignedIn: (viewer: Account) => vo
       String(password).length < PASSWORD_MIN ? [{ path: 'password', message: PASSWORD_TOO_SHORT }] : [],
     explain: (error) =>
       error instanceof ApiError
-        ? (sentenceOf(error) ?? 'Signup failed. Please try again.')
+        ? (getErrorMessage(error) ?? 'Signup failed. Please try again.')
         : 'Network error. Please try again.',
     onSuccess: onSignedIn,
   });

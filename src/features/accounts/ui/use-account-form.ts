@@ -104,7 +104,7 @@ function focusField(form: HTMLFormElement | null, path: string): void {
 }
 
 /** The server's own sentence about a failure. */
-export const sentenceOf = (error: Error): string | undefined =>
+export const getErrorMessage = (error: Error): string | undefined =>
   error instanceof ApiError ? error.body?.error : undefined;
 
 /** The code the server gave a failure. */

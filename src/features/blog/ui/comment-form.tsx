@@ -98,7 +98,7 @@ export function CommentForm(props: {
       </div>
       {send.error && (
         <p role="alert" className="mt-5 text-sm text-danger">
-          {sentenceOf(send.error, author !== undefined)}
+          {getErrorMessage(send.error, author !== undefined)}
         </p>
       )}
       <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
@@ -114,7 +114,7 @@ export function CommentForm(props: {
 const issuesOf = (error: Error | null) => (error instanceof ApiError ? error.body?.issues : undefined) ?? [];
 
 /** What is wrong as a whole; the fields say what is wrong with them. */
-function sentenceOf(error: Error, isMember: boolean): string {
+function getErrorMessage(error: Error, isMember: boolean): string {
   const body = error instanceof ApiError ? error.body : undefined;
   const paths = body?.issues?.map((issue) => issue.path) ?? [];
   if (isMember && paths.includes('authorName')) return SIGNED_OUT;

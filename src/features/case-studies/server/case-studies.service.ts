@@ -1,5 +1,5 @@
+import { CASE_STUDY_INDUSTRIES } from '#lib/industries.ts';
 import { recordRules } from '#platform/records/record-rules.ts';
-import { CASE_STUDY_INDUSTRIES } from '../case-studies.constants.ts';
 import { adminCaseStudy, caseStudyBody } from '../case-studies.contract.ts';
 import { caseStudyErrors } from './case-studies.errors.ts';
 import { caseStudyStore } from './case-studies.store.ts';

@@ -1,11 +1,11 @@
 import { ArrowUpRight, Check } from 'lucide-react';
+import { timeOf } from '#lib/learning-time.ts';
 import { Bar } from '#ui/bar.tsx';
 import { buttonClass } from '#ui/button.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { LearningContentCard, LearningItem } from '../learning.contract.ts';
 import { BookmarkButton } from './bookmark-button.tsx';
-import { timeOf } from './learning-time.ts';
 import { StartLink } from './start-link.tsx';
 
 /** Specification 9. */

@@ -39,7 +39,7 @@ export async function streamStory(
   } catch (error) {
     throw asFailure(error, signal);
   }
-  if (!reply.ok || !reply.body) throw new StoryFailure(await sentenceOf(reply));
+  if (!reply.ok || !reply.body) throw new StoryFailure(await getErrorMessage(reply));
   let soFar: StorySoFar = { title: '', narrative: '' };
   try {
     for await (const { name, data } of eventsOf(reply.body)) {
@@ -60,7 +60,7 @@ export async function streamStory(
 const asFailure = (error: unknown, signal: AbortSignal): unknown =>
   signal.aborted || error instanceof StoryFailure ? error : new StoryFailure(NARRATIVE_FAILURE, { cause: error });
 
-async function sentenceOf(reply: Response): Promise<string> {
+async function getErrorMessage(reply: Response): Promise<string> {
   const body = (await reply.json().catch(() => undefined)) as Partial<ApiErrorBody> | undefined;
   return body?.error ?? NARRATIVE_FAILURE;
 }

@@ -25,7 +25,7 @@ export default function NewsletterForm({ problem }: { problem?: string }) {
     onSuccess: () => form.current?.reset(),
     onError: () => form.current?.querySelector<HTMLInputElement>('input[name=email]')?.focus(),
   });
-  const error = send.isIdle ? problem : send.error ? sentenceOf(send.error) : undefined;
+  const error = send.isIdle ? problem : send.error ? getErrorMessage(send.error) : undefined;
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -72,7 +72,7 @@ export default function NewsletterForm({ problem }: { problem?: string }) {
   );
 }
 
-function sentenceOf(error: Error): string {
+function getErrorMessage(error: Error): string {
   const body = error instanceof ApiError ? error.body : undefined;
   return body?.issues?.[0]?.message ?? body?.error ?? NOT_REACHED;
 }

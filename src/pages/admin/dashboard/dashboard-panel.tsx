@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useOwnFailure } from '#admin-kit/admin-context.ts';
+import { adminSummaryQuery } from '#features/dashboard/admin/dashboard.queries.ts';
 import type { AdminSummary } from '#features/dashboard/dashboard.contract.ts';
-import { adminSummaryQuery } from '#features/dashboard/ui/dashboard.queries.ts';
 import { buttonClass } from '#ui/button.ts';
 import { FailedRead } from '#ui/lists/failed-read.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import { useOwnFailure } from '../admin-context.ts';
 import { Counters } from './counters.tsx';
 import { NewMessages } from './new-messages.tsx';
 import { PendingComments } from './pending-comments.tsx';

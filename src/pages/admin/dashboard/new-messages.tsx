@@ -1,14 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
+import { replyHref } from '#features/contact/admin/reply-href.ts';
+import { useMessageMarks } from '#features/contact/admin/use-message-marks.ts';
+import { hideSummaryMessage } from '#features/dashboard/admin/dashboard.queries.ts';
 import type { AdminSummary } from '#features/dashboard/dashboard.contract.ts';
 import { RowAction } from '#ui/table/row-action.tsx';
-import { replyHref } from '../site/messages/reply-href.ts';
-import { useMessageMarks } from '../site/messages/use-message-marks.ts';
 import { WaitingPanel } from './waiting-panel.tsx';
 
 /** The newest messages nobody has seen to. */
 export function NewMessages({ messages, total }: { messages: AdminSummary['contactForms']; total: number }) {
-  const { mark } = useMessageMarks();
+  const client = useQueryClient();
+  const { mark } = useMessageMarks({ onHide: (id) => hideSummaryMessage(client, id) });
   return (
     <WaitingPanel
       id="contact-forms-title"

@@ -1,13 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check, X } from 'lucide-react';
+import { useModeration } from '#features/blog/admin/comments/use-moderation.ts';
+import { hideSummaryComment } from '#features/dashboard/admin/dashboard.queries.ts';
 import type { AdminSummary } from '#features/dashboard/dashboard.contract.ts';
 import { RowAction } from '#ui/table/row-action.tsx';
-import { useModeration } from '../comments/use-moderation.ts';
 import { WaitingPanel } from './waiting-panel.tsx';
 
 /** The newest comments that wait for an editor. */
 export function PendingComments({ comments, total }: { comments: AdminSummary['comments']; total: number }) {
-  const { approve, reject } = useModeration();
+  const client = useQueryClient();
+  const { approve, reject } = useModeration({ onHide: (id) => hideSummaryComment(client, id) });
   return (
     <WaitingPanel
       id="pending-comments-title"

@@ -1,12 +1,14 @@
 import { Suspense } from 'react';
+import type { AdminSearch } from '#admin-kit/admin-search.ts';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
-import type { AdminSearch } from '../admin-search.ts';
+import { useTabShortcuts } from '../use-tab-shortcuts.ts';
 import { siteScreenOf } from './site-screens.ts';
 
 /** The page of the menu "Site" that the address names. */
 export function SiteScreen({ page, search }: { page: string; search: AdminSearch }) {
   const screen = siteScreenOf(page);
+  useTabShortcuts();
   if (!screen) return null;
   const { Page } = screen;
   return (

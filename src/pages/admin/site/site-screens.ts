@@ -1,20 +1,20 @@
 import { type ComponentType, lazy } from 'react';
-import { activityQuery } from '#features/activity/ui/activity.queries.ts';
-import { contactFormsQuery } from '#features/contact/ui/contact-forms.queries.ts';
-import { sampleCountsQuery } from '#features/dashboard/ui/dashboard.queries.ts';
+import type { AdminSearch } from '#admin-kit/admin-search.ts';
+import { readKindSearch } from '#admin-kit/list/kind-filters.ts';
+import { activityQuery } from '#features/activity/admin/activity.queries.ts';
+import { activityFilters } from '#features/activity/admin/activity-filters.ts';
+import { contactFormsQuery } from '#features/contact/admin/contact-forms.queries.ts';
+import { messageFilters } from '#features/contact/admin/message-filters.ts';
+import { sampleCountsQuery } from '#features/dashboard/admin/dashboard.queries.ts';
+import { adminContentQuery, adminPathsQuery } from '#features/learning/admin/learning-admin.queries.ts';
 import { learningContentKind } from '#features/learning/learning.kind.ts';
-import { adminContentQuery, adminPathsQuery } from '#features/learning/ui/learning-admin.queries.ts';
-import { subscribersQuery } from '#features/newsletter/ui/subscribers.queries.ts';
-import { adminTeamQuery } from '#features/team/ui/team-admin.queries.ts';
-import { leadsQuery, mostTakenQuery } from '#features/whitepapers/ui/leads.queries.ts';
+import { subscriberFilters } from '#features/newsletter/admin/subscriber-filters.ts';
+import { subscribersQuery } from '#features/newsletter/admin/subscribers.queries.ts';
+import { adminTeamQuery } from '#features/team/admin/team-admin.queries.ts';
+import { leadFilters } from '#features/whitepapers/admin/downloads/download-filters.ts';
+import { leadsQuery, mostTakenQuery } from '#features/whitepapers/admin/downloads/leads.queries.ts';
 import type { AnyQuery } from '#lib/prime.ts';
-import type { AdminSearch } from '../admin-search.ts';
-import { readKindSearch } from '../list/kind-filters.ts';
-import { activityFilters } from './activity/activity-filters.ts';
-import { leadFilters } from './downloads/download-filters.ts';
-import { messageFilters } from './messages/message-filters.ts';
 import type { SitePageKey } from './site-pages.ts';
-import { subscriberFilters } from './subscribers/subscriber-filters.ts';
 
 type Page = ComponentType<{ search: AdminSearch }>;
 
@@ -36,44 +36,44 @@ const screen = (title: string, load: () => Promise<{ default: Page }>, reads?: S
 const SCREENS: Readonly<Record<SitePageKey, SiteScreen>> = {
   messages: screen(
     'Messages',
-    () => import('./messages/messages-page.tsx'),
+    () => import('#features/contact/admin/messages-page.tsx'),
     (search) => [contactFormsQuery(messageFilters(search))],
   ),
   subscribers: screen(
     'Subscribers',
-    () => import('./subscribers/subscribers-page.tsx'),
+    () => import('#features/newsletter/admin/subscribers-page.tsx'),
     (search) => [subscribersQuery(subscriberFilters(search), search.cursor)],
   ),
   downloads: screen(
     'Downloads',
-    () => import('./downloads/downloads-page.tsx'),
+    () => import('#features/whitepapers/admin/downloads/downloads-page.tsx'),
     (search) => [leadsQuery(leadFilters(search), search.cursor), mostTakenQuery],
   ),
   team: screen(
     'Team members',
-    () => import('./team/team-page.tsx'),
+    () => import('#features/team/admin/team-page.tsx'),
     () => [adminTeamQuery],
   ),
   'learning-content': screen(
     'Learning content',
-    () => import('./learning-content/content-page.tsx'),
+    () => import('#features/learning/admin/content/content-page.tsx'),
     (search) => [adminContentQuery(readKindSearch(learningContentKind, search))],
   ),
   'learning-paths': screen(
     'Learning paths',
-    () => import('./learning-paths/paths-page.tsx'),
+    () => import('#features/learning/admin/paths/paths-page.tsx'),
     () => [adminPathsQuery],
   ),
   activity: screen(
     'Activity',
-    () => import('./activity/activity-page.tsx'),
+    () => import('#features/activity/admin/activity-page.tsx'),
     (search) => [activityQuery(activityFilters(search), search.cursor)],
   ),
   // What is asked for takes a moment where a part is down: the page comes first, and the answer after it.
-  health: screen('Health', () => import('./health/health-page.tsx')),
+  health: screen('Health', () => import('#features/health/admin/health-page.tsx')),
   'sample-content': screen(
     'Remove sample content',
-    () => import('./sample-content/sample-content-page.tsx'),
+    () => import('#features/dashboard/admin/sample-content-page.tsx'),
     () => [sampleCountsQuery],
   ),
 };

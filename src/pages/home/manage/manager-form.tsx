@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { PdfDropZone } from '#features/whitepapers/admin/pdf-drop-zone.tsx';
+import { usePdfUpload } from '#features/whitepapers/admin/use-pdf-upload.ts';
+import { pagesOf, type WhitepaperValues } from '#features/whitepapers/admin/whitepaper-values.ts';
 import { WHITEPAPER_CATEGORIES } from '#features/whitepapers/whitepapers.constants.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { buttonClass } from '#ui/button.ts';
 import { FormField } from '#ui/form-field.tsx';
-import { PdfDropZone } from '../../admin/whitepapers/pdf-drop-zone.tsx';
-import { usePdfUpload } from '../../admin/whitepapers/use-pdf-upload.ts';
-import { pagesOf, type WhitepaperValues } from '../../admin/whitepapers/whitepaper-values.ts';
 import { type ManagerMessage, MISSING_FIELDS, NOT_UPLOADED } from './manager-words.ts';
 
 /** The right pane: one white paper, new or as it is kept. */

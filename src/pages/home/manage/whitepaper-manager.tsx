@@ -1,27 +1,27 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { draftKeyOf } from '#admin-kit/form/draft-key.ts';
 import { FormAlert } from '#features/accounts/ui/form-alert.tsx';
 import { useViewer } from '#features/accounts/ui/use-viewer.ts';
+import { confirmDeletion } from '#features/whitepapers/admin/confirm-deletion.ts';
+import {
+  NEW_WHITEPAPER,
+  type WhitepaperValues,
+  whitepaperBody,
+  whitepaperValues,
+} from '#features/whitepapers/admin/whitepaper-values.ts';
 import {
   adminWhitepapersQuery,
   deleteWhitepaper,
   forgetWhitepapers,
   saveWhitepaper,
-} from '#features/whitepapers/ui/whitepapers-admin.queries.ts';
+} from '#features/whitepapers/admin/whitepapers-admin.queries.ts';
 import type { AdminWhitepaper } from '#features/whitepapers/whitepapers.contract.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { createDraftName, deleteDraft, saveDraft } from '#ui/drafts/draft-store.ts';
 import { FailedRead } from '#ui/lists/failed-read.tsx';
 import { useListPages } from '#ui/lists/use-list-pages.ts';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import { draftKeyOf } from '../../admin/record/draft-key.ts';
-import { confirmDeletion } from '../../admin/whitepapers/confirm-deletion.ts';
-import {
-  NEW_WHITEPAPER,
-  type WhitepaperValues,
-  whitepaperBody,
-  whitepaperValues,
-} from '../../admin/whitepapers/whitepaper-values.ts';
 import { ManagerForm } from './manager-form.tsx';
 import { ManagerList } from './manager-list.tsx';
 import { CREATED, DELETED, type ManagerMessage, NOT_DELETED, saveFailure, UPDATED } from './manager-words.ts';

@@ -1,10 +1,10 @@
 import { useViewer } from '#features/accounts/ui/use-viewer.ts';
 import type { CommentOutcome } from '#features/blog/blog.constants.ts';
+import { NeighbourLinks } from '#features/blog/pages/neighbour-links.tsx';
 import { ArticleCard } from '#features/blog/ui/article-card.tsx';
 import type { Article } from '#features/blog/ui/blog.queries.ts';
 import { CommentSection } from '#features/blog/ui/comment-section.tsx';
-import { MoreSection } from '../more-section.tsx';
-import { NeighbourLinks } from '../neighbour-links.tsx';
+import { MoreSection } from '#ui/page/more-section.tsx';
 
 /** What follows an article: its neighbours, what readers say, and what to read next. */
 export default function AfterArticle(props: {

@@ -1,0 +1,25 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { AdminSearch } from '../admin-search.ts';
+
+/** The ways in and out of a record's sheet, which the address names, so that the browser's back button closes it. */
+export function useRecordAddress() {
+  const navigate = useNavigate();
+  const go = (change: Pick<AdminSearch, 'edit' | 'create'>, replace = false) =>
+    void navigate({
+      to: '.',
+      search: (previous: AdminSearch) => {
+        const { edit: _, create: __, ...list } = previous;
+        return { ...list, ...change };
+      },
+      state: (previous) => previous,
+      replace,
+      resetScroll: false,
+    });
+  return {
+    openNew: () => go({ create: true }),
+    openRecord: (key: string) => go({ edit: key }),
+    close: () => go({}),
+    /** A save gave the open record another key. */
+    renamed: (key: string) => go({ edit: key }, true),
+  };
+}

@@ -1,0 +1,37 @@
+import { type Kind, listFields, listFilters, listSorts } from '#lib/kinds/kind.ts';
+import type { KindFilters } from '#lib/list-path.ts';
+import { formatIndustry } from '#site/industry-names.ts';
+import type { ListSearch } from '../admin-search.ts';
+import type { FilterChoice } from './list-filter.tsx';
+import { optionsOf } from './options.ts';
+
+/** What an address asks of a kind's list, as far as its declaration knows it; the rest is left out. */
+export function readKindSearch(kind: Kind, search: ListSearch): KindFilters {
+  const typed = search as Readonly<Record<string, string | undefined>>;
+  const { sort, status } = typed;
+  const known = listFilters(kind).filter((name) => {
+    const field = kind.fields[name];
+    return field?.type !== 'choice' || field.options.includes(typed[name] ?? '');
+  });
+  const names = [
+    'q',
+    'cursor',
+    ...known,
+    ...(sort && listSorts(kind).includes(sort.replace(/^-/, '')) ? ['sort'] : []),
+    ...(status && kind.status?.values.includes(status) ? ['status'] : []),
+  ];
+  return Object.fromEntries(names.flatMap((name) => (typed[name] ? [[name, typed[name]]] : [])));
+}
+
+/** The choices that narrow a kind's list down, in the order of its fields. */
+export function listKindChoices(kind: Kind): FilterChoice[] {
+  const choices = listFields(kind).flatMap(([name, field]): FilterChoice[] => {
+    if (!field.isFilter) return [];
+    const values = field.type === 'choice' ? field.options : field.type === 'text' ? (field.suggestions ?? []) : [];
+    const options =
+      name === 'industry' ? values.map((value) => ({ value, label: formatIndustry(value) })) : optionsOf(values);
+    return [{ name, label: field.label, all: 'All', options }];
+  });
+  if (!kind.status) return choices;
+  return [{ name: 'status', label: 'State', all: 'Any', options: optionsOf(kind.status.values) }, ...choices];
+}

@@ -1,0 +1,27 @@
+import { Hono } from 'hono';
+import { PREVIEW_PATH } from '#lib/admin/preview.ts';
+import { previewBody, previewReply } from '#lib/admin/preview-contract.ts';
+import type { AdminDeps } from '#platform/auth/admin-deps.ts';
+import { endpoint, validate } from '#platform/http/endpoint.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import { renderMarkdown } from '#platform/markdown/markdown.ts';
+
+/** A text as its page will show it, by the very renderer of the pages, before it is saved. */
+export function previewRoutes({ guards, limitAdminWrites }: AdminDeps) {
+  return new Hono<HttpEnv>().post(
+    PREVIEW_PATH,
+    endpoint({
+      summary: 'A text as its page will show it',
+      tag: 'Articles',
+      reply: previewReply,
+      refusals: [401, 403],
+    }),
+    guards.requireAdmin,
+    limitAdminWrites,
+    validate('json', previewBody),
+    (c) => {
+      const { content, topHeading } = c.req.valid('json');
+      return c.json({ html: renderMarkdown(content, { topHeading, headingLinks: topHeading === 2 }) });
+    },
+  );
+}

@@ -1,0 +1,41 @@
+import { formatAdminDate } from '#admin-kit/admin-dates.ts';
+import { buttonClass } from '#ui/button.ts';
+import type { UserItem, UserPatch } from '../accounts.contract.ts';
+import { Switch } from './switch.tsx';
+
+/** Premium access, and the request for it that waits for an answer. */
+export function PremiumCell(props: { user: UserItem; name: string; onChange: (patch: UserPatch) => void }) {
+  const { user, name, onChange } = props;
+  const { premiumRequestedAt, hasPremiumAccess } = user;
+  const isAsked = premiumRequestedAt !== null && !hasPremiumAccess;
+  return (
+    <>
+      <span className="flex items-center gap-3">
+        <Switch
+          label={`Premium access of ${name}`}
+          isOn={hasPremiumAccess}
+          onChange={(isOn) => onChange({ hasPremiumAccess: isOn })}
+        />
+        {isAsked && (
+          <button
+            type="button"
+            aria-label={`Grant premium access to ${name}`}
+            onClick={(event) => {
+              // This button goes away with the request.
+              event.currentTarget.parentElement?.querySelector<HTMLElement>('[role="switch"]')?.focus();
+              onChange({ hasPremiumAccess: true });
+            }}
+            className={buttonClass('outline', '-my-1 px-3! py-0.5!')}
+          >
+            Grant
+          </button>
+        )}
+      </span>
+      {isAsked && (
+        <span className="figures mt-1 block text-xs whitespace-nowrap text-muted">
+          Requested {formatAdminDate(premiumRequestedAt)}
+        </span>
+      )}
+    </>
+  );
+}

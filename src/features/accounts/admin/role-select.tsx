@@ -1,0 +1,41 @@
+import { useHydrated } from '@tanstack/react-router';
+import type { UserItem } from '../accounts.contract.ts';
+import { ROLE_OPTIONS } from './role-options.ts';
+
+const OWN_ROLE = 'This is your own account. Without the admin role you lose access to this page.';
+const NEW_ADMIN = 'Administrators can read and change everything on this site, its users included.';
+
+/** A user's role, which takes effect once another is chosen and confirmed. */
+export function RoleSelect(props: {
+  user: UserItem;
+  name: string;
+  isSelf: boolean;
+  onChange: (role: UserItem['role']) => void;
+}) {
+  const { user, name, isSelf, onChange } = props;
+  const isHydrated = useHydrated();
+  return (
+    <select
+      aria-label={`Role of ${name}`}
+      value={user.role}
+      disabled={!isHydrated}
+      onChange={(event) => {
+        const role = ROLE_OPTIONS.find(({ value }) => value === event.currentTarget.value)?.value;
+        if (role && window.confirm(getQuestion(name, role, isSelf))) onChange(role);
+      }}
+      className="field min-w-34 py-1.5! text-sm! lg:-my-2"
+    >
+      {ROLE_OPTIONS.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function getQuestion(name: string, role: UserItem['role'], isSelf: boolean): string {
+  const label = ROLE_OPTIONS.find(({ value }) => value === role)?.label ?? role;
+  const consequence = isSelf ? `${OWN_ROLE} ` : role === 'admin' ? `${NEW_ADMIN} ` : '';
+  return `${consequence}Change the role of ${name} to ${label}?`;
+}

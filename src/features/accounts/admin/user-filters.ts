@@ -1,0 +1,27 @@
+import type { ListSearch } from '#admin-kit/admin-search.ts';
+import { oneOf } from '#admin-kit/list/filter-values.ts';
+import { ROLES } from '#lib/roles.ts';
+import { ROLE_OPTIONS } from './role-options.ts';
+import type { UserFilters } from './users.queries.ts';
+
+const SORTS = ['createdAt', '-createdAt', 'lastName', '-lastName', 'email', '-email'] as const;
+
+/** What the address says about the list of users, leaving out what makes no sense. */
+export function userFilters({ q, role, premium, sort }: ListSearch): UserFilters {
+  return {
+    q,
+    role: oneOf(ROLES, role),
+    premium: oneOf(['requested'] as const, premium),
+    sort: oneOf(SORTS, sort),
+  };
+}
+
+export const USER_CHOICES = [
+  { name: 'role', label: 'Role', all: 'All', options: ROLE_OPTIONS },
+  {
+    name: 'premium',
+    label: 'Premium access',
+    all: 'All',
+    options: [{ value: 'requested', label: 'Requested' }],
+  },
+] as const;

@@ -1,0 +1,135 @@
+import { useAdmin } from '#admin-kit/admin-context.ts';
+import { formatAdminDate } from '#admin-kit/admin-dates.ts';
+import { Badge } from '#admin-kit/badge.tsx';
+import { RecordList } from '#admin-kit/list/record-list.tsx';
+import type { Column } from '#ui/table/data-table.tsx';
+import type { UserItem } from '../accounts.contract.ts';
+import { NEWSLETTER_WORDS } from '../ui/newsletter-words.ts';
+import { PremiumCell } from './premium-cell.tsx';
+import { RoleSelect } from './role-select.tsx';
+import { SignOutButton } from './sign-out-button.tsx';
+import { useUserPatch } from './use-user-patch.ts';
+import { USER_CHOICES, userFilters } from './user-filters.ts';
+import { usersQuery } from './users.queries.ts';
+
+const nameOf = ({ firstName, lastName }: UserItem) => `${firstName} ${lastName}`;
+
+/** Everybody who has an account, and what an admin decides about them (specification 2). */
+export default function UsersPanel() {
+  const { viewerId, search, onRefused } = useAdmin();
+  const change = useUserPatch((user) => user.id === viewerId && user.role !== 'admin' && onRefused('role'));
+  const columns: readonly Column<UserItem>[] = [
+    { label: 'Name', sort: 'lastName', cell: (user) => <Marks user={user} isSelf={user.id === viewerId} /> },
+    {
+      label: 'E-mail',
+      sort: 'email',
+      className: 'max-lg:col-span-2',
+      cell: (user) => (
+        <>
+          <Email user={user} />
+          {user.id !== viewerId && <SignOutButton user={user} name={nameOf(user)} />}
+        </>
+      ),
+    },
+    {
+      label: 'Role',
+      cell: (user) => (
+        <RoleSelect
+          user={user}
+          name={nameOf(user)}
+          isSelf={user.id === viewerId}
+          onChange={(role) => change(user, { role })}
+        />
+      ),
+    },
+    { label: 'Company', cell: (user) => <Company user={user} /> },
+    {
+      label: 'Created',
+      sort: 'createdAt',
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt} className="figures whitespace-nowrap">
+          {formatAdminDate(createdAt)}
+        </time>
+      ),
+    },
+    {
+      label: 'Premium',
+      cell: (user) => <PremiumCell user={user} name={nameOf(user)} onChange={(patch) => change(user, patch)} />,
+    },
+    {
+      label: 'Newsletter',
+      cell: (user) => (
+        <>
+          <span className="block text-sm whitespace-nowrap">
+            {NEWSLETTER_WORDS[user.hasNewsletterAccess ? user.newsletter : 'blocked']}
+          </span>
+          <button
+            type="button"
+            aria-label={`${user.hasNewsletterAccess ? 'Block' : 'Allow'} the newsletter for ${nameOf(user)}`}
+            onClick={() => change(user, { hasNewsletterAccess: !user.hasNewsletterAccess })}
+            className="link py-1 text-xs text-muted"
+          >
+            {user.hasNewsletterAccess ? 'Block' : 'Allow'}
+          </button>
+        </>
+      ),
+    },
+  ];
+  return (
+    <section aria-labelledby="users-title">
+      <h2 id="users-title" className="mb-6 text-2xl">
+        User Management
+      </h2>
+      <RecordList
+        words={{ one: 'user', many: 'users' }}
+        search={search}
+        query={usersQuery(userFilters(search), search.cursor)}
+        defaultSort="-createdAt"
+        columns={columns}
+        choices={USER_CHOICES}
+        nameOf={nameOf}
+        empty={<p className="py-6 text-muted">Nobody has an account yet.</p>}
+      />
+    </section>
+  );
+}
+
+function Marks({ user, isSelf }: { user: UserItem; isSelf: boolean }) {
+  if (!isSelf && !user.isSuspect) return null;
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+      {isSelf && 'you'}
+      {user.isSuspect && (
+        <Badge look="danger" tooltip="The sign-up looked like a program’s">
+          Suspect
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+function Email({ user: { email, emailVerified } }: { user: UserItem }) {
+  return (
+    <span className="wrap-anywhere">
+      {email}
+      {!emailVerified && <span className="block text-xs text-muted">not confirmed</span>}
+    </span>
+  );
+}
+
+function Company({ user: { company, industry } }: { user: UserItem }) {
+  if (!company && !industry) {
+    return (
+      <span className="text-muted">
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">not given</span>
+      </span>
+    );
+  }
+  return (
+    <span className="wrap-anywhere">
+      {company}
+      {industry && <span className="block text-xs text-muted">{industry}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,17 @@
+import { buttonClass } from '#ui/button.ts';
+import { ME_EXPORT_PATH } from '../accounts.constants.ts';
+import { AccountSection } from './account-section.tsx';
+
+export function DataSection() {
+  return (
+    <AccountSection
+      id="data"
+      title="Your data"
+      text="Everything this site keeps about you, in one JSON file that people and programs can read."
+    >
+      <a href={ME_EXPORT_PATH} download="my-data.json" className={buttonClass('outline')}>
+        Download my data
+      </a>
+    </AccountSection>
+  );
+}

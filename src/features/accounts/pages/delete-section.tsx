@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { toast } from '#ui/toast/toast-store.ts';
+import { deleteAccount } from '../ui/accounts.queries.ts';
+import { becomeViewer } from '../ui/become-viewer.ts';
+import { AccountSection } from './account-section.tsx';
+import { ActionButton } from './action-button.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+
+export function DeleteSection() {
+  const client = useQueryClient();
+  const router = useRouter();
+  const [isAsking, setIsAsking] = useState(false);
+  const onDone = async () => {
+    await router.navigate({ to: '/' });
+    becomeViewer(client, null);
+    toast({ title: 'Your account was deleted' });
+  };
+  return (
+    <AccountSection
+      id="delete"
+      title="Delete account"
+      text="Deletes the account and what belongs to it, at once and for good. You may want to download your data first."
+    >
+      <ActionButton onClick={() => setIsAsking(true)} className="border-danger! text-danger!">
+        Delete my account
+      </ActionButton>
+      <PasswordDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title="Delete my account"
+        text={
+          <>
+            <p>This deletes, at once and for good:</p>
+            <ul className="mt-2 list-disc pl-5">
+              <li>your profile, your password and your recovery codes</li>
+              <li>every session: all your browsers are signed out</li>
+              <li>your bookmarks, your progress, your mentee profile and the stories you kept</li>
+              <li>your newsletter subscription, if you have one</li>
+            </ul>
+            <p className="mt-2">The words of your comments stay where they are, without your name and address.</p>
+          </>
+        }
+        action="Delete my account"
+        busy="Deleting..."
+        isDangerous
+        send={deleteAccount}
+        onDone={onDone}
+      />
+    </AccountSection>
+  );
+}

@@ -1,0 +1,41 @@
+import { AuthLink } from '../ui/auth-link.tsx';
+import { FormAlert } from '../ui/form-alert.tsx';
+import { LoginForm } from '../ui/login-form.tsx';
+import { useEnter } from './after-sign-in.ts';
+import { EntryLayout } from './entry-layout.tsx';
+import { type EntrySearch, problemOf } from './entry-search.ts';
+
+const REFUSAL = 'Invalid credentials. Please try again.';
+
+/** The sign-in screen; it stands at its own address and in place of a screen that asks for a sign-in. */
+export function LoginPage({ next, problem, wantsCode = false, hasNewPassword = false }: Partial<EntrySearch>) {
+  const enter = useEnter(next);
+  return (
+    <EntryLayout title="Sign In" lead="To your learning paths, your bookmarks and the white papers.">
+      {hasNewPassword && (
+        <div className="mb-6">
+          <FormAlert look="plain">Your password is changed. Please sign in with the new one.</FormAlert>
+        </div>
+      )}
+      <LoginForm
+        refusal={REFUSAL}
+        onSignedIn={enter}
+        next={next}
+        problem={problemOf(problem, 'Please enter your e-mail address and your password.')}
+        startsWithCode={wantsCode}
+      >
+        <div className="mt-5 flex flex-wrap justify-between gap-x-6 text-sm">
+          <AuthLink mode="reset" className="link py-1.5">
+            Forgot your password?
+          </AuthLink>
+          <span className="py-1.5">
+            New here?{' '}
+            <AuthLink mode="signup" className="link">
+              Create account
+            </AuthLink>
+          </span>
+        </div>
+      </LoginForm>
+    </EntryLayout>
+  );
+}

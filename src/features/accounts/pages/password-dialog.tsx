@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { buttonClass } from '#ui/button.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { FormAlert } from '../ui/form-alert.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { ActionButton } from './action-button.tsx';
+import { textOf, usePrivateForm } from './private-form.ts';
+
+interface PasswordDialogProps<Reply> {
+  readonly title: string;
+  /** What will happen. */
+  readonly text: ReactNode;
+  readonly action: string;
+  readonly busy: string;
+  readonly isDangerous?: boolean;
+  readonly send: (proof: { password: string }) => Promise<Reply>;
+  readonly onDone: (reply: Reply) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for the password once more before something that a stranger at this keyboard must not do. */
+export function PasswordDialog<Reply>({ isOpen, ...props }: PasswordDialogProps<Reply> & { isOpen: boolean }) {
+  return (
+    <Dialog open={isOpen} title={props.title} onClose={props.onClose}>
+      <PasswordForm {...props} />
+    </Dialog>
+  );
+}
+
+function PasswordForm<Reply>(props: PasswordDialogProps<Reply>) {
+  const { title, text, action, busy, isDangerous = false, send, onDone, onClose } = props;
+  const form = usePrivateForm({
+    fields: ['password'],
+    send: (data) => send({ password: textOf(data, 'password') }),
+    onDone,
+  });
+  return (
+    <form {...form.props} aria-label={title} className="grid gap-5">
+      <div className="text-sm text-muted">{text}</div>
+      <PasswordField
+        id="account-proof"
+        name="password"
+        label="Your password"
+        autoComplete="current-password"
+        error={form.errorOf('password')}
+      />
+      {form.failure && <FormAlert>{form.failure}</FormAlert>}
+      <div className="flex flex-wrap gap-3">
+        <ActionButton
+          type="submit"
+          isBusy={form.isBusy}
+          busyLabel={busy}
+          className={isDangerous ? 'border-danger! text-danger!' : 'border-ink!'}
+        >
+          {action}
+        </ActionButton>
+        <button type="button" onClick={onClose} className={buttonClass('quiet')}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { toast } from '#ui/toast/toast-store.ts';
+import { PASSWORD_MIN, PASSWORD_TOO_SHORT, PASSWORDS_DIFFER } from '../accounts.constants.ts';
+import type { Account } from '../accounts.contract.ts';
+import { changePassword, sessionsQuery } from '../ui/accounts.queries.ts';
+import { FormAlert } from '../ui/form-alert.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import type { Issue } from '../ui/use-account-form.ts';
+import { AccountSection } from './account-section.tsx';
+import { ActionButton } from './action-button.tsx';
+import { textOf, usePrivateForm } from './private-form.ts';
+
+export function PasswordSection({ viewer }: { viewer: Account }) {
+  const client = useQueryClient();
+  const form = usePrivateForm({
+    fields: ['currentPassword', 'newPassword', 'confirmPassword'],
+    check,
+    send: (data) =>
+      changePassword({ currentPassword: textOf(data, 'currentPassword'), newPassword: textOf(data, 'newPassword') }),
+    onDone: ({ message }, element) => {
+      element?.reset();
+      toast({ title: 'Password changed', text: message });
+      void client.invalidateQueries(sessionsQuery);
+    },
+  });
+  return (
+    <AccountSection
+      id="password"
+      title="Password"
+      text={`Every other browser is signed out when you change it, and a mail about the change goes to ${viewer.email}.`}
+    >
+      <form {...form.props} aria-label="Password" className="grid max-w-md gap-5">
+        {/* Tells a password manager whose password this is. */}
+        <input hidden readOnly type="email" name="email" autoComplete="username" value={viewer.email} />
+        <PasswordField
+          id="account-current-password"
+          name="currentPassword"
+          label="Current password"
+          autoComplete="current-password"
+          error={form.errorOf('currentPassword')}
+        />
+        <PasswordField
+          id="account-new-password"
+          name="newPassword"
+          label="New password"
+          autoComplete="new-password"
+          error={form.errorOf('newPassword')}
+        />
+        <PasswordField
+          id="account-confirm-password"
+          name="confirmPassword"
+          label="New password again"
+          autoComplete="new-password"
+          isRepeat
+          error={form.errorOf('confirmPassword')}
+        />
+        {form.failure && <FormAlert>{form.failure}</FormAlert>}
+        <ActionButton type="submit" isBusy={form.isBusy} busyLabel="Changing..." className="justify-self-start">
+          Change password
+        </ActionButton>
+      </form>
+    </AccountSection>
+  );
+}
+
+function check(data: FormData): Issue[] {
+  const password = textOf(data, 'newPassword');
+  if (password.length < PASSWORD_MIN) return [{ path: 'newPassword', message: PASSWORD_TOO_SHORT }];
+  if (password !== textOf(data, 'confirmPassword')) return [{ path: 'confirmPassword', message: PASSWORDS_DIFFER }];
+  return [];
+}

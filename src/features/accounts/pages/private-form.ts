@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '#lib/api-client.ts';
+import { getErrorMessage, isSessionLost } from '#lib/api-error.ts';
+import { becomeViewer } from '../ui/become-viewer.ts';
+import { type Issue, isAbout, useAccountForm } from '../ui/use-account-form.ts';
+
+/**
+ * A form of a signed-in person, which stays: the login screen comes when the session is over. `check` finds faults before anything
+ * is sent; `fields` are the names the form shows errors for.
+ */
+export function usePrivateForm<Reply>(options: {
+  readonly fields: readonly string[];
+  readonly check?: (data: FormData) => readonly Issue[];
+  readonly send: (data: FormData) => Promise<Reply>;
+  readonly onDone: (reply: Reply, form: HTMLFormElement | null) => void;
+}) {
+  const { fields, check, send, onDone } = options;
+  const client = useQueryClient();
+  const isTold = (error: Error) =>
+    error instanceof ApiError && error.body?.issues?.some((issue) => fields.some((name) => isAbout(issue, name)));
+  const { ref, onSubmit, errorOf, failure, isBusy } = useAccountForm<Reply>({
+    stays: true,
+    send: (_fields, _elapsed, data) => send(data),
+    check: check && ((_fields, data) => check(data)),
+    explain: (error) => (isTold(error) ? undefined : getErrorMessage(error)),
+    onFailure: (error) => isSessionLost(error) && becomeViewer(client, null),
+    onSuccess: (reply) => onDone(reply, ref.current),
+  });
+  return { isBusy, errorOf, failure, props: { ref, method: 'post' as const, onSubmit } };
+}
+
+/** A field of a form as text. */
+export const textOf = (data: FormData, name: string): string => String(data.get(name) ?? '');

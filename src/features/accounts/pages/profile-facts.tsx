@@ -1,0 +1,87 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { getErrorMessage, isSessionLost } from '#lib/api-error.ts';
+import { formatDate } from '#lib/dates.ts';
+import { toast } from '#ui/toast/toast-store.ts';
+import type { Account } from '../accounts.contract.ts';
+import { ownNewsletterQuery, resendVerification } from '../ui/accounts.queries.ts';
+import { becomeViewer } from '../ui/become-viewer.ts';
+import { NEWSLETTER_WORDS } from '../ui/newsletter-words.ts';
+
+const ROLE_NAMES: Record<Account['role'], string> = {
+  public: 'Public',
+  registered: 'Registered',
+  mentor: 'Mentor',
+  client: 'Client',
+  admin: 'Administrator',
+};
+
+/** What a person cannot change of their account themselves. */
+export function ProfileFacts({ viewer }: { viewer: Account }) {
+  return (
+    <dl>
+      <Fact name="E-mail">
+        <span className="wrap-anywhere">{viewer.email}</span>
+        {viewer.emailVerified ? <span className="text-muted">, confirmed</span> : <NotConfirmed />}
+      </Fact>
+      <Fact name="Role">{ROLE_NAMES[viewer.role]}</Fact>
+      <Fact name="Newsletter">
+        <Newsletter />
+      </Fact>
+      <Fact name="Premium access">{premiumState(viewer)}</Fact>
+      <Fact name="Member since">
+        <time dateTime={viewer.createdAt}>{formatDate(viewer.createdAt)}</time>
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-4 border-t border-line py-2.5 text-sm first:border-t-0 sm:grid-cols-[10rem_1fr]">
+      <dt className="text-muted">{name}</dt>
+      <dd className="figures">{children}</dd>
+    </div>
+  );
+}
+
+function Newsletter() {
+  const { data, isError } = useQuery(ownNewsletterQuery);
+  if (isError) return 'Not known right now';
+  if (!data) return 'Loading…';
+  return data.state === null ? 'Shown once your address is confirmed' : NEWSLETTER_WORDS[data.state];
+}
+
+function NotConfirmed() {
+  const client = useQueryClient();
+  const isHydrated = useHydrated();
+  const resend = useMutation({
+    mutationFn: resendVerification,
+    onSuccess: ({ message }) => toast({ title: 'Mail sent', text: message }),
+    onError: (error) => {
+      if (isSessionLost(error)) becomeViewer(client, null);
+      else toast({ title: 'Mail not sent', text: getErrorMessage(error), look: 'danger' });
+    },
+  });
+  return (
+    <>
+      , not confirmed yet:{' '}
+      <button
+        type="button"
+        disabled={!isHydrated}
+        aria-disabled={resend.isPending}
+        onClick={() => resend.isPending || resend.mutate()}
+        className="link py-1 font-semibold text-blue aria-disabled:opacity-60"
+      >
+        send the confirmation again
+      </button>
+    </>
+  );
+}
+
+function premiumState({ hasPremiumAccess, premiumRequestedAt }: Account): string {
+  if (hasPremiumAccess) return 'Granted';
+  if (premiumRequestedAt) return `Requested on ${formatDate(premiumRequestedAt)}; an administrator decides`;
+  return 'Not requested';
+}

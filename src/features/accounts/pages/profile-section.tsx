@@ -1,0 +1,117 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { EXPERIENCE_LEVELS, LEARNING_STYLES } from '#lib/learner-profile.ts';
+import { FormField } from '#ui/form-field.tsx';
+import { toast } from '#ui/toast/toast-store.ts';
+import { ACCOUNT_LIMITS } from '../accounts.constants.ts';
+import type { Account, ProfilePatch } from '../accounts.contract.ts';
+import { updateProfile } from '../ui/accounts.queries.ts';
+import { FormAlert } from '../ui/form-alert.tsx';
+import { viewerQuery } from '../ui/viewer.queries.ts';
+import { AccountSection } from './account-section.tsx';
+import { ActionButton } from './action-button.tsx';
+import { textOf, usePrivateForm } from './private-form.ts';
+import { ProfileFacts } from './profile-facts.tsx';
+import { WordList, wordsOf } from './word-list.tsx';
+
+const TEXT_FIELDS = [
+  { name: 'firstName', label: 'First name', max: ACCOUNT_LIMITS.name, autoComplete: 'given-name', required: true },
+  { name: 'lastName', label: 'Last name', max: ACCOUNT_LIMITS.name, autoComplete: 'family-name', required: true },
+  { name: 'company', label: 'Company', max: ACCOUNT_LIMITS.company, autoComplete: 'organization', required: false },
+  { name: 'industry', label: 'Industry', max: ACCOUNT_LIMITS.industry, autoComplete: 'off', required: false },
+] as const;
+const WORD_FIELDS = [
+  { name: 'learningGoals', label: 'Learning goals' },
+  { name: 'interests', label: 'Interests' },
+] as const;
+const CHOICE_FIELDS = [
+  { name: 'experienceLevel', label: 'Experience level', options: EXPERIENCE_LEVELS },
+  { name: 'preferredLearningStyle', label: 'Preferred learning style', options: LEARNING_STYLES },
+] as const;
+const FIELDS = [...TEXT_FIELDS, ...WORD_FIELDS, ...CHOICE_FIELDS].map(({ name }) => name);
+
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+export function ProfileSection({ viewer }: { viewer: Account }) {
+  const client = useQueryClient();
+  const form = usePrivateForm({
+    fields: FIELDS,
+    send: (data) => updateProfile(readProfile(data)),
+    onDone: (account) => {
+      client.setQueryData(viewerQuery.queryKey, account);
+      toast({ title: 'Profile saved' });
+    },
+  });
+  return (
+    <AccountSection id="profile" title="Profile">
+      <ProfileFacts viewer={viewer} />
+      <form {...form.props} aria-label="Profile" className="mt-8 grid gap-x-6 gap-y-5 sm:grid-cols-2">
+        {TEXT_FIELDS.map(({ name, label, max, autoComplete, required }) => (
+          <FormField key={name} id={`account-${name}`} label={label} optional={!required} error={form.errorOf(name)}>
+            {(control) => (
+              <input
+                {...control}
+                name={name}
+                required={required}
+                maxLength={max}
+                autoComplete={autoComplete}
+                defaultValue={viewer[name] ?? ''}
+                className="field"
+              />
+            )}
+          </FormField>
+        ))}
+        {WORD_FIELDS.map(({ name, label }) => (
+          <WordList
+            // Made anew from what was saved, which is tidier than what was typed.
+            key={`${name} ${viewer[name].join()}`}
+            name={name}
+            label={label}
+            initial={viewer[name]}
+            error={form.errorOf(name)}
+          />
+        ))}
+        {CHOICE_FIELDS.map(({ name, label, options }) => (
+          <FormField key={name} id={`account-${name}`} label={label} optional error={form.errorOf(name)}>
+            {(control) => (
+              <select {...control} name={name} defaultValue={viewer[name] ?? ''} className="field">
+                <option value="">Not said</option>
+                {options.map((option) => (
+                  <option key={option} value={option}>
+                    {capitalized(option)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </FormField>
+        ))}
+        <div className="grid gap-4 sm:col-span-2">
+          {form.failure && <FormAlert>{form.failure}</FormAlert>}
+          <ActionButton
+            type="submit"
+            look="signal"
+            isBusy={form.isBusy}
+            busyLabel="Saving..."
+            className="justify-self-start"
+          >
+            Save profile
+          </ActionButton>
+        </div>
+      </form>
+    </AccountSection>
+  );
+}
+
+function readProfile(data: FormData): ProfilePatch {
+  const choice = <Value extends string>(name: string, options: readonly Value[]) =>
+    options.find((option) => option === data.get(name)) ?? null;
+  return {
+    firstName: textOf(data, 'firstName'),
+    lastName: textOf(data, 'lastName'),
+    company: textOf(data, 'company'),
+    industry: textOf(data, 'industry'),
+    learningGoals: wordsOf(data, 'learningGoals'),
+    interests: wordsOf(data, 'interests'),
+    experienceLevel: choice('experienceLevel', EXPERIENCE_LEVELS),
+    preferredLearningStyle: choice('preferredLearningStyle', LEARNING_STYLES),
+  };
+}

@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import { site } from '#site';
+import { showNotice } from '#ui/notice/notice-store.ts';
+import { LOGIN_HREF, SIGNUP_SUCCESS } from '../accounts.constants.ts';
+import { RegisterForm } from '../ui/register-form.tsx';
+import { useEnter } from './after-sign-in.ts';
+import { EntryLayout } from './entry-layout.tsx';
+import { type EntrySearch, problemOf } from './entry-search.ts';
+
+export function RegisterPage({ next, problem }: Partial<EntrySearch>) {
+  const enter = useEnter(next);
+  return (
+    <EntryLayout title={`Join ${site.brand.name}`} lead="Create your account to access personalized mentorship">
+      <section aria-labelledby="register-title" className="border-t border-ink pt-6">
+        <h2 id="register-title" className="text-2xl">
+          Create Your Account
+        </h2>
+        <p className="mt-1.5 text-muted">Start your leadership development journey today</p>
+        <div className="mt-7">
+          <RegisterForm
+            next={next}
+            problem={problemOf(problem, 'Registration failed. Please try again.')}
+            onSignedIn={(viewer) => {
+              showNotice(SIGNUP_SUCCESS);
+              enter(viewer);
+            }}
+          />
+        </div>
+      </section>
+      <p className="mt-5 text-sm">
+        Already have an account?{' '}
+        <Link to={LOGIN_HREF} className="link inline-block py-1.5">
+          Sign in here
+        </Link>
+      </p>
+    </EntryLayout>
+  );
+}

@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { buttonClass } from '#ui/button.ts';
+import { LOGIN_HREF, RESET_HREF, RESET_REQUESTED } from '../accounts.constants.ts';
+import { becomeViewer } from '../ui/become-viewer.ts';
+import { FormAlert } from '../ui/form-alert.tsx';
+import { ResetConfirmForm } from '../ui/reset-confirm-form.tsx';
+import { ResetRequestForm } from '../ui/reset-request-form.tsx';
+import { EntryLayout } from './entry-layout.tsx';
+import { type EntrySearch, problemOf } from './entry-search.ts';
+
+const TITLE = 'Reset your password';
+
+/** Asks for the address, and with the token of a mailed link for the new password. */
+export function ResetPasswordPage({ token, problem, isSent }: EntrySearch) {
+  return token ? (
+    <NewPassword key={token} token={token} problem={problem} />
+  ) : (
+    <Request problem={problem} isSent={isSent} />
+  );
+}
+
+function Request({ problem, isSent }: Pick<EntrySearch, 'problem' | 'isSent'>) {
+  return (
+    <EntryLayout title={TITLE} lead="It takes one mail and a minute.">
+      {isSent ? (
+        <FormAlert look="plain">{RESET_REQUESTED}</FormAlert>
+      ) : (
+        <ResetRequestForm problem={problemOf(problem, 'Please enter an e-mail address like name@company.com.')} />
+      )}
+      <p className="mt-5 text-sm">
+        <Link to={LOGIN_HREF} className="link inline-block py-1.5">
+          Back to sign in
+        </Link>
+      </p>
+    </EntryLayout>
+  );
+}
+
+function NewPassword({ token, problem }: { token: string; problem: string | undefined }) {
+  const queryClient = useQueryClient();
+  const [state, setState] = useState<'asking' | 'done' | 'stale'>(problem === 'invalid_token' ? 'stale' : 'asking');
+
+  if (state === 'stale') {
+    return (
+      <EntryLayout
+        title="This link is no longer valid"
+        lead="A link to set a new password works once, and for one hour. Ask for a new one, and use the latest mail we sent."
+      >
+        <Link to={RESET_HREF} className={buttonClass('signal')}>
+          Send a new link
+        </Link>
+      </EntryLayout>
+    );
+  }
+  if (state === 'done') {
+    return (
+      <EntryLayout
+        title="Your password is changed"
+        lead="Every browser that was signed in to your account has been signed out, this one too."
+      >
+        <Link to={LOGIN_HREF} className={buttonClass('signal')}>
+          Sign in
+        </Link>
+      </EntryLayout>
+    );
+  }
+  return (
+    <EntryLayout title="Set a new password" lead="Afterwards you sign in with it everywhere again.">
+      <ResetConfirmForm
+        token={token}
+        problem={problemOf(problem, 'An error occurred. Please try again.')}
+        onStale={() => setState('stale')}
+        onDone={() => {
+          // The server has ended all sessions.
+          becomeViewer(queryClient, null);
+          setState('done');
+        }}
+      />
+    </EntryLayout>
+  );
+}

@@ -1,0 +1,99 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { getErrorMessage, isSessionLost } from '#lib/api-error.ts';
+import { formatTime } from '#lib/dates.ts';
+import { buttonClass } from '#ui/button.ts';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast/toast-store.ts';
+import type { SessionItem } from '../accounts.contract.ts';
+import { endAllSessions, endSession, sessionsQuery } from '../ui/accounts.queries.ts';
+import { becomeViewer } from '../ui/become-viewer.ts';
+import { AccountSection } from './account-section.tsx';
+import { ActionButton } from './action-button.tsx';
+
+export function SessionsSection() {
+  const client = useQueryClient();
+  const router = useRouter();
+  const { data: sessions, error, isFetching, refetch } = useQuery(sessionsQuery);
+  useEffect(() => {
+    if (isSessionLost(error)) becomeViewer(client, null);
+  }, [error, client]);
+  const onError = (failure: Error) => {
+    if (isSessionLost(failure)) becomeViewer(client, null);
+    else toast({ title: 'Not signed out', text: getErrorMessage(failure), look: 'danger' });
+  };
+
+  const end = useMutation({
+    mutationFn: (session: SessionItem) => endSession(session.id),
+    onSuccess: (_, { id, device }) => {
+      client.setQueryData(sessionsQuery.queryKey, (list) => list?.filter((session) => session.id !== id));
+      document.getElementById('sessions-title')?.focus();
+      toast({ title: `${device} is signed out` });
+    },
+    onError,
+  });
+  const endAll = useMutation({
+    mutationFn: endAllSessions,
+    onSuccess: async () => {
+      await router.navigate({ to: '/' });
+      becomeViewer(client, null);
+      toast({ title: 'Signed out everywhere' });
+    },
+    onError,
+  });
+
+  return (
+    <AccountSection id="sessions" title="Sessions" text="The browsers you are signed in with.">
+      {sessions ? (
+        <ul>
+          {sessions.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              isBusy={end.isPending && end.variables.id === session.id}
+              onEnd={() => end.mutate(session)}
+            />
+          ))}
+        </ul>
+      ) : error && !isFetching ? (
+        <div role="alert">
+          <p className="text-sm text-danger">We could not read your sessions. Please try again.</p>
+          <button type="button" onClick={() => void refetch()} className={buttonClass('outline', 'mt-4 px-4! py-2!')}>
+            Try again
+          </button>
+        </div>
+      ) : (
+        <Loading label="Loading sessions" className="grid gap-5">
+          <Skeleton className="h-11 w-full" />
+          <Skeleton className="h-11 w-full" />
+        </Loading>
+      )}
+      <ActionButton isBusy={endAll.isPending} onClick={() => endAll.mutate()} className="mt-6">
+        Sign out everywhere
+      </ActionButton>
+    </AccountSection>
+  );
+}
+
+function SessionRow(props: { session: SessionItem; isBusy: boolean; onEnd: () => void }) {
+  const { session, isBusy, onEnd } = props;
+  return (
+    <li className="flex min-h-16 items-center justify-between gap-4 border-t border-line py-2.5 last:border-b">
+      <div className="min-w-0">
+        <p className="text-sm font-semibold wrap-anywhere">{session.device}</p>
+        <p className="figures text-sm text-muted wrap-anywhere">
+          {session.address && `${session.address}, `}since{' '}
+          <time dateTime={session.createdAt}>{formatTime(new Date(session.createdAt))}</time>
+        </p>
+      </div>
+      {session.isCurrent ? (
+        <span className="text-sm whitespace-nowrap text-blue">This browser</span>
+      ) : (
+        <ActionButton label={`Sign out ${session.device}`} isBusy={isBusy} onClick={onEnd} className="px-4! py-2!">
+          Sign out
+        </ActionButton>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { buttonClass } from '#ui/button.ts';
+import { FormField } from '#ui/form-field.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast/toast-store.ts';
+import type { TwoFactorSetup } from '../accounts.contract.ts';
+import { enableTwoFactor } from '../ui/accounts.queries.ts';
+import { FormAlert } from '../ui/form-alert.tsx';
+import { viewerQuery } from '../ui/viewer.queries.ts';
+import { ActionButton } from './action-button.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { textOf, usePrivateForm } from './private-form.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+// Few people ever see one: its encoder is fetched with it.
+const QrCode = lazy(() => import('./qr-code.tsx'));
+
+/** The three steps to two-factor sign-in: tell the app, keep the recovery codes, prove it works with a first code. */
+export function TwoFactorSetupSteps(props: { setup: TwoFactorSetup; onEnd: () => void }) {
+  const { setup, onEnd } = props;
+  const client = useQueryClient();
+  const form = usePrivateForm({
+    fields: ['code'],
+    send: (data) => enableTwoFactor({ code: textOf(data, 'code') }),
+    onDone: (account) => {
+      client.setQueryData(viewerQuery.queryKey, account);
+      onEnd();
+      toast({ title: 'Two-factor sign-in is on' });
+    },
+  });
+  return (
+    <ol className="grid gap-9">
+      <Step number={1} title="Scan this with your authenticator app">
+        <div className="flex flex-wrap items-start gap-x-8 gap-y-5">
+          <Suspense fallback={<Skeleton className="size-52" />}>
+            <QrCode text={setup.uri} label="QR code for your authenticator app" />
+          </Suspense>
+          <div className="max-w-xs">
+            <p className="text-sm text-muted">Or type this key into the app by hand, with or without the spaces:</p>
+            <p className="mt-2 font-mono text-sm leading-relaxed">{inFours(setup.secret)}</p>
+            <CopyButton text={setup.secret} what="key" className="mt-3" />
+          </div>
+        </div>
+      </Step>
+      <Step number={2} title="Keep these recovery codes">
+        <RecoveryCodes codes={setup.recoveryCodes}>They are shown only now.</RecoveryCodes>
+      </Step>
+      <Step number={3} title="Enter the code your app shows">
+        <form {...form.props} aria-label="First code" className="grid max-w-md gap-5">
+          <FormField id="account-code" label="Six-digit code" error={form.errorOf('code')}>
+            {(control) => (
+              <input
+                {...control}
+                name="code"
+                required
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={32}
+                className="field figures max-w-48 tracking-[0.12em]"
+              />
+            )}
+          </FormField>
+          {form.failure && <FormAlert>{form.failure}</FormAlert>}
+          <div className="flex flex-wrap gap-3">
+            <ActionButton type="submit" isBusy={form.isBusy} busyLabel="Turning on..." className="border-ink!">
+              Turn on two-factor sign-in
+            </ActionButton>
+            <button type="button" onClick={onEnd} className={buttonClass('quiet')}>
+              Cancel
+            </button>
+          </div>
+        </form>
+      </Step>
+    </ol>
+  );
+}
+
+function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  return (
+    <li>
+      <div className="flex items-baseline gap-x-4">
+        <span aria-hidden="true" className="figures w-6 font-display text-2xl text-blue">
+          {number}
+        </span>
+        <h3 className="font-sans text-base font-semibold tracking-normal">{title}</h3>
+      </div>
+      <div className="mt-3 sm:ml-10">{children}</div>
+    </li>
+  );
+}
+
+/** "ABCD EFGH": the way people type a key. */
+function inFours(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(' ') ?? '';
+}

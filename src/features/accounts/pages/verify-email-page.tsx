@@ -1,0 +1,133 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useHydrated } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { ApiError } from '#lib/api-client.ts';
+import { buttonClass } from '#ui/button.ts';
+import { ACCOUNT_HREF, LOGIN_HREF, VERIFY_EMAIL_HREF } from '../accounts.constants.ts';
+import { resendVerification, verifyEmail } from '../ui/accounts.queries.ts';
+import { FormAlert } from '../ui/form-alert.tsx';
+import { useViewer } from '../ui/use-viewer.ts';
+import { viewerQuery } from '../ui/viewer.queries.ts';
+import { EntryLayout } from './entry-layout.tsx';
+import type { EntrySearch } from './entry-search.ts';
+
+/** Confirms an address with the token of a mailed link: by itself where it can, with a button without JavaScript. */
+export function VerifyEmailPage({ token, problem, isDone }: EntrySearch) {
+  if (isDone) return <Confirmed />;
+  if (!token || problem !== undefined) return <NotValid />;
+  return <Confirming key={token} token={token} />;
+}
+
+function Confirming({ token }: { token: string }) {
+  const queryClient = useQueryClient();
+  const isAlive = useHydrated();
+  const { mutate, error, isSuccess } = useMutation({
+    mutationFn: verifyEmail,
+    // Asked on a visitor's behalf the answer would be a 401.
+    onSuccess: () => queryClient.getQueryData(viewerQuery.queryKey) && queryClient.invalidateQueries(viewerQuery),
+  });
+  useEffect(() => {
+    // Once: React's strict mode takes the first of two turns back.
+    const turn = setTimeout(() => mutate(token));
+    return () => clearTimeout(turn);
+  }, [mutate, token]);
+
+  if (isSuccess) return <Confirmed />;
+  if (error instanceof ApiError && error.status === 400) return <NotValid />;
+  return (
+    <EntryLayout
+      title="Confirm your e-mail address"
+      lead={isAlive && !error ? 'One moment, we are confirming it.' : 'One click, and we know that mail reaches you.'}
+    >
+      {error && (
+        <div className="mb-6">
+          <FormAlert>We could not confirm your address just now. Please try again.</FormAlert>
+        </div>
+      )}
+      <form
+        method="post"
+        action={VERIFY_EMAIL_HREF}
+        hidden={isAlive && !error}
+        onSubmit={(event) => {
+          event.preventDefault();
+          mutate(token);
+        }}
+      >
+        <input type="hidden" name="token" value={token} />
+        <button type="submit" className={buttonClass('signal')}>
+          Confirm my e-mail address
+        </button>
+      </form>
+    </EntryLayout>
+  );
+}
+
+function Confirmed() {
+  const viewer = useViewer();
+  return (
+    <Outcome title="Your e-mail address is confirmed" lead="Thank you. Mail from us reaches you there.">
+      {viewer ? (
+        <Link to={ACCOUNT_HREF} className={buttonClass('signal')}>
+          Go to your account
+        </Link>
+      ) : (
+        <Link to={LOGIN_HREF} className={buttonClass('signal')}>
+          Sign in
+        </Link>
+      )}
+    </Outcome>
+  );
+}
+
+function NotValid() {
+  const viewer = useViewer();
+  const send = useMutation({ mutationFn: resendVerification });
+  if (viewer?.emailVerified) return <Confirmed />;
+  if (!viewer) {
+    return (
+      <Outcome
+        title="This link is no longer valid"
+        lead="It has been used already, or it is too old. Sign in, and your account page tells whether your address is confirmed and sends a new link."
+      >
+        <Link to={LOGIN_HREF} search={{ next: ACCOUNT_HREF }} className={buttonClass('signal')}>
+          Sign in
+        </Link>
+      </Outcome>
+    );
+  }
+  return (
+    <Outcome
+      title="This link is no longer valid"
+      lead={`It has been used already, or it is too old. We can send a new one to ${viewer.email}.`}
+    >
+      {send.isSuccess ? (
+        <FormAlert look="plain">{send.data.message}</FormAlert>
+      ) : (
+        <div className="grid justify-items-start gap-6">
+          {send.error && (
+            <FormAlert>
+              {(send.error instanceof ApiError && send.error.body?.error) || 'An error occurred. Please try again.'}
+            </FormAlert>
+          )}
+          <button
+            type="button"
+            aria-disabled={send.isPending}
+            onClick={() => send.isPending || send.mutate()}
+            className={buttonClass('signal')}
+          >
+            {send.isPending ? 'Sending...' : 'Send a new one'}
+          </button>
+        </div>
+      )}
+    </Outcome>
+  );
+}
+
+/** What has come of it is read out. */
+function Outcome({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  return (
+    <EntryLayout title={title} lead={<span role="status">{lead}</span>}>
+      {children}
+    </EntryLayout>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatAdminTime } from '#admin-kit/admin-dates.ts';
+import type { AdminSearch } from '#admin-kit/admin-search.ts';
+import { RecordList } from '#admin-kit/list/record-list.tsx';
+import { useListAddress } from '#admin-kit/list/use-list-address.ts';
+import { PersonFilter } from '#admin-kit/person-filter.tsx';
+import { SitePage } from '#admin-kit/site-page.tsx';
+import type { Column } from '#ui/table/data-table.tsx';
+import type { ActivityItem } from '../activity.contract.ts';
+import { activityQuery } from './activity.queries.ts';
+import { ACTION_WORDS, ACTIVITY_CHOICES, activityFilters, getKindWords } from './activity-filters.ts';
+
+/** Who did what when. */
+export default function ActivityPage({ search }: { search: AdminSearch }) {
+  return (
+    <SitePage title="Activity">
+      <Activities search={search} />
+    </SitePage>
+  );
+}
+
+function Activities({ search }: { search: AdminSearch }) {
+  const address = useListAddress(search);
+  const query = activityQuery(activityFilters(search), search.cursor);
+  const { data } = useQuery(query);
+  const name = data?.items.find(({ actor }) => String(actor?.id) === search.person)?.actor?.name;
+  const columns: readonly Column<ActivityItem>[] = [
+    { label: 'What', cell: ({ kind }) => <span className="text-sm text-muted">{getKindWords(kind)}</span> },
+    {
+      label: 'Done',
+      className: 'lg:w-2/5',
+      cell: ({ action, detail }) => (
+        <>
+          {ACTION_WORDS[action]}
+          {detail && <span className="block text-muted">{detail}</span>}
+        </>
+      ),
+    },
+    { label: 'By', cell: ({ actor }) => <Actor actor={actor} onChoose={(id) => address.change({ person: id })} /> },
+    {
+      label: 'When',
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt} className="figures whitespace-nowrap">
+          {formatAdminTime(createdAt)}
+        </time>
+      ),
+    },
+  ];
+  return (
+    <>
+      <PersonFilter
+        words={search.person && `Only what ${name ?? 'one person'} did`}
+        onClear={() => address.change({ person: undefined })}
+      />
+      <RecordList
+        words={{ one: 'entry', many: 'entries' }}
+        search={search}
+        query={query}
+        columns={columns}
+        choices={ACTIVITY_CHOICES}
+        isSearched={false}
+        nameOf={({ title }) => title}
+        empty={
+          <p className="max-w-[60ch] py-6 text-muted">
+            Nothing yet. Whatever an administrator creates, changes, deletes, decides or saves as a file is written down
+            here.
+          </p>
+        }
+      />
+    </>
+  );
+}
+
+function Actor({ actor, onChoose }: { actor: ActivityItem['actor']; onChoose: (id: string) => void }) {
+  if (!actor) return <span className="text-muted">Somebody who has left</span>;
+  return (
+    <button
+      type="button"
+      data-tooltip={actor.email}
+      onClick={() => onChoose(String(actor.id))}
+      className="link text-left"
+    >
+      {actor.name}
+    </button>
+  );
+}

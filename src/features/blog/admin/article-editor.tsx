@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { OpenRecord } from '#admin-kit/form/open-record.tsx';
+import { PreviewToggle } from '#admin-kit/form/preview-toggle.tsx';
+import { RecordSheet } from '#admin-kit/form/record-sheet.tsx';
+import { SaveButton } from '#admin-kit/form/save-button.tsx';
+import { useRecordAddress } from '#admin-kit/form/use-record-address.ts';
+import { useRecordForm } from '#admin-kit/form/use-record-form.ts';
+import { toast } from '#ui/toast/toast-store.ts';
+import type { AdminBlogPost } from '../blog.contract.ts';
+import { ArticleFields } from './article-fields.tsx';
+import { ArticlePreview } from './article-preview.tsx';
+import { ARTICLE_FIELDS, type ArticleValues, articleBody, articleValues, NEW_ARTICLE } from './article-values.ts';
+import { fetchPost, forgetPosts, savePost } from './blog-admin.queries.ts';
+
+/** The sheet in which an article is written. */
+export function ArticleEditor() {
+  const { close } = useRecordAddress();
+  return (
+    <OpenRecord one="article" title="Edit Blog Post" fetch={fetchPost} onClose={close}>
+      {(post) => <ArticleForm post={post} />}
+    </OpenRecord>
+  );
+}
+
+function ArticleForm({ post }: { post: AdminBlogPost | undefined }) {
+  const client = useQueryClient();
+  const { close, renamed } = useRecordAddress();
+  const [isPreview, setIsPreview] = useState(false);
+  const form = useRecordForm<ArticleValues, AdminBlogPost>({
+    kind: 'article',
+    record: post,
+    initial: post ? articleValues(post) : NEW_ARTICLE,
+    valuesOf: articleValues,
+    send: (id, values, version) => savePost(id, { ...articleBody(values), ...(version !== undefined && { version }) }),
+    onSaved: (saved, { isNew, stays }) => {
+      void forgetPosts(client);
+      if (stays) return renamed(saved.slug);
+      close();
+      toast({ title: isNew ? 'Blog post created' : 'Blog post saved', text: saidOf(saved) });
+    },
+  });
+  const { values, save } = form;
+  const isOut = form.base.status !== 'draft';
+  const keep = () => save({ stays: true });
+  const [publishedAt] = useState(() => post?.publishedAt ?? new Date().toISOString());
+  return (
+    <RecordSheet
+      title={form.isNew ? 'New Blog Post' : 'Edit Blog Post'}
+      form={form}
+      fields={ARTICLE_FIELDS}
+      shortcuts={[{ keys: 'Mod+s', label: 'Save and go on', group: 'Writing', run: keep }]}
+      onClose={close}
+      actions={
+        <>
+          <PreviewToggle isOn={isPreview} onChange={setIsPreview} />
+          {!isOut && (
+            <SaveButton
+              form={form}
+              label="Save draft"
+              look="outline"
+              onSave={() => save({ patch: { status: 'draft' } })}
+            />
+          )}
+          <SaveButton
+            form={form}
+            label={isOut ? 'Save' : 'Publish'}
+            onSave={() => save(isOut ? {} : { patch: { status: 'published' } })}
+          />
+        </>
+      }
+    >
+      {isPreview && <ArticlePreview values={values} publishedAt={publishedAt} />}
+      {/* Hidden and not gone: the editor keeps its place and what can be undone. */}
+      <div hidden={isPreview}>
+        <ArticleFields form={form} isOut={isOut} />
+      </div>
+    </RecordSheet>
+  );
+}
+
+function saidOf({ title, status }: AdminBlogPost): string {
+  if (status === 'published') return `“${title}” is on the site.`;
+  return status === 'draft'
+    ? `“${title}” is a draft; nobody else sees it.`
+    : `“${title}” is archived; readers do not find it.`;
+}

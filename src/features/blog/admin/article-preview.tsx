@@ -1,0 +1,27 @@
+import { PreviewFrame } from '#admin-kit/form/preview-frame.tsx';
+import { usePreview } from '#admin-kit/form/use-preview.ts';
+import { FailedRead } from '#ui/lists/failed-read.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { ArticleBody } from '../ui/article-body.tsx';
+import { ArticleHead } from '../ui/article-head.tsx';
+import type { ArticleValues } from './article-values.ts';
+
+/** The article's page, from what is written and not saved. */
+export function ArticlePreview({ values, publishedAt }: { values: ArticleValues; publishedAt: string }) {
+  const { html, failure, retry } = usePreview(values.content, 2);
+  const readTime = Number(values.readTime) || 1;
+  return (
+    <PreviewFrame label="Preview">
+      <article className="reading">
+        <ArticleHead post={{ ...values, readTime, publishedAt, title: values.title || 'Untitled' }} />
+        {html !== undefined && <ArticleBody html={html} readTime={readTime} share={null} />}
+        {html === undefined && !failure && (
+          <Loading label="Loading the preview" className="shell pt-20">
+            <Skeleton className="h-96 w-full" />
+          </Loading>
+        )}
+        {failure && <FailedRead what="the preview" onRetry={retry} className="shell pt-16" />}
+      </article>
+    </PreviewFrame>
+  );
+}

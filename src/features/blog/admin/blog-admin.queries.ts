@@ -1,0 +1,30 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { NEW_FOR_MS } from '#lib/admin/lists.ts';
+import { getJson, getListPage, sendJson } from '#lib/api-client.ts';
+import { adminListPath, CARDS, type KindFilters } from '#lib/list-path.ts';
+import { BLOG_POSTS_PATH } from '../blog.constants.ts';
+import type { AdminBlogPost, AdminBlogPostCard, BlogPostBody } from '../blog.contract.ts';
+
+/** Articles of any status, a page at a time; for admins. */
+export const adminPostsQuery = (filters: KindFilters) =>
+  queryOptions({
+    queryKey: ['blog-posts', 'admin', filters],
+    queryFn: ({ signal }) =>
+      getListPage<AdminBlogPostCard>(adminListPath(BLOG_POSTS_PATH, { status: 'all', ...CARDS, ...filters }), signal),
+    staleTime: NEW_FOR_MS,
+  });
+
+/** One article to be changed, as it is kept now. */
+export const fetchPost = (slug: string, signal: AbortSignal) =>
+  getJson<AdminBlogPost>(`${BLOG_POSTS_PATH}/${encodeURIComponent(slug)}?status=all`, signal);
+
+/** Creates an article, or changes one. @throws ApiError 400 with issues, 409 `slug_taken` or `edit_conflict` */
+export const savePost = (id: number | undefined, body: BlogPostBody & { version?: number }) =>
+  id === undefined
+    ? sendJson<AdminBlogPost>('POST', BLOG_POSTS_PATH, body)
+    : sendJson<AdminBlogPost>('PUT', `${BLOG_POSTS_PATH}/${id}`, body);
+
+export const deletePost = (id: number) => sendJson<{ id: number }>('DELETE', `${BLOG_POSTS_PATH}/${id}`);
+
+/** Reads every article anew that is on the screen, and forgets the others. */
+export const forgetPosts = (client: QueryClient) => client.invalidateQueries({ queryKey: ['blog-posts'] });

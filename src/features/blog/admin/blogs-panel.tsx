@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useAdmin } from '#admin-kit/admin-context.ts';
+import { formatAdminDate } from '#admin-kit/admin-dates.ts';
+import { removeRecord } from '#admin-kit/form/remove-record.ts';
+import { useRecordAddress } from '#admin-kit/form/use-record-address.ts';
+import { listKindChoices, readKindSearch } from '#admin-kit/list/kind-filters.ts';
+import { PanelHead } from '#admin-kit/list/panel-head.tsx';
+import { RecordList } from '#admin-kit/list/record-list.tsx';
+import { buttonClass } from '#ui/button.ts';
+import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
+import type { Column } from '#ui/table/data-table.tsx';
+import { RowAction } from '#ui/table/row-action.tsx';
+import type { AdminBlogPostCard } from '../blog.contract.ts';
+import { articleKind } from '../blog.kind.ts';
+import { ArticleEditor } from './article-editor.tsx';
+import { STATUS_NAMES } from './article-values.ts';
+import { adminPostsQuery, deletePost, forgetPosts } from './blog-admin.queries.ts';
+
+const COLUMNS: readonly Column<AdminBlogPostCard>[] = [
+  {
+    label: 'Title',
+    sort: 'title',
+    cell: ({ excerpt }) => <p className="mt-0.5 line-clamp-2 text-sm text-muted">{excerpt}</p>,
+    className: 'lg:w-[52%]',
+  },
+  { label: 'Category', cell: ({ category }) => category },
+  { label: 'Read time', cell: ({ readTime }) => <span className="figures whitespace-nowrap">{readTime} min</span> },
+  {
+    label: 'Published',
+    sort: 'publishedAt',
+    cell: ({ status, publishedAt }) =>
+      status === 'draft' ? (
+        <span className="text-muted">Not yet</span>
+      ) : (
+        <time dateTime={publishedAt} className="figures whitespace-nowrap">
+          {formatAdminDate(publishedAt)}
+        </time>
+      ),
+  },
+  { label: 'State', cell: ({ status }) => STATUS_NAMES[status] },
+];
+
+const CHOICES = listKindChoices(articleKind);
+
+/** Blog Management (specification 2). */
+export default function BlogsPanel() {
+  const client = useQueryClient();
+  const { search } = useAdmin();
+  const { openNew, openRecord } = useRecordAddress();
+  const isHydrated = useHydrated();
+  const onDone = () => forgetPosts(client);
+  useShortcuts([{ keys: 'n', label: 'New blog post', group: 'Lists', run: openNew }]);
+  const newPost = (
+    <button type="button" onClick={openNew} className={buttonClass('signal')}>
+      <Plus size={18} strokeWidth={1.5} aria-hidden="true" />
+      New Blog Post
+    </button>
+  );
+  return (
+    <section aria-labelledby="blogs-title">
+      <PanelHead id="blogs-title" title="Blog Management">
+        {newPost}
+      </PanelHead>
+      <RecordList
+        words={{ one: 'article', many: 'articles' }}
+        search={search}
+        query={adminPostsQuery(readKindSearch(articleKind, search))}
+        defaultSort="-publishedAt"
+        columns={COLUMNS}
+        choices={CHOICES}
+        nameOf={({ title }) => title}
+        onOpen={({ slug }) => openRecord(slug)}
+        undoKeyOf={({ id }) => `article:${id}`}
+        actions={({ id, slug, title }) => (
+          <>
+            <RowAction icon={Pencil} label={`Edit “${title}”`} onClick={() => openRecord(slug)} />
+            <RowAction
+              icon={Trash2}
+              label={`Delete “${title}”`}
+              onClick={() => removeRecord({ key: `article:${id}`, title, run: () => deletePost(id), onDone })}
+            />
+          </>
+        )}
+        empty={
+          <p className="py-8 text-muted">
+            No article is here yet. Write the first one: it stays a draft until you publish it.
+          </p>
+        }
+      />
+      {isHydrated && (search.create || search.edit) && <ArticleEditor />}
+    </section>
+  );
+}

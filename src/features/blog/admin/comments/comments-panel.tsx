@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAdmin, useOwnFailure } from '#admin-kit/admin-context.ts';
+import { ListCount } from '#admin-kit/list/list-count.tsx';
+import { useListAddress } from '#admin-kit/list/use-list-address.ts';
+import { FailedRead } from '#ui/lists/failed-read.tsx';
+import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
+import { Pager } from '#ui/table/pager.tsx';
+import { ReadingList } from '#ui/table/reading-list.tsx';
+import { TableSkeleton } from '#ui/table/table-skeleton.tsx';
+import type { CommentStatus } from '../../blog.constants.ts';
+import { CommentCard } from './comment-card.tsx';
+import { commentFilters } from './comment-filters.ts';
+import { CommentSwitch } from './comment-switch.tsx';
+import { moderatedCommentsQuery } from './moderation.queries.ts';
+import { useModeration } from './use-moderation.ts';
+
+const WORDS = { one: 'comment', many: 'comments' };
+const GROUP = 'Comments';
+const LISTS: Readonly<Record<CommentStatus, { label: string; empty: string }>> = {
+  pending: {
+    label: 'Pending comments',
+    empty: 'No pending comments. What readers write waits here until somebody approves it.',
+  },
+  approved: { label: 'Comments that are shown', empty: 'No comment is shown on the site.' },
+  rejected: { label: 'Rejected comments', empty: 'No comment was rejected.' },
+  spam: { label: 'Comments caught as spam', empty: 'Nothing was caught as spam.' },
+};
+
+/** Comment Moderation (specification 2). */
+export default function CommentsPanel() {
+  const { search } = useAdmin();
+  const filters = commentFilters(search);
+  const { status } = filters;
+  const { data, error, refetch } = useQuery(moderatedCommentsQuery(filters));
+  const failure = useOwnFailure(error);
+  const address = useListAddress(search);
+  const { approve, reject, clear, undoLast } = useModeration();
+  useShortcuts([{ keys: 'z', label: 'Take the last decision back', group: GROUP, run: undoLast }]);
+  return (
+    <section aria-labelledby="comments-title">
+      <div className="flex flex-wrap items-center justify-between gap-4 border-b border-edge pb-4">
+        <h2 id="comments-title" className="text-2xl">
+          Comment Moderation
+        </h2>
+        <CommentSwitch status={status} />
+      </div>
+      <div className="mt-4">
+        {data && <ListCount words={WORDS} shown={data.items.length} page={data} pagesBefore={address.pagesBefore} />}
+        {data && (
+          <ReadingList
+            label={LISTS[status].label}
+            rows={data.items}
+            nameOf={(comment) => `Comment of ${comment.authorName ?? 'Anonymous'}`}
+            group={GROUP}
+            keys={[
+              ...(status === 'approved' ? [] : [{ keys: 'a', label: 'Approve', run: approve }]),
+              ...(status === 'rejected'
+                ? []
+                : [{ keys: 'r', label: status === 'approved' ? 'Take down' : 'Reject', run: reject }]),
+              ...(status === 'spam' ? [{ keys: 'n', label: 'Not spam', run: clear }] : []),
+            ]}
+          >
+            {(comment) => <CommentCard comment={comment} onApprove={approve} onReject={reject} onClear={clear} />}
+          </ReadingList>
+        )}
+        {data?.items.length === 0 && <p className="max-w-[60ch] py-6 text-muted">{LISTS[status].empty}</p>}
+        {!data && !error && <TableSkeleton label="Loading comments" columns={0} rows={5} />}
+        {!data && failure && <FailedRead what="the comments" onRetry={() => void refetch()} />}
+        <Pager
+          onFirst={address.first}
+          onPrevious={address.previous}
+          onNext={data?.nextCursor === undefined ? undefined : () => address.next(data.nextCursor as string)}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { addressOf, NEW_FOR_MS, ROWS_AT_ONCE } from '#lib/admin/lists.ts';
+import { getListPage, type ListPage, sendJson } from '#lib/api-client.ts';
+import { COMMENTS_PATH, type CommentStatus } from '../../blog.constants.ts';
+import type { ModeratedComment } from '../../blog.contract.ts';
+
+/** Every list of comments for admins. */
+export const MODERATED_COMMENTS_KEY = ['moderated-comments'] as const;
+
+/** One of the lists of comments, newest first; for admins. */
+export const moderatedCommentsQuery = ({ status, cursor }: { status: CommentStatus; cursor?: string | undefined }) =>
+  queryOptions({
+    queryKey: [...MODERATED_COMMENTS_KEY, status, cursor ?? null],
+    staleTime: NEW_FOR_MS,
+    queryFn: ({ signal }) => {
+      const address = addressOf(COMMENTS_PATH, { limit: ROWS_AT_ONCE, status, cursor });
+      return getListPage<ModeratedComment>(address, signal);
+    },
+  });
+
+/** Decides about a comment, or takes the decision back: it waits again. */
+export const decideOnComment = (id: number, decision: 'approve' | 'reject' | 'reopen') =>
+  sendJson<ModeratedComment>('POST', `${COMMENTS_PATH}/${id}/${decision}`);
+
+/** Says whether a comment is spam; what is none waits for an editor. */
+export const markComment = (id: number, isSpam: boolean) =>
+  sendJson<ModeratedComment>('PATCH', `${COMMENTS_PATH}/${id}`, { isSpam });
+
+/** Takes a comment out of the lists that were read, before the server has answered. */
+export function hideModeratedComment(client: QueryClient, id: number): void {
+  client.setQueriesData<ListPage<ModeratedComment>>({ queryKey: MODERATED_COMMENTS_KEY }, (page) => {
+    const items = page?.items.filter((comment) => comment.id !== id);
+    if (!page || !items || items.length === page.items.length) return page;
+    return { ...page, items, total: page.total === undefined ? undefined : page.total - 1 };
+  });
+}

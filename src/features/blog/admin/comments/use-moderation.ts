@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { SUMMARY_KEY } from '#admin-kit/summary-key.ts';
+import { useActs } from '#admin-kit/use-acts.ts';
+import type { CommentStatus } from '../../blog.constants.ts';
+import type { ModeratedComment } from '../../blog.contract.ts';
+import { getCommentStatus } from './comment-filters.ts';
+import { decideOnComment, hideModeratedComment, MODERATED_COMMENTS_KEY, markComment } from './moderation.queries.ts';
+
+/** A comment, with what is known of earlier decisions about it; where nothing is, it waits. */
+type Judged = Pick<ModeratedComment, 'id' | 'authorName'> &
+  Partial<Pick<ModeratedComment, 'isApproved' | 'isSpam' | 'moderatedAt'>>;
+
+// The articles show comments and their number.
+const CHANGED = [MODERATED_COMMENTS_KEY, SUMMARY_KEY, ['comments'], ['blog-posts', 'one']] as const;
+
+/** Approves, rejects and takes down comments, and takes them from the spam; for ten seconds a decision can be taken back. */
+export function useModeration({ onHide }: { onHide?: (id: number) => void } = {}) {
+  const client = useQueryClient();
+  const { act, undoLast } = useActs(CHANGED);
+  const hide = (comment: Judged) => {
+    hideModeratedComment(client, comment.id);
+    onHide?.(comment.id);
+  };
+  const decide = (comment: Judged, decision: 'approve' | 'reject') => {
+    const { id } = comment;
+    const whose = whoseOf(comment);
+    const before = getCommentStatus(comment);
+    act({
+      show: () => hide(comment),
+      run: () => decideOnComment(id, decision),
+      done: {
+        title:
+          decision === 'approve'
+            ? 'Comment approved'
+            : before === 'approved'
+              ? 'Comment taken down'
+              : 'Comment rejected',
+        text: sayDone(whose, decision),
+      },
+      failed: `${whose} was not changed`,
+      back: () => BACK_TO[before](id),
+    });
+  };
+  const clear = (comment: Judged) => {
+    const { id } = comment;
+    act({
+      show: () => hide(comment),
+      run: () => markComment(id, false),
+      done: { title: 'Not spam', text: `${whoseOf(comment)} waits with the others.` },
+      failed: `${whoseOf(comment)} is still among the spam`,
+      back: () => markComment(id, true),
+    });
+  };
+  return {
+    approve: (comment: Judged) => decide(comment, 'approve'),
+    reject: (comment: Judged) => decide(comment, 'reject'),
+    /** Takes a comment that the honeypot caught wrongly to those that wait. */
+    clear,
+    undoLast,
+  };
+}
+
+// Puts a comment back into the list it came from.
+const BACK_TO: Readonly<Record<CommentStatus, (id: number) => Promise<ModeratedComment>>> = {
+  pending: (id) => decideOnComment(id, 'reopen'),
+  approved: (id) => decideOnComment(id, 'approve'),
+  rejected: (id) => decideOnComment(id, 'reject'),
+  spam: (id) => markComment(id, true),
+};
+
+const whoseOf = ({ authorName }: Judged) => (authorName === null ? 'The comment' : `The comment of ${authorName}`);
+
+const sayDone = (whose: string, decision: 'approve' | 'reject') =>
+  decision === 'approve' ? `${whose} is on its article.` : `${whose} is not shown.`;

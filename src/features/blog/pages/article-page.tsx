@@ -1,0 +1,32 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense } from 'react';
+import { BRAND_NAME } from '#site';
+import { lazyOnIdle } from '#ui/lazy-on-idle.ts';
+import { Trail } from '#ui/page/trail.tsx';
+import { ArticleBody } from '../ui/article-body.tsx';
+import { ArticleHead } from '../ui/article-head.tsx';
+import { type Article, postQuery } from '../ui/blog.queries.ts';
+
+// Below everything that is read: its code is loaded when the browser is idle.
+const ShareLinks = lazyOnIdle(() => import('./share-links.tsx'));
+
+/** An article. `url` is its public address; `renderAfter` renders what follows the text. */
+export function ArticlePage(props: { slug: string; url: string; renderAfter: (post: Article) => ReactNode }) {
+  const { slug, url, renderAfter } = props;
+  const { data: post } = useSuspenseQuery(postQuery(slug));
+  return (
+    <>
+      <article className="reading">
+        <div aria-hidden="true" className="reading-progress" />
+        <ArticleHead post={post}>
+          <Trail type="articles" />
+        </ArticleHead>
+        <ArticleBody html={post.html} readTime={post.readTime} share={<ShareLinks title={post.title} url={url} />} />
+        <p className="shell hidden text-xs print:block">
+          {BRAND_NAME}, {url}
+        </p>
+      </article>
+      <Suspense>{renderAfter(post)}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, Suspense, useMemo, useRef } from 'react';
+import { headingsOf } from '#lib/headings.ts';
+import { ContentsList } from '#ui/page/contents-list.tsx';
+import { Prose } from '#ui/prose.tsx';
+import { useReadingPosition } from './use-reading-position.ts';
+
+/** The text, and beside it (above it on a small screen) what it contains. `readTime` in minutes; `share` stands at the end. */
+export function ArticleBody({ html, readTime, share }: { html: string; readTime: number; share: ReactNode }) {
+  const text = useRef<HTMLDivElement>(null);
+  const headings = useMemo(() => headingsOf(html), [html]);
+  const { current, minutesLeft } = useReadingPosition(text, headings, readTime);
+  const hasContents = headings.length > 1;
+  return (
+    <div className="shell grid gap-x-8 gap-y-10 pt-10 pb-24 lg:grid-cols-12 lg:pt-20 lg:pb-32">
+      {hasContents && (
+        <>
+          <details className="border-y border-line lg:hidden print:hidden">
+            <summary className="flex items-center justify-between py-3.5 text-sm font-semibold">
+              In this article
+              <span aria-hidden="true" className="details-mark" />
+            </summary>
+            <ContentsList headings={headings} current={undefined} className="pb-4" />
+          </details>
+          <div className="hidden lg:col-span-3 lg:block print:hidden">
+            <div className="sticky top-28 max-h-[calc(100svh-9rem)] overflow-y-auto">
+              <p className="text-sm font-semibold">In this article</p>
+              <ContentsList headings={headings} current={current} className="mt-4" />
+              <p className="figures mt-5 text-xs text-muted">
+                {minutesLeft > 0 ? `${minutesLeft} min left` : 'Read to the end'}
+              </p>
+            </div>
+          </div>
+        </>
+      )}
+      <div className="min-w-0 lg:col-span-8 lg:col-start-5">
+        <div ref={text} className="reading-text">
+          <Prose html={html} />
+        </div>
+        <div className="mt-12 max-w-[40rem] border-t border-line pt-4 print:hidden">
+          <Suspense>{share}</Suspense>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { formatDate } from '#lib/dates.ts';
+import { PageTitle } from '#ui/page/page-title.tsx';
+import { Picture } from '#ui/picture.tsx';
+import type { Article } from './blog.queries.ts';
+
+type Headed = Pick<Article, 'category' | 'title' | 'excerpt' | 'readTime' | 'publishedAt' | 'featuredImage'>;
+
+/** What stands above an article's text; `children` stand above all of it. */
+export function ArticleHead({ post, children }: { post: Headed; children?: ReactNode }) {
+  return (
+    <>
+      <div className="shell pt-8 lg:pt-12">
+        {children}
+        <p className="mt-9 text-sm font-semibold text-blue lg:mt-14">{post.category}</p>
+        <PageTitle look="article" className="mt-4 max-w-[19em] lg:mt-5">
+          {post.title}
+        </PageTitle>
+        <div className="mt-7 grid gap-x-8 gap-y-7 lg:mt-10 lg:grid-cols-12">
+          <p className="max-w-[44rem] font-display text-xl leading-[1.4] text-muted lg:order-2 lg:col-span-7 lg:col-start-5 lg:text-[1.7rem] lg:leading-[1.36]">
+            {post.excerpt}
+          </p>
+          <p className="figures flex gap-3 text-sm text-muted lg:col-span-3 lg:flex-col lg:gap-0.5 lg:pt-2">
+            <span>{post.readTime} min read</span>
+            <span aria-hidden="true" className="lg:hidden">
+              ·
+            </span>
+            <time dateTime={post.publishedAt}>{formatDate(post.publishedAt)}</time>
+          </p>
+        </div>
+      </div>
+      {post.featuredImage && (
+        <div className="shell mt-10 lg:mt-16">
+          <Picture
+            src={post.featuredImage}
+            width={1200}
+            height={675}
+            sizes="(min-width: 80rem) 1200px, 92vw"
+            first
+            className="page-picture aspect-video w-full bg-sunk object-cover sm:aspect-[2/1] lg:aspect-[5/2]"
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { OpenRecord } from '#admin-kit/form/open-record.tsx';
+import { PreviewToggle } from '#admin-kit/form/preview-toggle.tsx';
+import { RecordSheet } from '#admin-kit/form/record-sheet.tsx';
+import { SaveButton } from '#admin-kit/form/save-button.tsx';
+import { useRecordAddress } from '#admin-kit/form/use-record-address.ts';
+import { useRecordForm } from '#admin-kit/form/use-record-form.ts';
+import { ApiError } from '#lib/api-client.ts';
+import { toast } from '#ui/toast/toast-store.ts';
+import type { AdminCaseStudy } from '../case-studies.contract.ts';
+import { fetchCaseStudy, forgetCaseStudies, saveCaseStudy } from './case-studies-admin.queries.ts';
+import { CaseStudyFields } from './case-study-fields.tsx';
+import { CaseStudyPreview } from './case-study-preview.tsx';
+import {
+  CASE_STUDY_FIELDS,
+  type CaseStudyValues,
+  caseStudyBody,
+  caseStudyValues,
+  NEW_CASE_STUDY,
+  refusedMetric,
+} from './case-study-values.ts';
+
+/** The sheet in which a case study is written. */
+export function CaseStudyEditor() {
+  const { close } = useRecordAddress();
+  return (
+    <OpenRecord one="case study" title="Edit Case Study" fetch={fetchCaseStudy} onClose={close}>
+      {(study) => <CaseStudyForm study={study} />}
+    </OpenRecord>
+  );
+}
+
+function CaseStudyForm({ study }: { study: AdminCaseStudy | undefined }) {
+  const client = useQueryClient();
+  const { close, renamed } = useRecordAddress();
+  const [isPreview, setIsPreview] = useState(false);
+  const form = useRecordForm<CaseStudyValues, AdminCaseStudy>({
+    kind: 'case-study',
+    record: study,
+    initial: study ? caseStudyValues(study) : NEW_CASE_STUDY,
+    valuesOf: caseStudyValues,
+    send,
+    onSaved: (saved, { isNew, stays }) => {
+      void forgetCaseStudies(client);
+      if (stays) return renamed(String(saved.id));
+      close();
+      toast({ title: isNew ? 'Case study created' : 'Case study saved', text: `“${saved.title}” is on the site.` });
+    },
+  });
+  const { save } = form;
+  return (
+    <RecordSheet
+      title={form.isNew ? 'New Case Study' : 'Edit Case Study'}
+      form={form}
+      fields={CASE_STUDY_FIELDS}
+      shortcuts={[{ keys: 'Mod+s', label: 'Save and go on', group: 'Writing', run: () => save({ stays: true }) }]}
+      onClose={close}
+      actions={
+        <>
+          <PreviewToggle isOn={isPreview} onChange={setIsPreview} />
+          <SaveButton form={form} label={form.isNew ? 'Publish' : 'Save'} onSave={() => save()} />
+        </>
+      }
+    >
+      {isPreview && <CaseStudyPreview values={form.values} />}
+      {/* Hidden and not gone: the editors keep their place and what can be undone. */}
+      <div hidden={isPreview}>
+        <CaseStudyFields form={form} />
+      </div>
+    </RecordSheet>
+  );
+}
+
+async function send(id: number | undefined, values: CaseStudyValues, version: number | undefined) {
+  const refused = refusedMetric(values.metrics);
+  if (refused) {
+    // The API takes a record of names, in which two of a name are one already.
+    const issues = [{ path: 'metrics', message: refused.message }];
+    throw new ApiError(400, 'not sent', { error: 'Please check the marked fields.', issues });
+  }
+  return saveCaseStudy(id, { ...caseStudyBody(values), ...(version !== undefined && { version }) });
+}

@@ -1,0 +1,32 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { formatIndustry } from '#site/industry-names.ts';
+import { MoreSection } from '#ui/page/more-section.tsx';
+import { caseStudyQuery } from '../ui/case-studies.queries.ts';
+import { CaseStudyCard } from '../ui/case-study-card.tsx';
+import { CaseStudyHead } from '../ui/case-study-head.tsx';
+import { CaseStudyMetrics } from '../ui/case-study-metrics.tsx';
+import { CaseStudyPart } from '../ui/case-study-part.tsx';
+
+export function CaseStudyPage({ id }: { id: number }) {
+  const { data: study } = useSuspenseQuery(caseStudyQuery(id));
+  return (
+    <>
+      <article>
+        <CaseStudyHead study={study} />
+        <CaseStudyMetrics metrics={study.metrics} />
+        <div className="shell pt-6 pb-16 lg:pt-12 lg:pb-24">
+          <CaseStudyPart title="Challenge" html={study.challengeHtml} />
+          <CaseStudyPart title="Solution" html={study.solutionHtml} />
+          <CaseStudyPart title="Results" html={study.resultsHtml} />
+        </div>
+      </article>
+      {study.related.length > 0 && (
+        <MoreSection title="Related case studies" className="-mb-10 [&>:first-child]:border-t-0 [&>:first-child]:pt-0">
+          {study.related.map((other) => (
+            <CaseStudyCard key={other.id} study={other} industry={formatIndustry(other.industry)} />
+          ))}
+        </MoreSection>
+      )}
+    </>
+  );
+}

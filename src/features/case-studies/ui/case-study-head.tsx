@@ -1,0 +1,45 @@
+import { formatIndustry } from '#site/industry-names.ts';
+import { PageTitle } from '#ui/page/page-title.tsx';
+import { Trail } from '#ui/page/trail.tsx';
+import { Picture } from '#ui/picture.tsx';
+import type { CaseStudyCard } from '../case-studies.contract.ts';
+
+type Headed = Pick<CaseStudyCard, 'title' | 'description' | 'client' | 'industry' | 'duration' | 'featuredImage'>;
+
+/** What a case study is about, beside its picture. */
+export function CaseStudyHead({ study }: { study: Headed }) {
+  return (
+    <div className="shell grid gap-x-8 gap-y-10 pt-8 pb-14 lg:grid-cols-12 lg:pt-12 lg:pb-20">
+      <div className="lg:col-span-7">
+        <Trail type="case-studies" />
+        <p className="mt-9 flex items-center gap-3 text-sm text-muted lg:mt-14">
+          <span className="font-semibold text-blue">{formatIndustry(study.industry)}</span>
+          {study.duration && (
+            <>
+              <span aria-hidden="true" className="h-px w-5 bg-edge" />
+              <span className="figures">{study.duration}</span>
+            </>
+          )}
+        </p>
+        <PageTitle look="record" className="mt-4">
+          {study.title}
+        </PageTitle>
+        <p className="mt-6 max-w-[40rem] text-lg text-muted">{study.description}</p>
+        <p className="mt-8 max-w-[40rem] border-t border-line pt-3 text-sm">
+          <span className="text-muted">Client</span>
+          <span className="block">{study.client}</span>
+        </p>
+      </div>
+      {study.featuredImage && (
+        <Picture
+          src={study.featuredImage}
+          width={1200}
+          height={675}
+          sizes="(min-width: 64rem) 30vw, 92vw"
+          first
+          className="aspect-video w-full bg-sunk object-cover lg:col-span-4 lg:col-start-9 lg:aspect-auto lg:h-full"
+        />
+      )}
+    </div>
+  );
+}

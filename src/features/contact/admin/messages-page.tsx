@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useOwnFailure } from '#admin-kit/admin-context.ts';
+import type { AdminSearch } from '#admin-kit/admin-search.ts';
+import { ListCount } from '#admin-kit/list/list-count.tsx';
+import { ListFilterForm } from '#admin-kit/list/list-filter.tsx';
+import { NothingFound } from '#admin-kit/list/record-list.tsx';
+import { useListAddress } from '#admin-kit/list/use-list-address.ts';
+import { SitePage } from '#admin-kit/site-page.tsx';
+import { FailedRead } from '#ui/lists/failed-read.tsx';
+import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
+import { Pager } from '#ui/table/pager.tsx';
+import { ReadingList } from '#ui/table/reading-list.tsx';
+import { TableSkeleton } from '#ui/table/table-skeleton.tsx';
+import { contactFormsQuery } from './contact-forms.queries.ts';
+import { MessageCard } from './message-card.tsx';
+import { MESSAGE_STATES, messageFilters } from './message-filters.ts';
+import { useMessageMarks } from './use-message-marks.ts';
+
+const WORDS = { one: 'message', many: 'messages' };
+const GROUP = 'Messages';
+
+/** What visitors wrote in the contact form. */
+export default function MessagesPage({ search }: { search: AdminSearch }) {
+  return (
+    <SitePage title="Messages">
+      <Messages search={search} />
+    </SitePage>
+  );
+}
+
+function Messages({ search }: { search: AdminSearch }) {
+  const filters = messageFilters(search);
+  const address = useListAddress(search);
+  const { data, error, refetch } = useQuery(contactFormsQuery(filters));
+  const failure = useOwnFailure(error);
+  const { mark, undoLast } = useMessageMarks();
+  useShortcuts([{ keys: 'z', label: 'Take the last mark back', group: GROUP, run: undoLast }]);
+  // What was marked a moment ago is gone from here before the server has answered.
+  const rows = data?.items.filter(
+    ({ isProcessed }) => filters.isProcessed === undefined || isProcessed === filters.isProcessed,
+  );
+  return (
+    <>
+      <ListFilterForm label="Messages" search={search} choices={[MESSAGE_STATES]} onChange={address.change} />
+      <div className="mt-4">
+        {data && rows && <ListCount words={WORDS} shown={rows.length} page={data} pagesBefore={address.pagesBefore} />}
+        {rows && (
+          <ReadingList
+            label="Messages"
+            rows={rows}
+            nameOf={({ firstName, lastName }) => `Message of ${firstName} ${lastName}`}
+            group={GROUP}
+            keys={[{ keys: 'm', label: 'Mark processed, or open again', run: (row) => mark(row, !row.isProcessed) }]}
+          >
+            {(message) => <MessageCard message={message} onMark={(isProcessed) => mark(message, isProcessed)} />}
+          </ReadingList>
+        )}
+        {rows?.length === 0 && <NoMessages search={search} onClear={address.change} />}
+        {!data && !error && <TableSkeleton label="Loading messages" columns={0} rows={5} />}
+        {!data && failure && <FailedRead what="the messages" onRetry={() => void refetch()} />}
+        <Pager
+          onFirst={address.first}
+          onPrevious={address.previous}
+          onNext={data?.nextCursor === undefined ? undefined : () => address.next(data.nextCursor as string)}
+        />
+      </div>
+    </>
+  );
+}
+
+function NoMessages({
+  search,
+  onClear,
+}: {
+  search: AdminSearch;
+  onClear: ReturnType<typeof useListAddress>['change'];
+}) {
+  if (search.q || search.status) return <NothingFound words={WORDS} q={search.q} onClear={onClear} />;
+  return <p className="max-w-[60ch] py-6 text-muted">No new contact forms. What visitors write to you arrives here.</p>;
+}

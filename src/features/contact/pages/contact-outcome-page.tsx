@@ -1,0 +1,13 @@
+import { NoticePage } from '#ui/page/notice-page.tsx';
+import { CONTACT_THANKS } from '../contact.constants.ts';
+
+/** What the contact form answers without JavaScript. */
+export function ContactOutcomePage({ sent }: { sent: boolean }) {
+  return sent ? (
+    <NoticePage title="Message Sent Successfully">{CONTACT_THANKS}</NoticePage>
+  ) : (
+    <NoticePage title="Your message was not sent" toContact>
+      Please go back, fill in your first name, last name, a complete e-mail address and a message, and send it again.
+    </NoticePage>
+  );
+}

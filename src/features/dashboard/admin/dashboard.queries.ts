@@ -1,0 +1,41 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { SUMMARY_KEY } from '#admin-kit/summary-key.ts';
+import { NEW_FOR_MS } from '#lib/admin/lists.ts';
+import { getJson, sendJson } from '#lib/api-client.ts';
+import { SAMPLE_CONTENT_PATH, SUMMARY_PATH } from '../dashboard.constants.ts';
+import type { AdminSummary, RemovedSamples, SampleContent } from '../dashboard.contract.ts';
+
+/** What the dashboard shows. */
+export const adminSummaryQuery = queryOptions({
+  queryKey: SUMMARY_KEY,
+  staleTime: NEW_FOR_MS,
+  queryFn: ({ signal }) => getJson<AdminSummary>(SUMMARY_PATH, signal),
+});
+
+/** Takes a comment off the dashboard, before the server has answered. */
+export function hideSummaryComment(client: QueryClient, id: number): void {
+  client.setQueryData(adminSummaryQuery.queryKey, (summary) => {
+    if (!summary) return summary;
+    const comments = summary.comments.filter((comment) => comment.id !== id);
+    return { ...summary, comments, pendingComments: Math.max(0, summary.pendingComments - 1) };
+  });
+}
+
+/** Takes a message off the dashboard, before the server has answered. */
+export function hideSummaryMessage(client: QueryClient, id: number): void {
+  client.setQueryData(adminSummaryQuery.queryKey, (summary) => {
+    if (!summary) return summary;
+    const contactForms = summary.contactForms.filter((form) => form.id !== id);
+    return { ...summary, contactForms, openContactForms: Math.max(0, summary.openContactForms - 1) };
+  });
+}
+
+/** How much sample content there is. */
+export const sampleCountsQuery = queryOptions({
+  queryKey: ['sample-content'],
+  staleTime: NEW_FOR_MS,
+  queryFn: ({ signal }) => getJson<SampleContent>(SAMPLE_CONTENT_PATH, signal),
+});
+
+/** Removes all of it, for good. */
+export const removeSamples = () => sendJson<RemovedSamples>('DELETE', SAMPLE_CONTENT_PATH);

@@ -1,0 +1,59 @@
+import { type FormEvent, useId, useState } from 'react';
+import { buttonClass } from '#ui/button.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import type { ReaderCounts } from '../dashboard.contract.ts';
+import { ReaderLosses } from './reader-losses.tsx';
+
+const WORD = 'remove';
+
+/** Asks once, with a word to type: it is for good. */
+export function RemovalDialog(props: {
+  isOpen: boolean;
+  readers: ReaderCounts;
+  onClose: () => void;
+  onRemove: () => void;
+}) {
+  const { isOpen, readers, onClose, onRemove } = props;
+  return (
+    <Dialog open={isOpen} title="Remove all sample content?" onClose={onClose}>
+      <Question readers={readers} onClose={onClose} onRemove={onRemove} />
+    </Dialog>
+  );
+}
+
+function Question(props: { readers: ReaderCounts; onClose: () => void; onRemove: () => void }) {
+  const { readers, onClose, onRemove } = props;
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const isMeant = typed.trim().toLowerCase() === WORD;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isMeant) onRemove();
+  };
+  return (
+    <form onSubmit={submit}>
+      <p>It cannot be brought back: there is no undo, and the files go too.</p>
+      <ReaderLosses readers={readers} />
+      <label htmlFor={id} className="mt-5 mb-1.5 block text-sm font-semibold">
+        Type “{WORD}” to go on
+      </label>
+      <input
+        id={id}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        className="field"
+      />
+      <div className="mt-6 flex flex-wrap gap-3">
+        <button type="submit" disabled={!isMeant} className={buttonClass('signal')}>
+          Remove for good
+        </button>
+        <button type="button" onClick={onClose} className={buttonClass('outline')}>
+          Keep it
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,104 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useOwnFailure } from '#admin-kit/admin-context.ts';
+import { SitePage } from '#admin-kit/site-page.tsx';
+import { getErrorMessage } from '#lib/api-error.ts';
+import { buttonClass } from '#ui/button.ts';
+import { FailedRead } from '#ui/lists/failed-read.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import type { RemovedSamples } from '../dashboard.contract.ts';
+import { removeSamples, sampleCountsQuery } from './dashboard.queries.ts';
+import { ReaderLosses } from './reader-losses.tsx';
+import { RemovalDialog } from './removal-dialog.tsx';
+import { SampleTable } from './sample-table.tsx';
+
+/** Removes what the site was delivered with. */
+export default function SampleContentPage() {
+  return (
+    <SitePage title="Remove sample content">
+      <SampleContent />
+    </SitePage>
+  );
+}
+
+function SampleContent() {
+  const client = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+  const { data: content, error, refetch } = useQuery(sampleCountsQuery);
+  const removal = useMutation({
+    mutationFn: removeSamples,
+    // Nearly everything that was read shows some of it.
+    onSuccess: () => client.invalidateQueries(),
+  });
+  const failure = useOwnFailure(error);
+  const removalFailure = useOwnFailure(removal.error);
+  if (removal.data) return <Removed removed={removal.data} />;
+  if (failure) return <FailedRead what="what there is of it" onRetry={() => void refetch()} />;
+  if (!content) return <CountsSkeleton />;
+  const { readers, ...counts } = content;
+  if (Object.values(counts).every((count) => count === 0)) return <Nothing />;
+  return (
+    <div className="max-w-[65ch]">
+      <p>
+        The site came with the content of a firm that does not exist, so that you could look around. This removes all of
+        it at once, with its pictures and PDFs. What you wrote yourself stays, and so does each sample that you rewrote.
+      </p>
+      <SampleTable caption="What will be removed" counts={counts} />
+      <ReaderLosses readers={readers} />
+      {removalFailure && (
+        <p role="alert" className="mt-5 text-danger">
+          Nothing was removed. {getErrorMessage(removalFailure)}
+        </p>
+      )}
+      {removal.isPending ? (
+        <Removing />
+      ) : (
+        <button type="button" onClick={() => setIsAsking(true)} className={buttonClass('signal', 'mt-7')}>
+          Remove sample content
+        </button>
+      )}
+      <RemovalDialog
+        isOpen={isAsking}
+        readers={readers}
+        onClose={() => setIsAsking(false)}
+        onRemove={() => {
+          setIsAsking(false);
+          removal.mutate();
+        }}
+      />
+    </div>
+  );
+}
+
+function Removing() {
+  return (
+    <div role="status" className="mt-7 max-w-md text-sm text-muted">
+      Removing texts, people and their files. This takes a moment.
+      <progress aria-label="Removing" className="mt-2.5 block h-1 w-full accent-(--blue)" />
+    </div>
+  );
+}
+
+function Removed({ removed }: { removed: RemovedSamples }) {
+  return (
+    <div role="status" className="max-w-[65ch]">
+      <p className="text-lg">The sample content is removed. The site is yours.</p>
+      <SampleTable caption="What was removed" counts={removed} />
+    </div>
+  );
+}
+
+function Nothing() {
+  return (
+    <p className="max-w-[60ch] text-muted">There is no sample content any more. Everything on this site is yours.</p>
+  );
+}
+
+function CountsSkeleton() {
+  return (
+    <Loading label="Counting the sample content" className="max-w-[65ch]">
+      <Skeleton className="h-16 w-full" />
+      <Skeleton className="mt-6 h-72 w-full" />
+    </Loading>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { useOwnFailure } from '#admin-kit/admin-context.ts';
+import { SitePage } from '#admin-kit/site-page.tsx';
+import { formatTime } from '#lib/dates.ts';
+import { buttonClass } from '#ui/button.ts';
+import { FailedRead } from '#ui/lists/failed-read.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { HealthReport } from '../health.contract.ts';
+import { healthQuery } from './health.queries.ts';
+import { HealthPartRow } from './health-part.tsx';
+
+/** How the parts of the site are, for administrators. */
+export default function HealthPage() {
+  const { data: report, error, isFetching, refetch } = useQuery(healthQuery);
+  const failure = useOwnFailure(error);
+  return (
+    <SitePage
+      title="Health"
+      actions={
+        <button
+          type="button"
+          disabled={isFetching}
+          onClick={() => void refetch()}
+          className={buttonClass('outline', 'px-4! py-2!')}
+        >
+          <RefreshCw size={16} strokeWidth={1.5} aria-hidden="true" />
+          Check again
+        </button>
+      }
+    >
+      <div aria-busy={isFetching}>
+        <p role="status" className="figures text-sm text-muted">
+          {report && !isFetching
+            ? `${verdictOf(report)} Checked ${formatTime(new Date(report.checkedAt))}.`
+            : 'Checking…'}
+        </p>
+        {report && (
+          <ul className="mt-6 border-t border-line">
+            {report.parts.map((part) => (
+              <HealthPartRow key={part.name} part={part} />
+            ))}
+          </ul>
+        )}
+        {!report && !error && <HealthSkeleton />}
+        {failure && <FailedRead what="the site’s health" onRetry={() => void refetch()} className="mt-6" />}
+      </div>
+    </SitePage>
+  );
+}
+
+function verdictOf({ parts }: HealthReport): string {
+  const failed = parts.filter(({ state }) => state === 'failed').length;
+  const toSee = parts.filter(({ state }) => state === 'attention').length;
+  if (failed > 0) return failed === 1 ? 'One part has failed.' : `${failed} parts have failed.`;
+  if (toSee > 0)
+    return toSee === 1 ? 'All works, and one part needs a look.' : `All works, and ${toSee} parts need a look.`;
+  return 'All is well.';
+}
+
+function HealthSkeleton() {
+  return (
+    <div className="mt-6 border-t border-line" aria-hidden="true">
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+        <div key={key} className="grid gap-x-10 gap-y-4 border-b border-line py-6 md:grid-cols-[18rem_1fr]">
+          <Skeleton className="h-6 w-40" />
+          <Skeleton className="h-16 w-full" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { CheckField } from '#admin-kit/form/check-field.tsx';
+import { LazyMarkdownEditor } from '#admin-kit/form/lazy-markdown-editor.tsx';
+import { PictureField } from '#admin-kit/form/picture-field.tsx';
+import { RecordColumns } from '#admin-kit/form/record-columns.tsx';
+import type { RecordForm } from '#admin-kit/form/record-form.ts';
+import { ChoiceField, TextField } from '#admin-kit/form/text-field.tsx';
+import { optionsOf } from '#admin-kit/list/options.ts';
+import { LEARNING_CATEGORIES, LEARNING_DIFFICULTIES, LEARNING_TYPES } from '../../learning.constants.ts';
+import type { ContentValues } from './content-values.ts';
+
+/** What a library item consists of: an address elsewhere, or a lesson of its own. */
+export function ContentFields({ form }: { form: RecordForm<ContentValues> }) {
+  const { values, set, errorOf, field, edition } = form;
+  return (
+    <RecordColumns
+      className="px-5 py-7 sm:px-8"
+      main={
+        <>
+          <TextField {...field('title')} label="Title" maxLength={300} className="font-display text-2xl!" />
+          <TextField
+            {...field('description')}
+            label="Description"
+            maxLength={2000}
+            rows={3}
+            hint="What one learns here."
+          />
+          <TextField
+            {...field('url')}
+            label="Address"
+            optional
+            maxLength={2000}
+            hint="Where the item lives, if it is elsewhere."
+          />
+          <LazyMarkdownEditor
+            key={edition}
+            id="item-lesson"
+            label="Lesson"
+            initial={values.lesson}
+            placeholder="The text of an item that is read here. Leave it empty for one that lives elsewhere."
+            error={errorOf('lesson')}
+            onChange={(lesson) => set({ lesson })}
+          />
+        </>
+      }
+      side={
+        <>
+          <ChoiceField {...field('type')} label="Type" options={optionsOf(LEARNING_TYPES)} />
+          <ChoiceField
+            {...field('category')}
+            label="Category"
+            options={optionsOf(LEARNING_CATEGORIES)}
+            {...(values.category === '' && { none: 'Choose a category' })}
+          />
+          <ChoiceField {...field('difficulty')} label="Difficulty" options={optionsOf(LEARNING_DIFFICULTIES)} />
+          <TextField
+            {...field('estimatedTime')}
+            label="Minutes"
+            optional
+            maxLength={6}
+            inputMode="numeric"
+            hint="Without them it is self-paced."
+          />
+          <TextField {...field('author')} label="Author" optional maxLength={200} />
+          <TextField {...field('tags')} label="Tags" optional maxLength={2000} hint="With commas between them." />
+          <PictureField {...field('thumbnailImage')} label="Picture" />
+          <CheckField
+            id="item-recommended"
+            label="Recommended"
+            hint="Marked as such in the library."
+            isOn={values.isRecommended}
+            onChange={(isRecommended) => set({ isRecommended })}
+          />
+        </>
+      }
+    />
+  );
+}

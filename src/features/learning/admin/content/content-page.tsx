@@ -1,0 +1,121 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { formatAdminDate } from '#admin-kit/admin-dates.ts';
+import type { AdminSearch } from '#admin-kit/admin-search.ts';
+import { Badge } from '#admin-kit/badge.tsx';
+import { removeRecord } from '#admin-kit/form/remove-record.ts';
+import { useRecordAddress } from '#admin-kit/form/use-record-address.ts';
+import { listKindChoices, readKindSearch } from '#admin-kit/list/kind-filters.ts';
+import { RecordList } from '#admin-kit/list/record-list.tsx';
+import { SitePage } from '#admin-kit/site-page.tsx';
+import { buttonClass } from '#ui/button.ts';
+import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
+import type { Column } from '#ui/table/data-table.tsx';
+import { RowAction } from '#ui/table/row-action.tsx';
+import type { AdminLearningContentCard } from '../../learning.contract.ts';
+import { learningContentKind } from '../../learning.kind.ts';
+import { adminContentQuery, deleteContent, forgetLearning } from '../learning-admin.queries.ts';
+import { ContentEditor } from './content-editor.tsx';
+
+const CHOICES = listKindChoices(learningContentKind);
+
+const COLUMNS: readonly Column<AdminLearningContentCard>[] = [
+  {
+    label: 'Title',
+    sort: 'title',
+    className: 'lg:w-2/5',
+    cell: ({ description, isRecommended, isSample }) => (
+      <>
+        <span className="line-clamp-2 text-sm text-muted">{description}</span>
+        {(isRecommended || isSample) && (
+          <span className="mt-1 flex gap-2">
+            {isRecommended && <Badge>Recommended</Badge>}
+            {isSample && <Badge look="quiet">Sample</Badge>}
+          </span>
+        )}
+      </>
+    ),
+  },
+  { label: 'Category', cell: ({ category }) => category },
+  { label: 'Type', cell: ({ type }) => <span className="capitalize">{type}</span> },
+  { label: 'Difficulty', cell: ({ difficulty }) => <span className="capitalize">{difficulty}</span> },
+  {
+    label: 'Takes',
+    cell: ({ estimatedTime }) => (
+      <span className="figures whitespace-nowrap">
+        {estimatedTime === null ? 'Self-paced' : `${estimatedTime} min`}
+      </span>
+    ),
+  },
+  {
+    label: 'Created',
+    sort: 'createdAt',
+    cell: ({ createdAt }) => <span className="figures whitespace-nowrap">{formatAdminDate(createdAt)}</span>,
+  },
+];
+
+const keyOf = ({ id }: { id: number }) => `learning-content:${id}`;
+
+/** The library of the learning area. */
+export default function ContentPage({ search }: { search: AdminSearch }) {
+  const { openNew } = useRecordAddress();
+  return (
+    <SitePage
+      title="Learning content"
+      actions={
+        <button type="button" onClick={openNew} className={buttonClass('signal', 'px-4! py-2.5!')}>
+          <Plus size={16} strokeWidth={1.5} aria-hidden="true" />
+          New item
+        </button>
+      }
+    >
+      <Content search={search} />
+    </SitePage>
+  );
+}
+
+function Content({ search }: { search: AdminSearch }) {
+  const client = useQueryClient();
+  const { openNew, openRecord } = useRecordAddress();
+  const isHydrated = useHydrated();
+  useShortcuts([{ keys: 'n', label: 'New item', group: 'Learning content', run: openNew }]);
+  return (
+    <>
+      <RecordList
+        words={{ one: 'item', many: 'items' }}
+        search={search}
+        query={adminContentQuery(readKindSearch(learningContentKind, search))}
+        defaultSort="-createdAt"
+        columns={COLUMNS}
+        choices={CHOICES}
+        nameOf={({ title }) => title}
+        undoKeyOf={keyOf}
+        onOpen={({ id }) => openRecord(String(id))}
+        actions={(item) => (
+          <>
+            <RowAction icon={Pencil} label={`Edit ${item.title}`} onClick={() => openRecord(String(item.id))} />
+            <RowAction
+              icon={Trash2}
+              label={`Delete ${item.title}`}
+              onClick={() =>
+                removeRecord({
+                  key: keyOf(item),
+                  title: item.title,
+                  run: () => deleteContent(item.id),
+                  onDone: () => forgetLearning(client),
+                })
+              }
+            />
+          </>
+        )}
+        empty={
+          <p className="max-w-[60ch] py-6 text-muted">
+            The library is empty: learners see sample items until you add the first of your own.
+          </p>
+        }
+      />
+      {isHydrated && (search.create || search.edit) && <ContentEditor />}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { useDraggable } from '@dnd-kit/core';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { useOwnFailure } from '#admin-kit/admin-context.ts';
+import { buttonClass } from '#ui/button.ts';
+import { classNames } from '#ui/class-names.ts';
+import { FailedRead } from '#ui/lists/failed-read.tsx';
+import { readSearchText, SEARCH_TEXT_MAX } from '#ui/lists/search-text.ts';
+import { adminContentQuery } from '../learning-admin.queries.ts';
+import { ItemFacts } from './item-facts.tsx';
+import { libraryId } from './path-ids.ts';
+import type { PathItem } from './path-values.ts';
+
+/** The library, from which items are dragged, or added with a button. */
+export function LibraryPane({ taken, onAdd }: { taken: readonly number[]; onAdd: (item: PathItem) => void }) {
+  const [text, setText] = useState('');
+  const q = readSearchText(useDeferredValue(text));
+  const { data, error, refetch } = useQuery({
+    ...adminContentQuery({ ...(q && { q }), sort: 'title' }),
+    placeholderData: (before) => before,
+  });
+  const failure = useOwnFailure(error);
+  return (
+    <section aria-labelledby="library-title">
+      <h3 id="library-title" className="text-lg">
+        Library
+      </h3>
+      <input
+        type="search"
+        aria-label="Search the library"
+        placeholder="Title, description or tag"
+        value={text}
+        maxLength={SEARCH_TEXT_MAX}
+        onChange={(event) => setText(event.currentTarget.value)}
+        // The form is the path's: Enter here looks for items, and saves nothing.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        className="field mt-3"
+      />
+      <ul aria-labelledby="library-title" className="mt-3">
+        {data?.items.map((item) => (
+          <LibraryItem key={item.id} item={item} isTaken={taken.includes(item.id)} onAdd={() => onAdd(item)} />
+        ))}
+      </ul>
+      <p role="status" className="py-3 text-sm text-muted">
+        {data?.items.length === 0 && 'Nothing in the library is like that.'}
+        {data?.nextCursor !== undefined &&
+          `The first ${data.items.length} of ${data.total?.toLocaleString('en-US')}. Search for the others.`}
+      </p>
+      {!data && failure && <FailedRead what="the library" onRetry={() => void refetch()} />}
+    </section>
+  );
+}
+
+function LibraryItem({ item, isTaken, onAdd }: { item: PathItem; isTaken: boolean; onAdd: () => void }) {
+  const { setNodeRef, listeners, transform, isDragging } = useDraggable({
+    id: libraryId(item.id),
+    data: { item },
+    disabled: isTaken,
+  });
+  return (
+    // With the pointer alone: the button is the keyboard's way.
+    <li
+      ref={setNodeRef}
+      onPointerDown={(event) => listeners?.onPointerDown?.(event)}
+      style={{ transform: transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : undefined }}
+      className={classNames(
+        'flex items-start gap-3 border-b border-line py-3',
+        isTaken ? 'text-muted' : 'cursor-grab',
+        isDragging && 'relative z-20 cursor-grabbing bg-raised px-3 shadow-[0_10px_40px_oklch(0.15_0.03_262/0.28)]',
+      )}
+    >
+      <div className="min-w-0 grow">
+        <p className="font-semibold wrap-anywhere">{item.title}</p>
+        <ItemFacts item={item} />
+      </div>
+      <button
+        type="button"
+        disabled={isTaken}
+        aria-label={isTaken ? `${item.title} is on the path` : `Add ${item.title}`}
+        onClick={onAdd}
+        className={buttonClass('outline', 'shrink-0 px-3! py-1.5!')}
+      >
+        {!isTaken && <Plus size={16} strokeWidth={1.5} aria-hidden="true" />}
+        {isTaken ? 'On the path' : 'Add'}
+      </button>
+    </li>
+  );
+}

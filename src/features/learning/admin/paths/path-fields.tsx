@@ -1,0 +1,67 @@
+import { CheckField } from '#admin-kit/form/check-field.tsx';
+import { PictureField } from '#admin-kit/form/picture-field.tsx';
+import { RecordColumns } from '#admin-kit/form/record-columns.tsx';
+import type { RecordForm } from '#admin-kit/form/record-form.ts';
+import { ChoiceField, TextField } from '#admin-kit/form/text-field.tsx';
+import { optionsOf } from '#admin-kit/list/options.ts';
+import { LEARNING_CATEGORIES, LEARNING_DIFFICULTIES } from '../../learning.constants.ts';
+import { pathDuration } from '../../ui/path-duration.ts';
+import type { PathItem, PathValues } from './path-values.ts';
+
+/** What a learning path says of itself; how long it takes is what its items add up to, unless somebody says otherwise. */
+export function PathFields({ form, chosen }: { form: RecordForm<PathValues>; chosen: readonly PathItem[] }) {
+  const { values, set, errorOf, field } = form;
+  const computed = pathDuration(chosen);
+  return (
+    <RecordColumns
+      main={
+        <>
+          <TextField {...field('title')} label="Title" maxLength={300} className="font-display text-2xl!" />
+          <TextField
+            {...field('description')}
+            label="Description"
+            maxLength={2000}
+            rows={4}
+            hint="Where the path leads, and for whom."
+          />
+          <CheckField
+            id="path-active"
+            label="Shown to learners"
+            isOn={values.isActive}
+            onChange={(isActive) => set({ isActive })}
+          />
+        </>
+      }
+      side={
+        <>
+          <ChoiceField
+            {...field('category')}
+            label="Category"
+            options={optionsOf(LEARNING_CATEGORIES)}
+            {...(values.category === '' && { none: 'Choose a category' })}
+          />
+          <ChoiceField {...field('difficulty')} label="Difficulty" options={optionsOf(LEARNING_DIFFICULTIES)} />
+          <TextField
+            id="path-duration"
+            label="Estimated duration"
+            value={values.estimatedDuration ?? computed}
+            error={errorOf('estimatedDuration')}
+            maxLength={80}
+            hint={values.estimatedDuration === null ? 'What the items add up to.' : undefined}
+            onChange={(estimatedDuration) => set({ estimatedDuration })}
+          />
+          {values.estimatedDuration !== null && (
+            <button
+              type="button"
+              onClick={() => set({ estimatedDuration: null })}
+              className="link -mt-4 justify-self-start text-sm"
+            >
+              {computed ? `Use what the items add up to: ${computed}` : 'Use what the items add up to'}
+            </button>
+          )}
+          <PictureField {...field('thumbnailImage')} label="Picture" />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { Skeleton } from '#ui/skeleton.tsx';
+import { badgesOf, completedOf } from '../../ui/learning-figures.ts';
+import type { OwnLearning } from '../../ui/learning-marks.queries.ts';
+import { GoalBar } from '../goal-bar.tsx';
+import { LearningView } from '../learning-view.tsx';
+import { BadgeRow } from './badge-row.tsx';
+
+/** The badges, each with its rule and what is missing, and the goal beyond them. */
+export default function AchievementsPanel() {
+  return (
+    <section aria-labelledby="achievements-title">
+      <h2 id="achievements-title" className="sr-only">
+        Achievements
+      </h2>
+      <LearningView what="your achievements" skeleton={<BadgeSkeletons />}>
+        {(learning) => <Achievements learning={learning} />}
+      </LearningView>
+    </section>
+  );
+}
+
+function Achievements({ learning }: { learning: OwnLearning }) {
+  const completed = completedOf(learning);
+  const badges = badgesOf({ completed: completed.length, bookmarks: learning.bookmarks.length });
+  return (
+    <>
+      <ul className="-mt-4 grid gap-x-16 lg:grid-cols-2">
+        {badges.map((badge) => (
+          <li key={badge.key} className="border-b border-line py-6">
+            <BadgeRow
+              badge={badge}
+              // The item that made the number full was completed on that day.
+              earnedAt={badge.counts === 'completed' ? completed.at(-badge.needs)?.at : undefined}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-10">
+        <GoalBar completed={completed.length} />
+        <p className="mt-3 max-w-[68ch] text-sm text-muted">
+          Twenty completed modules of any category, in any order. Lessons count when you reach their end, linked items
+          when you open them.
+        </p>
+      </div>
+    </>
+  );
+}
+
+function BadgeSkeletons() {
+  return (
+    <div className="grid gap-x-16 gap-y-8 lg:grid-cols-2">
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <div key={key} className="flex gap-5">
+          <Skeleton className="size-16 rounded-full!" />
+          <div className="grow">
+            <Skeleton className="h-6 w-40" />
+            <Skeleton className="mt-3 h-4 w-3/4" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { ArrowUpRight } from 'lucide-react';
+import { timeOf } from '#lib/learning-time.ts';
+import { buttonClass } from '#ui/button.ts';
+import type { LearningItem } from '../../learning.contract.ts';
+import { BookmarkButton } from '../../ui/bookmark-button.tsx';
+import { StartLink } from '../../ui/start-link.tsx';
+import { useCompletion } from '../../ui/use-learning-marks.ts';
+import { NoteField } from './note-field.tsx';
+
+/** A bookmarked item beside the note on it. `owner` is whose notes they are; nobody's are not kept. */
+export function BookmarkRow(props: { item: LearningItem; note: string; percent: number; owner: number | undefined }) {
+  const { item, note, percent, owner } = props;
+  const { mutate: complete } = useCompletion();
+  return (
+    <article className="grid gap-x-12 gap-y-5 wrap-anywhere lg:grid-cols-2">
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <p className="figures text-xs text-muted">
+            <span className="font-semibold text-blue">{item.category}</span> ·{' '}
+            <span className="inline-block first-letter:uppercase">{item.type}</span> · {timeOf(item.estimatedTime)}
+            {percent > 0 && ` · ${percent === 100 ? 'Completed' : `${percent}% read`}`}
+          </p>
+          <h3 className="mt-1.5 text-[1.375rem] leading-[1.22]">{item.title}</h3>
+          <StartLink item={item} onStart={complete} className={buttonClass('outline', 'mt-4 h-10 px-4! py-0!')}>
+            {percent > 0 && percent < 100 ? 'Continue' : 'Start Learning'}
+            {item.url && !item.hasLesson && <ArrowUpRight size={16} strokeWidth={1.5} aria-hidden="true" />}
+            <span className="sr-only"> “{item.title}”</span>
+          </StartLink>
+        </div>
+        <BookmarkButton item={item} isOn className="-mt-2.5 -mr-3 lg:mr-0" />
+      </div>
+      {owner !== undefined && <NoteField item={item} note={note} owner={owner} />}
+    </article>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { FailedRead } from '#ui/lists/failed-read.tsx';
+import { Loading } from '#ui/skeleton.tsx';
+import { learningQuery, type OwnLearning } from '../ui/learning-marks.queries.ts';
+import { SampleNotice } from './sample-notice.tsx';
+
+/** What a learner has, once it is read; `skeleton` stands in its place until then. `what` completes "could not read …". */
+export function LearningView(props: {
+  what: string;
+  skeleton: ReactNode;
+  children: (learning: OwnLearning) => ReactNode;
+}) {
+  const { what, skeleton, children } = props;
+  const { data, isError, isFetching, refetch } = useQuery(learningQuery);
+  if (data) {
+    return (
+      <>
+        {data.isSample && <SampleNotice />}
+        {children(data)}
+      </>
+    );
+  }
+  if (isError && !isFetching) return <FailedRead what={what} onRetry={() => void refetch()} />;
+  return <Loading label={`Loading ${what}`}>{skeleton}</Loading>;
+}

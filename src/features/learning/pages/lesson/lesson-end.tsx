@@ -1,0 +1,127 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowRight, ArrowUpRight, CircleCheck } from 'lucide-react';
+import { formatDate } from '#lib/dates.ts';
+import { timeOf } from '#lib/learning-time.ts';
+import { buttonClass } from '#ui/button.ts';
+import { FIRST_SECTION } from '../../learning.constants.ts';
+import type { Lesson } from '../../learning.contract.ts';
+import { ItemReview } from '../../ui/item-review.tsx';
+import { changeLesson } from '../../ui/lessons.queries.ts';
+import { StartLink } from '../../ui/start-link.tsx';
+import { useCompletion } from '../../ui/use-learning-marks.ts';
+
+/** The end of a lesson: that it is completed or what is missing, what its reader (by id) says of it, and what comes next. */
+export function LessonEnd({ lesson, read, reader }: { lesson: Lesson; read: ReadonlySet<string>; reader: number }) {
+  const client = useQueryClient();
+  const { mutate: complete, isPending } = useCompletion();
+  const { reading } = lesson;
+  const markCompleted = () =>
+    complete(lesson, {
+      onSuccess: () => {
+        const done = { progress: 100, isCompleted: true, completedAt: new Date().toISOString() };
+        changeLesson(client, lesson.id, (old) => ({ ...old, reading: { ...old.reading, ...done } }));
+      },
+    });
+  return (
+    <section aria-labelledby="end-title" className="mt-12 max-w-[40rem] border-t border-ink pt-6 print:hidden">
+      {reading.isCompleted ? (
+        <h2 id="end-title" className="flex items-center gap-2.5 text-2xl">
+          <CircleCheck size={24} strokeWidth={1.5} aria-hidden="true" className="text-blue" />
+          Completed
+          {reading.completedAt && (
+            <span className="figures self-end pb-0.5 font-sans text-sm tracking-normal text-muted">
+              {formatDate(reading.completedAt)}
+            </span>
+          )}
+        </h2>
+      ) : (
+        <>
+          <h2 id="end-title" className="text-2xl">
+            Not finished yet
+          </h2>
+          <Missing lesson={lesson} read={read} />
+          <button
+            type="button"
+            onClick={markCompleted}
+            disabled={isPending}
+            className={buttonClass('outline', 'needs-script mt-4')}
+          >
+            Mark as completed
+          </button>
+        </>
+      )}
+      <div className="mt-8">
+        <ItemReview item={lesson} review={lesson.review} owner={reader} />
+      </div>
+      <Next lesson={lesson} />
+    </section>
+  );
+}
+
+function Missing({ lesson, read }: { lesson: Lesson; read: ReadonlySet<string> }) {
+  const unread = lesson.sections.filter(({ id }) => !read.has(id));
+  const unanswered = lesson.quiz?.questions.filter(({ outcome }) => outcome === null).length ?? 0;
+  return (
+    <div className="mt-2 text-sm text-muted">
+      {unread.length > 0 && (
+        <p>
+          Not read yet:{' '}
+          {unread.map(({ id, title }, index) => (
+            <span key={id}>
+              {index > 0 && ', '}
+              <a href={id === FIRST_SECTION ? '#lesson-text' : `#${id}`} className="link">
+                {title}
+              </a>
+            </span>
+          ))}
+          .
+        </p>
+      )}
+      {unanswered > 0 && (
+        <p className="figures">
+          <a href="#quiz" className="link">
+            {unanswered === 1 ? '1 question' : `${unanswered} questions`}
+          </a>{' '}
+          of the quiz to go.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Next({ lesson: { path, reading } }: { lesson: Lesson }) {
+  const { mutate: complete } = useCompletion();
+  const next = path?.next;
+  const look = buttonClass(reading.isCompleted ? 'signal' : 'outline', 'shrink-0');
+  if (!path || !next) {
+    return (
+      <p className="mt-7">
+        {path && <span className="mb-4 block text-muted">This was the last item of “{path.title}”.</span>}
+        <Link to="/mentor/dashboard" search={path ? { tab: 'paths' } : {}} className={buttonClass('outline')}>
+          {path ? 'Choose another path' : 'Back to the library'}
+        </Link>
+      </p>
+    );
+  }
+  return (
+    <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 bg-sunk p-5 dark:bg-raised">
+      <div className="min-w-0 grow basis-56 wrap-anywhere">
+        <p className="figures text-xs text-muted">
+          Next on “{path.title}”, {path.position + 1} of {path.count}
+        </p>
+        <p className="mt-1 font-display text-xl">{next.title}</p>
+        <p className="figures mt-0.5 text-xs text-muted">{timeOf(next.estimatedTime)}</p>
+      </div>
+      <StartLink item={next} path={path.id} onStart={complete} className={look}>
+        Go on
+        {next.hasLesson ? (
+          <ArrowRight size={17} strokeWidth={1.5} aria-hidden="true" />
+        ) : (
+          <ArrowUpRight size={17} strokeWidth={1.5} aria-hidden="true" />
+        )}
+        <span className="sr-only"> to “{next.title}”</span>
+      </StartLink>
+    </div>
+  );
+}

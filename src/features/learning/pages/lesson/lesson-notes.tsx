@@ -1,0 +1,89 @@
+import { NotebookPen } from 'lucide-react';
+import { type RefObject, useState } from 'react';
+import { buttonClass } from '#ui/button.ts';
+import { FIRST_SECTION } from '../../learning.constants.ts';
+import type { Lesson, LessonNote } from '../../learning.contract.ts';
+import { NoteDialog, type NoteDraft } from './note-dialog.tsx';
+import { NoteItem } from './note-item.tsx';
+import { findPassage } from './passage.ts';
+import { useNotes } from './use-notes.ts';
+import { useMarkedPassages, useSelectedPassage } from './use-passage.ts';
+
+/** One's notes beside the text, and the ways to write one: on what is selected, or on the section under way. */
+export function LessonNotes(props: {
+  lesson: Lesson;
+  text: RefObject<HTMLElement | null>;
+  current: string | undefined;
+}) {
+  const { lesson, text, current } = props;
+  const [draft, setDraft] = useState<NoteDraft>();
+  const selected = useSelectedPassage(text);
+  const { remove } = useNotes(lesson.id);
+  useMarkedPassages(text, lesson.notes);
+
+  const section = current ?? lesson.sections[0]?.id ?? FIRST_SECTION;
+  const titleOf = (id: string) => lesson.sections.find((one) => one.id === id)?.title;
+  const show = (note: LessonNote) => {
+    const range = note.quote && text.current && findPassage(text.current, note.quote);
+    const element = range?.startContainer.parentElement ?? document.getElementById(note.section) ?? text.current;
+    element?.scrollIntoView({ block: 'center' });
+  };
+  return (
+    <section aria-labelledby="notes-title" className="lg:col-span-9 lg:col-start-4 xl:col-span-3 print:hidden">
+      <div className="border-t border-line pt-6 xl:sticky xl:top-28 xl:max-h-[calc(100svh-9rem)] xl:overflow-y-auto xl:border-t-0 xl:pt-0 xl:pl-4">
+        <h2 id="notes-title" className="font-sans text-sm font-semibold tracking-normal">
+          Your notes
+        </h2>
+        {lesson.notes.length === 0 && (
+          <p className="mt-2 text-sm text-muted">
+            Select a passage to write a note on it. Notes are yours alone and wait here, beside the text.
+          </p>
+        )}
+        <ul className="mt-1">
+          {lesson.notes.map((note) => (
+            <NoteItem
+              key={note.id}
+              note={note}
+              section={titleOf(note.section)}
+              onShow={() => show(note)}
+              onEdit={() => setDraft({ note, section: note.section, quote: note.quote })}
+              onDelete={() => remove(note)}
+            />
+          ))}
+        </ul>
+        <button
+          type="button"
+          onClick={() => setDraft({ section, quote: null })}
+          className="link needs-script mt-2 py-1 text-sm font-semibold"
+        >
+          Write a note on this section
+        </button>
+      </div>
+      {selected && !draft && (
+        <button
+          type="button"
+          // The selection stays what it is while the button is pressed.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => setDraft({ section: selected.section, quote: selected.quote })}
+          className={buttonClass(
+            'outline',
+            'fixed z-30 h-10 bg-raised! px-4! py-0! shadow-[0_6px_24px_oklch(0.15_0.03_262/0.2)]',
+          )}
+          style={{
+            top: `min(${selected.box.bottom + 10}px, 100dvh - 4rem)`,
+            left: `clamp(1rem, ${selected.box.left + selected.box.width / 2}px - 4rem, 100vw - 9.5rem)`,
+          }}
+        >
+          <NotebookPen size={16} strokeWidth={1.5} aria-hidden="true" />
+          Add a note
+        </button>
+      )}
+      <NoteDialog
+        lesson={lesson}
+        draft={draft}
+        sectionTitle={draft && titleOf(draft.section)}
+        onClose={() => setDraft(undefined)}
+      />
+    </section>
+  );
+}

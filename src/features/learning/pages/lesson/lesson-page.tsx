@@ -1,0 +1,57 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+import { Prose } from '#ui/prose.tsx';
+import { lessonQuery } from '../../ui/lessons.queries.ts';
+import { LessonContents } from './lesson-contents.tsx';
+import { LessonEnd } from './lesson-end.tsx';
+import { LessonHead } from './lesson-head.tsx';
+import { LessonNotes } from './lesson-notes.tsx';
+import { LessonQuiz } from './lesson-quiz.tsx';
+import { useReadSections } from './use-read-sections.ts';
+
+/** A lesson and what its reader does in it. `path` is the id of the path they came by, `reader` their user id. */
+export function LessonPage({ id, path, reader }: { id: number; path: number | undefined; reader: number }) {
+  const { data: lesson } = useSuspenseQuery(lessonQuery(id, path));
+  const text = useRef<HTMLDivElement>(null);
+  const reading = useReadSections(text, lesson);
+  const howFar = (
+    <div className="figures text-xs text-muted">
+      <ProgressBar label="Read of this lesson" value={lesson.reading.progress} max={100} />
+      <p role="status" className="mt-2">
+        {lesson.reading.isCompleted ? 'Completed' : `${lesson.reading.progress}% read`}
+        {reading.isBehind && '. Your place could not be saved just now; it is sent with your next section.'}
+      </p>
+    </div>
+  );
+  return (
+    <article className="reading">
+      <div aria-hidden="true" className="reading-progress" />
+      <LessonHead lesson={lesson} />
+      <div className="shell grid gap-x-8 gap-y-8 pt-8 pb-20 lg:grid-cols-12 lg:pt-12">
+        <details className="border-y border-line lg:hidden print:hidden">
+          <summary className="flex items-center justify-between py-3.5 text-sm font-semibold">
+            In this lesson
+            <span aria-hidden="true" className="details-mark" />
+          </summary>
+          <LessonContents lesson={lesson} reading={reading} className="pb-4" />
+        </details>
+        <div className="hidden lg:col-span-3 lg:block print:hidden">
+          <div className="sticky top-28 max-h-[calc(100svh-9rem)] overflow-y-auto pr-4">
+            <p className="text-sm font-semibold">In this lesson</p>
+            <LessonContents lesson={lesson} reading={reading} className="mt-3" />
+            <div className="mt-5">{howFar}</div>
+          </div>
+        </div>
+        <div className="min-w-0 lg:col-span-9 xl:col-span-6">
+          <div id="lesson-text" ref={text} className="reading-text scroll-mt-28">
+            <Prose html={lesson.html} />
+          </div>
+          <LessonQuiz lesson={lesson} />
+          <LessonEnd lesson={lesson} read={reading.read} reader={reader} />
+        </div>
+        <LessonNotes lesson={lesson} text={text} current={reading.current} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,97 @@
+import { Check, X } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { buttonClass } from '#ui/button.ts';
+import { classNames } from '#ui/class-names.ts';
+import type { QuizQuestion as Question } from '../../learning.contract.ts';
+
+const ROW = 'flex items-start gap-3 border-t border-line py-2.5 text-sm last:border-b';
+
+/** A question with its choices; once it is answered, which one was right and why. */
+export function QuizQuestion(props: {
+  question: Question;
+  number: number;
+  isSending: boolean;
+  problem: string | undefined;
+  onAnswer: (choice: number) => void;
+}) {
+  const { question, number, isSending, problem, onAnswer } = props;
+  const { choices, outcome } = question;
+  const [choice, setChoice] = useState<number>();
+  const id = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (choice !== undefined && !isSending) onAnswer(choice);
+  };
+  return (
+    <form onSubmit={submit}>
+      <fieldset>
+        <legend className="mb-3 flex gap-3 font-semibold">
+          <span className="figures text-muted">{number}</span>
+          {question.text}
+        </legend>
+        {choices.map((text, index) =>
+          outcome ? (
+            <p
+              key={text}
+              className={classNames(ROW, index !== outcome.answer && index !== outcome.choice && 'text-muted')}
+            >
+              <Verdict isRight={index === outcome.answer} isChosen={index === outcome.choice} />
+              <span>{text}</span>
+            </p>
+          ) : (
+            <label key={text} className={classNames(ROW, 'hover:bg-sunk')}>
+              <input
+                type="radio"
+                name={id}
+                checked={choice === index}
+                onChange={() => setChoice(index)}
+                className="mt-1 size-4 shrink-0 accent-(--blue)"
+              />
+              <span>{text}</span>
+            </label>
+          ),
+        )}
+      </fieldset>
+      {outcome ? (
+        <div role="status" className="mt-3 border-l-2 border-blue pl-4 text-sm">
+          <p className="font-semibold">{outcome.isCorrect ? 'Right.' : 'Not quite.'}</p>
+          {outcome.explanation && <p className="mt-0.5 text-muted">{outcome.explanation}</p>}
+        </div>
+      ) : (
+        <button
+          type="submit"
+          disabled={choice === undefined || isSending}
+          className={buttonClass('outline', 'needs-script mt-4 h-10 px-4! py-0!')}
+        >
+          {isSending ? 'Sending...' : 'Answer'}
+        </button>
+      )}
+      {problem && (
+        <p role="alert" className="mt-3 text-sm text-danger">
+          {problem}
+        </p>
+      )}
+    </form>
+  );
+}
+
+function Verdict({ isRight, isChosen }: { isRight: boolean; isChosen: boolean }) {
+  const place = 'mt-0.5 size-[1.125rem] shrink-0';
+  return (
+    <>
+      {isRight ? (
+        <Check strokeWidth={2.5} aria-hidden="true" className={`${place} text-blue`} />
+      ) : isChosen ? (
+        <X strokeWidth={2.5} aria-hidden="true" className={`${place} text-danger`} />
+      ) : (
+        <span className={place} />
+      )}
+      <span className="sr-only">
+        {isRight ? 'The right answer' : ''}
+        {isRight && isChosen ? ', ' : ''}
+        {isChosen ? 'your answer' : ''}
+        {isRight || isChosen ? ':' : ''}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type FocusEvent, type FormEvent, useEffect, useRef } from 'react';
+import { buttonClass } from '#ui/button.ts';
+import { FilterSelect } from '#ui/lists/filter-select.tsx';
+import { SearchField } from '#ui/lists/search-field.tsx';
+import { LEARNING_CATEGORIES, LEARNING_DIFFICULTIES } from '../../learning.constants.ts';
+import { libraryQuery } from '../../ui/learning.queries.ts';
+import { type LibrarySearch, libraryFilters, readLibrarySearch } from './library-search.ts';
+
+/** How long a reader rests before what they typed is searched for, in milliseconds. */
+const TYPING_REST_MS = 200;
+
+const CATEGORIES = LEARNING_CATEGORIES.map((name) => ({ value: name, label: name }));
+const DIFFICULTIES = LEARNING_DIFFICULTIES.map((name) => ({
+  value: name,
+  label: name.charAt(0).toUpperCase() + name.slice(1),
+}));
+
+/** A plain GET form whose state is the address; with JavaScript the library follows each change at once. */
+export function LibraryFilter({ search }: { search: LibrarySearch }) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(typing.current), []);
+
+  const apply = (form: HTMLFormElement, isTyping = false) => {
+    clearTimeout(typing.current);
+    const next = readLibrarySearch(Object.fromEntries(new FormData(form)));
+    if (JSON.stringify(next) === JSON.stringify(search)) return;
+    // While one types the address changes in place: "back" leads past the beginnings of words.
+    void navigate({ to: '/mentor/dashboard', search: next, resetScroll: false, replace: isTyping });
+  };
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    const form = event.currentTarget;
+    clearTimeout(typing.current);
+    if (event.target instanceof HTMLSelectElement) apply(form);
+    else typing.current = setTimeout(() => apply(form, true), TYPING_REST_MS);
+  };
+  // Whoever opens a list is about to choose from it: what each choice would show is read before.
+  const onFocus = ({ target }: FocusEvent<HTMLFormElement>) => {
+    const select: unknown = target;
+    if (!(select instanceof HTMLSelectElement)) return;
+    for (const { value } of select.options) {
+      const choice = readLibrarySearch({ ...search, [select.name]: value });
+      void queryClient.prefetchQuery(libraryQuery(libraryFilters(choice, undefined)));
+    }
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    apply(event.currentTarget);
+  };
+
+  return (
+    <search aria-label="Library">
+      <form
+        action="/mentor/dashboard"
+        method="get"
+        onFocus={onFocus}
+        onInput={onInput}
+        onSubmit={onSubmit}
+        className="grid grid-cols-2 gap-x-4 gap-y-4 border-b border-line pb-6 lg:grid-cols-[minmax(0,2fr)_repeat(2,minmax(0,1fr))] lg:items-end"
+      >
+        <div className="col-span-2 lg:col-span-1">
+          <SearchField id="library-q" value={search.q} />
+        </div>
+        <FilterSelect name="category" label="Category" all="All" options={CATEGORIES} value={search.category} />
+        <FilterSelect name="difficulty" label="Difficulty" all="All" options={DIFFICULTIES} value={search.difficulty} />
+        <noscript>
+          <button type="submit" className={buttonClass('outline', 'h-13')}>
+            Search
+          </button>
+        </noscript>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,105 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '#ui/button.ts';
+import { FailedRead } from '#ui/lists/failed-read.tsx';
+import { useListPages } from '#ui/lists/use-list-pages.ts';
+import { Loading } from '#ui/skeleton.tsx';
+import { libraryQuery } from '../../ui/learning.queries.ts';
+import { LearningCard, LearningCardSkeleton } from '../../ui/learning-card.tsx';
+import { marksQuery } from '../../ui/learning-marks.queries.ts';
+import { percentsOf } from '../../ui/mark-changes.ts';
+import { useCompletion } from '../../ui/use-learning-marks.ts';
+import { SampleNotice } from '../sample-notice.tsx';
+import { LibraryFilter } from './library-filter.tsx';
+import { isNarrowed, type LibrarySearch, libraryFilters } from './library-search.ts';
+
+const GRID = 'grid gap-x-8 gap-y-9 sm:grid-cols-2 xl:grid-cols-3';
+
+/** The library with what one marked in it. */
+export function LibraryPanel({ search }: { search: LibrarySearch }) {
+  return (
+    <section aria-labelledby="library-title">
+      <h2 id="library-title" className="sr-only">
+        Library
+      </h2>
+      <LibraryFilter search={search} />
+      <LibraryItems key={JSON.stringify(search)} search={search} />
+    </section>
+  );
+}
+
+function LibraryItems({ search }: { search: LibrarySearch }) {
+  const { items, isLoading, error, retry, showMore } = useListPages((cursor) =>
+    libraryQuery(libraryFilters(search, cursor)),
+  );
+  const { data: marks } = useQuery({ ...marksQuery, placeholderData: keepPreviousData });
+  const { mutate: complete } = useCompletion();
+  const bookmarked = new Set(marks?.bookmarked);
+  const percents = percentsOf(marks);
+  return (
+    <div className="mt-6">
+      {marks?.isSample && <SampleNotice />}
+      {items && items.length > 0 && isNarrowed(search) && (
+        <div className="figures mb-5 flex gap-4 text-sm">
+          <p role="status" className="text-muted">
+            {countOf(items.length, showMore !== undefined)}
+          </p>
+          <Link to="/mentor/dashboard" resetScroll={false} className="link font-semibold">
+            Clear
+          </Link>
+        </div>
+      )}
+      {items?.length === 0 && <NothingFound search={search} />}
+      {items && items.length > 0 && (
+        <ul className={GRID}>
+          {items.map((item) => (
+            <li key={item.id} className="min-w-0">
+              <LearningCard
+                item={item}
+                marks={{ isBookmarked: bookmarked.has(item.id), percent: percents.get(item.id) ?? 0 }}
+                onStart={complete}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isLoading && (
+        <Loading label="Loading the library" className={`${GRID} ${items ? 'mt-9' : ''}`}>
+          {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+            <LearningCardSkeleton key={key} />
+          ))}
+        </Loading>
+      )}
+      {error && <FailedRead what="the library" onRetry={retry} className={items && 'mt-9'} />}
+      {showMore && (
+        <button type="button" onClick={showMore} className={buttonClass('outline', 'needs-script mt-9')}>
+          Show more
+        </button>
+      )}
+    </div>
+  );
+}
+
+function NothingFound({ search }: { search: LibrarySearch }) {
+  const orElse =
+    search.category || search.difficulty
+      ? ' and fits the filters. Try another word, or take a filter out.'
+      : '. Try a shorter or a more general word.';
+  return (
+    <>
+      <p className="max-w-[60ch] text-muted">
+        {search.q
+          ? `Nothing in the library mentions “${search.q}”${orElse}`
+          : 'Nothing in the library fits these filters. Take one of them out.'}
+      </p>
+      <Link to="/mentor/dashboard" resetScroll={false} className={buttonClass('outline', 'mt-6')}>
+        Show the whole library
+      </Link>
+    </>
+  );
+}
+
+function countOf(count: number, isMore: boolean): string {
+  if (isMore) return `More than ${count} items found.`;
+  return count === 1 ? '1 item found.' : `${count} items found.`;
+}

@@ -1,0 +1,119 @@
+import { type PointerEvent, useState } from 'react';
+import { formatDate } from '#lib/dates.ts';
+import type { CalendarDay } from '../../ui/learning-figures.ts';
+
+const CELL = 14;
+const STEP = 17;
+const TOP = 20;
+const LEFT = 34;
+const WEEKDAYS = [
+  { name: 'Mon', row: 0 },
+  { name: 'Wed', row: 2 },
+  { name: 'Fri', row: 4 },
+];
+/** Fewest steps of each shade, and its colour. */
+const SHADES = [
+  { from: 0, fill: 'var(--line)' },
+  { from: 1, fill: 'color-mix(in oklab, var(--blue) 40%, var(--line))' },
+  { from: 3, fill: 'color-mix(in oklab, var(--blue) 60%, var(--line))' },
+  { from: 6, fill: 'color-mix(in oklab, var(--blue) 80%, var(--line))' },
+  { from: 10, fill: 'var(--blue)' },
+];
+
+type Weeks = readonly (readonly CalendarDay[])[];
+
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+
+/** A square a day, the darker the more was done; said in words for whoever doesn't see it. Days are UTC. */
+export function ActivityCalendar({ weeks }: { weeks: Weeks }) {
+  const [pointed, setPointed] = useState<CalendarDay>();
+  const active = weeks.flat().filter(({ steps }) => steps > 0);
+  const [width, height] = [LEFT + weeks.length * STEP, TOP + 7 * STEP];
+  const onPointerMove = (event: PointerEvent<SVGSVGElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const scale = width / box.width;
+    const column = Math.floor(((event.clientX - box.left) * scale - LEFT) / STEP);
+    const row = Math.floor(((event.clientY - box.top) * scale - TOP) / STEP);
+    setPointed(weeks[column]?.[row]);
+  };
+  return (
+    <section aria-labelledby="calendar-title" className="mt-12">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h3 id="calendar-title" className="text-xl">
+          Activity
+        </h3>
+        <p className="figures text-sm text-muted">
+          {pointed ? `${formatDate(pointed.day)}: ${doneOn(pointed)}` : summaryOf(active.length)}
+        </p>
+      </div>
+      {/* On a small screen its newest end is in sight. */}
+      <div className="mt-4 flex flex-row-reverse overflow-x-auto">
+        <svg
+          viewBox={`0 0 ${width} ${height}`}
+          aria-hidden="true"
+          onPointerMove={onPointerMove}
+          onPointerLeave={() => setPointed(undefined)}
+          className="figures w-full min-w-[58rem] shrink-0"
+        >
+          {WEEKDAYS.map(({ name, row }) => (
+            <text key={name} x={0} y={TOP + row * STEP + 11} className="fill-muted text-[10px]">
+              {name}
+            </text>
+          ))}
+          {monthsOf(weeks).map(({ column, name }) => (
+            <text key={column} x={LEFT + column * STEP} y={10} className="fill-muted text-[10px]">
+              {name}
+            </text>
+          ))}
+          {SHADES.map(({ from, fill }, index) => (
+            <path key={fill} d={squaresOf(weeks, from, SHADES[index + 1]?.from ?? Infinity)} fill={fill} />
+          ))}
+        </svg>
+      </div>
+      <ul className="sr-only">
+        {active.map((day) => (
+          <li key={day.day}>
+            {formatDate(day.day)}: {doneOn(day)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** One outline of all days that have as many steps: hundreds of squares, five elements. */
+function squaresOf(weeks: Weeks, from: number, below: number): string {
+  const square = (column: number, row: number) =>
+    `M${LEFT + column * STEP} ${TOP + row * STEP}h${CELL}v${CELL}h-${CELL}z`;
+  return weeks
+    .flatMap((week, column) =>
+      week.flatMap(({ steps }, row) => (steps >= from && steps < below ? [square(column, row)] : [])),
+    )
+    .join('');
+}
+
+/** Where each month begins; one that has too little room for its name at either edge goes without. */
+function monthsOf(weeks: Weeks) {
+  return weeks.flatMap((week, column) => {
+    const [first, before] = [week[0]?.day, weeks[column - 1]?.[0]?.day];
+    const isNew = first && before && first.slice(0, 7) !== before.slice(0, 7) && column < weeks.length - 2;
+    return isNew ? [{ column, name: monthName.format(new Date(first)) }] : [];
+  });
+}
+
+function summaryOf(activeDays: number): string {
+  if (activeDays === 0) return 'Nothing in the last year. Read a section of a lesson, and today is marked.';
+  return `${activeDays === 1 ? '1 day' : `${activeDays} days`} in the last year`;
+}
+
+/** "3 sections read, 1 item completed". */
+function doneOn({ sections, answers, completions, steps }: CalendarDay): string {
+  if (steps === 0) return 'nothing';
+  return [
+    { count: sections, one: 'section read', more: 'sections read' },
+    { count: answers, one: 'question answered', more: 'questions answered' },
+    { count: completions, one: 'item completed', more: 'items completed' },
+  ]
+    .flatMap(({ count, one, more }) => (count === 0 ? [] : [`${count} ${count === 1 ? one : more}`]))
+    .join(', ');
+}

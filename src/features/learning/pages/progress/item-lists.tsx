@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formatDate } from '#lib/dates.ts';
+import { timeOf } from '#lib/learning-time.ts';
+import { buttonClass } from '#ui/button.ts';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+import type { LearningItem } from '../../learning.contract.ts';
+import { StartLink } from '../../ui/start-link.tsx';
+import { useCompletion } from '../../ui/use-learning-marks.ts';
+import { FoldedReview, type Reviews } from './folded-review.tsx';
+
+/** Completed items shown before one asks for all. */
+const SHOWN = 8;
+
+/** What is begun, each with the way back into it. */
+export function BegunList(props: {
+  begun: readonly { readonly item: LearningItem; readonly percent: number }[];
+  reviews: Reviews | undefined;
+}) {
+  const { begun, reviews } = props;
+  const { mutate: complete } = useCompletion();
+  return (
+    <section aria-labelledby="begun-title">
+      <h3 id="begun-title" className="text-xl">
+        In progress
+      </h3>
+      {begun.length === 0 && (
+        <p className="mt-3 text-sm text-muted">
+          Nothing is half done.{' '}
+          <Link to="/mentor/dashboard" className="link">
+            Choose a lesson in the library
+          </Link>
+          , and it appears here until you finish it.
+        </p>
+      )}
+      <ul className="mt-3">
+        {begun.map(({ item, percent }) => (
+          <li key={item.id} className="border-b border-line py-3">
+            <div className="flex items-center justify-between gap-5">
+              <div className="min-w-0 grow wrap-anywhere">
+                <p className="text-sm font-semibold">{item.title}</p>
+                <ProgressBar label={`Read of “${item.title}”`} value={percent} max={100} className="mt-2" />
+                <p className="figures mt-1.5 text-xs text-muted">
+                  {percent}% read · {timeOf(item.estimatedTime)}
+                </p>
+              </div>
+              <StartLink item={item} onStart={complete} className={buttonClass('outline', 'h-10 px-4! py-0!')}>
+                Continue
+                <span className="sr-only"> “{item.title}”</span>
+              </StartLink>
+            </div>
+            <FoldedReview item={item} reviews={reviews} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What is completed, newest first. */
+export function CompletedList(props: {
+  completed: readonly { item: LearningItem; at: string }[];
+  reviews: Reviews | undefined;
+}) {
+  const { completed, reviews } = props;
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? completed : completed.slice(0, SHOWN);
+  return (
+    <section aria-labelledby="completed-title">
+      <h3 id="completed-title" className="text-xl">
+        Completed
+      </h3>
+      {completed.length === 0 && (
+        <p className="mt-3 text-sm text-muted">What you finish is listed here with its date.</p>
+      )}
+      <ul className="figures mt-3">
+        {shown.map(({ item, at }) => (
+          <li key={item.id} className="border-b border-line py-2.5">
+            <div className="flex items-baseline justify-between gap-5 text-sm">
+              <span className="min-w-0 wrap-anywhere">{item.title}</span>
+              <span className="shrink-0 text-xs text-muted">{at && <time dateTime={at}>{formatDate(at)}</time>}</span>
+            </div>
+            <FoldedReview item={item} reviews={reviews} />
+          </li>
+        ))}
+      </ul>
+      {shown.length < completed.length && (
+        <button type="button" onClick={() => setWhole(true)} className="link needs-script mt-4 text-sm font-semibold">
+          Show all {completed.length}
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import type { PathwayPlan } from '../narratives.contract.ts';
+
+type Item = NonNullable<PathwayPlan['steps'][number]['item']>;
+
+/** The learner's library, as far as a plan and a story need it. */
+export interface OwnLibrary {
+  readonly paths: readonly { readonly title: string; readonly contentIds: readonly number[] }[];
+  readonly items: readonly Pick<Item, 'id' | 'title' | 'category' | 'estimatedTime' | 'type'>[];
+  readonly completedIds: readonly number[];
+  /** Opens an item; one that is only linked counts as completed, and then `onCompleted` is called. */
+  readonly StartItem: ComponentType<{
+    readonly item: Item;
+    readonly onCompleted: () => void;
+    readonly className?: string;
+    readonly children: ReactNode;
+  }>;
+}
+
+/** Provided by the dashboard, which composes this feature with the library. */
+export const OwnLibraryContext = createContext<OwnLibrary | undefined>(undefined);
+
+export function useOwnLibrary(): OwnLibrary {
+  const library = useContext(OwnLibraryContext);
+  if (!library) throw new Error('useOwnLibrary() needs OwnLibraryContext around it.');
+  return library;
+}

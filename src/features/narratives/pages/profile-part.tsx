@@ -1,0 +1,128 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { MENTEE_FIELDS, toldContext } from '#lib/mentee-context.ts';
+import { buttonClass } from '#ui/button.ts';
+import { FailedRead } from '#ui/lists/failed-read.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast/toast-store.ts';
+import type { MenteeProfile } from '../narratives.contract.ts';
+import {
+  deleteMenteeProfile,
+  menteeProfileQuery,
+  pathwayPlanQuery,
+  putMenteeProfile,
+} from '../ui/narratives.queries.ts';
+import { ProfileConversation } from './profile-conversation.tsx';
+import { ALL_QUESTIONS } from './profile-questions.ts';
+
+/** What one told of oneself, and the way to tell it. */
+export function ProfilePart({ isOpen, onOpen }: { isOpen: boolean; onOpen: (isOpen: boolean) => void }) {
+  const { data: profile, isError, isFetching, refetch } = useQuery(menteeProfileQuery);
+  const { data: plan } = useQuery(pathwayPlanQuery);
+  if (profile && isOpen)
+    return <ProfileConversation profile={profile} hasModel={plan?.hasModel ?? false} onEnd={() => onOpen(false)} />;
+  if (profile) return <ProfileSummary profile={profile} onTell={() => onOpen(true)} />;
+  if (isError && !isFetching) return <FailedRead what="your profile" onRetry={() => void refetch()} />;
+  return (
+    <Loading label="Loading your profile">
+      <Skeleton className="h-9 w-96 max-w-full" />
+      <Skeleton className="mt-4 h-4 w-full max-w-xl" />
+      <Skeleton className="mt-8 h-11 w-48" />
+    </Loading>
+  );
+}
+
+function ProfileSummary({ profile, onTell }: { profile: MenteeProfile; onTell: () => void }) {
+  const told = toldContext(profile);
+  const count = Object.keys(told).length;
+  const forget = useForgetting(profile);
+  if (count === 0) {
+    return (
+      <section aria-labelledby="profile-title" className="grid items-end gap-x-16 gap-y-6 lg:grid-cols-12">
+        <div className="lg:col-span-8">
+          <h2 id="profile-title" className="max-w-[22ch] text-3xl tracking-[-0.022em]">
+            Where are you setting out from?
+          </h2>
+          <p className="mt-4 max-w-[60ch] text-muted">
+            Tell us where you want to get to, how much time you have and what is in the way. From that comes a plan with
+            dates, and a story of how it could go. Twenty questions in six parts; skip any, change all of them later.
+          </p>
+        </div>
+        <div className="lg:col-span-4 lg:justify-self-end">
+          <button type="button" onClick={onTell} className={buttonClass('signal')}>
+            Begin your profile
+          </button>
+        </div>
+      </section>
+    );
+  }
+  return (
+    <section aria-labelledby="profile-title">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3">
+        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+          <h2 id="profile-title" className="text-xl">
+            Your profile
+          </h2>
+          <p className="figures text-sm text-muted">
+            {count} of {MENTEE_FIELDS.length} answered
+          </p>
+        </div>
+        <button type="button" onClick={onTell} className={buttonClass('outline', 'h-10 px-4! py-0!')}>
+          {count < MENTEE_FIELDS.length ? 'Continue your profile' : 'Change your profile'}
+        </button>
+      </div>
+      <details className="mt-4 border-y border-line">
+        <summary className="flex items-center justify-between gap-4 py-3 text-sm font-semibold">
+          What you told
+          <span aria-hidden="true" className="details-mark" />
+        </summary>
+        <dl className="grid gap-x-12 gap-y-4 pb-6 text-sm wrap-anywhere sm:grid-cols-2">
+          {ALL_QUESTIONS.filter(({ field }) => told[field]).map(({ field, ask }) => (
+            <div key={field}>
+              <dt className="text-muted">{ask}</dt>
+              <dd className="mt-0.5 whitespace-pre-line">{told[field]}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line py-3">
+          <p className="max-w-[60ch] text-sm text-muted">
+            It is yours alone. It is in the file under “Your data” in your account, and goes when you delete it here.
+          </p>
+          <button
+            type="button"
+            aria-disabled={forget.isPending}
+            onClick={() => forget.isPending || forget.mutate()}
+            className={buttonClass('quiet', 'text-danger!')}
+          >
+            Delete profile
+          </button>
+        </div>
+      </details>
+    </section>
+  );
+}
+
+/** Deletes the profile; for as long as the toast shows it can be brought back. */
+function useForgetting(profile: MenteeProfile) {
+  const client = useQueryClient();
+  const show = (now: MenteeProfile) => {
+    client.setQueryData(menteeProfileQuery.queryKey, now);
+    void client.invalidateQueries({ queryKey: pathwayPlanQuery.queryKey });
+  };
+  const failed = (text: string) => toast({ title: 'That did not work', text, look: 'danger' });
+  const bringBack = () =>
+    putMenteeProfile(toldContext(profile)).then(show, () =>
+      failed('Your profile could not be brought back just now. Please try again.'),
+    );
+  return useMutation({
+    mutationFn: deleteMenteeProfile,
+    onSuccess: (empty) => {
+      show(empty);
+      toast({
+        title: 'Profile deleted',
+        text: 'Nothing you told is kept any more.',
+        action: { label: 'Undo', run: () => void bringBack() },
+      });
+    },
+    onError: () => failed('Your profile could not be deleted just now. Please try again.'),
+  });
+}

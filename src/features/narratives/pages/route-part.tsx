@@ -1,0 +1,137 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ApiError } from '#lib/api-client.ts';
+import { formatDate } from '#lib/dates.ts';
+import { durationText } from '#lib/pathway/time-available.ts';
+import { counted } from '#lib/words.ts';
+import { buttonClass } from '#ui/button.ts';
+import { classNames } from '#ui/class-names.ts';
+import { FailedRead } from '#ui/lists/failed-read.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import type { PathwayPlan } from '../narratives.contract.ts';
+import { beginPlan, pathwayPlanQuery } from '../ui/narratives.queries.ts';
+import { LeaveRoute } from './leave-route.tsx';
+import { RouteArc } from './route-arc.tsx';
+import { shiftText } from './route-dates.ts';
+import { RouteWaypoints } from './route-waypoints.tsx';
+import { TwoFutures } from './two-futures.tsx';
+
+/** The plan as a dated route. */
+export function RoutePart() {
+  const { data: plan, isError, isFetching, refetch } = useQuery(pathwayPlanQuery);
+  return (
+    <section aria-labelledby="route-title">
+      {plan ? (
+        <Route plan={plan} />
+      ) : isError && !isFetching ? (
+        <FailedRead what="your plan" onRetry={() => void refetch()} />
+      ) : (
+        <Loading label="Loading your plan">
+          <Skeleton className="h-8 w-80 max-w-full" />
+          <Skeleton className="mt-8 h-36 w-full" />
+          {['a', 'b', 'c'].map((key) => (
+            <Skeleton key={key} className="mt-8 h-16 w-full max-w-3xl" />
+          ))}
+        </Loading>
+      )}
+    </section>
+  );
+}
+
+function Route({ plan }: { plan: PathwayPlan }) {
+  const { steps, isStarted, isFinished } = plan;
+  if (steps.length === 0) return <Nothing />;
+  return (
+    <>
+      <div className="grid items-end gap-x-12 gap-y-6 lg:grid-cols-12">
+        <div className="lg:col-span-8">
+          <h2 id="route-title" className="text-2xl">
+            {isFinished ? 'You have arrived' : isStarted ? 'Your route' : 'A route for you'}
+          </h2>
+          <p className="mt-3 max-w-[64ch] text-muted">{saidOf(plan)}</p>
+        </div>
+        <div className="lg:col-span-4 lg:justify-self-end lg:text-right">
+          <Begin plan={plan} />
+          {isStarted && <LeaveRoute />}
+        </div>
+      </div>
+      <RouteArc plan={plan} />
+      <RouteWaypoints steps={steps} isStarted={isStarted} />
+      {!isFinished && <TwoFutures plan={plan} />}
+    </>
+  );
+}
+
+function saidOf(plan: PathwayPlan): string {
+  const { steps, minutesPerWeek, isTimeAssumed, isStarted, isFinished, finishAt, isFromModel } = plan;
+  if (isFinished) {
+    const all =
+      steps.length === 1
+        ? 'The one waypoint lies behind you,'
+        : `All ${steps.length} waypoints lie behind you, the last`;
+    return `${all} since ${formatDate(finishAt)}. Tell us what has changed, and plan what comes next.`;
+  }
+  const time = durationText(minutesPerWeek);
+  const pace = isTimeAssumed
+    ? `We count ${time} a week, as your profile does not say how much time you have.`
+    : `It counts with the ${time} a week you have.`;
+  if (!isStarted) {
+    return `${counted(steps.length, 'waypoint')} until ${formatDate(finishAt)}, if you set out today. ${pace}`;
+  }
+  return `${shiftText(plan)} ${pace}${isFromModel ? ' A language model put the waypoints in order and explained them.' : ''}`;
+}
+
+function Begin({ plan }: { plan: PathwayPlan }) {
+  const client = useQueryClient();
+  const begin = useMutation({
+    mutationFn: beginPlan,
+    onSuccess: (begun) => client.setQueryData(pathwayPlanQuery.queryKey, begun),
+  });
+  const { isStarted, isProfileNewer, isFinished, isTimeAssumed, hasModel } = plan;
+  // Without a profile the wanted thing is to tell one, which stands above.
+  const look =
+    !isStarted && !isTimeAssumed ? 'signal' : !isStarted || isProfileNewer || isFinished ? 'outline' : 'quiet';
+  const label = isStarted ? 'Plan anew from today' : 'Set out on this route';
+  return (
+    <div>
+      <button
+        type="button"
+        aria-disabled={begin.isPending}
+        onClick={() => begin.isPending || begin.mutate()}
+        className={buttonClass(
+          look,
+          classNames('aria-disabled:opacity-60', look === 'quiet' && 'max-lg:-ml-2 lg:-mr-2'),
+        )}
+      >
+        {begin.isPending ? (hasModel ? 'Asking the model...' : 'Planning...') : label}
+      </button>
+      <p role="status" className="mt-2 max-w-[40ch] text-sm text-muted lg:ml-auto">
+        {begin.error ? (
+          <span className="text-danger">{getErrorMessage(begin.error)}</span>
+        ) : isProfileNewer ? (
+          'You changed your profile since you set out.'
+        ) : null}
+      </p>
+    </div>
+  );
+}
+
+const getErrorMessage = (error: Error): string =>
+  (error instanceof ApiError && error.body?.error) || 'The plan could not be made just now. Please try again.';
+
+function Nothing() {
+  return (
+    <>
+      <h2 id="route-title" className="text-2xl">
+        Your route
+      </h2>
+      <p className="mt-3 max-w-[60ch] text-muted">
+        There is nothing to plan from: the library is empty, or you have completed all of it. New items appear in the{' '}
+        <Link to="/mentor/dashboard" className="link">
+          library
+        </Link>
+        .
+      </p>
+    </>
+  );
+}

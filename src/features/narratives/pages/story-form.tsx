@@ -1,0 +1,73 @@
+import { useHydrated } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { buttonClass } from '#ui/button.ts';
+import { FormField } from '#ui/form-field.tsx';
+import { STORY_LIMITS } from '../narratives.constants.ts';
+
+const OWN = 'own';
+
+/** What a story shall be about: the plan, a learning path, or a way of one's own. */
+export function StoryForm(props: {
+  paths: readonly string[];
+  hasModel: boolean;
+  onGenerate: (pathway: string | null) => void;
+}) {
+  const { paths, hasModel, onGenerate } = props;
+  const isHydrated = useHydrated();
+  const [choice, setChoice] = useState('');
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const own = String(new FormData(event.currentTarget).get('own') ?? '').trim();
+    onGenerate((choice === OWN ? own : choice) || null);
+  };
+  return (
+    <div className="grid gap-x-16 gap-y-8 lg:grid-cols-12">
+      <div className="lg:col-span-7">
+        <h2 id="story-title" className="text-2xl">
+          A story of the way ahead
+        </h2>
+        <p className="mt-3 max-w-[60ch] text-muted">
+          How the next months could go, told from your profile and along a pathway you choose. Each of its key moments
+          is tied to an item of the library or to a step you can take, so that you can keep it and tick it off.
+        </p>
+        <p className="mt-3 max-w-[60ch] text-sm text-muted">
+          {hasModel
+            ? 'A language model writes it. It gets your profile without your name, addresses and what you told in its last part.'
+            : 'It is composed on this site; nothing you told leaves it.'}
+        </p>
+      </div>
+      <form onSubmit={submit} className="grid content-start gap-5 lg:col-span-5">
+        <FormField id="story-pathway" label="Selected pathway">
+          {(control) => (
+            <select {...control} value={choice} onChange={(event) => setChoice(event.target.value)} className="field">
+              <option value="">Your route</option>
+              {paths.map((title) => (
+                <option key={title} value={title}>
+                  {title}
+                </option>
+              ))}
+              <option value={OWN}>A way of your own...</option>
+            </select>
+          )}
+        </FormField>
+        {choice === OWN && (
+          <FormField id="story-own" label="Your way, in your words">
+            {(control) => (
+              <input
+                {...control}
+                name="own"
+                maxLength={STORY_LIMITS.pathway}
+                placeholder="From the ramp to the planning desk"
+                autoComplete="off"
+                className="field"
+              />
+            )}
+          </FormField>
+        )}
+        <button type="submit" disabled={!isHydrated} className={buttonClass('outline', 'justify-self-start')}>
+          Generate Story
+        </button>
+      </form>
+    </div>
+  );
+}

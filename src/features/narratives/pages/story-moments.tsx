@@ -1,0 +1,29 @@
+import type { GeneratedNarrative } from '../narratives.contract.ts';
+
+/** The key moments of a story, each with what it is tied to. */
+export function StoryMoments({ moments, steps }: Pick<GeneratedNarrative, 'steps'> & { moments: readonly string[] }) {
+  return (
+    <section aria-labelledby="moments-title" className="lg:sticky lg:top-28">
+      <h3 id="moments-title" className="text-xl">
+        Key moments
+      </h3>
+      <ol className="mt-4 border-b border-line">
+        {moments.map((moment, index) => (
+          <li key={moment} className="grid grid-cols-[1.75rem_1fr] border-t border-line py-3.5">
+            <span aria-hidden="true" className="figures pt-px text-sm text-muted">
+              {index + 1}
+            </span>
+            <div>
+              <p className="text-sm">{moment}</p>
+              {steps[index] && (
+                <p className="mt-1 text-xs text-muted">
+                  {steps[index].contentId === null ? 'A step in life' : 'From the library'}: {steps[index].action}
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { toldContext } from '#lib/mentee-context.ts';
+import { menteeProfileQuery, narrativesQuery, pathwayPlanQuery } from '../ui/narratives.queries.ts';
+import { useStory } from '../ui/use-story.ts';
+import { KeptStories } from './kept-stories.tsx';
+import { useOwnLibrary } from './own-library.ts';
+import { StoryForm } from './story-form.tsx';
+import { StoryReading, StoryWriting } from './story-reading.tsx';
+import { storyRoute } from './story-route.ts';
+
+/** The narrative generator, the story it gave, and the stories one kept. */
+export function StoryPart() {
+  const { data: profile } = useQuery(menteeProfileQuery);
+  const { data: plan } = useQuery(pathwayPlanQuery);
+  const library = useOwnLibrary();
+  const { data: kept } = useQuery(narrativesQuery);
+  const { state, generate, clear } = useStory();
+  const [openId, setOpenId] = useState<number>();
+  const place = useRef<HTMLDivElement>(null);
+
+  // A story is read from its head, and the form that was under one's finger is gone.
+  const isTelling = state.phase !== 'idle';
+  useEffect(() => {
+    if (isTelling) place.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  }, [isTelling]);
+
+  return (
+    <section aria-labelledby="story-title" className="border-t border-ink pt-10">
+      <div ref={place} className="scroll-mt-24">
+        {state.phase === 'idle' && (
+          <StoryForm
+            paths={library.paths.map(({ title }) => title)}
+            hasModel={plan?.hasModel ?? false}
+            onGenerate={(pathway) =>
+              void generate({
+                context: toldContext(profile ?? {}),
+                pathway,
+                route: storyRoute(pathway, plan, library),
+                told: kept?.length ?? 0,
+              })
+            }
+          />
+        )}
+        {state.phase === 'generating' && <StoryWriting soFar={state.soFar} />}
+        {state.phase === 'shown' && (
+          <StoryReading
+            story={state.story}
+            pathway={state.pathway}
+            onAnother={clear}
+            onKept={(id) => {
+              clear();
+              setOpenId(id);
+            }}
+          />
+        )}
+      </div>
+      <KeptStories openId={openId} onOpen={setOpenId} />
+    </section>
+  );
+}

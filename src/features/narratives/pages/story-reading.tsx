@@ -1,0 +1,102 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '#lib/api-client.ts';
+import { buttonClass } from '#ui/button.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { GeneratedNarrative } from '../narratives.contract.ts';
+import { keepNarrative, narrativeQuery, narrativesKey } from '../ui/narratives.queries.ts';
+import type { StorySoFar } from '../ui/story-stream.ts';
+import { StoryMoments } from './story-moments.tsx';
+import { StoryText } from './story-text.tsx';
+
+/** A story that was just told: to read, to keep, or to clear for another one. */
+export function StoryReading(props: {
+  story: GeneratedNarrative;
+  pathway: string | null;
+  onAnother: () => void;
+  onKept: (id: number) => void;
+}) {
+  const { story, pathway, onAnother, onKept } = props;
+  const client = useQueryClient();
+  const keep = useMutation({
+    mutationFn: () => {
+      const { notice: _, ...parts } = story;
+      return keepNarrative({ ...parts, selectedPathway: pathway });
+    },
+    onSuccess: (kept) => {
+      client.setQueryData(narrativeQuery(kept.id).queryKey, kept);
+      void client.invalidateQueries({ queryKey: narrativesKey });
+      onKept(kept.id);
+    },
+  });
+  return (
+    <article aria-labelledby="story-title">
+      <StoryText
+        id="story-title"
+        title={story.title}
+        narrative={story.narrative}
+        futureVision={story.futureVision}
+        pathway={pathway}
+        aside={<StoryMoments moments={story.keyMoments} steps={story.steps} />}
+      />
+      <div className="mt-12 border-t border-line pt-6">
+        <div className="flex flex-wrap items-center gap-3">
+          <button
+            type="button"
+            aria-disabled={keep.isPending}
+            onClick={() => keep.isPending || keep.mutate()}
+            className={buttonClass('signal', 'aria-disabled:opacity-60')}
+          >
+            {keep.isPending ? 'Keeping...' : 'Keep this story'}
+          </button>
+          <button type="button" onClick={onAnother} className={buttonClass('outline')}>
+            Generate Another Story
+          </button>
+        </div>
+        {keep.error && (
+          <p role="alert" className="mt-3 text-sm text-danger">
+            {(keep.error instanceof ApiError && keep.error.body?.error) ||
+              'The story could not be kept just now. Please try again.'}
+          </p>
+        )}
+        <p role="status" className="mt-4 max-w-[68ch] text-sm text-muted">
+          {sourceOf(story)}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function sourceOf({ source, notice }: GeneratedNarrative): string {
+  if (notice) return `${withStop(notice)} This story was composed from our own words instead.`;
+  return source === 'model'
+    ? 'Written by a language model from what you told. Take it as you would a friend’s suggestion: something to argue with.'
+    : 'Composed on this site from what you told. Take it as you would a friend’s suggestion: something to argue with.';
+}
+
+const withStop = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+
+/** A story while it is written; its place where nothing has come yet. */
+export function StoryWriting({ soFar }: { soFar: StorySoFar | undefined }) {
+  return (
+    <div aria-busy="true">
+      <p role="status" className="text-sm text-muted">
+        Writing your story...
+      </p>
+      {soFar?.narrative || soFar?.title ? (
+        <div className="mt-6">
+          <StoryText id="story-title" title={soFar.title} narrative={soFar.narrative} futureVision="" pathway={null} />
+        </div>
+      ) : (
+        <div className="mt-6 max-w-[40rem]">
+          <h2 id="story-title" className="sr-only">
+            Your story
+          </h2>
+          <Skeleton className="h-11 w-3/4" />
+          {['a', 'b', 'c', 'd', 'e'].map((key) => (
+            <Skeleton key={key} className="mt-5 h-16 w-full" />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router';
+import { formatAdminDate } from '#admin-kit/admin-dates.ts';
+import type { AdminSearch } from '#admin-kit/admin-search.ts';
+import { Badge } from '#admin-kit/badge.tsx';
+import { CsvLink } from '#admin-kit/csv-link.tsx';
+import { RecordList } from '#admin-kit/list/record-list.tsx';
+import { SitePage } from '#admin-kit/site-page.tsx';
+import type { Column } from '#ui/table/data-table.tsx';
+import type { Subscriber } from '../newsletter.contract.ts';
+import { STATE_REASONS, STATE_WORDS, SUBSCRIBER_CHOICES, subscriberFilters } from './subscriber-filters.ts';
+import { subscribersFile, subscribersQuery } from './subscribers.queries.ts';
+
+const TOPICS = { articles: 'Articles', 'white-papers': 'White papers', 'case-studies': 'Case studies' } as const;
+
+const COLUMNS: readonly Column<Subscriber>[] = [
+  { label: 'E-mail', sort: 'email', cell: (row) => <Name subscriber={row} /> },
+  {
+    label: 'State',
+    cell: ({ state }) => (
+      <Badge look={state === 'subscribed' ? 'plain' : 'quiet'} tooltip={STATE_REASONS[state]}>
+        {STATE_WORDS[state]}
+      </Badge>
+    ),
+  },
+  { label: 'Hears about', cell: ({ topics }) => topics.map((topic) => TOPICS[topic]).join(', ') },
+  {
+    label: 'Asked',
+    sort: 'subscribedAt',
+    cell: ({ subscribedAt }) => <Day at={subscribedAt} />,
+  },
+  { label: 'Confirmed', cell: ({ confirmedAt }) => <Day at={confirmedAt} /> },
+  { label: 'Account', cell: (row) => <Account subscriber={row} /> },
+];
+
+/** Everybody who asked for the newsletter. */
+export default function SubscribersPage({ search }: { search: AdminSearch }) {
+  const filters = subscriberFilters(search);
+  return (
+    <SitePage title="Subscribers" actions={<CsvLink href={subscribersFile(filters)} />}>
+      <RecordList
+        words={{ one: 'address', many: 'addresses' }}
+        search={search}
+        query={subscribersQuery(filters, search.cursor)}
+        defaultSort="-subscribedAt"
+        columns={COLUMNS}
+        choices={SUBSCRIBER_CHOICES}
+        nameOf={({ email }) => email}
+        empty={
+          <p className="max-w-[60ch] py-6 text-muted">
+            Nobody has asked for the newsletter yet. The form stands at the foot of every page.
+          </p>
+        }
+      />
+    </SitePage>
+  );
+}
+
+function Name({ subscriber: { firstName, lastName, isSuspect } }: { subscriber: Subscriber }) {
+  const name = [firstName, lastName].filter(Boolean).join(' ');
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+      {name}
+      {isSuspect && (
+        <Badge look="danger" tooltip="Sent faster than a person types">
+          Suspect
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+function Day({ at }: { at: string | null }) {
+  if (at === null) return <None />;
+  return (
+    <time dateTime={at} className="figures whitespace-nowrap">
+      {formatAdminDate(at)}
+    </time>
+  );
+}
+
+function Account({ subscriber: { email, hasAccount } }: { subscriber: Subscriber }) {
+  if (!hasAccount) return <None />;
+  return (
+    <Link to="/admin" search={{ tab: 'users', q: email.toLowerCase() }} className="link whitespace-nowrap">
+      Show account
+    </Link>
+  );
+}
+
+function None() {
+  return (
+    <span className="text-muted">
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">none</span>
+    </span>
+  );
+}

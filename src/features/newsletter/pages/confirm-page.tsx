@@ -1,0 +1,16 @@
+import { NEWSLETTER_CONFIRM_HREF } from '../newsletter.constants.ts';
+import { LinkButton } from './link-button.tsx';
+import { NewsletterFrame } from './newsletter-frame.tsx';
+
+export function ConfirmPage({ token }: { token: string }) {
+  return (
+    <NewsletterFrame
+      title="Confirm your subscription"
+      text="We send the newsletter to nobody who has not asked for it. Was it you?"
+    >
+      <LinkButton href={NEWSLETTER_CONFIRM_HREF} token={token} look="signal">
+        Confirm subscription
+      </LinkButton>
+    </NewsletterFrame>
+  );
+}

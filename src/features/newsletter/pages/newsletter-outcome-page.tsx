@@ -1,0 +1,47 @@
+import { NoticePage } from '#ui/page/notice-page.tsx';
+import {
+  CONFIRM_DAYS,
+  NEWSLETTER_ANSWER,
+  NEWSLETTER_EMAIL_PROBLEM,
+  type NewsletterOutcome,
+} from '../newsletter.constants.ts';
+import NewsletterForm from '../ui/newsletter-form.tsx';
+import { NewsletterFrame } from './newsletter-frame.tsx';
+
+/** What the newsletter's forms lead to. */
+export function NewsletterOutcomePage({ outcome }: { outcome: NewsletterOutcome }) {
+  switch (outcome) {
+    case 'subscribed':
+      return <NoticePage title="One more click">{NEWSLETTER_ANSWER}</NoticePage>;
+    case 'not-subscribed':
+      return (
+        <NewsletterFrame title="The address was not complete" text="Nothing was sent. Please enter it once more.">
+          <NewsletterForm problem={NEWSLETTER_EMAIL_PROBLEM} />
+        </NewsletterFrame>
+      );
+    case 'confirmed':
+      return (
+        <NoticePage title="You are subscribed">
+          Thank you. The mail that is on its way to you has the links to choose what you get, and to unsubscribe.
+        </NoticePage>
+      );
+    case 'unsubscribed':
+      return (
+        <NoticePage title="You are unsubscribed">
+          We will not send you the newsletter any more. If that was a mistake, subscribe again below.
+        </NoticePage>
+      );
+    case 'bad-link':
+      return <BadLinkPage />;
+  }
+}
+
+/** For a link that is cut off, too old, or was not made by us. */
+export function BadLinkPage() {
+  return (
+    <NoticePage title="This link does not work" toContact>
+      Perhaps a part of it was lost, or it is older than {CONFIRM_DAYS} days. To subscribe, enter your address below and
+      we send you a new one; to unsubscribe, use the link in the newest mail you have from us, or write to us.
+    </NoticePage>
+  );
+}

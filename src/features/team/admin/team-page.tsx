@@ -1,0 +1,123 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useOwnFailure } from '#admin-kit/admin-context.ts';
+import type { AdminSearch } from '#admin-kit/admin-search.ts';
+import { Badge } from '#admin-kit/badge.tsx';
+import { removeRecord } from '#admin-kit/form/remove-record.ts';
+import { useRecordAddress } from '#admin-kit/form/use-record-address.ts';
+import { useOrder } from '#admin-kit/list/use-order.ts';
+import { SitePage } from '#admin-kit/site-page.tsx';
+import { buttonClass } from '#ui/button.ts';
+import { FailedRead } from '#ui/lists/failed-read.tsx';
+import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
+import { SortableList } from '#ui/sortable/sortable-list.tsx';
+import { RowAction } from '#ui/table/row-action.tsx';
+import { TableSkeleton } from '#ui/table/table-skeleton.tsx';
+import { useUndoing } from '#ui/undo/undoable.ts';
+import type { AdminTeamMember } from '../team.contract.ts';
+import {
+  adminTeamQuery,
+  deleteTeamMember,
+  forgetTeam,
+  orderTeam,
+  showTeamOrder,
+  TEAM_KEY,
+} from './team-admin.queries.ts';
+import { TeamEditor } from './team-editor.tsx';
+
+/** The team as the home page shows it, in its order. */
+export default function TeamPage({ search }: { search: AdminSearch }) {
+  const { openNew } = useRecordAddress();
+  return (
+    <SitePage
+      title="Team members"
+      actions={
+        <button type="button" onClick={openNew} className={buttonClass('signal', 'px-4! py-2.5!')}>
+          <Plus size={16} strokeWidth={1.5} aria-hidden="true" />
+          New team member
+        </button>
+      }
+    >
+      <Team search={search} />
+    </SitePage>
+  );
+}
+
+const keyOf = ({ id }: AdminTeamMember) => `team-member:${id}`;
+
+function Team({ search }: { search: AdminSearch }) {
+  const client = useQueryClient();
+  const { openNew, openRecord } = useRecordAddress();
+  const { data: team, error, refetch } = useQuery(adminTeamQuery);
+  const failure = useOwnFailure(error);
+  const undoing = useUndoing();
+  const order = useOrder({ key: TEAM_KEY, show: (ids) => showTeamOrder(client, ids), save: orderTeam });
+  const isHydrated = useHydrated();
+  useShortcuts([{ keys: 'n', label: 'New team member', group: 'Team members', run: openNew }]);
+  const members = team?.filter((member) => !undoing.has(keyOf(member)));
+  return (
+    <>
+      {members && members.length > 0 && (
+        <>
+          <p className="mb-4 max-w-[65ch] text-sm text-muted">
+            In this order they stand on the home page. Drag them by their handle, or move them with space and the
+            arrows.
+          </p>
+          <SortableList label="Team members" items={members} nameOf={({ name }) => name} onOrder={order}>
+            {(member) => (
+              <Member
+                member={member}
+                onEdit={() => openRecord(String(member.id))}
+                onDelete={() =>
+                  removeRecord({
+                    key: keyOf(member),
+                    title: member.name,
+                    run: () => deleteTeamMember(member.id),
+                    onDone: () => forgetTeam(client),
+                  })
+                }
+              />
+            )}
+          </SortableList>
+        </>
+      )}
+      {members?.length === 0 && (
+        <p className="max-w-[60ch] py-6 text-muted">
+          There is nobody on the team yet. Whoever you add stands in the home page’s team section.
+        </p>
+      )}
+      {!team && !error && <TableSkeleton label="Loading the team" columns={0} rows={6} />}
+      {!team && failure && <FailedRead what="the team" onRetry={() => void refetch()} />}
+      {isHydrated && team && (search.create || search.edit) && (
+        <TeamEditor last={Math.max(0, ...team.map(({ order: place }) => place))} />
+      )}
+    </>
+  );
+}
+
+function Member(props: { member: AdminTeamMember; onEdit: () => void; onDelete: () => void }) {
+  const { member, onEdit, onDelete } = props;
+  return (
+    <div className="flex items-center gap-4 py-3">
+      {member.profileImage ? (
+        <img src={member.profileImage} alt="" className="size-12 shrink-0 bg-sunk object-cover" />
+      ) : (
+        <div className="size-12 shrink-0 bg-sunk" />
+      )}
+      <div className="min-w-0 grow">
+        <button type="button" onClick={onEdit} className="text-left font-semibold wrap-anywhere hover:text-blue">
+          {member.name}
+        </button>
+        <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+          {member.title}
+          {member.isSample && <Badge look="quiet">Sample</Badge>}
+        </p>
+      </div>
+      <div className="flex shrink-0">
+        <RowAction icon={Pencil} label={`Edit ${member.name}`} onClick={onEdit} />
+        <RowAction icon={Trash2} label={`Delete ${member.name}`} onClick={onDelete} />
+      </div>
+    </div>
+  );
+}

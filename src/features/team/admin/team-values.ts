@@ -1,0 +1,37 @@
+import type { ConflictField } from '#ui/conflict/conflict-fields.ts';
+import type { AdminTeamMember, TeamMemberBody } from '../team.contract.ts';
+
+/** A member of the team as the form has them. */
+export interface TeamValues {
+  readonly name: string;
+  readonly title: string;
+  readonly bio: string;
+  readonly profileImage: string | null;
+  readonly linkedinUrl: string;
+  readonly twitterUrl: string;
+}
+
+export const NOBODY: TeamValues = {
+  name: '',
+  title: '',
+  bio: '',
+  profileImage: null,
+  linkedinUrl: '',
+  twitterUrl: '',
+};
+
+export function teamValues({ name, title, bio, profileImage, linkedinUrl, twitterUrl }: AdminTeamMember): TeamValues {
+  return { name, title, bio, profileImage, linkedinUrl: linkedinUrl ?? '', twitterUrl: twitterUrl ?? '' };
+}
+
+export const teamBody = (values: TeamValues): TeamMemberBody => values;
+
+/** What two administrators may have changed differently. */
+export const TEAM_FIELDS: readonly ConflictField<TeamValues>[] = [
+  { name: 'name', label: 'Name', show: ({ name }) => name },
+  { name: 'title', label: 'Title', show: ({ title }) => title },
+  { name: 'bio', label: 'About them', show: ({ bio }) => bio },
+  { name: 'profileImage', label: 'Portrait', show: ({ profileImage }) => profileImage ?? '' },
+  { name: 'linkedinUrl', label: 'LinkedIn', show: ({ linkedinUrl }) => linkedinUrl },
+  { name: 'twitterUrl', label: 'Twitter', show: ({ twitterUrl }) => twitterUrl },
+];

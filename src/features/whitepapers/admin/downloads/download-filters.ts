@@ -1,0 +1,13 @@
+import type { ListSearch } from '#admin-kit/admin-search.ts';
+import { dayText, idText, sortOf } from '#admin-kit/list/filter-values.ts';
+import type { LeadFilters } from './leads.queries.ts';
+
+/** What the address says about the list of downloads, leaving out what is no id and no day. */
+export const leadFilters = ({ q, paper, person, from, to, sort }: ListSearch): LeadFilters => ({
+  q,
+  whitepaperId: idText(paper),
+  userId: idText(person),
+  from: dayText(from),
+  to: dayText(to),
+  sort: sortOf(['downloadedAt'], sort),
+});

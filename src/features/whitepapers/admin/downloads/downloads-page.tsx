@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatAdminTime } from '#admin-kit/admin-dates.ts';
+import type { AdminSearch } from '#admin-kit/admin-search.ts';
+import { CsvLink } from '#admin-kit/csv-link.tsx';
+import { RecordList } from '#admin-kit/list/record-list.tsx';
+import { useListAddress } from '#admin-kit/list/use-list-address.ts';
+import { PersonFilter } from '#admin-kit/person-filter.tsx';
+import { SitePage } from '#admin-kit/site-page.tsx';
+import type { Column } from '#ui/table/data-table.tsx';
+import type { WhitepaperDownload } from '../../whitepapers.contract.ts';
+import { leadFilters } from './download-filters.ts';
+import { leadsFile, leadsQuery, mostTakenQuery } from './leads.queries.ts';
+
+/** Who took which white paper when. */
+export default function DownloadsPage({ search }: { search: AdminSearch }) {
+  return (
+    <SitePage title="Downloads" actions={<CsvLink href={leadsFile(leadFilters(search))} />}>
+      <Downloads search={search} />
+    </SitePage>
+  );
+}
+
+function Downloads({ search }: { search: AdminSearch }) {
+  const address = useListAddress(search);
+  const query = leadsQuery(leadFilters(search), search.cursor);
+  const { data } = useQuery(query);
+  const { data: papers = [] } = useQuery(mostTakenQuery);
+  // One that is seldom taken is chosen by a row.
+  const shown = data?.items.find(({ whitepaper }) => String(whitepaper.id) === search.paper)?.whitepaper;
+  const options = [...papers, ...(shown && !papers.some(({ id }) => id === shown.id) ? [shown] : [])].map(
+    ({ id, title }) => ({ value: String(id), label: title }),
+  );
+  const columns: readonly Column<WhitepaperDownload>[] = [
+    {
+      label: 'Person',
+      cell: ({ person }) => person && <Person person={person} onChoose={(id) => address.change({ person: id })} />,
+    },
+    {
+      label: 'White paper',
+      cell: ({ whitepaper: { id, title } }) => (
+        <button type="button" onClick={() => address.change({ paper: String(id) })} className="link text-left">
+          {title}
+        </button>
+      ),
+    },
+    {
+      label: 'Downloaded',
+      sort: 'downloadedAt',
+      cell: ({ downloadedAt }) => (
+        <time dateTime={downloadedAt} className="figures whitespace-nowrap">
+          {formatAdminTime(downloadedAt)}
+        </time>
+      ),
+    },
+  ];
+  const name = data?.items.find(({ person }) => String(person?.id) === search.person)?.person?.name;
+  return (
+    <>
+      <PersonFilter
+        words={search.person && `Only what ${name ?? 'one person'} took`}
+        onClear={() => address.change({ person: undefined })}
+      />
+      <RecordList
+        words={{ one: 'download', many: 'downloads' }}
+        search={search}
+        query={query}
+        defaultSort="-downloadedAt"
+        columns={columns}
+        choices={[
+          { name: 'paper', label: 'White paper', all: 'All', options },
+          { name: 'from', label: 'From' },
+          { name: 'to', label: 'To' },
+        ]}
+        nameOf={({ person }) => person?.name ?? 'Somebody who has left'}
+        empty={
+          <p className="max-w-[60ch] py-6 text-muted">
+            Nobody has downloaded a white paper yet. Members do so on a paper’s page; each time stands here.
+          </p>
+        }
+      />
+    </>
+  );
+}
+
+function Person(props: { person: NonNullable<WhitepaperDownload['person']>; onChoose: (id: string) => void }) {
+  const { person, onChoose } = props;
+  return (
+    <span className="flex flex-wrap gap-x-3 text-sm text-muted">
+      <button type="button" onClick={() => onChoose(String(person.id))} className="link text-left wrap-anywhere">
+        {person.email}
+      </button>
+      {person.company && <span className="wrap-anywhere">{person.company}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query';
+import { addressOf, NEW_FOR_MS, ROWS_AT_ONCE } from '#lib/admin/lists.ts';
+import { getJson, getListPage } from '#lib/api-client.ts';
+import { DOWNLOADS_CSV_PATH, DOWNLOADS_PATH, WHITEPAPERS_PATH } from '../../whitepapers.constants.ts';
+import type { Whitepaper, WhitepaperDownload } from '../../whitepapers.contract.ts';
+
+export interface LeadFilters {
+  readonly q?: string | undefined;
+  readonly whitepaperId?: string | undefined;
+  readonly userId?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly sort?: string | undefined;
+}
+
+/** Who took which white paper when; for admins. */
+export const leadsQuery = (filters: LeadFilters, cursor: string | undefined) =>
+  queryOptions({
+    queryKey: ['whitepaper-downloads', filters, cursor ?? null],
+    staleTime: NEW_FOR_MS,
+    queryFn: ({ signal }) =>
+      getListPage<WhitepaperDownload>(addressOf(DOWNLOADS_PATH, { limit: ROWS_AT_ONCE, ...filters, cursor }), signal),
+  });
+
+/** The same, whole, as a file. */
+export const leadsFile = (filters: LeadFilters): string => addressOf(DOWNLOADS_CSV_PATH, { ...filters });
+
+/** The white papers that were taken most often, to choose one from. */
+export const mostTakenQuery = queryOptions({
+  queryKey: ['whitepapers', 'most-taken'],
+  queryFn: ({ signal }) =>
+    getJson<Whitepaper[]>(addressOf(WHITEPAPERS_PATH, { sort: '-downloadCount', limit: 100 }), signal),
+  staleTime: NEW_FOR_MS,
+});

@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { OpenRecord } from '#admin-kit/form/open-record.tsx';
+import { RecordSheet } from '#admin-kit/form/record-sheet.tsx';
+import { useRecordAddress } from '#admin-kit/form/use-record-address.ts';
+import { useRecordForm } from '#admin-kit/form/use-record-form.ts';
+import { ApiError } from '#lib/api-client.ts';
+import { buttonClass } from '#ui/button.ts';
+import { dismissToast, toast } from '#ui/toast/toast-store.ts';
+import type { AdminWhitepaper } from '../whitepapers.contract.ts';
+import { usePdfUpload } from './use-pdf-upload.ts';
+import { WhitepaperFields } from './whitepaper-fields.tsx';
+import {
+  NEW_WHITEPAPER,
+  WHITEPAPER_FIELDS,
+  type WhitepaperValues,
+  whitepaperBody,
+  whitepaperValues,
+} from './whitepaper-values.ts';
+import { fetchWhitepaper, forgetWhitepapers, saveWhitepaper } from './whitepapers-admin.queries.ts';
+
+/** The sheet in which a white paper is made of its PDF. */
+export function WhitepaperEditor() {
+  const { close } = useRecordAddress();
+  return (
+    <OpenRecord one="white paper" title="Edit Whitepaper" fetch={fetchWhitepaper} onClose={close}>
+      {(paper) => <WhitepaperForm paper={paper} />}
+    </OpenRecord>
+  );
+}
+
+function WhitepaperForm({ paper }: { paper: AdminWhitepaper | undefined }) {
+  const client = useQueryClient();
+  const { close } = useRecordAddress();
+  const form = useRecordForm<WhitepaperValues, AdminWhitepaper>({
+    kind: 'white-paper',
+    record: paper,
+    initial: paper ? whitepaperValues(paper) : NEW_WHITEPAPER,
+    valuesOf: whitepaperValues,
+    send,
+    onSaved: (saved, { isNew }) => {
+      void forgetWhitepapers(client);
+      close();
+      toast({ title: isNew ? 'Whitepaper created' : 'Whitepaper saved', text: `“${saved.title}” is on the site.` });
+    },
+  });
+  const { values, set, save, isBusy, isNew } = form;
+  /** The toast of the last upload that failed. */
+  const failure = useRef(0);
+  const upload = usePdfUpload(
+    ({ url, pages, title, coverImage }) =>
+      set({ pdfUrl: url, pages: String(pages), coverImage, ...(values.title === '' && title !== null && { title }) }),
+    {
+      onStart: () => dismissToast(failure.current),
+      onWrongType: () => {
+        failure.current = toast({ title: 'Invalid file type', text: 'Please upload a PDF file.', look: 'danger' });
+      },
+      onFailed: () => {
+        const text = 'Failed to upload file. Please try again.';
+        failure.current = toast({ title: 'Upload failed', text, look: 'danger' });
+      },
+    },
+  );
+  return (
+    <RecordSheet
+      title={isNew ? 'New Whitepaper' : 'Edit Whitepaper'}
+      form={form}
+      fields={WHITEPAPER_FIELDS}
+      shortcuts={[]}
+      onClose={close}
+      actions={
+        <button
+          type="button"
+          // Specification 5: no sooner than there is a PDF.
+          disabled={isBusy || upload.isBusy || values.pdfUrl === ''}
+          onClick={() => save()}
+          className={buttonClass('signal', 'px-4! py-2!')}
+        >
+          {isNew ? 'Publish' : 'Save'}
+        </button>
+      }
+    >
+      <WhitepaperFields form={form} upload={upload} />
+    </RecordSheet>
+  );
+}
+
+async function send(id: number | undefined, values: WhitepaperValues, version: number | undefined) {
+  if (values.author.trim() === '') {
+    // This form's own rule (specification 5): the API takes a paper without an author.
+    const issues = [{ path: 'author', message: 'Please enter the author.' }];
+    throw new ApiError(400, 'not sent', { error: 'Please check the marked fields.', issues });
+  }
+  return saveWhitepaper(id, { ...whitepaperBody(values), ...(version !== undefined && { version }) });
+}

@@ -1,0 +1,55 @@
+import type { ConflictField } from '#ui/conflict/conflict-fields.ts';
+import type { AdminWhitepaper, WhitepaperBody } from '../whitepapers.contract.ts';
+
+/** A white paper as its form has it. */
+export interface WhitepaperValues {
+  readonly title: string;
+  readonly description: string;
+  readonly author: string;
+  readonly category: string;
+  readonly industry: string;
+  /** As it is typed. */
+  readonly pages: string;
+  /** Empty where there is none yet. */
+  readonly pdfUrl: string;
+  readonly coverImage: string | null;
+}
+
+export const NEW_WHITEPAPER: WhitepaperValues = {
+  title: '',
+  description: '',
+  author: '',
+  category: '',
+  industry: '',
+  pages: '1',
+  pdfUrl: '',
+  coverImage: null,
+};
+
+export function whitepaperValues(paper: AdminWhitepaper): WhitepaperValues {
+  const { title, description, category, pdfUrl, coverImage } = paper;
+  const [author, industry, pages] = [paper.author ?? '', paper.industry ?? '', String(paper.pages)];
+  return { title, description, author, category, industry, pages, pdfUrl, coverImage };
+}
+
+export function whitepaperBody({ author, industry, pages, ...values }: WhitepaperValues): WhitepaperBody {
+  return { ...values, author: author || null, industry: industry || null, pages: pagesOf(pages) };
+}
+
+/** Specification 5: an integer, 1 where it is none. */
+export function pagesOf(typed: string): number {
+  const pages = Number.parseInt(typed, 10);
+  return Number.isNaN(pages) ? 1 : pages;
+}
+
+/** What two administrators may have changed differently. */
+export const WHITEPAPER_FIELDS: readonly ConflictField<WhitepaperValues>[] = [
+  { name: 'title', label: 'Title', show: ({ title }) => title },
+  { name: 'description', label: 'Description', show: ({ description }) => description },
+  { name: 'author', label: 'Author', show: ({ author }) => author },
+  { name: 'category', label: 'Category', show: ({ category }) => category },
+  { name: 'industry', label: 'Industry', show: ({ industry }) => industry },
+  { name: 'pages', label: 'Pages', show: ({ pages }) => pages },
+  { name: 'pdfUrl', label: 'PDF', show: ({ pdfUrl }) => pdfUrl },
+  { name: 'coverImage', label: 'Cover', show: ({ coverImage }) => coverImage ?? '' },
+];

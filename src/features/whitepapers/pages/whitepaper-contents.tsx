@@ -1,0 +1,25 @@
+import type { WhitepaperPage } from '../whitepapers.contract.ts';
+
+/** The chapters of a white paper and the pages they begin on; nothing where its PDF names none. */
+export function WhitepaperContents({ contents }: Pick<WhitepaperPage, 'contents'>) {
+  if (contents.length === 0) return null;
+  return (
+    <section aria-labelledby="contents-title" className="mt-12 max-w-[36rem]">
+      <h2 id="contents-title" className="text-xl">
+        In this paper
+      </h2>
+      <ol className="mt-5 border-t border-line">
+        {contents.map(({ title, page }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two chapters may have one name and page, and their order never changes
+          <li key={index} className="flex items-baseline justify-between gap-6 border-b border-line py-2.5">
+            <span className="min-w-0 wrap-anywhere">{title}</span>
+            <span className="figures shrink-0 text-sm text-muted">
+              <span className="sr-only">page </span>
+              {page}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

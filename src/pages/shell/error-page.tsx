@@ -1,0 +1,30 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { buttonClass } from '#ui/button.ts';
+import { SiteLayout } from './site-layout.tsx';
+
+/** A page that could not be shown. What went wrong is in the server's log, never here. */
+export function ErrorPage({ reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const retry = () => {
+    reset();
+    void router.invalidate();
+  };
+  return (
+    <SiteLayout>
+      <div className="shell pt-24 pb-40">
+        <h1 className="max-w-[18ch] text-3xl">We cannot show this page right now</h1>
+        <p className="mt-5 max-w-[52ch] text-lg text-muted">
+          Something went wrong on our side. Nothing you sent is lost. Please try again in a moment.
+        </p>
+        <p className="mt-9 flex flex-wrap gap-3">
+          <button type="button" onClick={retry} className={buttonClass('signal')}>
+            Try again
+          </button>
+          <a href="/" className={buttonClass('outline')}>
+            Go to the home page
+          </a>
+        </p>
+      </div>
+    </SiteLayout>
+  );
+}

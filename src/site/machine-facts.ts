@@ -1,0 +1,41 @@
+import { INSIGHTS_HREF, sharePicture } from '#lib/hrefs.ts';
+import { INSIGHT_NAMES, type InsightType } from '#lib/insight-types.ts';
+import { breadcrumbs, type Firm } from '#lib/json-ld/build.ts';
+import type { Graph } from '#lib/json-ld/nodes.ts';
+import { publicUrl } from '#lib/public-url.ts';
+import { site } from '#site';
+
+/** What a page tells search engines, social networks and assistants beyond its title and description. */
+export interface MachineFacts {
+  readonly graph?: Graph;
+  /** Of what was published on a day: ISO 8601 times. */
+  readonly article?: { readonly publishedAt: string; readonly updatedAt: string; readonly section: string };
+  /** Path of the same text as Markdown. */
+  readonly markdown?: string;
+}
+
+/** The firm as structured data names it. */
+export const firm = (): Firm => ({
+  name: site.brand.name,
+  url: publicUrl(),
+  description: site.brand.description,
+  email: site.contact.email,
+});
+
+/** A picture's address on this site or elsewhere, made absolute. */
+export const absolute = (address: string): string => new URL(address, publicUrl()).href;
+
+/** A page's share picture and its own, as absolute addresses. */
+export const listPictures = (path: string, own: string | null): string[] =>
+  [sharePicture(path), ...(own ? [own] : [])].map(absolute);
+
+/** The breadcrumbs of a page of the library. */
+export const createBreadcrumbs = (type: InsightType, title: string) =>
+  breadcrumbs(
+    { name: 'Insights', url: absolute(INSIGHTS_HREF) },
+    { name: INSIGHT_NAMES[type], url: absolute(`${INSIGHTS_HREF}?type=${type}`) },
+    { name: title },
+  );
+
+/** In the browser no page has machine facts, so that none of their code is in its scripts. */
+export const noMachineFacts = (): MachineFacts | undefined => undefined;

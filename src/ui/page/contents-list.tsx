@@ -1,0 +1,27 @@
+import type { Heading } from '#lib/headings.ts';
+import { classNames } from '../class-names.ts';
+
+/** A text's headings as links; the one being read is marked. */
+export function ContentsList(props: { headings: readonly Heading[]; current: string | undefined; className?: string }) {
+  const { headings, current, className } = props;
+  return (
+    <nav aria-label="Contents" className={className}>
+      <ol className="border-l border-line text-sm">
+        {headings.map(({ id, text }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              aria-current={id === current ? 'true' : undefined}
+              className={classNames(
+                '-ml-px block border-l-2 py-1.5 pl-4 leading-snug wrap-anywhere transition-colors hover:text-ink',
+                id === current ? 'border-blue text-ink' : 'border-transparent text-muted',
+              )}
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

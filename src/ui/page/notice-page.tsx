@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { buttonClass } from '../button.ts';
+
+/** A page that says one thing and shows the way on. */
+export function NoticePage({
+  title,
+  children,
+  toContact = false,
+}: {
+  title: string;
+  children: ReactNode;
+  toContact?: boolean;
+}) {
+  return (
+    <div className="shell pt-24 pb-40">
+      <h1 className="max-w-[20ch] text-3xl">{title}</h1>
+      <p className="mt-5 max-w-[54ch] text-lg text-muted">{children}</p>
+      <p className="mt-9 flex flex-wrap gap-3">
+        {toContact && (
+          <Link to="/" hash="contact" className={buttonClass('signal')}>
+            Go to the contact form
+          </Link>
+        )}
+        <Link to="/" className={buttonClass('outline')}>
+          Back to Home
+        </Link>
+      </p>
+    </div>
+  );
+}

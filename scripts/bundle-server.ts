@@ -23,7 +23,7 @@ export async function bundleServer(root: string): Promise<void> {
     logLevel: 'warn',
     plugins: [
       {
-        name: 'kept-in-source',
+        name: 'run-from-source',
         resolveId: (id) =>
           runsFromSource.has(id) ? { id: `../../src/app/${id.slice(2)}`, external: 'relative' } : undefined,
       },

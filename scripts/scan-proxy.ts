@@ -1,8 +1,8 @@
 /**
  * A proxy between a security scanner and a local site (docs/security.md, "Scanners"). It gives every request a
  * different visitor address, so that the rate limits stay on without blocking the scanner, and it blocks requests that
- * would sign the scanner out. Usage: `node scripts/scan-proxy.ts 3001 http://127.0.0.1:3000`, with the site running
- * under TRUST_PROXY=1.
+ * would sign the scanner out.
+ * Usage: `node scripts/scan-proxy.ts 3001 http://127.0.0.1:3000`, with the site running under TRUST_PROXY=1.
  */
 import { createServer, request } from 'node:http';
 

@@ -2,7 +2,7 @@ import { SingleBar } from 'cli-progress';
 import type { Progress } from '../../src/platform/backup/dump.ts';
 
 export interface ProgressBar extends Progress {
-  /** Removes the bar. */
+  /** Removes the bar from the terminal. */
   close(): void;
 }
 

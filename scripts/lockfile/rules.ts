@@ -5,7 +5,7 @@ const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 const DIGEST = /^sha512-[A-Za-z0-9+/]{86}==$/;
 
 /**
- * Finds faults in the packages, one line each. Every package must come from the machine's own registry, with an exact
+ * Finds faults in the packages, one line each. Every package must come from the configured registry, with an exact
  * version, a digest and an allowed license. The lock file must not name any host (decision 9), so that nobody can slip
  * one in.
  */

@@ -71,7 +71,7 @@ export const PATHWAY_SCREENS: readonly Screen[] = [
         .first()
         .click(),
   },
-  { name: 'pathways-told', path: PATHWAYS, as: 'member', prepare: createPlan },
+  { name: 'pathways-plan', path: PATHWAYS, as: 'member', prepare: createPlan },
   { name: 'pathways-story', path: PATHWAYS, as: 'member', prepare: generate },
   {
     name: 'pathways-story-failed',
@@ -94,7 +94,7 @@ export const PATHWAY_SCREENS: readonly Screen[] = [
       await page.getByText('Writing your story...').waitFor();
     },
   },
-  { name: 'pathways-kept', path: PATHWAYS, as: 'member', prepare: saveStory },
+  { name: 'pathways-saved', path: PATHWAYS, as: 'member', prepare: saveStory },
   {
     name: 'pathways-failed',
     path: '/mentor/dashboard',

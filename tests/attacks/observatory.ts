@@ -23,7 +23,7 @@ export function observatoryScore({ headers, body }: RawReply): { score: number; 
   const lost = results.filter(({ points }) => points < 0).reduce((sum, { points }) => sum + points, 0);
   const won = results.filter(({ points }) => points > 0).reduce((sum, { points }) => sum + points, 0);
   const remarks = results.filter(({ points }) => points < 0).map(({ remark }) => remark);
-  // The Observatory counts bonuses only above 90 points.
+  // The Observatory adds bonuses only to scores of at least 90 points.
   return { score: 100 + lost >= 90 ? 100 + lost + won : 100 + lost, remarks };
 }
 

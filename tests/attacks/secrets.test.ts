@@ -109,7 +109,7 @@ const waitForMail = (address: string, subject: RegExp) =>
 const findParameter = (text: string, name: string) =>
   new RegExp(`${name}=([^\\s&]+)`).exec(text)?.[1] ?? `no ${name} in ${text}`;
 
-it('a running site puts no secret or confidential text into logs, metrics, activity or backups, even at trace level', async () => {
+it('a site at log level trace leaks no secret or confidential text to logs, metrics, activity or backups', async () => {
   const { cookies, send } = createBrowser();
   const secrets: string[] = [SECRET, METRICS_TOKEN, AI_KEY, PASSWORD, ADMIN.password, ...Object.values(CONFIDENTIAL)];
   const expectOk = async (reply: Promise<Response>) => {

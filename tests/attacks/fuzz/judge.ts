@@ -117,8 +117,10 @@ function getErrorTexts(body: Buffer): string {
 }
 
 function findErrorFaults({ headers, body }: RawReply): string[] {
-  const refusal = getType(headers) === JSON_TYPE ? (parseJson(body) as ErrorReply | undefined) : undefined;
-  return typeof refusal?.error === 'string' && refusal.error !== '' ? [] : ['the error response has the wrong shape'];
+  const errorReply = getType(headers) === JSON_TYPE ? (parseJson(body) as ErrorReply | undefined) : undefined;
+  return typeof errorReply?.error === 'string' && errorReply.error !== ''
+    ? []
+    : ['the error response has the wrong shape'];
 }
 
 function parseJson(body: Buffer): unknown {

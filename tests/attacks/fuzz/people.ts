@@ -30,7 +30,10 @@ const RESTORE = `WITH person (email, role, token) AS (SELECT * FROM unnest($1::t
   ), unlimited AS (DELETE FROM rate_limits)
   DELETE FROM two_factors`;
 
-/** Creates a visitor, a member and an administrator. `restore` signs them in again and clears their rate limits. */
+/**
+ * Prepares the three people who send requests. `restore` creates or repairs the two accounts and their sessions, and
+ * clears all rate limits.
+ */
 export async function createPeople(query: Query) {
   const hash = await hashPassword(PASSWORD);
   const values = [[PEOPLE.member, PEOPLE.admin], ['registered', 'admin'], [TOKENS.member, TOKENS.admin], hash];

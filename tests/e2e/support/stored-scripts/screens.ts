@@ -129,7 +129,7 @@ export async function visibleText(page: Page): Promise<string> {
   return page.evaluate(() => {
     const fields = [...document.querySelectorAll('input, textarea')].map((field) => (field as HTMLInputElement).value);
     const options = [...document.querySelectorAll('option')].map((option) => option.text);
-    // biome-ignore lint/performance/useDomNodeTextContent: what is in no reader's sight is not shown
+    // biome-ignore lint/performance/useDomNodeTextContent: innerText leaves out text that is not visible
     return [document.title, document.body.innerText, ...fields, ...options].join('\n');
   });
 }

@@ -3,18 +3,19 @@ import { findBrowserLaunch } from './scripts/browser.ts';
 
 const { executablePath, args, chromiumSandbox } = await findBrowserLaunch();
 
-/** Journeys in a real browser. `*.phone.spec.ts` runs on a phone, every other spec on a desktop. */
+/** Browser tests. `*.phone.spec.ts` runs on a phone, every other spec on a desktop. */
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/support/global-setup.ts',
   fullyParallel: false,
-  // Each worker has a server and a database of its own; a third of those would starve two cores.
+  // Each worker has its own server and database. A third worker would overload two cores.
   workers: 2,
-  // A build machine tries a journey once more: on a slow one a page is sometimes used before it has come alive (React's error 418 on
-  // the mentor's dashboard, seen once in four runs with both cores busy). The report names what needed it.
+  // CI retries a failed test once: on a slow machine a test sometimes uses a page before it has hydrated (React error
+  // 418 on the mentor dashboard, seen once in four runs with both cores busy). The report lists the tests that needed
+  // the retry.
   retries: process.env.CI ? 1 : 0,
   timeout: 30_000,
-  // A sign-in hashes, and two workers with a server each share what cores there are.
+  // Signing in hashes a password, and two workers with a server each share the machine's cores.
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {

@@ -5,7 +5,7 @@ import { backupStore, siteConfig } from '../src/app/backup/site-data.ts';
 import { openPlace } from '../src/platform/backup/place.ts';
 import { type CommandContext, counted, megabytes, runCommand } from './backup/command.ts';
 
-const USAGE = 'Usage: npm run backup -- <folder, or s3://bucket/prefix> [--keep=<how many whole backups stay there>]';
+const USAGE = 'Usage: npm run backup -- <folder, or s3://bucket/prefix> [--keep=<number of complete backups to keep>]';
 
 await runCommand(USAGE, (context) => {
   const { place, keep } = readArguments();
@@ -21,10 +21,12 @@ async function backup(place: string, keep: number | undefined, context: CommandC
     place: openPlace(place, backupStore(process.env)),
   });
   const rows = manifest.database.tables.reduce((sum, table) => sum + table.rows, 0);
-  const what = `${counted(rows, 'row')} and ${counted(manifest.files.length, 'file')}, ${megabytes(bytes)} in ${seconds.toFixed(1)} s`;
-  const gone = removed.length > 0 ? `\nRemoved ${counted(removed.length, 'older backup')}.` : '';
-  const secret = manifest.secret.isInside ? '' : '\nAUTH_SECRET is not in it: keep it where the backup is not.';
-  return `Backed up to ${where}: ${what}.${gone}${secret}`;
+  const summary = `${counted(rows, 'row')} and ${counted(manifest.files.length, 'file')}, ${megabytes(bytes)} in ${seconds.toFixed(1)} s`;
+  const removedLine = removed.length > 0 ? `\nRemoved ${counted(removed.length, 'older backup')}.` : '';
+  const secretLine = manifest.secret.isInside
+    ? ''
+    : '\nThe backup does not contain AUTH_SECRET. Store it separately from the backup.';
+  return `Backed up to ${where}: ${summary}.${removedLine}${secretLine}`;
 }
 
 function readArguments(): { place: string | undefined; keep: number | undefined } {

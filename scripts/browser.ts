@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import path from 'node:path';
 import { chromium } from 'playwright';
 
-/** What starts a browser; Playwright's launch options, and what chrome-launcher needs. */
+/** How to start a browser: Playwright's launch options, which also cover what chrome-launcher needs. */
 export interface BrowserLaunch {
   readonly executablePath: string;
-  /** With `--no-sandbox` where the sandbox cannot start: as root, and in many containers. */
+  /** Includes `--no-sandbox` where the sandbox cannot start: as root, and in many containers. */
   readonly args: string[];
   readonly chromiumSandbox: boolean;
 }
@@ -14,12 +14,12 @@ export interface BrowserLaunch {
 const ROOT = path.resolve(import.meta.dirname, '..');
 const ARGS = ['--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
-const PLACES = [
+const STANDARD_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
-// A bare machine has neither the libraries nor a single font, and without a font text has no size: the package brings both.
+// A minimal machine lacks the libraries and has no fonts, and without a font text has no size. The package brings both.
 const START_SCRIPT = `#!/bin/sh
 here=\${0%/*}
 export LD_LIBRARY_PATH="$here/al2023/lib\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}" FONTCONFIG_FILE="$here/fonts.conf"
@@ -33,47 +33,47 @@ const FONTS_CONF = `<?xml version="1.0"?>
 </fontconfig>
 `;
 const START_LIMIT_MS = 30_000;
-/** Hands what was found to the processes this one starts. */
-const FOUND = 'GREATCIRCLE_BROWSER';
+/** Environment variable that passes the result to child processes. */
+const RESULT_VARIABLE = 'GREATCIRCLE_BROWSER';
 
-/** The path of a Chromium that starts here. @throws Error of one line that says what to install. */
+/** Finds the path of a Chromium that starts on this machine. @throws Error with one line that says what to install. */
 export async function findBrowser(): Promise<string> {
   return (await findBrowserLaunch()).executablePath;
 }
 
 /**
- * Finds a Chromium and how it starts: CHROMIUM_PATH, then PATH and the usual places, then Playwright's own download, then the
- * one that npm brought. Each is tried by opening a page, because a file of the right name may be a stub.
- * @throws Error of one line that says what to install.
+ * Finds a Chromium and how to start it. Looks at CHROMIUM_PATH, then PATH and the standard paths, then Playwright's
+ * download, then the npm package. Opens a page with each candidate, because a file with the right name may be a stub.
+ * @throws Error with one line that says what to install.
  */
 export async function findBrowserLaunch(): Promise<BrowserLaunch> {
-  const found = process.env[FOUND];
+  const found = process.env[RESULT_VARIABLE];
   if (found) return JSON.parse(found) as BrowserLaunch;
   const tried: string[] = [];
-  for (const candidate of candidates()) {
+  for (const candidate of listCandidates()) {
     const executablePath = candidate();
     if (executablePath === undefined) continue;
     const launch = await tryToStart(executablePath);
     if (launch) {
-      process.env[FOUND] = JSON.stringify(launch);
+      process.env[RESULT_VARIABLE] = JSON.stringify(launch);
       return launch;
     }
     tried.push(executablePath);
   }
-  const failed = tried.length > 0 ? ` These were found and do not start: ${tried.join(', ')}.` : '';
+  const failed = tried.length > 0 ? ` These exist but do not start: ${tried.join(', ')}.` : '';
   throw new Error(
     `The tests need a Chromium: install one ("apt-get install chromium", or "npx playwright install --with-deps chromium"), or set CHROMIUM_PATH to yours.${failed}`,
   );
 }
 
-/** In the order of preference; each is looked for only when those before it failed. */
-function candidates(): (() => string | undefined)[] {
+/** Lists candidates in order of preference. Each is looked up only when those before it failed. */
+function listCandidates(): (() => string | undefined)[] {
   const named = process.env.CHROMIUM_PATH;
-  // Who names a browser means that one and no other.
+  // A named browser rules out every other.
   if (named) return [() => named];
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
   const onPath = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
-  const places = [...new Set([...onPath, ...PLACES, chromium.executablePath()])];
+  const places = [...new Set([...onPath, ...STANDARD_PATHS, chromium.executablePath()])];
   return [...places.map((place) => () => (existsSync(place) ? place : undefined)), unpackFromPackage];
 }
 
@@ -82,12 +82,12 @@ async function tryToStart(executablePath: string): Promise<BrowserLaunch | undef
   for (const chromiumSandbox of sandboxes) {
     const args = chromiumSandbox ? ARGS : ['--no-sandbox', ...ARGS];
     const launch = { executablePath, args, chromiumSandbox };
-    if (await opensPage(launch)) return launch;
+    if (await canOpenPage(launch)) return launch;
   }
   return undefined;
 }
 
-async function opensPage(launch: BrowserLaunch): Promise<boolean> {
+async function canOpenPage(launch: BrowserLaunch): Promise<boolean> {
   try {
     const browser = await chromium.launch({ ...launch, timeout: START_LIMIT_MS });
     try {
@@ -102,7 +102,7 @@ async function opensPage(launch: BrowserLaunch): Promise<boolean> {
   }
 }
 
-/** Unpacks `@sparticuz/chromium` (Linux, 200 MB) once into node_modules/.cache; undefined where that cannot be done. */
+/** Unpacks `@sparticuz/chromium` (Linux, 200 MB) once into node_modules/.cache. Returns undefined if that fails. */
 function unpackFromPackage(): string | undefined {
   if (process.platform !== 'linux') return undefined;
   const manifest = path.join(ROOT, 'node_modules/@sparticuz/chromium/package.json');
@@ -112,23 +112,24 @@ function unpackFromPackage(): string | undefined {
   const executablePath = path.join(folder, 'start');
   if (existsSync(executablePath)) return executablePath;
 
-  // The package unpacks into the temporary folder and takes whatever stands there for its own: it gets a folder of its own,
-  // which is moved when it is whole. AWS_EXECUTION_ENV makes it unpack the NSS libraries that a bare machine lacks.
-  const half = `${folder}.${process.pid}`;
+  // The package unpacks into the temporary folder and reuses any files it finds there. It therefore gets its own
+  // folder, which is moved once it is complete. AWS_EXECUTION_ENV makes it unpack the NSS libraries that a minimal
+  // machine lacks.
+  const partial = `${folder}.${process.pid}`;
   try {
-    mkdirSync(half, { recursive: true });
+    mkdirSync(partial, { recursive: true });
     const unpack = "import chromium from '@sparticuz/chromium'; await chromium.executablePath();";
-    const env = { ...process.env, TMPDIR: half, AWS_EXECUTION_ENV: '24.x' };
+    const env = { ...process.env, TMPDIR: partial, AWS_EXECUTION_ENV: '24.x' };
     const run = spawnSync(process.execPath, ['--input-type=module', '--eval', unpack], { cwd: ROOT, env });
     if (run.status === 0) {
-      writeFileSync(path.join(half, 'fonts.conf'), FONTS_CONF);
-      writeFileSync(path.join(half, 'start'), START_SCRIPT, { mode: 0o755 });
-      renameSync(half, folder);
+      writeFileSync(path.join(partial, 'fonts.conf'), FONTS_CONF);
+      writeFileSync(path.join(partial, 'start'), START_SCRIPT, { mode: 0o755 });
+      renameSync(partial, folder);
     }
   } catch {
-    // Another process was first, or the folder cannot be written to.
+    // Another process was faster, or the folder is not writable.
   }
-  rmSync(half, { recursive: true, force: true });
+  rmSync(partial, { recursive: true, force: true });
   return existsSync(executablePath) ? executablePath : undefined;
 }
 

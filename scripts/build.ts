@@ -7,11 +7,11 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 const ROOT = path.resolve(import.meta.dirname, '..');
 const DIST = path.join(ROOT, 'dist');
 const STAMP = path.join(DIST, 'inputs.sha256');
-// What the bundles of browser, renderer and server are made of.
+// The inputs of the browser, renderer and server bundles.
 const INPUTS = ['src', 'public', 'site.config.ts', 'vite.config.ts', 'package-lock.json'];
 const COMPRESSED = /\.(js|css|svg|json|txt)$/;
 
-/** Builds unless `dist` was built from these very inputs. */
+/** Builds the site unless `dist` was built from the current inputs. */
 export async function ensureBuilt(): Promise<void> {
   const inputs = hashInputs();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputs) return;
@@ -28,11 +28,11 @@ async function build(inputs: string): Promise<void> {
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (run.status !== 0) process.exit(run.status ?? 1);
-  // The bundler is large, and a start that finds everything built does without it.
+  // Loaded only when needed: the bundler is large, and most starts find everything built.
   const { bundleServer } = await import('./bundle-server.ts');
   await bundleServer(ROOT);
   compress(path.join(DIST, 'client'));
-  // Written last: a build that was cut short is made again.
+  // Written last, so that an interrupted build runs again.
   writeFileSync(STAMP, inputs);
 }
 
@@ -44,7 +44,7 @@ function compress(folder: string): void {
     const params = {
       [constants.BROTLI_PARAM_QUALITY]: 11,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      // Each file as one block: time we have, once a build.
+      // Compresses each file as one block: slower, but this runs once per build.
       [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS,
     };
     writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }));
@@ -56,14 +56,14 @@ function hashInputs(): string {
   const hash = createHash('sha256');
   for (const input of INPUTS) {
     const full = path.join(ROOT, input);
-    const files = path.extname(input) ? [full] : filesBelow(full);
+    const files = path.extname(input) ? [full] : listFiles(full);
     for (const file of files)
       hash.update(path.relative(ROOT, file)).update('\0').update(readFileSync(file)).update('\0');
   }
   return hash.digest('hex');
 }
 
-function filesBelow(folder: string): string[] {
+function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((item) => item.isFile() && !/\.test\.tsx?$|routeTree\.gen\.ts$/.test(item.name))
     .map((item) => path.join(item.parentPath, item.name))

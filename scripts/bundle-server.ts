@@ -1,19 +1,19 @@
 import path from 'node:path';
 import { build } from 'rolldown';
 
-// Packages that Node loads slowly file by file: drizzle-orm's package.json alone is parsed again for each of its files, which
-// is half of a start. The rest stays where it is.
+// Packages that Node loads slowly file by file. Node parses drizzle-orm's package.json again for each of its files,
+// which takes half of the startup time. All other packages stay in node_modules.
 const BUNDLED = /^(drizzle-orm|hono|hono-openapi|zod|rate-limiter-flexible|@hono\/|@standard-community\/)/;
-// Read once in an installation's life, next to its Markdown; runs from source.
+// Runs from source, next to its Markdown. It is loaded only once per installation.
 const SAMPLE_CONTENT = './sample-content.ts';
 const DEVELOPMENT = './front-dev.ts';
 
 /**
- * Bundles `src/server.ts` into `dist/server/server.js`, so that a start takes less than a second, and beside it the program that
- * platform/pdf starts in a process of its own.
+ * Bundles `src/server.ts` into `dist/server/server.js`, so that startup takes less than a second. Also bundles the
+ * program that platform/pdf runs in a separate process.
  */
 export async function bundleServer(root: string): Promise<void> {
-  const keptInSource = new Set([SAMPLE_CONTENT, DEVELOPMENT]);
+  const runsFromSource = new Set([SAMPLE_CONTENT, DEVELOPMENT]);
   await build({
     input: {
       server: path.join(root, 'src/server.ts'),
@@ -23,9 +23,9 @@ export async function bundleServer(root: string): Promise<void> {
     logLevel: 'warn',
     plugins: [
       {
-        name: 'kept-in-source',
+        name: 'run-from-source',
         resolveId: (id) =>
-          keptInSource.has(id) ? { id: `../../src/app/${id.slice(2)}`, external: 'relative' } : undefined,
+          runsFromSource.has(id) ? { id: `../../src/app/${id.slice(2)}`, external: 'relative' } : undefined,
       },
     ],
     external: (id) => !id.startsWith('.') && !id.startsWith('#') && !path.isAbsolute(id) && !BUNDLED.test(id),

@@ -1,4 +1,7 @@
-/** Judges what each package-lock.json would install (scripts/lockfile/rules.ts). One line a fault, then their number. */
+/**
+ * Checks what each package-lock.json would install (scripts/lockfile/rules.ts). Prints one line per fault, then their
+ * number.
+ */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Lockfile, Manifest } from './lockfile/lockfile.ts';
@@ -7,13 +10,13 @@ import { lockfileFaults } from './lockfile/rules.ts';
 const ROOT = path.resolve(import.meta.dirname, '..');
 const readJson = (file: string) => JSON.parse(readFileSync(path.join(ROOT, file), 'utf8')) as unknown;
 
-// The bench's Lighthouse is a package of its own, which nobody installs who does not measure with it.
-const judged = ['.', 'bench/lighthouse'].map((folder) => {
+// The bench's Lighthouse is a separate package, so that only those who measure with it install it.
+const results = ['.', 'bench/lighthouse'].map((folder) => {
   const lock = readJson(`${folder}/package-lock.json`) as Lockfile;
   return { lock, faults: lockfileFaults(lock, readJson(`${folder}/package.json`) as Manifest) };
 });
-const faults = judged.flatMap((one) => one.faults);
+const faults = results.flatMap((one) => one.faults);
 for (const fault of faults) process.stdout.write(`${fault}\n`);
-const count = judged.reduce((sum, { lock }) => sum + Object.keys(lock.packages).length - 1, 0);
+const count = results.reduce((sum, { lock }) => sum + Object.keys(lock.packages).length - 1, 0);
 process.stdout.write(`${faults.length} ${faults.length === 1 ? 'fault' : 'faults'} in ${count} packages\n`);
 process.exitCode = faults.length === 0 ? 0 : 1;

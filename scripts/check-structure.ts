@@ -1,4 +1,7 @@
-/** Judges the working directory's tree by docs/architecture.md: imports, names, sizes. One line a violation, then their number. */
+/**
+ * Checks imports, names and sizes in the working directory against docs/architecture.md. Prints one line per violation,
+ * then their number.
+ */
 import { findFileViolations } from './structure/files.ts';
 import { findImportViolations } from './structure/imports.ts';
 

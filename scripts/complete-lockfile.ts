@@ -1,7 +1,7 @@
 /**
- * Run by hand after `npm install` where a registry does not carry every platform's binaries: npm then leaves those optional
- * packages out of package-lock.json, and `npm ci` refuses the file on every machine. This writes them back from what their
- * parents ask for, with the platform they are for, so that no other platform tries to fetch them.
+ * Run manually after `npm install` if the registry does not carry every platform's binaries. npm then leaves those
+ * optional packages out of package-lock.json, and `npm ci` rejects the file on every machine. This script adds them
+ * back from their parents' optionalDependencies, with their platform, so that no other platform tries to fetch them.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -29,7 +29,7 @@ for (const [parentPath, parent] of Object.entries(packages)) {
       version,
       optional: true,
       ...(parent.dev && { dev: true }),
-      ...platformOf(name),
+      ...detectPlatform(name),
     };
     process.stdout.write(`${name} ${version}\n`);
   }
@@ -43,7 +43,7 @@ function isLocked(from: string, name: string): boolean {
   return from !== '' && isLocked(from.slice(0, Math.max(0, from.lastIndexOf('node_modules/') - 1)), name);
 }
 
-function platformOf(name: string): Pick<LockedPackage, 'cpu' | 'os' | 'libc'> {
+function detectPlatform(name: string): Pick<LockedPackage, 'cpu' | 'os' | 'libc'> {
   const os = SYSTEMS.find((system) => name.includes(system));
   const cpu = PROCESSORS.find((processor) => name.includes(processor));
   const libc = name.includes('musl') ? 'musl' : os === 'linux' && name.includes('gnu') ? 'glibc' : undefined;

@@ -8,17 +8,17 @@ import { ALLOCATOR, NODE_OPTIONS } from './server-command.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
-// The table in README names every setting there is.
+// The table in README lists every setting.
 const settings = new Set([...read('README.md').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name));
-const OF_OTHERS = ['NODE_ENV', 'PATH', 'BACKUP_PLACE', ...Object.keys(ALLOCATOR)];
+const OTHER_VARIABLES = ['NODE_ENV', 'PATH', 'BACKUP_PLACE', ...Object.keys(ALLOCATOR)];
 
 interface Service {
   readonly image: string;
   readonly environment?: Record<string, unknown>;
 }
 
-describe('what is deployed', () => {
-  it('has the pinned node and this version', () => {
+describe('deployment files', () => {
+  it('use the pinned Node and the current version', () => {
     const { version, devDependencies } = JSON.parse(read('package.json'));
     expect(read('deploy/Dockerfile').match(/^FROM node:(\S+)-bookworm-slim/gm)).toEqual(
       Array(2).fill(`FROM node:${devDependencies.node}-bookworm-slim`),
@@ -28,7 +28,7 @@ describe('what is deployed', () => {
     );
   });
 
-  it('starts the server with the memory limits of npm start', () => {
+  it('start the server with the same memory limits as npm start', () => {
     for (const file of ['deploy/Dockerfile', 'deploy/systemd/greatcircle.service']) {
       const text = read(file).replace(/[",[\]]+/g, '');
       for (const [name, value] of Object.entries(ALLOCATOR))
@@ -37,7 +37,7 @@ describe('what is deployed', () => {
     }
   });
 
-  it('makes only settings that there are', () => {
+  it('set only variables that exist', () => {
     const compose = parse(read('deploy/compose/compose.yaml'), { merge: true }) as {
       services: Record<string, Service>;
     };
@@ -57,17 +57,17 @@ describe('what is deployed', () => {
       ),
     );
     const image = /^ENV ((?:.*\\\n)*.*)$/m.exec(read('deploy/Dockerfile'))?.[1]?.replaceAll('\\\n', '') ?? '';
-    const made = [
+    const used = [
       ...ours.flatMap(({ environment }) => Object.keys(environment ?? {})),
       ...kubernetes[0].spec.template.spec.containers[0].env.map(({ name }: { name: string }) => name),
       ...units,
       ...image.split(/ +/).map((one) => one.split('=')[0]),
     ];
-    expect(made.length).toBeGreaterThan(20);
-    expect(made.filter((name) => !settings.has(name) && !OF_OTHERS.includes(name))).toEqual([]);
+    expect(used.length).toBeGreaterThan(20);
+    expect(used.filter((name) => !settings.has(name) && !OTHER_VARIABLES.includes(name))).toEqual([]);
   });
 
-  it('asks for figures that the site tells', async () => {
+  it('chart only metrics that the site exports', async () => {
     const metrics = createMetrics('1.0.0');
     const none = async () => [];
     metrics.watchPool({ totalCount: 0, idleCount: 0, waitingCount: 0 } as never);
@@ -75,10 +75,12 @@ describe('what is deployed', () => {
     metrics.watchCache({ stats: { hits: 0, misses: 0, entries: 0, bytes: 0 } } as never, () => 1);
     metrics.watchLanes({});
     createAiMetrics(metrics.registry);
-    const told = await metrics.text();
-    const asked = new Set(read('deploy/grafana-dashboard.json').match(/greatcircle_[a-z0-9_]+/g));
-    expect(asked.size).toBeGreaterThan(12);
-    const missing = [...asked].filter((name) => !told.includes(`# TYPE ${name.replace(/_(bucket|count|sum)$/, '')} `));
+    const exported = await metrics.text();
+    const queried = new Set(read('deploy/grafana-dashboard.json').match(/greatcircle_[a-z0-9_]+/g));
+    expect(queried.size).toBeGreaterThan(12);
+    const missing = [...queried].filter(
+      (name) => !exported.includes(`# TYPE ${name.replace(/_(bucket|count|sum)$/, '')} `),
+    );
     expect(missing).toEqual([]);
   });
 });

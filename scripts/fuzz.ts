@@ -9,7 +9,8 @@ import { SECRET } from '../tests/attacks/fuzz/people.ts';
 import { type FuzzReport, tellFault } from '../tests/attacks/fuzz/report.ts';
 import { startSite } from './site-process.ts';
 
-// `npm run fuzz -- --requests=10000 --seed=7`: requests made from the API document, against a site of its own as `npm start` runs it.
+// `npm run fuzz -- --requests=10000 --seed=7` sends requests generated from the API document to its own site, run as by
+// `npm start`.
 const { values } = parseArgs({
   options: {
     requests: { type: 'string', default: '10000' },
@@ -19,7 +20,7 @@ const { values } = parseArgs({
 });
 const options = { requests: Number(values.requests), seed: Number(values.seed), from: Number(values.from) };
 if (!Object.values(options).every(Number.isSafeInteger)) {
-  process.stderr.write('--requests, --seed and --from are whole numbers.\n');
+  process.stderr.write('--requests, --seed and --from must be whole numbers.\n');
   process.exit(2);
 }
 
@@ -44,14 +45,14 @@ async function run(): Promise<number> {
   try {
     const query = async (sql: string, parameters: readonly unknown[] = []) => database.query(sql, [...parameters]);
     const started = performance.now();
-    const report = await fuzz({ port, publicUrl, query }, { ...options, onReply: tellProgress });
+    const report = await fuzz({ port, publicUrl, query }, { ...options, onReply: showProgress });
     const seconds = Math.round((performance.now() - started) / 1000);
     const failures = site
       .log()
       .split('\n')
       .filter((line) => line.includes('"level":50'));
     process.stderr.write(`\r${' '.repeat(60)}\r`);
-    process.stdout.write(`${table(report)}\n\n`);
+    process.stdout.write(`${formatTable(report)}\n\n`);
     for (const fault of report.faults) process.stdout.write(`${tellFault(fault, options.seed)}\n\n`);
     for (const line of failures) process.stdout.write(`${line.slice(0, 2000)}\n`);
     process.stdout.write(
@@ -64,12 +65,12 @@ async function run(): Promise<number> {
   }
 }
 
-function tellProgress(done: number): void {
+function showProgress(done: number): void {
   if (process.stderr.isTTY && done % 100 === 0) process.stderr.write(`\r${done} of ${options.requests} requests`);
 }
 
-/** How often each call was made, and what came of it. */
-function table({ tallies, faults }: FuzzReport): string {
+/** Formats a table of how often each call was sent and which statuses it got. */
+function formatTable({ tallies, faults }: FuzzReport): string {
   const columns = ['2xx', '3xx', '400', '401', '403', '404', '409', '413', '415', '429', 'other'];
   const rows = tallies.map(({ name, sent, statuses }) => {
     const counts = new Map<string, number>();
@@ -81,10 +82,12 @@ function table({ tallies, faults }: FuzzReport): string {
   });
   const all = [['call', 'sent', ...columns], ...rows];
   const lines = all.map(([name = '', ...cells]) => name.padEnd(44) + cells.map((cell) => cell.padStart(6)).join(''));
-  const blunt = tallies.filter(({ statuses }) => ![...statuses.keys()].some((status) => status >= 200 && status < 300));
+  const neverSucceeded = tallies.filter(
+    ({ statuses }) => ![...statuses.keys()].some((status) => status >= 200 && status < 300),
+  );
   return [
     ...lines,
     '',
-    `${faults.length} faults. Never done, only refused: ${blunt.map(({ name }) => name).join(', ') || 'none'}`,
+    `${faults.length} faults. Calls that never succeeded: ${neverSucceeded.map(({ name }) => name).join(', ') || 'none'}`,
   ].join('\n');
 }

@@ -1,6 +1,7 @@
 /**
- * `npm run look`: starts the site on sample data in a folder of its own and saves every screen in every state that matters,
- * at four widths in both themes, into `look/`. For people to open, not for machines to compare.
+ * `npm run look` starts the site with sample data in a temporary folder and saves screenshots of every screen and its
+ * important states to `look/`, at four widths in both themes. They are for people to review, not for automated
+ * comparison.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -47,7 +48,7 @@ async function save(screen: Screen, width: number, theme: (typeof THEMES)[number
   const page = await context.newPage();
   await page.goto(site.url + screen.path, { waitUntil: 'networkidle' });
   await screen.prepare?.(page);
-  // A picture below the fold is fetched when it comes near: in a full-page picture that is now.
+  // Images below the fold load lazily, so a full-page screenshot must load them now.
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));

@@ -4,7 +4,8 @@ import { backupStore, siteConfig } from '../src/app/backup/site-data.ts';
 import { openPlace } from '../src/platform/backup/place.ts';
 import { type CommandContext, counted, runCommand } from './backup/command.ts';
 
-const USAGE = 'Usage: npm run restore -- <a backup, or the place of several: the newest whole one is taken>';
+const USAGE =
+  'Usage: npm run restore -- <a backup, or a folder or bucket of backups: restores the newest complete one>';
 
 await runCommand(USAGE, (context) => {
   const [place, ...more] = process.argv.slice(2);

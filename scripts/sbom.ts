@@ -1,4 +1,7 @@
-/** Prints a CycloneDX bill of materials of what runs in production, from package-lock.json alone: `npm run sbom > sbom.cdx.json`. */
+/**
+ * `npm run sbom > sbom.cdx.json` prints a CycloneDX bill of materials of the production packages, read from
+ * package-lock.json.
+ */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { billOfMaterials } from './lockfile/bill-of-materials.ts';

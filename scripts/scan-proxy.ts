@@ -1,7 +1,8 @@
 /**
- * Stands in front of a site of this machine for scanners (docs/security.md, "Scanners"): names another visitor with every request, so
- * that the limits, which stay on, are those of a thousand visitors, and lets nobody sign the scanner out.
- * `node scripts/scan-proxy.ts 3001 http://127.0.0.1:3000`, the site with TRUST_PROXY=1.
+ * A proxy between a security scanner and a local site (docs/security.md, "Scanners"). It gives every request a
+ * different visitor address, so that the rate limits stay on without blocking the scanner, and it blocks requests that
+ * would sign the scanner out.
+ * Usage: `node scripts/scan-proxy.ts 3001 http://127.0.0.1:3000`, with the site running under TRUST_PROXY=1.
  */
 import { createServer, request } from 'node:http';
 
@@ -23,7 +24,7 @@ createServer((incoming, outgoing) => {
   const visitor = `198.${18 + ((visitors >> 16) & 1)}.${(visitors >> 8) & 255}.${visitors & 255}`;
   const { method, headers, url = '/' } = incoming;
   const forwarded = request(
-    { ...addressOf(site), method, path: url, headers: { ...headers, 'x-forwarded-for': visitor } },
+    { ...parseOrigin(site), method, path: url, headers: { ...headers, 'x-forwarded-for': visitor } },
     (reply) => {
       outgoing.writeHead(reply.statusCode ?? 502, reply.headers);
       reply.pipe(outgoing);
@@ -33,7 +34,7 @@ createServer((incoming, outgoing) => {
   incoming.pipe(forwarded);
 }).listen(Number(port), '127.0.0.1');
 
-function addressOf(origin: string) {
+function parseOrigin(origin: string) {
   const { hostname, port: at } = new URL(origin);
   return { host: hostname, port: Number(at) || 80 };
 }

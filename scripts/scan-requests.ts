@@ -1,5 +1,6 @@
 /**
- * Writes one HTTP request a file for every call of a running site, as scanners read them (docs/security.md, "Scanners"):
+ * Writes one HTTP request file for every API call of a running site, in the format scanners read (docs/security.md,
+ * "Scanners"):
  * `node scripts/scan-requests.ts http://127.0.0.1:3000 folder "cookie of a session"`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -12,12 +13,13 @@ if (!origin || !folder) {
   process.exit(2);
 }
 
-// These would end the scanner's own session, change its password or empty the site while it is at work.
+// These would end the scanner's session, change its password or delete the site's content during the scan.
 const NOT_SENT = /^(DELETE .*|POST \/api\/auth\/(logout|change-password|two-factor\/.*))$/;
-// These would take the place of the session they are sent with.
+// These would replace the session they are sent with.
 const WITHOUT_COOKIE = /^\/api\/auth\/(login|signup|two-factor)$/;
-// What has a form of its own. A list's cursor is asked for alone, in a second request: a wrong one refuses all the rest.
-const PLAIN: Readonly<Record<string, string>> = {
+// Values for fields with a special format. A list's cursor goes into a separate request, because an invalid cursor
+// fails the request before its other parameters are used.
+const SAMPLE_VALUES: Readonly<Record<string, string>> = {
   ids: '1',
   password: 'wave after wave',
   industry: 'airlines',
@@ -44,7 +46,7 @@ let written = 0;
 for (const { method, path: address, query, body } of callsOf(document)) {
   if (NOT_SENT.test(`${method} ${address}`)) continue;
   const target = address.replace(/\{slug\}/, 'any').replace(/\{\w+\}/g, '1');
-  const json = body && JSON.stringify(sample(body));
+  const json = body && JSON.stringify(createSample(body));
   const name = `${method}${address}`.replace(/[^A-Za-z]+/g, '-').toLowerCase();
   write(
     name,
@@ -59,9 +61,11 @@ for (const { method, path: address, query, body } of callsOf(document)) {
 process.stdout.write(`${written} requests in ${folder}\n`);
 
 function write(name: string, method: string, target: string, query: ApiCall['query'], json: string | undefined): void {
-  const asked = query.map((one) => `${one.name}=${encodeURIComponent(String(sample(one.schema, one.name)))}`);
+  const parameters = query.map(
+    (one) => `${one.name}=${encodeURIComponent(String(createSample(one.schema, one.name)))}`,
+  );
   const lines = [
-    `${method} ${target}${asked.length > 0 ? `?${asked.join('&')}` : ''} HTTP/1.1`,
+    `${method} ${target}${parameters.length > 0 ? `?${parameters.join('&')}` : ''} HTTP/1.1`,
     `Host: ${new URL(origin ?? '').host}`,
     'Accept: application/json',
     ...(cookie && !WITHOUT_COOKIE.test(target) ? [`Cookie: ${cookie}`] : []),
@@ -73,6 +77,6 @@ function write(name: string, method: string, target: string, query: ApiCall['que
   written += 1;
 }
 
-function sample(schema: Schema, name = ''): unknown {
-  return bodyOf(schema, (at, longest) => (PLAIN[at] ?? 'wave').slice(0, longest), name);
+function createSample(schema: Schema, name = ''): unknown {
+  return bodyOf(schema, (field, maxLength) => (SAMPLE_VALUES[field] ?? 'wave').slice(0, maxLength), name);
 }

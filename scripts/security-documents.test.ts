@@ -8,37 +8,37 @@ const rows = [...text.matchAll(/^\| (\d+)\.(\d+)\.(\d+) \| ([12]) \| (.*) \| (.*
   row.slice(1),
 );
 
-// How many requirements of levels 1 and 2 ASVS 5.0.0 has, chapter by chapter.
-const IN_CHAPTERS = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7];
+// The number of level 1 and 2 requirements in each chapter of ASVS 5.0.0.
+const REQUIREMENTS_PER_CHAPTER = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7];
 
-// Nothing to point at: there is no such thing in the code, or it is a property of all of it.
-const WITHOUT_A_PLACE = ['6.2.10', '6.4.2', '11.2.3', '11.3.2', '11.3.3'];
+// Requirements without a file to name: the code has no such thing, or all of the code meets them.
+const WITHOUT_FILE = ['6.2.10', '6.4.2', '11.2.3', '11.3.2', '11.3.3'];
 
 describe('docs/security.md', () => {
-  it('speaks of every requirement of both levels, in order', () => {
-    const counted = IN_CHAPTERS.map(
+  it('lists every requirement of both levels, in order', () => {
+    const counted = REQUIREMENTS_PER_CHAPTER.map(
       (_count, index) => rows.filter(([chapter]) => Number(chapter) === index + 1).length,
     );
-    expect(counted).toEqual(IN_CHAPTERS);
+    expect(counted).toEqual(REQUIREMENTS_PER_CHAPTER);
     const order = rows.map(
       ([chapter, section, number]) => Number(chapter) * 1e4 + Number(section) * 100 + Number(number),
     );
     expect(order).toEqual([...new Set(order)].toSorted((a, b) => a - b));
   });
 
-  it('says of each what is done or why not', () => {
-    const silent = rows.filter(
+  it('states for each what is done or why it is not', () => {
+    const incomplete = rows.filter(
       ([, , , , asks, here]) => !asks?.trim() || !/^(met|partly|declined|none|operator)\b/.test(here ?? ''),
     );
-    expect(silent).toEqual([]);
+    expect(incomplete).toEqual([]);
   });
 
-  it('names a test, or a file, wherever it says "met" of something the code does', () => {
-    const bare = rows.filter(([, , , , , here = '', tests = '']) => here === 'met' && tests.trim() === '');
-    expect(bare.map((row) => row.slice(0, 3).join('.'))).toEqual(WITHOUT_A_PLACE);
+  it('names a test or a file for every requirement that is "met"', () => {
+    const unproven = rows.filter(([, , , , , here = '', tests = '']) => here === 'met' && tests.trim() === '');
+    expect(unproven.map((row) => row.slice(0, 3).join('.'))).toEqual(WITHOUT_FILE);
   });
 
-  it('names only files that there are', () => {
+  it('names only files that exist', () => {
     const named = [...text.matchAll(/`([\w./-]+\/[\w./-]+|[\w-]+\.md|\.\w+)`/g)].map(([, file = '']) => file);
     const files = [...new Set(named)].filter((file) => /^(src|tests|scripts|deploy|docs)\/|^\.docker|\.md$/.test(file));
     expect(files.length).toBeGreaterThan(100);

@@ -2,12 +2,16 @@ import path from 'node:path';
 
 export const SERVER = path.resolve(import.meta.dirname, '../dist/server/server.js');
 
-/** What keeps the server's process small. The image and the unit in deploy/, which start it themselves, have the same. */
+/**
+ * Limits the server's memory. The Dockerfile and the systemd unit in deploy/ start the server themselves with the same
+ * options.
+ */
 export const NODE_OPTIONS: readonly string[] = ['--max-semi-space-size=4', '--max-old-space-size=256'];
 
 /**
- * Settings of glibc's allocator, read before the first line of a program runs. Without them each thread gets an arena, and once a
- * password hash has freed its 19 MB, blocks of that size come from the arenas too, which hardly ever shrink.
+ * Settings of glibc's allocator, which reads them before the program starts. Without them each thread gets an arena,
+ * and once a password hash has freed its 19 MB, blocks of that size also come from the arenas, which hardly ever
+ * shrink.
  */
 export const ALLOCATOR: Readonly<Record<string, string>> = {
   MALLOC_ARENA_MAX: '2',

@@ -2,10 +2,11 @@ import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from './build.ts';
 import { ALLOCATOR, NODE_OPTIONS, SERVER } from './server-command.ts';
 
-// `npm start` on a fresh clone builds first; afterwards the build is up to date and this costs a few milliseconds.
+// `npm start` builds first on a fresh clone. Later starts find the build up to date, and the check takes a few
+// milliseconds.
 await ensureBuilt();
 const command = [process.execPath, ...NODE_OPTIONS, ...process.execArgv, SERVER];
-// The server replaces this process and keeps its id and terminal, so that it starts with the allocator's settings and without the
-// memory that building took. Windows cannot replace a process, and has another allocator.
+// The server replaces this process and keeps its process ID and terminal. It thus starts with the allocator settings
+// and without the memory that the build used. Windows cannot replace a process and has a different allocator.
 if (process.platform === 'win32') await import(pathToFileURL(SERVER).href);
 else process.execve?.(process.execPath, command, { ...ALLOCATOR, ...process.env });

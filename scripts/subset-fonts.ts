@@ -1,8 +1,8 @@
 /**
- * Makes the two web fonts of `src/ui/fonts` from the fontsource packages: Latin only, no more weights and optical sizes than
- * the design uses. And the fonts of `src/platform/lettering/fonts`, whose letters become outlines in pictures: one cut each, with
- * the Latin letters of all of Europe. Run by hand when the design changes; the results are committed so that no install needs
- * to make them.
+ * Creates the two web fonts in `src/ui/fonts` from the fontsource packages, with Latin letters and the weights and
+ * optical sizes of the design only. Also creates the fonts in `src/platform/lettering/fonts`, whose letters become
+ * outlines in pictures, with one weight each and the Latin letters of all European languages. Run it manually when the
+ * design changes. The results are committed, so that an install does not need to create them.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** `npm test`: every check there is, one after the other, up to the first that fails. `--only=types,unit` runs some of them. */
+/** `npm test` runs every check in order and stops at the first that fails. `--only=types,unit` runs some of them. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { allSteps, chooseSteps, type Step } from './test/steps.ts';
 import { type Outcome, summary } from './test/summary.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-// The pinned node and the project's own tools, whatever started this.
+// Puts the pinned Node and the project's tools first.
 const PATH = [path.join(ROOT, 'node_modules/.bin'), process.env.PATH].join(path.delimiter);
 
 const reports = mkdtempSync(path.join(tmpdir(), 'greatcircle-test-'));
@@ -26,7 +26,7 @@ async function main(): Promise<number> {
     scripts: Record<string, string>;
   };
   const steps = chooseSteps(allSteps(scripts, reports), process.argv.slice(2));
-  // Nobody should wait for the other checks to learn that a browser is missing.
+  // A missing browser should fail the run at once, not after the other checks.
   if (steps.some(({ name }) => name === 'e2e')) await findBrowserLaunch();
   const outcomes: Outcome[] = [];
   for (const step of steps) {
@@ -34,20 +34,20 @@ async function main(): Promise<number> {
     outcomes.push(outcome);
     if (!outcome.ok) break;
   }
-  const left = steps.slice(outcomes.length).map(({ name }) => name);
-  process.stdout.write(`\n${summary(outcomes, left)}\n`);
+  const notRun = steps.slice(outcomes.length).map(({ name }) => name);
+  process.stdout.write(`\n${summary(outcomes, notRun)}\n`);
   return outcomes.every(({ ok }) => ok) ? 0 : 1;
 }
 
 async function run({ name, command, env, counts }: Step): Promise<Outcome> {
   process.stdout.write(`\n── ${name} ── ${command.join(' ')}\n`);
-  const begin = performance.now();
-  const ok = await succeeds(command, { ...process.env, ...env, PATH });
-  return { name, ok, seconds: (performance.now() - begin) / 1000, counts: counts?.() };
+  const startedAt = performance.now();
+  const ok = await runCommand(command, { ...process.env, ...env, PATH });
+  return { name, ok, seconds: (performance.now() - startedAt) / 1000, counts: counts?.() };
 }
 
-/** Runs a command with its output streamed, and passes on a request to stop. */
-function succeeds([program = '', ...args]: readonly string[], env: NodeJS.ProcessEnv): Promise<boolean> {
+/** Runs a command, streams its output and forwards SIGTERM. Resolves to whether it succeeded. */
+function runCommand([program = '', ...args]: readonly string[], env: NodeJS.ProcessEnv): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: ROOT, env, stdio: 'inherit', shell: process.platform === 'win32' });
     const stop = () => child.kill('SIGTERM');

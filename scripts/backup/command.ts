@@ -3,33 +3,36 @@ import { explainFailure } from '../../src/app/backup/failure.ts';
 import type { Log } from '../../src/platform/db/embedded/types.ts';
 import { openProgressBar, type ProgressBar } from './progress-bar.ts';
 
-/** What a command gets beside its own arguments. */
+/** What a command receives in addition to its own arguments. */
 export interface CommandContext {
   readonly progress: ProgressBar;
   readonly log: Log;
-  /** Aborted by Ctrl+C or SIGTERM: the command then undoes what it began. */
+  /** Aborted by Ctrl+C or SIGTERM. The command then undoes what it started. */
   readonly signal: AbortSignal;
 }
 
-const POLITE = 10;
+const LOW_PRIORITY = 10;
 
-/** Runs a command to its last line; a failure is one sentence on stderr and exit code 1, wrong arguments are `usage` and 2. */
+/**
+ * Runs a command and exits. A failure prints one sentence to stderr (exit code 1); wrong arguments print `usage` (exit
+ * code 2).
+ */
 export async function runCommand(usage: string, work: (context: CommandContext) => Promise<string> | undefined) {
-  // Visitors go first. Where that is not allowed, it runs like any other.
+  // Lowers the priority so that visitors come first. If that is not permitted, runs at normal priority.
   try {
-    setPriority(POLITE);
+    setPriority(LOW_PRIORITY);
   } catch {}
   const abort = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => abort.abort());
   const progress = openProgressBar();
-  const tell = (text: string) => void process.stderr.write(`${text}\n`);
-  const log: Log = { info: () => undefined, warn: tell, error: tell };
+  const writeLine = (text: string) => void process.stderr.write(`${text}\n`);
+  const log: Log = { info: () => undefined, warn: writeLine, error: writeLine };
   try {
     const result = work({ progress, log, signal: abort.signal });
     if (!result) return end(2, `${usage}\n`);
-    const words = await result;
+    const message = await result;
     progress.close();
-    process.stdout.write(`${words}\n`);
+    process.stdout.write(`${message}\n`);
     process.exit(0);
   } catch (error) {
     progress.close();

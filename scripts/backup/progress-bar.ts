@@ -2,20 +2,23 @@ import { SingleBar } from 'cli-progress';
 import type { Progress } from '../../src/platform/backup/dump.ts';
 
 export interface ProgressBar extends Progress {
-  /** Ends the line, or the lines. */
+  /** Removes the bar from the terminal. */
   close(): void;
 }
 
-const REDRAWN_MS = 100;
+const REDRAW_INTERVAL_MS = 100;
 const LINE_EVERY_PERCENT = 10;
 
-/** A bar on a terminal, and elsewhere a line for each tenth; on stderr, as what is asked for goes to stdout. */
+/**
+ * Shows a bar on a terminal, and elsewhere prints a line every 10 %. Writes to stderr because stdout carries the
+ * result.
+ */
 export function openProgressBar(stream: NodeJS.WriteStream = process.stderr): ProgressBar {
-  const show = stream.isTTY ? barOn(stream) : linesOn(stream);
+  const display = stream.isTTY ? createBar(stream) : createLinePrinter(stream);
   let total = 0;
   let before = 0;
   let part = { what: '', bytes: 0, done: 0 };
-  const told = () => before + Math.min(part.done, part.bytes);
+  const getDone = () => before + Math.min(part.done, part.bytes);
   return {
     total(bytes) {
       total = bytes;
@@ -23,17 +26,17 @@ export function openProgressBar(stream: NodeJS.WriteStream = process.stderr): Pr
     begin(what, bytes) {
       before += part.bytes;
       part = { what, bytes, done: 0 };
-      show.at(told(), total, what);
+      display.update(getDone(), total, what);
     },
     done(bytes) {
       part.done += bytes;
-      show.at(told(), total, part.what);
+      display.update(getDone(), total, part.what);
     },
-    close: () => show.close(),
+    close: () => display.close(),
   };
 }
 
-function barOn(stream: NodeJS.WriteStream) {
+function createBar(stream: NodeJS.WriteStream) {
   const bar = new SingleBar({
     stream,
     format: '  {bar} {percentage} %  {what}',
@@ -43,23 +46,23 @@ function barOn(stream: NodeJS.WriteStream) {
     clearOnComplete: true,
     gracefulExit: false,
   });
-  let drawn = 0;
+  let lastDrawnAt = 0;
   bar.start(100, 0, { what: '' });
   return {
-    at(done: number, total: number, what: string) {
-      if (performance.now() - drawn < REDRAWN_MS) return;
-      drawn = performance.now();
-      bar.update(percentOf(done, total), { what });
+    update(done: number, total: number, what: string) {
+      if (performance.now() - lastDrawnAt < REDRAW_INTERVAL_MS) return;
+      lastDrawnAt = performance.now();
+      bar.update(toPercent(done, total), { what });
     },
     close: () => bar.stop(),
   };
 }
 
-function linesOn(stream: NodeJS.WriteStream) {
+function createLinePrinter(stream: NodeJS.WriteStream) {
   let next = LINE_EVERY_PERCENT;
   return {
-    at(done: number, total: number, what: string) {
-      const percent = percentOf(done, total);
+    update(done: number, total: number, what: string) {
+      const percent = toPercent(done, total);
       if (percent < next) return;
       next = percent - (percent % LINE_EVERY_PERCENT) + LINE_EVERY_PERCENT;
       stream.write(`${percent} %  ${what}\n`);
@@ -68,4 +71,4 @@ function linesOn(stream: NodeJS.WriteStream) {
   };
 }
 
-const percentOf = (done: number, total: number) => (total > 0 ? Math.min(100, Math.floor((100 * done) / total)) : 0);
+const toPercent = (done: number, total: number) => (total > 0 ? Math.min(100, Math.floor((100 * done) / total)) : 0);

@@ -14,34 +14,34 @@ beforeAll(async () => {
   bill = await billOfMaterials(lock, readJson('package.json'));
 });
 
-const locked = (isWanted: (one: { dev?: boolean }) => boolean) =>
+const listLocked = (isWanted: (one: { dev?: boolean }) => boolean) =>
   new Set(
     Object.entries(lock.packages)
       .filter(([place, one]) => place !== '' && isWanted(one))
       .map(([place, one]) => `${nameAt(place)}@${one.version}`),
   );
-const listed = () => bill.components.map(({ name, version }) => `${name}@${version}`);
+const listComponents = () => bill.components.map(({ name, version }) => `${name}@${version}`);
 
-it('is CycloneDX, of this project', () => {
+it('is a CycloneDX document of this project', () => {
   expect([bill.bomFormat, bill.metadata.component.name]).toEqual(['CycloneDX', 'greatcircle']);
   expect(Number(bill.specVersion)).toBeGreaterThanOrEqual(1.5);
 });
 
-it('names every package of production, and none that is for development alone', () => {
-  const [production, all] = [locked(({ dev }) => dev !== true), new Set(listed())];
+it('lists every production package and no development-only package', () => {
+  const [production, all] = [listLocked(({ dev }) => dev !== true), new Set(listComponents())];
   expect([...production].filter((one) => !all.has(one))).toEqual([]);
   expect([...all].filter((one) => !production.has(one))).toEqual([]);
   expect([...all].filter((one) => /^(knip|smtp-server|@biomejs\/biome)@/.test(one))).toEqual([]);
 });
 
-it('says who asks for whom, of those alone', () => {
+it('lists dependencies only between listed packages', () => {
   const known = new Set(bill.components.map((one) => one['bom-ref']));
-  const asked = bill.dependencies.flatMap(({ dependsOn }) => dependsOn);
-  expect(asked.length).toBeGreaterThan(300);
-  expect(asked.filter((ref) => !known.has(ref))).toEqual([]);
+  const required = bill.dependencies.flatMap(({ dependsOn }) => dependsOn);
+  expect(required.length).toBeGreaterThan(300);
+  expect(required.filter((ref) => !known.has(ref))).toEqual([]);
 });
 
-it('tells each one’s licence, and the digest of each that this machine could install', () => {
+it('states the license of each package, and the digest of almost all', () => {
   expect(bill.components.filter(({ licenses }) => !licenses?.length)).toEqual([]);
   const digests = bill.components.filter(({ hashes }) => hashes?.some(({ alg }) => alg === 'SHA-512'));
   expect(digests.length).toBeGreaterThan(bill.components.length * 0.95);

@@ -7,9 +7,9 @@ import { licenceOf } from './licences.ts';
 import { type Lockfile, type Manifest, parentOf } from './lockfile.ts';
 
 const run = promisify(execFile);
-const LARGEST = 32 * 1024 * 1024;
+const MAX_OUTPUT_BYTES = 32 * 1024 * 1024;
 
-type Licence = { readonly license: { readonly id: string } } | { readonly expression: string };
+type License = { readonly license: { readonly id: string } } | { readonly expression: string };
 
 export interface Component {
   readonly 'bom-ref': string;
@@ -17,7 +17,7 @@ export interface Component {
   readonly version: string;
   readonly purl: string;
   readonly hashes?: readonly { readonly alg: string; readonly content: string }[];
-  readonly licenses?: readonly Licence[];
+  readonly licenses?: readonly License[];
 }
 
 export interface BillOfMaterials {
@@ -25,14 +25,15 @@ export interface BillOfMaterials {
   readonly specVersion: string;
   readonly metadata: { readonly component: Component };
   readonly components: readonly Component[];
-  /** By `bom-ref`, which is `name@version` and, where a package is there twice, more. */
+  /** Keyed by `bom-ref`: `name@version`, with a suffix if the same package occurs twice. */
   readonly dependencies: readonly { readonly ref: string; readonly dependsOn: readonly string[] }[];
 }
 
 /**
- * npm's CycloneDX of the packages that are not for development alone, offline, with the licences it does not find. It is given a lock
- * file without the others, because its own `--omit=dev` leaves out what both the site and its tests ask for.
- * @param manifest the project's package.json, whose `overrides` the lock file does not repeat
+ * Creates npm's CycloneDX document of the production packages, offline, and adds the licenses that npm does not find.
+ * npm gets a lock file without development packages, because its `--omit=dev` also omits packages that both the site
+ * and its tests need.
+ * @param manifest the project's package.json, because the lock file does not contain its `overrides`
  */
 export async function billOfMaterials(lock: Lockfile, { overrides }: Manifest): Promise<BillOfMaterials> {
   const folder = await mkdtemp(path.join(tmpdir(), 'greatcircle-sbom-'));
@@ -42,8 +43,12 @@ export async function billOfMaterials(lock: Lockfile, { overrides }: Manifest): 
     await writeJson(path.join(folder, 'package.json'), { ...root, overrides });
     await writeJson(path.join(folder, 'package-lock.json'), { ...lock, packages: { ...packages, '': root } });
     const args = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--offline'];
-    const { stdout } = await run('npm', args, { cwd: folder, maxBuffer: LARGEST, shell: process.platform === 'win32' });
-    return completed(JSON.parse(stdout) as BillOfMaterials, lock);
+    const { stdout } = await run('npm', args, {
+      cwd: folder,
+      maxBuffer: MAX_OUTPUT_BYTES,
+      shell: process.platform === 'win32',
+    });
+    return completeBill(JSON.parse(stdout) as BillOfMaterials, lock);
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -51,17 +56,17 @@ export async function billOfMaterials(lock: Lockfile, { overrides }: Manifest): 
 
 const writeJson = (file: string, value: unknown) => writeFile(file, JSON.stringify(value));
 
-function completed(bill: BillOfMaterials, lock: Lockfile): BillOfMaterials {
+function completeBill(bill: BillOfMaterials, lock: Lockfile): BillOfMaterials {
   const { component } = bill.metadata;
   return {
     ...bill,
-    // npm calls the project what its folder happens to be called.
+    // npm names the project after its folder.
     metadata: { ...bill.metadata, component: { ...component, name: component.purl.replace(/^pkg:npm\/|@.*$/g, '') } },
-    components: bill.components.map((one) => ({ ...one, licenses: licencesOf(one, lock) })),
+    components: bill.components.map((one) => ({ ...one, licenses: getLicenses(one, lock) })),
   };
 }
 
-function licencesOf({ name, version, licenses = [] }: Component, lock: Lockfile): readonly Licence[] {
+function getLicenses({ name, version, licenses = [] }: Component, lock: Lockfile): readonly License[] {
   if (licenses.length > 0) return licenses;
   const id = licenceOf(name, undefined, parentOf(name, version, lock)?.license);
   return id === undefined ? [] : [{ license: { id } }];

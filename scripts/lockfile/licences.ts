@@ -1,4 +1,4 @@
-/** Licences whose packages may be used and passed on without a condition beyond naming them (SPDX). */
+/** SPDX identifiers of licenses whose only condition is attribution. */
 const PERMISSIVE = new Set([
   '0BSD',
   'AFL-2.1',
@@ -16,36 +16,42 @@ const PERMISSIVE = new Set([
   'Zlib',
 ]);
 
-/** Packages with another licence, and why each is no matter. */
-const ACCEPTED: readonly { readonly name: RegExp; readonly licence: string; readonly because: string }[] = [
-  { name: /^@fontsource-variable\//, licence: 'OFL-1.1', because: 'fonts, passed on as they are' },
-  { name: /^@expo-google-fonts\//, licence: 'OFL-1.1', because: 'fonts, passed on as they are' },
-  { name: /^caniuse-lite$/, licence: 'CC-BY-4.0', because: 'data the build reads, not passed on' },
-  { name: /^lightningcss(-|$)/, licence: 'MPL-2.0', because: 'a tool of the build, unchanged' },
-  { name: /^(@axe-core\/playwright|axe-core)$/, licence: 'MPL-2.0', because: 'a tool of the tests, unchanged' },
+/** Packages with another license, and why each is acceptable. */
+const ACCEPTED: readonly { readonly name: RegExp; readonly license: string; readonly because: string }[] = [
+  { name: /^@fontsource-variable\//, license: 'OFL-1.1', because: 'fonts, redistributed unchanged' },
+  { name: /^@expo-google-fonts\//, license: 'OFL-1.1', because: 'fonts, redistributed unchanged' },
+  { name: /^caniuse-lite$/, license: 'CC-BY-4.0', because: 'data that only the build reads, not redistributed' },
+  { name: /^lightningcss(-|$)/, license: 'MPL-2.0', because: 'a build tool, unchanged' },
+  { name: /^(@axe-core\/playwright|axe-core)$/, license: 'MPL-2.0', because: 'a test tool, unchanged' },
   {
     name: /^@img\/sharp-/,
-    licence: 'LGPL-3.0-or-later',
-    because: 'libvips, a library of its own that can be replaced',
+    license: 'LGPL-3.0-or-later',
+    because: 'libvips, a separate library that can be replaced',
   },
 ];
 
-/** Packages that do not say their licence in the form npm reads; looked up by hand. */
-const TOLD_ELSEWHERE: Readonly<Record<string, string>> = {
+/** Licenses, looked up manually, of packages that do not declare theirs in the form npm reads. */
+const LOOKED_UP: Readonly<Record<string, string>> = {
   busboy: 'MIT',
   'humanize-number': 'MIT',
   streamsearch: 'MIT',
 };
 
-/** What a package's licence is, undefined where nobody says. @param parent the licence of the package whose platform part it is */
+/**
+ * Gets a package's license, or undefined if unknown.
+ * @param parent the license of the package whose platform binary this is
+ */
 export function licenceOf(name: string, declared: string | undefined, parent: string | undefined): string | undefined {
-  return declared ?? TOLD_ELSEWHERE[name] ?? parent;
+  return declared ?? LOOKED_UP[name] ?? parent;
 }
 
-/** Whether a package under that SPDX expression may be used: one of what OR joins, all of what AND joins. */
+/**
+ * Checks whether a package with this SPDX expression may be used. One side of an OR must be allowed, both sides of an
+ * AND.
+ */
 export function isAllowed(name: string, expression: string): boolean {
   const bare = expression.replace(/^\((.*)\)$/, '$1');
   if (bare.includes(' OR ')) return bare.split(' OR ').some((one) => isAllowed(name, one));
   if (bare.includes(' AND ')) return bare.split(' AND ').every((one) => isAllowed(name, one));
-  return PERMISSIVE.has(bare) || ACCEPTED.some((one) => one.licence === bare && one.name.test(name));
+  return PERMISSIVE.has(bare) || ACCEPTED.some((one) => one.license === bare && one.name.test(name));
 }

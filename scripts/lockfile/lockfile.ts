@@ -1,4 +1,4 @@
-/** A package as package-lock.json has it (npm's format 3). */
+/** A package entry in package-lock.json (npm's format 3). */
 export interface LockedPackage {
   readonly version?: string;
   readonly resolved?: string;
@@ -19,16 +19,17 @@ export interface Lockfile {
 }
 
 export interface Manifest {
-  /** Versions for packages that others ask for. */
+  /** Versions that replace what other packages ask for. */
   readonly overrides?: Readonly<Record<string, string>>;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
-/** What a package in `node_modules/a/node_modules/@b/c` is called. */
-export const nameAt = (place: string) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+/** Gets the package name from a path such as `node_modules/a/node_modules/@b/c`. */
+export const nameAt = (packagePath: string) =>
+  packagePath.slice(packagePath.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** The package a platform's binary belongs to: the one that asks for exactly this version of it. */
+/** Finds the package that a platform binary belongs to: the one that requires exactly this version of it. */
 export function parentOf(name: string, version: string | undefined, { packages }: Lockfile): LockedPackage | undefined {
   return Object.values(packages).find((one) => one.optionalDependencies?.[name] === version);
 }

@@ -13,7 +13,7 @@ async function signInWrongly(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** Accounts: before the door and behind it. */
+/** Account screens, signed out and signed in. */
 export const ACCOUNT_SCREENS: readonly Screen[] = [
   { name: 'login', path: '/login', fold: true },
   {

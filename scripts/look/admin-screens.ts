@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import type { Screen } from './screens.ts';
 
-const at = (page: Page, path: string) => new URL(path, page.url()).href;
+const toUrl = (page: Page, path: string) => new URL(path, page.url()).href;
 const BLOGS = '/admin?tab=blogs';
 const CASES = '/admin?tab=case-studies';
 const PAPERS = '/admin?tab=whitepapers';
@@ -11,8 +11,8 @@ async function openFirst(page: Page): Promise<void> {
   await page.getByRole('toolbar').first().waitFor();
 }
 
-/** Two administrators on one record: what is saved meets a newer version. */
-async function meetConflict(page: Page): Promise<void> {
+/** Two administrators edit one record: saving hits a newer version. */
+async function causeConflict(page: Page): Promise<void> {
   await openFirst(page);
   await page.route('**/api/blog-posts/*', async (route) => {
     if (route.request().method() !== 'PUT') return route.fallback();
@@ -42,7 +42,7 @@ async function choosePdf(page: Page): Promise<void> {
   await page.getByLabel('PDF file').setInputFiles({ name: 'dwell-times.pdf', mimeType: 'application/pdf', buffer });
 }
 
-/** The administration. */
+/** Admin screens. */
 export const ADMIN_SCREENS: readonly Screen[] = [
   { name: 'admin-dashboard', path: '/admin', as: 'admin', fold: true },
   { name: 'admin-users', path: '/admin?tab=users', as: 'admin' },
@@ -118,7 +118,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
       await page.getByRole('region', { name: 'Preview' }).locator('.prose').waitFor();
     },
   },
-  { name: 'admin-article-conflict', path: BLOGS, as: 'admin', fold: true, prepare: meetConflict },
+  { name: 'admin-article-conflict', path: BLOGS, as: 'admin', fold: true, prepare: causeConflict },
   { name: 'admin-papers', path: PAPERS, as: 'admin' },
   {
     name: 'admin-paper-new',
@@ -217,7 +217,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     prepare: async (page) => {
       const names = { firstName: 'Maximiliana-Alexandrina', lastName: 'Hohenstaufen', elapsed: 60_000 };
       for (const email of ['ada.reyes@example.com', 'maximiliana.alexandrina.von.hohenstaufen@a-long-domain.example'])
-        await page.request.post(at(page, '/api/newsletter/subscribe'), { data: { ...names, email } });
+        await page.request.post(toUrl(page, '/api/newsletter/subscribe'), { data: { ...names, email } });
       await page.reload({ waitUntil: 'networkidle' });
     },
   },
@@ -226,7 +226,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     path: '/admin/downloads',
     as: 'admin',
     prepare: async (page) => {
-      for (const id of [1, 2, 3]) await page.request.post(at(page, `/api/whitepapers/${id}/download`));
+      for (const id of [1, 2, 3]) await page.request.post(toUrl(page, `/api/whitepapers/${id}/download`));
       await page.reload({ waitUntil: 'networkidle' });
     },
   },

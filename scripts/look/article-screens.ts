@@ -4,7 +4,7 @@ import type { Screen } from './screens.ts';
 const ARTICLE = '/insights/articles/punctuality-is-settled-before-nine';
 const QUIET_ARTICLE = '/insights/articles/build-up-decides-what-the-pallet-earns';
 
-const show = (page: Page, selector: string) =>
+const scrollToCenter = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element.scrollIntoView({ block: 'center' }));
 
 async function sendComment(page: Page, reply: { status: number; json: unknown }): Promise<void> {
@@ -30,7 +30,7 @@ const LONG = {
   createdAt: '2026-11-13T07:42:00.000Z',
 };
 
-/** An article, and what readers do below it. */
+/** An article and its comments. */
 export const ARTICLE_SCREENS: readonly Screen[] = [
   { name: 'article', path: ARTICLE },
   { name: 'article-fold', path: ARTICLE, fold: true },
@@ -46,13 +46,13 @@ export const ARTICLE_SCREENS: readonly Screen[] = [
     path: '/insights',
     fold: true,
     prepare: async (page) => {
-      // Seen where the browser itself reads the list.
+      // Navigates in the browser, so that the browser itself fetches the comments.
       await page.route('**/comments?*', (route) =>
         route.fulfill({ json: [LONG, { ...LONG, id: 2, parentId: 1 }, { ...LONG, id: 3, authorName: null }] }),
       );
       await page.getByRole('link', { name: 'Keep a ledger of every override' }).click();
       await page.getByRole('article', { name: 'Anonymous' }).waitFor();
-      await show(page, '#comments-title');
+      await scrollToCenter(page, '#comments-title');
     },
   },
   {
@@ -64,7 +64,7 @@ export const ARTICLE_SCREENS: readonly Screen[] = [
         .getByRole('link', { name: /^Answer/ })
         .first()
         .click();
-      await show(page, '#answer');
+      await scrollToCenter(page, '#answer');
     },
   },
   {
@@ -75,7 +75,7 @@ export const ARTICLE_SCREENS: readonly Screen[] = [
       const error = 'Some of what was sent is not right. Please check the marked fields.';
       await sendComment(page, { status: 400, json: { error, issues: ISSUES } });
       await page.getByRole('alert').first().waitFor();
-      await show(page, '#comment-text');
+      await scrollToCenter(page, '#comment-text');
     },
   },
   {

@@ -6,7 +6,7 @@ const DASHBOARD = '/mentor/dashboard';
 const put = (page: Page, path: string, data: object) =>
   page.request.put(`${new URL(page.url()).origin}/api${path}`, { data });
 
-/** Somebody in their third week: two paths under way, three badges. */
+/** A member in their third week: two paths in progress, three badges. */
 async function studyAWhile(page: Page): Promise<void> {
   for (const id of [2, 3, 6, 7, 8]) await put(page, `/user-progress/${id}`, { isCompleted: true });
   await put(page, '/user-progress/3', { rating: 4, notes: 'Walk the floor before the first interview, not after it.' });
@@ -17,13 +17,13 @@ async function studyAWhile(page: Page): Promise<void> {
   await page.reload({ waitUntil: 'networkidle' });
 }
 
-async function selectWords(page: Page): Promise<void> {
+async function selectParagraph(page: Page): Promise<void> {
   await page.locator('#lesson-text p').nth(1).scrollIntoViewIfNeeded();
   await page.locator('#lesson-text p').nth(1).click({ clickCount: 3 });
   await page.getByRole('button', { name: 'Add a note' }).waitFor();
 }
 
-async function answerOne(page: Page): Promise<void> {
+async function answerFirstQuestion(page: Page): Promise<void> {
   await page.locator('#quiz').scrollIntoViewIfNeeded();
   const first = page.locator('#quiz form').first();
   if ((await first.getByRole('button', { name: 'Answer' }).count()) > 0) {
@@ -35,7 +35,7 @@ async function answerOne(page: Page): Promise<void> {
 
 const NO_LIBRARY = { bookmarked: [], completed: [], started: [], librarySize: 0 };
 
-/** The learning area, as a newcomer and later. */
+/** The learning area, for a new member and for one with progress. */
 export const LEARNING_SCREENS: readonly Screen[] = [
   { name: 'learning-library', path: DASHBOARD, as: 'member' },
   { name: 'learning-new-progress', path: `${DASHBOARD}?tab=progress`, as: 'member' },
@@ -78,19 +78,19 @@ export const LEARNING_SCREENS: readonly Screen[] = [
   { name: 'learning-bookmarks', path: `${DASHBOARD}?tab=bookmarks`, as: 'member' },
   { name: 'lesson', path: '/mentor/lessons/4?path=1', as: 'member' },
   { name: 'lesson-fold', path: '/mentor/lessons/2?path=1', as: 'member', fold: true },
-  { name: 'lesson-selected', path: '/mentor/lessons/4', as: 'member', fold: true, prepare: selectWords },
+  { name: 'lesson-selected', path: '/mentor/lessons/4', as: 'member', fold: true, prepare: selectParagraph },
   {
     name: 'lesson-note',
     path: '/mentor/lessons/4',
     as: 'member',
     fold: true,
     prepare: async (page) => {
-      await selectWords(page);
+      await selectParagraph(page);
       await page.getByRole('button', { name: 'Add a note' }).click();
       await page.getByRole('dialog').getByLabel('Note').fill('Ask the vendor for both numbers on Monday.');
     },
   },
-  { name: 'lesson-quiz', path: '/mentor/lessons/4', as: 'member', fold: true, prepare: answerOne },
+  { name: 'lesson-quiz', path: '/mentor/lessons/4', as: 'member', fold: true, prepare: answerFirstQuestion },
   {
     name: 'learning-samples',
     path: `${DASHBOARD}?tab=progress`,

@@ -3,7 +3,7 @@ import type { Screen } from './screens.ts';
 
 const PATHWAYS = '/mentor/dashboard?tab=pathways';
 
-const TOLD = {
+const PROFILE = {
   dreamJob: 'Fleet planner',
   shortTermGoals: 'Move from the ramp into operations planning within a year',
   longTermGoals: 'I want to lead an ops team',
@@ -22,13 +22,13 @@ const TOLD = {
 const call = (page: Page, method: 'put' | 'post', path: string, data: object) =>
   page.request[method](`${new URL(page.url()).origin}/api${path}`, { data });
 
-async function tell(page: Page): Promise<void> {
-  await call(page, 'put', '/mentee-profile', TOLD);
+async function fillProfile(page: Page): Promise<void> {
+  await call(page, 'put', '/mentee-profile', PROFILE);
   await page.reload({ waitUntil: 'networkidle' });
 }
 
-async function setOut(page: Page): Promise<void> {
-  await tell(page);
+async function createPlan(page: Page): Promise<void> {
+  await fillProfile(page);
   await call(page, 'post', '/pathway-plan', {});
   await page.reload({ waitUntil: 'networkidle' });
 }
@@ -38,14 +38,14 @@ async function generate(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Generate Another Story' }).waitFor();
 }
 
-async function keep(page: Page): Promise<void> {
+async function saveStory(page: Page): Promise<void> {
   await generate(page);
   await page.getByRole('button', { name: 'Keep this story' }).click();
   await page.getByRole('heading', { name: 'What really happened' }).waitFor();
   await page.getByRole('checkbox').first().click({ force: true });
 }
 
-/** My Pathways, from the first visit on. */
+/** My Pathways, starting with the first visit. */
 export const PATHWAY_SCREENS: readonly Screen[] = [
   { name: 'pathways-new', path: PATHWAYS, as: 'member' },
   {
@@ -71,7 +71,7 @@ export const PATHWAY_SCREENS: readonly Screen[] = [
         .first()
         .click(),
   },
-  { name: 'pathways-told', path: PATHWAYS, as: 'member', prepare: setOut },
+  { name: 'pathways-plan', path: PATHWAYS, as: 'member', prepare: createPlan },
   { name: 'pathways-story', path: PATHWAYS, as: 'member', prepare: generate },
   {
     name: 'pathways-story-failed',
@@ -94,7 +94,7 @@ export const PATHWAY_SCREENS: readonly Screen[] = [
       await page.getByText('Writing your story...').waitFor();
     },
   },
-  { name: 'pathways-kept', path: PATHWAYS, as: 'member', prepare: keep },
+  { name: 'pathways-saved', path: PATHWAYS, as: 'member', prepare: saveStory },
   {
     name: 'pathways-failed',
     path: '/mentor/dashboard',

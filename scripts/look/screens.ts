@@ -5,16 +5,16 @@ import { ARTICLE_SCREENS } from './article-screens.ts';
 import { LEARNING_SCREENS } from './learning-screens.ts';
 import { PATHWAY_SCREENS } from './pathway-screens.ts';
 
-/** A screen in a state that matters. */
+/** A screen in one particular state. */
 export interface Screen {
   readonly name: string;
   readonly path: string;
-  /** Brings the page into the state to look at. */
+  /** Brings the page into that state. */
   readonly prepare?: (page: Page) => Promise<void>;
-  /** Only the first screenful. */
+  /** Captures only the first viewport instead of the full page. */
   readonly fold?: boolean;
   readonly widths?: readonly number[];
-  /** Who is looking; a visitor unless said. */
+  /** The viewer. A visitor when omitted. */
   readonly as?: 'member' | 'admin';
 }
 

@@ -1,11 +1,11 @@
 import { type Cookie, request } from 'playwright';
 
-/** The password of everybody who is looking. */
+/** The password of every account used here. */
 export const LOOK_PASSWORD = 'three legs and a tailwind';
 
-/** Makes a member and returns the cookies of their browser. */
+/** Creates a member and returns their session cookies. */
 export function signUpMember(url: string): Promise<Cookie[]> {
-  return cookiesOf(url, '/api/auth/signup', {
+  return fetchCookies(url, '/api/auth/signup', {
     firstName: 'Ada',
     lastName: 'Reyes',
     email: 'ada.reyes@example.com',
@@ -15,12 +15,12 @@ export function signUpMember(url: string): Promise<Cookie[]> {
   });
 }
 
-/** The cookies of the first administrator's browser. */
+/** Signs in the first administrator and returns their session cookies. */
 export function signInAdmin(url: string): Promise<Cookie[]> {
-  return cookiesOf(url, '/api/auth/login', { email: 'admin@greatcircle.example', password: LOOK_PASSWORD });
+  return fetchCookies(url, '/api/auth/login', { email: 'admin@greatcircle.example', password: LOOK_PASSWORD });
 }
 
-async function cookiesOf(url: string, path: string, data: object): Promise<Cookie[]> {
+async function fetchCookies(url: string, path: string, data: object): Promise<Cookie[]> {
   const caller = await request.newContext({ baseURL: url });
   const reply = await caller.post(path, { data });
   if (!reply.ok()) throw new Error(`${path} answered ${reply.status()}: ${await reply.text()}`);

@@ -1,4 +1,6 @@
-/** What a migration must not do while nodes of the version before are still at work (docs/operating.md, "Upgrades"). */
+/**
+ * What a migration must not do while nodes of the previous version are still running (docs/operating.md, "Upgrades").
+ */
 const RULES: readonly { readonly what: string; readonly pattern: RegExp; readonly subject: RegExp }[] = [
   { what: 'drops a table', pattern: /^DROP TABLE/i, subject: /TABLE(?: IF EXISTS)? (\S+)/i },
   { what: 'drops a column', pattern: /^ALTER TABLE.*\bDROP COLUMN/is, subject: /ALTER TABLE(?: ONLY)? (\S+)/i },
@@ -27,7 +29,9 @@ const RULES: readonly { readonly what: string; readonly pattern: RegExp; readonl
   },
 ];
 
-/** Faults of one migration, as `drops a column: ALTER TABLE …`. A table it makes itself has no old writers. */
+/**
+ * Finds faults in one migration, such as `drops a column: ALTER TABLE …`. Tables it creates itself have no old writers.
+ */
 export function faultsOf(sql: string): string[] {
   const statements = sql
     .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
@@ -35,16 +39,18 @@ export function faultsOf(sql: string): string[] {
     .split(';')
     .map((statement) => statement.trim().replace(/\s+/g, ' '))
     .filter(Boolean);
-  const own = new Set(statements.flatMap((statement) => nameOf(/^CREATE TABLE(?: IF NOT EXISTS)? (\S+)/i, statement)));
+  const createdTables = new Set(
+    statements.flatMap((statement) => matchName(/^CREATE TABLE(?: IF NOT EXISTS)? (\S+)/i, statement)),
+  );
   return statements.flatMap((statement) =>
     RULES.filter(({ pattern, subject }) => {
       if (!pattern.test(statement)) return false;
-      return nameOf(subject, statement).every((name) => !own.has(name));
+      return matchName(subject, statement).every((name) => !createdTables.has(name));
     }).map(({ what }) => `${what}: ${statement.slice(0, 120)}`),
   );
 }
 
-function nameOf(pattern: RegExp, statement: string): string[] {
+function matchName(pattern: RegExp, statement: string): string[] {
   const name = pattern.exec(statement)?.[1];
   return name === undefined ? [] : [name.replaceAll('"', '').replace(/^public\./, '')];
 }

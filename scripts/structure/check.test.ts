@@ -7,7 +7,9 @@ import { describe, expect, it } from 'vitest';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const LEAF = 'export const leaf = 1;';
 
-/** What `npm run structure` prints of a tree that is made for it, without the last line. */
+/**
+ * Writes these files to a temporary folder and returns what `npm run structure` prints there, without the last line.
+ */
 async function check(tree: Record<string, string>): Promise<string[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'greatcircle-structure-'));
   try {
@@ -41,8 +43,8 @@ async function check(tree: Record<string, string>): Promise<string[]> {
 
 const imports = (...specifiers: string[]) => specifiers.map((one) => `import '${one}';\n`).join('');
 
-describe('import law', { timeout: 240_000 }, () => {
-  it('lets every zone import what the table names', async () => {
+describe('import rules', { timeout: 240_000 }, () => {
+  it('let every zone import what the table allows', async () => {
     const tree = {
       'src/server.ts': imports('#app/main.ts'),
       'src/router.tsx': imports('#pages/home/home-page.tsx'),
@@ -87,7 +89,7 @@ describe('import law', { timeout: 240_000 }, () => {
     expect(await check(tree)).toEqual([]);
   });
 
-  it('stops what it does not name', async () => {
+  it('report every import that the table does not allow', async () => {
     const targets = [
       ...['scripts/build.ts', 'src/server.ts', 'src/app/run.ts', 'src/app/testing/test-app.ts', 'src/ui/button.tsx'],
       ...['src/platform/db/db.ts', 'src/features/blog/server/blog.store.ts', 'src/features/blog/ui/post-card.tsx'],
@@ -173,8 +175,8 @@ describe('import law', { timeout: 240_000 }, () => {
     expect(await check(tree)).toEqual(forbidden.map(([file, , line]) => `${file}  ${line}`).sort());
   });
 
-  it('sees through every way of writing', async () => {
-    const ways = [
+  it('recognize every form of import', async () => {
+    const forms = [
       "import type { A } from '#platform/db.ts';",
       "import { type A } from '#platform/db.ts';",
       "export { leaf } from '#platform/db.ts';\nexport const b = 1;",
@@ -184,7 +186,7 @@ describe('import law', { timeout: 240_000 }, () => {
       "import a = require('#platform/db.ts');\nexport const b = a;",
       "import { a } from '../platform/db';\nexport const b = a;",
     ];
-    const files = ways.map((text, index) => [`src/lib/a${index}.ts`, text] as const);
+    const files = forms.map((text, index) => [`src/lib/a${index}.ts`, text] as const);
     const found = await check({
       'src/platform/db.ts': LEAF,
       ...Object.fromEntries(files),
@@ -193,13 +195,13 @@ describe('import law', { timeout: 240_000 }, () => {
     });
     expect(found).toEqual([
       ...files.map(([file]) => `${file}  lib → src/platform/db.ts`),
-      'src/lib/worker.ts  names a file of another folder by new URL(…, import.meta.url)',
+      'src/lib/worker.ts  refers to a file in another folder with new URL(…, import.meta.url)',
     ]);
   });
 });
 
 describe('cycles', { timeout: 240_000 }, () => {
-  it('are found, of types and of dynamic imports too', async () => {
+  it('are reported, including those of types and dynamic imports', async () => {
     const found = await check({
       'src/lib/a.ts': imports('./b.ts'),
       'src/lib/b.ts': imports('./c.ts'),
@@ -221,7 +223,7 @@ describe('cycles', { timeout: 240_000 }, () => {
 describe('names, barrels and sizes', { timeout: 240_000 }, () => {
   const lines = (count: number) => `${'\n'.repeat(count - 1)}${LEAF}\n`;
 
-  it('are refused where they are wrong', async () => {
+  it('are reported when they break the rules', async () => {
     const wrong: Record<string, string> = {
       'src/utils/all.ts': 'has no place',
       'src/all.ts': 'has no place',
@@ -254,7 +256,7 @@ describe('names, barrels and sizes', { timeout: 240_000 }, () => {
     expect(found).toEqual(expected.map(([file, words]) => expect.stringMatching(new RegExp(`^${file} .*${words}`))));
   });
 
-  it('are taken where they are right', async () => {
+  it('are accepted when they follow the rules', async () => {
     const right = [
       'src/features/case-studies/server/case-studies.service.test.ts',
       'src/features/blog/ui/comment-form.tsx',

@@ -7,7 +7,7 @@ const FOLDERS = '{src,scripts,tests,bench}';
 const GENERATED = 'src/routeTree.gen.ts';
 const MAX_LINES = 300;
 
-/** What is wrong with the files of the working directory's tree themselves: names, sizes, barrels. */
+/** Finds violations within the files of the working directory: names, sizes, barrels. */
 export function findFileViolations(): { files: number; violations: Violation[] } {
   const files = ['site.config.ts', ...globSync(`${FOLDERS}/**/*.{ts,tsx,css}`)]
     .map((file) => file.replaceAll('\\', '/'))
@@ -25,13 +25,13 @@ function findCodeFaults(file: string, text: string): (string | undefined)[] {
 }
 
 function findSizeFault(file: string, text: string): string | undefined {
-  // Sample content is data, one record after the other; code in a folder beside it is not.
+  // Sample content is data, so its length is not limited. Code in subfolders is.
   if (/^src\/content\/[^/]+$/.test(file)) return undefined;
   const lines = text.replace(/\n$/, '').split('\n').length;
   return lines > MAX_LINES ? `has ${lines} lines, at most ${MAX_LINES}` : undefined;
 }
 
-/** A file of nothing but imports and exports of others'. */
+/** A barrel contains only imports and re-exports. */
 function findBarrelFault(file: string, text: string): string | undefined {
   const isIndex = /\/index\.tsx?$/.test(file) && !file.startsWith('src/routes/');
   const body = parseSync(file, text).program.body as readonly { type: string; declaration?: unknown }[];
@@ -41,8 +41,10 @@ function findBarrelFault(file: string, text: string): string | undefined {
   return isIndex || isBarrel ? 'is a barrel: import from the files themselves' : undefined;
 }
 
-/** dependency-cruiser does not see the way to a worker, so that it must not lead out of the file's folder. */
+/** dependency-cruiser does not follow worker URLs, so they must not point outside the file's folder. */
 function findUrlFault(file: string, text: string): string | undefined {
   const isFar = /new URL\(\s*['"`]\.\.[^)]*import\.meta\.url/.test(text);
-  return isFar && file.startsWith('src/') ? 'names a file of another folder by new URL(…, import.meta.url)' : undefined;
+  return isFar && file.startsWith('src/')
+    ? 'refers to a file in another folder with new URL(…, import.meta.url)'
+    : undefined;
 }

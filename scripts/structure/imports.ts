@@ -2,15 +2,18 @@ import { registerHooks } from 'node:module';
 import configuration from '../../.dependency-cruiser.ts';
 import type { Violation } from './violation.ts';
 
-// dependency-cruiser reads TypeScript by the API that TypeScript 7 no longer has, and the last one with it has this name.
+// dependency-cruiser needs a compiler API that TypeScript 7 removed. This package is the last version that has it.
 registerHooks({
   resolve(specifier, context, next) {
-    const isIts = context.parentURL?.includes('/dependency-cruiser/') ?? false;
-    return next(isIts ? specifier.replace(/^typescript(?=\/|$)/, '@typescript/typescript6') : specifier, context);
+    const isFromCruiser = context.parentURL?.includes('/dependency-cruiser/') ?? false;
+    return next(
+      isFromCruiser ? specifier.replace(/^typescript(?=\/|$)/, '@typescript/typescript6') : specifier,
+      context,
+    );
   },
 });
 
-/** What breaks the import law in the working directory's tree. */
+/** Finds imports in the working directory that break the import rules. */
 export async function findImportViolations(): Promise<Violation[]> {
   const { cruise } = await import('dependency-cruiser');
   const { forbidden = [], options = {} } = configuration;

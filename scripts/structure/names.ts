@@ -1,4 +1,4 @@
-/** Roles a file in a feature's `server/` may have, the whole vocabulary. */
+/** All roles that a file in a feature's `server/` may have. */
 const SERVER_ROLES = ['table', 'store', 'service', 'errors', 'routes', 'jobs', 'fixtures', 'presenter', 'mail'];
 const SCREENS = ['ui', 'admin', 'pages'];
 const ENTRIES = ['server.ts', 'ssr.tsx', 'client.tsx', 'router.tsx', 'kinds.ts', 'vite-env.d.ts'];
@@ -9,10 +9,10 @@ const KEBAB_NAME = new RegExp(`^${KEBAB}(\\.${KEBAB})*\\.tsx?$`);
 const KEBAB_FOLDER = new RegExp(`^${KEBAB}$`);
 const SERVER_NAME = new RegExp(`^${KEBAB}\\.(${SERVER_ROLES.join('|')})(\\.test)?\\.ts$`);
 const SCREEN_NAME = new RegExp(`^(${KEBAB}\\.queries(\\.test)?\\.ts|${KEBAB}(\\.test)?\\.tsx?)$`);
-// TanStack's file routing has marks of its own: `__root`, `_layout`, `$slug`, `(group)`, `-ignored`.
+// TanStack's file routing has its own notation: `__root`, `_layout`, `$slug`, `(group)`, `-ignored`.
 const ROUTE_PART = /^[a-z0-9$_()[\].{}-]+$/;
 
-/** What is wrong with a path's names, as a phrase; undefined where nothing is. */
+/** Finds what is wrong with the names in a path, as a phrase. Returns undefined if they are fine. */
 export function findNameFault(file: string): string | undefined {
   const folders = file.split('/');
   const name = folders.pop() as string;
@@ -26,7 +26,7 @@ export function findNameFault(file: string): string | undefined {
 }
 
 function findFeatureFault([feature, part]: readonly string[], name: string): string | undefined {
-  if (feature === undefined) return 'belongs into the folder of a feature';
+  if (feature === undefined) return 'must be in the folder of a feature';
   if (part === 'server') {
     const names = `in server/ a name is <noun>.<role>.ts, role one of ${SERVER_ROLES.join(', ')}`;
     return SERVER_NAME.test(name) ? undefined : names;
@@ -35,7 +35,7 @@ function findFeatureFault([feature, part]: readonly string[], name: string): str
     const own = new RegExp(`^${feature}\\.(contract|constants|kind)(\\.test)?\\.ts$`);
     return own.test(name)
       ? undefined
-      : `is none of ${feature}.contract.ts, ${feature}.constants.ts, ${feature}.kind.ts`;
+      : `must be one of ${feature}.contract.ts, ${feature}.constants.ts, ${feature}.kind.ts`;
   }
   if (!SCREENS.includes(part)) return `is in ${part}/: a feature has server/, ui/, admin/ and pages/`;
   return SCREEN_NAME.test(name) ? undefined : `in ${part}/ a name is <noun>.queries.ts or a kebab-case component`;
@@ -44,5 +44,5 @@ function findFeatureFault([feature, part]: readonly string[], name: string): str
 function findRouteFault(folders: readonly string[], name: string): string | undefined {
   return [...folders, name].every((part) => ROUTE_PART.test(part))
     ? undefined
-    : 'is not named in lower case, as addresses are';
+    : 'must be in lower case, because its name becomes part of a URL';
 }

@@ -1,5 +1,5 @@
 export interface Violation {
-  /** From the repository's root. */
+  /** Relative to the repository root. */
   readonly file: string;
   readonly what: string;
 }

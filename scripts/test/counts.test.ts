@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { playwrightCounts, vitestCounts } from './counts.ts';
 
-it('counts the tests of Vitest, and a file that could not be loaded as a failed one', () => {
+it('counts the tests of Vitest, and a file that cannot be loaded as one failed test', () => {
   const file = (status: string, ...tests: string[]) => ({
     status,
     assertionResults: tests.map((test) => ({ status: test })),
@@ -16,7 +16,7 @@ it('counts the tests of Vitest, and a file that could not be loaded as a failed 
   expect(vitestCounts(report)).toEqual({ passed: 3, failed: 2, skipped: 3 });
 });
 
-it('counts the tests of Playwright, those that passed when repeated as passed, and errors outside of tests as failed', () => {
+it('counts the tests of Playwright, those that passed on retry as passed, and errors outside tests as failed', () => {
   const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
   expect(playwrightCounts({ stats, errors: [{}] })).toEqual({ passed: 6, failed: 2, skipped: 2 });
 });

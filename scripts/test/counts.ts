@@ -4,7 +4,7 @@ export interface Counts {
   readonly skipped: number;
 }
 
-/** The fields of Vitest's JSON report that are read. */
+/** The fields of Vitest's JSON report used here. */
 interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
@@ -16,7 +16,7 @@ interface VitestReport {
   }[];
 }
 
-/** The fields of Playwright's JSON report that are read. */
+/** The fields of Playwright's JSON report used here. */
 interface PlaywrightReport {
   readonly stats: {
     readonly expected: number;
@@ -24,11 +24,14 @@ interface PlaywrightReport {
     readonly flaky: number;
     readonly skipped: number;
   };
-  /** What failed outside of a test. */
+  /** Errors outside tests. */
   readonly errors: readonly unknown[];
 }
 
-/** Counts tests; a file that failed without a failed test (it could not be loaded, or a hook threw) counts as one. */
+/**
+ * Counts tests. A file that failed without a failed test (it could not be loaded, or a hook threw) counts as one
+ * failure.
+ */
 export function vitestCounts(report: VitestReport): Counts {
   const brokenFiles = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
@@ -40,7 +43,10 @@ export function vitestCounts(report: VitestReport): Counts {
   };
 }
 
-/** Counts tests; one that passed when it was repeated (on a build machine, playwright.config.ts) has passed, and the report names it. */
+/**
+ * Counts tests. One that passed on retry (CI only, see playwright.config.ts) counts as passed; Playwright's report
+ * names it.
+ */
 export function playwrightCounts({ stats, errors }: PlaywrightReport): Counts {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped };
 }

@@ -7,13 +7,13 @@ export interface Step {
   /** A program of node_modules/.bin and its arguments. */
   readonly command: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** Reads the report that the step left; undefined where it left none. */
+  /** Reads the step's report. Returns undefined if it wrote none. */
   readonly counts?: () => Counts | undefined;
 }
 
 /**
- * Every check, in the order of what is told soonest.
- * @param scripts of package.json: a check that is a command there is the same one here
+ * Lists every check, fastest first.
+ * @param scripts of package.json, which contain the commands of most checks
  * @param reports an empty folder for the reports of the test runners
  */
 export function allSteps(scripts: Readonly<Record<string, string>>, reports: string): Step[] {
@@ -43,12 +43,15 @@ export function allSteps(scripts: Readonly<Record<string, string>>, reports: str
   ];
 }
 
-/** The steps that `--only=unit,e2e` names, in their own order; all without it. @throws Error of one line for what it does not know. */
+/**
+ * Returns the steps named by `--only=unit,e2e` in their usual order, or all steps.
+ * @throws Error with one line for unknown input.
+ */
 export function chooseSteps(steps: readonly Step[], args: readonly string[]): readonly Step[] {
   const names = steps.map(({ name }) => name);
   const usage = `Use --only= with some of ${names.join(',')}.`;
   const only = args.map((arg) => {
-    if (!arg.startsWith('--only=')) throw new Error(`"${arg}" is not known. ${usage}`);
+    if (!arg.startsWith('--only=')) throw new Error(`Unknown argument "${arg}". ${usage}`);
     return arg.slice('--only='.length).split(',');
   });
   const unknown = only.flat().find((name) => !names.includes(name));

@@ -3,7 +3,7 @@ import { allSteps, chooseSteps } from './steps.ts';
 import { summary } from './summary.ts';
 
 describe('summary', () => {
-  it('adds up checks and the tests of all runners, alone on the last line', () => {
+  it('adds up checks and tests of all runners on the last line', () => {
     const text = summary(
       [
         { name: 'types', ok: true, seconds: 1.25, counts: undefined },
@@ -22,7 +22,7 @@ describe('summary', () => {
     ]);
   });
 
-  it('never says "0 failed" of a run that failed', () => {
+  it('never says "0 failed" for a run that failed', () => {
     const text = summary([{ name: 'lint', ok: false, seconds: 0.5, counts: undefined }], ['unit', 'e2e']);
     expect(text.split('\n').slice(-2)).toEqual(['not run: unit, e2e', '0 passed, 1 failed']);
     const crashed = { name: 'unit', ok: false, seconds: 9, counts: { passed: 7, failed: 0, skipped: 0 } };
@@ -48,7 +48,7 @@ describe('--only', () => {
   );
   const names = (...args: string[]) => chooseSteps(steps, args).map(({ name }) => name);
 
-  it('runs everything when it is not given', () => {
+  it('runs everything when omitted', () => {
     expect(names()).toEqual(['types', 'lint', 'structure', 'unused', 'lockfile', 'unit', 'e2e']);
   });
 
@@ -56,8 +56,8 @@ describe('--only', () => {
     expect(names('--only=unit,types')).toEqual(['types', 'unit']);
   });
 
-  it('refuses what it does not know', () => {
+  it('rejects unknown checks and arguments', () => {
     expect(() => names('--only=unit,units')).toThrow('There is no check "units". Use --only= with some of types,lint,');
-    expect(() => names('unit')).toThrow('"unit" is not known.');
+    expect(() => names('unit')).toThrow('Unknown argument "unit".');
   });
 });

@@ -7,7 +7,7 @@ import { aBlogPost } from '#features/blog/server/blog.fixtures.ts';
 import { articleStore } from '#features/blog/server/blog.store.ts';
 import type { RawRequest } from '#platform/testing/raw-request.ts';
 
-/** A page of what it is asked with and of who asks, as the real ones are. */
+/** Renders a page that depends on the requested address and the signed-in viewer, like the real pages. */
 const renderPage: RenderPage = async (request, { fetchApi, publicUrl }) => {
   const { pathname, search } = new URL(request.url);
   const viewer = (await (await fetchApi(ME_PATH)).json()) as { email?: string };
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 beforeEach(() => site.cache.clear());
 
-/** What everyone is meant to get alike. */
+/** Addresses that return the same response to every visitor. */
 const SHARED = [
   '/',
   '/insights',
@@ -45,46 +45,49 @@ const SHARED = [
   '/robots.txt',
 ];
 const EVIL = 'evil.example';
-const ask = async (path: string, request?: RawRequest) => {
+const fetchPath = async (path: string, request?: RawRequest) => {
   const { status, headers, body } = await site.request(path, request);
-  const told = Object.entries(headers).filter(
+  const comparable = Object.entries(headers).filter(
     ([name]) => !['date', 'x-request-id', 'keep-alive', 'connection'].includes(name),
   );
-  return { status, text: body.toString(), headers: Object.fromEntries(told) };
+  return { status, text: body.toString(), headers: Object.fromEntries(comparable) };
 };
 
-describe('what a stranger sends beside the address', () => {
+describe('request headers and bodies of a stranger', () => {
   it.each<readonly [string, Record<string, string>]>([
     ['another host', { host: EVIL }],
     ['a forwarded host', { 'x-forwarded-host': EVIL, 'x-forwarded-server': EVIL, 'x-host': EVIL }],
     ['a forwarded scheme', { 'x-forwarded-proto': 'http', 'x-forwarded-scheme': 'http', 'x-forwarded-ssl': 'off' }],
     ['a forwarded port', { 'x-forwarded-port': '1337' }],
     ['a forwarded path', { 'x-forwarded-prefix': `/${EVIL}`, 'x-forwarded-path': `/${EVIL}`, 'x-script-name': '/x' }],
-    ['the standard’s header', { forwarded: `for=1.2.3.4;host=${EVIL};proto=http` }],
+    ['the standard Forwarded header', { forwarded: `for=1.2.3.4;host=${EVIL};proto=http` }],
     ['another address in a header', { 'x-original-url': '/account', 'x-rewrite-url': '/account' }],
     ['another method in a header', { 'x-http-method-override': 'POST', 'x-method-override': 'DELETE' }],
     ['an origin', { origin: `https://${EVIL}`, referer: `https://${EVIL}/` }],
-    ['cookies of nobody', { cookie: `theme=dark; lang="><script>; ${EVIL}=1` }],
+    ['meaningless cookies', { cookie: `theme=dark; lang="><script>; ${EVIL}=1` }],
     ['a language and a browser', { 'accept-language': EVIL, 'user-agent': `<script>${EVIL}` }],
     ['an odd encoding', { 'accept-encoding': `x-${EVIL};q=1, deflate;q=0.5` }],
-    ['a part', { range: 'bytes=0-3', 'if-range': '"x"' }],
+    ['a range', { range: 'bytes=0-3', 'if-range': '"x"' }],
     ['a condition', { 'if-match': '"x"', 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' }],
-  ])('changes nothing for whoever comes next: %s', async (_, headers) => {
+  ])('do not change the next visitor’s response: %s', async (_, headers) => {
     for (const path of SHARED) {
-      const clean = await ask(path);
+      const clean = await fetchPath(path);
       site.cache.clear();
-      const poisoned = await ask(path, { headers });
-      expect([path, poisoned.status, poisoned.text, await ask(path)]).toEqual([path, 200, clean.text, clean]);
+      const poisoned = await fetchPath(path, { headers });
+      expect([path, poisoned.status, poisoned.text, await fetchPath(path)]).toEqual([path, 200, clean.text, clean]);
     }
   });
 
-  it('in the body of a read is not read', async () => {
+  it('do not change the response through the body of a GET request', async () => {
     for (const path of SHARED) {
-      const clean = await ask(path);
+      const clean = await fetchPath(path);
       site.cache.clear();
       const body = JSON.stringify({ q: EVIL, limit: 1 });
-      await ask(path, { headers: { 'content-type': 'application/json', 'content-length': `${body.length}` }, body });
-      expect([path, await ask(path)]).toEqual([path, clean]);
+      await fetchPath(path, {
+        headers: { 'content-type': 'application/json', 'content-length': `${body.length}` },
+        body,
+      });
+      expect([path, await fetchPath(path)]).toEqual([path, clean]);
     }
   });
 });
@@ -101,16 +104,16 @@ describe('a parameter', () => {
     ['/insights?category=slots', '#evil.example'],
     ['/insights/articles/first', '?comment=evil.example'],
     ['/api/blog-posts?limit=1', '&limit=2&callback=evil.example&_method=DELETE'],
-  ])('hidden behind %s%s does not get into what others are shown', async (path, more) => {
-    const clean = await ask(path);
+  ])('hidden behind %s%s does not appear in other visitors’ responses', async (path, more) => {
+    const clean = await fetchPath(path);
     site.cache.clear();
-    await ask(path + more);
-    expect(await ask(path)).toEqual(clean);
+    await fetchPath(path + more);
+    expect(await fetchPath(path)).toEqual(clean);
     expect(clean.text).not.toContain(EVIL);
   });
 });
 
-describe('what belongs to one person', () => {
+describe('personal content', () => {
   it.each([
     '/account',
     '/account/x.css',
@@ -132,17 +135,17 @@ describe('what belongs to one person', () => {
     '/insights',
     '/insights/articles/first',
     '/',
-  ])('%s is not to be kept by anybody on its way, and is not shown to the next', async (path) => {
-    const own = await ask(path, { headers: { cookie } });
+  ])('%s is not cacheable by proxies and is not shown to the next visitor', async (path) => {
+    const own = await fetchPath(path, { headers: { cookie } });
     if (own.text.includes(email)) expect(own.headers['cache-control']).toBe('private, no-store');
     expect(String(own.headers['cache-control'] ?? 'no-store')).not.toMatch(/public|max-age/);
     for (const headers of [{}, { cookie: 'greatcircle_session=guessed' }] as Record<string, string>[])
-      expect((await ask(path, { headers })).text).not.toContain(email);
+      expect((await fetchPath(path, { headers })).text).not.toContain(email);
   });
 
-  it('tells every cache that the cookie makes a difference', async () => {
+  it('varies by cookie for every cache', async () => {
     for (const path of ['/', '/insights', '/api/blog-posts']) {
-      const { headers } = await ask(path);
+      const { headers } = await fetchPath(path);
       expect([path, headers.vary]).toEqual([path, expect.stringContaining('cookie')]);
       expect([path, headers['set-cookie']]).toEqual([path, undefined]);
       expect(String(headers['cache-control'])).not.toMatch(/public|s-maxage|max-age=[1-9]/);
@@ -150,14 +153,14 @@ describe('what belongs to one person', () => {
   });
 });
 
-it('a refusal or a failure is kept for nobody', async () => {
+it('error responses are never cached', async () => {
   for (const path of [
     '/api/blog-posts?limit=evil',
     '/api/blog-posts/nowhere',
     '/files/x?signature=x',
     '/media/x/y.svg',
   ]) {
-    const { status, headers } = await ask(path);
+    const { status, headers } = await fetchPath(path);
     expect([path, status >= 400, headers['cache-control']]).toEqual([path, true, 'no-store']);
   }
 });

@@ -11,12 +11,12 @@ beforeAll(async () => {
   app = await createTestApp({ label: 'cross_site_all', env: { PUBLIC_URL } });
   const [member, admin] = [await addUser(app.world.db), await addUser(app.world.db, { role: 'admin' })];
   browsers = [app.browser(), await signedIn(app, member.email), await signedIn(app, admin.email)];
-  before = await state();
+  before = await readState();
 });
 afterAll(() => app?.close());
 
-/** How many rows there are of everything, and who may do what. */
-const state = async () => {
+/** Reads the row counts of all tables and every user's role. */
+const readState = async () => {
   const tables = await app.database.query<{ name: string }>(
     "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_name <> 'rate_limits'",
   );
@@ -26,8 +26,8 @@ const state = async () => {
   return { counts, users: await app.database.query('SELECT id, email, role, first_name FROM users ORDER BY id') };
 };
 
-/** Every route that writes, the forms without JavaScript among them. */
-const writes = () => [
+/** Lists every route that writes, including those of forms without JavaScript. */
+const listWriteRoutes = () => [
   ...new Set(
     app.api.routes
       .filter(({ method, path }) => !['GET', 'ALL'].includes(method) && !path.includes('*'))
@@ -42,10 +42,10 @@ it.each([
   'https://www.firm.example.evil.example',
   'https://www.firm.example:444',
   '',
-])('a page of %j can make no call and send no form that writes, whoever is looking at it', async (origin) => {
-  expect(writes().length).toBeGreaterThan(70);
+])('a page from origin %j cannot write through a call or a form, for any visitor', async (origin) => {
+  expect(listWriteRoutes().length).toBeGreaterThan(70);
   for (const browser of browsers)
-    for (const route of writes()) {
+    for (const route of listWriteRoutes()) {
       const [method = '', path = ''] = route.split(' ');
       const type = path.startsWith('/api/') ? 'application/json' : 'application/x-www-form-urlencoded';
       const reply = await browser.fetch(path, {
@@ -57,13 +57,15 @@ it.each([
       expect([route, reply.status]).toEqual([route, 403]);
       expect(await reply.json()).toMatchObject({ code: 'foreign_origin' });
     }
-  expect(await state()).toEqual(before);
+  expect(await readState()).toEqual(before);
 });
 
 it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
-  'a body of the type %j, which a form sends without asking, is no call’s',
+  'API calls reject a body of type %j, which a form can send without a preflight request',
   async (type) => {
-    const calls = writes().filter((route) => route.includes(' /api/') && !/\/api\/(upload|images)$/.test(route));
+    const calls = listWriteRoutes().filter(
+      (route) => route.includes(' /api/') && !/\/api\/(upload|images)$/.test(route),
+    );
     for (const browser of browsers)
       for (const route of calls) {
         const [method = '', path = ''] = route.split(' ');
@@ -75,6 +77,6 @@ it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data
         });
         expect([route, reply.status]).toEqual([route, 415]);
       }
-    expect(await state()).toEqual(before);
+    expect(await readState()).toEqual(before);
   },
 );

@@ -10,18 +10,18 @@ import {
 } from '#features/accounts/accounts.constants.ts';
 import { addUser, anAddress, anEmail, PASSWORD } from '#features/accounts/server/accounts.fixtures.ts';
 
-/** What a call costs: how often a password is hashed, and which statements are run. */
+/** The cost of a call: the number of password hashes and the SQL statements. */
 interface Cost {
   hashes: number;
   readonly statements: string[];
 }
 
 let app: TestApp;
-/** Knows whose work something is: the queue and the content's clock are at work as well. */
-const asked = new AsyncLocalStorage<Cost>();
+/** Attributes work to a call, because the queue and the content clock also run queries. */
+const currentCost = new AsyncLocalStorage<Cost>();
 const hook = createHook({
   init: (_id, type) => {
-    const cost = asked.getStore();
+    const cost = currentCost.getStore();
     if (cost && type === 'ARGON2REQUEST') cost.hashes += 1;
   },
 });
@@ -31,7 +31,7 @@ beforeAll(async () => {
   hook.enable();
   const query = pg.Client.prototype.query as (...statement: unknown[]) => unknown;
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...statement: unknown[]) {
-    asked.getStore()?.statements.push(textOf(statement[0]));
+    currentCost.getStore()?.statements.push(getText(statement[0]));
     return query.apply(this, statement);
   });
 });
@@ -42,64 +42,65 @@ afterAll(async () => {
 });
 beforeEach(() => app.database.empty('rate_limits'));
 
-/** What a call says and what it costs. */
-async function answer(path: string, body: unknown) {
+/** Makes a call and returns its reply and its cost. */
+async function measureCall(path: string, body: unknown) {
   const cost: Cost = { hashes: 0, statements: [] };
-  const reply = await asked.run(cost, () => app.send(path, body, { from: anAddress() }));
+  const reply = await currentCost.run(cost, () => app.send(path, body, { from: anAddress() }));
   const headers = [...reply.headers].filter(([name]) => name !== 'x-request-id');
-  return { said: [reply.status, headers, await reply.text()], ...cost, statements: cost.statements.toSorted() };
+  return { reply: [reply.status, headers, await reply.text()], ...cost, statements: cost.statements.toSorted() };
 }
 
-const textOf = (statement: unknown): string =>
+const getText = (statement: unknown): string =>
   typeof statement === 'string' ? statement : ((statement as { text?: string })?.text ?? '');
 
-const member = (differences = {}) => addUser(app.world.db, differences);
+const addMember = (differences = {}) => addUser(app.world.db, differences);
 
-it('counts what it means to count', async () => {
-  const { email } = await member();
-  const { hashes: count, statements } = await answer(LOGIN_PATH, { email, password: PASSWORD });
+it('measures hashes and statements correctly', async () => {
+  const { email } = await addMember();
+  const { hashes: count, statements } = await measureCall(LOGIN_PATH, { email, password: PASSWORD });
   expect([count, statements.length > 4]).toEqual([1, true]);
 });
 
-it('a login that fails says the same and costs the same, whoever’s it is', async () => {
-  const unknown = await answer(LOGIN_PATH, { email: anEmail(), password: 'not the password' });
+it('a failed login gives the same reply at the same cost, whether or not the account exists', async () => {
+  const unknown = await measureCall(LOGIN_PATH, { email: anEmail(), password: 'not the password' });
   expect(unknown.hashes).toBe(1);
-  const people = [await member(), await member({ role: 'admin' }), await member({ twoFactorEnabled: true })];
+  const people = [await addMember(), await addMember({ role: 'admin' }), await addMember({ twoFactorEnabled: true })];
   for (const { email } of people) {
-    const known = await answer(LOGIN_PATH, { email, password: 'not the password' });
-    expect([known.said, known.hashes]).toEqual([unknown.said, unknown.hashes]);
+    const known = await measureCall(LOGIN_PATH, { email, password: 'not the password' });
+    expect([known.reply, known.hashes]).toEqual([unknown.reply, unknown.hashes]);
     expect(known.statements).toEqual(unknown.statements);
   }
 });
 
-it('a reset that is asked for says the same and costs the same, whoever asks', async () => {
-  const { email } = await member();
-  const unknown = await answer(RESET_PATH, { email: anEmail() });
-  expect([unknown.said[0], unknown.hashes]).toEqual([200, 0]);
-  expect(await answer(RESET_PATH, { email })).toEqual(unknown);
+it('a password reset gives the same reply at the same cost, whether or not the account exists', async () => {
+  const { email } = await addMember();
+  const unknown = await measureCall(RESET_PATH, { email: anEmail() });
+  expect([unknown.reply[0], unknown.hashes]).toEqual([200, 0]);
+  expect(await measureCall(RESET_PATH, { email })).toEqual(unknown);
 });
 
-it('the newsletter says the same and costs the same, whether an address is new, asked lately or has an account', async () => {
-  const subscribe = (email: string) => answer('/api/newsletter/subscribe', { email, elapsed: 9000 });
-  const asked = anEmail();
-  const first = await subscribe(asked);
-  const { email } = await member();
-  for (const known of [asked, email]) {
+it('the newsletter gives the same reply at the same cost, whether an address is new, known or has an account', async () => {
+  const subscribe = (email: string) => measureCall('/api/newsletter/subscribe', { email, elapsed: 9000 });
+  const subscribed = anEmail();
+  const first = await subscribe(subscribed);
+  const { email } = await addMember();
+  for (const known of [subscribed, email]) {
     const again = await subscribe(known);
-    expect(again.said).toEqual(first.said);
-    expect(again.statements.map(withoutEnd)).toEqual(first.statements.map(withoutEnd));
+    expect(again.reply).toEqual(first.reply);
+    expect(again.statements.map(normalizeSavepoint)).toEqual(first.statements.map(normalizeSavepoint));
   }
 });
-// A savepoint is kept or taken back.
-const withoutEnd = (statement: string) => statement.replace(/^(release|rollback to) savepoint/, 'end of savepoint');
+// Treats releasing a savepoint and rolling back to it as the same statement.
+const normalizeSavepoint = (statement: string) =>
+  statement.replace(/^(release|rollback to) savepoint/, 'end of savepoint');
 
-it('a token that was never made and one that is nobody’s any more say the same', async () => {
+it('two invalid tokens get the same reply', async () => {
   for (const path of [RESET_CONFIRM_PATH, VERIFY_EMAIL_PATH]) {
-    const [made, unmade] = [
-      await answer(path, { token: 'a'.repeat(24), password: PASSWORD }),
-      await answer(path, { token: 'b'.repeat(24), password: PASSWORD }),
+    const [first, second] = [
+      await measureCall(path, { token: 'a'.repeat(24), password: PASSWORD }),
+      await measureCall(path, { token: 'b'.repeat(24), password: PASSWORD }),
     ];
-    expect([made.said, made.statements]).toEqual([unmade.said, unmade.statements]);
-    expect(made.hashes).toBe(0);
+    expect([first.reply, first.statements]).toEqual([second.reply, second.statements]);
+    expect(first.hashes).toBe(0);
   }
 });

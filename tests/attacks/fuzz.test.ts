@@ -4,7 +4,7 @@ import { fuzz } from './fuzz/fuzz.ts';
 import { SECRET } from './fuzz/people.ts';
 import { tellFault } from './fuzz/report.ts';
 
-// A share of `npm run fuzz`, which runs 10,000 against the pages as well.
+// A smaller run than `npm run fuzz`, which sends 10,000 requests and uses the real pages.
 const REQUESTS = 1000;
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site?.close());
 
-it(`${REQUESTS} requests from the API document, right and wrong, get nothing but what it declares`, {
+it(`${REQUESTS} valid and invalid requests get only responses that the API document declares`, {
   timeout: 120_000,
 }, async () => {
   const { port, database, world } = site;

@@ -27,7 +27,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'greatcircle-files-'));
   for (const name of ['a.js', 'icon.svg', 'a.css']) await writeFile(path.join(folder, name), '/* */');
   const serveFile = createStaticFiles(folder, dataHeaders(PUBLIC_URL));
-  const env = { PUBLIC_URL, METRICS_TOKEN: 'a-token-that-is-told-to-nobody' };
+  const env = { PUBLIC_URL, METRICS_TOKEN: 'a-token-that-nobody-knows' };
   site = await createTestSite({ label: 'headers', env, renderPage, serveFile });
   await articleStore.insert(site.world.db, [aBlogPost({ slug: 'first' })]);
   await site.world.storage.put('media/articles/a-1.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
@@ -41,24 +41,24 @@ afterAll(async () => {
 const cookie = '__Host-greatcircle_session=somebody';
 const json = { 'content-type': 'application/json' };
 
-describe('a reply is worth an A+ by the rules of the HTTP Observatory', () => {
+describe('responses earn an A+ by the rules of the HTTP Observatory', () => {
   it.each([
     ['the home page', 200, '/', {}],
-    ['the home page of who is signed in', 200, '/', { headers: { cookie } }],
+    ['the home page of a signed-in user', 200, '/', { headers: { cookie } }],
     ['an article', 200, '/insights/articles/first', {}],
-    ['the administration', 200, '/admin', { headers: { cookie } }],
+    ['the admin area', 200, '/admin', { headers: { cookie } }],
     ['the login', 200, '/login?next=%2Fadmin', {}],
-    ['a page that is not there', 404, '/nowhere', {}],
-    ['a page that failed', 503, '/broken', {}],
+    ['a missing page', 404, '/nowhere', {}],
+    ['a failed page', 503, '/broken', {}],
     ['a file of the build', 200, '/a.js', {}],
-    ['a drawing of the build', 200, '/icon.svg', {}],
+    ['an SVG of the build', 200, '/icon.svg', {}],
     ['a private file without its link', 404, '/files/whitepapers/1.pdf', {}],
     ['a feed', 200, '/feed.xml', {}],
     ['the sitemap', 200, '/sitemap.xml', {}],
     ['the Markdown of an article', 200, '/insights/articles/first.md', {}],
     ['the API', 200, '/api/blog-posts', {}],
-    ['the reference of the API', 200, '/api/docs', {}],
-    ['a refusal of the API', 404, '/api/nothing', {}],
+    ['the API reference', 200, '/api/docs', {}],
+    ['an API error', 404, '/api/nothing', {}],
     [
       'a login with its cookies',
       200,
@@ -66,8 +66,8 @@ describe('a reply is worth an A+ by the rules of the HTTP Observatory', () => {
       { method: 'POST', headers: json, body: JSON.stringify(ADMIN) },
     ],
     ['a redirect', 308, '/insights/', {}],
-    ['the figures, to a stranger', 401, '/metrics', { headers: { 'x-forwarded-for': '192.0.2.1' } }],
-    ['the state', 200, '/healthz', {}],
+    ['the metrics, for a stranger', 401, '/metrics', { headers: { 'x-forwarded-for': '192.0.2.1' } }],
+    ['the health check', 200, '/healthz', {}],
   ] as const)('%s', async (_, status, address, request) => {
     const reply = await site.request(address, request);
     const { score, remarks } = observatoryScore(reply);
@@ -80,7 +80,7 @@ describe('a reply is worth an A+ by the rules of the HTTP Observatory', () => {
     expect(reply.headers['x-powered-by'] ?? reply.headers.server).toBeUndefined();
   });
 
-  it('and a picture too, which a feed’s reader may show on its own page', async () => {
+  it('pictures, which feed readers may embed', async () => {
     for (const address of ['/media/articles/a-1.svg', '/og/site.png']) {
       const reply = await site.request(address);
       expect([address, reply.status, observatoryScore(reply).remarks]).toEqual([address, 200, []]);

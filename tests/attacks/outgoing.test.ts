@@ -10,7 +10,7 @@ import { type Operation, operationsOf } from './fuzz/api-document.ts';
 import { Knowledge } from './fuzz/known-values.ts';
 import { valuesFor } from './fuzz/schema-values.ts';
 
-/** A server that nobody has a reason to ask. */
+/** A server that the site has no reason to contact. */
 let trap: Server;
 let caught = 0;
 let lure: string;
@@ -30,22 +30,22 @@ afterAll(async () => {
   trap?.close();
 });
 
-const SHOWN = () =>
+const writeLureText = () =>
   `![a](${lure}) [a](${lure}) <img src="${lure}"> <iframe src="${lure}"></iframe> ${lure} <${lure}>\n\n[x]: ${lure}`;
 
-/** The value with every text in it led astray; what has a closed list or a form stays. */
-function lured(value: unknown, name = ''): unknown {
-  if (Array.isArray(value)) return value.map((one) => lured(one, name));
+/** Replaces texts and addresses in a value with the lure. Fields with fixed values stay. */
+function insertLure(value: unknown, name = ''): unknown {
+  if (Array.isArray(value)) return value.map((one) => insertLure(one, name));
   if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, lured(one, key)]));
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, insertLure(one, key)]));
   if (typeof value !== 'string') return value;
   if (/url|image|link|website|redirect|callback/i.test(name)) return lure;
   if (/content|lesson|message|text|challenge|solution|results|bio|description|excerpt|goals|challenges/i.test(name))
-    return SHOWN();
+    return writeLureText();
   return value;
 }
 
-it('nothing that is sent makes the server ask anybody: neither a record, nor a text, nor a header', async () => {
+it('no record, text or header that a client sends makes the server contact another server', async () => {
   const { email } = await addUser(site.world.db, { role: 'admin' });
   const admin = await signedIn(site, email);
   const document: unknown = JSON.parse((await site.request('/api/openapi.json')).body.toString());
@@ -57,25 +57,25 @@ it('nothing that is sent makes the server ask anybody: neither a record, nor a t
       headers: { 'x-forwarded-host': new URL(lure).host, referer: lure, 'x-original-url': lure },
     });
 
-  let kept = 0;
+  let created = 0;
   for (const { path, least, more, addresses } of RECORD_KINDS) {
-    const led = Object.fromEntries(addresses.map((name) => [name, lure]));
-    const texts = lured(least) as Record<string, unknown>;
+    const lureAddresses = Object.fromEntries(addresses.map((name) => [name, lure]));
+    const texts = insertLure(least) as Record<string, unknown>;
     for (const body of [
-      { ...texts, ...led },
-      { ...texts, ...more, ...led, slug: undefined },
+      { ...texts, ...lureAddresses },
+      { ...texts, ...more, ...lureAddresses, slug: undefined },
     ]) {
       const reply = await send({ method: 'POST', path }, body);
-      if (reply.status === 201) kept += 1;
+      if (reply.status === 201) created += 1;
     }
   }
-  expect(kept).toBeGreaterThanOrEqual(RECORD_KINDS.length);
+  expect(created).toBeGreaterThanOrEqual(RECORD_KINDS.length);
   const known = new Knowledge();
   for (const operation of operations.filter(({ body, path }) => body && !path.startsWith('/api/auth/'))) {
     const values = fc.sample(valuesFor(operation.body ?? {}, known), { seed: 7, numRuns: 5 });
-    for (const value of values) await send(operation, lured(value));
+    for (const value of values) await send(operation, insertLure(value));
     await send(operation, {
-      ...(lured(values[0]) as object),
+      ...(insertLure(values[0]) as object),
       url: lure,
       webhook: lure,
       redirectTo: lure,
@@ -97,9 +97,9 @@ it('nothing that is sent makes the server ask anybody: neither a record, nor a t
     `/media/x/${encodeURIComponent(lure)}`,
   ])
     await site.request(page, { headers: { host: new URL(lure).host } });
-  const preview = await admin.send('/api/preview', { content: SHOWN(), kind: 'article' });
+  const preview = await admin.send('/api/preview', { content: writeLureText(), kind: 'article' });
   expect(await preview.text()).toContain(lure);
-  // Every job that was left for later, mails too, is done.
+  // Waits for all jobs, including mails.
   await expect
     .poll(
       async () =>

@@ -1,17 +1,17 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** What came back for some bytes. */
+/** The replies to some bytes. */
 export interface RawExchange {
-  /** A status for every reply, in order. */
+  /** The status of every reply, in order. */
   readonly statuses: readonly number[];
   readonly text: string;
 }
 
-/** Sends bytes as they are over one connection and reads until the other end hangs up, which the last request should ask for. */
+/** Sends raw bytes over one connection and reads until the server closes it. The last request should ask for that. */
 export async function rawExchange(port: number, bytes: string): Promise<RawExchange> {
   const socket = connect({ port, host: '127.0.0.1' });
-  // Who is refused may be cut off while still speaking.
+  // The server may close the connection before all bytes are sent.
   socket.on('error', () => undefined);
   socket.write(Buffer.from(bytes, 'latin1'));
   const received = await text(socket).catch(() => '');

@@ -3,7 +3,7 @@ import { linkIn, mailTo } from './support/outbox.ts';
 import { becomeMember, fillLogin, MEMBER_PASSWORD } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-test('a protected address shows the login screen in place and goes on there', async ({ page }) => {
+test('a protected address shows the login screen in place and continues there after login', async ({ page }) => {
   await becomeMember(page, 'ada.return@example.com');
   await page.context().clearCookies();
   await page.goto('/mentor/dashboard?category=Strategy', { waitUntil: 'networkidle' });
@@ -13,7 +13,7 @@ test('a protected address shows the login screen in place and goes on there', as
   await expect(page).toHaveURL('/mentor/dashboard?category=Strategy');
 });
 
-test('an admin goes to the admin screen after login, is reminded of two-factor, and leaves with a toast', async ({
+test('an admin lands on the admin screen after login, sees the two-factor reminder, and gets a toast on logout', async ({
   page,
   server,
 }) => {
@@ -34,7 +34,7 @@ test('an admin goes to the admin screen after login, is reminded of two-factor, 
   await expect(page.getByText('You have been logged out of the admin dashboard.').first()).toBeVisible();
 });
 
-test('a member finds no admin screen, and no link to one', async ({ page, complaints }) => {
+test('a member sees no admin screen and no link to one', async ({ page, complaints }) => {
   complaints.allow(/GET \/admin answered 404/);
   await becomeMember(page, 'ada.member@example.com');
   const reply = await page.goto('/admin');
@@ -43,21 +43,26 @@ test('a member finds no admin screen, and no link to one', async ({ page, compla
   await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0);
 });
 
-test('a role lost while the page is open is an "Access Denied"', async ({ page, server, browser, complaints }) => {
+test('an admin who loses the role while the page is open sees "Access Denied"', async ({
+  page,
+  server,
+  browser,
+  complaints,
+}) => {
   complaints.allow(/\/api\/users.* answered 403/);
   await becomeMember(page, 'ada.rise@example.com');
-  // Nobody administers from an address that is not confirmed.
+  // An administrator needs a confirmed e-mail address.
   const mail = await mailTo(server.dataDir, 'ada.rise@example.com', 'Please confirm your e-mail address');
   await page.goto(linkIn(mail, '/verify-email'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your e-mail address is confirmed');
   const admin = await browser.newContext({ baseURL: server.url });
   await admin.request.post('/api/auth/login', { data: server.admin });
   const users = await (await admin.request.get('/api/users?q=ada.rise')).json();
-  const change = (role: string) => admin.request.patch(`/api/users/${users[0].id}`, { data: { role } });
-  await change('admin');
+  const setRole = (role: string) => admin.request.patch(`/api/users/${users[0].id}`, { data: { role } });
+  await setRole('admin');
   await page.goto('/admin?tab=users', { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
-  await change('registered');
+  await setRole('registered');
   await page.getByLabel('Search').fill('reyes');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Access Denied')).toBeVisible();
@@ -66,7 +71,7 @@ test('a role lost while the page is open is an "Access Denied"', async ({ page, 
   await admin.close();
 });
 
-test('a wrong pair is told in the words of the screen and of the dialog', async ({ page, complaints }) => {
+test('a wrong password shows the specified message on the screen and in the dialog', async ({ page, complaints }) => {
   complaints.allow(/\/api\/auth\/login answered 401/);
   await page.goto('/login', { waitUntil: 'networkidle' });
   await fillLogin(page, 'nobody@example.com', 'not this one');
@@ -80,18 +85,18 @@ test('a wrong pair is told in the words of the screen and of the dialog', async 
   await expect(dialog.getByText('Invalid email or password')).toBeVisible();
 });
 
-test('signed out, the browser asks nobody who it is', async ({ page }) => {
-  const asked: string[] = [];
+test('a signed-out browser makes no account requests', async ({ page }) => {
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/auth/')) asked.push(request.url());
+    if (request.url().includes('/api/auth/')) requested.push(request.url());
   });
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.getByRole('banner').getByRole('link', { name: 'Mentor' }).click();
   await expect(page).toHaveURL('/mentor');
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
-test('a page for somebody who is signed in carries no secret', async ({ page }) => {
+test('a page for a signed-in member contains no secret', async ({ page }) => {
   await becomeMember(page, 'ada.state@example.com');
   const html = await (await page.request.get('/account')).text();
   const cookies = await page.context().cookies();

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('an account is made, left, recovered and entered without JavaScript', async ({ page, server }) => {
+test('a visitor can sign up, log out, reset the password and log in without JavaScript', async ({ page, server }) => {
   const email = 'ada.plain@example.com';
   await page.goto('/register');
   const main = page.getByRole('main');

@@ -2,10 +2,10 @@ import { accountJourney } from './support/account-journey.ts';
 import { press } from './support/keys.ts';
 import { test } from './support/test.ts';
 
-test('the same on a phone, by the side menu', async ({ page, server, complaints }) => {
+test('the whole account journey works on a phone, through the side menu', async ({ page, server, complaints }) => {
   test.slow();
   complaints.allow(/\/api\/auth\/login answered 401/);
   await accountJourney(page, server, 'ada.phone@example.com', {
-    open: (shown) => press(shown, shown.getByRole('button', { name: 'Open menu' })),
+    open: (current) => press(current, current.getByRole('button', { name: 'Open menu' })),
   });
 });

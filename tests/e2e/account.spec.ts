@@ -1,7 +1,7 @@
 import { accountJourney } from './support/account-journey.ts';
 import { test } from './support/test.ts';
 
-test('an account is made, confirmed, recovered, secured, taken home and deleted with the keyboard alone', async ({
+test('an account can be created, confirmed, recovered, secured, exported and deleted with only the keyboard', async ({
   page,
   server,
   complaints,

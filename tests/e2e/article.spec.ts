@@ -6,18 +6,18 @@ import { useTheme } from './support/theme.ts';
 
 const NEWEST = '/insights/articles/punctuality-is-settled-before-nine';
 
-test('previous and next lead from article to article', async ({ page }) => {
+test('the previous and next links lead to the neighboring articles', async ({ page }) => {
   await page.goto(NEWEST, { waitUntil: 'networkidle' });
-  const neighbours = page.getByRole('navigation', { name: 'Previous and next article' });
-  await expect(neighbours.getByRole('link')).toHaveCount(1);
-  await neighbours.getByRole('link', { name: /Keep a ledger of every override/ }).click();
+  const neighbors = page.getByRole('navigation', { name: 'Previous and next article' });
+  await expect(neighbors.getByRole('link')).toHaveCount(1);
+  await neighbors.getByRole('link', { name: /Keep a ledger of every override/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keep a ledger of every override');
-  await expect(neighbours.getByRole('link')).toHaveCount(2);
-  await neighbours.getByRole('link', { name: /Punctuality is settled/ }).click();
+  await expect(neighbors.getByRole('link')).toHaveCount(2);
+  await neighbors.getByRole('link', { name: /Punctuality is settled/ }).click();
   await expect(page).toHaveURL(NEWEST);
 });
 
-test('three related articles stand below, each another one', async ({ page }) => {
+test('an article links to three related articles and never to itself', async ({ page }) => {
   await page.goto(NEWEST, { waitUntil: 'networkidle' });
   const related = page.getByRole('heading', { name: 'Related articles' }).locator('..');
   await expect(related.getByRole('article')).toHaveCount(3);
@@ -28,7 +28,7 @@ test('three related articles stand below, each another one', async ({ page }) =>
   await expect(related.getByRole('heading', { name: title })).toHaveCount(0);
 });
 
-test('an article is shared by plain links, and its address is copied', async ({ page, context, server }) => {
+test('an article has plain share links, and its address can be copied', async ({ page, context, server }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(NEWEST, { waitUntil: 'networkidle' });
   const share = page.getByRole('navigation', { name: 'Share this article' });
@@ -47,7 +47,7 @@ test('an article is shared by plain links, and its address is copied', async ({ 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
 });
 
-test('a card opens its article with its picture, and still does where motion is not wanted', async ({ page }) => {
+test('a card opens its article with its picture, also with reduced motion', async ({ page }) => {
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await page.emulateMedia({ reducedMotion });
     await page.goto('/insights', { waitUntil: 'networkidle' });
@@ -57,7 +57,7 @@ test('a card opens its article with its picture, and still does where motion is 
   }
 });
 
-test('on paper there is the article and nothing around it', async ({ page, server }) => {
+test('the print version shows the article and nothing around it', async ({ page, server }) => {
   await useTheme(page, 'dark');
   await page.goto(NEWEST, { waitUntil: 'networkidle' });
   await page.emulateMedia({ media: 'print' });
@@ -73,14 +73,14 @@ test('on paper there is the article and nothing around it', async ({ page, serve
     await expect(around).toBeHidden();
   }
   await expect(page.getByText(server.url + NEWEST)).toBeVisible();
-  const colours = await page.evaluate(() => {
+  const colors = await page.evaluate(() => {
     const { backgroundColor, color } = getComputedStyle(document.body);
     return [backgroundColor, color];
   });
-  expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+  expect(colors).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
 });
 
-test.describe('an article of everything an author may write', () => {
+test.describe('an article with every element an author can use', () => {
   const SLUG = 'everything-an-article-may-hold';
   test.beforeEach(async ({ server }) => {
     await sql(
@@ -92,7 +92,7 @@ test.describe('an article of everything an author may write', () => {
   test.afterEach(({ server }) => sql(server, 'DELETE FROM blog_posts WHERE slug = $1', [SLUG]));
 
   for (const theme of ['light', 'dark'] as const) {
-    test(`is whole, harmless and accessible in the ${theme} theme`, async ({ page }) => {
+    test(`is complete, harmless and accessible in the ${theme} theme`, async ({ page }) => {
       await useTheme(page, theme);
       await page.goto(`/insights/articles/${SLUG}`, { waitUntil: 'networkidle' });
       const text = page.locator('.prose');
@@ -107,7 +107,7 @@ test.describe('an article of everything an author may write', () => {
     });
   }
 
-  test('has headings that link to themselves, by keyboard too', async ({ page }) => {
+  test('has headings that link to themselves, also with the keyboard', async ({ page }) => {
     await page.goto(`/insights/articles/${SLUG}`, { waitUntil: 'networkidle' });
     const heading = page.getByRole('heading', { level: 2, name: 'A heading that links to itself' });
     await heading.getByRole('link').focus();

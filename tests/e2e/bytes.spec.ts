@@ -1,8 +1,8 @@
 import { expect, test } from './support/test.ts';
 
 const PAGES = ['/', '/insights', '/insights/articles/punctuality-is-settled-before-nine', '/mentor', '/login'];
-/** Texts, classes and attributes that only the administration's code has. */
-const ADMIN_MARKS = [
+/** Texts, classes and attributes that occur only in the admin code. */
+const ADMIN_STRINGS = [
   'ProseMirror',
   'editor-text',
   'Blog Management',
@@ -13,23 +13,23 @@ const ADMIN_MARKS = [
   '.lg\\:table-row',
 ];
 
-test('no page for everyone downloads anything of the administration', async ({ page, server }) => {
+test('public pages download no admin code', async ({ page, server }) => {
   const urls = new Set<string>();
   page.on('request', (request) => {
     if (/\.(js|css)$/.test(new URL(request.url()).pathname)) urls.add(request.url());
   });
   for (const path of PAGES) await page.goto(server.url + path, { waitUntil: 'networkidle' });
-  // Read afterwards: a page that is left takes the bodies of its replies along.
+  // Fetches them afterwards, because response bodies are lost when a page navigates away.
   const found = [];
   for (const url of urls) {
     const text = await (await page.request.get(url)).text();
-    found.push(...ADMIN_MARKS.filter((mark) => text.includes(mark)).map((mark) => `${mark} in ${url}`));
+    found.push(...ADMIN_STRINGS.filter((string) => text.includes(string)).map((string) => `${string} in ${url}`));
   }
   expect(urls.size).toBeGreaterThan(10);
   expect(found).toEqual([]);
 });
 
-test('the marks above are the administration’s', async ({ page, server }) => {
+test('the admin code contains all the strings this file looks for', async ({ page, server }) => {
   await page.request.post('/api/auth/login', { data: server.admin });
   const texts: Promise<string>[] = [];
   page.on('response', (response) => {
@@ -39,5 +39,5 @@ test('the marks above are the administration’s', async ({ page, server }) => {
   await page.getByRole('toolbar').waitFor();
   await page.goto('/admin?tab=users', { waitUntil: 'networkidle' });
   const all = (await Promise.all(texts)).join('\n');
-  expect(ADMIN_MARKS.filter((mark) => !all.includes(mark))).toEqual([]);
+  expect(ADMIN_STRINGS.filter((string) => !all.includes(string))).toEqual([]);
 });

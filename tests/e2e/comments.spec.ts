@@ -9,15 +9,15 @@ import { useTheme } from './support/theme.ts';
 const ARTICLE = '/insights/articles/build-up-decides-what-the-pallet-earns';
 const THANKS = 'Thank you. Your comment appears once an editor has read it.';
 
-// What a test writes goes with it, and the limit of five a minute begins anew.
+// Deletes each test's comments and resets the limit of five comments a minute.
 test.beforeEach(({ server }) => sql(server, 'DELETE FROM rate_limits'));
 test.afterEach(({ server }) => sql(server, 'DELETE FROM comments WHERE NOT is_sample'));
 
 const discussion = (page: Page) => page.getByRole('region', { name: /comment/i });
-const approve = (server: TestServer, content: string) =>
+const approveComment = (server: TestServer, content: string) =>
   sql(server, 'UPDATE comments SET is_approved = true WHERE content LIKE $1', [`%${content}%`]);
 
-async function write(form: Locator, text: string): Promise<void> {
+async function sendComment(form: Locator, text: string): Promise<void> {
   await form.getByLabel('Name').fill('Marit Solheim');
   await form.getByLabel('E-mail').fill('marit@private.example');
   await form.getByLabel('Comment', { exact: true }).fill(text);
@@ -25,19 +25,22 @@ async function write(form: Locator, text: string): Promise<void> {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'in any browser' : 'without JavaScript', () => {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('a visitor comments, an editor approves, another answers', async ({ page, server }) => {
+    test('a visitor comments, an editor approves it, and another visitor replies', async ({ page, server }) => {
       await page.goto(ARTICLE, { waitUntil: 'networkidle' });
       const comments = discussion(page);
       await expect(comments.getByText('Nobody has commented on this article yet.')).toBeVisible();
-      await write(comments.getByRole('form', { name: 'Write a comment' }), 'Two of nine.\nSee https://example.com/a');
+      await sendComment(
+        comments.getByRole('form', { name: 'Write a comment' }),
+        'Two of nine.\nSee https://example.com/a',
+      );
       await expect(comments.getByRole('status')).toHaveText(THANKS);
       await page.goto(ARTICLE, { waitUntil: 'networkidle' });
       await expect(comments.getByRole('article')).toHaveCount(0);
 
-      await approve(server, 'Two of nine.');
+      await approveComment(server, 'Two of nine.');
       await expect(async () => {
         await page.goto(ARTICLE, { waitUntil: 'networkidle' });
         await expect(comments.getByRole('heading', { level: 2 })).toHaveText('1 comment', { timeout: 500 });
@@ -48,7 +51,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await page.content()).not.toContain('private.example');
 
       await first.getByRole('link', { name: 'Answer Marit Solheim' }).click();
-      await write(first.getByRole('form', { name: 'Answering Marit Solheim' }), 'And the other seven?');
+      await sendComment(first.getByRole('form', { name: 'Answering Marit Solheim' }), 'And the other seven?');
       await expect(comments.getByRole('status')).toHaveText(THANKS);
       const [answer] = await sql<{ parent_id: number }>(
         server,
@@ -59,14 +62,14 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('more comments than a page holds are a link away, without JavaScript too', async ({ browser, page, server }) => {
+test('a link shows the comments beyond the first page, also without JavaScript', async ({ browser, page, server }) => {
   await sql(
     server,
     `INSERT INTO comments (post_id, author_name, content, is_approved, created_at)
      SELECT id, 'Reader', 'Remark ' || n || '.', true, now() + n * interval '1 second'
      FROM blog_posts, generate_series(1, 103) n WHERE slug = 'build-up-decides-what-the-pallet-earns'`,
   );
-  // Until the page is alive the link leads on, as it does without JavaScript.
+  // Until the page has hydrated, the link opens the next page, as it does without JavaScript.
   await expect(async () => {
     await page.goto(ARTICLE, { waitUntil: 'networkidle' });
     await discussion(page).getByRole('link', { name: 'Show more comments' }).click();
@@ -85,7 +88,7 @@ test('more comments than a page holds are a link away, without JavaScript too', 
   await plain.close();
 });
 
-test('focus follows what one does: into an answer, back from it, to the thanks', async ({ page }) => {
+test('focus moves into a reply form, back to its link on cancel, and to the thanks after sending', async ({ page }) => {
   await page.goto('/insights/articles/punctuality-is-settled-before-nine', { waitUntil: 'networkidle' });
   const comments = discussion(page);
   const link = comments.getByRole('link', { name: 'Answer Marit Solheim-Okafor' });
@@ -96,14 +99,14 @@ test('focus follows what one does: into an answer, back from it, to the thanks',
   await expect(form).toBeHidden();
   await expect(link).toBeFocused();
   await link.press('Enter');
-  await write(form, 'Nine tugs.');
+  await sendComment(form, 'Nine tugs.');
   const thanks = comments.getByRole('status').filter({ hasText: THANKS });
   await expect(thanks).toBeFocused();
   await comments.getByRole('button', { name: 'Write another' }).click();
   await expect(form.getByLabel('Comment', { exact: true })).toBeFocused();
 });
 
-test('a field the server refuses is named, focused and explained; nothing typed is lost', async ({
+test('a field the server rejects is named, focused and explained, and nothing typed is lost', async ({
   page,
   complaints,
 }) => {
@@ -121,20 +124,20 @@ test('a field the server refuses is named, focused and explained; nothing typed 
   await expectNoAxeViolations(page);
 });
 
-test('more than five a minute are told to wait', async ({ page, complaints }) => {
+test('after five comments in a minute the form asks the visitor to wait', async ({ page, complaints }) => {
   complaints.allow(/\/comments answered 429/);
   await page.goto(ARTICLE, { waitUntil: 'networkidle' });
   const comments = discussion(page);
   const form = comments.getByRole('form', { name: 'Write a comment' });
   for (let count = 1; count <= 5; count += 1) {
-    await write(form, `Number ${count}`);
+    await sendComment(form, `Number ${count}`);
     await comments.getByRole('button', { name: 'Write another' }).click();
   }
-  await write(form, 'Number 6');
+  await sendComment(form, 'Number 6');
   await expect(form.getByRole('alert')).toHaveText('Too many requests. Please wait a moment and try again.');
 });
 
-test('a member writes by the name of the account', async ({ page, server }) => {
+test('a member comments under the name of the account', async ({ page, server }) => {
   await becomeMember(page, 'commenter@example.com');
   await page.goto(ARTICLE, { waitUntil: 'networkidle' });
   const form = discussion(page).getByRole('form', { name: 'Write a comment' });
@@ -150,7 +153,7 @@ test('a member writes by the name of the account', async ({ page, server }) => {
   expect(rows).toEqual([{ author_name: 'Ada Reyes', author_email: 'commenter@example.com', known: true }]);
 });
 
-test('what is typed before the page comes alive survives', async ({ page }) => {
+test('text typed before hydration is kept', async ({ page }) => {
   const scripts = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await scripts.promise;
@@ -169,7 +172,9 @@ test('what is typed before the page comes alive survives', async ({ page }) => {
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`an article with comments and an open answer has no axe violations in the ${theme} theme`, async ({ page }) => {
+  test(`an article with comments and an open reply form has no axe violations in the ${theme} theme`, async ({
+    page,
+  }) => {
     await useTheme(page, theme);
     await page.goto('/insights/articles/punctuality-is-settled-before-nine', { waitUntil: 'networkidle' });
     await discussion(page)

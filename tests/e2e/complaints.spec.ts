@@ -15,7 +15,7 @@ const CASES = [
 ] as const;
 
 for (const [what, body, headers, complaint] of CASES) {
-  test(`the watch reports ${what}`, async ({ browser }) => {
+  test(`a test fails on ${what}`, async ({ browser }) => {
     const context = await browser.newContext();
     const complaints = collectComplaints(ORIGIN);
     complaints.watch(context);

@@ -10,7 +10,7 @@ async function fillIn(page: Page, message: string): Promise<void> {
   await page.getByLabel('Message').fill(message);
 }
 
-function outbox(dataDir: string): string {
+function readOutbox(dataDir: string): string {
   const folder = path.join(dataDir, 'outbox');
   try {
     return readdirSync(folder)
@@ -22,7 +22,7 @@ function outbox(dataDir: string): string {
   }
 }
 
-test('a message is sent, thanked for, and lands in the mailbox of the firm', async ({ page, server }) => {
+test('a visitor sends a message, sees a confirmation, and the firm receives the mail', async ({ page, server }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   await fillIn(page, 'Our first wave leaves late.');
   await page.getByLabel('Industry').selectOption('airlines');
@@ -31,30 +31,30 @@ test('a message is sent, thanked for, and lands in the mailbox of the firm', asy
   await expect(toast).toBeVisible();
   await expect(page.getByText('Thank you for your message! We will get back to you soon.').first()).toBeVisible();
   await expect(page.getByLabel('Message')).toHaveValue('');
-  await expect.poll(() => outbox(server.dataDir)).toContain('Our first wave leaves late.');
+  await expect.poll(() => readOutbox(server.dataDir)).toContain('Our first wave leaves late.');
 });
 
-test('while it is sent the button says so and cannot be pressed again', async ({ page }) => {
+test('the button is disabled and says so while a message is being sent', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
-  const answer = Promise.withResolvers<void>();
+  const reply = Promise.withResolvers<void>();
   await page.route('**/api/contact', async (route) => {
-    await answer.promise;
+    await reply.promise;
     await route.fulfill({ json: { message: 'Thank you' } });
   });
   await fillIn(page, 'Hello');
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
-  answer.resolve();
+  reply.resolve();
   await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled();
 });
 
-test('a field the server refuses is named, focused and explained; nothing typed is lost', async ({
+test('a field the server rejects is named, focused and explained, and nothing typed is lost', async ({
   page,
   complaints,
 }) => {
   complaints.allow(/\/api\/contact answered 400/);
   await page.goto('/', { waitUntil: 'networkidle' });
-  await fillIn(page, 'Please answer.');
+  await fillIn(page, 'Please reply.');
   const email = page.getByRole('form', { name: 'Contact' }).getByLabel('E-mail');
   await email.fill('ada@nowhere');
   await page.setViewportSize({ width: 390, height: 500 });
@@ -62,14 +62,14 @@ test('a field the server refuses is named, focused and explained; nothing typed 
   await expect(email).toBeFocused();
   await expect(email).toHaveAccessibleDescription('Please enter an e-mail address like name@company.com.');
   await expect(page.getByText('Failed to send message')).toHaveCount(0);
-  // The label is in sight as well, and not behind the header.
+  // The label is visible too, not hidden behind the header.
   const header = await page.getByRole('banner').boundingBox();
   const top = async () => (await page.locator('label[for="contact-email"]').boundingBox())?.y;
   await expect.poll(top).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
-  await expect(page.getByLabel('Message')).toHaveValue('Please answer.');
+  await expect(page.getByLabel('Message')).toHaveValue('Please reply.');
 });
 
-test('a broken connection is told, and the message can be sent again', async ({ page, complaints }) => {
+test('a broken connection shows an error, and the message can be sent again', async ({ page, complaints }) => {
   complaints.allow(/\/api\/contact failed/);
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.route('**/api/contact', (route) => route.abort('connectionreset'));
@@ -83,7 +83,7 @@ test('a broken connection is told, and the message can be sent again', async ({ 
   await expect(failure).toBeHidden();
 });
 
-test('F8 leads to the toast and Escape puts it away', async ({ page }) => {
+test('F8 moves focus to the toast and Escape closes it', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.route('**/api/contact', (route) => route.fulfill({ json: { message: 'Thank you' } }));
   await fillIn(page, 'Hello');

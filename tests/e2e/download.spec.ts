@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { becomeMember, MEMBER_PASSWORD } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-test('a visitor signs in on the way to a white paper, stays on its page, and gets the very PDF', async ({ page }) => {
+test('a visitor who signs in to download a white paper stays on its page and gets the PDF', async ({ page }) => {
   await becomeMember(page, 'ada.reader@example.com');
   await page.context().clearCookies();
   await page.goto('/insights/white-papers/1', { waitUntil: 'networkidle' });
@@ -18,7 +18,7 @@ test('a visitor signs in on the way to a white paper, stays on its page, and get
   await expect(dialog).toBeHidden();
   expect(page.url()).toBe(here);
 
-  // The new tab has nothing to show and is gone at once: the download is reported here.
+  // The new tab closes at once because it has nothing to show, so this page reports the download.
   const started = page.waitForEvent('download');
   await page
     .getByRole('button', { name: /^Download PDF/ })

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
-const stored = (page: Page) => page.evaluate(() => JSON.stringify(localStorage));
+const readStorage = (page: Page) => page.evaluate(() => JSON.stringify(localStorage));
 
 async function openTab(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
@@ -13,7 +13,7 @@ async function openTab(context: BrowserContext, path: string): Promise<Page> {
   return page;
 }
 
-/** Closes a tab as a person does, who is asked whether to leave and leaves. */
+/** Closes a tab and confirms the prompt to leave, as a user would. */
 async function closeTab(page: Page): Promise<void> {
   const closed = page.waitForEvent('close');
   page.on('dialog', (dialog) => void dialog.accept());
@@ -27,42 +27,45 @@ test.beforeEach(async ({ page, server }) => {
   await page.goto('/admin?tab=blogs', { waitUntil: 'networkidle' });
 });
 
-test('a tab that closes leaves what another tab writes of the same article', async ({ page, context }) => {
+test('closing a tab does not delete the draft of another tab on the same article', async ({ page, context }) => {
   const body = { title: 'Two tabs', excerpt: 'Begun.', content: 'One.', category: 'Strategy' };
   const post = await (await page.request.post('/api/blog-posts', { data: body })).json();
   const writing = await openTab(context, '/admin?tab=blogs&edit=two-tabs');
   const reading = await openTab(context, '/admin?tab=blogs&edit=two-tabs');
   await writing.getByLabel('Title').fill('Two tabs, one text');
-  await expect.poll(() => stored(page)).toContain('Two tabs, one text');
+  await expect.poll(() => readStorage(page)).toContain('Two tabs, one text');
   await closeTab(reading);
-  expect(await stored(page)).toContain('Two tabs, one text');
+  expect(await readStorage(page)).toContain('Two tabs, one text');
 
-  // A second tab that writes as well has a draft of its own, and throws away its own.
+  // A second tab that also edits has its own draft and discards only that one.
   const other = await openTab(context, '/admin?tab=blogs&edit=two-tabs');
   await expect(other.getByLabel('Title')).toHaveValue('Two tabs, one text');
   await other.getByLabel('Title').fill('Another thought');
-  await expect.poll(() => stored(page)).toContain('Another thought');
+  await expect.poll(() => readStorage(page)).toContain('Another thought');
   await other.getByRole('button', { name: 'Discard them' }).click();
   await expect(other.getByLabel('Title')).toHaveValue('Two tabs');
-  await expect.poll(() => stored(page)).not.toContain('Another thought');
+  await expect.poll(() => readStorage(page)).not.toContain('Another thought');
   await closeTab(other);
-  expect(await stored(page)).toContain('Two tabs, one text');
+  expect(await readStorage(page)).toContain('Two tabs, one text');
 
   await writing.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(writing.getByText('Blog post saved').first()).toBeVisible();
-  await expect.poll(() => stored(page)).not.toContain('Two tabs, one text');
+  await expect.poll(() => readStorage(page)).not.toContain('Two tabs, one text');
   await page.request.delete(`/api/blog-posts/${post.id}`);
 });
 
-test('two new articles have a draft each, and one left behind is offered with the next', async ({ page, context }) => {
+test('two new articles have separate drafts, and the next new article offers an abandoned one', async ({
+  page,
+  context,
+}) => {
   const first = await openTab(context, '/admin?tab=blogs&create=1');
   await first.getByLabel('Title').fill('The first of two');
-  await expect.poll(() => stored(page)).toContain('The first of two');
+  await expect.poll(() => readStorage(page)).toContain('The first of two');
   const second = await openTab(context, '/admin?tab=blogs&create=1');
   await expect(second.getByLabel('Title')).toHaveValue('');
   await second.getByLabel('Title').fill('The second of two');
-  await expect.poll(() => stored(page)).toContain('The second of two');
-  expect(await stored(page)).toContain('The first of two');
+  await expect.poll(() => readStorage(page)).toContain('The second of two');
+  expect(await readStorage(page)).toContain('The first of two');
   await closeTab(first);
   await closeTab(second);
 
@@ -73,8 +76,8 @@ test('two new articles have a draft each, and one left behind is offered with th
   await expect(next.getByLabel('Title')).toHaveValue('The second of two');
   await next.getByRole('button', { name: 'Discard them' }).click();
   await expect(next.getByLabel('Title')).toHaveValue('');
-  await expect.poll(() => stored(page)).not.toContain('The second of two');
+  await expect.poll(() => readStorage(page)).not.toContain('The second of two');
   await offer.getByRole('button', { name: 'Discard it' }).click();
   await expect(offer).toHaveCount(0);
-  expect(await stored(page)).not.toContain('The first of two');
+  expect(await readStorage(page)).not.toContain('The first of two');
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-/** Opens a page whose scripts do not arrive before they are let through, as on a slow line. @returns lets them through */
+/** Opens a page and holds back its scripts, as on a slow connection. @returns a function that releases them */
 async function openWithLateScripts(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\.js(\?|$)/, (route) => promise.then(() => route.continue()));
@@ -9,43 +9,43 @@ async function openWithLateScripts(page: Page, path: string): Promise<() => void
   return resolve;
 }
 
-test('Ctrl+K before the page has come alive opens the search, with what was typed after it', async ({ page }) => {
-  const letThrough = await openWithLateScripts(page, '/');
+test('Ctrl+K before hydration opens the search with the text typed after it', async ({ page }) => {
+  const releaseScripts = await openWithLateScripts(page, '/');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('custody');
-  letThrough();
+  releaseScripts();
   const search = page.getByRole('dialog', { name: 'Search' });
   await expect(search.getByRole('combobox')).toBeFocused();
   await expect(search.getByRole('combobox')).toHaveValue('custody');
   await expect(search.getByRole('option').first()).toContainText('Back-to-birth records');
 });
 
-test('buttons pressed before the page has come alive do what they say', async ({ page }) => {
+test('buttons pressed before hydration still work', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 800, height: 900 });
-  const letThrough = await openWithLateScripts(page, '/');
+  const releaseScripts = await openWithLateScripts(page, '/');
   const theme = page.locator('html');
   await expect(theme).toHaveAttribute('data-theme', 'light');
   await page.getByRole('button', { name: 'Switch between light and dark' }).click();
   await page.getByRole('button', { name: 'Open menu' }).click();
-  letThrough();
+  releaseScripts();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   await expect(theme).toHaveAttribute('data-theme', 'dark');
 });
 
-test('a key pressed before the administration has come alive is its shortcut', async ({ page, server }) => {
+test('a shortcut pressed before the admin area has hydrated still works', async ({ page, server }) => {
   await page.request.post('/api/auth/login', { data: server.admin });
-  const letThrough = await openWithLateScripts(page, '/admin?tab=blogs');
+  const releaseScripts = await openWithLateScripts(page, '/admin?tab=blogs');
   await page.keyboard.press('n');
-  letThrough();
+  releaseScripts();
   await expect(page.getByRole('dialog', { name: 'New Blog Post' })).toBeVisible();
 });
 
-test('a key that nothing wanted is not pressed again later', async ({ page, server }) => {
+test('a key without an action before hydration has no effect later', async ({ page, server }) => {
   await page.request.post('/api/auth/login', { data: server.admin });
-  const letThrough = await openWithLateScripts(page, '/admin');
+  const releaseScripts = await openWithLateScripts(page, '/admin');
   await page.keyboard.press('n');
-  letThrough();
+  releaseScripts();
   await page.waitForLoadState('networkidle');
   await page.getByRole('tab', { name: 'Blogs' }).click();
   await expect(page.getByRole('heading', { name: 'Blog Management' })).toBeVisible();

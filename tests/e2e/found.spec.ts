@@ -4,40 +4,44 @@ import { expect, test } from './support/test.ts';
 const ARTICLE = '/insights/articles/the-heavy-check-slips-in-week-one';
 const TITLE = 'The heavy check slips in week one';
 
-const content = (page: Page, selector: string) => page.locator(`head ${selector}`).getAttribute('content');
-const href = (page: Page, selector: string) => page.locator(`head ${selector}`).getAttribute('href');
-/** What search engines read, parsed. */
-const structured = async (page: Page) => {
+const getContent = (page: Page, selector: string) => page.locator(`head ${selector}`).getAttribute('content');
+const getHref = (page: Page, selector: string) => page.locator(`head ${selector}`).getAttribute('href');
+/** Parses the structured data for search engines. */
+const parseStructuredData = async (page: Page) => {
   const data = await page.locator('script[type="application/ld+json"]').allTextContents();
   expect(data).toHaveLength(1);
   return JSON.parse(data[0] ?? '') as { '@graph': { '@type': string; [name: string]: unknown }[] };
 };
 
-test('an article says what it is to search engines, networks and assistants', async ({ page, server, request }) => {
+test('an article has metadata for search engines, social networks and assistants', async ({
+  page,
+  server,
+  request,
+}) => {
   await page.goto(ARTICLE, { waitUntil: 'networkidle' });
   const own = server.url + ARTICLE;
-  expect(await href(page, 'link[rel="canonical"]')).toBe(own);
-  expect(await content(page, 'meta[property="og:type"]')).toBe('article');
-  expect(await content(page, 'meta[property="og:title"]')).toContain(TITLE);
-  expect(await content(page, 'meta[name="twitter:card"]')).toBe('summary_large_image');
-  expect(await content(page, 'meta[property="article:published_time"]')).toMatch(/^\d{4}-\d\d-\d\dT/);
+  expect(await getHref(page, 'link[rel="canonical"]')).toBe(own);
+  expect(await getContent(page, 'meta[property="og:type"]')).toBe('article');
+  expect(await getContent(page, 'meta[property="og:title"]')).toContain(TITLE);
+  expect(await getContent(page, 'meta[name="twitter:card"]')).toBe('summary_large_image');
+  expect(await getContent(page, 'meta[property="article:published_time"]')).toMatch(/^\d{4}-\d\d-\d\dT/);
 
-  const { '@graph': nodes } = await structured(page);
+  const { '@graph': nodes } = await parseStructuredData(page);
   expect(nodes.map((node) => node['@type'])).toEqual(['BreadcrumbList', 'Article']);
   expect(nodes[1]).toMatchObject({ headline: TITLE, url: own, publisher: { '@type': 'Organization' } });
 
-  const picture = await request.get((await content(page, 'meta[property="og:image"]')) ?? '');
+  const picture = await request.get((await getContent(page, 'meta[property="og:image"]')) ?? '');
   expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png']);
-  const twin = await request.get((await href(page, 'link[type="text/markdown"]')) ?? '');
-  expect(await twin.text()).toContain(`# ${TITLE}`);
+  const markdown = await request.get((await getHref(page, 'link[type="text/markdown"]')) ?? '');
+  expect(await markdown.text()).toContain(`# ${TITLE}`);
   for (const type of ['application/rss+xml', 'application/atom+xml', 'application/feed+json']) {
-    const feed = await request.get((await href(page, `link[type="${type}"]`)) ?? '');
+    const feed = await request.get((await getHref(page, `link[type="${type}"]`)) ?? '');
     expect([feed.status(), feed.headers()['content-type']]).toEqual([200, `${type}; charset=utf-8`]);
     expect(await feed.text()).toContain(TITLE);
   }
 });
 
-test('feeds and the sitemap are XML to a browser', async ({ page, request }) => {
+test('a browser can parse the feeds and the sitemap as XML', async ({ page, request }) => {
   await page.goto('/');
   for (const path of ['/feed.xml', '/atom.xml', '/sitemap.xml']) {
     const text = await (await request.get(path)).text();
@@ -54,9 +58,9 @@ for (const [name, path, types] of [
   ['a white paper', '/insights/white-papers/1', ['BreadcrumbList', 'Report']],
   ['a case study', '/insights/case-studies/1', ['BreadcrumbList', 'Article']],
 ] as const) {
-  test(`${name} has its structured data once, and comes alive beside it`, async ({ page, server }) => {
+  test(`${name} has its structured data once and still hydrates`, async ({ page, server }) => {
     await page.goto(path, { waitUntil: 'networkidle' });
-    const { '@graph': nodes } = await structured(page);
+    const { '@graph': nodes } = await parseStructuredData(page);
     expect(nodes.map((node) => node['@type'])).toEqual(types);
     await page.getByRole('banner').getByRole('button', { name: 'Switch between light and dark' }).click();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
@@ -65,7 +69,7 @@ for (const [name, path, types] of [
   });
 }
 
-test('an address that is nearly right leads to what was meant', async ({ page, complaints }) => {
+test('an address with a typo suggests the right page', async ({ page, complaints }) => {
   complaints.allow(/the-hevy-check-slips answered 404/);
   const response = await page.goto('/insights/articles/the-hevy-check-slips', { waitUntil: 'networkidle' });
   expect(response?.status()).toBe(404);
@@ -76,14 +80,14 @@ test('an address that is nearly right leads to what was meant', async ({ page, c
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
 });
 
-test('an address that is like no other has no suggestions', async ({ page, complaints }) => {
+test('an address unlike any other gets no suggestions', async ({ page, complaints }) => {
   complaints.allow(/zzqqxx answered 404/);
   await page.goto('/zzqqxx', { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
   await expect(page.getByText('Did you mean')).toBeHidden();
 });
 
-test('old words in an address, and a slash at its end, lead to the one it has', async ({ request }) => {
+test('an address with an old slug or a trailing slash redirects to the current one', async ({ request }) => {
   for (const [path, expected] of [
     ['/insights/white-papers/1-old-words', /\/insights\/white-papers\/1-[a-z]/],
     ['/insights/case-studies/1', /\/insights\/case-studies\/1-[a-z]/],

@@ -2,7 +2,7 @@ import { expectNoAxeViolations } from './support/accessibility.ts';
 import { becomeMember, fillLogin } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-test('an admin sees how the site is, and checks again; a member finds nothing there', async ({
+test('an admin sees the health of the site and checks it again, and a member gets a 404', async ({
   page,
   server,
   complaints,
@@ -20,7 +20,7 @@ test('an admin sees how the site is, and checks again; a member finds nothing th
   await expect(parts.filter({ hasText: 'Backup' })).toContainText('No backup has been made yet');
   await expectNoAxeViolations(page);
 
-  // What is asked for and does not come is told, and asked for again.
+  // A failed check shows an error and can be repeated.
   await page.route('**/api/admin/health', (route) => route.fulfill({ status: 503, json: { error: 'away' } }), {
     times: 1,
   });

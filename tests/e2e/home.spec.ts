@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 
-test('a visitor finds every section in order, and the navigation leads to each', async ({ page }) => {
+test('the home page has every section in order, and the navigation links to them', async ({ page }) => {
   await page.goto('/');
   const anchors = await page
     .locator('main section[id]')
@@ -21,7 +21,7 @@ test('a visitor finds every section in order, and the navigation leads to each',
   await expect(page.getByRole('heading', { name: 'Two platforms of our own' })).toBeInViewport();
 });
 
-test('the hero makes its claims and its buttons lead on', async ({ page }) => {
+test('the hero shows its claims, and its buttons lead to the right sections', async ({ page }) => {
   await page.goto('/');
   for (const claim of ['$400M+', '100+', '20+']) await expect(page.getByText(claim, { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Explore Services' })).toHaveAttribute('href', '#services');
@@ -29,13 +29,13 @@ test('the hero makes its claims and its buttons lead on', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Start with a conversation' })).toBeInViewport();
 });
 
-test('the drawing in the hero can be held and continued', async ({ page }) => {
+test('the animation in the hero can be paused and continued', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Pause the animation' }).click();
   await expect(page.getByRole('button', { name: 'Continue the animation' })).toBeVisible();
 });
 
-test('services, industries and solutions are as many as the firm has', async ({ page }) => {
+test('the home page shows all services, industries and solutions of the firm', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('#services article')).toHaveCount(4);
   await expect(page.locator('#industries article')).toHaveCount(3);
@@ -47,7 +47,7 @@ test('services, industries and solutions are as many as the firm has', async ({ 
   await expect(explore.first()).toHaveAttribute('target', '_blank');
 });
 
-test('View Demo goes to the contact form and names the solution there', async ({ page }) => {
+test('View Demo opens the contact form and fills in the name of the solution', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.getByRole('link', { name: 'View Demo' }).click();
   await expect(page.getByLabel('Message')).toHaveValue('I would like to see a demo of Callsign.');
@@ -57,15 +57,15 @@ test('View Demo goes to the contact form and names the solution there', async ({
   await expect(page.getByLabel('Message')).toHaveValue('I would like to see a demo of Callsign.');
 });
 
-test('articles are there at once, the other two tabs are fetched at first use', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+test('articles are shown at once, and the other two tabs are loaded on first use', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto('/', { waitUntil: 'networkidle' });
   const insights = page.locator('#insights');
   await expect(insights.getByRole('tab', { selected: true })).toHaveText('Latest Articles');
   await expect(insights.getByRole('article')).toHaveCount(6);
   await expect(insights.getByText('Nov 12, 2026')).toBeVisible();
-  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  expect(requested.filter((path) => path.startsWith('/api/'))).toEqual([]);
 
   await insights.getByRole('tab', { name: 'White Papers' }).click();
   await expect(insights.getByRole('link', { name: /^Sign in to Download/ })).toHaveCount(6);
@@ -74,31 +74,31 @@ test('articles are there at once, the other two tabs are fetched at first use', 
   await expect(insights.getByRole('link', { name: /^Read Full Case Study/ })).toHaveCount(6);
   await insights.getByRole('tab', { name: 'White Papers' }).click();
   await expect(insights.getByRole('article')).toHaveCount(6);
-  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual(['/api/whitepapers', '/api/case-studies']);
+  expect(requested.filter((path) => path.startsWith('/api/'))).toEqual(['/api/whitepapers', '/api/case-studies']);
 });
 
-test('a slow list shows as many skeletons as specified, a failed one says so and tries again', async ({
+test('a slow list shows the specified number of skeletons, and a failed one offers to try again', async ({
   page,
   complaints,
 }) => {
   complaints.allow(/whitepapers/);
   await page.goto('/', { waitUntil: 'networkidle' });
-  const answer = Promise.withResolvers<void>();
+  const reply = Promise.withResolvers<void>();
   await page.route('**/api/whitepapers*', async (route) => {
-    await answer.promise;
+    await reply.promise;
     await route.fulfill({ status: 500, json: { error: 'broken' } });
   });
   await page.getByRole('tab', { name: 'White Papers' }).click();
   const loading = page.getByRole('status', { name: 'Loading white papers' });
   await expect(loading.locator('> *')).toHaveCount(2);
-  answer.resolve();
+  reply.resolve();
   await expect(page.getByRole('alert')).toContainText('Failed to load white papers. Please try again later.');
   await page.unroute('**/api/whitepapers*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('link', { name: /^Sign in to Download/ }).first()).toBeVisible();
 });
 
-test('the team is introduced, and a button leads to the contact form', async ({ page }) => {
+test('the home page introduces the team, and a button leads to the contact form', async ({ page }) => {
   await page.goto('/');
   const team = page.locator('#team');
   await expect(team.getByRole('article')).toHaveCount(6);
@@ -106,12 +106,12 @@ test('the team is introduced, and a button leads to the contact form', async ({ 
   await expect(team.getByRole('link', { name: 'Meet Our Full Team' })).toHaveAttribute('href', '#contact');
 });
 
-test('the footer keeps the first year and computes the second', async ({ page }) => {
+test('the footer shows the first year and the current year', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('contentinfo')).toContainText(`© 2024–${new Date().getUTCFullYear()} Great Circle Group`);
 });
 
-test('a tooltip comes to whoever waits', async ({ page }) => {
+test('a tooltip appears on hover and closes with Escape', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Switch between light and dark' }).hover();
   await expect(page.getByRole('tooltip')).toHaveText('Switch between light and dark');

@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 
-test('the first stop leads past the navigation', async ({ page }) => {
+test('the first Tab stop skips the navigation', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -11,7 +11,7 @@ test('the first stop leads past the navigation', async ({ page }) => {
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
 });
 
-test('the tabs are worked with arrows, Home and End', async ({ page }) => {
+test('the tabs work with the arrow keys, Home and End', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.getByRole('tab', { name: 'Latest Articles' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -23,7 +23,7 @@ test('the tabs are worked with arrows, Home and End', async ({ page }) => {
   await expect(page.getByRole('tab', { selected: true })).toHaveText('Latest Articles');
 });
 
-test('a message is written and sent without a mouse', async ({ page }) => {
+test('a visitor can write and send a message without a mouse', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.route('**/api/contact', (route) => route.fulfill({ json: { message: 'Thank you' } }));
   await page.getByLabel('First name').focus();

@@ -8,12 +8,12 @@ const DASHBOARD = '/mentor/dashboard';
 
 test.beforeEach(({ server }) => sql(server, 'DELETE FROM rate_limits'));
 
-const tab = (page: Page, name: string) => page.getByRole('tab', { name });
-const card = (page: Page, title: string) =>
+const findTab = (page: Page, name: string) => page.getByRole('tab', { name });
+const findCard = (page: Page, title: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) });
-const bookmark = (page: Page, title: string) => page.getByRole('button', { name: `Bookmark “${title}”` });
+const findBookmark = (page: Page, title: string) => page.getByRole('button', { name: `Bookmark “${title}”` });
 
-/** Brings the end of each section into sight until it is noted as read. */
+/** Scrolls to the end of each section until it is marked as read. */
 async function readThrough(page: Page, sections: number): Promise<void> {
   const contents = page.getByRole('navigation', { name: 'Contents' }).last();
   const headings = page.locator('#lesson-text h2');
@@ -36,25 +36,25 @@ test('a new mentee’s first evening: library, bookmark, path, lesson, quiz, bad
     'Achievements',
     'Bookmarks',
   ]);
-  await expect(tab(page, 'Library')).toHaveAttribute('aria-selected', 'true');
-  await expect(card(page, 'Start here').getByText('Completed')).toBeVisible();
+  await expect(findTab(page, 'Library')).toHaveAttribute('aria-selected', 'true');
+  await expect(findCard(page, 'Start here').getByText('Completed')).toBeVisible();
   await expectNoAxeViolations(page);
 
-  await test.step('finds by word, category and difficulty, all in the address', async () => {
+  await test.step('filters by word, category and difficulty, all stored in the address', async () => {
     await page.getByRole('searchbox').fill('meeting');
     await expect(page).toHaveURL(/q=meeting/);
     await page.getByLabel('Category').selectOption('Leadership');
     await page.getByLabel('Difficulty').selectOption('intermediate');
     await expect(page).toHaveURL(`${DASHBOARD}?q=meeting&category=Leadership&difficulty=intermediate`);
     await expect(
-      card(page, 'Run a meeting that decides').getByRole('list', { name: 'Tags' }).getByRole('listitem'),
+      findCard(page, 'Run a meeting that decides').getByRole('list', { name: 'Tags' }).getByRole('listitem'),
     ).toHaveCount(3);
     await page.reload({ waitUntil: 'networkidle' });
     await expect(page.getByRole('searchbox')).toHaveValue('meeting');
   });
 
-  await test.step('keeps an item, lets go of it and brings it back', async () => {
-    const meeting = bookmark(page, 'Run a meeting that decides');
+  await test.step('bookmarks an item, removes the bookmark and undoes that', async () => {
+    const meeting = findBookmark(page, 'Run a meeting that decides');
     await meeting.click();
     await expect(meeting).toHaveAttribute('aria-pressed', 'true');
     await meeting.click();
@@ -63,8 +63,8 @@ test('a new mentee’s first evening: library, bookmark, path, lesson, quiz, bad
     await expect(meeting).toHaveAttribute('aria-pressed', 'true');
   });
 
-  await test.step('writes why on the bookmarks’ tab, where it is saved as it is typed', async () => {
-    await tab(page, 'Bookmarks').click();
+  await test.step('writes a note on the Bookmarks tab, which is saved while typing', async () => {
+    await findTab(page, 'Bookmarks').click();
     await expect(page).toHaveURL(/tab=bookmarks/);
     const note = page.getByLabel('Note on “Run a meeting that decides”');
     await note.fill('For Thursday.');
@@ -74,24 +74,24 @@ test('a new mentee’s first evening: library, bookmark, path, lesson, quiz, bad
     await expect(page.getByRole('article')).toHaveCount(3);
   });
 
-  await test.step('gets that back with a bookmark it removed in the library by mistake', async () => {
+  await test.step('gets the note back after undoing a removed bookmark in the library', async () => {
     await page.goto(DASHBOARD, { waitUntil: 'networkidle' });
-    await bookmark(page, 'Run a meeting that decides').click();
-    const kept = page.waitForResponse((reply) => reply.request().method() === 'PUT');
+    await findBookmark(page, 'Run a meeting that decides').click();
+    const saved = page.waitForResponse((reply) => reply.request().method() === 'PUT');
     await page.getByRole('button', { name: 'Undo' }).click();
-    expect(await (await kept).json()).toMatchObject({ note: 'For Thursday.' });
-    await tab(page, 'Bookmarks').click();
+    expect(await (await saved).json()).toMatchObject({ note: 'For Thursday.' });
+    await findTab(page, 'Bookmarks').click();
     await expect(page.getByLabel('Note on “Run a meeting that decides”')).toHaveValue('For Thursday.');
   });
 
-  await test.step('goes by a path into its next lesson', async () => {
-    await tab(page, 'Bookmarks').focus();
+  await test.step('opens the next lesson of a learning path', async () => {
+    await findTab(page, 'Bookmarks').focus();
     await page.keyboard.press('Home');
-    await expect(tab(page, 'My Pathways')).toBeFocused();
+    await expect(findTab(page, 'My Pathways')).toBeFocused();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
-    await expect(tab(page, 'Learning Paths')).toHaveAttribute('aria-selected', 'true');
-    const path = card(page, 'First steps: useful from the first month');
+    await expect(findTab(page, 'Learning Paths')).toHaveAttribute('aria-selected', 'true');
+    const path = findCard(page, 'First steps: useful from the first month');
     await expect(path.getByText('1 of 6 completed')).toBeVisible();
     await path.getByRole('link', { name: 'First steps: useful from the first month', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('First steps: useful from the first month');
@@ -100,7 +100,7 @@ test('a new mentee’s first evening: library, bookmark, path, lesson, quiz, bad
     await expect(page).toHaveURL(/\/mentor\/lessons\/2\?path=1/);
   });
 
-  await test.step('reads it to the end, with a note on a passage', async () => {
+  await test.step('reads the lesson to the end and adds a note on a passage', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frame the problem before you solve it');
     await expectNoAxeViolations(page);
     await readThrough(page, 6);
@@ -116,7 +116,7 @@ test('a new mentee’s first evening: library, bookmark, path, lesson, quiz, bad
     await expect(notes.getByText('This is our roster study.')).toBeVisible();
   });
 
-  await test.step('answers the quiz, rightly and wrongly, and is done', async () => {
+  await test.step('answers the quiz, with one wrong answer, and completes the lesson', async () => {
     const quiz = page.getByRole('region', { name: 'Check yourself' });
     const questions = quiz.getByRole('group');
     expect(await page.content()).not.toContain('It names a decision, the person who takes it');
@@ -133,7 +133,7 @@ test('a new mentee’s first evening: library, bookmark, path, lesson, quiz, bad
     await expectNoAxeViolations(page);
   });
 
-  await test.step('says what it was worth, and finds that again with what is completed', async () => {
+  await test.step('rates the lesson, and finds the rating under completed items', async () => {
     const title = 'Frame the problem before you solve it';
     const rating = page.getByRole('group', { name: `Your rating of “${title}”` });
     const notes = page.getByLabel(`What you take from it on “${title}”`);
@@ -151,17 +151,17 @@ test('a new mentee’s first evening: library, bookmark, path, lesson, quiz, bad
     await expectNoAxeViolations(page);
   });
 
-  await test.step('sees the badge, the day and the hour', async () => {
+  await test.step('sees the earned badges and the day’s activity', async () => {
     await page.goto(`${DASHBOARD}?tab=achievements`, { waitUntil: 'networkidle' });
-    await expect(card(page, 'First Steps')).toContainText('Earned');
-    await expect(card(page, 'Curator')).toContainText('Earned');
-    await expect(card(page, 'Knowledge Seeker')).toContainText('3 items to go');
+    await expect(findCard(page, 'First Steps')).toContainText('Earned');
+    await expect(findCard(page, 'Curator')).toContainText('Earned');
+    await expect(findCard(page, 'Knowledge Seeker')).toContainText('3 items to go');
     await expect(page.getByRole('progressbar', { name: 'Towards Leadership Expert' })).toHaveAttribute(
       'aria-valuetext',
       '2 of 20 modules completed',
     );
     await expectNoAxeViolations(page);
-    await tab(page, 'My Progress').click();
+    await findTab(page, 'My Progress').click();
     await expect(page.getByText('1 day in the last year')).toBeVisible();
     await expect(page.getByText('6 sections read, 3 questions answered, 1 item completed').first()).toBeAttached();
     await expect(page.getByRole('region', { name: 'Completed', exact: true }).getByRole('listitem')).toHaveCount(2);
@@ -169,7 +169,7 @@ test('a new mentee’s first evening: library, bookmark, path, lesson, quiz, bad
   });
 });
 
-test('on two devices the marks are the same, and what both complete is completed once', async ({
+test('two devices show the same bookmarks, and an item completed on both counts once', async ({
   page,
   browser,
   server,
@@ -184,25 +184,25 @@ test('on two devices the marks are the same, and what both complete is completed
   await expect(second.getByRole('heading', { level: 1, name: 'Welcome, Ada' })).toBeVisible();
   await page.goto(DASHBOARD, { waitUntil: 'networkidle' });
 
-  // A linked item opens elsewhere: what it opens is not this test's.
+  // A linked item opens an external page, which this test replaces.
   for (const context of [page.context(), other]) {
     await context.route(/example\.(com|org|net)|\.example\//, (route) =>
       route.fulfill({ body: 'elsewhere', contentType: 'text/html' }),
     );
   }
   const title = 'How airline systems fit together';
-  const start = (on: Page) => card(on, title).getByRole('link', { name: /^Start Learning/ });
+  const start = (on: Page) => findCard(on, title).getByRole('link', { name: /^Start Learning/ });
   await Promise.all(
     [page, second].map(async (on) => {
       const [opened] = await Promise.all([on.context().waitForEvent('page'), start(on).click()]);
       await opened.close();
-      await expect(card(on, title).getByText('Completed')).toBeVisible();
+      await expect(findCard(on, title).getByText('Completed')).toBeVisible();
     }),
   );
-  await bookmark(page, title).click();
-  await expect(bookmark(page, title)).toHaveAttribute('aria-pressed', 'true');
+  await findBookmark(page, title).click();
+  await expect(findBookmark(page, title)).toHaveAttribute('aria-pressed', 'true');
   await second.reload({ waitUntil: 'networkidle' });
-  await expect(bookmark(second, title)).toHaveAttribute('aria-pressed', 'true');
+  await expect(findBookmark(second, title)).toHaveAttribute('aria-pressed', 'true');
   await expect
     .poll(() =>
       sql(
@@ -215,7 +215,7 @@ test('on two devices the marks are the same, and what both complete is completed
     )
     .toEqual([{ completions: 1, rows: 1 }]);
 
-  await test.step('what one tab shows is gone once its owner left in another, and is theirs who came', async () => {
+  await test.step('after logout in one tab another tab hides the account, then shows the next account', async () => {
     complaints.allow(/\/api\/auth\/me answered 401/);
     await becomeMember(page, 'ben.two@example.com');
     const beside = await other.newPage();
@@ -233,43 +233,43 @@ test('on two devices the marks are the same, and what both complete is completed
   await other.close();
 });
 
-test('a mark that the server does not take is taken back, and a note waits on this device', async ({
+test('a bookmark the server rejects is undone, and an unsaved note stays on the device', async ({
   page,
   complaints,
 }) => {
   complaints.allow(/503|Failed to load resource/);
   await becomeMember(page, 'ada.away@example.com');
   await page.goto(DASHBOARD, { waitUntil: 'networkidle' });
-  const isAway = { now: true };
+  const isUnavailable = { now: true };
   await page.route('**/api/user-bookmarks/*', (route) =>
-    isAway.now ? route.fulfill({ status: 503, json: { error: 'away' } }) : route.continue(),
+    isUnavailable.now ? route.fulfill({ status: 503, json: { error: 'away' } }) : route.continue(),
   );
-  const turnaround = bookmark(page, 'How a turnaround really works');
+  const turnaround = findBookmark(page, 'How a turnaround really works');
   await turnaround.click();
   await expect(page.getByText('The bookmark was not kept').first()).toBeVisible();
   await expect(turnaround).toHaveAttribute('aria-pressed', 'false');
-  await tab(page, 'Bookmarks').click();
+  await findTab(page, 'Bookmarks').click();
   const note = page.getByLabel('Note on “Start here”');
   await note.fill('Said on the train.');
   await expect(page.getByText(/^Not saved yet/)).toBeVisible();
-  isAway.now = false;
+  isUnavailable.now = false;
   await page.reload({ waitUntil: 'networkidle' });
   await expect(note).toHaveValue('Said on the train.');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 });
 
-test('in an empty library the sample items stand, and their marks stay in the browser', async ({ page }) => {
+test('an empty library shows sample items, whose bookmarks and progress stay in the browser', async ({ page }) => {
   await becomeMember(page, 'ada.empty@example.com');
   await page.goto(`${DASHBOARD}?tab=progress`, { waitUntil: 'networkidle' });
   const none = { bookmarked: [], completed: [], started: [], librarySize: 0 };
   await page.route('**/api/learning-content*', (route) => route.fulfill({ json: [] }));
   await page.route('**/api/user-marks', (route) => route.fulfill({ json: none }));
-  await tab(page, 'Library').click();
+  await findTab(page, 'Library').click();
   await expect(page.getByText('The library is empty so far.')).toBeVisible();
   const [first, second] = ['Start here', 'Frame the problem before you solve it'];
-  for (const title of [first, second]) await expect(bookmark(page, title)).toHaveAttribute('aria-pressed', 'true');
+  for (const title of [first, second]) await expect(findBookmark(page, title)).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText('Completed', { exact: true })).toHaveCount(1);
-  await card(page, second)
+  await findCard(page, second)
     .getByRole('button', { name: /^Start Learning/ })
     .click();
   await expect(page.getByText('Completed', { exact: true })).toHaveCount(2);
@@ -278,14 +278,14 @@ test('in an empty library the sample items stand, and their marks stay in the br
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the tabs are links, the filter works, and a lesson can be read', async ({ page }) => {
+  test('the tabs are links, the filter works, and a lesson is readable', async ({ page }) => {
     await becomeMember(page, 'ada.scriptless@example.com');
     await page.goto(DASHBOARD);
     await page.getByLabel('Category').selectOption('Strategy');
     await page.getByRole('button', { name: 'Search' }).click();
-    await expect(card(page, 'Frame the problem before you solve it')).toBeVisible();
-    await tab(page, 'Achievements').click();
-    await expect(card(page, 'First Steps')).toContainText('Earned');
+    await expect(findCard(page, 'Frame the problem before you solve it')).toBeVisible();
+    await findTab(page, 'Achievements').click();
+    await expect(findCard(page, 'First Steps')).toContainText('Earned');
     await page.goto('/mentor/lessons/2');
     await expect(
       page.getByRole('heading', { level: 2, name: 'Write the question so that it can be answered' }),

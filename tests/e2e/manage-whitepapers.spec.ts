@@ -15,15 +15,15 @@ test.beforeEach(async ({ page, server }) => {
 });
 test.afterEach(({ server }) => sql(server, 'DELETE FROM whitepapers WHERE NOT is_sample'));
 
-const thirtyPages = () => {
+const createThirtyPages = () => {
   const pages = ['Night sort', ...Array.from({ length: 29 }, (_, index) => `Gantry of page ${index + 2}.`)];
   return aPaper({ title: 'Night sort at the limit', pages, bookmarks: BOOKMARKS, padding: 1_600_000 });
 };
-const choose = (page: Page, name: string, buffer: Buffer) =>
+const choosePdf = (page: Page, name: string, buffer: Buffer) =>
   page.getByLabel('PDF file').setInputFiles({ name, mimeType: 'application/pdf', buffer });
-const toastOf = (page: Page, text: string) => page.getByText(text).first();
+const findToast = (page: Page, text: string) => page.getByText(text).first();
 
-test('a PDF goes through the drop zone and fills the form, and its paper is on the site', async ({
+test('a PDF dropped on the drop zone fills the form, and the paper appears on the site', async ({
   page,
   browser,
   server,
@@ -35,13 +35,13 @@ test('a PDF goes through the drop zone and fills the form, and its paper is on t
   const publish = page.getByRole('button', { name: 'Publish' });
   await expect(publish).toBeDisabled();
 
-  await choose(page, 'notes.docx', Buffer.from('words'));
-  await expect(toastOf(page, 'Invalid file type')).toBeVisible();
-  // Above the sheet, which hides whatever is not in the top layer.
+  await choosePdf(page, 'notes.docx', Buffer.from('words'));
+  await expect(findToast(page, 'Invalid file type')).toBeVisible();
+  // The toast is in the top layer, because the sheet hides everything below it.
   await expect(page.locator('ol:popover-open', { hasText: 'Invalid file type' })).toBeVisible();
-  await expect(toastOf(page, 'Please upload a PDF file.')).toBeVisible();
-  await choose(page, 'broken.pdf', Buffer.from('<html>'));
-  await expect(toastOf(page, 'Failed to upload file. Please try again.')).toBeVisible();
+  await expect(findToast(page, 'Please upload a PDF file.')).toBeVisible();
+  await choosePdf(page, 'broken.pdf', Buffer.from('<html>'));
+  await expect(findToast(page, 'Failed to upload file. Please try again.')).toBeVisible();
   await expect(page.getByText('This file is not a PDF, whatever its name says.')).toBeVisible();
   await expectNoAxeViolations(page);
   const sent: string[] = [];
@@ -53,11 +53,11 @@ test('a PDF goes through the drop zone and fills the form, and its paper is on t
     input.dispatchEvent(new Event('change', { bubbles: true }));
   });
   await expect(page.getByText('This file is larger than 50 MB, the most an upload may have.')).toBeVisible();
-  await expect(toastOf(page, 'Upload failed')).toBeVisible();
+  await expect(findToast(page, 'Upload failed')).toBeVisible();
   expect(sent).not.toContain('POST');
 
-  // Dropped, as from a folder.
-  const bytes = await thirtyPages();
+  // Drops the file, as from a folder.
+  const bytes = await createThirtyPages();
   const transfer = await page.evaluateHandle((base64) => {
     const data = new DataTransfer();
     const content = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
@@ -80,7 +80,7 @@ test('a PDF goes through the drop zone and fills the form, and its paper is on t
   await expect(page.getByText('Please enter the author.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Author' }).fill('Ada Reyes');
   await publish.click();
-  await expect(toastOf(page, 'Whitepaper created')).toBeVisible();
+  await expect(findToast(page, 'Whitepaper created')).toBeVisible();
   await expect(page.getByRole('rowheader', { name: /Night sort at the limit/ })).toBeVisible();
 
   const reader = await (await browser.newContext({ baseURL: server.url })).newPage();
@@ -101,10 +101,10 @@ test('a PDF goes through the drop zone and fills the form, and its paper is on t
   await expect(page.getByRole('rowheader', { name: /Night sort at the limit/ })).toHaveCount(0);
 });
 
-test('an upload under way can be stopped', async ({ page }) => {
+test('an upload in progress can be canceled', async ({ page }) => {
   await page.goto('/admin?tab=whitepapers&create=1', { waitUntil: 'networkidle' });
   await page.route('**/api/upload', () => undefined);
-  await choose(page, 'large.pdf', Buffer.alloc(100_000, '%PDF-1.7'));
+  await choosePdf(page, 'large.pdf', Buffer.alloc(100_000, '%PDF-1.7'));
   await expect(page.getByText('Uploading...')).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'Uploading the PDF' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -112,7 +112,10 @@ test('an upload under way can be stopped', async ({ page }) => {
   await expect(page.getByText('Upload failed')).toHaveCount(0);
 });
 
-test('the home page’s manager creates, edits and deletes, in the specified words', async ({ page, complaints }) => {
+test('the manager on the home page creates, edits and deletes papers, with the specified texts', async ({
+  page,
+  complaints,
+}) => {
   complaints.allow(/\/api\/whitepapers answered 400/);
   complaints.allow(/\/api\/whitepapers\/\d+ answered 409/);
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -137,7 +140,7 @@ test('the home page’s manager creates, edits and deletes, in the specified wor
   await form.getByLabel('Category').fill('Leadership');
   await save.click();
   await expect(manager.getByRole('alert')).toHaveText(/^Failed to save whitepaper: 400 Some of what was sent/);
-  await choose(page, 'managed.pdf', aPaper({ pages: ['One', 'Two'] }));
+  await choosePdf(page, 'managed.pdf', aPaper({ pages: ['One', 'Two'] }));
   await expect(form.getByLabel('Pages')).toHaveValue('2');
   await save.click();
   await expect(manager.getByText('Whitepaper created successfully!')).toBeVisible();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-const section = (page: Page, id: string) => page.locator(`#${id}`);
+const findSection = (page: Page, id: string) => page.locator(`#${id}`);
 
-test('the navigation leads to Mentor: four features, five kinds of people, three steps, two sample testimonials', async ({
+test('the navigation leads to Mentor with four features, five audiences, three steps and two sample testimonials', async ({
   page,
 }) => {
   await page.goto('/');
@@ -11,17 +11,17 @@ test('the navigation leads to Mentor: four features, five kinds of people, three
   await expect(page).toHaveURL('/mentor');
   await expect(page).toHaveTitle('Mentor – Great Circle Group');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good advice should not depend on whom you know.');
-  await expect(section(page, 'features').getByRole('article')).toHaveCount(4);
-  await expect(section(page, 'audience').getByRole('listitem')).toHaveCount(5);
-  await expect(section(page, 'steps').getByRole('heading', { level: 3 })).toHaveText([
+  await expect(findSection(page, 'features').getByRole('article')).toHaveCount(4);
+  await expect(findSection(page, 'audience').getByRole('listitem')).toHaveCount(5);
+  await expect(findSection(page, 'steps').getByRole('heading', { level: 3 })).toHaveText([
     'Context profiling',
     'Pathway design',
     'Continuous growth',
   ]);
-  await expect(section(page, 'testimonials').getByText('Sample testimonial')).toHaveCount(2);
+  await expect(findSection(page, 'testimonials').getByText('Sample testimonial')).toHaveCount(2);
 });
 
-test('Mentor names its figures', async ({ page }) => {
+test('Mentor shows its figures', async ({ page }) => {
   await page.goto('/mentor');
   const figures = page.getByRole('region', { name: 'Mentor in figures' });
   await expect(figures.getByRole('definition')).toHaveText(['150+', '25', '5,000+', '95%']);

@@ -49,17 +49,17 @@ for (const width of [320, 360]) {
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 740 } });
 
-    test('a visitor’s screens are whole', async ({ page, complaints }) => {
+    test('a visitor’s screens fit the width', async ({ page, complaints }) => {
       complaints.allow(/\/api\/auth\/verify-email answered 400/);
       await expectNothingCutOff(page, SCREENS.visitor);
     });
 
-    test('a member’s screens are whole', async ({ page }) => {
+    test('a member’s screens fit the width', async ({ page }) => {
       await becomeMember(page, `narrow.${width}@example.com`);
       await expectNothingCutOff(page, SCREENS.member);
     });
 
-    test('an administrator’s screens are whole', async ({ page, server }) => {
+    test('an administrator’s screens fit the width', async ({ page, server }) => {
       await page.request.post('/api/auth/login', { data: server.admin });
       await expectNothingCutOff(page, SCREENS.admin);
     });

@@ -3,10 +3,10 @@ import { linkIn, mailTo } from './support/outbox.ts';
 import { expect, test } from './support/test.ts';
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'in any browser' : 'without JavaScript', () => {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('the newsletter is asked for in the footer, confirmed by mail, and left', async ({ page, server }) => {
+    test('a visitor subscribes in the footer, confirms by mail, and unsubscribes', async ({ page, server }) => {
       const email = `reader.${javaScriptEnabled ? 'alive' : 'plain'}@example.com`;
       await page.goto('/privacy', { waitUntil: 'networkidle' });
       const footer = page.getByRole('contentinfo');
@@ -14,8 +14,8 @@ for (const javaScriptEnabled of [true, false]) {
       await footer.getByRole('button', { name: 'Subscribe' }).click();
       await expect(page.getByText(/a link to confirm your subscription is on its way/)).toBeVisible();
 
-      const ask = await mailTo(server.dataDir, email, 'Please confirm your newsletter subscription');
-      await page.goto(linkIn(ask, '/newsletter/confirm'));
+      const request = await mailTo(server.dataDir, email, 'Please confirm your newsletter subscription');
+      await page.goto(linkIn(request, '/newsletter/confirm'));
       if (javaScriptEnabled) await expectNoAxeViolations(page);
       await page.getByRole('main').getByRole('button').click();
       await expect(page.getByRole('heading', { level: 1, name: 'You are subscribed' })).toBeVisible();

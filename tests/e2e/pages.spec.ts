@@ -5,7 +5,7 @@ for (const [path, heading] of [
   ['/terms', 'Terms'],
   ['/cookies', 'Cookies'],
 ] as const) {
-  test(`${path} is a page of sample text, marked as such`, async ({ page }) => {
+  test(`${path} shows sample text and says so`, async ({ page }) => {
     await page.goto('/');
     await page.getByRole('contentinfo').getByRole('link', { name: heading }).click();
     await expect(page).toHaveURL(path);
@@ -14,7 +14,7 @@ for (const [path, heading] of [
   });
 }
 
-test('an unknown address is the 404 page, with a way home', async ({ page, complaints }) => {
+test('an unknown address shows the 404 page with a link to the home page', async ({ page, complaints }) => {
   complaints.allow(/\/no-such-page answered 404/);
   const response = await page.goto('/no-such-page');
   expect(response?.status()).toBe(404);
@@ -24,14 +24,14 @@ test('an unknown address is the 404 page, with a way home', async ({ page, compl
   await expect(page.getByRole('heading', { level: 1 })).toContainText('shortest route');
 });
 
-test('from another page the navigation goes to the section of the home page', async ({ page }) => {
+test('the navigation on another page leads to the section of the home page', async ({ page }) => {
   await page.goto('/privacy', { waitUntil: 'networkidle' });
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Team' }).click();
   await expect(page).toHaveURL(/\/#team$/);
   await expect(page.getByRole('heading', { name: 'The people who do the work' })).toBeInViewport();
 });
 
-test('a failing list on the way back home shows the failure text, not an empty page', async ({ page, complaints }) => {
+test('a list that fails to load on the home page shows an error, not an empty page', async ({ page, complaints }) => {
   complaints.allow(/\/api\/team-members/);
   await page.goto('/privacy', { waitUntil: 'networkidle' });
   await page.route('**/api/team-members', (route) => route.fulfill({ status: 503, json: { error: 'away' } }));
@@ -40,7 +40,7 @@ test('a failing list on the way back home shows the failure text, not an empty p
   await expect(page.getByRole('heading', { level: 1 })).toContainText('shortest route');
 });
 
-test('signing in opens a dialog on the page one is on, and gives the focus back', async ({ page }) => {
+test('signing in opens a dialog on the current page, and closing it restores the focus', async ({ page }) => {
   await page.goto('/privacy', { waitUntil: 'networkidle' });
   const link = page.getByRole('banner').getByRole('link', { name: 'Sign In' });
   await expect(link).toHaveAttribute('href', /^\/login/);

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 const FIXTURES = path.join(import.meta.dirname, 'support/clipboard');
 const readClipboard = (name: string) => readFile(path.join(FIXTURES, `${name}.html`), 'utf8');
 
-const aPicture = () =>
+const createPicture = () =>
   sharp({ create: { width: 320, height: 180, channels: 3, background: '#1d3b66' } })
     .png()
     .toBuffer();
@@ -19,7 +19,7 @@ async function openEditor(page: Page): Promise<Locator> {
   return text;
 }
 
-/** Pastes as a browser does, with a picture file beside the HTML where one is given. */
+/** Pastes HTML as a browser does, with an optional picture file. */
 async function paste(text: Locator, html: string, picture?: Buffer): Promise<void> {
   await text.evaluate(
     (element, clipboard) => {
@@ -48,7 +48,7 @@ test.beforeEach(async ({ page, server }) => {
   expect((await page.request.post('/api/auth/login', { data: server.admin })).ok()).toBe(true);
 });
 
-test('a text from Google Docs keeps what is bold, its list, its table and its links', async ({ page }) => {
+test('a text from Google Docs keeps its bold text, list, table and links', async ({ page }) => {
   const text = await openEditor(page);
   await paste(text, await readClipboard('gdocs'));
   await expect(page.getByText('The picture “Pool map” is on another site').first()).toBeVisible();
@@ -67,14 +67,16 @@ Start with **the list of removals** *and nothing else*. Then [join a pool](https
 `);
 });
 
-test('a text from Word keeps its lists, notes, sub- and superscripts; what is lost is said', async ({ page }) => {
+test('a text from Word keeps its lists, notes, sub- and superscripts, and a notice names what is lost', async ({
+  page,
+}) => {
   const text = await openEditor(page);
   await page.keyboard.type('Before.');
   await text.press('Enter');
   await paste(text, await readClipboard('word'));
-  const said = page.getByText('The picture “A chart of waits by base” is a file on your computer').first();
-  await expect(said).toContainText('Merged cells of a table are single cells now.');
-  await expect(said).toContainText('Underlined text is plain text now.');
+  const notice = page.getByText('The picture “A chart of waits by base” is a file on your computer').first();
+  await expect(notice).toContainText('Merged cells of a table are single cells now.');
+  await expect(notice).toContainText('Underlined text is plain text now.');
   const markdown = await readMarkdown(page);
   expect(markdown.replaceAll('\u00a0', ' ')).toBe(`Before.
 
@@ -116,9 +118,9 @@ A line break came before this.
   await expect(preview.getByRole('link', { name: 'Note 2', exact: true })).toBeVisible();
 });
 
-test('cells from Excel are a table, though a picture of them is on the clipboard too', async ({ page }) => {
+test('cells from Excel become a table, even with a picture of them on the clipboard', async ({ page }) => {
   const text = await openEditor(page);
-  await paste(text, await readClipboard('excel'), await aPicture());
+  await paste(text, await readClipboard('excel'), await createPicture());
   expect(await readMarkdown(page)).toBe(`| Base | Removals | Area in m<sup>2</sup> |
 | --- | --- | --- |
 | Lisbon | 1,400 | 31 |
@@ -127,9 +129,9 @@ test('cells from Excel are a table, though a picture of them is on the clipboard
   await expect(text.locator('figure')).toHaveCount(0);
 });
 
-test('a picture is sent, from a file or from within the HTML', async ({ page }) => {
+test('a pasted picture is uploaded, from a file or from the HTML', async ({ page }) => {
   const text = await openEditor(page);
-  const png = await aPicture();
+  const png = await createPicture();
   await paste(
     text,
     `<p>Waits</p><p><img alt="Waits by base" src="data:image/png;base64,${png.toString('base64')}"></p>`,
@@ -142,7 +144,7 @@ test('a picture is sent, from a file or from within the HTML', async ({ page }) 
   await expect(sent).toHaveCount(2);
 });
 
-test('scripts, handlers and frames in what is pasted do nothing', async ({ page }) => {
+test('scripts, event handlers and frames in pasted HTML do nothing', async ({ page }) => {
   const text = await openEditor(page);
   await paste(text, await readClipboard('hostile'));
   await expect(page.getByText('Videos and other embedded contents were left out.').first()).toBeVisible();

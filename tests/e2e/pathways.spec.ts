@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 const PATHWAYS = '/mentor/dashboard?tab=pathways';
 
-test('a new mentee without a model: profile, plan, a story kept and ticked off, two futures, all undone again', async ({
+test('a new mentee without a model fills in a profile, makes a plan, compares two futures and keeps a story', async ({
   page,
   complaints,
 }) => {
@@ -84,7 +84,7 @@ test('a new mentee without a model: profile, plan, a story kept and ticked off, 
   await expect(page.getByText('4 of 20 answered')).toBeVisible();
 });
 
-test('a call that fails leaves nobody without a story, and says why', async ({ page, complaints }) => {
+test('a failed call still shows a story and says why', async ({ page, complaints }) => {
   await becomeMember(page, 'pathways.failure@example.com');
   await page.goto(PATHWAYS, { waitUntil: 'networkidle' });
   complaints.allow(/generate-narrative answered (500|429)/);
@@ -112,7 +112,7 @@ const STORY = {
   futureVision: 'It is an ordinary day, a year on, and you are where you meant to be.',
 };
 
-test('with a model the story is heard as it is written; a model that breaks off costs nobody theirs', async ({
+test('with a model the story is streamed, and if the model breaks off the site composes one', async ({
   page,
   complaints,
 }) => {

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 const ARTICLE = '/insights/articles/punctuality-is-settled-before-nine';
 
-test('a new visitor finds an article by its words, comments, subscribes, signs up and takes a white paper home', async ({
+test('a new visitor searches for an article, comments, subscribes, signs up and downloads a white paper', async ({
   page,
   server,
 }) => {

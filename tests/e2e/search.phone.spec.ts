@@ -1,7 +1,7 @@
 import { expectNoAxeViolations } from './support/accessibility.ts';
 import { expect, test } from './support/test.ts';
 
-test('on a phone it fills the screen, a tap opens a result, and nothing is wider than the screen', async ({ page }) => {
+test('on a phone the search fills the screen without overflow, and a tap opens a result', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.getByRole('link', { name: 'Search', exact: true }).tap();
   const search = page.getByRole('dialog', { name: 'Search' });

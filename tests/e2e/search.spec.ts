@@ -2,7 +2,7 @@ import { expectNoAxeViolations } from './support/accessibility.ts';
 import { expect, test } from './support/test.ts';
 import { useTheme } from './support/theme.ts';
 
-test('a word that stands only in a body is found from the keyboard, and Enter leads to it', async ({ page }) => {
+test('the search finds a word in the body of an article, and Enter opens the article', async ({ page }) => {
   await page.goto('/mentor', { waitUntil: 'networkidle' });
   await page.keyboard.press('Control+k');
   const search = page.getByRole('dialog', { name: 'Search' });
@@ -22,7 +22,7 @@ test('a word that stands only in a body is found from the keyboard, and Enter le
   await expect(search).toBeHidden();
 });
 
-test('Escape closes it and gives the focus back; / opens it, and is a letter in a field', async ({ page }) => {
+test('Escape closes the search and restores the focus, and / opens it, except in a field', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   const link = page.getByRole('link', { name: 'Search', exact: true });
   await link.click();
@@ -39,9 +39,7 @@ test('Escape closes it and gives the focus back; / opens it, and is a letter in 
   await expect(search).toBeHidden();
 });
 
-test('a page of a PDF is found with its number, in spite of a slip, and everything on it in Insights', async ({
-  page,
-}) => {
+test('the search finds a page of a PDF despite a typo, and leads to all results in Insights', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.keyboard.press('Control+k');
   const search = page.getByRole('dialog', { name: 'Search' });
@@ -54,7 +52,7 @@ test('a page of a PDF is found with its number, in spite of a slip, and everythi
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`it keeps to axe's rules with results, without and before any, in the ${theme} theme`, async ({ page }) => {
+  test(`the search has no axe violations in any state in the ${theme} theme`, async ({ page }) => {
     await useTheme(page, theme);
     await page.goto('/', { waitUntil: 'networkidle' });
     await page.keyboard.press('Control+k');
@@ -71,7 +69,7 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('a search that fails says so and is tried again', async ({ page, complaints }) => {
+test('a failed search says so and can be repeated', async ({ page, complaints }) => {
   complaints.allow(/api\/search/);
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.route('**/api/search*', (route) => route.fulfill({ status: 503, json: { error: 'away' } }), { times: 1 });
@@ -86,7 +84,7 @@ test('a search that fails says so and is tried again', async ({ page, complaints
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the search is a link to everything, where a word of a body finds too', async ({ page }) => {
+  test('the search is a link to Insights, which also searches the bodies of articles', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Search', exact: true }).click();
     await expect(page).toHaveURL('/insights');

@@ -1,7 +1,7 @@
 import { expectNoAxeViolations } from './support/accessibility.ts';
 import { expect, test } from './support/test.ts';
 
-test('the side menu holds the navigation, closes with Escape and gives the focus back', async ({ page }) => {
+test('the side menu contains the navigation, closes with Escape and restores the focus', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   const open = page.getByRole('button', { name: 'Open menu' });
   await open.click();
@@ -30,7 +30,7 @@ test('Get Started closes the menu and shows the contact form', async ({ page }) 
   await expect(page.getByRole('heading', { name: 'Start with a conversation' })).toBeInViewport();
 });
 
-test('nothing is wider than the screen', async ({ page }) => {
+test('no page is wider than the screen', async ({ page }) => {
   for (const path of ['/', '/privacy', '/insights', '/insights/articles/punctuality-is-settled-before-nine']) {
     await page.goto(path, { waitUntil: 'networkidle' });
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);

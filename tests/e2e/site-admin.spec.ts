@@ -5,7 +5,7 @@ import { startServer, type TestServer } from './support/server.ts';
 import { moveDown, openSitePage, order, signIn } from './support/site-admin.ts';
 import { test as base, expect } from './support/test.ts';
 
-// A site of these journeys' own: the last one takes the sample content away.
+// These tests use their own site, because the last one removes the sample content.
 const test = base.extend<object, { server: TestServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
@@ -19,12 +19,12 @@ const test = base.extend<object, { server: TestServer }>({
 });
 test.describe.configure({ timeout: 90_000 });
 
-test('an editor moderates, processes a message, grants a role and finds out who downloaded what', async ({
+test('an editor moderates comments, processes a message, grants a role and sees who downloaded what', async ({
   page,
   server,
   browser,
 }) => {
-  // What happened before the editor came.
+  // Activity from before the editor signs in.
   const member = await browser.newContext({ baseURL: server.url });
   const [grace, formula] = ['grace.hopper@example.com', "=HYPERLINK('x') Air"];
   const person = { firstName: 'Grace', lastName: 'Hopper', email: grace, password: MEMBER_PASSWORD, company: formula };
@@ -33,7 +33,7 @@ test('an editor moderates, processes a message, grants a role and finds out who 
   expect((await member.request.get('/admin/downloads')).status()).toBe(404);
   const paper = (await (await member.request.get('/api/whitepapers/2')).json()) as { title: string };
 
-  await test.step('the dashboard: a comment and a message, each done and undone', async () => {
+  await test.step('dashboard: approves a comment, undoes that, and processes a message', async () => {
     await signIn(page, server, '/admin');
     const comments = page.getByRole('region', { name: 'Pending Comments' });
     const counter = page.getByRole('link', { name: /Pending Comments/ });
@@ -51,7 +51,7 @@ test('an editor moderates, processes a message, grants a role and finds out who 
     await expect(page.getByRole('heading', { name: 'Comment Moderation' })).toBeVisible();
   });
 
-  await test.step('comments by the keyboard, and the article shows what was approved', async () => {
+  await test.step('comments: moderates with the keyboard, and the article shows approved comments', async () => {
     await expectNoAxeViolations(page);
     const first = page.getByRole('article', { name: 'Comment of Conrad Mbeki-Stroud' });
     await page.keyboard.press('j');
@@ -71,8 +71,8 @@ test('an editor moderates, processes a message, grants a role and finds out who 
     await page.getByRole('button', { name: 'Take down the comment of Conrad Mbeki-Stroud' }).click();
     await expect(page.getByText('Comment taken down').first()).toBeVisible();
     await expect(page.getByRole('article', { name: 'Comment of Conrad Mbeki-Stroud' })).toBeHidden();
-    const left = await member.request.get(`/api/blog-posts/${id}/comments`);
-    expect(await left.text()).not.toContain('Conrad Mbeki-Stroud');
+    const afterTakedown = await member.request.get(`/api/blog-posts/${id}/comments`);
+    expect(await afterTakedown.text()).not.toContain('Conrad Mbeki-Stroud');
     await page.getByRole('link', { name: 'Spam', exact: true }).click();
     await expect(page.getByText('Nothing was caught as spam.')).toBeVisible();
     await member.request.post(`/api/blog-posts/${id}/comments`, { data: { content: 'Well said.', website: 'x' } });
@@ -82,7 +82,7 @@ test('an editor moderates, processes a message, grants a role and finds out who 
     await expect(page.getByRole('article', { name: 'Comment of Grace Hopper' })).toBeVisible();
   });
 
-  await test.step('messages: found, processed, found again among the processed', async () => {
+  await test.step('messages: finds a processed message and opens it again', async () => {
     await openSitePage(page, 'Messages');
     await expectNoAxeViolations(page);
     await expect(page.getByRole('article', { name: 'Message of Hanneke Brouwer-Silva' })).toBeHidden();
@@ -102,7 +102,7 @@ test('an editor moderates, processes a message, grants a role and finds out who 
     await expect(processed).toBeVisible();
   });
 
-  await test.step('users: the request for premium access, and a role', async () => {
+  await test.step('users: grants premium access and changes a role', async () => {
     await page.keyboard.press('6');
     await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
     await page.getByLabel('Premium access', { exact: true }).selectOption('Requested');
@@ -124,7 +124,7 @@ test('an editor moderates, processes a message, grants a role and finds out who 
     expect((await member.request.get('/api/auth/me')).status()).toBe(401);
   });
 
-  await test.step('downloads: who took what, and the file, in which nothing runs', async () => {
+  await test.step('downloads: lists who downloaded what, and the CSV runs no formulas', async () => {
     await openSitePage(page, 'Downloads');
     const row = page.getByRole('row', { name: /Grace Hopper/ });
     await expect(row).toContainText(paper.title);
@@ -139,7 +139,7 @@ test('an editor moderates, processes a message, grants a role and finds out who 
     expect(text).toContain(`Z,"${paper.title}",Grace Hopper,${grace},'=HYPERLINK('x') Air\r\n`);
   });
 
-  await test.step('subscribers and activity', async () => {
+  await test.step('subscribers and activity: shows the pages without axe violations', async () => {
     await openSitePage(page, 'Subscribers');
     await expectNoAxeViolations(page);
     await openSitePage(page, 'Activity');
@@ -154,10 +154,10 @@ test('an editor moderates, processes a message, grants a role and finds out who 
   await member.close();
 });
 
-test('an editor orders the team, adds somebody, and builds a learning path', async ({ page, server, complaints }) => {
+test('an editor reorders the team, adds a member, and builds a learning path', async ({ page, server, complaints }) => {
   complaints.allow(/POST \/api\/team-members answered 400/);
   complaints.allow(/PUT \/api\/team-members\/\d+ answered 409/);
-  await test.step('the team: moved by the keyboard, written and deleted', async () => {
+  await test.step('team: reorders with the keyboard, adds and deletes a member', async () => {
     await signIn(page, server, '/admin/team');
     await expectNoAxeViolations(page);
     const before = await order(page, 'Team members');
@@ -176,7 +176,7 @@ test('an editor orders the team, adds somebody, and builds a learning path', asy
     await expect(sheet.getByText('Please enter what they are.')).toBeVisible();
     await expect(sheet.getByLabel('Title')).toBeFocused();
     await expectNoAxeViolations(page);
-    // Closed without saving: nothing is asked, and nothing is lost.
+    // Closing without saving asks nothing and loses nothing.
     await page.keyboard.press('Escape');
     await expect(sheet).toBeHidden();
     await page.getByRole('button', { name: 'New team member' }).click();
@@ -193,7 +193,7 @@ test('an editor orders the team, adds somebody, and builds a learning path', asy
     await expect(page.getByRole('button', { name: 'Move Ines Duarte' })).toBeVisible();
   });
 
-  await test.step('somebody else saves first: both versions, and a choice', async () => {
+  await test.step('conflict: shows both versions when somebody else saved first', async () => {
     const team = (await (await page.request.get('/api/team-members')).json()) as { id: number; name: string }[];
     const ines = team.find(({ name }) => name === 'Ines Duarte');
     await page.getByRole('button', { name: 'Edit Ines Duarte' }).click();
@@ -206,12 +206,12 @@ test('an editor orders the team, adds somebody, and builds a learning path', asy
     await expect(sheet.getByText('Ran two hubs.')).toBeVisible();
     await sheet.getByRole('button', { name: 'Save what is chosen' }).click();
     await expect(sheet).toBeHidden();
-    const kept = await (await page.request.get('/api/team-members')).text();
-    expect(kept).toContain('Senior partner');
-    expect(kept).toContain('Ran two hubs.');
+    const saved = await (await page.request.get('/api/team-members')).text();
+    expect(saved).toContain('Senior partner');
+    expect(saved).toContain('Ran two hubs.');
   });
 
-  await test.step('learning content: an item of one’s own', async () => {
+  await test.step('learning content: adds an item', async () => {
     await openSitePage(page, 'Learning content');
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'New item' }).click();
@@ -227,7 +227,7 @@ test('an editor orders the team, adds somebody, and builds a learning path', asy
     await expect(page.getByRole('button', { name: 'Read a slot calendar', exact: true })).toBeVisible();
   });
 
-  await test.step('a path: by buttons, by the pointer and by the keyboard', async () => {
+  await test.step('learning path: builds one with buttons, the pointer and the keyboard', async () => {
     await openSitePage(page, 'Learning paths');
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'New learning path' }).click();
@@ -242,14 +242,14 @@ test('an editor orders the team, adds somebody, and builds a learning path', asy
     const item = sheet.getByRole('list', { name: 'Library' }).getByText('Start here', { exact: true });
     const zone = sheet.getByText('Drag more items here');
     await expect(sheet.getByRole('list', { name: 'Library' }).getByRole('listitem')).toHaveCount(1);
-    // Near an edge the sheet would scroll under the pointer.
+    // Centers the zone, because near an edge the sheet would scroll under the pointer.
     await zone.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     await item.hover();
     const from = await item.boundingBox();
     await page.mouse.move((from?.x ?? 0) + 5, (from?.y ?? 0) + 5);
     await page.mouse.down();
     await page.mouse.move((from?.x ?? 0) - 30, (from?.y ?? 0) + 5, { steps: 4 });
-    // The hand follows what it sees, should the sheet scroll under it.
+    // Repeats the move in case the sheet scrolls under the pointer.
     await expect(async () => {
       const to = await sheet.getByText('Drop it here for the end').boundingBox();
       await page.mouse.move((to?.x ?? 0) + 60, (to?.y ?? 0) + 20, { steps: 4 });
@@ -266,7 +266,7 @@ test('an editor orders the team, adds somebody, and builds a learning path', asy
   });
 });
 
-test('an editor removes the sample content, after one question, and the site is theirs', async ({ page, server }) => {
+test('an editor removes the sample content after confirming once', async ({ page, server }) => {
   await signIn(page, server, '/admin/sample-content');
   await expect(page.getByRole('table', { name: 'What will be removed' })).toContainText('White papers');
   await expectNoAxeViolations(page);

@@ -6,10 +6,12 @@ import { type Screen, screensOf, visibleText } from './support/stored-scripts/sc
 import { layTripwire } from './support/stored-scripts/tripwire.ts';
 import { expect, test } from './support/test.ts';
 
-/** A page waits for the network most of its time. */
+/** Several pages at once, because each mostly waits for the network. */
 const PAGES_AT_ONCE = 3;
-/** Fields whose text is kept and shown on no screen, only in a record's form, or set otherwise than it was written. */
-const SHOWN_NOWHERE: readonly string[] = [
+/**
+ * Fields whose text is stored but not visible as written: no screen shows it, only a form does, or its format changes.
+ */
+const NOT_SHOWN: readonly string[] = [
   'POST /api/blog-posts industry',
   'PUT /api/blog-posts/{id} slug',
   'POST /api/whitepapers industry',
@@ -44,8 +46,11 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server?.stop());
 
-/** Opens every screen. @returns what was noticed, and all the text there was to see */
-async function walk(browser: Browser, bypassCSP: boolean): Promise<{ noticed: readonly string[]; seen: string }> {
+/** Opens every screen. @returns what the tripwire noticed, and all visible text */
+async function visitAllScreens(
+  browser: Browser,
+  bypassCSP: boolean,
+): Promise<{ noticed: readonly string[]; visible: string }> {
   const texts: string[] = [];
   const noticed: string[] = [];
   for (const as of ['visitor', 'member', 'admin'] as const) {
@@ -54,11 +59,11 @@ async function walk(browser: Browser, bypassCSP: boolean): Promise<{ noticed: re
     const [name = '', value = ''] = as === 'visitor' ? [] : client.cookieOf(as).split('=');
     if (name) await context.addCookies([{ name, value, url: server.url }]);
     const tripwire = await layTripwire(context, server.url);
-    const waiting = screens.filter((one) => one.as === as);
+    const remaining = screens.filter((one) => one.as === as);
     const visit = async () => {
       const page = await context.newPage();
-      for (let screen = waiting.shift(); screen; screen = waiting.shift()) {
-        await test.step(`${as} on ${screen.path}`, () => open(page, screen as Screen));
+      for (let screen = remaining.shift(); screen; screen = remaining.shift()) {
+        await test.step(`${as} on ${screen.path}`, () => openScreen(page, screen as Screen));
         await tripwire.inspect(page);
         texts.push(await visibleText(page));
       }
@@ -67,49 +72,49 @@ async function walk(browser: Browser, bypassCSP: boolean): Promise<{ noticed: re
     noticed.push(...tripwire.list());
     await context.close();
   }
-  return { noticed, seen: texts.join('\n').replace(/\s+/g, ' ') };
+  return { noticed, visible: texts.join('\n').replace(/\s+/g, ' ') };
 }
 
-async function open(page: Page, screen: Screen): Promise<void> {
+async function openScreen(page: Page, screen: Screen): Promise<void> {
   await page.goto(screen.path, { waitUntil: 'load' });
   if (screen.open) {
-    await page.waitForFunction(isAtWork);
+    await page.waitForFunction(isHydrated);
     await screen.open(page);
   }
   await page.waitForLoadState('networkidle');
 }
 
-/** Runs in the page: whether React has taken over what the server wrote, so that a click is heard. */
-function isAtWork(): boolean {
+/** Runs in the page. Checks whether React has hydrated the page, so that clicks work. */
+function isHydrated(): boolean {
   const parts = [...document.querySelectorAll('header a, header button, main button')];
   return parts.length > 0 && parts.every((part) => Object.keys(part).some((key) => key.startsWith('__reactProps')));
 }
 
-test('no text that anybody may write runs as a script, and each is shown as it was written', async ({ browser }) => {
+test('no text that users enter runs as a script, and each text is shown as written', async ({ browser }) => {
   test.setTimeout(180_000);
   expect(written.texts.size).toBeGreaterThan(80);
-  const { noticed, seen } = await walk(browser, true);
+  const { noticed, visible } = await visitAllScreens(browser, true);
   expect(noticed).toEqual([]);
-  const unseen = [...written.texts]
+  const notVisible = [...written.texts]
     .filter(([field, chunks]) => {
-      const marks = IS_MARKDOWN.test(field) ? chunks.map((chunk) => chunk.split('\n')[0] ?? chunk) : chunks;
-      return !marks.some((text) => seen.includes(text));
+      const lines = IS_MARKDOWN.test(field) ? chunks.map((chunk) => chunk.split('\n')[0] ?? chunk) : chunks;
+      return !lines.some((text) => visible.includes(text));
     })
     .map(([field]) => field);
-  expect(unseen).toEqual(SHOWN_NOWHERE);
+  expect(notVisible).toEqual(NOT_SHOWN);
 });
 
-test('the policy has nothing to refuse', async ({ browser }) => {
+test('the content security policy blocks nothing', async ({ browser }) => {
   test.setTimeout(180_000);
-  const { noticed } = await walk(browser, false);
+  const { noticed } = await visitAllScreens(browser, false);
   expect(noticed).toEqual([]);
 });
 
-test('the tripwire itself notices what is planted', async ({ browser }) => {
+test('the tripwire notices planted scripts', async ({ browser }) => {
   const context = await browser.newContext({ bypassCSP: true, baseURL: server.url });
   const tripwire = await layTripwire(context, server.url);
   const page = await context.newPage();
-  // A page without a framework that would put its own elements back.
+  // A page without React, which would restore its own elements.
   await page.goto('/robots.txt');
   await page.evaluate(() => {
     document.body.innerHTML =
@@ -120,7 +125,7 @@ test('the tripwire itself notices what is planted', async ({ browser }) => {
     'alert() was called',
     '<img onerror="alert(1)">',
     '<a href="javascript:',
-    'evil.example/ was asked for',
+    'evil.example/ was requested',
   ])
     await expect.poll(() => tripwire.list().join('\n')).toContain(found);
   await context.close();

@@ -2,7 +2,7 @@ import { expect, test } from './support/test.ts';
 
 const theme = 'html[data-theme]';
 
-test('the theme follows the system, then the choice, and stays with it', async ({ page }) => {
+test('the theme follows the system until the visitor chooses one, and the choice persists', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/', { waitUntil: 'networkidle' });
   await expect(page.locator(theme)).toHaveAttribute('data-theme', 'dark');

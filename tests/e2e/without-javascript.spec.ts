@@ -11,7 +11,7 @@ test('the home page is complete', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'View All Insights' })).toHaveAttribute('href', '/insights');
 });
 
-test('the contact form sends, and says so on a page of its own', async ({ page }) => {
+test('the contact form sends the message and confirms it on a separate page', async ({ page }) => {
   await page.goto('/');
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Byron-Quill');

@@ -7,17 +7,17 @@ import type { TestServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 import { totp } from './support/totp.ts';
 
-// Long journeys: near their normal time a limit would measure what else the machine does.
+// These tests are long. A limit near their normal time would fail on a busy machine.
 test.describe.configure({ timeout: 90_000 });
 
-async function enter(page: Page, server: TestServer, path: string): Promise<void> {
+async function openAsAdmin(page: Page, server: TestServer, path: string): Promise<void> {
   await page.request.post('/api/auth/login', { data: server.admin });
   await page.goto(path, { waitUntil: 'networkidle' });
 }
 
 const EDITOR = 'ines.editor@example.com';
 
-/** Signs this browser in as an administrator with two-factor. @returns the secret of their codes */
+/** Signs this browser in as an administrator with two-factor. @returns the TOTP secret */
 async function becomeEditor(page: Page, server: TestServer): Promise<string> {
   await becomeMember(page, EDITOR);
   await sql(server, "UPDATE users SET role = 'admin' WHERE email = $1", [EDITOR]);
@@ -27,7 +27,7 @@ async function becomeEditor(page: Page, server: TestServer): Promise<string> {
   return secret;
 }
 
-const picture = async () => ({
+const createPicture = async () => ({
   name: 'Stand 14 at dawn.png',
   mimeType: 'image/png',
   buffer: await sharp({ create: { width: 960, height: 540, channels: 3, background: '#1d3b66' } })
@@ -36,7 +36,7 @@ const picture = async () => ({
 });
 
 test('an editor writes an article with a picture and publishes it', async ({ page, server, browser, complaints }) => {
-  await enter(page, server, '/admin');
+  await openAsAdmin(page, server, '/admin');
   await page.getByRole('link', { name: 'New Blog Post' }).click();
   await expect(page.getByRole('tab', { name: 'Blogs' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('heading', { name: 'Blog Management' })).toBeVisible();
@@ -53,17 +53,17 @@ test('an editor writes an article with a picture and publishes it', async ({ pag
   await page.keyboard.type('empty');
   await page.keyboard.press('ControlOrMeta+b');
   await page.keyboard.type('. Then:\n- a tow\na crew\n\n');
-  // Nothing is saved without a picture that is on its way.
-  const { promise: isTime, resolve: letGo } = Promise.withResolvers<void>();
-  await page.route('**/api/images', async (route) => isTime.then(() => route.continue()), { times: 1 });
-  await sheet.getByLabel('Pictures').setInputFiles(await picture());
+  // Saving is blocked while a picture is uploading.
+  const { promise: isReleased, resolve: releaseUpload } = Promise.withResolvers<void>();
+  await page.route('**/api/images', async (route) => isReleased.then(() => route.continue()), { times: 1 });
+  await sheet.getByLabel('Pictures').setInputFiles(await createPicture());
   const publish = sheet.getByRole('button', { name: 'Publish', exact: true });
   await expect(publish).toHaveAccessibleDescription('Sending a picture: save when it is there');
   await expectNoAxeViolations(page);
   await page.keyboard.press('ControlOrMeta+s');
   await expect(sheet.getByText('This is not saved: a picture is still on its way.')).toBeVisible();
   expect(await (await page.request.get('/api/blog-posts?status=all&q=promise')).json()).toEqual([]);
-  letGo();
+  releaseUpload();
   await expect(publish).toHaveAccessibleDescription('');
   await expect(sheet.getByText('This is not saved:')).toHaveCount(0);
   await expect(sheet.locator('figure img')).toHaveAttribute('src', /^\/media\/uploads\//);
@@ -78,7 +78,7 @@ test('an editor writes an article with a picture and publishes it', async ({ pag
       data.items.add(new File([bytes], 'Tow bar.png', { type: 'image/png' }));
       return data;
     },
-    (await picture()).buffer.toString('base64'),
+    (await createPicture()).buffer.toString('base64'),
   );
   const place = await text.getByText('Then:').boundingBox();
   const at = { clientX: (place?.x ?? 0) + 5, clientY: (place?.y ?? 0) + 5 };
@@ -108,27 +108,27 @@ test('an editor writes an article with a picture and publishes it', async ({ pag
   const visitor = await browser.newContext({ baseURL: server.url });
   complaints.watch(visitor);
   const reader = await visitor.newPage();
-  const image = async () => {
+  const getImageWidth = async () => {
     const shown = reader.getByRole('img', { name: 'An empty stand' });
     await shown.scrollIntoViewIfNeeded();
     return shown.evaluate((element) => (element as HTMLImageElement).naturalWidth);
   };
   await reader.goto('/insights/articles/a-stand-is-a-promise');
   await expect(reader.getByRole('heading', { level: 1, name: 'A stand is a promise' })).toBeVisible();
-  await expect.poll(image).toBeGreaterThan(0);
+  await expect.poll(getImageWidth).toBeGreaterThan(0);
 
   await visitor.close();
   const [post] = await (await page.request.get('/api/blog-posts?limit=1')).json();
   await page.request.delete(`/api/blog-posts/${post.id}`);
 });
 
-test('an edit is on the page at once, the old address leads to the new one, and a deletion can be undone', async ({
+test('an edit is visible at once, the old address redirects to the new one, and a deletion can be undone', async ({
   page,
   server,
   browser,
   complaints,
 }) => {
-  await enter(page, server, '/');
+  await openAsAdmin(page, server, '/');
   const body = { title: 'A stand is a promise', excerpt: 'What it says.', content: 'One.', category: 'Operations' };
   await page.request.post('/api/blog-posts', { data: body });
   const visitor = await browser.newContext({ baseURL: server.url });
@@ -137,7 +137,7 @@ test('an edit is on the page at once, the old address leads to the new one, and 
   await reader.goto('/insights/articles/a-stand-is-a-promise');
   await page.goto('/admin?tab=blogs', { waitUntil: 'networkidle' });
   await expectNoAxeViolations(page);
-  // With the keyboard: down the list, into an article and out again.
+  // Uses the keyboard to go down the list, open an article and close it.
   await page.keyboard.press('j');
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
@@ -165,7 +165,7 @@ test('an edit is on the page at once, the old address leads to the new one, and 
   await expect(row).toBeVisible();
   await page.getByRole('button', { name: 'Delete “A stand is a promise kept”' }).click();
   await expect(row).toHaveCount(0);
-  // Whoever leaves has made up their mind.
+  // Logging out makes the deletion final.
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
   complaints.allow(/\/insights\/articles\/promise-kept answered 404/);
@@ -173,7 +173,7 @@ test('an edit is on the page at once, the old address leads to the new one, and 
   await visitor.close();
 });
 
-test('nothing that is written is lost: to another editor, an expired session, a lost connection, a crash', async ({
+test('an editor loses no text to another editor, an expired session, a lost connection or a closed tab', async ({
   page,
   server,
   browser,
@@ -198,7 +198,7 @@ test('nothing that is written is lost: to another editor, an expired session, a 
   await login.getByLabel('Password', { exact: true }).fill(MEMBER_PASSWORD);
   await expectNoAxeViolations(page);
   await page.keyboard.press('Enter');
-  // The code that turned it on is used up: an app would show the next one by now.
+  // The code that turned on two-factor cannot be used twice, so this uses the next one.
   await page.getByRole('form', { name: 'Second step' }).getByLabel('Code').fill(totp(secret, 1));
   await expectNoAxeViolations(page);
   await page.keyboard.press('Enter');
@@ -212,7 +212,7 @@ test('nothing that is written is lost: to another editor, an expired session, a 
   await sheet.getByRole('button', { name: 'Save what is chosen' }).click();
   await expect(sheet.getByText('The site cannot be reached.')).toBeVisible();
   await page.context().setOffline(false);
-  // The other saves again: that is listed too, and what was chosen stays chosen.
+  // The other editor saves again. The new conflict is listed too, and earlier choices stay.
   const content = 'One.\n\nTwo.\n\nThree.\n';
   await other.request.put(`/api/blog-posts/${post.id}`, { data: { ...body, excerpt: 'Theirs.', content } });
   await sheet.getByRole('button', { name: 'Save what is chosen' }).click();
@@ -227,32 +227,32 @@ test('nothing that is written is lost: to another editor, an expired session, a 
   await page.keyboard.press('n');
   await page.getByLabel('Title').fill('Half a thought');
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Half a thought');
-  const asked = page.waitForEvent('dialog');
+  const dialogOpened = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
-  const question = await asked;
+  const question = await dialogOpened;
   expect(question.type()).toBe('beforeunload');
   await question.dismiss();
   await expect(page.getByLabel('Title')).toHaveValue('Half a thought');
-  const again = await page.context().newPage();
+  const reopened = await page.context().newPage();
   await page.close();
-  await again.goto('/admin?tab=blogs&create=1', { waitUntil: 'networkidle' });
-  await expect(again.getByLabel('Title')).toHaveValue('');
-  await again.getByRole('button', { name: 'Continue it' }).click();
-  await expect(again.getByText(/^Unsaved changes from \d\d:\d\d were kept$/)).toBeVisible();
-  await expect(again.getByLabel('Title')).toHaveValue('Half a thought');
-  await again.getByRole('button', { name: 'Discard them' }).click();
-  await expect(again.getByLabel('Title')).toHaveValue('');
-  await again.getByRole('button', { name: 'Close' }).click();
-  await expect(again.getByRole('dialog')).toHaveCount(0);
-  await expect.poll(() => again.evaluate(() => JSON.stringify(localStorage))).not.toContain('Half a thought');
+  await reopened.goto('/admin?tab=blogs&create=1', { waitUntil: 'networkidle' });
+  await expect(reopened.getByLabel('Title')).toHaveValue('');
+  await reopened.getByRole('button', { name: 'Continue it' }).click();
+  await expect(reopened.getByText(/^Unsaved changes from \d\d:\d\d were kept$/)).toBeVisible();
+  await expect(reopened.getByLabel('Title')).toHaveValue('Half a thought');
+  await reopened.getByRole('button', { name: 'Discard them' }).click();
+  await expect(reopened.getByLabel('Title')).toHaveValue('');
+  await reopened.getByRole('button', { name: 'Close' }).click();
+  await expect(reopened.getByRole('dialog')).toHaveCount(0);
+  await expect.poll(() => reopened.evaluate(() => JSON.stringify(localStorage))).not.toContain('Half a thought');
 
   await other.request.delete(`/api/blog-posts/${post.id}`);
   await other.close();
   await sql(server, 'DELETE FROM users WHERE email = $1', [EDITOR]);
 });
 
-test('an editor publishes a case study with its metrics in their order', async ({ page, server }) => {
-  await enter(page, server, '/admin?tab=case-studies');
+test('an editor publishes a case study with its metrics in the chosen order', async ({ page, server }) => {
+  await openAsAdmin(page, server, '/admin?tab=case-studies');
   await page.getByRole('button', { name: 'New Case Study' }).click();
   const sheet = page.getByRole('dialog', { name: 'New Case Study' });
   await sheet.getByLabel('Title').fill('A hangar that finishes on Friday');

@@ -4,7 +4,7 @@ import { hostileText } from './hostile-values.ts';
 import type { KnownValues } from './known-values.ts';
 import { valuesFor } from './schema-values.ts';
 
-/** Ways to write a text into an address, the honest one first. */
+/** Ways to encode a text in an address. The first one is correct. */
 const ENCODINGS: readonly ((text: string) => string)[] = [
   (text) => encodeURIComponent(text.toWellFormed()),
   (text) => encodeURIComponent(encodeURIComponent(text.toWellFormed())),
@@ -13,30 +13,31 @@ const ENCODINGS: readonly ((text: string) => string)[] = [
   (text) => `${encodeURIComponent(text.toWellFormed())}%`,
   (text) => `%c0%af${encodeURIComponent(text.toWellFormed()).replaceAll('%', '%25')}%ff`,
 ];
-// What node's client does not let out, and what would make another address of this one.
+// Characters that Node's client refuses to send, and `#`, which would start a fragment.
 const UNSENDABLE = /[^\u0021-\u00ff]|#/g;
-/** Node ends a connection whose head is longer than 16 KB, which is tried once in a while and not with every long text. */
-const LONGEST = 600;
+/** Limits each text, because Node closes a connection whose head exceeds 16 KB. A few requests exceed it on purpose. */
+const MAX_TEXT_LENGTH = 600;
 const STEPS = ['..', '%2e%2e%2f', '..;/', './/', '%00', '%', '%zz', '\\', '%5c..%5c', ';jsessionid=1', '.css', '.json'];
 
-const encoded = (text: fc.Arbitrary<unknown>): fc.Arbitrary<string> => {
+const encodeBadly = (text: fc.Arbitrary<unknown>): fc.Arbitrary<string> => {
   const pick = fc.oneof(
     { weight: 4, arbitrary: fc.constant(0) },
     { weight: 1, arbitrary: fc.nat(ENCODINGS.length - 1) },
   );
-  return fc.tuple(text, pick).map(([value, at]) => ENCODINGS[at]?.(String(value).slice(0, LONGEST)) ?? '');
+  return fc.tuple(text, pick).map(([value, at]) => ENCODINGS[at]?.(String(value).slice(0, MAX_TEXT_LENGTH)) ?? '');
 };
-const honest = (value: fc.Arbitrary<unknown>) => value.map((one) => encodeURIComponent(String(one).toWellFormed()));
+const encodeCorrectly = (value: fc.Arbitrary<unknown>) =>
+  value.map((one) => encodeURIComponent(String(one).toWellFormed()));
 
-/** The address of a call with parameters it allows, or with others. */
+/** Generates addresses of a call, with valid parameters or with hostile ones. */
 export function addressOf(operation: Operation, known: KnownValues, isHostile: boolean): fc.Arbitrary<string> {
   const inPath = operation.parameters.filter((one) => one.in === 'path');
   const inQuery = operation.parameters.filter((one) => one.in === 'query');
   const parts = inPath.map(({ name, schema }) => {
-    const fitting = honest(valuesFor(schema, known, name));
-    return isHostile ? fc.oneof(fitting, encoded(hostileText)) : fitting;
+    const valid = encodeCorrectly(valuesFor(schema, known, name));
+    return isHostile ? fc.oneof(valid, encodeBadly(hostileText)) : valid;
   });
-  const query = fc.tuple(...inQuery.map((one) => (isHostile ? hostileParameter : fittingParameter)(one, known)));
+  const query = fc.tuple(...inQuery.map((one) => (isHostile ? hostileParameter : validParameter)(one, known)));
   const more = isHostile ? strayParameters : fc.constant('');
   return fc.tuple(fc.tuple(...parts), query, more).map(([values, parameters, stray]) => {
     let at = 0;
@@ -48,16 +49,16 @@ export function addressOf(operation: Operation, known: KnownValues, isHostile: b
 
 type Parameter = Operation['parameters'][number];
 
-function fittingParameter({ name, required, schema }: Parameter, known: KnownValues): fc.Arbitrary<string> {
-  const value = honest(valuesFor(schema, known, name)).map((text) => `${name}=${text}`);
+function validParameter({ name, required, schema }: Parameter, known: KnownValues): fc.Arbitrary<string> {
+  const value = encodeCorrectly(valuesFor(schema, known, name)).map((text) => `${name}=${text}`);
   return required ? value : fc.oneof({ weight: 2, arbitrary: fc.constant('') }, { weight: 1, arbitrary: value });
 }
 
 function hostileParameter(parameter: Parameter, known: KnownValues): fc.Arbitrary<string> {
   const { name } = parameter;
-  const value = encoded(hostileText);
+  const value = encodeBadly(hostileText);
   return fc.oneof(
-    { weight: 3, arbitrary: fittingParameter(parameter, known) },
+    { weight: 3, arbitrary: validParameter(parameter, known) },
     { weight: 2, arbitrary: value.map((text) => `${name}=${text}`) },
     { weight: 1, arbitrary: fc.tuple(value, value).map(([first, second]) => `${name}=${first}&${name}=${second}`) },
     { weight: 1, arbitrary: value.map((text) => `${name}[]=${text}&${name}[a]=1`) },
@@ -77,17 +78,17 @@ const strayParameters = fc.oneof(
     'utm_source=x',
     'a'.repeat(3000),
   ),
-  fc.tuple(encoded(hostileText), encoded(hostileText)).map(([name, value]) => `${name}=${value}`),
+  fc.tuple(encodeBadly(hostileText), encodeBadly(hostileText)).map(([name, value]) => `${name}=${value}`),
 );
 
-/** An address of the site's pages and files: as it is, with a part replaced, with steps up, with parameters. */
+/** Generates addresses of pages and files: with replaced parts, path traversal and parameters. */
 export function pageAddress(templates: readonly string[], known: KnownValues): fc.Arbitrary<string> {
   const part = fc.oneof(
     {
       weight: 3,
       arbitrary: fc.tuple(fc.constantFrom('slug', 'id', 'token'), fc.nat()).map(([name, at]) => pick(known, name, at)),
     },
-    { weight: 2, arbitrary: encoded(hostileText) },
+    { weight: 2, arbitrary: encodeBadly(hostileText) },
   );
   const parameters = fc.tuple(
     fc.constantFrom(
@@ -110,7 +111,7 @@ export function pageAddress(templates: readonly string[], known: KnownValues): f
       'page',
       'error',
     ),
-    encoded(hostileText),
+    encodeBadly(hostileText),
   );
   const search = fc.array(parameters, { maxLength: 3 }).map((all) => all.map((one) => one.join('=')).join('&'));
   const step = fc.oneof({ weight: 4, arbitrary: fc.constant('') }, { weight: 1, arbitrary: fc.constantFrom(...STEPS) });

@@ -1,4 +1,4 @@
-/** A JSON Schema as the OpenAPI document writes it. */
+/** A JSON Schema in the OpenAPI document. */
 export interface Schema {
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -30,7 +30,7 @@ interface Parameter {
 
 type Content = Readonly<Record<string, { readonly schema: Schema }>>;
 
-/** A call of the API as its document tells it. */
+/** A call of the API as documented. */
 export interface Operation {
   /** `GET`. */
   readonly method: string;
@@ -39,7 +39,7 @@ export interface Operation {
   /** `GET /api/blog-posts/{id}`. */
   readonly name: string;
   readonly parameters: readonly Parameter[];
-  /** What its JSON body has to be; undefined where it takes none. */
+  /** Schema of its JSON body. Undefined if it takes none. */
   readonly body: Schema | undefined;
   readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
 }
@@ -62,7 +62,7 @@ interface ApiDocument {
   >;
 }
 
-/** Every call of `/api/openapi.json`. */
+/** Lists every call of `/api/openapi.json`. */
 export function operationsOf(document: unknown): Operation[] {
   return Object.entries((document as ApiDocument).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody, responses }]) => ({

@@ -9,7 +9,7 @@ import { createPeople, PASSWORD, type Query } from './people.ts';
 import { count, emptyTally, type Fault, type FuzzReport } from './report.ts';
 import { requestsTo, requestsToPages } from './requests.ts';
 
-/** A site whose database is ours to mend while it is attacked, started with TRUST_PROXY=1 and AUTH_SECRET=SECRET. */
+/** A site started with TRUST_PROXY=1 and AUTH_SECRET=SECRET, whose database the run may repair during the attack. */
 export interface FuzzedSite {
   readonly port: number;
   readonly publicUrl: string;
@@ -17,33 +17,33 @@ export interface FuzzedSite {
 }
 
 export interface FuzzOptions {
-  /** The same requests for the same seed, on the same content. */
+  /** The same seed gives the same requests on the same content. */
   readonly seed: number;
   readonly requests: number;
-  /** The number of the first: one request alone is told by its number. */
+  /** The number of the first request, to repeat a single one. */
   readonly from?: number;
-  /** Called after each. */
+  /** Called after each reply. */
   readonly onReply?: (done: number) => void;
 }
 
 const PAGES_NAME = 'pages, forms and files';
-/** One request in so many goes to the pages. */
-const PAGE_SHARE = 6;
-const LEARN_EVERY = 400;
-/** Emptying the site comes when there is little left to try. */
-const EMPTIES = 'DELETE /api/sample-content';
-/** Statuses after which somebody may be signed out, gone, or out of tries. */
-const MENDED = /^(2|3|401|403|429)/;
-const LAST_PART = 0.93;
+/** One in this many requests goes to the pages. */
+const PAGE_INTERVAL = 6;
+const LEARN_INTERVAL = 400;
+/** This call deletes the content, so an administrator sends it only in the last part of the run. */
+const REMOVE_CONTENT = 'DELETE /api/sample-content';
+/** Statuses after which a person may be signed out, deleted or rate limited. */
+const NEEDS_RESTORE = /^(2|3|401|403|429)/;
+const LAST_PART_START = 0.93;
 
-type Ask = (path: string, more: Partial<FuzzRequest>, as: Role, number: number) => Promise<RawReply>;
+type Send = (path: string, more: Partial<FuzzRequest>, as: Role, number: number) => Promise<RawReply>;
 
-/** Attacks every call of the API document, and the pages, with requests made from the seed. */
+/** Attacks every call of the API document and the pages with requests generated from the seed. */
 export async function fuzz(site: FuzzedSite, { seed, requests, from = 0, onReply }: FuzzOptions): Promise<FuzzReport> {
   const people = await createPeople(site.query);
   await people.restore();
-  const ask = createAsk(site.port, people.cookieOf);
-  const operations = operationsOf(JSON.parse((await ask('/api/openapi.json', {}, 'visitor', 0)).body.toString()));
+  const send = createSend(site.port, people.getCookie);
+  const operations = operationsOf(JSON.parse((await send('/api/openapi.json', {}, 'visitor', 0)).body.toString()));
   const judge = createJudge(operations, site.publicUrl);
   const knowledge = new Knowledge();
   const sources = operations.map((operation) => ({
@@ -54,72 +54,75 @@ export async function fuzz(site: FuzzedSite, { seed, requests, from = 0, onReply
   const faults: Fault[] = [];
 
   for (let number = from; number < from + requests; number += 1) {
-    if ((number - from) % LEARN_EVERY === 0) await relearn(knowledge, operations, people.addresses, ask);
-    const source = (number % PAGE_SHARE !== 0 && sources[mixed(seed, number, 1) % sources.length]) || pages;
-    const [request] = fc.sample(source.requests, { numRuns: 1, seed: mixed(seed, number, 2) });
-    if (!request) throw new Error('No request was made');
-    const isTooEarly = source.tally.name === EMPTIES && number < from + requests * LAST_PART;
-    const as = isTooEarly ? 'member' : (ROLES[mixed(seed, number, 3) % ROLES.length] ?? 'visitor');
-    const reply = await ask(request.path, request, as, number).catch((error: Error) => error);
+    if ((number - from) % LEARN_INTERVAL === 0) await relearn(knowledge, operations, people.addresses, send);
+    const source = (number % PAGE_INTERVAL !== 0 && sources[hashNumbers(seed, number, 1) % sources.length]) || pages;
+    const [request] = fc.sample(source.requests, { numRuns: 1, seed: hashNumbers(seed, number, 2) });
+    if (!request) throw new Error('No request was generated');
+    const isTooEarly = source.tally.name === REMOVE_CONTENT && number < from + requests * LAST_PART_START;
+    const as = isTooEarly ? 'member' : (ROLES[hashNumbers(seed, number, 3) % ROLES.length] ?? 'visitor');
+    const reply = await send(request.path, request, as, number).catch((error: Error) => error);
     const status = reply instanceof Error ? 0 : reply.status;
-    const wrong = reply instanceof Error ? [`no reply: ${reply.message}`] : judge(request, reply);
+    const replyFaults = reply instanceof Error ? [`no reply: ${reply.message}`] : judge(request, reply);
     count(source.tally, status);
-    if (wrong.length > 0) faults.push({ number, as, request, faults: wrong });
+    if (replyFaults.length > 0) faults.push({ number, as, request, faults: replyFaults });
     else if (status === 201 && !(reply instanceof Error))
-      knowledge.learn(madeBy(source.tally.name), JSON.parse(reply.body.toString()));
-    if (request.method !== 'GET' && MENDED.test(String(status))) await people.restore();
+      knowledge.learn(getCreatedResource(source.tally.name), JSON.parse(reply.body.toString()));
+    if (request.method !== 'GET' && NEEDS_RESTORE.test(String(status))) await people.restore();
     onReply?.(number - from + 1);
   }
   return { tallies: [...sources.map(({ tally }) => tally), pages.tally], faults };
 }
 
-function createAsk(port: number, cookieOf: (role: Role) => string): Ask {
+function createSend(port: number, getCookie: (role: Role) => string): Send {
   return (path, { method, headers, body }, as, number) => {
-    const cookie = [cookieOf(as), headers?.cookie].filter(Boolean).join('; ');
+    const cookie = [getCookie(as), headers?.cookie].filter(Boolean).join('; ');
     return rawRequest(port, path, {
       ...(method && { method }),
       ...(body !== undefined && { body }),
       headers: {
         ...headers,
-        // Node’s client tells no length with a DELETE.
+        // Node's client sends no Content-Length with DELETE.
         ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
-        'x-forwarded-for': addressOf(number),
+        'x-forwarded-for': toClientAddress(number),
         ...(cookie && { cookie }),
       },
     });
   };
 }
 
-/** Reads every list there is as an administrator: records come and go while the site is attacked. */
+/** Reads every list again as an administrator, because records change during the attack. */
 async function relearn(
   knowledge: Knowledge,
   operations: readonly Operation[],
   addresses: readonly string[],
-  ask: Ask,
+  send: Send,
 ): Promise<void> {
   knowledge.clear();
   for (const address of addresses) knowledge.add('email', address);
   for (const name of ['password', 'currentPassword']) knowledge.add(name, PASSWORD);
   for (const { method, path, parameters } of operations) {
     const isList = method === 'GET' && !/[{]|\.csv$/.test(path) && !parameters.some(({ required }) => required);
-    const reply = isList ? await ask(path, {}, 'admin', 0) : undefined;
+    const reply = isList ? await send(path, {}, 'admin', 0) : undefined;
     if (reply?.status === 200) knowledge.learn(resourceOf(path), JSON.parse(reply.body.toString()));
   }
 }
 
-/** `lesson-notes` of `POST /api/lessons/{id}/notes`: what is made below a record has a resource of its own. */
-function madeBy(call: string): string {
+/**
+ * Returns `lesson-notes` for `POST /api/lessons/{id}/notes`: records created below another record have their own
+ * resource.
+ */
+function getCreatedResource(call: string): string {
   const [, , resource = '', , part] = call.split('/');
   return part === undefined ? resource : `${resource.replace(/s$/, '')}-${part}`;
 }
 
-/** A number for a seed and a request, which tells nothing of its neighbours. */
-function mixed(seed: number, number: number, salt: number): number {
+/** Hashes a seed and a request number, so that neighboring requests get unrelated numbers. */
+function hashNumbers(seed: number, number: number, salt: number): number {
   let state = Math.imul(seed ^ Math.imul(number + 1, 0x9e3779b1), 0x85ebca6b) + Math.imul(salt, 0x27d4eb2f);
   state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d);
   state = Math.imul(state ^ (state >>> 12), 0x297a2d39);
   return (state ^ (state >>> 15)) >>> 0;
 }
 
-/** A client of its own for every request, so that no limit stops the run. */
-const addressOf = (number: number) => `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
+/** Returns a different client address for every request, so that no rate limit stops the run. */
+const toClientAddress = (number: number) => `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Only a browser that was made to run it would show this mark: no page of ours may hold it as it stands here. */
+/** An injected script. No page may contain it unescaped. */
 export const SCRIPT_MARK = '"><svg onload=gc9()>';
 
 const TEXTS: readonly string[] = [
@@ -70,7 +70,7 @@ const TEXTS: readonly string[] = [
   'ada@example.com\r\nBcc: evil@example.com',
 ];
 
-const OTHERS: readonly unknown[] = [
+const NON_TEXTS: readonly unknown[] = [
   null,
   true,
   false,
@@ -94,11 +94,11 @@ const OTHERS: readonly unknown[] = [
   { length: 3 },
   { toString: 'x', valueOf: 'y' },
   Array.from({ length: 3000 }, (_, index) => index),
-  nested(200, (inner) => [inner]),
-  nested(200, (inner) => ({ a: inner })),
+  nestValue(200, (inner) => [inner]),
+  nestValue(200, (inner) => ({ a: inner })),
 ];
 
-/** Keys nobody should take from a body: the server's own, and JavaScript's. */
+/** Keys the server must not accept from a body: fields that only the server sets, and special keys of JavaScript. */
 const KEYS = [
   '__proto__',
   'constructor',
@@ -112,13 +112,13 @@ const KEYS = [
   'isAdmin',
 ];
 
-function nested(depth: number, wrap: (inner: unknown) => unknown): unknown {
+function nestValue(depth: number, wrap: (inner: unknown) => unknown): unknown {
   let value: unknown = 1;
   for (let level = 0; level < depth; level += 1) value = wrap(value);
   return value;
 }
 
-/** Texts that have broken other sites, and any code units at all. */
+/** Texts that have broken other sites, and arbitrary code units. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...TEXTS) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
@@ -128,10 +128,10 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   },
 );
 
-/** The same and what is no text. */
+/** Hostile texts and values that are not texts. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   hostileText,
-  fc.constantFrom(...OTHERS),
+  fc.constantFrom(...NON_TEXTS),
   fc.jsonValue({ maxDepth: 3 }),
 );
 

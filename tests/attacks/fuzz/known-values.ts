@@ -1,18 +1,18 @@
-/** Values the site holds, by the name of their field: what finds a record reaches further than what does not. */
+/** Values from the site's content by field name. Requests that match a record reach more code than others. */
 export interface KnownValues {
   valuesOf(name: string): readonly unknown[];
 }
 
-/** Fields that name records, states or people; all others are made up. */
+/** Fields that identify records, states or people. All other values are generated. */
 const NAMES =
   /^(id|\w+Ids?|slug|version|email|category|industry|cursor|token|type|status|position|\w*Image|url|pdfUrl|section|anchor|name)$/;
-const MOST = 40;
+const MAX_VALUES = 40;
 
-/** What the site's own lists hold, in the order they were read. */
+/** Collects values from the site's lists, in the order they were read. */
 export class Knowledge implements KnownValues {
   readonly #values = new Map<string, unknown[]>();
 
-  /** Notes what a list of `resource` (`blog-posts`) holds. */
+  /** Collects the values in a list of `resource` (such as `blog-posts`). */
   learn(resource: string, reply: unknown): void {
     if (Array.isArray(reply)) {
       for (const one of reply) this.learn(resource, one);
@@ -24,12 +24,12 @@ export class Knowledge implements KnownValues {
     }
   }
 
-  /** Notes one value, for everyone and for calls on its resource. */
+  /** Adds one value, for all calls and for calls on its resource. */
   add(name: string, value: unknown, resource = ''): void {
     for (const key of new Set([name, `${resource}.${name}`])) {
       const values = this.#values.get(key) ?? [];
       this.#values.set(key, values);
-      if (values.length < MOST && !values.includes(value)) values.push(value);
+      if (values.length < MAX_VALUES && !values.includes(value)) values.push(value);
     }
   }
 
@@ -38,11 +38,11 @@ export class Knowledge implements KnownValues {
   }
 
   valuesOf(name: string): readonly unknown[] {
-    // An id is an id, whatever it is called.
+    // Any field whose name ends in `id` falls back to the known IDs.
     return this.#values.get(name) ?? (/(^i|I)ds?$/.test(name) ? this.#values.get('id') : undefined) ?? [];
   }
 
-  /** The same for calls on one resource, whose own records come first. */
+  /** Returns values for calls on one resource and prefers its own records. */
   of(resource: string): KnownValues {
     return {
       valuesOf: (name) => {
@@ -53,5 +53,5 @@ export class Knowledge implements KnownValues {
   }
 }
 
-/** `blog-posts` of `/api/blog-posts/{id}`. */
+/** Returns `blog-posts` for `/api/blog-posts/{id}`. */
 export const resourceOf = (path: string): string => path.split('/')[2] ?? '';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { hostileKey, hostileValue } from './hostile-values.ts';
 
-type Place = readonly (string | number)[];
+type ValuePath = readonly (string | number)[];
 
-/** A body with one to three of its parts replaced, removed or added to. */
+/** Generates bodies with one to three parts replaced, removed, wrapped or extended. */
 export function mutated(body: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const change = fc.record({
     at: fc.nat(),
@@ -13,17 +13,17 @@ export function mutated(body: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   });
   return fc.tuple(body, fc.array(change, { minLength: 1, maxLength: 3 })).map(([value, changes]) =>
     changes.reduce((whole, { at, how, key, value: other }) => {
-      const places = placesIn(whole);
-      return changed(whole, places[at % places.length] ?? [], (part, remove) => {
+      const paths = listPaths(whole);
+      return changePart(whole, paths[at % paths.length] ?? [], (part, remove) => {
         if (how === 'remove') return remove;
         if (how === 'wrap') return [part];
-        return how === 'add' && isObject(part) ? withKey(part, key, other) : other;
+        return how === 'add' && isObject(part) ? addKey(part, key, other) : other;
       });
     }, value),
   );
 }
 
-/** What is no JSON of ours at all, made from the text of a body that is. */
+/** Generates broken request bodies from the text of a valid one. */
 export function brokenText(text: fc.Arbitrary<string>): fc.Arbitrary<string | Buffer> {
   return fc.tuple(text, fc.constantFrom(...BREAKS)).map(([whole, damage]) => damage(whole));
 }
@@ -65,30 +65,34 @@ const BREAKS: readonly ((text: string) => string | Buffer)[] = [
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Defines the key, which assignment would not do for `__proto__`. */
-function withKey(part: object, key: string, value: unknown): unknown {
+/** Adds a key. An assignment would not create `__proto__` as a property. */
+function addKey(part: object, key: string, value: unknown): unknown {
   return Array.isArray(part) ? [...part, value] : Object.fromEntries([...Object.entries(part), [key, value]]);
 }
 
-function placesIn(value: unknown, at: Place = []): Place[] {
+function listPaths(value: unknown, at: ValuePath = []): ValuePath[] {
   if (!isObject(value)) return [at];
   const parts = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
-  return [at, ...parts.flatMap(([key, part]) => placesIn(part, [...at, key]))];
+  return [at, ...parts.flatMap(([key, part]) => listPaths(part, [...at, key]))];
 }
 
 const REMOVED = Symbol('removed');
 
-function changed(value: unknown, [key, ...rest]: Place, change: (part: unknown, removed: symbol) => unknown): unknown {
+function changePart(
+  value: unknown,
+  [key, ...rest]: ValuePath,
+  change: (part: unknown, removed: symbol) => unknown,
+): unknown {
   if (key === undefined || !isObject(value)) {
     const whole = change(value, REMOVED);
     return whole === REMOVED ? undefined : whole;
   }
-  const partOf = (part: unknown) => (rest.length === 0 ? change(part, REMOVED) : changed(part, rest, change));
+  const changeChild = (part: unknown) => (rest.length === 0 ? change(part, REMOVED) : changePart(part, rest, change));
   if (Array.isArray(value))
-    return value.map((part, index) => (index === key ? partOf(part) : part)).filter((part) => part !== REMOVED);
+    return value.map((part, index) => (index === key ? changeChild(part) : part)).filter((part) => part !== REMOVED);
   return Object.fromEntries(
     Object.entries(value)
-      .map(([name, part]) => [name, name === key ? partOf(part) : part])
+      .map(([name, part]) => [name, name === key ? changeChild(part) : part])
       .filter(([, part]) => part !== REMOVED),
   );
 }

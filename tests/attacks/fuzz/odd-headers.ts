@@ -1,4 +1,4 @@
-/** What a body says it is. */
+/** Content types. */
 export const TYPES = [
   'text/plain',
   'application/x-www-form-urlencoded',
@@ -25,7 +25,7 @@ export const METHODS = [
   'DELETE',
   'GET',
 ];
-/** Headers that have fooled others, or that mean nothing here. */
+/** Headers that have misled other servers, or that have no meaning for this one. */
 export const HEADERS: readonly Record<string, string>[] = [
   { origin: 'https://evil.example' },
   { origin: 'null' },

@@ -1,4 +1,4 @@
-/** Addresses that are no calls of the API; a star stands for what is put in. */
+/** Addresses outside the API. The run replaces each `*`. */
 export const PAGES: readonly string[] = [
   '/',
   '/*',
@@ -55,7 +55,7 @@ export const PAGES: readonly string[] = [
   '//*',
 ];
 
-/** Where forms without JavaScript go. */
+/** Targets of forms without JavaScript. */
 export const FORMS: readonly string[] = [
   '/login',
   '/login/code',

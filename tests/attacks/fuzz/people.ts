@@ -5,15 +5,16 @@ import type { Role } from './fuzz-request.ts';
 /** Runs SQL on the site's database. */
 export type Query = (sql: string, values?: readonly unknown[]) => Promise<unknown>;
 
-/** Signs the cookies of a site the run is made against: AUTH_SECRET there. */
-export const SECRET = 'a secret for the fuzzed site alone, 40 letters';
-/** The password of everyone below. */
+/** AUTH_SECRET of the fuzzed site, which signs its cookies. */
+export const SECRET = 'a secret for the fuzzed site only, 40 letters.';
+/** The password of both accounts below. */
 export const PASSWORD = 'night sort at 02:40';
 
 const PEOPLE = { member: 'fuzz.member@example.com', admin: 'fuzz.admin@example.com' } as const;
 const TOKENS = { member: 'm'.repeat(32), admin: 'a'.repeat(32) } as const;
 
-// One statement, since it runs after every write: who signed out, left or lost a role is back, and no limit is used up.
+// One statement, because it runs after every write. It restores accounts, roles and sessions, and clears the rate
+// limits.
 const RESTORE = `WITH person (email, role, token) AS (SELECT * FROM unnest($1::text[], $2::text[], $3::text[])),
   who AS (
     INSERT INTO users (email, first_name, last_name, role, email_verified)
@@ -29,15 +30,18 @@ const RESTORE = `WITH person (email, role, token) AS (SELECT * FROM unnest($1::t
   ), unlimited AS (DELETE FROM rate_limits)
   DELETE FROM two_factors`;
 
-/** The three who ask, always signed in and never out of breath. */
+/**
+ * Prepares the three people who send requests. `restore` creates or repairs the two accounts and their sessions, and
+ * clears all rate limits.
+ */
 export async function createPeople(query: Query) {
   const hash = await hashPassword(PASSWORD);
   const values = [[PEOPLE.member, PEOPLE.admin], ['registered', 'admin'], [TOKENS.member, TOKENS.admin], hash];
-  const cookieOf = (role: Role) =>
+  const getCookie = (role: Role) =>
     role === 'visitor' ? '' : `${SESSION_COOKIE}=${encodeURIComponent(sign(TOKENS[role], SECRET))}`;
   return {
     addresses: Object.values(PEOPLE),
-    cookieOf,
+    getCookie,
     restore: () => query(RESTORE, values),
   };
 }

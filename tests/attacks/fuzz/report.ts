@@ -1,6 +1,6 @@
 import type { FuzzRequest, Role } from './fuzz-request.ts';
 
-/** What came of one call, or of all pages. */
+/** The replies to one call, or to all pages. */
 export interface Tally {
   readonly name: string;
   sent: number;
@@ -9,7 +9,7 @@ export interface Tally {
 
 export const emptyTally = (name: string): Tally => ({ name, sent: 0, statuses: new Map() });
 
-/** Notes a reply. */
+/** Counts a reply. */
 export function count(tally: Tally, status: number): void {
   tally.sent += 1;
   tally.statuses.set(status, (tally.statuses.get(status) ?? 0) + 1);
@@ -27,10 +27,10 @@ export interface FuzzReport {
   readonly faults: readonly Fault[];
 }
 
-/** What a person needs to see a fault again. */
+/** Formats a fault with the command that reproduces it. */
 export function tellFault({ number, as, request, faults }: Fault, seed: number): string {
   const body = request.body === undefined ? '' : `\n    ${JSON.stringify(String(request.body)).slice(0, 600)}`;
   const headers = JSON.stringify(request.headers).slice(0, 300);
-  const again = `npm run fuzz -- --seed=${seed} --from=${number} --requests=1`;
-  return `#${number} ${request.method} ${request.path.slice(0, 300)} as ${as} (${request.kind}) ${headers}${body}\n    ${faults.join('\n    ')}\n    ${again}`;
+  const command = `npm run fuzz -- --seed=${seed} --from=${number} --requests=1`;
+  return `#${number} ${request.method} ${request.path.slice(0, 300)} as ${as} (${request.kind}) ${headers}${body}\n    ${faults.join('\n    ')}\n    ${command}`;
 }

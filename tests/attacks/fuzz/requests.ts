@@ -11,13 +11,13 @@ import { uploads } from './uploads.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** Requests to a call of the API: as the document allows them, and wrong in every way we can think of. */
+/** Generates requests to a call of the API: valid ones and many kinds of invalid ones. */
 export function requestsTo(operation: Operation, known: KnownValues): fc.Arbitrary<FuzzRequest> {
   const { method } = operation;
   const address = addressOf(operation, known, false);
-  const strange = addressOf(operation, known, true);
-  const fitting = operation.body && valuesFor(operation.body, known);
-  const text = (fitting ?? fc.constant({})).map(asText);
+  const hostileAddress = addressOf(operation, known, true);
+  const validBody = operation.body && valuesFor(operation.body, known);
+  const text = (validBody ?? fc.constant({})).map(toJson);
   const jsonHeaders = operation.body ? JSON_TYPE : {};
   const body = operation.body ? text : fc.constant(undefined);
   if (isUpload(operation)) return uploads(address);
@@ -35,7 +35,7 @@ export function requestsTo(operation: Operation, known: KnownValues): fc.Arbitra
   const broken = request('broken', { body: brokenText(text), headers: brokenHeaders });
   return fc.oneof(
     { weight: 8, arbitrary: request('valid', {}) },
-    { weight: 4, arbitrary: request('address', { path: strange }) },
+    { weight: 4, arbitrary: request('address', { path: hostileAddress }) },
     {
       weight: 1,
       arbitrary: request('headers', {
@@ -51,7 +51,7 @@ export function requestsTo(operation: Operation, known: KnownValues): fc.Arbitra
       }),
     },
     ...(writes ? [{ weight: 2, arbitrary: broken }] : []),
-    ...(fitting ? [{ weight: 6, arbitrary: request('fields', { body: mutated(fitting).map(asText) }) }] : []),
+    ...(validBody ? [{ weight: 6, arbitrary: request('fields', { body: mutated(validBody).map(toJson) }) }] : []),
   );
 }
 
@@ -60,7 +60,7 @@ const brokenHeaders = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(...TYPES).map((type) => ({ 'content-type': type })) },
 );
 
-/** Requests to everything that is no call of the API. */
+/** Generates requests to everything outside the API. */
 export function requestsToPages(
   pages: readonly string[],
   forms: readonly string[],
@@ -110,4 +110,4 @@ const FIELDS = [
 ];
 
 const isUpload = ({ name }: Operation) => name === 'POST /api/upload' || name === 'POST /api/images';
-const asText = (value: unknown): string => JSON.stringify(value) ?? '';
+const toJson = (value: unknown): string => JSON.stringify(value) ?? '';

@@ -22,7 +22,7 @@ const FILES: readonly Buffer[] = [
   Buffer.alloc(3000, 0xff),
 ];
 
-/** Forms with a file: pictures, PDFs and what only says it is one, under any name, in any field. */
+/** Generates upload forms: images, PDFs and files that only claim to be one, with any file name and in any field. */
 export function uploads(address: fc.Arbitrary<string>): fc.Arbitrary<FuzzRequest> {
   const form = fc
     .record({
@@ -31,10 +31,10 @@ export function uploads(address: fc.Arbitrary<string>): fc.Arbitrary<FuzzRequest
       field: fc.constantFrom('file', 'file', 'file', 'image', '__proto__'),
     })
     .map(({ name, file, field }) => multipart(name.slice(0, 300).replace(/["\r\n]/g, ''), file, field));
-  const bare = fc
+  const fileOnly = fc
     .tuple(fc.constantFrom(...FILES), fc.constantFrom(...TYPES))
     .map(([body, type]) => ({ headers: { 'content-type': type }, body }));
   return fc
-    .tuple(address, fc.oneof({ weight: 3, arbitrary: form }, { weight: 1, arbitrary: bare }))
+    .tuple(address, fc.oneof({ weight: 3, arbitrary: form }, { weight: 1, arbitrary: fileOnly }))
     .map(([path, { headers, body }]) => ({ method: 'POST', path, headers, body, kind: 'upload' as const }));
 }

@@ -3,9 +3,9 @@ import { expect, type Page } from '@playwright/test';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Expects the page as it stands to keep WCAG 2.2 AA and axe's best practices. Names each rule with the elements that break it. */
+/** Expects the current page to meet WCAG 2.2 AA and axe's best practices. Lists each broken rule with its elements. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
-  await endAnimations(page);
+  await finishAnimations(page);
   const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
   const found = violations.map(({ id, help, nodes }) => {
     const elements = nodes.map(
@@ -16,10 +16,10 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   expect(found.join('\n'), `axe on ${page.url()}`).toBe('');
 }
 
-// Half-faded text has half its contrast. What runs for ever is ornament.
-async function endAnimations(page: Page): Promise<void> {
+// Text that is still fading in has too little contrast. Infinite animations are decoration and cannot be finished.
+async function finishAnimations(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const ends = (animation: Animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
-    for (const animation of document.getAnimations().filter(ends)) animation.finish();
+    const hasEnd = (animation: Animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+    for (const animation of document.getAnimations().filter(hasEnd)) animation.finish();
   });
 }

@@ -9,15 +9,15 @@ import { totp } from './totp.ts';
 const FIRST_PASSWORD = 'night sort at 02:40';
 const PASSWORD = 'wheels up by dawn';
 
-/** How a width's visitor reaches what the header offers. */
+/** How to reach the links of the header at the current screen width. */
 export interface Header {
-  /** Opens what holds the links, where they are not in sight. */
+  /** Opens the menu that contains the links, if they are hidden. */
   open(page: Page): Promise<void>;
 }
 
 /**
- * From the home page to an account and out again, with the keyboard alone: sign up, confirm by mail, sign out, forget and reset
- * the password, sign in, turn on two-factor, sign in with it, download the data, delete the account.
+ * Goes through the life of an account with only the keyboard: sign up, confirm by mail, sign out, reset the password,
+ * sign in, turn on two-factor, sign in with it, download the data, delete the account.
  */
 export async function accountJourney(page: Page, server: TestServer, email: string, header: Header): Promise<void> {
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -67,8 +67,8 @@ export async function accountJourney(page: Page, server: TestServer, email: stri
   await press(page, page.getByRole('button', { name: 'Log out' }).filter({ visible: true }).first());
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Sign In' })).toBeVisible();
   await page.goto('/account', { waitUntil: 'networkidle' });
-  await signIn(page, email, { stays: true });
-  // The code that turned it on is used up: an app would show the next one by now.
+  await signIn(page, email, { isOnLogin: true });
+  // The code that turned on two-factor cannot be used twice, so this uses the next one.
   await typeInto(page, page.getByLabel('Code'), totp(key, 1));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
@@ -91,8 +91,8 @@ export async function accountJourney(page: Page, server: TestServer, email: stri
   expect(reply.status()).toBe(401);
 }
 
-async function signIn(page: Page, email: string, { stays = false } = {}): Promise<void> {
-  if (!stays) await page.goto('/login', { waitUntil: 'networkidle' });
+async function signIn(page: Page, email: string, { isOnLogin = false } = {}): Promise<void> {
+  if (!isOnLogin) await page.goto('/login', { waitUntil: 'networkidle' });
   await typeInto(page, page.getByRole('main').getByLabel('E-mail'), email);
   await typeInto(page, page.getByRole('main').getByLabel('Password', { exact: true }), PASSWORD);
   await page.keyboard.press('Enter');

@@ -1,38 +1,38 @@
 import type { BrowserContext, ConsoleMessage, Request, Response } from '@playwright/test';
 
-/** What a browser has to say against the site. Violations of the content security policy come as console errors. */
+/** Collects browser errors caused by the site. Violations of the content security policy appear as console errors. */
 export interface Complaints {
-  /** Accepts complaints that match, before or after they are made, for the rest of the test. */
+  /** Ignores matching errors for the whole test, including earlier ones. */
   allow(...patterns: RegExp[]): void;
-  /** Listens to every page of a context; needed only for contexts a test opens itself. */
+  /** Listens to every page of a context. Only needed for contexts that a test opens itself. */
   watch(context: BrowserContext): void;
-  /** Those that were not allowed. */
+  /** Lists the errors that were not allowed. */
   list(): string[];
 }
 
-/** @param origin the site's own; what fails elsewhere is not its fault */
+/** @param origin the site's own. Requests to other origins are ignored. */
 export function collectComplaints(origin: string): Complaints {
-  const made: string[] = [];
+  const reported: string[] = [];
   const allowed: RegExp[] = [];
   const isOwn = (url: string) => new URL(url).origin === origin;
 
   const onConsole = (message: ConsoleMessage) => {
     if (message.type() !== 'error') return;
     const { url } = message.location();
-    // The reply or the failed request says the same with its method and status.
+    // The response or the failed request is reported separately, with its method and status.
     if (message.text().startsWith('Failed to load resource') && url && isOwn(url)) return;
-    made.push(`console.error: ${message.text()}${url && ` (${url})`}`);
+    reported.push(`console.error: ${message.text()}${url && ` (${url})`}`);
   };
   const onResponse = (response: Response) => {
     if (response.status() < 400 || !isOwn(response.url())) return;
-    made.push(`${describeRequest(response.request())} answered ${response.status()}`);
+    reported.push(`${describeRequest(response.request())} answered ${response.status()}`);
   };
   const onFailure = (request: Request) => {
     const reason = request.failure()?.errorText ?? 'failed';
-    // A page that is left gives up what it was still loading. What the policy refuses comes as a console error too; where it
-    // does not, it is a script that a browser without JavaScript would not have.
+    // Navigating away aborts requests. Requests blocked by the content security policy also appear as console errors,
+    // except scripts in a browser with JavaScript turned off.
     const isFault = !['net::ERR_ABORTED', 'csp'].includes(reason);
-    if (isFault && isOwn(request.url())) made.push(`${describeRequest(request)} failed: ${reason}`);
+    if (isFault && isOwn(request.url())) reported.push(`${describeRequest(request)} failed: ${reason}`);
   };
 
   return {
@@ -42,12 +42,12 @@ export function collectComplaints(origin: string): Complaints {
     watch: (context) => {
       context.on('console', onConsole);
       context.on('weberror', (error) =>
-        made.push(`uncaught on ${error.page()?.url()}: ${error.error().stack ?? error.error().message}`),
+        reported.push(`uncaught on ${error.page()?.url()}: ${error.error().stack ?? error.error().message}`),
       );
       context.on('response', onResponse);
       context.on('requestfailed', onFailure);
     },
-    list: () => made.filter((complaint) => !allowed.some((pattern) => pattern.test(complaint))),
+    list: () => reported.filter((complaint) => !allowed.some((pattern) => pattern.test(complaint))),
   };
 }
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import pg from 'pg';
 import type { TestServer } from './server.ts';
 
-/** Runs SQL on a server's own database, as an operator would: for what has no screen or call of its own. */
+/** Runs SQL on a server's database, for actions that no screen or API call offers. */
 export async function sql<Row extends pg.QueryResultRow>(
   server: TestServer,
   text: string,

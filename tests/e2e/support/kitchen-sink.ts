@@ -1,4 +1,4 @@
-/** Everything an author may write in an article, and some of what they should not. */
+/** An article with every element an author can use, and some that are not allowed. */
 export const KITCHEN_SINK = `An opening paragraph with **bold**, *italics*, \`code\`, ~~struck~~, a [link within](/insights), one [outside](https://example.com/a/rather/long/address), a note[^1] and another[^two]. It has H~2~O typed plainly, "quotes" -- and a dash.
 
 ## A heading that links to itself

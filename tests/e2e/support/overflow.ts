@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Lists texts and controls that stand beyond the screen's edges and cannot be scrolled to within a box of their own. The page's width
- * does not tell: what is clipped adds nothing to it.
+ * Lists texts and controls beyond the edges of the screen that are not inside a scrollable box. The page's width is not
+ * enough to find them, because clipped content does not add to it.
  */
 export function listCutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const scrolls = (element: Element | null): boolean =>
+    const isScrollable = (element: Element | null): boolean =>
       element !== null &&
       element !== document.body &&
-      (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+      (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) || isScrollable(element.parentElement));
     const isHidden = (element: Element) =>
       element.closest('svg, [aria-hidden="true"], .sr-only, .skip-link, dialog:not([open])') !== null ||
       !element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     const hasText = (element: Element) =>
       [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
-    const boxOf = (node: Node) => {
+    const getBox = (node: Node) => {
       const range = document.createRange();
       range.selectNode(node);
       return range.getBoundingClientRect();
@@ -23,9 +23,9 @@ export function listCutOff(page: Page): Promise<string[]> {
     const cutOff = [...document.body.querySelectorAll('*')].filter((element) => {
       if (!hasText(element) && !element.matches('input, button, a, select, textarea, img')) return false;
       const texts = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
-      const boxes = [element.getBoundingClientRect(), ...texts.map(boxOf)];
+      const boxes = [element.getBoundingClientRect(), ...texts.map(getBox)];
       const isBeyond = boxes.some((box) => box.width > 0 && (box.right > innerWidth + 1 || box.left < -1));
-      return isBeyond && !isHidden(element) && !scrolls(element);
+      return isBeyond && !isHidden(element) && !isScrollable(element);
     });
     const width = document.documentElement.scrollWidth;
     return [

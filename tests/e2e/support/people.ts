@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 
 export const MEMBER_PASSWORD = 'night sort at 02:40';
 
-/** Makes a member through the API and signs this browser in as them. */
+/** Creates a member through the API and signs this browser in as them. */
 export async function becomeMember(page: Page, email: string): Promise<void> {
   const reply = await page.request.post('/api/auth/signup', {
     data: { firstName: 'Ada', lastName: 'Reyes', email, password: MEMBER_PASSWORD },
   });
-  if (!reply.ok()) throw new Error(`No member ${email}: ${reply.status()} ${await reply.text()}`);
+  if (!reply.ok()) throw new Error(`Could not create the member ${email}: ${reply.status()} ${await reply.text()}`);
 }
 
-/** Fills in the login screen that stands on the page, and sends it. */
+/** Fills in the login form on the page and submits it. */
 export async function fillLogin(page: Page, email: string, password: string): Promise<void> {
   const main = page.getByRole('main');
   await main.getByLabel('E-mail').fill(email);

@@ -2,27 +2,27 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { fillLogin } from './people.ts';
 import type { TestServer } from './server.ts';
 
-/** Signs the administrator in on the way to a page of the administration. */
+/** Opens an admin page and signs the administrator in on it. */
 export async function signIn(page: Page, server: TestServer, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' });
   await fillLogin(page, server.admin.email, server.admin.password);
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
 }
 
-/** Goes to a page of the menu "Site" by its menu. */
+/** Opens a page from the "Site" menu. */
 export async function openSitePage(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Site', exact: true }).click();
   await page.getByRole('menuitem', { name }).click();
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
 }
 
-/** The names of a sortable list, by its handles. */
+/** Lists the names in a sortable list, read from its handles. */
 export async function order(page: Page, list: string): Promise<string[]> {
   const handles = page.getByRole('list', { name: list }).getByRole('button', { name: /^Move / });
   return (await handles.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')?.slice(5)))) as string[];
 }
 
-/** Moves what a handle holds down by one place, with the keyboard. */
+/** Moves an item down by one position with the keyboard. */
 export async function moveDown(page: Page, handle: Locator, name: string): Promise<void> {
   await handle.focus();
   await page.keyboard.press('Space');

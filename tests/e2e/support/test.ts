@@ -4,12 +4,12 @@ import { type Complaints, collectComplaints } from './complaints.ts';
 import { startServer, type TestServer } from './server.ts';
 
 interface TestFixtures {
-  /** Fails the test at its end when the browser complained; `complaints.allow(/…/)` where that is what is tested. */
+  /** Fails the test if the browser reported errors. Tests that expect errors call `complaints.allow(/…/)`. */
   readonly complaints: Complaints;
 }
 
 interface WorkerFixtures {
-  /** One server a worker. A test leaves nothing behind that another one could see. */
+  /** One server per worker. A test must leave nothing behind that another test could see. */
   readonly server: TestServer;
 }
 
@@ -24,9 +24,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: ({ server }, use) => use(server.url),
-  // Limits count by address: whoever signs in for one test must not be told to wait for what another one did.
+  // Rate limits count per address, so each test gets its own address.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-  extraHTTPHeaders: ({}, use, { testId }) => use({ 'x-forwarded-for': addressOf(testId) }),
+  extraHTTPHeaders: ({}, use, { testId }) => use({ 'x-forwarded-for': toClientAddress(testId) }),
   complaints: [
     async ({ server }, use, testInfo) => {
       const complaints = collectComplaints(server.url);
@@ -36,7 +36,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       if (list.length > 0 || testInfo.status !== testInfo.expectedStatus) {
         await testInfo.attach('server.log', { body: server.log().slice(printedBefore), contentType: 'text/plain' });
       }
-      expect(list, 'The browser complained.').toEqual([]);
+      expect(list, 'The browser reported errors.').toEqual([]);
     },
     { auto: true },
   ],
@@ -46,7 +46,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-function addressOf(testId: string): string {
+function toClientAddress(testId: string): string {
   const [a, b, c] = createHash('sha256').update(testId).digest();
   return `10.${a}.${b}.${c}`;
 }

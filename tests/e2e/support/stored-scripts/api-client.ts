@@ -3,16 +3,16 @@ import type { TestServer } from '../server.ts';
 /** Who makes a call. */
 export type Actor = 'visitor' | 'member' | 'admin';
 
-/** Calls the API as one of three people, each time from another address, so that no limit is what answers. */
+/** Calls the API as one of three people. Each call uses a different address, so that no rate limit applies. */
 export interface ApiClient {
   call(actor: Actor, method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>;
-  /** The session of who is signed in. */
+  /** The session cookie of a signed-in person. */
   cookieOf(actor: 'member' | 'admin'): string;
 }
 
 let callers = 0;
 
-/** @param server with TRUST_PROXY=1 */
+/** @param server must run with TRUST_PROXY=1 */
 export async function signIn(server: TestServer, member: { email: string; password: string }): Promise<ApiClient> {
   const cookies: Record<Actor, string> = { visitor: '', member: '', admin: '' };
   const send = (actor: Actor, method: string, path: string, body?: unknown) => {

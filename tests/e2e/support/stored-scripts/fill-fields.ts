@@ -2,20 +2,20 @@ import { type ApiCall, bodyOf, callsOf } from '../../../../src/platform/testing/
 import { LINE_VECTORS, MARKUP_VECTORS } from '../../../../src/platform/testing/script-vectors.ts';
 import type { Actor, ApiClient } from './api-client.ts';
 
-/** A text field of a call, "POST /api/contact message", with each text that was put into it. */
+/** Maps a text field of a call, such as "POST /api/contact message", to each text entered into it. */
 export type Filled = ReadonlyMap<string, readonly string[]>;
 
-/** What was written: the texts by field, and the ids of what was made, by the path that made it. */
+/** The texts by field, and the IDs of the created records by the path that created them. */
 export interface Written {
   readonly texts: Filled;
   readonly ids: ReadonlyMap<string, readonly number[]>;
 }
 
-/** Calls whose texts are looked at and not kept: secrets, tokens, an answer's name. */
-const NOTHING_KEPT =
+/** Calls that do not store their texts: secrets, tokens, the name of an answer. */
+const NOT_STORED =
   /^(POST \/api\/auth\/(login|two-factor.*|reset-password.*|verify-email|change-password)|DELETE .*|POST \/api\/(preview|lessons\/\{id\}\/answers|generate-narrative))$/;
-/** Fields whose text has a meaning, as somebody would fill them in who means no harm. */
-const MEANT: Readonly<Record<string, unknown>> = {
+/** Fields whose value has a meaning, with the values a normal user would enter. */
+const FIXED_VALUES: Readonly<Record<string, unknown>> = {
   password: 'night sort at 02:40',
   website: '',
   elapsed: 60_000,
@@ -23,10 +23,12 @@ const MEANT: Readonly<Record<string, unknown>> = {
   parentId: null,
   version: undefined,
 };
-/** What stands in a field instead where the API takes no script in it. A field that is not here takes one, or fails the journey. */
-const REFUSED: Readonly<Record<string, (turn: number) => unknown>> = {
-  email: (turn) => `reader${turn}@example.com`,
-  authorEmail: (turn) => `reader${turn}@example.com`,
+/**
+ * Replacement values for fields in which the API rejects a script. All other fields must accept one, or the test fails.
+ */
+const REPLACEMENTS: Readonly<Record<string, (sequence: number) => unknown>> = {
+  email: (sequence) => `reader${sequence}@example.com`,
+  authorEmail: (sequence) => `reader${sequence}@example.com`,
   pdfUrl: () => 'https://example.com/paper.pdf',
   url: () => 'https://example.com/elsewhere',
   linkedinUrl: () => 'https://example.com/profile',
@@ -38,124 +40,130 @@ const REFUSED: Readonly<Record<string, (turn: number) => unknown>> = {
   slug: () => null,
   section: () => 'start',
 };
-/** Fields that hold Markdown get the corpus for it too. */
+/** Fields that contain Markdown also get the corpus of Markdown vectors. */
 export const IS_MARKDOWN = / (content|lesson|challenge|solution|results)$/;
 const QUIZ = (text: string) =>
   `\n\n## Quiz ${text}\n\n1. Which ${text}\n   - [x] This ${text}\n   - [ ] That ${text}\n   > Because ${text}\n`;
 
-/** Puts the corpus into every text field of every call that keeps what it is given, as the OpenAPI document names them. */
+/** Writes the corpus into every text field of every call in the OpenAPI document that stores its texts. */
 export async function fillEveryField(client: ApiClient): Promise<Written> {
   const document = (await client.call('visitor', 'GET', '/api/openapi.json')).body as { paths: Record<string, object> };
   const texts = new Map<string, string[]>();
   const ids = new Map<string, number[]>();
-  let turn = 0;
+  let sequence = 0;
   for (const call of callsOf(document)) {
     const name = `${call.method} ${call.path}`;
-    if (!call.body || NOTHING_KEPT.test(name)) continue;
-    const fields = fieldsOf(call, texts.size);
+    if (!call.body || NOT_STORED.test(name)) continue;
+    const fields = assignTexts(call, texts.size);
     if (fields.size === 0) continue;
     const rounds = call.method === 'POST' ? Math.max(...[...fields.values()].map((chunks) => chunks.length)) : 1;
-    const refused = new Set<string>();
+    const rejected = new Set<string>();
     for (let round = 0; round < rounds; round += 1) {
-      turn += 1;
-      const body = () => filledBody(call, fields, refused, { round, turn, ids });
-      const reply = await sendAsWhoMay(client, call, pathOf(call.path, ids), body, refused);
+      sequence += 1;
+      const body = () => createBody(call, fields, rejected, { round, sequence, ids });
+      const reply = await sendWithPermission(client, call, fillPath(call.path, ids), body, rejected);
       const { id } = reply as { id?: number };
       if (id !== undefined) ids.set(call.path, [...(ids.get(call.path) ?? []), id]);
     }
-    for (const [field, chunks] of fields) if (!refused.has(nameOf(field))) texts.set(`${name} ${field}`, chunks);
+    for (const [field, chunks] of fields) if (!rejected.has(getFieldName(field))) texts.set(`${name} ${field}`, chunks);
   }
   return { texts, ids };
 }
 
-/** Each free text of a call with the pieces of the corpus that it takes one after the other, each with the field's own mark. */
-function fieldsOf(call: ApiCall, before: number): Map<string, string[]> {
+/** Assigns each text field of a call its chunks of the corpus, each starting with the field's marker. */
+function assignTexts(call: ApiCall, before: number): Map<string, string[]> {
   const fields = new Map<string, string[]>();
-  bodyOf(call.body ?? {}, (at, longest) => {
-    if (!(nameOf(at) in MEANT))
-      fields.set(at, chunksOf(`q${before + fields.size + 1}z`, longest, IS_MARKDOWN.test(` ${at}`)));
+  bodyOf(call.body ?? {}, (at, maxLength) => {
+    if (!(getFieldName(at) in FIXED_VALUES))
+      fields.set(at, splitIntoChunks(`q${before + fields.size + 1}z`, maxLength, IS_MARKDOWN.test(` ${at}`)));
     return '';
   });
   return fields;
 }
 
-function chunksOf(mark: string, longest: number, isMarkdown: boolean): string[] {
-  if (isMarkdown) return [[mark, ...MARKUP_VECTORS, ...LINE_VECTORS].join('\n\n')];
+function splitIntoChunks(marker: string, maxLength: number, isMarkdown: boolean): string[] {
+  if (isMarkdown) return [[marker, ...MARKUP_VECTORS, ...LINE_VECTORS].join('\n\n')];
   const chunks: string[] = [];
-  let chunk = mark;
+  let chunk = marker;
   for (const vector of LINE_VECTORS) {
-    if (`${mark} ${vector}`.length > longest) continue;
-    if (`${chunk} ${vector}`.length > longest) {
+    if (`${marker} ${vector}`.length > maxLength) continue;
+    if (`${chunk} ${vector}`.length > maxLength) {
       chunks.push(chunk);
-      chunk = mark;
+      chunk = marker;
     }
     chunk += ` ${vector}`;
   }
   return [...chunks, chunk];
 }
 
-interface Turn {
+interface Submission {
   readonly round: number;
-  readonly turn: number;
+  readonly sequence: number;
   readonly ids: Written['ids'];
 }
 
-function filledBody(
+function createBody(
   call: ApiCall,
   fields: Map<string, string[]>,
-  refused: Set<string>,
-  { round, turn, ids }: Turn,
+  rejected: Set<string>,
+  { round, sequence, ids }: Submission,
 ): unknown {
   const content = ids.get('/api/learning-content') ?? [];
-  const meant: Record<string, unknown> = { ...MEANT, contentId: content[0] ?? null, contentIds: content.slice(0, 5) };
+  const fixedValues: Record<string, unknown> = {
+    ...FIXED_VALUES,
+    contentId: content[0] ?? null,
+    contentIds: content.slice(0, 5),
+  };
   const text = (at: string) => {
     const chunks = fields.get(at) ?? [];
     const chunk = chunks[round % chunks.length] ?? '';
-    return nameOf(at) === 'lesson' ? chunk + QUIZ('q0z <img src=x onerror=alert(1)>') : chunk;
+    return getFieldName(at) === 'lesson' ? chunk + QUIZ('q0z <img src=x onerror=alert(1)>') : chunk;
   };
   const body = bodyOf(call.body ?? {}, text);
   return JSON.parse(
     JSON.stringify(body, (key, value) => {
-      if (refused.has(key)) return REFUSED[key]?.(turn);
-      return key in meant ? meant[key] : value;
+      if (rejected.has(key)) return REPLACEMENTS[key]?.(sequence);
+      return key in fixedValues ? fixedValues[key] : value;
     }),
   );
 }
 
-/** Sends a body as whoever may, once more without the texts that were refused. @returns the reply */
-async function sendAsWhoMay(
+/** Sends a body as the first person with permission, and again without rejected texts. @returns the reply */
+async function sendWithPermission(
   client: ApiClient,
   call: ApiCall,
   path: string,
   body: () => unknown,
-  refused: Set<string>,
+  rejected: Set<string>,
 ): Promise<object> {
   let actor: Actor = 'visitor';
   for (;;) {
     const reply = await client.call(actor, call.method, path, body());
     if (reply.status < 300) return reply.body as object;
-    const names = ((reply.body as { issues?: { path: string }[] }).issues ?? []).map((issue) => nameOf(issue.path));
-    const unheard = names.filter((name) => name in REFUSED && !refused.has(name));
+    const names = ((reply.body as { issues?: { path: string }[] }).issues ?? []).map((issue) =>
+      getFieldName(issue.path),
+    );
+    const newlyRejected = names.filter((name) => name in REPLACEMENTS && !rejected.has(name));
     if (reply.status === 401 && actor === 'visitor') actor = 'member';
     else if (reply.status === 403 && actor === 'member') actor = 'admin';
-    else if (unheard.length > 0) for (const name of unheard) refused.add(name);
+    else if (newlyRejected.length > 0) for (const name of newlyRejected) rejected.add(name);
     else throw new Error(`${call.method} ${path} as ${actor}: ${reply.status} ${JSON.stringify(reply.body)}`);
   }
 }
 
-/** An address with the ids of what was made before. */
-function pathOf(path: string, ids: Written['ids']): string {
+/** Fills the parameters of a path with the IDs of records created before. */
+function fillPath(path: string, ids: Written['ids']): string {
   return path.replace(/\{(\w+)\}/g, (_all, name: string, at: number) => {
     const above = path.slice(0, at - 1);
-    const maker = name === 'contentId' || above === '/api/lessons' ? '/api/learning-content' : above;
-    const made = ids.get(above === '/api/lesson-notes' ? '/api/lessons/{id}/notes' : maker)?.[0];
-    if (made === undefined) throw new Error(`${path}: nothing was made that {${name}} could be`);
-    return String(made);
+    const creator = name === 'contentId' || above === '/api/lessons' ? '/api/learning-content' : above;
+    const created = ids.get(above === '/api/lesson-notes' ? '/api/lessons/{id}/notes' : creator)?.[0];
+    if (created === undefined) throw new Error(`${path}: no record was created for {${name}}`);
+    return String(created);
   });
 }
 
-/** The name of a field in its way, "steps.0.action". */
-const nameOf = (at: string) =>
+/** Gets the last part of a field's path such as "steps.0.action". */
+const getFieldName = (at: string) =>
   at
     .split('.')
     .at(-1)

@@ -1,16 +1,16 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** What a page did that no text should make it do. */
+/** Records what a page did that no text should make it do. */
 export interface Tripwire {
-  /** Looks at the document as it stands. */
+  /** Checks the current document. */
   inspect(page: Page): Promise<void>;
-  /** Everything noticed so far, with the page where it was. */
+  /** Everything noticed so far, with the page it happened on. */
   list(): readonly string[];
 }
 
 /**
- * Notices scripts that run, requests to other sites, what the content security policy refused, and elements and attributes in the
- * document that could run a script, whether or not one of them did.
+ * Notices scripts that run, requests to other sites and content security policy violations. Also notices elements and
+ * attributes that could run a script, whether or not they did.
  */
 export async function layTripwire(context: BrowserContext, origin: string): Promise<Tripwire> {
   const noticed: string[] = [];
@@ -19,15 +19,15 @@ export async function layTripwire(context: BrowserContext, origin: string): Prom
   });
   await context.addInitScript(() => {
     const notice = (what: string) => (window as unknown as { __noticed(what: string): void }).__noticed(what);
-    const tell = (name: string) => () => notice(`${name}() was called on ${location.href}`);
-    Object.assign(window, { alert: tell('alert'), confirm: tell('confirm'), prompt: tell('prompt') });
+    const report = (name: string) => () => notice(`${name}() was called on ${location.href}`);
+    Object.assign(window, { alert: report('alert'), confirm: report('confirm'), prompt: report('prompt') });
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-      notice(`the policy refused ${violatedDirective} ${blockedURI} on ${location.href}`),
+      notice(`the policy blocked ${violatedDirective} ${blockedURI} on ${location.href}`),
     );
   });
   context.on('request', (request) => {
-    const { protocol, origin: asked } = new URL(request.url());
-    if (/^https?:$/.test(protocol) && asked !== origin) noticed.push(`${request.url()} was asked for`);
+    const { protocol, origin: requested } = new URL(request.url());
+    if (/^https?:$/.test(protocol) && requested !== origin) noticed.push(`${request.url()} was requested`);
   });
   context.on('page', (page) => {
     page.on('dialog', async (dialog) => {
@@ -38,13 +38,13 @@ export async function layTripwire(context: BrowserContext, origin: string): Prom
   return {
     list: () => noticed,
     async inspect(page) {
-      for (const found of await page.evaluate(dangersInDocument)) noticed.push(`${found} on ${page.url()}`);
+      for (const found of await page.evaluate(findDangers)) noticed.push(`${found} on ${page.url()}`);
     },
   };
 }
 
 /** Runs in the page. */
-function dangersInDocument(): string[] {
+function findDangers(): string[] {
   const ADDRESSES = [
     'href',
     'src',

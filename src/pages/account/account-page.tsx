@@ -17,7 +17,7 @@ const SECTIONS = [
   { id: 'delete', label: 'Delete account' },
 ] as const;
 
-/** What a person sees and changes of their own account. */
+/** The account screen, where signed-in users view and edit their own account. */
 export function AccountPage() {
   return <Protected>{(viewer) => <AccountScreen viewer={viewer} />}</Protected>;
 }

@@ -10,12 +10,12 @@ import { SiteLayout } from '../shell/site-layout.tsx';
 import { LoginPage } from './login-page.tsx';
 
 /**
- * A screen for somebody who is signed in, or for admins (specification 2): the login screen stands in its place for a
- * visitor, who stays there after signing in, and the 404 page for a member where an admin is asked for.
+ * A screen for signed-in users, or only for admins (specification 2). A visitor sees the login screen at the same address and
+ * stays there after signing in. A member sees the 404 page where the admin role is required.
  */
 export function Protected({ admin = false, children }: { admin?: boolean; children: (viewer: Account) => ReactNode }) {
   const { data: viewer, error, refetch } = useQuery(viewerQuery);
-  useSignedOutHere(viewer);
+  useSessionEndNotice(viewer);
   const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
   if (viewer === undefined) {
     if (error) return <ErrorPage error={error} reset={() => void refetch()} />;
@@ -32,12 +32,12 @@ export function Protected({ admin = false, children }: { admin?: boolean; childr
   return children(viewer);
 }
 
-/** Brings whoever lost their session while the screen was open to the head of the login screen, and says why it is there. */
-function useSignedOutHere(viewer: Account | null | undefined): void {
+/** If the session ends while the screen is open, shows a toast and moves scroll and focus to the top of the login screen. */
+function useSessionEndNotice(viewer: Account | null | undefined): void {
   const wasSignedIn = useRef(false);
   useEffect(() => {
     if (viewer === null && wasSignedIn.current) {
-      toast({ title: 'You are signed out', text: 'Please sign in again to go on.' });
+      toast({ title: 'You are signed out', text: 'Please sign in again to continue.' });
       window.scrollTo({ top: 0, behavior: 'instant' });
       document.getElementById('main')?.focus({ preventScroll: true });
     }

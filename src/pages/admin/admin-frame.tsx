@@ -10,7 +10,7 @@ import type { AdminSearch } from './admin-search.ts';
 import type { Refusal } from './refusal.ts';
 import { TwoFactorReminder } from './two-factor-reminder.tsx';
 
-/** What stands around every screen of the administration: who may be here, and the header. */
+/** The frame of every admin screen: the access check and the header. */
 export function AdminFrame({ search, children }: { search: AdminSearch; children: ReactNode }) {
   const client = useQueryClient();
   const [refusal, setRefusal] = useState<Refusal>();
@@ -21,7 +21,7 @@ export function AdminFrame({ search, children }: { search: AdminSearch; children
     },
     [client],
   );
-  // Before the question who this is: a member gets the 404 page on entry, and this when the role is lost while it is open.
+  // Checked before `Protected`: members get the 404 page on entry, but this page if they lose the role while it is open.
   if (refusal === 'role') return <AccessDeniedPage />;
   return (
     <Protected admin>
@@ -29,9 +29,9 @@ export function AdminFrame({ search, children }: { search: AdminSearch; children
         <AdminLayout viewer={viewer}>
           {!viewer.twoFactorEnabled && <TwoFactorReminder isRequired={refusal === 'two-factor'} />}
           {refusal !== 'two-factor' && (
-            <Known viewer={viewer} search={search} onRefused={onRefused}>
+            <AdminProvider viewer={viewer} search={search} onRefused={onRefused}>
               {children}
-            </Known>
+            </AdminProvider>
           )}
         </AdminLayout>
       )}
@@ -39,7 +39,7 @@ export function AdminFrame({ search, children }: { search: AdminSearch; children
   );
 }
 
-function Known(props: {
+function AdminProvider(props: {
   viewer: Account;
   search: AdminSearch;
   onRefused: (reason: Refusal) => void;

@@ -12,7 +12,7 @@ import { commentFilters } from './comments/comment-filters.ts';
 import { readKindSearch } from './list/kind-filters.ts';
 import { userFilters } from './users/user-filters.ts';
 
-/** What the open tab reads, so that its first HTML holds it. */
+/** The queries of the open tab, loaded first so that the server-rendered HTML contains their data. */
 export function adminReads(search: AdminSearch) {
   switch (search.tab) {
     case undefined:

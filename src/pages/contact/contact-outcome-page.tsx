@@ -1,7 +1,7 @@
 import { CONTACT_THANKS } from '#features/contact/contact.constants.ts';
 import { NoticePage } from '../shell/notice-page.tsx';
 
-/** What the contact form answers without JavaScript. */
+/** The result of the contact form without JavaScript. */
 export function ContactOutcomePage({ sent }: { sent: boolean }) {
   return sent ? (
     <NoticePage title="Message Sent Successfully">{CONTACT_THANKS}</NoticePage>

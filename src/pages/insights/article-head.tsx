@@ -4,10 +4,10 @@ import { formatDate } from '#lib/dates.ts';
 import { Picture } from '#ui/picture.tsx';
 import { PageTitle } from './page-title.tsx';
 
-type Headed = Pick<Article, 'category' | 'title' | 'excerpt' | 'readTime' | 'publishedAt' | 'featuredImage'>;
+type ArticleFields = Pick<Article, 'category' | 'title' | 'excerpt' | 'readTime' | 'publishedAt' | 'featuredImage'>;
 
-/** What stands above an article's text; `children` stand above all of it. */
-export function ArticleHead({ post, children }: { post: Headed; children?: ReactNode }) {
+/** The head of an article, above its text. `children` are shown first. */
+export function ArticleHead({ post, children }: { post: ArticleFields; children?: ReactNode }) {
   return (
     <>
       <div className="shell pt-8 lg:pt-12">

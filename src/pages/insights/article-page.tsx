@@ -9,11 +9,11 @@ import { ArticleHead } from './article-head.tsx';
 import type { ArticleSearch } from './article-search.ts';
 import { Trail } from './trail.tsx';
 
-// They stand below everything that is read: their code comes when the browser is idle.
+// Shown below the text, so their code is loaded when the browser is idle.
 const ShareLinks = lazyOnIdle(() => import('./idle/share-links.tsx'));
 const AfterArticle = lazyOnIdle(() => import('./idle/after-article.tsx'));
 
-/** An article. `url` is its address as others may use it. */
+/** The page of an article. `url` is its public address. */
 export function ArticlePage({ slug, url, search }: { slug: string; url: string; search: ArticleSearch }) {
   const { data: post } = useSuspenseQuery(postQuery(slug));
   return (

@@ -6,7 +6,7 @@ import { PreviewFrame } from '../record/preview-frame.tsx';
 import { usePreview } from '../record/use-preview.ts';
 import type { ArticleValues } from './article-values.ts';
 
-/** The article's page, from what is written and not saved. */
+/** The article's page, rendered from the unsaved form. */
 export function ArticlePreview({ values, publishedAt }: { values: ArticleValues; publishedAt: string }) {
   const { html, failure, retry } = usePreview(values.content, 2);
   const readTime = Number(values.readTime) || 1;

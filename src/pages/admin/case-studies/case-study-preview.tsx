@@ -7,7 +7,7 @@ import { PreviewFrame } from '../record/preview-frame.tsx';
 import { usePreview } from '../record/use-preview.ts';
 import { type CaseStudyValues, metricsOf } from './case-study-values.ts';
 
-/** The case study's page, from what is written and not saved. */
+/** The case study's page, rendered from the unsaved form. */
 export function CaseStudyPreview({ values }: { values: CaseStudyValues }) {
   return (
     <PreviewFrame label="Preview">

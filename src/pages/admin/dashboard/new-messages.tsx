@@ -6,7 +6,7 @@ import { replyHref } from '../site/messages/reply-href.ts';
 import { useMessageMarks } from '../site/messages/use-message-marks.ts';
 import { WaitingPanel } from './waiting-panel.tsx';
 
-/** The newest messages nobody has seen to. */
+/** The newest unprocessed messages. */
 export function NewMessages({ messages, total }: { messages: AdminSummary['contactForms']; total: number }) {
   const { mark } = useMessageMarks();
   return (

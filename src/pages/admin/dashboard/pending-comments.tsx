@@ -5,7 +5,7 @@ import { RowAction } from '#ui/table/row-action.tsx';
 import { useModeration } from '../comments/use-moderation.ts';
 import { WaitingPanel } from './waiting-panel.tsx';
 
-/** The newest comments that wait for an editor. */
+/** The newest comments that need moderation. */
 export function PendingComments({ comments, total }: { comments: AdminSummary['comments']; total: number }) {
   const { approve, reject } = useModeration();
   return (

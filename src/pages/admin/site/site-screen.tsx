@@ -4,7 +4,7 @@ import { AdminFrame } from '../admin-frame.tsx';
 import type { AdminSearch } from '../admin-search.ts';
 import { siteScreenOf } from './site-screens.ts';
 
-/** The page of the menu "Site" that the address names. */
+/** The page of the "Site" menu for an address. */
 export function SiteScreen({ page, search }: { page: string; search: AdminSearch }) {
   const screen = siteScreenOf(page);
   if (!screen) return null;

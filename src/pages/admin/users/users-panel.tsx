@@ -12,9 +12,9 @@ import { SignOutButton } from './sign-out-button.tsx';
 import { useUserPatch } from './use-user-patch.ts';
 import { USER_CHOICES, userFilters } from './user-filters.ts';
 
-const nameOf = ({ firstName, lastName }: UserItem) => `${firstName} ${lastName}`;
+const getFullName = ({ firstName, lastName }: UserItem) => `${firstName} ${lastName}`;
 
-/** Everybody who has an account, and what an admin decides about them (specification 2). */
+/** User Management (specification 2): all accounts, with their role and access. */
 export default function UsersPanel() {
   const { viewer, search, onRefused } = useAdmin();
   const change = useUserPatch({
@@ -22,7 +22,7 @@ export default function UsersPanel() {
     onRefused,
   });
   const columns: readonly Column<UserItem>[] = [
-    { label: 'Name', sort: 'lastName', cell: (user) => <Marks user={user} isSelf={user.id === viewer.id} /> },
+    { label: 'Name', sort: 'lastName', cell: (user) => <NameFlags user={user} isSelf={user.id === viewer.id} /> },
     {
       label: 'E-mail',
       sort: 'email',
@@ -30,7 +30,7 @@ export default function UsersPanel() {
       cell: (user) => (
         <>
           <Email user={user} />
-          {user.id !== viewer.id && <SignOutButton user={user} name={nameOf(user)} onRefused={onRefused} />}
+          {user.id !== viewer.id && <SignOutButton user={user} name={getFullName(user)} onRefused={onRefused} />}
         </>
       ),
     },
@@ -39,7 +39,7 @@ export default function UsersPanel() {
       cell: (user) => (
         <RoleSelect
           user={user}
-          name={nameOf(user)}
+          name={getFullName(user)}
           isSelf={user.id === viewer.id}
           onChange={(role) => change(user, { role })}
         />
@@ -57,7 +57,7 @@ export default function UsersPanel() {
     },
     {
       label: 'Premium',
-      cell: (user) => <PremiumCell user={user} name={nameOf(user)} onChange={(patch) => change(user, patch)} />,
+      cell: (user) => <PremiumCell user={user} name={getFullName(user)} onChange={(patch) => change(user, patch)} />,
     },
     {
       label: 'Newsletter',
@@ -68,7 +68,7 @@ export default function UsersPanel() {
           </span>
           <button
             type="button"
-            aria-label={`${user.hasNewsletterAccess ? 'Block' : 'Allow'} the newsletter for ${nameOf(user)}`}
+            aria-label={`${user.hasNewsletterAccess ? 'Block' : 'Allow'} the newsletter for ${getFullName(user)}`}
             onClick={() => change(user, { hasNewsletterAccess: !user.hasNewsletterAccess })}
             className="link py-1 text-xs text-muted"
           >
@@ -90,20 +90,20 @@ export default function UsersPanel() {
         defaultSort="-createdAt"
         columns={columns}
         choices={USER_CHOICES}
-        nameOf={nameOf}
+        nameOf={getFullName}
         empty={<p className="py-6 text-muted">Nobody has an account yet.</p>}
       />
     </section>
   );
 }
 
-function Marks({ user, isSelf }: { user: UserItem; isSelf: boolean }) {
+function NameFlags({ user, isSelf }: { user: UserItem; isSelf: boolean }) {
   if (!isSelf && !user.isSuspect) return null;
   return (
     <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
       {isSelf && 'you'}
       {user.isSuspect && (
-        <Badge look="danger" tooltip="The sign-up looked like a program’s">
+        <Badge look="danger" tooltip="The sign-up looked automated">
           Suspect
         </Badge>
       )}

@@ -10,7 +10,7 @@ import { PersonFilter } from '../person-filter.tsx';
 import { SitePage } from '../site-page.tsx';
 import { ACTION_WORDS, ACTIVITY_CHOICES, activityFilters, getKindWords } from './activity-filters.ts';
 
-/** Who did what when. */
+/** The log of who did what, and when. */
 export default function ActivityPage({ search }: { search: AdminSearch }) {
   return (
     <SitePage title="Activity">
@@ -62,7 +62,7 @@ function Activities({ search }: { search: AdminSearch }) {
         nameOf={({ title }) => title}
         empty={
           <p className="max-w-[60ch] py-6 text-muted">
-            Nothing yet. Whatever an administrator creates, changes, deletes, decides or saves as a file is written down
+            Nothing yet. Everything an administrator creates, changes, deletes, decides or exports is recorded
             here.
           </p>
         }

@@ -10,7 +10,7 @@ import { useOwnFailure } from '../../admin-context.ts';
 import { SitePage } from '../site-page.tsx';
 import { HealthPartRow } from './health-part.tsx';
 
-/** How the parts of the site are, for administrators. */
+/** The health of each part of the site, for administrators. */
 export default function HealthPage() {
   const { data: report, error, isFetching, refetch } = useQuery(healthQuery);
   const failure = useOwnFailure(error);
@@ -32,7 +32,7 @@ export default function HealthPage() {
       <div aria-busy={isFetching}>
         <p role="status" className="figures text-sm text-muted">
           {report && !isFetching
-            ? `${verdictOf(report)} Checked ${formatTime(new Date(report.checkedAt))}.`
+            ? `${describeHealth(report)} Checked ${formatTime(new Date(report.checkedAt))}.`
             : 'Checking…'}
         </p>
         {report && (
@@ -49,7 +49,7 @@ export default function HealthPage() {
   );
 }
 
-function verdictOf({ parts }: HealthReport): string {
+function describeHealth({ parts }: HealthReport): string {
   const failed = parts.filter(({ state }) => state === 'failed').length;
   const toSee = parts.filter(({ state }) => state === 'attention').length;
   if (failed > 0) return failed === 1 ? 'One part has failed.' : `${failed} parts have failed.`;

@@ -10,7 +10,7 @@ import { useRecordForm } from '../../record/use-record-form.ts';
 import { ContentFields } from './content-fields.tsx';
 import { CONTENT_FIELDS, type ContentValues, contentBody, contentValues, NEW_CONTENT } from './content-values.ts';
 
-/** The sheet in which a library item is written. */
+/** The sheet for writing and editing a library item. */
 export function ContentEditor() {
   const { close } = useRecordAddress();
   return (

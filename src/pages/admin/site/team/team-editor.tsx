@@ -12,7 +12,7 @@ import { useRecordAddress } from '../../record/use-record-address.ts';
 import { useRecordForm } from '../../record/use-record-form.ts';
 import { NOBODY, TEAM_FIELDS, type TeamValues, teamBody, teamValues } from './team-values.ts';
 
-/** The sheet in which a member of the team is written; a new one comes after `last`. */
+/** The sheet for a team member. A new member is placed after the order `last`. */
 export function TeamEditor({ last }: { last: number }) {
   const { close } = useRecordAddress();
   return (
@@ -58,14 +58,14 @@ function TeamForm({ member, last }: { member: AdminTeamMember | undefined; last:
               {...field('title')}
               label="Title"
               maxLength={200}
-              hint="What they are: “Partner, network and fleet”."
+              hint="For example “Partner, network and fleet”."
             />
             <TextField
               {...field('bio')}
               label="About them"
               maxLength={5000}
               rows={6}
-              hint="A few sentences on what they did and do."
+              hint="A few sentences about their past and present work."
             />
           </>
         }

@@ -4,10 +4,10 @@ import { formatDate } from '#lib/dates.ts';
 import { Picture } from '#ui/picture.tsx';
 import { PageTitle } from './page-title.tsx';
 
-type ArticleFields = Pick<Article, 'category' | 'title' | 'excerpt' | 'readTime' | 'publishedAt' | 'featuredImage'>;
+type HeadFields = Pick<Article, 'category' | 'title' | 'excerpt' | 'readTime' | 'publishedAt' | 'featuredImage'>;
 
 /** The head of an article, above its text. `children` are shown first. */
-export function ArticleHead({ post, children }: { post: ArticleFields; children?: ReactNode }) {
+export function ArticleHead({ post, children }: { post: HeadFields; children?: ReactNode }) {
   return (
     <>
       <div className="shell pt-8 lg:pt-12">

@@ -16,8 +16,8 @@ import { graph } from '#lib/json-ld/nodes.ts';
 import { absolute, firm, type MachineFacts } from '../shell/machine-facts.ts';
 import { INSIGHT_NAMES, type InsightType } from './insights-search.ts';
 
-// Each reads what the page's loader put into the query cache, on the server alone: nothing of this is in the browser's scripts.
-const inBrowser = (): MachineFacts | undefined => undefined;
+// Each reads the query cache that the page's loader filled. They run only on the server and are not in the browser's scripts.
+const getUndefined = (): MachineFacts | undefined => undefined;
 
 /** Structured data of an article's page. */
 export const articleFacts = createIsomorphicFn()
@@ -30,19 +30,19 @@ export const articleFacts = createIsomorphicFn()
       url: absolute(path),
       title: post.title,
       description: post.excerpt,
-      images: picturesOf(path, post.featuredImage),
+      images: listPictures(path, post.featuredImage),
       publishedAt,
       updatedAt,
       author: null,
       about: post.industry,
     };
     return {
-      graph: graph(trail('articles', post.title), article(firm(), { ...item, section: category, minutes: readTime })),
+      graph: graph(createTrail('articles', post.title), article(firm(), { ...item, section: category, minutes: readTime })),
       article: { publishedAt, updatedAt, section: category },
       markdown: articleMarkdownHref(post.slug),
     };
   })
-  .client(inBrowser);
+  .client(getUndefined);
 
 /** Structured data of a white paper's page. */
 export const whitepaperFacts = createIsomorphicFn()
@@ -54,18 +54,18 @@ export const whitepaperFacts = createIsomorphicFn()
       url: absolute(path),
       title: paper.title,
       description: paper.description,
-      images: picturesOf(path, paper.coverImage),
+      images: listPictures(path, paper.coverImage),
       publishedAt: paper.createdAt,
       updatedAt: paper.updatedAt,
       author: paper.author,
       about: paper.industry,
     };
     return {
-      graph: graph(trail('white-papers', paper.title), report(firm(), { ...item, pages: paper.pages })),
+      graph: graph(createTrail('white-papers', paper.title), report(firm(), { ...item, pages: paper.pages })),
       article: { publishedAt: paper.createdAt, updatedAt: paper.updatedAt, section: paper.category },
     };
   })
-  .client(inBrowser);
+  .client(getUndefined);
 
 /** Structured data of a case study's page. */
 export const caseStudyFacts = createIsomorphicFn()
@@ -77,22 +77,22 @@ export const caseStudyFacts = createIsomorphicFn()
       url: absolute(path),
       title: study.title,
       description: study.description,
-      images: picturesOf(path, study.featuredImage),
+      images: listPictures(path, study.featuredImage),
       publishedAt: study.createdAt,
       updatedAt: study.updatedAt,
       author: null,
       about: study.industry,
     };
     return {
-      graph: graph(trail('case-studies', study.title), caseStudy(firm(), item)),
+      graph: graph(createTrail('case-studies', study.title), caseStudy(firm(), item)),
       article: { publishedAt: study.createdAt, updatedAt: study.updatedAt, section: study.industry },
     };
   })
-  .client(inBrowser);
+  .client(getUndefined);
 
-const picturesOf = (path: string, own: string | null) => [sharePicture(path), ...(own ? [own] : [])].map(absolute);
+const listPictures = (path: string, own: string | null) => [sharePicture(path), ...(own ? [own] : [])].map(absolute);
 
-const trail = (type: InsightType, title: string) =>
+const createTrail = (type: InsightType, title: string) =>
   breadcrumbs(
     { name: 'Insights', url: absolute(INSIGHTS_HREF) },
     { name: INSIGHT_NAMES[type], url: absolute(`${INSIGHTS_HREF}?type=${type}`) },

@@ -7,18 +7,18 @@ import { SiteLayout } from '../shell/site-layout.tsx';
 import { DASHBOARD_TABS, type DashboardSearch, type DashboardTab, tabSearch } from './dashboard-search.ts';
 import { LibraryPanel } from './library/library-panel.tsx';
 
-// Fetched with their data at the first use of the tab; the panel's own skeletons follow at once.
+// Loaded with their data on first use of the tab. The panels show their own skeletons.
 const MyPathways = lazy(() => import('./pathways/my-pathways.tsx'));
 const PathsPanel = lazy(() => import('./paths/paths-panel.tsx'));
 const ProgressPanel = lazy(() => import('./progress/progress-panel.tsx'));
 const AchievementsPanel = lazy(() => import('./achievements/achievements-panel.tsx'));
 const BookmarksPanel = lazy(() => import('./bookmarks/bookmarks-panel.tsx'));
 
-/** The learning area of whoever is signed in: six tabs, of which the address names one. */
+/** The learning area of the signed-in user: six tabs, selected by the address. */
 export function DashboardPage({ search }: { search: DashboardSearch }) {
-  const { tab = 'library', ...narrowing } = search;
+  const { tab = 'library', ...filters } = search;
   const navigate = useNavigate();
-  const searchOf = (key: DashboardTab): DashboardSearch => ({ ...tabSearch(key), ...narrowing });
+  const toSearch = (key: DashboardTab): DashboardSearch => ({ ...tabSearch(key), ...filters });
   return (
     <Protected>
       {(viewer) => (
@@ -29,10 +29,10 @@ export function DashboardPage({ search }: { search: DashboardSearch }) {
               label="Your learning"
               tabs={DASHBOARD_TABS}
               selected={tab}
-              hrefOf={(key) => `/mentor/dashboard${stringifyPlainSearch({ ...searchOf(key) })}`}
-              onSelect={(key) => void navigate({ to: '/mentor/dashboard', search: searchOf(key), resetScroll: false })}
+              hrefOf={(key) => `/mentor/dashboard${stringifyPlainSearch({ ...toSearch(key) })}`}
+              onSelect={(key) => void navigate({ to: '/mentor/dashboard', search: toSearch(key), resetScroll: false })}
             >
-              {tab === 'library' && <LibraryPanel search={narrowing} />}
+              {tab === 'library' && <LibraryPanel search={filters} />}
               <Suspense fallback={<div className="min-h-96" />}>
                 {tab === 'pathways' && <MyPathways />}
                 {tab === 'paths' && <PathsPanel />}

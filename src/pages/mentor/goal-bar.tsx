@@ -2,7 +2,7 @@ import { LEADERSHIP_GOAL } from '#features/learning/learning.constants.ts';
 import { towardsGoal } from '#features/learning/ui/learning-figures.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 
-/** How far it is to Leadership Expert (specification 9). */
+/** The progress toward Leadership Expert (specification 9). */
 export function GoalBar({ completed }: { completed: number }) {
   const has = towardsGoal(completed);
   const left = LEADERSHIP_GOAL - has;

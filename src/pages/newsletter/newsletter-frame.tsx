@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SiteLayout } from '../shell/site-layout.tsx';
 
-/** A page of the newsletter's: what it is about, and the one thing to do. */
+/** The layout of a newsletter page: a title, a text and one action. */
 export function NewsletterFrame({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <SiteLayout>

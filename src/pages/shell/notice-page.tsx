@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { buttonClass } from '#ui/button.ts';
 import { SiteLayout } from './site-layout.tsx';
 
-/** A page that says one thing and shows the way on. */
+/** A page with one message and links to continue. */
 export function NoticePage({
   title,
   children,

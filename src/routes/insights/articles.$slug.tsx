@@ -13,7 +13,7 @@ import { notFoundMeta, pageMeta, pageTitle } from '#pages/shell/page-meta.ts';
 export const Route = createFileRoute('/insights/articles/$slug')({
   loader: async ({ context: { queryClient }, params: { slug }, location }) => {
     const post = await orNotFound(queryClient.ensureQueryData(postQuery(slug)));
-    // Its slug changed: the article is found by each one it had.
+    // The slug has changed. An article can be found by each of its former slugs.
     if (post.slug !== slug) {
       throw redirect({ to: '/insights/articles/$slug', params: { slug: post.slug }, statusCode: 308, replace: true });
     }
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/insights/articles/$slug')({
 
 function Article() {
   const { slug } = Route.useParams();
-  // Read here and not in `validateSearch`, which is in every page's first script.
+  // Read here rather than in `validateSearch`, which is in every page's first script.
   const search = readArticleSearch(Route.useSearch());
   return <ArticlePage slug={slug} url={Route.useLoaderData().url} search={search} />;
 }

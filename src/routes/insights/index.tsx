@@ -9,7 +9,7 @@ import { INSIGHTS_TAGLINE } from '#site';
 
 export const Route = createFileRoute('/insights/')({
   validateSearch: readInsightsSearch,
-  // The router adds what it was given to what was validated: names nobody knows, values that make no sense.
+  // The router merges the raw query into the validated one, including unknown names and invalid values.
   loaderDeps: ({ search }) => readInsightsSearch({ ...search }),
   loader: async ({ context: { queryClient }, deps }) => {
     const { articles, whitepapers, caseStudies } = insightsLists(deps);
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/insights/')({
       ]),
     );
   },
-  // To a search engine every view of the library is the library.
+  // For search engines, all views of the library are one page.
   head: ({ match: { loaderDeps } }) =>
     pageMeta({
       path: INSIGHTS_HREF,

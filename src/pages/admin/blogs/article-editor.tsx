@@ -49,7 +49,7 @@ function ArticleForm({ post }: { post: AdminBlogPost | undefined }) {
       title={form.isNew ? 'New Blog Post' : 'Edit Blog Post'}
       form={form}
       fields={ARTICLE_FIELDS}
-      shortcuts={[{ keys: 'Mod+s', label: 'Save and go on', group: 'Writing', run: saveAndStay }]}
+      shortcuts={[{ keys: 'Mod+s', label: 'Save and continue', group: 'Writing', run: saveAndStay }]}
       onClose={close}
       actions={
         <>

@@ -58,7 +58,7 @@ function CaseStudyForm({ study }: { study: AdminCaseStudy | undefined }) {
       title={form.isNew ? 'New Case Study' : 'Edit Case Study'}
       form={form}
       fields={CASE_STUDY_FIELDS}
-      shortcuts={[{ keys: 'Mod+s', label: 'Save and go on', group: 'Writing', run: () => save({ stays: true }) }]}
+      shortcuts={[{ keys: 'Mod+s', label: 'Save and continue', group: 'Writing', run: () => save({ stays: true }) }]}
       onClose={close}
       actions={
         <>

@@ -38,14 +38,14 @@ export function ListFilterForm(props: {
   const form = useRef<HTMLFormElement>(null);
   const focusSearch = () => form.current?.querySelector<HTMLInputElement>('[type="search"]')?.focus();
   useShortcuts(isSearched ? [{ keys: '/', label: 'Search the list', group: 'Lists', run: focusSearch }] : []);
-  const send = (data: FormData) =>
+  const applyFilters = (data: FormData) =>
     onChange({
       q: readSearchText(data.get('q')),
       ...Object.fromEntries(choices.map(({ name }) => [name, String(data.get(name) ?? '') || undefined])),
     });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    send(new FormData(event.currentTarget));
+    applyFilters(new FormData(event.currentTarget));
   };
   const isFiltered = Boolean(search.q || choices.some(({ name }) => getFilter(search, name)));
   return (
@@ -54,7 +54,7 @@ export function ListFilterForm(props: {
         ref={form}
         onSubmit={submit}
         onChange={(event) => {
-          if (appliesImmediately(event.target)) send(new FormData(event.currentTarget));
+          if (appliesImmediately(event.target)) applyFilters(new FormData(event.currentTarget));
         }}
         className="flex flex-wrap items-end gap-4 border-y border-line py-5"
       >
@@ -79,7 +79,7 @@ export function ListFilterForm(props: {
           </button>
         )}
         {isFiltered && (
-          <button type="button" onClick={() => send(new FormData())} className="link h-13 text-sm font-semibold">
+          <button type="button" onClick={() => applyFilters(new FormData())} className="link h-13 text-sm font-semibold">
             Clear
           </button>
         )}

@@ -27,9 +27,9 @@ export function usePdfUpload(onUploaded: (upload: UploadReply) => void, problems
   const { data: limits } = useQuery(uploadLimitsQuery);
   const abort = useRef<AbortController>(null);
   // Always the latest callbacks, because the form may change during the upload.
-  const told = useRef({ onUploaded, problems });
+  const callbacksRef = useRef({ onUploaded, problems });
   useEffect(() => {
-    told.current = { onUploaded, problems };
+    callbacksRef.current = { onUploaded, problems };
   });
   // Closing the form cancels the upload.
   useEffect(() => () => abort.current?.abort(), []);
@@ -37,16 +37,16 @@ export function usePdfUpload(onUploaded: (upload: UploadReply) => void, problems
   const send = async (chosen: File | undefined) => {
     if (!chosen || share !== undefined) return;
     setReason(undefined);
-    told.current.problems.onStart();
+    callbacksRef.current.problems.onStart();
     if (!/\.pdf$/i.test(chosen.name)) {
-      told.current.problems.onWrongType();
+      callbacksRef.current.problems.onWrongType();
       return;
     }
     if (limits && chosen.size > limits.maxMb * MEGABYTE) {
       // The server's message. A browser rarely receives it while it is still sending the file.
       const error = tooLargeSentence(limits.maxMb);
       setReason(error);
-      told.current.problems.onFailed(new ApiError(413, 'not sent', { error }));
+      callbacksRef.current.problems.onFailed(new ApiError(413, 'not sent', { error }));
       return;
     }
     abort.current = new AbortController();
@@ -54,12 +54,12 @@ export function usePdfUpload(onUploaded: (upload: UploadReply) => void, problems
     try {
       const upload = await sendFile<UploadReply>(UPLOAD_PATH, chosen, setShare, abort.current.signal);
       setFile({ name: upload.name, size: upload.size });
-      told.current.onUploaded(upload);
+      callbacksRef.current.onUploaded(upload);
     } catch (error) {
       if (error instanceof UploadCancelled) return;
       const reply = error instanceof ApiError ? error : undefined;
       setReason(reply?.body?.error);
-      told.current.problems.onFailed(reply);
+      callbacksRef.current.problems.onFailed(reply);
     } finally {
       setShare(undefined);
     }

@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormField } from '#ui/form-field.tsx';
 import { useNotes } from './use-notes.ts';
 
-/** A note being written, or one being changed. */
+/** A new note, or an existing note that is being edited. */
 export type NoteDraft = Pick<LessonNoteBody, 'section' | 'quote'> & { readonly note?: LessonNote };
 
 export function NoteDialog(props: {

@@ -11,7 +11,7 @@ import { dayOf } from './route-dates.ts';
 
 type Step = PathwayPlan['steps'][number];
 
-/** The waypoints of a plan with their dates and why each is there; the next one is the one to begin. */
+/** The waypoints of a plan with their dates and reasons. The next one has the primary button. */
 export function RouteWaypoints({ steps, isStarted }: { steps: readonly Step[]; isStarted: boolean }) {
   const next = steps.find(({ completedAt, item }) => completedAt === null && item !== null);
   return (
@@ -100,14 +100,14 @@ function Start({ step: { item, progress, title }, isNext }: { step: Step; isNext
   const client = useQueryClient();
   const { mutate: complete } = useCompletion();
   if (!item) return null;
-  const readAnew = () => {
+  const refreshPlan = () => {
     void client.invalidateQueries({ queryKey: pathwayPlanQuery.queryKey });
     void client.invalidateQueries({ queryKey: narrativesKey });
   };
   return (
     <StartLink
       item={item}
-      onStart={(started) => complete(started, { onSettled: readAnew })}
+      onStart={(started) => complete(started, { onSettled: refreshPlan })}
       className={buttonClass(isNext ? 'signal' : 'outline', 'h-10 justify-self-start px-4! py-0!')}
     >
       {progress > 0 ? 'Continue' : 'Start Learning'}

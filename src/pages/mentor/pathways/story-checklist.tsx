@@ -16,9 +16,9 @@ import { toast } from '#ui/toast/toast-store.ts';
 
 type Step = KeptNarrative['steps'][number];
 
-/** The key moments of a kept story to tick off; one that is tied to an item is done when the item is. */
+/** The key moments of a saved story as a checklist. A moment tied to an item is done when the item is completed. */
 export function StoryChecklist({ story }: { story: KeptNarrative }) {
-  const tick = useTicking(story);
+  const tick = useTickStep(story);
   return (
     <section aria-labelledby={`checklist-${story.id}`}>
       <div className="flex items-baseline justify-between gap-4">
@@ -97,14 +97,14 @@ function TiedStart({ step }: { step: Step }) {
   const client = useQueryClient();
   const { mutate: complete } = useCompletion();
   if (!step.item) return null;
-  const readAnew = () => {
+  const refreshStories = () => {
     void client.invalidateQueries({ queryKey: narrativesKey });
     void client.invalidateQueries({ queryKey: pathwayPlanQuery.queryKey });
   };
   return (
     <StartLink
       item={step.item}
-      onStart={(item) => complete(item, { onSettled: readAnew })}
+      onStart={(item) => complete(item, { onSettled: refreshStories })}
       className="link mt-1 inline-block text-xs font-semibold"
     >
       Start Learning
@@ -113,8 +113,8 @@ function TiedStart({ step }: { step: Step }) {
   );
 }
 
-/** Ticks a step: shown at once, put right where the server refuses. */
-function useTicking({ id, title }: KeptNarrative) {
+/** Ticks a step. The tick is shown immediately and corrected if the server refuses it. */
+function useTickStep({ id, title }: KeptNarrative) {
   const client = useQueryClient();
   const { queryKey } = narrativeQuery(id);
   return useMutation({

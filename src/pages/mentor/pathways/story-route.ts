@@ -4,14 +4,14 @@ import type { Waypoint } from '#lib/narrative/story.ts';
 import { minutesOf } from '#lib/pathway/plan-item.ts';
 import { schedule } from '#lib/pathway/schedule.ts';
 
-/** The items a story composed in the browser follows: what is open of the chosen path, and of the plan where there is no such path. */
+/** The items for a story composed in the browser: the open items of the chosen path, or of the plan if there is no such path. */
 export function storyRoute(
   pathway: string | null,
   plan: PathwayPlan | undefined,
   learning: OwnLearning | undefined,
 ): Waypoint[] {
   const path = learning?.paths.find(({ title }) => title === pathway);
-  if (!path || !plan || !learning) return routeOfPlan(plan);
+  if (!path || !plan || !learning) return toRoute(plan);
   const done = new Set(learning.progress.filter(({ isCompleted }) => isCompleted).map(({ contentId }) => contentId));
   const items = path.contentIds
     .filter((id) => !done.has(id))
@@ -28,7 +28,7 @@ export function storyRoute(
   }));
 }
 
-const routeOfPlan = (plan: PathwayPlan | undefined): Waypoint[] =>
+const toRoute = (plan: PathwayPlan | undefined): Waypoint[] =>
   (plan?.steps ?? []).flatMap(({ contentId, title, item, minutes, dueAt, completedAt }) =>
     item && completedAt === null
       ? [{ contentId, title, category: item.category, minutes, dueAt: new Date(dueAt) }]

@@ -51,11 +51,11 @@ export default function HealthPage() {
 
 function describeHealth({ parts }: HealthReport): string {
   const failed = parts.filter(({ state }) => state === 'failed').length;
-  const toSee = parts.filter(({ state }) => state === 'attention').length;
+  const attentionCount = parts.filter(({ state }) => state === 'attention').length;
   if (failed > 0) return failed === 1 ? 'One part has failed.' : `${failed} parts have failed.`;
-  if (toSee > 0)
-    return toSee === 1 ? 'All works, and one part needs a look.' : `All works, and ${toSee} parts need a look.`;
-  return 'All is well.';
+  if (attentionCount > 0)
+    return attentionCount === 1 ? 'Everything works, but one part needs attention.' : `Everything works, but ${attentionCount} parts need attention.`;
+  return 'Everything works.';
 }
 
 function HealthSkeleton() {

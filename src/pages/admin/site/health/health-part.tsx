@@ -3,7 +3,7 @@ import type { HealthPart } from '#features/health/health.contract.ts';
 
 /** Every state has an icon and a word, so that color is never the only signal. */
 const STATE_LOOKS = {
-  ok: { Icon: CircleCheck, word: 'Well', className: 'text-muted' },
+  ok: { Icon: CircleCheck, word: 'OK', className: 'text-muted' },
   attention: { Icon: CircleAlert, word: 'Needs attention', className: 'text-ink' },
   failed: { Icon: CircleX, word: 'Failed', className: 'text-danger' },
 } as const;

@@ -42,7 +42,7 @@ function ContentForm({ item }: { item: AdminLearningContent | undefined }) {
       title={form.isNew ? 'New item' : 'Edit item'}
       form={form}
       fields={CONTENT_FIELDS}
-      shortcuts={[{ keys: 'Mod+s', label: 'Save and go on', group: 'Writing', run: () => save({ stays: true }) }]}
+      shortcuts={[{ keys: 'Mod+s', label: 'Save and continue', group: 'Writing', run: () => save({ stays: true }) }]}
       onClose={close}
       actions={<SaveButton form={form} label="Save" busyLabel="Saving..." onSave={() => save()} />}
     >

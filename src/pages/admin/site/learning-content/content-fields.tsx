@@ -22,7 +22,7 @@ export function ContentFields({ form }: { form: RecordForm<ContentValues> }) {
             label="Description"
             maxLength={2000}
             rows={3}
-            hint="What one learns here."
+            hint="What learners take away."
           />
           <TextField
             {...field('url')}
@@ -61,7 +61,7 @@ export function ContentFields({ form }: { form: RecordForm<ContentValues> }) {
             hint="Leave empty for a self-paced item."
           />
           <TextField {...field('author')} label="Author" optional maxLength={200} />
-          <TextField {...field('tags')} label="Tags" optional maxLength={2000} hint="With commas between them." />
+          <TextField {...field('tags')} label="Tags" optional maxLength={2000} hint="Separated by commas." />
           <PictureField {...field('thumbnailImage')} label="Picture" />
           <CheckField
             id="item-recommended"

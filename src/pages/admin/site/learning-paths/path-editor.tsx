@@ -61,7 +61,7 @@ function PathForm(props: {
       title={form.isNew ? 'New learning path' : 'Edit learning path'}
       form={form}
       fields={pathFields(items)}
-      shortcuts={[{ keys: 'Mod+s', label: 'Save and go on', group: 'Writing', run: () => save({ stays: true }) }]}
+      shortcuts={[{ keys: 'Mod+s', label: 'Save and continue', group: 'Writing', run: () => save({ stays: true }) }]}
       onClose={close}
       actions={<SaveButton form={form} label="Save" busyLabel="Saving..." onSave={() => save()} />}
     >

@@ -48,7 +48,7 @@ export function PathPane(props: {
         )}
       >
         {isReceiving
-          ? 'Drop it here to add it at the end, or on an item to add it before that item'
+          ? 'Drop it here for the end, or on an item to add it before that item'
           : items.length === 0
             ? 'Drag items here, or press Add beside them'
             : 'Drag more items here'}

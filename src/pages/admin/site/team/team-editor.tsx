@@ -45,7 +45,7 @@ function TeamForm({ member, last }: { member: AdminTeamMember | undefined; last:
       title={form.isNew ? 'New team member' : 'Edit team member'}
       form={form}
       fields={TEAM_FIELDS}
-      shortcuts={[{ keys: 'Mod+s', label: 'Save and go on', group: 'Writing', run: () => save({ stays: true }) }]}
+      shortcuts={[{ keys: 'Mod+s', label: 'Save and continue', group: 'Writing', run: () => save({ stays: true }) }]}
       onClose={close}
       actions={<SaveButton form={form} label="Save" busyLabel="Saving..." onSave={() => save()} />}
     >

@@ -3,7 +3,7 @@ import { INDUSTRY_NAMES } from '#site';
 
 const NAMES = new Map<string, string>(Object.entries(INDUSTRY_NAMES));
 
-/** The firm's name for an industry. Records, addresses and the API use a key that stays the same when the name changes. */
+/** The firm's name for an industry. Records, addresses and the API use a key that does not change with the name. */
 export function formatIndustry(key: string): string {
   return NAMES.get(key.toLowerCase()) ?? key.charAt(0).toUpperCase() + key.slice(1);
 }

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { type ButtonLook, buttonClass } from '#ui/button.ts';
 
 /**
- * A button that needs JavaScript, so it is disabled until hydration. While busy it is only `aria-disabled`, because a disabled
- * button loses the focus.
+ * A button that needs JavaScript, so it is disabled until hydration. While busy it is only `aria-disabled`, because a
+ * disabled button loses the focus.
  */
 export function ActionButton(props: {
   type?: 'button' | 'submit';

@@ -10,8 +10,8 @@ import { SiteLayout } from '../shell/site-layout.tsx';
 import { LoginPage } from './login-page.tsx';
 
 /**
- * A screen for signed-in users, or only for admins (specification 2). A visitor sees the login screen at the same address and
- * stays there after signing in. A member sees the 404 page where the admin role is required.
+ * A screen for signed-in users, or only for admins (specification 2). A visitor sees the login screen at the same
+ * address and stays there after signing in. A member sees the 404 page where the admin role is required.
  */
 export function Protected({ admin = false, children }: { admin?: boolean; children: (viewer: Account) => ReactNode }) {
   const { data: viewer, error, refetch } = useQuery(viewerQuery);
@@ -32,7 +32,7 @@ export function Protected({ admin = false, children }: { admin?: boolean; childr
   return children(viewer);
 }
 
-/** If the session ends while the screen is open, shows a toast and moves scroll and focus to the top of the login screen. */
+/** If the session ends while the screen is open, shows a toast and focuses the top of the login screen. */
 function useSessionEndNotice(viewer: Account | null | undefined): void {
   const wasSignedIn = useRef(false);
   useEffect(() => {

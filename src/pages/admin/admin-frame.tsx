@@ -21,7 +21,7 @@ export function AdminFrame({ search, children }: { search: AdminSearch; children
     },
     [client],
   );
-  // Checked before `Protected`: members get the 404 page on entry, but this page if they lose the role while it is open.
+  // Checked before `Protected`: members get the 404 page on entry, but this page if they lose the role later.
   if (refusal === 'role') return <AccessDeniedPage />;
   return (
     <Protected admin>

@@ -17,7 +17,13 @@ export function AdminTabs({ search }: { search: AdminSearch }) {
   useEffect(() => scrollToTab(tab), [tab]);
   const { Panel } = ADMIN_PANELS[tab];
   return (
-    <Tabs label="Administration" tabs={TAB_LABELS} selected={pendingTab ?? tab} onSelect={select} aside={<ShortcutHelp />}>
+    <Tabs
+      label="Administration"
+      tabs={TAB_LABELS}
+      selected={pendingTab ?? tab}
+      onSelect={select}
+      aside={<ShortcutHelp />}
+    >
       {/* Remounted for each tab, so that no data of one list appears in another. */}
       <Suspense key={tab} fallback={<PanelSkeleton />}>
         <Panel />

@@ -5,7 +5,7 @@ import { useState } from 'react';
 const HIDDEN_KEY = 'two-factor-reminder';
 
 /**
- * Reminds an administrator to turn on two-factor sign-in. `isRequired` means that the server refuses administrators without it.
+ * Reminds an administrator to turn on two-factor sign-in. With `isRequired` the server insists on it.
  * Otherwise the reminder can be hidden for the browser session.
  */
 export function TwoFactorReminder({ isRequired }: { isRequired: boolean }) {

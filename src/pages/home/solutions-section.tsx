@@ -53,7 +53,7 @@ function SecondaryAction({ solution, onDemo }: { solution: Solution; onDemo: (na
     );
   }
   return (
-    // biome-ignore lint/a11y/useValidAnchor: the link works without JavaScript; the click only passes the solution to the form
+    // biome-ignore lint/a11y/useValidAnchor: the link works without JavaScript; the click only passes on the solution
     <a href="#contact" onClick={() => onDemo(solution.name)} className={buttonClass('quiet', 'link')}>
       View Demo
     </a>

@@ -4,7 +4,7 @@ import { Prose } from '#ui/prose.tsx';
 import { ContentsList } from './contents-list.tsx';
 import { useReadingPosition } from './use-reading-position.ts';
 
-/** The text, with a table of contents beside it (above it on small screens). `readTime` is in minutes. `share` is shown last. */
+/** The text, with a table of contents beside it (above it on small screens). `readTime` is in minutes. */
 export function ArticleBody({ html, readTime, share }: { html: string; readTime: number; share: ReactNode }) {
   const text = useRef<HTMLDivElement>(null);
   const headings = useMemo(() => headingsOf(html), [html]);

@@ -16,7 +16,7 @@ import { graph } from '#lib/json-ld/nodes.ts';
 import { absolute, firm, type MachineFacts } from '../shell/machine-facts.ts';
 import { INSIGHT_NAMES, type InsightType } from './insights-search.ts';
 
-// Each reads the query cache that the page's loader filled. They run only on the server and are not in the browser's scripts.
+// Each reads the query cache that the page's loader filled. They run only on the server and are not sent to the browser.
 const getUndefined = (): MachineFacts | undefined => undefined;
 
 /** Structured data of an article's page. */
@@ -37,7 +37,10 @@ export const articleFacts = createIsomorphicFn()
       about: post.industry,
     };
     return {
-      graph: graph(createTrail('articles', post.title), article(firm(), { ...item, section: category, minutes: readTime })),
+      graph: graph(
+        createTrail('articles', post.title),
+        article(firm(), { ...item, section: category, minutes: readTime }),
+      ),
       article: { publishedAt, updatedAt, section: category },
       markdown: articleMarkdownHref(post.slug),
     };

@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/button.ts';
 import { SectionHeading } from '../home/section-heading.tsx';
 import { INSIGHT_NAMES, type InsightsSearch, type InsightType, isFiltered } from './insights-search.ts';
 
-/** One list of the library with a link to its next page. A list that the search excludes or leaves empty is not rendered. */
+/** One list of the library with a link to its next page. A list that the search leaves out or empty is not rendered. */
 export function Shelf<Item>(props: {
   type: InsightType;
   page: ListPage<Item> | undefined;

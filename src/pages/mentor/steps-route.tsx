@@ -1,4 +1,4 @@
-// A parabola over three equal columns, split at the last one. The waypoints lie on it, above the left edges of the columns.
+// A parabola over three equal columns, split at the last one. The waypoints lie on it, above the columns' left edges.
 const [WIDTH, HEIGHT] = [1200, 260];
 const TRAVELED = 'M0 240Q400 106.7 800 57.8';
 const AHEAD = 'M800 57.8Q1000 33.3 1200 30';

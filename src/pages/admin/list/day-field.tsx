@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** A date from the address. The input is uncontrolled and follows only changes of the address, so typing is not interrupted. */
+/** A date from the address. The input is uncontrolled and follows only the address, so typing is not interrupted. */
 export function DayField({ name, label, value = '' }: { name: string; label: string; value: string | undefined }) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -79,7 +79,11 @@ export function ListFilterForm(props: {
           </button>
         )}
         {isFiltered && (
-          <button type="button" onClick={() => applyFilters(new FormData())} className="link h-13 text-sm font-semibold">
+          <button
+            type="button"
+            onClick={() => applyFilters(new FormData())}
+            className="link h-13 text-sm font-semibold"
+          >
             Clear
           </button>
         )}

@@ -11,8 +11,8 @@ declare module '@tanstack/react-router' {
 type Patch = Readonly<Record<string, string | undefined>>;
 
 /**
- * Navigates a list whose state is the address. A keyset cursor only leads forward, so the browser's history stores the cursors
- * of earlier pages, which survives a reload. After opening a link, a user can go back only to the first page.
+ * Navigates a list whose state is the address. A keyset cursor only leads forward, so the browser's history stores
+ * the cursors of earlier pages, which survive a reload. After opening a link, a user can go back only to the first one.
  */
 export function useListAddress({ cursor }: ListSearch) {
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ export function PreviewFrame({ label, children }: { label: string; children: Rea
     document.getElementById(tryDecode(link.hash.slice(1)) ?? '')?.scrollIntoView();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: it only stops links, which have their own keyboard handling, from navigating
+    // biome-ignore lint/a11y/useKeyWithClickEvents: it only stops links, which handle keys themselves, from navigating
     <section aria-label={label} onClick={onClick}>
       {children}
     </section>

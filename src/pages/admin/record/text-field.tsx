@@ -38,7 +38,7 @@ export function TextField(props: FieldProps & { rows?: number; maxLength: number
   );
 }
 
-/** A select field. A value missing from `options` is added. `none` is the label of the empty choice, if there is one. */
+/** A select field. A value missing from `options` is added. `none` is the label of the empty choice, if any. */
 export function ChoiceField(props: FieldProps & { options: readonly Choice[]; none?: string }) {
   const { id, label, value, error, onChange, optional = false, hint, options, none } = props;
   const isUnknown = value !== '' && !options.some((option) => option.value === value);

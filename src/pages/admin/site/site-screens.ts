@@ -26,7 +26,11 @@ interface SiteScreen {
   readonly Page: Page;
 }
 
-const createScreen = (title: string, load: () => Promise<{ default: Page }>, reads?: SiteScreen['reads']): SiteScreen => ({
+const createScreen = (
+  title: string,
+  load: () => Promise<{ default: Page }>,
+  reads?: SiteScreen['reads'],
+): SiteScreen => ({
   title,
   load,
   Page: lazy(load),

@@ -11,7 +11,7 @@ import { useCompletion } from '#features/learning/ui/use-learning-marks.ts';
 import { formatDate } from '#lib/dates.ts';
 import { buttonClass } from '#ui/button.ts';
 
-/** The end of a lesson: its completion or what is missing, the review, and the next item. `reader` is the reader's id. */
+/** The end of a lesson: its completion or what is missing, the review, the next item. `reader` is the reader's id. */
 export function LessonEnd({ lesson, read, reader }: { lesson: Lesson; read: ReadonlySet<string>; reader: number }) {
   const client = useQueryClient();
   const { mutate: complete, isPending } = useCompletion();

@@ -20,8 +20,8 @@ export interface ReadSections {
 }
 
 /**
- * Tracks which sections of a lesson were read. A section counts as read once its end was visible for a moment, so skipped sections
- * do not count. Read sections are sent after a short delay, and immediately when the page is left.
+ * Tracks which sections of a lesson were read. A section counts once its end was visible for a moment, so skipped
+ * sections do not count. Read sections are sent after a short delay, and immediately when the page is left.
  */
 export function useReadSections(text: RefObject<HTMLElement | null>, lesson: Lesson): ReadSections {
   const { id, sections, reading } = lesson;

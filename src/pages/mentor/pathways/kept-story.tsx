@@ -46,8 +46,8 @@ function CompletedSince({ story: { id, happened, createdAt } }: { story: KeptNar
       </h3>
       {happened.length === 0 ? (
         <p className="mt-3 text-sm text-muted">
-          Nothing was completed since {formatDate(createdAt)}. What you complete in the library appears here with
-          its date.
+          Nothing was completed since {formatDate(createdAt)}. What you complete in the library appears here with its
+          date.
         </p>
       ) : (
         <ol className="mt-3 border-b border-line">

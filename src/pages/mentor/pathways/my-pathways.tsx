@@ -3,7 +3,7 @@ import { ProfilePart } from './profile-part.tsx';
 import { RoutePart } from './route-part.tsx';
 import { StoryPart } from './story-part.tsx';
 
-/** My Pathways: the profile, the route planned from it, and its story. While the profile is edited, the rest is hidden. */
+/** My Pathways: the profile, the route planned from it, and its story. Editing the profile hides the rest. */
 export default function MyPathways() {
   const [isEditing, setEditing] = useState(false);
   return (

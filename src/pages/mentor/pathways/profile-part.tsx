@@ -43,8 +43,9 @@ function ProfileSummary({ profile, onEdit }: { profile: MenteeProfile; onEdit: (
             Where are you setting out from?
           </h2>
           <p className="mt-4 max-w-[60ch] text-muted">
-            Tell us where you want to get to, how much time you have and what is in the way. We turn that into a plan with
-            dates, and a story of how it could go. Twenty questions in six parts; skip any, change all of them later.
+            Tell us where you want to get to, how much time you have and what is in the way. We turn that into a plan
+            with dates, and a story of how it could go. Twenty questions in six parts; skip any, change all of them
+            later.
           </p>
         </div>
         <div className="lg:col-span-4 lg:justify-self-end">

@@ -66,9 +66,7 @@ function describePlan(plan: PathwayPlan): string {
   const { steps, minutesPerWeek, isTimeAssumed, isStarted, isFinished, finishAt, isFromModel } = plan;
   if (isFinished) {
     const all =
-      steps.length === 1
-        ? 'You reached the only waypoint'
-        : `You reached all ${steps.length} waypoints, the last one`;
+      steps.length === 1 ? 'You reached the only waypoint' : `You reached all ${steps.length} waypoints, the last one`;
     return `${all} on ${formatDate(finishAt)}. Tell us what has changed, and plan what comes next.`;
   }
   const time = durationText(minutesPerWeek);

@@ -4,7 +4,7 @@ import type { Waypoint } from '#lib/narrative/story.ts';
 import { minutesOf } from '#lib/pathway/plan-item.ts';
 import { schedule } from '#lib/pathway/schedule.ts';
 
-/** The items for a story composed in the browser: the open items of the chosen path, or of the plan if there is no such path. */
+/** The items for a story composed in the browser: open items of the chosen path, or of the plan without such a path. */
 export function storyRoute(
   pathway: string | null,
   plan: PathwayPlan | undefined,

@@ -85,7 +85,11 @@ export function CompletedList(props: {
         ))}
       </ul>
       {shown.length < completed.length && (
-        <button type="button" onClick={() => setShowsAll(true)} className="link needs-script mt-4 text-sm font-semibold">
+        <button
+          type="button"
+          onClick={() => setShowsAll(true)}
+          className="link needs-script mt-4 text-sm font-semibold"
+        >
           Show all {completed.length}
         </button>
       )}

@@ -62,8 +62,7 @@ function Activities({ search }: { search: AdminSearch }) {
         nameOf={({ title }) => title}
         empty={
           <p className="max-w-[60ch] py-6 text-muted">
-            Nothing yet. Everything an administrator creates, changes, deletes, decides or exports is recorded
-            here.
+            Nothing yet. Everything an administrator creates, changes, deletes, decides or exports is recorded here.
           </p>
         }
       />

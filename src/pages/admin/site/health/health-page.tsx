@@ -54,7 +54,9 @@ function describeHealth({ parts }: HealthReport): string {
   const attentionCount = parts.filter(({ state }) => state === 'attention').length;
   if (failed > 0) return failed === 1 ? 'One part has failed.' : `${failed} parts have failed.`;
   if (attentionCount > 0)
-    return attentionCount === 1 ? 'Everything works, but one part needs attention.' : `Everything works, but ${attentionCount} parts need attention.`;
+    return attentionCount === 1
+      ? 'Everything works, but one part needs attention.'
+      : `Everything works, but ${attentionCount} parts need attention.`;
   return 'Everything works.';
 }
 

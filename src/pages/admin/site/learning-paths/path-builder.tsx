@@ -8,8 +8,7 @@ import { PathPane } from './path-pane.tsx';
 import type { PathItem } from './path-values.ts';
 
 // A library item can be dropped only under the pointer. An item on the path moves to the nearest position.
-const collide: CollisionDetection = (args) =>
-  isLibraryId(args.active.id) ? pointerWithin(args) : closestCenter(args);
+const collide: CollisionDetection = (args) => (isLibraryId(args.active.id) ? pointerWithin(args) : closestCenter(args));
 
 /** The path and the library beside each other. Items are added by dragging or with buttons. */
 export function PathBuilder(props: {
@@ -34,7 +33,8 @@ export function PathBuilder(props: {
     else if (active.id !== over.id)
       onChange(arrayMove(ids, ids.indexOf(Number(active.id)), Math.min(target, ids.length - 1)));
   };
-  const getTitle = (id: number | string) => chosen.find((item) => item.id === Number(id))?.title ?? dragged?.title ?? '';
+  const getTitle = (id: number | string) =>
+    chosen.find((item) => item.id === Number(id))?.title ?? dragged?.title ?? '';
   return (
     <SortArea
       nameOf={getTitle}

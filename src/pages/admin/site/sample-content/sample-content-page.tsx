@@ -89,9 +89,7 @@ function Removed({ removed }: { removed: RemovedSamples }) {
 }
 
 function Nothing() {
-  return (
-    <p className="max-w-[60ch] text-muted">There is no sample content left. Everything on this site is yours.</p>
-  );
+  return <p className="max-w-[60ch] text-muted">There is no sample content left. Everything on this site is yours.</p>;
 }
 
 function CountsSkeleton() {

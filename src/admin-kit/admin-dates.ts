@@ -7,7 +7,7 @@ const adminClock = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** "Jan 05, 2025": MMM dd, yyyy, as dates are written in the administration (specification 9). */
+/** "Jan 05, 2025": MMM dd, yyyy, the date format of the admin area (specification 9). */
 export function formatAdminDate(iso: string): string {
   return adminDate.format(new Date(iso));
 }
@@ -17,7 +17,7 @@ export function formatAdminTime(iso: string): string {
   return `${formatAdminDate(iso)} ${adminClock.format(new Date(iso))}`;
 }
 
-/** "14:05" on the clock of whoever reads it, with the day where it was another. */
+/** "14:05" in the local time zone, followed by the day unless it is today. */
 export function formatClock(iso: string): string {
   const at = new Date(iso);
   const time = at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });

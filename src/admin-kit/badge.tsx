@@ -6,7 +6,7 @@ const LOOKS = {
   danger: 'border-danger text-danger',
 } as const;
 
-/** A word that marks a record; `tooltip` says what it means. */
+/** A short label on a record. `tooltip` explains it. */
 export function Badge(props: { look?: keyof typeof LOOKS; tooltip?: string; children: string }) {
   const { look = 'plain', tooltip, children } = props;
   return (

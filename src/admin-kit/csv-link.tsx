@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { buttonClass } from '#ui/button.ts';
 
-/** Saves a list, as it is narrowed down and sorted, as a file for spreadsheets. */
+/** Downloads a list, filtered and sorted as shown, as a file for spreadsheets. */
 export function CsvLink({ href }: { href: string }) {
   return (
     <a href={href} download="" className={buttonClass('outline', 'px-4! py-2!')}>

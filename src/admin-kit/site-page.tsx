@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ShortcutHelp } from '#ui/shortcuts/shortcut-help.tsx';
 
-/** A page of the menu "Site": its title, what can be done with all of it, and what it shows. */
+/** A page of the "Site" menu: its title, actions and content. */
 export function SitePage({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
   return (
     <section aria-labelledby="page-title">

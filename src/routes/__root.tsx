@@ -9,7 +9,7 @@ import newsreader from '#ui/fonts/newsreader.woff2?url';
 import styles from '#ui/styles.css?url';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  // The first HTML says already who is signed in.
+  // The first HTML already contains who is signed in.
   loader: ({ context: { queryClient } }) => prime(queryClient, viewerQuery),
   head: () => ({
     meta: [

@@ -9,7 +9,7 @@ import { BRAND_NAME, site } from '#site';
 import { pageMeta } from '#site/page-meta.ts';
 
 export const Route = createFileRoute('/')({
-  // The head's words come from here: what stands in `head` itself is in every page's first script.
+  // The texts of the head come from the loader, because `head` itself is in every page's first script.
   loader: async ({ context: { queryClient } }) => {
     await prime(queryClient, latestPostsQuery(HOME_ARTICLES), teamQuery);
     return { title: `${site.brand.name}: ${site.brand.tagline}`, description: site.brand.description };

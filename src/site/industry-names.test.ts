@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 type Names = typeof import('./industry-names.ts');
 let names: Names;
-// Another firm's configuration. Workers share their modules, so these are loaded again, and once more afterwards.
+// Mocks another firm's configuration. Workers share modules, so they are reset before and after.
 beforeAll(async () => {
   vi.resetModules();
   vi.doMock('../../site.config.ts', () => ({
@@ -15,7 +15,7 @@ afterAll(() => {
   vi.resetModules();
 });
 
-it('calls an industry in filters and forms what the firm calls it, and keeps its key', () => {
+it('labels an industry in filters and forms with the firm’s name for it, and keeps its key', () => {
   expect(names.INDUSTRY_OPTIONS).toEqual([
     { value: 'airlines', label: 'Carriers' },
     { value: 'aerospace', label: 'Aircraft makers' },
@@ -25,7 +25,7 @@ it('calls an industry in filters and forms what the firm calls it, and keeps its
   expect(names.CASE_STUDY_INDUSTRY_OPTIONS[0]).toEqual({ value: 'Airlines', label: 'Carriers' });
 });
 
-it('calls a record’s industry the same, and one that the firm does not name by its own word', () => {
+it('formats a record’s industry with the same name, or with its own key if the firm names none', () => {
   expect(['airlines', 'Logistics', 'other', 'constructor'].map(names.formatIndustry)).toEqual([
     'Carriers',
     'Freight',

@@ -5,16 +5,16 @@ import type { Graph } from '#lib/json-ld/nodes.ts';
 import { publicUrl } from '#lib/public-url.ts';
 import { site } from '#site';
 
-/** What a page tells search engines, social networks and assistants beyond its title and description. */
+/** Data of a page for search engines, social networks and assistants, besides its title and description. */
 export interface MachineFacts {
   readonly graph?: Graph;
-  /** Of what was published on a day: ISO 8601 times. */
+  /** For published texts. Times are ISO 8601. */
   readonly article?: { readonly publishedAt: string; readonly updatedAt: string; readonly section: string };
-  /** Path of the same text as Markdown. */
+  /** The path of the same text as Markdown. */
   readonly markdown?: string;
 }
 
-/** The firm as structured data names it. */
+/** The firm, for structured data. */
 export const firm = (): Firm => ({
   name: site.brand.name,
   url: publicUrl(),
@@ -22,7 +22,7 @@ export const firm = (): Firm => ({
   email: site.contact.email,
 });
 
-/** A picture's address on this site or elsewhere, made absolute. */
+/** Makes an address on this site or elsewhere absolute. */
 export const absolute = (address: string): string => new URL(address, publicUrl()).href;
 
 /** A page's share picture and its own, as absolute addresses. */

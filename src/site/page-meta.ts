@@ -8,13 +8,13 @@ interface PageFacts {
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  /** What search engines and readers of feeds are told besides; undefined in the browser. */
+  /** Additional data for search engines and feed readers. Undefined in the browser. */
   readonly machines?: MachineFacts | undefined;
 }
 
 /** Title, description, canonical address, Open Graph and structured data of a page. */
 export function pageMeta(page: PageFacts) {
-  const more = machineTags(page);
+  const more = createMachineTags(page);
   return {
     meta: [{ title: page.title }, { name: 'description', content: page.description }, ...more.meta],
     links: [{ rel: 'canonical', href: publicUrl() + page.path }, ...more.links],
@@ -26,8 +26,8 @@ interface MachineTags {
   readonly links: readonly { rel: string; type: string; href: string; title?: string }[];
 }
 
-// Who asks for these reads the first HTML: a browser that goes from page to page needs neither them nor their code.
-const machineTags = createIsomorphicFn()
+// Only readers of the first HTML need these tags. A browser that navigates needs neither them nor their code.
+const createMachineTags = createIsomorphicFn()
   .server(({ path, title, description, machines = {} }: PageFacts): MachineTags => {
     const { article, graph, markdown } = machines;
     return {
@@ -65,11 +65,11 @@ const machineTags = createIsomorphicFn()
   })
   .client((_: PageFacts): MachineTags => ({ meta: [], links: [] }));
 
-/** "Privacy – Great Circle Group". */
+/** Formats a page's title: "Privacy – Great Circle Group". */
 export const pageTitle = (title: string): string => `${title} – ${BRAND_NAME}`;
 
-/** For screens that are nobody's search result. */
+/** For screens that must not appear in search results. */
 export const privateMeta = (title: string) => ({ meta: [{ title }, { name: 'robots', content: 'noindex' }] });
 
-/** For an address whose record is not there. */
+/** For an address whose record does not exist. */
 export const notFoundMeta = privateMeta(pageTitle('404 Page Not Found'));

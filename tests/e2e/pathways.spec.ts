@@ -17,8 +17,8 @@ test('a new mentee without a model fills in a profile, makes a plan, compares tw
   await expect(page.getByText(/if you set out today\. We count 3 hours a week/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Begin your profile' }).click();
-  await page.getByLabel('What would you like to work as one day?').fill('Fleet planner');
-  await page.getByLabel('What do you want to have reached within a year?').fill('<b>lead</b> an ops team');
+  await page.getByLabel('What job would you like to have one day?').fill('Fleet planner');
+  await page.getByLabel('What do you want to achieve within a year?').fill('<b>lead</b> an ops team');
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('How much time do you have?').fill('5 hours a week');
@@ -45,7 +45,7 @@ test('a new mentee without a model fills in a profile, makes a plan, compares tw
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('heading', { name: 'Your route' })).toBeVisible();
   await page.getByLabel('Hours a week, first future').selectOption('1');
-  await expect(page.getByText(/^6 hours a week arrive \d+ weeks earlier\.$/)).toBeVisible();
+  await expect(page.getByText(/^With 6 hours a week, you finish \d+ weeks earlier\.$/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Generate Story' }).click();
   await expect(page.getByText(/^Composed on this site/)).toBeVisible();
@@ -76,7 +76,7 @@ test('a new mentee without a model fills in a profile, makes a plan, compares tw
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText(/· 2 of \d+ moments done/)).toBeVisible();
 
-  await page.getByText('What you told').click();
+  await page.getByText('Your answers').click();
   await expect(page.getByText('<b>lead</b> an ops team')).toBeVisible();
   await page.getByRole('button', { name: 'Delete profile' }).click();
   await expect(page.getByRole('heading', { name: 'Where are you setting out from?' })).toBeVisible();

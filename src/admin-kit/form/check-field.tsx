@@ -1,4 +1,4 @@
-/** Yes or no, with what it means below it. */
+/** A checkbox with a hint below its label. */
 export function CheckField(props: {
   id: string;
   label: string;

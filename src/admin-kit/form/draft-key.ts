@@ -1,3 +1,3 @@
-/** Under what a form of a record keeps what is written and not saved, in the browser of whoever writes. */
+/** The key under which a record's form stores unsaved changes in the user's browser. */
 export const draftKeyOf = (viewerId: number, kind: string, id: number | undefined): string =>
   `${viewerId}:${kind}:${id ?? 'new'}`;

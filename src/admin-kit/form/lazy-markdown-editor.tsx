@@ -5,7 +5,7 @@ import { useUploadPicture } from './use-picture-uploads.ts';
 
 const MarkdownEditor = lazy(() => import('#ui/editor/markdown-editor.tsx'));
 
-/** The editor, fetched when somebody writes; its pictures go to this site. */
+/** The Markdown editor, loaded when a form opens. Pictures are uploaded to this site. */
 export function LazyMarkdownEditor(props: Omit<MarkdownEditorProps, 'uploadImage'>) {
   const uploadPicture = useUploadPicture();
   return (

@@ -7,23 +7,23 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { useAdmin, useOwnFailure } from '../admin-context.ts';
 
 interface OpenRecordProps<Row> {
-  /** "article" */
+  /** The noun, for example "article". */
   readonly one: string;
   readonly title: string;
   readonly fetch: (key: string, signal: AbortSignal) => Promise<Row>;
   readonly onClose: () => void;
-  /** The form, on the record as it was when it was opened; undefined is a new one. */
+  /** Renders the form for the record as it was when opened. Undefined means a new record. */
   readonly children: (record: Row | undefined) => ReactNode;
 }
 
-/** The record the address names, or a new one. A save may change the address: what was opened stays open. */
+/** Opens the record in the address, or a new one. A save may change the address, but the same record stays open. */
 export function OpenRecord<Row>(props: OpenRecordProps<Row>) {
   const { search } = useAdmin();
   const [key] = useState(search.edit);
-  return key === undefined ? props.children(undefined) : <Fetched {...props} name={key} />;
+  return key === undefined ? props.children(undefined) : <FetchedRecord {...props} name={key} />;
 }
 
-function Fetched<Row>({ one, title, fetch, onClose, children, name }: OpenRecordProps<Row> & { name: string }) {
+function FetchedRecord<Row>({ one, title, fetch, onClose, children, name }: OpenRecordProps<Row> & { name: string }) {
   const query: UseQueryOptions<Row> = {
     queryKey: ['open-record', one, name],
     queryFn: ({ signal }) => fetch(name, signal),
@@ -44,7 +44,7 @@ function Fetched<Row>({ one, title, fetch, onClose, children, name }: OpenRecord
             <Skeleton className="mt-6 h-72 w-full" />
           </Loading>
         )}
-        {isGone && <p role="alert">This {one} is not there any more. Close this and look for it in the list.</p>}
+        {isGone && <p role="alert">This {one} no longer exists. Close this and look for it in the list.</p>}
         {failure && !isGone && <FailedRead what={`the ${one}`} onRetry={() => void refetch()} />}
       </div>
     </Sheet>

@@ -5,10 +5,10 @@ import { buttonClass } from '#ui/button.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useUploadPicture } from './use-picture-uploads.ts';
 
-/** A record's picture: chosen or dropped, sent at once, shown when it is there. */
+/** A record's picture. A chosen or dropped file is uploaded immediately. */
 export function PictureField(props: {
   label: string;
-  /** Its address, null where there is none. */
+  /** The picture's URL, or null. */
   value: string | null;
   error: string | undefined;
   onChange: (url: string | null) => void;
@@ -17,7 +17,7 @@ export function PictureField(props: {
   const uploadPicture = useUploadPicture();
   const input = useRef<HTMLInputElement>(null);
   const abort = useRef<AbortController>(null);
-  const [share, setShare] = useState<number>();
+  const [uploadProgress, setUploadProgress] = useState<number>();
   const [failure, setFailure] = useState<string>();
   const [isOver, setIsOver] = useState(false);
   const send = async (file: File | undefined) => {
@@ -28,13 +28,13 @@ export function PictureField(props: {
       return;
     }
     abort.current = new AbortController();
-    setShare(0);
+    setUploadProgress(0);
     try {
-      onChange((await uploadPicture(file, setShare, abort.current.signal)).url);
+      onChange((await uploadPicture(file, setUploadProgress, abort.current.signal)).url);
     } catch (reason) {
-      setFailure(`${file.name} was not sent. ${(reason as Error).message}`);
+      setFailure(`${file.name} was not uploaded. ${(reason as Error).message}`);
     } finally {
-      setShare(undefined);
+      setUploadProgress(undefined);
     }
   };
   const onDrop = (event: DragEvent) => {
@@ -55,15 +55,15 @@ export function PictureField(props: {
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
       <div className={classNames('border border-dashed p-3', isOver ? 'border-blue bg-sunk' : 'border-edge')}>
         {value && <img src={value} alt="" className="mb-3 aspect-video w-full bg-sunk object-cover" />}
-        {share !== undefined && (
+        {uploadProgress !== undefined && (
           <div className="flex items-center gap-3 text-sm">
-            <progress value={share} aria-label="Sending the picture" className="w-full" />
+            <progress value={uploadProgress} aria-label="Uploading the picture" className="w-full" />
             <button type="button" onClick={() => abort.current?.abort()} className="link">
               Cancel
             </button>
           </div>
         )}
-        {share === undefined && (
+        {uploadProgress === undefined && (
           <div className="flex flex-wrap items-center gap-x-3">
             <button
               type="button"

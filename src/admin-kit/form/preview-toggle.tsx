@@ -1,7 +1,7 @@
 import { Eye, PenLine } from 'lucide-react';
 import { buttonClass } from '#ui/button.ts';
 
-/** Changes between writing a text and seeing it as its page will show it. */
+/** Switches between the fields and the preview. */
 export function PreviewToggle({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
   const Icon = isOn ? PenLine : Eye;
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 
-/** A record's fields: what is written, and beside it what is said of it; one below the other where there is no room. */
+/** A record's fields in two columns, the texts and the details beside them. Narrow screens show one column. */
 export function RecordColumns({ main, side, className }: { main: ReactNode; side: ReactNode; className?: string }) {
   return (
     <div className={classNames('grid grid-cols-1 gap-x-10 gap-y-7 lg:grid-cols-[minmax(0,1fr)_19rem]', className)}>

@@ -1,13 +1,13 @@
-/** The form of a record, as its fields use it. */
+/** The part of a record's form that its fields use. */
 export interface RecordForm<Values extends object> {
   readonly values: Values;
   readonly base: Values;
   readonly isNew: boolean;
-  /** Counts the texts the form was begun with: a field that keeps its own state is made anew for each. */
+  /** Increases when the form starts from other values. Fields with internal state use it as their key to remount. */
   readonly edition: number;
   set(patch: Partial<Values>): void;
   errorOf(name: keyof Values & string): string | undefined;
-  /** What the field of that name is given. */
+  /** The props of the field with that name. */
   field<Name extends keyof Values & string>(name: Name): RecordField<Values[Name]>;
 }
 

@@ -11,7 +11,7 @@ import { UploadPictureContext } from './use-picture-uploads.ts';
 import type { useRecordForm } from './use-record-form.ts';
 
 type RecordForm<Values extends object> = Pick<
-  // biome-ignore lint/suspicious/noExplicitAny: the reply is the form's own affair
+  // biome-ignore lint/suspicious/noExplicitAny: the type of the reply does not matter here
   ReturnType<typeof useRecordForm<Values, any>>,
   | 'restoredAt'
   | 'discard'
@@ -26,7 +26,7 @@ type RecordForm<Values extends object> = Pick<
   | 'isDirty'
 >;
 
-/** The sheet a record is written in: what is unsaved, what failed, and both versions where somebody else saved first. */
+/** The sheet of a record's form: unsaved changes, failures, and both versions if somebody else saved first. */
 export function RecordSheet<Values extends object>(props: {
   title: string;
   form: RecordForm<Values>;
@@ -40,7 +40,7 @@ export function RecordSheet<Values extends object>(props: {
   const { title, form, fields, actions, shortcuts, onClose, children } = props;
   const { restoredAt, offer, failure, conflict } = form;
   const close = () => {
-    if (form.isDirty) toast({ title: 'Not saved yet', text: 'What you wrote is kept in this browser.' });
+    if (form.isDirty) toast({ title: 'Not saved yet', text: 'Your changes are stored in this browser.' });
     onClose();
   };
   return (
@@ -51,7 +51,7 @@ export function RecordSheet<Values extends object>(props: {
       actions={
         <>
           <span id={SAVE_STATE_ID} role="status" className="hidden text-sm text-muted md:inline">
-            {stateOf(form)}
+            {describeState(form)}
           </span>
           {!conflict && actions}
         </>
@@ -75,7 +75,7 @@ export function RecordSheet<Values extends object>(props: {
       )}
       {conflict ? (
         <ConflictView
-          // Whoever chose may meet a newer version still: its differences are listed anew.
+          // After a choice there may be an even newer version, whose differences must be listed from scratch.
           key={conflict.version}
           fields={fields}
           base={conflict.base}
@@ -115,7 +115,7 @@ const DraftButton = ({ onClick, children }: { onClick: () => void; children: Rea
   </button>
 );
 
-function stateOf({
+function describeState({
   isBusy,
   isUploading,
   isDirty,
@@ -126,5 +126,5 @@ function stateOf({
 }): string {
   if (isBusy) return 'Saving...';
   if (isUploading) return 'Sending a picture: save when it is there';
-  return isDirty ? 'Not saved yet, kept in this browser' : '';
+  return isDirty ? 'Not saved yet, stored in this browser' : '';
 }

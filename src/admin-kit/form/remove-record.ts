@@ -3,7 +3,7 @@ import { getErrorMessage, isSessionLost } from '#lib/api-error.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import { undoable } from '#ui/undo/undoable.ts';
 
-/** Deletes a record in ten seconds, unless it is undone. */
+/** Deletes a record after ten seconds, unless the user undoes it. */
 export function removeRecord(options: {
   key: string;
   title: string;
@@ -15,7 +15,7 @@ export function removeRecord(options: {
     key,
     title: 'Deleted',
     text: title,
-    // What somebody else deleted meanwhile is deleted.
+    // A 404 means that somebody else has deleted it already.
     run: () =>
       run().catch((error) => (error instanceof ApiError && error.status === 404 ? undefined : Promise.reject(error))),
     onDone,

@@ -1,13 +1,13 @@
 import { type ButtonLook, buttonClass } from '#ui/button.ts';
 
-/** Where a record's sheet says why it cannot be saved now. */
+/** The id of the element that says why a record cannot be saved now. */
 export const SAVE_STATE_ID = 'save-state';
 
-/** Saves the record that is open. While a picture is on its way it is only called disabled: pressing it tells why. */
+/** Saves the open record. During a picture upload it is only `aria-disabled`, so that a click can explain why. */
 export function SaveButton(props: {
   form: { readonly isBusy: boolean; readonly isUploading: boolean };
   label: string;
-  /** What it is called while it saves. */
+  /** The label while saving. */
   busyLabel?: string;
   look?: ButtonLook;
   onSave: () => void;

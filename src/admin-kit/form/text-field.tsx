@@ -18,7 +18,7 @@ interface FieldProps {
   readonly className?: string;
 }
 
-/** One line of a record, or with `rows` several. */
+/** A text field of a record: one line, or several lines with `rows`. */
 export function TextField(props: FieldProps & { rows?: number; maxLength: number; inputMode?: 'numeric' }) {
   const { id, label, value, error, onChange, optional = false, hint, rows, maxLength, inputMode, className } = props;
   return (
@@ -38,7 +38,7 @@ export function TextField(props: FieldProps & { rows?: number; maxLength: number
   );
 }
 
-/** A choice from a list; a value that is not on it is added. `none` is what no choice is called, where there may be none. */
+/** A select field. A value missing from `options` is added. `none` is the label of the empty choice, if any. */
 export function ChoiceField(props: FieldProps & { options: readonly Choice[]; none?: string }) {
   const { id, label, value, error, onChange, optional = false, hint, options, none } = props;
   const isUnknown = value !== '' && !options.some((option) => option.value === value);

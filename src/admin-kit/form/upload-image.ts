@@ -3,7 +3,7 @@ import { IMAGE_MAX_MB, IMAGES_PATH, type UploadedImage } from '#lib/image-upload
 import { MEGABYTE } from '#lib/upload-limit.ts';
 import { sendFile } from './send-file.ts';
 
-/** Sends a picture; `onProgress` is told a share between 0 and 1. @throws Error with a sentence for a person */
+/** Uploads a picture. `onProgress` receives a share between 0 and 1. @throws Error with a message for the user */
 export async function uploadImage(
   file: File,
   onProgress: (share: number) => void,

@@ -3,12 +3,12 @@ import { uploadImage } from './upload-image.ts';
 
 type UploadPicture = typeof uploadImage;
 
-/** How the fields of a record send their pictures: the form that waits for them counts them. */
+/** The upload function of a record's picture fields. The form provides one that counts running uploads. */
 export const UploadPictureContext = createContext<UploadPicture>(uploadImage);
 
 export const useUploadPicture = (): UploadPicture => useContext(UploadPictureContext);
 
-/** The pictures of one form that are on their way: a save now would leave them behind. */
+/** The running picture uploads of a form. Saving during an upload would lose the picture. */
 export function usePictureUploads() {
   const [{ count, isHeld }, set] = useState({ count: 0, isHeld: false });
   const [uploadPicture] = useState<UploadPicture>(() => async (...upload: Parameters<UploadPicture>) => {
@@ -22,7 +22,7 @@ export function usePictureUploads() {
   return {
     isUploading: count > 0,
     uploadPicture,
-    /** Somebody wanted to save before the last of them was there. */
+    /** The user tried to save during an upload. */
     isHeld,
     hold: () => set((before) => ({ ...before, isHeld: before.count > 0 })),
   };

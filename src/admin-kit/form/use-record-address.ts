@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { AdminSearch } from '../admin-search.ts';
 
-/** The ways in and out of a record's sheet, which the address names, so that the browser's back button closes it. */
+/** Opens and closes a record's sheet through the address, so that the browser's back button closes it. */
 export function useRecordAddress() {
   const navigate = useNavigate();
   const go = (change: Pick<AdminSearch, 'edit' | 'create'>, replace = false) =>
@@ -19,7 +19,7 @@ export function useRecordAddress() {
     openNew: () => go({ create: true }),
     openRecord: (key: string) => go({ edit: key }),
     close: () => go({}),
-    /** A save gave the open record another key. */
+    /** Replaces the key in the address after a save changed it. */
     renamed: (key: string) => go({ edit: key }, true),
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** A day that the address holds. The field belongs to the browser and takes up only a new address: somebody may be typing. */
+/** A date from the address. The input is uncontrolled and follows only the address, so typing is not interrupted. */
 export function DayField({ name, label, value = '' }: { name: string; label: string; value: string | undefined }) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

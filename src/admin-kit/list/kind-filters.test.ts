@@ -13,7 +13,7 @@ describe.each(KINDS.map((kind) => [kind.name, kind] as const))('the list of %s',
     expect(readKindSearch(kind, search)).toEqual({ [name]: option?.value });
   });
 
-  it('leaves out what it does not know', () => {
+  it('ignores parameters and values that it does not know', () => {
     const search = readAdminSearch({ role: 'admin', sort: 'password', status: 'secret', q: 'fuel' });
     expect(readKindSearch(kind, search)).toEqual({ q: 'fuel' });
   });

@@ -5,7 +5,7 @@ import type { ListSearch } from '../admin-search.ts';
 import type { FilterChoice } from './list-filter.tsx';
 import { optionsOf } from './options.ts';
 
-/** What an address asks of a kind's list, as far as its declaration knows it; the rest is left out. */
+/** Reads the filters of a kind's list from the address, without those that the kind does not declare. */
 export function readKindSearch(kind: Kind, search: ListSearch): KindFilters {
   const typed = search as Readonly<Record<string, string | undefined>>;
   const { sort, status } = typed;
@@ -23,7 +23,7 @@ export function readKindSearch(kind: Kind, search: ListSearch): KindFilters {
   return Object.fromEntries(names.flatMap((name) => (typed[name] ? [[name, typed[name]]] : [])));
 }
 
-/** The choices that narrow a kind's list down, in the order of its fields. */
+/** The filter choices of a kind's list, in the order of its fields. */
 export function listKindChoices(kind: Kind): FilterChoice[] {
   const choices = listFields(kind).flatMap(([name, field]): FilterChoice[] => {
     if (!field.isFilter) return [];

@@ -1,25 +1,25 @@
 import type { ListPage } from '#lib/api-client.ts';
 
-/** "26–50 of 14,203 articles", told to assistive technology when it changes. */
+/** "26–50 of 14,203 articles", announced by screen readers when it changes. */
 export function ListCount(props: {
   words: { readonly one: string; readonly many: string };
-  /** Rows on the screen, fewer than the page where one may still be undone. */
+  /** Rows on the screen. A deleted row is hidden, although its deletion can still be undone. */
   shown: number;
   page: ListPage<unknown>;
   pagesBefore: number | undefined;
 }) {
   const { words, shown, page, pagesBefore } = props;
-  const gone = page.items.length - shown;
-  const total = (page.total ?? page.items.length) - gone;
-  const number = (value: number) => value.toLocaleString('en-US');
-  const isWhole = pagesBefore === 0 && page.nextCursor === undefined;
-  // Every page but the last is as long as this one.
+  const hiddenCount = page.items.length - shown;
+  const total = (page.total ?? page.items.length) - hiddenCount;
+  const format = (value: number) => value.toLocaleString('en-US');
+  const isComplete = pagesBefore === 0 && page.nextCursor === undefined;
+  // Every page except the last has the same length.
   const first = page.nextCursor === undefined ? total - shown + 1 : (pagesBefore ?? 0) * page.items.length + 1;
-  const isPlaced = !isWhole && shown > 0 && (pagesBefore !== undefined || page.nextCursor === undefined);
+  const hasRange = !isComplete && shown > 0 && (pagesBefore !== undefined || page.nextCursor === undefined);
   return (
     <p role="status" className="figures mb-1 min-h-6 text-sm text-muted">
-      {isPlaced && `${number(first)}–${number(first + shown - 1)} of `}
-      {total > 0 && `${number(total)} ${total === 1 ? words.one : words.many}`}
+      {hasRange && `${format(first)}–${format(first + shown - 1)} of `}
+      {total > 0 && `${format(total)} ${total === 1 ? words.one : words.many}`}
     </p>
   );
 }

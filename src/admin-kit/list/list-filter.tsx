@@ -8,7 +8,7 @@ import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
 import { getFilter, type ListSearch } from '../admin-search.ts';
 import { DayField } from './day-field.tsx';
 
-/** One of a list, or a day. */
+/** A filter: a choice from a list, or a date. */
 export type FilterChoice = SelectChoice | DayChoice;
 
 interface DayChoice {
@@ -19,42 +19,42 @@ interface DayChoice {
 interface SelectChoice {
   readonly name: string;
   readonly label: string;
-  /** What no choice is called. */
+  /** The label of the empty choice. */
   readonly all: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** Narrows a list down: a search text, sent with Enter, and choices that take effect at once. */
+/** The filters of a list: a search text, submitted with Enter, and choices that apply immediately. */
 export function ListFilterForm(props: {
-  /** "Articles" */
+  /** For example "articles". */
   label: string;
   search: ListSearch;
   choices: readonly FilterChoice[];
-  /** Whether there is a search text; there is unless said. */
+  /** Whether there is a search field. Default: true. */
   isSearched?: boolean;
   onChange: (patch: Readonly<Record<string, string | undefined>>) => void;
 }) {
   const { label, search, choices, isSearched = true, onChange } = props;
   const form = useRef<HTMLFormElement>(null);
-  const toSearch = () => form.current?.querySelector<HTMLInputElement>('[type="search"]')?.focus();
-  useShortcuts(isSearched ? [{ keys: '/', label: 'Search the list', group: 'Lists', run: toSearch }] : []);
-  const send = (data: FormData) =>
+  const focusSearch = () => form.current?.querySelector<HTMLInputElement>('[type="search"]')?.focus();
+  useShortcuts(isSearched ? [{ keys: '/', label: 'Search the list', group: 'Lists', run: focusSearch }] : []);
+  const applyFilters = (data: FormData) =>
     onChange({
       q: readSearchText(data.get('q')),
       ...Object.fromEntries(choices.map(({ name }) => [name, String(data.get(name) ?? '') || undefined])),
     });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    send(new FormData(event.currentTarget));
+    applyFilters(new FormData(event.currentTarget));
   };
-  const isNarrowed = Boolean(search.q || choices.some(({ name }) => getFilter(search, name)));
+  const isFiltered = Boolean(search.q || choices.some(({ name }) => getFilter(search, name)));
   return (
     <search aria-label={label}>
       <form
         ref={form}
         onSubmit={submit}
         onChange={(event) => {
-          if (takesEffectAtOnce(event.target)) send(new FormData(event.currentTarget));
+          if (appliesImmediately(event.target)) applyFilters(new FormData(event.currentTarget));
         }}
         className="flex flex-wrap items-end gap-4 border-y border-line py-5"
       >
@@ -78,8 +78,12 @@ export function ListFilterForm(props: {
             Search
           </button>
         )}
-        {isNarrowed && (
-          <button type="button" onClick={() => send(new FormData())} className="link h-13 text-sm font-semibold">
+        {isFiltered && (
+          <button
+            type="button"
+            onClick={() => applyFilters(new FormData())}
+            className="link h-13 text-sm font-semibold"
+          >
             Clear
           </button>
         )}
@@ -88,7 +92,7 @@ export function ListFilterForm(props: {
   );
 }
 
-// A year that is being typed is an early one at first.
-const takesEffectAtOnce = (field: EventTarget) =>
+// While a year is being typed, the field holds dates such as 0002-01-01.
+const appliesImmediately = (field: EventTarget) =>
   field instanceof HTMLSelectElement ||
   (field instanceof HTMLInputElement && field.type === 'date' && (field.value === '' || field.value >= '1900'));

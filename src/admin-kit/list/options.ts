@@ -1,3 +1,3 @@
-/** Words of a closed list as a person reads them. */
+/** Select options for a fixed list of words, with capitalized labels. */
 export const optionsOf = (values: readonly string[]) =>
   values.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A tab's heading, and what one begins there. */
+/** A tab's heading and its main action. */
 export function PanelHead({ id, title, children }: { id: string; title: string; children?: ReactNode }) {
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

@@ -14,27 +14,27 @@ import { type FilterChoice, ListFilterForm } from './list-filter.tsx';
 import { useListAddress } from './use-list-address.ts';
 
 interface RecordListProps<Row, Key extends QueryKey> {
-  /** "article", "articles". */
+  /** The noun, for example "article" and "articles". */
   readonly words: { readonly one: string; readonly many: string };
   readonly search: ListSearch;
-  /** The page that `search` names. */
+  /** The query of the page that `search` selects. */
   readonly query: UseQueryOptions<ListPage<Row>, Error, ListPage<Row>, Key>;
-  /** How the server sorts where the address does not say; without it there is one order alone. */
+  /** The order if the address names none. Without it the list cannot be sorted. */
   readonly defaultSort?: string;
   readonly columns: readonly Column<Row>[];
   readonly choices?: readonly FilterChoice[];
-  /** Whether it can be searched; it can unless said. */
+  /** Whether the list has a search field. Default: true. */
   readonly isSearched?: boolean;
   readonly nameOf: (row: Row) => string;
   readonly onOpen?: (row: Row) => void;
   readonly actions?: (row: Row) => ReactNode;
-  /** The key of `undoable` for what may still be undone: such a row is gone already. */
+  /** The row's key for `undoable`. A row whose deletion can still be undone is hidden. */
   readonly undoKeyOf?: (row: Row) => string;
-  /** What an empty list says, and does, next. */
+  /** Shown when the list is empty. */
   readonly empty: ReactNode;
 }
 
-/** A list of records: narrowed down, sorted and paged by the server, its state in the address. */
+/** A list of records, filtered, sorted and paged by the server. Its state is in the address. */
 export function RecordList<Row extends { readonly id: number }, Key extends QueryKey>(
   props: RecordListProps<Row, Key>,
 ) {
@@ -45,7 +45,7 @@ export function RecordList<Row extends { readonly id: number }, Key extends Quer
   const failure = useOwnFailure(error);
   const undoing = useUndoing();
   const rows = data?.items.filter((row) => !undoKeyOf || !undoing.has(undoKeyOf(row)));
-  const isNarrowed = Boolean(search.q || LIST_FILTERS.some((name) => getFilter(search, name)));
+  const isFiltered = Boolean(search.q || LIST_FILTERS.some((name) => getFilter(search, name)));
   return (
     <>
       <ListFilterForm
@@ -71,7 +71,7 @@ export function RecordList<Row extends { readonly id: number }, Key extends Quer
           />
         )}
         {rows?.length === 0 &&
-          (isNarrowed ? <NothingFound words={words} q={search.q} onClear={address.change} /> : empty)}
+          (isFiltered ? <NothingFound words={words} q={search.q} onClear={address.change} /> : empty)}
         {!data && !error && <TableSkeleton label={`Loading ${words.many}`} columns={columns.length - 1} />}
         {!data && failure && <FailedRead what={`the ${words.many}`} onRetry={() => void refetch()} className="mt-6" />}
         <Pager
@@ -84,23 +84,23 @@ export function RecordList<Row extends { readonly id: number }, Key extends Quer
   );
 }
 
-const EVERYTHING: Readonly<Record<string, undefined>> = Object.fromEntries(
+const NO_FILTERS: Readonly<Record<string, undefined>> = Object.fromEntries(
   ['q', ...LIST_FILTERS].map((name) => [name, undefined]),
 );
 
-/** Says that nothing is as it was asked for, and offers all of it. */
+/** Shown when no record matches the filters, with a button that clears them. */
 export function NothingFound(props: {
   words: { readonly many: string };
   q: string | undefined;
-  onClear: (patch: typeof EVERYTHING) => void;
+  onClear: (patch: typeof NO_FILTERS) => void;
 }) {
   const { words, q, onClear } = props;
   return (
     <div className="py-8">
       <p className="max-w-[60ch] text-muted">
-        {q ? `No ${words.many} have “${q}” in them. Try a shorter piece.` : `No ${words.many} are like that.`}
+        {q ? `No ${words.many} contain “${q}”. Try a shorter search.` : `No ${words.many} match these filters.`}
       </p>
-      <button type="button" onClick={() => onClear(EVERYTHING)} className={buttonClass('outline', 'mt-5')}>
+      <button type="button" onClick={() => onClear(NO_FILTERS)} className={buttonClass('outline', 'mt-5')}>
         Show all {words.many}
       </button>
     </div>

@@ -2,7 +2,7 @@ import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { buttonClass } from '#ui/button.ts';
 import { SiteLayout } from '../shell/site-layout.tsx';
 
-/** For somebody who lost the admin role while the page was open (decisions.md). */
+/** Shown when a user loses the admin role while the page is open (decisions.md). */
 export function AccessDeniedPage() {
   const router = useRouter();
   const canGoBack = useCanGoBack();

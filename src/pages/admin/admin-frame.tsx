@@ -11,7 +11,7 @@ import { AccessDeniedPage } from './access-denied-page.tsx';
 import { AdminLayout } from './admin-layout.tsx';
 import { TwoFactorReminder } from './two-factor-reminder.tsx';
 
-/** What stands around every screen of the administration: who may be here, and the header. */
+/** The frame of every admin screen: the access check and the header. */
 export function AdminFrame({ search, children }: { search: AdminSearch; children: ReactNode }) {
   const client = useQueryClient();
   const [refusal, setRefusal] = useState<Refusal>();
@@ -22,7 +22,7 @@ export function AdminFrame({ search, children }: { search: AdminSearch; children
     },
     [client],
   );
-  // Before the question who this is: a member gets the 404 page on entry, and this when the role is lost while it is open.
+  // Checked before `Protected`: members get the 404 page on entry, but this page if they lose the role later.
   if (refusal === 'role') return <AccessDeniedPage />;
   return (
     <Protected admin>
@@ -30,9 +30,9 @@ export function AdminFrame({ search, children }: { search: AdminSearch; children
         <AdminLayout viewer={viewer}>
           {!viewer.twoFactorEnabled && <TwoFactorReminder isRequired={refusal === 'two-factor'} />}
           {refusal !== 'two-factor' && (
-            <Known viewer={viewer} search={search} onRefused={onRefused}>
+            <AdminProvider viewer={viewer} search={search} onRefused={onRefused}>
               {children}
-            </Known>
+            </AdminProvider>
           )}
         </AdminLayout>
       )}
@@ -40,7 +40,7 @@ export function AdminFrame({ search, children }: { search: AdminSearch; children
   );
 }
 
-function Known(props: {
+function AdminProvider(props: {
   viewer: Account;
   search: AdminSearch;
   onRefused: (reason: Refusal) => void;

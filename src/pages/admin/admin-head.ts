@@ -1,5 +1,5 @@
 import { notFoundMeta, privateMeta } from '#site/page-meta.ts';
 
-/** A route's head, after `loadAdmin`. */
+/** The head of an admin route, from the data of `loadAdmin`. */
 export const adminHead = ({ loaderData }: { loaderData?: { title: string } | undefined }) =>
   loaderData ? privateMeta(loaderData.title) : notFoundMeta;

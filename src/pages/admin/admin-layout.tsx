@@ -14,11 +14,11 @@ import { SiteMenu } from './site/site-menu.tsx';
 
 const HEADER_BUTTON = buttonClass('outline', 'px-3! py-2! md:px-4!');
 
-/** Specification 2. */
-const sayLoggedOut = () =>
+/** The logout toast of specification 2. */
+const showLoggedOutToast = () =>
   toast({ title: 'Logged out successfully', text: 'You have been logged out of the admin dashboard.' });
 
-/** The frame of the admin screens: a header of their own instead of the site's. */
+/** The layout of the admin screens, with their own header instead of the site's. */
 export function AdminLayout({ viewer, children }: { viewer: Account; children: ReactNode }) {
   return (
     <>
@@ -44,7 +44,7 @@ export function AdminLayout({ viewer, children }: { viewer: Account; children: R
               <ExternalLink size={16} strokeWidth={1.5} aria-hidden="true" className="max-md:hidden" />
               View Site
             </a>
-            <LogoutForm className={HEADER_BUTTON} before={doWaiting} onSignedOut={sayLoggedOut}>
+            <LogoutForm className={HEADER_BUTTON} before={doWaiting} onSignedOut={showLoggedOutToast}>
               <LogOut size={16} strokeWidth={1.5} aria-hidden="true" className="max-md:hidden" />
               Logout
             </LogoutForm>

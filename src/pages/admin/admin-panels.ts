@@ -10,14 +10,14 @@ const LOADERS: Readonly<Record<AdminTab, () => Promise<{ default: ComponentType 
   users: () => import('#features/accounts/admin/users-panel.tsx'),
 };
 
-const lazyPanel = (tab: AdminTab) => ({ load: LOADERS[tab], Panel: lazy(LOADERS[tab]) });
+const createLazyPanel = (tab: AdminTab) => ({ load: LOADERS[tab], Panel: lazy(LOADERS[tab]) });
 
-/** What each tab shows, fetched with its first visit. */
+/** The panel of each tab, loaded on the first visit. */
 export const ADMIN_PANELS: Readonly<Record<AdminTab, { load: () => Promise<unknown>; Panel: ComponentType }>> = {
-  dashboard: lazyPanel('dashboard'),
-  blogs: lazyPanel('blogs'),
-  whitepapers: lazyPanel('whitepapers'),
-  'case-studies': lazyPanel('case-studies'),
-  comments: lazyPanel('comments'),
-  users: lazyPanel('users'),
+  dashboard: createLazyPanel('dashboard'),
+  blogs: createLazyPanel('blogs'),
+  whitepapers: createLazyPanel('whitepapers'),
+  'case-studies': createLazyPanel('case-studies'),
+  comments: createLazyPanel('comments'),
+  users: createLazyPanel('users'),
 };

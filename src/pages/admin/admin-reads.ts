@@ -12,7 +12,7 @@ import { adminWhitepapersQuery } from '#features/whitepapers/admin/whitepapers-a
 import { whitepaperKind } from '#features/whitepapers/whitepapers.kind.ts';
 import type { TabSearch } from './tab-search.ts';
 
-/** What the open tab reads, so that its first HTML holds it. */
+/** The queries of the open tab, loaded first so that the server-rendered HTML contains their data. */
 export function adminReads(search: TabSearch) {
   switch (search.tab) {
     case undefined:

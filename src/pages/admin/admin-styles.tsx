@@ -1,4 +1,4 @@
 import adminStyles from './admin.css?url';
 
-/** The classes that only the administration has; whatever shows a part of it elsewhere stands beside this. */
+/** The stylesheet of the admin area. Render it beside admin components that are used outside that area. */
 export const AdminStyles = () => <link rel="stylesheet" href={adminStyles} precedence="admin" />;

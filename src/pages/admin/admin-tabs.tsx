@@ -8,17 +8,23 @@ import { ADMIN_TABS, type AdminTab, readTabSearch, type TabSearch } from './tab-
 import { TAB_LABELS, useTabShortcuts } from './use-tab-shortcuts.ts';
 
 export function AdminTabs({ search }: { search: TabSearch }) {
-  // Where one is going, from the click on: the row of tabs does not wait for what a tab reads.
-  const going = useRouterState({
-    select: ({ location }) => (location.pathname === '/admin' ? tabOf(readTabSearch(location.search)) : undefined),
+  // The tab being navigated to, so that the tab row responds to a click before the tab's data has loaded.
+  const pendingTab = useRouterState({
+    select: ({ location }) => (location.pathname === '/admin' ? getTab(readTabSearch(location.search)) : undefined),
   });
   const select = useTabShortcuts();
-  const tab = tabOf(search);
-  useEffect(() => showTab(tab), [tab]);
+  const tab = getTab(search);
+  useEffect(() => scrollToTab(tab), [tab]);
   const { Panel } = ADMIN_PANELS[tab];
   return (
-    <Tabs label="Administration" tabs={TAB_LABELS} selected={going ?? tab} onSelect={select} aside={<ShortcutHelp />}>
-      {/* Made anew for another tab: nothing of one list is shown as part of another. */}
+    <Tabs
+      label="Administration"
+      tabs={TAB_LABELS}
+      selected={pendingTab ?? tab}
+      onSelect={select}
+      aside={<ShortcutHelp />}
+    >
+      {/* Remounted for each tab, so that no data of one list appears in another. */}
       <Suspense key={tab} fallback={<PanelSkeleton />}>
         <Panel />
       </Suspense>
@@ -26,14 +32,14 @@ export function AdminTabs({ search }: { search: TabSearch }) {
   );
 }
 
-/** On a phone the row is longer than the screen. */
-function showTab(tab: AdminTab): void {
+/** Scrolls the tab into view: on a phone the row is wider than the screen. */
+function scrollToTab(tab: AdminTab): void {
   const row = document.querySelector<HTMLElement>('[role="tablist"]');
   const shown = row?.querySelectorAll<HTMLElement>('[role="tab"]')[ADMIN_TABS.indexOf(tab)];
   if (row && shown) row.scrollLeft = shown.offsetLeft - (row.clientWidth - shown.offsetWidth) / 2;
 }
 
-const tabOf = ({ tab = 'dashboard' }: TabSearch): AdminTab => tab;
+const getTab = ({ tab = 'dashboard' }: TabSearch): AdminTab => tab;
 
 function PanelSkeleton() {
   return (

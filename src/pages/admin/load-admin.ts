@@ -5,7 +5,7 @@ import { viewerQuery } from '#features/accounts/ui/viewer.queries.ts';
 import { type AnyQuery, prime } from '#lib/prime.ts';
 import { pageTitle } from '#site/page-meta.ts';
 
-/** What a screen of the administration does before it shows: a member gets the 404 page, an administrator what the screen reads. */
+/** Loads the data of an admin screen before it is shown. @throws notFound for a member without the admin role */
 export async function loadAdmin(
   client: QueryClient,
   screen: { title: string; reads?: readonly AnyQuery[]; load?: () => Promise<unknown> },
@@ -19,7 +19,7 @@ export async function loadAdmin(
   try {
     await Promise.all([prime(client, ...reads), load?.()]);
   } catch (error) {
-    // The page has words for a refusal: it asks once more and says what to do.
+    // The page repeats the queries itself and explains the refusal.
     if (!getRefusal(error)) throw error;
     for (const { queryKey } of reads) client.removeQueries({ queryKey });
   }

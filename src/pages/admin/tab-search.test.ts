@@ -17,6 +17,6 @@ it.each([
     { tab: 'users', role: 'admin', other: 'x' },
     { tab: 'users', role: 'admin' },
   ],
-])('%j says %j', (raw, search) => {
+])('reads the query %j as %j', (raw, search) => {
   expect(readTabSearch(raw)).toEqual(search);
 });

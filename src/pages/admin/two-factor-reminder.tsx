@@ -5,8 +5,8 @@ import { useState } from 'react';
 const HIDDEN_KEY = 'two-factor-reminder';
 
 /**
- * For an administrator whose password alone opens the site; `isRequired` where the server lets nobody in without a second step.
- * Otherwise it can be put away for the browser's session.
+ * Reminds an administrator to turn on two-factor sign-in. With `isRequired` the server insists on it.
+ * Otherwise the reminder can be hidden for the browser session.
  */
 export function TwoFactorReminder({ isRequired }: { isRequired: boolean }) {
   const isHydrated = useHydrated();
@@ -26,7 +26,7 @@ export function TwoFactorReminder({ isRequired }: { isRequired: boolean }) {
       <p>
         {isRequired
           ? 'Administrators of this site must use two-factor sign-in. Turn it on to go on.'
-          : 'Your account opens with a password alone. Whoever learns it can change this site.'}{' '}
+          : 'Only a password protects your account. Anyone who learns it can change this site.'}{' '}
         <Link to="/account" hash="two-factor" className="link font-semibold">
           Turn on two-factor sign-in
         </Link>

@@ -3,7 +3,7 @@ import { ArticleCard, ArticleCardSkeleton } from '#features/blog/ui/article-card
 import { latestPostsQuery } from '#features/blog/ui/blog.queries.ts';
 import { ListStates } from './list-states.tsx';
 
-/** The lead takes two columns and two rows of three, so that six articles fill the grid. */
+/** The first card spans two of three columns and two rows, so that six articles fill the grid. */
 export const HOME_ARTICLES = 6;
 
 export function ArticlesPanel() {

@@ -4,7 +4,7 @@ import { heroGlobe } from '#lib/artwork/hero-globe.ts';
 import { classNames } from '#ui/class-names.ts';
 
 const globe = heroGlobe();
-// Airports recur among the routes; each is marked once, in amber where the emphasised route ends.
+// Several routes share an airport. Each airport is drawn once, in amber at the ends of the emphasized route.
 const stops = [
   ...new Map(
     globe.arcs.flatMap((arc) =>
@@ -13,10 +13,10 @@ const stops = [
   ).values(),
 ];
 
-// Labels lean outwards, but stay on the sheet where a stop is near its edge.
-const onTheRight = (x: number) => x >= 400 && x <= 880;
+// Labels point outward, except near the edges, where they would be cut off.
+const isLabelOnRight = (x: number) => x >= 400 && x <= 880;
 
-/** The globe behind the headline: its routes are drawn once, slowly; the button holds and continues the drawing. */
+/** The globe behind the headline. Its routes are drawn once, slowly, and a button pauses the animation. */
 export default function HeroGlobe() {
   const [paused, setPaused] = useState(false);
   const label = paused ? 'Continue the animation' : 'Pause the animation';
@@ -53,9 +53,9 @@ export default function HeroGlobe() {
               fill={stop.emphasis ? 'var(--amber)' : 'var(--globe-arc)'}
             />
             <text
-              x={stop.x + (onTheRight(stop.x) ? 11 : -11)}
+              x={stop.x + (isLabelOnRight(stop.x) ? 11 : -11)}
               y={stop.y + (stop.x > 880 ? -12 : 4)}
-              textAnchor={onTheRight(stop.x) ? 'start' : 'end'}
+              textAnchor={isLabelOnRight(stop.x) ? 'start' : 'end'}
               className="hidden fill-muted text-[12px] tracking-[0.06em] lg:block"
             >
               {stop.label}

@@ -3,7 +3,7 @@ import { site } from '#site';
 import { buttonClass } from '#ui/button.ts';
 import { lazyOnIdle } from '#ui/lazy-on-idle.ts';
 
-// Drawn by the server and moved by CSS: the browser needs the code for the pause button alone.
+// Rendered by the server and animated with CSS. The browser needs this code only for the pause button.
 const HeroGlobe = lazyOnIdle(() => import('./hero-globe.tsx'));
 
 export function HeroSection() {

@@ -5,7 +5,7 @@ import { organization } from '#lib/json-ld/build.ts';
 import { graph } from '#lib/json-ld/nodes.ts';
 import { absolute, firm, type MachineFacts } from '#site/machine-facts.ts';
 
-/** The firm and its people as structured data, on the server alone. */
+/** The firm and its team as structured data, only on the server. */
 export const homeFacts = createIsomorphicFn()
   .server((client: QueryClient): MachineFacts | undefined => {
     const team = client.getQueryData(teamQuery.queryKey) ?? [];

@@ -6,7 +6,7 @@ import { Tabs } from '#ui/tabs.tsx';
 import { ArticlesPanel } from './articles-panel.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
-// Fetched with their data at the first use of the tab; the panel's own skeletons follow at once.
+// Loaded with their data on first use of the tab. The panels show their own skeletons.
 const WhitepapersPanel = lazy(() => import('./whitepapers-panel.tsx'));
 const CaseStudiesPanel = lazy(() => import('./case-studies-panel.tsx'));
 

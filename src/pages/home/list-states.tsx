@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { buttonClass } from '#ui/button.ts';
 import { Loading } from '#ui/skeleton.tsx';
 
-/** A list in each of its states: skeletons, a failure with a way out, a word where it is empty, the rows. */
+/** A list in each of its states: skeletons, a failure with a retry button, a text if it is empty, the rows. */
 export function ListStates<Item>(props: {
   query: UseQueryResult<Item[]>;
-  /** What the list holds, in the plural and lower case. */
+  /** The plural noun of the items, in lower case. */
   noun: string;
   className: string;
   skeleton: ReactNode;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** How every section of the home page begins: a waypoint on a hairline, the heading, a sentence beside it. */
+/** The head of a home page section: a dot on a thin line, the heading, and a sentence beside it. */
 export function SectionHeading({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div>

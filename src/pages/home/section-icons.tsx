@@ -1,6 +1,6 @@
 import { Drawing, type IconProps } from '#ui/first-icons.tsx';
 
-// Lucide's own drawings (ISC) of the sections that the first script brings to life, without the library's code (decision 17).
+// Lucide's drawings (ISC) for the sections in the first script, without the library's code (decision 17).
 
 export const TrendingUp = (props: IconProps) => (
   <Drawing {...props}>

@@ -4,7 +4,7 @@ import { buttonClass } from '#ui/button.ts';
 import { SectionHeading } from './section-heading.tsx';
 import { ArrowUpRight } from './section-icons.tsx';
 
-/** `onDemo` names the solution a visitor wants to see; the contact form takes it up. */
+/** `onDemo` receives the name of the solution a visitor wants to see, for the contact form. */
 export function SolutionsSection({ onDemo }: { onDemo: (solution: string) => void }) {
   const { title, text, items } = site.solutions;
   return (
@@ -53,7 +53,7 @@ function SecondaryAction({ solution, onDemo }: { solution: Solution; onDemo: (na
     );
   }
   return (
-    // biome-ignore lint/a11y/useValidAnchor: it leads to the form without JavaScript too; the click only names the solution there
+    // biome-ignore lint/a11y/useValidAnchor: the link works without JavaScript; the click only passes on the solution
     <a href="#contact" onClick={() => onDemo(solution.name)} className={buttonClass('quiet', 'link')}>
       View Demo
     </a>

@@ -7,7 +7,7 @@ import { useDownloadAccess } from '../insights/use-download-access.ts';
 import { ListStates } from './list-states.tsx';
 
 const HOME_WHITEPAPERS = 6;
-// An administrator's alone: nobody else fetches it.
+// Loaded only for administrators.
 const ManageButton = lazy(() => import('./manage/manage-button.tsx'));
 
 export default function WhitepapersPanel() {

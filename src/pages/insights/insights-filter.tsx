@@ -16,7 +16,7 @@ const CATEGORIES = [...new Set<string>([...BLOG_CATEGORIES, ...WHITEPAPER_CATEGO
   label: name,
 }));
 
-/** A plain GET form: without JavaScript the browser sends it, with it the page changes in place. Its state is the address. */
+/** A GET form whose state is the address. With JavaScript the page updates in place. */
 export function InsightsFilter({ search }: { search: InsightsSearch }) {
   const navigate = useNavigate();
   const text = useSearchText(search.q);
@@ -67,7 +67,7 @@ export function InsightsFilter({ search }: { search: InsightsSearch }) {
   );
 }
 
-// The field belongs to the browser, so that what is typed before the page comes alive survives; it takes up only a new address.
+// The field is uncontrolled, so that text typed before hydration survives. It follows only changes of the address.
 function useSearchText(q: string | undefined) {
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(q);

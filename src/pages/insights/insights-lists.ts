@@ -5,15 +5,15 @@ import { CASE_STUDY_INDUSTRIES } from '#lib/industries.ts';
 import type { InsightType } from '#lib/insight-types.ts';
 import type { InsightsSearch } from './insights-search.ts';
 
-/** Rows of each list among the others, and alone. The first six articles fill the grid whose lead takes four places. */
+/** Rows per list when all lists are shown. Six articles fill the grid, in which the first one takes four cells. */
 const OVERVIEW: Record<InsightType, number> = { articles: 6, 'white-papers': 4, 'case-studies': 3 };
-const ALONE: Record<InsightType, number> = { articles: 12, 'white-papers': 8, 'case-studies': 6 };
+const SINGLE_LIST: Record<InsightType, number> = { articles: 12, 'white-papers': 8, 'case-studies': 6 };
 
-/** The three lists under a search, and which of them it asks for. */
+/** The queries of the three lists for a search, and which of them the search includes. */
 export function insightsLists(search: InsightsSearch) {
   const { q, category, industry, cursor } = search;
   const isAsked = (type: InsightType) => search.type === undefined || search.type === type;
-  const page = (type: InsightType) => ({ limit: (search.type ? ALONE : OVERVIEW)[type], cursor, q });
+  const page = (type: InsightType) => ({ limit: (search.type ? SINGLE_LIST : OVERVIEW)[type], cursor, q });
   return {
     articles: { isAsked: isAsked('articles'), query: postListQuery({ ...page('articles'), category, industry }) },
     whitepapers: {
@@ -21,14 +21,14 @@ export function insightsLists(search: InsightsSearch) {
       query: whitepaperListQuery({ ...page('white-papers'), category, industry }),
     },
     caseStudies: {
-      // A case study has no category: whoever asks for one asks for none of them.
+      // Case studies have no category, so a category filter excludes all of them.
       isAsked: isAsked('case-studies') && category === undefined,
-      query: caseStudyListQuery({ ...page('case-studies'), industry: caseStudyIndustry(industry) }),
+      query: caseStudyListQuery({ ...page('case-studies'), industry: toCaseStudyIndustry(industry) }),
     },
   };
 }
 
-// Case studies write their industry as a title, everything else in lower case (specification 5).
-function caseStudyIndustry(industry: string | undefined): string | undefined {
+// Case studies store the industry capitalized, other records in lower case (specification 5).
+function toCaseStudyIndustry(industry: string | undefined): string | undefined {
   return CASE_STUDY_INDUSTRIES.find((name) => name.toLowerCase() === industry) ?? industry;
 }

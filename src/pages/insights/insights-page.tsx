@@ -4,7 +4,7 @@ import { InsightsFilter } from './insights-filter.tsx';
 import { InsightsResults } from './insights-results.tsx';
 import type { InsightsSearch } from './insights-search.ts';
 
-/** The library: everything there is to read, narrowed down by what the address says. */
+/** The insights library, filtered by the address. */
 export function InsightsPage({ search }: { search: InsightsSearch }) {
   return (
     <SiteLayout>

@@ -10,10 +10,10 @@ import { ResultSummary } from './result-summary.tsx';
 import { Shelf } from './shelf.tsx';
 import { useDownloadAccess } from './use-download-access.ts';
 
-/** A large first article needs others beside it, and stands only where the newest of all come first. */
+/** The first article is large only if there are this many, and only in the unfiltered first page. */
 const LEAD_FROM = 3;
 
-/** The lists a search asks for; the route's loader has read them. */
+/** The lists that a search includes. The route's loader has loaded them. */
 export function InsightsResults({ search }: { search: InsightsSearch }) {
   const access = useDownloadAccess();
   const { articles, whitepapers, caseStudies } = insightsLists(search);

@@ -1,21 +1,21 @@
 import { INSIGHT_TYPES, type InsightType } from '#lib/insight-types.ts';
 
-/** What the address of /insights says; what it does not say is not there. */
+/** The query of /insights. Missing parameters are absent. */
 export interface InsightsSearch {
   readonly q?: string;
   readonly type?: InsightType;
   readonly category?: string;
   readonly industry?: string;
-  /** Where the list of `type` goes on. */
+  /** The cursor of the next page in the list of `type`. */
   readonly cursor?: string;
 }
 
-/** Longest search text in characters, as the API takes it. */
+/** The longest search text that the API accepts, in characters. */
 export const SEARCH_TEXT_MAX = 200;
 const FILTER_MAX = 80;
 const CURSOR_MAX = 200;
 
-/** Reads a query, leaving out what is empty or makes no sense. */
+/** Reads the query, without empty or invalid values. */
 export function readInsightsSearch(raw: Record<string, unknown>): InsightsSearch {
   const text = (name: string, max: number) => {
     const value = raw[name];
@@ -42,5 +42,5 @@ export function readInsightsSearch(raw: Record<string, unknown>): InsightsSearch
   };
 }
 
-/** True where something narrows the lists down. */
+/** Whether any filter is set. */
 export const isFiltered = ({ q, category, industry }: InsightsSearch): boolean => Boolean(q || category || industry);

@@ -9,7 +9,7 @@ const NOUNS: Record<InsightType, readonly [one: string, many: string]> = {
 };
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** Says how much a search found; to assistive technology also when only the lists below changed. */
+/** Shows how many results a search found. Screen readers announce every change. */
 export function ResultSummary({
   search,
   pages,
@@ -19,17 +19,17 @@ export function ResultSummary({
 }) {
   const found = (Object.keys(NOUNS) as InsightType[]).flatMap((type) => {
     const page = pages[type];
-    return page && page.items.length > 0 ? [countOf(page, NOUNS[type])] : [];
+    return page && page.items.length > 0 ? [formatCount(page, NOUNS[type])] : [];
   });
-  const isSaid = isFiltered(search) && search.cursor === undefined && found.length > 0;
+  const isShown = isFiltered(search) && search.cursor === undefined && found.length > 0;
   return (
     <p role="status" className="figures mt-5 text-sm text-muted empty:mt-0">
-      {isSaid && `${list.format(found)} found.`}
+      {isShown && `${list.format(found)} found.`}
     </p>
   );
 }
 
-function countOf({ items, nextCursor }: ListPage<unknown>, [one, many]: readonly [string, string]): string {
+function formatCount({ items, nextCursor }: ListPage<unknown>, [one, many]: readonly [string, string]): string {
   if (nextCursor) return `more than ${items.length} ${many}`;
   return items.length === 1 ? `1 ${one}` : `${items.length} ${many}`;
 }

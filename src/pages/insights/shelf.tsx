@@ -6,7 +6,7 @@ import { buttonClass } from '#ui/button.ts';
 import { SectionHeading } from '../home/section-heading.tsx';
 import { type InsightsSearch, isFiltered } from './insights-search.ts';
 
-/** One list of the library and the way to what follows it. Nothing is shown of a list that a search left out or empty. */
+/** One list of the library with a link to its next page. A list that the search leaves out or empty is not rendered. */
 export function Shelf<Item>(props: {
   type: InsightType;
   page: ListPage<Item> | undefined;

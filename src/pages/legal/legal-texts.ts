@@ -16,7 +16,7 @@ export const privacyText: LegalText = {
       title: 'What we keep',
       paragraphs: [
         'When you write to us through the contact form we keep your name, your e-mail address, your message, and the company and industry if you gave them. We use them to answer you and for nothing else.',
-        'Our server notes each request for a short time: the address asked for, the time, and how long the answer took. These notes serve to find faults and to keep out abuse.',
+        'Our server logs each request for a short time: the address, the time, and how long the response took. We use these logs to find errors and to prevent abuse.',
       ],
     },
     {
@@ -28,7 +28,7 @@ export const privacyText: LegalText = {
     {
       title: 'How long we keep it',
       paragraphs: [
-        'Messages are kept for as long as we need them to answer and to follow up, and are then deleted. Request notes are deleted after thirty days.',
+        'Messages are kept for as long as we need them to answer and to follow up, and are then deleted. Request logs are deleted after thirty days.',
       ],
     },
     {
@@ -58,13 +58,13 @@ export const termsText: LegalText = {
     {
       title: 'Links to others',
       paragraphs: [
-        'Some pages lead to sites that are not ours. We choose links carefully but do not answer for what stands there.',
+        'Some pages lead to sites that are not ours. We choose links carefully but are not responsible for the content of other sites.',
       ],
     },
     {
       title: 'Liability',
       paragraphs: [
-        'We work to keep the site correct and available, without a guarantee that it always is. Liability for intent and gross negligence remains untouched.',
+        'We work to keep the site correct and available, without a guarantee that it always is. Liability for intent and gross negligence is not affected.',
       ],
     },
   ],
@@ -76,13 +76,13 @@ export const cookiesText: LegalText = {
     {
       title: 'Reading the site',
       paragraphs: [
-        'Reading sets no cookie. If you choose the light or the dark appearance, that choice is kept in your browser under the name “theme” and is never sent to us.',
+        'Reading sets no cookie. If you choose the light or the dark appearance, that choice is stored in your browser under the name “theme” and is never sent to us.',
       ],
     },
     {
       title: 'Signing in',
       paragraphs: [
-        'If you sign in, one cookie keeps you signed in. It is strictly necessary, cannot be read by scripts, and goes when you sign out. That is why there is no cookie banner here.',
+        'If you sign in, one cookie keeps you signed in. It is strictly necessary, cannot be read by scripts, and is deleted when you sign out. That is why there is no cookie banner here.',
       ],
     },
   ],

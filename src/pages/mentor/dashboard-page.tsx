@@ -6,18 +6,18 @@ import { Tabs } from '#ui/tabs.tsx';
 import { Protected } from '../shell/protected.tsx';
 import { DASHBOARD_TABS, type DashboardSearch, type DashboardTab, tabSearch } from './dashboard-search.ts';
 
-// Fetched with their data at the first use of the tab; the panel's own skeletons follow at once.
+// Loaded with their data on first use of the tab. The panels show their own skeletons.
 const PathwaysPanel = lazy(() => import('./pathways-panel.tsx'));
 const PathsPanel = lazy(() => import('#features/learning/pages/paths/paths-panel.tsx'));
 const ProgressPanel = lazy(() => import('#features/learning/pages/progress/progress-panel.tsx'));
 const AchievementsPanel = lazy(() => import('#features/learning/pages/achievements/achievements-panel.tsx'));
 const BookmarksPanel = lazy(() => import('#features/learning/pages/bookmarks/bookmarks-panel.tsx'));
 
-/** The learning area of whoever is signed in: six tabs, of which the address names one. */
+/** The learning area of the signed-in user: six tabs, selected by the address. */
 export function DashboardPage({ search }: { search: DashboardSearch }) {
-  const { tab = 'library', ...narrowing } = search;
+  const { tab = 'library', ...filters } = search;
   const navigate = useNavigate();
-  const searchOf = (key: DashboardTab): DashboardSearch => ({ ...tabSearch(key), ...narrowing });
+  const toSearch = (key: DashboardTab): DashboardSearch => ({ ...tabSearch(key), ...filters });
   return (
     <Protected>
       {(viewer) => (
@@ -27,10 +27,10 @@ export function DashboardPage({ search }: { search: DashboardSearch }) {
             label="Your learning"
             tabs={DASHBOARD_TABS}
             selected={tab}
-            hrefOf={(key) => `/mentor/dashboard${stringifyPlainSearch({ ...searchOf(key) })}`}
-            onSelect={(key) => void navigate({ to: '/mentor/dashboard', search: searchOf(key), resetScroll: false })}
+            hrefOf={(key) => `/mentor/dashboard${stringifyPlainSearch({ ...toSearch(key) })}`}
+            onSelect={(key) => void navigate({ to: '/mentor/dashboard', search: toSearch(key), resetScroll: false })}
           >
-            {tab === 'library' && <LibraryPanel search={narrowing} />}
+            {tab === 'library' && <LibraryPanel search={filters} />}
             <Suspense fallback={<div className="min-h-96" />}>
               {tab === 'pathways' && <PathwaysPanel />}
               {tab === 'paths' && <PathsPanel />}

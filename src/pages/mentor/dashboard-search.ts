@@ -1,6 +1,6 @@
 import { type LibrarySearch, readLibrarySearch } from '#features/learning/pages/library/library-search.ts';
 
-/** Specification 2, in the order of the tabs. */
+/** The tabs in their order (specification 2). */
 export const DASHBOARD_TABS = [
   { key: 'pathways', label: 'My Pathways' },
   { key: 'library', label: 'Library' },
@@ -12,16 +12,16 @@ export const DASHBOARD_TABS = [
 
 export type DashboardTab = (typeof DASHBOARD_TABS)[number]['key'];
 
-/** What the dashboard's address says: the tab unless it is the library, and what the library is narrowed to. */
+/** The query of the dashboard: the tab unless it is the library, and the library's filters. */
 export interface DashboardSearch extends LibrarySearch {
   readonly tab?: Exclude<DashboardTab, 'library'>;
 }
 
-/** Reads a query, leaving out what is empty or makes no sense. */
+/** Reads the query, without empty or invalid values. */
 export function readDashboardSearch(raw: Record<string, unknown>): DashboardSearch {
   return { ...tabSearch(DASHBOARD_TABS.find(({ key }) => key === raw.tab)?.key), ...readLibrarySearch(raw) };
 }
 
-/** What the address says of a tab; of the library nothing. */
+/** The query that selects a tab. It is empty for the library. */
 export const tabSearch = (tab: DashboardTab | undefined): Pick<DashboardSearch, 'tab'> =>
   tab === undefined || tab === 'library' ? {} : { tab };

@@ -4,7 +4,7 @@ import { mentor } from './mentor-texts.ts';
 const horizon = mentorHorizon();
 const { start, end } = horizon;
 
-/** The edge of the globe, from one side of the window to the other; on small screens its middle part. */
+/** The edge of the globe across the whole window. Small screens show only its middle part. */
 export function HorizonPicture() {
   return (
     <svg

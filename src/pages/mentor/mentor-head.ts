@@ -1,4 +1,4 @@
-/** Apart from the texts: every page's head is in the first script, the texts are not. */
+/** Separate from the texts: every page's head is in the first script, the texts are not. */
 export const mentorHead = {
   title: 'Mentor',
   description:

@@ -7,7 +7,7 @@ import { StatsStrip } from './stats-strip.tsx';
 import { StepsSection } from './steps-section.tsx';
 import { TestimonialsSection } from './testimonials-section.tsx';
 
-/** What Mentor is, for whom, and the way in. */
+/** The landing page of Mentor: what it is, whom it is for, and how to start. */
 export function MentorPage() {
   return (
     <SiteLayout>

@@ -26,7 +26,7 @@ interface MentorTexts {
   };
   readonly testimonials: {
     readonly title: string;
-    /** Stands at each of them: nobody said this. */
+    /** The label on each testimonial, which says that it is a sample. */
     readonly mark: string;
     readonly items: readonly { readonly quote: string; readonly name: string; readonly role: string }[];
   };
@@ -65,7 +65,7 @@ export const mentor: MentorTexts = {
       {
         key: 'progress',
         title: 'Progress tracking',
-        text: 'What you have finished stays marked, what you want to keep stays bookmarked. You take up where you left off, on any device.',
+        text: 'What you have finished stays marked, what you want to keep stays bookmarked. You pick up where you left off, on any device.',
       },
       {
         key: 'narrative',
@@ -80,7 +80,7 @@ export const mentor: MentorTexts = {
     items: [
       {
         title: 'Context profiling',
-        text: 'Say where you stand: your work, your experience, the time and means you have. Every field is optional, and you can change any of it later.',
+        text: 'Describe where you are now: your work, your experience, the time and means you have. Every field is optional, and you can change any of it later.',
       },
       {
         title: 'Pathway design',
@@ -103,7 +103,7 @@ export const mentor: MentorTexts = {
       },
       {
         title: 'People facing geographic or resource limits',
-        text: 'for whom the right programme is too far away or costs too much.',
+        text: 'for whom the right program is too far away or costs too much.',
       },
       { title: 'Career changers', text: 'who bring experience from one field and need the vocabulary of another.' },
       { title: 'High-potential individuals', text: 'who learn faster than their surroundings can teach them.' },
@@ -120,7 +120,7 @@ export const mentor: MentorTexts = {
       },
       {
         quote:
-          'My nearest peer works four hundred kilometres away. Here I could at least see the next step and take it on a Sunday evening.',
+          'My nearest peer works three hundred miles away. Here I could at least see the next step and take it on a Sunday evening.',
         name: 'Tomasi',
         role: 'Maintenance planner, moving into management',
       },

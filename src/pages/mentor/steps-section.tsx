@@ -1,7 +1,7 @@
 import { mentor } from './mentor-texts.ts';
 import { StepsRoute } from './steps-route.tsx';
 
-/** Three steps below the three waypoints of a route; on small screens beside a line that runs down. */
+/** Three steps below the waypoints of a route. On small screens they are beside a vertical line. */
 export function StepsSection() {
   const { title, text, items } = mentor.steps;
   return (

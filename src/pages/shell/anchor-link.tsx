@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-/** A link to a section of the home page: there the browser itself scrolls (and moves the focus), elsewhere it goes to / first. */
+/** A link to a section of the home page. There the browser scrolls and moves the focus. Elsewhere, it opens / first. */
 export function AnchorLink(props: { anchor: string; className?: string; onClick?: () => void; children: ReactNode }) {
   const { anchor, className, onClick, children } = props;
   const isHome = useLocation({ select: (location) => location.pathname === '/' });

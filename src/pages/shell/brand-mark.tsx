@@ -1,4 +1,4 @@
-/** The firm's mark: a globe and the one route across it that bends. */
+/** The firm's logo: a globe with one curved route across it. */
 export function BrandMark() {
   return (
     <svg viewBox="0 0 32 32" width="30" height="30" fill="none" aria-hidden="true">

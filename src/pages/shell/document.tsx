@@ -5,7 +5,7 @@ import { earlyScript } from '#ui/early/early-script.ts';
 import { lazyOnIdle } from '#ui/lazy-on-idle.ts';
 import { themeScript } from '#ui/theme/theme.ts';
 
-// Of no use before somebody points at something or clicks.
+// Not needed before the user points at something or clicks.
 const Overlays = lazyOnIdle(() => import('./idle/overlays.tsx'));
 
 /** The HTML document around every page. */
@@ -16,10 +16,10 @@ export function Document({ nonce, children }: { nonce: string | undefined; child
         <script
           nonce={nonce}
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, marked by the nonce
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: contains only our own constants and carries the nonce
           dangerouslySetInnerHTML={{ __html: `${themeScript()};${earlyScript()}` }}
         />
-        {/* Last: the structured data in it is the server's alone, and hydration passes over what stands at the end. */}
+        {/* Last, because only the server renders structured data, and hydration ignores extra elements at the end. */}
         <HeadContent />
       </head>
       <body>

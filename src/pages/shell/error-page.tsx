@@ -2,7 +2,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { buttonClass } from '#ui/button.ts';
 import { SiteLayout } from './site-layout.tsx';
 
-/** A page that could not be shown. What went wrong is in the server's log, never here. */
+/** Shown when a page cannot be rendered. The cause is only in the server's log. */
 export function ErrorPage({ reset }: ErrorComponentProps) {
   const router = useRouter();
   const retry = () => {

@@ -3,18 +3,18 @@ import { useLocation } from '@tanstack/react-router';
 import { getJson } from '#lib/api-client.ts';
 import { NEAR_PATH, NEAR_PATH_MAX, type NearMatch } from '#lib/near-matches.ts';
 
-const nearQuery = (path: string) =>
+const createNearQuery = (path: string) =>
   queryOptions({
     queryKey: ['near', path],
     queryFn: ({ signal }) =>
-      // An address that leads nowhere is said to be one whether or not something close to it can be found.
+      // The 404 page must also work when this request fails.
       getJson<NearMatch[]>(`${NEAR_PATH}?${new URLSearchParams({ path })}`, signal).catch((): NearMatch[] => []),
   });
 
-/** What a visitor may have meant, or nothing. Suspends. */
+/** Links to pages with a similar address, if there are any. Suspends. */
 export function NearMatches() {
   const path = useLocation({ select: ({ pathname }) => pathname.slice(0, NEAR_PATH_MAX) });
-  const { data } = useSuspenseQuery(nearQuery(path));
+  const { data } = useSuspenseQuery(createNearQuery(path));
   if (data.length === 0) return null;
   return (
     <section className="mt-10 max-w-[52ch] border-t border-line pt-6">

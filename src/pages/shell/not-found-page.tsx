@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/button.ts';
 import { NearMatches } from './near-matches.tsx';
 import { SiteLayout } from './site-layout.tsx';
 
-/** An address that leads nowhere: the route that misses its point. */
+/** The 404 page, with a drawing of a route that misses its target. */
 export function NotFoundPage() {
   const arc = notFoundArc();
   return (

@@ -10,12 +10,13 @@ import { NotFoundPage } from './not-found-page.tsx';
 import { SiteLayout } from './site-layout.tsx';
 
 /**
- * A screen for signed-in people, or for admins (specification 2). A visitor gets the sign-in screen at the same address and stays there
- * after signing in; a member gets the 404 page if `admin` is set. Admin screens bring their own frame, all others get the site's.
+ * A screen for signed-in users, or only for admins (specification 2). A visitor sees the login screen at the same
+ * address and stays there after signing in. A member sees the 404 page where the admin role is required. Admin screens
+ * bring their own frame, all others get the site's.
  */
 export function Protected({ admin = false, children }: { admin?: boolean; children: (viewer: Account) => ReactNode }) {
   const { data: viewer, error, refetch } = useQuery(viewerQuery);
-  useSignedOutHere(viewer);
+  useSessionEndNotice(viewer);
   const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
   if (viewer === undefined && error) return <ErrorPage error={error} reset={() => void refetch()} />;
   if (admin && viewer) return viewer.role === 'admin' ? children(viewer) : <NotFoundPage />;
@@ -32,12 +33,12 @@ export function Protected({ admin = false, children }: { admin?: boolean; childr
   );
 }
 
-/** Brings whoever lost their session while the screen was open to the head of the login screen, and says why it is there. */
-function useSignedOutHere(viewer: Account | null | undefined): void {
+/** If the session ends while the screen is open, shows a toast and focuses the top of the login screen. */
+function useSessionEndNotice(viewer: Account | null | undefined): void {
   const wasSignedIn = useRef(false);
   useEffect(() => {
     if (viewer === null && wasSignedIn.current) {
-      toast({ title: 'You are signed out', text: 'Please sign in again to go on.' });
+      toast({ title: 'You are signed out', text: 'Please sign in again to continue.' });
       window.scrollTo({ top: 0, behavior: 'instant' });
       document.getElementById('main')?.focus({ preventScroll: true });
     }

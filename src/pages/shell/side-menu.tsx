@@ -5,7 +5,7 @@ import { lazyOnIdle } from '#ui/lazy-on-idle.ts';
 
 const SideMenuPanel = lazyOnIdle(() => import('./idle/side-menu-panel.tsx'));
 
-/** The menu of small screens: a native modal dialog, so that focus, Escape and the page behind are the browser's care. */
+/** The menu of small screens. It is a native modal dialog: the browser handles focus, Escape and the page behind. */
 export function SideMenu({ buttonClass }: { buttonClass: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();
@@ -20,7 +20,7 @@ export function SideMenu({ buttonClass }: { buttonClass: string }) {
       >
         <Menu size={22} />
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own; a click beside the panel closes it too */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the dialog handles Escape; a click outside the panel closes it */}
       <dialog
         ref={dialog}
         aria-label="Menu"

@@ -15,7 +15,7 @@ const HeaderLinks = lazy(() =>
   import('#features/accounts/ui/viewer-links.tsx').then((links) => ({ default: links.HeaderLinks })),
 );
 
-// A long name takes two lines where one has no room, and the navigation stands beside it on wider screens only.
+// A long name may take two lines, and the navigation is beside it only on wider screens.
 const IS_LONG = BRAND_NAME.length > 22;
 const SHORT_NAME = 'text-[clamp(1.05rem,5.4vw,1.3rem)] whitespace-nowrap';
 const LONG_NAME =

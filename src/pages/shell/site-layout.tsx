@@ -3,7 +3,7 @@ import { lazyOnIdle } from '#ui/lazy-on-idle.ts';
 import { SiteHeader } from './site-header.tsx';
 
 const PageNotice = lazyOnIdle(() => import('./idle/page-notice.tsx'));
-// Links, which work as they are: the browser fetches what brings them to life when it is idle.
+// The footer's links work without JavaScript, so its code is loaded when the browser is idle.
 const SiteFooter = lazyOnIdle(() => import('./idle/site-footer.tsx'));
 
 /** Header, the page, footer. */

@@ -7,7 +7,7 @@ import { loadAdmin } from '#pages/admin/load-admin.ts';
 import { SiteScreen } from '#pages/admin/site/site-screen.tsx';
 import { siteScreenOf } from '#pages/admin/site/site-screens.ts';
 
-// One route for all pages of the menu "Site": each of its own would be carried by every public page.
+// One route for all pages of the "Site" menu, because every public page loads every route.
 export const Route = createFileRoute('/admin/$page')({
   validateSearch: unreadSearch<AdminSearch>,
   loaderDeps: ({ search }) => search,

@@ -15,7 +15,7 @@ import { notFoundMeta, pageMeta, pageTitle } from '#site/page-meta.ts';
 export const Route = createFileRoute('/insights/articles/$slug')({
   loader: async ({ context: { queryClient }, params: { slug }, location }) => {
     const post = await orNotFound(queryClient.ensureQueryData(postQuery(slug)));
-    // Its slug changed: the article is found by each one it had.
+    // The slug has changed. An article can be found by each of its former slugs.
     if (post.slug !== slug) {
       throw redirect({ to: '/insights/articles/$slug', params: { slug: post.slug }, statusCode: 308, replace: true });
     }
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/insights/articles/$slug')({
 
 function Article() {
   const { slug } = Route.useParams();
-  // Read here and not in `validateSearch`, which is in every page's first script.
+  // Read here rather than in `validateSearch`, which is in every page's first script.
   const search = readArticleSearch(Route.useSearch());
   const { url } = Route.useLoaderData();
   return (

@@ -10,7 +10,7 @@ import { pageMeta, pageTitle } from '#site/page-meta.ts';
 
 export const Route = createFileRoute('/insights/')({
   validateSearch: readInsightsSearch,
-  // The router adds what it was given to what was validated: names nobody knows, values that make no sense.
+  // The router merges the raw query into the validated one, including unknown names and invalid values.
   loaderDeps: ({ search }) => readInsightsSearch({ ...search }),
   loader: async ({ context: { queryClient }, deps }) => {
     const { articles, whitepapers, caseStudies } = insightsLists(deps);
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/insights/')({
       ]),
     );
   },
-  // To a search engine every view of the library is the library.
+  // For search engines, all views of the library are one page.
   head: ({ match: { loaderDeps } }) =>
     pageMeta({
       path: INSIGHTS_HREF,

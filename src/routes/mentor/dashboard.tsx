@@ -15,11 +15,11 @@ export const Route = createFileRoute('/mentor/dashboard')({
   validateSearch: unreadSearch<DashboardSearch>,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
-    const { tab = 'library', ...narrowing } = readDashboardSearch({ ...deps });
+    const { tab = 'library', ...filters } = readDashboardSearch({ ...deps });
     await prime(queryClient, viewerQuery);
     if (!queryClient.getQueryData(viewerQuery.queryKey)) return;
     if (tab === 'library') {
-      const items = libraryQuery(libraryFilters(narrowing, undefined));
+      const items = libraryQuery(libraryFilters(filters, undefined));
       await Promise.all([prime(queryClient, items), primeOwn(queryClient, marksQuery)]);
     } else {
       const own = tab === 'pathways' ? [menteeProfileQuery, pathwayPlanQuery, narrativesQuery] : [];

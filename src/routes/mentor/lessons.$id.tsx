@@ -10,9 +10,9 @@ import { Protected } from '#pages/shell/protected.tsx';
 import { notFoundMeta, pageTitle, privateMeta } from '#site/page-meta.ts';
 
 export const Route = createFileRoute('/mentor/lessons/$id')({
-  // The path one came by; what makes no sense is none.
-  validateSearch: (search: Record<string, unknown>): { path?: number } => pathOf(search.path),
-  loaderDeps: ({ search }) => pathOf(search.path),
+  // The learning path from which the lesson was opened. An invalid value is ignored.
+  validateSearch: (search: Record<string, unknown>): { path?: number } => readPath(search.path),
+  loaderDeps: ({ search }) => readPath(search.path),
   loader: async ({ context: { queryClient }, params, deps }) => {
     const id = idOfKey(params.id);
     if (id === undefined) throw notFound();
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/mentor/lessons/$id')({
   component: Lesson,
 });
 
-function pathOf(value: unknown): { path?: number } {
+function readPath(value: unknown): { path?: number } {
   const path = idOfKey(String(value ?? ''));
   return path === undefined ? {} : { path };
 }

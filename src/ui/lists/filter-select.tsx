@@ -5,7 +5,7 @@ interface Option {
   readonly label: string;
 }
 
-/** A list to choose one thing or `all` from. A value from the address that is not on the list is added to it. */
+/** A select field whose empty choice is `all`. A value from the address that is not among the options is added. */
 export function FilterSelect(props: {
   name: string;
   label: string;
@@ -16,7 +16,7 @@ export function FilterSelect(props: {
   const { name, label, all, options, value } = props;
   const id = `insights-${name}`;
   const select = useRef<HTMLSelectElement>(null);
-  // The browser keeps what was chosen: a new address is taken up by hand.
+  // The field is uncontrolled, so a new address must be applied to it.
   useEffect(() => {
     if (select.current) select.current.value = value ?? '';
   }, [value]);

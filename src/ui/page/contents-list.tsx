@@ -1,7 +1,7 @@
 import type { Heading } from '#lib/headings.ts';
 import { classNames } from '../class-names.ts';
 
-/** A text's headings as links; the one being read is marked. */
+/** The headings of a text as links, with the current one highlighted. */
 export function ContentsList(props: { headings: readonly Heading[]; current: string | undefined; className?: string }) {
   const { headings, current, className } = props;
   return (

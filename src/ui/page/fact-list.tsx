@@ -1,4 +1,4 @@
-/** Facts about a thing, a hairline above each; those without a value are left out. */
+/** A list of facts with a thin line above each. Facts without a value are left out. */
 export function FactList({
   facts,
   className,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { RouteDivider } from './route-divider.tsx';
 
-/** What to read next, after a page was read. */
+/** A section with related texts, below a page. */
 export function MoreSection({ title, className, children }: { title: string; className: string; children: ReactNode }) {
   return (
     <section className="shell pb-[clamp(4.5rem,9vw,9rem)] print:hidden">

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../button.ts';
 
-/** A page that says one thing and shows the way on. */
+/** A page with one message and links to continue. */
 export function NoticePage({
   title,
   children,

@@ -6,10 +6,10 @@ const SIZES = {
   /** Beside a picture. */
   record: 'text-[clamp(2.125rem,1.6rem+2vw,3.25rem)] leading-[1.07]',
 };
-// Titles may have 300 characters; beyond this many they are set smaller.
+// Titles have up to 300 characters. Those longer than this are set smaller.
 const LONG = 85;
 
-/** The title of something to be read. */
+/** The title of an article, white paper or case study. */
 export function PageTitle({
   look,
   children,

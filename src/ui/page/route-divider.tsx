@@ -2,7 +2,7 @@ import { dividerArc } from '#lib/artwork/divider.ts';
 
 const arc = dividerArc();
 
-/** A very flat route between two waypoints, where one thing ends and the next begins. */
+/** A divider between sections: a nearly flat route between two waypoints. */
 export function RouteDivider() {
   return (
     <svg viewBox={`0 0 ${arc.width} ${arc.height}`} fill="none" aria-hidden="true" className="w-full">

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { INSIGHT_NAMES, type InsightType } from '#lib/insight-types.ts';
 
-/** Where a page stands: the library and the shelf. */
+/** The breadcrumb of a page: the library and the list. */
 export function Trail({ type }: { type: InsightType }) {
   return (
     <nav aria-label="Breadcrumb">

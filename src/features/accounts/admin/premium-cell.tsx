@@ -3,11 +3,11 @@ import { buttonClass } from '#ui/button.ts';
 import type { UserItem, UserPatch } from '../accounts.contract.ts';
 import { Switch } from './switch.tsx';
 
-/** Premium access, and the request for it that waits for an answer. */
+/** Premium access, and a pending request for it. */
 export function PremiumCell(props: { user: UserItem; name: string; onChange: (patch: UserPatch) => void }) {
   const { user, name, onChange } = props;
   const { premiumRequestedAt, hasPremiumAccess } = user;
-  const isAsked = premiumRequestedAt !== null && !hasPremiumAccess;
+  const isRequested = premiumRequestedAt !== null && !hasPremiumAccess;
   return (
     <>
       <span className="flex items-center gap-3">
@@ -16,12 +16,12 @@ export function PremiumCell(props: { user: UserItem; name: string; onChange: (pa
           isOn={hasPremiumAccess}
           onChange={(isOn) => onChange({ hasPremiumAccess: isOn })}
         />
-        {isAsked && (
+        {isRequested && (
           <button
             type="button"
             aria-label={`Grant premium access to ${name}`}
             onClick={(event) => {
-              // This button goes away with the request.
+              // Moves the focus, because this button disappears with the request.
               event.currentTarget.parentElement?.querySelector<HTMLElement>('[role="switch"]')?.focus();
               onChange({ hasPremiumAccess: true });
             }}
@@ -31,7 +31,7 @@ export function PremiumCell(props: { user: UserItem; name: string; onChange: (pa
           </button>
         )}
       </span>
-      {isAsked && (
+      {isRequested && (
         <span className="figures mt-1 block text-xs whitespace-nowrap text-muted">
           Requested {formatAdminDate(premiumRequestedAt)}
         </span>

@@ -5,7 +5,7 @@ import { ROLE_OPTIONS } from './role-options.ts';
 const OWN_ROLE = 'This is your own account. Without the admin role you lose access to this page.';
 const NEW_ADMIN = 'Administrators can read and change everything on this site, its users included.';
 
-/** A user's role, which takes effect once another is chosen and confirmed. */
+/** A select field for a user's role. A change takes effect after confirmation. */
 export function RoleSelect(props: {
   user: UserItem;
   name: string;

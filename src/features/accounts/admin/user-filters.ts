@@ -6,7 +6,7 @@ import type { UserFilters } from './users.queries.ts';
 
 const SORTS = ['createdAt', '-createdAt', 'lastName', '-lastName', 'email', '-email'] as const;
 
-/** What the address says about the list of users, leaving out what makes no sense. */
+/** Reads the filters of the user list from the address, without invalid values. */
 export function userFilters({ q, role, premium, sort }: ListSearch): UserFilters {
   return {
     q,

@@ -12,14 +12,14 @@ import { useUserPatch } from './use-user-patch.ts';
 import { USER_CHOICES, userFilters } from './user-filters.ts';
 import { usersQuery } from './users.queries.ts';
 
-const nameOf = ({ firstName, lastName }: UserItem) => `${firstName} ${lastName}`;
+const getFullName = ({ firstName, lastName }: UserItem) => `${firstName} ${lastName}`;
 
-/** Everybody who has an account, and what an admin decides about them (specification 2). */
+/** User Management (specification 2): all accounts, with their role and access. */
 export default function UsersPanel() {
   const { viewerId, search, onRefused } = useAdmin();
   const change = useUserPatch((user) => user.id === viewerId && user.role !== 'admin' && onRefused('role'));
   const columns: readonly Column<UserItem>[] = [
-    { label: 'Name', sort: 'lastName', cell: (user) => <Marks user={user} isSelf={user.id === viewerId} /> },
+    { label: 'Name', sort: 'lastName', cell: (user) => <NameFlags user={user} isSelf={user.id === viewerId} /> },
     {
       label: 'E-mail',
       sort: 'email',
@@ -27,7 +27,7 @@ export default function UsersPanel() {
       cell: (user) => (
         <>
           <Email user={user} />
-          {user.id !== viewerId && <SignOutButton user={user} name={nameOf(user)} />}
+          {user.id !== viewerId && <SignOutButton user={user} name={getFullName(user)} />}
         </>
       ),
     },
@@ -36,7 +36,7 @@ export default function UsersPanel() {
       cell: (user) => (
         <RoleSelect
           user={user}
-          name={nameOf(user)}
+          name={getFullName(user)}
           isSelf={user.id === viewerId}
           onChange={(role) => change(user, { role })}
         />
@@ -54,7 +54,7 @@ export default function UsersPanel() {
     },
     {
       label: 'Premium',
-      cell: (user) => <PremiumCell user={user} name={nameOf(user)} onChange={(patch) => change(user, patch)} />,
+      cell: (user) => <PremiumCell user={user} name={getFullName(user)} onChange={(patch) => change(user, patch)} />,
     },
     {
       label: 'Newsletter',
@@ -65,7 +65,7 @@ export default function UsersPanel() {
           </span>
           <button
             type="button"
-            aria-label={`${user.hasNewsletterAccess ? 'Block' : 'Allow'} the newsletter for ${nameOf(user)}`}
+            aria-label={`${user.hasNewsletterAccess ? 'Block' : 'Allow'} the newsletter for ${getFullName(user)}`}
             onClick={() => change(user, { hasNewsletterAccess: !user.hasNewsletterAccess })}
             className="link py-1 text-xs text-muted"
           >
@@ -87,20 +87,20 @@ export default function UsersPanel() {
         defaultSort="-createdAt"
         columns={columns}
         choices={USER_CHOICES}
-        nameOf={nameOf}
+        nameOf={getFullName}
         empty={<p className="py-6 text-muted">Nobody has an account yet.</p>}
       />
     </section>
   );
 }
 
-function Marks({ user, isSelf }: { user: UserItem; isSelf: boolean }) {
+function NameFlags({ user, isSelf }: { user: UserItem; isSelf: boolean }) {
   if (!isSelf && !user.isSuspect) return null;
   return (
     <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
       {isSelf && 'you'}
       {user.isSuspect && (
-        <Badge look="danger" tooltip="The sign-up looked like a program’s">
+        <Badge look="danger" tooltip="The sign-up looked automated">
           Suspect
         </Badge>
       )}

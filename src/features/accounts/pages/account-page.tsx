@@ -15,7 +15,7 @@ const SECTIONS = [
   { id: 'delete', label: 'Delete account' },
 ] as const;
 
-/** What a person sees and changes of their own account. */
+/** The account screen, where signed-in users view and edit their own account. */
 export function AccountPage({ viewer }: { viewer: Account }) {
   return (
     <div className="shell pt-10 pb-20 lg:pt-14">

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { type ButtonLook, buttonClass } from '#ui/button.ts';
 
 /**
- * A button that needs JavaScript: it waits for the page to come alive. While it is busy it keeps the focus, which a disabled
- * button would lose.
+ * A button that needs JavaScript, so it is disabled until hydration. While busy it is only `aria-disabled`, because a
+ * disabled button loses the focus.
  */
 export function ActionButton(props: {
   type?: 'button' | 'submit';
   look?: ButtonLook;
-  /** Says what is done where the words beside it do. */
+  /** The accessible name, where the visible text does not say which item the button acts on. */
   label?: string;
   isBusy?: boolean;
   busyLabel?: string;

@@ -6,31 +6,31 @@ import { becomeViewer } from '../ui/become-viewer.ts';
 import { viewerQuery } from '../ui/viewer.queries.ts';
 import { readEntrySearch } from './entry-search.ts';
 
-/** Specification 2: long enough to see that it worked. */
+/** Specification 2: navigate about 100 ms after success. */
 const LEAVE_AFTER_MS = 100;
 
-/** Where somebody goes on: to the page that asked for the sign-in, else to what is theirs. */
-const destinationOf = ({ role }: Account, next: string | undefined): string =>
+/** Where to go after signing in: the page that asked for it, otherwise the start page of the role. */
+const getDestination = ({ role }: Account, next: string | undefined): string =>
   next ?? (role === 'admin' ? ADMIN_HREF : DASHBOARD_HREF);
 
-/** Makes a person the viewer and goes on to `next`, or stays where that is. */
+/** Sets the signed-in viewer and navigates to `next`, or reloads the data if that is the current page. */
 export function useEnter(next: string | undefined): (viewer: Account) => void {
   const queryClient = useQueryClient();
   const router = useRouter();
   return (viewer) =>
     void setTimeout(() => {
-      const destination = destinationOf(viewer, next);
+      const destination = getDestination(viewer, next);
       becomeViewer(queryClient, viewer);
       if (destination === router.latestLocation.href) void router.invalidate();
       else void router.navigate({ href: destination, replace: true });
     }, LEAVE_AFTER_MS);
 }
 
-/** Whoever is signed in has no business at the door. @throws a redirect */
+/** Redirects a user who is already signed in away from the sign-in screens. @throws a redirect */
 export async function leaveIfSignedIn(
   queryClient: QueryClient,
   search: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const viewer = await queryClient.ensureQueryData(viewerQuery);
-  if (viewer) throw redirect({ href: destinationOf(viewer, readEntrySearch(search).next), replace: true });
+  if (viewer) throw redirect({ href: getDestination(viewer, readEntrySearch(search).next), replace: true });
 }

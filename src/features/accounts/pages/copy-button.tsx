@@ -7,9 +7,9 @@ export function CopyButton({ text, what, className }: { text: string; what: stri
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      toast({ title: `The ${what} is copied` });
+      toast({ title: `Copied the ${what}` });
     } catch {
-      // Without TLS there is no clipboard, and a browser may forbid it.
+      // The clipboard needs HTTPS, and the browser may deny access to it.
       toast({ title: 'Not copied', text: `Select the ${what} and copy it by hand.`, look: 'danger' });
     }
   };

@@ -4,11 +4,7 @@ import { AccountSection } from './account-section.tsx';
 
 export function DataSection() {
   return (
-    <AccountSection
-      id="data"
-      title="Your data"
-      text="Everything this site keeps about you, in one JSON file that people and programs can read."
-    >
+    <AccountSection id="data" title="Your data" text="Everything this site stores about you, in one JSON file.">
       <a href={ME_EXPORT_PATH} download="my-data.json" className={buttonClass('outline')}>
         Download my data
       </a>

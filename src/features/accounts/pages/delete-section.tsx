@@ -21,7 +21,7 @@ export function DeleteSection() {
     <AccountSection
       id="delete"
       title="Delete account"
-      text="Deletes the account and what belongs to it, at once and for good. You may want to download your data first."
+      text="Deletes the account and everything in it, immediately and permanently. You may want to download your data first."
     >
       <ActionButton onClick={() => setIsAsking(true)} className="border-danger! text-danger!">
         Delete my account
@@ -32,14 +32,14 @@ export function DeleteSection() {
         title="Delete my account"
         text={
           <>
-            <p>This deletes, at once and for good:</p>
+            <p>This deletes, immediately and permanently:</p>
             <ul className="mt-2 list-disc pl-5">
               <li>your profile, your password and your recovery codes</li>
               <li>every session: all your browsers are signed out</li>
-              <li>your bookmarks, your progress, your mentee profile and the stories you kept</li>
+              <li>your bookmarks, your progress, your mentee profile and the stories you saved</li>
               <li>your newsletter subscription, if you have one</li>
             </ul>
-            <p className="mt-2">The words of your comments stay where they are, without your name and address.</p>
+            <p className="mt-2">Your comments stay on the site, without your name and email address.</p>
           </>
         }
         action="Delete my account"

@@ -1,7 +1,7 @@
 import { heroGlobe } from '#lib/artwork/hero-globe.ts';
 
 const globe = heroGlobe();
-// Airports recur among the routes; each is marked once, in amber where the emphasised route ends.
+// Several routes share an airport. Each airport is drawn once, in amber at the ends of the emphasized route.
 const stops = [
   ...new Map(
     globe.arcs.flatMap((arc) =>
@@ -10,7 +10,7 @@ const stops = [
   ).values(),
 ];
 
-/** The globe by night with its one amber route, and what is to be seen in it. */
+/** The globe in dark colors with one amber route, and a caption. */
 export default function EntryArt() {
   return (
     <div className="absolute inset-0 overflow-clip">

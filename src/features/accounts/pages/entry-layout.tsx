@@ -3,10 +3,10 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { lazyOnIdle } from '#ui/lazy-on-idle.ts';
 
-// Drawn by the server; the form comes alive first.
+// Rendered by the server. The browser hydrates it when idle, after the form.
 const EntryArt = lazyOnIdle(() => import('./entry-art.tsx'));
 
-/** A screen before the door: its form on one side, on wide screens the globe on the other. */
+/** The layout of the sign-in screens: the form, and on wide screens the globe beside it. */
 export function EntryLayout({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
   return (
     <div className="relative overflow-clip">

@@ -2,7 +2,7 @@ import { sameSitePath } from '#lib/same-site-path.ts';
 import { PASSWORD_TOO_SHORT, PASSWORDS_DIFFER } from '../accounts.constants.ts';
 import type { Problem } from '../ui/use-account-form.ts';
 
-/** What the address of a screen before the door says: its links' tokens, and how a form sent without JavaScript fared. */
+/** The query of a sign-in screen: tokens of mailed links, and the outcome of a form sent without JavaScript. */
 export interface EntrySearch {
   /** Where to go after signing in; always on this site. */
   readonly next: string | undefined;
@@ -29,7 +29,7 @@ export function readEntrySearch(search: Readonly<Record<string, unknown>>): Entr
 
 const PROBLEMS: Readonly<Record<string, Problem>> = {
   invalid_credentials: { text: 'Invalid credentials. Please try again.' },
-  too_many: { text: 'That was too often in a short time. Please wait a minute and try again.' },
+  too_many: { text: 'Too many attempts. Please wait a minute and try again.' },
   second_step_expired: { text: 'This sign-in took too long or had too many tries. Please sign in again.' },
   wrong_code: {
     text: 'That code is not right. Enter the one your app shows now, or a recovery code.',
@@ -46,7 +46,7 @@ const PROBLEMS: Readonly<Record<string, Problem>> = {
   password_too_short: { text: PASSWORD_TOO_SHORT, field: 'password' },
 };
 
-/** The problem of that code in words; `otherwise` for one that is not known here. */
+/** The message for a problem code, or `otherwise` for an unknown code. */
 export function problemOf(code: string | undefined, otherwise: string): Problem | undefined {
   if (code === undefined) return undefined;
   return Object.hasOwn(PROBLEMS, code) ? PROBLEMS[code] : { text: otherwise };

@@ -7,14 +7,14 @@ import { type EntrySearch, problemOf } from './entry-search.ts';
 
 const REFUSAL = 'Invalid credentials. Please try again.';
 
-/** The sign-in screen; it stands at its own address and in place of a screen that asks for a sign-in. */
+/** The sign-in screen, shown at /login and in place of a page that requires signing in. */
 export function LoginPage({ next, problem, wantsCode = false, hasNewPassword = false }: Partial<EntrySearch>) {
   const enter = useEnter(next);
   return (
-    <EntryLayout title="Sign In" lead="To your learning paths, your bookmarks and the white papers.">
+    <EntryLayout title="Sign In" lead="For your learning paths, your bookmarks and the white papers.">
       {hasNewPassword && (
         <div className="mb-6">
-          <FormAlert look="plain">Your password is changed. Please sign in with the new one.</FormAlert>
+          <FormAlert look="plain">Your password was changed. Please sign in with the new one.</FormAlert>
         </div>
       )}
       <LoginForm

@@ -8,7 +8,7 @@ import { textOf, usePrivateForm } from './private-form.ts';
 
 interface PasswordDialogProps<Reply> {
   readonly title: string;
-  /** What will happen. */
+  /** Explains what will happen. */
   readonly text: ReactNode;
   readonly action: string;
   readonly busy: string;
@@ -18,7 +18,7 @@ interface PasswordDialogProps<Reply> {
   readonly onClose: () => void;
 }
 
-/** Asks for the password once more before something that a stranger at this keyboard must not do. */
+/** Asks for the password again before a sensitive action, in case somebody else is at the keyboard. */
 export function PasswordDialog<Reply>({ isOpen, ...props }: PasswordDialogProps<Reply> & { isOpen: boolean }) {
   return (
     <Dialog open={isOpen} title={props.title} onClose={props.onClose}>

@@ -27,10 +27,10 @@ export function PasswordSection({ viewer }: { viewer: Account }) {
     <AccountSection
       id="password"
       title="Password"
-      text={`Every other browser is signed out when you change it, and a mail about the change goes to ${viewer.email}.`}
+      text={`Changing it signs out every other browser, and we confirm the change by mail to ${viewer.email}.`}
     >
       <form {...form.props} aria-label="Password" className="grid max-w-md gap-5">
-        {/* Tells a password manager whose password this is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input hidden readOnly type="email" name="email" autoComplete="username" value={viewer.email} />
         <PasswordField
           id="account-current-password"

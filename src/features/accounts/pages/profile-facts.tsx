@@ -17,7 +17,7 @@ const ROLE_NAMES: Record<Account['role'], string> = {
   admin: 'Administrator',
 };
 
-/** What a person cannot change of their account themselves. */
+/** The facts of an account that its user cannot change. */
 export function ProfileFacts({ viewer }: { viewer: Account }) {
   return (
     <dl>
@@ -29,7 +29,7 @@ export function ProfileFacts({ viewer }: { viewer: Account }) {
       <Fact name="Newsletter">
         <Newsletter />
       </Fact>
-      <Fact name="Premium access">{premiumState(viewer)}</Fact>
+      <Fact name="Premium access">{describePremium(viewer)}</Fact>
       <Fact name="Member since">
         <time dateTime={viewer.createdAt}>{formatDate(viewer.createdAt)}</time>
       </Fact>
@@ -48,7 +48,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function Newsletter() {
   const { data, isError } = useQuery(ownNewsletterQuery);
-  if (isError) return 'Not known right now';
+  if (isError) return 'Not available right now';
   if (!data) return 'Loading…';
   return data.state === null ? 'Shown once your address is confirmed' : NEWSLETTER_WORDS[data.state];
 }
@@ -80,7 +80,7 @@ function NotConfirmed() {
   );
 }
 
-function premiumState({ hasPremiumAccess, premiumRequestedAt }: Account): string {
+function describePremium({ hasPremiumAccess, premiumRequestedAt }: Account): string {
   if (hasPremiumAccess) return 'Granted';
   if (premiumRequestedAt) return `Requested on ${formatDate(premiumRequestedAt)}; an administrator decides`;
   return 'Not requested';

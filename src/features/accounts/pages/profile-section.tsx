@@ -29,7 +29,7 @@ const CHOICE_FIELDS = [
 ] as const;
 const FIELDS = [...TEXT_FIELDS, ...WORD_FIELDS, ...CHOICE_FIELDS].map(({ name }) => name);
 
-const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 export function ProfileSection({ viewer }: { viewer: Account }) {
   const client = useQueryClient();
@@ -62,7 +62,7 @@ export function ProfileSection({ viewer }: { viewer: Account }) {
         ))}
         {WORD_FIELDS.map(({ name, label }) => (
           <WordList
-            // Made anew from what was saved, which is tidier than what was typed.
+            // Remounts after saving, because the server may clean up the typed words.
             key={`${name} ${viewer[name].join()}`}
             name={name}
             label={label}
@@ -74,10 +74,10 @@ export function ProfileSection({ viewer }: { viewer: Account }) {
           <FormField key={name} id={`account-${name}`} label={label} optional error={form.errorOf(name)}>
             {(control) => (
               <select {...control} name={name} defaultValue={viewer[name] ?? ''} className="field">
-                <option value="">Not said</option>
+                <option value="">Not specified</option>
                 {options.map((option) => (
                   <option key={option} value={option}>
-                    {capitalized(option)}
+                    {capitalize(option)}
                   </option>
                 ))}
               </select>

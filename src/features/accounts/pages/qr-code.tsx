@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** White modules around the code, as its standard asks for. */
+/** White modules around the code, as the QR standard requires. */
 const QUIET_ZONE = 4;
 
 /** A QR code, dark on white in both themes: scanners expect it that way. */
@@ -15,13 +15,13 @@ export default function QrCode({ text, label }: { text: string; label: string })
       className="size-52 shrink-0 border border-line"
     >
       <path fill="#fff" d={`M0 0h${size}v${size}h-${size}z`} />
-      <path fill="#0d1424" d={modulesPath(data)} />
+      <path fill="#0d1424" d={toModulesPath(data)} />
     </svg>
   );
 }
 
-/** One rectangle a run of dark modules in a row. */
-function modulesPath(rows: readonly (readonly boolean[])[]): string {
+/** Draws one rectangle per horizontal run of dark modules. */
+function toModulesPath(rows: readonly (readonly boolean[])[]): string {
   return rows
     .flatMap((row, y) => {
       const line = row.map((isDark) => (isDark ? '#' : ' ')).join('');

@@ -4,7 +4,7 @@ import { site } from '#site';
 import { buttonClass } from '#ui/button.ts';
 import { CopyButton } from './copy-button.tsx';
 
-/** The codes for the day the phone is lost. */
+/** The recovery codes, with buttons to copy and download them. */
 export function RecoveryCodes({ codes, children }: { codes: readonly string[]; children: ReactNode }) {
   const download = () => {
     const text = `Recovery codes for ${site.brand.name}. Each works once.\n\n${codes.join('\n')}\n`;
@@ -18,7 +18,7 @@ export function RecoveryCodes({ codes, children }: { codes: readonly string[]; c
   return (
     <div>
       <p className="max-w-[60ch] text-sm text-muted">
-        Each of these works once in place of a code, for the day you are without your phone. Keep them somewhere else.{' '}
+        Each of these works once in place of a code when you do not have your phone. Store them somewhere safe.{' '}
         {children}
       </p>
       <ul

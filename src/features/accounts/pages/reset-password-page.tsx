@@ -12,7 +12,7 @@ import { type EntrySearch, problemOf } from './entry-search.ts';
 
 const TITLE = 'Reset your password';
 
-/** Asks for the address, and with the token of a mailed link for the new password. */
+/** Asks for the email address, or for the new password if the URL has the token of a mailed link. */
 export function ResetPasswordPage({ token, problem, isSent }: EntrySearch) {
   return token ? (
     <NewPassword key={token} token={token} problem={problem} />
@@ -23,7 +23,7 @@ export function ResetPasswordPage({ token, problem, isSent }: EntrySearch) {
 
 function Request({ problem, isSent }: Pick<EntrySearch, 'problem' | 'isSent'>) {
   return (
-    <EntryLayout title={TITLE} lead="It takes one mail and a minute.">
+    <EntryLayout title={TITLE} lead="We will email you a link to set a new one.">
       {isSent ? (
         <FormAlert look="plain">{RESET_REQUESTED}</FormAlert>
       ) : (
@@ -58,7 +58,7 @@ function NewPassword({ token, problem }: { token: string; problem: string | unde
     return (
       <EntryLayout
         title="Your password is changed"
-        lead="Every browser that was signed in to your account has been signed out, this one too."
+        lead="Every browser that was signed in to your account has been signed out, including this one."
       >
         <Link to={LOGIN_HREF} className={buttonClass('signal')}>
           Sign in
@@ -67,7 +67,7 @@ function NewPassword({ token, problem }: { token: string; problem: string | unde
     );
   }
   return (
-    <EntryLayout title="Set a new password" lead="Afterwards you sign in with it everywhere again.">
+    <EntryLayout title="Set a new password" lead="You will sign in with it everywhere.">
       <ResetConfirmForm
         token={token}
         problem={problemOf(problem, 'An error occurred. Please try again.')}

@@ -18,7 +18,7 @@ export function TwoFactorSection({ viewer }: { viewer: Account }) {
   useEffect(() => {
     if (shown.current === stage) return;
     shown.current = stage;
-    // What had the focus is gone.
+    // The element that had the focus was removed.
     document.getElementById('two-factor-title')?.focus();
   }, [stage]);
   return (
@@ -47,7 +47,7 @@ function TwoFactorOff({ onSetup }: { onSetup: (setup: TwoFactorSetup) => void })
         onClose={() => setIsAsking(false)}
         title="Set up two-factor"
         text="You will need an authenticator app, such as the one in your password manager or on your phone."
-        action="Go on"
+        action="Continue"
         busy="One moment..."
         send={setUpTwoFactor}
         onDone={onSetup}
@@ -80,8 +80,8 @@ function TwoFactorOn() {
         isOpen={asking === 'codes'}
         onClose={close}
         title="New recovery codes"
-        text="You get ten new codes. Those you have now stop working."
-        action="Make new codes"
+        text="You get ten new codes. Your current codes stop working."
+        action="Create new codes"
         busy="One moment..."
         send={renewRecoveryCodes}
         onDone={({ recoveryCodes }) => {
@@ -94,7 +94,7 @@ function TwoFactorOn() {
         isOpen={asking === 'off'}
         onClose={close}
         title="Turn off two-factor"
-        text="Your password alone will then open your account, and your recovery codes stop working."
+        text="You will sign in with only your password, and your recovery codes stop working."
         action="Turn off"
         busy="Turning off..."
         isDangerous

@@ -13,10 +13,10 @@ import { CopyButton } from './copy-button.tsx';
 import { textOf, usePrivateForm } from './private-form.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-// Few people ever see one: its encoder is fetched with it.
+// Loaded on demand, because few users ever need the QR encoder.
 const QrCode = lazy(() => import('./qr-code.tsx'));
 
-/** The three steps to two-factor sign-in: tell the app, keep the recovery codes, prove it works with a first code. */
+/** The three setup steps of two-factor sign-in: scan the key, store the recovery codes, enter a first code. */
 export function TwoFactorSetupSteps(props: { setup: TwoFactorSetup; onEnd: () => void }) {
   const { setup, onEnd } = props;
   const client = useQueryClient();
@@ -38,12 +38,12 @@ export function TwoFactorSetupSteps(props: { setup: TwoFactorSetup; onEnd: () =>
           </Suspense>
           <div className="max-w-xs">
             <p className="text-sm text-muted">Or type this key into the app by hand, with or without the spaces:</p>
-            <p className="mt-2 font-mono text-sm leading-relaxed">{inFours(setup.secret)}</p>
+            <p className="mt-2 font-mono text-sm leading-relaxed">{formatKey(setup.secret)}</p>
             <CopyButton text={setup.secret} what="key" className="mt-3" />
           </div>
         </div>
       </Step>
-      <Step number={2} title="Keep these recovery codes">
+      <Step number={2} title="Save these recovery codes">
         <RecoveryCodes codes={setup.recoveryCodes}>They are shown only now.</RecoveryCodes>
       </Step>
       <Step number={3} title="Enter the code your app shows">
@@ -90,7 +90,7 @@ function Step({ number, title, children }: { number: number; title: string; chil
   );
 }
 
-/** "ABCD EFGH": the way people type a key. */
-function inFours(secret: string): string {
+/** Groups a key by four characters, for typing: "ABCD EFGH". */
+function formatKey(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? '';
 }

@@ -11,7 +11,7 @@ import { viewerQuery } from '../ui/viewer.queries.ts';
 import { EntryLayout } from './entry-layout.tsx';
 import type { EntrySearch } from './entry-search.ts';
 
-/** Confirms an address with the token of a mailed link: by itself where it can, with a button without JavaScript. */
+/** Confirms an email address with the token of a mailed link: automatically, or with a button if JavaScript is off. */
 export function VerifyEmailPage({ token, problem, isDone }: EntrySearch) {
   if (isDone) return <Confirmed />;
   if (!token || problem !== undefined) return <NotValid />;
@@ -20,16 +20,16 @@ export function VerifyEmailPage({ token, problem, isDone }: EntrySearch) {
 
 function Confirming({ token }: { token: string }) {
   const queryClient = useQueryClient();
-  const isAlive = useHydrated();
+  const isHydrated = useHydrated();
   const { mutate, error, isSuccess } = useMutation({
     mutationFn: verifyEmail,
-    // Asked on a visitor's behalf the answer would be a 401.
+    // Only for a signed-in viewer. For a visitor the request would fail with 401.
     onSuccess: () => queryClient.getQueryData(viewerQuery.queryKey) && queryClient.invalidateQueries(viewerQuery),
   });
   useEffect(() => {
-    // Once: React's strict mode takes the first of two turns back.
-    const turn = setTimeout(() => mutate(token));
-    return () => clearTimeout(turn);
+    // The timeout sends it only once: in strict mode React runs the effect twice and cleans up the first run.
+    const timer = setTimeout(() => mutate(token));
+    return () => clearTimeout(timer);
   }, [mutate, token]);
 
   if (isSuccess) return <Confirmed />;
@@ -37,7 +37,7 @@ function Confirming({ token }: { token: string }) {
   return (
     <EntryLayout
       title="Confirm your e-mail address"
-      lead={isAlive && !error ? 'One moment, we are confirming it.' : 'One click, and we know that mail reaches you.'}
+      lead={isHydrated && !error ? 'One moment, we are confirming it.' : 'Click the button to confirm it.'}
     >
       {error && (
         <div className="mb-6">
@@ -47,7 +47,7 @@ function Confirming({ token }: { token: string }) {
       <form
         method="post"
         action={VERIFY_EMAIL_HREF}
-        hidden={isAlive && !error}
+        hidden={isHydrated && !error}
         onSubmit={(event) => {
           event.preventDefault();
           mutate(token);
@@ -65,7 +65,7 @@ function Confirming({ token }: { token: string }) {
 function Confirmed() {
   const viewer = useViewer();
   return (
-    <Outcome title="Your e-mail address is confirmed" lead="Thank you. Mail from us reaches you there.">
+    <Outcome title="Your e-mail address is confirmed" lead="Thank you. We will send our mail to this address.">
       {viewer ? (
         <Link to={ACCOUNT_HREF} className={buttonClass('signal')}>
           Go to your account
@@ -87,7 +87,7 @@ function NotValid() {
     return (
       <Outcome
         title="This link is no longer valid"
-        lead="It has been used already, or it is too old. Sign in, and your account page tells whether your address is confirmed and sends a new link."
+        lead="It has been used already, or it is too old. Sign in, and your account page shows whether your address is confirmed and can send a new link."
       >
         <Link to={LOGIN_HREF} search={{ next: ACCOUNT_HREF }} className={buttonClass('signal')}>
           Sign in
@@ -123,7 +123,7 @@ function NotValid() {
   );
 }
 
-/** What has come of it is read out. */
+/** The result, announced by screen readers. */
 function Outcome({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
     <EntryLayout title={title} lead={<span role="status">{lead}</span>}>

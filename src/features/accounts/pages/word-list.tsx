@@ -3,14 +3,14 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { FormField } from '#ui/form-field.tsx';
 import { ACCOUNT_LIMITS } from '../accounts.constants.ts';
 
-const TOO_LONG = `Please use at most ${ACCOUNT_LIMITS.listItem} characters for each, with a comma between two.`;
+const TOO_LONG = `Please use at most ${ACCOUNT_LIMITS.listItem} characters for each, separated by commas.`;
 
-/** The words of a `WordList`: those on it and what is still in its field. */
+/** Reads the words of a `WordList`, including text that is still in its input. */
 export function wordsOf(data: FormData, name: string): string[] {
-  return withWords(data.getAll(name).map(String), String(data.get(`${name}-more`) ?? ''));
+  return addWords(data.getAll(name).map(String), String(data.get(`${name}-more`) ?? ''));
 }
 
-/** A list of words to edit: Enter or a comma adds what was typed, a button takes a word out. */
+/** An editable list of words: Enter or a comma adds the typed words, a button removes one. */
 export function WordList(props: {
   name: string;
   label: string;
@@ -19,29 +19,29 @@ export function WordList(props: {
 }) {
   const { name, label, initial, error } = props;
   const [words, setWords] = useState(initial);
-  const [said, setSaid] = useState('');
-  const [fault, setFault] = useState<string>();
+  const [announcement, setAnnouncement] = useState('');
+  const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const isFull = words.length >= ACCOUNT_LIMITS.listLength;
   const hint = isFull
-    ? `${ACCOUNT_LIMITS.listLength} is the most. Take one out to add another.`
-    : 'Enter or a comma adds each.';
+    ? `${ACCOUNT_LIMITS.listLength} is the maximum. Remove one to add another.`
+    : 'Press Enter or a comma to add each one.';
 
   const add = (input: HTMLInputElement) => {
-    const next = withWords(words, input.value);
+    const next = addWords(words, input.value);
     const isTooLong = next.some((word) => word.length > ACCOUNT_LIMITS.listItem);
-    setFault(isTooLong ? TOO_LONG : undefined);
+    setProblem(isTooLong ? TOO_LONG : undefined);
     if (isTooLong) return;
     input.value = '';
     if (next.length === words.length) return;
-    setSaid(`${next.slice(words.length).join(', ')} added.`);
+    setAnnouncement(`${next.slice(words.length).join(', ')} added.`);
     setWords(next);
   };
   const remove = (index: number) => {
-    setSaid(`${words[index]} removed.`);
+    setAnnouncement(`${words[index]} removed.`);
     setWords(words.filter((_, at) => at !== index));
-    // The focus stays where it was, on what is now there; the button that had it is gone.
+    // The focused button was removed, so focus the button that took its place.
     requestAnimationFrame(() => {
       const buttons = list.current?.querySelectorAll('button');
       (buttons?.[Math.min(index, buttons.length - 1)] ?? field.current)?.focus();
@@ -49,14 +49,14 @@ export function WordList(props: {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    // Enter in an empty field sends the form, as in every other.
+    // Enter in an empty field submits the form, as in every other field.
     if (event.currentTarget.value.trim() === '') return;
     event.preventDefault();
     add(event.currentTarget);
   };
 
   return (
-    <FormField id={`account-${name}`} label={label} optional error={fault ?? error} hint={hint}>
+    <FormField id={`account-${name}`} label={label} optional error={problem ?? error} hint={hint}>
       {(control) => (
         <>
           {words.length > 0 && (
@@ -91,7 +91,7 @@ export function WordList(props: {
             className="field"
           />
           <p role="status" className="sr-only">
-            {said}
+            {announcement}
           </p>
         </>
       )}
@@ -99,8 +99,8 @@ export function WordList(props: {
   );
 }
 
-/** `words` and those in `typed`, each once, as many as an account keeps. */
-function withWords(words: readonly string[], typed: string): string[] {
+/** Adds the words of `typed` to `words`, without duplicates and up to the account's limit. */
+function addWords(words: readonly string[], typed: string): string[] {
   const more = typed.split(',').map((word) => word.trim());
   return [...new Set([...words, ...more])].filter((word) => word !== '').slice(0, ACCOUNT_LIMITS.listLength);
 }

@@ -10,7 +10,7 @@ import type { ActivityItem } from '../activity.contract.ts';
 import { activityQuery } from './activity.queries.ts';
 import { ACTION_WORDS, ACTIVITY_CHOICES, activityFilters, getKindWords } from './activity-filters.ts';
 
-/** Who did what when. */
+/** The log of who did what, and when. */
 export default function ActivityPage({ search }: { search: AdminSearch }) {
   return (
     <SitePage title="Activity">
@@ -62,8 +62,7 @@ function Activities({ search }: { search: AdminSearch }) {
         nameOf={({ title }) => title}
         empty={
           <p className="max-w-[60ch] py-6 text-muted">
-            Nothing yet. Whatever an administrator creates, changes, deletes, decides or saves as a file is written down
-            here.
+            Nothing yet. Everything an administrator creates, changes, deletes, decides or exports is recorded here.
           </p>
         }
       />

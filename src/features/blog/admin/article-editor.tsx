@@ -13,7 +13,7 @@ import { ArticlePreview } from './article-preview.tsx';
 import { ARTICLE_FIELDS, type ArticleValues, articleBody, articleValues, NEW_ARTICLE } from './article-values.ts';
 import { fetchPost, forgetPosts, savePost } from './blog-admin.queries.ts';
 
-/** The sheet in which an article is written. */
+/** The sheet for writing and editing an article. */
 export function ArticleEditor() {
   const { close } = useRecordAddress();
   return (
@@ -37,19 +37,19 @@ function ArticleForm({ post }: { post: AdminBlogPost | undefined }) {
       void forgetPosts(client);
       if (stays) return renamed(saved.slug);
       close();
-      toast({ title: isNew ? 'Blog post created' : 'Blog post saved', text: saidOf(saved) });
+      toast({ title: isNew ? 'Blog post created' : 'Blog post saved', text: describeSaved(saved) });
     },
   });
   const { values, save } = form;
   const isOut = form.base.status !== 'draft';
-  const keep = () => save({ stays: true });
+  const saveAndStay = () => save({ stays: true });
   const [publishedAt] = useState(() => post?.publishedAt ?? new Date().toISOString());
   return (
     <RecordSheet
       title={form.isNew ? 'New Blog Post' : 'Edit Blog Post'}
       form={form}
       fields={ARTICLE_FIELDS}
-      shortcuts={[{ keys: 'Mod+s', label: 'Save and go on', group: 'Writing', run: keep }]}
+      shortcuts={[{ keys: 'Mod+s', label: 'Save and continue', group: 'Writing', run: saveAndStay }]}
       onClose={close}
       actions={
         <>
@@ -71,7 +71,7 @@ function ArticleForm({ post }: { post: AdminBlogPost | undefined }) {
       }
     >
       {isPreview && <ArticlePreview values={values} publishedAt={publishedAt} />}
-      {/* Hidden and not gone: the editor keeps its place and what can be undone. */}
+      {/* Hidden rather than unmounted, so that the editor keeps its scroll position and undo history. */}
       <div hidden={isPreview}>
         <ArticleFields form={form} isOut={isOut} />
       </div>
@@ -79,7 +79,7 @@ function ArticleForm({ post }: { post: AdminBlogPost | undefined }) {
   );
 }
 
-function saidOf({ title, status }: AdminBlogPost): string {
+function describeSaved({ title, status }: AdminBlogPost): string {
   if (status === 'published') return `“${title}” is on the site.`;
   return status === 'draft'
     ? `“${title}” is a draft; nobody else sees it.`

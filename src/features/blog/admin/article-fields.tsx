@@ -13,7 +13,7 @@ import { type ArticleValues, STATUS_NAMES } from './article-values.ts';
 const CATEGORIES = optionsOf(BLOG_CATEGORIES);
 const STATUSES = BLOG_POST_STATUSES.map((value) => ({ value, label: STATUS_NAMES[value] }));
 
-/** What an article consists of; `isOut` where it was published before. */
+/** The fields of an article. `isOut` means that it was published before. */
 export function ArticleFields({ form, isOut }: { form: RecordForm<ArticleValues>; isOut: boolean }) {
   const { values, set, errorOf, field } = form;
   return (
@@ -53,7 +53,7 @@ export function ArticleFields({ form, isOut }: { form: RecordForm<ArticleValues>
             label="Read time in minutes"
             maxLength={3}
             inputMode="numeric"
-            hint={`The text takes about ${minutesOf(values.content)} min to read.`}
+            hint={`The text takes about ${estimateMinutes(values.content)} min to read.`}
             className="figures"
           />
           <PictureField {...field('featuredImage')} label="Featured image" />
@@ -76,7 +76,7 @@ export function ArticleFields({ form, isOut }: { form: RecordForm<ArticleValues>
   );
 }
 
-/** Made from the title until somebody thinks up another. */
+/** The slug follows the title until the user types a different one. */
 function SlugField({ form, isOut }: { form: RecordForm<ArticleValues>; isOut: boolean }) {
   const { values, set, errorOf, base } = form;
   const slug = values.slug ?? slugOf(values.title);
@@ -99,5 +99,5 @@ function SlugField({ form, isOut }: { form: RecordForm<ArticleValues>; isOut: bo
   );
 }
 
-const WORDS_A_MINUTE = 220;
-const minutesOf = (text: string) => Math.max(1, Math.round(text.split(/\s+/).length / WORDS_A_MINUTE));
+const WORDS_PER_MINUTE = 220;
+const estimateMinutes = (text: string) => Math.max(1, Math.round(text.split(/\s+/).length / WORDS_PER_MINUTE));

@@ -6,7 +6,7 @@ import { ArticleBody } from '../ui/article-body.tsx';
 import { ArticleHead } from '../ui/article-head.tsx';
 import type { ArticleValues } from './article-values.ts';
 
-/** The article's page, from what is written and not saved. */
+/** The article's page, rendered from the unsaved form. */
 export function ArticlePreview({ values, publishedAt }: { values: ArticleValues; publishedAt: string }) {
   const { html, failure, retry } = usePreview(values.content, 2);
   const readTime = Number(values.readTime) || 1;

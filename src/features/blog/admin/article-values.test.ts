@@ -13,10 +13,10 @@ const post = (changes: Partial<AdminBlogPost>) =>
   }) as AdminBlogPost;
 
 it.each([
-  ['a draft follows its title', post({}), 'a-whole-thought'],
-  ['a draft with an address somebody thought up keeps it', post({ slug: 'thinking' }), 'thinking'],
-  ['what is on the site keeps its address', post({ status: 'published' }), 'half-a-thought'],
-  ['what was on the site keeps its address', post({ status: 'archived' }), 'half-a-thought'],
-])('given another title, %s', (_, saved, slug) => {
+  ['a draft follows it', post({}), 'a-whole-thought'],
+  ['a draft with a custom address keeps its address', post({ slug: 'thinking' }), 'thinking'],
+  ['a published article keeps its address', post({ status: 'published' }), 'half-a-thought'],
+  ['an archived article keeps its address', post({ status: 'archived' }), 'half-a-thought'],
+])('when the title changes, %s', (_, saved, slug) => {
   expect(articleBody({ ...articleValues(saved), title: 'A whole thought' }).slug).toBe(slug);
 });

@@ -2,7 +2,7 @@ import { slugOf } from '#lib/slug.ts';
 import type { ConflictField } from '#ui/conflict/conflict-fields.ts';
 import type { AdminBlogPost, BlogPostBody } from '../blog.contract.ts';
 
-/** An article as its form has it. */
+/** The form values of an article. */
 export interface ArticleValues {
   readonly title: string;
   readonly excerpt: string;
@@ -10,14 +10,14 @@ export interface ArticleValues {
   readonly category: string;
   readonly industry: string;
   readonly featuredImage: string | null;
-  /** Null follows the title. */
+  /** Null means that the slug follows the title. */
   readonly slug: string | null;
   readonly status: AdminBlogPost['status'];
   /** Minutes, as typed. */
   readonly readTime: string;
 }
 
-/** Specification 9: a read time of five minutes. */
+/** Specification 9: the default read time is 5 minutes. */
 export const NEW_ARTICLE: ArticleValues = {
   title: '',
   excerpt: '',
@@ -39,7 +39,7 @@ export function articleValues(post: AdminBlogPost): ArticleValues {
     category,
     industry: industry ?? '',
     featuredImage,
-    // Nobody has a draft's address yet: it follows the title as long as nobody thinks up another.
+    // A draft's address is not public yet, so it follows the title unless the user chose a different one.
     slug: status === 'draft' && slug === slugOf(title) ? null : slug,
     status,
     readTime: `${readTime}`,
@@ -56,7 +56,7 @@ export const STATUS_NAMES: Readonly<Record<AdminBlogPost['status'], string>> = {
   archived: 'Archived',
 };
 
-/** What two administrators may have changed differently. */
+/** The fields to compare when two administrators edited the same article. */
 export const ARTICLE_FIELDS: readonly ConflictField<ArticleValues>[] = [
   { name: 'title', label: 'Title', show: ({ title }) => title },
   { name: 'excerpt', label: 'Excerpt', show: ({ excerpt }) => excerpt },

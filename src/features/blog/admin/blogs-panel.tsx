@@ -85,7 +85,7 @@ export default function BlogsPanel() {
         )}
         empty={
           <p className="py-8 text-muted">
-            No article is here yet. Write the first one: it stays a draft until you publish it.
+            There are no articles yet. Write the first one. It stays a draft until you publish it.
           </p>
         }
       />

@@ -1,17 +1,17 @@
 import { idOfKey } from '#lib/hrefs.ts';
 import { COMMENT_OUTCOMES, type CommentOutcome } from '../blog.constants.ts';
 
-/** What the address of an article says to a reader whose browser has no JavaScript. */
+/** The query of an article's page, for readers without JavaScript. */
 export interface ArticleSearch {
-  /** What came of the comment they sent. */
+  /** The outcome of the comment they sent. */
   readonly comment?: CommentOutcome;
-  /** The id of the comment they answer. */
+  /** The id of the comment they are replying to. */
   readonly answer?: number;
-  /** Where a further page of comments begins, as the API's links say it. */
+  /** The cursor of a further page of comments, as in the API's links. */
   readonly comments?: string;
 }
 
-/** Reads a query, leaving out what makes no sense. */
+/** Reads the query, without invalid values. */
 export function readArticleSearch(raw: Record<string, unknown>): ArticleSearch {
   const comment = COMMENT_OUTCOMES.find((outcome) => outcome === raw.comment);
   const answer = idOfKey(String(raw.answer ?? ''));

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { classNames } from '#ui/class-names.ts';
 import type { BlogPostNeighbour } from '../blog.contract.ts';
 
-/** The articles published before and after the one that was read. */
+/** Links to the articles published before and after the current one. */
 export function NeighbourLinks(props: { previous: BlogPostNeighbour | null; next: BlogPostNeighbour | null }) {
   const { previous, next } = props;
   if (!previous && !next) return null;

@@ -3,7 +3,7 @@ import { BRAND_NAME } from '#site';
 
 const LINK = 'link inline-block py-1.5';
 
-/** Ways to send an article on: plain links, and a button that copies its address. Nothing is loaded from anywhere. */
+/** Links to share an article and a button that copies its address. They load nothing from other sites. */
 export default function ShareLinks({ title, url }: { title: string; url: string }) {
   const [outcome, setOutcome] = useState('');
   const copy = async () => {
@@ -11,8 +11,8 @@ export default function ShareLinks({ title, url }: { title: string; url: string 
       await navigator.clipboard.writeText(url);
       setOutcome('Copied');
     } catch {
-      // Without TLS there is no clipboard, and a browser may forbid it.
-      setOutcome('Not copied: please take it from the address bar');
+      // The clipboard needs HTTPS, and the browser may deny access to it.
+      setOutcome('Not copied. Please copy it from the address bar.');
     }
   };
   const query = (parameters: Record<string, string>) => new URLSearchParams(parameters).toString();

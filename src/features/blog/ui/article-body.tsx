@@ -4,7 +4,7 @@ import { ContentsList } from '#ui/page/contents-list.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { useReadingPosition } from './use-reading-position.ts';
 
-/** The text, and beside it (above it on a small screen) what it contains. `readTime` in minutes; `share` stands at the end. */
+/** The text, with a table of contents beside it (above it on small screens). `readTime` is in minutes. */
 export function ArticleBody({ html, readTime, share }: { html: string; readTime: number; share: ReactNode }) {
   const text = useRef<HTMLDivElement>(null);
   const headings = useMemo(() => headingsOf(html), [html]);

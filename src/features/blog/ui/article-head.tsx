@@ -4,10 +4,10 @@ import { PageTitle } from '#ui/page/page-title.tsx';
 import { Picture } from '#ui/picture.tsx';
 import type { Article } from './blog.queries.ts';
 
-type Headed = Pick<Article, 'category' | 'title' | 'excerpt' | 'readTime' | 'publishedAt' | 'featuredImage'>;
+type HeadFields = Pick<Article, 'category' | 'title' | 'excerpt' | 'readTime' | 'publishedAt' | 'featuredImage'>;
 
-/** What stands above an article's text; `children` stand above all of it. */
-export function ArticleHead({ post, children }: { post: Headed; children?: ReactNode }) {
+/** The head of an article, above its text. `children` are shown first. */
+export function ArticleHead({ post, children }: { post: HeadFields; children?: ReactNode }) {
   return (
     <>
       <div className="shell pt-8 lg:pt-12">

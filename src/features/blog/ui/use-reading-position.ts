@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { Heading } from '#lib/headings.ts';
 
-/** The share of the window's height at which a line counts as being read. */
+/** The position of the line being read, as a share of the window's height. */
 const READING_LINE = 0.3;
 
 export interface ReadingPosition {
-  /** The id of the heading under which one reads. */
+  /** The id of the current heading. */
   readonly current: string | undefined;
   readonly minutesLeft: number;
 }
 
-/** Follows the reader through a text of `minutes`. Renders again only when the heading or the minutes change. */
+/** Tracks the reading position in a text of `minutes`. Rerenders only when the heading or the minutes change. */
 export function useReadingPosition(
   text: RefObject<HTMLElement | null>,
   headings: readonly Heading[],
@@ -20,7 +20,7 @@ export function useReadingPosition(
 
   useEffect(() => {
     let frame = 0;
-    const look = () => {
+    const update = () => {
       frame = 0;
       const box = text.current?.getBoundingClientRect();
       if (!box) return;
@@ -35,12 +35,12 @@ export function useReadingPosition(
       );
     };
     const schedule = () => {
-      frame ||= requestAnimationFrame(look);
+      frame ||= requestAnimationFrame(update);
     };
     const stop = new AbortController();
     for (const name of ['scroll', 'resize'] as const)
       addEventListener(name, schedule, { passive: true, signal: stop.signal });
-    look();
+    update();
     return () => {
       stop.abort();
       cancelAnimationFrame(frame);

@@ -79,7 +79,7 @@ export default function CaseStudiesPanel() {
             />
           </>
         )}
-        empty={<p className="py-8 text-muted">No case study is here yet. Write the first one.</p>}
+        empty={<p className="py-8 text-muted">There are no case studies yet. Write the first one.</p>}
       />
       {isHydrated && (search.create || search.edit) && <CaseStudyEditor />}
     </section>

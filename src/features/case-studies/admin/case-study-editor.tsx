@@ -21,7 +21,7 @@ import {
   refusedMetric,
 } from './case-study-values.ts';
 
-/** The sheet in which a case study is written. */
+/** The sheet for writing and editing a case study. */
 export function CaseStudyEditor() {
   const { close } = useRecordAddress();
   return (
@@ -54,7 +54,7 @@ function CaseStudyForm({ study }: { study: AdminCaseStudy | undefined }) {
       title={form.isNew ? 'New Case Study' : 'Edit Case Study'}
       form={form}
       fields={CASE_STUDY_FIELDS}
-      shortcuts={[{ keys: 'Mod+s', label: 'Save and go on', group: 'Writing', run: () => save({ stays: true }) }]}
+      shortcuts={[{ keys: 'Mod+s', label: 'Save and continue', group: 'Writing', run: () => save({ stays: true }) }]}
       onClose={close}
       actions={
         <>
@@ -64,7 +64,7 @@ function CaseStudyForm({ study }: { study: AdminCaseStudy | undefined }) {
       }
     >
       {isPreview && <CaseStudyPreview values={form.values} />}
-      {/* Hidden and not gone: the editors keep their place and what can be undone. */}
+      {/* Hidden rather than unmounted, so that the editors keep their scroll position and undo history. */}
       <div hidden={isPreview}>
         <CaseStudyFields form={form} />
       </div>
@@ -73,10 +73,10 @@ function CaseStudyForm({ study }: { study: AdminCaseStudy | undefined }) {
 }
 
 async function send(id: number | undefined, values: CaseStudyValues, version: number | undefined) {
-  const refused = refusedMetric(values.metrics);
-  if (refused) {
-    // The API takes a record of names, in which two of a name are one already.
-    const issues = [{ path: 'metrics', message: refused.message }];
+  const invalid = refusedMetric(values.metrics);
+  if (invalid) {
+    // The API takes an object keyed by name, which cannot hold two metrics with the same name.
+    const issues = [{ path: 'metrics', message: invalid.message }];
     throw new ApiError(400, 'not sent', { error: 'Please check the marked fields.', issues });
   }
   return saveCaseStudy(id, { ...caseStudyBody(values), ...(version !== undefined && { version }) });

@@ -13,7 +13,7 @@ const PARTS = [
   { name: 'results', label: 'Results', placeholder: 'What came of it, and how it was measured.' },
 ] as const;
 
-/** What a case study consists of. */
+/** The fields of a case study. */
 export function CaseStudyFields({ form }: { form: RecordForm<CaseStudyValues> }) {
   const { values, set, errorOf, field, edition } = form;
   return (

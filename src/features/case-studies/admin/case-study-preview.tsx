@@ -7,7 +7,7 @@ import { CaseStudyMetrics } from '../ui/case-study-metrics.tsx';
 import { CaseStudyPart } from '../ui/case-study-part.tsx';
 import { type CaseStudyValues, metricsOf } from './case-study-values.ts';
 
-/** The case study's page, from what is written and not saved. */
+/** The case study's page, rendered from the unsaved form. */
 export function CaseStudyPreview({ values }: { values: CaseStudyValues }) {
   return (
     <PreviewFrame label="Preview">

@@ -12,7 +12,7 @@ it.each([
   'kWh per seat',
   'On-time Performance',
   '(net) margin',
-])('a metric called %j is shown under that name, in the form again and on its page', (name) => {
+])('shows a metric named %j under that name in the form and on its page', (name) => {
   const [key = ''] = Object.keys(metricsOf([{ id: 0, name: `  ${name.replaceAll(' ', '   ')} `, value: '1' }]));
   expect(splitCamelCase(key)).toBe(name);
 });
@@ -27,13 +27,13 @@ it.each([
   ['savings', 'savings'],
 ])('shows a metric stored as %j as %j', (key, name) => expect(splitCamelCase(key)).toBe(name));
 
-it('names in camel case survive being read and written, in their order', () => {
+it('keeps camel-case names and their order when a record is read and saved', () => {
   const keys = ['onTimePerformance', 'turnTime', 'roiInYears', 'aogEvents', 'MTBUR', 'first90Days', 'costPerASK'];
   const rows = keys.map((key, id) => ({ id, name: splitCamelCase(key), value: `${id}` }));
   expect(Object.keys(metricsOf(rows))).toEqual(keys);
 });
 
-it('an empty row is no metric, a half empty one is for the server to refuse', () => {
+it('ignores an empty row, and sends a half-empty one for the server to refuse', () => {
   expect(metricsOf([{ id: 0, name: ' ', value: '' }])).toEqual({});
   expect(metricsOf([{ id: 0, name: 'Saved', value: '' }])).toEqual({ Saved: '' });
 });
@@ -46,6 +46,6 @@ it.each([
   ],
   [['Saved', '2026'], { id: 1, message: '“2026” is no name for a metric. Add a word to it, as in “2026 target”.' }],
   [['', ''], undefined],
-])('of metrics called %j, %j is refused', (names, refused) => {
+])('of metrics named %j, refuses %j', (names, refused) => {
   expect(refusedMetric(names.map((name, id) => ({ id, name, value: '1' })))).toEqual(refused);
 });

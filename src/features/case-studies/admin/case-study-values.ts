@@ -2,15 +2,15 @@ import { splitCamelCase } from '#lib/words.ts';
 import type { ConflictField } from '#ui/conflict/conflict-fields.ts';
 import type { AdminCaseStudy, CaseStudyBody } from '../case-studies.contract.ts';
 
-/** A figure as it is written: its name in words. */
+/** A metric in the form, with its name in words. */
 export interface MetricValue {
-  /** Tells rows apart while they are moved. */
+  /** Identifies the row while rows are reordered. */
   readonly id: number;
   readonly name: string;
   readonly value: string;
 }
 
-/** A case study as its form has it. */
+/** The form values of a case study. */
 export interface CaseStudyValues {
   readonly title: string;
   readonly description: string;
@@ -48,7 +48,7 @@ export function caseStudyBody({ metrics, industry, ...values }: CaseStudyValues)
   return { ...values, ...(industry !== '' && { industry }), metrics: metricsOf(metrics) };
 }
 
-/** The metrics as a record of names, in their order. */
+/** The metrics as an object keyed by name, in their order. */
 export const metricsOf = (metrics: readonly MetricValue[]): Record<string, string> =>
   Object.fromEntries(
     metrics
@@ -56,16 +56,16 @@ export const metricsOf = (metrics: readonly MetricValue[]): Record<string, strin
       .map(({ name, value }) => [toMetricKey(name), value]),
   );
 
-/** The first metric that a record of names could not keep as it is written, with what to do about it. */
+/** Finds the first metric that an object keyed by name could not hold as typed, and a message on how to fix it. */
 export function refusedMetric(metrics: readonly MetricValue[]): { id: number; message: string } | undefined {
   const seen = new Set<string>();
   for (const { id, name } of metrics) {
-    const words = collapseBlanks(name);
-    // A number would move to the front.
+    const words = collapseSpaces(name);
+    // JavaScript objects list numeric keys first, which would change the order.
     if (/^\d+$/.test(words))
       return { id, message: `“${words}” is no name for a metric. Add a word to it, as in “${words} target”.` };
     const shown = splitCamelCase(words).toLowerCase();
-    // One without a name is for the server to refuse.
+    // The server refuses a metric without a name.
     if (shown !== '' && seen.has(shown))
       return { id, message: `There is a metric called “${words}” already. Give one of the two another name.` };
     seen.add(shown);
@@ -73,22 +73,22 @@ export function refusedMetric(metrics: readonly MetricValue[]): { id: number; me
   return undefined;
 }
 
-const collapseBlanks = (text: string) => text.trim().replace(/\s+/g, ' ');
+const collapseSpaces = (text: string) => text.trim().replace(/\s+/g, ' ');
 
 /**
- * The name under which a metric is stored: as it was typed. Only where the name is how an identifier in camel case is shown
- * (specification 2) is it that identifier, so that saving a record does not rename the metrics a program wrote.
+ * The key under which a metric is stored: the name as typed. If the name is how a camel-case identifier is displayed
+ * (specification 2), the key is that identifier, so that saving does not rename metrics written through the API.
  */
 function toMetricKey(name: string): string {
-  const words = collapseBlanks(name);
+  const words = collapseSpaces(name);
   const identifier = words.charAt(0).toLowerCase() + words.slice(1).replaceAll(' ', '');
   return splitCamelCase(identifier) === words ? identifier : words;
 }
 
-const metricLines = (metrics: readonly MetricValue[]) =>
+const formatMetrics = (metrics: readonly MetricValue[]) =>
   metrics.map(({ name, value }) => `${name}: ${value}`).join('\n');
 
-/** What two administrators may have changed differently. */
+/** The fields to compare when two administrators edited the same case study. */
 export const CASE_STUDY_FIELDS: readonly ConflictField<CaseStudyValues>[] = [
   { name: 'title', label: 'Title', show: ({ title }) => title },
   { name: 'description', label: 'Description', show: ({ description }) => description },
@@ -98,6 +98,6 @@ export const CASE_STUDY_FIELDS: readonly ConflictField<CaseStudyValues>[] = [
   { name: 'challenge', label: 'Challenge', show: ({ challenge }) => challenge },
   { name: 'solution', label: 'Solution', show: ({ solution }) => solution },
   { name: 'results', label: 'Results', show: ({ results }) => results },
-  { name: 'metrics', label: 'Metrics', show: ({ metrics }) => metricLines(metrics) },
+  { name: 'metrics', label: 'Metrics', show: ({ metrics }) => formatMetrics(metrics) },
   { name: 'featuredImage', label: 'Featured image', show: ({ featuredImage }) => featuredImage ?? '' },
 ];

@@ -4,16 +4,16 @@ import { buttonClass } from '#ui/button.ts';
 import { RowAction } from '#ui/table/row-action.tsx';
 import { type MetricValue, refusedMetric } from './case-study-values.ts';
 
-const MOST = 12;
+const MAX_METRICS = 12;
 
-/** The figures of a case study in the order in which its page shows them. */
+/** The metrics of a case study, in the order in which its page shows them. */
 export function MetricsField(props: {
   metrics: readonly MetricValue[];
   error: string | undefined;
   onChange: (metrics: readonly MetricValue[]) => void;
 }) {
   const { metrics, error, onChange } = props;
-  const refused = error === undefined ? undefined : refusedMetric(metrics)?.id;
+  const invalidId = error === undefined ? undefined : refusedMetric(metrics)?.id;
   const list = useRef<HTMLOListElement>(null);
   const change = (id: number, patch: Partial<MetricValue>) =>
     onChange(metrics.map((metric) => (metric.id === id ? { ...metric, ...patch } : metric)));
@@ -35,7 +35,7 @@ export function MetricsField(props: {
           <li key={id} className="flex flex-wrap items-center gap-2 border-b border-line pb-2 sm:flex-nowrap">
             <input
               aria-label={`Name of metric ${index + 1}`}
-              {...(id === refused && { 'aria-invalid': true, 'aria-describedby': 'metrics-error' })}
+              {...(id === invalidId && { 'aria-invalid': true, 'aria-describedby': 'metrics-error' })}
               placeholder="Turn time"
               value={name}
               maxLength={80}
@@ -72,7 +72,7 @@ export function MetricsField(props: {
           </li>
         ))}
       </ol>
-      {metrics.length < MOST && (
+      {metrics.length < MAX_METRICS && (
         <button type="button" onClick={add} className={buttonClass('outline', 'mt-3 px-4! py-2!')}>
           <Plus size={16} strokeWidth={1.5} aria-hidden="true" />
           Add a metric

@@ -4,10 +4,10 @@ import { Trail } from '#ui/page/trail.tsx';
 import { Picture } from '#ui/picture.tsx';
 import type { CaseStudyCard } from '../case-studies.contract.ts';
 
-type Headed = Pick<CaseStudyCard, 'title' | 'description' | 'client' | 'industry' | 'duration' | 'featuredImage'>;
+type HeadFields = Pick<CaseStudyCard, 'title' | 'description' | 'client' | 'industry' | 'duration' | 'featuredImage'>;
 
-/** What a case study is about, beside its picture. */
-export function CaseStudyHead({ study }: { study: Headed }) {
+/** The head of a case study, beside its picture. */
+export function CaseStudyHead({ study }: { study: HeadFields }) {
   return (
     <div className="shell grid gap-x-8 gap-y-10 pt-8 pb-14 lg:grid-cols-12 lg:pt-12 lg:pb-20">
       <div className="lg:col-span-7">

@@ -1,6 +1,6 @@
 import { splitCamelCase } from '#lib/words.ts';
 
-/** What came of it, as figures to be seen from across a room. */
+/** The metrics of a case study, in large figures. */
 export function CaseStudyMetrics({ metrics }: { metrics: Readonly<Record<string, string>> }) {
   const entries = Object.entries(metrics);
   if (entries.length === 0) return null;

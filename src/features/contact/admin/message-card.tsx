@@ -6,7 +6,7 @@ import { buttonClass } from '#ui/button.ts';
 import type { ContactForm } from '../contact.contract.ts';
 import { replyHref } from './reply-href.ts';
 
-/** A message as it is read, and what is done about it. */
+/** A contact message and its actions. */
 export function MessageCard({ message, onMark }: { message: ContactForm; onMark: (isProcessed: boolean) => void }) {
   const { company, industry, createdAt, isProcessed } = message;
   const name = `${message.firstName} ${message.lastName}`;

@@ -7,7 +7,7 @@ const STATES = {
   spam: { isSpam: true },
 } as const;
 
-/** What the address says about the list of messages: the open ones unless it names others. */
+/** Reads the filters of the message list from the address. The default is open messages. */
 export function messageFilters({ q, status, cursor }: ListSearch): ContactFormFilters {
   const state = status && status in STATES ? STATES[status as keyof typeof STATES] : { isProcessed: false };
   return { ...state, ...(q && { q }), ...(cursor && { cursor }) };

@@ -19,7 +19,7 @@ import { useMessageMarks } from './use-message-marks.ts';
 const WORDS = { one: 'message', many: 'messages' };
 const GROUP = 'Messages';
 
-/** What visitors wrote in the contact form. */
+/** The messages from the contact form. */
 export default function MessagesPage({ search }: { search: AdminSearch }) {
   return (
     <SitePage title="Messages">
@@ -34,8 +34,8 @@ function Messages({ search }: { search: AdminSearch }) {
   const { data, error, refetch } = useQuery(contactFormsQuery(filters));
   const failure = useOwnFailure(error);
   const { mark, undoLast } = useMessageMarks();
-  useShortcuts([{ keys: 'z', label: 'Take the last mark back', group: GROUP, run: undoLast }]);
-  // What was marked a moment ago is gone from here before the server has answered.
+  useShortcuts([{ keys: 'z', label: 'Undo the last change', group: GROUP, run: undoLast }]);
+  // A message that was just marked disappears before the server responds.
   const rows = data?.items.filter(
     ({ isProcessed }) => filters.isProcessed === undefined || isProcessed === filters.isProcessed,
   );
@@ -76,5 +76,5 @@ function NoMessages({
   onClear: ReturnType<typeof useListAddress>['change'];
 }) {
   if (search.q || search.status) return <NothingFound words={WORDS} q={search.q} onClear={onClear} />;
-  return <p className="max-w-[60ch] py-6 text-muted">No new contact forms. What visitors write to you arrives here.</p>;
+  return <p className="max-w-[60ch] py-6 text-muted">No new contact forms. Messages from visitors appear here.</p>;
 }

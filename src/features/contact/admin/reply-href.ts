@@ -1,9 +1,9 @@
 import { BRAND_NAME } from '#site';
 
-/** Opens a mail program with an answer to somebody's message. */
+/** The mailto: link for a reply to a message. */
 export function replyHref({ email, firstName }: { readonly email: string; readonly firstName: string }): string {
   const subject = encodeURIComponent(`Your message to ${BRAND_NAME}`);
   const body = encodeURIComponent(`Dear ${firstName},\n\n`);
-  // A question mark in an address would begin the subject.
+  // Encoded, because a question mark in the address would start the query.
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${subject}&body=${body}`;
 }

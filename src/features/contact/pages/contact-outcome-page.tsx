@@ -1,7 +1,7 @@
 import { NoticePage } from '#ui/page/notice-page.tsx';
 import { CONTACT_THANKS } from '../contact.constants.ts';
 
-/** What the contact form answers without JavaScript. */
+/** The result of the contact form without JavaScript. */
 export function ContactOutcomePage({ sent }: { sent: boolean }) {
   return sent ? (
     <NoticePage title="Message Sent Successfully">{CONTACT_THANKS}</NoticePage>

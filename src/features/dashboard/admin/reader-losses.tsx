@@ -10,7 +10,7 @@ const NOUNS: Readonly<Record<keyof ReaderCounts, string>> = {
   progress: 'learning record',
 };
 
-/** What people added to the samples themselves: it is deleted with them, so it is named, and their words can be saved before. */
+/** Lists what visitors added to the sample content, which is deleted too. Their comments can be saved first. */
 export function ReaderLosses({ readers }: { readers: ReaderCounts }) {
   const losses = (Object.keys(NOUNS) as (keyof ReaderCounts)[]).filter((kind) => readers[kind] > 0);
   if (losses.length === 0) return null;
@@ -24,7 +24,7 @@ export function ReaderLosses({ readers }: { readers: ReaderCounts }) {
       </ul>
       {readers.comments > 0 && (
         <div className="mt-4">
-          <p className="mb-3 text-sm text-muted">Save the comments first: they cannot be brought back.</p>
+          <p className="mb-3 text-sm text-muted">Save the comments first. They cannot be restored.</p>
           <CsvLink href={READER_COMMENTS_CSV_PATH} />
         </div>
       )}

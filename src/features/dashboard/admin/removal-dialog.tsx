@@ -4,9 +4,9 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import type { ReaderCounts } from '../dashboard.contract.ts';
 import { ReaderLosses } from './reader-losses.tsx';
 
-const WORD = 'remove';
+const CONFIRMATION_WORD = 'remove';
 
-/** Asks once, with a word to type: it is for good. */
+/** Asks for confirmation with a typed word, because the removal is permanent. */
 export function RemovalDialog(props: {
   isOpen: boolean;
   readers: ReaderCounts;
@@ -25,17 +25,17 @@ function Question(props: { readers: ReaderCounts; onClose: () => void; onRemove:
   const { readers, onClose, onRemove } = props;
   const id = useId();
   const [typed, setTyped] = useState('');
-  const isMeant = typed.trim().toLowerCase() === WORD;
+  const isConfirmed = typed.trim().toLowerCase() === CONFIRMATION_WORD;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isMeant) onRemove();
+    if (isConfirmed) onRemove();
   };
   return (
     <form onSubmit={submit}>
-      <p>It cannot be brought back: there is no undo, and the files go too.</p>
+      <p>This cannot be undone. The files are deleted too.</p>
       <ReaderLosses readers={readers} />
       <label htmlFor={id} className="mt-5 mb-1.5 block text-sm font-semibold">
-        Type “{WORD}” to go on
+        Type “{CONFIRMATION_WORD}” to go on
       </label>
       <input
         id={id}
@@ -47,7 +47,7 @@ function Question(props: { readers: ReaderCounts; onClose: () => void; onRemove:
         className="field"
       />
       <div className="mt-6 flex flex-wrap gap-3">
-        <button type="submit" disabled={!isMeant} className={buttonClass('signal')}>
+        <button type="submit" disabled={!isConfirmed} className={buttonClass('signal')}>
           Remove for good
         </button>
         <button type="button" onClick={onClose} className={buttonClass('outline')}>

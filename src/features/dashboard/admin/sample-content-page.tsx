@@ -12,7 +12,7 @@ import { ReaderLosses } from './reader-losses.tsx';
 import { RemovalDialog } from './removal-dialog.tsx';
 import { SampleTable } from './sample-table.tsx';
 
-/** Removes what the site was delivered with. */
+/** Removes the sample content that came with the site. */
 export default function SampleContentPage() {
   return (
     <SitePage title="Remove sample content">
@@ -27,13 +27,13 @@ function SampleContent() {
   const { data: content, error, refetch } = useQuery(sampleCountsQuery);
   const removal = useMutation({
     mutationFn: removeSamples,
-    // Nearly everything that was read shows some of it.
+    // Almost every loaded query contains sample content.
     onSuccess: () => client.invalidateQueries(),
   });
   const failure = useOwnFailure(error);
   const removalFailure = useOwnFailure(removal.error);
   if (removal.data) return <Removed removed={removal.data} />;
-  if (failure) return <FailedRead what="what there is of it" onRetry={() => void refetch()} />;
+  if (failure) return <FailedRead what="the sample content" onRetry={() => void refetch()} />;
   if (!content) return <CountsSkeleton />;
   const { readers, ...counts } = content;
   if (Object.values(counts).every((count) => count === 0)) return <Nothing />;
@@ -41,7 +41,7 @@ function SampleContent() {
     <div className="max-w-[65ch]">
       <p>
         The site came with the content of a firm that does not exist, so that you could look around. This removes all of
-        it at once, with its pictures and PDFs. What you wrote yourself stays, and so does each sample that you rewrote.
+        it at once, with its pictures and PDFs. Everything you wrote stays, and so does every sample that you edited.
       </p>
       <SampleTable caption="What will be removed" counts={counts} />
       <ReaderLosses readers={readers} />
@@ -89,9 +89,7 @@ function Removed({ removed }: { removed: RemovedSamples }) {
 }
 
 function Nothing() {
-  return (
-    <p className="max-w-[60ch] text-muted">There is no sample content any more. Everything on this site is yours.</p>
-  );
+  return <p className="max-w-[60ch] text-muted">There is no sample content left. Everything on this site is yours.</p>;
 }
 
 function CountsSkeleton() {

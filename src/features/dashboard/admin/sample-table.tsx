@@ -1,6 +1,6 @@
 import type { RemovedSamples, SampleCounts } from '../dashboard.contract.ts';
 
-const WORDS: readonly (readonly [keyof RemovedSamples, string])[] = [
+const LABELS: readonly (readonly [keyof RemovedSamples, string])[] = [
   ['blogPosts', 'Articles'],
   ['comments', 'Comments'],
   ['whitepapers', 'White papers'],
@@ -13,14 +13,14 @@ const WORDS: readonly (readonly [keyof RemovedSamples, string])[] = [
   ['files', 'Pictures and PDFs'],
 ];
 
-/** How much there is, or was, of each kind. */
+/** The number of records of each kind, before or after the removal. */
 export function SampleTable({ caption, counts }: { caption: string; counts: SampleCounts | RemovedSamples }) {
   const known: Partial<RemovedSamples> = counts;
   return (
     <table className="mt-6 w-full max-w-md text-sm">
       <caption className="pb-2 text-left text-xs font-semibold text-muted">{caption}</caption>
       <tbody className="border-t border-edge">
-        {WORDS.map(([name, words]) => {
+        {LABELS.map(([name, words]) => {
           const count = known[name];
           if (!count) return null;
           return (

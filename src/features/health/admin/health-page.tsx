@@ -10,7 +10,7 @@ import type { HealthReport } from '../health.contract.ts';
 import { healthQuery } from './health.queries.ts';
 import { HealthPartRow } from './health-part.tsx';
 
-/** How the parts of the site are, for administrators. */
+/** The health of each part of the site, for administrators. */
 export default function HealthPage() {
   const { data: report, error, isFetching, refetch } = useQuery(healthQuery);
   const failure = useOwnFailure(error);
@@ -32,7 +32,7 @@ export default function HealthPage() {
       <div aria-busy={isFetching}>
         <p role="status" className="figures text-sm text-muted">
           {report && !isFetching
-            ? `${verdictOf(report)} Checked ${formatTime(new Date(report.checkedAt))}.`
+            ? `${describeHealth(report)} Checked ${formatTime(new Date(report.checkedAt))}.`
             : 'Checking…'}
         </p>
         {report && (
@@ -49,13 +49,15 @@ export default function HealthPage() {
   );
 }
 
-function verdictOf({ parts }: HealthReport): string {
+function describeHealth({ parts }: HealthReport): string {
   const failed = parts.filter(({ state }) => state === 'failed').length;
-  const toSee = parts.filter(({ state }) => state === 'attention').length;
+  const attentionCount = parts.filter(({ state }) => state === 'attention').length;
   if (failed > 0) return failed === 1 ? 'One part has failed.' : `${failed} parts have failed.`;
-  if (toSee > 0)
-    return toSee === 1 ? 'All works, and one part needs a look.' : `All works, and ${toSee} parts need a look.`;
-  return 'All is well.';
+  if (attentionCount > 0)
+    return attentionCount === 1
+      ? 'Everything works, but one part needs attention.'
+      : `Everything works, but ${attentionCount} parts need attention.`;
+  return 'Everything works.';
 }
 
 function HealthSkeleton() {

@@ -1,16 +1,16 @@
 import { CircleAlert, CircleCheck, CircleX } from 'lucide-react';
 import type { HealthPart } from '../health.contract.ts';
 
-/** A mark is never colour alone: each has a form and a word. */
-const MARKS = {
-  ok: { Icon: CircleCheck, word: 'Well', className: 'text-muted' },
-  attention: { Icon: CircleAlert, word: 'Needs a look', className: 'text-ink' },
+/** Every state has an icon and a word, so that color is never the only signal. */
+const STATE_LOOKS = {
+  ok: { Icon: CircleCheck, word: 'OK', className: 'text-muted' },
+  attention: { Icon: CircleAlert, word: 'Needs attention', className: 'text-ink' },
   failed: { Icon: CircleX, word: 'Failed', className: 'text-danger' },
 } as const;
 
-/** One part of the site: how it is, what that means, and its figures. */
+/** One part of the site: its state, a summary and its figures. */
 export function HealthPartRow({ part }: { part: HealthPart }) {
-  const { Icon, word, className } = MARKS[part.state];
+  const { Icon, word, className } = STATE_LOOKS[part.state];
   return (
     <li className="grid gap-x-10 gap-y-4 border-b border-line py-6 md:grid-cols-[18rem_1fr]">
       <div>

@@ -2,7 +2,7 @@ import { ProgressBar } from '#ui/progress-bar.tsx';
 import { LEADERSHIP_GOAL } from '../learning.constants.ts';
 import { towardsGoal } from '../ui/learning-figures.ts';
 
-/** How far it is to Leadership Expert (specification 9). */
+/** The progress toward Leadership Expert (specification 9). */
 export function GoalBar({ completed }: { completed: number }) {
   const has = towardsGoal(completed);
   const left = LEADERSHIP_GOAL - has;

@@ -5,7 +5,7 @@ import { Loading } from '#ui/skeleton.tsx';
 import { learningQuery, type OwnLearning } from '../ui/learning-marks.queries.ts';
 import { SampleNotice } from './sample-notice.tsx';
 
-/** What a learner has, once it is read; `skeleton` stands in its place until then. `what` completes "could not read …". */
+/** Renders a learner's data once it is loaded, and `skeleton` until then. `what` names the data in the failure text. */
 export function LearningView(props: {
   what: string;
   skeleton: ReactNode;

@@ -1,8 +1,8 @@
-/** Stands over the sample items of an empty library. */
+/** Shown above the sample items of an empty library. */
 export function SampleNotice() {
   return (
     <p className="mb-6 max-w-[70ch] border-l-2 border-amber pl-4 text-sm text-muted">
-      The library is empty so far. These are examples: what you mark here shows how it works and is not kept.
+      The library is empty so far. These are examples. What you mark here shows how it works and is not saved.
     </p>
   );
 }

@@ -8,11 +8,11 @@ import type { NarrativeCard } from '../narratives.contract.ts';
 import { deleteNarrative, narrativesKey, narrativesQuery, restoreNarrative } from '../ui/narratives.queries.ts';
 import { KeptStory } from './kept-story.tsx';
 
-/** Stories one kept: a list, of which one is open. */
+/** The list of saved stories, one of which can be open. */
 export function KeptStories(props: { openId: number | undefined; onOpen: (id: number | undefined) => void }) {
   const { openId, onOpen } = props;
   const { data: stories, isError, isFetching, refetch } = useQuery(narrativesQuery);
-  const remove = useRemoval((id) => id === openId && onOpen(undefined));
+  const remove = useDeleteStory((id) => id === openId && onOpen(undefined));
   return (
     <section aria-labelledby="kept-title" className="mt-16">
       <h2 id="kept-title" className="text-xl">
@@ -27,7 +27,7 @@ export function KeptStories(props: { openId: number | undefined; onOpen: (id: nu
         <ul className="mt-4 border-b border-line">
           {stories.map((story) => (
             <li key={story.id} className="border-t border-line">
-              <KeptRow
+              <StoryRow
                 story={story}
                 isOpen={story.id === openId}
                 onOpen={() => onOpen(story.id === openId ? undefined : story.id)}
@@ -50,7 +50,7 @@ export function KeptStories(props: { openId: number | undefined; onOpen: (id: nu
   );
 }
 
-function KeptRow(props: { story: NarrativeCard; isOpen: boolean; onOpen: () => void; onRemove: () => void }) {
+function StoryRow(props: { story: NarrativeCard; isOpen: boolean; onOpen: () => void; onRemove: () => void }) {
   const { story, isOpen, onOpen, onRemove } = props;
   const { id, title, selectedPathway, createdAt, doneCount, stepCount } = story;
   return (
@@ -82,14 +82,14 @@ function KeptRow(props: { story: NarrativeCard; isOpen: boolean; onOpen: () => v
   );
 }
 
-/** Deletes a story at once; for as long as the toast shows it can be brought back, ticks and all. */
-function useRemoval(onGone: (id: number) => void) {
+/** Deletes a story immediately. While the toast is shown, it can be restored with its ticks. */
+function useDeleteStory(onGone: (id: number) => void) {
   const client = useQueryClient();
-  const readAnew = () => client.invalidateQueries({ queryKey: narrativesKey });
-  const failed = (text: string) => toast({ title: 'That did not work', text, look: 'danger' });
-  const bringBack = (story: NarrativeCard) =>
-    restoreNarrative(story.id).then(readAnew, () =>
-      failed(`“${story.title}” could not be brought back just now. Please try again.`),
+  const refreshStories = () => client.invalidateQueries({ queryKey: narrativesKey });
+  const showFailure = (text: string) => toast({ title: 'That did not work', text, look: 'danger' });
+  const restore = (story: NarrativeCard) =>
+    restoreNarrative(story.id).then(refreshStories, () =>
+      showFailure(`“${story.title}” could not be restored just now. Please try again.`),
     );
   return useMutation({
     mutationFn: (story: NarrativeCard) => deleteNarrative(story.id),
@@ -102,11 +102,11 @@ function useRemoval(onGone: (id: number) => void) {
       toast({
         title: 'Story deleted',
         text: story.title,
-        action: { label: 'Undo', run: () => void bringBack(story) },
+        action: { label: 'Undo', run: () => void restore(story) },
       }),
     onError: (_, story) => {
-      failed(`“${story.title}” could not be deleted just now. Please try again.`);
-      void readAnew();
+      showFailure(`“${story.title}” could not be deleted just now. Please try again.`);
+      void refreshStories();
     },
   });
 }

@@ -7,7 +7,7 @@ import { narrativeQuery } from '../ui/narratives.queries.ts';
 import { StoryChecklist } from './story-checklist.tsx';
 import { StoryText } from './story-text.tsx';
 
-/** A kept story with its checklist, beside what really happened since. */
+/** A saved story with its checklist and the items completed since then. */
 export function KeptStory({ id }: { id: number }) {
   const { data: story, isError, isFetching, refetch } = useQuery(narrativeQuery(id));
   return (
@@ -22,7 +22,7 @@ export function KeptStory({ id }: { id: number }) {
           aside={
             <div className="grid gap-10 lg:sticky lg:top-28">
               <StoryChecklist story={story} />
-              <Happened story={story} />
+              <CompletedSince story={story} />
             </div>
           }
         />
@@ -38,7 +38,7 @@ export function KeptStory({ id }: { id: number }) {
   );
 }
 
-function Happened({ story: { id, happened, createdAt } }: { story: KeptNarrative }) {
+function CompletedSince({ story: { id, happened, createdAt } }: { story: KeptNarrative }) {
   return (
     <section aria-labelledby={`happened-${id}`}>
       <h3 id={`happened-${id}`} className="text-xl">
@@ -46,8 +46,8 @@ function Happened({ story: { id, happened, createdAt } }: { story: KeptNarrative
       </h3>
       {happened.length === 0 ? (
         <p className="mt-3 text-sm text-muted">
-          Nothing was completed since {formatDate(createdAt)} yet. What you complete in the library appears here with
-          its date.
+          Nothing was completed since {formatDate(createdAt)}. What you complete in the library appears here with its
+          date.
         </p>
       ) : (
         <ol className="mt-3 border-b border-line">

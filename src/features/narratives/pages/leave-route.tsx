@@ -4,31 +4,31 @@ import { buttonClass } from '#ui/button.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import { leavePlan, pathwayPlanQuery, takeUpPlan } from '../ui/narratives.queries.ts';
 
-/** Leaves the route one is on; for as long as the toast shows it can be taken up again, with its dates. */
+/** Leaves the current route. While the toast is visible, the user can resume the route with its dates. */
 export function LeaveRoute() {
   const client = useQueryClient();
-  const show = pathwayPlanQuery.queryKey;
-  const failed = (error: Error, otherwise: string) => {
+  const planKey = pathwayPlanQuery.queryKey;
+  const showFailure = (error: Error, otherwise: string) => {
     const text = (error instanceof ApiError && error.body?.error) || otherwise;
     toast({ title: 'That did not work', text, look: 'danger' });
   };
-  const takeUp = useMutation({
+  const resumeRoute = useMutation({
     mutationFn: takeUpPlan,
-    onSuccess: (plan) => client.setQueryData(show, plan),
-    onError: (error) => failed(error, 'The route could not be taken up again just now. Please try again.'),
+    onSuccess: (plan) => client.setQueryData(planKey, plan),
+    onError: (error) => showFailure(error, 'The route could not be resumed just now. Please try again.'),
   });
   const leave = useMutation({
     mutationFn: leavePlan,
-    onMutate: () => client.cancelQueries({ queryKey: show }),
+    onMutate: () => client.cancelQueries({ queryKey: planKey }),
     onSuccess: (proposal) => {
-      client.setQueryData(show, proposal);
+      client.setQueryData(planKey, proposal);
       toast({
         title: 'You left the route',
         text: 'What you completed on it stays completed.',
-        action: { label: 'Undo', run: () => takeUp.mutate() },
+        action: { label: 'Undo', run: () => resumeRoute.mutate() },
       });
     },
-    onError: (error) => failed(error, 'You are still on the route. Please try again.'),
+    onError: (error) => showFailure(error, 'You are still on the route. Please try again.'),
   });
   return (
     <button

@@ -3,13 +3,13 @@ import { ProfilePart } from './profile-part.tsx';
 import { RoutePart } from './route-part.tsx';
 import { StoryPart } from './story-part.tsx';
 
-/** My Pathways: what one told, the route that comes of it, and the story of it. While one tells, there is nothing else to look at. */
+/** My Pathways: the profile, the route planned from it, and its story. Editing the profile hides the rest. */
 export function MyPathways() {
-  const [isTelling, setTelling] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   return (
     <div className="grid gap-14 lg:gap-20">
-      <ProfilePart isOpen={isTelling} onOpen={setTelling} />
-      {!isTelling && (
+      <ProfilePart isOpen={isEditing} onOpen={setEditing} />
+      {!isEditing && (
         <>
           <RoutePart />
           <StoryPart />

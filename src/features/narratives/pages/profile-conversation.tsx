@@ -11,11 +11,11 @@ const STATES: Record<DraftState, string> = {
   resting: 'Saved as you write.',
   saving: 'Saving...',
   saved: 'Saved.',
-  failed: 'Not saved yet. It stays here and is sent with your next word.',
+  failed: 'Not saved yet. It stays here and will be sent with your next change.',
 };
 const WITHHELD: ReadonlySet<string> = new Set(WITHHELD_FIELDS);
 
-/** The context profile as a conversation: a few questions at a time, each of which may stay open. */
+/** The context profile as a questionnaire with a few optional questions per step. */
 export function ProfileConversation(props: { profile: MenteeProfile; hasModel: boolean; onEnd: () => void }) {
   const { profile, hasModel, onEnd } = props;
   const [step, setStep] = useState(0);
@@ -24,21 +24,21 @@ export function ProfileConversation(props: { profile: MenteeProfile; hasModel: b
   const group = QUESTION_GROUPS[step];
   const isLast = step === QUESTION_GROUPS.length - 1;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new group is read from its heading
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new step starts at its heading
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'center', behavior: 'instant' });
   }, [step]);
 
-  const go = async (to: number) => {
+  const goTo = async (to: number) => {
     const saving = save();
     if (to < QUESTION_GROUPS.length) setStep(Math.max(0, to));
-    // What is not kept would be gone with this form: it stays, and says so.
+    // Closing the form would lose unsaved text, so it stays open if saving fails.
     else if (await saving) onEnd();
   };
 
   if (!group) return null;
-  const hasSaid = group.questions.some(({ field }) => textOf(field).trim() !== '');
+  const hasAnswer = group.questions.some(({ field }) => textOf(field).trim() !== '');
   return (
     <section aria-labelledby="profile-step" className="grid gap-x-16 gap-y-8 lg:grid-cols-12">
       <div className="lg:col-span-4">
@@ -50,7 +50,7 @@ export function ProfileConversation(props: { profile: MenteeProfile; hasModel: b
                   type="button"
                   aria-label={`${index + 1}. ${one.title}`}
                   aria-current={index === step ? 'step' : undefined}
-                  onClick={() => void go(index)}
+                  onClick={() => void goTo(index)}
                   className="block w-full py-3"
                 >
                   <span
@@ -74,14 +74,14 @@ export function ProfileConversation(props: { profile: MenteeProfile; hasModel: b
         <p className="mt-6 max-w-[44ch] text-sm text-muted">
           {hasModel
             ? 'Your name and e-mail address never go to the language model, whatever you write here.'
-            : 'This site has no language model: for now nothing you write here leaves it. Your name and e-mail address never would.'}
+            : 'This site has no language model, so nothing you write here leaves it for now. Your name and e-mail address never will.'}
         </p>
       </div>
       <form
         className="lg:col-span-8"
         onSubmit={(event) => {
           event.preventDefault();
-          void go(step + 1);
+          void goTo(step + 1);
         }}
       >
         <div className="grid gap-8">
@@ -109,17 +109,17 @@ export function ProfileConversation(props: { profile: MenteeProfile; hasModel: b
           ))}
         </div>
         <div className="mt-10 flex flex-wrap items-center gap-3 border-t border-line pt-6">
-          <button type="submit" className={buttonClass(hasSaid || isLast ? 'signal' : 'outline')}>
-            {isLast ? 'Show my plan' : hasSaid ? 'Continue' : 'Skip these'}
+          <button type="submit" className={buttonClass(hasAnswer || isLast ? 'signal' : 'outline')}>
+            {isLast ? 'Show my plan' : hasAnswer ? 'Continue' : 'Skip these'}
           </button>
           {step > 0 && (
-            <button type="button" onClick={() => void go(step - 1)} className={buttonClass('quiet')}>
+            <button type="button" onClick={() => void goTo(step - 1)} className={buttonClass('quiet')}>
               Back
             </button>
           )}
           {!isLast && (
-            <button type="button" onClick={() => void go(QUESTION_GROUPS.length)} className={buttonClass('quiet')}>
-              Leave it at that
+            <button type="button" onClick={() => void goTo(QUESTION_GROUPS.length)} className={buttonClass('quiet')}>
+              Finish now
             </button>
           )}
           <p

@@ -14,13 +14,13 @@ import {
 import { ProfileConversation } from './profile-conversation.tsx';
 import { ALL_QUESTIONS } from './profile-questions.ts';
 
-/** What one told of oneself, and the way to tell it. */
+/** The learner's profile: a summary, or the questionnaire while it is open. */
 export function ProfilePart({ isOpen, onOpen }: { isOpen: boolean; onOpen: (isOpen: boolean) => void }) {
   const { data: profile, isError, isFetching, refetch } = useQuery(menteeProfileQuery);
   const { data: plan } = useQuery(pathwayPlanQuery);
   if (profile && isOpen)
     return <ProfileConversation profile={profile} hasModel={plan?.hasModel ?? false} onEnd={() => onOpen(false)} />;
-  if (profile) return <ProfileSummary profile={profile} onTell={() => onOpen(true)} />;
+  if (profile) return <ProfileSummary profile={profile} onEdit={() => onOpen(true)} />;
   if (isError && !isFetching) return <FailedRead what="your profile" onRetry={() => void refetch()} />;
   return (
     <Loading label="Loading your profile">
@@ -31,10 +31,10 @@ export function ProfilePart({ isOpen, onOpen }: { isOpen: boolean; onOpen: (isOp
   );
 }
 
-function ProfileSummary({ profile, onTell }: { profile: MenteeProfile; onTell: () => void }) {
-  const told = toldContext(profile);
-  const count = Object.keys(told).length;
-  const forget = useForgetting(profile);
+function ProfileSummary({ profile, onEdit }: { profile: MenteeProfile; onEdit: () => void }) {
+  const answers = toldContext(profile);
+  const count = Object.keys(answers).length;
+  const deletion = useDeleteProfile(profile);
   if (count === 0) {
     return (
       <section aria-labelledby="profile-title" className="grid items-end gap-x-16 gap-y-6 lg:grid-cols-12">
@@ -43,12 +43,13 @@ function ProfileSummary({ profile, onTell }: { profile: MenteeProfile; onTell: (
             Where are you setting out from?
           </h2>
           <p className="mt-4 max-w-[60ch] text-muted">
-            Tell us where you want to get to, how much time you have and what is in the way. From that comes a plan with
-            dates, and a story of how it could go. Twenty questions in six parts; skip any, change all of them later.
+            Tell us where you want to get to, how much time you have and what is in the way. We turn that into a plan
+            with dates, and a story of how it could go. Twenty questions in six parts; skip any, change all of them
+            later.
           </p>
         </div>
         <div className="lg:col-span-4 lg:justify-self-end">
-          <button type="button" onClick={onTell} className={buttonClass('signal')}>
+          <button type="button" onClick={onEdit} className={buttonClass('signal')}>
             Begin your profile
           </button>
         </div>
@@ -66,31 +67,31 @@ function ProfileSummary({ profile, onTell }: { profile: MenteeProfile; onTell: (
             {count} of {MENTEE_FIELDS.length} answered
           </p>
         </div>
-        <button type="button" onClick={onTell} className={buttonClass('outline', 'h-10 px-4! py-0!')}>
+        <button type="button" onClick={onEdit} className={buttonClass('outline', 'h-10 px-4! py-0!')}>
           {count < MENTEE_FIELDS.length ? 'Continue your profile' : 'Change your profile'}
         </button>
       </div>
       <details className="mt-4 border-y border-line">
         <summary className="flex items-center justify-between gap-4 py-3 text-sm font-semibold">
-          What you told
+          Your answers
           <span aria-hidden="true" className="details-mark" />
         </summary>
         <dl className="grid gap-x-12 gap-y-4 pb-6 text-sm wrap-anywhere sm:grid-cols-2">
-          {ALL_QUESTIONS.filter(({ field }) => told[field]).map(({ field, ask }) => (
+          {ALL_QUESTIONS.filter(({ field }) => answers[field]).map(({ field, ask }) => (
             <div key={field}>
               <dt className="text-muted">{ask}</dt>
-              <dd className="mt-0.5 whitespace-pre-line">{told[field]}</dd>
+              <dd className="mt-0.5 whitespace-pre-line">{answers[field]}</dd>
             </div>
           ))}
         </dl>
         <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line py-3">
           <p className="max-w-[60ch] text-sm text-muted">
-            It is yours alone. It is in the file under “Your data” in your account, and goes when you delete it here.
+            Only you can see it. It is part of the file under “Your data” in your account, and you can delete it here.
           </p>
           <button
             type="button"
-            aria-disabled={forget.isPending}
-            onClick={() => forget.isPending || forget.mutate()}
+            aria-disabled={deletion.isPending}
+            onClick={() => deletion.isPending || deletion.mutate()}
             className={buttonClass('quiet', 'text-danger!')}
           >
             Delete profile
@@ -101,17 +102,17 @@ function ProfileSummary({ profile, onTell }: { profile: MenteeProfile; onTell: (
   );
 }
 
-/** Deletes the profile; for as long as the toast shows it can be brought back. */
-function useForgetting(profile: MenteeProfile) {
+/** Deletes the profile. While the toast is shown, it can be restored. */
+function useDeleteProfile(profile: MenteeProfile) {
   const client = useQueryClient();
   const show = (now: MenteeProfile) => {
     client.setQueryData(menteeProfileQuery.queryKey, now);
     void client.invalidateQueries({ queryKey: pathwayPlanQuery.queryKey });
   };
-  const failed = (text: string) => toast({ title: 'That did not work', text, look: 'danger' });
-  const bringBack = () =>
+  const showFailure = (text: string) => toast({ title: 'That did not work', text, look: 'danger' });
+  const restore = () =>
     putMenteeProfile(toldContext(profile)).then(show, () =>
-      failed('Your profile could not be brought back just now. Please try again.'),
+      showFailure('Your profile could not be restored just now. Please try again.'),
     );
   return useMutation({
     mutationFn: deleteMenteeProfile,
@@ -119,10 +120,10 @@ function useForgetting(profile: MenteeProfile) {
       show(empty);
       toast({
         title: 'Profile deleted',
-        text: 'Nothing you told is kept any more.',
-        action: { label: 'Undo', run: () => void bringBack() },
+        text: 'Your answers were deleted.',
+        action: { label: 'Undo', run: () => void restore() },
       });
     },
-    onError: () => failed('Your profile could not be deleted just now. Please try again.'),
+    onError: () => showFailure('Your profile could not be deleted just now. Please try again.'),
   });
 }

@@ -2,7 +2,7 @@ import type { MenteeField } from '#lib/mentee-context.ts';
 
 export interface ProfileQuestion {
   readonly field: MenteeField;
-  /** As one person asks another. */
+  /** The question, as one person would ask another. */
   readonly ask: string;
   /** What the answer is for. */
   readonly use: string;
@@ -16,7 +16,7 @@ export interface QuestionGroup {
   readonly questions: readonly ProfileQuestion[];
 }
 
-/** The conversation: six groups, of which the last stays on this site. */
+/** The questions in six groups. The answers to the last group stay on this site. */
 export const QUESTION_GROUPS: readonly QuestionGroup[] = [
   {
     title: 'Where do you want to get to?',
@@ -24,34 +24,34 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
     questions: [
       {
         field: 'dreamJob',
-        ask: 'What would you like to work as one day?',
+        ask: 'What job would you like to have one day?',
         use: 'Decides which subjects weigh most in your plan.',
         example: 'Fleet planner',
         rows: 1,
       },
       {
         field: 'shortTermGoals',
-        ask: 'What do you want to have reached within a year?',
-        use: 'Comes first in the plan, and gives its reasons.',
+        ask: 'What do you want to achieve within a year?',
+        use: 'Comes first in the plan and explains its choices.',
         example: 'Move from the ramp into operations planning',
       },
       {
         field: 'longTermGoals',
-        ask: 'And further on?',
+        ask: 'And in the long run?',
         use: 'Where the story ends.',
         example: 'Lead an operations team',
       },
       {
         field: 'motivation',
-        ask: 'Why, if you are honest?',
-        use: 'The story remembers it when it gets difficult.',
+        ask: 'Why does this matter to you?',
+        use: 'The story comes back to it when things get difficult.',
         example: 'I want my family to see that it is possible',
       },
     ],
   },
   {
     title: 'How do you like to learn?',
-    text: 'All dates are computed from the time you give here, so rather say too little than too much.',
+    text: 'All dates depend on the time you enter here, so it is better to say too little than too much.',
     questions: [
       {
         field: 'timeAvailable',
@@ -69,8 +69,8 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
       },
       {
         field: 'learningStyle',
-        ask: 'How does something stay with you?',
-        use: 'By seeing, hearing, reading or doing: what suits you is preferred.',
+        ask: 'How do you learn best?',
+        use: 'By seeing, hearing, reading or doing: your plan prefers what suits you.',
         example: 'By trying it out',
         rows: 1,
       },
@@ -78,7 +78,7 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
   },
   {
     title: 'What do you bring with you?',
-    text: 'Where you stand decides where the plan begins. Nothing counts as too little.',
+    text: 'Where you are now decides where the plan begins. Everything counts.',
     questions: [
       {
         field: 'workExperience',
@@ -89,21 +89,21 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
       {
         field: 'achievements',
         ask: 'What are you proud of?',
-        use: 'A beginning for the story.',
+        use: 'The story can begin with it.',
         example: 'Best turnaround crew of the summer',
       },
       {
         field: 'strengths',
         ask: 'What are you good at?',
-        use: 'The story shows where it is of use.',
+        use: 'The story shows where it helps you.',
         example: 'Patient, calm, good with people',
         rows: 1,
       },
     ],
   },
   {
-    title: 'What draws you?',
-    text: 'What one likes to read about is what one finishes.',
+    title: 'What interests you?',
+    text: 'You are more likely to finish what you like to read about.',
     questions: [
       {
         field: 'interests',
@@ -114,22 +114,22 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
       },
       {
         field: 'subjects',
-        ask: 'Which subjects suited you at school?',
+        ask: 'Which subjects did you like at school?',
         use: 'A hint at what comes easily to you.',
-        example: 'Maths, geography',
+        example: 'Math, geography',
         rows: 1,
       },
       {
         field: 'hobbies',
         ask: 'And in your spare time?',
-        use: 'Gives the story its colour.',
+        use: 'Gives the story its color.',
         example: 'Chess',
         rows: 1,
       },
       {
         field: 'values',
-        ask: 'What would you not trade away?',
-        use: 'The story keeps to it.',
+        ask: 'What would you never give up?',
+        use: 'The story respects it.',
         example: 'Fairness, reliability',
         rows: 1,
       },
@@ -137,18 +137,18 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
   },
   {
     title: 'What is in the way?',
-    text: 'Said once, it can be planned for.',
+    text: 'Once you name it, the plan can take it into account.',
     questions: [
       {
         field: 'currentChallenges',
         ask: 'What makes it hard at the moment?',
-        use: 'Brings in what helps against it, and a step you can take.',
+        use: 'Adds what helps with it, and a step you can take.',
         example: 'I have no mentor nearby',
       },
       {
         field: 'resources',
         ask: 'What do you have to work with?',
-        use: 'So that no step asks for more than you have.',
+        use: 'Ensures that no step asks for more than you have.',
         example: 'An old laptop, the library’s internet',
       },
     ],
@@ -167,21 +167,21 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
       {
         field: 'schoolType',
         ask: 'What kind of school or training did you have?',
-        use: 'Kept for you; nothing depends on it.',
+        use: 'Stored for you. Nothing depends on it.',
         example: 'Vocational school',
         rows: 1,
       },
       {
         field: 'supportSystem',
-        ask: 'Whom can you talk to about this?',
+        ask: 'Who can you talk to about this?',
         use: 'Somebody in the story hears about it.',
         example: 'My sister',
         rows: 1,
       },
       {
         field: 'lifeExperiences',
-        ask: 'What else should one know about you?',
-        use: 'Kept for you; nothing depends on it.',
+        ask: 'What else should we know about you?',
+        use: 'Stored for you. Nothing depends on it.',
         example: 'I moved here on my own at nineteen',
       },
     ],

@@ -4,19 +4,19 @@ import type { PathwayPlan } from '../narratives.contract.ts';
 const [WIDTH, HEIGHT] = [1200, 190];
 const [LEFT, RIGHT, TOP, BASE] = [14, WIDTH - 14, 26, 150];
 
-/** The route from the first day to the last: an arc with the waypoints at their dates, amber as far as one has come. */
+/** The route from its first day to its last, as an arc with waypoints at their dates. The completed part is amber. */
 export function RouteArc({ plan }: { plan: PathwayPlan }) {
   const { steps } = plan;
   const start = Date.parse(plan.startedAt);
   const end = Math.max(start + 1, ...steps.map(({ dueAt }) => Date.parse(dueAt)));
-  const shareOf = (iso: string) => Math.min(1, Math.max(0, (Date.parse(iso) - start) / (end - start)));
+  const getShare = (iso: string) => Math.min(1, Math.max(0, (Date.parse(iso) - start) / (end - start)));
   const done = steps.filter(({ completedAt }) => completedAt !== null).length;
   const reached =
     steps.length === 0
       ? 0
       : done === steps.length
         ? 1
-        : Math.max(0, ...steps.slice(0, done).map(({ dueAt }) => shareOf(dueAt)));
+        : Math.max(0, ...steps.slice(0, done).map(({ dueAt }) => getShare(dueAt)));
   return (
     <div className="mt-8 hidden sm:block">
       <svg
@@ -32,7 +32,7 @@ export function RouteArc({ plan }: { plan: PathwayPlan }) {
         <path d={arc(0, 1)} stroke="var(--globe-arc)" strokeWidth="1.5" strokeDasharray="2 6" strokeLinecap="round" />
         {reached > 0 && <path d={arc(0, reached)} stroke="var(--amber)" strokeWidth="3" strokeLinecap="round" />}
         {steps.map(({ contentId, dueAt, completedAt }) => {
-          const share = shareOf(dueAt);
+          const share = getShare(dueAt);
           return (
             <g key={contentId}>
               <path d={`M${x(share)} ${y(share)}V${BASE}`} stroke="var(--line)" />
@@ -58,7 +58,7 @@ export function RouteArc({ plan }: { plan: PathwayPlan }) {
 }
 
 const x = (share: number): number => Math.round((LEFT + (RIGHT - LEFT) * share) * 10) / 10;
-// Half a parabola's worth of height: it rises quickly and levels out, as a climb does.
+// The height follows half a parabola: it rises quickly and levels out.
 const y = (share: number): number => Math.round((BASE - (BASE - TOP) * (1 - (1 - share) ** 2)) * 10) / 10;
 
 function arc(from: number, to: number): string {

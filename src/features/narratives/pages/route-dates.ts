@@ -3,10 +3,10 @@ import { spanText } from '#lib/pathway/schedule.ts';
 
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-/** "Jan 5": a waypoint's date, in UTC so that server and browser agree. */
+/** Formats a waypoint's date, "Jan 5", in UTC so that server and browser agree. */
 export const dayOf = (iso: string): string => shortDay.format(new Date(iso));
 
-/** What has become of a plan's end, in a sentence. */
+/** Describes in a sentence how the end of a plan has shifted. */
 export function shiftText({
   shiftDays,
   finishAt,
@@ -20,5 +20,5 @@ export function shiftText({
   const by = spanText(shiftDays);
   if (shiftDays < 0)
     return `You are ahead: ${formatDate(finishAt)} instead of ${formatDate(plannedFinishAt)}, ${by} earlier.`;
-  return `The end has moved by ${by}, from ${formatDate(plannedFinishAt)} to ${formatDate(finishAt)}. The dates below are the new ones; nothing has to be caught up.`;
+  return `The end has moved by ${by}, from ${formatDate(plannedFinishAt)} to ${formatDate(finishAt)}. The dates below are already updated. You do not have to catch up.`;
 }

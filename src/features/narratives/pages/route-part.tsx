@@ -16,7 +16,7 @@ import { shiftText } from './route-dates.ts';
 import { RouteWaypoints } from './route-waypoints.tsx';
 import { TwoFutures } from './two-futures.tsx';
 
-/** The plan as a dated route. */
+/** The plan as a route with dates. */
 export function RoutePart() {
   const { data: plan, isError, isFetching, refetch } = useQuery(pathwayPlanQuery);
   return (
@@ -48,10 +48,10 @@ function Route({ plan }: { plan: PathwayPlan }) {
           <h2 id="route-title" className="text-2xl">
             {isFinished ? 'You have arrived' : isStarted ? 'Your route' : 'A route for you'}
           </h2>
-          <p className="mt-3 max-w-[64ch] text-muted">{saidOf(plan)}</p>
+          <p className="mt-3 max-w-[64ch] text-muted">{describePlan(plan)}</p>
         </div>
         <div className="lg:col-span-4 lg:justify-self-end lg:text-right">
-          <Begin plan={plan} />
+          <BeginButton plan={plan} />
           {isStarted && <LeaveRoute />}
         </div>
       </div>
@@ -62,36 +62,34 @@ function Route({ plan }: { plan: PathwayPlan }) {
   );
 }
 
-function saidOf(plan: PathwayPlan): string {
+function describePlan(plan: PathwayPlan): string {
   const { steps, minutesPerWeek, isTimeAssumed, isStarted, isFinished, finishAt, isFromModel } = plan;
   if (isFinished) {
     const all =
-      steps.length === 1
-        ? 'The one waypoint lies behind you,'
-        : `All ${steps.length} waypoints lie behind you, the last`;
-    return `${all} since ${formatDate(finishAt)}. Tell us what has changed, and plan what comes next.`;
+      steps.length === 1 ? 'You reached the only waypoint' : `You reached all ${steps.length} waypoints, the last one`;
+    return `${all} on ${formatDate(finishAt)}. Tell us what has changed, and plan what comes next.`;
   }
   const time = durationText(minutesPerWeek);
   const pace = isTimeAssumed
-    ? `We count ${time} a week, as your profile does not say how much time you have.`
-    : `It counts with the ${time} a week you have.`;
+    ? `We assume ${time} a week, because your profile does not say how much time you have.`
+    : `It is based on the ${time} a week you have.`;
   if (!isStarted) {
     return `${counted(steps.length, 'waypoint')} until ${formatDate(finishAt)}, if you set out today. ${pace}`;
   }
   return `${shiftText(plan)} ${pace}${isFromModel ? ' A language model put the waypoints in order and explained them.' : ''}`;
 }
 
-function Begin({ plan }: { plan: PathwayPlan }) {
+function BeginButton({ plan }: { plan: PathwayPlan }) {
   const client = useQueryClient();
   const begin = useMutation({
     mutationFn: beginPlan,
     onSuccess: (begun) => client.setQueryData(pathwayPlanQuery.queryKey, begun),
   });
   const { isStarted, isProfileNewer, isFinished, isTimeAssumed, hasModel } = plan;
-  // Without a profile the wanted thing is to tell one, which stands above.
+  // Without a profile, the primary action is to fill one in, which is offered above.
   const look =
     !isStarted && !isTimeAssumed ? 'signal' : !isStarted || isProfileNewer || isFinished ? 'outline' : 'quiet';
-  const label = isStarted ? 'Plan anew from today' : 'Set out on this route';
+  const label = isStarted ? 'Plan again from today' : 'Set out on this route';
   return (
     <div>
       <button
@@ -109,7 +107,7 @@ function Begin({ plan }: { plan: PathwayPlan }) {
         {begin.error ? (
           <span className="text-danger">{getErrorMessage(begin.error)}</span>
         ) : isProfileNewer ? (
-          'You changed your profile since you set out.'
+          'You have changed your profile since you started.'
         ) : null}
       </p>
     </div>

@@ -10,7 +10,7 @@ import { dayOf } from './route-dates.ts';
 
 type Step = PathwayPlan['steps'][number];
 
-/** The waypoints of a plan with their dates and why each is there; the next one is the one to begin. */
+/** The waypoints of a plan with their dates and reasons. The next one has the primary button. */
 export function RouteWaypoints({ steps, isStarted }: { steps: readonly Step[]; isStarted: boolean }) {
   const next = steps.find(({ completedAt, item }) => completedAt === null && item !== null);
   return (

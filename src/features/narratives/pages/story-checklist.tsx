@@ -15,9 +15,9 @@ import { useOwnLibrary } from './own-library.ts';
 
 type Step = KeptNarrative['steps'][number];
 
-/** The key moments of a kept story to tick off; one that is tied to an item is done when the item is. */
+/** The key moments of a saved story as a checklist. A moment tied to an item is done when the item is completed. */
 export function StoryChecklist({ story }: { story: KeptNarrative }) {
-  const tick = useTicking(story);
+  const tick = useTickStep(story);
   return (
     <section aria-labelledby={`checklist-${story.id}`}>
       <div className="flex items-baseline justify-between gap-4">
@@ -108,8 +108,8 @@ function TiedStart({ step }: { step: Step }) {
   );
 }
 
-/** Ticks a step: shown at once, put right where the server refuses. */
-function useTicking({ id, title }: KeptNarrative) {
+/** Ticks a step. The tick is shown immediately and corrected if the server refuses it. */
+function useTickStep({ id, title }: KeptNarrative) {
   const client = useQueryClient();
   const { queryKey } = narrativeQuery(id);
   return useMutation({

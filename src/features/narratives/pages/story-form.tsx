@@ -6,7 +6,7 @@ import { STORY_LIMITS } from '../narratives.constants.ts';
 
 const OWN = 'own';
 
-/** What a story shall be about: the plan, a learning path, or a way of one's own. */
+/** The form for a new story, about the plan, a learning path, or a pathway in the learner's own words. */
 export function StoryForm(props: {
   paths: readonly string[];
   hasModel: boolean;
@@ -32,8 +32,8 @@ export function StoryForm(props: {
         </p>
         <p className="mt-3 max-w-[60ch] text-sm text-muted">
           {hasModel
-            ? 'A language model writes it. It gets your profile without your name, addresses and what you told in its last part.'
-            : 'It is composed on this site; nothing you told leaves it.'}
+            ? 'A language model writes it. It gets your profile without your name, your addresses and your answers in its last part.'
+            : 'It is composed on this site. Your answers never leave it.'}
         </p>
       </div>
       <form onSubmit={submit} className="grid content-start gap-5 lg:col-span-5">
@@ -46,12 +46,12 @@ export function StoryForm(props: {
                   {title}
                 </option>
               ))}
-              <option value={OWN}>A way of your own...</option>
+              <option value={OWN}>Your own pathway...</option>
             </select>
           )}
         </FormField>
         {choice === OWN && (
-          <FormField id="story-own" label="Your way, in your words">
+          <FormField id="story-own" label="Your pathway, in your own words">
             {(control) => (
               <input
                 {...control}

@@ -1,6 +1,6 @@
 import type { GeneratedNarrative } from '../narratives.contract.ts';
 
-/** The key moments of a story, each with what it is tied to. */
+/** The key moments of a story, each with its library item or its step in life. */
 export function StoryMoments({ moments, steps }: Pick<GeneratedNarrative, 'steps'> & { moments: readonly string[] }) {
   return (
     <section aria-labelledby="moments-title" className="lg:sticky lg:top-28">

@@ -9,7 +9,7 @@ import { StoryForm } from './story-form.tsx';
 import { StoryReading, StoryWriting } from './story-reading.tsx';
 import { storyRoute } from './story-route.ts';
 
-/** The narrative generator, the story it gave, and the stories one kept. */
+/** The narrative generator, the generated story, and the saved stories. */
 export function StoryPart() {
   const { data: profile } = useQuery(menteeProfileQuery);
   const { data: plan } = useQuery(pathwayPlanQuery);
@@ -17,17 +17,17 @@ export function StoryPart() {
   const { data: kept } = useQuery(narrativesQuery);
   const { state, generate, clear } = useStory();
   const [openId, setOpenId] = useState<number>();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
 
-  // A story is read from its head, and the form that was under one's finger is gone.
-  const isTelling = state.phase !== 'idle';
+  // Scrolls to the top of the story, because the story replaces the form.
+  const hasStory = state.phase !== 'idle';
   useEffect(() => {
-    if (isTelling) place.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
-  }, [isTelling]);
+    if (hasStory) container.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  }, [hasStory]);
 
   return (
     <section aria-labelledby="story-title" className="border-t border-ink pt-10">
-      <div ref={place} className="scroll-mt-24">
+      <div ref={container} className="scroll-mt-24">
         {state.phase === 'idle' && (
           <StoryForm
             paths={library.paths.map(({ title }) => title)}

@@ -8,7 +8,7 @@ import type { StorySoFar } from '../ui/story-stream.ts';
 import { StoryMoments } from './story-moments.tsx';
 import { StoryText } from './story-text.tsx';
 
-/** A story that was just told: to read, to keep, or to clear for another one. */
+/** A generated story, with buttons to save it or to generate another one. */
 export function StoryReading(props: {
   story: GeneratedNarrative;
   pathway: string | null;
@@ -17,7 +17,7 @@ export function StoryReading(props: {
 }) {
   const { story, pathway, onAnother, onKept } = props;
   const client = useQueryClient();
-  const keep = useMutation({
+  const saving = useMutation({
     mutationFn: () => {
       const { notice: _, ...parts } = story;
       return keepNarrative({ ...parts, selectedPathway: pathway });
@@ -42,40 +42,40 @@ export function StoryReading(props: {
         <div className="flex flex-wrap items-center gap-3">
           <button
             type="button"
-            aria-disabled={keep.isPending}
-            onClick={() => keep.isPending || keep.mutate()}
+            aria-disabled={saving.isPending}
+            onClick={() => saving.isPending || saving.mutate()}
             className={buttonClass('signal', 'aria-disabled:opacity-60')}
           >
-            {keep.isPending ? 'Keeping...' : 'Keep this story'}
+            {saving.isPending ? 'Keeping...' : 'Keep this story'}
           </button>
           <button type="button" onClick={onAnother} className={buttonClass('outline')}>
             Generate Another Story
           </button>
         </div>
-        {keep.error && (
+        {saving.error && (
           <p role="alert" className="mt-3 text-sm text-danger">
-            {(keep.error instanceof ApiError && keep.error.body?.error) ||
+            {(saving.error instanceof ApiError && saving.error.body?.error) ||
               'The story could not be kept just now. Please try again.'}
           </p>
         )}
         <p role="status" className="mt-4 max-w-[68ch] text-sm text-muted">
-          {sourceOf(story)}
+          {describeSource(story)}
         </p>
       </div>
     </article>
   );
 }
 
-function sourceOf({ source, notice }: GeneratedNarrative): string {
-  if (notice) return `${withStop(notice)} This story was composed from our own words instead.`;
+function describeSource({ source, notice }: GeneratedNarrative): string {
+  if (notice) return `${endWithPeriod(notice)} This story was composed from our own words instead.`;
   return source === 'model'
-    ? 'Written by a language model from what you told. Take it as you would a friend’s suggestion: something to argue with.'
-    : 'Composed on this site from what you told. Take it as you would a friend’s suggestion: something to argue with.';
+    ? 'Written by a language model from your answers. Take it like a friend’s suggestion: you are free to disagree.'
+    : 'Composed on this site from your answers. Take it like a friend’s suggestion: you are free to disagree.';
 }
 
-const withStop = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+const endWithPeriod = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-/** A story while it is written; its place where nothing has come yet. */
+/** A story while it is being written, or a skeleton before the first text arrives. */
 export function StoryWriting({ soFar }: { soFar: StorySoFar | undefined }) {
   return (
     <div aria-busy="true">

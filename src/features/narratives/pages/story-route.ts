@@ -4,10 +4,10 @@ import { schedule } from '#lib/pathway/schedule.ts';
 import type { PathwayPlan } from '../narratives.contract.ts';
 import type { OwnLibrary } from './own-library.ts';
 
-/** The items a story composed in the browser follows: what is open of the chosen path, and of the plan where there is no such path. */
+/** The items for a story composed in the browser: open items of the chosen path, or of the plan without such a path. */
 export function storyRoute(pathway: string | null, plan: PathwayPlan | undefined, library: OwnLibrary): Waypoint[] {
   const path = library.paths.find(({ title }) => title === pathway);
-  if (!path || !plan) return routeOfPlan(plan);
+  if (!path || !plan) return toRoute(plan);
   const done = new Set(library.completedIds);
   const items = path.contentIds
     .filter((id) => !done.has(id))
@@ -24,7 +24,7 @@ export function storyRoute(pathway: string | null, plan: PathwayPlan | undefined
   }));
 }
 
-const routeOfPlan = (plan: PathwayPlan | undefined): Waypoint[] =>
+const toRoute = (plan: PathwayPlan | undefined): Waypoint[] =>
   (plan?.steps ?? []).flatMap(({ contentId, title, item, minutes, dueAt, completedAt }) =>
     item && completedAt === null
       ? [{ contentId, title, category: item.category, minutes, dueAt: new Date(dueAt) }]

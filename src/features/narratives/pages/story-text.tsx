@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A story set to be read: the title large, the text at a book's measure, the vision apart, and what goes with it at the side. */
+/** A story laid out for reading: a large title, short lines, the future vision apart, and `aside` beside the text. */
 export function StoryText(props: {
   id: string;
   title: string;
@@ -21,7 +21,7 @@ export function StoryText(props: {
         <div className="lg:col-span-7">
           <div className="prose book-text">
             {paragraphs.map((text, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: while it is written, a paragraph is its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph's key is its position while it is written
               <p key={index}>{text}</p>
             ))}
           </div>

@@ -4,10 +4,10 @@ import { addDays, daysBetween, schedule, spanText } from '#lib/pathway/schedule.
 import type { PathwayPlan } from '../narratives.contract.ts';
 
 const HOURS = [1, 2, 3, 4, 5, 6, 8, 10, 15, 20] as const;
-/** By when what is done is compared, in weeks. */
-const COMPARED_AFTER = 6;
+/** After how many weeks the two paces are compared. */
+const COMPARED_WEEKS = 6;
 
-/** The same waypoints at two paces, with the dates of both. */
+/** The same waypoints at two paces, with both end dates. */
 export function TwoFutures({ plan }: { plan: PathwayPlan }) {
   const [hours, setHours] = useState<readonly [number, number]>([2, 6]);
   const open = plan.steps.filter(({ completedAt, item }) => completedAt === null && item !== null);
@@ -24,7 +24,7 @@ export function TwoFutures({ plan }: { plan: PathwayPlan }) {
         Two futures
       </h3>
       <p className="mt-1.5 max-w-[64ch] text-sm text-muted">
-        The same {open.length} waypoints at two paces, if you go on today.
+        The same {open.length} waypoints at two paces, if you continue today.
       </p>
       <div className="mt-6 grid gap-8">
         {futures.map(({ hours: each, slots }, index) => (
@@ -48,8 +48,8 @@ export function TwoFutures({ plan }: { plan: PathwayPlan }) {
             <p className="figures lg:col-span-3 lg:text-right">
               <span className="font-display text-xl">{formatDate((slots.at(-1)?.dueAt ?? start).toISOString())}</span>
               <span className="block text-sm text-muted">
-                {slots.filter(({ dueAt }) => dueAt <= addDays(start, COMPARED_AFTER * 7)).length} of {open.length} done
-                in {COMPARED_AFTER} weeks
+                {slots.filter(({ dueAt }) => dueAt <= addDays(start, COMPARED_WEEKS * 7)).length} of {open.length} done
+                in {COMPARED_WEEKS} weeks
               </span>
             </p>
           </div>
@@ -57,17 +57,17 @@ export function TwoFutures({ plan }: { plan: PathwayPlan }) {
       </div>
       <p role="status" className="mt-6 text-sm">
         {between === 0
-          ? 'Both arrive on the same day.'
-          : `${between < 0 ? hours[1] : hours[0]} hours a week arrive ${spanText(between)} earlier.`.replace(
-              /^1 hours a week arrive/,
-              '1 hour a week arrives',
+          ? 'Both finish on the same day.'
+          : `With ${between < 0 ? hours[1] : hours[0]} hours a week, you finish ${spanText(between)} earlier.`.replace(
+              /^With 1 hours/,
+              'With 1 hour',
             )}
       </p>
     </section>
   );
 }
 
-/** A line as long as the way takes, with its waypoints. */
+/** A line as long as the route takes, with its waypoints. */
 function FutureLine({ slots, start, end }: { slots: readonly Date[]; start: Date; end: Date }) {
   const whole = Math.max(1, Number(end) - Number(start));
   const at = (date: Date) => Math.round(((Number(date) - Number(start)) / whole) * 9800) / 10 + 10;

@@ -12,14 +12,14 @@ export const STATE_WORDS: Readonly<Record<SubscriberState, string>> = {
   spam: 'Spam',
 };
 
-/** What a state means for whoever looks at the list. */
+/** The meaning of a state, shown as a tooltip. */
 export const STATE_REASONS: Readonly<Record<SubscriberState, string>> = {
   subscribed: 'Gets the newsletter',
   pending: 'Has not clicked the link in our mail yet',
   unsubscribed: 'Ended the subscription',
-  blocked: 'Has an account to which the newsletter is closed',
-  bounced: 'Their mail server refused the address for good',
-  spam: 'Typed by a program, never written to',
+  blocked: 'The newsletter is blocked for their account',
+  bounced: 'Their mail server permanently refused the address',
+  spam: 'Entered by a bot, never mailed',
 };
 
 export const SUBSCRIBER_CHOICES = [
@@ -31,7 +31,7 @@ export const SUBSCRIBER_CHOICES = [
   },
 ] as const;
 
-/** What the address says about the list of subscribers. */
+/** Reads the filters of the subscriber list from the address. */
 export const subscriberFilters = ({ q, status, sort }: ListSearch): SubscriberFilters => ({
   q,
   state: oneOf(SUBSCRIBER_STATES, status),

@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<Subscriber>[] = [
       </Badge>
     ),
   },
-  { label: 'Hears about', cell: ({ topics }) => topics.map((topic) => TOPICS[topic]).join(', ') },
+  { label: 'Topics', cell: ({ topics }) => topics.map((topic) => TOPICS[topic]).join(', ') },
   {
     label: 'Asked',
     sort: 'subscribedAt',
@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<Subscriber>[] = [
   { label: 'Account', cell: (row) => <Account subscriber={row} /> },
 ];
 
-/** Everybody who asked for the newsletter. */
+/** Everybody who signed up for the newsletter. */
 export default function SubscribersPage({ search }: { search: AdminSearch }) {
   const filters = subscriberFilters(search);
   return (
@@ -47,7 +47,7 @@ export default function SubscribersPage({ search }: { search: AdminSearch }) {
         nameOf={({ email }) => email}
         empty={
           <p className="max-w-[60ch] py-6 text-muted">
-            Nobody has asked for the newsletter yet. The form stands at the foot of every page.
+            Nobody has signed up for the newsletter yet. The form is at the bottom of every page.
           </p>
         }
       />

@@ -6,7 +6,7 @@ export function ConfirmPage({ token }: { token: string }) {
   return (
     <NewsletterFrame
       title="Confirm your subscription"
-      text="We send the newsletter to nobody who has not asked for it. Was it you?"
+      text="We send the newsletter only to people who asked for it. Did you?"
     >
       <LinkButton href={NEWSLETTER_CONFIRM_HREF} token={token} look="signal">
         Confirm subscription

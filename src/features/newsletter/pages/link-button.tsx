@@ -1,7 +1,7 @@
 import { type ButtonLook, buttonClass } from '#ui/button.ts';
 import { withToken } from '../newsletter.constants.ts';
 
-/** Does what a mail's link is for. A form and no link: programs that scan mail follow links and press nothing. */
+/** Performs the action of a mailed link. It is a form, because mail scanners follow links but do not submit forms. */
 export function LinkButton({
   href,
   token,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A page of the newsletter's: what it is about, and the one thing to do. */
+/** The layout of a newsletter page: a title, a text and one action. */
 export function NewsletterFrame({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div className="shell pt-24 pb-40">

@@ -8,7 +8,7 @@ import {
 import NewsletterForm from '../ui/newsletter-form.tsx';
 import { NewsletterFrame } from './newsletter-frame.tsx';
 
-/** What the newsletter's forms lead to. */
+/** The result of a newsletter form. */
 export function NewsletterOutcomePage({ outcome }: { outcome: NewsletterOutcome }) {
   switch (outcome) {
     case 'subscribed':
@@ -22,13 +22,13 @@ export function NewsletterOutcomePage({ outcome }: { outcome: NewsletterOutcome 
     case 'confirmed':
       return (
         <NoticePage title="You are subscribed">
-          Thank you. The mail that is on its way to you has the links to choose what you get, and to unsubscribe.
+          Thank you. We are sending you a mail with links to choose what you receive and to unsubscribe.
         </NoticePage>
       );
     case 'unsubscribed':
       return (
         <NoticePage title="You are unsubscribed">
-          We will not send you the newsletter any more. If that was a mistake, subscribe again below.
+          We will no longer send you the newsletter. If that was a mistake, subscribe again below.
         </NoticePage>
       );
     case 'bad-link':
@@ -36,12 +36,12 @@ export function NewsletterOutcomePage({ outcome }: { outcome: NewsletterOutcome 
   }
 }
 
-/** For a link that is cut off, too old, or was not made by us. */
+/** Shown for a link that is incomplete, too old, or not ours. */
 export function BadLinkPage() {
   return (
     <NoticePage title="This link does not work" toContact>
-      Perhaps a part of it was lost, or it is older than {CONFIRM_DAYS} days. To subscribe, enter your address below and
-      we send you a new one; to unsubscribe, use the link in the newest mail you have from us, or write to us.
+      It may be incomplete, or it is older than {CONFIRM_DAYS} days. To subscribe, enter your address below and we send
+      you a new one; to unsubscribe, use the link in the newest mail you have from us, or write to us.
     </NoticePage>
   );
 }

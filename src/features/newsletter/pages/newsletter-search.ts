@@ -1,6 +1,6 @@
-const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+const toText = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-/** The token of a mail's link, and what a form that was sent from there is answered with. */
+/** Reads the token of a mailed link, and the result of a form that was sent from its page. */
 export function readLinkSearch(search: Record<string, unknown>) {
-  return { token: text(search.token), saved: text(search.saved), problem: text(search.problem) };
+  return { token: toText(search.token), saved: toText(search.saved), problem: toText(search.problem) };
 }

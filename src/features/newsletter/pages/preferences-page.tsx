@@ -19,13 +19,13 @@ const TOPIC_NAMES: Record<NewsletterTopic, string> = {
   'case-studies': 'Case studies',
 };
 
-/** Where a subscriber chooses; plain forms, so that it needs no script. */
+/** The subscriber's preferences, as plain forms that need no JavaScript. */
 export function PreferencesPage({ token, saved, problem }: { token: string; saved: boolean; problem: boolean }) {
   const { data } = useSuspenseQuery(preferencesQuery(token));
   if (!data) return <BadLinkPage />;
   if (!data.isSubscribed) return <NewsletterOutcomePage outcome="unsubscribed" />;
   return (
-    <NewsletterFrame title="Your newsletter" text={`What shall we send to ${data.email}?`}>
+    <NewsletterFrame title="Your newsletter" text={`What should we send to ${data.email}?`}>
       <form method="post" action={withToken(NEWSLETTER_PREFERENCES_HREF, token)}>
         <fieldset aria-describedby={problem ? 'topics-problem' : undefined}>
           <legend className="text-sm font-semibold">Write to me about new</legend>

@@ -4,12 +4,12 @@ import { NewsletterFrame } from './newsletter-frame.tsx';
 
 export function UnsubscribePage({ token }: { token: string }) {
   return (
-    <NewsletterFrame title="Unsubscribe" text="One press of the button, and we send you no newsletter any more.">
+    <NewsletterFrame title="Unsubscribe" text="Press the button, and we will stop sending you the newsletter.">
       <LinkButton href={NEWSLETTER_UNSUBSCRIBE_HREF} token={token} look="signal">
         Unsubscribe
       </LinkButton>
       <p className="mt-6 text-muted">
-        Or get less of it:{' '}
+        Or receive less of it:{' '}
         <a href={withToken(NEWSLETTER_PREFERENCES_HREF, token)} className="link">
           choose what we send you
         </a>

@@ -12,7 +12,7 @@ import type { AdminTeamMember } from '../team.contract.ts';
 import { fetchTeamMember, forgetTeam, saveTeamMember } from './team-admin.queries.ts';
 import { NOBODY, TEAM_FIELDS, type TeamValues, teamBody, teamValues } from './team-values.ts';
 
-/** The sheet in which a member of the team is written; a new one comes after `last`. */
+/** The sheet for a team member. A new member is placed after the order `last`. */
 export function TeamEditor({ last }: { last: number }) {
   const { close } = useRecordAddress();
   return (
@@ -45,7 +45,7 @@ function TeamForm({ member, last }: { member: AdminTeamMember | undefined; last:
       title={form.isNew ? 'New team member' : 'Edit team member'}
       form={form}
       fields={TEAM_FIELDS}
-      shortcuts={[{ keys: 'Mod+s', label: 'Save and go on', group: 'Writing', run: () => save({ stays: true }) }]}
+      shortcuts={[{ keys: 'Mod+s', label: 'Save and continue', group: 'Writing', run: () => save({ stays: true }) }]}
       onClose={close}
       actions={<SaveButton form={form} label="Save" busyLabel="Saving..." onSave={() => save()} />}
     >
@@ -58,14 +58,14 @@ function TeamForm({ member, last }: { member: AdminTeamMember | undefined; last:
               {...field('title')}
               label="Title"
               maxLength={200}
-              hint="What they are: “Partner, network and fleet”."
+              hint="For example “Partner, network and fleet”."
             />
             <TextField
               {...field('bio')}
               label="About them"
               maxLength={5000}
               rows={6}
-              hint="A few sentences on what they did and do."
+              hint="A few sentences about their past and present work."
             />
           </>
         }

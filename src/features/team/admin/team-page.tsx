@@ -26,7 +26,7 @@ import {
 } from './team-admin.queries.ts';
 import { TeamEditor } from './team-editor.tsx';
 
-/** The team as the home page shows it, in its order. */
+/** The team members, in the order of the home page. */
 export default function TeamPage({ search }: { search: AdminSearch }) {
   const { openNew } = useRecordAddress();
   return (
@@ -44,7 +44,7 @@ export default function TeamPage({ search }: { search: AdminSearch }) {
   );
 }
 
-const keyOf = ({ id }: AdminTeamMember) => `team-member:${id}`;
+const getUndoKey = ({ id }: AdminTeamMember) => `team-member:${id}`;
 
 function Team({ search }: { search: AdminSearch }) {
   const client = useQueryClient();
@@ -55,13 +55,13 @@ function Team({ search }: { search: AdminSearch }) {
   const order = useOrder({ key: TEAM_KEY, show: (ids) => showTeamOrder(client, ids), save: orderTeam });
   const isHydrated = useHydrated();
   useShortcuts([{ keys: 'n', label: 'New team member', group: 'Team members', run: openNew }]);
-  const members = team?.filter((member) => !undoing.has(keyOf(member)));
+  const members = team?.filter((member) => !undoing.has(getUndoKey(member)));
   return (
     <>
       {members && members.length > 0 && (
         <>
           <p className="mb-4 max-w-[65ch] text-sm text-muted">
-            In this order they stand on the home page. Drag them by their handle, or move them with space and the
+            The home page shows the team in this order. Drag members by their handle, or move them with space and the
             arrows.
           </p>
           <SortableList label="Team members" items={members} nameOf={({ name }) => name} onOrder={order}>
@@ -71,7 +71,7 @@ function Team({ search }: { search: AdminSearch }) {
                 onEdit={() => openRecord(String(member.id))}
                 onDelete={() =>
                   removeRecord({
-                    key: keyOf(member),
+                    key: getUndoKey(member),
                     title: member.name,
                     run: () => deleteTeamMember(member.id),
                     onDone: () => forgetTeam(client),
@@ -84,7 +84,7 @@ function Team({ search }: { search: AdminSearch }) {
       )}
       {members?.length === 0 && (
         <p className="max-w-[60ch] py-6 text-muted">
-          There is nobody on the team yet. Whoever you add stands in the home page’s team section.
+          There is nobody on the team yet. Members you add appear in the home page’s team section.
         </p>
       )}
       {!team && !error && <TableSkeleton label="Loading the team" columns={0} rows={6} />}

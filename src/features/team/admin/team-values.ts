@@ -1,7 +1,7 @@
 import type { ConflictField } from '#ui/conflict/conflict-fields.ts';
 import type { AdminTeamMember, TeamMemberBody } from '../team.contract.ts';
 
-/** A member of the team as the form has them. */
+/** The form values of a team member. */
 export interface TeamValues {
   readonly name: string;
   readonly title: string;
@@ -26,7 +26,7 @@ export function teamValues({ name, title, bio, profileImage, linkedinUrl, twitte
 
 export const teamBody = (values: TeamValues): TeamMemberBody => values;
 
-/** What two administrators may have changed differently. */
+/** The fields to compare when two administrators edited the same member. */
 export const TEAM_FIELDS: readonly ConflictField<TeamValues>[] = [
   { name: 'name', label: 'Name', show: ({ name }) => name },
   { name: 'title', label: 'Title', show: ({ title }) => title },

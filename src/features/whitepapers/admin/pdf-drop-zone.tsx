@@ -5,10 +5,10 @@ import { buttonClass } from '#ui/button.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { usePdfUpload } from './use-pdf-upload.ts';
 
-/** Where a PDF is dropped or chosen (specification 4): idle, dragging over, uploading, uploaded. */
+/** A drop zone and file picker for a PDF (specification 4): idle, dragging over, uploading, uploaded. */
 export function PdfDropZone(props: {
   id: string;
-  /** The address of the file that is there, empty where there is none. */
+  /** The URL of the uploaded file, or an empty string. */
   value: string;
   upload: ReturnType<typeof usePdfUpload>;
   error: string | undefined;
@@ -47,7 +47,7 @@ export function PdfDropZone(props: {
             <FileText size={28} strokeWidth={1.5} aria-hidden="true" className="shrink-0 text-muted" />
             <p className="min-w-44 grow basis-0 text-sm wrap-anywhere">
               <span className="font-semibold">{file?.name ?? getFileName(value)}</span>
-              {file && <span className="figures block text-muted">{megabytes(file.size)} MB</span>}
+              {file && <span className="figures block text-muted">{formatMegabytes(file.size)} MB</span>}
             </p>
             <button type="button" onClick={onRemove} className={buttonClass('quiet', 'py-2!')}>
               Remove file
@@ -90,7 +90,7 @@ export function PdfDropZone(props: {
   );
 }
 
-/** Under way: how far, and how to stop it. What is sent is still read on the other side. */
+/** The upload's progress with a Cancel button. At 100% the server is still processing the file. */
 function Sending({ share, onCancel }: { share: number; onCancel: () => void }) {
   return (
     <div>
@@ -113,7 +113,7 @@ function Sending({ share, onCancel }: { share: number; onCancel: () => void }) {
 }
 
 /** Specification 9: MB with two decimals. */
-const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(2);
+const formatMegabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(2);
 
 function getFileName(address: string): string {
   const name = /[^/]*$/.exec(address.split(/[?#]/)[0] ?? '')?.[0] ?? address;

@@ -7,46 +7,46 @@ import { UPLOAD_PATH } from '../whitepapers.constants.ts';
 import type { UploadReply } from '../whitepapers.contract.ts';
 import { uploadLimitsQuery } from './whitepapers-admin.queries.ts';
 
-/** What goes wrong with an upload, each told in its place's own words. */
+/** Callbacks for problems with an upload. Each form shows its own messages. */
 export interface UploadProblems {
-  /** A file was chosen: what was wrong with the one before is no longer of interest. */
+  /** A file was chosen, so messages about the previous file can be removed. */
   readonly onStart: () => void;
-  /** Not called .pdf: nothing was sent. */
+  /** The file name does not end in .pdf. Nothing was sent. */
   readonly onWrongType: () => void;
-  /** The site refused it or would refuse it, or could not be reached: then `reply` is missing. */
+  /** The server refused the file or would refuse it. `reply` is missing if the server could not be reached. */
   readonly onFailed: (reply: ApiError | undefined) => void;
 }
 
-/** The upload of one PDF: at most one under way, its progress, and the file that is there. */
+/** Uploads a PDF, one at a time. Returns the progress and the uploaded file. */
 export function usePdfUpload(onUploaded: (upload: UploadReply) => void, problems: UploadProblems) {
-  /** Between 0 and 1; undefined while nothing is under way. */
+  /** Between 0 and 1. Undefined without a running upload. */
   const [share, setShare] = useState<number>();
   const [file, setFile] = useState<{ readonly name: string; readonly size: number }>();
-  /** Why the site did not take it, for who wants to know. */
+  /** Why the server refused the file. */
   const [reason, setReason] = useState<string>();
   const { data: limits } = useQuery(uploadLimitsQuery);
   const abort = useRef<AbortController>(null);
-  // What is told when it is there concerns the form as it is then.
-  const told = useRef({ onUploaded, problems });
+  // Always the latest callbacks, because the form may change during the upload.
+  const callbacksRef = useRef({ onUploaded, problems });
   useEffect(() => {
-    told.current = { onUploaded, problems };
+    callbacksRef.current = { onUploaded, problems };
   });
-  // Who leaves the form leaves the upload.
+  // Closing the form cancels the upload.
   useEffect(() => () => abort.current?.abort(), []);
 
   const send = async (chosen: File | undefined) => {
     if (!chosen || share !== undefined) return;
     setReason(undefined);
-    told.current.problems.onStart();
+    callbacksRef.current.problems.onStart();
     if (!/\.pdf$/i.test(chosen.name)) {
-      told.current.problems.onWrongType();
+      callbacksRef.current.problems.onWrongType();
       return;
     }
     if (limits && chosen.size > limits.maxMb * MEGABYTE) {
-      // What the site would say, which a browser in the middle of sending seldom hears.
+      // The server's message. A browser rarely receives it while it is still sending the file.
       const error = tooLargeSentence(limits.maxMb);
       setReason(error);
-      told.current.problems.onFailed(new ApiError(413, 'not sent', { error }));
+      callbacksRef.current.problems.onFailed(new ApiError(413, 'not sent', { error }));
       return;
     }
     abort.current = new AbortController();
@@ -54,12 +54,12 @@ export function usePdfUpload(onUploaded: (upload: UploadReply) => void, problems
     try {
       const upload = await sendFile<UploadReply>(UPLOAD_PATH, chosen, setShare, abort.current.signal);
       setFile({ name: upload.name, size: upload.size });
-      told.current.onUploaded(upload);
+      callbacksRef.current.onUploaded(upload);
     } catch (error) {
       if (error instanceof UploadCancelled) return;
       const reply = error instanceof ApiError ? error : undefined;
       setReason(reply?.body?.error);
-      told.current.problems.onFailed(reply);
+      callbacksRef.current.problems.onFailed(reply);
     } finally {
       setShare(undefined);
     }

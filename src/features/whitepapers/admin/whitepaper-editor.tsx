@@ -19,7 +19,7 @@ import {
 } from './whitepaper-values.ts';
 import { fetchWhitepaper, forgetWhitepapers, saveWhitepaper } from './whitepapers-admin.queries.ts';
 
-/** The sheet in which a white paper is made of its PDF. */
+/** The sheet for creating a white paper from its PDF and for editing it. */
 export function WhitepaperEditor() {
   const { close } = useRecordAddress();
   return (
@@ -45,7 +45,7 @@ function WhitepaperForm({ paper }: { paper: AdminWhitepaper | undefined }) {
     },
   });
   const { values, set, save, isBusy, isNew } = form;
-  /** The toast of the last upload that failed. */
+  /** The id of the toast for the last failed upload. */
   const failure = useRef(0);
   const upload = usePdfUpload(
     ({ url, pages, title, coverImage }) =>
@@ -71,7 +71,7 @@ function WhitepaperForm({ paper }: { paper: AdminWhitepaper | undefined }) {
       actions={
         <button
           type="button"
-          // Specification 5: no sooner than there is a PDF.
+          // Specification 5: disabled until there is a PDF.
           disabled={isBusy || upload.isBusy || values.pdfUrl === ''}
           onClick={() => save()}
           className={buttonClass('signal', 'px-4! py-2!')}
@@ -87,7 +87,7 @@ function WhitepaperForm({ paper }: { paper: AdminWhitepaper | undefined }) {
 
 async function send(id: number | undefined, values: WhitepaperValues, version: number | undefined) {
   if (values.author.trim() === '') {
-    // This form's own rule (specification 5): the API takes a paper without an author.
+    // Only this form requires an author (specification 5). The API accepts a paper without one.
     const issues = [{ path: 'author', message: 'Please enter the author.' }];
     throw new ApiError(400, 'not sent', { error: 'Please check the marked fields.', issues });
   }

@@ -8,7 +8,7 @@ import { PdfDropZone } from './pdf-drop-zone.tsx';
 import type { usePdfUpload } from './use-pdf-upload.ts';
 import type { WhitepaperValues } from './whitepaper-values.ts';
 
-/** What a white paper consists of; the PDF comes first, because it fills in the rest. */
+/** The fields of a white paper. The PDF comes first, because it fills in other fields. */
 export function WhitepaperFields(props: {
   form: RecordForm<WhitepaperValues>;
   upload: ReturnType<typeof usePdfUpload>;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { whitepaperBody as accepted } from '../whitepapers.contract.ts';
 import { NEW_WHITEPAPER, pagesOf, whitepaperBody } from './whitepaper-values.ts';
 
-describe('what the form sends', () => {
+describe('the request of the white paper form', () => {
   it.each([
     ['12', 12],
     ['12 pages', 12],
@@ -11,11 +11,11 @@ describe('what the form sends', () => {
     ['1.9', 1],
     ['0', 0],
     ['-3', -3],
-  ])('has of the pages typed as %j %i', (typed, pages) => {
+  ])('sends the pages typed as %j as %i', (typed, pages) => {
     expect(pagesOf(typed)).toBe(pages);
   });
 
-  it('is what the server takes, with nothing where nothing was written', () => {
+  it('is accepted by the server, with null or the default for empty fields', () => {
     const written = {
       title: 'Fuel',
       description: 'On fuel.',

@@ -1,16 +1,16 @@
 import type { ConflictField } from '#ui/conflict/conflict-fields.ts';
 import type { AdminWhitepaper, WhitepaperBody } from '../whitepapers.contract.ts';
 
-/** A white paper as its form has it. */
+/** The form values of a white paper. */
 export interface WhitepaperValues {
   readonly title: string;
   readonly description: string;
   readonly author: string;
   readonly category: string;
   readonly industry: string;
-  /** As it is typed. */
+  /** As typed. */
   readonly pages: string;
-  /** Empty where there is none yet. */
+  /** Empty if there is no PDF yet. */
   readonly pdfUrl: string;
   readonly coverImage: string | null;
 }
@@ -36,13 +36,13 @@ export function whitepaperBody({ author, industry, pages, ...values }: Whitepape
   return { ...values, author: author || null, industry: industry || null, pages: pagesOf(pages) };
 }
 
-/** Specification 5: an integer, 1 where it is none. */
+/** Specification 5: parses an integer, or returns 1 if there is none. */
 export function pagesOf(typed: string): number {
   const pages = Number.parseInt(typed, 10);
   return Number.isNaN(pages) ? 1 : pages;
 }
 
-/** What two administrators may have changed differently. */
+/** The fields to compare when two administrators edited the same white paper. */
 export const WHITEPAPER_FIELDS: readonly ConflictField<WhitepaperValues>[] = [
   { name: 'title', label: 'Title', show: ({ title }) => title },
   { name: 'description', label: 'Description', show: ({ description }) => description },

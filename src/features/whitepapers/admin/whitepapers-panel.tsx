@@ -55,7 +55,7 @@ export default function WhitepapersPanel() {
   const removal = useMutation({
     mutationFn: ({ id }: AdminWhitepaper) =>
       deleteWhitepaper(id).catch((error) => {
-        // What somebody else deleted meanwhile is deleted.
+        // A 404 means that somebody else has deleted it already.
         if (!(error instanceof ApiError && error.status === 404)) throw error;
       }),
     onSuccess: async (_, { title }) => {
@@ -98,7 +98,7 @@ export default function WhitepapersPanel() {
             />
           </>
         )}
-        empty={<p className="py-8 text-muted">No white paper is here yet. Upload the first one.</p>}
+        empty={<p className="py-8 text-muted">There are no white papers yet. Upload the first one.</p>}
       />
       {isHydrated && (search.create || search.edit) && <WhitepaperEditor />}
     </section>

@@ -1,6 +1,6 @@
 import type { WhitepaperPage } from '../whitepapers.contract.ts';
 
-/** The chapters of a white paper and the pages they begin on; nothing where its PDF names none. */
+/** The chapters of a white paper and their first pages. Not rendered if there are no chapters. */
 export function WhitepaperContents({ contents }: Pick<WhitepaperPage, 'contents'>) {
   if (contents.length === 0) return null;
   return (

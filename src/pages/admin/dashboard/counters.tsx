@@ -8,7 +8,7 @@ const COUNTERS = [
   { label: 'Pending Comments', tab: 'comments', name: 'pendingComments' },
 ] as const;
 
-/** Four numbers, each leading to what it counts. */
+/** The four totals, each linked to its tab. */
 export function Counters({ summary }: { summary: AdminSummary }) {
   return (
     <ul aria-label="Totals" className="grid grid-cols-2 border-t border-l border-line lg:grid-cols-4">

@@ -16,7 +16,7 @@ const QUICK_ACTIONS = [
   { label: 'New Case Study', tab: 'case-studies' },
 ] as const;
 
-/** Where the administration begins (specification 2). */
+/** The Dashboard tab (specification 2). */
 export default function DashboardPanel() {
   const { data: summary, error, refetch } = useQuery(adminSummaryQuery);
   const failure = useOwnFailure(error);
@@ -26,7 +26,7 @@ export default function DashboardPanel() {
       {!summary && failure && <FailedRead what="the numbers" onRetry={() => void refetch()} />}
       {!summary && !error && <CountersSkeleton />}
       <QuickActions />
-      {summary && <Waiting summary={summary} />}
+      {summary && <PendingPanels summary={summary} />}
     </>
   );
 }
@@ -54,7 +54,7 @@ function QuickActions() {
   );
 }
 
-function Waiting({ summary }: { summary: AdminSummary }) {
+function PendingPanels({ summary }: { summary: AdminSummary }) {
   return (
     <div className="mt-14 grid gap-x-16 gap-y-12 lg:grid-cols-2">
       <PendingComments comments={summary.comments} total={summary.pendingComments} />

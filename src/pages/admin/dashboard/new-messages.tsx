@@ -8,7 +8,7 @@ import type { AdminSummary } from '#features/dashboard/dashboard.contract.ts';
 import { RowAction } from '#ui/table/row-action.tsx';
 import { WaitingPanel } from './waiting-panel.tsx';
 
-/** The newest messages nobody has seen to. */
+/** The newest unprocessed messages. */
 export function NewMessages({ messages, total }: { messages: AdminSummary['contactForms']; total: number }) {
   const client = useQueryClient();
   const { mark } = useMessageMarks({ onHide: (id) => hideSummaryMessage(client, id) });

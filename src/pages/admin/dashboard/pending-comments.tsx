@@ -7,7 +7,7 @@ import type { AdminSummary } from '#features/dashboard/dashboard.contract.ts';
 import { RowAction } from '#ui/table/row-action.tsx';
 import { WaitingPanel } from './waiting-panel.tsx';
 
-/** The newest comments that wait for an editor. */
+/** The newest comments that need moderation. */
 export function PendingComments({ comments, total }: { comments: AdminSummary['comments']; total: number }) {
   const client = useQueryClient();
   const { approve, reject } = useModeration({ onHide: (id) => hideSummaryComment(client, id) });

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useRowFocus } from '#ui/table/use-row-focus.ts';
 
-/** The first of what waits for somebody, each with what can be done about it. */
+/** The first rows of a list that need a decision, each with its actions. */
 export function WaitingPanel<Row extends { readonly id: number }>(props: {
   id: string;
   title: string;
   rows: readonly Row[];
   empty: string;
-  /** Leads to all of them. */
+  /** The link to the whole list. */
   more: ReactNode;
   children: (row: Row) => ReactNode;
 }) {

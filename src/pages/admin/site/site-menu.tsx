@@ -6,7 +6,7 @@ import { buttonClass } from '#ui/button.ts';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
 import { SITE_PAGES } from './site-pages.ts';
 
-/** The header's menu: the pages below /admin. */
+/** The header menu with the pages under /admin. */
 export function SiteMenu() {
   const [isOpen, setIsOpen] = useState(false);
   useShortcuts([{ keys: 's', label: 'The menu “Site”', group: 'Everywhere', run: () => setIsOpen(true) }]);

@@ -23,13 +23,13 @@ export type SitePageKey =
   | 'sample-content';
 
 interface SitePage {
-  /** The last part of its address. */
+  /** The last segment of its address. */
   readonly page: SitePageKey;
   readonly label: string;
   readonly icon: LucideIcon;
 }
 
-/** What the menu "Site" leads to: what the six tabs lack (decisions.md), in groups. */
+/** The pages of the "Site" menu in groups: what the six tabs lack (decisions.md). */
 export const SITE_PAGES: readonly (readonly SitePage[])[] = [
   [
     { page: 'messages', label: 'Messages', icon: MessagesSquare },

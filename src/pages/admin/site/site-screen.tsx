@@ -5,7 +5,7 @@ import { AdminFrame } from '../admin-frame.tsx';
 import { useTabShortcuts } from '../use-tab-shortcuts.ts';
 import { siteScreenOf } from './site-screens.ts';
 
-/** The page of the menu "Site" that the address names. */
+/** The page of the "Site" menu for an address. */
 export function SiteScreen({ page, search }: { page: string; search: AdminSearch }) {
   const screen = siteScreenOf(page);
   useTabShortcuts();

@@ -20,13 +20,17 @@ type Page = ComponentType<{ search: AdminSearch }>;
 
 interface SiteScreen {
   readonly title: string;
-  /** What it reads, so that its first HTML holds it. */
+  /** The queries to load first, so that the server-rendered HTML contains their data. */
   readonly reads?: (search: AdminSearch) => readonly AnyQuery[];
   readonly load: () => Promise<unknown>;
   readonly Page: Page;
 }
 
-const screen = (title: string, load: () => Promise<{ default: Page }>, reads?: SiteScreen['reads']): SiteScreen => ({
+const createScreen = (
+  title: string,
+  load: () => Promise<{ default: Page }>,
+  reads?: SiteScreen['reads'],
+): SiteScreen => ({
   title,
   load,
   Page: lazy(load),
@@ -34,50 +38,50 @@ const screen = (title: string, load: () => Promise<{ default: Page }>, reads?: S
 });
 
 const SCREENS: Readonly<Record<SitePageKey, SiteScreen>> = {
-  messages: screen(
+  messages: createScreen(
     'Messages',
     () => import('#features/contact/admin/messages-page.tsx'),
     (search) => [contactFormsQuery(messageFilters(search))],
   ),
-  subscribers: screen(
+  subscribers: createScreen(
     'Subscribers',
     () => import('#features/newsletter/admin/subscribers-page.tsx'),
     (search) => [subscribersQuery(subscriberFilters(search), search.cursor)],
   ),
-  downloads: screen(
+  downloads: createScreen(
     'Downloads',
     () => import('#features/whitepapers/admin/downloads/downloads-page.tsx'),
     (search) => [leadsQuery(leadFilters(search), search.cursor), mostTakenQuery],
   ),
-  team: screen(
+  team: createScreen(
     'Team members',
     () => import('#features/team/admin/team-page.tsx'),
     () => [adminTeamQuery],
   ),
-  'learning-content': screen(
+  'learning-content': createScreen(
     'Learning content',
     () => import('#features/learning/admin/content/content-page.tsx'),
     (search) => [adminContentQuery(readKindSearch(learningContentKind, search))],
   ),
-  'learning-paths': screen(
+  'learning-paths': createScreen(
     'Learning paths',
     () => import('#features/learning/admin/paths/paths-page.tsx'),
     () => [adminPathsQuery],
   ),
-  activity: screen(
+  activity: createScreen(
     'Activity',
     () => import('#features/activity/admin/activity-page.tsx'),
     (search) => [activityQuery(activityFilters(search), search.cursor)],
   ),
-  // What is asked for takes a moment where a part is down: the page comes first, and the answer after it.
-  health: screen('Health', () => import('#features/health/admin/health-page.tsx')),
-  'sample-content': screen(
+  // Its query is slow when a part is down, so the page is shown before the data.
+  health: createScreen('Health', () => import('#features/health/admin/health-page.tsx')),
+  'sample-content': createScreen(
     'Remove sample content',
     () => import('#features/dashboard/admin/sample-content-page.tsx'),
     () => [sampleCountsQuery],
   ),
 };
 
-/** The page an address below /admin names; undefined where there is none. */
+/** Finds the page for an address under /admin. */
 export const siteScreenOf = (page: string): SiteScreen | undefined =>
   Object.hasOwn(SCREENS, page) ? SCREENS[page as SitePageKey] : undefined;

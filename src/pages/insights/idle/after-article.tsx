@@ -6,7 +6,7 @@ import type { Article } from '#features/blog/ui/blog.queries.ts';
 import { CommentSection } from '#features/blog/ui/comment-section.tsx';
 import { MoreSection } from '#ui/page/more-section.tsx';
 
-/** What follows an article: its neighbours, what readers say, and what to read next. */
+/** The part below an article: its neighbors, the comments and the related articles. */
 export default function AfterArticle(props: {
   post: Article;
   outcome: CommentOutcome | undefined;
@@ -19,7 +19,7 @@ export default function AfterArticle(props: {
     <>
       <NeighbourLinks previous={post.previous} next={post.next} />
       <CommentSection
-        // Another article's discussion begins anew.
+        // Remounts the discussion for another article.
         key={`${post.id} ${outcome} ${answerTo} ${commentsFrom}`}
         post={post}
         author={viewer ? `${viewer.firstName} ${viewer.lastName}`.trim() : undefined}

@@ -7,10 +7,10 @@ import { endEarlyKeys } from '#ui/early/early-replay.tsx';
 import { Toaster } from '#ui/toast/toaster.tsx';
 import { startTooltips } from '#ui/tooltip/tooltips.ts';
 
-/** What may come to stand above any page: the dialog for signing in, the search, a toast, a tooltip. */
+/** Everything that can appear above a page: the sign-in dialog, the search, toasts and tooltips. */
 export default function Overlays() {
   useEffect(startTooltips, []);
-  // After those of its parts: the search was the last that waited for a key.
+  // Runs after the effects of the children. The search is the last of them that waits for early key presses.
   useEffect(endEarlyKeys, []);
   useOtherTabs();
   return (

@@ -12,7 +12,7 @@ const MenuLinks = lazy(() =>
 );
 const ACCOUNT_LINK = buttonClass('outline', 'px-3!');
 
-/** What stands in the side menu; `close` puts it away. */
+/** The content of the side menu. `close` closes the menu. */
 export default function SideMenuPanel({ close }: { close: () => void }) {
   const viewer = useViewer();
   return (

@@ -11,7 +11,7 @@ import { NavigationLink } from '../navigation-link.tsx';
 
 const LINK = 'inline-block py-1.5 text-night-muted transition-colors hover:text-night-ink';
 
-// The page cache's HTML has the form; its code can wait until nothing else does.
+// The cached HTML already contains the form, so its code is loaded when the browser is idle.
 const NewsletterForm = lazyOnIdle(() => import('#features/newsletter/ui/newsletter-form.tsx'));
 const FooterLinks = lazy(() =>
   import('#features/accounts/ui/viewer-links.tsx').then((links) => ({ default: links.FooterLinks })),

@@ -13,12 +13,12 @@ const BADGES = {
   spam: { children: 'Spam', look: 'danger' },
 } as const;
 
-/** A comment as an editor reads it, and what is decided about it. */
+/** A comment for moderation, with its buttons. */
 export function CommentCard(props: {
   comment: ModeratedComment;
   onApprove: (comment: ModeratedComment) => void;
   onReject: (comment: ModeratedComment) => void;
-  /** Says that it is no spam. */
+  /** Marks the comment as not spam. */
   onClear: (comment: ModeratedComment) => void;
 }) {
   const { comment, onApprove, onReject, onClear } = props;
@@ -45,7 +45,7 @@ export function CommentCard(props: {
         </p>
         <p className="mt-3 max-w-[75ch] whitespace-pre-line wrap-anywhere">{comment.content}</p>
         <p className="mt-3 text-sm text-muted">
-          {comment.parentId === null ? 'On ' : 'An answer on '}
+          {comment.parentId === null ? 'On ' : 'A reply on '}
           <a href={articleHref(post.slug)} target="_blank" rel="noopener" className="link text-ink">
             {post.title}
           </a>

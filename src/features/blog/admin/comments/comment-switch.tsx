@@ -9,7 +9,7 @@ const CHOICES: readonly { status: CommentStatus; label: string }[] = [
   { status: 'spam', label: 'Spam' },
 ];
 
-/** Chooses the list of comments. */
+/** Links to the lists of comments by status. */
 export function CommentSwitch({ status }: { status: CommentStatus }) {
   return (
     <nav aria-label="Comments to show" className="flex flex-wrap border border-edge text-sm">
@@ -19,7 +19,7 @@ export function CommentSwitch({ status }: { status: CommentStatus }) {
           to="/admin"
           search={{ tab: 'comments', ...(choice.status !== 'pending' && { status: choice.status }) }}
           resetScroll={false}
-          // The router looks at a part of the address: its own mark would stand at several.
+          // The router compares only part of the address, so it would mark several links as current.
           aria-current={choice.status === status ? 'page' : undefined}
           activeProps={{}}
           className={classNames(

@@ -19,10 +19,10 @@ const GROUP = 'Comments';
 const LISTS: Readonly<Record<CommentStatus, { label: string; empty: string }>> = {
   pending: {
     label: 'Pending comments',
-    empty: 'No pending comments. What readers write waits here until somebody approves it.',
+    empty: 'No pending comments. New comments wait here until somebody approves them.',
   },
-  approved: { label: 'Comments that are shown', empty: 'No comment is shown on the site.' },
-  rejected: { label: 'Rejected comments', empty: 'No comment was rejected.' },
+  approved: { label: 'Comments that are shown', empty: 'No comments are shown on the site.' },
+  rejected: { label: 'Rejected comments', empty: 'There are no rejected comments.' },
   spam: { label: 'Comments caught as spam', empty: 'Nothing was caught as spam.' },
 };
 
@@ -35,7 +35,7 @@ export default function CommentsPanel() {
   const failure = useOwnFailure(error);
   const address = useListAddress(search);
   const { approve, reject, clear, undoLast } = useModeration();
-  useShortcuts([{ keys: 'z', label: 'Take the last decision back', group: GROUP, run: undoLast }]);
+  useShortcuts([{ keys: 'z', label: 'Undo the last decision', group: GROUP, run: undoLast }]);
   return (
     <section aria-labelledby="comments-title">
       <div className="flex flex-wrap items-center justify-between gap-4 border-b border-edge pb-4">

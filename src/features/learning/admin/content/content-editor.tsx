@@ -10,7 +10,7 @@ import { fetchContent, forgetLearning, saveContent } from '../learning-admin.que
 import { ContentFields } from './content-fields.tsx';
 import { CONTENT_FIELDS, type ContentValues, contentBody, contentValues, NEW_CONTENT } from './content-values.ts';
 
-/** The sheet in which a library item is written. */
+/** The sheet for writing and editing a library item. */
 export function ContentEditor() {
   const { close } = useRecordAddress();
   return (
@@ -42,7 +42,7 @@ function ContentForm({ item }: { item: AdminLearningContent | undefined }) {
       title={form.isNew ? 'New item' : 'Edit item'}
       form={form}
       fields={CONTENT_FIELDS}
-      shortcuts={[{ keys: 'Mod+s', label: 'Save and go on', group: 'Writing', run: () => save({ stays: true }) }]}
+      shortcuts={[{ keys: 'Mod+s', label: 'Save and continue', group: 'Writing', run: () => save({ stays: true }) }]}
       onClose={close}
       actions={<SaveButton form={form} label="Save" busyLabel="Saving..." onSave={() => save()} />}
     >

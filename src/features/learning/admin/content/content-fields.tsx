@@ -8,7 +8,7 @@ import { optionsOf } from '#admin-kit/list/options.ts';
 import { LEARNING_CATEGORIES, LEARNING_DIFFICULTIES, LEARNING_TYPES } from '../../learning.constants.ts';
 import type { ContentValues } from './content-values.ts';
 
-/** What a library item consists of: an address elsewhere, or a lesson of its own. */
+/** The fields of a library item, which has either an external address or a lesson text. */
 export function ContentFields({ form }: { form: RecordForm<ContentValues> }) {
   const { values, set, errorOf, field, edition } = form;
   return (
@@ -22,21 +22,21 @@ export function ContentFields({ form }: { form: RecordForm<ContentValues> }) {
             label="Description"
             maxLength={2000}
             rows={3}
-            hint="What one learns here."
+            hint="What learners take away."
           />
           <TextField
             {...field('url')}
             label="Address"
             optional
             maxLength={2000}
-            hint="Where the item lives, if it is elsewhere."
+            hint="The link, if the item is on another site."
           />
           <LazyMarkdownEditor
             key={edition}
             id="item-lesson"
             label="Lesson"
             initial={values.lesson}
-            placeholder="The text of an item that is read here. Leave it empty for one that lives elsewhere."
+            placeholder="The lesson text. Leave it empty for an item on another site."
             error={errorOf('lesson')}
             onChange={(lesson) => set({ lesson })}
           />
@@ -58,15 +58,15 @@ export function ContentFields({ form }: { form: RecordForm<ContentValues> }) {
             optional
             maxLength={6}
             inputMode="numeric"
-            hint="Without them it is self-paced."
+            hint="Leave empty for a self-paced item."
           />
           <TextField {...field('author')} label="Author" optional maxLength={200} />
-          <TextField {...field('tags')} label="Tags" optional maxLength={2000} hint="With commas between them." />
+          <TextField {...field('tags')} label="Tags" optional maxLength={2000} hint="Separated by commas." />
           <PictureField {...field('thumbnailImage')} label="Picture" />
           <CheckField
             id="item-recommended"
             label="Recommended"
-            hint="Marked as such in the library."
+            hint="Marked as recommended in the library."
             isOn={values.isRecommended}
             onChange={(isRecommended) => set({ isRecommended })}
           />

@@ -55,9 +55,9 @@ const COLUMNS: readonly Column<AdminLearningContentCard>[] = [
   },
 ];
 
-const keyOf = ({ id }: { id: number }) => `learning-content:${id}`;
+const getUndoKey = ({ id }: { id: number }) => `learning-content:${id}`;
 
-/** The library of the learning area. */
+/** Manages the library of the learning area. */
 export default function ContentPage({ search }: { search: AdminSearch }) {
   const { openNew } = useRecordAddress();
   return (
@@ -90,7 +90,7 @@ function Content({ search }: { search: AdminSearch }) {
         columns={COLUMNS}
         choices={CHOICES}
         nameOf={({ title }) => title}
-        undoKeyOf={keyOf}
+        undoKeyOf={getUndoKey}
         onOpen={({ id }) => openRecord(String(id))}
         actions={(item) => (
           <>
@@ -100,7 +100,7 @@ function Content({ search }: { search: AdminSearch }) {
               label={`Delete ${item.title}`}
               onClick={() =>
                 removeRecord({
-                  key: keyOf(item),
+                  key: getUndoKey(item),
                   title: item.title,
                   run: () => deleteContent(item.id),
                   onDone: () => forgetLearning(client),
@@ -111,7 +111,7 @@ function Content({ search }: { search: AdminSearch }) {
         )}
         empty={
           <p className="max-w-[60ch] py-6 text-muted">
-            The library is empty: learners see sample items until you add the first of your own.
+            The library is empty. Learners see sample items until you add your first item.
           </p>
         }
       />

@@ -1,7 +1,7 @@
 import type { ConflictField } from '#ui/conflict/conflict-fields.ts';
 import type { AdminLearningContent, LearningContentBody } from '../../learning.contract.ts';
 
-/** A library item as its form has it: what may be missing is an empty text. */
+/** The form values of a library item. A missing value is an empty string. */
 export interface ContentValues {
   readonly title: string;
   readonly description: string;
@@ -13,7 +13,7 @@ export interface ContentValues {
   readonly url: string;
   readonly lesson: string;
   readonly thumbnailImage: string | null;
-  /** With commas between them. */
+  /** Separated by commas. */
   readonly tags: string;
   readonly isRecommended: boolean;
 }
@@ -50,18 +50,18 @@ export function contentValues(item: AdminLearningContent): ContentValues {
   };
 }
 
-/** What is sent; the server says what of it is wrong. */
+/** The body of the request. The server validates it. */
 export function contentBody({ estimatedTime, tags, ...values }: ContentValues): LearningContentBody {
   const words = tags.split(',').map((tag) => tag.trim());
   return {
     ...values,
-    // What is no number goes as it is: the server says so.
+    // Text that is not a number is sent unchanged, so that the server refuses it.
     estimatedTime: estimatedTime.trim() === '' ? null : Number(estimatedTime) || estimatedTime,
     tags: words.filter((word) => word !== ''),
   } as LearningContentBody;
 }
 
-/** What two administrators may have changed differently. */
+/** The fields to compare when two administrators edited the same item. */
 export const CONTENT_FIELDS: readonly ConflictField<ContentValues>[] = [
   { name: 'title', label: 'Title', show: ({ title }) => title },
   { name: 'description', label: 'Description', show: ({ description }) => description },

@@ -12,7 +12,7 @@ import { ItemFacts } from './item-facts.tsx';
 import { libraryId } from './path-ids.ts';
 import type { PathItem } from './path-values.ts';
 
-/** The library, from which items are dragged, or added with a button. */
+/** The library. Its items are dragged onto the path, or added with a button. */
 export function LibraryPane({ taken, onAdd }: { taken: readonly number[]; onAdd: (item: PathItem) => void }) {
   const [text, setText] = useState('');
   const q = readSearchText(useDeferredValue(text));
@@ -33,7 +33,7 @@ export function LibraryPane({ taken, onAdd }: { taken: readonly number[]; onAdd:
         value={text}
         maxLength={SEARCH_TEXT_MAX}
         onChange={(event) => setText(event.currentTarget.value)}
-        // The form is the path's: Enter here looks for items, and saves nothing.
+        // This field is inside the path's form, which Enter must not submit.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         className="field mt-3"
       />
@@ -43,7 +43,7 @@ export function LibraryPane({ taken, onAdd }: { taken: readonly number[]; onAdd:
         ))}
       </ul>
       <p role="status" className="py-3 text-sm text-muted">
-        {data?.items.length === 0 && 'Nothing in the library is like that.'}
+        {data?.items.length === 0 && 'Nothing in the library matches your search.'}
         {data?.nextCursor !== undefined &&
           `The first ${data.items.length} of ${data.total?.toLocaleString('en-US')}. Search for the others.`}
       </p>
@@ -59,7 +59,7 @@ function LibraryItem({ item, isTaken, onAdd }: { item: PathItem; isTaken: boolea
     disabled: isTaken,
   });
   return (
-    // With the pointer alone: the button is the keyboard's way.
+    // Dragging works only with a pointer. Keyboard users have the button.
     <li
       ref={setNodeRef}
       onPointerDown={(event) => listeners?.onPointerDown?.(event)}

@@ -7,21 +7,20 @@ import { isLibraryId, PATH_END } from './path-ids.ts';
 import { PathPane } from './path-pane.tsx';
 import type { PathItem } from './path-values.ts';
 
-// A thing from the library is dropped where the pointer is, and nowhere else; what is on the path goes to the nearest place.
-const collide: CollisionDetection = (given) =>
-  isLibraryId(given.active.id) ? pointerWithin(given) : closestCenter(given);
+// A library item can be dropped only under the pointer. An item on the path moves to the nearest position.
+const collide: CollisionDetection = (args) => (isLibraryId(args.active.id) ? pointerWithin(args) : closestCenter(args));
 
-/** The library beside the path that is built from it, by dragging or with the buttons. */
+/** The path and the library beside each other. Items are added by dragging or with buttons. */
 export function PathBuilder(props: {
   chosen: readonly PathItem[];
-  /** Tells of an item that may come onto the path. */
+  /** Receives the item that is added, before `onChange`. */
   onKnow: (item: PathItem) => void;
   onChange: (ids: readonly number[]) => void;
 }) {
   const { chosen, onKnow, onChange } = props;
   const [dragged, setDragged] = useState<PathItem>();
   const ids = chosen.map(({ id }) => id);
-  const place = (item: PathItem, index: number) => {
+  const insert = (item: PathItem, index: number) => {
     if (ids.includes(item.id)) return;
     onKnow(item);
     onChange(ids.toSpliced(index, 0, item.id));
@@ -30,14 +29,15 @@ export function PathBuilder(props: {
     setDragged(undefined);
     if (!over) return;
     const target = over.id === PATH_END ? ids.length : ids.indexOf(Number(over.id));
-    if (dragged) place(dragged, target);
+    if (dragged) insert(dragged, target);
     else if (active.id !== over.id)
       onChange(arrayMove(ids, ids.indexOf(Number(active.id)), Math.min(target, ids.length - 1)));
   };
-  const titleOf = (id: number | string) => chosen.find((item) => item.id === Number(id))?.title ?? dragged?.title ?? '';
+  const getTitle = (id: number | string) =>
+    chosen.find((item) => item.id === Number(id))?.title ?? dragged?.title ?? '';
   return (
     <SortArea
-      nameOf={titleOf}
+      nameOf={getTitle}
       placeOf={(id) => (id === PATH_END ? 'the end' : `${ids.indexOf(Number(id)) + 1} of ${ids.length}`)}
       collide={collide}
       onStart={({ active }) => setDragged(active.data.current?.item as PathItem | undefined)}
@@ -50,7 +50,7 @@ export function PathBuilder(props: {
           isReceiving={dragged !== undefined}
           onRemove={(id) => onChange(ids.filter((other) => other !== id))}
         />
-        <LibraryPane taken={ids} onAdd={(item) => place(item, ids.length)} />
+        <LibraryPane taken={ids} onAdd={(item) => insert(item, ids.length)} />
       </div>
     </SortArea>
   );

@@ -13,7 +13,7 @@ import { PathFields } from './path-fields.tsx';
 import { itemsOf, NEW_PATH, type PathItem, type PathValues, pathBody, pathFields, pathValues } from './path-values.ts';
 import { usePathItems } from './use-path-items.ts';
 
-/** The sheet in which a learning path is built; a new one comes after `last`. */
+/** The sheet for building a learning path. A new path is placed after the order `last`. */
 export function PathEditor({ last }: { last: number }) {
   const { close } = useRecordAddress();
   return (
@@ -23,7 +23,7 @@ export function PathEditor({ last }: { last: number }) {
   );
 }
 
-/** Its items' titles and times come first: the form adds them up. */
+/** Loads the titles and times of the items first, because the form adds up the times. */
 function WithItems({ path, last }: { path: AdminLearningPath | undefined; last: number }) {
   const { items, isReady, error, know } = usePathItems(path?.id, path?.contentIds ?? []);
   const failure = useOwnFailure(error);
@@ -61,7 +61,7 @@ function PathForm(props: {
       title={form.isNew ? 'New learning path' : 'Edit learning path'}
       form={form}
       fields={pathFields(items)}
-      shortcuts={[{ keys: 'Mod+s', label: 'Save and go on', group: 'Writing', run: () => save({ stays: true }) }]}
+      shortcuts={[{ keys: 'Mod+s', label: 'Save and continue', group: 'Writing', run: () => save({ stays: true }) }]}
       onClose={close}
       actions={<SaveButton form={form} label="Save" busyLabel="Saving..." onSave={() => save()} />}
     >

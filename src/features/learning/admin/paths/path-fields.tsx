@@ -8,7 +8,7 @@ import { LEARNING_CATEGORIES, LEARNING_DIFFICULTIES } from '../../learning.const
 import { pathDuration } from '../../ui/path-duration.ts';
 import type { PathItem, PathValues } from './path-values.ts';
 
-/** What a learning path says of itself; how long it takes is what its items add up to, unless somebody says otherwise. */
+/** The details of a learning path. Its duration is the total of its items unless the user enters another. */
 export function PathFields({ form, chosen }: { form: RecordForm<PathValues>; chosen: readonly PathItem[] }) {
   const { values, set, errorOf, field } = form;
   const computed = pathDuration(chosen);
@@ -47,7 +47,7 @@ export function PathFields({ form, chosen }: { form: RecordForm<PathValues>; cho
             value={values.estimatedDuration ?? computed}
             error={errorOf('estimatedDuration')}
             maxLength={80}
-            hint={values.estimatedDuration === null ? 'What the items add up to.' : undefined}
+            hint={values.estimatedDuration === null ? 'The total of the items.' : undefined}
             onChange={(estimatedDuration) => set({ estimatedDuration })}
           />
           {values.estimatedDuration !== null && (
@@ -56,7 +56,7 @@ export function PathFields({ form, chosen }: { form: RecordForm<PathValues>; cho
               onClick={() => set({ estimatedDuration: null })}
               className="link -mt-4 justify-self-start text-sm"
             >
-              {computed ? `Use what the items add up to: ${computed}` : 'Use what the items add up to'}
+              {computed ? `Use the total of the items: ${computed}` : 'Use the total of the items'}
             </button>
           )}
           <PictureField {...field('thumbnailImage')} label="Picture" />

@@ -12,7 +12,7 @@ import type { PathItem } from './path-values.ts';
 /** The items of the path in the order to take them. */
 export function PathPane(props: {
   items: readonly PathItem[];
-  /** Something from the library is on its way. */
+  /** A library item is being dragged. */
   isReceiving: boolean;
   onRemove: (id: number) => void;
 }) {
@@ -34,7 +34,7 @@ export function PathPane(props: {
                   <p className="font-semibold wrap-anywhere">{item.title}</p>
                   <ItemFacts item={item} />
                 </div>
-                <RowAction icon={X} label={`Take ${item.title} off the path`} onClick={() => onRemove(item.id)} />
+                <RowAction icon={X} label={`Remove ${item.title} from the path`} onClick={() => onRemove(item.id)} />
               </div>
             </SortableRow>
           ))}
@@ -48,7 +48,7 @@ export function PathPane(props: {
         )}
       >
         {isReceiving
-          ? 'Drop it here for the end, or on an item to come before it'
+          ? 'Drop it here for the end, or on an item to add it before that item'
           : items.length === 0
             ? 'Drag items here, or press Add beside them'
             : 'Drag more items here'}

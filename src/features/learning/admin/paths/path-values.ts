@@ -2,20 +2,20 @@ import type { ConflictField } from '#ui/conflict/conflict-fields.ts';
 import type { AdminLearningContentCard, AdminLearningPath, LearningPathBody } from '../../learning.contract.ts';
 import { pathDuration } from '../../ui/path-duration.ts';
 
-/** A learning path as its form has it. */
+/** The form values of a learning path. */
 export interface PathValues {
   readonly title: string;
   readonly description: string;
   readonly category: string;
   readonly difficulty: string;
-  /** What its author says it takes; null is what its items add up to. */
+  /** The duration that the author entered. Null means the total of the items. */
   readonly estimatedDuration: string | null;
   readonly thumbnailImage: string | null;
   readonly contentIds: readonly number[];
   readonly isActive: boolean;
 }
 
-/** As much of an item as the builder shows. */
+/** The part of an item that the builder shows. */
 export type PathItem = Pick<AdminLearningContentCard, 'id' | 'title' | 'type' | 'category' | 'estimatedTime'>;
 
 export const NEW_PATH: PathValues = {
@@ -29,7 +29,7 @@ export const NEW_PATH: PathValues = {
   isActive: true,
 };
 
-/** A path of the server; a duration that is what its items add up to goes on following them. */
+/** Converts a saved path. A duration equal to the total of its items keeps following that total. */
 export function pathValues(path: AdminLearningPath, items: ReadonlyMap<number, PathItem>): PathValues {
   const { title, description, category, difficulty, thumbnailImage, contentIds, isActive } = path;
   const computed = pathDuration(itemsOf(contentIds, items));
@@ -44,12 +44,12 @@ export const pathBody = (values: PathValues, items: ReadonlyMap<number, PathItem
     estimatedDuration: values.estimatedDuration ?? pathDuration(itemsOf(values.contentIds, items)),
   }) as LearningPathBody;
 
-/** The items of a path that are known, in its order. */
+/** The loaded items of a path, in its order. */
 export function itemsOf(ids: readonly number[], items: ReadonlyMap<number, PathItem>): PathItem[] {
   return ids.flatMap((id) => items.get(id) ?? []);
 }
 
-/** What two administrators may have changed differently. */
+/** The fields to compare when two administrators edited the same path. */
 export const pathFields = (items: ReadonlyMap<number, PathItem>): readonly ConflictField<PathValues>[] => [
   { name: 'title', label: 'Title', show: ({ title }) => title },
   { name: 'description', label: 'Description', show: ({ description }) => description },
@@ -58,7 +58,7 @@ export const pathFields = (items: ReadonlyMap<number, PathItem>): readonly Confl
   {
     name: 'estimatedDuration',
     label: 'Estimated duration',
-    show: ({ estimatedDuration }) => estimatedDuration ?? 'What its items add up to',
+    show: ({ estimatedDuration }) => estimatedDuration ?? 'The total of its items',
   },
   { name: 'thumbnailImage', label: 'Picture', show: ({ thumbnailImage }) => thumbnailImage ?? '' },
   {

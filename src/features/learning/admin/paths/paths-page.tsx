@@ -44,7 +44,7 @@ export default function PathsPage({ search }: { search: AdminSearch }) {
   );
 }
 
-const keyOf = ({ id }: AdminLearningPath) => `learning-path:${id}`;
+const getUndoKey = ({ id }: AdminLearningPath) => `learning-path:${id}`;
 
 function Paths({ search }: { search: AdminSearch }) {
   const client = useQueryClient();
@@ -55,7 +55,7 @@ function Paths({ search }: { search: AdminSearch }) {
   const order = useOrder({ key: PATHS_KEY, show: (ids) => showPathOrder(client, ids), save: orderPaths });
   const isHydrated = useHydrated();
   useShortcuts([{ keys: 'n', label: 'New learning path', group: 'Learning paths', run: openNew }]);
-  const paths = data?.filter((path) => !undoing.has(keyOf(path)));
+  const paths = data?.filter((path) => !undoing.has(getUndoKey(path)));
   return (
     <>
       {paths && paths.length > 0 && (
@@ -66,7 +66,7 @@ function Paths({ search }: { search: AdminSearch }) {
               onEdit={() => openRecord(String(path.id))}
               onDelete={() =>
                 removeRecord({
-                  key: keyOf(path),
+                  key: getUndoKey(path),
                   title: path.title,
                   run: () => deletePath(path.id),
                   onDone: () => forgetLearning(client),
@@ -78,7 +78,7 @@ function Paths({ search }: { search: AdminSearch }) {
       )}
       {paths?.length === 0 && (
         <p className="max-w-[60ch] py-6 text-muted">
-          There is no learning path yet. A path leads through items of the library in an order of yours.
+          There are no learning paths yet. A path leads through library items in the order you choose.
         </p>
       )}
       {!data && !error && <TableSkeleton label="Loading the learning paths" columns={0} rows={6} />}

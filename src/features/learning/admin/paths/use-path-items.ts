@@ -6,7 +6,7 @@ import { listDrafts } from '#ui/drafts/draft-store.ts';
 import { contentByIdsQuery } from '../learning-admin.queries.ts';
 import type { PathItem, PathValues } from './path-values.ts';
 
-/** The items a path begins with, those of unsaved drafts included, and those that are added while it is built. */
+/** Loads the items of a path and of its unsaved drafts, and collects items that are added while it is edited. */
 export function usePathItems(pathId: number | undefined, contentIds: readonly number[]) {
   const { viewerId } = useAdmin();
   const [ids] = useState(() => {

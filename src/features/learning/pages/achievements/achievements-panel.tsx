@@ -5,7 +5,7 @@ import { GoalBar } from '../goal-bar.tsx';
 import { LearningView } from '../learning-view.tsx';
 import { BadgeRow } from './badge-row.tsx';
 
-/** The badges, each with its rule and what is missing, and the goal beyond them. */
+/** The badges with their rules and what is missing, and the Leadership Expert goal. */
 export default function AchievementsPanel() {
   return (
     <section aria-labelledby="achievements-title">
@@ -29,7 +29,7 @@ function Achievements({ learning }: { learning: OwnLearning }) {
           <li key={badge.key} className="border-b border-line py-6">
             <BadgeRow
               badge={badge}
-              // The item that made the number full was completed on that day.
+              // The badge was earned when the last item it needs was completed.
               earnedAt={badge.counts === 'completed' ? completed.at(-badge.needs)?.at : undefined}
             />
           </li>

@@ -1,6 +1,6 @@
 import type { BadgeKey } from '../../ui/learning-figures.ts';
 
-/** A globe with as much of a route on it as the badge stands for; dashed until it is earned. */
+/** The picture of a badge: a globe with a route on it, dashed until the badge is earned. */
 export function BadgeMark({ badge, isEarned }: { badge: BadgeKey; isEarned: boolean }) {
   const { path, points } = ROUTES[badge];
   return (

@@ -3,7 +3,7 @@ import { ProgressBar } from '#ui/progress-bar.tsx';
 import type { Badge } from '../../ui/learning-figures.ts';
 import { BadgeMark } from './badge-mark.tsx';
 
-/** A badge: its rule, and how far one is or since when one has it. */
+/** A badge with its rule, and either the progress or the date it was earned. */
 export function BadgeRow({ badge, earnedAt }: { badge: Badge; earnedAt: string | undefined }) {
   const { title, needs, has } = badge;
   const isEarned = has === needs;
@@ -17,13 +17,13 @@ export function BadgeRow({ badge, earnedAt }: { badge: Badge; earnedAt: string |
             {isEarned ? 'Earned' : `${has} of ${needs}`}
           </p>
         </div>
-        <p className="mt-1 text-sm text-muted">{ruleOf(badge)}</p>
+        <p className="mt-1 text-sm text-muted">{describeRule(badge)}</p>
         {isEarned ? (
           earnedAt && <p className="figures mt-1 text-xs text-muted">Since {formatDate(earnedAt)}</p>
         ) : (
           <>
             <ProgressBar label={`Towards ${title}`} value={has} max={needs} className="mt-3" />
-            <p className="figures mt-2 text-xs text-muted">{missingOf(badge)}</p>
+            <p className="figures mt-2 text-xs text-muted">{describeRemaining(badge)}</p>
           </>
         )}
       </div>
@@ -31,12 +31,12 @@ export function BadgeRow({ badge, earnedAt }: { badge: Badge; earnedAt: string |
   );
 }
 
-function ruleOf({ counts, needs }: Badge): string {
+function describeRule({ counts, needs }: Badge): string {
   if (counts === 'bookmarks') return `Bookmark ${needs} items or more.`;
   return needs === 1 ? 'Complete your first item.' : `Complete ${needs} items.`;
 }
 
-function missingOf({ counts, needs, has }: Badge): string {
+function describeRemaining({ counts, needs, has }: Badge): string {
   const left = needs - has;
   if (counts === 'bookmarks') return left === 1 ? '1 bookmark to go' : `${left} bookmarks to go`;
   return left === 1 ? '1 item to go' : `${left} items to go`;

@@ -7,7 +7,7 @@ import { StartLink } from '../../ui/start-link.tsx';
 import { useCompletion } from '../../ui/use-learning-marks.ts';
 import { NoteField } from './note-field.tsx';
 
-/** A bookmarked item beside the note on it. `owner` is whose notes they are; nobody's are not kept. */
+/** A bookmarked item beside its note. `owner` is the id of the note's user. Without it there is no note field. */
 export function BookmarkRow(props: { item: LearningItem; note: string; percent: number; owner: number | undefined }) {
   const { item, note, percent, owner } = props;
   const { mutate: complete } = useCompletion();

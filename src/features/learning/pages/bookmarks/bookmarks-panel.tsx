@@ -5,7 +5,7 @@ import type { OwnLearning } from '../../ui/learning-marks.queries.ts';
 import { LearningView } from '../learning-view.tsx';
 import { BookmarkRow } from './bookmark-row.tsx';
 
-/** What one keeps, with a note on each. */
+/** The learner's bookmarks, with a note on each. */
 export default function BookmarksPanel({ owner }: { owner: number }) {
   return (
     <section aria-labelledby="bookmarks-title">
@@ -20,18 +20,18 @@ export default function BookmarksPanel({ owner }: { owner: number }) {
 }
 
 function Bookmarks({ learning, owner }: { learning: OwnLearning; owner: number }) {
-  const itemOf = new Map(learning.items.map((item) => [item.id, item]));
-  const percentOf = new Map(learning.progress.map((row) => [row.contentId, row.isCompleted ? 100 : row.progress]));
+  const itemsById = new Map(learning.items.map((item) => [item.id, item]));
+  const percentsById = new Map(learning.progress.map((row) => [row.contentId, row.isCompleted ? 100 : row.progress]));
   const rows = learning.bookmarks.flatMap((bookmark) => {
-    const item = itemOf.get(bookmark.contentId);
+    const item = itemsById.get(bookmark.contentId);
     return item ? [{ bookmark, item }] : [];
   });
   if (rows.length === 0) {
     return (
       <>
         <p className="max-w-[60ch] text-muted">
-          You have no bookmarks. Keep what you mean to come back to: each card in the library has a bookmark, and here
-          there is room for a note on why.
+          You have no bookmarks yet. Each card in the library has a bookmark button for items to come back to, and here
+          you can add a note to each.
         </p>
         <Link to="/mentor/dashboard" className={buttonClass('outline', 'mt-6')}>
           Go to the library
@@ -46,7 +46,7 @@ function Bookmarks({ learning, owner }: { learning: OwnLearning; owner: number }
           <BookmarkRow
             item={item}
             note={bookmark.note ?? ''}
-            percent={percentOf.get(item.id) ?? 0}
+            percent={percentsById.get(item.id) ?? 0}
             owner={learning.isSample ? undefined : owner}
           />
         </li>

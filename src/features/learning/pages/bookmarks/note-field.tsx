@@ -22,7 +22,7 @@ export function NoteField({ item, note, owner }: { item: LearningItem; note: str
     <SavedTextField
       label="Note"
       about={item.title}
-      placeholder="Why you keep it, or what to ask about it"
+      placeholder="Why you bookmarked it, or what to ask about it"
       maxLength={BOOKMARK_NOTE_MAX}
       draftKey={`bookmark-note:${owner}:${item.id}`}
       text={note}

@@ -4,7 +4,7 @@ import { FIRST_SECTION } from '../../learning.constants.ts';
 import type { Lesson } from '../../learning.contract.ts';
 import type { ReadSections } from './use-read-sections.ts';
 
-/** A lesson's sections as links: the one under way is marked, and which are read. */
+/** A lesson's sections as links, with the current section and the read sections marked. */
 export function LessonContents(props: { lesson: Lesson; reading: ReadSections; className?: string }) {
   const { lesson, reading, className } = props;
   const answered = lesson.quiz?.questions.filter(({ outcome }) => outcome !== null).length ?? 0;

@@ -11,7 +11,7 @@ import { changeLesson } from '../../ui/lessons.queries.ts';
 import { StartLink } from '../../ui/start-link.tsx';
 import { useCompletion } from '../../ui/use-learning-marks.ts';
 
-/** The end of a lesson: that it is completed or what is missing, what its reader (by id) says of it, and what comes next. */
+/** The end of a lesson: its completion or what is missing, the review, the next item. `reader` is the reader's id. */
 export function LessonEnd({ lesson, read, reader }: { lesson: Lesson; read: ReadonlySet<string>; reader: number }) {
   const client = useQueryClient();
   const { mutate: complete, isPending } = useCompletion();
@@ -83,7 +83,7 @@ function Missing({ lesson, read }: { lesson: Lesson; read: ReadonlySet<string> }
           <a href="#quiz" className="link">
             {unanswered === 1 ? '1 question' : `${unanswered} questions`}
           </a>{' '}
-          of the quiz to go.
+          left in the quiz.
         </p>
       )}
     </div>

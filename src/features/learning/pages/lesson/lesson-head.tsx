@@ -7,10 +7,10 @@ import type { Lesson } from '../../learning.contract.ts';
 import { BookmarkButton } from '../../ui/bookmark-button.tsx';
 import { marksQuery } from '../../ui/learning-marks.queries.ts';
 
-/** What a lesson is, and the way back to where one came from. */
+/** The head of a lesson, with a link back to its path or to the library. */
 export function LessonHead({ lesson }: { lesson: Lesson }) {
   const { path } = lesson;
-  // Bookmarked here or on a card: the marks know it first.
+  // The marks query has the latest bookmark state, set here or on a card.
   const { data: marks } = useQuery({ ...marksQuery, enabled: false });
   const back = 'inline-flex items-center gap-2 py-1 text-sm text-muted hover:text-ink';
   return (

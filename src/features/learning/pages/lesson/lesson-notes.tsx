@@ -9,7 +9,7 @@ import { findPassage } from './passage.ts';
 import { useNotes } from './use-notes.ts';
 import { useMarkedPassages, useSelectedPassage } from './use-passage.ts';
 
-/** One's notes beside the text, and the ways to write one: on what is selected, or on the section under way. */
+/** The reader's notes beside the text. A note can be added to the selected passage or to the current section. */
 export function LessonNotes(props: {
   lesson: Lesson;
   text: RefObject<HTMLElement | null>;
@@ -22,7 +22,7 @@ export function LessonNotes(props: {
   useMarkedPassages(text, lesson.notes);
 
   const section = current ?? lesson.sections[0]?.id ?? FIRST_SECTION;
-  const titleOf = (id: string) => lesson.sections.find((one) => one.id === id)?.title;
+  const getTitle = (id: string) => lesson.sections.find((one) => one.id === id)?.title;
   const show = (note: LessonNote) => {
     const range = note.quote && text.current && findPassage(text.current, note.quote);
     const element = range?.startContainer.parentElement ?? document.getElementById(note.section) ?? text.current;
@@ -36,7 +36,7 @@ export function LessonNotes(props: {
         </h2>
         {lesson.notes.length === 0 && (
           <p className="mt-2 text-sm text-muted">
-            Select a passage to write a note on it. Notes are yours alone and wait here, beside the text.
+            Select a passage to write a note on it. Only you can see your notes. They appear here, beside the text.
           </p>
         )}
         <ul className="mt-1">
@@ -44,7 +44,7 @@ export function LessonNotes(props: {
             <NoteItem
               key={note.id}
               note={note}
-              section={titleOf(note.section)}
+              section={getTitle(note.section)}
               onShow={() => show(note)}
               onEdit={() => setDraft({ note, section: note.section, quote: note.quote })}
               onDelete={() => remove(note)}
@@ -62,7 +62,7 @@ export function LessonNotes(props: {
       {selected && !draft && (
         <button
           type="button"
-          // The selection stays what it is while the button is pressed.
+          // Keeps the selection while the button is pressed.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => setDraft({ section: selected.section, quote: selected.quote })}
           className={buttonClass(
@@ -81,7 +81,7 @@ export function LessonNotes(props: {
       <NoteDialog
         lesson={lesson}
         draft={draft}
-        sectionTitle={draft && titleOf(draft.section)}
+        sectionTitle={draft && getTitle(draft.section)}
         onClose={() => setDraft(undefined)}
       />
     </section>

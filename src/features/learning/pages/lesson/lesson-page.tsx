@@ -10,17 +10,17 @@ import { LessonNotes } from './lesson-notes.tsx';
 import { LessonQuiz } from './lesson-quiz.tsx';
 import { useReadSections } from './use-read-sections.ts';
 
-/** A lesson and what its reader does in it. `path` is the id of the path they came by, `reader` their user id. */
+/** A lesson with its quiz, notes and progress. `path` is the id of the learning path it was opened from, `reader` the user id. */
 export function LessonPage({ id, path, reader }: { id: number; path: number | undefined; reader: number }) {
   const { data: lesson } = useSuspenseQuery(lessonQuery(id, path));
   const text = useRef<HTMLDivElement>(null);
   const reading = useReadSections(text, lesson);
-  const howFar = (
+  const progressInfo = (
     <div className="figures text-xs text-muted">
       <ProgressBar label="Read of this lesson" value={lesson.reading.progress} max={100} />
       <p role="status" className="mt-2">
         {lesson.reading.isCompleted ? 'Completed' : `${lesson.reading.progress}% read`}
-        {reading.isBehind && '. Your place could not be saved just now; it is sent with your next section.'}
+        {reading.isBehind && '. Your progress could not be saved just now. It will be sent with your next section.'}
       </p>
     </div>
   );
@@ -40,7 +40,7 @@ export function LessonPage({ id, path, reader }: { id: number; path: number | un
           <div className="sticky top-28 max-h-[calc(100svh-9rem)] overflow-y-auto pr-4">
             <p className="text-sm font-semibold">In this lesson</p>
             <LessonContents lesson={lesson} reading={reading} className="mt-3" />
-            <div className="mt-5">{howFar}</div>
+            <div className="mt-5">{progressInfo}</div>
           </div>
         </div>
         <div className="min-w-0 lg:col-span-9 xl:col-span-6">

@@ -7,7 +7,7 @@ import { QuizQuestion } from './quiz-question.tsx';
 
 const NOT_REACHED = 'Your answer did not reach us. Please try again.';
 
-/** A lesson's quiz: a question at a time may be answered, once; the server judges. */
+/** A lesson's quiz. Each question can be answered once, and the server checks the answer. */
 export function LessonQuiz({ lesson }: { lesson: Lesson }) {
   const client = useQueryClient();
   const { mutate, variables, isPending, error } = useMutation({
@@ -41,7 +41,7 @@ export function LessonQuiz({ lesson }: { lesson: Lesson }) {
       </h2>
       <p role="status" className="figures mt-1.5 text-sm text-muted">
         {outcomes.length < questions.length
-          ? `${questions.length === 1 ? 'One question' : `${questions.length} questions`}. Each is answered once; the explanation follows.`
+          ? `${questions.length === 1 ? 'One question' : `${questions.length} questions`}. You can answer each one once. The explanation follows.`
           : `${right} of ${questions.length} right.`}
       </p>
       <ol className="mt-6 grid gap-8">

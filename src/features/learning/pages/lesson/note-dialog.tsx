@@ -6,7 +6,7 @@ import { LESSON_NOTE_MAX } from '../../learning.constants.ts';
 import type { Lesson, LessonNote, LessonNoteBody } from '../../learning.contract.ts';
 import { useNotes } from './use-notes.ts';
 
-/** A note being written, or one being changed. */
+/** A new note, or an existing note that is being edited. */
 export type NoteDraft = Pick<LessonNoteBody, 'section' | 'quote'> & { readonly note?: LessonNote };
 
 export function NoteDialog(props: {

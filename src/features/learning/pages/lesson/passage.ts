@@ -1,13 +1,13 @@
 import { FIRST_SECTION, QUOTE_CONTEXT_MAX, QUOTE_MAX } from '../../learning.constants.ts';
 import type { LessonNote } from '../../learning.contract.ts';
 
-/** A passage of a lesson: the section it stands in, and its words with what surrounds them. */
+/** A passage of a lesson: its section, its words and the text around them. */
 export interface Passage {
   readonly section: string;
   readonly quote: NonNullable<LessonNote['quote']>;
 }
 
-/** What is selected within `text`; undefined where nothing is, or more than a note may be about. */
+/** Gets the selection within `text`. Undefined if there is none, or if it is longer than a note may quote. */
 export function selectedPassage(text: HTMLElement, selection: Selection | null): Passage | undefined {
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return undefined;
   const range = selection.getRangeAt(0);
@@ -16,10 +16,10 @@ export function selectedPassage(text: HTMLElement, selection: Selection | null):
   const quote = words.trim();
   if (quote === '' || quote.length > QUOTE_MAX) return undefined;
   const whole = text.textContent ?? '';
-  const start = offsetOf(text, range) + words.indexOf(quote);
+  const start = getOffset(text, range) + words.indexOf(quote);
   const end = start + quote.length;
   return {
-    section: sectionOf(text, range),
+    section: getSection(text, range),
     quote: {
       text: quote,
       before: whole.slice(Math.max(0, start - QUOTE_CONTEXT_MAX), start),
@@ -28,29 +28,29 @@ export function selectedPassage(text: HTMLElement, selection: Selection | null):
   };
 }
 
-/** The passage in the text as it is now; undefined where the lesson no longer says it. */
+/** Finds a quoted passage in the current text. Undefined if the lesson no longer contains it. */
 export function findPassage(text: HTMLElement, { text: words, before }: Passage['quote']): Range | undefined {
   const whole = text.textContent ?? '';
   const exact = whole.indexOf(before + words);
   const start = exact === -1 ? whole.indexOf(words) : exact + before.length;
-  return start === -1 ? undefined : rangeAt(text, start, start + words.length);
+  return start === -1 ? undefined : toRange(text, start, start + words.length);
 }
 
-function offsetOf(text: HTMLElement, range: Range): number {
+function getOffset(text: HTMLElement, range: Range): number {
   const before = document.createRange();
   before.selectNodeContents(text);
   before.setEnd(range.startContainer, range.startOffset);
   return before.toString().length;
 }
 
-function sectionOf(text: HTMLElement, range: Range): string {
+function getSection(text: HTMLElement, range: Range): string {
   const before = [...text.querySelectorAll<HTMLElement>('h2[id]')].filter(
     (heading) => range.comparePoint(heading, 0) <= 0,
   );
   return before.at(-1)?.id ?? FIRST_SECTION;
 }
 
-function rangeAt(text: HTMLElement, start: number, end: number): Range | undefined {
+function toRange(text: HTMLElement, start: number, end: number): Range | undefined {
   const range = document.createRange();
   const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
   let passed = 0;

@@ -6,7 +6,7 @@ import type { QuizQuestion as Question } from '../../learning.contract.ts';
 
 const ROW = 'flex items-start gap-3 border-t border-line py-2.5 text-sm last:border-b';
 
-/** A question with its choices; once it is answered, which one was right and why. */
+/** A question with its choices. Once answered, it shows the right choice and the explanation. */
 export function QuizQuestion(props: {
   question: Question;
   number: number;
@@ -76,15 +76,15 @@ export function QuizQuestion(props: {
 }
 
 function Verdict({ isRight, isChosen }: { isRight: boolean; isChosen: boolean }) {
-  const place = 'mt-0.5 size-[1.125rem] shrink-0';
+  const iconClass = 'mt-0.5 size-[1.125rem] shrink-0';
   return (
     <>
       {isRight ? (
-        <Check strokeWidth={2.5} aria-hidden="true" className={`${place} text-blue`} />
+        <Check strokeWidth={2.5} aria-hidden="true" className={`${iconClass} text-blue`} />
       ) : isChosen ? (
-        <X strokeWidth={2.5} aria-hidden="true" className={`${place} text-danger`} />
+        <X strokeWidth={2.5} aria-hidden="true" className={`${iconClass} text-danger`} />
       ) : (
-        <span className={place} />
+        <span className={iconClass} />
       )}
       <span className="sr-only">
         {isRight ? 'The right answer' : ''}

@@ -5,41 +5,41 @@ import { changeLesson, sendNote, sendNoteChange, sendNoteDeletion } from '../../
 
 type Draft = LessonNoteBody & { readonly note?: LessonNote };
 
-/** Writes, changes and deletes notes on a lesson; a deleted one can be brought back. */
+/** Creates, edits and deletes notes on a lesson. A deletion can be undone. */
 export function useNotes(lessonId: number) {
   const client = useQueryClient();
-  const keep = (note: LessonNote) =>
+  const showNote = (note: LessonNote) =>
     changeLesson(client, lessonId, (old) => ({
       ...old,
       notes: old.notes.some(({ id }) => id === note.id)
         ? old.notes.map((one) => (one.id === note.id ? note : one))
         : [...old.notes, note],
     }));
-  const drop = ({ id }: LessonNote) =>
+  const hideNote = ({ id }: LessonNote) =>
     changeLesson(client, lessonId, (old) => ({ ...old, notes: old.notes.filter((one) => one.id !== id) }));
 
   const save = useMutation({
     mutationFn: ({ note, section, quote, text }: Draft) =>
       note ? sendNoteChange(note.id, text) : sendNote(lessonId, { section, quote, text }),
-    onSuccess: keep,
+    onSuccess: showNote,
   });
   const deletion = useMutation({
     mutationFn: (note: LessonNote) => sendNoteDeletion(note.id),
-    onMutate: drop,
+    onMutate: hideNote,
     onSuccess: (_, { section, quote, text }) =>
       toast({
         title: 'Note deleted',
         action: {
           label: 'Undo',
-          run: () => save.mutate({ section, quote, text }, { onError: () => toast({ ...LOST, text }) }),
+          run: () => save.mutate({ section, quote, text }, { onError: () => toast({ ...RESTORE_FAILED, text }) }),
         },
       }),
     onError: (_, note) => {
-      keep(note);
-      toast({ title: 'The note is still there', text: 'It could not be deleted. Please try again.', look: 'danger' });
+      showNote(note);
+      toast({ title: 'The note was not deleted', text: 'It could not be deleted. Please try again.', look: 'danger' });
     },
   });
   return { save, remove: (note: LessonNote) => deletion.mutate(note) };
 }
 
-const LOST = { title: 'The note could not be brought back', look: 'danger' } as const;
+const RESTORE_FAILED = { title: 'The note could not be restored', look: 'danger' } as const;

@@ -2,17 +2,17 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { LessonNote } from '../../learning.contract.ts';
 import { findPassage, type Passage, selectedPassage } from './passage.ts';
 
-/** What the reader has selected, and where it stands in the window. */
+/** The selected passage and its position in the window. */
 export interface SelectedPassage extends Passage {
   readonly box: { readonly bottom: number; readonly left: number; readonly width: number };
 }
 
-/** Follows the reader's selection within a text. */
+/** Tracks the reader's selection within a text. */
 export function useSelectedPassage(text: RefObject<HTMLElement | null>): SelectedPassage | undefined {
   const [passage, setPassage] = useState<SelectedPassage>();
   useEffect(() => {
     let frame = 0;
-    const look = () => {
+    const update = () => {
       frame = 0;
       const selection = getSelection();
       const found = text.current ? selectedPassage(text.current, selection) : undefined;
@@ -22,7 +22,7 @@ export function useSelectedPassage(text: RefObject<HTMLElement | null>): Selecte
       );
     };
     const schedule = () => {
-      frame ||= requestAnimationFrame(look);
+      frame ||= requestAnimationFrame(update);
     };
     const stop = new AbortController();
     document.addEventListener('selectionchange', schedule, { signal: stop.signal });
@@ -35,7 +35,7 @@ export function useSelectedPassage(text: RefObject<HTMLElement | null>): Selecte
   return passage;
 }
 
-/** Marks the passages that have a note, where the browser can mark without changing the text. */
+/** Highlights the passages that have a note, if the browser supports CSS highlights. */
 export function useMarkedPassages(text: RefObject<HTMLElement | null>, notes: readonly LessonNote[]): void {
   useEffect(() => {
     if (!('highlights' in CSS)) return undefined;

@@ -5,51 +5,51 @@ import type { Lesson, LessonReading } from '../../learning.contract.ts';
 import { changeLesson, sendReadSections } from '../../ui/lessons.queries.ts';
 import { readMarksAnew } from '../../ui/use-learning-marks.ts';
 
-/** How long the end of a section stays in sight before it counts as read, in milliseconds. */
+/** How long the end of a section must be visible before the section counts as read, in milliseconds. */
 const SEEN_MS = 1000;
-/** How long sections are gathered before they are sent together, in milliseconds. */
-const GATHER_MS = 800;
+/** How long to collect read sections before sending them together, in milliseconds. */
+const BATCH_MS = 800;
 
 export interface ReadSections {
-  /** Ids of the sections that are read, the ones not sent yet among them. */
+  /** Ids of the read sections, including those not sent yet. */
   readonly read: ReadonlySet<string>;
-  /** The section under way; undefined before the text. */
+  /** The current section. Undefined above the text. */
   readonly current: string | undefined;
-  /** The last sections could not be sent; they go with the next ones. */
+  /** The last sections could not be sent. They are sent again with the next ones. */
   readonly isBehind: boolean;
 }
 
 /**
- * Follows the reader through a lesson. A section is read once its end was in sight for a moment: whoever jumps over one has not
- * read it. What is read is sent a moment later, and at once when the page is left.
+ * Tracks which sections of a lesson were read. A section counts once its end was visible for a moment, so skipped
+ * sections do not count. Read sections are sent after a short delay, and immediately when the page is left.
  */
 export function useReadSections(text: RefObject<HTMLElement | null>, lesson: Lesson): ReadSections {
   const { id, sections, reading } = lesson;
   const client = useQueryClient();
-  const [own, setOwn] = useState<ReadonlySet<string>>(new Set());
+  const [newlyRead, setNewlyRead] = useState<ReadonlySet<string>>(new Set());
   const [current, setCurrent] = useState<string>();
   const [isBehind, setBehind] = useState(false);
   const known = useRef(new Set(reading.read));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: begins anew with another lesson, not with each section read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restarts for another lesson, not for each section read
   useEffect(() => {
     known.current = new Set(reading.read);
-    setOwn(new Set());
-    const waiting = new Set<string>();
+    setNewlyRead(new Set());
+    const unsent = new Set<string>();
     const seen = new Map<string, ReturnType<typeof setTimeout>>();
-    let gathering: ReturnType<typeof setTimeout> | undefined;
+    let batchTimer: ReturnType<typeof setTimeout> | undefined;
 
     const send = async () => {
-      clearTimeout(gathering);
-      const read = [...waiting];
+      clearTimeout(batchTimer);
+      const read = [...unsent];
       if (read.length === 0) return;
-      waiting.clear();
+      unsent.clear();
       try {
         const now = await sendReadSections(id, read);
         showReading(now);
         setBehind(false);
       } catch {
-        for (const section of read) waiting.add(section);
+        for (const section of read) unsent.add(section);
         setBehind(true);
       }
     };
@@ -59,19 +59,19 @@ export function useReadSections(text: RefObject<HTMLElement | null>, lesson: Les
     };
     const markRead = (section: string) => {
       known.current.add(section);
-      waiting.add(section);
-      setOwn((old) => new Set([...old, section]));
-      clearTimeout(gathering);
-      gathering = setTimeout(() => void send(), GATHER_MS);
+      unsent.add(section);
+      setNewlyRead((old) => new Set([...old, section]));
+      clearTimeout(batchTimer);
+      batchTimer = setTimeout(() => void send(), BATCH_MS);
     };
 
     let frame = 0;
-    const look = () => {
+    const update = () => {
       frame = 0;
       if (!text.current || document.visibilityState === 'hidden') return;
-      const ends = endsOf(text.current, sections);
-      setCurrent(ends.find(({ start, end }) => start <= innerHeight * 0.4 && end > innerHeight * 0.4)?.section);
-      for (const { section, end } of ends) {
+      const bounds = getSectionBounds(text.current, sections);
+      setCurrent(bounds.find(({ start, end }) => start <= innerHeight * 0.4 && end > innerHeight * 0.4)?.section);
+      for (const { section, end } of bounds) {
         const isSeen = end > 0 && end <= innerHeight && !known.current.has(section);
         if (isSeen && !seen.has(section)) {
           seen.set(
@@ -85,7 +85,7 @@ export function useReadSections(text: RefObject<HTMLElement | null>, lesson: Les
       }
     };
     const schedule = () => {
-      frame ||= requestAnimationFrame(look);
+      frame ||= requestAnimationFrame(update);
     };
     const onLeave = () => {
       if (document.visibilityState === 'hidden') void send();
@@ -97,7 +97,7 @@ export function useReadSections(text: RefObject<HTMLElement | null>, lesson: Les
     addEventListener('resize', schedule, options);
     addEventListener('pagehide', () => void send(), options);
     document.addEventListener('visibilitychange', onLeave, options);
-    look();
+    update();
     return () => {
       stop.abort();
       cancelAnimationFrame(frame);
@@ -106,11 +106,11 @@ export function useReadSections(text: RefObject<HTMLElement | null>, lesson: Les
     };
   }, [id, text, client]);
 
-  return { read: new Set([...reading.read, ...own]), current, isBehind };
+  return { read: new Set([...reading.read, ...newlyRead]), current, isBehind };
 }
 
 /** Where each section begins and ends, in pixels from the top of the window. */
-function endsOf(text: HTMLElement, sections: Lesson['sections']) {
+function getSectionBounds(text: HTMLElement, sections: Lesson['sections']) {
   const box = text.getBoundingClientRect();
   const starts = sections.map(({ id }) =>
     id === FIRST_SECTION ? box.top : (document.getElementById(id)?.getBoundingClientRect().top ?? box.top),

@@ -8,8 +8,8 @@ import { LEARNING_CATEGORIES, LEARNING_DIFFICULTIES } from '../../learning.const
 import { libraryQuery } from '../../ui/learning.queries.ts';
 import { type LibrarySearch, libraryFilters, readLibrarySearch } from './library-search.ts';
 
-/** How long a reader rests before what they typed is searched for, in milliseconds. */
-const TYPING_REST_MS = 200;
+/** The pause in typing after which the search starts, in milliseconds. */
+const TYPING_PAUSE_MS = 200;
 
 const CATEGORIES = LEARNING_CATEGORIES.map((name) => ({ value: name, label: name }));
 const DIFFICULTIES = LEARNING_DIFFICULTIES.map((name) => ({
@@ -17,27 +17,27 @@ const DIFFICULTIES = LEARNING_DIFFICULTIES.map((name) => ({
   label: name.charAt(0).toUpperCase() + name.slice(1),
 }));
 
-/** A plain GET form whose state is the address; with JavaScript the library follows each change at once. */
+/** A GET form whose state is the address. With JavaScript the library updates on each change. */
 export function LibraryFilter({ search }: { search: LibrarySearch }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(typing.current), []);
+  const typingTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(typingTimer.current), []);
 
   const apply = (form: HTMLFormElement, isTyping = false) => {
-    clearTimeout(typing.current);
+    clearTimeout(typingTimer.current);
     const next = readLibrarySearch(Object.fromEntries(new FormData(form)));
     if (JSON.stringify(next) === JSON.stringify(search)) return;
-    // While one types the address changes in place: "back" leads past the beginnings of words.
+    // Typing replaces the address, so that the back button skips partial words.
     void navigate({ to: '/mentor/dashboard', search: next, resetScroll: false, replace: isTyping });
   };
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
-    clearTimeout(typing.current);
+    clearTimeout(typingTimer.current);
     if (event.target instanceof HTMLSelectElement) apply(form);
-    else typing.current = setTimeout(() => apply(form, true), TYPING_REST_MS);
+    else typingTimer.current = setTimeout(() => apply(form, true), TYPING_PAUSE_MS);
   };
-  // Whoever opens a list is about to choose from it: what each choice would show is read before.
+  // Prefetches the results of every choice when a select field gets the focus.
   const onFocus = ({ target }: FocusEvent<HTMLFormElement>) => {
     const select: unknown = target;
     if (!(select instanceof HTMLSelectElement)) return;

@@ -15,7 +15,7 @@ import { isNarrowed, type LibrarySearch, libraryFilters } from './library-search
 
 const GRID = 'grid gap-x-8 gap-y-9 sm:grid-cols-2 xl:grid-cols-3';
 
-/** The library with what one marked in it. */
+/** The library with the learner's bookmarks and progress. */
 export function LibraryPanel({ search }: { search: LibrarySearch }) {
   return (
     <section aria-labelledby="library-title">
@@ -42,7 +42,7 @@ function LibraryItems({ search }: { search: LibrarySearch }) {
       {items && items.length > 0 && isNarrowed(search) && (
         <div className="figures mb-5 flex gap-4 text-sm">
           <p role="status" className="text-muted">
-            {countOf(items.length, showMore !== undefined)}
+            {formatCount(items.length, showMore !== undefined)}
           </p>
           <Link to="/mentor/dashboard" resetScroll={false} className="link font-semibold">
             Clear
@@ -83,14 +83,14 @@ function LibraryItems({ search }: { search: LibrarySearch }) {
 function NothingFound({ search }: { search: LibrarySearch }) {
   const orElse =
     search.category || search.difficulty
-      ? ' and fits the filters. Try another word, or take a filter out.'
+      ? ' and matches the filters. Try another word, or remove a filter.'
       : '. Try a shorter or a more general word.';
   return (
     <>
       <p className="max-w-[60ch] text-muted">
         {search.q
           ? `Nothing in the library mentions “${search.q}”${orElse}`
-          : 'Nothing in the library fits these filters. Take one of them out.'}
+          : 'Nothing in the library matches these filters. Remove one of them.'}
       </p>
       <Link to="/mentor/dashboard" resetScroll={false} className={buttonClass('outline', 'mt-6')}>
         Show the whole library
@@ -99,7 +99,7 @@ function NothingFound({ search }: { search: LibrarySearch }) {
   );
 }
 
-function countOf(count: number, isMore: boolean): string {
+function formatCount(count: number, isMore: boolean): string {
   if (isMore) return `More than ${count} items found.`;
   return count === 1 ? '1 item found.' : `${count} items found.`;
 }

@@ -2,17 +2,17 @@ import { readSearchText } from '#ui/lists/search-text.ts';
 import { LEARNING_CATEGORIES, LEARNING_DIFFICULTIES } from '../../learning.constants.ts';
 import type { LibraryFilters } from '../../ui/learning.queries.ts';
 
-/** Fills the rows of two and of three columns. */
-const ITEMS_AT_ONCE = 12;
+/** A multiple of two and three, which fills the rows of both grid layouts. */
+const PAGE_SIZE = 12;
 
-/** What the dashboard's address says; what it does not say is not there. */
+/** The library's filters in the dashboard's address. Missing filters are absent. */
 export interface LibrarySearch {
   readonly q?: string;
   readonly category?: (typeof LEARNING_CATEGORIES)[number];
   readonly difficulty?: (typeof LEARNING_DIFFICULTIES)[number];
 }
 
-/** Reads a query, leaving out what is empty or makes no sense. */
+/** Reads the query, without empty or invalid values. */
 export function readLibrarySearch(raw: Record<string, unknown>): LibrarySearch {
   const q = readSearchText(raw.q);
   const category = LEARNING_CATEGORIES.find((name) => name === raw.category);
@@ -20,12 +20,12 @@ export function readLibrarySearch(raw: Record<string, unknown>): LibrarySearch {
   return { ...(q && { q }), ...(category && { category }), ...(difficulty && { difficulty }) };
 }
 
-/** True where something narrows the library down. */
+/** Whether any filter is set. */
 export const isNarrowed = ({ q, category, difficulty }: LibrarySearch): boolean => Boolean(q || category || difficulty);
 
-/** The page of the library at a cursor; undefined is the first. */
+/** The API filters for a page of the library. Without a cursor it is the first page. */
 export const libraryFilters = (search: LibrarySearch, cursor: string | undefined): LibraryFilters => ({
-  limit: ITEMS_AT_ONCE,
+  limit: PAGE_SIZE,
   cursor,
   ...search,
 });

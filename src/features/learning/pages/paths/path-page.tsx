@@ -9,7 +9,7 @@ import { LearningView } from '../learning-view.tsx';
 import { PathSteps } from './path-steps.tsx';
 import { leftOf } from './path-summary.ts';
 
-/** A path from its first item to its last. */
+/** A learning path with all of its items. */
 export function PathPage({ id }: { id: number | undefined }) {
   return (
     <div className="shell pt-8 pb-20 lg:pt-10">
@@ -29,7 +29,7 @@ export function PathPage({ id }: { id: number | undefined }) {
 }
 
 function Path({ learning, path }: { learning: OwnLearning; path: LearningPath | undefined }) {
-  if (!path) return <Gone />;
+  if (!path) return <MissingPath />;
   const progress = pathProgress(path, learning);
   const { steps, done } = progress;
   return (
@@ -63,12 +63,12 @@ function Path({ learning, path }: { learning: OwnLearning; path: LearningPath | 
   );
 }
 
-function Gone() {
+function MissingPath() {
   return (
     <div className="mt-6">
       <h1 className="text-3xl">There is no such path</h1>
       <p className="mt-4 max-w-[56ch] text-muted">
-        It may have been taken out of the library. What you completed on it stays completed.
+        It may have been removed from the library. What you completed on it stays completed.
       </p>
       <Link to="/mentor/dashboard" search={{ tab: 'paths' }} className="link mt-4 inline-block font-semibold">
         Show all learning paths

@@ -8,7 +8,7 @@ import { StartLink } from '../../ui/start-link.tsx';
 import { useCompletion } from '../../ui/use-learning-marks.ts';
 import { leftOf } from './path-summary.ts';
 
-/** A path in a list: what it is, how far one is, and its next step. */
+/** A path in the list, with the learner's progress and the next item. */
 export function PathRow({ path, learning }: { path: LearningPath; learning: OwnLearning }) {
   const progress = pathProgress(path, learning);
   const { steps, done, next } = progress;

@@ -9,7 +9,7 @@ import type { PathProgress, PathStep } from '../../ui/path-progress.ts';
 import { StartLink } from '../../ui/start-link.tsx';
 import { useCompletion } from '../../ui/use-learning-marks.ts';
 
-/** The items of a path as a route with a waypoint each; the next one carries the one wanted action. */
+/** The items of a path as waypoints of a route. Only the next item has the primary button. */
 export function PathSteps(props: { path: LearningPath; progress: PathProgress; learning: OwnLearning }) {
   const { path, progress, learning } = props;
   const { mutate: complete } = useCompletion();
@@ -46,7 +46,7 @@ export function PathSteps(props: { path: LearningPath; progress: PathProgress; l
                     'h-10 px-4! py-0!',
                   )}
                 >
-                  {verbOf(step.percent)}
+                  {getButtonLabel(step.percent)}
                   {step.item.url && !step.item.hasLesson && (
                     <ArrowUpRight size={16} strokeWidth={1.5} aria-hidden="true" />
                   )}
@@ -62,7 +62,7 @@ export function PathSteps(props: { path: LearningPath; progress: PathProgress; l
   );
 }
 
-function verbOf(percent: number): string {
+function getButtonLabel(percent: number): string {
   if (percent === 0) return 'Start Learning';
   return percent < 100 ? 'Continue' : 'Open again';
 }

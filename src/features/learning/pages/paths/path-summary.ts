@@ -1,7 +1,7 @@
 import { timeLeft } from '#lib/learning-time.ts';
 import type { PathProgress } from '../../ui/path-progress.ts';
 
-/** "About 3 hours left, and 1 item at your own pace"; what is over has nothing left. */
+/** Describes what is left of a path: "About 3 hours left, and 1 item at your own pace", or "Completed". */
 export function leftOf({ steps, done, minutesLeft, selfPacedLeft }: PathProgress): string {
   if (done === steps.length) return 'Completed';
   const own = selfPacedLeft === 1 ? '1 item at your own pace' : `${selfPacedLeft} items at your own pace`;

@@ -3,7 +3,7 @@ import type { OwnLearning } from '../../ui/learning-marks.queries.ts';
 import { LearningView } from '../learning-view.tsx';
 import { PathRow } from './path-row.tsx';
 
-/** The paths through the library: how far one is on each, and how to go on. */
+/** The learning paths, with the learner's progress and the next item of each. */
 export default function PathsPanel() {
   return (
     <section aria-labelledby="paths-title">
@@ -21,7 +21,7 @@ function Paths({ learning }: { learning: OwnLearning }) {
   if (learning.paths.length === 0) {
     return (
       <p className="max-w-[60ch] text-muted">
-        There are no learning paths yet. Until there are, choose single items from the library.
+        There are no learning paths yet. Until then, choose items from the library.
       </p>
     );
   }

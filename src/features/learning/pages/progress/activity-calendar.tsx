@@ -11,7 +11,7 @@ const WEEKDAYS = [
   { name: 'Wed', row: 2 },
   { name: 'Fri', row: 4 },
 ];
-/** Fewest steps of each shade, and its colour. */
+/** The fewest steps for each shade, and its color. */
 const SHADES = [
   { from: 0, fill: 'var(--line)' },
   { from: 1, fill: 'color-mix(in oklab, var(--blue) 40%, var(--line))' },
@@ -24,9 +24,9 @@ type Weeks = readonly (readonly CalendarDay[])[];
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 
-/** A square a day, the darker the more was done; said in words for whoever doesn't see it. Days are UTC. */
+/** One square per day, darker with more activity, and a text version for screen readers. Days are UTC. */
 export function ActivityCalendar({ weeks }: { weeks: Weeks }) {
-  const [pointed, setPointed] = useState<CalendarDay>();
+  const [hovered, setHovered] = useState<CalendarDay>();
   const active = weeks.flat().filter(({ steps }) => steps > 0);
   const [width, height] = [LEFT + weeks.length * STEP, TOP + 7 * STEP];
   const onPointerMove = (event: PointerEvent<SVGSVGElement>) => {
@@ -34,7 +34,7 @@ export function ActivityCalendar({ weeks }: { weeks: Weeks }) {
     const scale = width / box.width;
     const column = Math.floor(((event.clientX - box.left) * scale - LEFT) / STEP);
     const row = Math.floor(((event.clientY - box.top) * scale - TOP) / STEP);
-    setPointed(weeks[column]?.[row]);
+    setHovered(weeks[column]?.[row]);
   };
   return (
     <section aria-labelledby="calendar-title" className="mt-12">
@@ -43,16 +43,16 @@ export function ActivityCalendar({ weeks }: { weeks: Weeks }) {
           Activity
         </h3>
         <p className="figures text-sm text-muted">
-          {pointed ? `${formatDate(pointed.day)}: ${doneOn(pointed)}` : summaryOf(active.length)}
+          {hovered ? `${formatDate(hovered.day)}: ${describeDay(hovered)}` : summarize(active.length)}
         </p>
       </div>
-      {/* On a small screen its newest end is in sight. */}
+      {/* On small screens the newest weeks are visible first. */}
       <div className="mt-4 flex flex-row-reverse overflow-x-auto">
         <svg
           viewBox={`0 0 ${width} ${height}`}
           aria-hidden="true"
           onPointerMove={onPointerMove}
-          onPointerLeave={() => setPointed(undefined)}
+          onPointerLeave={() => setHovered(undefined)}
           className="figures w-full min-w-[58rem] shrink-0"
         >
           {WEEKDAYS.map(({ name, row }) => (
@@ -60,20 +60,20 @@ export function ActivityCalendar({ weeks }: { weeks: Weeks }) {
               {name}
             </text>
           ))}
-          {monthsOf(weeks).map(({ column, name }) => (
+          {listMonths(weeks).map(({ column, name }) => (
             <text key={column} x={LEFT + column * STEP} y={10} className="fill-muted text-[10px]">
               {name}
             </text>
           ))}
           {SHADES.map(({ from, fill }, index) => (
-            <path key={fill} d={squaresOf(weeks, from, SHADES[index + 1]?.from ?? Infinity)} fill={fill} />
+            <path key={fill} d={drawSquares(weeks, from, SHADES[index + 1]?.from ?? Infinity)} fill={fill} />
           ))}
         </svg>
       </div>
       <ul className="sr-only">
         {active.map((day) => (
           <li key={day.day}>
-            {formatDate(day.day)}: {doneOn(day)}
+            {formatDate(day.day)}: {describeDay(day)}
           </li>
         ))}
       </ul>
@@ -81,8 +81,8 @@ export function ActivityCalendar({ weeks }: { weeks: Weeks }) {
   );
 }
 
-/** One outline of all days that have as many steps: hundreds of squares, five elements. */
-function squaresOf(weeks: Weeks, from: number, below: number): string {
+/** Draws all days of one shade as a single path, so that hundreds of squares need only five elements. */
+function drawSquares(weeks: Weeks, from: number, below: number): string {
   const square = (column: number, row: number) =>
     `M${LEFT + column * STEP} ${TOP + row * STEP}h${CELL}v${CELL}h-${CELL}z`;
   return weeks
@@ -92,8 +92,8 @@ function squaresOf(weeks: Weeks, from: number, below: number): string {
     .join('');
 }
 
-/** Where each month begins; one that has too little room for its name at either edge goes without. */
-function monthsOf(weeks: Weeks) {
+/** Finds the first column of each month, except where the edge leaves too little room for the name. */
+function listMonths(weeks: Weeks) {
   return weeks.flatMap((week, column) => {
     const [first, before] = [week[0]?.day, weeks[column - 1]?.[0]?.day];
     const isNew = first && before && first.slice(0, 7) !== before.slice(0, 7) && column < weeks.length - 2;
@@ -101,13 +101,13 @@ function monthsOf(weeks: Weeks) {
   });
 }
 
-function summaryOf(activeDays: number): string {
-  if (activeDays === 0) return 'Nothing in the last year. Read a section of a lesson, and today is marked.';
+function summarize(activeDays: number): string {
+  if (activeDays === 0) return 'Nothing in the last year. Read a section of a lesson to mark today.';
   return `${activeDays === 1 ? '1 day' : `${activeDays} days`} in the last year`;
 }
 
 /** "3 sections read, 1 item completed". */
-function doneOn({ sections, answers, completions, steps }: CalendarDay): string {
+function describeDay({ sections, answers, completions, steps }: CalendarDay): string {
   if (steps === 0) return 'nothing';
   return [
     { count: sections, one: 'section read', more: 'sections read' },

@@ -1,6 +1,6 @@
 import { Bar } from '#ui/bar.tsx';
 
-/** What is completed of each category, against what the library has. */
+/** The completed items of each category, out of all items in the library. */
 export function CategoryChart(props: {
   categories: readonly { readonly category: string; readonly items: number; readonly completed: number }[];
 }) {

@@ -1,20 +1,20 @@
 import type { LearningItem, OwnReview } from '../../learning.contract.ts';
 import { ItemReview } from '../../ui/item-review.tsx';
 
-/** What a learner says of their items; `owner` is their id. Of the sample items nothing is said. */
+/** A learner's reviews by item. `owner` is the learner's id. Sample items have no reviews. */
 export interface Reviews {
   readonly owner: number;
   readonly of: ReadonlyMap<number, OwnReview>;
 }
 
-/** What one says of an item, folded away; what is already said shows in its line. */
+/** The review of an item in a collapsed section. The summary line shows the rating and whether there are notes. */
 export function FoldedReview({ item, reviews }: { item: LearningItem; reviews: Reviews | undefined }) {
   const review = reviews?.of.get(item.id);
   if (!reviews || !review) return null;
   return (
     <details className="mt-1">
       <summary className="figures inline-flex cursor-pointer items-center gap-2 py-1 text-xs text-muted hover:text-ink">
-        {wordsOf(review)}
+        {describeReview(review)}
         <span className="sr-only"> on “{item.title}”</span>
         <span aria-hidden="true" className="details-mark" />
       </summary>
@@ -25,7 +25,7 @@ export function FoldedReview({ item, reviews }: { item: LearningItem; reviews: R
   );
 }
 
-function wordsOf({ rating, notes }: OwnReview): string {
+function describeReview({ rating, notes }: OwnReview): string {
   if (rating === null && !notes) return 'Rate and note';
   const rated = rating === null ? 'Not rated' : `Rated ${rating} of 5`;
   return notes ? `${rated}, with notes` : rated;

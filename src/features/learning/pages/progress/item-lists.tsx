@@ -9,10 +9,10 @@ import { StartLink } from '../../ui/start-link.tsx';
 import { useCompletion } from '../../ui/use-learning-marks.ts';
 import { FoldedReview, type Reviews } from './folded-review.tsx';
 
-/** Completed items shown before one asks for all. */
-const SHOWN = 8;
+/** The number of completed items shown at first. */
+const INITIAL_COUNT = 8;
 
-/** What is begun, each with the way back into it. */
+/** The items in progress, each with a link to continue. */
 export function BegunList(props: {
   begun: readonly { readonly item: LearningItem; readonly percent: number }[];
   reviews: Reviews | undefined;
@@ -26,7 +26,7 @@ export function BegunList(props: {
       </h3>
       {begun.length === 0 && (
         <p className="mt-3 text-sm text-muted">
-          Nothing is half done.{' '}
+          Nothing is in progress.{' '}
           <Link to="/mentor/dashboard" className="link">
             Choose a lesson in the library
           </Link>
@@ -57,14 +57,14 @@ export function BegunList(props: {
   );
 }
 
-/** What is completed, newest first. */
+/** The completed items, newest first. */
 export function CompletedList(props: {
   completed: readonly { item: LearningItem; at: string }[];
   reviews: Reviews | undefined;
 }) {
   const { completed, reviews } = props;
-  const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? completed : completed.slice(0, SHOWN);
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? completed : completed.slice(0, INITIAL_COUNT);
   return (
     <section aria-labelledby="completed-title">
       <h3 id="completed-title" className="text-xl">
@@ -85,7 +85,11 @@ export function CompletedList(props: {
         ))}
       </ul>
       {shown.length < completed.length && (
-        <button type="button" onClick={() => setWhole(true)} className="link needs-script mt-4 text-sm font-semibold">
+        <button
+          type="button"
+          onClick={() => setShowsAll(true)}
+          className="link needs-script mt-4 text-sm font-semibold"
+        >
           Show all {completed.length}
         </button>
       )}

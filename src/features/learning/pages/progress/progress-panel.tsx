@@ -19,7 +19,7 @@ import { WeekChart } from './week-chart.tsx';
 
 const CHART_WEEKS = 12;
 
-/** What one has done: in figures, by day, by week and by category, and what is under way. */
+/** The learner's progress: figures, activity by day, completions by week and category, and the items in progress. */
 export default function ProgressPanel({ owner }: { owner: number }) {
   return (
     <section aria-labelledby="progress-title">
@@ -39,14 +39,14 @@ function Progress({ learning, owner }: { learning: OwnLearning; owner: number })
   const reviews = learning.isSample
     ? undefined
     : { owner, of: new Map(learning.progress.map((row) => [row.contentId, row])) };
-  const inARow = daysInARow(learning.days, learning.today);
+  const streak = daysInARow(learning.days, learning.today);
   return (
     <>
       <dl className="grid grid-cols-2 border-b border-line lg:grid-cols-4">
         <Figure label="Completed">{completed.length}</Figure>
         <Figure label="In progress">{begun.length}</Figure>
-        <Figure label={hoursLearnt(learning) === 1 ? 'Hour learnt' : 'Hours learnt'}>{hoursLearnt(learning)}</Figure>
-        <Figure label={inARow === 1 ? 'Day in a row' : 'Days in a row'}>{inARow}</Figure>
+        <Figure label={hoursLearnt(learning) === 1 ? 'Hour learned' : 'Hours learned'}>{hoursLearnt(learning)}</Figure>
+        <Figure label={streak === 1 ? 'Day in a row' : 'Days in a row'}>{streak}</Figure>
       </dl>
       <div className="mt-8">
         <GoalBar completed={completed.length} />

@@ -5,13 +5,13 @@ const [WIDTH, HEIGHT] = [480, 150];
 const BASE = HEIGHT - 22;
 /** Room above the highest bar for its number. */
 const TOP = 20;
-const LEAST_SCALE = 3;
+const MIN_SCALE = 3;
 
-/** How many items were completed in each week: a bar with its number, and a list for whoever doesn't see them. */
+/** The number of items completed in each week, as bars and as a list for screen readers. */
 export function WeekChart({ weeks }: { weeks: readonly WeekCount[] }) {
-  const most = Math.max(...weeks.map(({ completed }) => completed), LEAST_SCALE);
+  const most = Math.max(...weeks.map(({ completed }) => completed), MIN_SCALE);
   const step = WIDTH / weeks.length;
-  const heightOf = (completed: number) => ((BASE - TOP) * completed) / most;
+  const getHeight = (completed: number) => ((BASE - TOP) * completed) / most;
   return (
     <section aria-labelledby="weeks-title">
       <h3 id="weeks-title" className="text-xl">
@@ -19,7 +19,7 @@ export function WeekChart({ weeks }: { weeks: readonly WeekCount[] }) {
       </h3>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" className="figures mt-4 w-full">
         {weeks.map(({ monday, completed }, index) => {
-          const [x, height] = [index * step, heightOf(completed)];
+          const [x, height] = [index * step, getHeight(completed)];
           return (
             <g key={monday}>
               <title>{`Week of ${formatDate(monday)}: ${completed}`}</title>

@@ -2,7 +2,7 @@ import type { ListSearch } from '#admin-kit/admin-search.ts';
 import { dayText, idText, sortOf } from '#admin-kit/list/filter-values.ts';
 import type { LeadFilters } from './leads.queries.ts';
 
-/** What the address says about the list of downloads, leaving out what is no id and no day. */
+/** Reads the filters of the download list from the address, without invalid ids and dates. */
 export const leadFilters = ({ q, paper, person, from, to, sort }: ListSearch): LeadFilters => ({
   q,
   whitepaperId: idText(paper),

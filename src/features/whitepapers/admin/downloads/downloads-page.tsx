@@ -11,7 +11,7 @@ import type { WhitepaperDownload } from '../../whitepapers.contract.ts';
 import { leadFilters } from './download-filters.ts';
 import { leadsFile, leadsQuery, mostTakenQuery } from './leads.queries.ts';
 
-/** Who took which white paper when. */
+/** The log of who downloaded which white paper, and when. */
 export default function DownloadsPage({ search }: { search: AdminSearch }) {
   return (
     <SitePage title="Downloads" actions={<CsvLink href={leadsFile(leadFilters(search))} />}>
@@ -25,7 +25,7 @@ function Downloads({ search }: { search: AdminSearch }) {
   const query = leadsQuery(leadFilters(search), search.cursor);
   const { data } = useQuery(query);
   const { data: papers = [] } = useQuery(mostTakenQuery);
-  // One that is seldom taken is chosen by a row.
+  // A paper that is not among the most downloaded can be chosen in its row.
   const shown = data?.items.find(({ whitepaper }) => String(whitepaper.id) === search.paper)?.whitepaper;
   const options = [...papers, ...(shown && !papers.some(({ id }) => id === shown.id) ? [shown] : [])].map(
     ({ id, title }) => ({ value: String(id), label: title }),
@@ -74,7 +74,7 @@ function Downloads({ search }: { search: AdminSearch }) {
         nameOf={({ person }) => person?.name ?? 'Somebody who has left'}
         empty={
           <p className="max-w-[60ch] py-6 text-muted">
-            Nobody has downloaded a white paper yet. Members do so on a paper’s page; each time stands here.
+            Nobody has downloaded a white paper yet. Every download by a member is listed here.
           </p>
         }
       />

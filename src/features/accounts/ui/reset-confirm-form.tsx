@@ -7,7 +7,7 @@ import { passwordIssues } from './password-issues.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { ANY_FAILURE, codeOf, type Problem, sentenceOf, useAccountForm } from './use-account-form.ts';
 
-/** Sets a new password with the token of a mailed link. `onStale` is told when the link has had its time. */
+/** Sets a new password with the token of a mailed link. Calls `onStale` if the link is no longer valid. */
 export function ResetConfirmForm(props: {
   token: string;
   onDone: () => void;

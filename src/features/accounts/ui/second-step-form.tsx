@@ -7,7 +7,7 @@ import { FormAlert } from './form-alert.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { ANY_FAILURE, codeOf, type Problem, sentenceOf, useAccountForm } from './use-account-form.ts';
 
-/** The second step of signing in; `onStartAgain` goes back to the first, with the reason where the server gave one. */
+/** The second step of signing in. `onStartAgain` returns to the first step, with the server's reason if there is one. */
 export function SecondStepForm(props: {
   onSignedIn: (viewer: Account) => void;
   onStartAgain: (reason?: string) => void;
@@ -36,13 +36,13 @@ export function SecondStepForm(props: {
       aria-label="Second step"
       className="grid gap-5"
     >
-      <p className="text-muted">Your password is right. This account also asks for a code.</p>
+      <p className="text-muted">Your password is correct. This account also requires a code.</p>
       {form.failure && <FormAlert>{form.failure}</FormAlert>}
       <FormField
         id={id}
         label="Code"
         error={form.errorOf('code')}
-        hint="The six digits your authenticator app shows now. If you do not have it with you, enter one of the recovery codes you kept when you switched this on; each works once."
+        hint="The six digits your authenticator app shows now. If you do not have it with you, enter one of the recovery codes you saved during setup. Each works once."
       >
         {(control) => (
           <input

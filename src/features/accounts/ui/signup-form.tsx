@@ -9,7 +9,7 @@ import { PasswordField } from './password-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { sentenceOf, useAccountForm } from './use-account-form.ts';
 
-/** The short way to an account, as the dialog has it; the screen /register asks for more. */
+/** The short sign-up form of the dialog. The screen /register has more fields. */
 export function SignupForm({ onSignedIn }: { onSignedIn: (viewer: Account) => void }) {
   const id = useId();
   const form = useAccountForm({

@@ -47,8 +47,8 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(first.getByRole('link', { name: 'https://example.com/a' })).toHaveAttribute('rel', /nofollow ugc/);
       expect(await page.content()).not.toContain('private.example');
 
-      await first.getByRole('link', { name: 'Answer Marit Solheim' }).click();
-      await write(first.getByRole('form', { name: 'Answering Marit Solheim' }), 'And the other seven?');
+      await first.getByRole('link', { name: 'Reply to Marit Solheim' }).click();
+      await write(first.getByRole('form', { name: 'Replying to Marit Solheim' }), 'And the other seven?');
       await expect(comments.getByRole('status')).toHaveText(THANKS);
       const [answer] = await sql<{ parent_id: number }>(
         server,
@@ -80,7 +80,7 @@ test('more comments than a page holds are a link away, without JavaScript too', 
   await discussion(reader).getByRole('link', { name: 'Show more comments' }).click();
   await expect(discussion(reader).getByText('Remark 103.')).toBeVisible();
   await expect(discussion(reader).getByText('Remark 1.', { exact: true })).toHaveCount(0);
-  await discussion(reader).getByRole('link', { name: 'From the first comment' }).click();
+  await discussion(reader).getByRole('link', { name: 'Back to the first comment' }).click();
   await expect(discussion(reader).getByText('Remark 1.', { exact: true })).toBeVisible();
   await plain.close();
 });
@@ -88,9 +88,9 @@ test('more comments than a page holds are a link away, without JavaScript too', 
 test('focus follows what one does: into an answer, back from it, to the thanks', async ({ page }) => {
   await page.goto('/insights/articles/punctuality-is-settled-before-nine', { waitUntil: 'networkidle' });
   const comments = discussion(page);
-  const link = comments.getByRole('link', { name: 'Answer Marit Solheim-Okafor' });
+  const link = comments.getByRole('link', { name: 'Reply to Marit Solheim-Okafor' });
   await link.click();
-  const form = comments.getByRole('form', { name: 'Answering Marit Solheim-Okafor' });
+  const form = comments.getByRole('form', { name: 'Replying to Marit Solheim-Okafor' });
   await expect(form.getByLabel('Comment', { exact: true })).toBeFocused();
   await form.getByRole('link', { name: 'Cancel' }).click();
   await expect(form).toBeHidden();
@@ -173,7 +173,7 @@ for (const theme of ['light', 'dark'] as const) {
     await useTheme(page, theme);
     await page.goto('/insights/articles/punctuality-is-settled-before-nine', { waitUntil: 'networkidle' });
     await discussion(page)
-      .getByRole('link', { name: /^Answer/ })
+      .getByRole('link', { name: /^Reply/ })
       .first()
       .click();
     await expectNoAxeViolations(page);

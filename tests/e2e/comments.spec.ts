@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 import { useTheme } from './support/theme.ts';
 
 const ARTICLE = '/insights/articles/build-up-decides-what-the-pallet-earns';
-const THANKS = 'Thank you. Your comment appears once an editor has read it.';
+const THANKS = 'Thank you. Your comment will appear once an editor has approved it.';
 
 // What a test writes goes with it, and the limit of five a minute begins anew.
 test.beforeEach(({ server }) => sql(server, 'DELETE FROM rate_limits'));
@@ -138,7 +138,7 @@ test('a member writes by the name of the account', async ({ page, server }) => {
   await becomeMember(page, 'commenter@example.com');
   await page.goto(ARTICLE, { waitUntil: 'networkidle' });
   const form = discussion(page).getByRole('form', { name: 'Write a comment' });
-  await expect(form).toContainText('You write as Ada Reyes.');
+  await expect(form).toContainText('You are commenting as Ada Reyes.');
   await expect(form.getByLabel('Name')).toHaveCount(0);
   await form.getByLabel('Comment', { exact: true }).fill('As a member.');
   await form.getByRole('button', { name: 'Send comment' }).click();

@@ -66,7 +66,7 @@ export function RegisterForm(props: {
         <Choice id={`${id}-newsletter`} name="newsletter" label="Send me the newsletter">
           We first send you a mail to confirm it. Every issue has an unsubscribe link.
         </Choice>
-        <Choice id={`${id}-premium`} name="premiumAccess" label="Ask for premium access">
+        <Choice id={`${id}-premium`} name="premiumAccess" label="Request premium access">
           An administrator decides on your request. Until then, you can use everything else.
         </Choice>
       </div>

@@ -41,13 +41,13 @@ export function CommentFields(props: {
         </>
       ) : (
         <p className="text-sm text-muted wrap-anywhere sm:col-span-2">
-          You write as <bdi className="font-semibold text-ink">{author}</bdi>.
+          You are commenting as <bdi className="font-semibold text-ink">{author}</bdi>.
         </p>
       )}
       <FormField
         id={`${id}-text`}
         label="Comment"
-        hint="An editor reads it before it appears."
+        hint="An editor reviews comments before they appear."
         error={getError('content')}
         className="sm:col-span-2"
       >

@@ -61,7 +61,7 @@ export const ARTICLE_SCREENS: readonly Screen[] = [
     fold: true,
     prepare: async (page) => {
       await page
-        .getByRole('link', { name: /^Answer/ })
+        .getByRole('link', { name: /^Reply/ })
         .first()
         .click();
       await scrollToCenter(page, '#answer');

@@ -34,6 +34,6 @@ it.each([{}, { content: 1 }, { content: 'a', topHeading: 1 }, { content: 'a'.rep
   },
 );
 
-it('is an administrator’s', async () => {
+it('is for administrators only', async () => {
   expect((await app.browser().send(PREVIEW_PATH, { content: 'a' })).status).toBe(401);
 });

@@ -6,12 +6,12 @@ import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { renderMarkdown } from '#platform/markdown/markdown.ts';
 
-/** A text as its page will show it, by the very renderer of the pages, before it is saved. */
+/** Previews an unsaved text with the same renderer as the pages. */
 export function previewRoutes({ guards, limitAdminWrites }: AdminDeps) {
   return new Hono<HttpEnv>().post(
     PREVIEW_PATH,
     endpoint({
-      summary: 'A text as its page will show it',
+      summary: 'Preview a text as its page will show it',
       tag: 'Articles',
       reply: previewReply,
       refusals: [401, 403],

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 import { useTheme } from './support/theme.ts';
 
 const ARTICLE = '/insights/articles/build-up-decides-what-the-pallet-earns';
-const THANKS = 'Thank you. Your comment appears once an editor has read it.';
+const THANKS = 'Thank you. Your comment will appear once an editor has approved it.';
 
 // Deletes each test's comments and resets the limit of five comments a minute.
 test.beforeEach(({ server }) => sql(server, 'DELETE FROM rate_limits'));
@@ -50,8 +50,8 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(first.getByRole('link', { name: 'https://example.com/a' })).toHaveAttribute('rel', /nofollow ugc/);
       expect(await page.content()).not.toContain('private.example');
 
-      await first.getByRole('link', { name: 'Answer Marit Solheim' }).click();
-      await sendComment(first.getByRole('form', { name: 'Answering Marit Solheim' }), 'And the other seven?');
+      await first.getByRole('link', { name: 'Reply to Marit Solheim' }).click();
+      await sendComment(first.getByRole('form', { name: 'Replying to Marit Solheim' }), 'And the other seven?');
       await expect(comments.getByRole('status')).toHaveText(THANKS);
       const [answer] = await sql<{ parent_id: number }>(
         server,
@@ -83,7 +83,7 @@ test('a link shows the comments beyond the first page, also without JavaScript',
   await discussion(reader).getByRole('link', { name: 'Show more comments' }).click();
   await expect(discussion(reader).getByText('Remark 103.')).toBeVisible();
   await expect(discussion(reader).getByText('Remark 1.', { exact: true })).toHaveCount(0);
-  await discussion(reader).getByRole('link', { name: 'From the first comment' }).click();
+  await discussion(reader).getByRole('link', { name: 'Back to the first comment' }).click();
   await expect(discussion(reader).getByText('Remark 1.', { exact: true })).toBeVisible();
   await plain.close();
 });
@@ -91,9 +91,9 @@ test('a link shows the comments beyond the first page, also without JavaScript',
 test('focus moves into a reply form, back to its link on cancel, and to the thanks after sending', async ({ page }) => {
   await page.goto('/insights/articles/punctuality-is-settled-before-nine', { waitUntil: 'networkidle' });
   const comments = discussion(page);
-  const link = comments.getByRole('link', { name: 'Answer Marit Solheim-Okafor' });
+  const link = comments.getByRole('link', { name: 'Reply to Marit Solheim-Okafor' });
   await link.click();
-  const form = comments.getByRole('form', { name: 'Answering Marit Solheim-Okafor' });
+  const form = comments.getByRole('form', { name: 'Replying to Marit Solheim-Okafor' });
   await expect(form.getByLabel('Comment', { exact: true })).toBeFocused();
   await form.getByRole('link', { name: 'Cancel' }).click();
   await expect(form).toBeHidden();
@@ -141,7 +141,7 @@ test('a member comments under the name of the account', async ({ page, server })
   await becomeMember(page, 'commenter@example.com');
   await page.goto(ARTICLE, { waitUntil: 'networkidle' });
   const form = discussion(page).getByRole('form', { name: 'Write a comment' });
-  await expect(form).toContainText('You write as Ada Reyes.');
+  await expect(form).toContainText('You are commenting as Ada Reyes.');
   await expect(form.getByLabel('Name')).toHaveCount(0);
   await form.getByLabel('Comment', { exact: true }).fill('As a member.');
   await form.getByRole('button', { name: 'Send comment' }).click();
@@ -178,7 +178,7 @@ for (const theme of ['light', 'dark'] as const) {
     await useTheme(page, theme);
     await page.goto('/insights/articles/punctuality-is-settled-before-nine', { waitUntil: 'networkidle' });
     await discussion(page)
-      .getByRole('link', { name: /^Answer/ })
+      .getByRole('link', { name: /^Reply/ })
       .first()
       .click();
     await expectNoAxeViolations(page);

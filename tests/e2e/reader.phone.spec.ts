@@ -24,7 +24,7 @@ test('a new visitor searches for an article, comments, subscribes, signs up and 
   await form.getByLabel('E-mail').fill(email);
   await form.getByLabel('Comment', { exact: true }).fill('The first wave is ours too.');
   await form.getByRole('button', { name: /^Send/ }).click();
-  await expect(page.getByText('Thank you. Your comment appears once an editor has read it.')).toBeVisible();
+  await expect(page.getByText('Thank you. Your comment will appear once an editor has approved it.')).toBeVisible();
 
   await page.getByRole('contentinfo').getByLabel('Get our newsletter').fill(email);
   await page.getByRole('button', { name: 'Subscribe' }).click();

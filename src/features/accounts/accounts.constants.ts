@@ -1,9 +1,9 @@
 // Paths, limits and closed lists without zod, so that public screens may use them (docs/decisions/0004).
 export const ME_PATH = '/api/auth/me';
 export const ME_EXPORT_PATH = '/api/auth/me/export';
-/** Where the own address stands with the newsletter. */
+/** Newsletter status of the signed-in user's own address. */
 export const ME_NEWSLETTER_PATH = '/api/auth/me/newsletter';
-/** Where an account's address stands with the newsletter; only `subscribed` gets it. */
+/** Newsletter status of an account's address. Only `subscribed` receives issues. */
 export const NEWSLETTER_STATES = ['subscribed', 'pending', 'unsubscribed', 'bounced', 'blocked', 'none'] as const;
 export type NewsletterState = (typeof NEWSLETTER_STATES)[number];
 export const LOGIN_PATH = '/api/auth/login';
@@ -12,7 +12,7 @@ export const LOGOUT_PATH = '/api/auth/logout';
 export const RESET_PATH = '/api/auth/reset-password';
 export const RESET_CONFIRM_PATH = '/api/auth/reset-password/confirm';
 export const VERIFY_EMAIL_PATH = '/api/auth/verify-email';
-/** Sends the confirmation mail once more. */
+/** Sends the confirmation mail again. */
 export const VERIFY_EMAIL_RESEND_PATH = '/api/auth/verify-email/resend';
 export const CHANGE_PASSWORD_PATH = '/api/auth/change-password';
 export const SESSIONS_PATH = '/api/auth/sessions';
@@ -23,13 +23,13 @@ export const TWO_FACTOR_DISABLE_PATH = '/api/auth/two-factor/disable';
 export const TWO_FACTOR_RECOVERY_CODES_PATH = '/api/auth/two-factor/recovery-codes';
 export const USERS_PATH = '/api/users';
 
-/** Screens; their forms post to the same addresses when there is no JavaScript. */
+/** Screens. Without JavaScript, their forms post to the same addresses. */
 export const LOGIN_HREF = '/login';
 export const REGISTER_HREF = '/register';
-/** Where the second step's form posts. */
+/** The form for the second step posts here. */
 export const LOGIN_CODE_HREF = '/login/code';
 export const RESET_HREF = '/reset-password';
-/** Where the form for the new password posts. */
+/** The form for the new password posts here. */
 export const RESET_CONFIRM_HREF = '/reset-password/confirm';
 export const VERIFY_EMAIL_HREF = '/verify-email';
 export const ACCOUNT_HREF = '/account';
@@ -40,7 +40,7 @@ export const DASHBOARD_HREF = '/mentor/dashboard';
 /** Specification 9. */
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
-/** Longest texts in characters, the same in form, API and table. */
+/** Maximum text lengths in characters, the same in forms, API and tables. */
 export const ACCOUNT_LIMITS = {
   name: 100,
   email: 254,
@@ -50,12 +50,12 @@ export const ACCOUNT_LIMITS = {
   listLength: 20,
 } as const;
 
-/** A form sent sooner after it was shown marks the account as suspect, in milliseconds. */
+/** In milliseconds. A form sent sooner than this after it was shown flags the account as suspect. */
 export const SIGNUP_FASTEST_MS = 2000;
-/** A sign-in this recent needs no password to delete the account, in milliseconds. */
+/** In milliseconds. After a sign-in this recent, deleting the account needs no password. */
 export const FRESH_SIGN_IN_MS = 10 * 60_000;
 
-/** What `?notice=` says where JavaScript could not say it. */
+/** Value of `?notice=`, which replaces the notice that JavaScript would show. */
 export const ACCOUNT_CREATED = 'account-created';
 /** Specification 8. */
 export const SIGNUP_SUCCESS = 'Account created successfully! Please check your email for confirmation.';

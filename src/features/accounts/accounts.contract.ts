@@ -12,8 +12,8 @@ import {
   PASSWORD_TOO_SHORT,
 } from './accounts.constants.ts';
 
-/** Optional text; an empty one is none. */
-const lineOrNull = (max: number) =>
+/** Optional text. An empty text becomes null. */
+const optionalLine = (max: number) =>
   z
     .union([
       z.null(),
@@ -25,16 +25,16 @@ const lineOrNull = (max: number) =>
     ])
     .optional();
 
-/** Addresses are kept in lower case: there is one account an address, however it is typed. */
+/** Addresses are stored in lower case, so that each address has one account however it is typed. */
 const emailAddress = emailText(ACCOUNT_LIMITS.email, { lowerCase: true });
 
-/** A password somebody sets. Its spaces are its own. */
+/** A password being set. Its spaces are significant. */
 const newPassword = z
   .string({ error: 'Please choose a password.' })
   .min(PASSWORD_MIN, PASSWORD_TOO_SHORT)
   .max(PASSWORD_MAX, atMost(PASSWORD_MAX));
 
-/** A password somebody proves: anything that could be one. */
+/** A password entered as proof: any text that could be one. */
 const givenPassword = z
   .string({ error: 'Please enter your password.' })
   .min(1, 'Please enter your password.')
@@ -51,12 +51,12 @@ export const signupRequest = z.object({
   lastName: oneLine(ACCOUNT_LIMITS.name, 'Please enter your last name.'),
   email: emailAddress,
   password: newPassword,
-  company: lineOrNull(ACCOUNT_LIMITS.company),
+  company: optionalLine(ACCOUNT_LIMITS.company),
   /** Starts the newsletter's double opt-in. */
   newsletter: checkbox,
   /** Asks an admin for premium access. */
   premiumAccess: checkbox,
-  /** Whoever fills the honeypot in is marked as suspect and gets no mail. */
+  /** A filled-in honeypot flags the account as suspect and suppresses its mail. */
   ...botSigns,
 });
 export type SignupRequest = z.infer<typeof signupRequest>;
@@ -67,34 +67,34 @@ export const verifyEmailRequest = z.object({ token });
 export const changePasswordRequest = z.object({ currentPassword: givenPassword, newPassword });
 export const passwordProof = z.object({ password: givenPassword });
 export const deleteAccountRequest = z.object({ password: givenPassword.optional() });
-/** Six digits of an authenticator app, or a recovery code; spaces are how people read them. */
+/** Six digits from an authenticator app, or a recovery code. Spaces are ignored. */
 export const twoFactorRequest = z.object({
   code: z
     .string({ error: 'Please enter the code.' })
     .transform((code) => code.replace(/\s/g, ''))
-    .pipe(z.string().min(1, 'Please enter the code.').max(32, 'That is not a code.')),
+    .pipe(z.string().min(1, 'Please enter the code.').max(32, 'That is not a valid code.')),
 });
 
-const words = z.array(oneLine(ACCOUNT_LIMITS.listItem, 'Please write something.')).max(ACCOUNT_LIMITS.listLength, {
+const wordList = z.array(oneLine(ACCOUNT_LIMITS.listItem, 'Please write something.')).max(ACCOUNT_LIMITS.listLength, {
   error: `Please give at most ${ACCOUNT_LIMITS.listLength}.`,
 });
 
-/** What a person may change of themselves; what is missing stays as it is. */
+/** What users may change in their own profile. Missing fields stay unchanged. */
 export const profilePatch = z
   .object({
     firstName: oneLine(ACCOUNT_LIMITS.name, 'Please enter your first name.'),
     lastName: oneLine(ACCOUNT_LIMITS.name, 'Please enter your last name.'),
-    company: lineOrNull(ACCOUNT_LIMITS.company),
-    industry: lineOrNull(ACCOUNT_LIMITS.industry),
-    learningGoals: words,
-    interests: words,
+    company: optionalLine(ACCOUNT_LIMITS.company),
+    industry: optionalLine(ACCOUNT_LIMITS.industry),
+    learningGoals: wordList,
+    interests: wordList,
     experienceLevel: z.enum(EXPERIENCE_LEVELS, { error: 'Please choose a level from the list.' }).nullable(),
     preferredLearningStyle: z.enum(LEARNING_STYLES, { error: 'Please choose a style from the list.' }).nullable(),
   })
   .partial();
 export type ProfilePatch = z.infer<typeof profilePatch>;
 
-/** The signed-in person, as they alone see it. */
+/** The signed-in user's own account; nobody else sees this view. */
 export const account = z.object({
   id: z.int(),
   email: z.string(),
@@ -125,7 +125,7 @@ export type LoginReply = z.infer<typeof loginReply>;
 export const messageReply = z.object({ message: z.string() });
 export type MessageReply = z.infer<typeof messageReply>;
 
-/** A browser somebody is signed in with. */
+/** A browser in which the user is signed in. */
 export const sessionItem = z.object({
   id: z.int(),
   /** "Firefox on Linux". */
@@ -137,20 +137,20 @@ export const sessionItem = z.object({
 });
 export type SessionItem = z.infer<typeof sessionItem>;
 
-/** What an authenticator app needs, and the codes for the day it is lost; shown once. */
+/** What an authenticator app needs, and recovery codes in case the app is lost. Shown once. */
 export const twoFactorSetup = z.object({ uri: z.string(), secret: z.string(), recoveryCodes: z.array(z.string()) });
 export type TwoFactorSetup = z.infer<typeof twoFactorSetup>;
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof recoveryCodes>;
 
-/** Null while the address is not confirmed: a stranger's subscription is none of theirs. */
+/** Null while the address is not confirmed, so that nobody reads the subscription of someone else's address. */
 export const newsletterReply = z.object({ state: z.enum(NEWSLETTER_STATES).nullable() });
 export type NewsletterReply = z.infer<typeof newsletterReply>;
 
-/** Everything the site holds about a person; each slice adds its part under its own name. */
+/** Everything the site stores about a user. Each slice adds its part under its own name. */
 export const personalData = z.looseObject({ exportedAt: z.iso.datetime(), account });
 
-/** A user as an admin sees them. */
+/** A user as shown to an admin. */
 export const userItem = account
   .pick({
     id: true,
@@ -169,7 +169,7 @@ export const userItem = account
     lastLoginAt: true,
   })
   .extend({
-    /** The sign-up looked like a program's. */
+    /** The sign-up looked automated. */
     isSuspect: z.boolean(),
     newsletter: z.enum(NEWSLETTER_STATES),
   });
@@ -186,7 +186,7 @@ export const userQuery = pageQuery.extend({
   ...searchFilter,
   ...industryFilter,
   role: z.enum(ROLES).optional(),
-  /** Who asked for premium access and has no answer yet. */
+  /** Only users whose request for premium access is still open. */
   premium: z.enum(['requested']).optional(),
   ...sortBy('createdAt', 'lastName', 'email'),
 });

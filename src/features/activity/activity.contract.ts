@@ -6,13 +6,13 @@ import { storableText } from '#lib/storable-text.ts';
 /** Who did what to which record, when. */
 export const activityItem = z.object({
   id,
-  /** Null where the account is gone. */
+  /** Null if the account was deleted. */
   actor: z.object({ id, name: z.string(), email: z.string() }).nullable(),
   action: z.enum(ACTIVITY_ACTIONS),
-  /** A kind of record, or another part of the site: "white-paper", "user". */
+  /** A kind of record or another part of the site, such as "white-paper" or "user". */
   kind: z.string(),
   recordId: id.nullable(),
-  /** What the record was called then. */
+  /** The record's title at that time. */
   title: z.string(),
   detail: z.string().nullable(),
   createdAt: isoTime,

@@ -20,33 +20,33 @@ export type BlogPostNeighbour = z.infer<typeof neighbour>;
 
 const pageFields = {
   updatedAt: isoTime,
-  /** `content` rendered, safe to show as it is. */
+  /** `content` rendered as sanitized HTML. */
   html: z.string(),
   /** The article published before this one. */
   previous: neighbour.nullable(),
-  /** The one published after it. */
+  /** The article published after this one. */
   next: neighbour.nullable(),
-  /** Nearest in subject and words, the nearest first. */
+  /** The most similar articles in subject and words, most similar first. */
   related: z.array(blogPostCard),
-  /** Comments everyone sees. */
+  /** Number of publicly shown comments. */
   commentCount: z.number().int().min(0),
 };
-/** One article as its page needs it. */
+/** One article with everything its page needs. */
 export const blogPostPage = blogPost.extend(pageFields);
 export type BlogPostPage = z.infer<typeof blogPostPage>;
 export const adminBlogPostPage = adminBlogPost.extend(pageFields);
 
-/** `status` is an administrator's: everyone else gets published articles. */
+/** Only administrators may send `status`. Everyone else gets published articles. */
 export const blogPostPageQuery = z.object({ status: z.enum(['all', ...BLOG_POST_STATUSES]).optional() });
 
-/** What an author writes. Author and times are the server's. */
+/** What an author writes. The server sets the author and the times. */
 export const blogPostBody = bodySchema(articleKind, { slug: orNull(line(TEXT_LIMITS.title, '')) });
 export type BlogPostBody = z.infer<typeof blogPostBody>;
 
-// A form sends an empty text where it has nothing to say.
-const nothing = z.union([z.null(), z.literal('')]).transform(() => undefined);
+// Forms send an empty text for a missing value.
+const emptyValue = z.union([z.null(), z.literal('')]).transform(() => undefined);
 
-/** What a signed-in reader writes; the name and address are the account's. */
+/** A comment by a signed-in reader. Name and address come from the account. */
 export const memberCommentRequest = z.object({
   /** Plain text with line breaks. */
   content: storableText('Please write a comment.')
@@ -57,16 +57,16 @@ export const memberCommentRequest = z.object({
     )
     .max(COMMENT_LIMITS.content, atMost(COMMENT_LIMITS.content))
     .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, 'Please write a comment.'),
-  /** The comment that is answered. An answer to an answer joins its thread. */
+  /** The comment being replied to. A reply to a reply joins the same thread. */
   parentId: z
-    .union([nothing, z.coerce.number().int().positive().max(2_147_483_647)], {
-      error: 'The comment you answer is no longer there.',
+    .union([emptyValue, z.coerce.number().int().positive().max(2_147_483_647)], {
+      error: 'The comment you are replying to no longer exists.',
     })
     .optional(),
   ...botSigns,
 });
 
-/** What a visitor writes. The address is for the editors alone. */
+/** A comment by a visitor. Only editors see the address. */
 export const commentRequest = z.object({
   authorName: storableText('Please enter your name.')
     .trim()
@@ -81,23 +81,23 @@ export type CommentRequest = z.infer<typeof memberCommentRequest> &
 
 export const commentReply = z.object({
   message: z.string(),
-  /** An administrator's comment is on the article at once. */
+  /** Whether the comment is already shown. Administrators' comments are shown at once. */
   isShown: z.boolean(),
 });
 
-/** A comment as everyone sees it. */
+/** A comment as shown to everyone. */
 export const comment = z.object({
   id,
-  /** The comment this one answers; null begins a thread. */
+  /** The comment this one replies to. Null if it starts a thread. */
   parentId: id.nullable(),
-  /** Null: Anonymous. */
+  /** Null is shown as Anonymous. */
   authorName: z.string().nullable(),
   content: z.string(),
   createdAt: isoTime,
 });
 export type Comment = z.infer<typeof comment>;
 
-/** A comment as an editor sees it. Rejected is moderated without being approved. */
+/** A comment as shown to an editor. A moderated comment that is not approved was rejected. */
 export const moderatedComment = comment.extend({
   post: blogPost.pick({ id: true, title: true, slug: true }),
   authorId: id.nullable(),
@@ -112,7 +112,7 @@ export const moderatedComment = comment.extend({
 });
 export type ModeratedComment = z.infer<typeof moderatedComment>;
 
-/** `spam=true` lists what the honeypot caught, which is left out otherwise. */
+/** `spam=true` lists the comments that the honeypot caught. Otherwise they are left out. */
 export const pendingCommentQuery = pageQuery.extend({
   spam: z
     .enum(['true', 'false'])
@@ -120,7 +120,7 @@ export const pendingCommentQuery = pageQuery.extend({
     .optional(),
 });
 
-/** `pending` where it names no list. */
+/** Without `status`, the list is `pending`. */
 export const commentListQuery = pageQuery.extend({ status: z.enum(COMMENT_STATUSES).default('pending') });
 
 export const commentMark = z.object({ isSpam: z.boolean('Please say whether it is spam.') });

@@ -10,13 +10,13 @@ export const articleKind = defineKind({
   path: BLOG_POSTS_PATH,
   fields: {
     title: { type: 'text', label: 'Title', max: TEXT_LIMITS.title, missing: 'Please enter a title.' },
-    /** Made from the title where it is missing; brought into the form of an address where it is not. */
+    /** Derived from the title if missing, otherwise converted to the form of an address. */
     slug: { type: 'text', label: 'Address', max: TEXT_LIMITS.title, hasDefault: true, isPlacement: true },
     excerpt: {
       type: 'prose',
       label: 'Excerpt',
       max: TEXT_LIMITS.summary,
-      missing: 'Please write a sentence or two that say what the article is about.',
+      missing: 'Please write a sentence or two about what the article covers.',
     },
     content: {
       type: 'markdown',

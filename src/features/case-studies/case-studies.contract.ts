@@ -11,15 +11,15 @@ export type AdminCaseStudy = z.infer<typeof adminCaseStudy>;
 export type AdminCaseStudyCard = z.infer<typeof caseStudySchemas.adminCard>;
 
 const pageFields = {
-  /** The three texts rendered, safe to show as they are. */
+  /** The three texts rendered as sanitized HTML. */
   challengeHtml: z.string(),
   solutionHtml: z.string(),
   resultsHtml: z.string(),
-  /** Nearest in industry and words, the nearest first. */
+  /** The most similar case studies in industry and words, most similar first. */
   related: z.array(caseStudyCard),
   updatedAt: isoTime,
 };
-/** One case study as its page needs it. */
+/** One case study with everything its page needs. */
 export const caseStudyPage = caseStudy.extend(pageFields);
 export type CaseStudyPage = z.infer<typeof caseStudyPage>;
 export const adminCaseStudyPage = adminCaseStudy.extend(pageFields);

@@ -3,14 +3,14 @@ import { defineKind } from '#lib/kinds/kind.ts';
 import { TEXT_LIMITS } from '#lib/text-limits.ts';
 import { CASE_STUDIES_PATH } from './case-studies.constants.ts';
 
-/** What the firm did for a client, and what it achieved. */
+/** A project for a client and its results. */
 export const caseStudyKind = defineKind({
   name: 'case-study',
   words: { one: 'case study', many: 'case studies', a: 'a case study', title: 'Case studies' },
   path: CASE_STUDIES_PATH,
   fields: {
     title: { type: 'text', label: 'Title', max: TEXT_LIMITS.title, missing: 'Please enter a title.' },
-    /** The title's words in its page's address, behind the id; may be empty. */
+    /** The title's words in the page's address, after the id. May be empty. */
     slug: { type: 'text', label: 'Address', max: TEXT_LIMITS.title, isServerSet: true },
     description: {
       type: 'prose',
@@ -47,7 +47,7 @@ export const caseStudyKind = defineKind({
       label: 'Results',
       max: TEXT_LIMITS.text,
       isLong: true,
-      missing: 'Please write what came of it.',
+      missing: 'Please describe the results.',
     },
     duration: { type: 'text', label: 'Duration', max: TEXT_LIMITS.word, isOptional: true },
     /** Metric name → value as displayed, in the order to show them. */

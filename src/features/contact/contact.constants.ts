@@ -1,12 +1,12 @@
 // Paths, limits and closed lists without zod, so that public screens may use them (docs/decisions/0004).
 export const CONTACT_PATH = '/api/contact';
-/** Where the form itself posts when there is no JavaScript; answers with a page. */
+/** The form posts here without JavaScript. The reply leads to a page. */
 export const CONTACT_FORM_PATH = '/contact';
 /** Messages, for administrators. */
 export const CONTACT_FORMS_PATH = '/api/contact-forms';
 export const CONTACT_INDUSTRIES = ['airlines', 'aerospace', 'logistics', 'other'] as const;
-/** Longest texts in characters, the same in form, API and table. */
+/** Maximum text lengths in characters, the same in forms, API and tables. */
 export const CONTACT_LIMITS = { name: 100, email: 254, company: 200, message: 5000 } as const;
-/** A message sent sooner after the form was shown is marked as suspect, in milliseconds. */
+/** In milliseconds. A message sent sooner than this after the form was shown is flagged as suspect. */
 export const CONTACT_FASTEST_MS = 3000;
 export const CONTACT_THANKS = 'Thank you for your message! We will get back to you soon.';

@@ -4,8 +4,8 @@ import { id, industryFilter, isoTime, pageQuery, searchFilter, sortBy } from '#l
 import { oneBreak, storableText } from '#lib/storable-text.ts';
 import { CONTACT_INDUSTRIES, CONTACT_LIMITS } from './contact.constants.ts';
 
-// A form sends an empty text for a field left alone, and a person types a space to leave one.
-const orNothing = <T extends z.ZodType>(schema: T) =>
+// Forms send an empty text for an empty field, and some people type a space instead.
+const optionalField = <T extends z.ZodType>(schema: T) =>
   z
     .union([
       z
@@ -21,8 +21,8 @@ export const contactRequest = z.object({
   firstName: oneLine(CONTACT_LIMITS.name, 'Please enter your first name.'),
   lastName: oneLine(CONTACT_LIMITS.name, 'Please enter your last name.'),
   email: emailText(CONTACT_LIMITS.email),
-  company: orNothing(oneLine(CONTACT_LIMITS.company, 'Please enter your company.')),
-  industry: orNothing(z.enum(CONTACT_INDUSTRIES, { error: 'Please choose an industry from the list.' })),
+  company: optionalField(oneLine(CONTACT_LIMITS.company, 'Please enter your company.')),
+  industry: optionalField(z.enum(CONTACT_INDUSTRIES, { error: 'Please choose an industry from the list.' })),
   message: storableText('Please write a message.')
     .overwrite(oneBreak)
     .trim()
@@ -34,7 +34,7 @@ export type ContactRequest = z.infer<typeof contactRequest>;
 
 export const contactReply = z.object({ message: z.string() });
 
-/** A message as an administrator reads it. */
+/** A message as shown to an administrator. */
 export const contactForm = z.object({
   id,
   firstName: z.string(),
@@ -52,14 +52,14 @@ export const contactForm = z.object({
 });
 export type ContactForm = z.infer<typeof contactForm>;
 
-const yesOrNo = z.enum(['true', 'false']).transform((word) => word === 'true');
+const booleanText = z.enum(['true', 'false']).transform((word) => word === 'true');
 
 export const contactFormQuery = pageQuery.extend({
   ...searchFilter,
   ...industryFilter,
-  isProcessed: yesOrNo.optional(),
-  /** What the honeypot caught is left out unless asked for. */
-  isSpam: yesOrNo.default(false),
+  isProcessed: booleanText.optional(),
+  /** Messages that the honeypot caught are left out by default. */
+  isSpam: booleanText.default(false),
   ...sortBy('createdAt'),
 });
 export type ContactFormQuery = z.infer<typeof contactFormQuery>;

@@ -4,15 +4,15 @@ import { SUMMARY_ROWS } from './dashboard.constants.ts';
 
 const counter = z.int().min(0);
 
-/** What the dashboard shows, in one reply. */
+/** Everything the dashboard shows, in one reply. */
 export const adminSummary = z.object({
-  /** Of any status. */
+  /** Articles of any status. */
   blogPosts: counter,
   whitepapers: counter,
   caseStudies: counter,
   pendingComments: counter,
   openContactForms: counter,
-  /** The newest that wait for an editor. */
+  /** The newest pending comments. */
   comments: z
     .array(
       z.object({
@@ -27,7 +27,7 @@ export const adminSummary = z.object({
       }),
     )
     .max(SUMMARY_ROWS),
-  /** The newest that nobody has seen to; no spam. */
+  /** The newest unprocessed messages, without spam. */
   contactForms: z
     .array(
       z.object({
@@ -43,7 +43,7 @@ export const adminSummary = z.object({
 });
 export type AdminSummary = z.infer<typeof adminSummary>;
 
-/** Rows of the sample content, by table. */
+/** Number of sample rows per table. */
 export const sampleCounts = z.object({
   blogPosts: counter,
   comments: counter,
@@ -57,18 +57,18 @@ export const sampleCounts = z.object({
 });
 export type SampleCounts = z.infer<typeof sampleCounts>;
 
-/** What people added to the samples themselves, which goes with them. */
+/** What readers added to the samples, which is removed with them. */
 export const readerCounts = z.object({
   comments: counter,
   downloads: counter,
   bookmarks: counter,
-  /** Lessons begun or completed, with notes and ratings. */
+  /** Lessons started or completed, with notes and ratings. */
   progress: counter,
 });
 export type ReaderCounts = z.infer<typeof readerCounts>;
 export const sampleContent = sampleCounts.extend({ readers: readerCounts });
 export type SampleContent = z.infer<typeof sampleContent>;
 
-/** What went, with its files. */
+/** Number of removed rows per table, and of removed files. */
 export const removedSamples = sampleCounts.extend({ files: counter });
 export type RemovedSamples = z.infer<typeof removedSamples>;

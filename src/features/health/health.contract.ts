@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isoTime } from '#lib/paging.ts';
 import { HEALTH_STATES } from './health.constants.ts';
 
-/** One part of the site: how it is, in a sentence, and figures. */
+/** The state of one part of the site, with a one-sentence summary and figures. */
 export const healthPart = z.object({
   name: z.string(),
   state: z.enum(HEALTH_STATES),

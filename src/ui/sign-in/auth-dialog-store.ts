@@ -1,23 +1,23 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the dialog shows; `reset` asks for the address a link is sent to. */
+/** What the dialog shows. `reset` asks for the address to send a reset link to. */
 export type AuthDialogMode = 'login' | 'signup' | 'reset';
 
 let mode: AuthDialogMode | undefined;
 let settle: ((hasEntered: boolean) => void) | undefined;
 const listeners = new Set<() => void>();
 
-/** Opens the dialog in a mode, switches it, or closes it (undefined), because somebody signed in or because nobody did. */
+/** Opens the dialog in a mode, switches it, or closes it (undefined). On closing, `hasEntered` says whether the user signed in. */
 export function showAuthDialog(next: AuthDialogMode | undefined, hasEntered = false): void {
   mode = next;
   if (next === undefined) {
     settle?.(hasEntered);
     settle = undefined;
   }
-  for (const tell of listeners) tell();
+  for (const notify of listeners) notify();
 }
 
-/** Lets somebody whose session is over sign in where they are; false where they close the dialog instead. */
+/** Lets a user whose session has ended sign in without leaving the page. Resolves to false if they close the dialog. */
 export function signInAgain(): Promise<boolean> {
   settle?.(false);
   return new Promise((resolve) => {

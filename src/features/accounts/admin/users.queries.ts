@@ -7,7 +7,7 @@ import type { MessageReply, UserItem, UserPatch, UserQuery } from '../accounts.c
 const USERS_KEY = ['users'] as const;
 export type UserFilters = Pick<UserQuery, 'q' | 'role' | 'premium' | 'sort'>;
 
-/** Users that match, newest first unless `sort` says otherwise, a page at a time; for admins. */
+/** Matching users for admins, newest first unless `sort` is given, one page at a time. */
 export const usersQuery = (filters: UserFilters, cursor?: string) =>
   queryOptions({
     queryKey: [...USERS_KEY, filters, cursor ?? null],
@@ -16,13 +16,13 @@ export const usersQuery = (filters: UserFilters, cursor?: string) =>
       getListPage<UserItem>(addressOf(USERS_PATH, { limit: ROWS_AT_ONCE, ...filters, cursor }), signal),
   });
 
-/** Changes a user. @throws ApiError 409 where the last admin would be lost */
+/** Changes a user. @throws ApiError 409 if the last admin would lose the role */
 export const updateUser = (id: number, patch: UserPatch) => sendJson<UserItem>('PATCH', `${USERS_PATH}/${id}`, patch);
 
-/** Ends every sign-in of a user. */
+/** Ends every session of a user. */
 export const signUserOut = (id: number) => sendJson<MessageReply>('DELETE', `${USERS_PATH}/${id}/sessions`);
 
-/** Changes how a user is shown, in every list that was read. */
+/** Updates a user in every cached list. */
 export function showUser(client: QueryClient, id: number, change: (user: UserItem) => UserItem): void {
   client.setQueriesData<ListPage<UserItem>>(
     { queryKey: USERS_KEY },

@@ -19,7 +19,7 @@ beforeEach(async () => {
   browser = await signedIn(app, user.email);
 });
 
-/** Gives a user something in every slice that keeps something. */
+/** Adds data of a user in every slice that stores some. */
 async function addTraces(of: UserRow) {
   const { query } = app.database;
   const [content] = await query<{ id: number }>(
@@ -48,7 +48,7 @@ const isThere = async (id = user.id) => (await findUser(app.world.db, id)) !== u
 const age = () => app.database.query("UPDATE sessions SET created_at = now() - interval '11 minutes'");
 
 describe('the export', () => {
-  it('holds everything of the person', async () => {
+  it('contains all data of the user', async () => {
     await addTraces(user);
     const reply = await browser.fetch(ME_EXPORT_PATH);
     expect(reply.headers.get('content-disposition')).toBe('attachment; filename="my-data.json"');
@@ -67,7 +67,7 @@ describe('the export', () => {
     expect(data.sessions.map((item) => sessionItem.strict().parse(item))).toHaveLength(1);
   });
 
-  it('holds nothing of anybody else', async () => {
+  it('contains no data of other users', async () => {
     const other = await addUser(app.world.db, { firstName: 'Mallory' });
     await addTraces(other);
     const text = await (await browser.fetch(ME_EXPORT_PATH)).text();
@@ -75,7 +75,7 @@ describe('the export', () => {
     for (const trace of [other.email, 'Mallory', 'what I said there', 'my own note']) expect(text).not.toContain(trace);
   });
 
-  it('holds no hash, no token and no secret', async () => {
+  it('contains no hash, token or secret', async () => {
     const setup = await turnOnTwoFactor(browser);
     await addTraces(user);
     const text = await (await browser.fetch(ME_EXPORT_PATH)).text();
@@ -103,7 +103,7 @@ describe('deleting the account', () => {
     await app.mailTo(user.email, 'Your account was deleted');
   });
 
-  it('takes everything along, and leaves what was said without a name', async () => {
+  it('deletes the user’s data, and leaves their comments anonymous', async () => {
     await addTraces(user);
     await turnOnTwoFactor(browser);
     const there = await signedInWithCode();
@@ -128,7 +128,7 @@ describe('deleting the account', () => {
     expect(await app.database.query('SELECT author_id FROM blog_posts')).toEqual([{ author_id: null }]);
   });
 
-  it('leaves nothing with the address in any table of the site', async () => {
+  it('leaves the address in no table of the site', async () => {
     await addTraces(user);
     await remove();
     const tables = await app.database.query<{ name: string }>(
@@ -142,13 +142,13 @@ describe('deleting the account', () => {
     }
   });
 
-  it('frees the address', async () => {
+  it('allows a new account with the same address', async () => {
     await remove();
     const reply = await app.send(SIGNUP_PATH, aSignup({ email: user.email }), { from: anAddress() });
     expect([reply.status, await reply.json()]).toMatchObject([200, { email: user.email }]);
   });
 
-  it('asks for the password where the sign-in is a while ago', async () => {
+  it('requires the password if the sign-in is more than ten minutes ago', async () => {
     await age();
     const reply = await remove();
     expect([reply.status, await reply.json()]).toMatchObject([
@@ -165,14 +165,14 @@ describe('deleting the account', () => {
     expect(await isThere()).toBe(false);
   });
 
-  it('is refused with a wrong password even right after signing in, and guessing has to wait', async () => {
+  it('is refused with a wrong password even right after signing in, and repeated guesses have to wait', async () => {
     for (let i = 0; i < 5; i += 1) expect((await remove({ password: `guess ${i}` })).status).toBe(400);
     expect((await remove({ password: PASSWORD })).status).toBe(429);
     expect(await isThere()).toBe(true);
   });
 
   it.each([{ password: '' }, { password: 7 }, { password: 'x'.repeat(10_240) }, []])(
-    'with %j is a 400',
+    'replies 400 to %j',
     async (body) => {
       await age();
       expect((await remove(body)).status).toBe(400);
@@ -180,13 +180,13 @@ describe('deleting the account', () => {
     },
   );
 
-  it('deletes nobody else, whoever the body names', async () => {
+  it('deletes only the caller, even if the body names another user', async () => {
     const other = await addUser(app.world.db);
     await remove({ id: other.id, userId: other.id, email: other.email });
     expect([await isThere(other.id), await isThere()]).toEqual([true, false]);
   });
 
-  it('is not for the last administrator, but for one of two', async () => {
+  it('is refused for the last administrator and allowed for one of two', async () => {
     const admin = await app.adminBrowser();
     const reply = await remove({ password: ADMIN.password }, admin);
     expect([reply.status, await reply.json()]).toMatchObject([409, { code: 'last_admin' }]);
@@ -196,7 +196,7 @@ describe('deleting the account', () => {
     expect((await remove({}, admin)).status).toBe(409);
   });
 
-  it('is all or none', async () => {
+  it('changes nothing if one part fails', async () => {
     await addTraces(user);
     await app.database.query('ALTER TABLE pgboss.job ADD CONSTRAINT nothing_today CHECK (false) NOT VALID');
     try {

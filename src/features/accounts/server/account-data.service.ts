@@ -14,7 +14,7 @@ import { deleteUser, findPasswordHash, isLastAdmin, listSessions } from './accou
 import { deleteAttempts, guardAttempt } from './login-attempts.service.ts';
 import { presentSession } from './sessions.presenter.ts';
 
-/** Everything the site holds about who is signed in, of every slice; no hash and no token. */
+/** Everything the site stores about the signed-in user, from every slice, without hashes and tokens. */
 export async function exportAccount(
   deps: AccountsDeps,
   { user, session }: SignedIn,
@@ -29,9 +29,9 @@ export async function exportAccount(
 }
 
 /**
- * Deletes who is signed in and everything of theirs. Asks for the password unless they signed in a moment ago.
+ * Deletes the signed-in user and all their data. Requires the password unless the sign-in is recent (FRESH_SIGN_IN_MS).
  * @returns the cookies that end the session
- * @throws DeclaredError 403 where the password is missing, 400 where it is wrong, 409 for the last admin
+ * @throws DeclaredError 403 if the password is missing, 400 if it is wrong, 409 for the last admin
  */
 export async function deleteAccount(
   deps: AccountsDeps,
@@ -39,7 +39,7 @@ export async function deleteAccount(
   signedIn: SignedIn,
   password: string | undefined,
 ): Promise<readonly string[]> {
-  await provePresence(deps, signedIn, password);
+  await checkPassword(deps, signedIn, password);
   const { user } = signedIn;
   return deps.auth.transact(caller, async (tx, api) => {
     if (user.role === 'admin' && (await isLastAdmin(tx, user.id))) throw new DeclaredError(accountErrors.lastAdmin);
@@ -55,7 +55,7 @@ export async function deleteAccount(
   });
 }
 
-async function provePresence(deps: AccountsDeps, { user, session }: SignedIn, password: string | undefined) {
+async function checkPassword(deps: AccountsDeps, { user, session }: SignedIn, password: string | undefined) {
   if (password === undefined) {
     if (Date.now() - session.createdAt.getTime() < FRESH_SIGN_IN_MS) return;
     throw refuseField(accountErrors.passwordNeeded, 'password');

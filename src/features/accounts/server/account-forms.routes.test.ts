@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 type Fields = Record<string, string>;
-/** Posts as a browser without JavaScript does. @returns status and where it leads */
+/** Posts a form as a browser without JavaScript does. @returns the status and the redirect target */
 async function post(path: string, fields: Fields, browser: Pick<TestBrowser, 'fetch'> = app, headers: Fields = {}) {
   const reply = await browser.fetch(path, {
     method: 'POST',
@@ -56,8 +56,8 @@ const registration = (differences: Fields = {}): Fields => ({
   ...differences,
 });
 
-describe('signing in by the form', () => {
-  it('leads to where the role works', async () => {
+describe('the sign-in form', () => {
+  it('leads to the start page of the role', async () => {
     const browser = app.browser();
     expect(await post(LOGIN_HREF, login(), browser)).toEqual([303, '/mentor/dashboard']);
     expect(await me(browser)).toBe(200);
@@ -99,14 +99,14 @@ describe('signing in by the form', () => {
     expect(registered).toBe('/mentor/dashboard?notice=account-created');
   });
 
-  it('takes the first of two addresses to lead to for no better', async () => {
+  it('never leads to the foreign one of two `next` addresses', async () => {
     const body = `${new URLSearchParams(login())}&next=/account&next=//evil.example`;
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const reply = await app.fetch(LOGIN_HREF, { method: 'POST', body, headers, from: anAddress() });
     expect(['/account', '/mentor/dashboard']).toContain(reply.headers.get('location'));
   });
 
-  it('says what went wrong by the error’s code, keeps where to go on, and never repeats the password', async () => {
+  it('passes on the error’s code and the next page, and never the password', async () => {
     const wrong = await post(LOGIN_HREF, login({ password: 'hunter2', next: '/account' }));
     expect(wrong).toEqual([303, '/login?problem=invalid_credentials&next=%2Faccount']);
     expect(await post(LOGIN_HREF, login({ email: anEmail() }))).toEqual([303, '/login?problem=invalid_credentials']);
@@ -115,14 +115,14 @@ describe('signing in by the form', () => {
     expect(await post(LOGIN_HREF, login())).toEqual([303, '/login?problem=too_many']);
   });
 
-  it('counts with the API: the limits are the same', async () => {
+  it('shares its limits with the API', async () => {
     const from = anAddress();
     for (let i = 0; i < 10; i += 1) await app.send(LOGIN_PATH, { email: anEmail(), password: 'x' }, { from });
     const reply = await app.fetch(LOGIN_HREF, { method: 'POST', body: new URLSearchParams(login()), from });
     expect(reply.status).toBe(429);
   });
 
-  it('asks for the code where two-factor is on', async () => {
+  it('asks for the code if two-factor sign-in is on', async () => {
     const { secret } = await turnOnTwoFactor(await signedIn(app, user.email));
     const browser = app.browser();
     expect(await post(LOGIN_HREF, login({ next: '/account' }), browser)).toEqual([
@@ -144,8 +144,8 @@ describe('signing in by the form', () => {
   });
 });
 
-describe('registering by the form', () => {
-  it('makes the account, with what the boxes say, and signs in', async () => {
+describe('the registration form', () => {
+  it('creates the account with the chosen options and signs in', async () => {
     const browser = app.browser();
     const fields = registration({ newsletter: 'on', premiumAccess: 'on' });
     expect(await post(REGISTER_HREF, fields, browser)).toEqual([303, '/mentor/dashboard?notice=account-created']);
@@ -165,14 +165,14 @@ describe('registering by the form', () => {
     ['no name', { firstName: '' }, 'invalid'],
     ['a line break in a name', { lastName: 'Reyes\r\nBcc: x@y.z' }, 'invalid'],
     ['a password of 10 kB', { password: 'x'.repeat(10_240), confirmPassword: 'x'.repeat(10_240) }, 'invalid'],
-    ['the address of somebody', { email: ADMIN.email }, 'email_taken'],
-  ])('with %s says so and makes none', async (_, differences, code) => {
+    ['a taken address', { email: ADMIN.email }, 'email_taken'],
+  ])('reports %s and creates no account', async (_, differences, code) => {
     const fields = registration(differences);
     expect(await post(REGISTER_HREF, fields)).toEqual([303, `/register?problem=${code}`]);
     if (code !== 'email_taken') expect(await findUserByEmail(app.world.db, fields.email ?? '')).toBeUndefined();
   });
 
-  it('grants nothing that a field asks for', async () => {
+  it('ignores fields that the server decides', async () => {
     const fields = registration({
       role: 'admin',
       id: '1',
@@ -189,15 +189,15 @@ describe('registering by the form', () => {
     });
   });
 
-  it('flags who fills in the honeypot', async () => {
+  it('flags an account whose honeypot was filled in', async () => {
     const fields = registration({ website: 'https://spam.example' });
     await post(REGISTER_HREF, fields);
     expect(await findUserByEmail(app.world.db, fields.email ?? '')).toMatchObject({ isSuspect: true });
   });
 });
 
-describe('resetting the password by the form', () => {
-  it('answers alike for every address, and the link’s form sets the password', async () => {
+describe('the forms to reset the password', () => {
+  it('reply alike for every address, and the form of the link sets the password', async () => {
     expect(await post(RESET_HREF, { email: anEmail() })).toEqual([303, '/reset-password?sent=1']);
     expect(await post(RESET_HREF, { email: user.email })).toEqual([303, '/reset-password?sent=1']);
     const token = tokenIn((await app.mailTo(user.email, 'Set a new password')).text);
@@ -215,12 +215,12 @@ describe('resetting the password by the form', () => {
     expect(await post(LOGIN_HREF, login({ password: 'a new day' }))).toEqual([303, '/mentor/dashboard']);
   });
 
-  it('with no address says so', async () => {
+  it('report a missing address', async () => {
     expect(await post(RESET_HREF, { email: 'x' })).toEqual([303, '/reset-password?problem=invalid']);
   });
 });
 
-it('the confirmation link’s form confirms the address', async () => {
+it('the form of the confirmation link confirms the address', async () => {
   const email = anEmail();
   await app.send(SIGNUP_PATH, aSignup({ email }), { from: anAddress() });
   const { text } = await app.mailTo(email, 'Please confirm');
@@ -230,7 +230,7 @@ it('the confirmation link’s form confirms the address', async () => {
   expect(await findUserByEmail(app.world.db, email)).toMatchObject({ emailVerified: true });
 });
 
-it('signing out by the form ends the session and leads home', async () => {
+it('the sign-out form ends the session and leads to the home page', async () => {
   const browser = await signedIn(app, user.email);
   const cookie = browser.cookies.header();
   expect(await post(LOGOUT_HREF, { next: '//evil.example' }, browser)).toEqual([303, '/']);
@@ -241,7 +241,7 @@ it('signing out by the form ends the session and leads home', async () => {
 describe('every form', () => {
   const forms = [LOGIN_HREF, LOGIN_CODE_HREF, REGISTER_HREF, RESET_HREF, RESET_CONFIRM_HREF, VERIFY_EMAIL_HREF];
 
-  it.each([...forms, LOGOUT_HREF])('%s refuses another site', async (path) => {
+  it.each([...forms, LOGOUT_HREF])('%s refuses posts from another site', async (path) => {
     const browser = await signedIn(app, user.email);
     for (const origin of ['https://evil.example', 'null']) {
       expect(await post(path, registration(), browser, { origin })).toEqual([403, null]);
@@ -249,7 +249,7 @@ describe('every form', () => {
     expect(await me(browser)).toBe(200);
   });
 
-  it.each(forms)('%s refuses another type and too large a body', async (path) => {
+  it.each(forms)('%s refuses other content types and bodies that are too large', async (path) => {
     const of = (body: BodyInit, headers: Fields = {}) =>
       app.fetch(path, { method: 'POST', body, headers, from: anAddress() });
     expect((await of('email=a', { 'content-type': 'text/plain' })).status).toBe(415);
@@ -259,7 +259,7 @@ describe('every form', () => {
     expect(await post(path, {})).toEqual([303, expect.stringContaining('problem=')]);
   });
 
-  it('keeps its replies out of every cache', async () => {
+  it('sends replies that no cache stores', async () => {
     const body = new URLSearchParams(login());
     const reply = await app.fetch(LOGIN_HREF, { method: 'POST', body, from: anAddress() });
     expect(reply.headers.get('cache-control')).toBe('private, no-store');

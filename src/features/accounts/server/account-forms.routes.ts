@@ -37,13 +37,14 @@ type Fields = Record<string, string>;
 type Handler = (c: Context<HttpEnv>, fields: Fields) => Promise<string>;
 
 /**
- * The same calls for a browser without JavaScript: a form comes in, and every answer leads to a page, which says what went
- * wrong by `?problem=` and the error's code.
+ * The same operations for browsers without JavaScript. Each form post redirects to a page, and `?problem=` with the error's
+ * code tells that page what went wrong.
  */
 export function accountFormRoutes(deps: AccountsDeps) {
   const form = (page: string, handle: Handler) => async (c: Context<HttpEnv>) => {
-    const fields = textsOf(await c.req.parseBody());
-    const problem = (code: string) => c.redirect(addressOf(page, { problem: code, ...kept(fields) }), 303);
+    const fields = toTextFields(await c.req.parseBody());
+    const problem = (code: string) =>
+      c.redirect(buildAddress(page, { problem: code, ...pickReturnFields(fields) }), 303);
     try {
       return c.redirect(await handle(c, fields), 303);
     } catch (error) {
@@ -59,9 +60,11 @@ export function accountFormRoutes(deps: AccountsDeps) {
       ...isForm,
       deps.limit(LOGIN_LIMIT),
       form(LOGIN_HREF, async (c, fields) => {
-        const { user, cookies } = await signIn(deps, callerOf(c), read(loginRequest, fields));
+        const { user, cookies } = await signIn(deps, callerOf(c), parseFields(loginRequest, fields));
         keepCookies(c, cookies);
-        return user ? onward(user, fields) : addressOf(LOGIN_HREF, { step: 'code', ...kept(fields) });
+        return user
+          ? getLandingPath(user, fields)
+          : buildAddress(LOGIN_HREF, { step: 'code', ...pickReturnFields(fields) });
       }),
     )
     .post(
@@ -69,9 +72,9 @@ export function accountFormRoutes(deps: AccountsDeps) {
       ...isForm,
       deps.limit(LOGIN_LIMIT),
       form(`${LOGIN_HREF}?step=code`, async (c, fields) => {
-        const { user, cookies } = await finishSignIn(deps, callerOf(c), read(twoFactorRequest, fields).code);
+        const { user, cookies } = await finishSignIn(deps, callerOf(c), parseFields(twoFactorRequest, fields).code);
         keepCookies(c, cookies);
-        return onward(user, fields);
+        return getLandingPath(user, fields);
       }),
     )
     .post(
@@ -79,11 +82,11 @@ export function accountFormRoutes(deps: AccountsDeps) {
       ...isForm,
       deps.limit(SIGNUP_LIMIT),
       form(REGISTER_HREF, async (c, fields) => {
-        if ((fields.password ?? '').length < PASSWORD_MIN) throw problemOf('password_too_short');
-        if (fields.confirmPassword !== fields.password) throw problemOf('passwords_differ');
-        const { user, cookies } = await signUp(deps, callerOf(c), read(signupRequest, fields));
+        if ((fields.password ?? '').length < PASSWORD_MIN) throw createProblem('password_too_short');
+        if (fields.confirmPassword !== fields.password) throw createProblem('passwords_differ');
+        const { user, cookies } = await signUp(deps, callerOf(c), parseFields(signupRequest, fields));
         keepCookies(c, cookies);
-        return addressOf(onward(user, fields), { notice: ACCOUNT_CREATED });
+        return buildAddress(getLandingPath(user, fields), { notice: ACCOUNT_CREATED });
       }),
     )
     .post(LOGOUT_HREF, limitBody, async (c) => {
@@ -95,8 +98,8 @@ export function accountFormRoutes(deps: AccountsDeps) {
       ...isForm,
       deps.limit(TOKEN_LIMIT),
       form(RESET_HREF, async (_c, fields) => {
-        await requestReset(deps, read(resetRequest, fields).email);
-        return addressOf(RESET_HREF, { sent: '1' });
+        await requestReset(deps, parseFields(resetRequest, fields).email);
+        return buildAddress(RESET_HREF, { sent: '1' });
       }),
     )
     .post(
@@ -104,10 +107,10 @@ export function accountFormRoutes(deps: AccountsDeps) {
       ...isForm,
       deps.limit(TOKEN_LIMIT),
       form(RESET_HREF, async (c, fields) => {
-        if ((fields.password ?? '').length < PASSWORD_MIN) throw problemOf('password_too_short');
-        if (fields.confirmPassword !== fields.password) throw problemOf('passwords_differ');
-        await confirmReset(deps, callerOf(c), read(resetConfirmRequest, fields));
-        return addressOf(LOGIN_HREF, { notice: 'password-changed' });
+        if ((fields.password ?? '').length < PASSWORD_MIN) throw createProblem('password_too_short');
+        if (fields.confirmPassword !== fields.password) throw createProblem('passwords_differ');
+        await confirmReset(deps, callerOf(c), parseFields(resetConfirmRequest, fields));
+        return buildAddress(LOGIN_HREF, { notice: 'password-changed' });
       }),
     )
     .post(
@@ -115,39 +118,39 @@ export function accountFormRoutes(deps: AccountsDeps) {
       ...isForm,
       deps.limit(TOKEN_LIMIT),
       form(VERIFY_EMAIL_HREF, async (c, fields) => {
-        await verifyEmail(deps, callerOf(c), read(verifyEmailRequest, fields).token);
-        return addressOf(VERIFY_EMAIL_HREF, { done: '1' });
+        await verifyEmail(deps, callerOf(c), parseFields(verifyEmailRequest, fields).token);
+        return buildAddress(VERIFY_EMAIL_HREF, { done: '1' });
       }),
     );
 }
 
-/** Where a login leads: to what asked for it, else where the role works (decisions.md). */
-function onward(user: UserRow, { next }: Fields): string {
+/** Where a login leads: the page that asked for it, otherwise the start page of the role (decisions.md). */
+function getLandingPath(user: UserRow, { next }: Fields): string {
   return sameSitePath(next) ?? (user.role === 'admin' ? ADMIN_HREF : DASHBOARD_HREF);
 }
 
-function addressOf(page: string, parameters: Fields): string {
+function buildAddress(page: string, parameters: Fields): string {
   const { pathname, searchParams, hash } = new URL(page, 'http://of.this.site');
   const query = new URLSearchParams([...searchParams, ...Object.entries(parameters)]);
   return `${pathname}?${query}${hash}`;
 }
 
-/** What a page needs again after a problem; never a password. */
-function kept({ next, token }: Fields): Fields {
+/** The fields that a page needs again after a problem. Never a password. */
+function pickReturnFields({ next, token }: Fields): Fields {
   const path = sameSitePath(next);
   return { ...(path && { next: path }), ...(token && { token }) };
 }
 
-function textsOf(body: Record<string, unknown>): Fields {
+function toTextFields(body: Record<string, unknown>): Fields {
   return Object.fromEntries(
     Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
 }
 
-const problemOf = (code: string) => new DeclaredError({ code, status: 400, message: '' });
+const createProblem = (code: string) => new DeclaredError({ code, status: 400, message: '' });
 
-function read<Schema extends z.ZodType>(schema: Schema, fields: Fields): z.output<Schema> {
+function parseFields<Schema extends z.ZodType>(schema: Schema, fields: Fields): z.output<Schema> {
   const parsed = schema.safeParse(fields);
-  if (!parsed.success) throw problemOf('invalid');
+  if (!parsed.success) throw createProblem('invalid');
   return parsed.data;
 }

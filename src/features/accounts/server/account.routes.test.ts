@@ -32,8 +32,8 @@ beforeEach(async () => {
 const patch = (body: unknown) => browser.send(ME_PATH, body, { method: 'PATCH' });
 const stored = () => findUser(app.world.db, user.id);
 
-describe('who is signed in', () => {
-  it('is told everything of theirs that is theirs to know, and nothing else', async () => {
+describe('the signed-in user', () => {
+  it('gets their account data and no secrets', async () => {
     const reply = await browser.fetch(ME_PATH);
     const text = await reply.text();
     const body = JSON.parse(text) as Record<string, unknown>;
@@ -51,7 +51,7 @@ describe('who is signed in', () => {
 });
 
 describe('the profile', () => {
-  it('is changed field by field; what is missing stays', async () => {
+  it('is changed field by field, and missing fields stay unchanged', async () => {
     const reply = await patch(PROFILE);
     const body = await reply.json();
     expect([reply.status, body]).toMatchObject([200, { id: user.id, email: user.email, ...PROFILE }]);
@@ -61,7 +61,7 @@ describe('the profile', () => {
     expect(await (await patch({})).json()).toEqual({ ...(body as object), company: 'Borealis' });
   });
 
-  it('loses what is set to null or to nothing', async () => {
+  it('clears fields that are set to null or to an empty text', async () => {
     await patch(PROFILE);
     const nothing = {
       company: null,
@@ -81,7 +81,7 @@ describe('the profile', () => {
     });
   });
 
-  it('is all a person may change: what the server decides is ignored', async () => {
+  it('is all a user may change: fields that the server decides are ignored', async () => {
     const wishes = {
       id: 1,
       email: 'admin@greatcircle.example',
@@ -106,7 +106,7 @@ describe('the profile', () => {
     expect(await stored()).toMatchObject({ role: 'registered', email: user.email });
   });
 
-  it('changes nobody else’s', async () => {
+  it('of other users stays unchanged', async () => {
     const other = await addUser(app.world.db);
     await patch({ ...PROFILE, id: other.id, userId: other.id });
     expect(await findUser(app.world.db, other.id)).toEqual(other);
@@ -114,18 +114,18 @@ describe('the profile', () => {
 
   it.each([
     ['no first name', { firstName: '' }, 'firstName'],
-    ['null for a name', { lastName: null }, 'lastName'],
+    ['null instead of a name', { lastName: null }, 'lastName'],
     ['a line break in the company', { company: 'Air\r\nBcc: x@y.z' }, 'company'],
-    ['a name too long', { firstName: 'x'.repeat(101) }, 'firstName'],
-    ['an industry too long', { industry: 'x'.repeat(101) }, 'industry'],
+    ['a name that is too long', { firstName: 'x'.repeat(101) }, 'firstName'],
+    ['an industry that is too long', { industry: 'x'.repeat(101) }, 'industry'],
     ['21 interests', { interests: Array(21).fill('Slots') }, 'interests'],
-    ['an interest too long', { interests: ['x'.repeat(61)] }, 'interests.0'],
+    ['an interest that is too long', { interests: ['x'.repeat(61)] }, 'interests.0'],
     ['an empty goal', { learningGoals: ['Read', ' '] }, 'learningGoals.1'],
-    ['a text for a list', { learningGoals: 'Read' }, 'learningGoals'],
-    ['null for a list', { learningGoals: null }, 'learningGoals'],
+    ['a text instead of a list', { learningGoals: 'Read' }, 'learningGoals'],
+    ['null instead of a list', { learningGoals: null }, 'learningGoals'],
     ['NUL in a goal', { learningGoals: ['a\u0000b'] }, 'learningGoals.0'],
-    ['a level nobody offers', { experienceLevel: 'god' }, 'experienceLevel'],
-    ['a style nobody offers', { preferredLearningStyle: 'osmosis' }, 'preferredLearningStyle'],
+    ['an unknown level', { experienceLevel: 'god' }, 'experienceLevel'],
+    ['an unknown style', { preferredLearningStyle: 'osmosis' }, 'preferredLearningStyle'],
   ])('refuses %s beside the field and changes nothing', async (_, body, path) => {
     const before = await stored();
     const reply = await patch({ lastName: 'Changed', ...body });
@@ -134,7 +134,7 @@ describe('the profile', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('takes twenty words of sixty characters', async () => {
+  it('accepts twenty items of sixty characters', async () => {
     const words = Array.from({ length: 20 }, (_, index) => String(index % 10).repeat(60));
     expect(await (await patch({ learningGoals: words, interests: words })).json()).toMatchObject({
       learningGoals: words,
@@ -142,7 +142,7 @@ describe('the profile', () => {
     });
   });
 
-  it('keeps script as the text it is', async () => {
+  it('stores script as plain text', async () => {
     const text = '<script>alert("1")</script> {{7*7}} \'; DROP TABLE users; --';
     expect(await (await patch({ company: text, interests: ['<b>', '","'] })).json()).toMatchObject({
       company: text,
@@ -150,7 +150,7 @@ describe('the profile', () => {
     });
   });
 
-  it('is changed sixty times a minute at most', async () => {
+  it('can be changed at most sixty times a minute', async () => {
     const statuses = await Promise.all(Array.from({ length: 61 }, async () => (await patch({ company: 'x' })).status));
     expect(statuses.filter((status) => status === 200)).toHaveLength(60);
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);

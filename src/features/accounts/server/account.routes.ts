@@ -37,23 +37,23 @@ import { presentSession } from './sessions.presenter.ts';
 import { signOutEverywhere } from './sign-out.service.ts';
 
 const TAG = 'Account';
-/** Of an account. Below what one address gets in all (mail-limit.ts), so that a link that is promised is sent. */
+/** Per account. Stays below the mail limit of one address (mail-limit.ts), so that every promised link is sent. */
 const RESENDS: RateLimit = { name: 'confirmation', points: 3, seconds: 3600 };
 
-/** What a signed-in person does with their own account. */
+/** Operations of signed-in users on their own account. */
 export function accountRoutes(deps: AccountsDeps) {
   const { requireUser } = deps.guards;
   return new Hono<HttpEnv>()
     .get(
       ME_PATH,
-      endpoint({ summary: 'Who is signed in', tag: TAG, reply: account, refusals: [401] }),
+      endpoint({ summary: 'The signed-in user', tag: TAG, reply: account, refusals: [401] }),
       requireUser,
       (c) => c.json(presentAccount(signedInOf(c).user)),
     )
     .get(
       ME_NEWSLETTER_PATH,
       endpoint({
-        summary: 'Whether the own address gets the newsletter',
+        summary: 'Newsletter status of your own address',
         tag: TAG,
         reply: newsletterReply,
         refusals: [401],
@@ -68,7 +68,7 @@ export function accountRoutes(deps: AccountsDeps) {
     )
     .patch(
       ME_PATH,
-      endpoint({ summary: 'Change the own profile', tag: TAG, reply: account, refusals: [401] }),
+      endpoint({ summary: 'Change your own profile', tag: TAG, reply: account, refusals: [401] }),
       requireUser,
       deps.limitWrites,
       validate('json', profilePatch),
@@ -82,7 +82,7 @@ export function accountRoutes(deps: AccountsDeps) {
     .delete(
       ME_PATH,
       endpoint({
-        summary: 'Delete the own account and all that belongs to it; asks for the password unless just signed in',
+        summary: 'Delete your own account and its data; needs the password unless you signed in recently',
         tag: TAG,
         reply: messageReply,
         refusals: [401, 403, 409],
@@ -97,7 +97,7 @@ export function accountRoutes(deps: AccountsDeps) {
     )
     .get(
       ME_EXPORT_PATH,
-      endpoint({ summary: 'All own data', tag: TAG, reply: personalData, refusals: [401] }),
+      endpoint({ summary: 'Export all your data', tag: TAG, reply: personalData, refusals: [401] }),
       requireUser,
       async (c) => {
         const data = await exportAccount(deps, signedInOf(c));
@@ -108,7 +108,7 @@ export function accountRoutes(deps: AccountsDeps) {
     .post(
       CHANGE_PASSWORD_PATH,
       endpoint({
-        summary: 'Change the password; every other browser is signed out',
+        summary: 'Change the password and sign out every other browser',
         tag: TAG,
         reply: messageReply,
         refusals: [401],
@@ -123,7 +123,7 @@ export function accountRoutes(deps: AccountsDeps) {
     )
     .post(
       VERIFY_EMAIL_RESEND_PATH,
-      endpoint({ summary: 'Send the confirmation link once more', tag: TAG, reply: messageReply, refusals: [401] }),
+      endpoint({ summary: 'Send the confirmation link again', tag: TAG, reply: messageReply, refusals: [401] }),
       requireUser,
       async (c) => {
         const { user } = signedInOf(c);
@@ -134,7 +134,12 @@ export function accountRoutes(deps: AccountsDeps) {
     )
     .get(
       SESSIONS_PATH,
-      endpoint({ summary: 'Where one is signed in', tag: TAG, reply: z.array(sessionItem), refusals: [401] }),
+      endpoint({
+        summary: 'Browsers in which you are signed in',
+        tag: TAG,
+        reply: z.array(sessionItem),
+        refusals: [401],
+      }),
       requireUser,
       async (c) => {
         const { user, session } = signedInOf(c);
@@ -156,7 +161,12 @@ export function accountRoutes(deps: AccountsDeps) {
     )
     .delete(
       SESSIONS_PATH,
-      endpoint({ summary: 'Sign out every browser, this one too', tag: TAG, reply: messageReply, refusals: [401] }),
+      endpoint({
+        summary: 'Sign out every browser, including this one',
+        tag: TAG,
+        reply: messageReply,
+        refusals: [401],
+      }),
       requireUser,
       deps.limitWrites,
       async (c) => {

@@ -30,12 +30,12 @@ export const accountErrors = {
     message:
       'This is one of the most common passwords, which administrators may not use. Please choose another one, or reset it.',
   },
-  twoFactorOn: { code: 'two_factor_on', status: 409, message: 'Two-factor sign-in is on already.' },
+  twoFactorOn: { code: 'two_factor_on', status: 409, message: 'Two-factor sign-in is already on.' },
   twoFactorOff: { code: 'two_factor_off', status: 409, message: 'Two-factor sign-in is not set up.' },
   lastAdmin: {
     code: 'last_admin',
     status: 409,
-    message: 'This is the only administrator. Make somebody else one first.',
+    message: 'This is the only administrator. Make another user an administrator first.',
   },
   addressNotConfirmed: {
     code: 'address_not_confirmed',

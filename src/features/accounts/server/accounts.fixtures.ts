@@ -7,34 +7,34 @@ import { LOGIN_PATH, TWO_FACTOR_ENABLE_PATH, TWO_FACTOR_SETUP_PATH } from '../ac
 import type { TwoFactorSetup } from '../accounts.contract.ts';
 import type { UserRow } from './accounts.store.ts';
 
-/** A password nobody would call common. */
+/** A password that is not on the list of common ones. */
 export const PASSWORD = 'night sort at 02:40';
 
-/** A sign-up as the dialog sends it, with an address of its own. */
+/** A sign-up request as the dialog sends it, with a unique email address. */
 export function aSignup(differences: Record<string, unknown> = {}): Record<string, unknown> & { email: string } {
   return { firstName: 'Ada', lastName: 'Reyes', email: anEmail(), password: PASSWORD, ...differences };
 }
 
 export const anEmail = () => `ada.${randomUUID().slice(0, 8)}@example.com`;
 
-let callers = 0;
-/** A caller's address that no limit has counted yet. */
+let addressCount = 0;
+/** A new IP address that no rate limit has counted yet. */
 export function anAddress(): string {
-  callers += 1;
-  return `198.18.${callers >> 8}.${callers & 255}`;
+  addressCount += 1;
+  return `198.18.${addressCount >> 8}.${addressCount & 255}`;
 }
 
-// Hashing is what takes the time: once a run, not once a user.
+// Hashing is slow, so it runs once per test run instead of once per user.
 let hash: Promise<string> | undefined;
 
-/** A user with PASSWORD, as a sign-up long ago left them. */
+/** Adds a user with PASSWORD, as if they had signed up earlier. */
 export async function addUser(db: RootDb, differences: Partial<typeof users.$inferInsert> = {}): Promise<UserRow> {
   hash ??= hashPassword(PASSWORD);
   const [user] = await db
     .insert(users)
     .values({ email: anEmail(), firstName: 'Ada', lastName: 'Reyes', ...differences })
     .returning();
-  if (!user) throw new Error('The user was not made');
+  if (!user) throw new Error('The user was not created');
   const accountId = String(user.id);
   await db.insert(credentials).values({ userId: user.id, providerId: 'credential', accountId, password: await hash });
   return user;
@@ -44,35 +44,35 @@ interface Browser {
   send(path: string, body: unknown, init?: { from: string }): Promise<Response>;
 }
 
-/** A browser that has just signed in, from an address of its own. */
+/** A browser that has just signed in from a new IP address. */
 export async function signedIn<B extends Browser>(
   app: { browser(): B },
   email: string,
   password = PASSWORD,
 ): Promise<B> {
   const browser = app.browser();
-  await done(await browser.send(LOGIN_PATH, { email, password }, { from: anAddress() }));
+  await readReply(await browser.send(LOGIN_PATH, { email, password }, { from: anAddress() }));
   return browser;
 }
 
 /** Turns two-factor sign-in on. @returns the secret and the recovery codes */
 export async function turnOnTwoFactor(browser: Browser, password = PASSWORD): Promise<TwoFactorSetup> {
-  const setup = (await done(await browser.send(TWO_FACTOR_SETUP_PATH, { password }))) as TwoFactorSetup;
-  await done(await browser.send(TWO_FACTOR_ENABLE_PATH, { code: totp(setup.secret) }));
+  const setup = (await readReply(await browser.send(TWO_FACTOR_SETUP_PATH, { password }))) as TwoFactorSetup;
+  await readReply(await browser.send(TWO_FACTOR_ENABLE_PATH, { code: totp(setup.secret) }));
   return setup;
 }
 
-async function done(reply: Response): Promise<unknown> {
+async function readReply(reply: Response): Promise<unknown> {
   if (!reply.ok) throw new Error(`${reply.status} ${await reply.text()}`);
   return reply.json();
 }
 
-/** The one-time token of the link in a mail's text. */
+/** The one-time token in the link of a mail's text. */
 export const tokenIn = (text: string): string => decodeURIComponent(/\?token=(\S+)/.exec(text)?.[1] ?? '');
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** What an authenticator app shows for a secret (RFC 6238), some steps of 30 s from now. */
+/** The code an authenticator app shows for a secret (RFC 6238), `steps` times 30 s from now. */
 export function totp(secret: string, steps = 0): string {
   const bits = [...secret].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));

@@ -2,10 +2,10 @@ import type { Auth } from '#platform/auth/auth.ts';
 import type { JobQueue, QueuePolicy } from '#platform/jobs/queue.ts';
 import { RESET_QUEUE, type ResetJob, sendResetLink } from './password.service.ts';
 
-// For as long as somebody would wait for the mail.
+// Retries as long as a user would wait for the mail.
 const RESET_POLICY: QueuePolicy = { retryLimit: 8, retryDelay: 5, retryDelayMax: 600 };
 
-/** Takes the work that must not show in an answer's time. */
+/** Starts the work that must not affect response times. */
 export async function startAccountJobs({ queue, auth }: { queue: JobQueue; auth: Auth }): Promise<void> {
   await queue.work<ResetJob>(RESET_QUEUE, RESET_POLICY, (job) => sendResetLink(auth, job));
 }

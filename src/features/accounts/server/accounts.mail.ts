@@ -2,7 +2,7 @@ import { formatTime } from '#lib/dates.ts';
 import { addressMail, type MailMessage, type MailRecipient } from '#platform/mail/mail-message.ts';
 import { RESET_HREF, VERIFY_EMAIL_HREF } from '../accounts.constants.ts';
 
-const withToken = (publicUrl: string, href: string, token: string) =>
+const buildTokenUrl = (publicUrl: string, href: string, token: string) =>
   `${publicUrl}${href}?token=${encodeURIComponent(token)}`;
 
 /** Asks a new user to confirm the address. */
@@ -15,7 +15,7 @@ export const confirmationMail =
     heading: 'Welcome',
     blocks: [
       { kind: 'text', text: 'Your account is ready. Please confirm that this address is yours.' },
-      { kind: 'button', label: 'Confirm my address', url: withToken(publicUrl, VERIFY_EMAIL_HREF, token) },
+      { kind: 'button', label: 'Confirm my address', url: buildTokenUrl(publicUrl, VERIFY_EMAIL_HREF, token) },
       { kind: 'text', text: 'The link works for seven days. If you did not create an account, do nothing.' },
     ],
   });
@@ -31,17 +31,17 @@ export const resetMail =
     blocks: [
       {
         kind: 'text',
-        text: 'Somebody asked for a new password for your account. If it was you, go on here.',
+        text: 'Someone asked for a new password for your account. If it was you, continue here.',
       },
-      { kind: 'button', label: 'Set a new password', url: withToken(publicUrl, RESET_HREF, token) },
+      { kind: 'button', label: 'Set a new password', url: buildTokenUrl(publicUrl, RESET_HREF, token) },
       {
         kind: 'text',
-        text: 'The link works once, within the hour. If it was not you, do nothing: your password stays as it is.',
+        text: 'The link works once, for one hour. If it was not you, do nothing: your password stays the same.',
       },
     ],
   });
 
-/** Tells that the password is another one now. */
+/** Informs the user that their password was changed. */
 export const passwordChangedMail = (recipient: MailRecipient, publicUrl: string): MailMessage => ({
   ...addressMail(recipient),
   purpose: 'notice',
@@ -52,12 +52,12 @@ export const passwordChangedMail = (recipient: MailRecipient, publicUrl: string)
       kind: 'text',
       text: 'The password of your account was changed just now, and every other browser was signed out.',
     },
-    { kind: 'text', text: 'If it was not you, set a new password at once and tell us by answering this mail.' },
+    { kind: 'text', text: 'If it was not you, set a new password at once and reply to this mail to tell us.' },
     { kind: 'button', label: 'Set a new password', url: publicUrl + RESET_HREF },
   ],
 });
 
-/** Tells an admin that a browser signed in which had not before. */
+/** Informs an admin of a sign-in from a new browser. */
 export const newDeviceMail = (
   recipient: MailRecipient,
   device: { readonly name: string; readonly address: string; readonly time: Date },
@@ -82,7 +82,7 @@ export const newDeviceMail = (
   ],
 });
 
-/** Tells that two-factor sign-in was turned on or off. */
+/** Informs the user that two-factor sign-in was turned on or off. */
 export const twoFactorMail = (recipient: MailRecipient, on: boolean, publicUrl: string): MailMessage => ({
   ...addressMail(recipient),
   purpose: 'notice',
@@ -92,15 +92,15 @@ export const twoFactorMail = (recipient: MailRecipient, on: boolean, publicUrl: 
     {
       kind: 'text',
       text: on
-        ? 'From now on a sign-in takes a code of your authenticator app. Keep your recovery codes safe.'
-        : 'From now on your password alone signs you in.',
+        ? 'From now on, signing in requires a code from your authenticator app. Keep your recovery codes safe.'
+        : 'From now on, you sign in with your password only.',
     },
-    { kind: 'text', text: 'If it was not you, set a new password at once and tell us by answering this mail.' },
+    { kind: 'text', text: 'If it was not you, set a new password at once and reply to this mail to tell us.' },
     { kind: 'button', label: 'Set a new password', url: publicUrl + RESET_HREF },
   ],
 });
 
-/** The last mail to somebody who left. */
+/** The last mail to a user who deleted their account. */
 export const accountDeletedMail = (recipient: MailRecipient): MailMessage => ({
   ...addressMail(recipient),
   purpose: 'notice',
@@ -109,7 +109,7 @@ export const accountDeletedMail = (recipient: MailRecipient): MailMessage => ({
   blocks: [
     {
       kind: 'text',
-      text: 'Your account and what belonged to it are gone. This is our last mail about it.',
+      text: 'Your account and its data were deleted. This is our last mail about it.',
     },
   ],
 });

@@ -2,9 +2,9 @@ import type { NewsletterState } from '../accounts.constants.ts';
 import type { Account, UserItem } from '../accounts.contract.ts';
 import type { UserRow } from './accounts.store.ts';
 
-const isoOrNull = (time: Date | null) => time?.toISOString() ?? null;
+const toIsoOrNull = (time: Date | null) => time?.toISOString() ?? null;
 
-/** What a person and an admin see of an account alike. */
+/** The fields that both the user and an admin see. */
 function presentPerson(row: UserRow) {
   return {
     id: row.id,
@@ -17,14 +17,14 @@ function presentPerson(row: UserRow) {
     industry: row.industry,
     hasNewsletterAccess: row.hasNewsletterAccess,
     hasPremiumAccess: row.hasPremiumAccess,
-    premiumRequestedAt: isoOrNull(row.premiumRequestedAt),
+    premiumRequestedAt: toIsoOrNull(row.premiumRequestedAt),
     twoFactorEnabled: row.twoFactorEnabled,
     createdAt: row.createdAt.toISOString(),
-    lastLoginAt: isoOrNull(row.lastLoginAt),
+    lastLoginAt: toIsoOrNull(row.lastLoginAt),
   };
 }
 
-/** The signed-in person, to themselves. */
+/** The signed-in user's own account. */
 export function presentAccount(row: UserRow): Account {
   return {
     ...presentPerson(row),
@@ -36,7 +36,7 @@ export function presentAccount(row: UserRow): Account {
   };
 }
 
-/** A user, to an admin. */
+/** A user as shown to an admin. */
 export function presentUser(row: UserRow, newsletter: NewsletterState): UserItem {
   return { ...presentPerson(row), isSuspect: row.isSuspect, newsletter };
 }

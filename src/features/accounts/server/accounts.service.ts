@@ -15,7 +15,7 @@ import type { NewsletterState } from '../accounts.constants.ts';
 import type { UserRow } from './accounts.store.ts';
 import type { Devices } from './devices.service.ts';
 
-/** What the accounts slice works with. */
+/** Dependencies of the accounts slice. */
 export interface AccountsDeps {
   readonly db: RootDb;
   readonly log: Logger;
@@ -35,18 +35,21 @@ export interface AccountsDeps {
   readonly neighbours: AccountNeighbours;
 }
 
-/** What other slices do when somebody comes, asks what is kept of them, or leaves; given by `app`. */
+/** What other slices do when a user signs up, exports their data or deletes their account. Provided by `app`. */
 export interface AccountNeighbours {
   welcome(tx: Transaction, user: UserRow, wishes: { readonly newsletter: boolean }): Promise<void>;
-  /** Each slice's part of a person's data, under its name. */
+  /** Each slice's part of a user's data, under its name. */
   dataOf(db: Db, user: UserRow): Promise<Record<string, unknown>>;
-  /** Where each user's address stands with the newsletter, by the user's id. */
+  /** Newsletter status of each user's address, by user id. */
   newsletterStates(db: Db, users: readonly UserRow[]): Promise<ReadonlyMap<number, NewsletterState>>;
-  /** Removes what does not go with the user's row. */
+  /** Removes data that deleting the user's row does not remove. */
   forget(tx: Transaction, user: UserRow): Promise<void>;
 }
 
-/** Turns a refusal of the library into one of ours, by its code or else `otherwise`, beside a `field` where it has one. For `.catch`. */
+/**
+ * For `.catch`: turns a refusal by the auth library into one of our errors, chosen by its code or else `otherwise`. With `field`,
+ * the error is shown beside that field.
+ */
 export function refuseAs(
   otherwise: ErrorDeclaration,
   { byCode = {}, field }: { byCode?: Readonly<Record<string, ErrorDeclaration>>; field?: string } = {},
@@ -58,7 +61,7 @@ export function refuseAs(
   };
 }
 
-/** A refusal that belongs beside a field. */
+/** An error that is shown beside a field. */
 export function refuseField(declaration: ErrorDeclaration, path: string): DeclaredError {
   return new DeclaredError(declaration, { issues: [{ path, message: declaration.message }] });
 }

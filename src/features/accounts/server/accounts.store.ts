@@ -19,18 +19,18 @@ export async function findUser(db: Db, id: number): Promise<UserRow | undefined>
   return row;
 }
 
-/** @param email in lower case, as addresses are kept */
+/** @param email in lower case, as addresses are stored */
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
   const [row] = await db.select().from(users).where(eq(users.email, email));
   return row;
 }
 
-/** Asks what the library asks where there is somebody, and finds nothing: an unknown address costs what a known one does. */
+/** Runs the query that the auth library runs for an existing user, so that unknown addresses take as long as known ones. */
 export async function seekNobodysPassword(db: Db): Promise<void> {
   await db.select().from(credentials).where(eq(credentials.userId, 0)).limit(100);
 }
 
-/** Changes a user and returns the row, undefined where there is none. */
+/** Updates a user. Returns the row, or undefined if there is no such user. */
 export async function updateUser(db: Db, id: number, change: UserChange): Promise<UserRow | undefined> {
   const [row] = await db
     .update(users)
@@ -52,7 +52,7 @@ export const USER_SORTS = {
   email: { column: users.email, type: 'text' },
 } as const satisfies Record<string, SortColumn>;
 
-/** Users as an admin sorts them, one more than `limit`. */
+/** Users in the order an admin chose, one more than `limit`. */
 export function listUsers(
   db: Db,
   { limit, sorting, ...filters }: UserFilters & { limit: number; sorting: Sorting },
@@ -61,29 +61,29 @@ export function listUsers(
   return db
     .select()
     .from(users)
-    .where(and(matchingUsers(filters), where))
+    .where(and(buildUserFilter(filters), where))
     .orderBy(...orderBy)
     .limit(limit + 1);
 }
 
 export async function countUsers(db: Db, filters: UserFilters): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(users).where(matchingUsers(filters));
+  const [row] = await db.select({ total: count() }).from(users).where(buildUserFilter(filters));
   return row?.total ?? 0;
 }
 
-function matchingUsers({ q, industry, role, premium }: UserFilters): SQL | undefined {
+function buildUserFilter({ q, industry, role, premium }: UserFilters): SQL | undefined {
   return and(
     textContains(USER_WORDS, q),
     industry === undefined ? undefined : eq(users.industry, industry),
     role === undefined ? undefined : eq(users.role, role),
-    premium && isPremiumAsked,
+    premium && hasOpenPremiumRequest,
   );
 }
 
-// As the partial index says it, without parameters: a plan for any value could not use it.
-const isPremiumAsked = sql`${users.premiumRequestedAt} is not null and ${users.hasPremiumAccess} = false`;
+// Written without parameters, like the partial index: PostgreSQL cannot match a parameter to the index condition.
+const hasOpenPremiumRequest = sql`${users.premiumRequestedAt} is not null and ${users.hasPremiumAccess} = false`;
 
-/** Whether `id` is the only admin. Admins are locked until the transaction ends, so that two cannot leave at once. */
+/** Whether `id` is the only admin. Locks the admins' rows until the transaction ends, so that two cannot leave at once. */
 export async function isLastAdmin(tx: Transaction, id: number): Promise<boolean> {
   const admins = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).for('update');
   return admins.length === 1 && admins[0]?.id === id;
@@ -97,14 +97,14 @@ export async function findPasswordHash(db: Db, userId: number): Promise<string |
   return row?.password ?? undefined;
 }
 
-/** Seconds until a user's second factor can be tried again, after too many wrong codes; 0 where it can be now. */
+/** Seconds until a user can try a second factor again after too many wrong codes; 0 if there is no lock. */
 export async function getLockSeconds(db: Db, userId: number): Promise<number> {
   const { lockedUntil } = twoFactors;
   const [row] = await db.select({ lockedUntil }).from(twoFactors).where(eq(twoFactors.userId, userId));
   return Math.max(0, ((row?.lockedUntil?.getTime() ?? 0) - Date.now()) / 1000);
 }
 
-/** Sign-ins that hold, newest first. */
+/** Sessions that have not expired, newest first. */
 export function listSessions(db: Db, userId: number): Promise<SessionRow[]> {
   return db
     .select()
@@ -113,7 +113,7 @@ export function listSessions(db: Db, userId: number): Promise<SessionRow[]> {
     .orderBy(desc(sessions.createdAt), desc(sessions.id));
 }
 
-/** Ends one of a user's sessions; false where it is not theirs or gone. */
+/** Ends one of a user's sessions. Returns false if there is none or it belongs to another user. */
 export async function endSession(db: Db, userId: number, id: number): Promise<boolean> {
   const ended = await db
     .delete(sessions)
@@ -130,7 +130,7 @@ export async function endSessionByToken(db: Db, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.token, token));
 }
 
-/** Whose one-time token `identifier` is, undefined where it is unknown or over. */
+/** The id of the user a one-time token belongs to, undefined if the token is unknown or expired. */
 export async function findTokenOwner(db: Db, identifier: string): Promise<number | undefined> {
   const [row] = await db
     .select({ value: verifications.value })
@@ -139,10 +139,10 @@ export async function findTokenOwner(db: Db, identifier: string): Promise<number
   return row && Number(row.value);
 }
 
-/** Takes back every reset link of a user, and every login that has given the old password and owes its code. */
+/** Revokes every reset link of a user, and every sign-in that still waits for its second factor. */
 export async function dropOneTimeTokens(db: Db, userId: number): Promise<void> {
   const { identifier, value } = verifications;
-  // Not the library's count of a login's tries: its value is a number of tries, not a user.
+  // The library also counts attempts in this table. Those rows hold a count instead of a user id and must stay.
   const isTheirs = or(like(identifier, `${storedAs('reset-password')}%`), like(identifier, `${storedAs('2fa')}%`));
   await db.delete(verifications).where(and(isTheirs, eq(value, String(userId))));
 }

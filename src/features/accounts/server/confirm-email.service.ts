@@ -5,22 +5,22 @@ import { accountErrors } from './accounts.errors.ts';
 import { type AccountsDeps, refuseAs } from './accounts.service.ts';
 import type { UserRow } from './accounts.store.ts';
 
-/** Confirms an address by the token of its link; a second time changes nothing. @throws DeclaredError 400 */
+/** Confirms an address with the token of its link. Repeating it changes nothing. @throws DeclaredError 400 */
 export async function verifyEmail(deps: AccountsDeps, caller: Caller, token: string): Promise<void> {
   await deps.auth
     .transact(caller, (_tx, api) => api.verifyEmail({ query: { token } }))
     .catch(refuseAs(accountErrors.invalidToken));
 }
 
-/** Sends the confirmation link once more. */
+/** Sends the confirmation link again. */
 export async function resendConfirmation(deps: AccountsDeps, caller: Caller, user: UserRow): Promise<void> {
   if (user.emailVerified) return;
   await deps.auth.transact(caller, (_tx, api) => sendConfirmation(deps, api, user, caller));
 }
 
 /**
- * Asks the library for the confirmation mail, with the user's own session: for a caller without one it waits half a second, so
- * that its time tells nothing, and would hold the transaction meanwhile.
+ * Asks the auth library for the confirmation mail, using the user's own session. Without a session the library waits half a
+ * second to hide timing differences, and would hold the transaction open meanwhile.
  */
 export async function sendConfirmation(
   { cookies }: AccountsDeps,

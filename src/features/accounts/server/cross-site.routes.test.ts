@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** Every call of this slice that writes: its API, and its forms for a browser without JavaScript. */
-const writes = () => [
+/** Every route of this slice that writes: its API, and its forms for browsers without JavaScript. */
+const listWriteRoutes = () => [
   ...new Set(
     app.api.routes
       .filter(({ method }) => !['GET', 'ALL'].includes(method))
@@ -27,8 +27,8 @@ const writes = () => [
       ),
   ),
 ];
-// What each call would take for a good request, all of it at once.
-const everything = () => ({
+// The fields of every valid request, all in one body.
+const createFullBody = () => ({
   ...aSignup(),
   email: user.email,
   confirmPassword: PASSWORD,
@@ -38,11 +38,11 @@ const everything = () => ({
   code: '123456',
   role: 'admin',
 });
-const call = (route: string, headers: Record<string, string>, body: BodyInit) => {
+const callRoute = (route: string, headers: Record<string, string>, body: BodyInit) => {
   const [method = '', path = ''] = route.split(' ');
   return browser.fetch(path, { method, headers, body, from: anAddress() });
 };
-const untouched = async () => {
+const expectUnchanged = async () => {
   expect(await (await browser.fetch(ME_PATH)).json()).toMatchObject({
     id: user.id,
     role: 'registered',
@@ -55,35 +55,37 @@ const untouched = async () => {
 
 describe('a page of another site', () => {
   it.each(['https://evil.example', 'null', 'http://www.firm.example', 'https://www.firm.example.evil.example', ''])(
-    'with the origin %j can make no call that writes, with anybody’s cookies',
+    'with the origin %j cannot call any route that writes, even with a user’s cookies',
     async (origin) => {
-      expect(writes().length).toBeGreaterThanOrEqual(25);
-      for (const route of writes()) {
+      expect(listWriteRoutes().length).toBeGreaterThanOrEqual(25);
+      for (const route of listWriteRoutes()) {
         const isApi = route.includes('/api/');
         const type = isApi ? 'application/json' : 'application/x-www-form-urlencoded';
-        const body = isApi ? JSON.stringify(everything()) : new URLSearchParams(everything() as Record<string, string>);
-        const reply = await call(route, { origin, 'content-type': type }, body);
+        const body = isApi
+          ? JSON.stringify(createFullBody())
+          : new URLSearchParams(createFullBody() as Record<string, string>);
+        const reply = await callRoute(route, { origin, 'content-type': type }, body);
         expect([route, reply.status]).toEqual([route, 403]);
         expect(await reply.json()).toMatchObject({ code: 'foreign_origin' });
         expect(reply.headers.getSetCookie()).toEqual([]);
       }
-      await untouched();
+      await expectUnchanged();
     },
   );
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp'])(
-    'that sends %s, as a form can, is not understood by the API',
+    'that sends %s, as a form can, is refused by the API',
     async (type) => {
-      for (const route of writes().filter((one) => one.includes('/api/'))) {
-        const reply = await call(route, { 'content-type': type }, JSON.stringify(everything()));
+      for (const route of listWriteRoutes().filter((one) => one.includes('/api/'))) {
+        const reply = await callRoute(route, { 'content-type': type }, JSON.stringify(createFullBody()));
         expect([route, reply.status]).toEqual([route, 415]);
         expect(reply.headers.getSetCookie()).toEqual([]);
       }
-      await untouched();
+      await expectUnchanged();
     },
   );
 
-  it('may read nothing: no reply allows another origin', async () => {
+  it('cannot read replies, because none allows another origin', async () => {
     const reply = await browser.fetch(ME_PATH, { headers: { origin: 'https://evil.example' } });
     expect([...reply.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
     expect(reply.headers.get('cross-origin-resource-policy')).toBe('same-origin');
@@ -95,20 +97,20 @@ describe('a page of another site', () => {
   });
 });
 
-it('the site’s own origin, and a caller that is no browser, are let in', async () => {
+it('requests from the site’s own origin and from clients without an origin are accepted', async () => {
   const body = { email: user.email, password: PASSWORD };
   for (const headers of [{ origin: PUBLIC_URL }, {}]) {
     expect((await app.send(LOGIN_PATH, body, { headers: headers as HeadersInit, from: anAddress() })).status).toBe(200);
   }
 });
 
-it('no call changes anything by GET', async () => {
-  for (const route of writes()) {
+it('no route changes anything on GET', async () => {
+  for (const route of listWriteRoutes()) {
     const path = route.split(' ')[1] ?? '';
     const reply = await browser.fetch(
       `${path}?${new URLSearchParams({ token: 'x', email: user.email, password: PASSWORD })}`,
     );
     expect(reply.headers.getSetCookie()).toEqual([]);
   }
-  await untouched();
+  await expectUnchanged();
 });

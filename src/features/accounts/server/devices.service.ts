@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { serialize } from 'hono/utils/cookie';
 import { cookieRules, sign, signedCookie } from '#platform/auth/cookies.ts';
 
-// An earlier release named the address in place of the user: such a mark is of nobody.
-const MARK = /^(\d{1,9}):([\w-]{16})$/;
+// An earlier release stored the address instead of the user id. Such cookies are ignored.
+const COOKIE_VALUE = /^(\d{1,9}):([\w-]{16})$/;
 const YEAR_SECONDS = 365 * 24 * 3600;
 
-/** Marks browsers their owners have signed in with: `user:device`, signed. It opens nothing, and is void without that user. */
+/** Remembers browsers in which a user has signed in, by a signed cookie `user:device`. The cookie grants no access by itself. */
 export interface Devices {
-  /** Whose device this browser is, as far as its cookie says; that user may be gone. */
+  /** The user and device in the browser's cookie. The user may no longer exist. */
   read(cookie: string | undefined): { readonly userId: number; readonly device: string } | undefined;
   /** Whether this browser is known for that user. */
   isKnown(cookie: string | undefined, userId: number): boolean;
@@ -20,12 +20,12 @@ export interface Devices {
 
 export function createDevices({ secret, publicUrl }: { secret: string; publicUrl: string }): Devices {
   const { device: name, secure } = cookieRules(publicUrl);
-  // Signed apart from sessions: neither can stand in for the other.
+  // A separate key, so that a session cookie and a device cookie cannot replace each other.
   const key = `device:${secret}`;
   const toCookie = (value: string, maxAge: number) =>
     serialize(name, value, { path: '/', httpOnly: true, secure, sameSite: 'Lax', maxAge });
   const read: Devices['read'] = (cookie) => {
-    const [, userId, device] = MARK.exec(signedCookie(cookie, name, key) ?? '') ?? [];
+    const [, userId, device] = COOKIE_VALUE.exec(signedCookie(cookie, name, key) ?? '') ?? [];
     return device === undefined ? undefined : { userId: Number(userId), device };
   };
   return {

@@ -15,114 +15,114 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 beforeEach(() => app.database.empty('rate_limits'));
 
-const attempt = (email: string, password: string, browser: Pick<TestBrowser, 'send'> = app, init: TestRequest = {}) =>
+const tryLogin = (email: string, password: string, browser: Pick<TestBrowser, 'send'> = app, init: TestRequest = {}) =>
   browser.send(LOGIN_PATH, { email, password }, { from: anAddress(), ...init });
-const fail = async (email: string, times: number, browser?: Pick<TestBrowser, 'send'>) => {
+const failTimes = async (email: string, times: number, browser?: Pick<TestBrowser, 'send'>) => {
   const statuses = [];
-  for (let i = 0; i < times; i += 1) statuses.push((await attempt(email, `guess ${i}`, browser)).status);
+  for (let i = 0; i < times; i += 1) statuses.push((await tryLogin(email, `guess ${i}`, browser)).status);
   return statuses;
 };
-const wait = (reply: Response) => Number(reply.headers.get('retry-after'));
-/** Lets the waits that run now be over, as time would. */
-const sitOut = () =>
+const getWaitSeconds = (reply: Response) => Number(reply.headers.get('retry-after'));
+/** Ends all current waits, as if their time had passed. */
+const endWaits = () =>
   app.database.query("UPDATE rate_limits SET expire = 1 WHERE key LIKE 'login-wait:%' AND expire > 1");
 
 describe('guessing at an account', () => {
-  it('has to wait after five failures, even with the right password then', async () => {
+  it('has to wait after five failures, even with the right password', async () => {
     const { email } = await addUser(app.world.db);
-    expect(await fail(email, FREE)).toEqual(Array(FREE).fill(401));
-    const reply = await attempt(email, PASSWORD);
+    expect(await failTimes(email, FREE)).toEqual(Array(FREE).fill(401));
+    const reply = await tryLogin(email, PASSWORD);
     expect([reply.status, await reply.json()]).toMatchObject([429, { code: 'too_many' }]);
-    expect(wait(reply)).toSatisfy((seconds) => seconds >= 1 && seconds <= 15);
+    expect(getWaitSeconds(reply)).toSatisfy((seconds) => seconds >= 1 && seconds <= 15);
     expect(reply.headers.getSetCookie()).toEqual([]);
   });
 
-  it('waits twice as long each time, to an hour, and starts anew after a success', async () => {
+  it('waits twice as long each time, up to an hour, and starts over after a success', async () => {
     const { email } = await addUser(app.world.db);
-    await fail(email, FREE);
+    await failTimes(email, FREE);
     const waits = [];
     for (let i = 0; i < 10; i += 1) {
-      const refused = await attempt(email, PASSWORD);
+      const refused = await tryLogin(email, PASSWORD);
       expect(refused.status).toBe(429);
-      waits.push(wait(refused));
-      await sitOut();
-      expect((await attempt(email, 'wrong again')).status).toBe(401);
+      waits.push(getWaitSeconds(refused));
+      await endWaits();
+      expect((await tryLogin(email, 'wrong again')).status).toBe(401);
     }
     const longest = [15, 30, 60, 120, 240, 480, 960, 1920, 3600, 3600];
-    // Each is a little less than what was set, by as long as the test took to ask.
+    // Each wait is a little shorter than what was set, because the test itself takes time.
     for (const [index, seconds] of waits.entries()) {
       expect([seconds, longest[index]]).toSatisfy(([is = 0, limit = 0]: number[]) => is <= limit && is > limit / 2);
     }
-    await sitOut();
-    expect((await attempt(email, PASSWORD)).status).toBe(200);
-    expect(await fail(email, FREE)).toEqual(Array(FREE).fill(401));
+    await endWaits();
+    expect((await tryLogin(email, PASSWORD)).status).toBe(200);
+    expect(await failTimes(email, FREE)).toEqual(Array(FREE).fill(401));
   });
 
-  it('is slowed down by address in any case and with spaces', async () => {
+  it('is slowed down however the address is spelled', async () => {
     const { email } = await addUser(app.world.db);
-    await fail(email.toUpperCase(), 3);
-    await fail(` ${email} `, 2);
-    expect((await attempt(email, PASSWORD)).status).toBe(429);
+    await failTimes(email.toUpperCase(), 3);
+    await failTimes(` ${email} `, 2);
+    expect((await tryLogin(email, PASSWORD)).status).toBe(429);
   });
 
-  it('that nobody has meets the very same', async () => {
+  it('gets the same replies for an address without an account', async () => {
     const [known, unknown] = [(await addUser(app.world.db)).email, anEmail()];
-    const told = async (email: string) => {
+    const guess = async (email: string) => {
       const replies = [];
       for (let i = 0; i < FREE + 1; i += 1) {
-        const reply = await attempt(email, 'a guess');
+        const reply = await tryLogin(email, 'a guess');
         const headers = [...reply.headers].filter(([name]) => !['x-request-id', 'retry-after'].includes(name));
         expect(reply.headers.has('retry-after')).toBe(reply.status === 429);
         replies.push([reply.status, headers, await reply.text()]);
       }
       return replies;
     };
-    expect(await told(unknown)).toEqual(await told(known));
+    expect(await guess(unknown)).toEqual(await guess(known));
   });
 
-  it('leaves every other account alone', async () => {
+  it('does not affect other accounts', async () => {
     const [one, other] = [await addUser(app.world.db), await addUser(app.world.db)];
-    await fail(one.email, FREE + 1);
-    expect((await attempt(other.email, PASSWORD)).status).toBe(200);
+    await failTimes(one.email, FREE + 1);
+    expect((await tryLogin(other.email, PASSWORD)).status).toBe(200);
   });
 
-  it('from thirty addresses at once gets no more tries than one after another', async () => {
+  it('gets no more attempts from thirty addresses at once than one after another', async () => {
     const { email } = await addUser(app.world.db);
-    const replies = await Promise.all(Array.from({ length: 30 }, (_, index) => attempt(email, `guess ${index}`)));
+    const replies = await Promise.all(Array.from({ length: 30 }, (_, index) => tryLogin(email, `guess ${index}`)));
     const statuses = replies.map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(FREE);
     expect(statuses.filter((status) => status === 429)).toHaveLength(30 - FREE);
-    expect((await attempt(email, PASSWORD)).status).toBe(429);
+    expect((await tryLogin(email, PASSWORD)).status).toBe(429);
   });
 });
 
 describe('the owner', () => {
-  it('still gets in with a browser they have signed in with', async () => {
+  it('can still sign in with a browser they have used before', async () => {
     const { email } = await addUser(app.world.db);
     const known = await signedIn(app, email);
-    await fail(email, FREE + 3);
-    expect((await attempt(email, PASSWORD)).status).toBe(429);
-    expect((await attempt(email, PASSWORD, known)).status).toBe(200);
-    // And their success does not free whoever guesses.
-    expect((await attempt(email, PASSWORD)).status).toBe(429);
+    await failTimes(email, FREE + 3);
+    expect((await tryLogin(email, PASSWORD)).status).toBe(429);
+    expect((await tryLogin(email, PASSWORD, known)).status).toBe(200);
+    // The owner's success does not end the wait for other browsers.
+    expect((await tryLogin(email, PASSWORD)).status).toBe(429);
   });
 
-  it('has to wait there too when the guessing comes from that browser', async () => {
+  it('has to wait in that browser too if the guessing comes from it', async () => {
     const { email } = await addUser(app.world.db);
     const known = await signedIn(app, email);
-    await fail(email, FREE, known);
-    expect((await attempt(email, PASSWORD, known)).status).toBe(429);
-    expect((await attempt(email, PASSWORD)).status).toBe(200);
+    await failTimes(email, FREE, known);
+    expect((await tryLogin(email, PASSWORD, known)).status).toBe(429);
+    expect((await tryLogin(email, PASSWORD)).status).toBe(200);
   });
 });
 
 describe('a device cookie', () => {
-  it('that was forged, changed or is another’s helps nobody', async () => {
+  it('has no effect if it is forged, changed or belongs to another user', async () => {
     const [victim, mallory] = [await addUser(app.world.db), await addUser(app.world.db)];
     const own = decodeURIComponent((await signedIn(app, mallory.email)).cookies.get(DEVICE) ?? '');
     const theirs = decodeURIComponent((await signedIn(app, victim.email)).cookies.get(DEVICE) ?? '');
     const session = decodeURIComponent((await signedIn(app, mallory.email)).cookies.get('greatcircle_session') ?? '');
-    await fail(victim.email, FREE);
+    await failTimes(victim.email, FREE);
     const [account = ''] = theirs.split(':');
     const forged = [
       own,
@@ -138,25 +138,25 @@ describe('a device cookie', () => {
     for (const value of forged) {
       const browser = app.browser();
       browser.cookies.set(DEVICE, encodeURIComponent(value));
-      expect([value, (await attempt(victim.email, PASSWORD, browser)).status]).toEqual([value, 429]);
+      expect([value, (await tryLogin(victim.email, PASSWORD, browser)).status]).toEqual([value, 429]);
     }
   });
 
-  it('is void when its account is deleted: it helps nobody at a later account of that address', async () => {
+  it('is void once its account is deleted, also for a later account with that address', async () => {
     const { email } = await addUser(app.world.db);
     const former = await signedIn(app, email);
-    const kept = former.cookies.get(DEVICE) ?? '';
-    await fail(email, 1);
+    const oldCookie = former.cookies.get(DEVICE) ?? '';
+    await failTimes(email, 1);
     expect((await former.send(ME_PATH, {}, { method: 'DELETE' })).status).toBe(200);
     expect(former.cookies.get(DEVICE)).toBeUndefined();
     expect(await app.database.query("SELECT key FROM rate_limits WHERE key LIKE 'login-failures:%'")).toEqual([]);
     await addUser(app.world.db, { email });
-    await fail(email, FREE);
-    former.cookies.set(DEVICE, kept);
-    expect((await attempt(email, PASSWORD, former)).status).toBe(429);
+    await failTimes(email, FREE);
+    former.cookies.set(DEVICE, oldCookie);
+    expect((await tryLogin(email, PASSWORD, former)).status).toBe(429);
   });
 
-  it('signs nobody in and tells no address', async () => {
+  it('does not sign in and contains no address', async () => {
     const { email } = await addUser(app.world.db);
     const browser = await signedIn(app, email);
     browser.cookies.delete('greatcircle_session');
@@ -164,45 +164,45 @@ describe('a device cookie', () => {
     expect(decodeURIComponent(browser.cookies.header())).not.toContain('example.com');
   });
 
-  it('is not given by a login that failed', async () => {
+  it('is not set by a failed login', async () => {
     const { email } = await addUser(app.world.db);
-    expect((await attempt(email, 'wrong')).headers.getSetCookie()).toEqual([]);
+    expect((await tryLogin(email, 'wrong')).headers.getSetCookie()).toEqual([]);
   });
 });
 
-it('attempts are counted by the account’s hash: the counters tell no address', async () => {
+it('attempts are counted by a digest of the account, so that the counters contain no address', async () => {
   const { email } = await addUser(app.world.db);
-  await fail(email, FREE + 1);
+  await failTimes(email, FREE + 1);
   const rows = await app.database.query<{ key: string }>('SELECT key FROM rate_limits');
   expect(rows.map(({ key }) => key).join()).not.toContain(email.split('@')[0]);
 });
 
-it('attempts hold for every node, and over a restart', async () => {
+it('attempts are counted across nodes and restarts', async () => {
   const { email } = await addUser(app.world.db);
   const first = await createTestApp({ label: 'node_1', database: app.database });
-  await fail(email, 3, first);
+  await failTimes(email, 3, first);
   await first.close();
   const second = await createTestApp({ label: 'node_2', database: app.database });
   try {
-    await fail(email, 2, second);
-    expect((await attempt(email, PASSWORD, second)).status).toBe(429);
-    expect((await attempt(email, PASSWORD)).status).toBe(429);
+    await failTimes(email, 2, second);
+    expect((await tryLogin(email, PASSWORD, second)).status).toBe(429);
+    expect((await tryLogin(email, PASSWORD)).status).toBe(429);
   } finally {
     await second.close();
   }
 });
 
 describe('the limit per caller', () => {
-  it('is ten a minute, for whatever accounts', async () => {
+  it('is ten a minute, across all accounts', async () => {
     const from = anAddress();
     const statuses = [];
-    for (let i = 0; i < 11; i += 1) statuses.push((await attempt(anEmail(), 'guess', app, { from })).status);
+    for (let i = 0; i < 11; i += 1) statuses.push((await tryLogin(anEmail(), 'guess', app, { from })).status);
     expect(statuses).toEqual([...Array(10).fill(401), 429]);
-    expect((await attempt(ADMIN.email, ADMIN.password, app, { from })).status).toBe(429);
-    expect((await attempt(ADMIN.email, ADMIN.password)).status).toBe(200);
+    expect((await tryLogin(ADMIN.email, ADMIN.password, app, { from })).status).toBe(429);
+    expect((await tryLogin(ADMIN.email, ADMIN.password)).status).toBe(200);
   });
 
-  it('cannot be talked out of by X-Forwarded-For where no proxy is trusted', async () => {
+  it('cannot be evaded with X-Forwarded-For if no proxy is trusted', async () => {
     const renderPage = async () => new Response('');
     const site = await createTestSite({
       label: 'forwarded',

@@ -22,41 +22,41 @@ beforeEach(async () => {
   here = await signedIn(app, user.email);
 });
 
-const change = (browser: TestBrowser, differences: Record<string, unknown> = {}) =>
+const changePassword = (browser: TestBrowser, differences: Record<string, unknown> = {}) =>
   browser.send(CHANGE_PASSWORD_PATH, { currentPassword: PASSWORD, newPassword: NEW, ...differences });
-const me = async (browser: TestBrowser) => (await browser.fetch(ME_PATH)).status;
+const getStatus = async (browser: TestBrowser) => (await browser.fetch(ME_PATH)).status;
 const logIn = async (password: string) =>
   (await app.send(LOGIN_PATH, { email: user.email, password }, { from: anAddress() })).status;
-const mails = () =>
+const listMails = () =>
   app.database.query("SELECT id FROM pgboss.job WHERE name = 'mail' AND data->>'to' = $1", [user.email]);
 
 describe('changing the password', () => {
   it('signs out every other browser and gives this one a new token', async () => {
     const there = await signedIn(app, user.email);
     const old = here.cookies.get(SESSION) ?? '';
-    const reply = await change(here);
+    const reply = await changePassword(here);
     expect([reply.status, await reply.json()]).toMatchObject([200, { message: expect.stringContaining('changed') }]);
-    expect([await me(here), await me(there)]).toEqual([200, 401]);
+    expect([await getStatus(here), await getStatus(there)]).toEqual([200, 401]);
     expect(here.cookies.get(SESSION)).not.toBe(old);
     const thief = app.browser();
     thief.cookies.set(SESSION, old);
-    expect(await me(thief)).toBe(401);
+    expect(await getStatus(thief)).toBe(401);
     expect([await logIn(NEW), await logIn(PASSWORD)]).toEqual([200, 401]);
   });
 
-  it('tells the owner', async () => {
-    await change(here);
+  it('informs the owner by mail', async () => {
+    await changePassword(here);
     const { text } = await app.mailTo(user.email, 'Your password was changed');
     expect(text).toContain('If it was not you');
     expect(text).not.toContain(NEW);
   });
 
-  it('takes back a reset link that is still about', async () => {
+  it('revokes open reset links', async () => {
     await app.database.query(
       "INSERT INTO verifications (identifier, value, expires_at) VALUES ($1, $2, now() + interval '1 hour')",
       [storedIdentifier('reset-password:found-in-a-mail'), String(user.id)],
     );
-    await change(here);
+    await changePassword(here);
     const reply = await app.send('/api/auth/reset-password/confirm', {
       token: 'found-in-a-mail',
       password: 'a stranger’s',
@@ -65,76 +65,77 @@ describe('changing the password', () => {
     expect(await logIn(NEW)).toBe(200);
   });
 
-  it('ends a login that has given the old password and owes its code, and no other’s', async () => {
+  it('ends the user’s logins that wait for their code, and nobody else’s', async () => {
     const { secret } = await turnOnTwoFactor(here);
     const other = await addUser(app.world.db);
     const theirs = await turnOnTwoFactor(await signedIn(app, other.email));
-    const halfIn = async (email: string) => {
+    const startLogin = async (email: string) => {
       const browser = app.browser();
       await browser.send(LOGIN_PATH, { email, password: PASSWORD }, { from: anAddress() });
       return browser;
     };
-    const [thief, friend] = [await halfIn(user.email), await halfIn(other.email)];
-    // A count of tries that happens to be the user's id is not theirs.
+    const [thief, friend] = [await startLogin(user.email), await startLogin(other.email)];
+    // A count of attempts that happens to equal the user's id does not belong to the user.
     const attempts = "UPDATE verifications SET value = $1 WHERE identifier LIKE 'sha256:2fa-attempts:%' RETURNING id";
     expect(await app.database.query(attempts, [String(user.id)])).toHaveLength(2);
-    await change(here);
+    await changePassword(here);
     expect(await app.database.query(attempts, ['0'])).toHaveLength(2);
     expect((await thief.send(TWO_FACTOR_PATH, { code: totp(secret, 1) })).status).toBe(401);
     expect((await friend.send(TWO_FACTOR_PATH, { code: totp(theirs.secret, 1) })).status).toBe(200);
   });
 
-  it('asks for no code where two-factor is on, and does not turn it off', async () => {
+  it('requires no code if two-factor sign-in is on, and does not turn it off', async () => {
     await turnOnTwoFactor(here);
-    expect((await change(here)).status).toBe(200);
+    expect((await changePassword(here)).status).toBe(200);
     expect(await (await here.fetch(ME_PATH)).json()).toMatchObject({ twoFactorEnabled: true });
   });
 });
 
-describe('a change that is refused', () => {
+describe('a password change that is refused', () => {
   it.each([
     ['a wrong current password', { currentPassword: 'not it' }, 'wrong_password', 'currentPassword'],
     ['no current password', { currentPassword: undefined }, 'invalid', 'currentPassword'],
     ['a current password of 10 kB', { currentPassword: 'x'.repeat(10_240) }, 'invalid', 'currentPassword'],
     ['a new one of 5 characters', { newPassword: '12345' }, 'invalid', 'newPassword'],
     ['a new one of 10 kB', { newPassword: 'x'.repeat(10_240) }, 'invalid', 'newPassword'],
-  ])('for %s says so beside the field and changes nothing', async (_, differences, code, path) => {
+  ])('for %s reports it beside the field and changes nothing', async (_, differences, code, path) => {
     const there = await signedIn(app, user.email);
-    const reply = await change(here, differences);
+    const reply = await changePassword(here, differences);
     expect([reply.status, await reply.json()]).toMatchObject([400, { code, issues: [{ path }] }]);
     expect(reply.headers.getSetCookie()).toEqual([]);
-    expect([await me(here), await me(there), await logIn(PASSWORD)]).toEqual([200, 200, 200]);
-    expect(await mails()).toEqual([]);
+    expect([await getStatus(here), await getStatus(there), await logIn(PASSWORD)]).toEqual([200, 200, 200]);
+    expect(await listMails()).toEqual([]);
   });
 
-  it('for an administrator’s common password says so', async () => {
+  it('for an administrator’s common password reports it', async () => {
     const admin = await app.adminBrowser();
-    const reply = await change(admin, { currentPassword: ADMIN.password, newPassword: 'password123' });
+    const reply = await changePassword(admin, { currentPassword: ADMIN.password, newPassword: 'password123' });
     expect([reply.status, await reply.json()]).toMatchObject([
       400,
       { code: 'password_too_common', issues: [{ path: 'newPassword' }] },
     ]);
-    expect((await change(here, { newPassword: 'password123' })).status).toBe(200);
+    expect((await changePassword(here, { newPassword: 'password123' })).status).toBe(200);
   });
 
-  it('has to wait after five wrong ones, with the right one too', async () => {
+  it('five times in a row makes the next one wait, even with the right password', async () => {
     const statuses = [];
-    for (let i = 0; i < 5; i += 1) statuses.push((await change(here, { currentPassword: `guess ${i}` })).status);
+    for (let i = 0; i < 5; i += 1)
+      statuses.push((await changePassword(here, { currentPassword: `guess ${i}` })).status);
     expect(statuses).toEqual([400, 400, 400, 400, 400]);
-    const reply = await change(here);
+    const reply = await changePassword(here);
     expect([reply.status, reply.headers.has('retry-after')]).toEqual([429, true]);
-    // What stops a thief at the keyboard does not stop the owner elsewhere.
+    // The wait does not stop the owner from signing in elsewhere.
     expect(await logIn(PASSWORD)).toBe(200);
   });
 });
 
-it('all or none: without the mail nothing is changed', async () => {
+it('nothing is changed if the mail cannot be queued', async () => {
   await app.database.query('ALTER TABLE pgboss.job ADD CONSTRAINT nothing_today CHECK (false) NOT VALID');
   try {
-    const reply = await change(here);
+    const reply = await changePassword(here);
     expect([reply.status, reply.headers.getSetCookie()]).toEqual([500, []]);
   } finally {
     await app.database.query('ALTER TABLE pgboss.job DROP CONSTRAINT nothing_today');
   }
-  expect([await me(here), await logIn(PASSWORD), await logIn(NEW)]).toEqual([200, 200, 401]);
+  expect([await getStatus(here), await logIn(PASSWORD), await logIn(NEW)]).toEqual([200, 200, 401]);
 });

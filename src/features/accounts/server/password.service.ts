@@ -18,24 +18,24 @@ export interface ResetJob {
 const RESETS: RateLimit = { name: 'reset', points: 5, seconds: 3600 };
 
 /**
- * Asks for a reset link. The same two writes for every address, known or not: whether there is an account is looked up by the
- * queue, after the answer (accounts.jobs.ts), so that neither the answer nor its time tells.
- * @throws DeclaredError 429 after 5 an hour for an address
+ * Requests a reset link. Every address causes the same two writes. A queue job looks up the account after the response
+ * (accounts.jobs.ts), so that neither the response nor its timing reveals whether the account exists.
+ * @throws DeclaredError 429 after 5 requests per hour for an address
  */
 export async function requestReset(deps: AccountsDeps, email: string): Promise<void> {
   await deps.counters.consume(RESETS, accountKey(email));
   await deps.queue.send(deps.db, RESET_QUEUE, { email } satisfies ResetJob);
 }
 
-/** Makes the link and its mail, for an address that has an account. */
+/** Creates the link and its mail if the address has an account. */
 export async function sendResetLink(auth: AccountsDeps['auth'], { email }: ResetJob): Promise<void> {
   const queue: Caller = { address: '', userAgent: undefined, cookie: undefined };
   await auth.transact(queue, (_tx, api) => api.requestPasswordReset({ body: { email } }));
 }
 
 /**
- * Sets a new password by the token of a reset link: ends every session, takes other links back, and counts as proof of the address.
- * @throws DeclaredError 400 for a token that is unknown, used or over, and for an admin's common password
+ * Sets a new password with the token of a reset link. Ends every session, revokes other links and confirms the address.
+ * @throws DeclaredError 400 for an unknown, used or expired token, and if an admin chooses a common password
  */
 export async function confirmReset(
   deps: AccountsDeps,
@@ -47,7 +47,7 @@ export async function confirmReset(
       const userId = await findTokenOwner(tx, `reset-password:${token}`);
       const user = userId === undefined ? undefined : await findUser(tx, userId);
       if (!user) throw new DeclaredError(accountErrors.invalidToken);
-      refuseCommon(user, password, 'password');
+      refuseCommonPassword(user, password, 'password');
       await api.resetPassword({ body: { token, newPassword: password } });
       await dropOneTimeTokens(tx, user.id);
       await updateUser(tx, user.id, { emailVerified: true });
@@ -55,15 +55,15 @@ export async function confirmReset(
       return user;
     })
     .catch(refuseAs(accountErrors.invalidToken));
-  const mark = deps.devices.read(caller.cookie);
-  const device = mark?.userId === user.id ? mark.device : undefined;
+  const known = deps.devices.read(caller.cookie);
+  const device = known?.userId === user.id ? known.device : undefined;
   await forgiveAttempts(deps.counters, user.email, device);
 }
 
 /**
- * Changes the password of who is signed in: every session ends and this browser gets a new one.
- * @returns its cookies
- * @throws DeclaredError 400 for a wrong current password or an admin's common one, 429 after many wrong ones
+ * Changes the signed-in user's password. Ends every session and gives this browser a new one.
+ * @returns the cookies of the new session
+ * @throws DeclaredError 400 for a wrong current password or if an admin chooses a common one, 429 after many wrong ones
  */
 export async function changePassword(
   deps: AccountsDeps,
@@ -71,7 +71,7 @@ export async function changePassword(
   { user }: SignedIn,
   request: { currentPassword: string; newPassword: string },
 ): Promise<readonly string[]> {
-  refuseCommon(user, request.newPassword, 'newPassword');
+  refuseCommonPassword(user, request.newPassword, 'newPassword');
   return guardAttempt(deps.counters, `password:${user.id}`, undefined, () =>
     deps.auth
       .transact(caller, async (tx, api) => {
@@ -88,6 +88,6 @@ export async function changePassword(
   );
 }
 
-function refuseCommon(user: UserRow, password: string, path: string): void {
+function refuseCommonPassword(user: UserRow, password: string, path: string): void {
   if (user.role === 'admin' && isCommonPassword(password)) throw refuseField(accountErrors.passwordTooCommon, path);
 }

@@ -2,7 +2,7 @@ import Bowser from 'bowser';
 import type { SessionItem } from '../accounts.contract.ts';
 import type { SessionRow } from './accounts.store.ts';
 
-/** One of a person's sign-ins; its token is nobody's to see. */
+/** One of a user's sessions, without its token. */
 export function presentSession(row: SessionRow, currentId: number): SessionItem {
   return {
     id: row.id,
@@ -14,7 +14,7 @@ export function presentSession(row: SessionRow, currentId: number): SessionItem 
   };
 }
 
-/** "Firefox on Linux", as far as a browser tells. */
+/** "Firefox on Linux", as far as the user agent says. */
 export function deviceName(userAgent: string | null | undefined): string {
   if (!userAgent) return 'Unknown browser';
   const { browser, os } = Bowser.parse(userAgent);

@@ -23,7 +23,7 @@ const me = async (browser: Pick<TestBrowser, 'fetch'>) => (await browser.fetch(M
 const list = async (browser: TestBrowser) => (await (await browser.fetch(SESSIONS_PATH)).json()) as SessionItem[];
 
 describe('a session', () => {
-  it('is over when its time is', async () => {
+  it('ends when it expires', async () => {
     const browser = await signedIn(app, user.email);
     await app.database.query("UPDATE sessions SET expires_at = now() - interval '1 second'");
     expect(await me(browser)).toBe(401);
@@ -33,14 +33,14 @@ describe('a session', () => {
     expect(await me(again)).toBe(200);
   });
 
-  it('is over when its user is gone', async () => {
+  it('ends when its user is deleted', async () => {
     const browser = await signedIn(app, user.email);
     await app.database.query('DELETE FROM users WHERE id = $1', [user.id]);
     expect(await me(browser)).toBe(401);
     expect((await browser.send(LOGIN_PATH, { email: user.email, password: PASSWORD })).status).toBe(401);
   });
 
-  it('may do no more than its user may at this moment', async () => {
+  it('follows changes of its user’s role at once', async () => {
     const admin = await signedIn(app, (await addUser(app.world.db, { role: 'admin' })).email);
     expect((await admin.fetch(USERS_PATH)).status).toBe(200);
     await app.database.query("UPDATE users SET role = 'registered' WHERE id <> 1");
@@ -49,7 +49,7 @@ describe('a session', () => {
     expect(await (await admin.fetch(ME_PATH)).json()).toMatchObject({ role: 'registered' });
   });
 
-  it('of a site with another secret is nobody’s here', async () => {
+  it('signed with another secret is not accepted', async () => {
     const other = await createTestApp({
       label: 'other_secret',
       database: app.database,
@@ -66,8 +66,8 @@ describe('a session', () => {
     }
   });
 
-  it('holds on every node with the same secret', async () => {
-    const env = { AUTH_SECRET: 'one secret that both nodes have been told of' };
+  it('is valid on every node with the same secret', async () => {
+    const env = { AUTH_SECRET: 'one secret that both nodes share for signing' };
     const [one, two] = [
       await createTestApp({ label: 'node_1', database: app.database, env }),
       await createTestApp({ label: 'node_2', database: app.database, env }),
@@ -84,7 +84,7 @@ describe('a session', () => {
     }
   });
 
-  it('is needed: every call about the own account is a 401 without one', async () => {
+  it('is required: every route of the account replies 401 without one', async () => {
     const calls = app.api.routes.filter(
       ({ path, method }) =>
         method !== 'ALL' && /^\/api\/(users|auth\/(me|sessions|change-password|two-factor\/))/.test(path),
@@ -98,7 +98,7 @@ describe('a session', () => {
     }
   });
 
-  it('keeps replies out of every cache', async () => {
+  it('gets replies that no cache stores', async () => {
     const browser = await signedIn(app, user.email);
     for (const path of [ME_PATH, ME_EXPORT_PATH, SESSIONS_PATH, '/api/team-members']) {
       expect((await browser.fetch(path)).headers.get('cache-control')).toBe('private, no-store');
@@ -107,7 +107,7 @@ describe('a session', () => {
 });
 
 describe('the list of sessions', () => {
-  it('names browsers, newest first, and tells no token', async () => {
+  it('names browsers, newest first, and contains no token', async () => {
     const here = await signedIn(app, user.email);
     const safari =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
@@ -127,7 +127,7 @@ describe('the list of sessions', () => {
     }
   });
 
-  it('has neither another’s nor those that are over', async () => {
+  it('has neither other users’ sessions nor expired ones', async () => {
     const here = await signedIn(app, user.email);
     await signedIn(app, ADMIN.email, ADMIN.password);
     const [{ id = 0 } = {}] = await app.database.query<{ id: number }>(
@@ -138,7 +138,7 @@ describe('the list of sessions', () => {
     expect((await list(here))[0]?.id).not.toBe(id);
   });
 
-  it('shows script in a browser’s name as the text it is', async () => {
+  it('shows script in a browser’s name as plain text', async () => {
     const browser = app.browser();
     const headers = { 'user-agent': '<script>alert(1)</script>' };
     await browser.send(LOGIN_PATH, { email: user.email, password: PASSWORD }, { headers, from: anAddress() });
@@ -150,7 +150,7 @@ describe('ending sessions', () => {
   const end = (browser: TestBrowser, id: number | string) =>
     browser.fetch(`${SESSIONS_PATH}/${id}`, { method: 'DELETE' });
 
-  it('ends one of one’s own', async () => {
+  it('ends one of the user’s own sessions', async () => {
     const [here, there] = [await signedIn(app, user.email), await signedIn(app, user.email)];
     const other = (await list(here)).find(({ isCurrent }) => !isCurrent);
     expect((await end(here, other?.id ?? 0)).status).toBe(200);
@@ -158,7 +158,7 @@ describe('ending sessions', () => {
     expect((await end(here, other?.id ?? 0)).status).toBe(404);
   });
 
-  it('ends nobody else’s, not even an administrator does', async () => {
+  it('never ends another user’s session, not even for an administrator', async () => {
     const [victim, admin] = [await signedIn(app, user.email), await app.adminBrowser()];
     const [item] = await list(victim);
     const mallory = await signedIn(app, (await addUser(app.world.db)).email);
@@ -171,7 +171,7 @@ describe('ending sessions', () => {
       expect((await end(victim, id)).status).not.toBe(500);
   });
 
-  it('everywhere ends all of one’s own and nobody else’s', async () => {
+  it('ends all of the user’s own sessions and nobody else’s', async () => {
     const [here, there] = [await signedIn(app, user.email), await signedIn(app, user.email)];
     const other = await signedIn(app, (await addUser(app.world.db)).email);
     const stolen = here.cookies.get(SESSION) ?? '';

@@ -4,15 +4,15 @@ import type { AccountsDeps } from './accounts.service.ts';
 import type { UserRow } from './accounts.store.ts';
 import { accountKey } from './login-attempts.service.ts';
 
-/** What the log says of a try to sign in. */
+/** What the log records about an attempt to sign in. */
 interface Attempt {
   readonly factor: 'password' | 'code';
-  /** The address that was given, or whose half login it is; the log has a digest of it. */
+  /** The address that was entered, or the user id in the second step. The log holds only its digest. */
   readonly account: string;
   readonly caller: Caller;
 }
 
-/** Makes an attempt to sign in and logs how it ended: who looks for guessing finds all of it, from forms and from the API. */
+/** Runs an attempt to sign in and logs its outcome, for forms and API alike, so that guessing shows in the log. */
 export async function logAttempt<T extends { readonly user: UserRow | undefined }>(
   log: AccountsDeps['log'],
   { factor, account, caller }: Attempt,

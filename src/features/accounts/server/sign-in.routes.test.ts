@@ -21,13 +21,13 @@ beforeEach(() => app.database.empty('rate_limits', 'sessions'));
 
 const logIn = (differences: Record<string, unknown> = {}, browser: Pick<TestBrowser, 'send'> = app) =>
   browser.send(LOGIN_PATH, { email: user.email, password: PASSWORD, ...differences }, { from: anAddress() });
-const me = async (browser: TestBrowser) => (await browser.fetch(ME_PATH)).status;
-const tokenOf = (browser: TestBrowser) => decodeURIComponent(browser.cookies.get(SESSION) ?? '').split('.')[0];
-const sessionsOf = (id: number) =>
+const getStatus = async (browser: TestBrowser) => (await browser.fetch(ME_PATH)).status;
+const getToken = (browser: TestBrowser) => decodeURIComponent(browser.cookies.get(SESSION) ?? '').split('.')[0];
+const listSessions = (id: number) =>
   app.database.query<{ token: string }>('SELECT * FROM sessions WHERE user_id = $1 ORDER BY id', [id]);
 
 describe('signing in', () => {
-  it('answers with the user and sets a session cookie no script can read', async () => {
+  it('replies with the user and sets a session cookie that scripts cannot read', async () => {
     const browser = app.browser();
     const reply = await logIn({}, browser);
     const body = await reply.json();
@@ -40,11 +40,11 @@ describe('signing in', () => {
     expect(await (await browser.fetch(ME_PATH)).json()).toEqual(body);
   });
 
-  it('takes the address in any case, with spaces around it', async () => {
+  it('accepts the address in any case and with spaces around it', async () => {
     expect((await logIn({ email: ` ${user.email.toUpperCase()} ` })).status).toBe(200);
   });
 
-  it('ignores what else the body says', async () => {
+  it('ignores other fields of the body', async () => {
     const more = { role: 'admin', id: 1, callbackURL: 'https://evil.example/', rememberMe: false, userId: 1 };
     const reply = await logIn(more);
     expect(await reply.json()).toMatchObject({ id: user.id, role: 'registered' });
@@ -52,7 +52,7 @@ describe('signing in', () => {
     expect(reply.headers.getSetCookie()[0]).toContain('Max-Age=2592000');
   });
 
-  it('keeps who called from where for thirty days', async () => {
+  it('stores the caller’s address and browser in a session of thirty days', async () => {
     const headers = { 'user-agent': `Mozilla/5.0 Firefox/140.0 ${'x'.repeat(1000)}` };
     const body = { email: user.email, password: PASSWORD };
     await app.send(LOGIN_PATH, body, { from: '203.0.113.9', headers: { ...headers, 'x-forwarded-for': '10.0.0.1' } });
@@ -66,7 +66,7 @@ describe('signing in', () => {
 });
 
 describe('a wrong pair', () => {
-  it('is told in one way, whether the password is wrong or nobody has the address', async () => {
+  it('gets the same reply whether the password is wrong or no account has the address', async () => {
     const answer = async (differences: Record<string, unknown>) => {
       const reply = await logIn(differences);
       const headers = [...reply.headers].filter(([name]) => !['x-request-id', 'date'].includes(name));
@@ -85,28 +85,28 @@ describe('a wrong pair', () => {
   });
 
   it.each([
-    ['another case', PASSWORD.toUpperCase()],
-    ['a space more', `${PASSWORD} `],
-    ['its beginning', PASSWORD.slice(0, -1)],
-  ])('is one with %s of the password', async (_, password) => {
+    ['the wrong case', PASSWORD.toUpperCase()],
+    ['an extra space at the end', `${PASSWORD} `],
+    ['the last character missing', PASSWORD.slice(0, -1)],
+  ])('includes a password with %s', async (_, password) => {
     expect((await logIn({ password })).status).toBe(401);
   });
 
   it.each([
     ['no password', { password: '' }, 'password'],
     ['a password of 10 kB', { password: 'x'.repeat(10_240) }, 'password'],
-    ['a list of passwords', { password: [PASSWORD] }, 'password'],
-    ['an object for an address', { email: { $ne: null } }, 'email'],
-    ['a pattern for an address', { email: '%' }, 'email'],
+    ['a list instead of a password', { password: [PASSWORD] }, 'password'],
+    ['an object instead of an address', { email: { $ne: null } }, 'email'],
+    ['a pattern instead of an address', { email: '%' }, 'email'],
     ['NUL in the address', { email: 'ada\u0000@example.com' }, 'email'],
-  ])('with %s is a 400', async (_, differences, path) => {
+  ])('with %s replies 400', async (_, differences, path) => {
     const reply = await logIn(differences);
     expect([reply.status, await reply.json()]).toMatchObject([400, { issues: [{ path }] }]);
   });
 });
 
 describe('session fixation', () => {
-  it('fails: whatever cookie a browser brings, a login makes a new token', async () => {
+  it('fails, because every login creates a new token, whatever cookie the browser sends', async () => {
     const attacker = await signedIn(app, (await addUser(app.world.db)).email);
     const planted = attacker.cookies.get(SESSION) ?? '';
     const victim = app.browser();
@@ -114,47 +114,47 @@ describe('session fixation', () => {
     expect((await logIn({}, victim)).status).toBe(200);
     expect(victim.cookies.get(SESSION)).not.toBe(planted);
     expect(await (await victim.fetch(ME_PATH)).json()).toMatchObject({ id: user.id });
-    // The planted session is over, so the attacker cannot come back by it either.
-    expect(await me(attacker)).toBe(401);
-    expect(await sessionsOf(user.id)).toHaveLength(1);
+    // The planted session has ended, so the attacker cannot use it either.
+    expect(await getStatus(attacker)).toBe(401);
+    expect(await listSessions(user.id)).toHaveLength(1);
   });
 
   it.each(['made-up-token', 'made-up-token.made-up-signature', '', '%E0%A4%A', 'a'.repeat(4000)])(
-    'with the cookie %j adopts nothing',
+    'with the cookie %j has no effect',
     async (planted) => {
       const victim = app.browser();
       victim.cookies.set(SESSION, planted);
       expect((await logIn({}, victim)).status).toBe(200);
-      expect((await sessionsOf(user.id)).map(({ token }) => token)).toEqual([tokenOf(victim)]);
-      expect(tokenOf(victim)).toMatch(/^\w{32}$/);
-      expect(await me(victim)).toBe(200);
+      expect((await listSessions(user.id)).map(({ token }) => token)).toEqual([getToken(victim)]);
+      expect(getToken(victim)).toMatch(/^\w{32}$/);
+      expect(await getStatus(victim)).toBe(200);
     },
   );
 
-  it('leaves one session where the same browser signs in again', async () => {
+  it('leaves one session if the same browser signs in again', async () => {
     const browser = await signedIn(app, user.email);
-    const before = tokenOf(browser);
+    const before = getToken(browser);
     await logIn({}, browser);
-    expect(tokenOf(browser)).not.toBe(before);
-    expect((await sessionsOf(user.id)).map(({ token }) => token)).toEqual([tokenOf(browser)]);
+    expect(getToken(browser)).not.toBe(before);
+    expect((await listSessions(user.id)).map(({ token }) => token)).toEqual([getToken(browser)]);
   });
 
-  it('keeps the session of a browser whose next login fails', async () => {
+  it('keeps a browser’s session if its next login fails', async () => {
     const browser = await signedIn(app, user.email);
     expect((await logIn({ password: 'wrong one' }, browser)).status).toBe(401);
-    expect(await me(browser)).toBe(200);
+    expect(await getStatus(browser)).toBe(200);
   });
 });
 
 describe('a cookie', () => {
-  const withCookie = async (value: string) =>
+  const getStatusWithCookie = async (value: string) =>
     (await app.fetch(ME_PATH, { headers: { cookie: `${SESSION}=${value}` } })).status;
 
-  it('opens nothing once it was changed, or without a signature of this site', async () => {
+  it('is not accepted if it was changed or lacks a signature of this site', async () => {
     const browser = await signedIn(app, user.email);
     const cookie = browser.cookies.get(SESSION) ?? '';
     const [token = '', signature = ''] = decodeURIComponent(cookie).split('.');
-    expect(await withCookie(cookie)).toBe(200);
+    expect(await getStatusWithCookie(cookie)).toBe(200);
     const flipped = (signature.startsWith('A') ? 'B' : 'A') + signature.slice(1);
     const foreign = createHmac('sha256', 'another secret of thirty-two chars').update(token).digest('base64');
     const device = decodeURIComponent(browser.cookies.get('greatcircle_device') ?? '');
@@ -169,35 +169,36 @@ describe('a cookie', () => {
       device,
       `' OR 1=1 --.${signature}`,
     ];
-    for (const value of wrong) expect([value, await withCookie(encodeURIComponent(value))]).toEqual([value, 401]);
-    expect(await withCookie('%')).toBe(401);
+    for (const value of wrong)
+      expect([value, await getStatusWithCookie(encodeURIComponent(value))]).toEqual([value, 401]);
+    expect(await getStatusWithCookie('%')).toBe(401);
     expect((await app.fetch(ME_PATH, { headers: { authorization: `Bearer ${token}` } })).status).toBe(401);
     expect((await app.fetch(`${ME_PATH}?token=${token}`)).status).toBe(401);
   });
 });
 
 describe('signing out', () => {
-  it('ends this browser’s session alone', async () => {
+  it('ends only this browser’s session', async () => {
     const [here, there] = [await signedIn(app, user.email), await signedIn(app, user.email)];
     const stolen = here.cookies.get(SESSION) ?? '';
     const reply = await here.send(LOGOUT_PATH, {});
     expect([reply.status, await reply.json()]).toEqual([200, { message: 'Signed out.' }]);
     expect(here.cookies.get(SESSION)).toBeUndefined();
     here.cookies.set(SESSION, stolen);
-    expect([await me(here), await me(there)]).toEqual([401, 200]);
+    expect([await getStatus(here), await getStatus(there)]).toEqual([401, 200]);
   });
 
-  it('is no fault of who is not signed in, and needs no body', async () => {
+  it('succeeds without a session and without a body', async () => {
     expect((await app.fetch(LOGOUT_PATH, { method: 'POST' })).status).toBe(200);
     const browser = await signedIn(app, user.email);
     expect((await browser.fetch(LOGOUT_PATH, { method: 'POST' })).status).toBe(200);
-    expect(await sessionsOf(user.id)).toEqual([]);
+    expect(await listSessions(user.id)).toEqual([]);
   });
 });
 
 describe('an administrator', () => {
-  it('hears of a browser that is new, and not of a known one', async () => {
-    const mails = () => mailsTo(ADMIN.email);
+  it('gets a mail about a new browser, but not about a known one', async () => {
+    const mails = () => listMailsTo(ADMIN.email);
     const before = (await mails()).length;
     const browser = app.browser();
     const from = anAddress();
@@ -214,12 +215,12 @@ describe('an administrator', () => {
     expect(await mails()).toHaveLength(before + 2);
   });
 
-  it('is alone in that: nobody else gets such a mail', async () => {
+  it('is the only one to get such a mail', async () => {
     await signedIn(app, user.email);
-    expect(await mailsTo(user.email)).toEqual([]);
+    expect(await listMailsTo(user.email)).toEqual([]);
   });
 
-  it('is not let in by one of the most common passwords', async () => {
+  it('cannot sign in with one of the most common passwords', async () => {
     const weak = await addUser(app.world.db, { role: 'admin' });
     const { hashPassword } = await import('#platform/auth/password-hash.ts');
     const hash = await hashPassword('password123');
@@ -227,11 +228,11 @@ describe('an administrator', () => {
     const reply = await logIn({ email: weak.email, password: 'password123' });
     expect([reply.status, await reply.json()]).toMatchObject([400, { code: 'password_too_common' }]);
     expect(reply.headers.getSetCookie()).toEqual([]);
-    expect(await sessionsOf(weak.id)).toEqual([]);
+    expect(await listSessions(weak.id)).toEqual([]);
     await app.database.query("UPDATE users SET role = 'registered' WHERE id = $1", [weak.id]);
     expect((await logIn({ email: weak.email, password: 'password123' })).status).toBe(200);
   });
 
-  const mailsTo = (to: string) =>
+  const listMailsTo = (to: string) =>
     app.database.query("SELECT id FROM pgboss.job WHERE name = 'mail' AND data->>'to' = $1", [to]);
 });

@@ -32,20 +32,20 @@ import { finishSignIn, signIn } from './sign-in.service.ts';
 import { signOut } from './sign-out.service.ts';
 import { signUp } from './sign-up.service.ts';
 
-/** Per address and minute (decisions.md); the forms without JavaScript share them. */
+/** Per address and minute (decisions.md). The forms without JavaScript share these limits. */
 export const LOGIN_LIMIT: RateLimit = { name: 'login', points: 10, seconds: 60 };
 export const SIGNUP_LIMIT: RateLimit = { name: 'signup', points: 10, seconds: 60 };
 export const TOKEN_LIMIT: RateLimit = { name: 'token', points: 20, seconds: 60 };
 
 const TAG = 'Account';
 
-/** Everything about getting in and out; who calls need not be signed in. */
+/** Signing in, up and out, and resetting the password. The caller need not be signed in. */
 export function signInRoutes(deps: AccountsDeps) {
   return new Hono<HttpEnv>()
     .post(
       LOGIN_PATH,
       endpoint({
-        summary: 'Sign in; with two-factor on, only the first half',
+        summary: 'Sign in; with two-factor sign-in on, this is only the first step',
         tag: TAG,
         reply: loginReply,
         refusals: [401],
@@ -61,7 +61,7 @@ export function signInRoutes(deps: AccountsDeps) {
     .post(
       TWO_FACTOR_PATH,
       endpoint({
-        summary: 'The second half of a sign-in: a code of the app, or a recovery code',
+        summary: 'Second step of a sign-in: a code from the app, or a recovery code',
         tag: TAG,
         reply: account,
         refusals: [401],
@@ -92,7 +92,7 @@ export function signInRoutes(deps: AccountsDeps) {
     .post(
       RESET_PATH,
       endpoint({
-        summary: 'Ask for a link to set a new password; the answer is the same for every address',
+        summary: 'Request a link to set a new password; the reply is the same for every address',
         tag: TAG,
         reply: messageReply,
       }),
@@ -106,7 +106,7 @@ export function signInRoutes(deps: AccountsDeps) {
     .post(
       RESET_CONFIRM_PATH,
       endpoint({
-        summary: 'Set a new password by the token of a reset link; ends all sessions',
+        summary: 'Set a new password with the token of a reset link; ends all sessions',
         tag: TAG,
         reply: messageReply,
       }),
@@ -120,7 +120,7 @@ export function signInRoutes(deps: AccountsDeps) {
     .post(
       VERIFY_EMAIL_PATH,
       endpoint({
-        summary: 'Confirm an e-mail address by the token of its link',
+        summary: 'Confirm an e-mail address with the token of its link',
         tag: TAG,
         reply: messageReply,
       }),

@@ -24,28 +24,28 @@ import { logAttempt } from './sign-in-log.service.ts';
 import { endSessionBefore } from './sign-out.service.ts';
 import { isTotp, spendCode } from './used-codes.service.ts';
 
-/** Who signed in, with the cookies the browser is to keep. */
-interface Finished {
+/** The user who signed in, and the cookies to set in the browser. */
+interface CompletedSignIn {
   readonly user: UserRow;
   readonly cookies: readonly string[];
 }
-/** A finished login, or one that waits for its second factor. */
-type Outcome = Finished | { readonly user: undefined; readonly cookies: readonly string[] };
+/** A completed login, or one that waits for its second factor. */
+type SignInResult = CompletedSignIn | { readonly user: undefined; readonly cookies: readonly string[] };
 
 /**
- * Signs in with address and password; where two-factor is on, only half (`user` is then undefined).
- * @throws DeclaredError 401 for every wrong pair alike, 429 while the account waits, 400 for an admin's common password
+ * Signs in with address and password. With two-factor sign-in on, this is only the first step and `user` is undefined.
+ * @throws DeclaredError 401 for any wrong pair, 429 while the account has to wait, 400 for an admin's common password
  */
-export async function signIn(deps: AccountsDeps, caller: Caller, request: LoginRequest): Promise<Outcome> {
+export async function signIn(deps: AccountsDeps, caller: Caller, request: LoginRequest): Promise<SignInResult> {
   const attempt = { factor: 'password', account: request.email, caller } as const;
   return logAttempt(deps.log, attempt, () => tryPassword(deps, caller, request));
 }
 
-async function tryPassword(deps: AccountsDeps, caller: Caller, request: LoginRequest): Promise<Outcome> {
+async function tryPassword(deps: AccountsDeps, caller: Caller, request: LoginRequest): Promise<SignInResult> {
   const device = await findDevice(deps, caller, request.email);
   return guardAttempt(deps.counters, request.email, device, () =>
     deps.auth
-      .transact<Outcome>(caller, async (tx, api) => {
+      .transact<SignInResult>(caller, async (tx, api) => {
         const user = await findUserByEmail(tx, request.email);
         if (!user) await seekNobodysPassword(tx);
         const { headers, response } = await api.signInEmail({
@@ -57,31 +57,31 @@ async function tryPassword(deps: AccountsDeps, caller: Caller, request: LoginReq
           throw new DeclaredError(accountErrors.passwordTooCommon);
         }
         const cookies = headers.getSetCookie();
-        // Here already: the library's reply takes the old cookie, and the second step would not know of it.
+        // End the old session now: the library's reply removes its cookie, so the second step could not find it.
         await endSessionBefore(deps, tx, caller);
         if (!user || 'twoFactorRedirect' in response) return { user: undefined, cookies };
-        return finish(deps, tx, caller, user, cookies);
+        return completeSignIn(deps, tx, caller, user, cookies);
       })
       .catch(refuseAs(accountErrors.invalidCredentials)),
   );
 }
 
-/** The device this browser is, where the account of that address has signed in with it. */
+/** This browser's device id, if the account with that address has signed in on it before. */
 async function findDevice(
   { db, devices }: AccountsDeps,
   { cookie }: Caller,
   email: string,
 ): Promise<string | undefined> {
-  const mark = devices.read(cookie);
-  const owner = mark && (await findUser(db, mark.userId));
-  return owner?.email === email ? mark?.device : undefined;
+  const known = devices.read(cookie);
+  const owner = known && (await findUser(db, known.userId));
+  return owner?.email === email ? known?.device : undefined;
 }
 
 /**
- * The second step of a login, by the code of an app or a recovery code.
- * @throws DeclaredError 401 for a wrong or used code and for a login that is over, 429 while ten wrong codes lock the account's
+ * The second step of a login, with a code from an app or a recovery code.
+ * @throws DeclaredError 401 for a wrong or used code and for an expired login, 429 while the account is locked after ten wrong codes
  */
-export async function finishSignIn(deps: AccountsDeps, caller: Caller, code: string): Promise<Finished> {
+export async function finishSignIn(deps: AccountsDeps, caller: Caller, code: string): Promise<CompletedSignIn> {
   const challenge = signedCookie(caller.cookie, deps.cookies.secondStep, deps.secret);
   const userId = challenge === undefined ? undefined : await findTokenOwner(deps.db, challenge);
   if (userId === undefined) throw new DeclaredError(accountErrors.secondStepExpired);
@@ -90,8 +90,8 @@ export async function finishSignIn(deps: AccountsDeps, caller: Caller, code: str
   );
 }
 
-async function tryCode(deps: AccountsDeps, caller: Caller, userId: number, code: string): Promise<Finished> {
-  // Asked before the library does, which does not say for how long, and before the code counts as used.
+async function tryCode(deps: AccountsDeps, caller: Caller, userId: number, code: string): Promise<CompletedSignIn> {
+  // Checked before the library does, because its error has no wait time, and before the code counts as used.
   const lockSeconds = await getLockSeconds(deps.db, userId);
   if (lockSeconds > 0) throw tooMany(lockSeconds);
   await spendCode(deps.counters, userId, code);
@@ -106,7 +106,7 @@ async function tryCode(deps: AccountsDeps, caller: Caller, userId: number, code:
       const user = await findUser(tx, userId);
       if (!user) throw new DeclaredError(accountErrors.secondStepExpired);
       await endSessionBefore(deps, tx, caller);
-      return finish(deps, tx, caller, user, headers.getSetCookie());
+      return completeSignIn(deps, tx, caller, user, headers.getSetCookie());
     })
     .catch(
       refuseAs(accountErrors.secondStepExpired, {
@@ -115,14 +115,14 @@ async function tryCode(deps: AccountsDeps, caller: Caller, userId: number, code:
     );
 }
 
-/** What every login ends with: its time is noted, an admin hears of a new device. */
-async function finish(
+/** Completes every login: stores its time, and informs an admin of a new device. */
+async function completeSignIn(
   deps: AccountsDeps,
   tx: Transaction,
   caller: Caller,
   user: UserRow,
   cookies: readonly string[],
-): Promise<Finished> {
+): Promise<CompletedSignIn> {
   const now = new Date();
   const updated = await updateUser(tx, user.id, { lastLoginAt: now });
   const isKnown = deps.devices.isKnown(caller.cookie, user.id);

@@ -6,7 +6,7 @@ import type { Transaction } from '#platform/db/db.ts';
 import type { AccountsDeps } from './accounts.service.ts';
 import { endSessionByToken, endSessions } from './accounts.store.ts';
 
-/** Ends this browser's session, where there is one. @returns the cookies that say so */
+/** Ends this browser's session, if there is one. @returns the cookies that clear it */
 export function signOut(deps: AccountsDeps, caller: Caller): Promise<readonly string[]> {
   return deps.auth.transact(caller, async (_tx, api) => {
     const headers = libraryHeaders(caller, deps.cookies.session);
@@ -15,7 +15,7 @@ export function signOut(deps: AccountsDeps, caller: Caller): Promise<readonly st
   });
 }
 
-/** Ends every session of who is signed in. @returns the cookies that say so */
+/** Ends every session of the signed-in user. @returns the cookies that clear this browser's session */
 export function signOutEverywhere(deps: AccountsDeps, caller: Caller, { user }: SignedIn): Promise<readonly string[]> {
   return deps.auth.transact(caller, async (tx, api) => {
     const headers = libraryHeaders(caller, deps.cookies.session);
@@ -25,7 +25,7 @@ export function signOutEverywhere(deps: AccountsDeps, caller: Caller, { user }: 
   });
 }
 
-/** Ends the session a browser had before it got a new one. */
+/** Ends the previous session of a browser that gets a new one. */
 export async function endSessionBefore(
   { cookies, secret }: AccountsDeps,
   tx: Transaction,

@@ -14,11 +14,11 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 beforeEach(() => site.database.empty('rate_limits'));
 
-const mailsQueued = (to: string) =>
+const listQueuedMails = (to: string) =>
   site.database.query("SELECT id FROM pgboss.job WHERE name = 'mail' AND data->>'to' = $1", [to]);
-const userOf = (email: string) => findUserByEmail(site.world.db, email);
-/** Signs up and returns the token of the mail's link. */
-async function confirmationToken(email = anEmail()): Promise<string> {
+const findByEmail = (email: string) => findUserByEmail(site.world.db, email);
+/** Signs up and returns the token in the mailed link. */
+async function createToken(email = anEmail()): Promise<string> {
   await site.send(SIGNUP_PATH, aSignup({ email }));
   return tokenIn((await site.mailTo(email, CONFIRM)).text);
 }
@@ -26,7 +26,7 @@ const tokenIn = (text: string) => decodeURIComponent(/\/verify-email\?token=(\S+
 const verify = (token: unknown) => site.send(VERIFY_EMAIL_PATH, { token });
 
 describe('the confirmation mail', () => {
-  it('has its link whole in the text part, to this site, whatever host was asked for', async () => {
+  it('has the full link to this site in its text part, whatever host the request names', async () => {
     const email = anEmail();
     const reply = await site.request(SIGNUP_PATH, {
       method: 'POST',
@@ -45,77 +45,77 @@ describe('the confirmation mail', () => {
     expect(mail.text + mail.html).not.toContain('evil.example');
     expect(mail.html).toContain('https://www.firm.example/verify-email?token=');
     expect((await verify(tokenIn(mail.text))).status).toBe(200);
-    expect(await userOf(email)).toMatchObject({ emailVerified: true });
+    expect(await findByEmail(email)).toMatchObject({ emailVerified: true });
   });
 
-  it('is one', async () => {
+  it('is sent once', async () => {
     const email = anEmail();
     await site.send(SIGNUP_PATH, aSignup({ email }));
-    expect(await mailsQueued(email)).toHaveLength(1);
+    expect(await listQueuedMails(email)).toHaveLength(1);
   });
 
-  it('can be asked for once more, three times an hour, until the address is confirmed', async () => {
+  it('can be requested again three times an hour, until the address is confirmed', async () => {
     const { email } = await addUser(site.world.db);
     const browser = await signedIn(site, email);
     const statuses = [];
     for (let i = 0; i < 4; i += 1) statuses.push((await browser.send(VERIFY_EMAIL_RESEND_PATH, {})).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
-    expect(await mailsQueued(email)).toHaveLength(3);
+    expect(await listQueuedMails(email)).toHaveLength(3);
     expect((await verify(tokenIn((await site.mailTo(email, CONFIRM)).text))).status).toBe(200);
     await site.database.empty('rate_limits');
     expect((await browser.send(VERIFY_EMAIL_RESEND_PATH, {})).status).toBe(200);
-    expect(await mailsQueued(email)).toHaveLength(3);
+    expect(await listQueuedMails(email)).toHaveLength(3);
     expect((await site.send(VERIFY_EMAIL_RESEND_PATH, {})).status).toBe(401);
   });
 });
 
-describe('a program that signs up', () => {
-  it('by the honeypot gets an account that is flagged, and no mail', async () => {
+describe('a sign-up by a bot', () => {
+  it('that fills in the honeypot creates a flagged account and sends no mail', async () => {
     const email = anEmail();
     expect((await site.send(SIGNUP_PATH, aSignup({ email, website: 'https://spam.example' }))).status).toBe(200);
-    expect(await userOf(email)).toMatchObject({ isSuspect: true });
-    expect(await mailsQueued(email)).toEqual([]);
+    expect(await findByEmail(email)).toMatchObject({ isSuspect: true });
+    expect(await listQueuedMails(email)).toEqual([]);
   });
 
-  it('too fast is only flagged', async () => {
+  it('that is too fast is only flagged', async () => {
     const [fast, slow] = [anEmail(), anEmail()];
     await site.send(SIGNUP_PATH, aSignup({ email: fast, elapsed: SIGNUP_FASTEST_MS - 1 }));
     await site.send(SIGNUP_PATH, aSignup({ email: slow, elapsed: SIGNUP_FASTEST_MS }));
-    expect(await userOf(fast)).toMatchObject({ isSuspect: true });
-    expect(await userOf(slow)).toMatchObject({ isSuspect: false });
-    expect(await mailsQueued(fast)).toHaveLength(1);
+    expect(await findByEmail(fast)).toMatchObject({ isSuspect: true });
+    expect(await findByEmail(slow)).toMatchObject({ isSuspect: false });
+    expect(await listQueuedMails(fast)).toHaveLength(1);
   });
 
-  it.each([-5, 'soon', Number.MAX_VALUE, {}])('and claims a time of %s is not refused for it', async (elapsed) => {
+  it.each([-5, 'soon', Number.MAX_VALUE, {}])('that claims a time of %s is not refused', async (elapsed) => {
     expect((await site.send(SIGNUP_PATH, aSignup({ elapsed }))).status).toBe(200);
   });
 });
 
 describe('confirming the address', () => {
-  it('works twice, which changes nothing more', async () => {
+  it('can be repeated without effect', async () => {
     const email = anEmail();
-    const token = await confirmationToken(email);
+    const token = await createToken(email);
     expect((await verify(token)).status).toBe(200);
-    const user = await userOf(email);
+    const user = await findByEmail(email);
     const again = await verify(token);
     expect([again.status, await again.json()]).toEqual([200, { message: 'Your e-mail address is confirmed.' }]);
-    expect(await userOf(email)).toEqual(user);
+    expect(await findByEmail(email)).toEqual(user);
   });
 
-  it('signs nobody in, and confirms nobody else', async () => {
+  it('does not sign in, and confirms no other account', async () => {
     const [mine, theirs] = [anEmail(), anEmail()];
-    const token = await confirmationToken(mine);
+    const token = await createToken(mine);
     await site.send(SIGNUP_PATH, aSignup({ email: theirs }));
     const other = await signedIn(site, theirs);
     const reply = await other.send(VERIFY_EMAIL_PATH, { token, email: theirs });
     expect([reply.status, reply.headers.getSetCookie()]).toEqual([200, []]);
-    expect(await userOf(mine)).toMatchObject({ emailVerified: true });
-    expect(await userOf(theirs)).toMatchObject({ emailVerified: false });
+    expect(await findByEmail(mine)).toMatchObject({ emailVerified: true });
+    expect(await findByEmail(theirs)).toMatchObject({ emailVerified: false });
   });
 
-  it('takes no token that was changed, is unsigned, or is of somebody who left', async () => {
+  it('refuses tokens that were changed, are unsigned or belong to a deleted user', async () => {
     const email = anEmail();
-    const token = await confirmationToken(email);
+    const token = await createToken(email);
     const [head, body = '', signature] = token.split('.');
     const claims = { ...JSON.parse(Buffer.from(body, 'base64url').toString()), email: 'admin@greatcircle.example' };
     const forged = Buffer.from(JSON.stringify(claims)).toString('base64url');
@@ -135,14 +135,14 @@ describe('confirming the address', () => {
       expect(await reply.json()).toMatchObject({ code: 'invalid_token' });
     }
     for (const attempt of ['', undefined, 7, 'x'.repeat(2001)]) expect((await verify(attempt)).status).toBe(400);
-    expect(await userOf(email)).toMatchObject({ emailVerified: false });
+    expect(await findByEmail(email)).toMatchObject({ emailVerified: false });
     await site.database.query('DELETE FROM users WHERE email = $1', [email]);
     expect((await verify(token)).status).toBe(400);
   });
 });
 
 describe('on https', () => {
-  it('no cookie can be read by a script, set by another host or sent over http', async () => {
+  it('cookies cannot be read by scripts, set by another host or sent over http', async () => {
     const reply = await site.send(SIGNUP_PATH, aSignup());
     const cookies = reply.headers.getSetCookie();
     expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([

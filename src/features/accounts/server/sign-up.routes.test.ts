@@ -14,15 +14,15 @@ afterAll(() => app?.close());
 beforeEach(() => app.database.empty('rate_limits'));
 
 const signUp = (differences: Record<string, unknown> = {}) => app.send(SIGNUP_PATH, aSignup(differences));
-const userOf = (email: string) => findUserByEmail(app.world.db, email);
-const numbers = async () => {
+const findByEmail = (email: string) => findUserByEmail(app.world.db, email);
+const countRows = async () => {
   const tables = ['users', 'credentials', 'sessions', 'user_bookmarks', "pgboss.job WHERE name = 'mail'"];
   const counts = tables.map((table) => app.database.query<{ count: string }>(`SELECT count(*) FROM ${table}`));
   return Object.fromEntries((await Promise.all(counts)).map(([row], index) => [tables[index], row?.count]));
 };
 
 describe('signing up', () => {
-  it('answers with the user, signed in', async () => {
+  it('replies with the signed-in user', async () => {
     const browser = app.browser();
     const request = aSignup({ company: 'Aurora Air' });
     const reply = await browser.send(SIGNUP_PATH, request);
@@ -45,9 +45,9 @@ describe('signing up', () => {
     expect((await app.fetch(ME_PATH, { headers: { cookie } })).status).toBe(401);
   });
 
-  it('keeps a hash and never the password', async () => {
+  it('stores a hash and never the password', async () => {
     const { email } = (await (await signUp()).json()) as { email: string };
-    const user = await userOf(email);
+    const user = await findByEmail(email);
     const [credential] = await app.database.query('SELECT * FROM credentials WHERE user_id = $1', [user?.id]);
     expect(credential).toMatchObject({ provider_id: 'credential', password: expect.stringMatching(/^\$argon2id\$/) });
     const [dump] = await app.database.query<{ text: string }>(
@@ -56,7 +56,7 @@ describe('signing up', () => {
     expect(dump?.text).not.toContain(PASSWORD);
   });
 
-  it('gives the first two items of the library as bookmarks and the first as done', async () => {
+  it('bookmarks the first two items of the library and completes the first', async () => {
     const items = await app.database.query<{ id: number }>(
       `INSERT INTO learning_content (title, description, type, category, difficulty)
        SELECT 'Item ' || n, 'x', 'article', 'career', 'beginner' FROM generate_series(1, 3) n RETURNING id`,
@@ -71,13 +71,13 @@ describe('signing up', () => {
     ]);
   });
 
-  it('records a wish for premium access, which it does not grant', async () => {
+  it('records a request for premium access without granting it', async () => {
     const body = await (await signUp({ premiumAccess: true })).json();
     expect(body).toMatchObject({ hasPremiumAccess: false, premiumRequestedAt: expect.any(String) });
     expect(await (await signUp()).json()).toMatchObject({ hasPremiumAccess: false, premiumRequestedAt: null });
   });
 
-  it('does not let a body decide what the server decides', async () => {
+  it('ignores fields that the server decides', async () => {
     const wishes = {
       id: 1,
       role: 'admin',
@@ -100,7 +100,7 @@ describe('signing up', () => {
     const reply = await app.send(SIGNUP_PATH, request);
     expect(reply.status).toBe(200);
     expect(reply.headers.getSetCookie()[0]).toContain('Max-Age=2592000');
-    const user = await userOf(request.email);
+    const user = await findByEmail(request.email);
     expect(user).toMatchObject({
       role: 'registered',
       firstName: 'Ada',
@@ -118,7 +118,7 @@ describe('signing up', () => {
 });
 
 describe('an address', () => {
-  it('has one account, however it is typed and how many try at once', async () => {
+  it('has one account, however it is typed and however many sign up at once', async () => {
     const email = anEmail();
     const spellings = [email, email.toUpperCase(), ` ${email} `, email.replace('a', 'A')];
     const replies = await Promise.all(
@@ -133,32 +133,32 @@ describe('an address', () => {
     expect(await taken?.json()).toMatchObject({ code: 'email_taken', issues: [{ path: 'email' }] });
   });
 
-  it('that is taken stays as it is', async () => {
+  it('that is taken keeps its account unchanged', async () => {
     const user = await addUser(app.world.db);
-    const before = await numbers();
+    const before = await countRows();
     expect((await signUp({ email: user.email, firstName: 'Mallory', password: 'quite another one' })).status).toBe(409);
-    expect(await userOf(user.email)).toEqual(user);
-    expect(await numbers()).toEqual(before);
+    expect(await findByEmail(user.email)).toEqual(user);
+    expect(await countRows()).toEqual(before);
   });
 
-  it('of an admin is as good as any other', async () => {
+  it('of an admin counts as taken too', async () => {
     expect((await signUp({ email: 'Admin@Greatcircle.example' })).status).toBe(409);
   });
 });
 
-describe('what is wrong', () => {
+describe('invalid fields', () => {
   it.each([
     ['5 characters', '12345', 'Password must be at least 6 characters'],
     ['10 kB', 'x'.repeat(10_240), 'Please use at most 128 characters.'],
     ['129 characters', 'x'.repeat(129), 'Please use at most 128 characters.'],
-    ['none', undefined, 'Please choose a password.'],
-    ['no text', { length: 20 }, 'Please choose a password.'],
-  ])('a password of %s is told beside it', async (_, password, message) => {
-    const before = await numbers();
+    ['no characters', undefined, 'Please choose a password.'],
+    ['an object', { length: 20 }, 'Please choose a password.'],
+  ])('report a password of %s beside the field', async (_, password, message) => {
+    const before = await countRows();
     const reply = await signUp({ password });
     expect(reply.status).toBe(400);
     expect(await reply.json()).toMatchObject({ code: 'invalid', issues: [{ path: 'password', message }] });
-    expect(await numbers()).toEqual(before);
+    expect(await countRows()).toEqual(before);
   });
 
   it.each([
@@ -166,24 +166,24 @@ describe('what is wrong', () => {
     ['a line break in the last name', { lastName: 'Reyes\nBcc: victim@example.com' }, 'lastName'],
     ['a line break in the company', { company: 'Air\rBcc: victim@example.com' }, 'company'],
     ['NUL in a name', { firstName: 'A\u0000da' }, 'firstName'],
-    ['5,000 characters of name', { lastName: 'x'.repeat(5000) }, 'lastName'],
-    ['a company too long', { company: 'x'.repeat(201) }, 'company'],
-    ['spaces for a name', { firstName: '  ' }, 'firstName'],
-    ['a list for a name', { firstName: ['Ada'] }, 'firstName'],
+    ['a name of 5,000 characters', { lastName: 'x'.repeat(5000) }, 'lastName'],
+    ['a company that is too long', { company: 'x'.repeat(201) }, 'company'],
+    ['spaces instead of a name', { firstName: '  ' }, 'firstName'],
+    ['a list instead of a name', { firstName: ['Ada'] }, 'firstName'],
     ['a line break in the address', { email: 'ada@example.com\r\nBcc: victim@example.com' }, 'email'],
     ['two addresses', { email: 'ada@example.com, victim@example.com' }, 'email'],
-    ['an address too long', { email: `${'x'.repeat(250)}@example.com` }, 'email'],
+    ['an address that is too long', { email: `${'x'.repeat(250)}@example.com` }, 'email'],
     ['no address', { email: undefined }, 'email'],
-  ])('%s is a 400', async (_, differences, path) => {
-    const before = await numbers();
+  ])('report %s with status 400', async (_, differences, path) => {
+    const before = await countRows();
     const reply = await signUp(differences);
     expect(reply.status).toBe(400);
     const { code, issues } = (await reply.json()) as { code: string; issues: { path: string }[] };
     expect([code, [...new Set(issues.map((issue) => issue.path))]]).toEqual(['invalid', [path]]);
-    expect(await numbers()).toEqual(before);
+    expect(await countRows()).toEqual(before);
   });
 
-  it('is not a password in any script, or a name with letters of one', async () => {
+  it('do not include passwords and names in other scripts', async () => {
     const email = anEmail();
     const password = '漢字かな🛫ñ';
     expect((await signUp({ email, password, firstName: 'Ωλμπα', lastName: 'O’Brien-Ñandú' })).status).toBe(200);
@@ -192,16 +192,16 @@ describe('what is wrong', () => {
   });
 });
 
-describe('all or none', () => {
+describe('a sign-up that fails halfway', () => {
   it.each([
     ['pgboss.job', 500],
     ['user_bookmarks', 500],
     ['credentials', 500],
     ['sessions', 500],
-    // The library keeps to itself why its insert failed, and a database that is away is what fails in practice.
+    // The library hides why its insert failed. In practice the cause is an unreachable database.
     ['users', 503],
-  ])('is kept when %s takes nothing', async (table, status) => {
-    const before = await numbers();
+  ])('changes nothing if %s refuses the row', async (table, status) => {
+    const before = await countRows();
     const email = anEmail();
     await app.database.query(`ALTER TABLE ${table} ADD CONSTRAINT nothing_today CHECK (false) NOT VALID`);
     try {
@@ -210,13 +210,13 @@ describe('all or none', () => {
     } finally {
       await app.database.query(`ALTER TABLE ${table} DROP CONSTRAINT nothing_today`);
     }
-    expect(await numbers()).toEqual(before);
+    expect(await countRows()).toEqual(before);
     expect((await signUp({ email })).status).toBe(200);
   });
 });
 
 describe('the limit', () => {
-  it('is ten a minute for each address', async () => {
+  it('is ten a minute for each IP address', async () => {
     const statuses = [];
     for (let i = 0; i < 11; i += 1) statuses.push((await signUp({ password: 'short' })).status);
     expect(statuses).toEqual([...Array(10).fill(400), 429]);
@@ -227,7 +227,7 @@ describe('the limit', () => {
   });
 });
 
-it('an id is never given twice: the first admin stays user 1', async () => {
+it('ids are never reused: the first admin stays user 1', async () => {
   const [first] = await app.world.db.select().from(users).limit(1).orderBy(users.id);
   expect(first).toMatchObject({ id: 1, role: 'admin' });
 });

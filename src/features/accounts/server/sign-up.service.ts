@@ -11,9 +11,9 @@ import { sendConfirmation } from './confirm-email.service.ts';
 import { endSessionBefore } from './sign-out.service.ts';
 
 /**
- * Makes an account and signs it in: user, hash, session, first marks, newsletter opt-in and the confirmation mail, all or none.
- * A filled honeypot makes an account that is flagged and gets no mail; fast typing only flags (decisions.md).
- * @throws DeclaredError 409 when the address is taken
+ * Creates an account and signs it in. One transaction stores the user, hash, session, first bookmarks, newsletter opt-in and
+ * confirmation mail. A filled-in honeypot flags the account and suppresses its mail; fast typing only flags it (decisions.md).
+ * @throws DeclaredError 409 if the address is taken
  */
 export async function signUp(
   deps: AccountsDeps,
@@ -36,17 +36,18 @@ export async function signUp(
         lastLoginAt: now,
         premiumRequestedAt: premiumAccess ? now : null,
       });
-      if (!user) throw new Error('The new user is not there');
-      if (!isSpam) await sendConfirmation(deps, api, user, { ...caller, cookie: cookies.map(nameAndValue).join('; ') });
+      if (!user) throw new Error('The new user was not found');
+      if (!isSpam)
+        await sendConfirmation(deps, api, user, { ...caller, cookie: cookies.map(getNameAndValue).join('; ') });
       await endSessionBefore(deps, tx, caller);
       await deps.neighbours.welcome(tx, user, { newsletter: newsletter && !isSpam });
       return { user, cookies: [...cookies, deps.devices.remember(user.id)] };
     });
   } catch (error) {
-    // Of several at once the database lets one in; the library calls the others' failure by another name than "taken".
+    // Of several parallel sign-ups the database accepts one. The library reports another error than "taken" for the rest.
     const isTaken = error instanceof AuthRefusal && (await findUserByEmail(deps.db, request.email)) !== undefined;
     throw isTaken ? refuseField(accountErrors.emailTaken, 'email') : error;
   }
 }
 
-const nameAndValue = (setCookie: string) => setCookie.split(';', 1)[0];
+const getNameAndValue = (setCookie: string) => setCookie.split(';', 1)[0];

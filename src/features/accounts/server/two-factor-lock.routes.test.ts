@@ -9,10 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-it('ten wrong codes lock an account’s codes, the answer says for how long, and then a recovery code works', async () => {
+it('ten wrong codes lock an account’s second step, the reply says for how long, and then a recovery code works', async () => {
   const { id, email } = await addUser(app.world.db);
   const setup = await turnOnTwoFactor(await signedIn(app, email));
-  const halfIn = async () => {
+  const startLogin = async () => {
     const browser = app.browser();
     expect((await browser.send(LOGIN_PATH, { email, password: PASSWORD }, { from: anAddress() })).status).toBe(200);
     return (code: string) => browser.send(TWO_FACTOR_PATH, { code }, { from: anAddress() });
@@ -21,15 +21,15 @@ it('ten wrong codes lock an account’s codes, the answer says for how long, and
   const wrong = Array.from({ length: 10 }, (_, digit) => String(digit).repeat(6)).filter((one) => !near.includes(one));
   for (const _ of [1, 2]) {
     await app.database.empty('rate_limits');
-    const give = await halfIn();
-    for (const code of wrong.slice(0, 5)) expect((await give(code)).status).toBe(401);
+    const sendCode = await startLogin();
+    for (const code of wrong.slice(0, 5)) expect((await sendCode(code)).status).toBe(401);
   }
   const [recovery = ''] = setup.recoveryCodes;
-  const locked = await (await halfIn())(recovery);
+  const locked = await (await startLogin())(recovery);
   expect([locked.status, await locked.json()]).toMatchObject([429, { code: 'too_many' }]);
   expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(600);
   await app.database.query("UPDATE two_factors SET locked_until = now() - interval '1 second' WHERE user_id = $1", [
     id,
   ]);
-  expect((await (await halfIn())(recovery)).status).toBe(200);
+  expect((await (await startLogin())(recovery)).status).toBe(200);
 });

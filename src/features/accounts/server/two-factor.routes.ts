@@ -15,7 +15,7 @@ import type { AccountsDeps } from './accounts.service.ts';
 import { disableTwoFactor, enableTwoFactor, renewRecoveryCodes, setUpTwoFactor } from './two-factor.service.ts';
 
 const TAG = 'Account';
-const call = (c: Context<HttpEnv>) => ({ caller: callerOf(c), signedIn: signedInOf(c) });
+const getCall = (c: Context<HttpEnv>) => ({ caller: callerOf(c), signedIn: signedInOf(c) });
 
 /** Turning two-factor sign-in on and off. */
 export function twoFactorRoutes(deps: AccountsDeps) {
@@ -34,13 +34,13 @@ export function twoFactorRoutes(deps: AccountsDeps) {
       validate('json', passwordProof),
       async (c) => {
         c.header('cache-control', 'private, no-store');
-        return c.json(await setUpTwoFactor(deps, call(c), c.req.valid('json').password));
+        return c.json(await setUpTwoFactor(deps, getCall(c), c.req.valid('json').password));
       },
     )
     .post(
       TWO_FACTOR_ENABLE_PATH,
       endpoint({
-        summary: 'Turn two-factor sign-in on by a first code',
+        summary: 'Turn two-factor sign-in on with a first code',
         tag: TAG,
         reply: account,
         refusals: [401, 409],
@@ -49,7 +49,7 @@ export function twoFactorRoutes(deps: AccountsDeps) {
       deps.limitWrites,
       validate('json', twoFactorRequest),
       async (c) => {
-        const { user, cookies } = await enableTwoFactor(deps, call(c), c.req.valid('json').code);
+        const { user, cookies } = await enableTwoFactor(deps, getCall(c), c.req.valid('json').code);
         keepCookies(c, cookies);
         return c.json(presentAccount(user));
       },
@@ -61,7 +61,7 @@ export function twoFactorRoutes(deps: AccountsDeps) {
       deps.limitWrites,
       validate('json', passwordProof),
       async (c) => {
-        const { user, cookies } = await disableTwoFactor(deps, call(c), c.req.valid('json').password);
+        const { user, cookies } = await disableTwoFactor(deps, getCall(c), c.req.valid('json').password);
         keepCookies(c, cookies);
         return c.json(presentAccount(user));
       },
@@ -69,7 +69,7 @@ export function twoFactorRoutes(deps: AccountsDeps) {
     .post(
       TWO_FACTOR_RECOVERY_CODES_PATH,
       endpoint({
-        summary: 'New recovery codes in place of the old ones',
+        summary: 'Replace the recovery codes',
         tag: TAG,
         reply: recoveryCodes,
         refusals: [401, 409],
@@ -77,6 +77,6 @@ export function twoFactorRoutes(deps: AccountsDeps) {
       requireUser,
       deps.limitWrites,
       validate('json', passwordProof),
-      async (c) => c.json({ recoveryCodes: await renewRecoveryCodes(deps, call(c), c.req.valid('json').password) }),
+      async (c) => c.json({ recoveryCodes: await renewRecoveryCodes(deps, getCall(c), c.req.valid('json').password) }),
     );
 }

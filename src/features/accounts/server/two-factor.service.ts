@@ -25,23 +25,23 @@ interface Call {
 }
 
 /**
- * Begins: a secret for an authenticator app and recovery codes. Nothing asks for them before `enableTwoFactor`.
- * @throws DeclaredError 400 for a wrong password, 409 where it is on already
+ * Creates a secret for an authenticator app, and recovery codes. They take effect with `enableTwoFactor`.
+ * @throws DeclaredError 400 for a wrong password, 409 if two-factor sign-in is already on
  */
 export function setUpTwoFactor(deps: AccountsDeps, call: Call, password: string): Promise<TwoFactorSetup> {
   return withPassword(deps, call, async (api, headers) => {
     const reply = await api.enableTwoFactor({ body: { password, method: 'totp' }, headers });
-    if (!('totpURI' in reply)) throw new Error('Two-factor set up without a secret');
+    if (!('totpURI' in reply)) throw new Error('Two-factor setup returned no secret');
     const secret = new URL(reply.totpURI).searchParams.get('secret') ?? '';
     return { uri: reply.totpURI, secret, recoveryCodes: reply.backupCodes };
   });
 }
 
 /**
- * Turns it on by a first code of the app. @returns the user and the cookies of a new session
- * @throws DeclaredError 401 for a wrong or used code, 409 where nothing was set up
+ * Turns two-factor sign-in on with a first code from the app. @returns the user and the cookies of a new session
+ * @throws DeclaredError 401 for a wrong or used code, 409 if nothing was set up
  */
-export function enableTwoFactor(deps: AccountsDeps, { caller, signedIn }: Call, code: string): Promise<Changed> {
+export function enableTwoFactor(deps: AccountsDeps, { caller, signedIn }: Call, code: string): Promise<AccountChange> {
   const { user } = signedIn;
   return guardAttempt(deps.counters, `two-factor:${user.id}`, undefined, async () => {
     await spendCode(deps.counters, user.id, code);
@@ -50,23 +50,23 @@ export function enableTwoFactor(deps: AccountsDeps, { caller, signedIn }: Call, 
         const headers = libraryHeaders(caller, deps.cookies.session);
         const reply = await api.verifyTOTP({ body: { code }, headers, returnHeaders: true });
         if (!user.twoFactorEnabled) await deps.sendMail(tx, twoFactorMail(user, true, deps.publicUrl));
-        return changed(user.id, await findUser(tx, user.id), reply.headers);
+        return toAccountChange(user.id, await findUser(tx, user.id), reply.headers);
       })
       .catch(refuseAs(accountErrors.wrongCode, { byCode, field: 'code' }));
   });
 }
 
-/** Turns it off. @throws DeclaredError 400 for a wrong password */
-export function disableTwoFactor(deps: AccountsDeps, call: Call, password: string): Promise<Changed> {
+/** Turns two-factor sign-in off. @throws DeclaredError 400 for a wrong password */
+export function disableTwoFactor(deps: AccountsDeps, call: Call, password: string): Promise<AccountChange> {
   const { user } = call.signedIn;
   return withPassword(deps, call, async (api, headers, tx) => {
     const reply = await api.disableTwoFactor({ body: { password }, headers, returnHeaders: true });
     if (user.twoFactorEnabled) await deps.sendMail(tx, twoFactorMail(user, false, deps.publicUrl));
-    return changed(user.id, await findUser(tx, user.id), reply.headers);
+    return toAccountChange(user.id, await findUser(tx, user.id), reply.headers);
   });
 }
 
-/** Ten new recovery codes in place of the old ones. @throws DeclaredError 400 for a wrong password, 409 where it is off */
+/** Replaces the ten recovery codes. @throws DeclaredError 400 for a wrong password, 409 if two-factor sign-in is off */
 export function renewRecoveryCodes(deps: AccountsDeps, call: Call, password: string): Promise<readonly string[]> {
   return withPassword(deps, call, async (api, headers) => {
     const reply = await api.generateBackupCodes({ body: { password }, headers });
@@ -74,19 +74,19 @@ export function renewRecoveryCodes(deps: AccountsDeps, call: Call, password: str
   });
 }
 
-interface Changed {
+interface AccountChange {
   readonly user: UserRow;
   readonly cookies: readonly string[];
 }
 
-function changed(userId: number, user: UserRow | undefined, headers: Headers): Changed {
+function toAccountChange(userId: number, user: UserRow | undefined, headers: Headers): AccountChange {
   if (!user) throw new UserGone(userId);
   return { user, cookies: headers.getSetCookie() };
 }
 
-type Work<T> = (api: AuthApi, headers: Headers, tx: Transaction) => Promise<T>;
+type GuardedCall<T> = (api: AuthApi, headers: Headers, tx: Transaction) => Promise<T>;
 
-function withPassword<T>(deps: AccountsDeps, { caller, signedIn }: Call, work: Work<T>): Promise<T> {
+function withPassword<T>(deps: AccountsDeps, { caller, signedIn }: Call, work: GuardedCall<T>): Promise<T> {
   return guardAttempt(deps.counters, `password:${signedIn.user.id}`, undefined, () =>
     deps.auth
       .transact(caller, async (tx, api) => {

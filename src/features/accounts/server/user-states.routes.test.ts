@@ -19,7 +19,7 @@ const patch = (id: number, body: object) => admin.send(`${USERS_PATH}/${id}`, bo
 const user = (id: number) => findUser(app.world.db, id);
 
 describe('an administrator', () => {
-  it('makes nobody an administrator whose address is not confirmed', async () => {
+  it('cannot promote a user whose address is not confirmed', async () => {
     const person = await addUser(app.world.db, { emailVerified: false });
     const reply = await patch(person.id, { role: 'admin', hasPremiumAccess: true });
     expect([reply.status, await reply.json()]).toMatchObject([
@@ -28,7 +28,7 @@ describe('an administrator', () => {
     ]);
     expect(await user(person.id)).toEqual(person);
     expect((await patch(person.id, { role: 'mentor' })).status).toBe(200);
-    // Whoever is one already stays one, whatever else is changed.
+    // An existing administrator stays one when other fields change.
     const old = await addUser(app.world.db, { emailVerified: false, role: 'admin' });
     expect((await patch(old.id, { role: 'admin', hasPremiumAccess: true })).status).toBe(200);
   });
@@ -38,7 +38,7 @@ describe('a user’s newsletter', () => {
   const addSubscriber = (email: string, columns: string, values: string) =>
     app.database.query(`INSERT INTO newsletter_subscribers (email, ${columns}) VALUES ($1, ${values})`, [email]);
 
-  it('is on for nobody who did not confirm it', async () => {
+  it('is on only after the user confirmed it', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => addUser(app.world.db, { emailVerified: true })));
     const [never, pending, confirmed, left, blocked] = people.map(({ email }) => email) as [string, ...string[]];
     await addSubscriber(pending ?? '', 'is_active', 'true');

@@ -19,13 +19,13 @@ beforeEach(async () => {
 });
 
 const list = async (query = '') => (await (await admin.fetch(USERS_PATH + query)).json()) as UserItem[];
-const emails = async (query: string) => (await list(query)).map(({ email }) => email);
+const listEmails = async (query: string) => (await list(query)).map(({ email }) => email);
 const patch = (id: number | string, body: unknown, by = admin) =>
   by.send(`${USERS_PATH}/${id}`, body, { method: 'PATCH' });
 const user = (id: number) => findUser(app.world.db, id);
 
 describe('the list of users', () => {
-  it('is for administrators alone', async () => {
+  it('is for administrators only', async () => {
     expect((await app.fetch(USERS_PATH)).status).toBe(401);
     for (const role of ['registered', 'public', 'mentor', 'client'] as const) {
       const other = await addUser(app.world.db, { role });
@@ -39,7 +39,7 @@ describe('the list of users', () => {
     expect(await user(1)).toMatchObject({ role: 'admin' });
   });
 
-  it('has newest first, with what an administrator needs and nothing else', async () => {
+  it('is newest first, with exactly the fields of the contract', async () => {
     const first = await addUser(app.world.db, {
       createdAt: new Date('2026-01-01'),
       isSuspect: true,
@@ -57,7 +57,7 @@ describe('the list of users', () => {
     expect(reply.headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it('is sorted by name, address or date, either way, and walked so', async () => {
+  it('can be sorted by name, address or date in both directions, across pages', async () => {
     const names = {
       Byron: 'z@example.com',
       hopper: 'B@example.com',
@@ -66,28 +66,32 @@ describe('the list of users', () => {
     };
     for (const [lastName, email] of Object.entries(names))
       await addUser(app.world.db, { lastName, email: email.toLowerCase() });
-    const walked = async (sort: string) => {
+    const walkNames = async (sort: string) => {
       const pages = await walkPages<UserItem>(admin.fetch, `${USERS_PATH}?q=example.com&limit=3&sort=${sort}`);
       return pages.flat().flatMap(({ lastName }) => (lastName in names ? [lastName] : []));
     };
-    expect(await walked('email')).toEqual(['Ångström', 'hopper', 'de Vries', 'Byron']);
-    expect(await walked('-email')).toEqual(['Byron', 'de Vries', 'hopper', 'Ångström']);
-    expect((await walked('lastName')).filter((name) => /^[a-z]/i.test(name))).toEqual(['Byron', 'de Vries', 'hopper']);
-    expect(await walked('createdAt')).toEqual(Object.keys(names));
+    expect(await walkNames('email')).toEqual(['Ångström', 'hopper', 'de Vries', 'Byron']);
+    expect(await walkNames('-email')).toEqual(['Byron', 'de Vries', 'hopper', 'Ångström']);
+    expect((await walkNames('lastName')).filter((name) => /^[a-z]/i.test(name))).toEqual([
+      'Byron',
+      'de Vries',
+      'hopper',
+    ]);
+    expect(await walkNames('createdAt')).toEqual(Object.keys(names));
     expect((await admin.fetch(`${USERS_PATH}?sort=role`)).status).toBe(400);
   });
 
-  it('has those who asked for premium access by themselves, until they are answered', async () => {
+  it('can show only users with an open request for premium access', async () => {
     const premiumRequestedAt = new Date();
     const { id, email } = await addUser(app.world.db, { premiumRequestedAt });
     await addUser(app.world.db, { premiumRequestedAt, hasPremiumAccess: true });
     await addUser(app.world.db);
-    expect(await emails('?premium=requested')).toEqual([email]);
+    expect(await listEmails('?premium=requested')).toEqual([email]);
     await patch(id, { hasPremiumAccess: true });
-    expect(await emails('?premium=requested')).toEqual([]);
+    expect(await listEmails('?premium=requested')).toEqual([]);
   });
 
-  it('carries no hash, token or secret', async () => {
+  it('contains no hash, token or secret', async () => {
     const person = await addUser(app.world.db);
     const setup = await turnOnTwoFactor(await signedIn(app, person.email));
     await app.send('/api/auth/reset-password', { email: person.email });
@@ -102,7 +106,7 @@ describe('the list of users', () => {
     expect(text).not.toMatch(/"(password|hash|token|secret|sessions?)"/i);
   });
 
-  it('is found by name, address and company, in any case', async () => {
+  it('can be searched by name, address and company, in any case', async () => {
     await addUser(app.world.db, { email: 'grace@north.example', firstName: 'Grace', lastName: 'Hopper' });
     await addUser(app.world.db, {
       email: 'edsger@south.example',
@@ -110,26 +114,26 @@ describe('the list of users', () => {
       lastName: 'D',
       company: '100%_Air',
     });
-    expect(await emails('?q=grace')).toEqual(['grace@north.example']);
-    expect(await emails('?q=gRaCe%20hOp')).toEqual(['grace@north.example']);
-    expect(await emails('?q=SOUTH.EX')).toEqual(['edsger@south.example']);
-    expect(await emails('?q=100%25_air')).toEqual(['edsger@south.example']);
-    expect(await emails('?q=%25_%25')).toEqual([]);
-    expect(await emails(`?q=${encodeURIComponent("' OR 1=1 --")}`)).toEqual([]);
+    expect(await listEmails('?q=grace')).toEqual(['grace@north.example']);
+    expect(await listEmails('?q=gRaCe%20hOp')).toEqual(['grace@north.example']);
+    expect(await listEmails('?q=SOUTH.EX')).toEqual(['edsger@south.example']);
+    expect(await listEmails('?q=100%25_air')).toEqual(['edsger@south.example']);
+    expect(await listEmails('?q=%25_%25')).toEqual([]);
+    expect(await listEmails(`?q=${encodeURIComponent("' OR 1=1 --")}`)).toEqual([]);
     const found = await admin.fetch(`${USERS_PATH}?q=north&role=registered`);
     expect(found.headers.get('x-total-count')).toBe('1');
   });
 
-  it('is filtered by role', async () => {
+  it('can be filtered by role', async () => {
     const mentor = await addUser(app.world.db, { role: 'mentor' });
     await addUser(app.world.db);
-    expect(await emails('?role=mentor')).toEqual([mentor.email]);
-    expect(await emails('?role=client')).toEqual([]);
+    expect(await listEmails('?role=mentor')).toEqual([mentor.email]);
+    expect(await listEmails('?role=client')).toEqual([]);
     expect((await list('?role=admin')).map(({ id }) => id)).toEqual([1]);
     expect((await admin.fetch(`${USERS_PATH}?role=god`)).status).toBe(400);
   });
 
-  it('is walked in pages that miss nobody and repeat nobody, though all came at the same moment', async () => {
+  it('has pages without gaps or repetitions, even if all users signed up at the same moment', async () => {
     await app.database.query(
       `INSERT INTO users (email, first_name, last_name, created_at)
        SELECT 'u' || n || '@many.example', 'U', 'N', '2026-02-02' FROM generate_series(1, 120) n`,
@@ -151,7 +155,7 @@ describe('the list of users', () => {
 });
 
 describe('changing a user', () => {
-  it('sets role and access, which count at once', async () => {
+  it('sets role and access with immediate effect', async () => {
     const person = await addUser(app.world.db, { emailVerified: true });
     const browser = await signedIn(app, person.email);
     const reply = await patch(person.id, { role: 'admin', hasPremiumAccess: true, hasNewsletterAccess: false });
@@ -167,7 +171,7 @@ describe('changing a user', () => {
     expect(await (await browser.fetch(ME_PATH)).json()).toMatchObject({ role: 'client', hasPremiumAccess: true });
   });
 
-  it('answers a request for premium access, either way', async () => {
+  it('closes a request for premium access, whether granted or refused', async () => {
     for (const hasPremiumAccess of [true, false]) {
       const person = await addUser(app.world.db, { premiumRequestedAt: new Date() });
       expect(await (await patch(person.id, { role: 'client' })).json()).not.toMatchObject({ premiumRequestedAt: null });
@@ -193,7 +197,7 @@ describe('changing a user', () => {
     expect(await user(person.id)).toEqual({ ...person, role: 'mentor', updatedAt: expect.any(Date) });
   });
 
-  it('that nobody knows is a 404', async () => {
+  it('replies 404 if there is no such user', async () => {
     for (const id of ['999999', '2147483647']) {
       const reply = await patch(id, { role: 'mentor' });
       expect([reply.status, await reply.json()]).toMatchObject([404, { code: 'not_found' }]);
@@ -208,7 +212,7 @@ describe('changing a user', () => {
     [{ role: null }, 'role'],
     [{ hasPremiumAccess: 'yes' }, 'hasPremiumAccess'],
     [{ hasNewsletterAccess: 1 }, 'hasNewsletterAccess'],
-  ])('to %j is a 400', async (body, path) => {
+  ])('to %j replies 400', async (body, path) => {
     const person = await addUser(app.world.db);
     const reply = await patch(person.id, body);
     expect([reply.status, await reply.json()]).toMatchObject([400, { issues: [{ path }] }]);
@@ -224,7 +228,7 @@ describe('the last administrator', () => {
     expect(await user(1)).toMatchObject({ role: 'admin' });
   });
 
-  it('may, once there is another', async () => {
+  it('can lose the role once there is another', async () => {
     const second = await addUser(app.world.db, { role: 'admin' });
     const other = await signedIn(app, second.email);
     expect((await patch(1, { role: 'registered' })).status).toBe(200);
@@ -233,7 +237,7 @@ describe('the last administrator', () => {
     expect((await patch(1, { role: 'admin' }, other)).status).toBe(200);
   });
 
-  it('is one of two who demote each other, or leave, at the same moment', async () => {
+  it('remains if two demote each other or leave at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       await app.database.query("UPDATE users SET role = 'admin' WHERE id = 1");
       await app.database.query('DELETE FROM users WHERE id <> 1');
@@ -252,7 +256,7 @@ describe('the last administrator', () => {
   });
 });
 
-it('where administrators must use two-factor, one without it is told so, and may go on once it is on', async () => {
+it('administrators who must use two-factor sign-in are refused until they turn it on', async () => {
   const strict = await createTestApp({
     label: 'strict',
     database: app.database,
@@ -274,7 +278,7 @@ it('where administrators must use two-factor, one without it is told so, and may
   }
 });
 
-it('sixty changes and more a minute are no trouble for an administrator', async () => {
+it('an administrator can make more than sixty changes a minute', async () => {
   const person = await addUser(app.world.db);
   const replies = await Promise.all(Array.from({ length: 70 }, () => patch(person.id, { hasPremiumAccess: true })));
   expect(replies.every(({ status }) => status === 200)).toBe(true);
@@ -284,7 +288,7 @@ it('sixty changes and more a minute are no trouble for an administrator', async 
 describe('signing a user out', () => {
   const signOut = (id: number, by = admin) => by.fetch(`${USERS_PATH}/${id}/sessions`, { method: 'DELETE' });
 
-  it('ends all of their sign-ins and nobody else’s, and is noted', async () => {
+  it('ends all of their sessions and nobody else’s, and is logged', async () => {
     const [person, other] = [await addUser(app.world.db), await addUser(app.world.db)];
     const theirs = [await signedIn(app, person.email), await signedIn(app, person.email)];
     const others = await signedIn(app, other.email);

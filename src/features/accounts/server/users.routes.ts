@@ -13,7 +13,7 @@ import type { AccountsDeps } from './accounts.service.ts';
 import { countUsers, listUsers, USER_SORTS, type UserRow } from './accounts.store.ts';
 import { changeUser, signUserOut } from './users.service.ts';
 
-/** Users, for admins. */
+/** User management for admins. */
 export function userRoutes(deps: AccountsDeps) {
   const { db, guards, limitAdminWrites } = deps;
   const presentUsers = async (rows: readonly UserRow[]) => {

@@ -5,8 +5,8 @@ import { accountErrors } from './accounts.errors.ts';
 import { dropOneTimeTokens, endSessions, findUser, isLastAdmin, type UserRow, updateUser } from './accounts.store.ts';
 
 /**
- * Changes what an admin decides about a user, and notes it. A decision on premium access answers the request for it.
- * @throws DeclaredError 404, 409 where nobody would be left to administer the site, or a stranger's address would
+ * Changes a user's role or access and logs it. A decision on premium access closes the user's request for it.
+ * @throws DeclaredError 404, 409 for the last admin and for a new admin whose address is not confirmed
  */
 export function changeUser(
   { db, note }: Pick<AdminDeps, 'db' | 'note'>,
@@ -25,18 +25,25 @@ export function changeUser(
     const row = await updateUser(tx, id, { ...patch, ...answered });
     if (!before || !row) throw new DeclaredError(accountErrors.notFound);
     const title = `${row.firstName} ${row.lastName}`;
-    await note(tx, { actorId, action: 'updated', kind: 'user', recordId: id, title, detail: differences(before, row) });
+    await note(tx, {
+      actorId,
+      action: 'updated',
+      kind: 'user',
+      recordId: id,
+      title,
+      detail: describeChanges(before, row),
+    });
     return row;
   });
 }
 
-/** Ends every sign-in of a user, wherever it is, and notes it. @throws DeclaredError 404 */
+/** Ends every session of a user and logs it. @throws DeclaredError 404 */
 export function signUserOut({ db, note }: Pick<AdminDeps, 'db' | 'note'>, id: number, actorId: number): Promise<void> {
   return db.transaction(async (tx) => {
     const user = await findUser(tx, id);
     if (!user) throw new DeclaredError(accountErrors.notFound);
     await endSessions(tx, id);
-    // A login that owes its code goes too, and a link to a new password.
+    // Also revokes password reset links and sign-ins that wait for their second factor.
     await dropOneTimeTokens(tx, id);
     const title = `${user.firstName} ${user.lastName}`;
     await note(tx, { actorId, action: 'updated', kind: 'user', recordId: id, title, detail: 'signed out everywhere' });
@@ -44,7 +51,7 @@ export function signUserOut({ db, note }: Pick<AdminDeps, 'db' | 'note'>, id: nu
 }
 
 /** "role registered → mentor, premium access granted". */
-function differences(before: UserRow, after: UserRow): string {
+function describeChanges(before: UserRow, after: UserRow): string {
   const access = (name: 'hasPremiumAccess' | 'hasNewsletterAccess', words: string) =>
     before[name] === after[name] ? [] : [`${words} ${after[name] ? 'granted' : 'withdrawn'}`];
   const changes = [

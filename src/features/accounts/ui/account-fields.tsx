@@ -3,7 +3,7 @@ import { ACCOUNT_LIMITS } from '../accounts.constants.ts';
 import type { AccountForm } from './use-account-form.ts';
 
 interface FieldsProps {
-  /** Begins the ids of this form's fields. */
+  /** Prefix of the ids of this form's fields. */
   readonly id: string;
   readonly form: AccountForm;
 }
@@ -39,7 +39,7 @@ export function NameFields({ id, form }: FieldsProps) {
   );
 }
 
-/** `autoComplete` tells the browser which address to fill in: the one somebody signs in with, or any of theirs. */
+/** `autoComplete` tells the browser which address to fill in: the one used to sign in (`username`), or any of the user's. */
 export function EmailField({ id, form, autoComplete }: FieldsProps & { autoComplete: 'username' | 'email' }) {
   return (
     <FormField id={`${id}-email`} label="E-mail" error={form.errorOf('email')}>
@@ -58,7 +58,7 @@ export function EmailField({ id, form, autoComplete }: FieldsProps & { autoCompl
   );
 }
 
-/** Hidden from people; what fills it in is a program. */
+/** Hidden from people, so that only bots fill it in. */
 export function HoneypotField({ id }: { id: string }) {
   return (
     <div hidden>

@@ -35,7 +35,7 @@ type Fields = Record<string, unknown>;
 export const needsSecondStep = (reply: LoginReply): reply is { twoFactorRequired: true } =>
   'twoFactorRequired' in reply;
 
-/** @throws ApiError 401 with one sentence for every wrong pair, 429 with Retry-After */
+/** @throws ApiError 401 with the same message for any wrong pair, 429 with Retry-After */
 export const login = (fields: Fields) => sendJson<LoginReply>('POST', LOGIN_PATH, fields);
 export const finishLogin = (fields: Fields) => sendJson<Account>('POST', TWO_FACTOR_PATH, fields);
 /** @throws ApiError 409 when the address is taken */
@@ -50,7 +50,7 @@ export const updateProfile = (patch: ProfilePatch) => sendJson<Account>('PATCH',
 export const changePassword = (fields: Fields) => sendJson<MessageReply>('POST', CHANGE_PASSWORD_PATH, fields);
 export const deleteAccount = (fields: Fields) => sendJson<MessageReply>('DELETE', ME_PATH, fields);
 
-/** Whether the own address gets the newsletter. */
+/** Newsletter status of the signed-in user's address. */
 export const ownNewsletterQuery = queryOptions({
   queryKey: ['own-newsletter'],
   queryFn: ({ signal }) => getJson<NewsletterReply>(ME_NEWSLETTER_PATH, signal),
@@ -61,10 +61,10 @@ export const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => getJson<SessionItem[]>(SESSIONS_PATH, signal),
 });
 export const endSession = (id: number) => sendJson<MessageReply>('DELETE', `${SESSIONS_PATH}/${id}`);
-/** Signs out every browser, this one too. */
+/** Signs out every browser, including this one. */
 export const endAllSessions = () => sendJson<MessageReply>('DELETE', SESSIONS_PATH);
 
-/** Begins: the secret and recovery codes, shown once. It is on after `enableTwoFactor` with a first code. */
+/** Creates the secret and recovery codes, shown once. They take effect after `enableTwoFactor` with a first code. */
 export const setUpTwoFactor = (fields: Fields) => sendJson<TwoFactorSetup>('POST', TWO_FACTOR_SETUP_PATH, fields);
 export const enableTwoFactor = (fields: Fields) => sendJson<Account>('POST', TWO_FACTOR_ENABLE_PATH, fields);
 export const disableTwoFactor = (fields: Fields) => sendJson<Account>('POST', TWO_FACTOR_DISABLE_PATH, fields);

@@ -4,7 +4,7 @@ import { loadAuthDialog } from './open-auth-dialog.ts';
 
 const AuthDialog = lazy(loadAuthDialog);
 
-/** Where the dialog appears; stands once, in the root. From its first opening on it stays, so that it can fade out. */
+/** Renders the dialog; used once, in the root. After its first opening the dialog stays mounted, so that it can fade out. */
 export function AuthDialogHost() {
   const mode = useAuthDialog();
   const [isFetched, setIsFetched] = useState(false);

@@ -17,70 +17,70 @@ const TITLES: Record<AuthDialogMode, string> = {
   reset: 'Reset your password',
 };
 
-const close = () => showAuthDialog(undefined);
+const closeDialog = () => showAuthDialog(undefined);
 
-/** Sign-in, sign-up and the request for a new password, in one dialog that stays on the page one was on. */
+/** Sign-in, sign-up and password reset request, in one dialog above the current page. */
 export default function AuthDialog({ mode }: { mode: AuthDialogMode | undefined }) {
   const queryClient = useQueryClient();
   const router = useRouter();
   const [shown, setShown] = useState<AuthDialogMode>(mode ?? 'login');
   if (mode && mode !== shown) setShown(mode);
 
-  // Whoever goes to another page, by the browser's back button too, leaves the dialog behind.
+  // Going to another page, also with the browser's back button, closes the dialog.
   useEffect(
     () =>
       router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
-        if (pathChanged) close();
+        if (pathChanged) closeDialog();
       }),
     [router],
   );
 
-  const enter = (viewer: Account) => {
+  const finishSignIn = (viewer: Account) => {
     becomeViewer(queryClient, viewer);
     showAuthDialog(undefined, true);
     void router.invalidate();
   };
-  const enterNew = (viewer: Account) => {
+  const finishSignUp = (viewer: Account) => {
     showNotice(SIGNUP_SUCCESS);
-    enter(viewer);
+    finishSignIn(viewer);
   };
 
   return (
-    <Dialog open={mode !== undefined} title={TITLES[shown]} onClose={close}>
+    <Dialog open={mode !== undefined} title={TITLES[shown]} onClose={closeDialog}>
       {shown === 'login' && (
-        <LoginForm refusal="Invalid email or password" onSignedIn={enter}>
-          <Ways>
-            <Switch to="reset">Forgot your password?</Switch>
-            <Switch to="signup">Create account</Switch>
-          </Ways>
+        <LoginForm refusal="Invalid email or password" onSignedIn={finishSignIn}>
+          <FormLinks>
+            <ModeButton to="reset">Forgot your password?</ModeButton>
+            <ModeButton to="signup">Create account</ModeButton>
+          </FormLinks>
         </LoginForm>
       )}
       {shown === 'signup' && (
         <>
-          <SignupForm onSignedIn={enterNew} />
-          <Ways>
+          <SignupForm onSignedIn={finishSignUp} />
+          <FormLinks>
             <span>
-              Already have an account? <Switch to="login">Sign in</Switch>
+              Already have an account? <ModeButton to="login">Sign in</ModeButton>
             </span>
-          </Ways>
+          </FormLinks>
         </>
       )}
       {shown === 'reset' && (
         <ResetRequestForm>
-          <Ways>
-            <Switch to="login">Back to sign in</Switch>
-          </Ways>
+          <FormLinks>
+            <ModeButton to="login">Back to sign in</ModeButton>
+          </FormLinks>
         </ResetRequestForm>
       )}
     </Dialog>
   );
 }
 
-const Ways = ({ children }: { children: ReactNode }) => (
+const FormLinks = ({ children }: { children: ReactNode }) => (
   <div className="mt-5 flex flex-wrap justify-between gap-x-6 text-sm">{children}</div>
 );
 
-const Switch = ({ to, children }: { to: AuthDialogMode; children: ReactNode }) => (
+const ModeButton = ({ to, children }: { to: AuthDialogMode; children: ReactNode }) => (
   <button type="button" onClick={() => showAuthDialog(to)} className="link py-1.5">
     {children}
   </button>

@@ -5,11 +5,11 @@ import { openAuthDialog } from './open-auth-dialog.ts';
 
 const SCREENS: Record<AuthDialogMode, string> = { login: LOGIN_HREF, signup: REGISTER_HREF, reset: RESET_HREF };
 
-/** A link that opens the dialog in a mode; without JavaScript it leads to the screen of the same kind. */
+/** A link that opens the dialog in a mode. Without JavaScript it leads to the matching screen. */
 export function AuthLink(props: {
   mode: AuthDialogMode;
   className?: string;
-  /** Told before the dialog opens, so that a menu around the link can close. */
+  /** Called before the dialog opens, so that a menu around the link can close. */
   onOpen?: () => void;
   children: ReactNode;
 }) {

@@ -4,21 +4,21 @@ import { viewerQuery } from './viewer.queries.ts';
 
 let channel: BroadcastChannel | undefined;
 
-/** Where this browser's tabs tell each other that somebody came or left, and nothing else; none hears itself. */
+/** Tells this browser's other tabs that a user signed in or out, and nothing else. A tab does not receive its own messages. */
 export function viewerChannel(): BroadcastChannel {
   channel ??= new BroadcastChannel('viewer');
   return channel;
 }
 
-/** Makes `viewer` the one who is signed in, here and, by asking the server, in this browser's other tabs. */
+/** Makes `viewer` the signed-in user in this tab, and has this browser's other tabs ask the server for the new user. */
 export function becomeViewer(client: QueryClient, viewer: Account | null): void {
   showViewer(client, viewer);
   viewerChannel().postMessage('changed');
 }
 
 /**
- * Shows this tab to `viewer` and forgets what was read for somebody else. What a page shows just now is read again without
- * leaving the screen, unless it was shown to somebody who is gone.
+ * Sets `viewer` as this tab's user and drops data cached for the previous one. On sign-in, data on the screen stays visible
+ * while it is fetched again; on sign-out it is removed.
  */
 export function showViewer(client: QueryClient, viewer: Account | null): void {
   const others = {

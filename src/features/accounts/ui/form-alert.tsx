@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 
-/** One sentence above a form's fields: why it was refused, or what has happened. */
+/** A message above a form's fields: why it was refused, or what has happened. */
 export function FormAlert({ look = 'danger', children }: { look?: 'danger' | 'plain'; children: ReactNode }) {
   return (
     <p

@@ -8,22 +8,22 @@ import { FormAlert } from './form-alert.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
 import { SubmitButton } from './submit-button.tsx';
-import { ANY_FAILURE, codeOf, getErrorMessage, type Problem, useAccountForm } from './use-account-form.ts';
+import { ANY_FAILURE, codeOf, getServerMessage, type Problem, useAccountForm } from './use-account-form.ts';
 
 interface LoginFormProps {
-  /** Says that address and password do not belong together; dialog and screen say it differently (specification 8). */
+  /** Message for a wrong address or password. Dialog and screen word it differently (specification 8). */
   readonly refusal: string;
   readonly onSignedIn: (viewer: Account) => void;
-  /** Where the server leads on to without JavaScript. */
+  /** Without JavaScript, the server redirects here after signing in. */
   readonly next?: string | undefined;
   readonly problem?: Problem | undefined;
-  /** The server has the password already and waits for the code. */
+  /** The server has already accepted the password and waits for the code. */
   readonly startsWithCode?: boolean;
-  /** Stands below the first step: ways out for whoever has no password, or no account. */
+  /** Shown below the first step: links for users without a password or an account. */
   readonly children: ReactNode;
 }
 
-/** Signing in: address and password, and a code where the account asks for one. */
+/** The sign-in form: address and password, then a code if the account requires one. */
 export function LoginForm({ problem, startsWithCode = false, ...rest }: LoginFormProps) {
   const [step, setStep] = useState<Step>({ wantsCode: startsWithCode, problem });
   if (step.wantsCode) {
@@ -32,7 +32,9 @@ export function LoginForm({ problem, startsWithCode = false, ...rest }: LoginFor
         next={rest.next}
         problem={step.problem}
         onSignedIn={rest.onSignedIn}
-        onStartAgain={(why) => setStep({ problem: why === undefined ? undefined : { text: why }, isReturn: true })}
+        onStartAgain={(reason) =>
+          setStep({ problem: reason === undefined ? undefined : { text: reason }, isReturn: true })
+        }
       />
     );
   }
@@ -57,7 +59,7 @@ function FirstStep(props: Omit<LoginFormProps, 'startsWithCode'> & { takesFocus:
   const id = useId();
   const form = useAccountForm({
     send: login,
-    explain: (error) => loginFailure(error, refusal),
+    explain: (error) => getFailureText(error, refusal),
     onSuccess: (reply) => (needsSecondStep(reply) ? onCodeNeeded() : onSignedIn(reply)),
     problem,
     ...(takesFocus && { focusFirst: 'email' }),
@@ -83,8 +85,9 @@ function FirstStep(props: Omit<LoginFormProps, 'startsWithCode'> & { takesFocus:
   );
 }
 
-function loginFailure(error: Error, refusal: string): string {
-  const saysWhatToDo = error instanceof ApiError && (error.status === 429 || codeOf(error) === 'password_too_common');
-  if (saysWhatToDo) return getErrorMessage(error) ?? ANY_FAILURE;
+function getFailureText(error: Error, refusal: string): string {
+  const hasInstructions =
+    error instanceof ApiError && (error.status === 429 || codeOf(error) === 'password_too_common');
+  if (hasInstructions) return getServerMessage(error) ?? ANY_FAILURE;
   return error instanceof ApiError && error.status === 401 ? refusal : ANY_FAILURE;
 }

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useRef } from 'react';
 import { LOGOUT_HREF } from '../accounts.constants.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-/** A logout button; without JavaScript a form of its own does it. `before` is awaited first, `onSignedOut` told when it is done. */
+/** A logout button that also works without JavaScript. Awaits `before` first, and calls `onSignedOut` afterwards. */
 export function LogoutForm(props: {
   className?: string;
   label?: string;
@@ -12,22 +12,22 @@ export function LogoutForm(props: {
 }) {
   const { className, label, before, onSignedOut, children } = props;
   const signOut = useSignOut();
-  const isUnderWay = useRef(false);
+  const isSigningOut = useRef(false);
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
     event.preventDefault();
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (isSigningOut.current) return;
+    isSigningOut.current = true;
     try {
       await before?.();
       await signOut();
       onSignedOut?.();
     } catch {
-      // The browser tries it its own way, and shows what comes of it.
+      // Falls back to a plain form post, so that the browser shows the result.
       form.submit();
     } finally {
-      isUnderWay.current = false;
+      isSigningOut.current = false;
     }
   };
 

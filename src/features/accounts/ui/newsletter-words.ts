@@ -1,6 +1,6 @@
 import type { NewsletterState } from '../accounts.constants.ts';
 
-/** Where an address stands with the newsletter, as people read it. */
+/** Labels of the newsletter status of an address. */
 export const NEWSLETTER_WORDS: Readonly<Record<NewsletterState, string>> = {
   subscribed: 'Subscribed',
   pending: 'Not confirmed yet',

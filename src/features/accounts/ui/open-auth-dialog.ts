@@ -1,12 +1,12 @@
 import type { MouseEvent } from 'react';
 import { type AuthDialogMode, showAuthDialog } from '#ui/sign-in/auth-dialog-store.ts';
 
-/** The dialog with its forms, which most visits never open. */
+/** Loads the dialog on demand, because most visits never open it. */
 export const loadAuthDialog = () => import('./auth-dialog.tsx');
 
 /**
- * For a link to a screen that is a dialog too: a plain click opens the dialog. One for a new tab, and any without JavaScript or
- * when the dialog cannot be fetched, leads on to the screen.
+ * Click handler for a link to a screen that is also a dialog. A plain click opens the dialog. Clicks for a new tab follow the
+ * link, and so does a click when the dialog cannot be loaded.
  */
 export function openAuthDialog(event: MouseEvent<HTMLAnchorElement>, mode: AuthDialogMode): void {
   const { currentTarget: link, metaKey, ctrlKey, shiftKey } = event;

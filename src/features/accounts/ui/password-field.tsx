@@ -4,11 +4,11 @@ import { FormField } from '#ui/form-field.tsx';
 import { PASSWORD_MAX } from '../accounts.constants.ts';
 
 const COMMON = 'This is one of the most common passwords. Please choose another one.';
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
 /**
- * A password with a button that shows it. A new one is looked up among the most common ones while it is typed, in a list that is
- * fetched for that; the warning stops nobody.
+ * A password with a button that shows it. While a new password is typed, it is looked up in a list of common passwords, which is
+ * loaded on demand. A match only shows a warning.
  */
 export function PasswordField(props: {
   id: string;
@@ -17,21 +17,21 @@ export function PasswordField(props: {
   name?: string;
   error?: string | undefined;
   hint?: string;
-  /** Repeats a password: the warning stands at the first one. */
+  /** Repeats a password. Only the first field shows the warning. */
   isRepeat?: boolean;
 }) {
   const { id, autoComplete, label = 'Password', name = 'password', error, hint, isRepeat = false } = props;
   const [isShown, setIsShown] = useState(false);
   const [isCommon, setIsCommon] = useState(false);
-  // The button does nothing before the page is alive: until then there is none.
-  const isAlive = useSyncExternalStore(
-    never,
+  // Hidden until hydration, because the button does nothing before.
+  const isHydrated = useSyncExternalStore(
+    subscribeToNothing,
     () => true,
     () => false,
   );
-  const warns = autoComplete === 'new-password' && !isRepeat;
+  const warnsIfCommon = autoComplete === 'new-password' && !isRepeat;
 
-  const lookUp = async (event: FormEvent<HTMLInputElement>) => {
+  const checkCommonPassword = async (event: FormEvent<HTMLInputElement>) => {
     const field = event.currentTarget;
     try {
       const { isCommonPassword } = await import('#lib/common-passwords.ts');
@@ -48,7 +48,9 @@ export function PasswordField(props: {
       label={label}
       error={error}
       hint={
-        warns || hint ? <Hint text={error ? undefined : hint} warning={isCommon ? COMMON : undefined} /> : undefined
+        warnsIfCommon || hint ? (
+          <Hint text={error ? undefined : hint} warning={isCommon ? COMMON : undefined} />
+        ) : undefined
       }
     >
       {(control) => (
@@ -62,10 +64,10 @@ export function PasswordField(props: {
             autoComplete={autoComplete}
             autoCapitalize="none"
             spellCheck={false}
-            onInput={warns ? lookUp : undefined}
+            onInput={warnsIfCommon ? checkCommonPassword : undefined}
             className="field pr-13"
           />
-          {isAlive && (
+          {isHydrated && (
             <button
               type="button"
               aria-label={`Show ${label.toLowerCase()}`}
@@ -83,7 +85,7 @@ export function PasswordField(props: {
   );
 }
 
-/** The place of the warning is there before the warning, so that it is read out when it comes. */
+/** The status element exists before the warning, so that screen readers announce the warning when it appears. */
 function Hint({ text, warning }: { text: ReactNode; warning: string | undefined }) {
   return (
     <>

@@ -8,9 +8,9 @@ import { FormAlert } from './form-alert.tsx';
 import { PasswordField } from './password-field.tsx';
 import { passwordIssues } from './password-issues.ts';
 import { SubmitButton } from './submit-button.tsx';
-import { getErrorMessage, type Problem, useAccountForm } from './use-account-form.ts';
+import { getServerMessage, type Problem, useAccountForm } from './use-account-form.ts';
 
-/** An account with all that the screen /register asks for. */
+/** The full sign-up form of the screen /register. */
 export function RegisterForm(props: {
   onSignedIn: (viewer: Account) => void;
   next?: string | undefined;
@@ -21,7 +21,7 @@ export function RegisterForm(props: {
   const form = useAccountForm({
     send: ({ confirmPassword, ...fields }, elapsed) => signup({ ...fields, elapsed }),
     check: ({ password, confirmPassword }) => passwordIssues(password, confirmPassword),
-    explain: (error) => getErrorMessage(error) ?? 'Registration failed. Please try again.',
+    explain: (error) => getServerMessage(error) ?? 'Registration failed. Please try again.',
     onSuccess: onSignedIn,
     problem,
   });
@@ -64,10 +64,10 @@ export function RegisterForm(props: {
       </FormField>
       <div className="grid gap-4 border-t border-line pt-5">
         <Choice id={`${id}-newsletter`} name="newsletter" label="Send me the newsletter">
-          We first send you one mail to confirm it, and every issue has a link to end it.
+          We first send you a mail to confirm it. Every issue has an unsubscribe link.
         </Choice>
-        <Choice id={`${id}-premium`} name="premiumAccess" label="Ask for premium access">
-          An administrator decides on it; until then your account has everything else.
+        <Choice id={`${id}-premium`} name="premiumAccess" label="Request premium access">
+          An administrator decides on your request. Until then, you can use everything else.
         </Choice>
       </div>
       <HoneypotField id={id} />

@@ -5,9 +5,9 @@ import { FormAlert } from './form-alert.tsx';
 import { PasswordField } from './password-field.tsx';
 import { passwordIssues } from './password-issues.ts';
 import { SubmitButton } from './submit-button.tsx';
-import { ANY_FAILURE, codeOf, getErrorMessage, type Problem, useAccountForm } from './use-account-form.ts';
+import { ANY_FAILURE, codeOf, getServerMessage, type Problem, useAccountForm } from './use-account-form.ts';
 
-/** Sets a new password with the token of a mailed link. `onStale` is told when the link has had its time. */
+/** Sets a new password with the token of a mailed link. Calls `onStale` if the link is no longer valid. */
 export function ResetConfirmForm(props: {
   token: string;
   onDone: () => void;
@@ -19,7 +19,7 @@ export function ResetConfirmForm(props: {
   const form = useAccountForm({
     send: ({ password }) => confirmReset({ token, password }),
     check: ({ password, confirmPassword }) => passwordIssues(password, confirmPassword),
-    explain: (error) => getErrorMessage(error) ?? ANY_FAILURE,
+    explain: (error) => getServerMessage(error) ?? ANY_FAILURE,
     onFailure: (error) => {
       if (codeOf(error) === 'invalid_token') onStale();
     },

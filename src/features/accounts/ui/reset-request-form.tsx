@@ -5,23 +5,23 @@ import { EmailField } from './account-fields.tsx';
 import { requestReset } from './accounts.queries.ts';
 import { FormAlert } from './form-alert.tsx';
 import { SubmitButton } from './submit-button.tsx';
-import { ANY_FAILURE, getErrorMessage, type Problem, useAccountForm } from './use-account-form.ts';
+import { ANY_FAILURE, getServerMessage, type Problem, useAccountForm } from './use-account-form.ts';
 
-/** Asks for the address a link for a new password is sent to, and then says what happens. */
+/** Asks for the address to send a reset link to, and then shows the server's reply. */
 export function ResetRequestForm({ problem, children }: { problem?: Problem | undefined; children?: ReactNode }) {
   const id = useId();
-  const [answer, setAnswer] = useState<string>();
+  const [confirmation, setConfirmation] = useState<string>();
   const form = useAccountForm({
     send: requestReset,
     explain: (error) =>
-      error instanceof ApiError ? (getErrorMessage(error) ?? 'Failed to process password reset request') : ANY_FAILURE,
-    onSuccess: ({ message }) => setAnswer(message),
+      error instanceof ApiError ? (getServerMessage(error) ?? 'Failed to process password reset request') : ANY_FAILURE,
+    onSuccess: ({ message }) => setConfirmation(message),
     problem,
   });
-  if (answer) {
+  if (confirmation) {
     return (
       <>
-        <FormAlert look="plain">{answer}</FormAlert>
+        <FormAlert look="plain">{confirmation}</FormAlert>
         {children}
       </>
     );
@@ -37,7 +37,7 @@ export function ResetRequestForm({ problem, children }: { problem?: Problem | un
         className="grid gap-5"
       >
         <p className="text-muted">
-          Tell us the address you signed up with, and we send you a link to set a new password.
+          Enter the address you signed up with, and we will send you a link to set a new password.
         </p>
         {form.failure && <FormAlert>{form.failure}</FormAlert>}
         <EmailField id={id} form={form} autoComplete="username" />

@@ -5,9 +5,9 @@ import type { Account } from '../accounts.contract.ts';
 import { finishLogin } from './accounts.queries.ts';
 import { FormAlert } from './form-alert.tsx';
 import { SubmitButton } from './submit-button.tsx';
-import { ANY_FAILURE, codeOf, getErrorMessage, type Problem, useAccountForm } from './use-account-form.ts';
+import { ANY_FAILURE, codeOf, getServerMessage, type Problem, useAccountForm } from './use-account-form.ts';
 
-/** The second step of signing in; `onStartAgain` goes back to the first, with the reason where the server gave one. */
+/** The second step of signing in. `onStartAgain` returns to the first step, with the server's reason if there is one. */
 export function SecondStepForm(props: {
   onSignedIn: (viewer: Account) => void;
   onStartAgain: (reason?: string) => void;
@@ -18,9 +18,9 @@ export function SecondStepForm(props: {
   const id = useId();
   const form = useAccountForm({
     send: finishLogin,
-    explain: (error) => getErrorMessage(error) ?? ANY_FAILURE,
+    explain: (error) => getServerMessage(error) ?? ANY_FAILURE,
     onFailure: (error) => {
-      if (codeOf(error) === 'second_step_expired') onStartAgain(getErrorMessage(error));
+      if (codeOf(error) === 'second_step_expired') onStartAgain(getServerMessage(error));
     },
     onSuccess: onSignedIn,
     problem,
@@ -36,13 +36,13 @@ export function SecondStepForm(props: {
       aria-label="Second step"
       className="grid gap-5"
     >
-      <p className="text-muted">Your password is right. This account also asks for a code.</p>
+      <p className="text-muted">Your password is correct. This account also requires a code.</p>
       {form.failure && <FormAlert>{form.failure}</FormAlert>}
       <FormField
         id={id}
         label="Code"
         error={form.errorOf('code')}
-        hint="The six digits your authenticator app shows now. If you do not have it with you, enter one of the recovery codes you kept when you switched this on; each works once."
+        hint="The six digits your authenticator app shows now. If you do not have it with you, enter one of the recovery codes you saved during setup. Each works once."
       >
         {(control) => (
           <input

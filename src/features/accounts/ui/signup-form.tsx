@@ -7,9 +7,9 @@ import { signup } from './accounts.queries.ts';
 import { FormAlert } from './form-alert.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
-import { getErrorMessage, useAccountForm } from './use-account-form.ts';
+import { getServerMessage, useAccountForm } from './use-account-form.ts';
 
-/** The short way to an account, as the dialog has it; the screen /register asks for more. */
+/** The short sign-up form of the dialog. The screen /register has more fields. */
 export function SignupForm({ onSignedIn }: { onSignedIn: (viewer: Account) => void }) {
   const id = useId();
   const form = useAccountForm({
@@ -18,7 +18,7 @@ export function SignupForm({ onSignedIn }: { onSignedIn: (viewer: Account) => vo
       String(password).length < PASSWORD_MIN ? [{ path: 'password', message: PASSWORD_TOO_SHORT }] : [],
     explain: (error) =>
       error instanceof ApiError
-        ? (getErrorMessage(error) ?? 'Signup failed. Please try again.')
+        ? (getServerMessage(error) ?? 'Signup failed. Please try again.')
         : 'Network error. Please try again.',
     onSuccess: onSignedIn,
   });

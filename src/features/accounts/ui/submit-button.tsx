@@ -1,6 +1,6 @@
 import { type ButtonLook, buttonClass } from '#ui/button.ts';
 
-/** Sends a form. While it is busy it keeps the focus, which a disabled button would lose. */
+/** Submits a form. While busy it is only `aria-disabled`, because a disabled button would lose the focus. */
 export function SubmitButton(props: { isBusy: boolean; label: string; busyLabel: string; look?: ButtonLook }) {
   const { isBusy, label, busyLabel, look = 'signal' } = props;
   return (

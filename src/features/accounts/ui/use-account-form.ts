@@ -9,7 +9,7 @@ export interface Issue {
   readonly message: string;
 }
 
-/** Why a form comes back: said above it, or beside the field it is about. */
+/** Why a form was refused, shown above it or beside `field`. */
 export interface Problem {
   readonly text: string;
   readonly field?: string;
@@ -18,28 +18,28 @@ export interface Problem {
 export interface AccountForm {
   readonly ref: RefObject<HTMLFormElement | null>;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  /** What is wrong with a field. */
+  /** The error message of a field. */
   readonly errorOf: (name: string) => string | undefined;
-  /** What is wrong with all of it. */
+  /** The error message of the form as a whole. */
   readonly failure: string | undefined;
   readonly isBusy: boolean;
 }
 
 /**
- * A form about an account: its fields belong to the browser, it is sent as JSON, and what is refused stands beside its field.
- * `check` finds what needs no server, `explain` words a failure, `problem` is what the server said where there is no JavaScript.
+ * An account form with uncontrolled fields, sent as JSON. Errors are shown beside their fields. `check` finds errors without the
+ * server, `explain` turns a failure into a message, and `problem` is the server's error from a form post without JavaScript.
  */
 export function useAccountForm<Reply>(options: {
-  /** `elapsed` is the time since the form appeared, in milliseconds; `data` has what is there more than once. */
+  /** `elapsed` is the time since the form appeared, in milliseconds. `data` also has repeated fields. */
   send: (fields: Fields, elapsed: number, data: FormData) => Promise<Reply>;
   check?: ((fields: Fields, data: FormData) => readonly Issue[]) | undefined;
   explain: (error: Error) => string | undefined;
   onFailure?: (error: Error) => void;
   onSuccess: (reply: Reply) => void;
   problem?: Problem | undefined;
-  /** The field that has the focus when the form appears. */
+  /** The field to focus when the form appears. */
   focusFirst?: string;
-  /** It stays after a success, and can be sent again. */
+  /** The form stays on the screen after a success and can be sent again. */
   stays?: boolean;
 }): AccountForm {
   const { send, check, explain, onFailure, onSuccess, problem, focusFirst, stays = false } = options;
@@ -53,31 +53,31 @@ export function useAccountForm<Reply>(options: {
   const [issues, setIssues] = useState<readonly Issue[]>(
     problem?.field ? [{ path: problem.field, message: problem.text }] : [],
   );
-  const [said, setSaid] = useState(problem?.field ? undefined : problem?.text);
+  const [failure, setFailure] = useState(problem?.field ? undefined : problem?.text);
 
-  const refuse = (found: readonly Issue[]) => {
+  const showIssues = (found: readonly Issue[]) => {
     setIssues(found);
     if (found[0]) focusField(ref.current, found[0].path);
   };
   const mutation = useMutation({
-    mutationFn: (data: FormData) => send(fieldsOf(data), Math.round(performance.now() - shownAt.current), data),
+    mutationFn: (data: FormData) => send(toFields(data), Math.round(performance.now() - shownAt.current), data),
     onSuccess,
     onError: (error) => {
-      setSaid(explain(error));
-      refuse((error instanceof ApiError && error.body?.issues) || []);
+      setFailure(explain(error));
+      showIssues((error instanceof ApiError && error.body?.issues) || []);
       onFailure?.(error);
     },
   });
 
-  // What follows a success takes the form away, unless it stays; until then it is not sent again.
+  // After a success the form is about to disappear and must not be sent again, unless it `stays`.
   const isBusy = mutation.isPending || (mutation.isSuccess && !stays);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
-    setSaid(undefined);
+    setFailure(undefined);
     const data = new FormData(event.currentTarget);
-    const found = check?.(fieldsOf(data), data) ?? [];
-    refuse(found);
+    const found = check?.(toFields(data), data) ?? [];
+    showIssues(found);
     if (found.length > 0) return;
     mutation.mutate(data);
   };
@@ -86,14 +86,14 @@ export function useAccountForm<Reply>(options: {
     ref,
     onSubmit,
     errorOf: (name) => issues.find((issue) => isAbout(issue, name))?.message,
-    failure: said,
+    failure,
     isBusy,
   };
 }
 
-const fieldsOf = (data: FormData): Fields => Object.fromEntries(data);
+const toFields = (data: FormData): Fields => Object.fromEntries(data);
 
-/** An issue with the third word of a list has the path "interests.2". */
+/** Whether an issue belongs to a field. An issue with the third item of a list has the path "interests.2". */
 export const isAbout = ({ path }: Issue, name: string): boolean => path === name || path.startsWith(`${name}.`);
 
 function focusField(form: HTMLFormElement | null, path: string): void {
@@ -103,11 +103,11 @@ function focusField(form: HTMLFormElement | null, path: string): void {
   if (control instanceof HTMLElement) control.focus();
 }
 
-/** The server's own sentence about a failure. */
-export const getErrorMessage = (error: Error): string | undefined =>
+/** The server's error message. */
+export const getServerMessage = (error: Error): string | undefined =>
   error instanceof ApiError ? error.body?.error : undefined;
 
-/** The code the server gave a failure. */
+/** The server's error code. */
 export const codeOf = (error: Error): string | undefined => (error instanceof ApiError ? error.body?.code : undefined);
 
 /** Specification 8. */

@@ -5,30 +5,33 @@ import { showViewer, viewerChannel } from './become-viewer.ts';
 import { readViewer, viewerQuery } from './viewer.queries.ts';
 
 /**
- * Follows whoever comes or leaves in another tab of this browser: one who came is let in here too, the one who was here keeps
- * what is on the screen, and what was shown to somebody who is gone goes with its document.
+ * Follows sign-ins and sign-outs in this browser's other tabs. A user who signed in there is also signed in here, and the same
+ * user keeps what is on the screen. If the previous user is gone, the page reloads so that none of their data stays.
  */
 export function useOtherTabs(): void {
   const client = useQueryClient();
   const router = useRouter();
   useEffect(() => {
-    const follow = async () => {
-      // Whoever cannot be asked for is nobody.
+    const syncViewer = async () => {
+      // If the request fails, treat the tab as signed out.
       const now = await readViewer().catch(() => null);
       const before = client.getQueryData(viewerQuery.queryKey);
-      if (before && before.id !== now?.id) return startAnew();
+      if (before && before.id !== now?.id) return reloadDocument();
       if (before) return void client.setQueryData(viewerQuery.queryKey, now);
       showViewer(client, now);
       await router.invalidate();
     };
     const channel = viewerChannel();
-    channel.addEventListener('message', follow);
-    return () => channel.removeEventListener('message', follow);
+    channel.addEventListener('message', syncViewer);
+    return () => channel.removeEventListener('message', syncViewer);
   }, [client, router]);
 }
 
-/** Loads the document again. Nobody is asked whether to stay, and nothing unsent is sent in another's name. */
-function startAnew(): void {
+/**
+ * Reloads the document. Blocks `beforeunload` and `pagehide` handlers, so that no prompt appears and no unsent data is sent under
+ * another user's session.
+ */
+function reloadDocument(): void {
   for (const leaving of ['beforeunload', 'pagehide']) {
     addEventListener(leaving, (event) => event.stopImmediatePropagation(), { capture: true });
   }

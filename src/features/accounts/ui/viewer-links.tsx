@@ -5,13 +5,13 @@ import { ACCOUNT_HREF, ADMIN_HREF, DASHBOARD_HREF } from '../accounts.constants.
 import type { Account } from '../accounts.contract.ts';
 import { LogoutForm } from './logout-form.tsx';
 
-// What the shell shows to somebody who is signed in; fetched for them alone.
+// What the shell shows to signed-in users. Loaded only for them.
 
 const HEADER_LINK = 'px-2.5 py-2.5 text-sm font-semibold whitespace-nowrap hover:text-blue';
 
 /** In the header, beside the theme. */
 export function HeaderLinks({ viewer }: { viewer: Account }) {
-  const name = nameOf(viewer);
+  const name = getFullName(viewer);
   return (
     <div className="hidden items-center gap-0.5 md:flex">
       {viewer.role === 'admin' && (
@@ -47,7 +47,7 @@ export function MenuLinks({ viewer, onLeave, look }: { viewer: Account; onLeave:
       <p className="mt-3 text-sm text-muted">
         Signed in as{' '}
         <Link to={ACCOUNT_HREF} onClick={onLeave} className="link text-ink">
-          {nameOf(viewer)}
+          {getFullName(viewer)}
         </Link>
       </p>
       <div className="grid grid-cols-2 gap-3">
@@ -95,4 +95,4 @@ export function FooterLinks({ viewer, look }: { viewer: Account; look: string })
   );
 }
 
-const nameOf = ({ firstName, lastName }: Account) => `${firstName} ${lastName}`;
+const getFullName = ({ firstName, lastName }: Account) => `${firstName} ${lastName}`;

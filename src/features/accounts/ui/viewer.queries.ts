@@ -5,15 +5,15 @@ import { renderContext } from '#lib/render-context.ts';
 import { ME_PATH } from '../accounts.constants.ts';
 import type { Account } from '../accounts.contract.ts';
 
-// Apart from accounts.queries.ts because every page reads this, and few sign anybody in.
+// Separate from accounts.queries.ts, because every page loads this file and few pages need the rest.
 
-// A visitor without a session cookie is nobody: no call is made for that, neither while rendering nor in the browser, which
-// takes the answer from the first HTML (decisions.md).
+// Without a session cookie nobody is signed in, so rendering makes no request. The browser takes that result from the first HTML
+// (decisions.md).
 const mayBeSignedIn = createIsomorphicFn()
   .server(() => renderContext().carriesSession)
   .client(() => true);
 
-/** Asks the server who is signed in; null is nobody. @throws ApiError */
+/** Fetches the signed-in user; null if nobody is signed in. @throws ApiError */
 export async function readViewer(signal?: AbortSignal): Promise<Account | null> {
   if (!mayBeSignedIn()) return null;
   try {
@@ -24,5 +24,5 @@ export async function readViewer(signal?: AbortSignal): Promise<Account | null> 
   }
 }
 
-/** Who is signed in; null is nobody. */
+/** The signed-in user; null if nobody is signed in. */
 export const viewerQuery = queryOptions({ queryKey: ['viewer'], queryFn: ({ signal }) => readViewer(signal) });

@@ -12,7 +12,7 @@ export interface ActivityFilters {
   readonly to?: string | undefined;
 }
 
-/** What administrators did, newest first; for admins. */
+/** The log of administrators' actions for admins, newest first. */
 export const activityQuery = (filters: ActivityFilters, cursor: string | undefined) =>
   queryOptions({
     queryKey: ['activity', filters, cursor ?? null],

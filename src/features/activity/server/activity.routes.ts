@@ -10,12 +10,12 @@ import { activityItem, activityQuery } from '../activity.contract.ts';
 import { presentActivity } from './activity.presenter.ts';
 import { countActivity, listActivity } from './activity.store.ts';
 
-/** What administrators did, for administrators. */
+/** The log of administrators' actions, for administrators. */
 export function activityRoutes({ db, guards }: { db: Db; guards: Guards }) {
   return new Hono<HttpEnv>().get(
     ACTIVITY_PATH,
     endpoint({
-      summary: 'What administrators did, newest first',
+      summary: 'The log of administrators’ actions, newest first',
       tag: 'Administration',
       reply: z.array(activityItem),
       refusals: [401, 403],

@@ -6,7 +6,7 @@ import { betweenDays, olderThan } from '#platform/db/filters.ts';
 import type { ActivityQuery } from '../activity.contract.ts';
 import { activity } from './activity.table.ts';
 
-/** Notes what an administrator does, in the transaction of the change. */
+/** Logs an administrator's action, in the transaction of the change. */
 export const noteActivity: NoteActivity = async (tx, entry) => {
   await tx.insert(activity).values(entry);
 };
@@ -25,17 +25,17 @@ export function listActivity(db: Db, { limit, after, ...filters }: ListOptions) 
     })
     .from(activity)
     .leftJoin(users, eq(users.id, activity.actorId))
-    .where(and(matching(filters), olderThan(activity.createdAt, activity.id, after)))
+    .where(and(buildFilter(filters), olderThan(activity.createdAt, activity.id, after)))
     .orderBy(desc(activity.createdAt), desc(activity.id))
     .limit(limit + 1);
 }
 
 export async function countActivity(db: Db, filters: Filters): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(activity).where(matching(filters));
+  const [row] = await db.select({ total: count() }).from(activity).where(buildFilter(filters));
   return row?.total ?? 0;
 }
 
-function matching({ action, kind, recordId, actorId, from, to }: Filters): SQL | undefined {
+function buildFilter({ action, kind, recordId, actorId, from, to }: Filters): SQL | undefined {
   return and(
     action === undefined ? undefined : eq(activity.action, action),
     kind === undefined ? undefined : eq(activity.kind, kind),
@@ -45,7 +45,7 @@ function matching({ action, kind, recordId, actorId, from, to }: Filters): SQL |
   );
 }
 
-/** What somebody did, oldest first. */
+/** A user's logged actions, oldest first. */
 export function activityOf(db: Db, actorId: number) {
   return db
     .select({
@@ -60,7 +60,7 @@ export function activityOf(db: Db, actorId: number) {
     .orderBy(asc(activity.createdAt), asc(activity.id));
 }
 
-/** Takes a user's name out of what was done to their account; that it was done stays. */
+/** Removes a user's name from log entries about their account. The entries stay. */
 export async function forgetUserInActivity(db: Db, userId: number): Promise<void> {
   await db
     .update(activity)

@@ -3,7 +3,7 @@ import { ACTIVITY_ACTIONS } from '#lib/activity-words.ts';
 import { users } from '#platform/auth/users.table.ts';
 import { createdAt, identity, oneOf } from '#platform/db/columns.ts';
 
-/** What administrators did. A record may be gone, and so may who did it: the fact stays. */
+/** The log of administrators' actions. Entries stay when the record or the administrator's account is deleted. */
 export const activity = pgTable(
   'activity',
   {

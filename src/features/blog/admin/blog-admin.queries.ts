@@ -5,7 +5,7 @@ import { adminListPath, CARDS, type KindFilters } from '#lib/list-path.ts';
 import { BLOG_POSTS_PATH } from '../blog.constants.ts';
 import type { AdminBlogPost, AdminBlogPostCard, BlogPostBody } from '../blog.contract.ts';
 
-/** Articles of any status, a page at a time; for admins. */
+/** Articles of any status for admins, one page at a time. */
 export const adminPostsQuery = (filters: KindFilters) =>
   queryOptions({
     queryKey: ['blog-posts', 'admin', filters],
@@ -14,7 +14,7 @@ export const adminPostsQuery = (filters: KindFilters) =>
     staleTime: NEW_FOR_MS,
   });
 
-/** One article to be changed, as it is kept now. */
+/** The stored version of an article, for editing. */
 export const fetchPost = (slug: string, signal: AbortSignal) =>
   getJson<AdminBlogPost>(`${BLOG_POSTS_PATH}/${encodeURIComponent(slug)}?status=all`, signal);
 
@@ -26,5 +26,5 @@ export const savePost = (id: number | undefined, body: BlogPostBody & { version?
 
 export const deletePost = (id: number) => sendJson<{ id: number }>('DELETE', `${BLOG_POSTS_PATH}/${id}`);
 
-/** Reads every article anew that is on the screen, and forgets the others. */
+/** Invalidates all cached articles. Those on the screen are fetched again. */
 export const forgetPosts = (client: QueryClient) => client.invalidateQueries({ queryKey: ['blog-posts'] });

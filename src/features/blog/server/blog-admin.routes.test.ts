@@ -35,15 +35,15 @@ describe('a slug', () => {
     });
   });
 
-  it.each(['!!!', '…', '漢字', '🛫', '---'])('can be used, though the title is %s', async (title) => {
+  it.each(['!!!', '…', '漢字', '🛫', '---'])('is still valid if the title is %s', async (title) => {
     const slugs = [await create({ title }), await create({ title }), await create({ title, slug: '?' })];
     expect(slugs.map(({ slug }) => slug)).toEqual(['article', 'article-2', 'article-3']);
     expect((await app.fetch(`${BLOG_POSTS_PATH}/article-2`)).status).toBe(200);
   });
 
-  it('is another for each of twenty equal titles at once', async () => {
+  it('is different for each of twenty equal titles at once', async () => {
     const replies = await Promise.all(
-      // The form sends what it made of the title along.
+      // The form sends the slug it derived from the title.
       Array.from({ length: 20 }, (_, index) =>
         admin.send(BLOG_POSTS_PATH, index % 2 ? BODY : { ...BODY, slug: 'the-first-wave' }),
       ),
@@ -54,7 +54,7 @@ describe('a slug', () => {
     expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
   });
 
-  it('finds the next free number among hundreds, and a gap before it', async () => {
+  it('gets the first free number, even among hundreds', async () => {
     await app.database.query(
       `INSERT INTO blog_posts (title, slug, excerpt, content, category)
        SELECT 't', 'the-first-wave' || CASE n WHEN 1 THEN '' ELSE '-' || n END, 'e', 'c', 'k'
@@ -64,20 +64,20 @@ describe('a slug', () => {
     expect((await create()).slug).toBe('the-first-wave-231');
   });
 
-  it('spells letters beyond ASCII, and is there for a title in a script it cannot', async () => {
+  it('transliterates letters beyond ASCII, and exists even for scripts it cannot spell', async () => {
     const title = 'Über die Kosten äußerer Größen';
     expect((await create({ title })).slug).toBe('ueber-die-kosten-aeusserer-groessen');
     expect((await create({ title, slug: '' })).slug).toBe('ueber-die-kosten-aeusserer-groessen-2');
     expect((await create({ title: '漢字' })).slug).toMatch(/^article(-\d+)?$/);
   });
 
-  it('may be chosen, and takes the form of an address', async () => {
+  it('can be chosen, and is converted to the form of an address', async () => {
     expect((await create({ slug: ' My Übersicht / 2026? ' })).slug).toBe('my-uebersicht-2026');
     const reply = await admin.send(BLOG_POSTS_PATH, { ...BODY, slug: 'my-uebersicht-2026' });
     expect([reply.status, await reply.json()]).toMatchObject([409, { code: 'slug_taken', issues: [{ path: 'slug' }] }]);
   });
 
-  it('stays when the title changes, and changes when it is sent', async () => {
+  it('stays when only the title changes, and changes when it is sent', async () => {
     const post = await create();
     expect((await saved(post.id, { title: 'Another' })).slug).toBe('the-first-wave');
     expect((await saved(post.id, { slug: '' })).slug).toBe('the-first-wave');
@@ -103,7 +103,7 @@ describe('a slug', () => {
 });
 
 describe('publishing', () => {
-  it('shows a post at once unless it is a draft, which nobody else finds', async () => {
+  it('shows an article at once unless it is a draft, which only administrators find', async () => {
     await create({ title: 'Out' });
     const draft = await create({ title: 'Not yet', status: 'draft' });
     expect(await titles('', app)).toEqual(['Out']);
@@ -116,7 +116,7 @@ describe('publishing', () => {
     });
   });
 
-  it('makes a draft new on the day it comes out, and leaves other days alone', async () => {
+  it('dates a draft to the day it is published, and leaves other dates unchanged', async () => {
     const draft = await create({ status: 'draft' });
     await app.database.query("UPDATE blog_posts SET published_at = '2020-01-01'");
     expect((await saved(draft.id, { status: 'draft' })).publishedAt).toBe('2020-01-01T00:00:00.000Z');
@@ -128,7 +128,7 @@ describe('publishing', () => {
     expect((await saved(draft.id, { title: 'Corrected' })).publishedAt).toBe(out.publishedAt);
   });
 
-  it('says in the activity log what it was', async () => {
+  it('logs the status before and after', async () => {
     const { id } = await create({ status: 'draft' });
     await saved(id, { status: 'published' });
     await saved(id, {});
@@ -137,7 +137,7 @@ describe('publishing', () => {
   });
 });
 
-it('HTML and scripts in an article are made safe where they are shown, and kept as they were written', async () => {
+it('HTML and scripts in an article are stored as written and sanitized when shown', async () => {
   const content =
     '# Title\n\n<script>alert(1)</script><img src=x onerror=alert(1)> [x](javascript:alert(1)) <b>bold</b>';
   const { slug } = await create({ content });
@@ -172,7 +172,7 @@ describe('an administrator’s list', () => {
     ['?status=all&q=APP', ['Apple']],
     ['?status=all&category=Revenue', ['banana']],
     ['?status=draft&industry=airlines', ['Apple']],
-  ])('%s holds %j', async (query, expected) => {
+  ])('%s contains %j', async (query, expected) => {
     const reply = await admin.fetch(BLOG_POSTS_PATH + query);
     const posts = z.array(adminBlogPost.strict()).parse(await reply.json());
     expect(posts.map(({ title }) => title)).toEqual(expected);
@@ -187,7 +187,7 @@ describe('an administrator’s list', () => {
     ).toEqual(expected);
   });
 
-  it('is nobody else’s: drafts are asked for by an administrator or not at all', async () => {
+  it('with drafts is for administrators only', async () => {
     for (const query of ['?status=all', '?status=draft', '?status=published', '?sort=title', '?status=nonsense'])
       expect([query, (await app.fetch(BLOG_POSTS_PATH + query)).status]).toEqual([query, 401]);
     expect((await app.fetch(`${BLOG_POSTS_PATH}/any?status=all`)).status).toBe(401);
@@ -204,7 +204,7 @@ describe('an administrator’s list', () => {
   );
 
   it.each(['title', '-title', 'publishedAt', '-publishedAt', 'updatedAt', '-updatedAt'])(
-    'sorted by %s is walked in pages that miss nothing and repeat nothing',
+    'sorted by %s has pages without gaps or repetitions',
     async (sort) => {
       const names = ['a', 'A', 'Á', '"quoted"', 'back\\slash', '🛫', 'zz', 'a'.repeat(300), '🛫'.repeat(300)];
       await articleStore.insert(
@@ -218,7 +218,7 @@ describe('an administrator’s list', () => {
     },
   );
 
-  it('refuses a cursor of another sorting', async () => {
+  it('refuses a cursor from another sort order', async () => {
     const first = await admin.fetch(`${BLOG_POSTS_PATH}?status=all&sort=title&limit=1`);
     const cursor = /cursor=([^&>]+)/.exec(first.headers.get('link') ?? '')?.[1];
     expect(cursor).toBeDefined();

@@ -15,7 +15,7 @@ export const blogErrors = {
   noParent: {
     code: 'no_such_parent',
     status: 400,
-    message: 'The comment you answer is no longer there.',
+    message: 'The comment you are replying to no longer exists.',
   },
-  notKept: { code: 'comment_not_kept', status: 400, message: 'Your comment could not be kept.' },
+  notKept: { code: 'comment_not_kept', status: 400, message: 'Your comment could not be saved.' },
 } as const satisfies Record<string, ErrorDeclaration>;

@@ -2,14 +2,14 @@ import type { blogPosts } from './blog.table.ts';
 
 type BlogPostInsert = typeof blogPosts.$inferInsert;
 
-let made = 0;
+let postCount = 0;
 
-/** A published article with a title and slug of its own. */
+/** A published article with a unique title and slug. */
 export function aBlogPost(differences: Partial<BlogPostInsert> = {}): BlogPostInsert {
-  made += 1;
+  postCount += 1;
   return {
-    title: `Article ${made}`,
-    slug: `article-${made}`,
+    title: `Article ${postCount}`,
+    slug: `article-${postCount}`,
     excerpt: 'What the article says in a sentence.',
     content: '## Heading\n\nThe whole text.',
     category: 'Operations',

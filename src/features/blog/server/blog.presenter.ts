@@ -4,8 +4,8 @@ import type { BlogPost, BlogPostCard, BlogPostNeighbour, BlogPostPage } from '..
 import { articleKind } from '../blog.kind.ts';
 import type { BlogPostRow } from './blog.store.ts';
 
-/** What stands around an article on its page. */
-interface Surroundings {
+/** What an article's page shows beside the article. */
+interface PageContext {
   readonly previous: BlogPostNeighbour | null;
   readonly next: BlogPostNeighbour | null;
   readonly related: readonly BlogPostRow[];
@@ -13,17 +13,17 @@ interface Surroundings {
 }
 
 /** An article on its own page. */
-export function presentPostPage(row: BlogPostRow, around: Surroundings, isAdmin: boolean): BlogPostPage {
-  const card = (post: BlogPostRow) =>
+export function presentPostPage(row: BlogPostRow, context: PageContext, isAdmin: boolean): BlogPostPage {
+  const presentCard = (post: BlogPostRow) =>
     presentRecord(articleKind, post, { isAdmin: false, isCard: true }) as BlogPostCard;
   return {
     ...(presentRecord(articleKind, row, { isAdmin }) as BlogPost),
     html: renderMarkdown(row.content, { headingLinks: true }),
     updatedAt: row.updatedAt.toISOString(),
-    previous: around.previous && presentNeighbour(around.previous),
-    next: around.next && presentNeighbour(around.next),
-    related: around.related.map(card),
-    commentCount: around.commentCount,
+    previous: context.previous && presentNeighbour(context.previous),
+    next: context.next && presentNeighbour(context.next),
+    related: context.related.map(presentCard),
+    commentCount: context.commentCount,
   };
 }
 

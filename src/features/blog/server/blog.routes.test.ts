@@ -31,7 +31,7 @@ describe('the list of articles', () => {
     expect(await list()).toEqual({ status: 200, link: undefined, body: [] });
   });
 
-  it('holds exactly the fields of the contract', async () => {
+  it('contains exactly the fields of the contract', async () => {
     await articleStore.insert(app.world.db, [
       aBlogPost(),
       aBlogPost({ industry: null, featuredImage: '/media/a.svg' }),
@@ -72,7 +72,7 @@ describe('the list of articles', () => {
       expect((await app.fetch(`${BLOG_POSTS_PATH}/${slug}`)).status).toBe(404);
   });
 
-  it('tells nothing of its comments and their authors', async () => {
+  it('contains nothing about comments and their authors', async () => {
     const [post] = await articleStore.insert(app.world.db, [aBlogPost({ slug: 'commented' })]);
     const comment = {
       authorName: 'Reader',
@@ -99,20 +99,20 @@ describe('filters', () => {
 
   it.each([
     ['any case', { q: 'ON TIME' }, ['100% on time']],
-    ['a per cent sign as itself', { q: '100%' }, ['100% on time']],
-    ['an underscore as itself', { q: 'snake_case' }, ['snake_case']],
-    ['a backslash as itself', { q: 'back\\slash' }, ['snakeXcase']],
+    ['a literal percent sign', { q: '100%' }, ['100% on time']],
+    ['a literal underscore', { q: 'snake_case' }, ['snake_case']],
+    ['a literal backslash', { q: 'back\\slash' }, ['snakeXcase']],
     ['a backslash at the end', { q: 'back\\' }, ['snakeXcase']],
     ['a quote', { q: "o'hare" }, ['snake_case']],
     ['SQL as text', { q: "'; DROP TABLE blog_posts; --" }, []],
     ['words across title and excerpt', { q: 'flights volume' }, ['1000 flights']],
-    ['spaces around', { q: '  snake_case  ' }, ['snake_case']],
+    ['surrounding spaces', { q: '  snake_case  ' }, ['snake_case']],
     ['category', { category: 'Revenue' }, ['1000 flights']],
     ['industry', { industry: 'logistics' }, ['snakeXcase']],
-    ['all at once', { q: 'time', category: 'Operations', industry: 'airlines' }, ['100% on time']],
-    ['what nothing has', { category: 'Operations', industry: 'logistics' }, []],
+    ['several filters at once', { q: 'time', category: 'Operations', industry: 'airlines' }, ['100% on time']],
+    ['a combination without matches', { category: 'Operations', industry: 'logistics' }, []],
     ['SQL as a category', { category: "' OR 1=1 --" }, []],
-  ])('take %s', async (_, query: Record<string, string>, expected) => {
+  ])('accept %s', async (_, query: Record<string, string>, expected) => {
     expect(await titles(query)).toEqual(expected);
     expect(await titles({ ...query, view: 'card' })).toEqual(expected);
   });
@@ -130,7 +130,7 @@ describe('filters', () => {
     expect((await list(query)).status).toBe(400);
   });
 
-  it('pass over parameters nobody knows', async () => {
+  it('ignore unknown parameters', async () => {
     expect((await list('?utm_source=mail&order=asc')).body).toHaveLength(4);
   });
 });
@@ -145,7 +145,7 @@ describe('paging', () => {
     });
   });
 
-  it('holds 50 rows unless asked, and at most 100', async () => {
+  it('has 50 rows by default, and at most 100', async () => {
     await articleStore.insert(
       app.world.db,
       Array.from({ length: 101 }, () => aBlogPost()),
@@ -156,7 +156,7 @@ describe('paging', () => {
     expect(most.link).toBeDefined();
   });
 
-  it('names no next page after the last row', async () => {
+  it('links to no next page after the last row', async () => {
     await articleStore.insert(app.world.db, [aBlogPost(), aBlogPost()]);
     expect((await list('?limit=1')).link).toBeDefined();
     expect((await list('?limit=2')).link).toBeUndefined();
@@ -172,7 +172,7 @@ describe('paging', () => {
     expect(pages.map((page) => page.map((post) => post.category))).toEqual([['A&B'], ['A&B']]);
   });
 
-  it('meets every row once, in order, whatever the times and the page size', async () => {
+  it('returns every row once and in order, for all times and page sizes', async () => {
     const days = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 30 });
     await fc.assert(
       fc.asyncProperty(days, fc.integer({ min: 1, max: 12 }), async (times, limit) => {
@@ -192,7 +192,7 @@ describe('paging', () => {
     );
   });
 
-  it('loses no row that was there when another is published in between', async () => {
+  it('skips no row when another is published in between', async () => {
     const at = (day: number) => ({ publishedAt: new Date(Date.UTC(2026, 0, day)) });
     await articleStore.insert(app.world.db, [aBlogPost({ title: '1', ...at(1) }), aBlogPost({ title: '2', ...at(2) })]);
     const first = await list('?limit=1');
@@ -206,11 +206,11 @@ describe('paging', () => {
     ['not JSON', Buffer.from('{').toString('base64url')],
     ['of another list', Buffer.from('[1,2]').toString('base64url')],
     ['without an id', Buffer.from('["2026-01-01T00:00:00.000Z"]').toString('base64url')],
-    ['with too much', Buffer.from('["2026-01-01T00:00:00.000Z",1,1]').toString('base64url')],
-    ['with an id no column holds', Buffer.from('["2026-01-01T00:00:00.000Z",3000000000]').toString('base64url')],
+    ['with an extra value', Buffer.from('["2026-01-01T00:00:00.000Z",1,1]').toString('base64url')],
+    ['with an id that is too large', Buffer.from('["2026-01-01T00:00:00.000Z",3000000000]').toString('base64url')],
     ['with SQL for an id', Buffer.from('["2026-01-01T00:00:00.000Z","1) OR (1=1"]').toString('base64url')],
-    ['with a day that never was', Buffer.from('["2026-02-30T00:00:00.000Z",1]').toString('base64url')],
-    ['with a year the database lacks', Buffer.from('["0000-01-01T00:00:00.000Z",1]').toString('base64url')],
+    ['with a day that does not exist', Buffer.from('["2026-02-30T00:00:00.000Z",1]').toString('base64url')],
+    ['with a year the database does not support', Buffer.from('["0000-01-01T00:00:00.000Z",1]').toString('base64url')],
     ['far too long', 'A'.repeat(201)],
   ])('refuses a cursor %s', async (_, cursor) => {
     const { status, body } = await list(`?cursor=${encodeURIComponent(cursor)}`);
@@ -220,7 +220,7 @@ describe('paging', () => {
 });
 
 describe('one article', () => {
-  it('is found by its slug, whole', async () => {
+  it('is found by its slug with all fields', async () => {
     await articleStore.insert(app.world.db, [
       aBlogPost({ slug: 'first-wave', title: 'The first wave', content: 'the body' }),
     ]);
@@ -244,7 +244,7 @@ describe('one article', () => {
     },
   );
 
-  it.each(['%00', 'a%00b', 'x'.repeat(301)])('is refused for a slug no article can have', async (slug) => {
+  it.each(['%00', 'a%00b', 'x'.repeat(301)])('is refused for an invalid slug', async (slug) => {
     expect((await app.fetch(`${BLOG_POSTS_PATH}/${slug}`)).status).toBe(400);
   });
 });

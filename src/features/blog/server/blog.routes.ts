@@ -16,7 +16,7 @@ import { articleRules } from './blog.service.ts';
 import { articleStore, findNeighbours, findPost, findPublishedPost } from './blog.store.ts';
 import { countComments } from './comments.store.ts';
 
-/** Articles named as related to another. */
+/** Number of related articles to list. */
 const RELATED_POSTS = 3;
 
 export function blogRoutes({ mentions, ...deps }: AdminDeps & { readonly mentions: Mentions }) {
@@ -29,7 +29,7 @@ export function blogRoutes({ mentions, ...deps }: AdminDeps & { readonly mention
       `${articleKind.path}/:slug`,
       endpoint({
         summary:
-          'One published article, by its slug or one it had before; its body also as safe HTML, and the articles around it; with status=all an administrator’s draft too',
+          'One published article by its current or a former slug, with its body as safe HTML and its neighbors; with status=all, drafts for administrators',
         tag: 'Articles',
         reply: z.union([adminBlogPostPage, blogPostPage]),
         refusals: [401, 403, 404],

@@ -7,11 +7,11 @@ import { adminBlogPost, blogPostBody } from '../blog.contract.ts';
 import { blogErrors } from './blog.errors.ts';
 import { articleStore, listTakenSlugs } from './blog.store.ts';
 
-// Room for a number behind it, below what the column holds.
+// Leaves room for a number suffix within the column's limit.
 const SLUG_LENGTH = 280;
-const CANDIDATES = 50;
+const CANDIDATES_PER_QUERY = 50;
 
-/** How administrators write articles. */
+/** Rules for creating and changing articles. */
 export const articleRules = recordRules(articleStore, {
   body: blogPostBody,
   reply: adminBlogPost,
@@ -19,49 +19,51 @@ export const articleRules = recordRules(articleStore, {
   describeChange: (before, after) =>
     before.status === after.status ? undefined : `${before.status} → ${after.status}`,
   async insert(tx, { slug, ...body }, authorId) {
-    const ownSlug = shortSlug(slug ?? '');
+    const ownSlug = toShortSlug(slug ?? '');
     const [row] = await articleStore.insert(tx, [
-      { ...body, authorId, slug: await slugForNew(tx, body.title, ownSlug) },
+      { ...body, authorId, slug: await chooseSlug(tx, body.title, ownSlug) },
     ]);
     if (!row) throw new Error('The article was not stored');
     return row;
   },
   async update(tx, row, { slug, ...body }, marks) {
-    const ownSlug = shortSlug(slug ?? '');
-    if (ownSlug !== '' && (await listTakenSlugs(tx, [ownSlug], row.id)).size > 0) throw slugTaken();
-    // A draft was nowhere yet: it is new on the day it comes out.
-    const comesOut = row.status === 'draft' && body.status === 'published';
+    const ownSlug = toShortSlug(slug ?? '');
+    if (ownSlug !== '' && (await listTakenSlugs(tx, [ownSlug], row.id)).size > 0) throw createSlugTakenError();
+    // A draft was never public, so its publication date is the day it comes out.
+    const isFirstPublication = row.status === 'draft' && body.status === 'published';
     return articleStore.update(tx, row.id, {
       ...body,
       ...(ownSlug !== '' && { slug: ownSlug }),
-      ...(comesOut && { publishedAt: sql`now()` }),
+      ...(isFirstPublication && { publishedAt: sql`now()` }),
       ...marks,
     });
   },
 });
 
 /**
- * A slug nobody has. One that is only the title's, as the form sends it, gives way with a number; one that somebody thought up
- * is theirs to change. Writers take turns (takeContentTurn): what is free here stays free until the commit.
+ * Finds a free slug. A slug derived from the title gets a number if it is taken. A slug chosen by the author is refused instead,
+ * so that they can change it. The content lock (takeContentTurn) keeps the slug free until the commit.
  * @throws DeclaredError 409
  */
-async function slugForNew(tx: Transaction, title: string, wanted: string): Promise<string> {
-  const ofTitle = shortSlug(title);
-  if (wanted !== '' && wanted !== ofTitle) {
-    if ((await listTakenSlugs(tx, [wanted])).size > 0) throw slugTaken();
+async function chooseSlug(tx: Transaction, title: string, wanted: string): Promise<string> {
+  const titleSlug = toShortSlug(title);
+  if (wanted !== '' && wanted !== titleSlug) {
+    if ((await listTakenSlugs(tx, [wanted])).size > 0) throw createSlugTakenError();
     return wanted;
   }
-  for (let first = 1; ; first += CANDIDATES) {
-    const candidates = Array.from({ length: CANDIDATES }, (_, index) => numbered(ofTitle || 'article', first + index));
+  for (let first = 1; ; first += CANDIDATES_PER_QUERY) {
+    const candidates = Array.from({ length: CANDIDATES_PER_QUERY }, (_, index) =>
+      addNumber(titleSlug || 'article', first + index),
+    );
     const taken = await listTakenSlugs(tx, candidates);
     const free = candidates.find((candidate) => !taken.has(candidate));
     if (free !== undefined) return free;
   }
 }
 
-const shortSlug = (text: string) => slugOf(text).slice(0, SLUG_LENGTH).replace(/-+$/, '');
+const toShortSlug = (text: string) => slugOf(text).slice(0, SLUG_LENGTH).replace(/-+$/, '');
 
-const numbered = (slug: string, number: number) => (number === 1 ? slug : `${slug}-${number}`);
+const addNumber = (slug: string, number: number) => (number === 1 ? slug : `${slug}-${number}`);
 
-const slugTaken = () =>
+const createSlugTakenError = () =>
   new DeclaredError(blogErrors.slugTaken, { issues: [{ path: 'slug', message: blogErrors.slugTaken.message }] });

@@ -12,7 +12,7 @@ export const articleStore = createRecordStore(blogPosts, articleKind);
 
 const isPublished = articleStore.isPublic;
 
-/** The published post of that slug, or else the one that had it before: then its own slug is another. */
+/** The published post with that slug, or else the post that had it before. In the second case the post's slug differs. */
 export async function findPublishedPost(db: Db, slug: string): Promise<BlogPostRow | undefined> {
   const [row] = await db
     .select()
@@ -30,7 +30,7 @@ async function findMovedPost(db: Db, slug: string): Promise<BlogPostRow | undefi
   return row;
 }
 
-/** A published article's id and title; undefined where there is none. */
+/** A published article's id and title; undefined if there is none. */
 export async function findPublishedTitle(db: Db, id: number) {
   const [row] = await db
     .select({ id: blogPosts.id, title: blogPosts.title })
@@ -45,9 +45,9 @@ interface Neighbours {
 }
 type Neighbour = Pick<BlogPostRow, 'title' | 'slug'>;
 
-/** The articles published before and after `post`. */
+/** The articles published before and after this one. */
 export async function findNeighbours(db: Db, { publishedAt, id }: BlogPostRow): Promise<Neighbours> {
-  const nearest = (where: SQL | undefined, order: SQL[]) =>
+  const findNearest = (where: SQL | undefined, order: SQL[]) =>
     db
       .select({ title: blogPosts.title, slug: blogPosts.slug })
       .from(blogPosts)
@@ -55,11 +55,11 @@ export async function findNeighbours(db: Db, { publishedAt, id }: BlogPostRow): 
       .orderBy(...order)
       .limit(1);
   const [[previous], [next]] = await Promise.all([
-    nearest(olderThan(blogPosts.publishedAt, blogPosts.id, [publishedAt, id]), [
+    findNearest(olderThan(blogPosts.publishedAt, blogPosts.id, [publishedAt, id]), [
       desc(blogPosts.publishedAt),
       desc(blogPosts.id),
     ]),
-    nearest(newerThan(blogPosts.publishedAt, blogPosts.id, [publishedAt, id]), [
+    findNearest(newerThan(blogPosts.publishedAt, blogPosts.id, [publishedAt, id]), [
       asc(blogPosts.publishedAt),
       asc(blogPosts.id),
     ]),
@@ -67,7 +67,7 @@ export async function findNeighbours(db: Db, { publishedAt, id }: BlogPostRow): 
   return { previous: previous ?? null, next: next ?? null };
 }
 
-/** An article of that slug and status, for administrators. */
+/** An article with that slug and status, for administrators. */
 export async function findPost(db: Db, slug: string, status: string): Promise<BlogPostRow | undefined> {
   const [row] = await db
     .select()
@@ -76,7 +76,7 @@ export async function findPost(db: Db, slug: string, status: string): Promise<Bl
   return row;
 }
 
-/** Which of these slugs articles have, but for the article `except`. */
+/** Which of these slugs are taken by articles other than `except`. */
 export async function listTakenSlugs(tx: Transaction, slugs: readonly string[], except?: number): Promise<Set<string>> {
   const rows = await tx
     .select({ id: blogPosts.id, slug: blogPosts.slug })

@@ -27,12 +27,12 @@ export const blogPosts = pgTable(
     isSample: isSample(),
   },
   (table) => [
-    // One index a list, walked backwards: published posts newest first, alone or below one filter.
+    // One index per public list, scanned backwards: published posts newest first, unfiltered or with one filter.
     index('blog_posts_newest_idx').on(table.publishedAt, table.id).where(published),
     index('blog_posts_category_idx').on(table.category, table.publishedAt, table.id).where(published),
     index('blog_posts_industry_idx').on(table.industry, table.publishedAt, table.id).where(published),
     index('blog_posts_slug_close_idx').using('gist', closeIndexed(table.slug)),
-    // An administrator's lists have drafts and archived posts too, are sorted, and find any part of a word.
+    // Administrators' lists also have drafts and archived posts, can be sorted, and are searched by any part of a word.
     index('blog_posts_text_idx').using('gin', sql`(${table.title} || ' ' || ${table.excerpt}) gin_trgm_ops`),
     index('blog_posts_any_newest_idx').on(table.publishedAt, table.id),
     index('blog_posts_any_status_idx').on(table.status, table.publishedAt, table.id),
@@ -53,18 +53,18 @@ export const comments = pgTable(
     postId: integer()
       .notNull()
       .references(() => blogPosts.id, { onDelete: 'cascade' }),
-    /** The comment this one answers; answers have no answers of their own. */
+    /** The comment this one replies to. Threads are one level deep. */
     parentId: integer().references((): AnyPgColumn => comments.id, { onDelete: 'cascade' }),
     authorId: integer().references(() => users.id, { onDelete: 'set null' }),
     authorName: text(),
     authorEmail: text(),
     content: text().notNull(),
     isApproved: boolean().notNull().default(false),
-    /** The honeypot was filled in: kept apart from what waits for an editor. */
+    /** The honeypot was filled in. Listed apart from the comments that wait for an editor. */
     isSpam: boolean().notNull().default(false),
-    /** Sent faster than a person types: marked for the editor. */
+    /** Sent faster than a person types. Flagged for the editor. */
     isSuspect: boolean().notNull().default(false),
-    /** With `moderatedAt`: set by an editor, who approved or (`isApproved` false) rejected it; both may follow one another. */
+    /** Set together with `moderatedAt` when an editor approves or rejects (`isApproved` false) the comment. Can change any time. */
     moderatedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     moderatedAt: time(),
     createdAt: createdAt(),

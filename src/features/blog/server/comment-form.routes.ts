@@ -12,7 +12,7 @@ import { type CommentingUser, receiveComment } from './comments.service.ts';
 
 const SLUG_MAX = 300;
 
-/** The form below an article without JavaScript: every answer leads back to the article, whose address says what came of it. */
+/** The comment form without JavaScript. Every post redirects to the article, with the outcome in its address. */
 export function commentFormRoutes({ db, guards, note, counters }: CommentDeps) {
   return new Hono<HttpEnv>().post(
     '/insights/articles/:slug/comments',
@@ -21,7 +21,7 @@ export function commentFormRoutes({ db, guards, note, counters }: CommentDeps) {
     guards.readViewer,
     async (c) => {
       const slug = c.req.param('slug').slice(0, SLUG_MAX);
-      const outcome = await outcomeOf(async () => {
+      const outcome = await getOutcome(async () => {
         await counters.consume(COMMENT_LIMIT, c.env.clientAddress);
         return receiveForm(slug, await c.req.parseBody(), getCommentingUser(c));
       });
@@ -29,7 +29,7 @@ export function commentFormRoutes({ db, guards, note, counters }: CommentDeps) {
     },
   );
 
-  /** @throws DeclaredError where it is refused */
+  /** @throws DeclaredError if the comment is refused */
   async function receiveForm(slug: string, body: unknown, user: CommentingUser | undefined): Promise<boolean> {
     const request = (user ? memberCommentRequest : commentRequest).safeParse(body);
     const post = slug.includes('\0') ? undefined : await findPublishedPost(db, slug);
@@ -38,8 +38,8 @@ export function commentFormRoutes({ db, guards, note, counters }: CommentDeps) {
   }
 }
 
-/** What a refusal is called in the article's address; every other failure stays one. */
-async function outcomeOf(attempt: () => Promise<boolean>): Promise<CommentOutcome> {
+/** The outcome for the article's address. Failures other than refusals are rethrown. */
+async function getOutcome(attempt: () => Promise<boolean>): Promise<CommentOutcome> {
   try {
     return (await attempt()) ? 'shown' : 'pending';
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { Comment, ModeratedComment } from '../blog.contract.ts';
 import type { CommentRow, ModeratedCommentRow } from './comments.store.ts';
 
-/** For everyone: an author's address is not among it. */
+/** A comment for everyone, without the author's address. */
 export function presentComment(row: CommentRow): Comment {
   return {
     id: row.id,
@@ -12,7 +12,7 @@ export function presentComment(row: CommentRow): Comment {
   };
 }
 
-/** For editors. */
+/** A comment for editors. */
 export function presentModeratedComment({ comment, post }: ModeratedCommentRow): ModeratedComment {
   return {
     ...presentComment(comment),

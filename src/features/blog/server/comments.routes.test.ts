@@ -31,7 +31,7 @@ const send = (differences: Parameters<typeof aCommentRequest>[0] = {}, id = post
   app.send(path(id), aCommentRequest(differences));
 const stored = () => app.world.db.select().from(comments).orderBy(comments.id);
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute));
-/** Comments as an editor left them. @returns their ids */
+/** Adds comments as moderated by an editor. @returns their ids */
 const add = async (...rows: Partial<typeof comments.$inferInsert>[]) => {
   const before = (await stored()).length;
   await insertComments(
@@ -46,7 +46,7 @@ describe('the comments on an article', () => {
     expect(await read()).toEqual([]);
   });
 
-  it('hold exactly the fields of the contract, and no address', async () => {
+  it('have exactly the fields of the contract, and no address', async () => {
     const [first] = await add({ authorEmail: 'reader@private.example' });
     await add({ parentId: first, authorName: null, authorEmail: 'other@private.example' });
     const reply = await (await app.fetch(path())).text();
@@ -63,20 +63,20 @@ describe('the comments on an article', () => {
     expect((await read()).map(({ id }) => id)).toEqual([ids[1], ids[2], ids[0]]);
   });
 
-  it('are those an editor approved, and their answers', async () => {
+  it('are those an editor approved, with their replies', async () => {
     const [shown, pending] = await add({ content: 'shown' }, { content: 'pending', isApproved: false });
     await add(
       { content: 'rejected', isApproved: false, moderatedAt: at(0) },
       { content: 'pending answer', parentId: shown, isApproved: false },
       { content: 'answer', parentId: shown },
-      { content: 'answer to what nobody sees', parentId: pending },
+      { content: 'answer to a hidden comment', parentId: pending },
     );
     expect((await read()).map(({ content }) => content)).toEqual(['shown', 'answer']);
     const [{ slug } = { slug: '' }] = await app.database.query<{ slug: string }>('SELECT slug FROM blog_posts');
     expect(await (await app.fetch(`/api/blog-posts/${slug}`)).json()).toMatchObject({ commentCount: 2 });
   });
 
-  it('come a page at a time, each once', async () => {
+  it('come in pages, each comment once', async () => {
     const ids = await add(...[3, 1, 1, 2, 1].map((minute) => ({ createdAt: at(minute) })));
     const pages = await walkPages<Comment>(app.fetch, `${path()}?limit=2`);
     expect(pages.map((page) => page.map(({ id }) => id))).toEqual([[ids[1], ids[2]], [ids[4], ids[3]], [ids[0]]]);
@@ -87,14 +87,14 @@ describe('the comments on an article', () => {
     expect((await app.fetch(path() + query)).status).toBe(400);
   });
 
-  it.each(['draft', 'archived'] as const)('are not there for an article that is %s', async (status) => {
+  it.each(['draft', 'archived'] as const)('cannot be read if the article is %s', async (status) => {
     const id = await addPost({ status });
     expect((await app.fetch(path(id))).status).toBe(404);
     expect((await send({}, id)).status).toBe(404);
     expect(await stored()).toEqual([]);
   });
 
-  it('are not there for an article that is not', async () => {
+  it('cannot be read if there is no such article', async () => {
     for (const id of ['2147483647', '999999']) expect((await app.fetch(path(Number(id)))).status).toBe(404);
     expect((await send({}, 999_999)).status).toBe(404);
     for (const id of ['0', '-1', '1.5', 'abc', '2147483648', "1'--"]) {
@@ -104,7 +104,7 @@ describe('the comments on an article', () => {
 });
 
 describe('a new comment', () => {
-  it('waits for an editor, and its author is told', async () => {
+  it('waits for an editor, and the reply says so', async () => {
     const reply = await send();
     expect([reply.status, await reply.json()]).toEqual([201, { message: COMMENT_THANKS, isShown: false }]);
     expect(await stored()).toMatchObject([
@@ -125,31 +125,31 @@ describe('a new comment', () => {
     expect(await read()).toEqual([]);
   });
 
-  it('keeps its line breaks and loses what surrounds the text', async () => {
+  it('keeps its line breaks and loses surrounding space', async () => {
     await send({ content: '  one\r\ntwo\r\n\r\n\r\n\r\nthree \n' });
     expect(await stored()).toMatchObject([{ content: 'one\ntwo\n\nthree' }]);
   });
 
-  it('keeps 5,000 characters of any script', async () => {
+  it('may have 5,000 characters of any script', async () => {
     const content = 'ß漢🛫é'.repeat(1000);
     expect(content).toHaveLength(5000);
     expect((await send({ content })).status).toBe(201);
     expect(await stored()).toMatchObject([{ content }]);
   });
 
-  it('may have 5,000 characters typed on lines of a browser without JavaScript', async () => {
+  it('may have 5,000 characters when a browser without JavaScript sends two per line break', async () => {
     const content = `${'x'.repeat(4998)}\r\ny`;
     expect((await send({ content })).status).toBe(201);
   });
 
-  it('is kept as the text it is, script and all', async () => {
+  it('is stored as plain text, even if it contains script', async () => {
     const content = '<script>alert(1)</script> [x](javascript:alert(1)) <img src=x onerror=alert(1)>';
     await send({ content, authorName: '<b>Ada</b>' });
     await app.database.query('UPDATE comments SET is_approved = true');
     expect(await read()).toMatchObject([{ content, authorName: '<b>Ada</b>' }]);
   });
 
-  it('leaves what the server decides to the server', async () => {
+  it('cannot set fields that the server decides', async () => {
     const createdAt = '2001-01-01T00:00:00Z';
     const body = {
       id: 77,
@@ -166,7 +166,7 @@ describe('a new comment', () => {
     expect([row?.id === 77, row?.createdAt.getUTCFullYear() === 2001]).toEqual([false, false]);
   });
 
-  it('tells every field that is wrong', async () => {
+  it('gets an error for every invalid field', async () => {
     const reply = await app.send(path(), {});
     expect(reply.status).toBe(400);
     const { issues } = (await reply.json()) as { issues: { path: string; message: string }[] };
@@ -177,19 +177,19 @@ describe('a new comment', () => {
   it.each([
     ['5,001 characters', { content: 'x'.repeat(5001) }, 'content'],
     ['no text', { content: ' \n\t ' }, 'content'],
-    ['text nobody can see', { content: '\u200b\u200b\u2060' }, 'content'],
+    ['invisible text', { content: '\u200b\u200b\u2060' }, 'content'],
     ['NUL', { content: 'a\u0000b' }, 'content'],
-    ['a number for a text', { content: 5 as unknown as string }, 'content'],
+    ['a number instead of a text', { content: 5 as unknown as string }, 'content'],
     ['no name', { authorName: '  ' }, 'authorName'],
     ['a name of dots', { authorName: '...' }, 'authorName'],
     ['a name on two lines', { authorName: 'Ada\nByron' }, 'authorName'],
-    ['a name too long', { authorName: 'x'.repeat(101) }, 'authorName'],
+    ['a name that is too long', { authorName: 'x'.repeat(101) }, 'authorName'],
     ['no address', { authorEmail: '' }, 'authorEmail'],
-    ['a wrong address', { authorEmail: 'ada@nowhere' }, 'authorEmail'],
+    ['an invalid address', { authorEmail: 'ada@nowhere' }, 'authorEmail'],
     ['a header in the address', { authorEmail: 'ada@example.com\r\nBcc: v@example.com' }, 'authorEmail'],
-    ['an address too long', { authorEmail: `${'x'.repeat(250)}@example.com` }, 'authorEmail'],
-    ['words for a parent', { parentId: 'the first' }, 'parentId'],
-    ['a parent no column holds', { parentId: 3_000_000_000 }, 'parentId'],
+    ['an address that is too long', { authorEmail: `${'x'.repeat(250)}@example.com` }, 'authorEmail'],
+    ['a text instead of a parent id', { parentId: 'the first' }, 'parentId'],
+    ['a parent id that is too large', { parentId: 3_000_000_000 }, 'parentId'],
   ])('is refused with %s', async (_, differences, field) => {
     const reply = await send(differences);
     expect(reply.status).toBe(400);
@@ -197,7 +197,7 @@ describe('a new comment', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('is refused from another site, of another type, and too large', async () => {
+  it('is refused from another site, with another content type, or if too large', async () => {
     const from = (origin: string) => app.send(path(), aCommentRequest(), { headers: { origin } });
     expect((await from('https://evil.example')).status).toBe(403);
     expect((await from('null')).status).toBe(403);
@@ -207,21 +207,21 @@ describe('a new comment', () => {
   });
 });
 
-describe('an answer', () => {
-  it('joins the comment it answers', async () => {
+describe('a reply', () => {
+  it('joins the comment it replies to', async () => {
     const [parentId] = await add({});
     expect((await send({ parentId })).status).toBe(201);
     expect((await stored()).at(-1)).toMatchObject({ parentId, isApproved: false });
   });
 
-  it('to an answer joins its thread', async () => {
+  it('to a reply joins the same thread', async () => {
     const [thread] = await add({});
     const [answer] = await add({ parentId: thread });
     await send({ parentId: answer });
     expect((await stored()).at(-1)).toMatchObject({ parentId: thread });
   });
 
-  it('is refused where nobody sees what it answers', async () => {
+  it('is refused if its comment is not shown', async () => {
     const [pending] = await add({ isApproved: false });
     const [hidden] = await add({ parentId: pending });
     const [elsewhere] = await add({ postId: await addPost() });
@@ -234,20 +234,20 @@ describe('an answer', () => {
     expect(await stored()).toHaveLength(3);
   });
 
-  it('to nothing is a comment', async () => {
+  it('without a parent is a comment', async () => {
     for (const parentId of [null, '']) expect((await send({ parentId })).status).toBe(201);
     expect((await stored()).map(({ parentId }) => parentId)).toEqual([null, null]);
   });
 });
 
-describe('machines', () => {
+describe('bots', () => {
   it('that fill in the honeypot are thanked and stored as spam', async () => {
     const reply = await send({ website: 'https://spam.example' });
     expect([reply.status, await reply.json()]).toEqual([201, { message: COMMENT_THANKS, isShown: false }]);
     expect(await stored()).toMatchObject([{ isSpam: true, isApproved: false }]);
   });
 
-  it('that type too fast are only marked', async () => {
+  it('that type too fast are only flagged', async () => {
     await send({ elapsed: 2999 });
     await send({ elapsed: 3000 });
     expect((await stored()).map(({ isSuspect, isSpam }) => [isSuspect, isSpam])).toEqual([
@@ -256,7 +256,7 @@ describe('machines', () => {
     ]);
   });
 
-  it('get no further than five a minute from an address, ten at once', async () => {
+  it('can send at most five comments a minute from one address, even ten at once', async () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => send()));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([...Array(5).fill(201), ...Array(5).fill(429)]);
     expect(await stored()).toHaveLength(5);

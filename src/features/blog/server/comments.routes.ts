@@ -22,7 +22,7 @@ export interface CommentDeps extends Pick<AdminDeps, 'db' | 'guards' | 'note'> {
   readonly counters: Counters;
 }
 
-/** Who comments, where somebody is signed in. */
+/** The commenting user, if the caller is signed in. */
 export function getCommentingUser(c: Context<HttpEnv>): CommentingUser | undefined {
   const user = c.get('signedIn')?.user;
   return user && { ...user, isAdmin: c.get('isAdmin') };
@@ -33,7 +33,7 @@ export function commentRoutes({ db, guards, note, limit }: CommentDeps) {
     .get(
       `${BLOG_POSTS_PATH}/:id/comments`,
       endpoint({
-        summary: 'Approved comments on an article, oldest first, answers among them',
+        summary: 'Approved comments on an article with their replies, oldest first',
         tag: 'Comments',
         reply: z.array(comment),
         refusals: [404],
@@ -52,7 +52,7 @@ export function commentRoutes({ db, guards, note, limit }: CommentDeps) {
     .post(
       `${BLOG_POSTS_PATH}/:id/comments`,
       endpoint({
-        summary: 'Comment on an article; it appears once an editor has read it, an administrator’s at once',
+        summary: 'Comment on an article; it appears once an editor approves it, an administrator’s at once',
         tag: 'Comments',
         reply: commentReply,
         status: 201,
@@ -72,11 +72,11 @@ export function commentRoutes({ db, guards, note, limit }: CommentDeps) {
     );
 }
 
-/** A visitor's comment with name and address, or a member's, whose own are neither asked for nor judged. */
+/** Validates a visitor's comment with name and address, or a member's comment without them. */
 function validateComment() {
   const asVisitor = validate('json', commentRequest);
   const asMember = validate('json', memberCommentRequest);
   const byViewer = (c: Context, next: () => Promise<void>) => (c.get('signedIn') ? asMember : asVisitor)(c, next);
-  // With what describes a visitor's to OpenAPI.
+  // OpenAPI documents the visitor's form.
   return Object.assign(byViewer, asVisitor) as typeof asVisitor;
 }

@@ -7,27 +7,28 @@ import type { CommentRequest } from '../blog.contract.ts';
 import { blogErrors } from './blog.errors.ts';
 import { findThread, insertComments } from './comments.store.ts';
 
-/** Who is signed in, as far as a comment tells it. */
+/** The signed-in user, with the fields a comment needs. */
 export interface CommentingUser {
   readonly id: number;
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
-  /** Their comments need no editor. */
+  /** Administrators' comments need no approval. */
   readonly isAdmin: boolean;
 }
 
-/** A published article, as far as its comments need it. */
+/** A published article, with the fields its comments need. */
 export interface CommentedPost {
   readonly id: number;
   readonly title: string;
 }
 
 /**
- * Stores a comment below a published article until an editor has read it; an administrator's is shown at once. A user's name and
- * address are the account's whatever the request says; a filled honeypot is spam, and fast typing only marks (decisions.md).
+ * Stores a comment on a published article, hidden until an editor approves it. An administrator's comment is shown at once. A
+ * user's name and address always come from the account. A filled-in honeypot makes a comment spam; fast typing only flags it
+ * (decisions.md).
  * @returns whether it is shown
- * @throws DeclaredError 400 where the comment it answers is not shown below this article
+ * @throws DeclaredError 400 if the comment it replies to is not shown on this article
  */
 export async function receiveComment(
   { db, note }: Pick<AdminDeps, 'db' | 'note'>,

@@ -9,7 +9,7 @@ export type CommentRow = Pick<typeof comments.$inferSelect, 'id' | 'parentId' | 
 export type CommentInsert = typeof comments.$inferInsert;
 
 const parents = alias(comments, 'parents');
-// An answer is shown where the comment it answers is.
+// A reply is shown only if the comment it replies to is shown.
 const isShown: SQL = sql`${comments.isApproved} and (${comments.parentId} is null or ${parents.isApproved})`;
 
 interface PageOptions {
@@ -17,7 +17,7 @@ interface PageOptions {
   readonly after?: readonly [Date, number] | undefined;
 }
 
-/** What everyone sees below an article, oldest first, one more than `limit`. */
+/** The publicly shown comments on an article, oldest first, one more than `limit`. */
 export function listComments(db: Db, postId: number, { limit, after }: PageOptions): Promise<CommentRow[]> {
   return db
     .select({
@@ -43,7 +43,7 @@ export async function countComments(db: Db, postId: number): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** The comment that begins the thread of `id`, where both are shown below that article. */
+/** The id of the first comment in the thread of `id`, if both are shown on that article. */
 export async function findThread(db: Db, postId: number, id: number): Promise<number | undefined> {
   const [row] = await db
     .select({ thread: sql<number>`coalesce(${comments.parentId}, ${comments.id})` })
@@ -53,7 +53,7 @@ export async function findThread(db: Db, postId: number, id: number): Promise<nu
   return row?.thread;
 }
 
-/** @returns the id of each */
+/** @returns the ids of the new rows */
 export async function insertComments(db: Db, rows: CommentInsert[]): Promise<number[]> {
   const inserted = await db.insert(comments).values(rows).returning({ id: comments.id });
   return inserted.map(({ id }) => id);
@@ -65,7 +65,7 @@ const editorColumns = {
 };
 export type ModeratedCommentRow = Awaited<ReturnType<typeof listModeratedComments>>[number];
 
-// As the partial index says it, without a parameter: a plan for any value could not use it.
+// Written without a parameter, like the partial index: PostgreSQL cannot match a parameter to the index condition.
 const isUndecided = and(sql`${comments.isApproved} = false`, isNull(comments.moderatedAt));
 const HAS_STATUS: Readonly<Record<CommentStatus, SQL | undefined>> = {
   pending: and(isUndecided, eq(comments.isSpam, false)),
@@ -94,8 +94,8 @@ export async function countModeratedComments(db: Db, status: CommentStatus): Pro
 }
 
 /**
- * Records what an editor decided, which may be the opposite of what another decided before; decided by nobody, it waits again.
- * Undefined: no such comment.
+ * Stores an editor's decision, which may reverse an earlier one. With `moderatedBy` null, the comment waits for a decision again.
+ * Returns undefined if there is no such comment.
  */
 export function moderateComment(
   db: Db,
@@ -105,12 +105,12 @@ export function moderateComment(
   return changeComment(db, id, {
     ...decision,
     moderatedAt: decision.moderatedBy === null ? null : new Date(),
-    // Whom an editor approves the honeypot accused wrongly.
+    // An approved comment is not spam, even if the honeypot caught it.
     ...(decision.isApproved && { isSpam: false }),
   });
 }
 
-/** Takes a comment from what the honeypot caught to those that wait, or back; either way nobody has decided about it then. */
+/** Moves a comment from the spam list to the pending list or back, and clears any earlier decision. */
 export function markComment(db: Db, id: number, isSpam: boolean): Promise<ModeratedCommentRow | undefined> {
   return changeComment(db, id, { isSpam, isApproved: false, moderatedBy: null, moderatedAt: null });
 }
@@ -125,7 +125,7 @@ async function changeComment(
   return row && { comment: row.changed, post: row.blog_posts };
 }
 
-/** What a user wrote, oldest first. */
+/** A user's comments, oldest first. */
 export function commentsOf(db: Db, authorId: number) {
   return db
     .select({
@@ -140,7 +140,7 @@ export function commentsOf(db: Db, authorId: number) {
     .orderBy(asc(comments.createdAt), asc(comments.id));
 }
 
-/** Takes a user's name and address off what they wrote; the discussion keeps the words. */
+/** Removes a user's name and address from their comments. The texts stay in the discussion. */
 export async function forgetCommenter(db: Db, authorId: number): Promise<void> {
   await db
     .update(comments)

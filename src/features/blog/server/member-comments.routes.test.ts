@@ -28,8 +28,8 @@ const post = (fields: Record<string, string>, init: Parameters<TestApp['fetch']>
   app.fetch(`/insights/articles/${to}/comments`, { method: 'POST', body: new URLSearchParams(fields), ...init });
 const outcome = (reply: Response) => [reply.status, reply.headers.get('location')];
 
-describe('a comment of somebody who is signed in', () => {
-  it('has the name and address of the account, whatever is sent', async () => {
+describe('a comment by a signed-in user', () => {
+  it('has the name and address of the account, whatever the request says', async () => {
     const sent = { content: 'Agreed.', authorId: 99, authorName: 'The Pope', authorEmail: 'not an address' };
     expect((await member.send(path(), sent)).status).toBe(201);
     const [row] = await stored();
@@ -45,27 +45,27 @@ describe('a comment of somebody who is signed in', () => {
     });
   });
 
-  it('needs neither name nor address, but a text', async () => {
+  it('needs a text but no name or address', async () => {
     expect((await member.send(path(), { content: 'Agreed.' })).status).toBe(201);
     const reply = await member.send(path(), {});
     expect([reply.status, await reply.json()]).toMatchObject([400, { issues: [{ path: 'content' }] }]);
   });
 
-  it('is counted by the same limit', async () => {
+  it('counts toward the same limit', async () => {
     for (let i = 0; i < 5; i += 1) await member.send(path(), { content: 'Agreed.' });
     expect((await member.send(path(), { content: 'Agreed.' })).status).toBe(429);
   });
 });
 
 describe('the form without JavaScript', () => {
-  it('keeps the comment and leads back to the article', async () => {
+  it('stores the comment and leads back to the article', async () => {
     expect(outcome(await post(FIELDS))).toEqual([303, '/insights/articles/on-time?comment=pending#comments']);
     expect(await stored()).toMatchObject([
       { authorName: 'Marit Solheim', content: 'Nine\nare late.', isApproved: false, isSuspect: false, parentId: null },
     ]);
   });
 
-  it('takes an answer', async () => {
+  it('accepts a reply', async () => {
     await post(FIELDS);
     await app.database.query('UPDATE comments SET is_approved = true');
     const [first] = await stored();
@@ -73,17 +73,17 @@ describe('the form without JavaScript', () => {
     expect((await stored()).find(({ content }) => content === 'Eight.')).toMatchObject({ parentId: first?.id });
   });
 
-  it('knows who is signed in', async () => {
+  it('recognizes a signed-in user', async () => {
     const headers = { cookie: member.cookies.header() };
     expect(outcome(await post({ content: 'Agreed.' }, { headers }))[0]).toBe(303);
     expect(await stored()).toMatchObject([{ authorEmail: ADMIN.email }]);
   });
 
   it.each([
-    ['a wrong address', { authorEmail: 'nowhere' }],
+    ['an invalid address', { authorEmail: 'nowhere' }],
     ['no text', { content: '' }],
-    ['a parent that is not there', { parentId: '999999' }],
-  ])('says what to do about %s', async (_, differences: Record<string, string>) => {
+    ['a parent that does not exist', { parentId: '999999' }],
+  ])('reports %s', async (_, differences: Record<string, string>) => {
     expect(outcome(await post({ ...FIELDS, ...differences }))).toEqual([
       303,
       '/insights/articles/on-time?comment=problem#comments',
@@ -91,7 +91,7 @@ describe('the form without JavaScript', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('leads to the 404 page of an article that is not there', async () => {
+  it('leads to a 404 page if there is no such article', async () => {
     for (const to of ['nowhere', 'a%00b', '..%2f..%2fadmin', '%0d%0aset-cookie:%20a=b']) {
       const reply = await post(FIELDS, {}, to);
       expect(reply.status).toBe(303);
@@ -101,13 +101,13 @@ describe('the form without JavaScript', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('shares the limit of the API and says so', async () => {
+  it('shares the limit of the API and reports it', async () => {
     for (let i = 0; i < 5; i += 1) await app.send(path(), FIELDS);
     expect(outcome(await post(FIELDS))).toEqual([303, '/insights/articles/on-time?comment=wait#comments']);
     expect(await stored()).toHaveLength(5);
   });
 
-  it('refuses another site, another type and too large a body', async () => {
+  it('refuses other sites, other content types and bodies that are too large', async () => {
     expect((await post(FIELDS, { headers: { origin: 'https://evil.example' } })).status).toBe(403);
     expect((await post(FIELDS, { headers: { origin: 'null' } })).status).toBe(403);
     expect((await post(FIELDS, { body: 'a=b' })).status).toBe(415);

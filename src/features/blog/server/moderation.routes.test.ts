@@ -24,7 +24,7 @@ beforeEach(async () => {
   await site.database.empty('blog_posts', 'rate_limits');
   const [post] = await articleStore.insert(site.world.db, [aBlogPost({ slug: 'on-time', title: 'On time' })]);
   postId = post?.id ?? 0;
-  // What was done by hand is told by the database in its own time.
+  // Changes made directly in the database reach the site with a delay.
   await site.world.clock.sync();
 });
 
@@ -63,8 +63,8 @@ const shown = async () => {
   return (JSON.parse(reply.body.toString()) as { content: string }[]).map(({ content }) => content);
 };
 
-describe('comments that wait', () => {
-  it('are an editor’s to read, newest first, with their article and address', async () => {
+describe('pending comments', () => {
+  it('are listed for editors, newest first, with their article and address', async () => {
     await add(
       { content: 'older', createdAt: new Date('2026-01-01') },
       { content: 'newer', createdAt: new Date('2026-01-02'), isSuspect: true },
@@ -83,7 +83,7 @@ describe('comments that wait', () => {
     ]);
   });
 
-  it('are neither approved, rejected nor spam, which has a list of its own', async () => {
+  it('exclude approved and rejected comments, and spam, which has its own list', async () => {
     await add(
       { content: 'approved', isApproved: true },
       { content: 'rejected', moderatedAt: new Date() },
@@ -95,7 +95,7 @@ describe('comments that wait', () => {
     expect((await pending('?spam=perhaps')).rows).toMatchObject({ code: 'invalid' });
   });
 
-  it('come a page at a time', async () => {
+  it('come in pages', async () => {
     const ids = await add({}, {}, {});
     const pages = await walkPages<ModeratedComment>(admin.fetch, '/api/comments/pending?limit=2');
     expect(pages.map((page) => page.length)).toEqual([2, 1]);
@@ -104,7 +104,7 @@ describe('comments that wait', () => {
 });
 
 describe('an editor', () => {
-  it('approves, rejects and approves again', async () => {
+  it('can approve, reject and approve again', async () => {
     const [id] = await add({ content: 'Nine are late.' });
     const approval = (await (await decide(id, 'approve')).json()) as ModeratedComment;
     expect(moderatedComment.strict().parse(approval)).toMatchObject({ id, isApproved: true });
@@ -120,7 +120,7 @@ describe('an editor', () => {
     expect(await shown()).toEqual(['Nine are late.']);
   });
 
-  it('takes back what was decided, and all of it is noted', async () => {
+  it('can undo a decision, and every step is logged', async () => {
     const [id] = await add({ content: 'Nine are late.', authorName: 'Ines' });
     await decide(id, 'approve');
     expect(await (await decide(id, 'reopen')).json()).toMatchObject({
@@ -140,12 +140,12 @@ describe('an editor', () => {
     ]);
   });
 
-  it('clears what the honeypot accused wrongly', async () => {
+  it('can approve a comment that the honeypot caught wrongly', async () => {
     const [id] = await add({ isSpam: true });
     expect(await (await decide(id, 'approve')).json()).toMatchObject({ isApproved: true, isSpam: false });
   });
 
-  it('takes a comment that the honeypot caught wrongly to those that wait, and back', async () => {
+  it('can move a comment from spam to pending, and back', async () => {
     const [id] = await add({ isSpam: true, authorName: 'Ines' });
     const cleared = (await (await mark(id, false)).json()) as ModeratedComment;
     expect(moderatedComment.strict().parse(cleared)).toMatchObject({ isSpam: false, isApproved: false });
@@ -158,15 +158,15 @@ describe('an editor', () => {
     expect(await shown()).toEqual([]);
   });
 
-  it('is told of a comment that is not there', async () => {
+  it('gets 404 for a comment that does not exist', async () => {
     expect((await mark(999_999, false)).status).toBe(404);
     expect((await decide(999_999, 'approve')).status).toBe(404);
     for (const id of ['0', 'abc', '2147483648']) expect((await decide(id, 'reject')).status).toBe(400);
   });
 });
 
-describe('nobody else', () => {
-  it.each(['approve', 'reject', 'reopen'])('may %s', async (decision) => {
+describe('other users', () => {
+  it.each(['approve', 'reject', 'reopen'])('cannot %s', async (decision) => {
     const [id] = await add({});
     const member = await aMember();
     const path = `/api/comments/${id}/${decision}`;
@@ -177,7 +177,7 @@ describe('nobody else', () => {
     expect(await stored()).toMatchObject([{ isApproved: false, moderatedAt: null }]);
   });
 
-  it('reads what waits', async () => {
+  it('cannot read pending comments', async () => {
     const member = await aMember();
     expect((await site.fetch('/api/comments/pending')).status).toBe(401);
     expect((await member.fetch('/api/comments/pending')).status).toBe(403);
@@ -185,25 +185,25 @@ describe('nobody else', () => {
 });
 
 describe('the page cache', () => {
-  const version = async () =>
+  const readVersion = async () =>
     (await site.database.query<{ version: string }>('SELECT version FROM content_version'))[0]?.version;
   const read = async (path: string) => (await site.request(path)).body.toString();
 
-  it('keeps its pages when a comment comes in or is rejected, and drops them when one is approved', async () => {
+  it('stays valid when a comment arrives or is rejected, and is invalidated when one is approved', async () => {
     const list = `/api/blog-posts/${postId}/comments`;
     await read(list);
     await read('/insights/articles/on-time');
-    const [kept, before] = [site.cache.stats.entries, await version()];
-    expect(kept).toBeGreaterThanOrEqual(2);
+    const [entries, before] = [site.cache.stats.entries, await readVersion()];
+    expect(entries).toBeGreaterThanOrEqual(2);
 
     expect((await site.send(list, aCommentRequest({ content: 'Nine.' }))).status).toBe(201);
     const [id] = (await stored()).map((row) => row.id);
     await decide(id, 'reject');
-    expect([site.cache.stats.entries, await version()]).toEqual([kept, before]);
+    expect([site.cache.stats.entries, await readVersion()]).toEqual([entries, before]);
     expect(await read(list)).toBe('[]');
 
     await decide(id, 'approve');
-    expect(await version()).not.toBe(before);
+    expect(await readVersion()).not.toBe(before);
     expect(await shown()).toEqual(['Nine.']);
     await decide(id, 'reject');
     expect(await shown()).toEqual([]);
@@ -215,11 +215,11 @@ describe('the page cache', () => {
     ['removal of a pending one', 'DELETE FROM comments WHERE NOT is_approved', false],
     ['removal of all', 'DELETE FROM comments', false],
     ['emptying', 'TRUNCATE comments', true],
-  ])('follows %s by hand', async (_, sql, always) => {
+  ])('notices %s directly in the database', async (_, sql, always) => {
     const change = async () => {
-      const before = await version();
+      const before = await readVersion();
       await site.database.query(sql);
-      return before !== (await version());
+      return before !== (await readVersion());
     };
     await add({ isApproved: false });
     expect(await change()).toBe(always);
@@ -227,7 +227,7 @@ describe('the page cache', () => {
     expect(await change()).toBe(!sql.includes('NOT is_approved'));
   });
 
-  it('knows one page of the list from another', async () => {
+  it('distinguishes the pages of a list', async () => {
     await add({ content: 'one', isApproved: true }, { content: 'two', isApproved: true });
     const list = `/api/blog-posts/${postId}/comments`;
     const first = await site.request(`${list}?limit=1`);
@@ -236,7 +236,7 @@ describe('the page cache', () => {
     expect(await shown()).toEqual(['one', 'two']);
   });
 
-  it('leaves an article’s page alone that answers to one reader', async () => {
+  it('does not store article pages that are for one reader only', async () => {
     const entries = site.cache.stats.entries;
     for (const query of ['?comment=pending', '?answer=1']) await read(`/insights/articles/on-time${query}`);
     expect(site.cache.stats.entries).toBe(entries);

@@ -12,7 +12,7 @@ import { presentModeratedComment } from './comments.presenter.ts';
 import { countModeratedComments, listModeratedComments } from './comments.store.ts';
 import { type Decision, decideOnComment, sortOutComment } from './moderation.service.ts';
 
-/** Comments for editors. */
+/** Comment moderation for editors. */
 export function moderationRoutes(deps: AdminDeps) {
   const { db, guards, limitAdminWrites } = deps;
   const decide = async (c: Context<HttpEnv>, id: number, decision: Decision) =>
@@ -33,7 +33,7 @@ export function moderationRoutes(deps: AdminDeps) {
     .get(
       `${COMMENTS_PATH}/pending`,
       endpoint({
-        summary: 'Comments that wait for an editor, newest first; spam=true lists what the honeypot caught instead',
+        summary: 'Comments that wait for an editor, newest first; spam=true lists those the honeypot caught instead',
         tag: 'Comments',
         reply: z.array(moderatedComment),
         refusals: [401, 403],
@@ -48,7 +48,7 @@ export function moderationRoutes(deps: AdminDeps) {
     .get(
       COMMENTS_PATH,
       endpoint({
-        summary: 'Comments that wait, are shown, were rejected or caught as spam, newest first',
+        summary: 'Comments that are pending, approved, rejected or spam, newest first',
         tag: 'Comments',
         reply: z.array(moderatedComment),
         refusals: [401, 403],
@@ -59,7 +59,7 @@ export function moderationRoutes(deps: AdminDeps) {
     )
     .post(
       `${COMMENTS_PATH}/:id/approve`,
-      decision('Show a comment, a rejected one too'),
+      decision('Approve a comment, even a rejected one'),
       guards.requireAdmin,
       limitAdminWrites,
       validate('param', idParam),
@@ -67,7 +67,7 @@ export function moderationRoutes(deps: AdminDeps) {
     )
     .post(
       `${COMMENTS_PATH}/:id/reject`,
-      decision('Keep a comment from being shown, an approved one too'),
+      decision('Reject a comment, even an approved one'),
       guards.requireAdmin,
       limitAdminWrites,
       validate('param', idParam),
@@ -75,7 +75,7 @@ export function moderationRoutes(deps: AdminDeps) {
     )
     .post(
       `${COMMENTS_PATH}/:id/reopen`,
-      decision('Take back what was decided about a comment: it waits again'),
+      decision('Undo the decision about a comment; it is pending again'),
       guards.requireAdmin,
       limitAdminWrites,
       validate('param', idParam),
@@ -84,7 +84,7 @@ export function moderationRoutes(deps: AdminDeps) {
     .patch(
       `${COMMENTS_PATH}/:id`,
       endpoint({
-        summary: 'Say whether a comment is spam; what is none waits for an editor like the others',
+        summary: 'Mark a comment as spam, or as not spam; then it is pending again',
         tag: 'Comments',
         reply: moderatedComment,
         refusals: [...REFUSALS, 413, 415],

@@ -9,14 +9,14 @@ export type Decision = 'approved' | 'rejected' | 'reopened';
 
 type Deps = Pick<AdminDeps, 'db' | 'note'>;
 
-/** Records what an editor decided about a comment, and notes it; reopened, it waits again. @throws DeclaredError 404 */
+/** Stores an editor's decision about a comment and logs it. A reopened comment is pending again. @throws DeclaredError 404 */
 export function decideOnComment(
   deps: Deps,
   id: number,
   decision: Decision,
   actorId: number,
 ): Promise<ModeratedCommentRow> {
-  return change(deps, { actorId, action: decision }, (tx) =>
+  return changeComment(deps, { actorId, action: decision }, (tx) =>
     moderateComment(tx, id, {
       isApproved: decision === 'approved',
       moderatedBy: decision === 'reopened' ? null : actorId,
@@ -24,15 +24,15 @@ export function decideOnComment(
   );
 }
 
-/** Says whether a comment is spam, and notes it: what is none waits among the others. @throws DeclaredError 404 */
+/** Marks a comment as spam or not spam and logs it. A comment that is not spam is pending again. @throws DeclaredError 404 */
 export function sortOutComment(deps: Deps, id: number, isSpam: boolean, actorId: number): Promise<ModeratedCommentRow> {
-  const said = isSpam ? 'spam' : 'not spam';
-  return change(deps, { actorId, action: 'updated', said }, (tx) => markComment(tx, id, isSpam));
+  const verdict = isSpam ? 'spam' : 'not spam';
+  return changeComment(deps, { actorId, action: 'updated', verdict }, (tx) => markComment(tx, id, isSpam));
 }
 
-function change(
+function changeComment(
   { db, note }: Deps,
-  { said, ...activity }: Pick<Activity, 'actorId' | 'action'> & { readonly said?: string },
+  { verdict, ...activity }: Pick<Activity, 'actorId' | 'action'> & { readonly verdict?: string },
   run: (tx: Transaction) => Promise<ModeratedCommentRow | undefined>,
 ): Promise<ModeratedCommentRow> {
   return db.transaction(async (tx) => {
@@ -40,13 +40,13 @@ function change(
     const row = await run(tx);
     if (!row) throw new DeclaredError(blogErrors.commentNotFound);
     const { id, authorName } = row.comment;
-    const place = `on ${row.post.title}`;
+    const location = `on ${row.post.title}`;
     await note(tx, {
       ...activity,
       kind: 'comment',
       recordId: id,
       title: authorName ?? 'Anonymous',
-      detail: said ? `${said}, ${place}` : place,
+      detail: verdict ? `${verdict}, ${location}` : location,
     });
     return row;
   });

@@ -32,12 +32,12 @@ describe('the articles before and after one', () => {
     expect(await page('c')).toMatchObject({ previous: { slug: 'b' }, next: null });
   });
 
-  it('are told apart where times are equal', async () => {
+  it('are ordered by id if their times are equal', async () => {
     await add({ slug: 'a', ...day(1) }, { slug: 'b', ...day(1) }, { slug: 'c', ...day(1) });
     expect(await page('b')).toMatchObject({ previous: { slug: 'a' }, next: { slug: 'c' } });
   });
 
-  it('are published ones', async () => {
+  it('are published', async () => {
     await add(
       { slug: 'a', ...day(1) },
       { slug: 'draft', status: 'draft', ...day(2) },
@@ -51,12 +51,12 @@ describe('the articles before and after one', () => {
 describe('related articles', () => {
   const plain = { category: 'Strategy', industry: 'aerospace', excerpt: 'A sentence.' };
 
-  it('are none where there is no other', async () => {
+  it('are missing if there is no other article', async () => {
     await add({ slug: 'alone' });
     expect(await related('alone')).toEqual([]);
   });
 
-  it('are nearest first: by rare words, category and industry, and the newest where all is equal', async () => {
+  it('are most similar first, by rare words, category and industry, and then newest first', async () => {
     await add(
       { ...plain, slug: 'read', title: 'Pallets at the ramp', category: 'Operations', industry: 'logistics' },
       { ...plain, slug: 'far-old', title: 'Fuel', ...day(1) },
@@ -70,7 +70,7 @@ describe('related articles', () => {
     expect(await related('far-new')).not.toContain('far-new');
   });
 
-  it('share words in any form', async () => {
+  it('match words in any form', async () => {
     await add(
       { ...plain, slug: 'read', title: 'Delayed crews' },
       { ...plain, slug: 'other', title: 'Pricing', ...day(3) },
@@ -79,7 +79,7 @@ describe('related articles', () => {
     expect((await related('read'))[0]).toBe('same');
   });
 
-  it('are published ones, three at most, without their bodies', async () => {
+  it('are published, at most three, and without their bodies', async () => {
     await add(
       { slug: 'read', title: 'Ramp' },
       { slug: 'draft', title: 'Ramp', status: 'draft' },
@@ -91,7 +91,7 @@ describe('related articles', () => {
     expect(found.map((post) => post.slug)).not.toContain('draft');
   });
 
-  it('are found without an industry, for a title of stop words and one with SQL in it', async () => {
+  it('are found without an industry, for a title of stop words and for one that contains SQL', async () => {
     await add({ slug: 'a', title: 'To be or not to be', excerpt: '', industry: null }, { slug: 'b', title: "'); --" });
     expect(await related('a')).toEqual(['b']);
     expect(await related('b')).toEqual(['a']);

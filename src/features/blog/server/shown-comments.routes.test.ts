@@ -23,7 +23,7 @@ beforeEach(async () => {
   await site.database.empty('blog_posts', 'rate_limits');
   const [post] = await articleStore.insert(site.world.db, [aBlogPost({ slug: 'on-time', title: 'On time' })]);
   postId = post?.id ?? 0;
-  // What was done by hand is told by the database in its own time.
+  // Changes made directly in the database reach the site with a delay.
   await site.world.clock.sync();
 });
 
@@ -63,7 +63,7 @@ describe('the lists of comments', () => {
     return [reply.headers.get('x-total-count'), rows.map(({ content }) => content)];
   };
 
-  it('have each comment in one of them, newest first', async () => {
+  it('each have their own comments, newest first', async () => {
     const day = (date: number) => new Date(Date.UTC(2026, 0, date));
     await add(
       { content: 'waits', createdAt: day(1) },
@@ -80,7 +80,7 @@ describe('the lists of comments', () => {
     expect((await admin.fetch('/api/comments?status=perhaps')).status).toBe(400);
   });
 
-  it('let an editor take down a comment that is shown, at once and on every page', async () => {
+  it('let an editor hide a shown comment, at once and on every page', async () => {
     const [id] = await add({ content: 'Libel.', isApproved: true });
     await site.world.clock.sync();
     const [before] = await site.database.query<{ version: string }>('SELECT version FROM content_version');
@@ -92,7 +92,7 @@ describe('the lists of comments', () => {
     expect(await listed('rejected')).toEqual(['1', ['Libel.']]);
   });
 
-  it('are for administrators', async () => {
+  it('are for administrators only', async () => {
     const member = await aMember();
     expect((await site.fetch('/api/comments?status=approved')).status).toBe(401);
     expect((await member.fetch('/api/comments?status=approved')).status).toBe(403);
@@ -102,7 +102,7 @@ describe('the lists of comments', () => {
 describe('an administrator who comments', () => {
   const comment = (body: object) => admin.send(`/api/blog-posts/${postId}/comments`, body);
 
-  it('is shown at once, and it is noted', async () => {
+  it('sees the comment shown at once, and it is logged', async () => {
     expect(await shown()).toEqual([]);
     const reply = await comment({ content: 'Thank you both.' });
     expect([reply.status, await reply.json()]).toEqual([201, { message: COMMENT_SHOWN, isShown: true }]);
@@ -115,7 +115,7 @@ describe('an administrator who comments', () => {
     expect(noted).toEqual([{ action: 'created', kind: 'comment', detail: 'on On time' }]);
   });
 
-  it('is told so by the form without JavaScript too', async () => {
+  it('is informed of that by the form without JavaScript too', async () => {
     const body = new URLSearchParams({ content: 'By hand.' });
     const reply = await admin.fetch('/insights/articles/on-time/comments', { method: 'POST', body });
     expect([reply.status, reply.headers.get('location')]).toEqual([
@@ -125,7 +125,7 @@ describe('an administrator who comments', () => {
     expect(await shown()).toEqual(['By hand.']);
   });
 
-  it('is shown by nobody else’s word: a member and a visitor wait', async () => {
+  it('is the only one: comments by members and visitors wait', async () => {
     const member = await aMember();
     const list = `/api/blog-posts/${postId}/comments`;
     const reply = await member.send(list, { content: 'Me too.', isApproved: true, role: 'admin' });

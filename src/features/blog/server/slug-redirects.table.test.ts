@@ -15,76 +15,76 @@ const publish = async (slug: string, differences = {}) =>
   (await articleStore.insert(app.world.db, [aBlogPost({ slug, ...differences })]))[0]?.id ?? 0;
 const rename = (id: number, slug: string) =>
   app.database.query('UPDATE blog_posts SET slug = $2 WHERE id = $1', [id, slug]);
-/** The id of the article an address leads to, or its status. */
-const found = async (slug: string) => {
+/** The id of the article an address leads to, or the status of the reply. */
+const findByAddress = async (slug: string) => {
   const reply = await app.fetch(`${BLOG_POSTS_PATH}/${encodeURIComponent(slug)}`);
   return reply.ok ? ((await reply.json()) as { id: number }).id : reply.status;
 };
-const kept = async () =>
+const listOldSlugs = async () =>
   (await app.database.query<{ slug: string }>('SELECT slug FROM slug_redirects ORDER BY slug')).map(({ slug }) => slug);
 
 describe('an article whose slug changed', () => {
-  it('is found by each slug it had, and says which is its own', async () => {
+  it('is found by every former slug, and the reply names the current one', async () => {
     const id = await publish('one');
     await rename(id, 'two');
     await rename(id, 'thrée & "four"');
-    expect(await Promise.all(['one', 'two', 'thrée & "four"'].map(found))).toEqual([id, id, id]);
+    expect(await Promise.all(['one', 'two', 'thrée & "four"'].map(findByAddress))).toEqual([id, id, id]);
     const moved = await app.fetch(`${BLOG_POSTS_PATH}/one`);
     expect(moved.headers.get('content-location')).toBe(`${BLOG_POSTS_PATH}/${encodeURIComponent('thrée & "four"')}`);
     const own = await app.fetch(`${BLOG_POSTS_PATH}/${encodeURIComponent('thrée & "four"')}`);
     expect(own.headers.get('content-location')).toBeNull();
   });
 
-  it('gets its old slug back without a loop', async () => {
+  it('can take its old slug back without a loop', async () => {
     const id = await publish('one');
     await rename(id, 'two');
     await rename(id, 'one');
-    expect(await kept()).toEqual(['two']);
-    expect(await Promise.all(['one', 'two'].map(found))).toEqual([id, id]);
+    expect(await listOldSlugs()).toEqual(['two']);
+    expect(await Promise.all(['one', 'two'].map(findByAddress))).toEqual([id, id]);
   });
 
-  it('leaves its old slug to a new article', async () => {
+  it('releases its old slug for a new article', async () => {
     const first = await publish('taken');
     await rename(first, 'moved');
     const second = await publish('taken');
-    expect(await Promise.all(['taken', 'moved'].map(found))).toEqual([second, first]);
-    expect(await kept()).toEqual([]);
+    expect(await Promise.all(['taken', 'moved'].map(findByAddress))).toEqual([second, first]);
+    expect(await listOldSlugs()).toEqual([]);
   });
 
-  it('may change places with another', async () => {
+  it('can swap slugs with another article', async () => {
     const [a, b] = [await publish('a'), await publish('b')];
     await rename(a, 'between');
     await rename(b, 'a');
     await rename(a, 'b');
-    expect(await Promise.all(['a', 'b', 'between'].map(found))).toEqual([b, a, a]);
-    expect(await kept()).toEqual(['between']);
+    expect(await Promise.all(['a', 'b', 'between'].map(findByAddress))).toEqual([b, a, a]);
+    expect(await listOldSlugs()).toEqual(['between']);
   });
 
-  it('is not found by any while it is not published, and nobody else is found by its slug', async () => {
+  it('is found by no slug while unpublished, and its slugs lead to no other article', async () => {
     const id = await publish('one');
     await rename(id, 'two');
     await app.database.query("UPDATE blog_posts SET status = 'archived'");
-    expect(await Promise.all(['one', 'two'].map(found))).toEqual([404, 404]);
+    expect(await Promise.all(['one', 'two'].map(findByAddress))).toEqual([404, 404]);
   });
 
-  it('takes its old slugs along when it is deleted', async () => {
+  it('loses its old slugs when it is deleted', async () => {
     const id = await publish('one');
     await rename(id, 'two');
     await app.database.query('DELETE FROM blog_posts');
-    expect(await kept()).toEqual([]);
-    expect(await found('one')).toBe(404);
+    expect(await listOldSlugs()).toEqual([]);
+    expect(await findByAddress('one')).toBe(404);
   });
 });
 
-it('a draft leaves nothing behind: its slug was never an address', async () => {
+it('a draft leaves no redirect, because its slug was never public', async () => {
   const id = await publish('working-title', { status: 'draft' });
   await rename(id, 'final-title');
-  expect(await kept()).toEqual([]);
+  expect(await listOldSlugs()).toEqual([]);
 });
 
-it('another column, or the same slug again, is no change', async () => {
+it('changing another column or setting the same slug adds no redirect', async () => {
   const id = await publish('same');
   await rename(id, 'same');
   await app.database.query("UPDATE blog_posts SET title = 'Another'");
-  expect(await kept()).toEqual([]);
+  expect(await listOldSlugs()).toEqual([]);
 });

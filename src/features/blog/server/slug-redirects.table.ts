@@ -3,8 +3,8 @@ import { createdAt, textLength } from '#platform/db/columns.ts';
 import { blogPosts } from './blog.table.ts';
 
 /**
- * Slugs that articles had before. Triggers on blog_posts keep it (drizzle/, migration "slug redirect triggers"): a slug names the
- * article itself, so there are no chains, and one that is in use again is taken out.
+ * Former slugs of articles. Triggers on blog_posts maintain it (drizzle/, migration "slug redirect triggers"). Each slug refers to
+ * its article directly, so there are no chains. A slug that is in use again is removed.
  */
 export const slugRedirects = pgTable(
   'slug_redirects',

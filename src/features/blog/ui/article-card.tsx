@@ -5,7 +5,7 @@ import { Picture } from '#ui/picture.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { BlogPostCard } from '../blog.contract.ts';
 
-/** One article in a list; `lead` is the large one at the head. */
+/** One article in a list. `lead` is the large one at the top. */
 export function ArticleCard({ post, lead = false }: { post: BlogPostCard; lead?: boolean }) {
   return (
     <article
@@ -19,7 +19,7 @@ export function ArticleCard({ post, lead = false }: { post: BlogPostCard; lead?:
           src={post.featuredImage}
           width={1200}
           height={675}
-          // The lead's place is as high as two cards: a picture that fills it is wider than it.
+          // The lead is as high as two cards, so a picture that fills it must be wider than the card.
           sizes={
             lead
               ? '(min-width: 64rem) 100vw, (min-width: 48rem) 46vw, 92vw'
@@ -61,7 +61,7 @@ export function ArticleCard({ post, lead = false }: { post: BlogPostCard; lead?:
   );
 }
 
-// Its picture grows into the page's own (src/ui/motion.css): of all cards the one that was clicked.
+// Marks the clicked card, so that its picture grows into the picture of the page (src/ui/motion.css).
 function markOpening(link: HTMLElement): void {
   for (const other of document.querySelectorAll('[data-opening]')) other.removeAttribute('data-opening');
   link.closest('article')?.setAttribute('data-opening', '');

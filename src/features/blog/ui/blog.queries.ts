@@ -11,17 +11,17 @@ export const latestPostsQuery = (limit: number) =>
     queryFn: ({ signal }) => getJson<BlogPostCard[]>(cardListPath(BLOG_POSTS_PATH, { limit }), signal),
   });
 
-/** Articles that match, newest first, a page at a time. */
+/** Matching articles, newest first, one page at a time. */
 export const postListQuery = (filters: ListFilters) =>
   queryOptions({
     queryKey: ['blog-posts', 'list', filters],
     queryFn: ({ signal }) => getListPage<BlogPostCard>(cardListPath(BLOG_POSTS_PATH, filters), signal),
   });
 
-/** An article as its page has it. */
+/** An article as its page uses it. */
 export type Article = Omit<BlogPostPage, 'content'>;
 
-/** One article to be read. Its Markdown stays behind: the page shows `html`, and would carry both. */
+/** One article for its page. Drops the Markdown, because the page shows `html` and would otherwise carry both. */
 export const postQuery = (slug: string) =>
   queryOptions({
     queryKey: ['blog-posts', 'one', slug],

@@ -1,19 +1,19 @@
 import { FormField } from '#ui/form-field.tsx';
 import { COMMENT_LIMITS } from '../blog.constants.ts';
 
-/** What a comment asks for: of a visitor also a name and an address. */
+/** The fields of a comment. Visitors also enter a name and an address. */
 export function CommentFields(props: {
   id: string;
   author: string | undefined;
   issues: readonly { readonly path: string; readonly message: string }[];
 }) {
   const { id, author, issues } = props;
-  const errorOf = (name: string) => issues.find((issue) => issue.path === name)?.message;
+  const getError = (name: string) => issues.find((issue) => issue.path === name)?.message;
   return (
     <div className="mt-5 grid gap-x-6 gap-y-5 sm:grid-cols-2">
       {author === undefined ? (
         <>
-          <FormField id={`${id}-name`} label="Name" error={errorOf('authorName')}>
+          <FormField id={`${id}-name`} label="Name" error={getError('authorName')}>
             {(control) => (
               <input
                 {...control}
@@ -25,7 +25,7 @@ export function CommentFields(props: {
               />
             )}
           </FormField>
-          <FormField id={`${id}-email`} label="E-mail" hint="Never shown." error={errorOf('authorEmail')}>
+          <FormField id={`${id}-email`} label="E-mail" hint="Never shown." error={getError('authorEmail')}>
             {(control) => (
               <input
                 {...control}
@@ -41,14 +41,14 @@ export function CommentFields(props: {
         </>
       ) : (
         <p className="text-sm text-muted wrap-anywhere sm:col-span-2">
-          You write as <bdi className="font-semibold text-ink">{author}</bdi>.
+          You are commenting as <bdi className="font-semibold text-ink">{author}</bdi>.
         </p>
       )}
       <FormField
         id={`${id}-text`}
         label="Comment"
-        hint="An editor reads it before it appears."
-        error={errorOf('content')}
+        hint="An editor reviews comments before they appear."
+        error={getError('content')}
         className="sm:col-span-2"
       >
         {(control) => (

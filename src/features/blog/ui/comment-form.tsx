@@ -6,25 +6,25 @@ import { CommentFields } from './comment-fields.tsx';
 import { invalidateComments, sendComment } from './comments.queries.ts';
 
 const NOT_REACHED = 'Your comment did not reach us. Please try again.';
-const SIGNED_OUT = 'You are no longer signed in. Please sign in again, or load this page anew to write as a visitor.';
+const SIGNED_OUT = 'You are no longer signed in. Please sign in again, or reload this page to write as a visitor.';
 
 /**
- * Writes a comment, or an answer to one. Its fields belong to the browser, so that what is typed before the page comes alive
- * survives, and without JavaScript it is posted as it is.
+ * A form for a comment or a reply. Its fields are uncontrolled, so that text typed before hydration is kept. Without JavaScript
+ * the browser posts the form.
  */
 export function CommentForm(props: {
-  /** Begins the ids of its fields. */
+  /** Prefix of the ids of its fields. */
   id: string;
   title: ReactNode;
   postId: number;
-  /** Where it posts without JavaScript. */
+  /** The address it posts to without JavaScript. */
   action: string;
-  /** The name of who is signed in. */
+  /** The name of the signed-in user. */
   author: string | undefined;
   parentId?: number;
-  /** Puts the cursor into the comment at once. */
+  /** Focuses the comment field when the form appears. */
   focus?: boolean;
-  /** Beside the button. */
+  /** Shown beside the button. */
   cancel?: ReactNode;
 }) {
   const { id, title, postId, action, author, parentId, focus = false, cancel } = props;
@@ -36,7 +36,7 @@ export function CommentForm(props: {
   const client = useQueryClient();
   const takeFocus = useRef(focus);
 
-  // Focus follows what the reader does: into a form they opened, to the thanks for one they sent.
+  // Moves the focus into a form the reader opened, and to the thanks after sending.
   useEffect(() => {
     shownAt.current = performance.now();
     if (!takeFocus.current) return;
@@ -52,12 +52,12 @@ export function CommentForm(props: {
       if (isShown) void invalidateComments(client, postId);
     },
     onError: (error) => {
-      const first = issuesOf(error)[0]?.path;
+      const first = listIssues(error)[0]?.path;
       const control = first && form.current?.elements.namedItem(first);
       if (control instanceof HTMLElement) control.focus();
     },
   });
-  const issues = issuesOf(send.error);
+  const issues = listIssues(send.error);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -103,7 +103,7 @@ export function CommentForm(props: {
       )}
       <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
         <button type="submit" disabled={send.isPending} className={buttonClass('outline')}>
-          {send.isPending ? 'Sending...' : parentId === undefined ? 'Send comment' : 'Send answer'}
+          {send.isPending ? 'Sending...' : parentId === undefined ? 'Send comment' : 'Send reply'}
         </button>
         {cancel}
       </div>
@@ -111,9 +111,9 @@ export function CommentForm(props: {
   );
 }
 
-const issuesOf = (error: Error | null) => (error instanceof ApiError ? error.body?.issues : undefined) ?? [];
+const listIssues = (error: Error | null) => (error instanceof ApiError ? error.body?.issues : undefined) ?? [];
 
-/** What is wrong as a whole; the fields say what is wrong with them. */
+/** The error message of the form as a whole. Fields show their own errors. */
 function getErrorMessage(error: Error, isMember: boolean): string {
   const body = error instanceof ApiError ? error.body : undefined;
   const paths = body?.issues?.map((issue) => issue.path) ?? [];

@@ -4,12 +4,12 @@ import { formatDate } from '#lib/dates.ts';
 import type { Comment } from '../blog.contract.ts';
 import { authorOf } from './comment-threads.ts';
 
-/** One comment; `children` (the form that answers it) stand below. */
+/** One comment. `children` (the reply form) appear below it. */
 export function CommentItem(props: {
   comment: Comment;
-  /** Of the author's name. */
+  /** Heading level of the author's name. */
   heading: 'h3' | 'h4';
-  /** Where the answer form stands without JavaScript. */
+  /** Address that shows the reply form without JavaScript. */
   answerHref: string;
   onAnswer: (event: MouseEvent<HTMLAnchorElement>) => void;
   children?: ReactNode;
@@ -36,8 +36,8 @@ export function CommentItem(props: {
           onClick={onAnswer}
           className="inline-block px-1 py-1.5 text-sm font-semibold text-muted hover:text-blue"
         >
-          Answer
-          <span className="sr-only"> {authorOf(comment)}</span>
+          Reply
+          <span className="sr-only"> to {authorOf(comment)}</span>
         </a>
       </p>
       {children}
@@ -45,15 +45,21 @@ export function CommentItem(props: {
   );
 }
 
-/** A reader's plain text: its addresses are links that lend no weight to where they lead. */
+/** A reader's plain text. Its addresses become links with `nofollow ugc`, so that they do not improve search rankings. */
 function CommentText({ text }: { text: string }) {
-  let place = 0;
+  let position = 0;
   return linkParts(text).map((part) => {
-    place += part.text.length;
+    position += part.text.length;
     return part.href === undefined ? (
       part.text
     ) : (
-      <a key={place} href={part.href} target="_blank" rel="nofollow ugc noopener noreferrer" className="link text-blue">
+      <a
+        key={position}
+        href={part.href}
+        target="_blank"
+        rel="nofollow ugc noopener noreferrer"
+        className="link text-blue"
+      >
         {part.text}
       </a>
     );

@@ -12,30 +12,30 @@ import { CommentItem } from './comment-item.tsx';
 import { authorOf, threadsOf } from './comment-threads.ts';
 import { commentListQuery } from './comments.queries.ts';
 
-/** What is said of a form that was posted without JavaScript. */
+/** Messages after a form post without JavaScript. */
 const OUTCOMES: Record<CommentOutcome, string> = {
   pending: COMMENT_THANKS,
   shown: COMMENT_SHOWN,
   problem:
-    'Your comment was not kept. Please go back, where what you wrote still stands: it needs a name, an e-mail address like name@company.com, and a text of at most 5,000 characters.',
-  wait: 'Those were many comments in a minute. Please go back in a minute and send yours again.',
+    'Your comment was not saved. Please go back: your text is still there. A comment needs a name, an e-mail address like name@company.com, and a text of at most 5,000 characters.',
+  wait: 'You have sent many comments within a minute. Please wait a minute, then go back and send yours again.',
 };
 
-/** The discussion of an article: threads one level deep, and the form to join it. */
+/** The comments on an article, in threads one level deep, and the form to add one. */
 export function CommentSection(props: {
   post: { readonly id: number; readonly slug: string; readonly commentCount: number };
-  /** The name of who is signed in. */
+  /** The name of the signed-in user. */
   author: string | undefined;
-  /** What came of a form without JavaScript, and which comment one answers there: from the address. */
+  /** From the address: the outcome of a form post without JavaScript, and the comment to reply to. */
   outcome: CommentOutcome | undefined;
   answerTo: number | undefined;
-  /** Where the comments shown begin, for those who came by the link to a further page. */
+  /** Cursor of the first comment shown, for readers who followed the link to a later page. */
   from: string | undefined;
 }) {
   const { post, author, outcome, answerTo, from } = props;
   const list = useListPages((cursor: string | undefined) => commentListQuery(post.id, cursor), from);
-  const [answering, setAnswering] = useState({ id: answerTo, byHand: false });
-  const answerLink = useRef<HTMLAnchorElement>(null);
+  const [replyTarget, setReplyTarget] = useState({ id: answerTo, byClick: false });
+  const replyLink = useRef<HTMLAnchorElement>(null);
   const href = articleHref(post.slug);
   const form = { postId: post.id, action: `${href}/comments`, author };
 
@@ -45,18 +45,18 @@ export function CommentSection(props: {
     list.showMore?.();
   };
 
-  const itemOf = (comment: Comment, heading: 'h3' | 'h4') => {
-    const isAnswered = answering.id === comment.id;
+  const renderItem = (comment: Comment, heading: 'h3' | 'h4') => {
+    const isReplyOpen = replyTarget.id === comment.id;
     const open = (event: MouseEvent<HTMLAnchorElement>) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
-      answerLink.current = event.currentTarget;
-      setAnswering({ id: comment.id, byHand: true });
+      replyLink.current = event.currentTarget;
+      setReplyTarget({ id: comment.id, byClick: true });
     };
     const close = (event: MouseEvent) => {
       event.preventDefault();
-      setAnswering({ id: undefined, byHand: true });
-      answerLink.current?.focus();
+      setReplyTarget({ id: undefined, byClick: true });
+      replyLink.current?.focus();
     };
     return (
       <CommentItem
@@ -65,7 +65,7 @@ export function CommentSection(props: {
         answerHref={`${href}?answer=${comment.id}#answer`}
         onAnswer={open}
       >
-        {isAnswered && (
+        {isReplyOpen && (
           <div id="answer" className="mt-4 mb-2 bg-sunk p-5 sm:p-6 dark:bg-raised">
             <CommentForm
               {...form}
@@ -73,11 +73,11 @@ export function CommentSection(props: {
               id="answer"
               title={
                 <>
-                  Answering <bdi>{authorOf(comment)}</bdi>
+                  Replying to <bdi>{authorOf(comment)}</bdi>
                 </>
               }
               parentId={comment.id}
-              focus={answering.byHand}
+              focus={replyTarget.byClick}
               cancel={
                 <a href={`${href}#comment-${comment.id}`} onClick={close} className="link py-1.5 text-sm font-semibold">
                   Cancel
@@ -94,7 +94,7 @@ export function CommentSection(props: {
     <section id="comments" aria-labelledby="comments-title" className="shell pb-[clamp(4.5rem,9vw,9rem)] print:hidden">
       <div className="grid gap-x-8 gap-y-10 border-t border-line pt-12 lg:grid-cols-12 lg:pt-16">
         <h2 id="comments-title" className="figures text-2xl lg:col-span-4 lg:text-[2.5rem]">
-          {countOf(post.commentCount)}
+          {formatCommentCount(post.commentCount)}
         </h2>
         <div className="min-w-0 max-w-[42rem] lg:col-span-8 lg:col-start-5">
           {outcome && (
@@ -111,7 +111,7 @@ export function CommentSection(props: {
           {from !== undefined && (
             <p className="mb-8 text-sm">
               <a href={`${href}#comments`} className="link font-semibold">
-                From the first comment
+                Back to the first comment
               </a>
             </p>
           )}
@@ -120,11 +120,11 @@ export function CommentSection(props: {
             <ol>
               {threadsOf(list.items).map(({ comment, answers }) => (
                 <li key={comment.id} className="border-b border-line py-7 first:pt-0">
-                  {itemOf(comment, 'h3')}
+                  {renderItem(comment, 'h3')}
                   {answers.length > 0 && (
                     <ol className="mt-4 grid gap-6 border-l border-line pl-5 sm:ml-5 sm:pl-7">
                       {answers.map((answer) => (
-                        <li key={answer.id}>{itemOf(answer, 'h4')}</li>
+                        <li key={answer.id}>{renderItem(answer, 'h4')}</li>
                       ))}
                     </ol>
                   )}
@@ -152,7 +152,7 @@ export function CommentSection(props: {
   );
 }
 
-function countOf(count: number): string {
+function formatCommentCount(count: number): string {
   if (count === 0) return 'Comments';
   return counted(count, 'comment');
 }

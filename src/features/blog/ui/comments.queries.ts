@@ -4,22 +4,22 @@ import { getListPage, sendJson } from '#lib/api-client.ts';
 import { BLOG_POSTS_PATH } from '../blog.constants.ts';
 import type { Comment, commentReply } from '../blog.contract.ts';
 
-/** Comments of a page, as many as a list may have: few articles need a second. */
+/** Comments per page: the maximum of a list, so that few articles need a second page. */
 const PAGE_LENGTH = 100;
 
-const pathOf = (postId: number) => `${BLOG_POSTS_PATH}/${postId}/comments`;
+const getCommentsPath = (postId: number) => `${BLOG_POSTS_PATH}/${postId}/comments`;
 
-/** Comments on an article, oldest first, a page at a time; without a cursor the first. */
+/** Comments on an article, oldest first, one page at a time. Without a cursor, the first page. */
 export const commentListQuery = (postId: number, cursor?: string) =>
   queryOptions({
     queryKey: ['comments', postId, cursor ?? null],
     queryFn: ({ signal }) => {
       const query = new URLSearchParams({ limit: String(PAGE_LENGTH), ...(cursor !== undefined && { cursor }) });
-      return getListPage<Comment>(`${pathOf(postId)}?${query}`, signal);
+      return getListPage<Comment>(`${getCommentsPath(postId)}?${query}`, signal);
     },
   });
 
-/** Reads an article's comments and their number again, once one of them is new. */
+/** Fetches an article's comments and their number again after one was added. */
 export const invalidateComments = (client: QueryClient, postId: number) =>
   Promise.all(
     [
@@ -28,6 +28,6 @@ export const invalidateComments = (client: QueryClient, postId: number) =>
     ].map((queryKey) => client.invalidateQueries({ queryKey })),
   );
 
-/** Sends a comment. @throws ApiError with an issue a field */
+/** Sends a comment. @throws ApiError with an issue per invalid field */
 export const sendComment = (postId: number, comment: Record<string, unknown>) =>
-  sendJson<z.infer<typeof commentReply>>('POST', pathOf(postId), comment);
+  sendJson<z.infer<typeof commentReply>>('POST', getCommentsPath(postId), comment);

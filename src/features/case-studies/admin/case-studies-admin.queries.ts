@@ -5,12 +5,12 @@ import { adminListPath, CARDS, type KindFilters } from '#lib/list-path.ts';
 import { CASE_STUDIES_PATH } from '../case-studies.constants.ts';
 import type { AdminCaseStudy, AdminCaseStudyCard, CaseStudyBody } from '../case-studies.contract.ts';
 
-/** Case studies, a page at a time; for admins. */
+/** Case studies for admins, one page at a time. */
 export const adminCaseStudiesQuery = (filters: KindFilters) =>
   queryOptions({
     queryKey: ['case-studies', 'admin', filters],
     queryFn: ({ signal }) =>
-      // Without a sorting the list is everybody's, and tells no total.
+      // Without `sort` the server returns the public list, which has no total.
       getListPage<AdminCaseStudyCard>(
         adminListPath(CASE_STUDIES_PATH, { sort: '-createdAt', ...CARDS, ...filters }),
         signal,
@@ -18,7 +18,7 @@ export const adminCaseStudiesQuery = (filters: KindFilters) =>
     staleTime: NEW_FOR_MS,
   });
 
-/** One case study to be changed, as it is kept now. */
+/** The stored version of a case study, for editing. */
 export const fetchCaseStudy = (id: string, signal: AbortSignal) =>
   getJson<AdminCaseStudy>(`${CASE_STUDIES_PATH}/${encodeURIComponent(id)}`, signal);
 
@@ -30,5 +30,5 @@ export const saveCaseStudy = (id: number | undefined, body: CaseStudyBody & { ve
 
 export const deleteCaseStudy = (id: number) => sendJson<{ id: number }>('DELETE', `${CASE_STUDIES_PATH}/${id}`);
 
-/** Reads every case study anew that is on the screen, and forgets the others. */
+/** Invalidates all cached case studies. Those on the screen are fetched again. */
 export const forgetCaseStudies = (client: QueryClient) => client.invalidateQueries({ queryKey: ['case-studies'] });

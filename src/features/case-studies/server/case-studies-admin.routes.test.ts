@@ -31,7 +31,7 @@ const put = async (id: number, body: object) => {
 };
 
 describe('metrics', () => {
-  it('stay in the order they were written in, any script, and are replaced as a whole', async () => {
+  it('keep their order, may use any script, and are replaced as a whole', async () => {
     const metrics = { zebra: '1', onTime: '91 %', 'Coût épargné': '2 M€', a: '<b>3</b>' };
     const made = await create({ metrics });
     expect(Object.entries(made.metrics)).toEqual(Object.entries(metrics));
@@ -50,8 +50,8 @@ describe('metrics', () => {
     ['a record in a record', { onTime: { value: '91%' } }],
     ['NUL in a value', { onTime: '9\u0000' }],
     ['NUL in a name', { 'on\u0000Time': '9' }],
-    ['a name too long', { ['x'.repeat(81)]: '9' }],
-    ['a value too long', { onTime: '9'.repeat(81) }],
+    ['a name that is too long', { ['x'.repeat(81)]: '9' }],
+    ['a value that is too long', { onTime: '9'.repeat(81) }],
     ['too many', Object.fromEntries(Array.from({ length: 13 }, (_, index) => [`m${index}`, '1']))],
   ])('refuse %s', async (_, metrics) => {
     const reply = await send({ metrics });
@@ -59,7 +59,7 @@ describe('metrics', () => {
     expect([reply.status, issues[0]?.path]).toEqual([400, expect.stringMatching(/^metrics/)]);
   });
 
-  it('reach no prototype', async () => {
+  it('cannot change a prototype', async () => {
     const body = JSON.stringify({ ...BODY, metrics: 'HERE' }).replace('"HERE"', '{"__proto__":"x","constructor":"y"}');
     const reply = await admin.fetch(CASE_STUDIES_PATH, {
       method: 'POST',
@@ -72,7 +72,7 @@ describe('metrics', () => {
   });
 });
 
-it('a case study is on its page in three parts, made safe there', async () => {
+it('a case study’s page has three parts as sanitized HTML', async () => {
   const made = await create({ challenge: 'Late.<script>alert(1)</script>' });
   const page = await admin.fetch(`${CASE_STUDIES_PATH}/${made.id}`);
   const { challenge, challengeHtml } = adminCaseStudyPage.strict().parse(await page.json());
@@ -87,7 +87,7 @@ it.each([
   ['?sort=-updatedAt', ['B', 'c', 'a']],
   ['?industry=Logistics', ['B']],
   ['?q=b', ['B']],
-])('an administrator’s list %s holds %j', async (query, expected) => {
+])('an administrator’s list %s contains %j', async (query, expected) => {
   const at = (day: number) => new Date(Date.UTC(2026, 0, day));
   await caseStudyStore.insert(app.world.db, [
     aCaseStudy({ title: 'a', description: '-', createdAt: at(1), updatedAt: at(1) }),

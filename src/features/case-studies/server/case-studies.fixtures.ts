@@ -2,13 +2,13 @@ import type { caseStudies } from './case-studies.table.ts';
 
 type CaseStudyInsert = typeof caseStudies.$inferInsert;
 
-let made = 0;
+let studyCount = 0;
 
 /** A case study with two metrics. */
 export function aCaseStudy(differences: Partial<CaseStudyInsert> = {}): CaseStudyInsert {
-  made += 1;
+  studyCount += 1;
   return {
-    title: `Case study ${made}`,
+    title: `Case study ${studyCount}`,
     description: 'What was achieved.',
     client: 'A regional carrier',
     industry: 'airlines',

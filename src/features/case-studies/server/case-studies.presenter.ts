@@ -10,17 +10,17 @@ export function presentCaseStudyPage(
   related: readonly CaseStudyRow[],
   isAdmin: boolean,
 ): CaseStudyPage {
-  // The three stand on one page, each below a heading of its own.
+  // The three parts share one page, each below its own heading.
   const render = (part: 'challenge' | 'solution' | 'results') =>
     renderMarkdown(row[part], { topHeading: 3, idPrefix: `${part}-` });
-  const card = (study: CaseStudyRow) =>
+  const presentCard = (study: CaseStudyRow) =>
     presentRecord(caseStudyKind, study, { isAdmin: false, isCard: true }) as CaseStudyCard;
   return {
     ...(presentRecord(caseStudyKind, row, { isAdmin }) as CaseStudy),
     challengeHtml: render('challenge'),
     solutionHtml: render('solution'),
     resultsHtml: render('results'),
-    related: related.map(card),
+    related: related.map(presentCard),
     updatedAt: row.updatedAt.toISOString(),
   };
 }

@@ -22,7 +22,7 @@ const list = async (query: Record<string, string> = {}) => {
 const titles = async (query: Record<string, string>) => (await list(query)).map(({ title }) => title);
 
 describe('the list of case studies', () => {
-  it('holds exactly the fields of the contract', async () => {
+  it('contains exactly the fields of the contract', async () => {
     await caseStudyStore.insert(app.world.db, [
       aCaseStudy(),
       aCaseStudy({ duration: null, metrics: {}, featuredImage: '/media/a.svg' }),
@@ -54,7 +54,7 @@ describe('the list of case studies', () => {
     expect(await titles({})).toEqual(['noon, second', 'noon, first', 'old']);
   });
 
-  it('is filtered by text and industry', async () => {
+  it('can be filtered by text and industry', async () => {
     await caseStudyStore.insert(app.world.db, [
       aCaseStudy({ title: 'Night_sort', description: '12% faster', industry: 'logistics' }),
       aCaseStudy({ title: 'Night sort', description: '120 parcels', industry: 'logistics' }),
@@ -68,7 +68,7 @@ describe('the list of case studies', () => {
     expect(await titles({ industry: 'logistics', q: 'wave' })).toEqual([]);
   });
 
-  it('is walked to the end without gap or repetition where all times are equal', async () => {
+  it('has pages without gaps or repetitions, even if all times are equal', async () => {
     const createdAt = new Date('2026-01-01T00:00:00.999Z');
     const rows = await caseStudyStore.insert(
       app.world.db,
@@ -81,7 +81,7 @@ describe('the list of case studies', () => {
 });
 
 describe('one case study', () => {
-  it('is found by its id, whole', async () => {
+  it('is found by its id with all fields', async () => {
     const [row] = await caseStudyStore.insert(app.world.db, [aCaseStudy({ metrics: { onTime: '91%' } })]);
     const reply = await app.fetch(`${CASE_STUDIES_PATH}/${row?.id}`);
     expect(caseStudyPage.strict().parse(await reply.json())).toMatchObject({
@@ -91,7 +91,7 @@ describe('one case study', () => {
     });
   });
 
-  it('names the two nearest in industry and words, without their texts', async () => {
+  it('lists the two most similar in industry and words, without their texts', async () => {
     const [read] = await caseStudyStore.insert(app.world.db, [
       aCaseStudy({ title: 'Night sort windows', industry: 'Logistics' }),
       aCaseStudy({ title: 'Fares', industry: 'Airlines' }),
@@ -103,13 +103,13 @@ describe('one case study', () => {
     expect(JSON.stringify(study.related)).not.toContain('the secret text');
   });
 
-  it('is a 404 in JSON where there is none', async () => {
+  it('replies 404 in JSON if there is none', async () => {
     const reply = await app.fetch(`${CASE_STUDIES_PATH}/999999`);
     expect(reply.status).toBe(404);
     expect(await reply.json()).toMatchObject({ code: 'case_study_not_found', error: expect.any(String) });
   });
 
-  it.each(['0', '-1', '1e99', 'abc', '2147483648'])('is a 400 for the id %s', async (id) => {
+  it.each(['0', '-1', '1e99', 'abc', '2147483648'])('replies 400 for the id %s', async (id) => {
     expect((await app.fetch(`${CASE_STUDIES_PATH}/${id}`)).status).toBe(400);
   });
 });

@@ -15,7 +15,7 @@ import { presentCaseStudyPage } from './case-studies.presenter.ts';
 import { caseStudyRules } from './case-studies.service.ts';
 import { caseStudyStore } from './case-studies.store.ts';
 
-/** Case studies named as related to another. */
+/** Number of related case studies to list. */
 const RELATED_CASE_STUDIES = 2;
 
 export function caseStudyRoutes({ mentions, ...deps }: AdminDeps & { readonly mentions: Mentions }) {
@@ -27,7 +27,7 @@ export function caseStudyRoutes({ mentions, ...deps }: AdminDeps & { readonly me
     .get(
       `${caseStudyKind.path}/:id`,
       endpoint({
-        summary: 'One case study, its texts also as safe HTML, and the nearest others',
+        summary: 'One case study with its texts as safe HTML, and related case studies',
         tag: caseStudyKind.words.title,
         reply: z.union([adminCaseStudyPage, caseStudyPage]),
         refusals: [404],

@@ -4,10 +4,10 @@ import { adminCaseStudy, caseStudyBody } from '../case-studies.contract.ts';
 import { caseStudyErrors } from './case-studies.errors.ts';
 import { caseStudyStore } from './case-studies.store.ts';
 
-// The specification requires no industry, and each has one: the first of the list is what its form begins with.
+// The specification does not require an industry, but every row needs one. The default is the first in the list, as in the form.
 const [FIRST_INDUSTRY] = CASE_STUDY_INDUSTRIES;
 
-/** How administrators write case studies. */
+/** Rules for creating and changing case studies. */
 export const caseStudyRules = recordRules(caseStudyStore, {
   body: caseStudyBody,
   reply: adminCaseStudy,

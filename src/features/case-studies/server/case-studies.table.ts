@@ -15,7 +15,7 @@ export const caseStudies = pgTable(
     solution: text().notNull(),
     results: text().notNull(),
     duration: text(),
-    /** Metric name in camel case → value as displayed; `json` keeps the order they were written in. */
+    /** Metric name in camel case → value as displayed. `json`, unlike `jsonb`, keeps their order. */
     metrics: json().$type<Record<string, string>>().notNull().default({}),
     featuredImage: text(),
     createdAt: createdAt(),
@@ -27,7 +27,7 @@ export const caseStudies = pgTable(
     index('case_studies_newest_idx').on(table.createdAt, table.id),
     index('case_studies_industry_idx').on(table.industry, table.createdAt, table.id),
     index('case_studies_title_close_idx').using('gist', closeIndexed(table.title)),
-    // An administrator's lists are sorted, and find any part of a word.
+    // Administrators' lists can be sorted, and are searched by any part of a word.
     index('case_studies_text_idx').using('gin', sql`(${table.title} || ' ' || ${table.description}) gin_trgm_ops`),
     index('case_studies_updated_idx').on(table.updatedAt, table.id),
     index('case_studies_title_idx').on(sql`lower(${table.title})`, table.id),

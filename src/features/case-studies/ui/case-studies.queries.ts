@@ -11,14 +11,14 @@ export const latestCaseStudiesQuery = (limit: number) =>
     queryFn: ({ signal }) => getJson<CaseStudyCard[]>(cardListPath(CASE_STUDIES_PATH, { limit }), signal),
   });
 
-/** Case studies that match, newest first, a page at a time. */
+/** Matching case studies, newest first, one page at a time. */
 export const caseStudyListQuery = (filters: ListFilters) =>
   queryOptions({
     queryKey: ['case-studies', 'list', filters],
     queryFn: ({ signal }) => getListPage<CaseStudyCard>(cardListPath(CASE_STUDIES_PATH, filters), signal),
   });
 
-/** One case study to be read. Its Markdown stays behind: the page shows the HTML, and would carry both. */
+/** One case study for its page. Drops the Markdown, because the page shows the HTML and would otherwise carry both. */
 export const caseStudyQuery = (id: number) =>
   queryOptions({
     queryKey: ['case-studies', 'one', id],

@@ -5,7 +5,7 @@ import { splitCamelCase } from '#lib/words.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { CaseStudyCard as CaseStudy } from '../case-studies.contract.ts';
 
-/** One case study in a list, its metrics as figures; `industry` is what the firm calls it. */
+/** One case study in a list, with its metrics. `industry` is the firm's label for the industry. */
 export function CaseStudyCard({ study, industry }: { study: CaseStudy; industry: string }) {
   return (
     <article className="grid gap-8 wrap-anywhere border-t border-line py-10 lg:grid-cols-12">

@@ -4,7 +4,7 @@ import { getListPage, type ListPage, sendJson } from '#lib/api-client.ts';
 import { CONTACT_FORMS_PATH } from '../contact.constants.ts';
 import type { ContactForm } from '../contact.contract.ts';
 
-/** Every list of messages. */
+/** Query key of all message lists. */
 export const CONTACT_FORMS_KEY = ['contact-forms'] as const;
 
 export interface ContactFormFilters {
@@ -14,7 +14,7 @@ export interface ContactFormFilters {
   readonly cursor?: string | undefined;
 }
 
-/** Messages of visitors, newest first; for admins. */
+/** Visitors' messages for admins, newest first. */
 export const contactFormsQuery = (filters: ContactFormFilters) =>
   queryOptions({
     queryKey: [...CONTACT_FORMS_KEY, filters],
@@ -27,7 +27,7 @@ export const contactFormsQuery = (filters: ContactFormFilters) =>
 export const markContactForm = (id: number, isProcessed: boolean) =>
   sendJson<ContactForm>('PATCH', `${CONTACT_FORMS_PATH}/${id}`, { isProcessed });
 
-/** Shows a message as marked in the lists that were read, before the server has answered. */
+/** Updates a message in the cached lists before the server has replied. */
 export function showContactForm(client: QueryClient, id: number, isProcessed: boolean): void {
   client.setQueriesData<ListPage<ContactForm>>(
     { queryKey: CONTACT_FORMS_KEY },

@@ -21,35 +21,35 @@ const fields = (differences: Record<string, string> = {}) => {
 };
 
 describe('the form without JavaScript', () => {
-  it('stores the message and leads on to a page', async () => {
+  it('stores the message and leads to a page', async () => {
     const reply = await post(fields());
     expect([reply.status, reply.headers.get('location')]).toEqual([303, '/contact/sent']);
     expect(await stored()).toMatchObject([{ firstName: 'Ada', industry: 'airlines', isSpam: false, isSuspect: false }]);
   });
 
-  it('takes empty optional fields for nothing', async () => {
+  it('stores empty optional fields as null', async () => {
     await post(fields({ company: '', industry: '' }));
     expect(await stored()).toMatchObject([{ company: null, industry: null }]);
   });
 
-  it('counts a line break as the browser did, which sends two characters for it', async () => {
+  it('counts a line break as one character, although browsers send two', async () => {
     const message = `${'x'.repeat(CONTACT_LIMITS.message - 61)}${'\r\n'.repeat(60)}y`;
     expect((await post(fields({ message }))).headers.get('location')).not.toBe('/contact/not-sent');
     expect(await stored()).toMatchObject([{ message: message.replaceAll('\r\n', '\n') }]);
   });
 
-  it('stores nothing of a wrong one and says so', async () => {
+  it('stores nothing if a field is invalid, and says so', async () => {
     const reply = await post(fields({ email: 'ada@example.com\r\nBcc: victim@example.com' }));
     expect([reply.status, reply.headers.get('location')]).toEqual([303, '/contact/not-sent']);
     expect(await stored()).toEqual([]);
   });
 
-  it('keeps a filled honeypot as spam', async () => {
+  it('stores a message with a filled-in honeypot as spam', async () => {
     await post(fields({ website: 'https://spam.example' }));
     expect(await stored()).toMatchObject([{ isSpam: true }]);
   });
 
-  it('refuses another site, another type and too large a body', async () => {
+  it('refuses other sites, other content types and bodies that are too large', async () => {
     expect((await post(fields(), { origin: 'https://evil.example' })).status).toBe(403);
     expect((await post(fields(), { origin: 'null' })).status).toBe(403);
     expect((await app.fetch(CONTACT_FORM_PATH, { method: 'POST', body: 'a=b' })).status).toBe(415);

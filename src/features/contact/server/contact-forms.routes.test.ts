@@ -35,7 +35,7 @@ const patch = (id: number | string, body: unknown) =>
   admin.send(`${CONTACT_FORMS_PATH}/${id}`, body, { method: 'PATCH' });
 
 describe('the list of messages', () => {
-  it('has what a visitor wrote, and nothing else', async () => {
+  it('contains exactly what a visitor wrote', async () => {
     await app.send(CONTACT_PATH, aContactRequest());
     const { forms, total } = await list();
     expect([z.array(contactForm.strict()).parse(forms), total]).toMatchObject([
@@ -44,7 +44,7 @@ describe('the list of messages', () => {
     ]);
   });
 
-  it('is newest first, and leaves spam out unless it is asked for', async () => {
+  it('is newest first, and has spam only on request', async () => {
     await insertContactForms(app.world.db, [
       aForm('Old', 1),
       aForm('New', 4, { isProcessed: true }),
@@ -65,7 +65,7 @@ describe('the list of messages', () => {
     expect((await list(`?industry=${industry}&isProcessed=true`)).total).toBe('0');
   });
 
-  it('is searched by who wrote and what', async () => {
+  it('can be searched by sender and message', async () => {
     await insertContactForms(app.world.db, [
       aForm('Byron', 1, { company: '100%_Air', message: 'About our hub' }),
       aForm('Hopper', 2, { company: null, message: "O'Hare, gate 7" }),
@@ -78,7 +78,7 @@ describe('the list of messages', () => {
     expect(await names(`?q=${encodeURIComponent("' OR 1=1 --")}`)).toEqual([]);
   });
 
-  it('is walked in pages that miss nothing, though all came at the same moment', async () => {
+  it('has pages without gaps, even if all messages came at the same moment', async () => {
     await insertContactForms(
       app.world.db,
       Array.from({ length: 23 }, (_, index) => aForm(`N${index}`, 1)),
@@ -97,13 +97,13 @@ describe('the list of messages', () => {
 });
 
 describe('marking a message', () => {
-  const one = async () => {
+  const addOne = async () => {
     await insertContactForms(app.world.db, [aForm('Byron', 1)]);
     return (await list()).forms[0]?.id ?? 0;
   };
 
-  it('as processed and as open again is noted, and may be said twice', async () => {
-    const id = await one();
+  it('as processed or open is logged, and can be repeated', async () => {
+    const id = await addOne();
     for (const isProcessed of [true, true, false]) {
       const reply = await patch(id, { isProcessed });
       expect(contactForm.strict().parse(await reply.json())).toMatchObject({ id, isProcessed });
@@ -114,7 +114,7 @@ describe('marking a message', () => {
   });
 
   it('changes nothing else', async () => {
-    const id = await one();
+    const id = await addOne();
     await patch(id, { isProcessed: true, message: 'forged', isSpam: true, email: 'x@example.com' });
     expect((await list()).forms).toMatchObject([
       { message: 'Please call.', isSpam: false, email: 'byron@example.com' },
@@ -122,13 +122,13 @@ describe('marking a message', () => {
   });
 
   it.each([{}, { isProcessed: 'true' }, { isProcessed: null }, { isProcessed: 1 }, []])(
-    'by %j is a 400',
+    'with %j replies 400',
     async (body) => {
-      expect((await patch(await one(), body)).status).toBe(400);
+      expect((await patch(await addOne(), body)).status).toBe(400);
     },
   );
 
-  it('that does not exist is a 404', async () => {
+  it('that does not exist replies 404', async () => {
     const reply = await patch(999_999, { isProcessed: true });
     expect([reply.status, await reply.json()]).toMatchObject([404, { code: 'contact_form_not_found' }]);
     for (const id of ['0', 'x', '99999999999']) expect((await patch(id, { isProcessed: true })).status).toBe(400);

@@ -20,7 +20,7 @@ export function contactFormRoutes(deps: AdminDeps) {
     .get(
       CONTACT_FORMS_PATH,
       endpoint({
-        summary: 'Messages, newest first; isSpam=true lists what the honeypot caught instead',
+        summary: 'Messages, newest first; isSpam=true lists those the honeypot caught instead',
         tag: 'Contact',
         reply: z.array(contactForm),
         refusals: [401, 403],

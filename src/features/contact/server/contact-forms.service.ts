@@ -3,7 +3,7 @@ import { DeclaredError } from '#platform/http/errors.ts';
 import { contactErrors } from './contact.errors.ts';
 import { type ContactFormRow, markContactForm } from './contact-forms.store.ts';
 
-/** Marks a message as seen to, or as open again. @throws DeclaredError 404 */
+/** Marks a message as processed or reopens it, and logs that. @throws DeclaredError 404 */
 export function processContactForm(
   { db, note }: Pick<AdminDeps, 'db' | 'note'>,
   id: number,

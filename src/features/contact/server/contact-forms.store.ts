@@ -12,8 +12,8 @@ export const CONTACT_FORM_SORTS = {
   createdAt: { column: contactForms.createdAt, type: 'time' },
 } as const satisfies Record<string, SortColumn>;
 
-// Written as the trigram index is.
-const WORDS = sql`(${contactForms.firstName} || ' ' || ${contactForms.lastName} || ' ' || ${contactForms.email} || ' ' || coalesce(${contactForms.company}, '') || ' ' || ${contactForms.message})`;
+// The same expression as in the trigram index.
+const SEARCHED_TEXT = sql`(${contactForms.firstName} || ' ' || ${contactForms.lastName} || ' ' || ${contactForms.email} || ' ' || coalesce(${contactForms.company}, '') || ' ' || ${contactForms.message})`;
 
 /** Messages, one more than `limit`. */
 export function listContactForms(
@@ -24,17 +24,17 @@ export function listContactForms(
   return db
     .select()
     .from(contactForms)
-    .where(and(matching(filters), where))
+    .where(and(buildFilter(filters), where))
     .orderBy(...orderBy)
     .limit(limit + 1);
 }
 
 export async function countContactForms(db: Db, filters: Filters): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(contactForms).where(matching(filters));
+  const [row] = await db.select({ total: count() }).from(contactForms).where(buildFilter(filters));
   return row?.total ?? 0;
 }
 
-/** The newest messages nobody has seen to. */
+/** The newest unprocessed messages, without spam. */
 export function listOpenContactForms(db: Db, limit: number): Promise<ContactFormRow[]> {
   return db
     .select()
@@ -44,23 +44,23 @@ export function listOpenContactForms(db: Db, limit: number): Promise<ContactForm
     .limit(limit);
 }
 
-// As the partial index says it, without parameters: a plan for any value could not use it.
+// Written without parameters, like the partial index: PostgreSQL cannot match a parameter to the index condition.
 const isOpen = sql`${contactForms.isProcessed} = false and ${contactForms.isSpam} = false`;
 
-function matching({ q, industry, isProcessed, isSpam }: Filters): SQL | undefined {
-  const words = and(
-    textContains(WORDS, q),
+function buildFilter({ q, industry, isProcessed, isSpam }: Filters): SQL | undefined {
+  const matches = and(
+    textContains(SEARCHED_TEXT, q),
     industry === undefined ? undefined : sql`${contactForms.industry} = ${industry}`,
   );
-  if (isProcessed === false && !isSpam) return and(isOpen, words);
+  if (isProcessed === false && !isSpam) return and(isOpen, matches);
   return and(
     eq(contactForms.isSpam, isSpam),
     isProcessed === undefined ? undefined : eq(contactForms.isProcessed, isProcessed),
-    words,
+    matches,
   );
 }
 
-/** Marks a message; undefined where there is none. */
+/** Sets whether a message is processed. Returns undefined if there is no such message. */
 export async function markContactForm(
   tx: Transaction,
   id: number,

@@ -3,11 +3,11 @@ import type { ContactRequest } from '../contact.contract.ts';
 
 export interface ContactMailDeps {
   readonly contactTo: string;
-  /** What the firm calls an industry. */
+  /** Returns the firm's label for an industry. */
   readonly formatIndustry: (key: string) => string;
 }
 
-/** What the firm reads when somebody writes; an answer goes to the writer. */
+/** The mail to the firm about a new message. Replies go to the sender. */
 export function contactMail(
   request: ContactRequest,
   { contactTo, formatIndustry }: ContactMailDeps,
@@ -30,7 +30,7 @@ export function contactMail(
     blocks: [
       { kind: 'facts', facts },
       { kind: 'quote', text: request.message },
-      { kind: 'text', text: 'Answer this mail to write back.' },
+      { kind: 'text', text: 'Reply to this mail to write back.' },
     ],
   };
 }

@@ -12,32 +12,32 @@ beforeAll(async () => {
   });
 });
 afterAll(() => app?.close());
-// Counters of the rate limit go too: each test begins as a caller who has not written yet.
+// Empties the rate limits too, so that each test starts with a caller who has not written yet.
 let queuedBefore = 0;
 beforeEach(async () => {
   await app.database.empty('contact_forms', 'rate_limits');
-  queuedBefore = await allQueued();
+  queuedBefore = await countQueued();
 });
 
 const stored = () => app.world.db.select().from(contactForms);
 const send = (differences: Parameters<typeof aContactRequest>[0] = {}) =>
   app.send(CONTACT_PATH, aContactRequest(differences));
-/** The mail that holds `text`, once it is written. */
-const mailWith = (text: string) =>
+/** Waits for the mail that contains `text`. */
+const findMail = (text: string) =>
   vi.waitFor(
     async () => {
       const mail = (await app.outbox()).find((found) => found.text.includes(text));
-      if (!mail) throw new Error(`no mail says ${text}`);
+      if (!mail) throw new Error(`no mail contains ${text}`);
       return mail;
     },
     { timeout: 20_000, interval: 50 },
   );
-const allQueued = async () => {
+const countQueued = async () => {
   const [row] = await app.database.query<{ count: string }>("SELECT count(*) FROM pgboss.job WHERE name = 'mail'");
   return Number(row?.count);
 };
-/** Mails enqueued in this test; done ones count too. */
-const queued = async () => (await allQueued()) - queuedBefore;
+/** Number of mails queued in this test, including completed ones. */
+const countNewMails = async () => (await countQueued()) - queuedBefore;
 
 describe('a message', () => {
   it('is stored and mailed', async () => {
@@ -58,7 +58,7 @@ describe('a message', () => {
       },
     ]);
 
-    const mail = await mailWith('stored-and-mailed');
+    const mail = await findMail('stored-and-mailed');
     expect(mail.headers('to')).toEqual(['partners@firm.example']);
     expect(mail.headers('from')).toEqual([expect.stringContaining('<site@firm.example>')]);
     expect(mail.headers('reply-to')).toEqual(['ada@example.com']);
@@ -67,10 +67,10 @@ describe('a message', () => {
     expect(mail.text).toContain(`\n${app.world.publicUrl}`);
   });
 
-  it('is mailed once, however long one looks', async () => {
+  it('is mailed only once', async () => {
     await send({ message: 'only one of these' });
-    await mailWith('only one of these');
-    expect(await queued()).toBe(1);
+    await findMail('only one of these');
+    expect(await countNewMails()).toBe(1);
     expect((await app.outbox()).filter((mail) => mail.text.includes('only one of these'))).toHaveLength(1);
   });
 
@@ -80,7 +80,7 @@ describe('a message', () => {
     expect(await stored()).toMatchObject([{ company: null, industry: null, isSpam: false, isSuspect: false }]);
   });
 
-  it('takes empty optional fields for nothing', async () => {
+  it('stores empty optional fields as null', async () => {
     const reply = await app.send(CONTACT_PATH, { ...aContactRequest(), company: '', industry: '', website: '' });
     expect(reply.status).toBe(200);
     expect(
@@ -90,15 +90,15 @@ describe('a message', () => {
     expect((await stored()).map(({ company }) => company)).toEqual([null, null, null]);
   });
 
-  it('keeps 5,000 characters of any script', async () => {
+  it('may have 5,000 characters of any script', async () => {
     const message = `${'ß漢🛫é'.repeat(999)} Größe`;
     expect(message.length).toBe(5001);
     expect((await send({ message: message.slice(0, 5000) })).status).toBe(200);
     expect((await stored())[0]?.message).toBe(message.slice(0, 5000));
-    expect((await mailWith('ß漢🛫éß漢')).text).toContain('ß漢🛫é'.repeat(999));
+    expect((await findMail('ß漢🛫éß漢')).text).toContain('ß漢🛫é'.repeat(999));
   });
 
-  it('refuses 5,001 with an issue on the message', async () => {
+  it('of 5,001 characters is refused with an issue on that field', async () => {
     const reply = await send({ message: 'x'.repeat(5001) });
     expect(reply.status).toBe(400);
     expect(await reply.json()).toMatchObject({
@@ -108,25 +108,25 @@ describe('a message', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('may hold half a surrogate pair, which is replaced', async () => {
+  it('may contain half a surrogate pair, which is replaced', async () => {
     expect((await send({ message: 'before \ud83d after' })).status).toBe(200);
     expect((await stored())[0]?.message).toBe('before \ufffd after');
-    await mailWith('before \ufffd after');
+    await findMail('before \ufffd after');
   });
 
-  it('keeps script as the text it is and escapes it in the mail', async () => {
+  it('stores script as plain text and escapes it in the mail', async () => {
     const message = '<script>alert("1")</script> & <img src=x onerror=alert(1)>';
     expect((await send({ message, lastName: '<b>Byron</b>' })).status).toBe(200);
     expect(await stored()).toMatchObject([{ message, lastName: '<b>Byron</b>' }]);
-    const mail = await mailWith('<script>');
+    const mail = await findMail('<script>');
     expect(mail.text).toContain(message);
     expect(mail.html).not.toMatch(/<script|<img src=x|<b>Byron/);
     expect(mail.html).toContain('&lt;script&gt;');
   });
 });
 
-describe('what is wrong', () => {
-  it('is told field by field', async () => {
+describe('an invalid message', () => {
+  it('gets an error for each field', async () => {
     const reply = await app.send(CONTACT_PATH, {});
     expect(reply.status).toBe(400);
     const { issues } = (await reply.json()) as { issues: { path: string; message: string }[] };
@@ -142,23 +142,23 @@ describe('what is wrong', () => {
     ['an address in brackets', { email: 'Ada <ada@example.com>' }, 'email'],
     ['a line break in the company', { company: 'Airways\rBcc: victim@example.com' }, 'company'],
     ['NUL in the message', { message: 'a\u0000b' }, 'message'],
-    ['spaces for a name', { firstName: '   ' }, 'firstName'],
-    ['spaces for a message', { message: ' \n\t ' }, 'message'],
-    ['an industry nobody offers', { industry: 'shipping' as 'other' }, 'industry'],
-    ['a name too long', { firstName: 'x'.repeat(101) }, 'firstName'],
-    ['an address too long', { email: `${'x'.repeat(250)}@example.com` }, 'email'],
-    ['a company too long', { company: 'x'.repeat(201) }, 'company'],
-    ['a number for a message', { message: 5 as unknown as string }, 'message'],
-    ['an object for a name', { firstName: {} as unknown as string }, 'firstName'],
-  ])('refuses %s', async (_, differences, path) => {
+    ['spaces instead of a name', { firstName: '   ' }, 'firstName'],
+    ['spaces instead of a message', { message: ' \n\t ' }, 'message'],
+    ['an unknown industry', { industry: 'shipping' as 'other' }, 'industry'],
+    ['a name that is too long', { firstName: 'x'.repeat(101) }, 'firstName'],
+    ['an address that is too long', { email: `${'x'.repeat(250)}@example.com` }, 'email'],
+    ['a company that is too long', { company: 'x'.repeat(201) }, 'company'],
+    ['a number instead of a message', { message: 5 as unknown as string }, 'message'],
+    ['an object instead of a name', { firstName: {} as unknown as string }, 'firstName'],
+  ])('is refused for %s', async (_, differences, path) => {
     const reply = await send(differences);
     expect(reply.status).toBe(400);
     expect(await reply.json()).toMatchObject({ code: 'invalid', issues: [{ path }] });
     expect(await stored()).toEqual([]);
-    expect(await queued()).toBe(0);
+    expect(await countNewMails()).toBe(0);
   });
 
-  it('does not let a body decide what the server decides', async () => {
+  it('cannot set fields that the server decides', async () => {
     const body = {
       ...aContactRequest(),
       id: 77,
@@ -176,31 +176,31 @@ describe('what is wrong', () => {
   });
 });
 
-describe('machines', () => {
+describe('bots', () => {
   it('that fill in the honeypot are stored as spam and not mailed', async () => {
     const reply = await send({ website: 'https://spam.example' });
     expect(await reply.json()).toEqual({ message: CONTACT_THANKS });
     expect(await stored()).toMatchObject([{ isSpam: true }]);
-    expect(await queued()).toBe(0);
+    expect(await countNewMails()).toBe(0);
   });
 
-  it('that type too fast are only marked', async () => {
+  it('that type too fast are only flagged', async () => {
     await send({ elapsed: 2999, message: 'typed in a flash' });
     await send({ elapsed: 3000 });
     expect((await stored()).map(({ isSuspect, isSpam }) => [isSuspect, isSpam])).toEqual([
       [true, false],
       [false, false],
     ]);
-    expect((await mailWith('typed in a flash')).text).toContain('perhaps not by a person');
+    expect((await findMail('typed in a flash')).text).toContain('perhaps not by a person');
   });
 
-  it.each([-5, 'soon', Number.MAX_VALUE, {}])('that claim a time of %s are not refused for it', async (elapsed) => {
+  it.each([-5, 'soon', Number.MAX_VALUE, {}])('that claim a time of %s are not refused', async (elapsed) => {
     expect((await app.send(CONTACT_PATH, { ...aContactRequest(), elapsed })).status).toBe(200);
   });
 });
 
 describe('one transaction', () => {
-  it('keeps neither message nor mail when the mail cannot be enqueued', async () => {
+  it('stores neither message nor mail if the mail cannot be queued', async () => {
     await app.database.query('ALTER TABLE pgboss.job ADD CONSTRAINT nothing_today CHECK (false) NOT VALID');
     try {
       expect((await send()).status).toBe(500);
@@ -210,19 +210,19 @@ describe('one transaction', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('enqueues no mail when the message cannot be stored', async () => {
+  it('queues no mail if the message cannot be stored', async () => {
     await app.database.query('ALTER TABLE contact_forms ADD CONSTRAINT nothing_today CHECK (false) NOT VALID');
     try {
       expect((await send()).status).toBe(500);
     } finally {
       await app.database.query('ALTER TABLE contact_forms DROP CONSTRAINT nothing_today');
     }
-    expect(await queued()).toBe(0);
+    expect(await countNewMails()).toBe(0);
   });
 });
 
 describe('the limit', () => {
-  it('is five a minute for each address', async () => {
+  it('is five a minute for each IP address', async () => {
     const statuses = [];
     for (let i = 0; i < 6; i += 1) statuses.push((await send()).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
@@ -233,7 +233,7 @@ describe('the limit', () => {
     expect((await app.send(CONTACT_PATH, aContactRequest(), { from: '198.51.100.7' })).status).toBe(200);
   });
 
-  it('holds when ten arrive at once', async () => {
+  it('also applies to ten at once', async () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => send()));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(5);
     expect(await stored()).toHaveLength(5);

@@ -25,7 +25,7 @@ export function contactRoutes(deps: ContactMailDeps & { db: RootDb; sendMail: Se
           return c.json({ message: CONTACT_THANKS });
         },
       )
-      // The form without JavaScript: the browser has checked what it can, and every answer is a page.
+      // The form without JavaScript. The browser has already checked what it can, and every post leads to a page.
       .post(
         CONTACT_FORM_PATH,
         limitBody,

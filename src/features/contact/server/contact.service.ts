@@ -6,7 +6,7 @@ import type { ContactRequest } from '../contact.contract.ts';
 import { type ContactMailDeps, contactMail } from './contact.mail.ts';
 import { insertContactForms } from './contact.store.ts';
 
-/** Keeps the message and enqueues its mail, both or neither. A filled honeypot is kept as spam and not mailed (decisions.md). */
+/** Stores the message and queues its mail in one transaction. Honeypot messages are stored as spam and not mailed (decisions.md). */
 export async function receiveContact(
   deps: ContactMailDeps & { db: RootDb; sendMail: SendMail },
   { website, elapsed, ...message }: ContactRequest,

@@ -14,9 +14,9 @@ export const contactForms = pgTable(
     industry: text({ enum: CONTACT_INDUSTRIES }),
     message: text().notNull(),
     isProcessed: boolean().notNull().default(false),
-    /** The honeypot was filled in: kept, never mailed. */
+    /** The honeypot was filled in. Stored but never mailed. */
     isSpam: boolean().notNull().default(false),
-    /** Sent faster than a person types: kept and mailed, marked for whoever reads it. */
+    /** Sent faster than a person types. Stored and mailed with a note. */
     isSuspect: boolean().notNull().default(false),
     createdAt: createdAt(),
     isSample: isSample(),

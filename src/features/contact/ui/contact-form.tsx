@@ -7,14 +7,14 @@ import { toast } from '#ui/toast/toast-store.ts';
 import { CONTACT_FORM_PATH, CONTACT_INDUSTRIES, CONTACT_LIMITS } from '../contact.constants.ts';
 import { sendContact } from './contact.queries.ts';
 
-/** A demo somebody asks to see; another one each time they ask. */
+/** A requested demo. Each request is a new object, so that repeated requests are noticed. */
 export interface Demo {
   readonly solution: string;
 }
 
 /**
- * The contact form. Its fields belong to the browser, so that what is typed before the page comes alive survives, and
- * without JavaScript it is posted as it is. `demo` names a solution in a message that is still empty.
+ * The contact form. Its fields are uncontrolled, so that text typed before hydration is kept. Without JavaScript the browser
+ * posts the form. `demo` fills an empty message with a request for a demo of that solution.
  */
 export default function ContactForm(props: { demo: Demo | undefined; formatIndustry: (key: string) => string }) {
   const { demo, formatIndustry } = props;
@@ -36,12 +36,12 @@ export default function ContactForm(props: { demo: Demo | undefined; formatIndus
       form.current?.reset();
       toast({ title: 'Message Sent Successfully', text: reply.message });
     },
-    // What is wrong with a field stands beside it.
+    // Field errors are shown beside their fields, so only other failures need a toast.
     onError: (error) =>
       listIssues(error).length === 0 &&
       toast({ title: 'Error', text: 'Failed to send message. Please try again.', look: 'danger' }),
   });
-  const errorOf = (name: string) => listIssues(send.error).find(({ path }) => path === name)?.message;
+  const getError = (name: string) => listIssues(send.error).find(({ path }) => path === name)?.message;
   useEffect(() => {
     if (send.error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [send.error]);
@@ -62,7 +62,7 @@ export default function ContactForm(props: { demo: Demo | undefined; formatIndus
       aria-label="Contact"
       className="grid gap-x-6 gap-y-5 sm:grid-cols-2"
     >
-      <FormField id="contact-first-name" label="First name" error={errorOf('firstName')}>
+      <FormField id="contact-first-name" label="First name" error={getError('firstName')}>
         {(control) => (
           <input
             {...control}
@@ -74,7 +74,7 @@ export default function ContactForm(props: { demo: Demo | undefined; formatIndus
           />
         )}
       </FormField>
-      <FormField id="contact-last-name" label="Last name" error={errorOf('lastName')}>
+      <FormField id="contact-last-name" label="Last name" error={getError('lastName')}>
         {(control) => (
           <input
             {...control}
@@ -86,7 +86,7 @@ export default function ContactForm(props: { demo: Demo | undefined; formatIndus
           />
         )}
       </FormField>
-      <FormField id="contact-email" label="E-mail" error={errorOf('email')}>
+      <FormField id="contact-email" label="E-mail" error={getError('email')}>
         {(control) => (
           <input
             {...control}
@@ -99,7 +99,7 @@ export default function ContactForm(props: { demo: Demo | undefined; formatIndus
           />
         )}
       </FormField>
-      <FormField id="contact-company" label="Company" optional error={errorOf('company')}>
+      <FormField id="contact-company" label="Company" optional error={getError('company')}>
         {(control) => (
           <input
             {...control}
@@ -110,7 +110,7 @@ export default function ContactForm(props: { demo: Demo | undefined; formatIndus
           />
         )}
       </FormField>
-      <FormField id="contact-industry" label="Industry" optional error={errorOf('industry')} className="sm:col-span-2">
+      <FormField id="contact-industry" label="Industry" optional error={getError('industry')} className="sm:col-span-2">
         {(control) => (
           <select {...control} name="industry" defaultValue="" className="field">
             <option value="">Choose an industry</option>
@@ -122,7 +122,7 @@ export default function ContactForm(props: { demo: Demo | undefined; formatIndus
           </select>
         )}
       </FormField>
-      <FormField id="contact-message" label="Message" error={errorOf('message')} className="sm:col-span-2">
+      <FormField id="contact-message" label="Message" error={getError('message')} className="sm:col-span-2">
         {(control) => (
           <textarea
             {...control}
@@ -152,6 +152,6 @@ export default function ContactForm(props: { demo: Demo | undefined; formatIndus
 
 const FIELDS = ['firstName', 'lastName', 'email', 'company', 'industry', 'message'];
 
-/** What the server found wrong with the form's fields. */
+/** The server's errors about the form's fields. */
 const listIssues = (error: Error | null) =>
   error instanceof ApiError ? (error.body?.issues ?? []).filter(({ path }) => FIELDS.includes(path)) : [];

@@ -5,14 +5,14 @@ import { getJson, sendJson } from '#lib/api-client.ts';
 import { SAMPLE_CONTENT_PATH, SUMMARY_PATH } from '../dashboard.constants.ts';
 import type { AdminSummary, RemovedSamples, SampleContent } from '../dashboard.contract.ts';
 
-/** What the dashboard shows. */
+/** The dashboard's data. */
 export const adminSummaryQuery = queryOptions({
   queryKey: SUMMARY_KEY,
   staleTime: NEW_FOR_MS,
   queryFn: ({ signal }) => getJson<AdminSummary>(SUMMARY_PATH, signal),
 });
 
-/** Takes a comment off the dashboard, before the server has answered. */
+/** Removes a comment from the cached dashboard before the server has replied. */
 export function hideSummaryComment(client: QueryClient, id: number): void {
   client.setQueryData(adminSummaryQuery.queryKey, (summary) => {
     if (!summary) return summary;
@@ -21,7 +21,7 @@ export function hideSummaryComment(client: QueryClient, id: number): void {
   });
 }
 
-/** Takes a message off the dashboard, before the server has answered. */
+/** Removes a message from the cached dashboard before the server has replied. */
 export function hideSummaryMessage(client: QueryClient, id: number): void {
   client.setQueryData(adminSummaryQuery.queryKey, (summary) => {
     if (!summary) return summary;
@@ -37,5 +37,5 @@ export const sampleCountsQuery = queryOptions({
   queryFn: ({ signal }) => getJson<SampleContent>(SAMPLE_CONTENT_PATH, signal),
 });
 
-/** Removes all of it, for good. */
+/** Permanently removes all sample content. */
 export const removeSamples = () => sendJson<RemovedSamples>('DELETE', SAMPLE_CONTENT_PATH);

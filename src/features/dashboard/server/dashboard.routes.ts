@@ -5,12 +5,12 @@ import type { HttpEnv } from '#platform/http/env.ts';
 import { SUMMARY_PATH } from '../dashboard.constants.ts';
 import { type AdminSummary, adminSummary } from '../dashboard.contract.ts';
 
-/** The dashboard's numbers and lists; `read` asks the slices and is given by `app`. */
+/** The dashboard's numbers and lists. `app` provides `read`, which collects them from the slices. */
 export function dashboardRoutes({ guards, read }: { guards: Guards; read: () => Promise<AdminSummary> }) {
   return new Hono<HttpEnv>().get(
     SUMMARY_PATH,
     endpoint({
-      summary: 'What the dashboard shows: counters, pending comments, open messages',
+      summary: 'Dashboard data: counters, pending comments, open messages',
       tag: 'Administration',
       reply: adminSummary,
       refusals: [401, 403],

@@ -3,7 +3,7 @@ import { getJson } from '#lib/api-client.ts';
 import { HEALTH_PATH } from '../health.constants.ts';
 import type { HealthReport } from '../health.contract.ts';
 
-/** How the site is now; for admins. */
+/** The site's current health, for admins. */
 export const healthQuery = queryOptions({
   queryKey: ['health'],
   queryFn: ({ signal }) => getJson<HealthReport>(HEALTH_PATH, signal),

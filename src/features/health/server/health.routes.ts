@@ -5,12 +5,12 @@ import type { HttpEnv } from '#platform/http/env.ts';
 import { HEALTH_PATH } from '../health.constants.ts';
 import { type HealthReport, healthReport } from '../health.contract.ts';
 
-/** How the site is, as the node that answers sees it; `read` looks and is given by `app`. */
+/** The health of the site as seen by the replying node. `app` provides `read`, which runs the checks. */
 export function siteHealthRoutes({ guards, read }: { guards: Guards; read: () => Promise<HealthReport> }) {
   return new Hono<HttpEnv>().get(
     HEALTH_PATH,
     endpoint({
-      summary: 'How the parts of the site are: database, queue, mail, files, page cache, backups, versions',
+      summary: 'Health of the site: database, queue, mail, files, page cache, backups, versions',
       tag: 'Administration',
       reply: healthReport,
       refusals: [401, 403],

@@ -4,10 +4,10 @@ import { getListPage, type ListPage, sendJson } from '#lib/api-client.ts';
 import { COMMENTS_PATH, type CommentStatus } from '../../blog.constants.ts';
 import type { ModeratedComment } from '../../blog.contract.ts';
 
-/** Every list of comments for admins. */
+/** Query key of all comment lists for admins. */
 export const MODERATED_COMMENTS_KEY = ['moderated-comments'] as const;
 
-/** One of the lists of comments, newest first; for admins. */
+/** One of the comment lists for admins, newest first. */
 export const moderatedCommentsQuery = ({ status, cursor }: { status: CommentStatus; cursor?: string | undefined }) =>
   queryOptions({
     queryKey: [...MODERATED_COMMENTS_KEY, status, cursor ?? null],
@@ -18,15 +18,15 @@ export const moderatedCommentsQuery = ({ status, cursor }: { status: CommentStat
     },
   });
 
-/** Decides about a comment, or takes the decision back: it waits again. */
+/** Approves or rejects a comment, or reopens it so that it is pending again. */
 export const decideOnComment = (id: number, decision: 'approve' | 'reject' | 'reopen') =>
   sendJson<ModeratedComment>('POST', `${COMMENTS_PATH}/${id}/${decision}`);
 
-/** Says whether a comment is spam; what is none waits for an editor. */
+/** Marks a comment as spam, or as not spam so that it is pending again. */
 export const markComment = (id: number, isSpam: boolean) =>
   sendJson<ModeratedComment>('PATCH', `${COMMENTS_PATH}/${id}`, { isSpam });
 
-/** Takes a comment out of the lists that were read, before the server has answered. */
+/** Removes a comment from the cached lists before the server has replied. */
 export function hideModeratedComment(client: QueryClient, id: number): void {
   client.setQueriesData<ListPage<ModeratedComment>>({ queryKey: MODERATED_COMMENTS_KEY }, (page) => {
     const items = page?.items.filter((comment) => comment.id !== id);

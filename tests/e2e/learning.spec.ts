@@ -246,7 +246,7 @@ test('a mark that the server does not take is taken back, and a note waits on th
   );
   const turnaround = bookmark(page, 'How a turnaround really works');
   await turnaround.click();
-  await expect(page.getByText('The bookmark was not kept').first()).toBeVisible();
+  await expect(page.getByText('The bookmark was not saved').first()).toBeVisible();
   await expect(turnaround).toHaveAttribute('aria-pressed', 'false');
   await tab(page, 'Bookmarks').click();
   const note = page.getByLabel('Note on “Start here”');

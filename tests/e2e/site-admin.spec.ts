@@ -173,7 +173,7 @@ test('an editor orders the team, adds somebody, and builds a learning path', asy
     const sheet = page.getByRole('dialog', { name: 'New team member' });
     await sheet.getByLabel('Name').fill('Ines Duarte');
     await sheet.getByRole('button', { name: 'Save' }).click();
-    await expect(sheet.getByText('Please enter what they are.')).toBeVisible();
+    await expect(sheet.getByText('Please enter a job title.')).toBeVisible();
     await expect(sheet.getByLabel('Title')).toBeFocused();
     await expectNoAxeViolations(page);
     // Closed without saving: nothing is asked, and nothing is lost.

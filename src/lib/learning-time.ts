@@ -1,16 +1,16 @@
 import { counted } from './words.ts';
-/** Minutes as whole hours, rounded up (specification 2); null is at the learner's own pace. */
+/** Formats minutes as whole hours, rounded up (specification 2). Null means self-paced. */
 export function timeOf(minutes: number | null): string {
   if (minutes === null) return 'Self-paced';
-  return hoursOf(minutes);
+  return formatHours(minutes);
 }
 
-/** What is left, in minutes below an hour and in hours above it. */
+/** Formats the remaining time: minutes below an hour, whole hours above. */
 export function timeLeft(minutes: number): string {
-  return minutes < 60 ? `${Math.ceil(minutes)} min` : hoursOf(minutes);
+  return minutes < 60 ? `${Math.ceil(minutes)} min` : formatHours(minutes);
 }
 
-function hoursOf(minutes: number): string {
+function formatHours(minutes: number): string {
   const hours = Math.ceil(minutes / 60);
   return counted(hours, 'hour');
 }

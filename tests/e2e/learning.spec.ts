@@ -246,7 +246,7 @@ test('a bookmark the server rejects is undone, and an unsaved note stays on the 
   );
   const turnaround = findBookmark(page, 'How a turnaround really works');
   await turnaround.click();
-  await expect(page.getByText('The bookmark was not kept').first()).toBeVisible();
+  await expect(page.getByText('The bookmark was not saved').first()).toBeVisible();
   await expect(turnaround).toHaveAttribute('aria-pressed', 'false');
   await findTab(page, 'Bookmarks').click();
   const note = page.getByLabel('Note on “Start here”');

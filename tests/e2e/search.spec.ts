@@ -76,7 +76,7 @@ test('a failed search says so and can be repeated', async ({ page, complaints })
   await page.keyboard.press('Control+k');
   const search = page.getByRole('dialog', { name: 'Search' });
   await search.getByRole('combobox').fill('first wave');
-  await expect(search.getByRole('alert')).toContainText('The search did not answer');
+  await expect(search.getByRole('alert')).toContainText('The search is not available right now');
   await search.getByRole('button', { name: 'Try again' }).click();
   await expect(search.getByRole('option').first()).toBeVisible();
 });

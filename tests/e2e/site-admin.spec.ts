@@ -173,7 +173,7 @@ test('an editor reorders the team, adds a member, and builds a learning path', a
     const sheet = page.getByRole('dialog', { name: 'New team member' });
     await sheet.getByLabel('Name').fill('Ines Duarte');
     await sheet.getByRole('button', { name: 'Save' }).click();
-    await expect(sheet.getByText('Please enter what they are.')).toBeVisible();
+    await expect(sheet.getByText('Please enter a job title.')).toBeVisible();
     await expect(sheet.getByLabel('Title')).toBeFocused();
     await expectNoAxeViolations(page);
     // Closing without saving asks nothing and loses nothing.

@@ -1,12 +1,12 @@
 // Paths, limits and closed lists without zod, so that public screens may use them (docs/decisions/0004).
 export const LEARNING_CONTENT_PATH = '/api/learning-content';
 export const LEARNING_PATHS_PATH = '/api/learning-paths';
-/** What the library is sorted into (specification 2). */
+/** Categories of the library (specification 2). */
 export const LEARNING_CATEGORIES = ['Strategy', 'Technology', 'Operations', 'Leadership'] as const;
 export const LEARNING_TYPES = ['book', 'article', 'video', 'course', 'event', 'program'] as const;
 export const LEARNING_DIFFICULTIES = ['beginner', 'intermediate', 'advanced', 'expert'] as const;
 
-/** What a learner keeps: their own alone. */
+/** Paths of a learner's own data. */
 export const USER_BOOKMARKS_PATH = '/api/user-bookmarks';
 export const USER_PROGRESS_PATH = '/api/user-progress';
 export const USER_MARKS_PATH = '/api/user-marks';
@@ -14,18 +14,18 @@ export const USER_LEARNING_PATH = '/api/user-learning';
 export const LESSONS_PATH = '/api/lessons';
 export const LESSON_NOTES_PATH = '/api/lesson-notes';
 
-/** Longest texts of a learner, in characters. */
+/** Maximum lengths of a learner's texts, in characters. */
 export const BOOKMARK_NOTE_MAX = 1000;
 export const PROGRESS_NOTES_MAX = 2000;
 export const LESSON_NOTE_MAX = 2000;
 export const QUOTE_MAX = 600;
-/** Of what surrounds a quoted passage: enough to tell it from the same words elsewhere. */
+/** Maximum length of the text around a quoted passage: enough to tell it from the same words elsewhere. */
 export const QUOTE_CONTEXT_MAX = 64;
 export const LESSON_NOTES_MOST = 200;
 
 /** The part of a lesson before its first heading. */
 export const FIRST_SECTION = 'start';
-/** Weeks of a calendar of activity, with the one under way. */
+/** Weeks that the activity calendar shows, including the current one. */
 export const ACTIVITY_WEEKS = 53;
 
 /** Specification 9. */

@@ -28,18 +28,19 @@ export const { record: learningPath, admin: adminLearningPath } = pathSchemas;
 export type LearningPath = z.infer<typeof learningPath>;
 export type AdminLearningPath = z.infer<typeof adminLearningPath>;
 
-/** What an administrator writes. */
+/** The fields that an administrator sends. */
 export const learningContentBody = bodySchema(learningContentKind);
 export type LearningContentBody = z.infer<typeof learningContentBody>;
 export const learningPathBody = bodySchema(learningPathKind);
 export type LearningPathBody = z.infer<typeof learningPathBody>;
 
-/** A learner's words, trimmed; empty ones are none. */
+/** A text that a learner wrote, trimmed. */
 const ownText = (max: number) =>
   storableText()
     .trim()
     .max(max, `Please use at most ${max.toLocaleString('en-US')} characters.`);
-const ownTextOrNone = (max: number) =>
+/** The same, with an empty text as null. */
+const ownTextOrNull = (max: number) =>
   ownText(max)
     .transform((text) => text || null)
     .nullable()
@@ -55,8 +56,8 @@ export const userBookmark = z.object({
   createdAt: isoTime,
 });
 export type UserBookmark = z.infer<typeof userBookmark>;
-export const userBookmarkBody = z.object({ note: ownTextOrNone(BOOKMARK_NOTE_MAX) });
-/** With the note that went with it, so that whoever changes their mind gets it back; null where there was none. */
+export const userBookmarkBody = z.object({ note: ownTextOrNull(BOOKMARK_NOTE_MAX) });
+/** Contains the removed bookmark's note, so that undoing can restore it. Null if there was none. */
 export const removedBookmark = userBookmark.pick({ contentId: true, note: true });
 export type RemovedBookmark = z.infer<typeof removedBookmark>;
 export const noteReply = z.object({ id });
@@ -74,31 +75,31 @@ export const userProgress = z.object({
   createdAt: isoTime,
 });
 export type UserProgress = z.infer<typeof userProgress>;
-/** What a learner says of an item. */
+/** A learner's review of an item. */
 const ownReview = userProgress.pick({ rating: true, notes: true });
 export type OwnReview = z.infer<typeof ownReview>;
 export const userProgressBody = z.object({
-  /** Completing is for good: false changes nothing. */
+  /** Completing cannot be undone: false changes nothing. */
   isCompleted: z.boolean().optional(),
-  /** Percent; 100 completes. */
+  /** Percent. 100 completes the item. */
   progress: percent.optional(),
-  notes: ownTextOrNone(PROGRESS_NOTES_MAX),
+  notes: ownTextOrNull(PROGRESS_NOTES_MAX),
   rating: z.int().min(1).max(5).nullable().optional(),
 });
 export type UserProgressBody = z.infer<typeof userProgressBody>;
 
-/** What the library's cards show of a learner. */
+/** A learner's marks, as the library's cards show them. */
 export const userMarks = z.object({
   bookmarked: z.array(id),
   completed: z.array(id),
-  /** Begun and not completed. */
+  /** Started and not completed. */
   started: z.array(z.object({ contentId: id, progress: percent })),
   /** Items in the whole library. */
   librarySize: z.int().min(0),
 });
 export type UserMarks = z.infer<typeof userMarks>;
 
-/** As much of an item as lists of one's own show. */
+/** The fields of an item that a learner's own lists show. */
 export const learningItem = learningContent.pick({
   id: true,
   title: true,
@@ -115,7 +116,7 @@ const count = z.int().min(0);
 export const activeDay = z.object({ day: z.iso.date(), sections: count, answers: count, completions: count });
 export type ActiveDay = z.infer<typeof activeDay>;
 
-/** Everything the tabs of the learning area show of a learner. */
+/** Everything the tabs of the learning area show about a learner. */
 export const userLearning = z.object({
   /** Every item that is marked or on an active path. */
   items: z.array(learningItem),
@@ -136,7 +137,7 @@ const sectionId = storableText().min(1).max(300);
 export const lessonNote = z.object({
   id,
   section: z.string(),
-  /** The passage it is about, with what stands around it; null is the section as a whole. */
+  /** The passage that the note is about, with the text around it. Null means the whole section. */
   quote: z.object({ text: z.string(), before: z.string(), after: z.string() }).nullable(),
   text: z.string(),
   createdAt: isoTime,
@@ -148,7 +149,7 @@ export const lessonNoteBody = lessonNoteChange.extend({
   section: sectionId,
   quote: z
     .object({
-      text: storableText().min(1).max(QUOTE_MAX, `Please mark at most ${QUOTE_MAX} characters.`),
+      text: storableText().min(1).max(QUOTE_MAX, `Please select at most ${QUOTE_MAX} characters.`),
       before: storableText().max(QUOTE_CONTEXT_MAX),
       after: storableText().max(QUOTE_CONTEXT_MAX),
     })
@@ -156,7 +157,7 @@ export const lessonNoteBody = lessonNoteChange.extend({
 });
 export type LessonNoteBody = z.infer<typeof lessonNoteBody>;
 
-/** Given once an answer was chosen, and never before. */
+/** Only sent after the user has answered the question. */
 const quizOutcome = z.object({ choice: count, answer: count, isCorrect: z.boolean(), explanation: z.string() });
 export const quizQuestion = z.object({
   id: z.string(),
@@ -168,7 +169,7 @@ export type QuizQuestion = z.infer<typeof quizQuestion>;
 export const quizAnswerBody = z.object({ question: z.string().max(40), choice: z.int().min(0).max(50) });
 export type QuizAnswerBody = z.infer<typeof quizAnswerBody>;
 
-/** How far one is with a lesson. */
+/** A user's progress on a lesson. */
 export const lessonReading = userProgress
   .pick({ progress: true, isCompleted: true, completedAt: true })
   .extend({ read: z.array(z.string()) });
@@ -177,7 +178,7 @@ export const quizReply = lessonReading.extend({ outcome: quizOutcome });
 export const readSectionsBody = z.object({ read: z.array(sectionId).min(1).max(200) });
 
 export const lessonQuery = z.object({ path: z.coerce.number().int().positive().max(2_147_483_647).optional() });
-/** A lesson as it is read, with what its reader left in it. */
+/** A lesson with its reader's progress, answers and notes. */
 export const lesson = learningContentCard.extend({
   html: z.string(),
   sections: z.array(z.object({ id: z.string(), title: z.string() })),
@@ -186,7 +187,7 @@ export const lesson = learningContentCard.extend({
   review: ownReview,
   notes: z.array(lessonNote),
   isBookmarked: z.boolean(),
-  /** The path one came by, where the lesson is on it. */
+  /** The path that the reader follows, with the lesson's position. Null if the lesson is not on it. */
   path: z
     .object({ id, title: z.string(), position: z.int().positive(), count, next: learningItem.nullable() })
     .nullable(),

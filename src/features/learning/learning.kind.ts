@@ -27,7 +27,7 @@ const difficulty = {
 const thumbnailImage = { type: 'picture', label: 'Picture', isOptional: true } as const;
 const createdAt = { type: 'time', label: 'Created', isServerSet: true } as const;
 
-/** An item of the library: a lesson that is read here, or something that lives elsewhere. */
+/** An item of the library: a lesson on this site, or a link to something elsewhere. */
 export const learningContentKind = defineKind({
   name: 'learning-content',
   words: { one: 'library item', many: 'library items', a: 'a library item', title: 'Learning' },
@@ -38,7 +38,7 @@ export const learningContentKind = defineKind({
       type: 'prose',
       label: 'Description',
       max: TEXT_LIMITS.summary,
-      missing: 'Please write what one learns here.',
+      missing: 'Please describe what people will learn.',
     },
     type: {
       type: 'choice',
@@ -49,19 +49,19 @@ export const learningContentKind = defineKind({
     },
     category,
     difficulty,
-    /** Minutes; null is self-paced. */
+    /** Minutes. Null means self-paced. */
     estimatedTime: { type: 'number', label: 'Minutes', min: 1, max: 100_000, isOptional: true },
     author: { type: 'text', label: 'Author', max: TEXT_LIMITS.name, isOptional: true },
     url: { type: 'link', label: 'Address', isOptional: true },
-    /** Markdown of an item that is read here; for everyone without the answers to its quiz. */
+    /** Markdown of an item that is read on this site. Only administrators see the answers to its quiz. */
     lesson: { type: 'markdown', label: 'Lesson', max: TEXT_LIMITS.text, isOptional: true, isLong: true },
     thumbnailImage,
     tags: { type: 'words', label: 'Tags', max: 20, hasDefault: true },
-    /** The readers', from 0 to 5. */
+    /** The readers' rating, from 0 to 5. */
     rating: { type: 'number', label: 'Rating', min: 0, max: 5, isServerSet: true },
     isRecommended: { type: 'flag', label: 'Recommended', hasDefault: true, isPlacement: true },
     createdAt,
-    /** Whether it is read here; computed. */
+    /** Whether the item has a lesson on this site. Computed. */
     hasLesson: { type: 'flag', label: 'Lesson', isServerSet: true },
   },
   titleField: 'title',
@@ -71,7 +71,7 @@ export const learningContentKind = defineKind({
   isPickedByIds: true,
 });
 
-/** Library items in the order to take them. */
+/** Library items in the order in which to take them. */
 export const learningPathKind = defineKind({
   name: 'learning-path',
   words: { one: 'learning path', many: 'learning paths', a: 'a learning path', title: 'Learning' },
@@ -82,13 +82,13 @@ export const learningPathKind = defineKind({
       type: 'prose',
       label: 'Description',
       max: TEXT_LIMITS.summary,
-      missing: 'Please write where the path leads.',
+      missing: 'Please describe where the path leads.',
     },
     category,
     difficulty,
     estimatedDuration: { type: 'text', label: 'Duration', max: TEXT_LIMITS.word, isOptional: true },
     thumbnailImage,
-    /** Kept in a table of their own, so that a deleted item leaves every path. */
+    /** Stored in their own table, so that deleting an item removes it from every path. */
     contentIds: { type: 'ids', label: 'Items', max: 200, hasDefault: true, isPlacement: true },
     /** Lower ones come first. */
     order: {

@@ -4,7 +4,7 @@ export const PATHWAY_PLAN_PATH = '/api/pathway-plan';
 export const GENERATE_NARRATIVE_PATH = '/api/generate-narrative';
 export const NARRATIVES_PATH = '/api/narratives';
 
-/** Longest parts of a story, in characters, and most key moments. */
+/** Maximum lengths of a story's parts in characters, and the maximum number of key moments. */
 export const STORY_LIMITS = {
   title: 200,
   narrative: 12_000,
@@ -14,5 +14,5 @@ export const STORY_LIMITS = {
   pathway: 300,
 } as const;
 
-/** Specification 8: what is said where no better word came back. */
+/** The default error message (specification 8). */
 export const NARRATIVE_FAILURE = 'Failed to generate narrative';

@@ -5,35 +5,35 @@ import { id, isoTime } from '#lib/paging.ts';
 import { storableText } from '#lib/storable-text.ts';
 import { STORY_LIMITS } from './narratives.constants.ts';
 
-/** The same schema for each field of the context profile. */
-const ofEachField = <Schema extends z.ZodType>(schema: Schema) =>
+/** Uses the same schema for each field of the context profile. */
+const forEachField = <Schema extends z.ZodType>(schema: Schema) =>
   Object.fromEntries(MENTEE_FIELDS.map((field) => [field, schema])) as Record<MenteeField, Schema>;
 
-const told = storableText('Please send text.')
+const profileText = storableText('Please send text.')
   .trim()
   .max(MENTEE_TEXT_MAX, atMost(MENTEE_TEXT_MAX))
   .nullable()
   .optional();
 
-/** What a mentee tells; a field that is left out keeps what was there, an empty one forgets it. */
-export const menteeProfileRequest = z.object(ofEachField(told));
+/** What a mentee enters. A field that is left out does not change, an empty one is cleared. */
+export const menteeProfileRequest = z.object(forEachField(profileText));
 export type MenteeProfileRequest = z.infer<typeof menteeProfileRequest>;
 
 export const menteeProfile = z.object({
-  ...ofEachField(z.string().nullable()),
-  /** Null where nothing is kept. */
+  ...forEachField(z.string().nullable()),
+  /** Null if nothing is stored. */
   updatedAt: isoTime.nullable(),
 });
 export type MenteeProfile = z.infer<typeof menteeProfile>;
 
-/** A library item as far as a way into it needs it. */
+/** The fields of a library item that a link to it needs. */
 const libraryItem = z.object({
   id,
   title: z.string(),
   type: z.enum(['book', 'article', 'video', 'course', 'event', 'program']),
   category: z.string(),
   difficulty: z.enum(['beginner', 'intermediate', 'advanced', 'expert']),
-  /** Minutes; null is self-paced. */
+  /** Minutes. Null means self-paced. */
   estimatedTime: z.number().int().positive().nullable(),
   url: z.string().nullable(),
   hasLesson: z.boolean(),
@@ -42,14 +42,14 @@ const libraryItem = z.object({
 const planStep = z.object({
   contentId: id,
   title: z.string(),
-  /** Null: it is no longer in the library. */
+  /** Null if the item is no longer in the library. */
   item: libraryItem.nullable(),
-  /** Minutes that are counted for it. */
+  /** Minutes that the plan counts for the item. */
   minutes: z.number().int().positive(),
   why: z.string(),
-  /** As planned. */
+  /** The originally planned date. */
   plannedAt: isoTime,
-  /** From today on; for a completed step, as planned. */
+  /** The expected date, from today on. For a completed step, the planned date. */
   dueAt: isoTime,
   completedAt: isoTime.nullable(),
   /** Percent. */
@@ -57,57 +57,57 @@ const planStep = z.object({
 });
 
 export const pathwayPlan = z.object({
-  /** False: a proposal, dated as if it began today. */
+  /** False for a proposal, which is dated as if it started today. */
   isStarted: z.boolean(),
   startedAt: isoTime,
   minutesPerWeek: z.number().int().positive(),
-  /** The profile says nothing that could be read as a time. */
+  /** True if the profile does not contain a time that can be read. */
   isTimeAssumed: z.boolean(),
-  /** A model put the steps in order and explained them. */
+  /** True if a model put the steps in order and explained them. */
   isFromModel: z.boolean(),
   steps: z.array(planStep),
   plannedFinishAt: isoTime,
   finishAt: isoTime,
-  /** Days by which the end has moved; negative is earlier. */
+  /** Days by which the finish date has moved. Negative means earlier. */
   shiftDays: z.number().int(),
   isFinished: z.boolean(),
-  /** What all this was computed for. */
+  /** The time for which the dates were computed. */
   today: isoTime,
-  /** The profile was changed since the plan began. */
+  /** True if the profile was changed after the plan started. */
   isProfileNewer: z.boolean(),
-  /** This site has a language model to ask. */
+  /** True if this site has a language model. */
   hasModel: z.boolean(),
 });
 export type PathwayPlan = z.infer<typeof pathwayPlan>;
 
 export const narrativeRequest = z.object({
-  /** Who the story is about; the kept profile where it is left out. */
+  /** The person that the story is about. The stored profile if left out. */
   menteeContext: menteeProfileRequest.optional(),
   /** A path's title or free text. */
   selectedPathway: storableText().trim().max(STORY_LIMITS.pathway, atMost(STORY_LIMITS.pathway)).nullable().optional(),
-  /** One more for each other story about the same person. */
+  /** Counts up with each further story about the same person. */
   edition: z.number().int().min(0).max(10_000).default(0),
 });
 
 const storyStep = z.object({
-  /** What is to be done, in the imperative. */
+  /** What to do, in the imperative. */
   action: z.string(),
-  /** The library item it is tied to; null for a step in life. */
+  /** The library item it is tied to. Null for a step outside the library. */
   contentId: id.nullable(),
   title: z.string().nullable(),
 });
 
-/** Specification 3, and what each key moment is tied to. */
+/** A story (specification 3), and the step that each key moment is tied to. */
 export const generatedNarrative = z.object({
   title: z.string(),
-  /** Plain text, paragraphs with an empty line between them. */
+  /** Plain text. Empty lines separate the paragraphs. */
   narrative: z.string(),
   keyMoments: z.array(z.string()),
   futureVision: z.string(),
-  /** As many as key moments, in their order. */
+  /** One step for each key moment, in the same order. */
   steps: z.array(storyStep),
   source: z.enum(['model', 'local']),
-  /** Why it is not the model's, where a model was asked. */
+  /** Why the story is not from the model, if the model was asked and failed. */
   notice: z.string().nullable(),
 });
 export type GeneratedNarrative = z.infer<typeof generatedNarrative>;
@@ -115,7 +115,7 @@ export type GeneratedNarrative = z.infer<typeof generatedNarrative>;
 const text = (max: number, missing: string) => storableText(missing).trim().min(1, missing).max(max, atMost(max));
 const MISSING = 'Please send the whole story.';
 
-/** A story to keep. */
+/** A story to save. */
 export const keepNarrativeRequest = z
   .object({
     title: text(STORY_LIMITS.title, MISSING),
@@ -138,7 +138,7 @@ export const keepNarrativeRequest = z
     message: 'Please send one step for each key moment.',
   });
 
-/** A kept story as the list tells it. */
+/** A saved story as the list shows it. */
 export const narrativeCard = z.object({
   id,
   title: z.string(),
@@ -158,13 +158,13 @@ export const keptNarrative = narrativeCard.extend({
     storyStep.extend({
       /** From 0, the key moment it belongs to. */
       position: z.number().int().min(0),
-      /** When it was ticked, or its item was completed. */
+      /** When the user checked it, or when its item was completed. */
       doneAt: isoTime.nullable(),
-      /** Null for a step in life, and for an item that is no longer in the library. */
+      /** Null for a step outside the library, or if the item is no longer in the library. */
       item: libraryItem.nullable(),
     }),
   ),
-  /** What was completed since the story was kept, the first thing first. */
+  /** What the user completed since the story was saved, oldest first. */
   happened: z.array(z.object({ contentId: id, title: z.string(), completedAt: isoTime })),
 });
 export type KeptNarrative = z.infer<typeof keptNarrative>;

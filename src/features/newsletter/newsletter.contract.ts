@@ -9,7 +9,7 @@ import {
   SUBSCRIBER_STATES,
 } from './newsletter.constants.ts';
 
-// A form sends an empty text for a field left alone.
+// A form sends an empty text for a field that was not filled in.
 const name = z
   .union(
     [
@@ -23,7 +23,7 @@ const name = z
         .max(NEWSLETTER_LIMITS.name, atMost(NEWSLETTER_LIMITS.name))
         .regex(/^\P{Cc}*$/u, 'Please use one line without control characters.'),
     ],
-    { error: 'Please enter a name, or nothing.' },
+    { error: 'Please enter a name, or leave this empty.' },
   )
   .optional();
 
@@ -37,12 +37,12 @@ export type SubscribeRequest = z.infer<typeof subscribeRequest>;
 
 export const subscribeReply = z.object({ message: z.string() });
 
-/** A token as it stands in a mail's link; which one it is, and whether it is ours, is for the service to say. */
+/** A token from a mail's link. The service checks whether it is valid. */
 export const tokenQuery = z.object({ token: z.string().min(1).max(200) });
 
 const topics = z.array(z.enum(NEWSLETTER_TOPICS)).min(1, NEWSLETTER_TOPICS_PROBLEM);
 
-/** The preferences as a form sends them: a ticked box is a value, one alone is no list. */
+/** The preferences as a form sends them. Each checked box is a value, and a single value is not a list. */
 export const preferencesForm = z.object({
   topics: z
     .union([z.string().transform((topic) => [topic]), z.array(z.string())])
@@ -57,7 +57,7 @@ export const preferencesReply = z.object({
 });
 export type PreferencesReply = z.infer<typeof preferencesReply>;
 
-/** An address that asked for the newsletter, as an administrator sees it. */
+/** An address that asked for the newsletter, as administrators see it. */
 export const subscriber = z.object({
   id,
   email: z.string(),
@@ -65,7 +65,7 @@ export const subscriber = z.object({
   lastName: z.string().nullable(),
   state: z.enum(SUBSCRIBER_STATES),
   topics: z.array(z.enum(NEWSLETTER_TOPICS)),
-  /** Whether somebody has an account with this address. */
+  /** Whether there is an account with this address. */
   hasAccount: z.boolean(),
   /** Sent faster than a person types. */
   isSuspect: z.boolean(),
@@ -81,5 +81,5 @@ export const subscriberQuery = pageQuery.extend({
   ...sortBy('subscribedAt', 'email'),
 });
 export type SubscriberQuery = z.infer<typeof subscriberQuery>;
-/** The whole list: it has no pages. */
+/** Filters of the whole list, which is not paged. */
 export const subscriberFileQuery = subscriberQuery.omit({ limit: true, cursor: true });

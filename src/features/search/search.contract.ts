@@ -4,33 +4,33 @@ import { storableText } from '#lib/storable-text.ts';
 import { SEARCH_LIMIT, SEARCH_LIMIT_MAX, SEARCH_TEXT_MAX } from './search.constants.ts';
 
 export const searchQuery = z.object({
-  /** What somebody typed; its last word may be half a word. */
+  /** The search text. Its last word may be incomplete. */
   q: storableText().trim().min(1).max(SEARCH_TEXT_MAX),
-  /** A kind's name, as results tell it: one of those the search knows. */
+  /** The name of a searchable kind, as in the results. */
   kind: z.string().optional(),
   limit: z.coerce.number().int().min(1).max(SEARCH_LIMIT_MAX).default(SEARCH_LIMIT),
 });
 export type SearchQuery = z.infer<typeof searchQuery>;
 
-/** A piece of plain text; joined, the pieces are the text. */
+/** A part of a plain text. Joined, the parts are the text. */
 export const textPart = z.object({ text: z.string(), isMatch: z.boolean() });
 export type TextPart = z.infer<typeof textPart>;
 
 export const searchResult = z.object({
-  /** The kind's name and what it is called: "white-paper", "White papers". */
+  /** The kind's name, like "white-paper", and its title, like "White papers". */
   kind: z.string(),
   kindTitle: z.string(),
   id,
   title: z.string(),
-  /** The title with what was found in it. */
+  /** The title, split at its matches. */
   titleParts: z.array(textPart),
   href: z.string(),
   category: z.string().nullable(),
   industry: z.string().nullable(),
   publishedAt: isoTime,
-  /** Where a white paper's PDF says it, counted from 1; null where the record itself does. */
+  /** The page of a white paper's PDF that matches, counted from 1. Null if the record itself matches. */
   page: z.number().int().min(1).nullable(),
-  /** A line of the summary or the text with what was found in it. */
+  /** A line of the summary or the text, split at its matches. */
   snippet: z.array(textPart),
 });
 export type SearchResult = z.infer<typeof searchResult>;

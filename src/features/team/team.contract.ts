@@ -7,6 +7,6 @@ export const { record: teamMember, admin: adminTeamMember } = teamSchemas;
 export type TeamMember = z.infer<typeof teamMember>;
 export type AdminTeamMember = z.infer<typeof adminTeamMember>;
 
-/** What an administrator writes. */
+/** The fields that an administrator sends. */
 export const teamMemberBody = bodySchema(teamMemberKind);
 export type TeamMemberBody = z.infer<typeof teamMemberBody>;

@@ -2,14 +2,14 @@ import { defineKind } from '#lib/kinds/kind.ts';
 import { TEXT_LIMITS } from '#lib/text-limits.ts';
 import { TEAM_PATH } from './team.constants.ts';
 
-/** Somebody of the firm, as the public site shows them. */
+/** A member of the firm, as the public site shows them. */
 export const teamMemberKind = defineKind({
   name: 'team-member',
   words: { one: 'team member', many: 'team members', a: 'a team member', title: 'Team' },
   path: TEAM_PATH,
   fields: {
     name: { type: 'text', label: 'Name', max: TEXT_LIMITS.name, missing: 'Please enter a name.' },
-    title: { type: 'text', label: 'Title', max: TEXT_LIMITS.name, missing: 'Please enter what they are.' },
+    title: { type: 'text', label: 'Title', max: TEXT_LIMITS.name, missing: 'Please enter a job title.' },
     bio: { type: 'prose', label: 'Bio', max: 5000, missing: 'Please write a few sentences about them.' },
     profileImage: { type: 'picture', label: 'Portrait', isOptional: true },
     linkedinUrl: { type: 'link', label: 'LinkedIn', isOptional: true },

@@ -11,47 +11,47 @@ export const { record: whitepaper, admin: adminWhitepaper } = whitepaperSchemas;
 export type Whitepaper = z.infer<typeof whitepaper>;
 export type AdminWhitepaper = z.infer<typeof adminWhitepaper>;
 
-/** A chapter, and its page counted from 1, the cover included. */
+/** A chapter and its page, counted from 1, including the cover. */
 const chapter = z.object({ title: z.string(), page: z.number().int().min(1) });
 
 const pageFields = {
-  /** What is in it, as the PDF's own bookmarks say. */
+  /** The chapters, from the PDF's bookmarks. */
   contents: z.array(chapter),
-  /** Nearest in subject and words, the nearest first. */
+  /** Papers with the most similar subject and words, the most similar first. */
   related: z.array(whitepaper),
 };
 /** One white paper as its page needs it. */
 export const whitepaperPage = whitepaper.extend(pageFields);
 export type WhitepaperPage = z.infer<typeof whitepaperPage>;
 
-/** `downloadUrl` is a path of this site that works for five minutes, or an address elsewhere. */
+/** `downloadUrl` is a path of this site that works for five minutes, or an address on another site. */
 export const downloadReply = z.object({ downloadUrl: z.string() });
 export type DownloadReply = z.infer<typeof downloadReply>;
 
 export const adminWhitepaperPage = adminWhitepaper.extend(pageFields);
 
-/** A PDF that was kept: what `pdfUrl` takes, and what fills the form. */
+/** A stored PDF: `url` is the value for `pdfUrl`, the other fields fill in the form. */
 export const uploadReply = z.object({
   url: z.string(),
-  /** As the sender called it. */
+  /** The file name that the sender used. */
   name: z.string(),
   /** Bytes. */
   size: z.number().int(),
   pages: z.number().int().min(1),
-  /** As the PDF says it. */
+  /** The title from the PDF's metadata. */
   title: z.string().nullable(),
   coverImage: z.string(),
   contents: z.array(chapter).readonly(),
 });
 export type UploadReply = z.infer<typeof uploadReply>;
 
-/** What may be uploaded at most, in megabytes. */
+/** The maximum size of an upload, in megabytes. */
 export const uploadLimits = z.object({ maxMb: z.int().min(1) });
 export type UploadLimits = z.infer<typeof uploadLimits>;
 
-/** What an administrator writes. Counter and times are the server's. */
+/** The fields that an administrator sends. The server sets the counter and the times. */
 export const whitepaperBody = bodySchema(whitepaperKind, {
-  /** The address an upload answered with, or one elsewhere. */
+  /** The address from the reply to an upload, or one on another site. */
   pdfUrl: storableText('Please upload the PDF, or enter its address.')
     .trim()
     .min(1, 'Please upload the PDF, or enter its address.')
@@ -63,18 +63,18 @@ export const whitepaperBody = bodySchema(whitepaperKind, {
 });
 export type WhitepaperBody = z.infer<typeof whitepaperBody>;
 
-/** Who took which white paper when: a lead. */
+/** A lead: who downloaded which white paper when. */
 export const whitepaperDownload = z.object({
   id,
   whitepaper: whitepaper.pick({ id: true, title: true }),
-  /** Null where the account is gone. */
+  /** Null if the account was deleted. */
   person: z.object({ id, name: z.string(), email: z.string(), company: z.string().nullable() }).nullable(),
   downloadedAt: isoTime,
 });
 export type WhitepaperDownload = z.infer<typeof whitepaperDownload>;
 
 export const downloadQuery = pageQuery.extend({
-  /** In a person's name, address or company, or in a paper's title. */
+  /** Searches a person's name, email address and company, and the paper's title. */
   ...searchFilter,
   whitepaperId: idFilter,
   userId: idFilter,
@@ -82,5 +82,5 @@ export const downloadQuery = pageQuery.extend({
   ...sortBy('downloadedAt'),
 });
 export type DownloadQuery = z.infer<typeof downloadQuery>;
-/** The whole list: it has no pages. */
+/** Filters of the whole list, which is not paged. */
 export const downloadFileQuery = downloadQuery.omit({ limit: true, cursor: true });

@@ -3,20 +3,20 @@ import { defineKind } from '#lib/kinds/kind.ts';
 import { TEXT_LIMITS } from '#lib/text-limits.ts';
 import { WHITEPAPER_CATEGORIES, WHITEPAPERS_PATH } from './whitepapers.constants.ts';
 
-/** A PDF that readers sign in for. */
+/** A PDF that readers can download after signing in. */
 export const whitepaperKind = defineKind({
   name: 'white-paper',
   words: { one: 'white paper', many: 'white papers', a: 'a white paper', title: 'White papers' },
   path: WHITEPAPERS_PATH,
   fields: {
     title: { type: 'text', label: 'Title', max: TEXT_LIMITS.title, missing: 'Please enter a title.' },
-    /** The title's words in its page's address, behind the id; may be empty. */
+    /** The title's words after the id in the page's address. May be empty. */
     slug: { type: 'text', label: 'Address', max: TEXT_LIMITS.title, isServerSet: true },
     description: {
       type: 'prose',
       label: 'Description',
       max: TEXT_LIMITS.summary,
-      missing: 'Please write what the paper is about.',
+      missing: 'Please describe what the paper is about.',
       hint: 'What a reader learns from it, for cards and search engines.',
     },
     coverImage: { type: 'picture', label: 'Cover', isOptional: true },
@@ -48,7 +48,7 @@ export const whitepaperKind = defineKind({
     },
     createdAt: { type: 'time', label: 'Created', isServerSet: true },
     updatedAt: { type: 'time', label: 'Changed', isServerSet: true },
-    /** In an administrator's replies only (decisions.md): to readers the file is handed out by the download call. */
+    /** Only in replies to administrators (decisions.md). Readers get the file through the download route. */
     pdfUrl: { type: 'file', label: 'PDF', audience: 'admin' },
     /** Its chapters, shown on its own page. */
     contents: { type: 'pairs', label: 'Contents', audience: 'nobody', isServerSet: true },

@@ -11,13 +11,13 @@ import type {
   LearningPathBody,
 } from '../learning.contract.ts';
 
-type Named = { readonly version?: number | undefined };
+type Versioned = { readonly version?: number | undefined };
 
-// What is read anew when the library, or a path, changes: the learners' pages too.
+// Queries that are refetched when the library or a path changes, including those of the learners' pages.
 const CONTENT_KEY = ['learning-content'] as const;
 export const PATHS_KEY = ['learning-paths'] as const;
 
-/** Library items as an administrator sorts them, without their lessons; the newest first unless said. */
+/** Library items without their lessons, sorted as the administrator chose. Newest first by default. */
 export const adminContentQuery = (filters: KindFilters) =>
   queryOptions({
     queryKey: [...CONTENT_KEY, 'admin', filters],
@@ -28,11 +28,11 @@ export const adminContentQuery = (filters: KindFilters) =>
     },
   });
 
-/** One item with its lesson, to be changed. @throws ApiError 404 */
+/** Fetches one item with its lesson for editing. @throws ApiError 404 */
 export const fetchContent = async (key: string, signal: AbortSignal) =>
   namedOf(await getJson<AdminLearningContent[]>(addressOf(LEARNING_CONTENT_PATH, { ids: key }), signal), key);
 
-/** These items, in any order; those that are gone are missing. */
+/** The items with these ids, in any order. Deleted items are missing. */
 export const contentByIdsQuery = (ids: readonly number[]) =>
   queryOptions({
     queryKey: [...CONTENT_KEY, 'ids', ids],
@@ -48,27 +48,27 @@ export const contentByIdsQuery = (ids: readonly number[]) =>
     },
   });
 
-/** Every path by its order, the inactive ones too. */
+/** Every path in order, including the inactive ones. */
 export const adminPathsQuery = queryOptions({
   queryKey: [...PATHS_KEY, 'admin'],
   staleTime: NEW_FOR_MS,
   queryFn: ({ signal }) => getWholeList<AdminLearningPath>(LEARNING_PATHS_PATH, { status: 'all' }, signal),
 });
 
-/** One of them, to be changed. @throws ApiError 404 */
+/** Fetches one path for editing. @throws ApiError 404 */
 export const fetchPath = async (key: string, signal: AbortSignal) =>
   namedOf(await getWholeList<AdminLearningPath>(LEARNING_PATHS_PATH, { status: 'all' }, signal), key);
 
-/** Creates an item, or changes one. @throws ApiError 409 with both versions */
-export const saveContent = (id: number | undefined, body: LearningContentBody & Named) =>
+/** Creates an item, or updates the one with this id. @throws ApiError 409 with both versions */
+export const saveContent = (id: number | undefined, body: LearningContentBody & Versioned) =>
   id === undefined
     ? sendJson<AdminLearningContent>('POST', LEARNING_CONTENT_PATH, body)
     : sendJson<AdminLearningContent>('PUT', `${LEARNING_CONTENT_PATH}/${id}`, body);
 
 export const deleteContent = (id: number) => sendJson('DELETE', `${LEARNING_CONTENT_PATH}/${id}`);
 
-/** Creates a path, or changes one. @throws ApiError 409 with both versions */
-export const savePath = (id: number | undefined, body: LearningPathBody & Named) =>
+/** Creates a path, or updates the one with this id. @throws ApiError 409 with both versions */
+export const savePath = (id: number | undefined, body: LearningPathBody & Versioned) =>
   id === undefined
     ? sendJson<AdminLearningPath>('POST', LEARNING_PATHS_PATH, body)
     : sendJson<AdminLearningPath>('PUT', `${LEARNING_PATHS_PATH}/${id}`, body);
@@ -77,13 +77,13 @@ export const deletePath = (id: number) => sendJson('DELETE', `${LEARNING_PATHS_P
 
 export const orderPaths = (ids: readonly number[]) => sendJson('PUT', `${LEARNING_PATHS_PATH}/order`, { ids });
 
-/** Shows the paths in another order, before the server has answered. */
+/** Shows the paths in another order before the server has replied. */
 export function showPathOrder(client: QueryClient, ids: readonly number[]): void {
   client.setQueryData(adminPathsQuery.queryKey, (paths) =>
     paths?.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
   );
 }
 
-/** Reads anew what shows the library, or a path through it. */
+/** Refetches everything that shows the library or a path. */
 export const forgetLearning = (client: QueryClient) =>
   Promise.all([CONTENT_KEY, PATHS_KEY].map((queryKey) => client.invalidateQueries({ queryKey })));

@@ -25,26 +25,26 @@ const send = (differences: object) => admin.send(LEARNING_PATHS_PATH, { ...BODY,
 const create = async (differences: object) => (await (await send(differences)).json()) as AdminLearningPath;
 const put = (id: number, body: object) =>
   admin.send(`${LEARNING_PATHS_PATH}/${id}`, { ...BODY, ...body }, { method: 'PUT' });
-const seen = async () =>
+const readContentIds = async () =>
   ((await (await app.fetch(LEARNING_PATHS_PATH)).json()) as AdminLearningPath[]).map(({ contentIds }) => contentIds);
 
 describe('the items of a path', () => {
-  it('are kept in the order they are given, and in another when it changes', async () => {
+  it('keep the order they are sent in, also after it changes', async () => {
     const path = await create({ contentIds: ids });
-    expect([path.contentIds, await seen()]).toEqual([ids, [ids]]);
-    const turned = ids.toReversed();
-    expect(await (await put(path.id, { contentIds: turned })).json()).toMatchObject({ contentIds: turned });
-    expect(await seen()).toEqual([turned]);
-    expect(await (await put(path.id, {})).json()).toMatchObject({ contentIds: turned });
+    expect([path.contentIds, await readContentIds()]).toEqual([ids, [ids]]);
+    const reversed = ids.toReversed();
+    expect(await (await put(path.id, { contentIds: reversed })).json()).toMatchObject({ contentIds: reversed });
+    expect(await readContentIds()).toEqual([reversed]);
+    expect(await (await put(path.id, {})).json()).toMatchObject({ contentIds: reversed });
     expect(await (await put(path.id, { contentIds: [] })).json()).toMatchObject({ contentIds: [] });
-    expect(await seen()).toEqual([[]]);
+    expect(await readContentIds()).toEqual([[]]);
   });
 
   it.each([
     ['an item that does not exist', () => [ids[0], 999_999]],
     ['an item twice', () => [ids[0], ids[1], ids[0]]],
-    ['what is no id', () => [0]],
-    ['an id no column holds', () => [3_000_000_000]],
+    ['an invalid id', () => [0]],
+    ['an id that is too large for the column', () => [3_000_000_000]],
     ['text', () => ['1']],
     ['nothing', () => [null]],
     ['too many', () => Array.from({ length: 201 }, (_, index) => index + 1)],
@@ -54,21 +54,21 @@ describe('the items of a path', () => {
       const { issues } = (await reply.json()) as { issues: { path: string }[] };
       expect([reply.status, issues[0]?.path]).toEqual([400, expect.stringMatching(/^contentIds/)]);
     }
-    expect(await seen()).toEqual([ids]);
+    expect(await readContentIds()).toEqual([ids]);
   });
 
-  it('leave it when they are deleted', async () => {
+  it('are removed from it when they are deleted', async () => {
     await create({ contentIds: ids });
     expect((await admin.fetch(`${LEARNING_CONTENT_PATH}/${ids[1]}`, { method: 'DELETE' })).status).toBe(200);
-    expect(await seen()).toEqual([[ids[0], ids[2]]]);
+    expect(await readContentIds()).toEqual([[ids[0], ids[2]]]);
   });
 
-  it('are those of one of two who save at the same moment, never a mixture', async () => {
+  it('are never mixed when several saves arrive at the same time', async () => {
     const path = await create({ contentIds: [] });
-    const wishes = [ids, ids.toReversed(), [ids[1]], []];
-    const replies = await Promise.all(wishes.map((contentIds) => put(path.id, { contentIds })));
+    const orders = [ids, ids.toReversed(), [ids[1]], []];
+    const replies = await Promise.all(orders.map((contentIds) => put(path.id, { contentIds })));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(wishes).toContainEqual((await seen())[0]);
+    expect(orders).toContainEqual((await readContentIds())[0]);
   });
 });
 
@@ -87,7 +87,7 @@ describe('an administrator’s lists', () => {
     if (query.includes('sort')) expect((await app.fetch(LEARNING_CONTENT_PATH + query)).status).toBe(401);
   });
 
-  it('of paths have the inactive ones too, where they are asked for', async () => {
+  it('of paths include the inactive ones when the query asks for them', async () => {
     await insertLearningPath(app.world.db, aLearningPath({ title: 'on' }));
     await insertLearningPath(app.world.db, aLearningPath({ title: 'off', isActive: false }));
     for (const [query, expected] of [

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 const put = (who: TestBrowser, path: string, body: object = {}) => who.send(path, body, { method: 'PUT' });
-const mark = (index: number) => `${USER_BOOKMARKS_PATH}/${ids[index]}`;
+const bookmarkOn = (index: number) => `${USER_BOOKMARKS_PATH}/${ids[index]}`;
 const progressOn = (index: number) => `${USER_PROGRESS_PATH}/${ids[index]}`;
 const read = async <T>(who: TestBrowser, path: string) => (await (await who.fetch(path)).json()) as T;
 const record = async (index: number, body: object, who = ada) => {
@@ -39,20 +39,23 @@ const record = async (index: number, body: object, who = ada) => {
 };
 
 describe('bookmarks', () => {
-  it('are kept once however often they are set, with the note that was last given', async () => {
-    const first = userBookmark.strict().parse(await (await put(ada, mark(0))).json());
+  it('are stored once however often they are set, with the latest note', async () => {
+    const first = userBookmark.strict().parse(await (await put(ada, bookmarkOn(0))).json());
     expect(first).toMatchObject({ userId: adaId, contentId: ids[0], note: null });
-    expect(await (await put(ada, mark(0), { note: '  for Monday ' })).json()).toEqual({ ...first, note: 'for Monday' });
-    expect(await (await put(ada, mark(0))).json()).toEqual({ ...first, note: 'for Monday' });
-    expect(await (await put(ada, mark(0), { note: '' })).json()).toEqual(first);
+    expect(await (await put(ada, bookmarkOn(0), { note: '  for Monday ' })).json()).toEqual({
+      ...first,
+      note: 'for Monday',
+    });
+    expect(await (await put(ada, bookmarkOn(0))).json()).toEqual({ ...first, note: 'for Monday' });
+    expect(await (await put(ada, bookmarkOn(0), { note: '' })).json()).toEqual(first);
     expect(await read(ada, USER_BOOKMARKS_PATH)).toEqual([first]);
   });
 
-  it('are gone once they are taken away, and taking them away again does no harm', async () => {
-    await put(ada, mark(0), { note: 'for Monday' });
-    await put(ben, mark(0), { note: 'not hers' });
+  it('can be removed, and removing them again does nothing', async () => {
+    await put(ada, bookmarkOn(0), { note: 'for Monday' });
+    await put(ben, bookmarkOn(0), { note: 'not hers' });
     for (const note of ['for Monday', null]) {
-      const reply = await ada.fetch(mark(0), { method: 'DELETE' });
+      const reply = await ada.fetch(bookmarkOn(0), { method: 'DELETE' });
       expect([reply.status, await reply.json()]).toEqual([200, { contentId: ids[0], note }]);
     }
     expect(await read(ada, USER_BOOKMARKS_PATH)).toEqual([]);
@@ -60,23 +63,23 @@ describe('bookmarks', () => {
   });
 
   it('are listed newest first, a page at a time', async () => {
-    for (const index of [2, 0, 3]) await put(ada, mark(index));
+    for (const index of [2, 0, 3]) await put(ada, bookmarkOn(index));
     const pages = await walkPages<UserBookmark>(ada.fetch, `${USER_BOOKMARKS_PATH}?limit=2`);
     expect(pages.map((page) => page.map(({ contentId }) => contentId))).toEqual([[ids[3], ids[0]], [ids[2]]]);
   });
 
   it.each([[{ note: 'a'.repeat(1001) }], [{ note: 7 }], [{ note: 'a\u0000b' }]])('refuse %j', async (body) => {
-    expect((await put(ada, mark(0), body)).status).toBe(400);
+    expect((await put(ada, bookmarkOn(0), body)).status).toBe(400);
   });
 
-  it('take a note of a thousand characters, and HTML as the text it is', async () => {
+  it('accept a note of a thousand characters and store HTML as plain text', async () => {
     const note = `<script>alert(1)</script>${'ä'.repeat(975)}`;
-    expect(await (await put(ada, mark(0), { note })).json()).toMatchObject({ note });
+    expect(await (await put(ada, bookmarkOn(0), { note })).json()).toMatchObject({ note });
   });
 });
 
 describe('progress', () => {
-  it('is what it was last set to, and keeps what is not named', async () => {
+  it('has the latest values and keeps the fields a request leaves out', async () => {
     const first = await record(0, { progress: 40, notes: 'half of it', rating: 4 });
     expect(first).toMatchObject({
       isCompleted: false,
@@ -95,7 +98,7 @@ describe('progress', () => {
     expect(await record(0, {})).toMatchObject({ progress: 55 });
   });
 
-  it('is whole once completed, and stays so', async () => {
+  it('is 100 percent once the item is completed and never goes back', async () => {
     const done = await record(0, { isCompleted: true });
     expect(done).toMatchObject({ isCompleted: true, progress: 100, completedAt: expect.any(String) });
     for (const body of [
@@ -109,12 +112,12 @@ describe('progress', () => {
     expect(await record(0, { rating: 5 })).toEqual({ ...done, rating: 5 });
   });
 
-  it('of a hundred per cent is completion', async () => {
+  it('of 100 percent completes the item', async () => {
     expect(await record(0, { progress: 99 })).toMatchObject({ isCompleted: false });
     expect(await record(0, { progress: 100 })).toMatchObject({ isCompleted: true });
   });
 
-  it('is completed once by two devices at once, at one time, and counted once', async () => {
+  it('is completed and counted only once when several devices complete it at the same time', async () => {
     const replies = await Promise.all(Array.from({ length: 8 }, () => record(0, { isCompleted: true })));
     expect(new Set(replies.map(({ completedAt, id }) => `${id} ${completedAt}`)).size).toBe(1);
     expect(await app.database.query('SELECT completions FROM learning_days')).toEqual([{ completions: 1 }]);
@@ -134,31 +137,31 @@ describe('progress', () => {
     expect(await read(ada, USER_PROGRESS_PATH)).toEqual([]);
   });
 
-  it('takes nobody else’s word for whose it is', async () => {
+  it('belongs to the signed-in user, whatever user id the request names', async () => {
     await record(0, { progress: 10, userId: adaId, id: 1, completedAt: '2020-01-01T00:00:00Z' }, ben);
     expect(await read(ada, USER_PROGRESS_PATH)).toEqual([]);
     expect(await read(ben, USER_PROGRESS_PATH)).toMatchObject([{ progress: 10, completedAt: null }]);
   });
 });
 
-it.each(['999999', '0', 'x', '3000000000'])('an item %s that cannot be is refused', async (id) => {
+it.each(['999999', '0', 'x', '3000000000'])('refuses the item id %s', async (id) => {
   const status = id === '999999' ? 404 : 400;
   expect((await put(ada, `${USER_BOOKMARKS_PATH}/${id}`)).status).toBe(status);
   expect((await ada.fetch(`${USER_BOOKMARKS_PATH}/${id}`, { method: 'DELETE' })).status).toBe(status);
   expect((await put(ada, `${USER_PROGRESS_PATH}/${id}`, { progress: 5 })).status).toBe(status);
 });
 
-it('nothing is there for whoever is not signed in', async () => {
+it('refuses visitors who are not signed in', async () => {
   for (const path of [USER_BOOKMARKS_PATH, USER_PROGRESS_PATH, USER_MARKS_PATH, USER_LEARNING_PATH]) {
     expect((await app.fetch(path)).status).toBe(401);
   }
-  expect((await app.send(mark(0), {}, { method: 'PUT' })).status).toBe(401);
+  expect((await app.send(bookmarkOn(0), {}, { method: 'PUT' })).status).toBe(401);
   expect((await app.send(progressOn(0), {}, { method: 'PUT' })).status).toBe(401);
-  expect((await app.fetch(mark(0), { method: 'DELETE' })).status).toBe(401);
+  expect((await app.fetch(bookmarkOn(0), { method: 'DELETE' })).status).toBe(401);
 });
 
-it('the marks on the library’s cards are one’s own', async () => {
-  await put(ada, mark(1));
+it('the marks on the library’s cards are only the user’s own', async () => {
+  await put(ada, bookmarkOn(1));
   await record(0, { isCompleted: true });
   await record(2, { progress: 30 });
   await record(3, { isCompleted: true }, ben);
@@ -170,13 +173,13 @@ it('the marks on the library’s cards are one’s own', async () => {
   });
 });
 
-it('the overview has what is marked or on an active path, and today’s doings', async () => {
+it('the overview has the items that are marked or on an active path, and today’s activity', async () => {
   const [a = 0, b = 0, c = 0, d = 0] = ids;
   await insertLearningPath(app.world.db, aLearningPath({ title: 'on', contentIds: [c, b] }));
   await insertLearningPath(app.world.db, aLearningPath({ title: 'off', isActive: false, contentIds: [d] }));
-  await put(ada, mark(1), { note: 'soon' });
+  await put(ada, bookmarkOn(1), { note: 'soon' });
   await record(0, { isCompleted: true, rating: 4, notes: 'ask first' });
-  await put(ben, mark(3), { note: 'not hers' });
+  await put(ben, bookmarkOn(3), { note: 'not hers' });
   const overview = userLearning.strict().parse(await read(ada, USER_LEARNING_PATH));
   expect(overview.items.map(({ id }) => id)).toEqual([a, b, c]);
   expect(overview.paths.map(({ title, contentIds }) => [title, contentIds])).toEqual([['on', [c, b]]]);

@@ -27,15 +27,15 @@ export interface LearnerDeps {
   readonly limitWrites: ReturnType<RateLimiter>;
 }
 
-const TAG = 'Own learning';
+const TAG = 'Your learning';
 
-/** A learner's bookmarks and progress, their own alone. */
+/** Routes for the signed-in learner's own bookmarks and progress. */
 export function learningMarksRoutes({ db, guards, limitWrites }: LearnerDeps) {
   return new Hono<HttpEnv>()
     .get(
       USER_MARKS_PATH,
       endpoint({
-        summary: 'Which items one bookmarked, began and completed',
+        summary: 'Which items you bookmarked, started and completed',
         tag: TAG,
         reply: userMarks,
         refusals: [401],
@@ -53,7 +53,7 @@ export function learningMarksRoutes({ db, guards, limitWrites }: LearnerDeps) {
     )
     .get(
       USER_BOOKMARKS_PATH,
-      endpoint({ summary: 'One’s bookmarks, newest first', tag: TAG, reply: z.array(userBookmark), refusals: [401] }),
+      endpoint({ summary: 'Your bookmarks, newest first', tag: TAG, reply: z.array(userBookmark), refusals: [401] }),
       guards.requireUser,
       validate('query', pageQuery),
       async (c) => {
@@ -66,7 +66,7 @@ export function learningMarksRoutes({ db, guards, limitWrites }: LearnerDeps) {
     .put(
       `${USER_BOOKMARKS_PATH}/:contentId`,
       endpoint({
-        summary: 'Bookmark an item, or change the note on it; a note that is missing stays',
+        summary: 'Bookmark an item, or change its note. Leaving out the note does not change it',
         tag: TAG,
         reply: userBookmark,
         refusals: [401, 404],
@@ -83,7 +83,7 @@ export function learningMarksRoutes({ db, guards, limitWrites }: LearnerDeps) {
     .delete(
       `${USER_BOOKMARKS_PATH}/:contentId`,
       endpoint({
-        summary: 'Take a bookmark away; answers with the note that was on it',
+        summary: 'Remove a bookmark. The reply contains its note',
         tag: TAG,
         reply: removedBookmark,
         refusals: [401, 404],
@@ -98,7 +98,7 @@ export function learningMarksRoutes({ db, guards, limitWrites }: LearnerDeps) {
     )
     .get(
       USER_PROGRESS_PATH,
-      endpoint({ summary: 'One’s progress, newest first', tag: TAG, reply: z.array(userProgress), refusals: [401] }),
+      endpoint({ summary: 'Your progress, newest first', tag: TAG, reply: z.array(userProgress), refusals: [401] }),
       guards.requireUser,
       validate('query', pageQuery),
       async (c) => {
@@ -111,7 +111,7 @@ export function learningMarksRoutes({ db, guards, limitWrites }: LearnerDeps) {
     .put(
       `${USER_PROGRESS_PATH}/:contentId`,
       endpoint({
-        summary: 'Record progress on an item; what is missing stays, and what is completed stays completed',
+        summary: 'Record progress on an item. Fields you leave out do not change, and a completed item stays completed',
         tag: TAG,
         reply: userProgress,
         refusals: [401, 404],

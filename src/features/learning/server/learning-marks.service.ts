@@ -27,7 +27,7 @@ export function bookmark(
   });
 }
 
-/** Takes a bookmark away, where there is one. @returns the note on it @throws DeclaredError 404 where there is no such item */
+/** Removes a bookmark if there is one. @returns its note @throws DeclaredError 404 if the item does not exist */
 export function unbookmark(db: RootDb, userId: number, contentId: number): Promise<string | null> {
   return db.transaction(async (tx) => {
     await requireContent(tx, contentId);
@@ -36,8 +36,8 @@ export function unbookmark(db: RootDb, userId: number, contentId: number): Promi
 }
 
 /**
- * Records how far somebody is with an item. What is completed stays completed and whole, with its first time, whatever comes
- * later and from wherever (decisions.md). @throws DeclaredError 404
+ * Records a user's progress on an item. A completed item stays at 100 percent and keeps its first completion time, whatever
+ * later requests say (decisions.md). @throws DeclaredError 404
  */
 export function recordProgress(
   db: RootDb,
@@ -53,7 +53,7 @@ export function recordProgress(
   });
 }
 
-/** Completes a locked row, and counts it on the day it happens; undefined where it was completed before. */
+/** Completes a locked row and counts the completion for today. Returns undefined if it was already completed. */
 export async function complete(tx: Transaction, userId: number, id: number): Promise<ProgressRow | undefined> {
   const row = await completeProgress(tx, id);
   if (row) await countDay(tx, userId, { completions: 1 });

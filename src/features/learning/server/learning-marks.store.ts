@@ -13,7 +13,7 @@ interface PageOptions {
   readonly after?: readonly [Date, number] | undefined;
 }
 
-/** A user's bookmarks, newest first, one more than `limit`. */
+/** Lists a user's bookmarks, newest first, one more than `limit`. */
 export function listBookmarks(db: Db, userId: number, { limit, after }: PageOptions): Promise<BookmarkRow[]> {
   return db
     .select()
@@ -23,7 +23,7 @@ export function listBookmarks(db: Db, userId: number, { limit, after }: PageOpti
     .limit(limit + 1);
 }
 
-/** A user's progress, newest first, one more than `limit`. */
+/** Lists a user's progress, newest first, one more than `limit`. */
 export function listProgress(db: Db, userId: number, { limit, after }: PageOptions): Promise<ProgressRow[]> {
   return db
     .select()
@@ -34,7 +34,7 @@ export function listProgress(db: Db, userId: number, { limit, after }: PageOptio
 }
 
 export async function contentExists(db: Db, id: number): Promise<boolean> {
-  // A share lock: what is marked does not go away before the mark is there.
+  // The lock keeps the item from being deleted before the caller has stored its row.
   const rows = await db
     .select({ id: learningContent.id })
     .from(learningContent)
@@ -43,7 +43,7 @@ export async function contentExists(db: Db, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Keeps a bookmark once however often it is set; a note that is not named stays. */
+/** Stores a bookmark once, however often it is set. An undefined note leaves the stored one unchanged. */
 export async function keepBookmark(
   tx: Transaction,
   userId: number,
@@ -62,7 +62,7 @@ export async function keepBookmark(
   return row;
 }
 
-/** @returns the note that was on it */
+/** @returns the bookmark's note */
 export async function removeBookmark(db: Db, userId: number, contentId: number): Promise<string | null> {
   const [row] = await db
     .delete(userBookmarks)
@@ -71,7 +71,7 @@ export async function removeBookmark(db: Db, userId: number, contentId: number):
   return row?.note ?? null;
 }
 
-/** A user's progress on an item, begun where there was none, and locked until the transaction ends. */
+/** Locks a user's progress on an item until the transaction ends. Creates the row if there is none. */
 export async function lockProgress(tx: Transaction, userId: number, contentId: number): Promise<ProgressRow> {
   const [row] = await tx
     .insert(userProgress)
@@ -82,19 +82,19 @@ export async function lockProgress(tx: Transaction, userId: number, contentId: n
   return row;
 }
 
-/** Changes a locked row; a completed item stays whole. */
+/** Changes a locked row. The progress of a completed item stays at 100. */
 export async function changeProgress(
   tx: Transaction,
   id: number,
   { progress, notes, rating }: Omit<UserProgressBody, 'isCompleted'>,
 ): Promise<ProgressRow> {
-  const whole = sql<number>`case when ${userProgress.isCompleted} then 100 else ${progress}::integer end`;
+  const newProgress = sql<number>`case when ${userProgress.isCompleted} then 100 else ${progress}::integer end`;
   const [row] = await tx
     .update(userProgress)
     .set({
-      // Sets something whatever was sent.
+      // An update must set at least one column.
       contentId: sql`${userProgress.contentId}`,
-      ...(progress !== undefined && { progress: whole }),
+      ...(progress !== undefined && { progress: newProgress }),
       ...(notes !== undefined && { notes }),
       ...(rating !== undefined && { rating }),
     })
@@ -104,7 +104,7 @@ export async function changeProgress(
   return row;
 }
 
-/** Completes an item. Undefined where it was completed already: of two devices at once one completes it. */
+/** Completes an item. Returns undefined if it was already completed, so only one of two devices completes it. */
 export async function completeProgress(tx: Transaction, id: number): Promise<ProgressRow | undefined> {
   const [row] = await tx
     .update(userProgress)
@@ -114,10 +114,10 @@ export async function completeProgress(tx: Transaction, id: number): Promise<Pro
   return row;
 }
 
-type Doing = Partial<Record<'sections' | 'answers' | 'completions', number>>;
+type Activity = Partial<Record<'sections' | 'answers' | 'completions', number>>;
 
-/** Counts what somebody did today, in UTC. */
-export async function countDay(tx: Transaction, userId: number, done: Doing): Promise<void> {
+/** Adds to the counts of what a user did today, in UTC. */
+export async function countDay(tx: Transaction, userId: number, done: Activity): Promise<void> {
   const { sections = 0, answers = 0, completions = 0 } = done;
   if (sections + answers + completions === 0) return;
   await tx
@@ -133,7 +133,7 @@ export async function countDay(tx: Transaction, userId: number, done: Doing): Pr
     });
 }
 
-/** What a user did on each of the last days that had something, oldest first. */
+/** Lists what a user did on each day with activity from `since` on, oldest first. */
 export function listDays(db: Db, userId: number, since: string) {
   return db
     .select({
@@ -147,7 +147,7 @@ export function listDays(db: Db, userId: number, since: string) {
     .orderBy(asc(learningDays.day));
 }
 
-/** All of a user's marks, as small as they can be. */
+/** Lists the ids of all items a user bookmarked. */
 export function bookmarkedIds(db: Db, userId: number) {
   return db
     .select({ contentId: userBookmarks.contentId })
@@ -156,21 +156,25 @@ export function bookmarkedIds(db: Db, userId: number) {
     .orderBy(asc(userBookmarks.id));
 }
 
-const MARK = {
+const PROGRESS_COLUMNS = {
   contentId: userProgress.contentId,
   isCompleted: userProgress.isCompleted,
   progress: userProgress.progress,
 };
 
 export function progressMarks(db: Db, userId: number) {
-  return db.select(MARK).from(userProgress).where(eq(userProgress.userId, userId)).orderBy(asc(userProgress.id));
+  return db
+    .select(PROGRESS_COLUMNS)
+    .from(userProgress)
+    .where(eq(userProgress.userId, userId))
+    .orderBy(asc(userProgress.id));
 }
 
-/** The same with what the learner says of each. */
+/** Lists a user's progress with their rating and notes on each item. */
 export function listReviewedProgress(db: Db, userId: number) {
   return db
     .select({
-      ...MARK,
+      ...PROGRESS_COLUMNS,
       completedAt: userProgress.completedAt,
       rating: userProgress.rating,
       notes: userProgress.notes,

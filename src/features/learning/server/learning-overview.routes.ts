@@ -16,13 +16,13 @@ import { countByCategory, listBookmarkNotes, listOwnItems } from './learning-ove
 const DAY_MS = 86_400_000;
 const ACTIVITY_MS = ACTIVITY_WEEKS * 7 * DAY_MS;
 
-/** Everything the learning area shows of a learner, in one read. */
+/** Returns everything the learning area shows about a learner in one request. */
 export function learningOverviewRoutes({ db, guards }: Pick<LearnerDeps, 'db' | 'guards'>) {
   return new Hono<HttpEnv>().get(
     USER_LEARNING_PATH,
     endpoint({
-      summary: 'Everything the learning area shows of whoever is signed in',
-      tag: 'Own learning',
+      summary: 'Everything the learning area shows about you',
+      tag: 'Your learning',
       reply: userLearning,
       refusals: [401],
     }),
@@ -38,7 +38,7 @@ async function readOverview(db: Db, userId: number): Promise<UserLearning> {
     pathStore.listPublic(db, PAGE_SIZE_MAX),
     listReviewedProgress(db, userId),
     listBookmarkNotes(db, userId),
-    listDays(db, userId, dayOf(now - ACTIVITY_MS)),
+    listDays(db, userId, formatDay(now - ACTIVITY_MS)),
     countByCategory(db),
   ]);
   return {
@@ -48,8 +48,8 @@ async function readOverview(db: Db, userId: number): Promise<UserLearning> {
     bookmarks: bookmarks.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })),
     days,
     categories,
-    today: dayOf(now),
+    today: formatDay(now),
   };
 }
 
-const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+const formatDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);

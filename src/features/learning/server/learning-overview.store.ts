@@ -14,19 +14,26 @@ const itemColumns = {
   hasLesson: sql<boolean>`${learningContent.lesson} is not null`,
 };
 
-/** Every item that a user marked or that an active path leads to, without the long texts. */
+/** Lists every item that a user marked or that is on an active path, without the long texts. */
 export function listOwnItems(db: Db, userId: number): Promise<LearningItem[]> {
   const onPaths = db
     .select({ id: learningPathItems.contentId })
     .from(learningPathItems)
     .innerJoin(learningPaths, and(eq(learningPaths.id, learningPathItems.pathId), eq(learningPaths.isActive, true)));
-  const begun = db.select({ id: userProgress.contentId }).from(userProgress).where(eq(userProgress.userId, userId));
-  const kept = db.select({ id: userBookmarks.contentId }).from(userBookmarks).where(eq(userBookmarks.userId, userId));
+  const started = db.select({ id: userProgress.contentId }).from(userProgress).where(eq(userProgress.userId, userId));
+  const bookmarked = db
+    .select({ id: userBookmarks.contentId })
+    .from(userBookmarks)
+    .where(eq(userBookmarks.userId, userId));
   return db
     .select(itemColumns)
     .from(learningContent)
     .where(
-      or(inArray(learningContent.id, onPaths), inArray(learningContent.id, begun), inArray(learningContent.id, kept)),
+      or(
+        inArray(learningContent.id, onPaths),
+        inArray(learningContent.id, started),
+        inArray(learningContent.id, bookmarked),
+      ),
     )
     .orderBy(asc(learningContent.id));
 }
@@ -36,7 +43,7 @@ export async function findItem(db: Db, id: number): Promise<LearningItem | undef
   return row;
 }
 
-/** A user's bookmarks with their notes, newest first. */
+/** Lists a user's bookmarks with their notes, newest first. */
 export function listBookmarkNotes(db: Db, userId: number) {
   return db
     .select({
@@ -49,7 +56,7 @@ export function listBookmarkNotes(db: Db, userId: number) {
     .orderBy(desc(userBookmarks.createdAt), desc(userBookmarks.id));
 }
 
-/** How many items each category of the library has. */
+/** Counts the library items of each category. */
 export function countByCategory(db: Db) {
   return db
     .select({ category: learningContent.category, items: count() })

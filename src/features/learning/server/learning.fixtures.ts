@@ -3,7 +3,7 @@ import type { learningContent, learningPaths } from './learning.table.ts';
 type LearningContentInsert = typeof learningContent.$inferInsert;
 type LearningPathInsert = typeof learningPaths.$inferInsert;
 
-let made = 0;
+let count = 0;
 
 /** A lesson of three sections, the first without a heading, and a quiz of two questions. */
 export const A_LESSON = `How it begins.
@@ -30,10 +30,10 @@ More of it.
 
 /** A library item with lesson text. */
 export function aLearningItem(differences: Partial<LearningContentInsert> = {}): LearningContentInsert {
-  made += 1;
+  count += 1;
   return {
-    title: `Item ${made}`,
-    description: 'What one learns here.',
+    title: `Item ${count}`,
+    description: 'What you learn here.',
     type: 'article',
     category: 'career',
     difficulty: 'beginner',
@@ -49,9 +49,9 @@ export function aLearningItem(differences: Partial<LearningContentInsert> = {}):
 export function aLearningPath(
   differences: Partial<LearningPathInsert> & { contentIds?: readonly number[] } = {},
 ): LearningPathInsert & { contentIds: readonly number[] } {
-  made += 1;
+  count += 1;
   return {
-    title: `Path ${made}`,
+    title: `Path ${count}`,
     description: 'Where it leads.',
     category: 'career',
     difficulty: 'beginner',
@@ -65,7 +65,7 @@ interface Browser {
   send(path: string, body: unknown): Promise<Response>;
 }
 
-/** Signs somebody up, who has marks where the library has items. @returns their id */
+/** Signs up a user, who gets first marks if the library has items. @returns the user's id */
 export async function becomeLearner(browser: Browser, name: string): Promise<number> {
   const account = { firstName: name, lastName: 'Reyes', email: `${name}@example.com`, password: 'night sort at 02:40' };
   const reply = await browser.send('/api/auth/signup', account);

@@ -4,7 +4,7 @@ import type { LearningContent, LearningContentCard, LearningPath } from '../lear
 import { learningContentKind, learningPathKind } from '../learning.kind.ts';
 import type { LearningContentRow, LearningPathRow } from './learning.store.ts';
 
-/** A library item; for everyone but administrators without the answers to its quiz. */
+/** Presents a library item. Only administrators see the answers to its quiz. */
 export function presentLearningContent(row: LearningContentRow, view: RecordView): LearningContent {
   const item = presentRecord(learningContentKind, row, view) as LearningContent;
   return view.isAdmin || !item.lesson ? item : { ...item, lesson: concealAnswers(item.lesson) };

@@ -27,10 +27,10 @@ const read = async <Row>(path: string, query: Record<string, string> = {}) => {
 };
 const titles = async (path: string, query: Record<string, string>) =>
   (await read<{ title: string }>(path, query)).map(({ title }) => title);
-const cursorOf = (key: unknown) => Buffer.from(JSON.stringify(key)).toString('base64url');
+const encodeCursor = (key: unknown) => Buffer.from(JSON.stringify(key)).toString('base64url');
 
 describe('the library', () => {
-  it('holds exactly the fields of the contract', async () => {
+  it('has exactly the fields of the contract', async () => {
     const bare = { estimatedTime: null, author: null, url: 'https://example.com', lesson: null, tags: [], rating: 0 };
     await contentStore.insert(app.world.db, [aLearningItem(), aLearningItem(bare)]);
     const items = await read(LEARNING_CONTENT_PATH);
@@ -56,22 +56,22 @@ describe('the library', () => {
     expect(JSON.stringify(cards)).not.toContain('the whole lesson');
   });
 
-  it('gives the items that are named, where they exist, and is searched by a tag', async () => {
+  it('returns the items with the given ids that exist, and finds items by tag', async () => {
     const rows = await contentStore.insert(app.world.db, [
       aLearningItem({ tags: ['crew pairing', 'rosters'] }),
       aLearningItem(),
       aLearningItem(),
     ]);
     const [first, , third] = rows.map(({ id }) => id);
-    const named = async (query: string) =>
+    const readIds = async (query: string) =>
       ((await (await app.fetch(`${LEARNING_CONTENT_PATH}?${query}`)).json()) as { id: number }[]).map(({ id }) => id);
-    expect(await named(`ids=${third},${first},2147483647`)).toEqual([first, third]);
-    expect(await named('q=pairing%20rost')).toEqual([first]);
+    expect(await readIds(`ids=${third},${first},2147483647`)).toEqual([first, third]);
+    expect(await readIds('q=pairing%20rost')).toEqual([first]);
     for (const ids of ['', '0', 'x', '1,,2', '1;2', '9999999999', Array(101).fill('1').join(',')])
       expect([ids, (await app.fetch(`${LEARNING_CONTENT_PATH}?ids=${ids}`)).status]).toEqual([ids, 400]);
   });
 
-  it('is in the order of ids, whatever the times, and walked to the end', async () => {
+  it('is ordered by id, whatever the times, and can be paged to the end', async () => {
     const rows = await contentStore.insert(
       app.world.db,
       Array.from({ length: 17 }, (_, day) => aLearningItem({ createdAt: new Date(Date.UTC(2026, 0, 30 - day)) })),
@@ -101,8 +101,8 @@ describe('the library', () => {
     { difficulty: 'easy' },
     { type: 'podcast' },
     { limit: '0' },
-    { cursor: cursorOf([9_007_199_254_740_991]) },
-    { cursor: cursorOf(['1']) },
+    { cursor: encodeCursor([9_007_199_254_740_991]) },
+    { cursor: encodeCursor(['1']) },
   ])('refuses %o with 400', async (query) => {
     const reply = await app.fetch(`${LEARNING_CONTENT_PATH}?${new URLSearchParams(Object.entries(query))}`);
     expect(reply.status).toBe(400);
@@ -111,7 +111,7 @@ describe('the library', () => {
 });
 
 describe('learning paths', () => {
-  it('hold exactly the fields of the contract, their items in the order to take them', async () => {
+  it('have exactly the fields of the contract, with their items in order', async () => {
     const items = await contentStore.insert(app.world.db, [aLearningItem(), aLearningItem(), aLearningItem()]);
     const contentIds = [items[2], items[0], items[1]].map((item) => item?.id ?? 0);
     await insertLearningPath(app.world.db, aLearningPath({ contentIds }));
@@ -121,10 +121,10 @@ describe('learning paths', () => {
   });
 
   it('lose an item that is deleted', async () => {
-    const [kept, gone] = await contentStore.insert(app.world.db, [aLearningItem(), aLearningItem()]);
-    await insertLearningPath(app.world.db, aLearningPath({ contentIds: [gone?.id ?? 0, kept?.id ?? 0] }));
-    await app.database.query('DELETE FROM learning_content WHERE id = $1', [gone?.id]);
-    expect((await read<LearningPath>(LEARNING_PATHS_PATH)).map((path) => path.contentIds)).toEqual([[kept?.id]]);
+    const [remaining, deleted] = await contentStore.insert(app.world.db, [aLearningItem(), aLearningItem()]);
+    await insertLearningPath(app.world.db, aLearningPath({ contentIds: [deleted?.id ?? 0, remaining?.id ?? 0] }));
+    await app.database.query('DELETE FROM learning_content WHERE id = $1', [deleted?.id]);
+    expect((await read<LearningPath>(LEARNING_PATHS_PATH)).map((path) => path.contentIds)).toEqual([[remaining?.id]]);
   });
 
   it('are listed by order, then id, and only while active', async () => {
@@ -158,6 +158,6 @@ describe('learning paths', () => {
   });
 
   it.each([[2_147_483_648, 1], [1, 2_147_483_648], ['1', 1], [1]])('refuse the cursor [%s, %s]', async (...key) => {
-    expect((await app.fetch(`${LEARNING_PATHS_PATH}?cursor=${cursorOf(key)}`)).status).toBe(400);
+    expect((await app.fetch(`${LEARNING_PATHS_PATH}?cursor=${encodeCursor(key)}`)).status).toBe(400);
   });
 });

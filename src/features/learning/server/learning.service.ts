@@ -10,25 +10,25 @@ import {
 import { learningErrors } from './learning.errors.ts';
 import { contentStore, insertLearningPath, listMissingContent, pathStore, replacePathItems } from './learning.store.ts';
 
-/** How administrators write library items. */
+/** The rules by which administrators write library items. */
 export const contentRules = recordRules(contentStore, {
   body: learningContentBody,
   reply: adminLearningContent,
   notFound: learningErrors.contentNotFound,
 });
 
-/** How administrators build learning paths. */
+/** The rules by which administrators write learning paths. */
 export const pathRules = recordRules(pathStore, {
   body: learningPathBody,
   reply: adminLearningPath,
   notFound: learningErrors.pathNotFound,
   async insert(tx, { contentIds = [], ...body }) {
-    await refuseMissing(tx, contentIds);
+    await requireContentExists(tx, contentIds);
     return insertLearningPath(tx, { ...body, contentIds });
   },
   async update(tx, { id }, { contentIds, ...body }, marks) {
     if (contentIds) {
-      await refuseMissing(tx, contentIds);
+      await requireContentExists(tx, contentIds);
       await replacePathItems(tx, id, contentIds);
     }
     return pathStore.update(tx, id, { ...body, ...marks });
@@ -36,7 +36,7 @@ export const pathRules = recordRules(pathStore, {
 });
 
 /** @throws DeclaredError 400 */
-async function refuseMissing(tx: Transaction, contentIds: readonly number[]): Promise<void> {
+async function requireContentExists(tx: Transaction, contentIds: readonly number[]): Promise<void> {
   const missing = await listMissingContent(tx, contentIds);
   if (missing.length === 0) return;
   const message = `There is no library item ${missing.slice(0, 5).join(', ')}.`;

@@ -4,7 +4,7 @@ import { createRecordStore } from '#platform/records/record-store.ts';
 import { learningContentKind, learningPathKind } from '../learning.kind.ts';
 import { learningContent, learningPathItems, learningPaths, userBookmarks, userProgress } from './learning.table.ts';
 
-// A library's search is about title, description and tags (specification 2). Written as the trigram index is.
+// The library search covers title, description and tags (specification 2). Must match the expression of the trigram index.
 const CONTENT_TEXT = sql`(${learningContent.title} || ' ' || ${learningContent.description} || ' ' || words_of(${learningContent.tags}))`;
 
 export const contentStore = createRecordStore(learningContent, learningContentKind, {
@@ -45,7 +45,7 @@ async function insertPathItems(db: Db, pathId: number, contents: readonly number
   await db.insert(learningPathItems).values(contents.map((contentId, position) => ({ pathId, contentId, position })));
 }
 
-/** Which of these ids are no library items. The others are kept from going away until the transaction ends. */
+/** Lists the ids that are not library items. Locks the others against deletion until the transaction ends. */
 export async function listMissingContent(tx: Transaction, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await tx
@@ -57,7 +57,7 @@ export async function listMissingContent(tx: Transaction, ids: readonly number[]
   return ids.filter((id) => !found.has(id));
 }
 
-/** A new account's marks: the first two library items bookmarked, the first one completed (decisions.md). */
+/** Gives a new account its first marks: two bookmarked library items, the first of them completed (decisions.md). */
 export async function giveFirstMarks(db: Db, userId: number): Promise<void> {
   const first = await db
     .select({ id: learningContent.id })
@@ -72,7 +72,7 @@ export async function giveFirstMarks(db: Db, userId: number): Promise<void> {
     .values({ userId, contentId: start.id, isCompleted: true, progress: 100, completedAt: sql`now()` });
 }
 
-/** What the library keeps of a user, with the items' titles. */
+/** Returns what the library stores about a user, with the items' titles. */
 export async function learningDataOf(db: Db, userId: number) {
   const title = learningContent.title;
   const [bookmarks, progress] = await Promise.all([

@@ -13,12 +13,12 @@ export const learningContent = pgTable(
     type: text({ enum: LEARNING_TYPES }).notNull(),
     category: text().notNull(),
     difficulty: text({ enum: LEARNING_DIFFICULTIES }).notNull(),
-    /** Minutes; null is self-paced. */
+    /** Minutes. Null means self-paced. */
     estimatedTime: integer(),
     author: text(),
-    /** Where a linked item lives; null where the lesson's own text is here. */
+    /** Address of a linked item. Null if the lesson text is stored here. */
     url: text(),
-    /** Markdown of an item that is read here. */
+    /** Markdown of an item that is read on this site. */
     lesson: text(),
     thumbnailImage: text(),
     tags: text().array().notNull().default([]),
@@ -31,11 +31,11 @@ export const learningContent = pgTable(
   (table) => [
     index('learning_content_category_idx').on(table.category, table.id),
     index('learning_content_difficulty_idx').on(table.difficulty, table.id),
-    // An administrator's lists are sorted.
+    // For the sorted lists of administrators.
     index('learning_content_title_idx').on(sql`lower(${table.title})`, table.id),
     index('learning_content_text_idx').using(
       'gin',
-      // An index asks for a function that never changes its mind; array_to_string() might, for types other than text.
+      // An index needs an immutable function. array_to_string() is not immutable because it accepts other types than text.
       sql`(${table.title} || ' ' || ${table.description} || ' ' || words_of(${table.tags})) gin_trgm_ops`,
     ),
     index('learning_content_newest_idx').on(table.createdAt, table.id),
@@ -71,7 +71,7 @@ export const learningPaths = pgTable(
   ],
 );
 
-/** The wire's `contentIds`, in order; a table so that a deleted item leaves every path. */
+/** The API's `contentIds`, in order. They have their own table so that deleting an item removes it from every path. */
 export const learningPathItems = pgTable(
   'learning_path_items',
   {

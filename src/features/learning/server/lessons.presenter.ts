@@ -15,12 +15,12 @@ export function presentNote(row: LessonNoteRow): LessonNote {
   };
 }
 
-/** What somebody is told who has answered; nobody else is. */
+/** Presents the solution of a question. Only for users who have answered it. */
 export function presentOutcome({ answer, explanation }: AskedQuestion, choice: number) {
   return { choice, answer, isCorrect: choice === answer, explanation };
 }
 
-/** A lesson and what its reader left in it. */
+/** Presents a lesson with its reader's progress, answers and notes. */
 export function presentLesson(
   lesson: LessonText,
   own: {
@@ -57,7 +57,7 @@ export function presentLesson(
   };
 }
 
-/** Where a lesson stands on the path one came by. */
+/** Presents the position of a lesson on the path that the reader follows. */
 export function presentPlace(
   path: { readonly id: number; readonly title: string; readonly contentIds: readonly number[] },
   contentId: number,

@@ -44,15 +44,15 @@ const reading = async (reply: Response | Promise<Response>): Promise<LessonReadi
   lessonReading.strict().parse(await (await reply).json());
 const answer = (question: string | undefined, choice: number, who = ada) =>
   who.send(`${LESSONS_PATH}/${id}/answers`, { question, choice });
-const questionsOf = (of: Lesson) => of.quiz?.questions ?? [];
+const getQuestions = (of: Lesson) => of.quiz?.questions ?? [];
 
 describe('a lesson', () => {
-  it('is told in sections, with a quiz whose answers nobody is told beforehand', async () => {
+  it('has sections and a quiz that hides its solutions until it is answered', async () => {
     const found = await open();
     expect(found.sections.map((section) => section.id)).toEqual(SECTIONS);
     expect(found.html).toContain('What it says');
     expect(found.html).not.toContain('Which way up');
-    expect(questionsOf(found)).toMatchObject([
+    expect(getQuestions(found)).toMatchObject([
       { text: 'Which way up?', choices: ['This.', 'That.'], outcome: null },
       { text: 'And down?', outcome: null },
     ]);
@@ -62,22 +62,22 @@ describe('a lesson', () => {
     expect(library).not.toMatch(/Because|\[x\]/);
   });
 
-  it.each(['999999', '-1', 'x'])('that is not there is none: %s', async (of) => {
+  it.each(['999999', '-1', 'x'])('is refused for the id %s', async (of) => {
     expect((await ada.fetch(`${LESSONS_PATH}/${of}`)).status).toBe(of === '999999' ? 404 : 400);
   });
 
-  it('is none where the item lives elsewhere', async () => {
+  it('does not exist if the item is a link to another site', async () => {
     expect((await ada.fetch(`${LESSONS_PATH}/${linkedId}`)).status).toBe(404);
     expect((await readThrough(['start'], ada, linkedId)).status).toBe(404);
   });
 
-  it('is nobody’s who is not signed in', async () => {
+  it('is refused to visitors who are not signed in', async () => {
     expect((await app.fetch(`${LESSONS_PATH}/${id}`)).status).toBe(401);
     expect((await app.send(`${LESSONS_PATH}/${id}/answers`, {})).status).toBe(401);
     expect((await app.send(`${LESSON_NOTES_PATH}/1`, { text: 'a' }, { method: 'PUT' })).status).toBe(401);
   });
 
-  it('knows what comes next on the path one came by', async () => {
+  it('names the next item of the path the reader follows', async () => {
     const contentIds = [plainId, id, linkedId];
     const path = await insertLearningPath(app.world.db, aLearningPath({ contentIds }));
     expect((await open(ada, id, `?path=${path.id}`)).path).toMatchObject({
@@ -95,7 +95,7 @@ describe('a lesson', () => {
 });
 
 describe('reading', () => {
-  it('counts each section once, and completes at the end: the text and the quiz', async () => {
+  it('counts each section once and completes the lesson once text and quiz are done', async () => {
     expect(await reading(readThrough(['start', 'start', 'no such section']))).toMatchObject({
       read: ['start'],
       progress: 25,
@@ -103,7 +103,7 @@ describe('reading', () => {
     });
     expect(await reading(readThrough(['start']))).toMatchObject({ progress: 25 });
     expect(await reading(readThrough(SECTIONS))).toMatchObject({ read: SECTIONS, progress: 75, isCompleted: false });
-    const [first, second] = questionsOf(await open());
+    const [first, second] = getQuestions(await open());
     await answer(first?.id, 0);
     const done = quizReply.strict().parse(await (await answer(second?.id, 0)).json());
     expect(done).toMatchObject({ progress: 100, isCompleted: true, completedAt: expect.any(String) });
@@ -118,12 +118,12 @@ describe('reading', () => {
     });
   });
 
-  it('of a text without a quiz completes at the end of the text', async () => {
+  it('the last section completes a lesson without a quiz', async () => {
     expect(await reading(readThrough(['start'], ada, plainId))).toMatchObject({ progress: 100, isCompleted: true });
   });
 
-  it('on two devices at once adds up, and completes once', async () => {
-    const [first, second] = questionsOf(await open());
+  it('on two devices at once adds up and completes the lesson once', async () => {
+    const [first, second] = getQuestions(await open());
     await Promise.all([answer(first?.id, 1), answer(second?.id, 0)]);
     await Promise.all(SECTIONS.map((section) => readThrough([section])));
     expect((await open()).reading).toMatchObject({ read: SECTIONS, progress: 100, isCompleted: true });
@@ -132,7 +132,7 @@ describe('reading', () => {
     ]);
   });
 
-  it('is one’s own', async () => {
+  it('is separate for each user', async () => {
     await readThrough(SECTIONS);
     expect((await open(ben)).reading).toEqual({ read: [], progress: 0, isCompleted: false, completedAt: null });
   });
@@ -146,18 +146,18 @@ describe('reading', () => {
 });
 
 describe('a quiz', () => {
-  it('judges an answer and says why; the first one counts', async () => {
-    const [first] = questionsOf(await open());
+  it('says whether an answer is correct and why, and counts only the first one', async () => {
+    const [first] = getQuestions(await open());
     const wrong = quizReply.parse(await (await answer(first?.id, 0)).json()).outcome;
     expect(wrong).toEqual({ choice: 0, answer: 1, isCorrect: false, explanation: 'Because up is up.' });
     expect(quizReply.parse(await (await answer(first?.id, 1)).json()).outcome).toEqual(wrong);
     const seen = await open();
-    expect(questionsOf(seen).map(({ outcome }) => outcome)).toEqual([wrong, null]);
-    expect(questionsOf(await open(ben)).map(({ outcome }) => outcome)).toEqual([null, null]);
+    expect(getQuestions(seen).map(({ outcome }) => outcome)).toEqual([wrong, null]);
+    expect(getQuestions(await open(ben)).map(({ outcome }) => outcome)).toEqual([null, null]);
   });
 
-  it('knows no other question and no other answer', async () => {
-    const [first] = questionsOf(await open());
+  it('refuses questions and answers it does not have', async () => {
+    const [first] = getQuestions(await open());
     expect((await answer('no-such-question', 0)).status).toBe(404);
     expect((await answer(first?.id, 2)).status).toBe(404);
     expect((await answer(first?.id, -1)).status).toBe(400);
@@ -165,12 +165,12 @@ describe('a quiz', () => {
     expect((await open()).reading.progress).toBe(0);
   });
 
-  it('asks a question anew that was reworded', async () => {
-    const [first] = questionsOf(await open());
+  it('asks a question again after it was reworded', async () => {
+    const [first] = getQuestions(await open());
     await answer(first?.id, 0);
     const reworded = A_LESSON.replace('Which way up?', 'Which way is up?');
     await app.database.query('UPDATE learning_content SET lesson = $1 WHERE id = $2', [reworded, id]);
-    expect(questionsOf(await open()).map(({ outcome }) => outcome)).toEqual([null, null]);
+    expect(getQuestions(await open()).map(({ outcome }) => outcome)).toEqual([null, null]);
   });
 });
 
@@ -178,7 +178,7 @@ describe('notes', () => {
   const QUOTE = { text: 'what it says', before: 'twice: ', after: '.' };
   const write = (body: object, who = ada) => who.send(`${LESSONS_PATH}/${id}/notes`, body);
 
-  it('stand on a passage or on a section, are changed and deleted', async () => {
+  it('can be on a passage or a section, and can be changed and deleted', async () => {
     const reply = await write({ section: SECTIONS[1], quote: QUOTE, text: ' ask Ben ' });
     expect(reply.status).toBe(201);
     const first = lessonNote.strict().parse(await reply.json());
@@ -193,7 +193,7 @@ describe('notes', () => {
     expect((await open()).notes).toEqual([second]);
   });
 
-  it('are nobody else’s to read, change or delete', async () => {
+  it('cannot be read, changed or deleted by other users', async () => {
     const note = lessonNote.parse(await (await write({ section: 'start', quote: null, text: 'mine' })).json());
     const path = `${LESSON_NOTES_PATH}/${note.id}`;
     expect((await open(ben)).notes).toEqual([]);
@@ -216,7 +216,7 @@ describe('notes', () => {
     expect((await write({ section: 'start', quote: null, text: 'a', ...differences })).status).toBe(400);
   });
 
-  it('are at most two hundred on a lesson', async () => {
+  it('are limited to 200 on a lesson', async () => {
     await app.database.query(
       `INSERT INTO lesson_notes (user_id, content_id, section, text)
        SELECT u.id, $1, 'start', 'one' FROM users u, generate_series(1, 200)`,

@@ -38,13 +38,13 @@ import {
 const TAG = 'Lessons';
 const WRITE_REFUSALS = [401, 404];
 
-/** Lessons that are read here, with what one reads, answers and notes in them. */
+/** Routes for reading a lesson, answering its quiz and taking notes. */
 export function lessonRoutes({ db, guards, limitWrites }: LearnerDeps) {
   return new Hono<HttpEnv>()
     .get(
       `${LESSONS_PATH}/:id`,
       endpoint({
-        summary: 'A lesson with one’s own reading; its quiz tells an answer once it is given',
+        summary: 'A lesson with your reading progress. Each quiz question shows its solution once you have answered it',
         tag: TAG,
         reply: lesson,
         refusals: [401, 404],
@@ -54,12 +54,12 @@ export function lessonRoutes({ db, guards, limitWrites }: LearnerDeps) {
       validate('query', lessonQuery),
       async (c) => {
         const { id } = c.req.valid('param');
-        return c.json(await lessonOf(db, signedInOf(c).user.id, id, c.req.valid('query').path));
+        return c.json(await getLesson(db, signedInOf(c).user.id, id, c.req.valid('query').path));
       },
     )
     .put(
       `${LESSONS_PATH}/:id/sections`,
-      endpoint({ summary: 'Note sections as read', tag: TAG, reply: lessonReading, refusals: WRITE_REFUSALS }),
+      endpoint({ summary: 'Mark sections as read', tag: TAG, reply: lessonReading, refusals: WRITE_REFUSALS }),
       guards.requireUser,
       limitWrites,
       validate('param', idParam),
@@ -72,7 +72,7 @@ export function lessonRoutes({ db, guards, limitWrites }: LearnerDeps) {
     .post(
       `${LESSONS_PATH}/:id/answers`,
       endpoint({
-        summary: 'Answer a question of the quiz; the first answer is kept',
+        summary: 'Answer a question of the quiz. Only the first answer counts',
         tag: TAG,
         reply: quizReply,
         refusals: WRITE_REFUSALS,
@@ -83,8 +83,8 @@ export function lessonRoutes({ db, guards, limitWrites }: LearnerDeps) {
       validate('json', quizAnswerBody),
       async (c) => {
         const { id } = c.req.valid('param');
-        const done = await recordAnswer(db, signedInOf(c).user.id, id, c.req.valid('json'));
-        return c.json({ ...done.reading, outcome: presentOutcome(done.question, done.choice) });
+        const answered = await recordAnswer(db, signedInOf(c).user.id, id, c.req.valid('json'));
+        return c.json({ ...answered.reading, outcome: presentOutcome(answered.question, answered.choice) });
       },
     )
     .post(
@@ -107,7 +107,7 @@ export function lessonRoutes({ db, guards, limitWrites }: LearnerDeps) {
     )
     .put(
       `${LESSON_NOTES_PATH}/:id`,
-      endpoint({ summary: 'Change one’s note', tag: TAG, reply: lessonNote, refusals: WRITE_REFUSALS }),
+      endpoint({ summary: 'Change your note', tag: TAG, reply: lessonNote, refusals: WRITE_REFUSALS }),
       guards.requireUser,
       limitWrites,
       validate('param', idParam),
@@ -121,7 +121,7 @@ export function lessonRoutes({ db, guards, limitWrites }: LearnerDeps) {
     )
     .delete(
       `${LESSON_NOTES_PATH}/:id`,
-      endpoint({ summary: 'Delete one’s note', tag: TAG, reply: noteReply, refusals: [401, 404] }),
+      endpoint({ summary: 'Delete your note', tag: TAG, reply: noteReply, refusals: [401, 404] }),
       guards.requireUser,
       limitWrites,
       validate('param', idParam),
@@ -134,8 +134,8 @@ export function lessonRoutes({ db, guards, limitWrites }: LearnerDeps) {
 }
 
 /** @throws DeclaredError 404 */
-async function lessonOf(db: Db, userId: number, id: number, pathId: number | undefined): Promise<Lesson> {
-  const [text, read, progress, answers, notes, kept, path] = await Promise.all([
+async function getLesson(db: Db, userId: number, id: number, pathId: number | undefined): Promise<Lesson> {
+  const [text, read, progress, answers, notes, hasBookmark, path] = await Promise.all([
     readLesson(db, id),
     listReadSections(db, userId, id),
     findProgress(db, userId, id),
@@ -144,11 +144,11 @@ async function lessonOf(db: Db, userId: number, id: number, pathId: number | und
     isBookmarked(db, userId, id),
     pathId === undefined ? undefined : findActivePath(db, pathId),
   ]);
-  const place = path?.contentIds.includes(id) ? await placeOn(db, path, id) : null;
-  return presentLesson(text, { read, progress, answers, notes, isBookmarked: kept }, place);
+  const place = path?.contentIds.includes(id) ? await getPlaceOnPath(db, path, id) : null;
+  return presentLesson(text, { read, progress, answers, notes, isBookmarked: hasBookmark }, place);
 }
 
-async function placeOn(
+async function getPlaceOnPath(
   db: Db,
   path: { readonly id: number; readonly title: string; readonly contentIds: readonly number[] },
   id: number,

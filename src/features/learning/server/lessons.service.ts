@@ -21,7 +21,7 @@ import {
   listReadSections,
 } from './lessons.store.ts';
 
-/** A library item's lesson, taken apart: its text, its sections, and the quiz with its answers. */
+/** A library item's lesson, split into its text, its sections and its quiz with the answers. */
 export interface LessonText {
   readonly content: LearningContentRow;
   readonly html: string;
@@ -29,7 +29,7 @@ export interface LessonText {
   readonly quiz: { readonly title: string; readonly questions: readonly (QuizQuestion & { id: string })[] } | null;
 }
 
-/** @throws DeclaredError 404 where there is no such item, or it has no lesson */
+/** @throws DeclaredError 404 if the item does not exist or has no lesson */
 export async function readLesson(db: Db, contentId: number): Promise<LessonText> {
   const content = await contentStore.find(db, contentId);
   if (!content?.lesson) throw new DeclaredError(learningErrors.lessonNotFound);
@@ -42,20 +42,24 @@ export async function readLesson(db: Db, contentId: number): Promise<LessonText>
     html,
     sections: hasOpening ? [{ id: FIRST_SECTION, title: 'Opening' }, ...headings] : headings,
     quiz: split
-      ? { title: split.title, questions: split.questions.map((one) => ({ ...one, id: questionId(one) })) }
+      ? {
+          title: split.title,
+          questions: split.questions.map((question) => ({ ...question, id: createQuestionId(question) })),
+        }
       : null,
   };
 }
 
-// A question that is reworded is another one: whoever answered the old one is asked anew.
-const questionId = ({ text, choices }: QuizQuestion): string =>
+// A reworded question gets a new id, so users who answered the old one are asked again.
+const createQuestionId = ({ text, choices }: QuizQuestion): string =>
   createHash('sha256')
     .update(JSON.stringify([text, choices]))
     .digest('base64url')
     .slice(0, 16);
 
 /**
- * Notes what somebody has read of a lesson. All sections read and all questions answered complete it. @throws DeclaredError 404
+ * Records which sections a user has read. Reading every section and answering every question completes the lesson.
+ * @throws DeclaredError 404
  */
 export async function recordReading(
   db: RootDb,
@@ -66,12 +70,12 @@ export async function recordReading(
   const lesson = await readLesson(db, contentId);
   const known = new Set(lesson.sections.map(({ id }) => id));
   const sections = [...new Set(read)].filter((section) => known.has(section));
-  return inLesson(db, userId, lesson, async (tx) => {
+  return updateLesson(db, userId, lesson, async (tx) => {
     await countDay(tx, userId, { sections: await keepReadSections(tx, userId, contentId, sections) });
   });
 }
 
-/** Keeps somebody's first answer to a question of the quiz. @throws DeclaredError 404 */
+/** Records a user's first answer to a quiz question. @throws DeclaredError 404 */
 export async function recordAnswer(
   db: RootDb,
   userId: number,
@@ -82,7 +86,7 @@ export async function recordAnswer(
   const question = lesson.quiz?.questions.find((candidate) => candidate.id === id);
   if (!question?.choices[choice]) throw new DeclaredError(learningErrors.questionNotFound);
   const isCorrect = choice === question.answer;
-  const reading = await inLesson(db, userId, lesson, async (tx) => {
+  const reading = await updateLesson(db, userId, lesson, async (tx) => {
     const isFirst = await keepAnswer(tx, { userId, contentId, question: id, choice, isCorrect });
     await countDay(tx, userId, { answers: isFirst ? 1 : 0 });
   });
@@ -90,8 +94,8 @@ export async function recordAnswer(
   return { reading, question, choice: answers.find((answer) => answer.question === id)?.choice ?? choice };
 }
 
-/** Does something in a lesson under a lock on its progress: of two devices each counts what the other did. */
-function inLesson(
+/** Runs `work` under a lock on the lesson's progress, so that two devices see each other's changes. */
+function updateLesson(
   db: RootDb,
   userId: number,
   lesson: LessonText,
@@ -103,25 +107,29 @@ function inLesson(
     const { id, progress: before } = await lockProgress(tx, userId, contentId);
     await work(tx);
     const read = await listReadSections(tx, userId, contentId);
-    const share = shareDone(
+    const percent = getPercentDone(
       lesson,
       read,
       new Set((await listAnswers(tx, userId, contentId)).map((row) => row.question)),
     );
-    const row = await changeProgress(tx, id, { progress: Math.max(before, share) });
-    return readingOf(lesson, read, share === 100 ? ((await complete(tx, userId, id)) ?? row) : row);
+    const row = await changeProgress(tx, id, { progress: Math.max(before, percent) });
+    return readingOf(lesson, read, percent === 100 ? ((await complete(tx, userId, id)) ?? row) : row);
   });
 }
 
-/** Percent of a lesson's parts that are done; a quiz counts as one. */
-function shareDone({ sections, quiz }: LessonText, read: readonly string[], answered: ReadonlySet<string>): number {
+/** Returns the percentage of a lesson's parts that are done. The quiz counts as one part. */
+function getPercentDone(
+  { sections, quiz }: LessonText,
+  read: readonly string[],
+  answered: ReadonlySet<string>,
+): number {
   const done = sections.filter(({ id }) => read.includes(id)).length;
   const quizDone = quiz?.questions.every(({ id }) => answered.has(id)) ? 1 : 0;
   const parts = sections.length + (quiz ? 1 : 0);
   return parts === 0 ? 100 : Math.floor((100 * (done + quizDone)) / parts);
 }
 
-/** How far somebody is with a lesson, of its present sections. */
+/** Returns a user's progress on a lesson. Sections the lesson no longer has are left out. */
 export function readingOf(lesson: LessonText, read: readonly string[], row: ProgressRow | undefined): LessonReading {
   return {
     read: lesson.sections.map(({ id }) => id).filter((id) => read.includes(id)),
@@ -131,7 +139,7 @@ export function readingOf(lesson: LessonText, read: readonly string[], row: Prog
   };
 }
 
-/** Keeps a note beside a lesson. @throws DeclaredError 404, 409 where there are as many as one lesson takes */
+/** Stores a note on a lesson. @throws DeclaredError 404, or 409 if the lesson already has LESSON_NOTES_MOST notes */
 export function writeNote(db: RootDb, userId: number, contentId: number, note: LessonNoteBody): Promise<LessonNoteRow> {
   return db.transaction(async (tx) => {
     if (!(await contentExists(tx, contentId))) throw new DeclaredError(learningErrors.lessonNotFound);

@@ -8,7 +8,7 @@ import { learningDays, lessonNotes, quizAnswers, readSections } from './lessons.
 export type LessonNoteRow = typeof lessonNotes.$inferSelect;
 export type QuizAnswerRow = typeof quizAnswers.$inferSelect;
 
-/** Notes which sections somebody has read and returns how many are new. */
+/** Stores which sections a user has read. @returns how many of them are new */
 export async function keepReadSections(
   tx: Transaction,
   userId: number,
@@ -40,13 +40,13 @@ export function listAnswers(db: Db, userId: number, contentId: number): Promise<
     .where(and(eq(quizAnswers.userId, userId), eq(quizAnswers.contentId, contentId)));
 }
 
-/** Keeps the first answer to a question; false where there is one already. */
+/** Stores the first answer to a question. @returns false if there already is one */
 export async function keepAnswer(tx: Transaction, answer: typeof quizAnswers.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(quizAnswers).values(answer).onConflictDoNothing().returning();
   return rows.length > 0;
 }
 
-/** A user's notes on a lesson in the order they were written. */
+/** Lists a user's notes on a lesson in the order they were written. */
 export function listNotes(db: Db, userId: number, contentId: number): Promise<LessonNoteRow[]> {
   return db
     .select()
@@ -83,17 +83,17 @@ export async function insertNote(
   return row;
 }
 
-const ownNote = (userId: number, id: number) => and(eq(lessonNotes.id, id), eq(lessonNotes.userId, userId));
+const isOwnNote = (userId: number, id: number) => and(eq(lessonNotes.id, id), eq(lessonNotes.userId, userId));
 
-/** Changes a user's own note; undefined where they have none with that id. */
+/** Changes a user's own note. Returns undefined if they have no note with this id. */
 export async function changeNote(db: Db, userId: number, id: number, text: string): Promise<LessonNoteRow | undefined> {
-  const [row] = await db.update(lessonNotes).set({ text }).where(ownNote(userId, id)).returning();
+  const [row] = await db.update(lessonNotes).set({ text }).where(isOwnNote(userId, id)).returning();
   return row;
 }
 
-/** Deletes a user's own note; false where they have none with that id. */
+/** Deletes a user's own note. Returns false if they have no note with this id. */
 export async function deleteNote(db: Db, userId: number, id: number): Promise<boolean> {
-  const rows = await db.delete(lessonNotes).where(ownNote(userId, id)).returning({ id: lessonNotes.id });
+  const rows = await db.delete(lessonNotes).where(isOwnNote(userId, id)).returning({ id: lessonNotes.id });
   return rows.length > 0;
 }
 
@@ -113,7 +113,7 @@ export async function isBookmarked(db: Db, userId: number, contentId: number): P
   return rows.length > 0;
 }
 
-/** An active path with the ids of its items in order. */
+/** Finds an active path with the ids of its items in order. */
 export async function findActivePath(
   db: Db,
   id: number,
@@ -128,7 +128,7 @@ export async function findActivePath(
   return first && { id: first.id, title: first.title, contentIds: rows.map(({ contentId }) => contentId) };
 }
 
-/** What lessons keep of a user, oldest first. */
+/** Returns what lessons store about a user, oldest first. */
 export async function lessonDataOf(db: Db, userId: number) {
   const { contentId, section, quote, text, createdAt } = lessonNotes;
   const [notes, sections, answers, days] = await Promise.all([

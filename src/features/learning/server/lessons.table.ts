@@ -13,7 +13,7 @@ const content = () =>
     .notNull()
     .references(() => learningContent.id, { onDelete: 'cascade' });
 
-/** Which sections of a lesson somebody has read, by the anchors of their headings. */
+/** Which sections of a lesson a user has read, by the anchors of their headings. */
 export const readSections = pgTable(
   'read_sections',
   { userId: owner(), contentId: content(), section: text().notNull(), readAt: time().notNull().defaultNow() },
@@ -24,7 +24,7 @@ export const readSections = pgTable(
   ],
 );
 
-/** What somebody wrote beside a lesson, about a passage or about a whole section. */
+/** A user's notes on a lesson, on a passage or on a whole section. */
 export const lessonNotes = pgTable(
   'lesson_notes',
   {
@@ -32,7 +32,7 @@ export const lessonNotes = pgTable(
     userId: owner(),
     contentId: content(),
     section: text().notNull(),
-    /** The passage, with what stands around it to tell it from the same words elsewhere; null is the section. */
+    /** The passage. The text around it tells it from the same words elsewhere. Null means the whole section. */
     quote: text(),
     quoteBefore: text(),
     quoteAfter: text(),
@@ -47,7 +47,7 @@ export const lessonNotes = pgTable(
   ],
 );
 
-/** The first answer to each question of a quiz; a question is known by a hash of its words. */
+/** The first answer to each question of a quiz. A question is identified by a hash of its words. */
 export const quizAnswers = pgTable(
   'quiz_answers',
   {
@@ -66,7 +66,7 @@ export const quizAnswers = pgTable(
   ],
 );
 
-/** What a learner did on a day, in UTC: counted when it happens, so that a calendar costs a row a day. */
+/** What a learner did on a day, in UTC. Counted as it happens, so that a calendar needs only one row per day. */
 export const learningDays = pgTable(
   'learning_days',
   {

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
 import { learningContent, learningPathItems, learningPaths, userProgress } from './learning.table.ts';
 
-/** Every library item as a plan needs it: all but the lesson's text. */
+/** Lists every library item with the fields a plan needs, without the lesson text. */
 export function itemsToPlan(db: Db) {
   return db
     .select({
@@ -23,13 +23,13 @@ export function itemsToPlan(db: Db) {
     .orderBy(asc(learningContent.id));
 }
 
-/** How far a user is with each item they began. */
+/** Lists a user's progress on each item they started. */
 export function progressToPlan(db: Db, userId: number) {
   return db
     .select({
       contentId: userProgress.contentId,
       progress: userProgress.progress,
-      // Completed long ago, before its time was kept: then it was when it was begun.
+      // Old rows have no completion time, so the time they were created is used instead.
       completedAt:
         sql<Date | null>`case when ${userProgress.isCompleted} then coalesce(${userProgress.completedAt}, ${userProgress.createdAt}) end`.mapWith(
           userProgress.completedAt,
@@ -39,7 +39,7 @@ export function progressToPlan(db: Db, userId: number) {
     .where(eq(userProgress.userId, userId));
 }
 
-/** What a user completed after a moment, the first thing first. */
+/** Lists what a user completed after `since`, oldest first. */
 export function completedSince(db: Db, userId: number, since: Date) {
   return db
     .select({ contentId: userProgress.contentId, title: learningContent.title, completedAt: userProgress.completedAt })
@@ -51,7 +51,7 @@ export function completedSince(db: Db, userId: number, since: Date) {
     .orderBy(asc(userProgress.completedAt), desc(userProgress.contentId));
 }
 
-/** The items of the active path of that title, in order; empty where there is none. */
+/** Lists the item ids of the active path with this title, in order. Empty if there is no such path. */
 export async function itemsOfPath(db: Db, title: string): Promise<number[]> {
   const rows = await db
     .select({ contentId: learningPathItems.contentId })

@@ -3,7 +3,7 @@ import { classNames } from '#ui/class-names.ts';
 import type { LearningItem } from '../learning.contract.ts';
 import { useBookmarks } from './use-learning-marks.ts';
 
-/** Keeps an item, or lets go of it. */
+/** Sets or removes the bookmark on an item. */
 export function BookmarkButton(props: { item: LearningItem; isOn: boolean; className?: string }) {
   const { item, isOn, className } = props;
   const { add, remove } = useBookmarks();

@@ -4,7 +4,7 @@ import { RatingField } from './rating-field.tsx';
 import { SavedTextField } from './saved-text-field.tsx';
 import { useReview } from './use-review.ts';
 
-/** What a learner says of an item, to nobody but themselves. `owner` is their id. */
+/** A learner's private rating and notes on an item. `owner` is the learner's id. */
 export function ItemReview({ item, review, owner }: { item: LearningItem; review: OwnReview; owner: number }) {
   const { rate, saveNotes } = useReview(item);
   return (

@@ -11,13 +11,13 @@ import { StartLink } from './start-link.tsx';
 /** Specification 9. */
 const TAGS_SHOWN = 3;
 
-/** What a learner has done with an item: percent read, 100 is completed. */
+/** What a learner has done with an item. `percent` is 100 when it is completed. */
 export interface CardMarks {
   readonly isBookmarked: boolean;
   readonly percent: number;
 }
 
-/** One item of the library. A line along its top shows how far one is. */
+/** One library item. A line along its top shows the learner's progress. */
 export function LearningCard(props: {
   item: LearningContentCard;
   marks: CardMarks;

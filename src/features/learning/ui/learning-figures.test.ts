@@ -27,23 +27,28 @@ const done = (contentId: number, completedAt = '2026-07-01T10:00:00.000Z') => ({
   progress: 100,
   completedAt,
 });
-const begun = (contentId: number, progress: number) => ({ contentId, isCompleted: false, progress, completedAt: null });
+const started = (contentId: number, progress: number) => ({
+  contentId,
+  isCompleted: false,
+  progress,
+  completedAt: null,
+});
 const day = (date: string, sections = 1) => ({ day: date, sections, answers: 0, completions: 0 });
 
 describe('a learner’s figures', () => {
-  it('count completed items, newest first, and leave out what is gone from the library', () => {
+  it('list completed items, newest first, without those deleted from the library', () => {
     const own = { items: [item(1), item(2)], progress: [done(1), done(2, '2026-07-02T10:00:00.000Z'), done(9)] };
-    expect(completedOf(own).map((one) => one.item.id)).toEqual([2, 1]);
+    expect(completedOf(own).map((completed) => completed.item.id)).toEqual([2, 1]);
   });
 
-  it('add minutes up before they round to hours', () => {
+  it('add up minutes before rounding to hours', () => {
     const items = [item(1, 20), item(2, 20), item(3, 20), item(4, null), item(5, 600)];
-    const progress = [done(1), done(2), done(3), done(4), begun(5, 99)];
+    const progress = [done(1), done(2), done(3), done(4), started(5, 99)];
     expect(hoursLearnt({ items, progress })).toBe(1);
     expect(hoursLearnt({ items, progress: [] })).toBe(0);
   });
 
-  it('set what is completed against what each category has', () => {
+  it('count the completed items and all items of each category', () => {
     const categories = [
       { category: 'Operations', items: 3 },
       { category: 'Strategy', items: 8 },
@@ -55,7 +60,7 @@ describe('a learner’s figures', () => {
   });
 });
 
-it('completions belong to the week of their day in UTC', () => {
+it('counts completions in the week of their UTC day', () => {
   const progress = [
     done(1, '2026-11-15T23:59:59.999Z'),
     done(2, '2026-11-16T00:00:00.000Z'),
@@ -71,7 +76,7 @@ it('completions belong to the week of their day in UTC', () => {
 describe('the calendar', () => {
   it('has whole weeks from Monday and ends today', () => {
     const weeks = calendarWeeks([day('2026-11-17', 4)], '2026-11-18', 2);
-    expect(weeks.map((week) => week.map((one) => one.day.slice(5)))).toEqual([
+    expect(weeks.map((week) => week.map((date) => date.day.slice(5)))).toEqual([
       ['11-09', '11-10', '11-11', '11-12', '11-13', '11-14', '11-15'],
       ['11-16', '11-17', '11-18'],
     ]);
@@ -93,7 +98,7 @@ describe('the calendar', () => {
     [['2026-11-16', '2026-11-17'], 2],
     [['2026-11-15', '2026-11-17', '2026-11-18'], 2],
     [['2026-11-16'], 0],
-  ])('knows of %j days in a row: %i', (dates, count) => {
+  ])('counts for %j this many days in a row: %i', (dates, count) => {
     expect(
       daysInARow(
         dates.map((date) => day(date)),
@@ -108,7 +113,7 @@ it.each([
   [1, 2, [1, 1, 1, 2]],
   [5, 3, [1, 5, 5, 3]],
   [12, 9, [1, 5, 10, 3]],
-])('with %i completed and %i bookmarks the badges stand at %j', (completed, bookmarks, has) => {
+])('with %i completed items and %i bookmarks the badges count %j', (completed, bookmarks, has) => {
   expect(badgesOf({ completed, bookmarks }).map((badge) => badge.has)).toEqual(has);
   expect(badgesOf({ completed, bookmarks }).map(({ title, needs }) => `${title} ${needs}`)).toEqual([
     'First Steps 1',
@@ -121,10 +126,10 @@ it.each([
 describe('a path', () => {
   const items = [item(1, 60), item(2, 30), item(3, null), item(4, 20)];
 
-  it('goes on with its first step that is not completed, and knows what is left', () => {
+  it('continues with its first incomplete step and adds up the remaining time', () => {
     const progress = pathProgress(
       { contentIds: [4, 2, 1, 3, 99] },
-      { items, progress: [done(4), done(1), begun(2, 50)] },
+      { items, progress: [done(4), done(1), started(2, 50)] },
     );
     expect(progress).toMatchObject({
       done: 2,
@@ -136,7 +141,7 @@ describe('a path', () => {
     expect(isUnderWay(progress)).toBe(true);
   });
 
-  it('is under way neither before its first step nor after its last', () => {
+  it('is not under way before its first step or after its last', () => {
     const path = { contentIds: [1, 2] };
     expect(isUnderWay(pathProgress(path, { items, progress: [] }))).toBe(false);
     const all = pathProgress(path, { items, progress: [done(1), done(2)] });

@@ -10,38 +10,38 @@ interface Completed {
   readonly at: string;
 }
 
-type Own = Pick<UserLearning, 'items'> & {
+type OwnItems = Pick<UserLearning, 'items'> & {
   readonly progress: readonly Omit<UserLearning['progress'][number], keyof OwnReview>[];
 };
 
-/** What is completed, newest first. */
-export function completedOf({ items, progress }: Own): Completed[] {
-  const itemOf = new Map(items.map((item) => [item.id, item]));
+/** Lists the completed items, newest first. */
+export function completedOf({ items, progress }: OwnItems): Completed[] {
+  const itemsById = new Map(items.map((item) => [item.id, item]));
   return progress
     .flatMap(({ contentId, isCompleted, completedAt }) => {
-      const item = itemOf.get(contentId);
+      const item = itemsById.get(contentId);
       return item && isCompleted ? [{ item, at: completedAt ?? '' }] : [];
     })
     .sort((a, b) => b.at.localeCompare(a.at));
 }
 
-/** What is begun and not completed, the furthest first. */
-export function begunOf({ items, progress }: Own) {
-  const itemOf = new Map(items.map((item) => [item.id, item]));
+/** Lists the items that are started but not completed, those with the most progress first. */
+export function begunOf({ items, progress }: OwnItems) {
+  const itemsById = new Map(items.map((item) => [item.id, item]));
   return progress
     .flatMap(({ contentId, isCompleted, progress: percent }) => {
-      const item = itemOf.get(contentId);
+      const item = itemsById.get(contentId);
       return item && !isCompleted && percent > 0 ? [{ item, percent }] : [];
     })
     .sort((a, b) => b.percent - a.percent);
 }
 
-/** Whole hours of what is completed, rounded up once for all of it; items without a time count nothing. */
-export const hoursLearnt = (own: Own): number =>
+/** Returns the hours of all completed items, rounded up once for the total. Items without a time count as zero. */
+export const hoursLearnt = (own: OwnItems): number =>
   Math.ceil(completedOf(own).reduce((sum, { item }) => sum + (item.estimatedTime ?? 0), 0) / 60);
 
-/** Completed items of each category of the library. */
-export function byCategory(learning: Own & Pick<UserLearning, 'categories'>) {
+/** Counts the completed items of each category of the library. */
+export function byCategory(learning: OwnItems & Pick<UserLearning, 'categories'>) {
   const done = completedOf(learning);
   return learning.categories.map(({ category, items }) => ({
     category,
@@ -51,12 +51,12 @@ export function byCategory(learning: Own & Pick<UserLearning, 'categories'>) {
 }
 
 export interface WeekCount {
-  /** Its first day, UTC. */
+  /** The week's first day, UTC. */
   readonly monday: string;
   readonly completed: number;
 }
 
-/** How many items were completed in each of the last weeks, oldest first. */
+/** Counts the items completed in each of the last weeks, oldest first. */
 export function completionsByWeek(completed: readonly Completed[], today: string, weeks: number): WeekCount[] {
   const days = completed.map(({ at }) => at.slice(0, 10));
   return calendarWeeks([], today, weeks).map((week) => {
@@ -65,12 +65,12 @@ export function completionsByWeek(completed: readonly Completed[], today: string
   });
 }
 
-/** A day of the calendar: what was done on it, in steps of any kind. */
+/** A day of the calendar. `steps` adds up the activity of every kind. */
 export interface CalendarDay extends ActiveDay {
   readonly steps: number;
 }
 
-/** Whole weeks from Monday to Sunday, oldest first, ending with the one of `today`, whose days to come are left out. */
+/** Lists the last weeks from Monday to Sunday, oldest first. The last one ends with `today`. */
 export function calendarWeeks(days: readonly ActiveDay[], today: string, weeks: number): CalendarDay[][] {
   const known = new Map(days.map((day) => [day.day, day]));
   const end = Date.parse(`${today}T00:00:00Z`);
@@ -87,7 +87,7 @@ export function calendarWeeks(days: readonly ActiveDay[], today: string, weeks: 
   });
 }
 
-/** Days in a row with something done, up to today; a day that is not over yet breaks nothing. */
+/** Counts the consecutive active days up to today. A today without activity does not break the streak. */
 export function daysInARow(days: readonly ActiveDay[], today: string): number {
   const active = new Set(days.map(({ day }) => day));
   const dayBefore = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
@@ -112,5 +112,5 @@ export function badgesOf(counts: { readonly completed: number; readonly bookmark
   return BADGES.map((badge) => ({ ...badge, has: Math.min(counts[badge.counts], badge.needs) }));
 }
 
-/** Completed items towards Leadership Expert, at most the goal. */
+/** Returns the completed items toward Leadership Expert, at most the goal. */
 export const towardsGoal = (completed: number): number => Math.min(completed, LEADERSHIP_GOAL);

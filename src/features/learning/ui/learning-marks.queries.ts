@@ -10,16 +10,16 @@ import type {
   UserProgressBody,
 } from '../learning.contract.ts';
 
-/** What another device marked is seen when a screen is opened anew this many milliseconds later. */
+/** Marks are refetched when a screen opens after this many milliseconds, which shows what other devices changed. */
 const FRESH_MS = 15_000;
 
-/** `isSample`: the library is empty, sample items stand in it, and what is marked stays in this browser (decisions.md). */
+/** `isSample`: the library is empty and shows sample items. Marks on them stay in this browser (decisions.md). */
 export type OwnMarks = UserMarks & { readonly isSample: boolean };
 export type OwnLearning = UserLearning & { readonly isSample: boolean };
 
 const MARKS_KEY = ['user-marks'] as const;
 
-/** What one bookmarked, began and completed. */
+/** The items that the signed-in user bookmarked, started and completed. */
 export const marksQuery = queryOptions({
   queryKey: MARKS_KEY,
   staleTime: FRESH_MS,
@@ -47,7 +47,7 @@ export const learningQuery = queryOptions({
 
 export const ensureMarks = (client: QueryClient): Promise<OwnMarks> => client.ensureQueryData(marksQuery);
 
-/** Sets a bookmark; without a note the one that is there stays. */
+/** Sets a bookmark. Without a note, the stored note does not change. */
 export const putBookmark = (contentId: number, note?: string | null): Promise<UserBookmark> =>
   sendJson('PUT', `${USER_BOOKMARKS_PATH}/${contentId}`, note === undefined ? {} : { note });
 

@@ -5,12 +5,12 @@ import { LEARNING_CONTENT_PATH } from '../learning.constants.ts';
 import type { LearningContentCard } from '../learning.contract.ts';
 import { ensureMarks } from './learning-marks.queries.ts';
 
-/** What the library is asked for. */
+/** Filters of the library list. */
 export interface LibraryFilters extends ListFilters {
   readonly difficulty?: LearningContentCard['difficulty'] | undefined;
 }
 
-/** Library items that match, id ascending, a page at a time and without their lesson texts; sample items where it is empty. */
+/** Matching library items by ascending id, paged, without lesson texts. Sample items if the library is empty. */
 export const libraryQuery = (filters: LibraryFilters) =>
   queryOptions({
     queryKey: ['learning-content', 'list', filters],

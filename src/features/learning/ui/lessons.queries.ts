@@ -11,13 +11,13 @@ import type {
   quizReply,
 } from '../learning.contract.ts';
 
-/** What another device read is seen when a lesson is opened anew this many milliseconds later. */
+/** A lesson is refetched when it is opened after this many milliseconds, which shows what other devices changed. */
 const FRESH_MS = 15_000;
 
-/** The key of everything that was read of a lesson, by whatever path one came. */
+/** Query key prefix of a lesson, whichever path the reader follows. */
 export const lessonsRead = (id: number) => ['lesson', id];
 
-/** A lesson with what one left in it, and its place on the path one came by. */
+/** A lesson with the reader's progress and notes, and its position on the path that the reader follows. */
 export const lessonQuery = (id: number, path: number | undefined) =>
   queryOptions({
     queryKey: [...lessonsRead(id), path ?? null],
@@ -26,12 +26,12 @@ export const lessonQuery = (id: number, path: number | undefined) =>
       getJson<Lesson>(`${LESSONS_PATH}/${id}${path === undefined ? '' : `?path=${path}`}`, signal),
   });
 
-/** Changes what was read of a lesson, by whatever path one came. */
+/** Changes the cached lesson, whichever path the reader follows. */
 export function changeLesson(client: QueryClient, id: number, change: (lesson: Lesson) => Lesson): void {
   client.setQueriesData<Lesson>({ queryKey: lessonsRead(id) }, (old) => old && change(old));
 }
 
-/** Arrives though the page is left. */
+/** The request completes even if the page is closed. */
 export const sendReadSections = (id: number, read: readonly string[]): Promise<LessonReading> =>
   sendJson('PUT', `${LESSONS_PATH}/${id}/sections`, { read }, { keepalive: true });
 

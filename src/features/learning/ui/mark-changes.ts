@@ -1,7 +1,7 @@
 import type { LearningItem, OwnReview } from '../learning.contract.ts';
 import type { OwnLearning, OwnMarks } from './learning-marks.queries.ts';
 
-// What a mark changes in what was read: pure, so that a screen can show it before the server has answered.
+// Pure functions that apply a change to cached data, so that a screen shows it before the server has replied.
 
 export function withBookmark(marks: OwnMarks, contentId: number, isOn: boolean): OwnMarks {
   const others = marks.bookmarked.filter((id) => id !== contentId);
@@ -17,7 +17,7 @@ export function withCompletion(marks: OwnMarks, contentId: number): OwnMarks {
   };
 }
 
-/** `note` is what is kept with it; `at` when, ISO 8601. A bookmark that is there keeps its place. */
+/** `note` is the bookmark's note, `at` its time in ISO 8601. A bookmark that exists keeps its time and its place. */
 export function learningWithBookmark(
   learning: OwnLearning,
   item: LearningItem,
@@ -38,13 +38,13 @@ export function learningWithCompletion(learning: OwnLearning, item: LearningItem
   const old = learning.progress.find(({ contentId }) => contentId === item.id);
   if (old?.isCompleted) return learning;
   const others = learning.progress.filter(({ contentId }) => contentId !== item.id);
-  const done = { ...(old ?? begun(item)), isCompleted: true, progress: 100, completedAt: at };
+  const done = { ...(old ?? createProgress(item)), isCompleted: true, progress: 100, completedAt: at };
   return { ...learning, items: withItem(learning.items, item), progress: [...others, done] };
 }
 
 export function learningWithReview(learning: OwnLearning, item: LearningItem, review: Partial<OwnReview>): OwnLearning {
-  const isThere = learning.progress.some(({ contentId }) => contentId === item.id);
-  const progress = isThere ? learning.progress : [...learning.progress, begun(item)];
+  const exists = learning.progress.some(({ contentId }) => contentId === item.id);
+  const progress = exists ? learning.progress : [...learning.progress, createProgress(item)];
   return {
     ...learning,
     items: withItem(learning.items, item),
@@ -52,7 +52,7 @@ export function learningWithReview(learning: OwnLearning, item: LearningItem, re
   };
 }
 
-const begun = ({ id }: LearningItem): OwnLearning['progress'][number] => ({
+const createProgress = ({ id }: LearningItem): OwnLearning['progress'][number] => ({
   contentId: id,
   isCompleted: false,
   progress: 0,
@@ -64,7 +64,7 @@ const begun = ({ id }: LearningItem): OwnLearning['progress'][number] => ({
 const withItem = (items: readonly LearningItem[], item: LearningItem): LearningItem[] =>
   items.some(({ id }) => id === item.id) ? [...items] : [...items, item].sort((a, b) => a.id - b.id);
 
-/** How far one is with each item, in percent. */
+/** Returns the progress on each item in percent. */
 export function percentsOf(marks: OwnMarks | undefined): ReadonlyMap<number, number> {
   return new Map([
     ...(marks?.started ?? []).map(({ contentId, progress }) => [contentId, progress] as const),

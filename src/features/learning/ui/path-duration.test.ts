@@ -12,6 +12,6 @@ it.each([
   [items(90, 151), 'about 4 hours'],
   [items(null), '1 item at your own pace'],
   [items(30, null, null), '30 minutes, and 2 items at your own pace'],
-])('a path of %j takes “%s”', (given, words) => {
-  expect(pathDuration(given)).toBe(words);
+])('describes the duration of a path of %j as “%s”', (given, text) => {
+  expect(pathDuration(given)).toBe(text);
 });

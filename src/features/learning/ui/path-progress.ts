@@ -2,32 +2,34 @@ import type { LearningItem, LearningPath, UserLearning } from '../learning.contr
 
 export interface PathStep {
   readonly item: LearningItem;
-  /** Percent; 100 is completed. */
+  /** 100 when the item is completed. */
   readonly percent: number;
 }
 
-/** How far a learner is on a path. */
+/** A learner's progress on a path. */
 export interface PathProgress {
   readonly steps: readonly PathStep[];
   readonly done: number;
-  /** The first step that is not completed; undefined at the end. */
+  /** The first step that is not completed. Undefined when all are. */
   readonly next: PathStep | undefined;
-  /** Of what is not completed and has a time. */
+  /** Remaining minutes of the incomplete steps that have a time. */
   readonly minutesLeft: number;
-  /** Steps not completed that are at the learner's own pace. */
+  /** Number of incomplete self-paced steps. */
   readonly selfPacedLeft: number;
 }
 
-type Own = Pick<UserLearning, 'items'> & {
+type OwnItems = Pick<UserLearning, 'items'> & {
   readonly progress: readonly Pick<UserLearning['progress'][number], 'contentId' | 'isCompleted' | 'progress'>[];
 };
 
-export function pathProgress(path: Pick<LearningPath, 'contentIds'>, { items, progress }: Own): PathProgress {
-  const itemOf = new Map(items.map((item) => [item.id, item]));
-  const percentOf = new Map(progress.map((row) => [row.contentId, row.isCompleted ? 100 : Math.min(row.progress, 99)]));
+export function pathProgress(path: Pick<LearningPath, 'contentIds'>, { items, progress }: OwnItems): PathProgress {
+  const itemsById = new Map(items.map((item) => [item.id, item]));
+  const percentsById = new Map(
+    progress.map((row) => [row.contentId, row.isCompleted ? 100 : Math.min(row.progress, 99)]),
+  );
   const steps = path.contentIds.flatMap((id) => {
-    const item = itemOf.get(id);
-    return item ? [{ item, percent: percentOf.get(id) ?? 0 }] : [];
+    const item = itemsById.get(id);
+    return item ? [{ item, percent: percentsById.get(id) ?? 0 }] : [];
   });
   const left = steps.filter(({ percent }) => percent < 100);
   return {
@@ -41,6 +43,6 @@ export function pathProgress(path: Pick<LearningPath, 'contentIds'>, { items, pr
   };
 }
 
-/** Begun, and not yet at its end. */
+/** Whether the path is started but not finished. */
 export const isUnderWay = ({ steps, done }: PathProgress): boolean =>
   done < steps.length && steps.some(({ percent }) => percent > 0);

@@ -2,9 +2,9 @@ import { Star } from 'lucide-react';
 import { useId } from 'react';
 import { classNames } from '#ui/class-names.ts';
 
-const WORDS = ['Not useful', 'Of little use', 'Useful', 'Very useful', 'Among the best'];
+const LABELS = ['Not useful', 'Of little use', 'Useful', 'Very useful', 'Among the best'];
 
-/** One to five stars, or none. `about` names their item to those who do not see it. */
+/** One to five stars, or none. `about` names the item for screen readers. */
 export function RatingField(props: { about: string; rating: number | null; onRate: (rating: number | null) => void }) {
   const { about, rating, onRate } = props;
   const name = useId();
@@ -14,12 +14,12 @@ export function RatingField(props: { about: string; rating: number | null; onRat
         Your rating<span className="sr-only"> of “{about}”</span>
       </legend>
       <div className="-ml-2 flex flex-wrap items-center">
-        {WORDS.map((word, index) => {
+        {LABELS.map((label, index) => {
           const isOn = index < (rating ?? 0);
           return (
             <label
-              key={word}
-              title={word}
+              key={label}
+              title={label}
               className={classNames(
                 'relative grid size-10 place-items-center rounded-full transition-colors has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-blue',
                 isOn ? 'text-blue' : 'text-muted hover:text-ink',
@@ -34,14 +34,14 @@ export function RatingField(props: { about: string; rating: number | null; onRat
               />
               <Star size={20} strokeWidth={1.5} aria-hidden="true" fill={isOn ? 'currentColor' : 'none'} />
               <span className="sr-only">
-                {index + 1} of {WORDS.length}: {word}
+                {index + 1} of {LABELS.length}: {label}
               </span>
             </label>
           );
         })}
         {rating !== null && (
           <p className="ml-2 text-sm">
-            <span>{WORDS[rating - 1]}</span>
+            <span>{LABELS[rating - 1]}</span>
             <button type="button" onClick={() => onRate(null)} className="link ml-3 py-1 text-muted">
               Clear<span className="sr-only"> the rating of “{about}”</span>
             </button>

@@ -1,8 +1,8 @@
 import type { LearningContentCard, LearningPath, UserLearning, UserMarks } from '../learning.contract.ts';
 
-// What stands in an empty library (specification 2): what is marked of it stays in the browser (specification 4).
+// Sample items that an empty library shows (specification 2). Marks on them stay in the browser (specification 4).
 
-const AT = '2026-01-05T09:00:00.000Z';
+const CREATED_AT = '2026-01-05T09:00:00.000Z';
 
 type Sample = Pick<
   LearningContentCard,
@@ -31,7 +31,7 @@ const SAMPLES: readonly Sample[] = [
   },
   {
     title: 'What a forecast owes you',
-    description: 'Five questions for whoever brings you a prediction: compared with what, how wrong, and how sure.',
+    description: 'Five questions for anyone who brings you a prediction: compared with what, how wrong, and how sure.',
     type: 'video',
     category: 'Technology',
     difficulty: 'intermediate',
@@ -67,7 +67,7 @@ const sampleItems: readonly LearningContentCard[] = SAMPLES.map((sample, index) 
   thumbnailImage: null,
   rating: 0,
   isRecommended: index < 2,
-  createdAt: AT,
+  createdAt: CREATED_AT,
 }));
 
 const samplePath: LearningPath = {
@@ -82,7 +82,7 @@ const samplePath: LearningPath = {
   contentIds: [1, 2, 4],
   order: 1,
   isActive: true,
-  createdAt: AT,
+  createdAt: CREATED_AT,
 };
 
 /** Items 1 and 2 bookmarked, item 1 completed (specification 4). */
@@ -94,7 +94,7 @@ export const sampleMarks: UserMarks & { readonly isSample: true } = {
   isSample: true,
 };
 
-/** What the tabs show of the sample items as they are marked. `today` in UTC. */
+/** Creates what the tabs show for the sample items with these marks. `today` is in UTC. */
 export function sampleLearning(marks: UserMarks, today: string): UserLearning & { readonly isSample: true } {
   const categories = [...new Set(sampleItems.map(({ category }) => category))].sort();
   return {
@@ -104,11 +104,11 @@ export function sampleLearning(marks: UserMarks, today: string): UserLearning & 
       contentId,
       isCompleted: true,
       progress: 100,
-      completedAt: AT,
+      completedAt: CREATED_AT,
       rating: null,
       notes: null,
     })),
-    bookmarks: marks.bookmarked.map((contentId) => ({ contentId, note: null, createdAt: AT })),
+    bookmarks: marks.bookmarked.map((contentId) => ({ contentId, note: null, createdAt: CREATED_AT })),
     days: [],
     categories: categories.map((category) => ({
       category,
@@ -119,7 +119,7 @@ export function sampleLearning(marks: UserMarks, today: string): UserLearning & 
   };
 }
 
-/** The sample items a search asks for, by the library's own rules (specification 2). */
+/** Finds sample items by the same rules as the library's search (specification 2). */
 export function findSamples(filters: {
   readonly q?: string | undefined;
   readonly category?: string | undefined;

@@ -5,10 +5,10 @@ const STATES: Record<SavingState, string> = {
   resting: '',
   saving: 'Saving...',
   saved: 'Saved',
-  failed: 'Not saved yet. It is kept on this device and sent with your next change.',
+  failed: 'Not saved yet. It stays on this device and is sent with your next change.',
 };
 
-/** A few lines that are saved as they are typed. `about` names their item to those who do not see it. */
+/** A few lines that are saved as they are typed. `about` names the item for screen readers. */
 export function SavedTextField(props: {
   label: string;
   about: string;
@@ -18,9 +18,9 @@ export function SavedTextField(props: {
   text: string;
   save: (text: string) => Promise<void>;
 }) {
-  const { label, about, placeholder, maxLength, ...kept } = props;
+  const { label, about, placeholder, maxLength, ...textOptions } = props;
   const id = useId();
-  const { text, state, change, flush } = useSavedText(kept);
+  const { text, state, change, flush } = useSavedText(textOptions);
   return (
     <div className="needs-script">
       <label htmlFor={id} className="flex justify-between gap-4 text-xs text-muted">

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import type { LearningItem } from '../learning.contract.ts';
 
 /**
- * The way into an item: a lesson opens in the reader, a linked item in a new tab and counts as completed, since nobody can watch
- * it (decisions.md). What has neither is read where it is, and completed by saying so.
+ * Opens an item. A lesson opens in the reader. A linked item opens in a new tab and counts as completed, since its reading cannot
+ * be tracked (decisions.md). For an item with neither lesson nor link, a button calls `onStart`.
  */
 export function StartLink(props: {
   item: LearningItem;
-  /** The path one comes by. */
+  /** Id of the learning path that the reader follows. */
   path?: number;
   onStart: (item: LearningItem) => void;
   className?: string | undefined;

@@ -7,48 +7,49 @@ import { learningWithBookmark, learningWithCompletion, withBookmark, withComplet
 interface BookmarkChange {
   readonly item: LearningItem;
   readonly isOn: boolean;
-  /** The note on it. A removal fills in what the server had. */
-  readonly kept: { note: string | null };
+  /** The bookmark's note. Removing the bookmark fills in the note that the server had. */
+  readonly saved: { note: string | null };
 }
 
 /**
- * Sets and removes bookmarks: shown at once, put right where the server refuses, and what is removed can be brought back with
- * its note.
+ * Sets and removes bookmarks. A change shows at once and is reverted if the server refuses it. A removed bookmark can be restored
+ * with its note.
  */
 export function useBookmarks() {
   const client = useQueryClient();
   const { mutate } = useMutation({
-    // One after the other: whoever changes their mind quickly ends with what they chose last.
+    // Requests run one after the other, so that the last choice wins.
     scope: { id: 'bookmarks' },
-    mutationFn: async ({ item, isOn, kept }: BookmarkChange): Promise<void> => {
+    mutationFn: async ({ item, isOn, saved }: BookmarkChange): Promise<void> => {
       if (isSample(client)) return;
-      if (isOn) await putBookmark(item.id, kept.note ?? undefined);
-      else kept.note = (await deleteBookmark(item.id)).note;
+      if (isOn) await putBookmark(item.id, saved.note ?? undefined);
+      else saved.note = (await deleteBookmark(item.id)).note;
     },
     onMutate: (change: BookmarkChange) => showBookmark(client, change),
     onError: (_, { item, isOn }) => {
       readMarksAnew(client);
       toast({
-        title: isOn ? 'The bookmark was not kept' : 'The bookmark is still there',
+        title: isOn ? 'The bookmark was not saved' : 'The bookmark is still there',
         text: `“${item.title}” could not be changed just now. Please try again.`,
         look: 'danger',
       });
     },
   });
-  const add = (item: LearningItem, kept: BookmarkChange['kept'] = { note: null }) => mutate({ item, isOn: true, kept });
+  const add = (item: LearningItem, saved: BookmarkChange['saved'] = { note: null }) =>
+    mutate({ item, isOn: true, saved });
   const remove = (item: LearningItem) => {
-    const kept = { note: noteOf(client, item.id) };
-    mutate({ item, isOn: false, kept });
+    const saved = { note: findNote(client, item.id) };
+    mutate({ item, isOn: false, saved });
     toast({
       title: 'Bookmark removed',
       text: item.title,
-      action: { label: 'Undo', run: () => add(item, kept) },
+      action: { label: 'Undo', run: () => add(item, saved) },
     });
   };
   return { add, remove };
 }
 
-/** Completes an item: shown at once, and never undone but where the server did not take it. */
+/** Completes an item. It shows at once and is only reverted if the server refuses it. */
 export function useCompletion() {
   const client = useQueryClient();
   return useMutation({
@@ -60,7 +61,7 @@ export function useCompletion() {
       const at = new Date().toISOString();
       client.setQueryData(learningQuery.queryKey, (old) => old && learningWithCompletion(old, item, at));
     },
-    onSuccess: () => markLearningOld(client),
+    onSuccess: () => invalidateOwnLearning(client),
     onError: (_, item) => {
       readMarksAnew(client);
       toast({
@@ -74,26 +75,26 @@ export function useCompletion() {
 
 const isSample = (client: QueryClient) => client.getQueryData(marksQuery.queryKey)?.isSample === true;
 
-const noteOf = (client: QueryClient, contentId: number): string | null =>
+const findNote = (client: QueryClient, contentId: number): string | null =>
   client.getQueryData(learningQuery.queryKey)?.bookmarks.find((bookmark) => bookmark.contentId === contentId)?.note ??
   null;
 
-function showBookmark(client: QueryClient, { item, isOn, kept }: BookmarkChange): void {
+function showBookmark(client: QueryClient, { item, isOn, saved }: BookmarkChange): void {
   client.setQueryData(marksQuery.queryKey, (old) => old && withBookmark(old, item.id, isOn));
   const at = new Date().toISOString();
   client.setQueryData(
     learningQuery.queryKey,
-    (old) => old && learningWithBookmark(old, item, { isOn, note: kept.note, at }),
+    (old) => old && learningWithBookmark(old, item, { isOn, note: saved.note, at }),
   );
 }
 
-/** Reads what the server has, now on the screen that is open and later on others. */
+/** Refetches the marks, now for the screen that is open and later for the others. */
 export function readMarksAnew(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: marksQuery.queryKey });
-  markLearningOld(client);
+  invalidateOwnLearning(client);
 }
 
-const markLearningOld = (client: QueryClient) =>
+const invalidateOwnLearning = (client: QueryClient) =>
   void client.invalidateQueries({
     queryKey: learningQuery.queryKey,
     refetchType: isSample(client) ? 'none' : 'active',

@@ -5,11 +5,11 @@ import { learningQuery, putProgress } from './learning-marks.queries.ts';
 import { changeLesson, lessonsRead } from './lessons.queries.ts';
 import { learningWithReview } from './mark-changes.ts';
 
-/** What one says of an item: a rating, shown at once and put right where the server refuses, and notes, shown once it has them. */
+/** Saves a rating and notes on an item. A rating shows at once and is reverted on failure. Notes show once they are saved. */
 export function useReview(item: LearningItem) {
   const client = useQueryClient();
   const { mutate: rate } = useMutation({
-    // One after the other: the last star chosen is the one that stays.
+    // Requests run one after the other, so that the last rating wins.
     scope: { id: `rating-${item.id}` },
     mutationFn: (rating: number | null) => putProgress(item.id, { rating }),
     onMutate: (rating) => showReview(client, item, { rating }),
@@ -17,7 +17,7 @@ export function useReview(item: LearningItem) {
       void client.invalidateQueries({ queryKey: learningQuery.queryKey });
       void client.invalidateQueries({ queryKey: lessonsRead(item.id) });
       toast({
-        title: 'The rating was not kept',
+        title: 'The rating was not saved',
         text: `“${item.title}” could not be rated just now. Please try again.`,
         look: 'danger',
       });

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 export type SavingState = 'resting' | 'saving' | 'saved' | 'failed';
 
-/** How long one rests before what was typed is sent, in milliseconds. */
-const REST_MS = 700;
+/** Milliseconds without typing before the text is sent. */
+const SAVE_DELAY_MS = 700;
 
-/** What is kept in this browser; one that keeps nothing still sends what is typed. */
+/** Drafts in this browser's storage. If the storage is unavailable, the text is still sent to the server. */
 const drafts = {
   get: (key: string): string | null => tryStorage(() => localStorage.getItem(key)),
   set: (key: string, text: string) => tryStorage(() => localStorage.setItem(key, text)),
@@ -21,8 +21,8 @@ function tryStorage<T>(use: () => T): T | null {
 }
 
 /**
- * A text that is saved as it is typed. What the server does not have yet stays in this browser under `draftKey`, which names the
- * owner, and is sent when the text is next seen; one request is under way at a time, so that the last words win.
+ * A text that is saved as it is typed. Until the server has it, the text stays in this browser under `draftKey`, which contains
+ * the owner's id, and is sent when the field is next shown. Only one request runs at a time, so that the latest text wins.
  */
 export function useSavedText(options: { draftKey: string; text: string; save: (text: string) => Promise<void> }) {
   const { draftKey: key, text: first, save } = options;
@@ -30,8 +30,8 @@ export function useSavedText(options: { draftKey: string; text: string; save: (t
   const [state, setState] = useState<SavingState>('resting');
   const latestSave = useRef(save);
   latestSave.current = save;
-  const wanted = useRef(first);
-  const kept = useRef(first);
+  const latest = useRef(first);
+  const saved = useRef(first);
   const isSending = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -39,13 +39,13 @@ export function useSavedText(options: { draftKey: string; text: string; save: (t
     clearTimeout(timer.current);
     if (isSending.current) return;
     isSending.current = true;
-    while (wanted.current !== kept.current) {
-      const sent = wanted.current;
+    while (latest.current !== saved.current) {
+      const sent = latest.current;
       setState('saving');
       try {
         await latestSave.current(sent);
-        kept.current = sent;
-        if (wanted.current === sent) drafts.remove(key);
+        saved.current = sent;
+        if (latest.current === sent) drafts.remove(key);
         setState('saved');
       } catch {
         setState('failed');
@@ -58,22 +58,22 @@ export function useSavedText(options: { draftKey: string; text: string; save: (t
   const change = useCallback(
     (next: string) => {
       setText(next);
-      wanted.current = next;
+      latest.current = next;
       drafts.set(key, next);
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => void send(), REST_MS);
+      timer.current = setTimeout(() => void send(), SAVE_DELAY_MS);
     },
     [key, send],
   );
 
   useEffect(() => {
     const draft = drafts.get(key);
-    if (draft !== null && draft !== kept.current) {
+    if (draft !== null && draft !== saved.current) {
       setText(draft);
-      wanted.current = draft;
+      latest.current = draft;
       void send();
     }
-    // Whoever leaves the tab is not made to wait for the rest.
+    // When the field goes away, unsaved text is sent at once.
     return () => void send();
   }, [key, send]);
 

@@ -2,33 +2,33 @@ import type { PlanItem } from '#lib/pathway/plan-item.ts';
 import type { Progress } from '#lib/pathway/replan.ts';
 import type { Db } from '#platform/db/db.ts';
 
-/** A library item as this slice sees it. */
+/** The fields of a library item that this slice uses. */
 export interface LibraryItem extends PlanItem {
-  /** Where it lives elsewhere. */
+  /** Its address, if it is a link to another site. */
   readonly url: string | null;
-  /** It is read here. */
+  /** Whether it is read on this site. */
   readonly hasLesson: boolean;
 }
 
-/** The library and what somebody did in it: another slice's, passed in by app. */
+/** The library and a user's progress in it. Implemented by another slice and passed in by the app. */
 export interface Library {
   items(db: Db): Promise<readonly LibraryItem[]>;
   progress(db: Db, userId: number): Promise<ReadonlyMap<number, Progress>>;
-  /** What somebody completed after a moment, the first thing first. */
+  /** Lists what a user completed after `since`, oldest first. */
   completedSince(
     db: Db,
     userId: number,
     since: Date,
   ): Promise<readonly { readonly contentId: number; readonly title: string; readonly completedAt: Date }[]>;
-  /** The items of the path of that title in order; empty where there is none. */
+  /** Lists the item ids of the path with this title, in order. Empty if there is no such path. */
   path(db: Db, title: string): Promise<readonly number[]>;
 }
 
-/** The items somebody has completed. */
+/** Returns the ids of the completed items. */
 export const completedIn = (progress: ReadonlyMap<number, Progress>): Set<number> =>
   new Set([...progress].flatMap(([contentId, { completedAt }]) => (completedAt ? [contentId] : [])));
 
-/** As much of an item as a screen needs to lead into it; null where it is no longer there. */
+/** Presents the fields that a screen needs to link to an item. Null if the item no longer exists. */
 export function presentItem(item: LibraryItem | undefined) {
   if (!item) return null;
   const { id, title, type, category, difficulty, estimatedTime, url, hasLesson } = item;

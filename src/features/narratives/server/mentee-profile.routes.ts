@@ -10,7 +10,7 @@ import { menteeProfile, menteeProfileRequest } from '../narratives.contract.ts';
 import { presentMenteeProfile } from './mentee-profile.presenter.ts';
 import { deleteMenteeProfile, findMenteeProfile, saveMenteeProfile } from './mentee-profile.store.ts';
 
-// Saved field by field while somebody writes.
+// The form saves field by field while the user types.
 const PROFILE_WRITES = { name: 'mentee-profile', points: 120, seconds: 60 };
 
 export function menteeProfileRoutes({ db, guards, limit }: { db: Db; guards: Guards; limit: RateLimiter }) {
@@ -24,7 +24,7 @@ export function menteeProfileRoutes({ db, guards, limit }: { db: Db; guards: Gua
     .put(
       MENTEE_PROFILE_PATH,
       endpoint({
-        summary: 'Keep fields of your context profile; those that are left out stay, empty ones are forgotten',
+        summary: 'Save fields of your context profile. Fields you leave out do not change, and empty ones are cleared',
         tag: 'Mentor',
         reply: menteeProfile,
         refusals: [401],
@@ -45,7 +45,7 @@ export function menteeProfileRoutes({ db, guards, limit }: { db: Db; guards: Gua
     )
     .delete(
       MENTEE_PROFILE_PATH,
-      endpoint({ summary: 'Forget your context profile', tag: 'Mentor', reply: menteeProfile, refusals: [401] }),
+      endpoint({ summary: 'Delete your context profile', tag: 'Mentor', reply: menteeProfile, refusals: [401] }),
       limit(PROFILE_WRITES),
       guards.requireUser,
       async (c) => {

@@ -10,7 +10,7 @@ export async function findMenteeProfile(db: Db, userId: number): Promise<MenteeP
   return row;
 }
 
-/** Keeps the fields that are given beside those that are there; null forgets one. */
+/** Stores the given fields and leaves the others unchanged. Null clears a field. */
 export async function saveMenteeProfile(
   db: Db,
   userId: number,
@@ -21,7 +21,7 @@ export async function saveMenteeProfile(
     .values({ userId, ...fields })
     .onConflictDoUpdate({ target: menteeProfiles.userId, set: { ...fields, updatedAt: sql`now()` } })
     .returning();
-  if (!row) throw new Error('The profile was not kept');
+  if (!row) throw new Error('The profile was not stored');
   return row;
 }
 

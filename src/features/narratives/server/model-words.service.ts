@@ -3,16 +3,16 @@ import { MENTEE_FIELDS, type MenteeContext, WITHHELD_FIELDS } from '#lib/mentee-
 
 const WITHHELD = new Set<string>(WITHHELD_FIELDS);
 
-/** A profile without what a model never receives. Names and addresses within texts are taken out by platform/ai. */
+/** Removes the fields that a model never receives. platform/ai removes names and addresses within the texts. */
 export function tellable(context: MenteeContext): MenteeContext {
-  const told = MENTEE_FIELDS.filter((field) => !WITHHELD.has(field) && context[field] !== undefined);
-  return Object.fromEntries(told.map((field) => [field, context[field]]));
+  const fields = MENTEE_FIELDS.filter((field) => !WITHHELD.has(field) && context[field] !== undefined);
+  return Object.fromEntries(fields.map((field) => [field, context[field]]));
 }
 
-// A model that was talked into something writes code, addresses or our marks: such an answer is refused whole.
+// A manipulated model writes code, addresses or the markers of our prompts. Such a reply is refused as a whole.
 const FOREIGN = /<\/?[a-z!]|https?:|www\.|material-[0-9a-f]{8}|\[address\]|\[number\]|```/i;
 
-/** A model's text as it may be shown: plain, with its Markdown emphasis taken off, of at most `max` characters. */
+/** Schema for a model's text: plain, without Markdown emphasis, at most `max` characters. */
 export const plainText = (max: number, min = 1) =>
   z
     .string()
@@ -20,7 +20,7 @@ export const plainText = (max: number, min = 1) =>
       text
         .toWellFormed()
         .replace(/\r\n?/g, '\n')
-        // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed
         .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
         .replace(/\*\*|__|^#+ /gm, '')
         .replaceAll('[name]', 'you')

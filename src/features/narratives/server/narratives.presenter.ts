@@ -3,8 +3,8 @@ import type { KeptNarrative, NarrativeCard } from '../narratives.contract.ts';
 import { type LibraryItem, presentItem } from './library.service.ts';
 import type { NarrativeRow, NarrativeStepRow } from './narratives.store.ts';
 
-/** When a step was done: when its item was completed, or else when it was ticked. */
-function doneAt(step: NarrativeStepRow, progress: ReadonlyMap<number, Progress>): Date | null {
+/** Returns when a step was done: when its item was completed, or else when the user checked it. */
+function getDoneAt(step: NarrativeStepRow, progress: ReadonlyMap<number, Progress>): Date | null {
   const completed = step.contentId === null ? null : (progress.get(step.contentId)?.completedAt ?? null);
   return completed ?? step.doneAt;
 }
@@ -22,7 +22,7 @@ export function presentNarrativeCard(
     source: row.isFromModel ? 'model' : 'local',
     createdAt: row.createdAt.toISOString(),
     stepCount: own.length,
-    doneCount: own.filter((step) => doneAt(step, progress) !== null).length,
+    doneCount: own.filter((step) => getDoneAt(step, progress) !== null).length,
   };
 }
 
@@ -48,7 +48,7 @@ export function presentKeptNarrative(
         action: step.action,
         contentId: step.contentId,
         title: item?.title ?? step.title,
-        doneAt: doneAt(step, seen.progress)?.toISOString() ?? null,
+        doneAt: getDoneAt(step, seen.progress)?.toISOString() ?? null,
         item: presentItem(item),
       };
     }),

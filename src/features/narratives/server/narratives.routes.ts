@@ -30,7 +30,7 @@ export function narrativeRoutes(deps: NarrativeDeps & { guards: Guards; limit: R
     .get(
       NARRATIVES_PATH,
       endpoint({
-        summary: 'Your kept stories, newest first',
+        summary: 'Your saved stories, newest first',
         tag: TAG,
         reply: z.array(narrativeCard),
         refusals: [401],
@@ -55,7 +55,7 @@ export function narrativeRoutes(deps: NarrativeDeps & { guards: Guards; limit: R
     .post(
       NARRATIVES_PATH,
       endpoint({
-        summary: 'Keep a story',
+        summary: 'Save a story',
         tag: TAG,
         reply: keptNarrative,
         status: 201,
@@ -69,7 +69,7 @@ export function narrativeRoutes(deps: NarrativeDeps & { guards: Guards; limit: R
     .get(
       `${NARRATIVES_PATH}/:id`,
       endpoint({
-        summary: 'A story of yours, its steps, and what you completed since',
+        summary: 'One of your stories, its steps, and what you completed since',
         tag: TAG,
         reply: keptNarrative,
         refusals: [401, 404],
@@ -81,7 +81,7 @@ export function narrativeRoutes(deps: NarrativeDeps & { guards: Guards; limit: R
     .delete(
       `${NARRATIVES_PATH}/:id`,
       endpoint({
-        summary: 'Delete a story of yours; for an hour it can be restored',
+        summary: 'Delete one of your stories. It can be restored within an hour',
         tag: TAG,
         reply: z.object({ id }),
         refusals: [401, 404],
@@ -98,7 +98,7 @@ export function narrativeRoutes(deps: NarrativeDeps & { guards: Guards; limit: R
     )
     .post(
       `${NARRATIVES_PATH}/:id/restore`,
-      endpoint({ summary: 'Take a deletion back', tag: TAG, reply: keptNarrative, refusals: [401, 404, 409] }),
+      endpoint({ summary: 'Undo a deletion', tag: TAG, reply: keptNarrative, refusals: [401, 404, 409] }),
       guards.requireUser,
       write,
       validate('param', idParam),
@@ -109,7 +109,8 @@ export function narrativeRoutes(deps: NarrativeDeps & { guards: Guards; limit: R
     .patch(
       `${NARRATIVES_PATH}/:id/steps/:position`,
       endpoint({
-        summary: 'Tick a step of a story of yours; one that is tied to an item is done when the item is',
+        summary:
+          'Check a step of one of your stories. A step that is tied to an item is done when the item is completed',
         tag: TAG,
         reply: keptNarrative,
         refusals: [401, 404],

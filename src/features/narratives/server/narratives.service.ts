@@ -14,21 +14,21 @@ import {
   stepsOf,
 } from './narratives.store.ts';
 
-const MOST_KEPT = 100;
+const MAX_STORIES = 100;
 
 export interface NarrativeDeps {
   readonly db: RootDb;
   readonly library: Library;
 }
 
-/** A kept story beside what really happened. @throws DeclaredError 404 where it is not this user's */
+/** Reads a saved story together with what the user completed since. @throws DeclaredError 404 if it is not this user's */
 export async function readNarrative(deps: NarrativeDeps, userId: number, id: number): Promise<KeptNarrative> {
   const row = await findNarrative(deps.db, userId, id);
   if (!row) throw new DeclaredError(narrativeErrors.notFound);
-  return view(deps, row);
+  return presentStory(deps, row);
 }
 
-interface StoryToKeep {
+interface StoryToSave {
   readonly title: string;
   readonly narrative: string;
   readonly keyMoments: string[];
@@ -38,39 +38,39 @@ interface StoryToKeep {
   readonly source: 'model' | 'local';
 }
 
-/** Keeps a story. What a step names that is not in the library is kept as a step in life. @throws DeclaredError 409 beyond a hundred */
-export async function keepNarrative(deps: NarrativeDeps, userId: number, story: StoryToKeep): Promise<KeptNarrative> {
+/** Saves a story. A step whose item is not in the library loses the link to it. @throws DeclaredError 409 beyond 100 stories */
+export async function keepNarrative(deps: NarrativeDeps, userId: number, story: StoryToSave): Promise<KeptNarrative> {
   const { db, library } = deps;
   const items = new Map((await library.items(db)).map((item: LibraryItem) => [item.id, item.title]));
   const { steps, source, selectedPathway, ...parts } = story;
-  const kept = steps.map(({ action, contentId }) => {
+  const rows = steps.map(({ action, contentId }) => {
     const title = contentId === null ? undefined : items.get(contentId);
     return { action, contentId: title === undefined ? null : contentId, title: title ?? null };
   });
   const row = await db.transaction(async (tx) => {
     await lockUser(tx, userId);
-    await requireRoom(tx, userId, MOST_KEPT - 1);
+    await requireRoom(tx, userId, MAX_STORIES - 1);
     const values = { ...parts, userId, selectedPathway: selectedPathway || null, isFromModel: source === 'model' };
-    return insertNarrative(tx, values, kept);
+    return insertNarrative(tx, values, rows);
   });
-  return view(deps, row);
+  return presentStory(deps, row);
 }
 
-/** Takes the deletion of a story back. @throws DeclaredError 404 where it is not this user's, 409 beyond a hundred */
+/** Undoes the deletion of a story. @throws DeclaredError 404 if it is not this user's, 409 beyond 100 stories */
 export async function restoreNarrative(deps: NarrativeDeps, userId: number, id: number): Promise<KeptNarrative> {
   await deps.db.transaction(async (tx) => {
     await lockUser(tx, userId);
-    if (await setDeleted(tx, userId, id, false)) await requireRoom(tx, userId, MOST_KEPT);
+    if (await setDeleted(tx, userId, id, false)) await requireRoom(tx, userId, MAX_STORIES);
   });
   return readNarrative(deps, userId, id);
 }
 
-/** @throws DeclaredError 409 where there are more stories than `most`; the user is locked, so that none is added meanwhile */
-async function requireRoom(tx: Transaction, userId: number, most: number): Promise<void> {
-  if ((await countNarratives(tx, userId)) > most) throw new DeclaredError(narrativeErrors.tooManyKept);
+/** @throws DeclaredError 409 above `max` stories. The caller locks the user, so that no story is added meanwhile. */
+async function requireRoom(tx: Transaction, userId: number, max: number): Promise<void> {
+  if ((await countNarratives(tx, userId)) > max) throw new DeclaredError(narrativeErrors.tooManyKept);
 }
 
-async function view({ db, library }: NarrativeDeps, row: NarrativeRow): Promise<KeptNarrative> {
+async function presentStory({ db, library }: NarrativeDeps, row: NarrativeRow): Promise<KeptNarrative> {
   const [steps, items, progress, happened] = await Promise.all([
     stepsOf(db, [row.id]),
     library.items(db),

@@ -6,9 +6,9 @@ import { menteeProfiles, narrativeSteps, narratives, pathwayPlans } from './narr
 export type NarrativeRow = typeof narratives.$inferSelect;
 export type NarrativeStepRow = typeof narrativeSteps.$inferSelect;
 
-const mine = (userId: number) => and(eq(narratives.userId, userId), isNull(narratives.deletedAt));
+const isOwnStory = (userId: number) => and(eq(narratives.userId, userId), isNull(narratives.deletedAt));
 
-/** A user's kept stories, newest first, one more than `limit`. */
+/** Lists a user's saved stories, newest first, one more than `limit`. */
 export function listNarratives(
   db: Db,
   userId: number,
@@ -19,7 +19,7 @@ export function listNarratives(
     .from(narratives)
     .where(
       and(
-        mine(userId),
+        isOwnStory(userId),
         after && sql`(${narratives.createdAt}, ${narratives.id}) < (${after[0].toISOString()}, ${after[1]})`,
       ),
     )
@@ -27,16 +27,16 @@ export function listNarratives(
     .limit(limit + 1);
 }
 
-/** One of a user's stories; undefined where there is none of theirs. */
+/** Finds one of a user's own stories. */
 export async function findNarrative(db: Db, userId: number, id: number): Promise<NarrativeRow | undefined> {
   const [row] = await db
     .select()
     .from(narratives)
-    .where(and(mine(userId), eq(narratives.id, id)));
+    .where(and(isOwnStory(userId), eq(narratives.id, id)));
   return row;
 }
 
-/** The steps of stories in their order. */
+/** Lists the steps of these stories in order. */
 export function stepsOf(db: Db, narrativeIds: readonly number[]): Promise<NarrativeStepRow[]> {
   if (narrativeIds.length === 0) return Promise.resolve([]);
   return db
@@ -47,7 +47,7 @@ export function stepsOf(db: Db, narrativeIds: readonly number[]): Promise<Narrat
 }
 
 export async function countNarratives(db: Db, userId: number): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(narratives).where(mine(userId));
+  const [row] = await db.select({ total: count() }).from(narratives).where(isOwnStory(userId));
   return row?.total ?? 0;
 }
 
@@ -65,7 +65,7 @@ export async function insertNarrative(
   return row;
 }
 
-/** Puts a story away, or back. @returns whether there was one of theirs */
+/** Marks a user's own story as deleted, or undoes that. @returns whether there was such a story */
 export async function setDeleted(db: Db, userId: number, id: number, isDeleted: boolean): Promise<boolean> {
   const rows = await db
     .update(narratives)
@@ -81,35 +81,35 @@ export async function setDeleted(db: Db, userId: number, id: number, isDeleted: 
   return rows.length > 0;
 }
 
-/** Removes for good what was put away before a moment. */
+/** Deletes the stories that were marked as deleted before `before`. */
 export async function removeDeleted(db: Db, before: Date): Promise<void> {
   await db.delete(narratives).where(lt(narratives.deletedAt, before));
 }
 
-/** Ticks a step, or takes the tick back; a step that is ticked keeps its time. @returns whether there is such a step of theirs */
+/** Checks or unchecks a step of a user's own story. Checking it again keeps the first time. @returns whether the step exists */
 export async function setStepDone(
   db: Db,
   userId: number,
   { id, position, isDone }: { id: number; position: number; isDone: boolean },
 ): Promise<boolean> {
-  const own = db
+  const ownStory = db
     .select({ id: narratives.id })
     .from(narratives)
-    .where(and(mine(userId), eq(narratives.id, id)));
+    .where(and(isOwnStory(userId), eq(narratives.id, id)));
   const rows = await db
     .update(narrativeSteps)
     .set({ doneAt: isDone ? sql`coalesce(${narrativeSteps.doneAt}, now())` : null })
-    .where(and(inArray(narrativeSteps.narrativeId, own), eq(narrativeSteps.position, position)))
+    .where(and(inArray(narrativeSteps.narrativeId, ownStory), eq(narrativeSteps.position, position)))
     .returning({ position: narrativeSteps.position });
   return rows.length > 0;
 }
 
-/** All this slice and the model's ledger keep of a user. */
+/** Returns everything that this slice and the log of AI calls store about a user. */
 export async function narrativeDataOf(db: Db, userId: number) {
   const [[profile], [plan], stories, aiCalls] = await Promise.all([
     db.select().from(menteeProfiles).where(eq(menteeProfiles.userId, userId)),
     db.select().from(pathwayPlans).where(eq(pathwayPlans.userId, userId)),
-    db.select().from(narratives).where(mine(userId)).orderBy(asc(narratives.id)),
+    db.select().from(narratives).where(isOwnStory(userId)).orderBy(asc(narratives.id)),
     aiCallsOf(db, userId),
   ]);
   const steps = await stepsOf(

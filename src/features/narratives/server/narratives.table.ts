@@ -2,7 +2,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizz
 import { users } from '#platform/auth/users.table.ts';
 import { createdAt, identity, time } from '#platform/db/columns.ts';
 
-/** What a mentee tells of themselves; every field is optional (specification 3). */
+/** What a mentee tells about themselves. Every field is optional (specification 3). */
 export const menteeProfiles = pgTable('mentee_profiles', {
   userId: integer()
     .primaryKey()
@@ -44,23 +44,23 @@ export const narratives = pgTable(
     selectedPathway: text(),
     isFromModel: boolean().notNull().default(false),
     createdAt: createdAt(),
-    /** Can be taken back until the hour's housekeeping removes it. */
+    /** The deletion can be undone until the hourly cleanup removes the row. */
     deletedAt: time(),
   },
   (table) => [index('narratives_user_idx').on(table.userId, table.createdAt, table.id)],
 );
 
-/** What each key moment of a kept story is tied to. */
+/** The step that each key moment of a saved story is tied to. */
 export const narrativeSteps = pgTable(
   'narrative_steps',
   {
     narrativeId: integer()
       .notNull()
       .references(() => narratives.id, { onDelete: 'cascade' }),
-    /** From 0, the key moment's. */
+    /** Index of the key moment, from 0. */
     position: integer().notNull(),
     action: text().notNull(),
-    /** A library item; without a key, as that table is another slice's. The title outlives the item. */
+    /** A library item. No foreign key, since the table belongs to another slice. The title remains if the item is deleted. */
     contentId: integer(),
     title: text(),
     doneAt: time(),
@@ -68,7 +68,7 @@ export const narrativeSteps = pgTable(
   (table) => [primaryKey({ columns: [table.narrativeId, table.position] })],
 );
 
-/** A step of a plan as it was when the plan began. */
+/** A step of a plan as it was when the plan started. */
 export interface StoredPlanStep {
   readonly contentId: number;
   readonly title: string;
@@ -78,7 +78,7 @@ export interface StoredPlanStep {
   readonly dueAt: string;
 }
 
-/** The plan somebody set out on; where they are on it is computed from what they completed. */
+/** The plan that a user started. Progress on it is computed from what they completed. */
 export const pathwayPlans = pgTable('pathway_plans', {
   userId: integer()
     .primaryKey()
@@ -87,7 +87,7 @@ export const pathwayPlans = pgTable('pathway_plans', {
   minutesPerWeek: integer().notNull(),
   isTimeAssumed: boolean().notNull(),
   isFromModel: boolean().notNull(),
-  /** Can be taken back until the hour's housekeeping removes it. */
+  /** Leaving the plan can be undone until the hourly cleanup removes the row. */
   abandonedAt: time(),
   steps: jsonb().$type<readonly StoredPlanStep[]>().notNull(),
 });

@@ -9,9 +9,9 @@ import type { SignedIn } from '#platform/auth/session-reader.ts';
 import type { LibraryItem } from './library.service.ts';
 import { plainText, tellable } from './model-words.service.ts';
 
-/** Items a model may choose from besides those of the plan. */
-const CANDIDATES = 20;
-const MOST_TOKENS = 1500;
+/** Number of items, besides those of the plan, that a model may choose from. */
+const MAX_CANDIDATES = 20;
+const MAX_TOKENS = 1500;
 
 const advice = z.object({
   steps: z
@@ -27,7 +27,7 @@ const INSTRUCTIONS = [
   'Shape: {"steps":[{"contentId":1,"why":"…"}]}',
 ].join('\n');
 
-/** A model's order and reasons for a plan; undefined where it has none that holds, and the plan stays as it is. */
+/** Asks a model for a better order and reasons for a plan. Returns undefined if its reply is invalid. */
 export async function advise(
   ai: Ai,
   options: {
@@ -44,8 +44,8 @@ export async function advise(
   const planned = new Set(plan.steps.map(({ contentId }) => contentId));
   const others = rank(context, library).filter(({ item }) => !planned.has(item.id) && !done.has(item.id));
   const inPlan = library.filter(({ id }) => planned.has(id));
-  const candidates = others.slice(0, CANDIDATES).map(({ item }) => item);
-  const brief = ({ id, title, category, difficulty, estimatedTime }: PlanItem) => ({
+  const candidates = others.slice(0, MAX_CANDIDATES).map(({ item }) => item);
+  const describe = ({ id, title, category, difficulty, estimatedTime }: PlanItem) => ({
     contentId: id,
     title,
     category,
@@ -53,7 +53,7 @@ export async function advise(
     minutes: estimatedTime,
   });
   try {
-    const answer = await ai.ask({
+    const reply = await ai.ask({
       purpose: 'plan',
       user,
       schema: advice,
@@ -62,14 +62,14 @@ export async function advise(
         person: tellable(context),
         minutesPerWeek: plan.pace.minutesPerWeek,
         plan: plan.steps.flatMap(({ contentId, why }) =>
-          inPlan.filter(({ id }) => id === contentId).map((item) => ({ ...brief(item), why })),
+          inPlan.filter(({ id }) => id === contentId).map((item) => ({ ...describe(item), why })),
         ),
-        candidates: candidates.map(brief),
+        candidates: candidates.map(describe),
       },
-      maxOutputTokens: MOST_TOKENS,
+      maxOutputTokens: MAX_TOKENS,
       ...(signal && { signal }),
     });
-    return advisedPlan(plan, [...inPlan, ...candidates], answer, start);
+    return advisedPlan(plan, [...inPlan, ...candidates], reply, start);
   } catch (error) {
     if (error instanceof AiFailure) return undefined;
     throw error;

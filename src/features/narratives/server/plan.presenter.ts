@@ -3,7 +3,7 @@ import type { PathwayPlan } from '../narratives.contract.ts';
 import { type LibraryItem, presentItem } from './library.service.ts';
 import type { PathwayPlanRow } from './plan.store.ts';
 
-/** A plan with where somebody is on it. */
+/** Presents a plan with the user's progress on it. */
 export function presentPlan(options: {
   row: PathwayPlanRow;
   items: ReadonlyMap<number, LibraryItem>;
@@ -23,7 +23,7 @@ export function presentPlan(options: {
     isFromModel: row.isFromModel,
     steps: row.steps.map((step) => {
       const item = items.get(step.contentId);
-      const reached = progress.get(step.contentId);
+      const stepProgress = progress.get(step.contentId);
       return {
         contentId: step.contentId,
         title: item?.title ?? step.title,
@@ -32,8 +32,8 @@ export function presentPlan(options: {
         why: step.why,
         plannedAt: step.dueAt,
         dueAt: now.dueAt.get(step.contentId)?.toISOString() ?? step.dueAt,
-        completedAt: reached?.completedAt?.toISOString() ?? null,
-        progress: reached?.completedAt ? 100 : (reached?.progress ?? 0),
+        completedAt: stepProgress?.completedAt?.toISOString() ?? null,
+        progress: stepProgress?.completedAt ? 100 : (stepProgress?.progress ?? 0),
       };
     }),
     plannedFinishAt: now.plannedFinishAt.toISOString(),

@@ -7,7 +7,7 @@ import { PATHWAY_PLAN_PATH } from '../narratives.constants.ts';
 import { pathwayPlan } from '../narratives.contract.ts';
 import { beginPlan, leavePlan, type PlanDeps, readPlan, takeUpPlan } from './plan.service.ts';
 
-/** For each user: a plan may ask the model. */
+/** Per user, since creating a plan may call the language model. */
 const PLAN_LIMIT = { name: 'plan', points: 30, seconds: 3600 };
 
 export interface PlanRouteDeps extends PlanDeps {
@@ -21,7 +21,7 @@ export function planRoutes({ guards, counters, limitWrites, ...deps }: PlanRoute
     .get(
       PATHWAY_PLAN_PATH,
       endpoint({
-        summary: 'Your plan, dated from today on; a proposal where you have begun none',
+        summary: 'Your plan with its remaining steps dated from today on, or a proposal if you have not started one',
         tag: 'Mentor',
         reply: pathwayPlan,
         refusals: [401],
@@ -32,7 +32,7 @@ export function planRoutes({ guards, counters, limitWrites, ...deps }: PlanRoute
     .post(
       PATHWAY_PLAN_PATH,
       endpoint({
-        summary: 'Begin a plan today, made of your profile as it is now, in the place of the one before',
+        summary: 'Start a plan today from your current profile. It replaces the previous one',
         tag: 'Mentor',
         reply: pathwayPlan,
         refusals: [401, 409],
@@ -47,7 +47,7 @@ export function planRoutes({ guards, counters, limitWrites, ...deps }: PlanRoute
     .delete(
       PATHWAY_PLAN_PATH,
       endpoint({
-        summary: 'Leave the plan you are on; for an hour it can be taken up again',
+        summary: 'Leave your plan. It can be restored within an hour',
         tag: 'Mentor',
         reply: pathwayPlan,
         refusals: [401],
@@ -59,7 +59,7 @@ export function planRoutes({ guards, counters, limitWrites, ...deps }: PlanRoute
     .post(
       `${PATHWAY_PLAN_PATH}/restore`,
       endpoint({
-        summary: 'Take up the plan you left, with its dates as they were',
+        summary: 'Restore the plan you left, with its original dates',
         tag: 'Mentor',
         reply: pathwayPlan,
         refusals: [401, 404],

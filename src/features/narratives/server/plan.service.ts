@@ -16,25 +16,26 @@ import { advise } from './plan-advice.service.ts';
 export interface PlanDeps {
   readonly db: Db;
   readonly library: Library;
-  /** Undefined: this site has none. */
+  /** Undefined if this site has no language model. */
   readonly ai: Ai | undefined;
 }
 
 type User = SignedIn['user'];
 
-/** The plan a user is on, dated from today on; where they are on none, what would be proposed. */
+/** Reads a user's plan, with the remaining steps dated from today on. Without a plan, returns a proposal. */
 export async function readPlan(deps: PlanDeps, user: User, now = new Date()): Promise<PathwayPlan> {
-  const seen = await look(deps, user.id);
+  const input = await readPlanInput(deps, user.id);
   const stored = await findPlan(deps.db, user.id);
   const row =
-    stored ?? rowOf(user.id, makePlan({ ...seen, start: now }), seen.library, { startedAt: now, isFromModel: false });
-  return viewOf(deps, row, seen, { now, isStarted: stored !== undefined });
+    stored ??
+    toPlanRow(user.id, makePlan({ ...input, start: now }), input.library, { startedAt: now, isFromModel: false });
+  return presentPlanRow(deps, row, input, { now, isStarted: stored !== undefined });
 }
 
 /**
- * Makes a plan of the profile as it is now, beginning today, in the place of one under way. Where there is a model it may put
- * the steps in another order and explain them; what it says beyond the library is not taken.
- * @throws DeclaredError 409 where nothing is left to plan
+ * Starts a plan today from the current profile and replaces the previous one. A language model, if there is one, may reorder and
+ * explain the steps. Items it names that are not in the library are ignored.
+ * @throws DeclaredError 409 if nothing is left to plan
  */
 export async function beginPlan(
   deps: PlanDeps,
@@ -42,32 +43,32 @@ export async function beginPlan(
   signal?: AbortSignal,
   now = new Date(),
 ): Promise<PathwayPlan> {
-  const seen = await look(deps, user.id);
-  const local = makePlan({ ...seen, start: now });
+  const input = await readPlanInput(deps, user.id);
+  const local = makePlan({ ...input, start: now });
   if (local.steps.length === 0) throw new DeclaredError(narrativeErrors.noSteps);
-  const advised = deps.ai && (await advise(deps.ai, { ...seen, plan: local, user, start: now, signal }));
+  const advised = deps.ai && (await advise(deps.ai, { ...input, plan: local, user, start: now, signal }));
   const row = await savePlan(
     deps.db,
-    rowOf(user.id, advised ?? local, seen.library, { startedAt: now, isFromModel: advised !== undefined }),
+    toPlanRow(user.id, advised ?? local, input.library, { startedAt: now, isFromModel: advised !== undefined }),
   );
-  return viewOf(deps, row, seen, { now, isStarted: true });
+  return presentPlanRow(deps, row, input, { now, isStarted: true });
 }
 
-/** Leaves the plan a user is on, where they are on one. @returns what is proposed then */
+/** Leaves the user's plan, if there is one. @returns the plan that is proposed instead */
 export async function leavePlan(deps: PlanDeps, user: User): Promise<PathwayPlan> {
   await abandonPlan(deps.db, user.id);
   return readPlan(deps, user);
 }
 
-/** Takes up the plan a user left, as it was. @throws DeclaredError 404 where there is none, or no longer */
+/** Restores the plan that the user left, unchanged. @throws DeclaredError 404 if there is none any more */
 export async function takeUpPlan(deps: PlanDeps, user: User): Promise<PathwayPlan> {
   if (!(await resumePlan(deps.db, user.id)) && !(await findPlan(deps.db, user.id)))
     throw new DeclaredError(narrativeErrors.planNotFound);
   return readPlan(deps, user);
 }
 
-/** What a plan is made from. */
-async function look({ db, library }: Pick<PlanDeps, 'db' | 'library'>, userId: number) {
+/** Reads what a plan is made from. */
+async function readPlanInput({ db, library }: Pick<PlanDeps, 'db' | 'library'>, userId: number) {
   const [items, progress, profile] = await Promise.all([
     library.items(db),
     library.progress(db, userId),
@@ -76,9 +77,9 @@ async function look({ db, library }: Pick<PlanDeps, 'db' | 'library'>, userId: n
   return { library: items, progress, profile, context: toldContext(profile ?? {}), done: completedIn(progress) };
 }
 
-type Seen = Awaited<ReturnType<typeof look>>;
+type PlanInput = Awaited<ReturnType<typeof readPlanInput>>;
 
-function rowOf(
+function toPlanRow(
   userId: number,
   { pace, steps }: Plan,
   library: readonly LibraryItem[],
@@ -99,18 +100,18 @@ function rowOf(
   };
 }
 
-function viewOf(
+function presentPlanRow(
   { ai }: PlanDeps,
   row: PathwayPlanRow,
-  { library, progress, profile }: Seen,
+  { library, progress, profile }: PlanInput,
   { now, isStarted }: { now: Date; isStarted: boolean },
 ): PathwayPlan {
   const items = new Map(library.map((item) => [item.id, item]));
-  // What left the library can't be done any more: it holds nobody up.
-  const gone: Progress = { progress: 100, completedAt: row.startedAt };
+  // An item that is no longer in the library counts as completed, so that it does not delay the plan.
+  const completed: Progress = { progress: 100, completedAt: row.startedAt };
   const reached = new Map(progress);
   for (const { contentId } of row.steps)
-    if (!items.has(contentId) && !progress.has(contentId)) reached.set(contentId, gone);
+    if (!items.has(contentId) && !progress.has(contentId)) reached.set(contentId, completed);
   const steps = row.steps.map((step) => ({ ...step, dueAt: new Date(step.dueAt) }));
   return presentPlan({
     row,

@@ -4,7 +4,7 @@ import { pathwayPlans } from './narratives.table.ts';
 
 export type PathwayPlanRow = typeof pathwayPlans.$inferSelect;
 
-/** The plan a user is on. */
+/** Finds a user's current plan. */
 export async function findPlan(db: Db, userId: number): Promise<PathwayPlanRow | undefined> {
   const [row] = await db
     .select()
@@ -13,7 +13,7 @@ export async function findPlan(db: Db, userId: number): Promise<PathwayPlanRow |
   return row;
 }
 
-/** Keeps a plan in the place of the one before. */
+/** Stores a plan in place of the previous one. */
 export async function savePlan(db: Db, plan: typeof pathwayPlans.$inferInsert): Promise<PathwayPlanRow> {
   const { userId, ...parts } = plan;
   const [row] = await db
@@ -21,11 +21,11 @@ export async function savePlan(db: Db, plan: typeof pathwayPlans.$inferInsert): 
     .values(plan)
     .onConflictDoUpdate({ target: pathwayPlans.userId, set: { ...parts, abandonedAt: null } })
     .returning();
-  if (!row) throw new Error('The plan was not kept');
+  if (!row) throw new Error('The plan was not stored');
   return row;
 }
 
-/** Puts a plan away; the first time counts. */
+/** Marks a user's plan as abandoned. Abandoning it again keeps the first time. */
 export async function abandonPlan(db: Db, userId: number): Promise<void> {
   await db
     .update(pathwayPlans)
@@ -33,7 +33,7 @@ export async function abandonPlan(db: Db, userId: number): Promise<void> {
     .where(and(eq(pathwayPlans.userId, userId), isNull(pathwayPlans.abandonedAt)));
 }
 
-/** Takes up a plan that was put away. @returns whether there was one */
+/** Restores an abandoned plan. @returns whether there was one */
 export async function resumePlan(db: Db, userId: number): Promise<boolean> {
   const rows = await db
     .update(pathwayPlans)
@@ -43,7 +43,7 @@ export async function resumePlan(db: Db, userId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Removes for good what was put away before a moment. */
+/** Deletes the plans that were abandoned before `before`. */
 export async function removeAbandonedPlans(db: Db, before: Date): Promise<void> {
   await db.delete(pathwayPlans).where(lt(pathwayPlans.abandonedAt, before));
 }

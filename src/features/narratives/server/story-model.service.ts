@@ -7,21 +7,21 @@ import type { SignedIn } from '#platform/auth/session-reader.ts';
 import type { GeneratedNarrative } from '../narratives.contract.ts';
 import { plainText, tellable } from './model-words.service.ts';
 
-/** What a story grows by while the model writes. */
+/** The part of a story that the model has written so far. */
 export interface StoryPart {
   readonly title?: string;
   readonly narrative?: string;
 }
 
-const LEAST_MOMENTS = 3;
-const MOST_TOKENS = 2500;
+const MIN_MOMENTS = 3;
+const MAX_TOKENS = 2500;
 
-const answer = z.object({
+const storySchema = z.object({
   title: plainText(120),
   narrative: plainText(9000, 300),
   keyMoments: z
     .array(z.object({ sentence: plainText(400), contentId: z.int().nullish(), action: plainText(300, 0).nullish() }))
-    .min(LEAST_MOMENTS)
+    .min(MIN_MOMENTS)
     .max(8),
   futureVision: plainText(2000, 40),
 });
@@ -34,17 +34,17 @@ const INSTRUCTIONS = [
   'Shape: {"title":"…","narrative":"…","keyMoments":[{"sentence":"…","contentId":1,"action":null}],"futureVision":"…"}',
 ].join('\n');
 
-/** A story by the model, checked: plain text of a story's length, and items of the way alone. @throws AiFailure */
+/** Lets the model write a story and checks it: plain text of a story's length, only items of the route. @throws AiFailure */
 export async function writeStory(
   ai: Ai,
   user: SignedIn['user'],
   { context, pathway, route, edition }: StoryInput,
   { onPart, signal }: { readonly onPart?: (part: StoryPart) => void; readonly signal?: AbortSignal },
 ): Promise<GeneratedNarrative> {
-  const told = await ai.ask({
+  const reply = await ai.ask({
     purpose: 'narrative',
     user,
-    schema: answer,
+    schema: storySchema,
     instructions: INSTRUCTIONS,
     material: {
       person: tellable(context),
@@ -56,30 +56,30 @@ export async function writeStory(
         minutes,
         until: saidDay(dueAt),
       })),
-      // Another story is wanted than the one before.
+      // Makes the model write a different story each time.
       variation: edition ?? 0,
     },
-    maxOutputTokens: MOST_TOKENS,
-    ...(onPart && { onPartial: (partial: unknown) => onPart(partOf(partial)) }),
+    maxOutputTokens: MAX_TOKENS,
+    ...(onPart && { onPartial: (partial: unknown) => onPart(toStoryPart(partial)) }),
     ...(signal && { signal }),
   });
-  const moments = told.keyMoments.flatMap((moment) => tied(moment, route));
-  if (moments.length < LEAST_MOMENTS) throw new AiFailure('invalid');
+  const moments = reply.keyMoments.flatMap((moment) => toTiedMoments(moment, route));
+  if (moments.length < MIN_MOMENTS) throw new AiFailure('invalid');
   return {
-    title: told.title,
-    narrative: told.narrative,
+    title: reply.title,
+    narrative: reply.narrative,
     keyMoments: moments.map(({ sentence }) => sentence),
-    futureVision: told.futureVision,
+    futureVision: reply.futureVision,
     steps: moments.map(({ step }) => step),
     source: 'model',
     notice: null,
   };
 }
 
-type Moment = z.infer<typeof answer>['keyMoments'][number];
+type Moment = z.infer<typeof storySchema>['keyMoments'][number];
 
-/** A moment with what it is tied to; one that names an item that is not on the way, and nothing to do, is left out. */
-function tied(
+/** Ties a moment to an item of the route or to an action. Drops a moment that has neither. */
+function toTiedMoments(
   { sentence, contentId, action }: Moment,
   route: readonly Waypoint[],
 ): { sentence: string; step: StoryStep }[] {
@@ -95,8 +95,8 @@ function tied(
   return action ? [{ sentence, step: { action, contentId: null, title: null } }] : [];
 }
 
-// As far as it came; shown as text, and replaced where the whole turns out not to hold.
-function partOf(partial: unknown): StoryPart {
+// Unchecked text, shown until the whole story arrives. Replaced if the whole story fails the check.
+function toStoryPart(partial: unknown): StoryPart {
   if (typeof partial !== 'object' || partial === null) return {};
   const { title, narrative } = partial as Record<string, unknown>;
   return {

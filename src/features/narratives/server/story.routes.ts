@@ -9,7 +9,7 @@ import { generatedNarrative, narrativeRequest } from '../narratives.contract.ts'
 import { type StoryDeps, tellStory } from './story.service.ts';
 import type { StoryPart } from './story-model.service.ts';
 
-/** For each user (decisions.md, API conventions). */
+/** Per user (decisions.md, API conventions). */
 const NARRATIVE_LIMIT = { name: 'narrative', points: 20, seconds: 3600 };
 
 export function storyRoutes({ guards, counters, ...deps }: StoryDeps & { guards: Guards; counters: Counters }) {
@@ -17,7 +17,7 @@ export function storyRoutes({ guards, counters, ...deps }: StoryDeps & { guards:
     GENERATE_NARRATIVE_PATH,
     endpoint({
       summary:
-        'A story of the way ahead; with accept: text/event-stream its title and text come as they are written (events "part"), the whole last (event "story")',
+        'A story of your next months. With accept: text/event-stream, title and text arrive as they are written (events "part") and the whole story last (event "story")',
       tag: 'Mentor',
       reply: generatedNarrative,
       refusals: [401],
@@ -31,38 +31,38 @@ export function storyRoutes({ guards, counters, ...deps }: StoryDeps & { guards:
       if (!c.req.header('accept')?.includes('text/event-stream')) {
         return c.json(await tellStory(deps, user, request, { signal: c.req.raw.signal }));
       }
-      return streamed(c, (hearing) => tellStory(deps, user, request, hearing));
+      return streamStory(c, (options) => tellStory(deps, user, request, options));
     },
   );
 }
 
-type Telling = (hearing: { onPart: (part: StoryPart) => void; signal: AbortSignal }) => Promise<unknown>;
+type GenerateStory = (options: { onPart: (part: StoryPart) => void; signal: AbortSignal }) => Promise<unknown>;
 
-/** What is added to the story as events, each with what is new; the last is the story itself. */
-function streamed(c: Context<HttpEnv>, tell: Telling): Response {
+/** Sends each addition to the story as an event. The last event is the whole story. */
+function streamStory(c: Context<HttpEnv>, generate: GenerateStory): Response {
   c.header('cache-control', 'private, no-store');
   c.header('x-accel-buffering', 'no');
   return streamSSE(
     c,
     async (stream) => {
-      const left = new AbortController();
-      stream.onAbort(() => left.abort());
+      const disconnect = new AbortController();
+      stream.onAbort(() => disconnect.abort());
       let sent: Required<StoryPart> = { title: '', narrative: '' };
       const onPart = ({ title = '', narrative = '' }: StoryPart) => {
-        const part = { title: added(sent.title, title), narrative: added(sent.narrative, narrative) };
+        const part = { title: getAddition(sent.title, title), narrative: getAddition(sent.narrative, narrative) };
         if (part.title === '' && part.narrative === '') return;
         sent = { title: sent.title + part.title, narrative: sent.narrative + part.narrative };
         void stream.writeSSE({ event: 'part', data: JSON.stringify(part) });
       };
-      const story = await tell({ onPart, signal: left.signal });
+      const story = await generate({ onPart, signal: disconnect.signal });
       await stream.writeSSE({ event: 'story', data: JSON.stringify(story) });
     },
     async (error, stream) => {
-      c.get('log').error({ err: error }, 'story broke off');
+      c.get('log').error({ err: error }, 'story stream failed');
       await stream.writeSSE({ event: 'failed', data: JSON.stringify({ error: NARRATIVE_FAILURE }) });
     },
   );
 }
 
-/** What `now` has beyond `before`; nothing where it is no continuation. */
-const added = (before: string, now: string): string => (now.startsWith(before) ? now.slice(before.length) : '');
+/** Returns what `now` adds to `before`. Empty if `now` does not continue it. */
+const getAddition = (before: string, now: string): string => (now.startsWith(before) ? now.slice(before.length) : '');

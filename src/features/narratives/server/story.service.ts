@@ -28,27 +28,27 @@ interface StoryRequest {
 }
 
 /**
- * A story of the way ahead: the model's where there is one, and else, or where it fails, the one composed here; then `notice`
- * says that the model gave none. Nobody gets nothing.
+ * Returns a story of the user's next months, written by the model if there is one. Without a model, or if it fails, the story is
+ * composed here. `notice` then says that the model failed.
  */
 export async function tellStory(
   deps: StoryDeps,
   user: SignedIn['user'],
   request: StoryRequest,
-  hearing: { readonly onPart?: (part: StoryPart) => void; readonly signal?: AbortSignal } = {},
+  options: { readonly onPart?: (part: StoryPart) => void; readonly signal?: AbortSignal } = {},
 ): Promise<GeneratedNarrative> {
-  const input = await inputOf(deps, user, request);
-  if (!deps.ai) return composed(input, null);
+  const input = await readStoryInput(deps, user, request);
+  if (!deps.ai) return composeLocally(input, null);
   try {
-    return await writeStory(deps.ai, user, input, hearing);
+    return await writeStory(deps.ai, user, input, options);
   } catch (error) {
     if (!(error instanceof AiFailure)) throw error;
-    // A budget that is used up is no failure: the day's stories are ours from then on.
-    return composed(input, error.reason === 'budget' ? null : NARRATIVE_FAILURE);
+    // A used-up budget is not a failure. For the rest of the day stories are composed here.
+    return composeLocally(input, error.reason === 'budget' ? null : NARRATIVE_FAILURE);
   }
 }
 
-const composed = (input: StoryInput, notice: string | null): GeneratedNarrative => {
+const composeLocally = (input: StoryInput, notice: string | null): GeneratedNarrative => {
   const { title, narrative, keyMoments, futureVision, steps } = composeStory(input);
   return {
     title,
@@ -61,19 +61,19 @@ const composed = (input: StoryInput, notice: string | null): GeneratedNarrative 
   };
 };
 
-/** The person, the path and the items on it, with dates from today. */
-async function inputOf(deps: StoryDeps, user: SignedIn['user'], request: StoryRequest): Promise<StoryInput> {
+/** Reads the profile, the path and its items, with dates from today on. */
+async function readStoryInput(deps: StoryDeps, user: SignedIn['user'], request: StoryRequest): Promise<StoryInput> {
   const { db } = deps;
   const today = new Date();
   const context = toldContext(request.menteeContext ?? (await findMenteeProfile(db, user.id)) ?? {});
   const pathway = request.selectedPathway || null;
   const route =
-    (pathway && (await routeOfPath(deps, user.id, pathway, context, today))) || (await routeOfPlan(deps, user));
+    (pathway && (await readPathRoute(deps, user.id, pathway, context, today))) || (await readPlanRoute(deps, user));
   return { context, pathway, route, today, edition: request.edition };
 }
 
-/** What is still open of a path, in its order; undefined where there is no path of that title. */
-async function routeOfPath(
+/** Returns the incomplete items of a path, in order. Undefined if there is no path with this title. */
+async function readPathRoute(
   { db, library }: StoryDeps,
   userId: number,
   pathway: string,
@@ -96,7 +96,7 @@ async function routeOfPath(
   }));
 }
 
-async function routeOfPlan(deps: StoryDeps, user: SignedIn['user']): Promise<Waypoint[]> {
+async function readPlanRoute(deps: StoryDeps, user: SignedIn['user']): Promise<Waypoint[]> {
   const { steps } = await readPlan(deps, user);
   return steps.flatMap(({ contentId, title, item, minutes, dueAt, completedAt }) =>
     item && completedAt === null

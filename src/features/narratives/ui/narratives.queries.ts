@@ -10,7 +10,7 @@ import type {
   PathwayPlan,
 } from '../narratives.contract.ts';
 
-/** What a lesson or another device changed is seen when a screen is opened anew this many milliseconds later. */
+/** Data is refetched when a screen opens after this many milliseconds, which shows changes by lessons and other devices. */
 const FRESH_MS = 3000;
 
 export const menteeProfileQuery = queryOptions({
@@ -18,7 +18,7 @@ export const menteeProfileQuery = queryOptions({
   queryFn: ({ signal }) => getJson<MenteeProfile>(MENTEE_PROFILE_PATH, signal),
 });
 
-/** The plan one is on, or the one that is proposed. */
+/** The user's plan, or the proposed one. */
 export const pathwayPlanQuery = queryOptions({
   queryKey: ['pathway-plan'],
   staleTime: FRESH_MS,
@@ -27,14 +27,14 @@ export const pathwayPlanQuery = queryOptions({
 
 const NARRATIVES_KEY = ['narratives'] as const;
 
-/** Kept stories, newest first; as many as one may keep. */
+/** All saved stories, newest first. 100 is also the most a user may save. */
 export const narrativesQuery = queryOptions({
   queryKey: [...NARRATIVES_KEY, 'list'],
   staleTime: FRESH_MS,
   queryFn: async ({ signal }) => (await getListPage<NarrativeCard>(`${NARRATIVES_PATH}?limit=100`, signal)).items,
 });
 
-/** One kept story beside what happened. */
+/** One saved story with what the user completed since. */
 export const narrativeQuery = (id: number) =>
   queryOptions({
     queryKey: [...NARRATIVES_KEY, id],
@@ -42,7 +42,7 @@ export const narrativeQuery = (id: number) =>
     queryFn: ({ signal }) => getJson<KeptNarrative>(`${NARRATIVES_PATH}/${id}`, signal),
   });
 
-/** Keeps fields; arrives though the page is left. */
+/** Saves fields. The request completes even if the page is closed. */
 export const putMenteeProfile = (fields: Partial<Record<MenteeField, string | null>>): Promise<MenteeProfile> =>
   sendJson('PUT', MENTEE_PROFILE_PATH, fields, { keepalive: true });
 
@@ -66,5 +66,5 @@ export const restoreNarrative = (id: number): Promise<KeptNarrative> =>
 export const patchStoryStep = (id: number, position: number, isDone: boolean): Promise<KeptNarrative> =>
   sendJson('PATCH', `${NARRATIVES_PATH}/${id}/steps/${position}`, { isDone });
 
-/** All that is read of stories, to have it read anew. */
+/** Key of all story queries, for invalidating them. */
 export const narrativesKey = NARRATIVES_KEY;

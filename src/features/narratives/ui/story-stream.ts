@@ -9,18 +9,18 @@ export interface StoryQuestion {
   readonly edition: number;
 }
 
-/** What has come of a story so far. */
+/** The part of a story that has arrived so far. */
 export interface StorySoFar {
   readonly title: string;
   readonly narrative: string;
 }
 
-/** The call failed; `message` is the reply's sentence, or the specified one (specification 8). */
+/** The call failed. `message` is the reply's error message, or the default one (specification 8). */
 export class StoryFailure extends Error {}
 
 /**
- * Asks for a story and hears it while it is written.
- * @throws StoryFailure where no whole story came; AbortError where the asking was given up
+ * Requests a story and calls `onPart` while it is being written.
+ * @throws StoryFailure if no complete story arrives, AbortError if `signal` aborts
  */
 export async function streamStory(
   question: StoryQuestion,
@@ -37,12 +37,12 @@ export async function streamStory(
       signal,
     });
   } catch (error) {
-    throw asFailure(error, signal);
+    throw toFailure(error, signal);
   }
   if (!reply.ok || !reply.body) throw new StoryFailure(await getErrorMessage(reply));
   let soFar: StorySoFar = { title: '', narrative: '' };
   try {
-    for await (const { name, data } of eventsOf(reply.body)) {
+    for await (const { name, data } of readEvents(reply.body)) {
       if (name === 'story') return data as unknown as GeneratedNarrative;
       if (name === 'failed') throw new StoryFailure(String(data.error));
       soFar = {
@@ -52,12 +52,12 @@ export async function streamStory(
       onPart(soFar);
     }
   } catch (error) {
-    throw asFailure(error, signal);
+    throw toFailure(error, signal);
   }
   throw new StoryFailure(NARRATIVE_FAILURE);
 }
 
-const asFailure = (error: unknown, signal: AbortSignal): unknown =>
+const toFailure = (error: unknown, signal: AbortSignal): unknown =>
   signal.aborted || error instanceof StoryFailure ? error : new StoryFailure(NARRATIVE_FAILURE, { cause: error });
 
 async function getErrorMessage(reply: Response): Promise<string> {
@@ -65,8 +65,8 @@ async function getErrorMessage(reply: Response): Promise<string> {
   return body?.error ?? NARRATIVE_FAILURE;
 }
 
-/** Events of a `text/event-stream`, whole ones only. */
-async function* eventsOf(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
+/** Reads the complete events of a `text/event-stream`. */
+async function* readEvents(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
   for (;;) {

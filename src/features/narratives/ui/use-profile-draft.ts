@@ -7,10 +7,10 @@ import { menteeProfileQuery, pathwayPlanQuery, putMenteeProfile } from './narrat
 export type DraftState = 'resting' | 'saving' | 'saved' | 'failed';
 type Texts = Partial<Record<MenteeField, string>>;
 
-/** How long one rests before what was typed is sent, in milliseconds. */
-const REST_MS = 900;
+/** Milliseconds without typing before the text is sent. */
+const SAVE_DELAY_MS = 900;
 
-/** The profile while it is told: each field is saved as it is typed, one request after the other, so that the last words win. */
+/** The profile while it is edited. Fields are saved as they are typed, one request at a time, so that the latest text wins. */
 export function useProfileDraft(profile: MenteeProfile) {
   const client = useQueryClient();
   const [texts, setTexts] = useState<Texts>({});
@@ -37,7 +37,7 @@ export function useProfileDraft(profile: MenteeProfile) {
     return true;
   }, [client]);
 
-  /** Sends what is not kept yet; what is under way takes along what was typed since. Gives whether the server has it all. */
+  /** Sends what is not saved yet, including text typed during a running save. Resolves to whether the server has everything. */
   const save = useCallback(() => {
     clearTimeout(timer.current);
     sending.current ??= send().finally(() => {
@@ -46,13 +46,13 @@ export function useProfileDraft(profile: MenteeProfile) {
     return sending.current;
   }, [send]);
 
-  // Whoever leaves is not made to wait for the rest.
+  // When the user leaves the page, unsaved text is sent at once.
   useEffect(() => {
-    const leave = () => void save();
-    window.addEventListener('pagehide', leave);
+    const saveNow = () => void save();
+    window.addEventListener('pagehide', saveNow);
     return () => {
-      window.removeEventListener('pagehide', leave);
-      leave();
+      window.removeEventListener('pagehide', saveNow);
+      saveNow();
     };
   }, [save]);
 
@@ -60,7 +60,7 @@ export function useProfileDraft(profile: MenteeProfile) {
     setTexts((old) => ({ ...old, [field]: text }));
     unsent.current = { ...unsent.current, [field]: text };
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void save(), REST_MS);
+    timer.current = setTimeout(() => void save(), SAVE_DELAY_MS);
   };
 
   return { textOf: (field: MenteeField) => texts[field] ?? profile[field] ?? '', change, save, state };

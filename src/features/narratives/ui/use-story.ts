@@ -5,7 +5,7 @@ import { NARRATIVE_FAILURE } from '../narratives.constants.ts';
 import type { GeneratedNarrative } from '../narratives.contract.ts';
 import { StoryFailure, type StorySoFar, streamStory } from './story-stream.ts';
 
-/** Idle, then generating, then shown; "Generate Another Story" clears it (specification 4). */
+/** Idle, generating or shown. "Generate Another Story" returns to idle (specification 4). */
 export type StoryState =
   | { readonly phase: 'idle' }
   | { readonly phase: 'generating'; readonly soFar: StorySoFar | undefined }
@@ -14,24 +14,24 @@ export type StoryState =
 export interface StoryOrder {
   readonly context: MenteeContext;
   readonly pathway: string | null;
-  /** How many stories one has already: the next shall be another. */
+  /** Number of stories the user already has, so that the next one differs. */
   readonly told: number;
-  /** What is composed along where the call fails. */
+  /** The route that a locally composed story follows if the call fails. */
   readonly route: readonly Waypoint[];
 }
 
-/** Asks the server for a story; where that fails composes one here from the same words, and says so. */
+/** Requests a story from the server. If that fails, composes one in the browser and says so. */
 export function useStory() {
   const [state, setState] = useState<StoryState>({ phase: 'idle' });
   const edition = useRef(0);
-  const asking = useRef<AbortController>(undefined);
+  const controller = useRef<AbortController>(undefined);
 
-  useEffect(() => () => asking.current?.abort(), []);
+  useEffect(() => () => controller.current?.abort(), []);
 
   const generate = async ({ context, pathway, route, told }: StoryOrder): Promise<void> => {
-    asking.current?.abort();
-    asking.current = new AbortController();
-    const { signal } = asking.current;
+    controller.current?.abort();
+    controller.current = new AbortController();
+    const { signal } = controller.current;
     setState({ phase: 'generating', soFar: undefined });
     const number = told + edition.current;
     const question = { menteeContext: context, selectedPathway: pathway, edition: number };
@@ -41,14 +41,14 @@ export function useStory() {
     } catch (error) {
       if (signal.aborted) return;
       const notice = error instanceof StoryFailure ? error.message : NARRATIVE_FAILURE;
-      // Only who needs it fetches it.
+      // Loaded only when needed.
       const { composeStory } = await import('#lib/narrative/compose.ts');
-      const own = composeStory({ context, pathway, route, today: new Date(), edition: number });
+      const composed = composeStory({ context, pathway, route, today: new Date(), edition: number });
       if (signal.aborted) return;
       const story = {
-        ...own,
-        keyMoments: [...own.keyMoments],
-        steps: [...own.steps],
+        ...composed,
+        keyMoments: [...composed.keyMoments],
+        steps: [...composed.steps],
         source: 'local' as const,
         notice,
       };
@@ -57,7 +57,7 @@ export function useStory() {
   };
 
   const clear = () => {
-    asking.current?.abort();
+    controller.current?.abort();
     edition.current += 1;
     setState({ phase: 'idle' });
   };

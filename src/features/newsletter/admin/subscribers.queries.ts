@@ -10,7 +10,7 @@ export interface SubscriberFilters {
   readonly sort?: string | undefined;
 }
 
-/** Who asked for the newsletter; for admins. */
+/** Everyone who asked for the newsletter, for admins. */
 export const subscribersQuery = (filters: SubscriberFilters, cursor: string | undefined) =>
   queryOptions({
     queryKey: ['subscribers', filters, cursor ?? null],
@@ -19,5 +19,5 @@ export const subscribersQuery = (filters: SubscriberFilters, cursor: string | un
       getListPage<Subscriber>(addressOf(SUBSCRIBERS_PATH, { limit: ROWS_AT_ONCE, ...filters, cursor }), signal),
   });
 
-/** The same, whole, as a file. */
+/** Returns the address of the whole list as a file. */
 export const subscribersFile = (filters: SubscriberFilters): string => addressOf(SUBSCRIBERS_CSV_PATH, { ...filters });

@@ -9,8 +9,9 @@ import { newsletterMail } from './newsletter.mail.ts';
 import { listRecipients } from './newsletter.store.ts';
 import { newsletterSubscribers } from './newsletter.table.ts';
 
-/** Recipients the server was asked for, and what it says to one whose name is in here. */
-const asked: string[] = [];
+/** The recipients that were sent to the server. */
+const recipients: string[] = [];
+/** The server's error replies, by the name in the address. */
 const refusals: Record<string, string> = {
   gone: '550 5.1.1 No such user',
   greylisted: '450 4.2.1 Try again later',
@@ -20,10 +21,10 @@ const server = new SMTPServer({
   disabledCommands: ['AUTH', 'STARTTLS'],
   closeTimeout: 100,
   onRcptTo({ address }, _session, done) {
-    asked.push(address);
+    recipients.push(address);
     const refusal = refusals[address.split('@')[0] ?? ''];
-    const [responseCode, ...words] = (refusal ?? '').split(' ');
-    done(refusal ? Object.assign(new Error(words.join(' ')), { responseCode: Number(responseCode) }) : null);
+    const [responseCode, ...message] = (refusal ?? '').split(' ');
+    done(refusal ? Object.assign(new Error(message.join(' ')), { responseCode: Number(responseCode) }) : null);
   },
   onData(stream, _session, done) {
     stream.resume().on('end', () => done());
@@ -43,50 +44,53 @@ afterAll(async () => {
 beforeEach(() => app.database.empty('newsletter_subscribers', 'rate_limits'));
 
 const ask = (email: string) => app.send(NEWSLETTER_SUBSCRIBE_PATH, { email });
-const jobsTo = (email: string) =>
+const listJobsTo = (email: string) =>
   app.database.query<{ state: string; tries: number }>(
     "SELECT state, retry_count AS tries FROM pgboss.job WHERE name = 'mail' AND data->>'to' = $1",
     [email],
   );
-const jobEnds = (email: string, state: string) =>
-  vi.waitFor(async () => expect(await jobsTo(email)).toMatchObject([{ state }]), { timeout: 20_000, interval: 50 });
-const subscriber = async () => (await app.world.db.select().from(newsletterSubscribers))[0];
-const timesAsked = (email: string) => asked.filter((address) => address === email).length;
+const expectJobState = (email: string, state: string) =>
+  vi.waitFor(async () => expect(await listJobsTo(email)).toMatchObject([{ state }]), { timeout: 20_000, interval: 50 });
+const readSubscriber = async () => (await app.world.db.select().from(newsletterSubscribers))[0];
+const countAttempts = (email: string) => recipients.filter((address) => address === email).length;
 
-describe('an address that the mail server refuses', () => {
-  it('for good is suppressed, the mail is not tried again, and asking anew answers the same without a mail', async () => {
+describe('an address that the mail server rejects', () => {
+  it('permanently is suppressed, and a new request gets the same reply but no mail', async () => {
     await ask('gone@example.com');
-    await jobEnds('gone@example.com', 'completed');
-    expect((await subscriber())?.suppressedAt).toBeInstanceOf(Date);
-    expect(await jobsTo('gone@example.com')).toEqual([{ state: 'completed', tries: 0 }]);
+    await expectJobState('gone@example.com', 'completed');
+    expect((await readSubscriber())?.suppressedAt).toBeInstanceOf(Date);
+    expect(await listJobsTo('gone@example.com')).toEqual([{ state: 'completed', tries: 0 }]);
 
     await app.database.query("UPDATE newsletter_subscribers SET asked_at = now() - interval '2 days'");
     const again = await ask('Gone@example.com');
     expect([again.status, await again.json()]).toEqual([200, { message: NEWSLETTER_ANSWER }]);
-    expect(await jobsTo('gone@example.com')).toHaveLength(1);
-    expect(timesAsked('gone@example.com')).toBe(1);
+    expect(await listJobsTo('gone@example.com')).toHaveLength(1);
+    expect(countAttempts('gone@example.com')).toBe(1);
   });
 
-  it('for good while it is a subscriber gets no newsletter any more', async () => {
+  it('permanently gets no newsletter any more, even if it is subscribed', async () => {
     const owner = await insertSubscriber(app.world.db, { email: 'gone@reader.example' });
     const links = { secret: 'any', publicUrl: app.world.publicUrl };
     await app.world.sendMail(
       app.world.db,
       newsletterMail(links, owner, { subject: 'One', heading: 'One', blocks: [] }),
     );
-    await jobEnds('gone@reader.example', 'completed');
-    expect((await subscriber())?.suppressedAt).toBeInstanceOf(Date);
+    await expectJobState('gone@reader.example', 'completed');
+    expect((await readSubscriber())?.suppressedAt).toBeInstanceOf(Date);
     expect(await listRecipients(app.world.db, 0, 10)).toEqual([]);
   });
 
-  it.each(['greylisted', 'policy'])('for now or for our sake (%s) is tried again and not suppressed', async (name) => {
-    await ask(`${name}@example.com`);
-    await jobEnds(`${name}@example.com`, 'retry');
-    expect(timesAsked(`${name}@example.com`)).toBe(1);
-    expect((await subscriber())?.suppressedAt).toBeNull();
-  });
+  it.each(['greylisted', 'policy'])(
+    'temporarily or because of our IP (%s) is retried and not suppressed',
+    async (name) => {
+      await ask(`${name}@example.com`);
+      await expectJobState(`${name}@example.com`, 'retry');
+      expect(countAttempts(`${name}@example.com`)).toBe(1);
+      expect((await readSubscriber())?.suppressedAt).toBeNull();
+    },
+  );
 
-  it('and that is nobody’s subscription makes none', async () => {
+  it('is not stored if it was not subscribed', async () => {
     await app.world.sendMail(app.world.db, {
       ...addressMail({ email: 'gone@else.example' }),
       purpose: 'request',
@@ -94,7 +98,7 @@ describe('an address that the mail server refuses', () => {
       heading: 'h',
       blocks: [],
     });
-    await jobEnds('gone@else.example', 'completed');
-    expect(await subscriber()).toBeUndefined();
+    await expectJobState('gone@else.example', 'completed');
+    expect(await readSubscriber()).toBeUndefined();
   });
 });

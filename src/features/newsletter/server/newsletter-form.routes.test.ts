@@ -15,37 +15,37 @@ const stored = () => app.world.db.select().from(newsletterSubscribers);
 /** Posts as a browser without JavaScript does. */
 const post = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
   app.fetch(NEWSLETTER_FORM_PATH, { method: 'POST', headers, body: new URLSearchParams({ website: '', ...fields }) });
-const answerOf = (reply: Response) => [reply.status, reply.headers.get('location')];
+const getOutcome = (reply: Response) => [reply.status, reply.headers.get('location')];
 
 describe('the form without JavaScript', () => {
-  it('keeps the address and leads on to a page', async () => {
-    expect(answerOf(await post({ email: 'ada@example.com' }))).toEqual([303, '/newsletter/subscribed']);
+  it('stores the address and redirects to a page', async () => {
+    expect(getOutcome(await post({ email: 'ada@example.com' }))).toEqual([303, '/newsletter/subscribed']);
     expect(await stored()).toMatchObject([
       { email: 'ada@example.com', firstName: null, isSpam: false, isSuspect: false },
     ]);
   });
 
-  it('leads to the same page for an address that is known', async () => {
+  it('redirects to the same page for a known address', async () => {
     await post({ email: 'ada@example.com' });
     await app.database.query('UPDATE newsletter_subscribers SET confirmed_at = now(), suppressed_at = now()');
-    expect(answerOf(await post({ email: 'ADA@example.com' }))).toEqual([303, '/newsletter/subscribed']);
+    expect(getOutcome(await post({ email: 'ADA@example.com' }))).toEqual([303, '/newsletter/subscribed']);
     expect(await stored()).toHaveLength(1);
   });
 
   it.each(['', 'ada', 'ada@example.com\r\nBcc: victim@example.com'])(
-    'keeps nothing of %j and says so',
+    'stores nothing for %j and says so',
     async (email) => {
-      expect(answerOf(await post({ email }))).toEqual([303, '/newsletter/not-subscribed']);
+      expect(getOutcome(await post({ email }))).toEqual([303, '/newsletter/not-subscribed']);
       expect(await stored()).toEqual([]);
     },
   );
 
-  it('keeps a filled honeypot as spam', async () => {
-    expect(answerOf(await post({ email: 'ada@example.com', website: 'x' }))).toEqual([303, '/newsletter/subscribed']);
+  it('stores a request with a filled honeypot as spam', async () => {
+    expect(getOutcome(await post({ email: 'ada@example.com', website: 'x' }))).toEqual([303, '/newsletter/subscribed']);
     expect(await stored()).toMatchObject([{ isSpam: true }]);
   });
 
-  it('refuses another site, another type and too large a body', async () => {
+  it('refuses requests from another site, another content type and a body that is too large', async () => {
     const fields = { email: 'ada@example.com' };
     expect((await post(fields, { origin: 'https://evil.example' })).status).toBe(403);
     expect((await post(fields, { origin: 'null' })).status).toBe(403);
@@ -54,7 +54,7 @@ describe('the form without JavaScript', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('shares the limit of the API', async () => {
+  it('shares the rate limit of the API', async () => {
     for (let i = 0; i < 5; i += 1) await post({ email: `p${i}@example.com` });
     expect((await post({ email: 'p5@example.com' })).status).toBe(429);
     expect((await app.send(NEWSLETTER_SUBSCRIBE_PATH, aSubscribeRequest())).status).toBe(429);

@@ -9,14 +9,14 @@ import {
 } from '../newsletter.constants.ts';
 import { findSubscriber, type LinkOwner, type SubscriberRow } from './newsletter.store.ts';
 
-/** What signs links, and the site they lead to. */
+/** The secret that signs links, and the address of this site. */
 export interface LinkMaker {
   readonly secret: string;
   readonly publicUrl: string;
 }
 
 const CONFIRM_MS = CONFIRM_DAYS * 86_400_000;
-/** `<id>.<time made>.<signature>` confirms, `<id>.<signature>` manages; numbers in base 36. No token is kept anywhere. */
+/** `<id>.<time made>.<signature>` confirms, `<id>.<signature>` manages. Numbers are in base 36. Tokens are not stored. */
 const CONFIRM_TOKEN = /^([1-9a-z][0-9a-z]{0,5})\.([1-9a-z][0-9a-z]{0,8})\.([\w-]{43})$/;
 const MANAGE_TOKEN = /^([1-9a-z][0-9a-z]{0,5})\.([\w-]{43})$/;
 const LARGEST_ID = 2_147_483_647;
@@ -24,14 +24,14 @@ const LARGEST_ID = 2_147_483_647;
 const sign = (secret: string, { id, tokenSalt }: Pick<LinkOwner, 'id' | 'tokenSalt'>, purpose: string) =>
   createHmac('sha256', secret).update(`newsletter:${purpose}:${id}:${tokenSalt}`).digest('base64url');
 
-/** Subscribes whoever clicks within a week. */
+/** Creates a link that subscribes its owner. It works for CONFIRM_DAYS days. */
 export function confirmLink({ secret, publicUrl }: LinkMaker, owner: LinkOwner, madeAt: Date): string {
   const made = madeAt.getTime().toString(36);
   const token = `${owner.id.toString(36)}.${made}.${sign(secret, owner, `confirm:${made}`)}`;
   return publicUrl + withToken(NEWSLETTER_CONFIRM_HREF, token);
 }
 
-/** The two links of every newsletter; they work for as long as the subscriber is kept. */
+/** Creates the two links of every newsletter. They work as long as the subscriber exists. */
 export function manageLinks({ secret, publicUrl }: LinkMaker, owner: LinkOwner) {
   const token = `${owner.id.toString(36)}.${sign(secret, owner, 'manage')}`;
   return {
@@ -40,21 +40,21 @@ export function manageLinks({ secret, publicUrl }: LinkMaker, owner: LinkOwner) 
   };
 }
 
-/** Whom a confirmation link is for and when it was made; undefined for one that is not ours or older than a week. */
+/** Returns the subscriber of a confirmation token and when it was made. Undefined if the token is invalid or expired. */
 export async function readConfirmToken(db: Db, secret: string, token: string, now: Date) {
   const [, id = '', made = '', signature = ''] = CONFIRM_TOKEN.exec(token) ?? [];
   const madeAt = new Date(Number.parseInt(made, 36));
-  const subscriber = await signer(db, secret, id, `confirm:${made}`, signature);
+  const subscriber = await findSigner(db, secret, id, `confirm:${made}`, signature);
   return subscriber && now.getTime() - madeAt.getTime() <= CONFIRM_MS ? { subscriber, madeAt } : undefined;
 }
 
-/** Whose unsubscribe or preferences link it is; undefined for one that is not ours. */
+/** Returns the subscriber of an unsubscribe or preferences token. Undefined if the token is invalid. */
 export function readManageToken(db: Db, secret: string, token: string): Promise<SubscriberRow | undefined> {
   const [, id = '', signature = ''] = MANAGE_TOKEN.exec(token) ?? [];
-  return signer(db, secret, id, 'manage', signature);
+  return findSigner(db, secret, id, 'manage', signature);
 }
 
-async function signer(db: Db, secret: string, id36: string, purpose: string, signature: string) {
+async function findSigner(db: Db, secret: string, id36: string, purpose: string, signature: string) {
   const id = Number.parseInt(id36, 36);
   const subscriber = id <= LARGEST_ID ? await findSubscriber(db, id) : undefined;
   if (!subscriber) return undefined;

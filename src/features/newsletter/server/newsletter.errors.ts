@@ -4,6 +4,6 @@ export const newsletterErrors = {
   badLink: {
     code: 'bad_link',
     status: 404,
-    message: 'This link does not work, or no longer. Please use the one in the newest mail we sent you.',
+    message: 'This link is invalid or has expired. Please use the one in the latest mail we sent you.',
   },
 } as const satisfies Record<string, ErrorDeclaration>;

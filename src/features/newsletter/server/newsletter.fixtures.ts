@@ -10,7 +10,7 @@ export function aSubscribeRequest(
   return { email: 'ada@example.com', firstName: 'Ada', lastName: 'Byron', elapsed: 60_000, ...differences };
 }
 
-/** Inserts someone who clicked a confirmation, unless told otherwise. */
+/** Inserts a confirmed subscriber, changed by `differences`. */
 export async function insertSubscriber(db: Db, differences: Partial<typeof newsletterSubscribers.$inferInsert> = {}) {
   const [row] = await db
     .insert(newsletterSubscribers)
@@ -20,7 +20,7 @@ export async function insertSubscriber(db: Db, differences: Partial<typeof newsl
   return row;
 }
 
-/** The path of the one link in a mail's text that leads to `href`. */
+/** Returns the path and query of the only link in a mail's text that leads to `href`. */
 export function linkIn(text: string, href: string): string {
   const links = text.split('\n').filter((line) => URL.canParse(line) && new URL(line).pathname === href);
   if (links.length !== 1) throw new Error(`${links.length} links to ${href} in:\n${text}`);

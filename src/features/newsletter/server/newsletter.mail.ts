@@ -3,13 +3,13 @@ import { CONFIRM_DAYS } from '../newsletter.constants.ts';
 import type { LinkOwner } from './newsletter.store.ts';
 import { confirmLink, type LinkMaker, manageLinks } from './newsletter-links.service.ts';
 
-/** Asks whether it was the reader who asked. */
+/** Asks the reader to confirm that they requested the newsletter. */
 export function confirmationMail(links: LinkMaker, owner: LinkOwner, now: Date): MailMessage {
   return {
     ...addressMail(owner),
     purpose: 'request',
     subject: 'Please confirm your newsletter subscription',
-    heading: 'One click, and the newsletter is yours',
+    heading: 'One click to get our newsletter',
     blocks: [
       { kind: 'text', text: 'Somebody, we hope you, asked us to send our newsletter to this address.' },
       { kind: 'button', label: 'Confirm subscription', url: confirmLink(links, owner, now) },
@@ -21,7 +21,7 @@ export function confirmationMail(links: LinkMaker, owner: LinkOwner, now: Date):
   };
 }
 
-/** A mail to a subscriber, with the way out in it and in its headers. */
+/** A mail to a subscriber, with an unsubscribe link in its text and its headers. */
 export function newsletterMail(
   links: LinkMaker,
   owner: LinkOwner,
@@ -41,7 +41,7 @@ export function newsletterMail(
   };
 }
 
-/** Follows the confirmation, so that the way out is in the mailbox before the first issue is. */
+/** Sent after the confirmation, so that the reader has an unsubscribe link before the first issue. */
 export function welcomeMail(links: LinkMaker, owner: LinkOwner): MailMessage {
   return newsletterMail(links, owner, {
     subject: 'You are subscribed to our newsletter',
@@ -55,7 +55,7 @@ export function welcomeMail(links: LinkMaker, owner: LinkOwner): MailMessage {
   });
 }
 
-/** For a subscriber who asks again: silence would look like a fault of ours. */
+/** Sent to a subscriber who asks again, since no mail would look like an error. */
 export function alreadySubscribedMail(links: LinkMaker, owner: LinkOwner): MailMessage {
   return newsletterMail(links, owner, {
     subject: 'You are subscribed already',

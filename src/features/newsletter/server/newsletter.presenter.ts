@@ -3,12 +3,12 @@ import type { PreferencesReply, Subscriber } from '../newsletter.contract.ts';
 import type { SubscriberRow } from './newsletter.store.ts';
 import type { ListedSubscriber } from './subscribers.store.ts';
 
-/** What the holder of a subscriber's link sees. */
+/** Presents what the holder of a subscriber's link sees. */
 export function presentPreferences({ email, topics, isActive, confirmedAt }: SubscriberRow): PreferencesReply {
   return { email, topics, isSubscribed: isActive && confirmedAt !== null };
 }
 
-/** What an administrator sees of an address. */
+/** Presents what an administrator sees of a subscriber. */
 export function presentSubscriber(row: ListedSubscriber): Subscriber {
   return {
     id: row.id,
@@ -25,7 +25,7 @@ export function presentSubscriber(row: ListedSubscriber): Subscriber {
   };
 }
 
-/** The same as a file for spreadsheets and mail programs. */
+/** The columns of the CSV file for spreadsheets and mail programs. */
 export const SUBSCRIBER_CSV: CsvColumns<ListedSubscriber> = {
   'E-mail': (row) => row.email,
   'First name': (row) => row.firstName,

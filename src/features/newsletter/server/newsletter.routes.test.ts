@@ -12,26 +12,26 @@ afterAll(() => app?.close());
 let queuedBefore = 0;
 beforeEach(async () => {
   await app.database.empty('newsletter_subscribers', 'rate_limits', 'users');
-  queuedBefore = await allQueued();
+  queuedBefore = await countAllQueued();
 });
 
 const stored = () => app.world.db.select().from(newsletterSubscribers);
 const send = (differences: Parameters<typeof aSubscribeRequest>[0] = {}) =>
   app.send(NEWSLETTER_SUBSCRIBE_PATH, aSubscribeRequest(differences));
-const allQueued = async () => {
+const countAllQueued = async () => {
   const [row] = await app.database.query<{ count: string }>("SELECT count(*) FROM pgboss.job WHERE name = 'mail'");
   return Number(row?.count);
 };
-/** Mails enqueued in this test; done ones count too. */
-const queued = async () => (await allQueued()) - queuedBefore;
-const expectAnswer = async (reply: Response) => {
+/** Counts the mails enqueued in this test, including finished ones. */
+const countQueued = async () => (await countAllQueued()) - queuedBefore;
+const expectReply = async (reply: Response) => {
   expect(reply.status).toBe(200);
   expect(await reply.json()).toEqual({ message: NEWSLETTER_ANSWER });
 };
 
-describe('the whole way', () => {
-  it('goes from the form through two mails to a newsletter and out of it', async () => {
-    await expectAnswer(await send({ email: 'Way@example.com' }));
+describe('the whole journey', () => {
+  it('leads from the form through two mails to a subscription and out of it', async () => {
+    await expectReply(await send({ email: 'Way@example.com' }));
     expect(await stored()).toMatchObject([
       { email: 'Way@example.com', firstName: 'Ada', lastName: 'Byron', isActive: true, confirmedAt: null },
     ]);
@@ -57,73 +57,73 @@ describe('the whole way', () => {
     const left = await app.fetch(unsubscribe, { method: 'POST' });
     expect([left.status, left.headers.get('location')]).toEqual([303, '/newsletter/unsubscribed']);
     expect(await stored()).toMatchObject([{ isActive: false, unsubscribedAt: expect.any(Date), topics: ['articles'] }]);
-    expect(await queued()).toBe(2);
+    expect(await countQueued()).toBe(2);
   });
 });
 
-describe('asking', () => {
-  it('eight times at once, in any case, is one row and one mail', async () => {
+describe('a request', () => {
+  it('sent eight times at once, in any letter case, creates one row and one mail', async () => {
     const emails = Array.from({ length: 8 }, (_, i) => (i % 2 ? 'EIGHT@Example.com' : 'eight@example.COM'));
     const replies = await Promise.all(
       emails.map((email, i) =>
         app.send(NEWSLETTER_SUBSCRIBE_PATH, aSubscribeRequest({ email }), { from: `198.51.100.${i}` }),
       ),
     );
-    for (const reply of replies) await expectAnswer(reply);
+    for (const reply of replies) await expectReply(reply);
     expect(await stored()).toHaveLength(1);
-    expect(await queued()).toBe(1);
+    expect(await countQueued()).toBe(1);
   });
 
-  it('again within the hour sends nothing, after it once more', async () => {
+  it('sends no second mail within the hour, and another one after it', async () => {
     await send();
-    await expectAnswer(await send());
-    expect(await queued()).toBe(1);
+    await expectReply(await send());
+    expect(await countQueued()).toBe(1);
     await app.database.query("UPDATE newsletter_subscribers SET asked_at = asked_at - interval '61 minutes'");
-    await expectAnswer(await send());
-    expect(await queued()).toBe(2);
+    await expectReply(await send());
+    expect(await countQueued()).toBe(2);
   });
 
-  it('for a subscribed address tells so by mail, once a day, and changes nothing of theirs', async () => {
+  it('for a subscribed address sends a mail that says so, once a day, and changes nothing', async () => {
     const before = await insertSubscriber(app.world.db, {
       email: 'here@example.com',
       firstName: 'Own',
       isSample: true,
     });
-    await expectAnswer(await send({ email: 'HERE@example.com', firstName: 'Stranger', elapsed: 1 }));
-    await expectAnswer(await send({ email: 'here@example.com' }));
+    await expectReply(await send({ email: 'HERE@example.com', firstName: 'Stranger', elapsed: 1 }));
+    await expectReply(await send({ email: 'here@example.com' }));
     expect(await stored()).toEqual([{ ...before, askedAt: expect.any(Date) }]);
     const mail = await app.mailTo('here@example.com', /already/);
     expect(linkIn(mail.text, '/newsletter/unsubscribe')).toBeTruthy();
     expect(mail.text).not.toContain('/newsletter/confirm');
     await app.database.query("UPDATE newsletter_subscribers SET asked_at = asked_at - interval '2 hours'");
-    await expectAnswer(await send({ email: 'here@example.com' }));
-    expect(await queued()).toBe(1);
+    await expectReply(await send({ email: 'here@example.com' }));
+    expect(await countQueued()).toBe(1);
     await app.database.query("UPDATE newsletter_subscribers SET asked_at = asked_at - interval '1 day'");
     await send({ email: 'here@example.com' });
-    expect(await queued()).toBe(2);
+    expect(await countQueued()).toBe(2);
   });
 
-  it('for a suppressed address or a blocked account answers the same and sends nothing', async () => {
+  it('for a suppressed address or a blocked account gets the same reply and sends nothing', async () => {
     await insertSubscriber(app.world.db, { confirmedAt: null, suppressedAt: new Date() });
-    await expectAnswer(await send());
+    await expectReply(await send());
     await app.database.query(
       "INSERT INTO users (email, first_name, last_name, has_newsletter_access) VALUES ('blocked@example.com', 'B', 'L', false)",
     );
-    await expectAnswer(await send({ email: 'Blocked@EXAMPLE.com' }));
-    expect(await queued()).toBe(0);
+    await expectReply(await send({ email: 'Blocked@EXAMPLE.com' }));
+    expect(await countQueued()).toBe(0);
   });
 
-  it('for an address that unsubscribed asks for a new confirmation and keeps it out until then', async () => {
+  it('for an unsubscribed address needs a new confirmation before it subscribes again', async () => {
     const email = 'back@example.com';
     await insertSubscriber(app.world.db, { email, isActive: false, unsubscribedAt: new Date(Date.now() - 1000) });
-    await expectAnswer(await send({ email }));
+    await expectReply(await send({ email }));
     expect(await stored()).toMatchObject([{ isActive: false, unsubscribedAt: expect.any(Date) }]);
     const link = linkIn((await app.mailTo(email, /confirm/)).text, '/newsletter/confirm');
     expect((await app.fetch(link, { method: 'POST' })).headers.get('location')).toBe('/newsletter/confirmed');
     expect(await stored()).toMatchObject([{ isActive: true, unsubscribedAt: null }]);
   });
 
-  it('may leave out names; a stranger’s words are no names', async () => {
+  it('may leave out names or send empty ones', async () => {
     expect((await app.send(NEWSLETTER_SUBSCRIBE_PATH, { email: ' ada@example.com ' })).status).toBe(200);
     expect((await send({ email: 'b@example.com', firstName: '', lastName: '  ' })).status).toBe(200);
     expect(
@@ -138,7 +138,7 @@ describe('asking', () => {
 
   it.each([
     ['no address', { email: undefined }, 'email'],
-    ['an empty one', { email: '  ' }, 'email'],
+    ['an empty address', { email: '  ' }, 'email'],
     ['a number', { email: 7 }, 'email'],
     ['a list', { email: ['ada@example.com', 'eve@example.com'] }, 'email'],
     ['no domain', { email: 'ada@nowhere' }, 'email'],
@@ -146,19 +146,19 @@ describe('asking', () => {
     ['a second header', { email: 'ada@example.com\r\nBcc: victim@example.com' }, 'email'],
     ['a name in it', { email: 'Ada <ada@example.com>' }, 'email'],
     ['a NUL', { email: 'ada\u0000@example.com' }, 'email'],
-    ['too long a one', { email: `${'a'.repeat(64)}@${'b'.repeat(200)}.com` }, 'email'],
+    ['an address that is too long', { email: `${'a'.repeat(64)}@${'b'.repeat(200)}.com` }, 'email'],
     ['a name of two lines', { firstName: 'Ada\nBcc: x' }, 'firstName'],
-    ['too long a name', { lastName: 'x'.repeat(101) }, 'lastName'],
+    ['a name that is too long', { lastName: 'x'.repeat(101) }, 'lastName'],
     ['a NUL in a name', { lastName: 'x\u0000y' }, 'lastName'],
-    ['a name that is none', { firstName: { $ne: '' } }, 'firstName'],
-  ])('with %s is refused, next to the field', async (_, differences, path) => {
+    ['a name that is not text', { firstName: { $ne: '' } }, 'firstName'],
+  ])('with %s is refused with an error for the field', async (_, differences, path) => {
     const reply = await app.send(NEWSLETTER_SUBSCRIBE_PATH, { ...aSubscribeRequest(), ...differences });
     expect(reply.status).toBe(400);
     const { code, issues } = (await reply.json()) as { code: string; issues: { path: string; message: string }[] };
     expect([code, issues[0]?.path]).toEqual(['invalid', path]);
     expect(issues[0]?.message).toMatch(/^Please .+\.$/);
     expect(await stored()).toEqual([]);
-    expect(await queued()).toBe(0);
+    expect(await countQueued()).toBe(0);
   });
 
   it.each([['[]'], ['null'], ['"ada@example.com"'], ['{'], ['']])('with the body %s is refused', async (body) => {
@@ -166,9 +166,16 @@ describe('asking', () => {
     expect((await app.fetch(NEWSLETTER_SUBSCRIBE_PATH, { method: 'POST', headers, body })).status).toBe(400);
   });
 
-  it('ignores what the server decides', async () => {
-    const decided = { isActive: false, confirmedAt: '2020-01-01', topics: [], isSpam: true, id: 4, tokenSalt: 'x' };
-    expect((await app.send(NEWSLETTER_SUBSCRIBE_PATH, { ...aSubscribeRequest(), ...decided })).status).toBe(200);
+  it('ignores fields that only the server sets', async () => {
+    const serverFields = {
+      isActive: false,
+      confirmedAt: '2020-01-01',
+      topics: [],
+      isSpam: true,
+      id: 4,
+      tokenSalt: 'x',
+    };
+    expect((await app.send(NEWSLETTER_SUBSCRIBE_PATH, { ...aSubscribeRequest(), ...serverFields })).status).toBe(200);
     expect(await stored()).toMatchObject([
       { isActive: true, confirmedAt: null, isSpam: false, topics: ['articles', 'white-papers', 'case-studies'] },
     ]);
@@ -180,36 +187,36 @@ describe('asking', () => {
   });
 });
 
-describe('programs', () => {
-  it('that fill in the honeypot are answered alike, kept as spam and not mailed', async () => {
-    await expectAnswer(await send({ website: 'https://spam.example' }));
+describe('bots', () => {
+  it('that fill in the honeypot get the same reply, are stored as spam and get no mail', async () => {
+    await expectReply(await send({ website: 'https://spam.example' }));
     expect(await stored()).toMatchObject([{ isSpam: true, askedAt: null }]);
-    expect(await queued()).toBe(0);
+    expect(await countQueued()).toBe(0);
   });
 
-  it('do not spoil the address for its owner, nor a subscription', async () => {
+  it('do not block the address for its owner or change a subscription', async () => {
     await send({ website: 'x', firstName: 'Casino' });
     await send({ firstName: 'Ada' });
     expect(await stored()).toMatchObject([{ isSpam: false, firstName: 'Ada', askedAt: expect.any(Date) }]);
-    expect(await queued()).toBe(1);
+    expect(await countQueued()).toBe(1);
     const subscriber = await insertSubscriber(app.world.db, { email: 'b@example.com' });
     await send({ email: 'B@example.com', website: 'x' });
     expect((await stored()).find(({ id }) => id === subscriber.id)).toEqual(subscriber);
-    expect(await queued()).toBe(1);
+    expect(await countQueued()).toBe(1);
   });
 
-  it('that type too fast are only marked', async () => {
+  it('that type too fast are only flagged', async () => {
     await send({ email: 'fast@example.com', elapsed: 1999 });
     await send({ email: 'slow@example.com', elapsed: 2000 });
     expect((await stored()).map(({ isSuspect, isSpam }) => [isSuspect, isSpam])).toEqual([
       [true, false],
       [false, false],
     ]);
-    expect(await queued()).toBe(2);
+    expect(await countQueued()).toBe(2);
   });
 });
 
-it('lets an address ask five times a minute, also when ten arrive at once', async () => {
+it('allows five requests a minute from one address, even if ten arrive at once', async () => {
   const replies = await Promise.all(Array.from({ length: 10 }, (_, i) => send({ email: `p${i}@example.com` })));
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(5);
   const refused = replies.find(({ status }) => status === 429);

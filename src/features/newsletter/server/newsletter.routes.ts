@@ -35,7 +35,7 @@ import {
 
 const SUBSCRIBE_LIMIT = { name: 'subscribe', points: 5, seconds: 60 };
 const LINK_LIMIT = { name: 'newsletter-link', points: 60, seconds: 60 };
-// A large mail provider presses the button for all of its users, from a few addresses.
+// Large mail providers send one-click requests for all of their users from a few addresses.
 const UNSUBSCRIBE_LIMIT = { name: 'newsletter-unsubscribe', points: 600, seconds: 60 };
 
 export function newsletterRoutes(deps: NewsletterDeps & { limit: RateLimiter }) {
@@ -67,23 +67,23 @@ export function newsletterRoutes(deps: NewsletterDeps & { limit: RateLimiter }) 
           return c.json(presentPreferences(await subscriberOf(deps, c.req.valid('query').token)));
         },
       )
-      // The forms of the pages, with JavaScript and without: every answer is a page.
+      // The pages' forms, with and without JavaScript. Every reply redirects to a page.
       .post(NEWSLETTER_FORM_PATH, limitBody, isForm, deps.limit(SUBSCRIBE_LIMIT), async (c) => {
         const request = subscribeRequest.safeParse(await c.req.parseBody());
         if (request.success) await receiveSubscription(deps, request.data);
-        return goTo(c, request.success ? 'subscribed' : 'not-subscribed');
+        return redirectTo(c, request.success ? 'subscribed' : 'not-subscribed');
       })
       .post(NEWSLETTER_CONFIRM_HREF, limitBody, isForm, deps.limit(LINK_LIMIT), async (c) =>
-        goTo(c, (await works(confirmSubscription(deps, tokenOf(c)))) ? 'confirmed' : 'bad-link'),
+        redirectTo(c, (await hasValidLink(confirmSubscription(deps, getToken(c)))) ? 'confirmed' : 'bad-link'),
       )
       .post(NEWSLETTER_PREFERENCES_HREF, limitBody, isForm, deps.limit(LINK_LIMIT), async (c) => {
         const form = preferencesForm.safeParse(await c.req.parseBody({ all: true }));
-        const back = withToken(NEWSLETTER_PREFERENCES_HREF, tokenOf(c));
+        const back = withToken(NEWSLETTER_PREFERENCES_HREF, getToken(c));
         if (!form.success) return c.redirect(`${back}&problem=topics`, 303);
-        const known = await works(changeTopics(deps, tokenOf(c), form.data.topics));
-        return known ? c.redirect(`${back}&saved=yes`, 303) : goTo(c, 'bad-link');
+        const known = await hasValidLink(changeTopics(deps, getToken(c), form.data.topics));
+        return known ? c.redirect(`${back}&saved=yes`, 303) : redirectTo(c, 'bad-link');
       })
-      // The page's button, and what a mail program posts by itself: RFC 8058 allows both types, and no redirect as an answer.
+      // Used by the page's button and by one-click requests of mail programs. RFC 8058 allows both types and forbids redirects.
       .post(
         NEWSLETTER_UNSUBSCRIBE_HREF,
         limitBody,
@@ -92,21 +92,21 @@ export function newsletterRoutes(deps: NewsletterDeps & { limit: RateLimiter }) 
         async (c) => {
           const body: Record<string, unknown> = await c.req.parseBody().catch(() => ({}));
           if (body['List-Unsubscribe'] === undefined) {
-            return goTo(c, (await works(unsubscribe(deps, tokenOf(c)))) ? 'unsubscribed' : 'bad-link');
+            return redirectTo(c, (await hasValidLink(unsubscribe(deps, getToken(c)))) ? 'unsubscribed' : 'bad-link');
           }
-          await unsubscribe(deps, tokenOf(c));
+          await unsubscribe(deps, getToken(c));
           return c.text('You are unsubscribed.');
         },
       )
   );
 }
 
-const tokenOf = (c: Context) => c.req.query('token') ?? '';
+const getToken = (c: Context) => c.req.query('token') ?? '';
 
-const goTo = (c: Context, outcome: NewsletterOutcome) => c.redirect(`/newsletter/${outcome}`, 303);
+const redirectTo = (c: Context, outcome: NewsletterOutcome) => c.redirect(`/newsletter/${outcome}`, 303);
 
-/** Whether the link of what was tried works; every other failure stays one. */
-async function works(attempt: Promise<unknown>): Promise<boolean> {
+/** Whether the link of `attempt` is valid. Rethrows every error except badLink. */
+async function hasValidLink(attempt: Promise<unknown>): Promise<boolean> {
   try {
     await attempt;
     return true;

@@ -26,11 +26,11 @@ const deps = () => ({
 });
 const ask = (email: string) => receiveSubscription(deps(), { email });
 const stored = () => app.world.db.select().from(newsletterSubscribers);
-const jobsTo = (email: string) =>
+const listJobsTo = (email: string) =>
   app.database.query("SELECT id FROM pgboss.job WHERE name = 'mail' AND lower(data->>'to') = lower($1)", [email]);
 
 describe('asking for the newsletter', () => {
-  it('does the same work whoever asks, and keeps of it what is due', async () => {
+  it('composes a mail for every request, but sends only the mails that are due', async () => {
     const { db } = app.world;
     await insertSubscriber(db, { email: 'subscribed@same.example' });
     await insertSubscriber(db, { email: 'pending@same.example', confirmedAt: null, askedAt: new Date() });
@@ -39,17 +39,17 @@ describe('asking for the newsletter', () => {
     await app.database.query(
       "INSERT INTO users (email, first_name, last_name, has_newsletter_access) VALUES ('blocked@same.example', 'B', 'L', false)",
     );
-    const kept: Record<string, number> = {};
+    const sentTo: Record<string, number> = {};
     for (const name of ['new', 'subscribed', 'pending', 'suppressed', 'blocked']) {
       composed = [];
       await ask(`${name}@same.example`);
       expect(composed.map(({ to }) => to)).toEqual([`${name}@same.example`]);
-      kept[name] = (await jobsTo(`${name}@same.example`)).length;
+      sentTo[name] = (await listJobsTo(`${name}@same.example`)).length;
     }
-    expect(kept).toEqual({ new: 1, subscribed: 1, pending: 0, suppressed: 0, blocked: 0 });
+    expect(sentTo).toEqual({ new: 1, subscribed: 1, pending: 0, suppressed: 0, blocked: 0 });
   });
 
-  it('keeps neither address nor mail when the mail cannot be enqueued', async () => {
+  it('stores neither address nor mail when the mail cannot be enqueued', async () => {
     await app.database.query('ALTER TABLE pgboss.job ADD CONSTRAINT nothing_today CHECK (false) NOT VALID');
     try {
       await expect(ask('ada@neither.example')).rejects.toThrow();
@@ -66,10 +66,10 @@ describe('asking for the newsletter', () => {
     } finally {
       await app.database.query('ALTER TABLE newsletter_subscribers DROP CONSTRAINT nothing_today');
     }
-    expect(await jobsTo('ada@unstored.example')).toEqual([]);
+    expect(await listJobsTo('ada@unstored.example')).toEqual([]);
   });
 
-  it('is undone with the transaction of another slice that asks', async () => {
+  it('is rolled back with the transaction of another slice that makes the request', async () => {
     const person = { email: 'ada@undone.example', firstName: 'Ada', lastName: 'Byron' };
     await expect(
       app.world.db.transaction(async (tx) => {
@@ -77,9 +77,9 @@ describe('asking for the newsletter', () => {
         tx.rollback();
       }),
     ).rejects.toThrow();
-    expect([await stored(), await jobsTo(person.email)]).toEqual([[], []]);
+    expect([await stored(), await listJobsTo(person.email)]).toEqual([[], []]);
     await app.world.db.transaction((tx) => requestSubscription(deps(), tx, person));
     expect(await stored()).toMatchObject([person]);
-    expect(await jobsTo(person.email)).toHaveLength(1);
+    expect(await listJobsTo(person.email)).toHaveLength(1);
   });
 });

@@ -22,19 +22,19 @@ import { type LinkMaker, readConfirmToken, readManageToken } from './newsletter-
 export type MailDeps = LinkMaker & { readonly sendMail: SendMail };
 export type NewsletterDeps = MailDeps & { readonly db: RootDb };
 
-/** What the form sends: a filled honeypot is kept as spam and not mailed, fast typing only marked (decisions.md). */
+/** Handles the form. A filled honeypot is stored as spam without a mail. Fast typing is only flagged (decisions.md). */
 export async function receiveSubscription(
   deps: NewsletterDeps,
   { website, elapsed, ...person }: SubscribeRequest,
 ): Promise<void> {
-  const signs = readBotSigns({ website, elapsed }, NEWSLETTER_FASTEST_MS);
-  await deps.db.transaction((tx) => requestSubscription(deps, tx, { ...person, ...signs }));
+  const botSigns = readBotSigns({ website, elapsed }, NEWSLETTER_FASTEST_MS);
+  await deps.db.transaction((tx) => requestSubscription(deps, tx, { ...person, ...botSigns }));
 }
 
 /**
- * Keeps an address that asks for the newsletter and enqueues the mail that asks back, both or neither. A subscriber is told by
- * mail that there is nothing to do. Who gets no mail, being asked within the hour, bounced or blocked, costs the same work,
- * which is taken back: neither the answer nor its time tells who is a subscriber.
+ * Stores an address that asks for the newsletter and enqueues the confirmation mail, both or neither. A subscriber instead gets
+ * a mail that there is nothing to do. An address that gets no mail (asked within the hour, bounced or blocked) causes the same
+ * work, which is rolled back, so that neither the reply nor its duration reveals who is a subscriber.
  */
 export async function requestSubscription(
   deps: MailDeps,
@@ -52,7 +52,7 @@ export async function requestSubscription(
   await tx.execute(claimed ? sql`release savepoint asked` : sql`rollback to savepoint asked`);
 }
 
-/** Subscribes whoever holds the link, and welcomes them once; clicking again is fine. @throws DeclaredError badLink */
+/** Subscribes the holder of the link and sends one welcome mail. The link may be used again. @throws DeclaredError badLink */
 export async function confirmSubscription(deps: NewsletterDeps, token: string, now = new Date()): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const link = await readConfirmToken(tx, deps.secret, token, now);
@@ -63,7 +63,7 @@ export async function confirmSubscription(deps: NewsletterDeps, token: string, n
   });
 }
 
-/** Whose link to unsubscribe or choose it is. @throws DeclaredError badLink */
+/** Returns the subscriber of a link to unsubscribe or to choose topics. @throws DeclaredError badLink */
 export async function subscriberOf(
   { db, secret }: Pick<NewsletterDeps, 'db' | 'secret'>,
   token: string,
@@ -73,13 +73,13 @@ export async function subscriberOf(
   return subscriber;
 }
 
-/** Ends the subscription the link belongs to, ended or not. @throws DeclaredError badLink */
+/** Ends the subscription that the link belongs to. Does nothing if it has already ended. @throws DeclaredError badLink */
 export async function unsubscribe(deps: NewsletterDeps, token: string, now = new Date()): Promise<void> {
   const { id } = await subscriberOf(deps, token);
   await deactivateSubscriber(deps.db, id, now);
 }
 
-/** Changes what a subscriber hears about; an ended subscription stays as it is. @throws DeclaredError badLink */
+/** Changes a subscriber's topics. An ended subscription does not change. @throws DeclaredError badLink */
 export async function changeTopics(deps: NewsletterDeps, token: string, topics: NewsletterTopic[]): Promise<void> {
   const { id } = await subscriberOf(deps, token);
   await chooseTopics(deps.db, id, topics);

@@ -28,8 +28,8 @@ const aUser = (email: string, hasNewsletterAccess: boolean) =>
   db.insert(users).values({ email, firstName: 'A', lastName: 'B', hasNewsletterAccess });
 const recipients = async () => (await listRecipients(db, 0, 100)).map(({ email }) => email);
 
-describe('who gets a newsletter', () => {
-  it('is whoever confirmed, has not left, can be reached and is not blocked; nobody else', async () => {
+describe('the recipients of a newsletter', () => {
+  it('are only the addresses that are confirmed, not unsubscribed, not bounced and not blocked', async () => {
     await insertSubscriber(db, { email: 'visitor@example.com' });
     await insertSubscriber(db, { email: 'Member@example.com' });
     await aUser('member@example.com', true);
@@ -44,7 +44,7 @@ describe('who gets a newsletter', () => {
     expect(await recipients()).toEqual(['visitor@example.com', 'Member@example.com']);
   });
 
-  it('changes with the admin’s block at once, and back', async () => {
+  it('change at once when an admin blocks or unblocks an account', async () => {
     const { id } = await insertSubscriber(db, { email: 'Ada@Example.com' });
     await aUser('ada@example.com', true);
     expect(await isRecipient(db, id)).toBe(true);
@@ -54,7 +54,7 @@ describe('who gets a newsletter', () => {
     expect(await isRecipient(db, id)).toBe(true);
   });
 
-  it('comes in batches that miss nobody and repeat nobody', async () => {
+  it('come in batches without gaps or repetitions', async () => {
     for (let i = 0; i < 7; i += 1) await insertSubscriber(db, { email: `p${i}@example.com` });
     const seen: string[] = [];
     for (let after = 0; ; ) {
@@ -66,7 +66,7 @@ describe('who gets a newsletter', () => {
     expect(seen).toEqual(Array.from({ length: 7 }, (_, i) => `p${i}@example.com`));
   });
 
-  it('can be asked by topic', async () => {
+  it('can be listed by topic', async () => {
     await insertSubscriber(db, { topics: ['white-papers'] });
     await insertSubscriber(db, { email: 'all@example.com' });
     expect((await listRecipients(db, 0, 9, 'articles')).map(({ email }) => email)).toEqual(['all@example.com']);
@@ -76,8 +76,8 @@ describe('who gets a newsletter', () => {
 
 describe('the table', () => {
   it.each([
-    ['one address twice, in another case', "('ada@EXAMPLE.com', default)"],
-    ['a topic nobody knows', "('eve@example.com', '{articles,podcasts}')"],
+    ['the same address in another letter case', "('ada@EXAMPLE.com', default)"],
+    ['an unknown topic', "('eve@example.com', '{articles,podcasts}')"],
     ['no topic', "('eve@example.com', '{}')"],
     ['an empty address', "('', default)"],
   ])('refuses %s', async (_, row) => {
@@ -87,14 +87,14 @@ describe('the table', () => {
     );
   });
 
-  it('gives every subscriber a salt of their own', async () => {
+  it('gives every subscriber their own salt', async () => {
     const rows = [await insertSubscriber(db), await insertSubscriber(db, { email: 'eve@example.com' })];
     expect(new Set(rows.map(({ tokenSalt }) => tokenSalt)).size).toBe(2);
   });
 });
 
 describe('one person’s data', () => {
-  it('is exported without salt, marks or id, and forgotten altogether', async () => {
+  it('is exported without salt, flags or id, and can be deleted completely', async () => {
     await insertSubscriber(db, { firstName: 'Ada' });
     await insertSubscriber(db, { email: 'eve@example.com' });
     const exported = await subscriptionOf(db, 'ADA@example.com');
@@ -114,7 +114,7 @@ describe('one person’s data', () => {
     expect(await recipients()).toEqual(['eve@example.com']);
   });
 
-  it('keeps when an address first bounced', async () => {
+  it('keeps the time when an address first bounced', async () => {
     await insertSubscriber(db);
     await suppressAddress(db, 'Ada@example.com', new Date('2026-01-01'));
     await suppressAddress(db, 'ada@example.com');

@@ -5,26 +5,26 @@ import type { NewsletterTopic } from '../newsletter.constants.ts';
 import { newsletterSubscribers as subscribers } from './newsletter.table.ts';
 
 export type SubscriberRow = typeof subscribers.$inferSelect;
-/** What signs a subscriber's links. */
+/** The fields that sign a subscriber's links. */
 export type LinkOwner = Pick<SubscriberRow, 'id' | 'email' | 'tokenSalt'>;
 
 const LINK_OWNER = { id: subscribers.id, email: subscribers.email, tokenSalt: subscribers.tokenSalt };
 
-const isAddress = (email: string) => eq(sql`lower(${subscribers.email})`, sql`lower(${email})`);
-/** Whoever clicked a confirmation and has not unsubscribed since. */
+const hasAddress = (email: string) => eq(sql`lower(${subscribers.email})`, sql`lower(${email})`);
+/** The address was confirmed and has not been unsubscribed since. */
 export const isSubscribed = sql<boolean>`(${subscribers.isActive} and ${subscribers.confirmedAt} is not null)`;
 const isPending = isNull(subscribers.confirmedAt);
 
-/** There is an account with this address to which an admin has closed the newsletter. */
+/** An admin has blocked the newsletter for the account with this address. */
 export const isBlocked = sql`exists (select 1 from ${users} where ${users.email} = lower(${subscribers.email}) and not ${users.hasNewsletterAccess})`;
 
-/** Nothing keeps this address from being written to: no bounce and no block. */
+/** Mail may be sent to this address: it has not bounced and is not blocked. */
 export const isReachable = and(isNull(subscribers.suppressedAt), not(isBlocked)) as SQL;
 
 /**
- * Who gets a newsletter, and the one definition of it, by id after `after`: whoever clicked a confirmation, has not unsubscribed,
- * can be reached, and is not blocked. Having an account neither adds nor needs anything; `users.hasNewsletterAccess = false` is
- * an admin's block, which unsubscribing by link does not touch and subscribing does not lift.
+ * Lists the recipients of a newsletter by id, after the id `after`. This is the only definition of a recipient: confirmed, not
+ * unsubscribed, not bounced and not blocked. An account is not needed. `users.hasNewsletterAccess = false` is an admin's block.
+ * Unsubscribing by link does not change it, and subscribing does not lift it.
  */
 export function listRecipients(db: Db, after: number, limit: number, topic?: NewsletterTopic) {
   return db
@@ -42,7 +42,7 @@ export function listRecipients(db: Db, after: number, limit: number, topic?: New
     .limit(limit);
 }
 
-/** A request for an address, as it came. */
+/** A request for the newsletter, as it was received. */
 export interface SubscriptionRequest {
   readonly email: string;
   readonly firstName?: string | undefined;
@@ -51,7 +51,7 @@ export interface SubscriptionRequest {
   readonly isSuspect?: boolean | undefined;
 }
 
-/** Keeps an address that is not known yet; a known one stays as it is. */
+/** Stores an address that is not known yet. A known one does not change. */
 export async function keepAddress(db: Db, { email, ...request }: SubscriptionRequest): Promise<void> {
   await db
     .insert(subscribers)
@@ -59,33 +59,33 @@ export async function keepAddress(db: Db, { email, ...request }: SubscriptionReq
     .onConflictDoNothing();
 }
 
-const MINUTES = 60_000;
-const QUIET_AFTER_REQUEST = 60 * MINUTES;
-const QUIET_WHILE_SUBSCRIBED = 24 * 60 * MINUTES;
+const MINUTE_MS = 60_000;
+const REQUEST_INTERVAL_MS = 60 * MINUTE_MS;
+const SUBSCRIBED_INTERVAL_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * Claims the right to write to an address that somebody asks for: for one request an hour, one a day where it is subscribed, and
- * for none where it can't be reached. Names are a stranger's word until the address is confirmed, and never replace a subscriber's.
+ * Claims the right to send mail to a requested address: once an hour, once a day if it is subscribed, and never if it bounced or
+ * is blocked. Names in a request are unverified, so they only replace those of an address that is not confirmed.
  */
 export async function claimRequest(db: Db, { email, firstName, lastName, isSuspect }: SubscriptionRequest, now: Date) {
-  const before = (quiet: number) => lte(subscribers.askedAt, new Date(now.getTime() - quiet));
+  const wasAskedBefore = (intervalMs: number) => lte(subscribers.askedAt, new Date(now.getTime() - intervalMs));
   const [claimed] = await db
     .update(subscribers)
     .set({
       askedAt: now,
       isSpam: false,
       isSuspect: sql`case when ${isPending} then ${isSuspect ?? false}::boolean else ${subscribers.isSuspect} end`,
-      firstName: pendingName(subscribers.firstName, firstName),
-      lastName: pendingName(subscribers.lastName, lastName),
+      firstName: replaceIfPending(subscribers.firstName, firstName),
+      lastName: replaceIfPending(subscribers.lastName, lastName),
     })
     .where(
       and(
-        isAddress(email),
+        hasAddress(email),
         isReachable,
         or(
           isNull(subscribers.askedAt),
-          and(before(QUIET_AFTER_REQUEST), sql`not ${isSubscribed}`),
-          before(QUIET_WHILE_SUBSCRIBED),
+          and(wasAskedBefore(REQUEST_INTERVAL_MS), sql`not ${isSubscribed}`),
+          wasAskedBefore(SUBSCRIBED_INTERVAL_MS),
         ),
       ),
     )
@@ -93,15 +93,17 @@ export async function claimRequest(db: Db, { email, firstName, lastName, isSuspe
   return claimed;
 }
 
-const pendingName = (column: typeof subscribers.firstName | typeof subscribers.lastName, given: string | undefined) =>
-  sql`case when ${isPending} then coalesce(${given ?? null}::text, ${column}) else ${column} end`;
+const replaceIfPending = (
+  column: typeof subscribers.firstName | typeof subscribers.lastName,
+  given: string | undefined,
+) => sql`case when ${isPending} then coalesce(${given ?? null}::text, ${column}) else ${column} end`;
 
 export async function findSubscriber(db: Db, id: number): Promise<SubscriberRow | undefined> {
   const [row] = await db.select().from(subscribers).where(eq(subscribers.id, id));
   return row;
 }
 
-/** Subscribes an address that waits for it, unless it can't be reached or has unsubscribed since the link was made. */
+/** Subscribes a pending address unless it bounced, is blocked, or was unsubscribed after the link was made. */
 export async function confirmSubscriber(db: Db, id: number, linkMadeAt: Date, now: Date): Promise<boolean> {
   const confirmed = await db
     .update(subscribers)
@@ -118,13 +120,13 @@ export async function confirmSubscriber(db: Db, id: number, linkMadeAt: Date, no
   return confirmed.length > 0;
 }
 
-/** Whether that subscriber gets newsletters. */
+/** Whether this subscriber gets newsletters. */
 export async function isRecipient(db: Db, id: number): Promise<boolean> {
   const rows = await listRecipients(db, id - 1, 1);
   return rows[0]?.id === id;
 }
 
-/** Deletes addresses that were last asked for before `before` and never confirmed; one that refused us or bounced is remembered. */
+/** Deletes addresses that were last requested before `before` and never confirmed, except unsubscribed and bounced ones. */
 export async function forgetUnconfirmed(db: Db, before: Date): Promise<void> {
   const lastAsked = sql`coalesce(${subscribers.askedAt}, ${subscribers.subscribedAt})`;
   await db
@@ -139,7 +141,7 @@ export async function forgetUnconfirmed(db: Db, before: Date): Promise<void> {
     );
 }
 
-/** Ends a subscription; ending it again keeps the first time. An account's `hasNewsletterAccess` is the admin's and stays. */
+/** Ends a subscription. Ending it again keeps the first time. Does not change the account's `hasNewsletterAccess`. */
 export async function deactivateSubscriber(db: Db, id: number, now: Date): Promise<void> {
   await db
     .update(subscribers)
@@ -154,15 +156,15 @@ export async function chooseTopics(db: Db, id: number, topics: NewsletterTopic[]
     .where(and(eq(subscribers.id, id), isSubscribed));
 }
 
-/** A mail server refused the address for good. It is none of our subscribers as often as not: then nothing happens. */
+/** Records that a mail server permanently rejected the address. Does nothing if the address is not a subscriber. */
 export async function suppressAddress(db: Db, address: string, now = new Date()): Promise<void> {
   await db
     .update(subscribers)
     .set({ suppressedAt: now })
-    .where(and(isAddress(address), isNull(subscribers.suppressedAt)));
+    .where(and(hasAddress(address), isNull(subscribers.suppressedAt)));
 }
 
-/** What is kept of an address, for its owner's own export. The caller has made sure that it is theirs. */
+/** Finds what is stored about an address, for its owner's data export. The caller has verified the ownership. */
 export async function subscriptionOf(db: Db, email: string) {
   const [row] = await db
     .select({
@@ -177,11 +179,11 @@ export async function subscriptionOf(db: Db, email: string) {
       suppressedAt: subscribers.suppressedAt,
     })
     .from(subscribers)
-    .where(isAddress(email));
+    .where(hasAddress(email));
   return row;
 }
 
-/** Forgets an address altogether. The caller has made sure that it is theirs. */
+/** Deletes everything about an address. The caller has verified the ownership. */
 export async function forgetSubscription(db: Db, email: string): Promise<void> {
-  await db.delete(subscribers).where(isAddress(email));
+  await db.delete(subscribers).where(hasAddress(email));
 }

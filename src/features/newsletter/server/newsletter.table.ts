@@ -3,7 +3,7 @@ import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import { createdAt, identity, isSample, textLength, time } from '#platform/db/columns.ts';
 import { NEWSLETTER_LIMITS, NEWSLETTER_TOPICS } from '../newsletter.constants.ts';
 
-// DDL takes no parameters: what stands in a default and a CHECK is written out.
+// DDL takes no parameters, so the values in a default or a CHECK are written out.
 const EVERY_TOPIC = sql.raw(`array[${NEWSLETTER_TOPICS.map((topic) => `'${topic}'`).join(', ')}]::text[]`);
 
 export const newsletterSubscribers = pgTable(
@@ -15,19 +15,19 @@ export const newsletterSubscribers = pgTable(
     lastName: text(),
     isActive: boolean().notNull().default(true),
     topics: text({ enum: NEWSLETTER_TOPICS }).array().notNull().default(EVERY_TOPIC),
-    /** The subscriber's part of what links are signed with; never leaves the server. */
+    /** The subscriber's part of the key that signs their links. Never leaves the server. */
     tokenSalt: uuid().notNull().defaultRandom(),
-    /** When somebody last asked for this address and it was written to: at most once an hour. */
+    /** When a request for this address last led to a mail, at most once an hour. */
     askedAt: time(),
-    /** When the confirmation was clicked; nobody gets a newsletter before. */
+    /** When the confirmation link was clicked. No newsletter is sent before that. */
     confirmedAt: time(),
     subscribedAt: createdAt(),
     unsubscribedAt: time(),
-    /** A mail server refused the address for good: it is not written to again. */
+    /** When a mail server permanently rejected the address. No mail is sent to it after that. */
     suppressedAt: time(),
-    /** The honeypot was filled in: kept, never mailed. */
+    /** The honeypot was filled in. The row is stored, but no mail is sent. */
     isSpam: boolean().notNull().default(false),
-    /** Sent faster than a person types: mailed all the same, marked for whoever reads the list. */
+    /** Sent faster than a person types. Mail is sent as usual. The flag is shown to administrators. */
     isSuspect: boolean().notNull().default(false),
     isSample: isSample(),
   },

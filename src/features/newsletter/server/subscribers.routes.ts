@@ -14,14 +14,14 @@ import { subscriber, subscriberFileQuery, subscriberQuery } from '../newsletter.
 import { presentSubscriber, SUBSCRIBER_CSV } from './newsletter.presenter.ts';
 import { countSubscribers, listSubscribers, SUBSCRIBER_SORTS } from './subscribers.store.ts';
 
-/** Everybody who asked for the newsletter, for administrators. */
+/** Routes that list everyone who asked for the newsletter, for administrators. */
 export function subscriberRoutes(deps: Pick<AdminDeps, 'db' | 'guards' | 'note'>) {
   const { db, guards } = deps;
   return new Hono<HttpEnv>()
     .get(
       SUBSCRIBERS_PATH,
       endpoint({
-        summary: 'Who asked for the newsletter, newest first; those in the state subscribed get it',
+        summary: 'Everyone who asked for the newsletter, newest first. Only those in the state subscribed get it',
         tag: 'Newsletter',
         reply: z.array(subscriber),
         refusals: [401, 403],
@@ -39,7 +39,7 @@ export function subscriberRoutes(deps: Pick<AdminDeps, 'db' | 'guards' | 'note'>
     .get(
       SUBSCRIBERS_CSV_PATH,
       endpoint({
-        summary: 'The same as a CSV file, whole; the activity log says who took it',
+        summary: 'The whole list as a CSV file. The export is recorded in the activity log',
         tag: 'Newsletter',
         reply: z.string(),
         type: 'text/csv',

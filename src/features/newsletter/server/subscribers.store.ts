@@ -16,12 +16,12 @@ export const SUBSCRIBER_SORTS = {
   email: { column: subscribers.email, type: 'text' },
 } as const satisfies Record<string, SortColumn>;
 
-// Written as the trigram index is.
-const WORDS = sql`(${subscribers.email} || ' ' || coalesce(${subscribers.firstName}, '') || ' ' || coalesce(${subscribers.lastName}, ''))`;
+// Must match the expression of the trigram index.
+const SEARCH_TEXT = sql`(${subscribers.email} || ' ' || coalesce(${subscribers.firstName}, '') || ' ' || coalesce(${subscribers.lastName}, ''))`;
 
 const isSpam = sql`(${subscribers.isSpam} and ${subscribers.confirmedAt} is null)`;
 
-/** What makes a state, each row having exactly one. `subscribed` is the very condition by which newsletters are sent. */
+/** The condition of each state. Every row has exactly one. `subscribed` is the condition by which newsletters are sent. */
 const CONDITIONS: Readonly<Record<SubscriberState, SQL | undefined>> = {
   subscribed: and(isSubscribed, isReachable),
   pending: and(isReachable, eq(subscribers.isActive, true), isNull(subscribers.confirmedAt), not(isSpam)),
@@ -31,7 +31,7 @@ const CONDITIONS: Readonly<Record<SubscriberState, SQL | undefined>> = {
   spam: and(isNull(subscribers.suppressedAt), isSpam),
 };
 
-/** The same in words; `users` is the account with the address, where there is one. */
+/** The state of a row. `users` is the account with the same address, if there is one. */
 const state = sql<SubscriberState>`case
   when ${subscribers.suppressedAt} is not null then 'bounced'
   when ${isSpam} then 'spam'
@@ -40,7 +40,7 @@ const state = sql<SubscriberState>`case
   when ${subscribers.confirmedAt} is null then 'pending'
   else 'subscribed' end`;
 
-/** Everybody who asked for the newsletter, one more than `limit`. */
+/** Lists everyone who asked for the newsletter, one more than `limit`. */
 export function listSubscribers(db: Db, { limit, sorting, ...filters }: Filters & { limit: number; sorting: Sorting }) {
   const { where, orderBy } = sortedBy(sorting, subscribers.id);
   return (
@@ -59,15 +59,15 @@ export function listSubscribers(db: Db, { limit, sorting, ...filters }: Filters 
         hasAccount: sql<boolean>`${users.id} is not null`,
       })
       .from(subscribers)
-      // Joined, and not asked for a row: PostgreSQL would read every account to answer for a page.
+      // A join, because PostgreSQL would read every account for a subquery per row.
       .leftJoin(users, eq(users.email, sql`lower(${subscribers.email})`))
-      .where(and(matching(filters), where))
+      .where(and(matchesFilters(filters), where))
       .orderBy(...orderBy)
       .limit(limit + 1)
   );
 }
 
-/** Where each of these addresses stands that ever asked for the newsletter, by the address in lower case. */
+/** Returns the state of each of these addresses that ever asked for the newsletter, by the address in lower case. */
 export async function listSubscriberStates(
   db: Db,
   emails: readonly string[],
@@ -82,10 +82,10 @@ export async function listSubscriberStates(
 }
 
 export async function countSubscribers(db: Db, filters: Filters): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(subscribers).where(matching(filters));
+  const [row] = await db.select({ total: count() }).from(subscribers).where(matchesFilters(filters));
   return row?.total ?? 0;
 }
 
-function matching({ q, state: wanted }: Filters): SQL | undefined {
-  return and(textContains(WORDS, q), wanted && CONDITIONS[wanted]);
+function matchesFilters({ q, state: wanted }: Filters): SQL | undefined {
+  return and(textContains(SEARCH_TEXT, q), wanted && CONDITIONS[wanted]);
 }

@@ -6,11 +6,11 @@ import { FormField } from '#ui/form-field.tsx';
 import { NEWSLETTER_FORM_PATH, NEWSLETTER_LIMITS } from '../newsletter.constants.ts';
 import { subscribe } from './newsletter.queries.ts';
 
-const NOT_REACHED = 'This did not reach us. Please try again.';
+const NETWORK_ERROR = 'This did not reach us. Please try again.';
 
 /**
- * Asks for the newsletter; stands in the footer of every page, and on the dark ground there or on paper. The field belongs to
- * the browser, and without JavaScript it is posted as it is. `problem` is what that post was answered with.
+ * The newsletter form, in the footer of every page and on the outcome page. The field is uncontrolled, so that the form also works
+ * without JavaScript. `problem` is the error of such a post.
  */
 export default function NewsletterForm({ problem }: { problem?: string }) {
   const id = useId();
@@ -74,5 +74,5 @@ export default function NewsletterForm({ problem }: { problem?: string }) {
 
 function getErrorMessage(error: Error): string {
   const body = error instanceof ApiError ? error.body : undefined;
-  return body?.issues?.[0]?.message ?? body?.error ?? NOT_REACHED;
+  return body?.issues?.[0]?.message ?? body?.error ?? NETWORK_ERROR;
 }

@@ -4,11 +4,11 @@ import { ApiError, getJson, sendJson } from '#lib/api-client.ts';
 import { NEWSLETTER_PREFERENCES_PATH, NEWSLETTER_SUBSCRIBE_PATH, withToken } from '../newsletter.constants.ts';
 import type { PreferencesReply, subscribeReply } from '../newsletter.contract.ts';
 
-/** Asks for the newsletter. @throws ApiError with an issue a field */
+/** Requests the newsletter. @throws ApiError with an issue per field */
 export const subscribe = (request: Record<string, unknown>) =>
   sendJson<z.infer<typeof subscribeReply>>('POST', NEWSLETTER_SUBSCRIBE_PATH, request);
 
-/** What the holder of a link has chosen; null where the link does not work. */
+/** The preferences of a link's subscriber. Null if the link does not work. */
 export const preferencesQuery = (token: string) =>
   queryOptions({
     queryKey: ['newsletter', 'preferences', token],

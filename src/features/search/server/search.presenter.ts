@@ -11,17 +11,17 @@ export function presentResult(kind: Kind, entry: FoundEntry, snippet: Snippet): 
     kindTitle: kind.words.title,
     id: entry.recordId,
     title: entry.title,
-    titleParts: partsOf(snippet.title),
+    titleParts: toTextParts(snippet.title),
     href: getRecordHref(kind, { id: entry.recordId, slug: entry.slug ?? slugOf(entry.title) }),
     category: entry.category,
     industry: entry.industry,
     publishedAt: entry.publishedAt.toISOString(),
     page: entry.page,
-    snippet: partsOf(snippet.text),
+    snippet: toTextParts(snippet.text),
   };
 }
 
-function partsOf(marked: string): TextPart[] {
+function toTextParts(marked: string): TextPart[] {
   return marked.split(MATCH_BEGINS).flatMap((piece, index) => {
     const [text = '', ...rest] = piece.split(MATCH_ENDS);
     const parts =

@@ -13,14 +13,14 @@ import { snippetsOf } from './snippets.service.ts';
 
 const SEARCHES = { name: 'search', points: 120, seconds: 60 };
 
-/** @param kinds every kind of record that the search knows */
+/** @param kinds every kind of record. Those without `search` are left out. */
 export function searchRoutes({ db, limit, kinds }: { db: Db; limit: RateLimiter; kinds: readonly Kind[] }) {
   const names = kinds.flatMap(({ name, search }) => (search ? [name] : []));
   const query = searchQuery.extend({ kind: z.enum(names).optional() });
   return new Hono<HttpEnv>().get(
     SEARCH_PATH,
     endpoint({
-      summary: 'Everything published that mentions what was typed, best first; the last word may be half a word',
+      summary: 'Everything published that contains the search text, best match first. The last word may be incomplete',
       tag: 'Search',
       reply: z.array(searchResult),
     }),

@@ -5,7 +5,7 @@ import type { Mentions } from '#platform/db/filters.ts';
 import type { SearchQuery } from '../search.contract.ts';
 import { searchEntries } from './search.table.ts';
 
-/** A record that was found: its own row, or the best page of a white paper where the words stand there alone. */
+/** A record that was found: its own row, or a white paper's best page if the words are only in its PDF. */
 export interface FoundEntry {
   readonly kind: string;
   readonly recordId: number;
@@ -17,33 +17,33 @@ export interface FoundEntry {
   readonly category: string | null;
   readonly industry: string | null;
   readonly publishedAt: Date;
-  /** All that was asked for stands in title and summary. */
+  /** Whether title and summary contain everything that was searched for. */
   readonly inLead: boolean;
-  /** What was asked for, as PostgreSQL writes a tsquery; the same on every row. */
+  /** The search as a PostgreSQL tsquery. The same on every row. */
   readonly asked: string;
 }
 
 type FoundRow = Omit<FoundEntry, 'publishedAt'> & { readonly seconds: number };
 
-/** Begin and end of a match in marked text; the index holds neither character. */
+/** Start and end of a match in marked text. The index never contains these characters. */
 export const MATCH_BEGINS = '\u0001';
 export const MATCH_ENDS = '\u0002';
 
-// Ranking whole texts means unpacking them. So the titles and summaries that match are ranked, the newest texts join them, and of
-// these few the texts decide: a common word costs no more than a rare one.
+// Ranking a whole text means decompressing it. So a shortlist takes the best matches in title and summary and the newest matches
+// in the text, and only the shortlist is ranked by whole texts. A common word then costs no more than a rare one.
 const SHORTLIST = 20;
 
-/** The records that match best, newest first among equals. */
+/** Finds the records that match best. Among equals the newest comes first. */
 export async function findEntries(db: Db, { q, kind, limit }: SearchQuery): Promise<FoundEntry[]> {
-  const ofKind = kind === undefined ? sql`true` : sql`kind = ${kind}`;
+  const isOfKind = kind === undefined ? sql`true` : sql`kind = ${kind}`;
   const newest = sql`order by published_at desc, id desc limit ${SHORTLIST}`;
   const { rows } = await db.execute(sql`
     with asked as materialized (select search_query(${q}) as query),
     matched as materialized (
-      select id, page, published_at from ${searchEntries}, asked where words @@ query and ${ofKind}
+      select id, page, published_at from ${searchEntries}, asked where words @@ query and ${isOfKind}
     ),
     shortlist as (
-      (select id from ${searchEntries}, asked where lead @@ query and ${ofKind}
+      (select id from ${searchEntries}, asked where lead @@ query and ${isOfKind}
         order by ts_rank(lead, query) desc, published_at desc, id desc limit ${SHORTLIST})
       union (select id from matched where page is null ${newest})
       union (select id from matched where page is not null ${newest})
@@ -59,19 +59,19 @@ export async function findEntries(db: Db, { q, kind, limit }: SearchQuery): Prom
   return rows.map(({ seconds, ...row }: FoundRow) => ({ ...row, publishedAt: new Date(seconds * 1000) }));
 }
 
-/** The texts with every match between MATCH_BEGINS and MATCH_ENDS. `asked` is a found entry's. */
+/** Puts every match in the texts between MATCH_BEGINS and MATCH_ENDS. `asked` comes from a found entry. */
 export async function markMatches(db: Db, asked: string, texts: readonly string[]): Promise<string[]> {
   const options = `HighlightAll=true, StartSel=${MATCH_BEGINS}, StopSel=${MATCH_ENDS}`;
-  return marked(db, asked, texts, options);
+  return highlight(db, asked, texts, options);
 }
 
-/** The same of a line of each text, the one with most matches; reads them whole, which takes PostgreSQL milliseconds each. */
+/** Marks the matches in the best excerpt of each text. PostgreSQL reads the texts whole, which takes milliseconds each. */
 export async function excerptMatches(db: Db, asked: string, texts: readonly string[]): Promise<string[]> {
   const options = `MaxWords=36, MinWords=20, StartSel=${MATCH_BEGINS}, StopSel=${MATCH_ENDS}`;
-  return marked(db, asked, texts, options);
+  return highlight(db, asked, texts, options);
 }
 
-async function marked(db: Db, asked: string, texts: readonly string[], options: string): Promise<string[]> {
+async function highlight(db: Db, asked: string, texts: readonly string[], options: string): Promise<string[]> {
   if (texts.length === 0) return [];
   const { rows } = await db.execute(sql`
     select ts_headline('insights', text, ${asked}::tsquery, ${options}) as marked
@@ -79,7 +79,7 @@ async function marked(db: Db, asked: string, texts: readonly string[], options: 
   return rows.map((row: { marked: string }) => row.marked);
 }
 
-/** Which rows of a slice's list mention what was typed; `id` is the column of their ids. */
+/** Creates a filter for the rows of a slice's list that contain the search text. `id` is the column of their ids. */
 export function mentionedIn(kind: string, id: AnyPgColumn): Mentions {
   return (q) =>
     q === undefined

@@ -3,15 +3,15 @@ import { customType, index, integer, pgTable, text, unique } from 'drizzle-orm/p
 import { identity, time } from '#platform/db/columns.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
-// Sorted by code point whatever the database's language, so that an index finds what begins with some letters.
+// Sorted by code point in every database locale, so that an index finds words by prefix.
 const codeText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
-// PostgreSQL refuses a vector above a megabyte; no article and no page has as many characters.
+// PostgreSQL refuses a vector above 1 MB. These limits stay below that and above any real article or page.
 const LEAD = sql`setweight(to_tsvector('insights', left(title, 300)), 'A') || setweight(to_tsvector('insights', left(summary, 20000)), 'B')`;
 
 /**
- * What can be found: a row a published record, and one a page of a white paper's PDF. Database triggers keep it
- * (platform/records/record-triggers.ts); nothing else writes here.
+ * The search index: one row per published record and one per page of a white paper's PDF. Only database triggers write here
+ * (platform/records/record-triggers.ts).
  */
 export const searchEntries = pgTable(
   'search_entries',
@@ -20,9 +20,9 @@ export const searchEntries = pgTable(
     /** A kind's name. */
     kind: text().notNull(),
     recordId: integer().notNull(),
-    /** Counted from 1, the cover included; null is the record itself. */
+    /** Counted from 1, including the cover. Null for the record itself. */
     page: integer(),
-    /** An article's, which is its address. */
+    /** An article's slug, which is part of its address. */
     slug: text(),
     title: text().notNull(),
     summary: text().notNull(),
@@ -31,26 +31,26 @@ export const searchEntries = pgTable(
     category: text(),
     industry: text(),
     publishedAt: time().notNull(),
-    /** Title and summary: small, stored beside the row, and all that is ranked where thousands match. */
+    /** Title and summary. Small and stored in the row. Only this is ranked when thousands of rows match. */
     lead: tsvector().notNull().generatedAlwaysAs(sql`CASE WHEN page IS NULL THEN ${LEAD} ELSE '' END`),
-    /** The same and the body. */
+    /** Title, summary and body. */
     words: tsvector().notNull().generatedAlwaysAs(sql`${LEAD} || to_tsvector('insights', left(body, 100000))`),
   },
   (table) => [
     unique('search_entries_record_page_key').on(table.kind, table.recordId, table.page).nullsNotDistinct(),
-    // Without the list of pending entries that every search would have to read through after a bulk write.
+    // Without fastupdate, since after a bulk write every search would have to read the list of pending entries.
     index('search_entries_lead_idx').using('gin', table.lead).with({ fastupdate: false }),
     index('search_entries_words_idx').using('gin', table.words).with({ fastupdate: false }),
   ],
 );
 
-/** Every word that was ever indexed, for what is half typed or mistyped; a word nothing mentions any more does no harm. */
+/** Every word that was ever indexed, to complete and correct search words. Words that are no longer used do no harm. */
 export const searchWords = pgTable(
   'search_words',
   {
     /** Lower case, without accents. */
     word: codeText().primaryKey(),
-    /** What the text search makes of it. */
+    /** The word's stem in the text search. */
     stem: text().notNull(),
   },
   (table) => [index('search_words_trigram_idx').using('gin', sql`${table.word} gin_trgm_ops`)],

@@ -15,7 +15,7 @@ interface RowProps {
   readonly onGo: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
-/** The answer: a listbox whose options are links. The text field keeps the focus and says which one is active. */
+/** The results: a listbox whose options are links. The text field keeps the focus and names the active option. */
 export function PaletteResults(props: {
   id: string;
   groups: readonly ResultGroup[];
@@ -31,7 +31,7 @@ export function PaletteResults(props: {
     onPoint: () => index === active || onPoint(index),
     onGo,
   });
-  const firsts = groups.map((_, group) => groups.slice(0, group).flatMap(({ results }) => results).length);
+  const firstRows = groups.map((_, group) => groups.slice(0, group).flatMap(({ results }) => results).length);
   const count = groups.flatMap(({ results }) => results).length;
   return (
     <div id={id} role="listbox" aria-label="Results" className="pb-2">
@@ -42,7 +42,7 @@ export function PaletteResults(props: {
             {title}
           </p>
           {results.map((result, index) => (
-            <ResultRow key={result.id} result={result} {...rowAt((firsts[group] ?? 0) + index)} />
+            <ResultRow key={result.id} result={result} {...rowAt((firstRows[group] ?? 0) + index)} />
           ))}
         </div>
       ))}
@@ -52,7 +52,7 @@ export function PaletteResults(props: {
 }
 
 const ROW = 'flex gap-3.5 border-l-2 px-5 py-2.5 sm:px-7 sm:gap-4';
-const lookOf = (isActive: boolean) => (isActive ? 'border-blue bg-sunk' : 'border-transparent');
+const getRowClass = (isActive: boolean) => (isActive ? 'border-blue bg-sunk' : 'border-transparent');
 
 function ResultRow({ result, id, isActive, onPoint, onGo }: RowProps & { result: SearchResult }) {
   const Icon = ICONS[result.kind] ?? BriefcaseBusiness;
@@ -66,7 +66,7 @@ function ResultRow({ result, id, isActive, onPoint, onGo }: RowProps & { result:
       href={href}
       onPointerMove={onPoint}
       onClick={onGo}
-      className={classNames(ROW, lookOf(isActive))}
+      className={classNames(ROW, getRowClass(isActive))}
     >
       <Icon size={18} strokeWidth={1.5} aria-hidden="true" className="mt-1 shrink-0 text-muted" />
       <span className="min-w-0 grow wrap-anywhere">
@@ -96,7 +96,7 @@ function AllRow({ q, id, isActive, onPoint, onGo }: RowProps & { q: string }) {
       href={insightsHref(q)}
       onPointerMove={onPoint}
       onClick={onGo}
-      className={classNames(ROW, 'mt-2 items-center border-t border-t-line', lookOf(isActive))}
+      className={classNames(ROW, 'mt-2 items-center border-t border-t-line', getRowClass(isActive))}
     >
       <Search size={18} strokeWidth={1.5} aria-hidden="true" className="shrink-0 text-muted" />
       <span className="min-w-0 truncate text-sm">

@@ -9,11 +9,11 @@ export interface ResultGroup {
   readonly results: readonly SearchResult[];
 }
 
-/** Results by kind: the kind of the best result first, and the best of each kind first. */
+/** Groups results by kind. The kind of the best result comes first, and the best result first in each group. */
 export function groupResults(results: readonly SearchResult[]): ResultGroup[] {
   const groups = Map.groupBy(results, ({ kind }) => kind);
   return [...groups].map(([kind, ofKind]) => ({ kind, title: ofKind[0]?.kindTitle ?? '', results: ofKind }));
 }
 
-/** The library, narrowed down by a text. */
+/** Returns the address of the insights page, filtered by a text. */
 export const insightsHref = (q: string): string => `${INSIGHTS_HREF}?${new URLSearchParams({ q })}`;

@@ -3,36 +3,36 @@ import { ApiError } from '#lib/api-client.ts';
 import { INSIGHTS_HREF } from '#lib/hrefs.ts';
 import { buttonClass } from '#ui/button.ts';
 
-interface Ways {
+interface SuggestionProps {
   readonly examples: readonly string[];
   readonly onPick: (example: string) => void;
   readonly onGo: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
-/** Before anything was typed. */
-export function PaletteStart(ways: Ways) {
+/** Shown before anything is typed. */
+export function PaletteStart(suggestions: SuggestionProps) {
   return (
     <div className="px-5 pt-5 pb-7 sm:px-7">
       <p className="text-sm text-muted">Every article, case study and page of a white paper. For example:</p>
-      <WaysOn {...ways} />
+      <Suggestions {...suggestions} />
     </div>
   );
 }
 
-/** Where nothing was found. */
-export function PaletteNothing({ q, ...ways }: Ways & { q: string }) {
+/** Shown when nothing was found. */
+export function PaletteNothing({ q, ...suggestions }: SuggestionProps & { q: string }) {
   return (
     <div className="px-5 pt-6 pb-7 sm:px-7">
       <p className="font-display text-xl wrap-anywhere">Nothing mentions “{q}”</p>
       <p className="mt-2 text-sm text-muted">
-        Close spellings were tried too. Take a word out, or try a more general one, or:
+        We also tried similar spellings. Remove a word, try a more general one, or pick one of these:
       </p>
-      <WaysOn {...ways} />
+      <Suggestions {...suggestions} />
     </div>
   );
 }
 
-function WaysOn({ examples, onPick, onGo }: Ways) {
+function Suggestions({ examples, onPick, onGo }: SuggestionProps) {
   return (
     <p className="mt-3.5 flex flex-wrap items-center gap-2">
       {examples.map((example) => (
@@ -52,14 +52,14 @@ function WaysOn({ examples, onPick, onGo }: Ways) {
   );
 }
 
-/** Where there was no answer. */
+/** Shown when the search failed. */
 export function PaletteFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const told = error instanceof ApiError && error.status < 500 ? error.body?.error : undefined;
+  const message = error instanceof ApiError && error.status < 500 ? error.body?.error : undefined;
   return (
     <div role="alert" className="px-5 pt-6 pb-7 sm:px-7">
-      <p className="font-display text-xl">The search did not answer</p>
+      <p className="font-display text-xl">The search is not available right now</p>
       <p className="mt-2 text-sm text-muted">
-        {told ?? 'Look at your connection, then try again. Nothing of what you typed is lost.'}
+        {message ?? 'Check your connection, then try again. Your search text is still here.'}
       </p>
       <button type="button" onClick={onRetry} className={buttonClass('outline', 'mt-4 px-4! py-2!')}>
         Try again

@@ -5,22 +5,23 @@ import { replayEarlyKeys } from '#ui/early/early-replay.tsx';
 const loadPalette = () => import('./search-palette.tsx');
 const SearchPalette = lazy(loadPalette);
 
-/** Where the search opens: by ⌘K, Ctrl K, `/` and every link marked `data-search`. Stands once, in the root; once opened it stays. */
+/** Opens the search on ⌘K, Ctrl K, `/` and links with `data-search`. Rendered once, in the root. Once opened, it stays mounted. */
 export function SearchHost({ examples }: { examples: readonly string[] }) {
   const [isOpen, setIsOpen] = useState<boolean>();
   useEffect(() => {
     const open = (event: MouseEvent | KeyboardEvent) => {
-      if (!asksForSearch(event)) return;
+      if (!isSearchEvent(event)) return;
       event.preventDefault();
       loadPalette().then(
         () => setIsOpen(true),
         () => location.assign(INSIGHTS_HREF),
       );
     };
-    const stop = new AbortController();
-    for (const name of ['keydown', 'click'] as const) document.addEventListener(name, open, { signal: stop.signal });
+    const controller = new AbortController();
+    for (const name of ['keydown', 'click'] as const)
+      document.addEventListener(name, open, { signal: controller.signal });
     replayEarlyKeys();
-    return () => stop.abort();
+    return () => controller.abort();
   }, []);
   return (
     isOpen !== undefined && (
@@ -31,8 +32,8 @@ export function SearchHost({ examples }: { examples: readonly string[] }) {
   );
 }
 
-// An editor that has taken the key for itself keeps it, and so does a dialog that is open.
-function asksForSearch(event: MouseEvent | KeyboardEvent): unknown {
+// Ignores keys that an editor has already handled, and all keys while a dialog is open.
+function isSearchEvent(event: MouseEvent | KeyboardEvent): unknown {
   const target = event.target as Element;
   const withCommand = event.metaKey || event.ctrlKey;
   if (event.defaultPrevented || event.altKey || document.querySelector('dialog[open]')) return false;

@@ -1,7 +1,7 @@
 import { INSIGHTS_HREF } from '#lib/hrefs.ts';
 import { Search } from '#ui/first-icons.tsx';
 
-/** Opens the search (search-host.tsx); without JavaScript it leads to where everything is. */
+/** Opens the search (search-host.tsx). Without JavaScript it leads to the insights page. */
 export function SearchLink() {
   return (
     <a

@@ -10,9 +10,9 @@ import { PaletteFailure, PaletteNothing, PaletteStart } from './palette-states.t
 import { searchQuery } from './search.queries.ts';
 import { useSettled } from './use-settled.ts';
 
-const SETTLE_MS = 80;
-/** A single letter says nothing yet. */
-const SHORTEST = 2;
+const DEBOUNCE_MS = 80;
+/** A single letter is not searched for. */
+const MIN_LENGTH = 2;
 const MOVES: Record<string, (index: number, count: number) => number> = {
   ArrowDown: (index, count) => (index + 1) % count,
   ArrowUp: (index, count) => (index - 1 + count) % count,
@@ -20,7 +20,7 @@ const MOVES: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** The search over everything, as one types: a combobox in a modal dialog. What was typed stays for the next opening. */
+/** The site-wide search, a combobox in a modal dialog. It searches while the user types and keeps the text for the next time. */
 export default function SearchPalette(props: { open: boolean; onClose: () => void; examples: readonly string[] }) {
   const { open, onClose, examples } = props;
   const router = useRouter();
@@ -28,22 +28,22 @@ export default function SearchPalette(props: { open: boolean; onClose: () => voi
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  const pressedBeside = useRef(false);
+  const pressedBackdrop = useRef(false);
   const [typed, setTyped] = useState('');
-  const q = useSettled(typed.trim(), SETTLE_MS);
-  const isAsked = typed.trim().length >= SHORTEST;
-  const answer = useQuery({
+  const q = useSettled(typed.trim(), DEBOUNCE_MS);
+  const isSearching = typed.trim().length >= MIN_LENGTH;
+  const reply = useQuery({
     ...searchQuery(q),
-    enabled: open && q.length >= SHORTEST,
+    enabled: open && q.length >= MIN_LENGTH,
     placeholderData: keepPreviousData,
   });
-  const results = isAsked ? answer.data : undefined;
+  const results = isSearching ? reply.data : undefined;
   const groups = groupResults(results ?? []);
   const count = groups.length > 0 ? (results?.length ?? 0) + 1 : 0;
-  // A new answer begins at its best result.
+  // With new results, the best one becomes active.
   const [pointed, setPointed] = useState<{ at: number; of: typeof results }>();
   const active = pointed && pointed.of === results ? pointed.at : 0;
-  const isCurrent = answer.data !== undefined && !answer.isPlaceholderData && q === typed.trim();
+  const isCurrent = reply.data !== undefined && !reply.isPlaceholderData && q === typed.trim();
 
   useEffect(() => {
     const element = dialog.current;
@@ -53,7 +53,7 @@ export default function SearchPalette(props: { open: boolean; onClose: () => voi
     field.current?.select();
   }, [open]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer is read from its beginning
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new results are shown from the top
   useEffect(() => {
     scroller.current?.scrollTo(0, 0);
   }, [results]);
@@ -84,10 +84,10 @@ export default function SearchPalette(props: { open: boolean; onClose: () => voi
     if (move && count > 0) {
       event.preventDefault();
       moveTo(move(active, count));
-    } else if (event.key === 'Enter' && isAsked) {
+    } else if (event.key === 'Enter' && isSearching) {
       event.preventDefault();
       const row = document.getElementById(`${id}-${active}`);
-      // Whoever is faster than the answer means what was typed, and not what still stands there.
+      // If Enter is pressed before the results arrive, it searches for the text instead of opening an outdated result.
       if (row && isCurrent) row.click();
       else goTo(insightsHref(typed.trim()));
     }
@@ -99,9 +99,9 @@ export default function SearchPalette(props: { open: boolean; onClose: () => voi
       aria-label="Search"
       className="dialog mx-auto mt-0 h-dvh max-h-dvh w-screen border-0 sm:mt-[11vh] sm:h-fit sm:max-h-[min(42rem,78vh)] sm:w-[min(45rem,100vw-3rem)] sm:border"
       onPointerDown={(event) => {
-        pressedBeside.current = event.target === event.currentTarget;
+        pressedBackdrop.current = event.target === event.currentTarget;
       }}
-      onClick={(event) => event.target === event.currentTarget && pressedBeside.current && close()}
+      onClick={(event) => event.target === event.currentTarget && pressedBackdrop.current && close()}
       onClose={onClose}
       onKeyDown={(event) => {
         if (event.key !== 'k' || !(event.metaKey || event.ctrlKey)) return;
@@ -112,7 +112,7 @@ export default function SearchPalette(props: { open: boolean; onClose: () => voi
       <div
         className={classNames(
           'flex items-center gap-3.5 border-b border-line pl-5 sm:gap-4 sm:pl-7',
-          isAsked && answer.isFetching && 'waiting-line',
+          isSearching && reply.isFetching && 'waiting-line',
         )}
       >
         <Search size={20} strokeWidth={1.5} aria-hidden="true" className="shrink-0 text-muted" />
@@ -145,10 +145,10 @@ export default function SearchPalette(props: { open: boolean; onClose: () => voi
         </button>
       </div>
       <div ref={scroller} className="min-h-0 grow overflow-y-auto overscroll-contain">
-        {!isAsked || (!results && !answer.isError) ? (
+        {!isSearching || (!results && !reply.isError) ? (
           <PaletteStart examples={examples} onPick={pick} onGo={followLink} />
-        ) : answer.isError ? (
-          <PaletteFailure error={answer.error} onRetry={() => void answer.refetch()} />
+        ) : reply.isError ? (
+          <PaletteFailure error={reply.error} onRetry={() => void reply.refetch()} />
         ) : count === 0 ? (
           <PaletteNothing q={q} examples={examples} onPick={pick} onGo={followLink} />
         ) : (
@@ -163,7 +163,7 @@ export default function SearchPalette(props: { open: boolean; onClose: () => voi
         )}
       </div>
       <p role="status" className="sr-only">
-        {isAsked && isCurrent && (count === 0 ? 'Nothing found' : `${count - 1} found`)}
+        {isSearching && isCurrent && (count === 0 ? 'Nothing found' : `${count - 1} found`)}
       </p>
       {count > 0 && (
         <p aria-hidden="true" className="hidden gap-6 border-t border-line px-7 py-2.5 text-xs text-muted sm:flex">

@@ -3,11 +3,11 @@ import { getJson } from '#lib/api-client.ts';
 import { SEARCH_PATH } from '../search.constants.ts';
 import type { SearchResult } from '../search.contract.ts';
 
-/** As many as a screen holds without becoming a list to read. */
+/** Maximum number of results that the palette shows. */
 const SHOWN = 12;
 const FRESH_MS = 60_000;
 
-/** What a text finds, best first. A search that nobody waits for any more is given up. */
+/** Results of a search, best first. A search that is no longer needed is cancelled. */
 export const searchQuery = (q: string) =>
   queryOptions({
     queryKey: ['search', q],

@@ -4,21 +4,21 @@ import { sendJson } from '#lib/api-client.ts';
 import { TEAM_PATH } from '../team.constants.ts';
 import type { AdminTeamMember, TeamMemberBody } from '../team.contract.ts';
 
-/** What of the team is read anew when a member changes: the public page's too. */
+/** Key of the team queries that are refetched when a member changes, including that of the public page. */
 export const TEAM_KEY = ['team-members'] as const;
 
-/** The whole team by order, as an administrator sees it. */
+/** The whole team in order, as an administrator sees it. */
 export const adminTeamQuery = queryOptions({
   queryKey: [...TEAM_KEY, 'admin'],
   staleTime: NEW_FOR_MS,
   queryFn: ({ signal }) => getWholeList<AdminTeamMember>(TEAM_PATH, {}, signal),
 });
 
-/** One of them, to be changed. @throws ApiError 404 */
+/** Fetches one member for editing. @throws ApiError 404 */
 export const fetchTeamMember = async (key: string, signal: AbortSignal) =>
   namedOf(await getWholeList<AdminTeamMember>(TEAM_PATH, {}, signal), key);
 
-/** Creates a member, or changes one. @throws ApiError 409 with both versions */
+/** Creates a member, or updates the one with this id. @throws ApiError 409 with both versions */
 export const saveTeamMember = (id: number | undefined, body: TeamMemberBody & { version?: number | undefined }) =>
   id === undefined
     ? sendJson<AdminTeamMember>('POST', TEAM_PATH, body)
@@ -28,7 +28,7 @@ export const deleteTeamMember = (id: number) => sendJson('DELETE', `${TEAM_PATH}
 
 export const orderTeam = (ids: readonly number[]) => sendJson('PUT', `${TEAM_PATH}/order`, { ids });
 
-/** Shows the team in another order, before the server has answered. */
+/** Shows the team in another order before the server has replied. */
 export function showTeamOrder(client: QueryClient, ids: readonly number[]): void {
   client.setQueryData(adminTeamQuery.queryKey, (team) =>
     team?.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),

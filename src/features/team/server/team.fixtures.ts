@@ -2,10 +2,10 @@ import type { teamMembers } from './team.table.ts';
 
 type TeamMemberInsert = typeof teamMembers.$inferInsert;
 
-let made = 0;
+let count = 0;
 
 /** A partner without links. */
 export function aTeamMember(differences: Partial<TeamMemberInsert> = {}): TeamMemberInsert {
-  made += 1;
-  return { name: `Member ${made}`, title: 'Partner', bio: 'What they did before.', ...differences };
+  count += 1;
+  return { name: `Member ${count}`, title: 'Partner', bio: 'What they did before.', ...differences };
 }

@@ -16,7 +16,7 @@ afterAll(() => app?.close());
 beforeEach(() => app.database.empty('team_members'));
 
 describe('the team', () => {
-  it('holds exactly the fields of the contract', async () => {
+  it('has exactly the fields of the contract', async () => {
     await teamStore.insert(app.world.db, [
       aTeamMember(),
       aTeamMember({ profileImage: '/media/p.svg', linkedinUrl: 'https://a.example' }),
@@ -30,7 +30,7 @@ describe('the team', () => {
     ).toBeUndefined();
   });
 
-  it('is met once each by order, then id, whatever the orders and the page size', async () => {
+  it('lists each member once by order, then id, for any orders and page size', async () => {
     const orders = fc.array(fc.oneof(fc.integer({ min: -2, max: 2 }), fc.constantFrom(2_147_483_647, -2_147_483_648)), {
       minLength: 1,
       maxLength: 20,

@@ -3,7 +3,7 @@ import { getJson } from '#lib/api-client.ts';
 import { TEAM_PATH } from '../team.constants.ts';
 import type { TeamMember } from '../team.contract.ts';
 
-/** The whole team, by order. */
+/** The whole team in order. */
 export const teamQuery = queryOptions({
   queryKey: ['team-members'],
   queryFn: ({ signal }) => getJson<TeamMember[]>(TEAM_PATH, signal),

@@ -5,27 +5,27 @@ import { adminListPath, type KindFilters } from '#lib/list-path.ts';
 import { UPLOAD_PATH, WHITEPAPERS_PATH } from '../whitepapers.constants.ts';
 import type { AdminWhitepaper, UploadLimits, WhitepaperBody } from '../whitepapers.contract.ts';
 
-/** White papers, a page at a time; for admins. */
+/** White papers, one page at a time, for admins. */
 export const adminWhitepapersQuery = (filters: KindFilters) =>
   queryOptions({
     queryKey: ['whitepapers', 'admin', filters],
     queryFn: ({ signal }) =>
-      // Without a sorting the list is everybody's, and tells no total.
+      // Only a sorted list is the administrators' list, which includes a total.
       getListPage<AdminWhitepaper>(adminListPath(WHITEPAPERS_PATH, { sort: '-createdAt', ...filters }), signal),
     staleTime: NEW_FOR_MS,
   });
 
-/** How large a PDF may be: a setting, which a running site does not change. */
+/** How large a PDF may be. A setting that does not change while the site runs. */
 export const uploadLimitsQuery = queryOptions({
   queryKey: ['upload-limits'],
   queryFn: ({ signal }) => getJson<UploadLimits>(UPLOAD_PATH, signal),
 });
 
-/** One white paper to be changed, as it is kept now. */
+/** Fetches one white paper for editing, as it is stored now. */
 export const fetchWhitepaper = (id: string, signal: AbortSignal) =>
   getJson<AdminWhitepaper>(`${WHITEPAPERS_PATH}/${encodeURIComponent(id)}`, signal);
 
-/** Creates a white paper, or changes one. @throws ApiError 400 with issues, 409 `edit_conflict` */
+/** Creates a white paper, or updates the one with this id. @throws ApiError 400 with issues, 409 `edit_conflict` */
 export const saveWhitepaper = (id: number | undefined, body: WhitepaperBody & { version?: number }) =>
   id === undefined
     ? sendJson<AdminWhitepaper>('POST', WHITEPAPERS_PATH, body)
@@ -33,5 +33,5 @@ export const saveWhitepaper = (id: number | undefined, body: WhitepaperBody & { 
 
 export const deleteWhitepaper = (id: number) => sendJson<{ id: number }>('DELETE', `${WHITEPAPERS_PATH}/${id}`);
 
-/** Reads every white paper anew that is on the screen, and forgets the others. */
+/** Refetches the white papers on the screen and marks the others as stale. */
 export const forgetWhitepapers = (client: QueryClient) => client.invalidateQueries({ queryKey: ['whitepapers'] });

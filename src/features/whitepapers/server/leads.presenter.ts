@@ -2,14 +2,14 @@ import type { CsvColumns } from '#platform/http/csv-reply.ts';
 import type { WhitepaperDownload } from '../whitepapers.contract.ts';
 import type { LeadRow } from './leads.store.ts';
 
-/** For administrators alone. */
+/** Presents a lead. Only for administrators. */
 export function presentLead({ id, whitepaper, person, downloadedAt }: LeadRow): WhitepaperDownload {
   return {
     id,
     whitepaper: { id: whitepaper.id, title: whitepaper.title },
     person: person && {
       id: person.id,
-      name: nameOf(person),
+      name: getFullName(person),
       email: person.email,
       company: person.company,
     },
@@ -17,14 +17,14 @@ export function presentLead({ id, whitepaper, person, downloadedAt }: LeadRow): 
   };
 }
 
-/** The same as a file for spreadsheets. */
+/** The columns of the CSV file for spreadsheets. */
 export const LEAD_CSV: CsvColumns<LeadRow> = {
   Downloaded: (row) => row.downloadedAt.toISOString(),
   'White paper': (row) => row.whitepaper.title,
-  Name: (row) => row.person && nameOf(row.person),
+  Name: (row) => row.person && getFullName(row.person),
   'E-mail': (row) => row.person?.email ?? null,
   Company: (row) => row.person?.company ?? null,
 };
 
-const nameOf = (person: { readonly firstName: string; readonly lastName: string }) =>
+const getFullName = (person: { readonly firstName: string; readonly lastName: string }) =>
   `${person.firstName} ${person.lastName}`;

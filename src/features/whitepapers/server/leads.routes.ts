@@ -14,14 +14,14 @@ import { downloadFileQuery, downloadQuery, whitepaperDownload } from '../whitepa
 import { LEAD_CSV, presentLead } from './leads.presenter.ts';
 import { countLeads, LEAD_SORTS, listLeads } from './leads.store.ts';
 
-/** Who took which white paper when, for administrators. */
+/** Routes that list who downloaded which white paper, for administrators. */
 export function leadRoutes(deps: Pick<AdminDeps, 'db' | 'guards' | 'note'>) {
   const { db, guards } = deps;
   return new Hono<HttpEnv>()
     .get(
       DOWNLOADS_PATH,
       endpoint({
-        summary: 'Who took which white paper when, newest first',
+        summary: 'Who downloaded which white paper, newest first',
         tag: 'White papers',
         reply: z.array(whitepaperDownload),
         refusals: [401, 403],
@@ -39,7 +39,7 @@ export function leadRoutes(deps: Pick<AdminDeps, 'db' | 'guards' | 'note'>) {
     .get(
       DOWNLOADS_CSV_PATH,
       endpoint({
-        summary: 'The same as a CSV file, whole; the activity log says who took it',
+        summary: 'The whole list as a CSV file. The export is recorded in the activity log',
         tag: 'White papers',
         reply: z.string(),
         type: 'text/csv',

@@ -15,7 +15,7 @@ export const LEAD_SORTS = {
   downloadedAt: { column: downloads.downloadedAt, type: 'time' },
 } as const satisfies Record<string, SortColumn>;
 
-/** Who took which white paper when, one more than `limit`. */
+/** Lists who downloaded which white paper when, one more than `limit`. */
 export function listLeads(db: Db, { limit, sorting, ...filters }: Filters & { limit: number; sorting: Sorting }) {
   const { where, orderBy } = sortedBy(sorting, downloads.id);
   return db
@@ -34,27 +34,27 @@ export function listLeads(db: Db, { limit, sorting, ...filters }: Filters & { li
     .from(downloads)
     .innerJoin(whitepapers, eq(whitepapers.id, downloads.whitepaperId))
     .leftJoin(users, eq(users.id, downloads.userId))
-    .where(and(matching(filters), where))
+    .where(and(matchesFilters(filters), where))
     .orderBy(...orderBy)
     .limit(limit + 1);
 }
 
 export async function countLeads(db: Db, filters: Filters): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(downloads).where(matching(filters));
+  const [row] = await db.select({ total: count() }).from(downloads).where(matchesFilters(filters));
   return row?.total ?? 0;
 }
 
-function matching({ q, whitepaperId, userId, from, to }: Filters): SQL | undefined {
+function matchesFilters({ q, whitepaperId, userId, from, to }: Filters): SQL | undefined {
   return and(
-    mentioning(q),
+    matchesText(q),
     whitepaperId === undefined ? undefined : eq(downloads.whitepaperId, whitepaperId),
     userId === undefined ? undefined : eq(downloads.userId, userId),
     betweenDays(downloads.downloadedAt, from, to),
   );
 }
 
-// People and papers are found by their indexes first: their words stand in no row of a download.
-function mentioning(q: string | undefined): SQL | undefined {
+// Subqueries, so that people and papers are found by their own indexes.
+function matchesText(q: string | undefined): SQL | undefined {
   if (q === undefined) return undefined;
   return or(
     sql`${downloads.userId} in (select ${users.id} from ${users} where ${textContains(USER_WORDS, q)})`,

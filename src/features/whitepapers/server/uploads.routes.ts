@@ -31,7 +31,7 @@ export function uploadRoutes(deps: UploadRoutesDeps) {
     .post(
       UPLOAD_PATH,
       endpoint({
-        summary: `Keep a white paper's PDF (multipart field "file", at most ${uploadMaxMb} MB) and tell what is in it`,
+        summary: `Upload a white paper's PDF (multipart field "file", at most ${uploadMaxMb} MB). The reply says what is in it`,
         tag: 'Uploads',
         reply: uploadReply,
         refusals: [401, 403],

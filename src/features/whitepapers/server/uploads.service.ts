@@ -11,10 +11,10 @@ import type { UploadReply } from '../whitepapers.contract.ts';
 import { beginCover, beginUpload, completeUpload, deleteUpload, forgetUnusedUploads } from './uploads.store.ts';
 import { whitepaperErrors } from './whitepapers.errors.ts';
 
-/** Where uploaded PDFs are in the storage, apart from those that came otherwise. */
+/** The storage folder of uploaded PDFs, separate from other files. */
 export const UPLOADS_FOLDER = 'white-papers/uploads/';
 const LONGEST_SLUG = 60;
-/** How long a file waits for the paper it was uploaded for. */
+/** How long an unused upload is kept, in milliseconds. */
 const UNUSED_MS = 24 * 3600_000;
 
 interface UploadDeps {
@@ -23,47 +23,47 @@ interface UploadDeps {
 }
 
 /**
- * Keeps an uploaded PDF and says what is in it. Where it is refused, or the upload breaks off, nothing of it stays.
- * @throws DeclaredError 400, 415; StorageUnavailable; what the stream fails with
+ * Stores an uploaded PDF and returns what was read from it. If it is refused, or the upload is interrupted, nothing remains.
+ * @throws DeclaredError 400, 415. StorageUnavailable. Errors of the stream
  */
 export async function keepUpload({ db, storage }: UploadDeps, { name, stream }: IncomingFile): Promise<UploadReply> {
   if (!/\.pdf$/i.test(name)) throw new DeclaredError(whitepaperErrors.notPdfName);
   const slug = slugOf(name.slice(0, -'.pdf'.length)).slice(0, LONGEST_SLUG).replace(/-$/, '') || 'paper';
-  const mark = randomBytes(8).toString('hex');
-  const key = `${UPLOADS_FOLDER}${slug}-${mark}.pdf`;
-  const begun = [key];
+  const suffix = randomBytes(8).toString('hex');
+  const key = `${UPLOADS_FOLDER}${slug}-${suffix}.pdf`;
+  const storedKeys = [key];
   await beginUpload(db, key);
   try {
     await storage.put(key, stream);
     const stored = await storage.read(key);
     if (!stored) throw new Error(`The upload ${key} is not where it was put`);
     const { cover, title, ...read } = await inspectPdf(stored);
-    const coverKey = `media/covers/${pictureName(slug, mark, cover, 'png')}`;
+    const coverKey = `media/covers/${pictureName(slug, suffix, cover, 'png')}`;
     const coverImage = `/${coverKey}`;
-    begun.push(coverKey);
+    storedKeys.push(coverKey);
     await beginCover(db, key, coverImage);
     await storage.put(coverKey, cover.bytes);
     await completeUpload(db, key, { ...read, coverImage });
     const { pages, contents } = read;
     return { url: `${FILES_PATH}/${key}`, name, size: stored.size, pages, title: title ?? null, coverImage, contents };
   } catch (error) {
-    // A storage that is away is not asked once more while the sender waits: the sweep finds the file by its row.
-    if (!(error instanceof StorageUnavailable)) await discard({ db, storage }, key, begun);
+    // If the storage is unavailable, it is not called again while the sender waits. The cleanup finds the file by its row.
+    if (!(error instanceof StorageUnavailable)) await discardUpload({ db, storage }, key, storedKeys);
     throw error;
   }
 }
 
-/** Where the storage fails here as well, the sweep finds the file by its row. */
-async function discard({ db, storage }: UploadDeps, key: string, begun: readonly string[]): Promise<void> {
+/** If the storage fails here too, the cleanup finds the file by its row. */
+async function discardUpload({ db, storage }: UploadDeps, key: string, storedKeys: readonly string[]): Promise<void> {
   try {
-    for (const one of begun) await storage.remove(one);
+    for (const storedKey of storedKeys) await storage.remove(storedKey);
     await deleteUpload(db, key);
   } catch {
-    // What failed first is told.
+    // The caller throws the first error.
   }
 }
 
-/** Removes the files nobody made a paper of within a day, as of `now`. */
+/** Removes files that no paper has used within a day, as of `now`. */
 export function sweepUploads(
   db: RootDb,
   now: Date,

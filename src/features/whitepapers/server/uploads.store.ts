@@ -3,15 +3,15 @@ import type { Db, Transaction } from '#platform/db/db.ts';
 import { whitepaperUploads } from './uploads.table.ts';
 
 export type UploadRow = typeof whitepaperUploads.$inferSelect;
-/** What reading an uploaded PDF brought. */
+/** What was read from an uploaded PDF. */
 export type ReadUpload = Pick<UploadRow, 'contents' | 'texts' | 'coverImage'> & { readonly pages: number };
 
-/** Notes a file that is on its way: whatever becomes of it, it is not forgotten. */
+/** Records an upload before its file is stored, so that the cleanup finds the file whatever happens. */
 export async function beginUpload(db: Db, key: string): Promise<void> {
   await db.insert(whitepaperUploads).values({ key });
 }
 
-/** Notes the cover before it is kept, for the same reason. */
+/** Records the cover before it is stored, for the same reason. */
 export async function beginCover(db: Db, key: string, coverImage: string): Promise<void> {
   await db.update(whitepaperUploads).set({ coverImage }).where(eq(whitepaperUploads.key, key));
 }
@@ -20,7 +20,7 @@ export async function completeUpload(db: Db, key: string, read: ReadUpload): Pro
   await db.update(whitepaperUploads).set(read).where(eq(whitepaperUploads.key, key));
 }
 
-/** What is known of a file that a paper takes; undefined where it is no upload, or was swept away meanwhile. */
+/** Marks an upload as used. Returns undefined if there is no such upload, or it has not been read completely. */
 export async function takeUpload(tx: Transaction, key: string): Promise<UploadRow | undefined> {
   const [row] = await tx
     .update(whitepaperUploads)
@@ -30,13 +30,13 @@ export async function takeUpload(tx: Transaction, key: string): Promise<UploadRo
   return row?.pages == null ? undefined : row;
 }
 
-/** @returns what was there */
+/** @returns the deleted row */
 export async function deleteUpload(db: Db, key: string): Promise<UploadRow | undefined> {
   const [row] = await db.delete(whitepaperUploads).where(eq(whitepaperUploads.key, key)).returning();
   return row;
 }
 
-/** Forgets what no paper took until `before`. */
+/** Deletes the rows of unused uploads from before `before`. */
 export function forgetUnusedUploads(db: Db, before: Date): Promise<UploadRow[]> {
   return db
     .delete(whitepaperUploads)

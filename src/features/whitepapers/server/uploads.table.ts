@@ -3,19 +3,19 @@ import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-co
 import { createdAt } from '#platform/db/columns.ts';
 import type { PdfChapter } from '#platform/pdf/pdf-facts.ts';
 
-/** Uploaded PDFs and what they say, from the upload on, so that the paper that is saved with one has its pages at once. */
+/** Uploaded PDFs and their contents, read at the upload so that a paper has its pages as soon as it is saved. */
 export const whitepaperUploads = pgTable(
   'whitepaper_uploads',
   {
-    /** Of the file in the storage. */
+    /** The file's key in the storage. */
     key: text().primaryKey(),
-    /** Nobody is told of a file before it was read: null until then. */
+    /** Null until the file has been read. Until then no reply mentions it. */
     pages: integer(),
     contents: jsonb().$type<readonly PdfChapter[]>().notNull().default([]),
-    /** What each page says, the cover first. */
+    /** The text of each page, the cover first. */
     texts: jsonb().$type<readonly string[]>().notNull().default([]),
     coverImage: text(),
-    /** A paper has it; the others go after a day. */
+    /** Whether a paper uses the file. Unused files are removed after a day. */
     isUsed: boolean().notNull().default(false),
     createdAt: createdAt(),
   },

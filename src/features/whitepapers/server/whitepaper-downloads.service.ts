@@ -16,16 +16,16 @@ export interface DownloadDeps {
 }
 
 /**
- * Counts a download and records the lead. Nothing is counted that cannot be had.
- * @returns a path of this site that works for five minutes, or the address elsewhere that an admin gave
- * @throws DeclaredError 404 where the paper or its file is missing; StorageUnavailable
+ * Counts a download and records the lead, but only if the file exists.
+ * @returns a path of this site that works for five minutes, or the external address that an admin entered
+ * @throws DeclaredError 404 if the paper or its file is missing. StorageUnavailable
  */
 export async function downloadWhitepaper(deps: DownloadDeps, whitepaperId: number, userId: number): Promise<string> {
   const paper = await whitepaperStore.find(deps.db, whitepaperId);
   if (!paper) throw new DeclaredError(whitepaperErrors.notFound);
   const place = findPlace(paper.pdfUrl, deps.publicUrl);
-  const isThere = place && ('elsewhere' in place || (await deps.storage.read(place.key)) !== undefined);
-  if (!place || !isThere) throw new DeclaredError(whitepaperErrors.fileMissing);
+  const fileExists = place && ('elsewhere' in place || (await deps.storage.read(place.key)) !== undefined);
+  if (!place || !fileExists) throw new DeclaredError(whitepaperErrors.fileMissing);
   const isCounted = await deps.db.transaction((tx) => recordDownload(tx, whitepaperId, userId));
   if (!isCounted) throw new DeclaredError(whitepaperErrors.notFound);
   return 'elsewhere' in place ? place.elsewhere : deps.links.sign(place.key, safeFileName(paper.title, 'pdf'));

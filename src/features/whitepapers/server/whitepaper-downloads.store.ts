@@ -3,7 +3,7 @@ import type { Db, Transaction } from '#platform/db/db.ts';
 import { whitepaperDownloads } from './whitepaper-downloads.table.ts';
 import { whitepapers } from './whitepapers.table.ts';
 
-/** Raises a white paper's counter and notes who it was, both or neither. False where there is no such paper any more. */
+/** Increments a white paper's counter and records the user, both or neither. Returns false if the paper no longer exists. */
 export async function recordDownload(tx: Transaction, whitepaperId: number, userId: number): Promise<boolean> {
   const counted = await tx
     .update(whitepapers)
@@ -15,7 +15,7 @@ export async function recordDownload(tx: Transaction, whitepaperId: number, user
   return true;
 }
 
-/** What a user downloaded, oldest first. */
+/** Lists what a user downloaded, oldest first. */
 export function downloadsOf(db: Db, userId: number) {
   return db
     .select({

@@ -4,8 +4,8 @@ import { identity, time } from '#platform/db/columns.ts';
 import { whitepapers } from './whitepapers.table.ts';
 
 /**
- * Leads: who downloaded which white paper when. Who leaves takes their name along and leaves the fact, which is then about
- * nobody: the rows of a paper go on adding up to its counter.
+ * Leads: who downloaded which white paper when. Deleting an account only clears the user of its rows, so that the rows of a paper
+ * still add up to its counter.
  */
 export const whitepaperDownloads = pgTable(
   'whitepaper_downloads',

@@ -29,16 +29,17 @@ const create = async (differences: object = {}) => {
   return (await reply.json()) as AdminWhitepaper;
 };
 const put = (id: number, body: object) => admin.send(`${WHITEPAPERS_PATH}/${id}`, body, { method: 'PUT' });
-const isThere = async (key = KEY) => (await app.world.storage.read(key)) !== undefined;
-const isGone = (key: string) => vi.waitFor(async () => expect(await isThere(key)).toBe(false), { timeout: 15_000 });
+const exists = async (key = KEY) => (await app.world.storage.read(key)) !== undefined;
+const expectRemoved = (key: string) =>
+  vi.waitFor(async () => expect(await exists(key)).toBe(false), { timeout: 15_000 });
 
 describe('the file of a white paper', () => {
-  it('is an uploaded one, by its address with or without the name of the site', async () => {
+  it('is an upload, by its address with or without the site’s origin', async () => {
     expect((await create()).pdfUrl).toBe(FILE);
     expect((await create({ pdfUrl: `http://papers.example${FILE}` })).pdfUrl).toBe(FILE);
   });
 
-  it('or one elsewhere, which the server never asks for', async () => {
+  it('may be on another site, which the server never contacts', async () => {
     const elsewhere = 'https://nowhere.invalid/päper.pdf?x=1#page=2';
     expect((await create({ pdfUrl: elsewhere })).pdfUrl).toBe(elsewhere);
     expect((await create({ pdfUrl: 'http://127.0.0.1:1/x.pdf' })).pdfUrl).toBe('http://127.0.0.1:1/x.pdf');
@@ -61,7 +62,7 @@ describe('the file of a white paper', () => {
     'javascript:alert(1)//.pdf',
     'https://',
     '',
-  ])('is refused at %j', async (pdfUrl) => {
+  ])('is refused at the address %j', async (pdfUrl) => {
     await app.world.storage.put('media/covers/not-a-paper.svg', Buffer.from('<svg/>'));
     const reply = await admin.send(WHITEPAPERS_PATH, { ...BODY, pdfUrl });
     expect([reply.status, await reply.json()]).toMatchObject([400, { issues: [{ path: 'pdfUrl' }] }]);
@@ -70,31 +71,31 @@ describe('the file of a white paper', () => {
     expect([changed.status, await changed.json()]).toMatchObject([400, { issues: [{ path: 'pdfUrl' }] }]);
   });
 
-  it('may be lost, and its paper can still be corrected', async () => {
+  it('may be lost, and its paper can still be edited', async () => {
     const paper = await create();
     await app.world.storage.remove(KEY);
     expect((await put(paper.id, { ...BODY, title: 'Corrected' })).status).toBe(200);
     expect((await admin.send(WHITEPAPERS_PATH, BODY)).status).toBe(400);
   });
 
-  it('goes with the last paper that has it', async () => {
+  it('is removed with the last paper that uses it', async () => {
     const papers = [await create(), await create({ title: 'Same file' })];
     for (const { id } of papers) {
-      expect(await isThere()).toBe(true);
+      expect(await exists()).toBe(true);
       expect((await admin.fetch(`${WHITEPAPERS_PATH}/${id}`, { method: 'DELETE' })).status).toBe(200);
     }
-    await isGone(KEY);
+    await expectRemoved(KEY);
   });
 
-  it('goes when another takes its place', async () => {
+  it('is removed when another file replaces it', async () => {
     const paper = await create();
     await app.world.storage.put('white-papers/fuel-2.pdf', Buffer.from('%PDF-1.7 more fuel'));
     expect((await put(paper.id, { ...BODY, pdfUrl: '/files/white-papers/fuel-2.pdf' })).status).toBe(200);
-    await isGone(KEY);
-    expect(await isThere('white-papers/fuel-2.pdf')).toBe(true);
+    await expectRemoved(KEY);
+    expect(await exists('white-papers/fuel-2.pdf')).toBe(true);
   });
 
-  it('stays where the deletion is undone', async () => {
+  it('stays if the deletion fails', async () => {
     const paper = await create();
     const jobs = async () => (await app.database.query("SELECT FROM pgboss.job WHERE name = 'remove-files'")).length;
     const before = await jobs();
@@ -104,7 +105,7 @@ describe('the file of a white paper', () => {
     } finally {
       await app.database.query('ALTER TABLE activity DROP CONSTRAINT nothing_today');
     }
-    expect([await jobs(), await isThere()]).toEqual([before, true]);
+    expect([await jobs(), await exists()]).toEqual([before, true]);
   });
 });
 
@@ -118,8 +119,8 @@ describe('pages', () => {
   });
 });
 
-describe('where the file is', () => {
-  it('is told to an administrator, in the list and of one paper, and to nobody else', async () => {
+describe('the address of the file', () => {
+  it('is shown only to administrators, in the list and for a single paper', async () => {
     const paper = await create();
     const reads = [WHITEPAPERS_PATH, `${WHITEPAPERS_PATH}/${paper.id}`];
     for (const address of reads) {
@@ -131,7 +132,7 @@ describe('where the file is', () => {
     expect((await app.fetch(`${WHITEPAPERS_PATH}?sort=title`)).status).toBe(401);
   });
 
-  it('does not leave a count behind that a save could set back', async () => {
+  it('does not let a save reset the download count', async () => {
     const paper = await create();
     const download = await admin.send(`${WHITEPAPERS_PATH}/${paper.id}/download`, {});
     expect(download.status).toBe(200);
@@ -150,7 +151,7 @@ describe('an administrator’s list', () => {
     ['?sort=-updatedAt', ['B', 'c', 'a']],
     ['?category=Cargo&sort=title', ['a', 'c']],
     ['?q=b', ['B']],
-  ])('%s holds %j', async (query, expected) => {
+  ])('%s contains %j', async (query, expected) => {
     const at = (day: number) => new Date(Date.UTC(2026, 0, day));
     const plain = { description: '-', industry: null };
     await whitepaperStore.insert(app.world.db, [

@@ -2,15 +2,15 @@ import type { whitepapers } from './whitepapers.table.ts';
 
 type WhitepaperInsert = typeof whitepapers.$inferInsert;
 
-let made = 0;
+let count = 0;
 
-/** A white paper whose file is at an address no reply may show. */
+/** A white paper. Its file's address must not appear in any reply. */
 export function aWhitepaper(differences: Partial<WhitepaperInsert> = {}): WhitepaperInsert {
-  made += 1;
+  count += 1;
   return {
-    title: `White paper ${made}`,
+    title: `White paper ${count}`,
     description: 'What the paper is about.',
-    pdfUrl: `/files/white-papers/secret-${made}.pdf`,
+    pdfUrl: `/files/white-papers/secret-${count}.pdf`,
     pages: 8,
     category: 'Cargo',
     industry: 'logistics',

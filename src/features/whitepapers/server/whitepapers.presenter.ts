@@ -3,7 +3,7 @@ import type { Whitepaper, WhitepaperPage } from '../whitepapers.contract.ts';
 import { whitepaperKind } from '../whitepapers.kind.ts';
 import type { WhitepaperRow } from './whitepapers.store.ts';
 
-/** A white paper on its own page: with its chapters, and what to read next. */
+/** Presents a white paper for its own page, with its chapters and related papers. */
 export function presentWhitepaperPage(
   row: WhitepaperRow,
   related: readonly WhitepaperRow[],

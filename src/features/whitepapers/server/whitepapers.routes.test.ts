@@ -22,7 +22,7 @@ const list = async (query: Record<string, string> = {}) => {
 const titles = async (query: Record<string, string>) => (await list(query)).map(({ title }) => title);
 
 describe('the list of white papers', () => {
-  it('holds exactly the fields of the contract, as cards too', async () => {
+  it('has exactly the fields of the contract', async () => {
     await whitepaperStore.insert(app.world.db, [
       aWhitepaper(),
       aWhitepaper({ industry: null, author: null, coverImage: '/media/c.svg' }),
@@ -44,7 +44,7 @@ describe('the list of white papers', () => {
     }
   });
 
-  it('is newest first, and the later row first where times are equal', async () => {
+  it('is newest first. For equal times the later row comes first', async () => {
     const noon = new Date('2026-03-01T12:00:00Z');
     await whitepaperStore.insert(app.world.db, [
       aWhitepaper({ title: 'noon, first', createdAt: noon }),
@@ -69,7 +69,7 @@ describe('the list of white papers', () => {
     expect(await titles({ industry: 'logistics', category: 'Airline' })).toEqual([]);
   });
 
-  it('is walked to the end without gap or repetition where all times are equal', async () => {
+  it('can be paged without gaps or repetitions even if all times are equal', async () => {
     const createdAt = new Date('2026-01-01T00:00:00.123Z');
     const rows = await whitepaperStore.insert(
       app.world.db,
@@ -92,7 +92,7 @@ describe('one white paper', () => {
     });
   });
 
-  it('tells its chapters, and names the two others nearest to it', async () => {
+  it('has its chapters and the two most related papers', async () => {
     const chapters = [{ title: 'Summary', page: 3 }];
     const near = { category: 'Strategy', industry: 'airlines' };
     const [, , , row] = await whitepaperStore.insert(app.world.db, [
@@ -106,7 +106,7 @@ describe('one white paper', () => {
     expect([contents, related.map(({ title }) => title)]).toEqual([chapters, ['Fuel contracts', 'Networks']]);
   });
 
-  it.each(['2147483647', '999999'])('is a 404 in JSON where there is no %s', async (id) => {
+  it.each(['2147483647', '999999'])('is a 404 in JSON if there is no id %s', async (id) => {
     const reply = await app.fetch(`${WHITEPAPERS_PATH}/${id}`);
     expect(reply.status).toBe(404);
     expect(await reply.json()).toMatchObject({

@@ -17,10 +17,10 @@ import { presentWhitepaperPage } from './whitepapers.presenter.ts';
 import { type WhitepaperRecordDeps, whitepaperRules } from './whitepapers.service.ts';
 import { whitepaperStore } from './whitepapers.store.ts';
 
-/** White papers named as related to another. */
+/** Number of related white papers that a white paper's page names. */
 const RELATED_WHITEPAPERS = 2;
 
-/** What the white papers' calls work with. */
+/** Dependencies of the white paper routes. */
 interface WhitepaperDeps extends DownloadDeps, AdminDeps, WhitepaperRecordDeps {
   readonly db: AdminDeps['db'];
   readonly mentions: Mentions;
@@ -36,7 +36,7 @@ export function whitepaperRoutes(deps: WhitepaperDeps) {
     .get(
       `${whitepaperKind.path}/:id`,
       endpoint({
-        summary: 'One white paper, its chapters, and the nearest others',
+        summary: 'One white paper, its chapters and related papers',
         tag: 'White papers',
         reply: z.union([adminWhitepaperPage, whitepaperPage]),
         refusals: [404],
@@ -53,7 +53,7 @@ export function whitepaperRoutes(deps: WhitepaperDeps) {
     .post(
       `${whitepaperKind.path}/:id/download`,
       endpoint({
-        summary: 'Where to fetch the PDF; counts the download',
+        summary: 'Get the address of the PDF. Counts the download',
         tag: 'White papers',
         reply: downloadReply,
         refusals: [401, 404],

@@ -24,11 +24,11 @@ export interface WhitepaperRecordDeps {
   readonly removeFiles: (tx: Transaction, keys: readonly string[]) => Promise<void>;
 }
 
-/** White papers, as administrators write them. */
+/** The rules by which administrators write white papers. */
 export function whitepaperRules(deps: WhitepaperRecordDeps): RecordRules<WhitepaperRow, WhitepaperBody> {
   const { publicUrl } = deps;
-  const stored = (body: WhitepaperBody) => ({ ...body, pdfUrl: toStoredAddress(body.pdfUrl, publicUrl) });
-  /** Removes a file that no paper uses any more, and the cover that was drawn from it. */
+  const withStoredAddress = (body: WhitepaperBody) => ({ ...body, pdfUrl: toStoredAddress(body.pdfUrl, publicUrl) });
+  /** Removes a file that no paper uses any more, and the cover made from it. */
   const releaseFile = async (tx: Transaction, { pdfUrl }: WhitepaperRow) => {
     const place = findPlace(pdfUrl, publicUrl);
     if (!place || 'elsewhere' in place || !isStorageKey(place.key) || (await isFileUsed(tx, pdfUrl))) return;
@@ -42,21 +42,23 @@ export function whitepaperRules(deps: WhitepaperRecordDeps): RecordRules<Whitepa
     notFound: whitepaperErrors.notFound,
     async check({ pdfUrl }, id) {
       const before = id === undefined ? undefined : await whitepaperStore.find(deps.db, id);
-      // A paper whose file was lost can still be corrected.
+      // An unchanged address is not checked, so that a paper whose file was lost can still be edited.
       if (before?.pdfUrl === toStoredAddress(pdfUrl, publicUrl)) return;
       await checkFile(deps, pdfUrl);
     },
     async insert(tx, body) {
-      const { texts, coverImage, contents } = await takeFile(tx, body.pdfUrl, publicUrl);
-      const [row] = await whitepaperStore.insert(tx, [{ coverImage, ...omitUndefined(stored(body)), contents }]);
+      const { texts, coverImage, contents } = await claimFile(tx, body.pdfUrl, publicUrl);
+      const [row] = await whitepaperStore.insert(tx, [
+        { coverImage, ...omitUndefined(withStoredAddress(body)), contents },
+      ]);
       if (!row) throw new Error('The white paper was not stored');
       await insertWhitepaperPages(tx, row.id, texts);
       return row;
     },
     async update(tx, row, body, marks) {
-      const change = { ...omitUndefined(stored(body)), ...marks };
+      const change = { ...omitUndefined(withStoredAddress(body)), ...marks };
       if (change.pdfUrl === row.pdfUrl) return whitepaperStore.update(tx, row.id, change);
-      const { texts, coverImage, contents } = await takeFile(tx, body.pdfUrl, publicUrl);
+      const { texts, coverImage, contents } = await claimFile(tx, body.pdfUrl, publicUrl);
       const saved = await whitepaperStore.update(tx, row.id, {
         ...(coverImage && { coverImage }),
         ...change,
@@ -74,33 +76,33 @@ export function whitepaperRules(deps: WhitepaperRecordDeps): RecordRules<Whitepa
   });
 }
 
-/** @throws DeclaredError 400 where the address names no file that is here; StorageUnavailable */
+/** @throws DeclaredError 400 if there is no PDF at this address of the site. StorageUnavailable */
 async function checkFile({ storage, publicUrl }: WhitepaperRecordDeps, pdfUrl: string): Promise<void> {
   const place = findPlace(pdfUrl, publicUrl);
   if (place && 'elsewhere' in place) return;
   if (place?.key.endsWith('.pdf') && (await storage.read(place.key)) !== undefined) return;
-  throw notUploaded();
+  throw createNotUploadedError();
 }
 
-const NO_FACTS = { texts: [], coverImage: null, contents: [] };
+const NOTHING_READ = { texts: [], coverImage: null, contents: [] };
 
 /**
- * What a file says that a paper takes from now on; nothing of one that came otherwise, or is elsewhere.
- * @throws DeclaredError 400 where it was swept away since it was looked for
+ * Marks an upload as used by a paper and returns what was read from it. Empty for a file that is not an upload or is elsewhere.
+ * @throws DeclaredError 400 if the upload was cleaned up in the meantime
  */
-async function takeFile(
+async function claimFile(
   tx: Transaction,
   pdfUrl: string,
   publicUrl: string,
 ): Promise<Pick<ReadUpload, 'texts' | 'coverImage' | 'contents'>> {
   const place = findPlace(pdfUrl, publicUrl);
-  if (!place || 'elsewhere' in place) return NO_FACTS;
+  if (!place || 'elsewhere' in place) return NOTHING_READ;
   const upload = await takeUpload(tx, place.key);
-  if (!upload && place.key.startsWith(UPLOADS_FOLDER)) throw notUploaded();
-  return upload ?? NO_FACTS;
+  if (!upload && place.key.startsWith(UPLOADS_FOLDER)) throw createNotUploadedError();
+  return upload ?? NOTHING_READ;
 }
 
-function notUploaded(): DeclaredError {
+function createNotUploadedError(): DeclaredError {
   const message = 'There is no uploaded PDF at this address. Please upload it again.';
   return new DeclaredError(httpErrors.invalid, { issues: [{ path: 'pdfUrl', message }] });
 }

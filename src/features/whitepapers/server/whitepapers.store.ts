@@ -8,7 +8,7 @@ export type WhitepaperRow = typeof whitepapers.$inferSelect;
 
 export const whitepaperStore = createRecordStore(whitepapers, whitepaperKind);
 
-/** Stores what the pages of a white paper's PDF say, the cover first, for the search. */
+/** Stores the text of each page of a white paper's PDF for the search, the cover first. */
 export async function insertWhitepaperPages(db: Db, whitepaperId: number, texts: readonly string[]): Promise<void> {
   if (texts.length === 0) return;
   await db.insert(whitepaperPages).values(texts.map((text, index) => ({ whitepaperId, page: index + 1, text })));
@@ -18,11 +18,11 @@ export async function deleteWhitepaperPages(tx: Transaction, whitepaperId: numbe
   await tx.delete(whitepaperPages).where(eq(whitepaperPages.whitepaperId, whitepaperId));
 }
 
-/** Whether a white paper is that file. */
+/** Whether a white paper uses this file. */
 export const isFileUsed = (tx: Transaction, pdfUrl: string): Promise<boolean> =>
   exists(tx, eq(whitepapers.pdfUrl, pdfUrl));
 
-/** Whether a white paper shows that cover. */
+/** Whether a white paper shows this cover. */
 export const isCoverUsed = (tx: Transaction, coverImage: string): Promise<boolean> =>
   exists(tx, eq(whitepapers.coverImage, coverImage));
 

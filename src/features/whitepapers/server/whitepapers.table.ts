@@ -13,7 +13,7 @@ export const whitepapers = pgTable(
     pdfUrl: text().notNull(),
     coverImage: text(),
     pages: integer().notNull().default(1),
-    /** Its chapters, as the bookmarks of its PDF name them. */
+    /** Its chapters, from the bookmarks of its PDF. */
     contents: jsonb().$type<readonly PdfChapter[]>().notNull().default([]),
     category: text().notNull(),
     industry: text(),
@@ -29,11 +29,11 @@ export const whitepapers = pgTable(
     index('whitepapers_category_idx').on(table.category, table.createdAt, table.id),
     index('whitepapers_industry_idx').on(table.industry, table.createdAt, table.id),
     index('whitepapers_title_close_idx').using('gist', closeIndexed(table.title)),
-    // An administrator's lists are sorted, and find any part of a word.
+    // For administrators' lists, which are sorted and searched by parts of words.
     index('whitepapers_text_idx').using('gin', sql`(${table.title} || ' ' || ${table.description}) gin_trgm_ops`),
     index('whitepapers_updated_idx').on(table.updatedAt, table.id),
     index('whitepapers_title_idx').on(sql`lower(${table.title})`, table.id),
-    // By hash: an address may be longer than a page of a tree holds.
+    // A hash index, since an address may be too long for a B-tree.
     index('whitepapers_pdf_idx').using('hash', table.pdfUrl),
     numberRange('whitepapers_pages_range', table.pages, 1, 10_000),
     numberRange('whitepapers_download_count_range', table.downloadCount, 0, 2_000_000_000),
@@ -41,14 +41,14 @@ export const whitepapers = pgTable(
   ],
 );
 
-/** The text of a white paper's PDF, for the search alone: no reply holds it. */
+/** The text of a white paper's PDF. Only the search uses it, no reply contains it. */
 export const whitepaperPages = pgTable(
   'whitepaper_pages',
   {
     whitepaperId: integer()
       .notNull()
       .references(() => whitepapers.id, { onDelete: 'cascade' }),
-    /** Counted from 1, the cover included. */
+    /** Counted from 1, including the cover. */
     page: integer().notNull(),
     text: text().notNull(),
   },

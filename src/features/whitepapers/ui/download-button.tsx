@@ -6,7 +6,7 @@ import { type ButtonLook, buttonClass } from '#ui/button.ts';
 import type { Whitepaper } from '../whitepapers.contract.ts';
 import { requestDownload } from './whitepapers.queries.ts';
 
-/** Whether a visitor may download, and what happens to one who has to sign in first; pages know, this slice does not. */
+/** Whether the visitor is signed in, and what to do if not. The page provides it, since this slice does not know. */
 export interface DownloadAccess {
   readonly isSignedIn: boolean;
   readonly onSignIn: (event: MouseEvent<HTMLAnchorElement>) => void;
@@ -18,9 +18,9 @@ interface DownloadButtonProps {
   readonly className?: string;
 }
 
-/** A visitor signs in before a download (specification 6): a link, so that it leads there without JavaScript too. */
+/** Visitors sign in before a download (specification 6). The sign-in is a link, so that it works without JavaScript. */
 export function DownloadButton({ access, ...props }: DownloadButtonProps & { access: DownloadAccess }) {
-  if (access.isSignedIn) return <Fetch {...props} />;
+  if (access.isSignedIn) return <FetchButton {...props} />;
   const { paper, look, className } = props;
   return (
     <a
@@ -35,11 +35,11 @@ export function DownloadButton({ access, ...props }: DownloadButtonProps & { acc
   );
 }
 
-function Fetch({ paper, look, className }: DownloadButtonProps) {
+function FetchButton({ paper, look, className }: DownloadButtonProps) {
   const download = useMutation({
     mutationFn: () => requestDownload(paper.id),
     onSuccess: ({ downloadUrl }) => openInNewTab(downloadUrl),
-    // Specification 8: a download that fails is told to the console alone.
+    // Specification 8: a failed download is only logged to the console.
     onError: () => console.error('Download failed'),
   });
   return (
@@ -55,7 +55,7 @@ function Fetch({ paper, look, className }: DownloadButtonProps) {
   );
 }
 
-/** A browser that allows no new tab so long after the click gets the file in this one. */
+/** Some browsers block a new tab that opens so long after the click. They open the file in the current tab. */
 function openInNewTab(address: string): void {
   const tab = window.open(address, '_blank');
   if (tab) tab.opener = null;

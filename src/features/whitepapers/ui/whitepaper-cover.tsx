@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react';
 import { Picture } from '#ui/picture.tsx';
 import type { Whitepaper } from '../whitepapers.contract.ts';
 
-/** A white paper's cover, or a sheet in its shape; `first` on its own page, where it is larger too. */
+/** A white paper's cover, or a placeholder of the same shape. `first` is for the paper's own page, where it is larger. */
 export function WhitepaperCover(props: { paper: Pick<Whitepaper, 'coverImage'>; first?: boolean }) {
   const { paper, first = false } = props;
   if (!paper.coverImage) {

@@ -11,7 +11,7 @@ export const latestWhitepapersQuery = (limit: number) =>
     queryFn: ({ signal }) => getJson<Whitepaper[]>(listPath(WHITEPAPERS_PATH, { limit }), signal),
   });
 
-/** White papers that match, newest first, a page at a time. */
+/** Matching white papers, newest first, one page at a time. */
 export const whitepaperListQuery = (filters: ListFilters) =>
   queryOptions({
     queryKey: ['whitepapers', 'list', filters],
@@ -25,5 +25,5 @@ export const whitepaperQuery = (id: number) =>
     queryFn: ({ signal }) => getJson<WhitepaperPage>(`${WHITEPAPERS_PATH}/${id}`, signal),
   });
 
-/** Counts a download and tells where the file is. @throws ApiError 401 for a visitor */
+/** Counts a download and returns the file's address. @throws ApiError 401 for a visitor */
 export const requestDownload = (id: number) => sendJson<DownloadReply>('POST', `${WHITEPAPERS_PATH}/${id}/download`);

@@ -13,7 +13,7 @@ export interface LeadFilters {
   readonly sort?: string | undefined;
 }
 
-/** Who took which white paper when; for admins. */
+/** Who downloaded which white paper when, for admins. */
 export const leadsQuery = (filters: LeadFilters, cursor: string | undefined) =>
   queryOptions({
     queryKey: ['whitepaper-downloads', filters, cursor ?? null],
@@ -22,10 +22,10 @@ export const leadsQuery = (filters: LeadFilters, cursor: string | undefined) =>
       getListPage<WhitepaperDownload>(addressOf(DOWNLOADS_PATH, { limit: ROWS_AT_ONCE, ...filters, cursor }), signal),
   });
 
-/** The same, whole, as a file. */
+/** Returns the address of the whole list as a file. */
 export const leadsFile = (filters: LeadFilters): string => addressOf(DOWNLOADS_CSV_PATH, { ...filters });
 
-/** The white papers that were taken most often, to choose one from. */
+/** The most downloaded white papers, as choices for the filter. */
 export const mostTakenQuery = queryOptions({
   queryKey: ['whitepapers', 'most-taken'],
   queryFn: ({ signal }) =>

@@ -77,7 +77,7 @@ describe('great circles', () => {
 describe('the view of the globe', () => {
   const view = orthographic({ centre: { lat: 45, lon: -30 }, x: 500, y: 400, radius: 300, roll: 20 });
 
-  it('puts its centre in the middle and hides the far side', () => {
+  it('puts its center in the middle and hides the far side', () => {
     expect(project(view, { lat: 45, lon: -30 })).toMatchObject({ x: 500, y: 400 });
     expect(project(view, { lat: -45, lon: 150 }).depth).toBeCloseTo(-1);
   });

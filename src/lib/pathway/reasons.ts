@@ -78,7 +78,7 @@ function asWish(goal: Fragment | undefined, formatThing: (thing: string) => stri
 
 function asHurdle(state: Fragment | undefined): string | undefined {
   if (!state) return undefined;
-  if (state.kind === 'clause') return `you described us that ${state.text}`;
+  if (state.kind === 'clause') return `you told us that ${state.text}`;
   if (state.kind === 'to') return `it is hard for you to ${state.text}`;
   return state.kind === 'thing' ? `you named ${state.text} as a hurdle` : `you wrote ${state.text}`;
 }

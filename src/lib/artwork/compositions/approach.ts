@@ -91,7 +91,7 @@ function mileMarks(runway: Point, outbound: number): string {
   );
 }
 
-/** A holding pattern on the extended centre line: two legs and two half turns. */
+/** A holding pattern on the extended center line: two legs and two half turns. */
 function racetrack(at: Point, inbound: number, side: number): string {
   const [width, leg] = [58, 120];
   const far = polarPoint(at, inbound + 180, leg);

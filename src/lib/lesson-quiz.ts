@@ -87,7 +87,12 @@ function readLine(draft: Draft, line: string): boolean {
 function finishQuestion({ parts, choices, right, reason }: Draft): QuizQuestion | undefined {
   const [answer] = right;
   if (choices.length < 2 || right.length !== 1 || answer === undefined) return undefined;
-  return { text: toPlainText(parts), choices: choices.map((choice) => toPlainText([choice])), answer, explanation: toPlainText(reason) };
+  return {
+    text: toPlainText(parts),
+    choices: choices.map((choice) => toPlainText([choice])),
+    answer,
+    explanation: toPlainText(reason),
+  };
 }
 
 /** Joins the parts into one line without emphasis and code marks. */

@@ -11,7 +11,12 @@ const MAX_SLUG_LENGTH = 60;
  * The name of a stored picture: words for people, a fingerprint of its bytes, and its size, so that a page can reserve
  * its space.
  */
-export const pictureName = (slug: string, fingerprint: string, { width, height }: PictureSize, ending: string): string =>
+export const pictureName = (
+  slug: string,
+  fingerprint: string,
+  { width, height }: PictureSize,
+  ending: string,
+): string =>
   `${slug.slice(0, MAX_SLUG_LENGTH).replace(/-$/, '') || 'picture'}-${fingerprint}-${width}x${height}.${ending}`;
 
 /** Parses the size from such a name; undefined if it has none. */

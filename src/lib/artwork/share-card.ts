@@ -39,7 +39,10 @@ export function shareCard({ title, label, brand }: ShareCard, lettering: Letteri
   const words =
     shape(oneLine(label, MARGIN, 96, MEASURE), quiet) +
     // If the typeface lacks the title's script, the firm's name is shown instead of fragments.
-    shape(drawTitle(lettering.printable('display', title) || lettering.printable('display', brand), lettering), strong) +
+    shape(
+      drawTitle(lettering.printable('display', title) || lettering.printable('display', brand), lettering),
+      strong,
+    ) +
     line(`M${MARGIN} 116h56`, { colour: accent, width: 4 }) +
     drawLogo(MARGIN, CARD.height - MARGIN - 40) +
     shape(oneLine(brand, MARGIN + 54, CARD.height - MARGIN - 12, MEASURE - 54), strong);

@@ -82,7 +82,8 @@ export function getSeriesColors(
   names: readonly string[],
   emphasis: string | undefined,
 ): string[] {
-  const emphasized = names.length === 1 ? -1 : Math.max(names.indexOf(emphasis ?? ''), emphasis ? -1 : names.length - 1);
+  const emphasized =
+    names.length === 1 ? -1 : Math.max(names.indexOf(emphasis ?? ''), emphasis ? -1 : names.length - 1);
   let next = 0;
   return names.map((_, index) => (index === emphasized ? signal : (series[next++ % series.length] as string)));
 }

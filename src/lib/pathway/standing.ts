@@ -24,8 +24,10 @@ export function standingIn(context: MenteeContext): (category: string) => number
 }
 
 function getWorkLevel(work: string): number {
-  const mentioned = [...work.matchAll(YEARS)].map(([, years = '']) => NUMBER_WORDS[years.toLowerCase()] ?? Number(years));
-  const years = Math.max(0, ...said);
+  const mentioned = [...work.matchAll(YEARS)].map(
+    ([, years = '']) => NUMBER_WORDS[years.toLowerCase()] ?? Number(years),
+  );
+  const years = Math.max(0, ...mentioned);
   if (SENIOR.test(work) && years !== 1) return 2;
   if (LEADING.test(work) && years >= 10) return 2;
   if (NEW.test(work) && years < 3) return 0;

@@ -47,7 +47,7 @@ export function readPace(text: string | undefined): Pace {
 function parseAmounts(normalized: string): number | undefined {
   let total: number | undefined;
   let shared = 1;
-  const found = [...said.matchAll(AMOUNT)];
+  const found = [...normalized.matchAll(AMOUNT)];
   for (const [index, { index: at, 0: whole, groups = {} }] of found.entries()) {
     const from = parseNumber(groups.from);
     const to = groups.to === undefined ? from : parseNumber(groups.to);

@@ -44,7 +44,11 @@ const createHeadingTool = (level: 2 | 3 | 4, icon: LucideIcon, label: string): T
 
 /** The toolbar's tools, in groups. */
 export const TOOL_GROUPS: readonly (readonly Tool[])[] = [
-  [createHeadingTool(2, Heading2, 'Heading'), createHeadingTool(3, Heading3, 'Smaller heading'), createHeadingTool(4, Heading4, 'Smallest heading')],
+  [
+    createHeadingTool(2, Heading2, 'Heading'),
+    createHeadingTool(3, Heading3, 'Smaller heading'),
+    createHeadingTool(4, Heading4, 'Smallest heading'),
+  ],
   [
     {
       label: 'Bold',

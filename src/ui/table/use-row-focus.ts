@@ -19,7 +19,9 @@ export function useRowFocus<Row extends { readonly id: number }, List extends HT
     if (index === undefined || rows.some((row) => row.id === id) || document.activeElement !== document.body) return;
     last.current = undefined;
     const remaining = list.current?.querySelectorAll<HTMLElement>(ROW);
-    (remaining?.[Math.min(index, remaining.length - 1)] ?? document.getElementById('main'))?.focus({ preventScroll: true });
+    (remaining?.[Math.min(index, remaining.length - 1)] ?? document.getElementById('main'))?.focus({
+      preventScroll: true,
+    });
   }, [rows]);
 
   return {

@@ -108,7 +108,8 @@ const findEnd = (runs: readonly Run[], from: number, mark: Mark): number => {
 function toAutolink(runs: readonly Run[], index: number): string | undefined {
   const run = runs[index];
   const mark = run?.marks[0];
-  if (mark?.type.name !== 'link' || run?.marks.length !== 1 || findEnd(runs, index, mark) !== index + 1) return undefined;
+  if (mark?.type.name !== 'link' || run?.marks.length !== 1 || findEnd(runs, index, mark) !== index + 1)
+    return undefined;
   if (index > 0 && mark.isInSet(runs[index - 1]?.marks ?? [])) return undefined;
   const { href, title } = mark.attrs;
   const isOwnText = !title && (href === run.text || href === `mailto:${run.text}`);

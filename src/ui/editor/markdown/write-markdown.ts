@@ -81,7 +81,8 @@ function writeList(list: Node, isOther: boolean): string {
 
 const toQuotation = (text: string) => text.replace(/^(?=.)/gm, '> ').replace(/^$/gm, '>');
 
-const withHangingIndent = (first: string, indent: string, text: string) => first + text.replace(/\n(?=.)/g, `\n${indent}`);
+const withHangingIndent = (first: string, indent: string, text: string) =>
+  first + text.replace(/\n(?=.)/g, `\n${indent}`);
 
 function toFencedCode(code: string, language: string | null): string {
   const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([run]) => run.length));

@@ -1,4 +1,7 @@
-/** The firm: everything another firm changes to make the site its own. Texts, claims, services, solutions and links stand here alone. */
+/**
+ * The firm: everything another firm changes to make the site its own. Texts, claims, services, solutions and links are
+ * defined only here.
+ */
 export interface SiteConfig {
   readonly brand: {
     readonly name: string;
@@ -18,7 +21,7 @@ export interface SiteConfig {
   readonly solutions: { readonly title: string; readonly text: string; readonly items: readonly Solution[] };
   readonly insights: {
     readonly tagline: string;
-    /** What the search proposes before anything is typed: words the firm's own texts hold. */
+    /** Searches suggested before anything is typed: words from the firm's own texts. */
     readonly searchExamples: readonly string[];
   };
   readonly team: { readonly title: string; readonly text: string };
@@ -54,11 +57,11 @@ export interface Solution {
   readonly secondary: 'View Demo' | 'Start Free Trial';
 }
 
-// What every page says of the firm, apart: the bundler writes such a text where it is used, so that no page carries the rest
-// of this file in its first script (docs/decisions/0012).
+// Texts that every page needs, as separate constants: the bundler inlines them, so that the first script of a page does
+// not include the rest of this file (docs/decisions/0012).
 export const BRAND_NAME = 'Great Circle Group';
 export const INSIGHTS_TAGLINE = 'Thought leadership and research from people who have run what they write about.';
-/** What the firm calls its industries, everywhere. The keys stay: records and addresses have them. */
+/** The firm's names for its industries. The keys must stay, because records and addresses use them. */
 export const INDUSTRY_NAMES = {
   airlines: 'Airlines',
   aerospace: 'Aerospace',

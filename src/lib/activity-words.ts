@@ -1,4 +1,4 @@
-/** What administrators do to records: the words of the activity log. */
+/** Admin actions recorded in the activity log. */
 export const ACTIVITY_ACTIONS = [
   'created',
   'updated',

@@ -6,11 +6,14 @@ export interface ApiErrorBody {
   readonly error: string;
   readonly code?: string;
   readonly issues?: readonly { readonly path: string; readonly message: string }[];
-  /** Of a save that met a newer one (409): what was sent, and what is kept. */
+  /** On a conflict (409): the version that was sent and the version that is stored. */
   readonly versions?: { readonly yours: unknown; readonly current: unknown };
 }
 
-/** A reply that is not 2xx. `message` is '{status}: {response text}' (specification 8); `body` is there when the reply was our JSON. */
+/**
+ * A response that is not 2xx. `message` is '{status}: {response text}' (specification 8); `body` is set when the
+ * response was our JSON.
+ */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ApiErrorBody | undefined;
@@ -43,21 +46,24 @@ function parseErrorBody(text: string): ApiErrorBody | undefined {
   }
 }
 
-/** Reads JSON. In the browser it is a fetch, while rendering a call into the same process. @throws ApiError */
+/**
+ * Reads JSON: over fetch in the browser, or by calling the API in the same process while rendering.
+ * @throws ApiError
+ */
 export async function getJson<T>(path: string, signal?: AbortSignal): Promise<T> {
   const response = await send(path, { headers: { accept: 'application/json' }, ...(signal && { signal }) });
   return (await response.json()) as T;
 }
 
-/** One page of a list, and where the next begins (undefined after the last). */
+/** One page of a list and the cursor of the next page (undefined on the last page). */
 export interface ListPage<T> {
   readonly items: readonly T[];
   readonly nextCursor: string | undefined;
-  /** Of the whole list, where the server tells (X-Total-Count, for admins). */
+  /** Total number of rows, if the server sends it (X-Total-Count, administrators only). */
   readonly total: number | undefined;
 }
 
-/** Reads a page of a list with the cursor its Link header names. @throws ApiError */
+/** Reads one page of a list and takes the next cursor from its Link header. @throws ApiError */
 export async function getListPage<T>(path: string, signal?: AbortSignal): Promise<ListPage<T>> {
   const response = await send(path, { headers: { accept: 'application/json' }, ...(signal && { signal }) });
   const next = /<([^>]*)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
@@ -67,7 +73,11 @@ export async function getListPage<T>(path: string, signal?: AbortSignal): Promis
   return { items: (await response.json()) as T[], nextCursor, total: total === null ? undefined : Number(total) };
 }
 
-/** Sends JSON and reads the JSON reply (undefined where it is empty). `keepalive`, or no body: it arrives though the page is left. @throws ApiError */
+/**
+ * Sends JSON and reads the JSON reply (undefined when it is empty). With `keepalive`, the default for requests without
+ * a body, the request completes even if the page is closed.
+ * @throws ApiError
+ */
 export async function sendJson<T>(
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,

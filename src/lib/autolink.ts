@@ -1,4 +1,4 @@
-/** A piece of plain text; with `href` it is the address of a web page. */
+/** A piece of plain text; `href` is set if it is a web address. */
 export interface TextPart {
   readonly text: string;
   readonly href?: string;
@@ -7,13 +7,13 @@ export interface TextPart {
 const ADDRESS = /(?<![\p{L}\p{N}@:/._-])https?:\/\/[^\s<>"'`\\^{|}]+/giu;
 const TRAILING = new Set('.,;:!?…*_~”’»]');
 
-/** Plain text with its http(s) addresses told apart. What a sentence puts behind an address is not part of it. */
+/** Splits plain text into text and http(s) addresses. Punctuation after an address is not part of it. */
 export function linkParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
   for (const { 0: found, index } of text.matchAll(ADDRESS)) {
-    const address = withoutTrailing(found);
-    const href = webAddress(address);
+    const address = trimTrailing(found);
+    const href = getWebHref(address);
     if (href === undefined) continue;
     if (index > end) parts.push({ text: text.slice(end, index) });
     parts.push({ text: address, href });
@@ -23,7 +23,7 @@ export function linkParts(text: string): TextPart[] {
   return parts;
 }
 
-function withoutTrailing(found: string): string {
+function trimTrailing(found: string): string {
   let open = found.split('(').length - found.split(')').length;
   let end = found.length;
   for (; end > 0; end -= 1) {
@@ -34,8 +34,8 @@ function withoutTrailing(found: string): string {
   return found.slice(0, end);
 }
 
-// "https://bank.example@thief.example" shows one site and leads to another.
-function webAddress(address: string): string | undefined {
+// "https://bank.example@thief.example" appears to be one site but leads to another.
+function getWebHref(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { storableText } from './storable-text.ts';
 
-// What the site's forms have in common, in one wording.
+// Field rules and messages shared by all forms of the site.
 
 export const atMost = (max: number): string => `Please use at most ${max} characters.`;
 
-/** One line of text: a line break in it would be a second header in a mail. */
+/** One line of text. Line breaks are rejected because they could add a header to an email. */
 export const oneLine = (max: number, missing: string) =>
   storableText(missing)
     .trim()
@@ -15,7 +15,7 @@ export const oneLine = (max: number, missing: string) =>
 
 const EMAIL_PROBLEM = 'Please enter an e-mail address like name@company.com.';
 
-/** An e-mail address; `lowerCase` for where one address is one, however it is typed. */
+/** An email address. Use `lowerCase` where addresses must match regardless of case. */
 export const emailText = (max: number, { lowerCase = false } = {}) => {
   const text = z.string({ error: 'Please enter your e-mail address.' }).trim();
   return (lowerCase ? text.toLowerCase() : text)
@@ -24,15 +24,15 @@ export const emailText = (max: number, { lowerCase = false } = {}) => {
     .pipe(z.email(EMAIL_PROBLEM));
 };
 
-/** What tells a program from a person on a public form. */
+/** Fields of a public form that help detect bots. */
 export const botSigns = {
-  /** Honeypot: hidden from people; whoever fills it in is kept as spam. */
+  /** Honeypot: hidden from people. A submission that fills it in is stored as spam. */
   website: z.string().max(500).optional(),
-  /** Milliseconds from showing the form to sending it; absent without JavaScript. */
+  /** Milliseconds between showing the form and sending it; missing without JavaScript. */
   elapsed: z.coerce.number().int().min(0).optional().catch(undefined),
 };
 
-/** A filled honeypot is spam; a form sent within `fastestMs` is only suspect (decisions.md, API conventions). */
+/** A filled honeypot means spam; a form sent within `fastestMs` is only suspect (decisions.md, API conventions). */
 export function readBotSigns(
   { website, elapsed }: { website?: string | undefined; elapsed?: number | undefined },
   fastestMs: number,

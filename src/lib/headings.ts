@@ -5,7 +5,10 @@ export interface Heading {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
-/** The headings of the second level in HTML rendered from Markdown (platform/markdown): their anchors and plain words. */
+/**
+ * Lists the second-level headings of HTML rendered from Markdown (platform/markdown), with their anchors and plain
+ * text.
+ */
 export function headingsOf(html: string): Heading[] {
   return [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g)].map(([, id = '', inner = '']) => ({
     id,

@@ -1,16 +1,16 @@
-/** Addresses of the library's pages (decisions.md, Screens). */
+/** Addresses of the insights pages (decisions.md, Screens). */
 export const INSIGHTS_HREF = '/insights';
 export const articleHref = (slug: string): string => `${INSIGHTS_HREF}/articles/${encodeURIComponent(slug)}`;
 export const whitepaperHref = (item: Keyed): string => `${INSIGHTS_HREF}/white-papers/${keyOf(item)}`;
 export const caseStudyHref = (item: Keyed): string => `${INSIGHTS_HREF}/case-studies/${keyOf(item)}`;
-/** The same article as Markdown, for assistants. */
+/** The article as Markdown, for assistants. */
 export const articleMarkdownHref = (slug: string): string => `${articleHref(slug)}.md`;
 
-/** The picture that networks show of a page (1200 × 630): an insight has its own, all others share one. */
+/** The share image of a page (1200 × 630). Each insight has its own; all other pages share one. */
 export const sharePicture = (path: string): string =>
   `/og${path.startsWith(`${INSIGHTS_HREF}/`) ? path.slice(INSIGHTS_HREF.length) : '/site'}.png`;
 
-/** The newest articles for feed readers. */
+/** Feeds of the newest articles. */
 export const FEEDS = [
   { path: '/feed.xml', type: 'application/rss+xml', name: 'RSS' },
   { path: '/atom.xml', type: 'application/atom+xml', name: 'Atom' },
@@ -19,14 +19,14 @@ export const FEEDS = [
 
 interface Keyed {
   readonly id: number;
-  /** That of its title. */
+  /** The slug of its title. */
   readonly slug: string;
 }
 
-/** "7-night-sort": the id decides, the words are for people. */
+/** "7-night-sort": the id identifies the record, the words are for readers. */
 export const keyOf = ({ id, slug }: Keyed): string => (slug === '' ? String(id) : `${id}-${slug}`);
 
-/** The id in such a key; undefined where there is none a record could have. */
+/** Parses the id from such a key; undefined if it contains no valid id. */
 export function idOfKey(key: string): number | undefined {
   const id = Number(/^([1-9]\d{0,9})(?:-|$)/.exec(key)?.[1]);
   return id <= 2_147_483_647 ? id : undefined;

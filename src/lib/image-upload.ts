@@ -1,11 +1,11 @@
-/** Where pictures are uploaded: a form's field `file`. */
+/** Upload address for pictures; the form field is `file`. */
 export const IMAGES_PATH = '/api/images';
-/** What may be uploaded there, as a file input's `accept` says it. */
+/** Accepted file types, in the format of a file input's `accept`. */
 export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
-/** Megabytes of one picture. */
+/** Maximum size of a picture, in megabytes. */
 export const IMAGE_MAX_MB = 20;
 
-/** A picture that was kept: its address, and its size in pixels. */
+/** A stored picture: its address and its size in pixels. */
 export interface UploadedImage {
   readonly url: string;
   readonly width: number;

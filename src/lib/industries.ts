@@ -1,4 +1,4 @@
-/** Industries as articles, white papers and filters have them; what the firm calls them is in site.config.ts. */
+/** Industry keys used by articles, white papers and filters. Their display names are in site.config.ts. */
 export const INDUSTRY_KEYS = ['airlines', 'aerospace', 'logistics', 'technology'] as const;
 
 /** Industries as case studies have them, with a capital letter (specification 5). */

@@ -18,7 +18,7 @@ const QUIZ = `## Check yourself
 const LESSON = `The text.\n\n## A part\n\n- [x] no question\n\n${QUIZ}\n`;
 
 describe('a lesson’s quiz', () => {
-  it('is the section that ends it', () => {
+  it('is the last section of the lesson', () => {
     expect(splitQuiz(LESSON)).toEqual({
       text: 'The text.\n\n## A part\n\n- [x] no question',
       title: 'Check yourself',
@@ -34,7 +34,7 @@ describe('a lesson’s quiz', () => {
     });
   });
 
-  it('keeps its answers to itself where readers have the Markdown', () => {
+  it('hides its answers in the Markdown that readers get', () => {
     const concealed = concealAnswers(LESSON);
     expect(concealed).toContain('- [ ] That, and');
     expect(concealed).toContain('- [x] no question');
@@ -49,12 +49,12 @@ describe('a lesson’s quiz', () => {
     ['one choice', '## Q\n\n1. Which?\n   - [x] a'],
     ['words around the questions', `${QUIZ}\n\nThat was all.`],
     ['an ordinary task list', '## To do\n\n- [x] a\n- [ ] b'],
-  ])('is none with %s', (_, lesson) => {
+  ])('is not recognized with %s', (_, lesson) => {
     expect(splitQuiz(lesson)).toBeUndefined();
     expect(concealAnswers(lesson)).toBe(lesson);
   });
 
-  it('stands in at least six of the sample lessons, and each question has its reason', () => {
+  it('is part of at least six sample lessons, with an explanation for every question', () => {
     const folder = path.join(import.meta.dirname, '../content/lessons');
     const quizzes = readdirSync(folder).flatMap(
       (name) => splitQuiz(readFileSync(path.join(folder, name), 'utf8')) ?? [],

@@ -2,9 +2,9 @@
 export interface QuizQuestion {
   readonly text: string;
   readonly choices: readonly string[];
-  /** Index of the right one. */
+  /** Index of the correct choice. */
   readonly answer: number;
-  /** Why it is right; empty where the author gives no reason. */
+  /** Why the answer is correct; empty if the author gives no reason. */
   readonly explanation: string;
 }
 
@@ -18,15 +18,15 @@ export interface QuizSplit {
 const QUESTION = /^\d{1,2}[.)] +(.+)$/;
 const CHOICE = /^\s+[-*] \[([ xX])\] +(.+)$/;
 const EXPLANATION = /^\s+> ?(.*)$/;
-const MORE = /^\s+(\S.*)$/;
+const CONTINUATION = /^\s+(\S.*)$/;
 
 /**
- * Parts a lesson's Markdown from the quiz that ends it (docs/decisions/0022): a last section that holds nothing but numbered
- * questions, each with a task list in which the right answer alone is checked, and with its explanation as a quotation.
- * Undefined where there is none, or what stands there is no such quiz.
+ * Splits a lesson's Markdown from the quiz at its end (docs/decisions/0022). A quiz is a last section that contains
+ * only numbered questions. Each question has a task list in which only the correct answer is checked, and may have an
+ * explanation as a quotation. Returns undefined if there is no such quiz.
  */
 export function splitQuiz(lesson: string): QuizSplit | undefined {
-  const start = lastSection(lesson);
+  const start = findLastSection(lesson);
   if (start === undefined) return undefined;
   const [heading = '', ...lines] = lesson.slice(start).split(/\r?\n/);
   const questions = readQuestions(lines);
@@ -34,18 +34,18 @@ export function splitQuiz(lesson: string): QuizSplit | undefined {
   return { text: lesson.slice(0, start).trimEnd(), title: heading.replace(/^##\s+/, '').trim(), questions };
 }
 
-/** The lesson as its readers may have it: the right answers are not marked, and their reasons not given. */
+/** Returns the lesson as readers may see it: without the correct answers and their explanations. */
 export function concealAnswers(lesson: string): string {
   if (!splitQuiz(lesson)) return lesson;
-  const start = lastSection(lesson) ?? lesson.length;
+  const start = findLastSection(lesson) ?? lesson.length;
   const lines = lesson.slice(start).split(/\r?\n/);
-  const kept = lines
+  const concealed = lines
     .filter((line) => !EXPLANATION.test(line))
     .map((line) => line.replace(/^(\s+[-*] \[)[xX]\]/, '$1 ]'));
-  return lesson.slice(0, start) + kept.join('\n');
+  return lesson.slice(0, start) + concealed.join('\n');
 }
 
-const lastSection = (lesson: string) => [...lesson.matchAll(/^##(?!#).*$/gm)].at(-1)?.index;
+const findLastSection = (lesson: string) => [...lesson.matchAll(/^##(?!#).*$/gm)].at(-1)?.index;
 
 function readQuestions(lines: readonly string[]): QuizQuestion[] | undefined {
   const drafts: Draft[] = [];
@@ -56,7 +56,7 @@ function readQuestions(lines: readonly string[]): QuizQuestion[] | undefined {
     if (begun !== undefined) drafts.push({ parts: [begun], choices: [], right: [], reason: [], last: 'text' });
     else if (!draft || !readLine(draft, line)) return undefined;
   }
-  const questions = drafts.map(finished);
+  const questions = drafts.map(finishQuestion);
   return questions.length > 0 && questions.every((question) => question !== undefined) ? questions : undefined;
 }
 
@@ -68,11 +68,11 @@ interface Draft {
   last: 'text' | 'choice';
 }
 
-/** Reads a line that belongs to a question under way; false where it can't. */
+/** Adds a line to the current question; returns false if the line does not belong to a question. */
 function readLine(draft: Draft, line: string): boolean {
   const choice = CHOICE.exec(line);
   const reason = EXPLANATION.exec(line)?.[1];
-  const more = MORE.exec(line)?.[1];
+  const more = CONTINUATION.exec(line)?.[1];
   if (choice) {
     if (choice[1] !== ' ') draft.right.push(draft.choices.length);
     draft.choices.push(choice[2] ?? '');
@@ -84,14 +84,19 @@ function readLine(draft: Draft, line: string): boolean {
   return true;
 }
 
-function finished({ parts, choices, right, reason }: Draft): QuizQuestion | undefined {
+function finishQuestion({ parts, choices, right, reason }: Draft): QuizQuestion | undefined {
   const [answer] = right;
   if (choices.length < 2 || right.length !== 1 || answer === undefined) return undefined;
-  return { text: plain(parts), choices: choices.map((choice) => plain([choice])), answer, explanation: plain(reason) };
+  return {
+    text: toPlainText(parts),
+    choices: choices.map((choice) => toPlainText([choice])),
+    answer,
+    explanation: toPlainText(reason),
+  };
 }
 
-/** One line without the marks of emphasis and code. */
-const plain = (parts: readonly string[]): string =>
+/** Joins the parts into one line without emphasis and code marks. */
+const toPlainText = (parts: readonly string[]): string =>
   parts
     .join(' ')
     .replace(/(\*\*|\*|`)(.+?)\1/g, '$2')

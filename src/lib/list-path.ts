@@ -1,4 +1,4 @@
-/** What a list is asked for: rows at most, where to go on, and filters. */
+/** Query of a list: page size, cursor and filters. */
 export interface ListFilters {
   readonly limit: number;
   readonly cursor?: string | undefined;
@@ -7,7 +7,7 @@ export interface ListFilters {
   readonly industry?: string | undefined;
 }
 
-/** Asks for rows without their long texts. */
+/** Requests rows without their long texts. */
 export const CARDS = { view: 'card' } as const;
 
 /** The address of a list. */
@@ -22,10 +22,12 @@ export function listPath(path: string, filters: object): string {
 export const cardListPath = (path: string, filters: Partial<ListFilters>): string =>
   listPath(path, { ...filters, ...CARDS });
 
-/** What an administrator asks of a kind's list: `q`, `cursor`, `status`, the declared filters and `sort`, a minus before it for descending. */
+/**
+ * Query of an admin list: `q`, `cursor`, `status`, the declared filters, and `sort` with a minus prefix for descending.
+ */
 export type KindFilters = Readonly<Record<string, string>>;
 const ADMIN_ROWS = 25;
 
-/** The address of a page of an administrator's list. */
+/** The address of one page of an admin list. */
 export const adminListPath = (path: string, filters: Readonly<Record<string, string | number>>): string =>
   listPath(path, { limit: ADMIN_ROWS, ...filters });

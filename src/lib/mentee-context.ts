@@ -1,4 +1,4 @@
-/** What a mentee may tell of themselves, in the order of specification 3. */
+/** What mentees may say about themselves, in the order of specification 3. */
 export const MENTEE_FIELDS = [
   'location',
   'schoolType',
@@ -23,13 +23,16 @@ export const MENTEE_FIELDS = [
 ] as const;
 export type MenteeField = (typeof MENTEE_FIELDS)[number];
 
-/** A context profile: what is not told is not there. */
+/** A context profile; empty fields are missing. */
 export type MenteeContext = Readonly<Partial<Record<MenteeField, string>>>;
 
-/** Characters of one field (decisions.md, API). */
+/** Maximum length of a field in characters (decisions.md, API). */
 export const MENTEE_TEXT_MAX = 1000;
 
-/** What never goes to a language model, beside name and address: where one lives and learns, whom one has, what one went through. */
+/**
+ * Fields that, like name and address, are never sent to a language model: where mentees live and learn, who supports
+ * them and what they have been through.
+ */
 export const WITHHELD_FIELDS = [
   'location',
   'schoolType',
@@ -37,12 +40,12 @@ export const WITHHELD_FIELDS = [
   'lifeExperiences',
 ] as const satisfies MenteeField[];
 
-/** The fields that say something, trimmed. */
+/** Returns the filled-in fields, trimmed. */
 export function toldContext(given: Readonly<Partial<Record<MenteeField, string | null | undefined>>>): MenteeContext {
-  const told: Partial<Record<MenteeField, string>> = {};
+  const filled: Partial<Record<MenteeField, string>> = {};
   for (const field of MENTEE_FIELDS) {
     const text = given[field]?.trim();
-    if (text) told[field] = text;
+    if (text) filled[field] = text;
   }
-  return told;
+  return filled;
 }

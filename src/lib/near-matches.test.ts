@@ -12,11 +12,11 @@ it.each([
   ['/', ''],
   ['', ''],
   ['/🛫', ''],
-])('the words of %j are %j', (path, words) => {
+])('reads %j as the words %j', (path, words) => {
   expect(wordsOfPath(path)).toBe(words);
 });
 
-it('are few and can be stored, whatever the path is', () => {
+it('returns at most 120 storable characters for any path', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (path) => {
       const words = wordsOfPath(path);

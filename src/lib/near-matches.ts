@@ -1,6 +1,6 @@
 import { tryDecode } from './try-decode.ts';
 
-/** What is close to an address that leads nowhere. */
+/** API path for pages that are similar to an address that does not exist. */
 export const NEAR_PATH = '/api/near';
 
 export interface NearMatch {
@@ -9,11 +9,11 @@ export interface NearMatch {
   readonly href: string;
 }
 
-/** Longest path that is looked at, in characters. */
+/** Maximum length of the path, in characters. */
 export const NEAR_PATH_MAX = 300;
 const WORDS_MAX = 120;
 
-/** The words a visitor's address ends with: of `/insights/white-papers/3-dwel-is.html` "dwel is". Nothing else says what was meant. */
+/** Extracts the words of an address's last segment: `/insights/white-papers/3-dwel-is.html` gives "dwel is". */
 export function wordsOfPath(path: string): string {
   const last = path
     .split(/[?#]/, 1)[0]

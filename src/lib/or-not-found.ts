@@ -1,7 +1,10 @@
 import { notFound } from '@tanstack/react-router';
 import { ApiError } from './api-client.ts';
 
-/** In a loader: a record that is not there (or an address none could have) is a page that is not there. @throws notFound, ApiError */
+/**
+ * For loaders: turns a missing record (404), or an address no record can have (400), into a not-found page.
+ * @throws notFound, ApiError
+ */
 export async function orNotFound<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading;

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { storableText } from './storable-text.ts';
 
-/** Rows of a list when the caller names no limit, and the most it may ask for (decisions.md, API conventions). */
+/** Rows per page if the caller sets no limit, and the maximum (decisions.md, API conventions). */
 const PAGE_SIZE = 50;
 export const PAGE_SIZE_MAX = 100;
-// A list by title goes on after a title, which may have 300 characters of four bytes.
+// The cursor of a list sorted by title contains a title, which may have 300 characters of four bytes.
 const CURSOR_MAX = 2000;
 
 const filterText = (max: number) => storableText().trim().min(1).max(max).optional();
 
-/** Query parameters every list takes; a slice extends them with its own filters. */
+/** Query parameters of every list; each feature adds its own filters. */
 export const pageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
   cursor: z.string().max(CURSOR_MAX).optional(),
@@ -17,21 +17,21 @@ export const pageQuery = z.object({
 
 export const searchFilter = { q: filterText(200) };
 export const industryFilter = { industry: filterText(80) };
-/** The id of something a row belongs to, as large as the column holds. */
+/** Id of a parent record, as large as the column allows. */
 export const idFilter = z.coerce.number().int().positive().max(2_147_483_647).optional();
 const day = z.iso
-  .date('Please give days as 2026-03-31.')
+  .date('Please enter dates as 2026-03-31.')
   .refine((text) => !text.startsWith('0000'), 'There was no year 0.')
   .optional();
-/** Days in UTC, the first and the last. */
+/** The first and the last day, in UTC. */
 export const dayFilter = { from: day, to: day };
-/** An administrator's `sort=`: a field's name, with a minus for the other way round. */
+/** An administrator's `sort=`: a field name, with a minus prefix for descending. */
 export const sortBy = <Name extends string>(...names: readonly Name[]) => ({
   sort: z.enum(names.flatMap((name) => [name, `-${name}`] as const)).optional(),
 });
 
-/** ISO 8601 in UTC, as every time on the wire. */
+/** ISO 8601 in UTC, like every time on the wire. */
 export const isoTime = z.iso.datetime();
 export const id = z.number().int().positive();
-/** `/{id}` in a path, as large as the column holds. */
+/** `/{id}` in a path, as large as the column allows. */
 export const idParam = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });

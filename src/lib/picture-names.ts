@@ -5,16 +5,21 @@ export interface PictureSize {
 }
 
 const SIZE = /-(\d{1,5})x(\d{1,5})\.[a-z]+$/;
-const LONGEST_SLUG = 60;
+const MAX_SLUG_LENGTH = 60;
 
 /**
- * The name of a stored picture: words for people, a mark that changes with its bytes, and its size, so that whoever writes its
- * address into a page knows the place it takes.
+ * The name of a stored picture: words for people, a fingerprint of its bytes, and its size, so that a page can reserve
+ * its space.
  */
-export const pictureName = (slug: string, mark: string, { width, height }: PictureSize, ending: string): string =>
-  `${slug.slice(0, LONGEST_SLUG).replace(/-$/, '') || 'picture'}-${mark}-${width}x${height}.${ending}`;
+export const pictureName = (
+  slug: string,
+  fingerprint: string,
+  { width, height }: PictureSize,
+  ending: string,
+): string =>
+  `${slug.slice(0, MAX_SLUG_LENGTH).replace(/-$/, '') || 'picture'}-${fingerprint}-${width}x${height}.${ending}`;
 
-/** The size in such a name; undefined where there is none. */
+/** Parses the size from such a name; undefined if it has none. */
 export function sizeInName(address: string): PictureSize | undefined {
   const [, width, height] = SIZE.exec(address) ?? [];
   return width && height ? { width: Number(width), height: Number(height) } : undefined;

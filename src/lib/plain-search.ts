@@ -1,13 +1,13 @@
 /**
- * Reads an address's query as the plain text it is: a form without JavaScript writes `?q=2024`, and no number is meant. A
- * field left empty says nothing; of a name that comes twice the first counts, as in the page cache.
+ * Reads an address's query as plain text: a form without JavaScript sends `?q=2024`, which does not mean a number.
+ * Empty fields are left out. If a name appears twice the first value counts, as in the page cache.
  */
 export function parsePlainSearch(search: string): Record<string, string> {
   const filled = [...new URLSearchParams(search)].filter(([, value]) => value !== '');
   return Object.fromEntries(filled.toReversed());
 }
 
-/** Writes such a query, leaving out what is empty. */
+/** Writes such a query, leaving out empty values. */
 export function stringifyPlainSearch(search: Record<string, unknown>): string {
   const filled = Object.entries(search).flatMap(([name, value]) =>
     value === undefined || value === null || value === '' ? [] : [[name, String(value)]],

@@ -4,12 +4,16 @@ import { createIsomorphicFn } from '@tanstack/react-start';
 // biome-ignore lint/suspicious/noExplicitAny: a list of queries, each of a type of its own
 export type AnyQuery = FetchQueryOptions<any, any, any, any>;
 
-/** What comes within this time is shown at once; a skeleton that flashes is worse than none. Milliseconds. */
+/**
+ * Data that arrives within this time is shown without a skeleton, because a flashing skeleton is worse than none.
+ * Milliseconds.
+ */
 const QUICK_MS = 300;
 
 /**
- * Fills the query cache with what a page reads. While rendering the page waits for it, and fails with it: no page goes out half.
- * In the browser the page waits a moment and then shows, with its skeletons and, where a query fails, its failure text.
+ * Fills the query cache with a page's data. On the server, rendering waits for all queries and fails if one fails, so
+ * that no page is sent incomplete. In the browser the page waits briefly, then shows with skeletons, and with an error
+ * text if a query fails.
  */
 export const prime: (client: QueryClient, ...queries: readonly AnyQuery[]) => Promise<void> = createIsomorphicFn()
   .server(async (client: QueryClient, ...queries: readonly AnyQuery[]) => {
@@ -20,6 +24,9 @@ export const prime: (client: QueryClient, ...queries: readonly AnyQuery[]) => Pr
     await Promise.race([all, new Promise((resolve) => setTimeout(resolve, QUICK_MS))]);
   });
 
-/** The same for what may change on another device: what is there already is shown, and read anew where the screen finds it old. */
+/**
+ * Like `prime`, for data that may change on another device: cached data is shown at once, and the screen reloads it if
+ * it is stale.
+ */
 export const primeOwn = (client: QueryClient, ...queries: readonly AnyQuery[]): Promise<void> =>
   prime(client, ...queries.filter(({ queryKey }) => client.getQueryData(queryKey) === undefined));

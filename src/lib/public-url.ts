@@ -1,7 +1,7 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { renderContext } from './render-context.ts';
 
-/** The site's own origin: PUBLIC_URL while rendering, the address bar's in the browser. */
+/** The site's origin: PUBLIC_URL while rendering, the origin of the current page in the browser. */
 export const publicUrl = createIsomorphicFn()
   .server(() => renderContext().publicUrl)
   .client(() => location.origin);

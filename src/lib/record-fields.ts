@@ -12,41 +12,41 @@ export const line = (max: number, missing: string) =>
     .max(max, atMost(max))
     .regex(/^\P{Cc}*$/u, 'Please use one line without control characters.');
 
-/** Several lines, or Markdown: kept as it was written, HTML and all, and made safe where it is shown. */
+/** Multiple lines or Markdown, stored as written, including HTML; it is sanitized when it is shown. */
 export const prose = (max: number, missing: string) =>
   storableText(missing)
     .max(max, atMost(max))
     .refine((text) => text.trim() !== '', missing);
 
-/** Nothing where a form sends an empty text; missing stays missing. */
+/** Turns an empty text into null; a missing value stays missing. */
 export const orNull = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), schema.nullable())
     .optional();
 
-/** An address elsewhere. What a browser would make of it counts: no script hides behind a tab or a slash. */
+/** An external address. It is checked as a browser would parse it, so that a tab or a slash cannot hide a script. */
 export const webAddress = storableText()
   .trim()
   .max(TEXT_LIMITS.address, atMost(TEXT_LIMITS.address))
   .refine(isWebAddress, 'Please enter an address that begins with https:// or http://.');
 
-/** A picture of this site, as an upload answers: pages show no other (the policy of every page). */
+/** A picture on this site, with the address that an upload returns. The policy of every page forbids other pictures. */
 export const pictureAddress = storableText()
   .trim()
   .max(500, atMost(500))
   .regex(
     /^\/media\/[a-z0-9-]+\/[a-z0-9-]+\.[a-z0-9]+$/,
-    'Please upload the picture first: pages show pictures of this site alone.',
+    'Please upload the picture first: pages only show pictures from this site.',
   );
 
-/** Which save a change is based on; without it the change overwrites. */
+/** The version a change is based on; without it the change overwrites. */
 export const namedVersion = { version: z.int().positive().optional() };
 
-/** Every record as an administrator sees it. */
+/** The extra fields of every record in replies to administrators. */
 export const adminMarks = {
-  /** Counts saves. */
+  /** The number of saves. */
   version: z.int().positive(),
-  /** Goes with the sample content. */
+  /** Part of the sample content. */
   isSample: z.boolean(),
 };
 

@@ -1,9 +1,9 @@
 import { getGlobalStartContext } from '@tanstack/react-start';
 
-/** What the server hands to a render: the API in the same process, with the cookies of the request. */
+/** What the server gives to a render: the API in the same process, with the cookies of the request. */
 export interface RenderContext {
   readonly fetchApi: (path: string, init?: RequestInit) => Promise<Response>;
-  /** Marks the inline scripts of this render; undefined in development, where there is no policy. */
+  /** The nonce of this render's inline scripts; undefined in development, where there is no policy. */
   readonly nonce: string | undefined;
   readonly publicUrl: string;
   /** Whether the request carries a session cookie: without one nobody is signed in. */
@@ -16,9 +16,9 @@ declare module '@tanstack/react-start' {
   }
 }
 
-/** The context of the render under way; on the server alone. */
+/** The context of the current render; server only. */
 export function renderContext(): RenderContext {
   const context = getGlobalStartContext();
-  if (!context) throw new Error('There is no render under way');
+  if (!context) throw new Error('No render is in progress');
   return context;
 }

@@ -11,11 +11,11 @@ describe('sameSitePath', () => {
     '/insights/articles/punctuality-is-settled-before-nine',
     '/search?q=https://example.com//x',
     '/loginless',
-  ])('keeps %s', (path) => {
+  ])('accepts %s', (path) => {
     expect(sameSitePath(path)).toBe(path);
   });
 
-  test('writes what it keeps as a browser would ask for it', () => {
+  test('normalizes accepted paths like a browser', () => {
     expect(sameSitePath('/a/../b?q=x y')).toBe('/b?q=x%20y');
     expect(sameSitePath('/search?q=50%25%0A')).toBe('/search?q=50%25%0A');
   });
@@ -51,20 +51,20 @@ describe('sameSitePath', () => {
   });
 
   test.each(['/login', '/login/', '/LOGIN', '/login?next=/admin', '/login/code', '/x/../logout', '/lo%67in'])(
-    'refuses %s, where nobody wants to be after signing in',
+    'refuses %s, which is no use right after signing in',
     (address) => {
       expect(sameSitePath(address)).toBeUndefined();
     },
   );
 
   test.each([[undefined], [null], [7], [['/admin']], [{ toString: () => '/admin' }], [`/${'x'.repeat(2000)}`]])(
-    'refuses what is no address: %j',
+    'refuses the invalid value %j',
     (value) => {
       expect(sameSitePath(value)).toBeUndefined();
     },
   );
 
-  test('whatever it keeps stays on the site, and is kept again as it is', () => {
+  test('only returns paths on the site, and accepts them again unchanged', () => {
     const piece = fc.constantFrom(
       '/',
       '//',
@@ -83,10 +83,10 @@ describe('sameSitePath', () => {
     );
     fc.assert(
       fc.property(fc.array(fc.oneof(piece, fc.string())), (pieces) => {
-        const kept = sameSitePath(`/${pieces.join('')}`);
-        if (kept === undefined) return;
-        expect(new URL(kept, 'https://ours.example').origin).toBe('https://ours.example');
-        expect(sameSitePath(kept)).toBe(kept);
+        const accepted = sameSitePath(`/${pieces.join('')}`);
+        if (accepted === undefined) return;
+        expect(new URL(accepted, 'https://ours.example').origin).toBe('https://ours.example');
+        expect(sameSitePath(accepted)).toBe(accepted);
       }),
       { numRuns: 2000 },
     );

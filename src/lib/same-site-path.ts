@@ -1,24 +1,27 @@
 import { tryDecode } from './try-decode.ts';
 
-/** Stands for our own origin, whatever that is: an address that leaves it leads elsewhere. */
-const OWN = 'http://site.invalid';
-const LONGEST = 2000;
-/** Nobody who has just signed in wants to be there. */
+/** Placeholder for our own origin: an address that resolves to another origin leaves the site. */
+const PLACEHOLDER_ORIGIN = 'http://site.invalid';
+const MAX_LENGTH = 2000;
+/** Pages that are no use right after signing in. */
 const DEAD_END = /^\/(login|logout)(\/|$)/i;
 
 /**
- * The path, query and hash of an address on this site; undefined for all else, so that nobody can be sent to a stranger's
- * page after signing in. It is written as a browser would ask for it.
+ * Returns the path, query and hash of an address on this site, normalized as a browser would request it. Returns
+ * undefined for everything else, so that nobody can be sent to another site after signing in.
  */
 export function sameSitePath(value: unknown): string | undefined {
-  if (typeof value !== 'string' || value.length > LONGEST || !isPlainPath(value)) return undefined;
-  const url = new URL(value, OWN);
-  if (url.origin !== OWN) return undefined;
-  // `/x/..//evil` is `//evil` once its dots are resolved, and an encoded stroke is one to whoever decodes it.
+  if (typeof value !== 'string' || value.length > MAX_LENGTH || !isPlainPath(value)) return undefined;
+  const url = new URL(value, PLACEHOLDER_ORIGIN);
+  if (url.origin !== PLACEHOLDER_ORIGIN) return undefined;
+  // `/x/..//evil` resolves to `//evil`, and software that decodes `%2F` sees a slash.
   const decoded = tryDecode(url.pathname);
   if (decoded === undefined || !isPlainPath(url.pathname) || !isPlainPath(decoded)) return undefined;
   return DEAD_END.test(decoded) ? undefined : url.pathname + url.search + url.hash;
 }
 
-/** One stroke first, no second one, no backslash and no control character: browsers read those as an address's host or leave them out. */
+/**
+ * Starts with a single slash and contains no backslash or control character: browsers read those as the start of a
+ * host, or drop them.
+ */
 const isPlainPath = (path: string) => /^\/(?!\/)[^\\\p{Cc}]*$/u.test(path);

@@ -4,7 +4,7 @@ import { slugOf } from './slug.ts';
 
 const titles = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.lorem());
 
-// The rule of the specification, which is all there is to a title in plain letters.
+// The rule of the specification, which is complete for titles in plain letters.
 const specifiedSlug = (title: string) =>
   title
     .toLowerCase()
@@ -30,9 +30,9 @@ describe('slugOf', () => {
     ['Vie\u0302\u0323t Nam', 'viet-nam'],
     ["Don't pay €5 for 12 m²", 'don-t-pay-5-for-12-m2'],
     ['a^b`c_d', 'a-b-c-d'],
-  ])('makes %j of %j', (title, slug) => expect([title, slugOf(title)]).toEqual([title, slug]));
+  ])('turns %j into %j', (title, slug) => expect([title, slugOf(title)]).toEqual([title, slug]));
 
-  it('makes nothing but lower-case words joined by single hyphens', () => {
+  it('returns only lower-case words joined by single hyphens', () => {
     fc.assert(
       fc.property(titles, (title) => {
         expect(slugOf(title)).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/);
@@ -40,7 +40,7 @@ describe('slugOf', () => {
     );
   });
 
-  it('follows the specified rule to the letter where a title is in ASCII', () => {
+  it('follows the specified rule exactly for ASCII titles', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme-ascii' }), (title) => {
         expect(slugOf(title)).toBe(specifiedSlug(title));
@@ -48,7 +48,7 @@ describe('slugOf', () => {
     );
   });
 
-  it('leaves a slug as it is', () => {
+  it('leaves a slug unchanged', () => {
     fc.assert(
       fc.property(titles, (title) => {
         expect(slugOf(slugOf(title))).toBe(slugOf(title));
@@ -56,7 +56,7 @@ describe('slugOf', () => {
     );
   });
 
-  it('means the same in an address, unescaped', () => {
+  it('needs no escaping in an address', () => {
     fc.assert(
       fc.property(titles, (title) => {
         expect(encodeURIComponent(slugOf(title))).toBe(slugOf(title));

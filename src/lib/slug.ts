@@ -1,9 +1,9 @@
 import transliterate from '@sindresorhus/transliterate';
 
 /**
- * A title as an address: lower case, runs of anything but letters and digits become one hyphen, none at the ends (specification 5).
- * Letters beyond ASCII are written in Latin ones; empty where nothing of the title can be. The table of letters is too heavy for
- * public pages: what they link to has its slug from the server.
+ * Converts a title to a slug: lower case, runs of anything but letters and digits become one hyphen, none at the ends
+ * (specification 5). Letters beyond ASCII are transliterated to Latin; the slug is empty if nothing of the title can
+ * be. The transliteration table is too heavy for public pages, which get their slugs from the server.
  */
 export function slugOf(title: string): string {
   const letters = title.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').normalize('NFKC');
@@ -13,7 +13,7 @@ export function slugOf(title: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** A record with the slug of its title, for its address. */
+/** Adds the slug of its title to a record, for its address. */
 export const withSlug = <Titled extends { readonly title: string }>(
   record: Titled,
 ): Titled & { readonly slug: string } => ({

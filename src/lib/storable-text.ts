@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Line breaks as everybody counts them: a browser without JavaScript sends two characters for one. */
+/** Converts line breaks to one character each: a browser without JavaScript sends two (CRLF). */
 export const oneBreak = (text: string): string => text.replace(/\r\n?/g, '\n');
 
-/** Text as the database can keep it: every character but NUL; half a surrogate pair becomes U+FFFD. */
+/** Text that the database can store: NUL characters are rejected, and half a surrogate pair becomes U+FFFD. */
 export function storableText(missing?: string) {
   return z
     .string(missing === undefined ? undefined : { error: missing })

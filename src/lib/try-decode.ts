@@ -1,4 +1,4 @@
-/** Text without its percent escapes; undefined where one of them is malformed. */
+/** Decodes percent escapes; undefined if one of them is malformed. */
 export function tryDecode(text: string): string | undefined {
   try {
     return decodeURIComponent(text);

@@ -1,5 +1,5 @@
 /**
- * For a route's `validateSearch`: gives the query's type and leaves its values as they came. Who shows the page reads them, in code
- * that other pages do not carry.
+ * For a route's `validateSearch`: types the query without changing its values. The page parses them in its own code,
+ * which other pages do not load.
  */
 export const unreadSearch = <Search extends object>(raw: Record<string, unknown>): Search => raw as Search;

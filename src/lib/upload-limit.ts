@@ -1,6 +1,6 @@
 /** Bytes. */
 export const MEGABYTE = 1024 ** 2;
 
-/** What somebody is told whose file is too large, by the site and before it is asked. */
+/** The error message for a file that is too large, shown by the server and by the check before an upload. */
 export const tooLargeSentence = (mostMb: number): string =>
   `This file is larger than ${mostMb} MB, the most an upload may have.`;

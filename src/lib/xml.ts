@@ -5,10 +5,11 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-// What XML 1.0 (section 2.2) has no place for, not even escaped: control characters but tab and line ends, lone surrogates.
+// Characters that XML 1.0 (section 2.2) forbids even when escaped: control characters except tab and line ends, and
+// lone surrogates.
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
-/** Text for XML content and attributes; what XML 1.0 forbids is left out. */
+/** Escapes text for XML content and attributes; characters that XML 1.0 forbids are dropped. */
 export function xmlText(text: string): string {
-  return text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (sign) => ESCAPES[sign] as string);
+  return text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (character) => ESCAPES[character] as string);
 }

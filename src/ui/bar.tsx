@@ -1,4 +1,6 @@
-/** A line as long as its place, full as far as `value` goes. Drawn as SVG: pages allow no inline style. */
+/**
+ * A line as wide as its container, filled in proportion to `value`. Drawn as SVG because pages allow no inline styles.
+ */
 export function Bar({ value, max, className }: { value: number; max: number; className: string }) {
   const full = max === 0 ? 0 : Math.min(Math.max(value / max, 0), 1);
   return (

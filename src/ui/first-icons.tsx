@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
-// Lucide's own drawings (ISC) for what stands in every page's head, without the library's code in every page's first script.
+// Lucide's drawings (ISC license) for the header of every page, so that the first script of a page does not include the
+// library.
 
 export interface IconProps {
   /** Pixels. */
@@ -35,7 +36,7 @@ export const Menu = (props: IconProps) => (
   </Drawing>
 );
 
-/** What a drawing of Lucide's stands in, on its grid of 24. */
+/** The frame of a Lucide drawing, on its grid of 24. */
 export function Drawing({ size, strokeWidth = 1.5, className, children }: IconProps & { children: ReactNode }) {
   return (
     <svg

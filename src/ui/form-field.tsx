@@ -7,7 +7,7 @@ export interface ControlAttributes {
   readonly 'aria-describedby'?: string;
 }
 
-/** A labelled control with its hint and its error beside it; the control gets the id and ARIA attributes it needs. */
+/** A labeled control with its hint and its error. The control gets the id and ARIA attributes it needs. */
 export function FormField(props: {
   id: string;
   label: string;

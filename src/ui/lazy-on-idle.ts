@@ -11,8 +11,8 @@ const idle = () =>
   });
 
 /**
- * A component whose server HTML is there at once and whose code is fetched when the browser has nothing better to do. A button of it
- * that is clicked before then does what it says when it can.
+ * A component that is in the server's HTML and whose code loads when the browser is idle. A click on one of its buttons
+ * before then takes effect once the code has loaded.
  */
 export function lazyOnIdle<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return lazy(async () => {

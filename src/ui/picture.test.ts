@@ -8,7 +8,7 @@ const markup = (src: string, more = {}) =>
   renderToStaticMarkup(createElement(Picture, { src, width: 1200, height: 675, sizes: '50vw', ...more }));
 
 describe('a picture', () => {
-  it('that is a photograph is offered in every width and in two formats, in a place of known shape', () => {
+  it('that is a photograph is offered in every width and in two formats, with its dimensions', () => {
     const html = markup('/media/articles/a-1.jpg');
     for (const format of ['avif', 'webp']) {
       const set = PICTURE_WIDTHS.map((width) => `/media/articles/a-1.jpg?w=${width}&amp;format=${format} ${width}w`);
@@ -19,7 +19,7 @@ describe('a picture', () => {
   });
 
   it.each(['/media/articles/a-1.svg', 'https://other.example/a.jpg', '/media/a.jpg?x=1', '/files/a.jpg'])(
-    'at %j stays as it is',
+    'at %j is not changed',
     (src) => {
       const html = markup(src);
       expect(html).not.toMatch(/<picture|srcSet/);
@@ -27,7 +27,7 @@ describe('a picture', () => {
     },
   );
 
-  it('that is seen first is fetched first', () => {
+  it('that is seen first is loaded with high priority', () => {
     expect(markup('/media/a/b.jpg', { first: true })).toMatch(/loading="eager" decoding="async" fetchPriority="high"/);
     expect(markup('/media/a/b.jpg')).not.toContain('fetchPriority');
   });

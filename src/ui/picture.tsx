@@ -1,21 +1,26 @@
 import { hasVariants, variantHref, variantSet } from '#lib/picture-variants.ts';
 
-/** What a browser without any of the formats and widths offered gets. */
+/** The width for browsers that support none of the offered formats and widths. */
 const FALLBACK_WIDTH = 960;
 
 interface PictureProps {
   readonly src: string;
-  /** The shape its place has before it is there, in any unit: nothing jumps. A picture of another shape is cut to it. */
+  /**
+   * Dimensions that reserve its space before it loads, in any unit, so that nothing shifts. A picture of another shape
+   * is cropped.
+   */
   readonly width: number;
   readonly height: number;
-  /** How wide its place is, as the attribute `sizes` says it; the browser chooses the file by it. */
+  /** Its displayed width, in the syntax of the attribute `sizes`, by which the browser chooses the file. */
   readonly sizes: string;
   readonly className?: string;
-  /** The first thing a visitor sees: fetched before all others. Any other waits until it is nearly in sight. */
+  /**
+   * The first thing a visitor sees, loaded before everything else. Other pictures wait until they are nearly in view.
+   */
   readonly first?: boolean;
 }
 
-/** A picture that only decorates. A photograph comes as AVIF or WebP in the width its place has, a drawing as it is. */
+/** A decorative picture. A photograph is served as AVIF or WebP in a fitting width, a drawing unchanged. */
 export function Picture({ src, width, height, sizes, className, first = false }: PictureProps) {
   const varied = hasVariants(src);
   const image = (
@@ -32,7 +37,7 @@ export function Picture({ src, width, height, sizes, className, first = false }:
   );
   if (!varied) return image;
   return (
-    // In a grid each source would take a cell.
+    // In a grid each source would otherwise take a cell.
     <picture className="contents [&>source]:hidden">
       <source type="image/avif" srcSet={variantSet(src, 'avif')} sizes={sizes} />
       <source type="image/webp" srcSet={variantSet(src, 'webp')} sizes={sizes} />

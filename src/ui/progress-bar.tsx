@@ -1,7 +1,7 @@
 import { Bar } from './bar.tsx';
 import { classNames } from './class-names.ts';
 
-/** A line that is full as far as something is done. `label` says of what; `text` how far, in words. */
+/** A line filled in proportion to progress. `label` says of what; `text` says how far, in words. */
 export function ProgressBar(props: { label: string; value: number; max: number; text?: string; className?: string }) {
   const { label, value, max, text, className } = props;
   return (

@@ -1,11 +1,11 @@
 import { classNames } from './class-names.ts';
 
-/** A grey place in the shape of what comes. */
+/** A gray placeholder in the shape of the content to come. */
 export function Skeleton({ className }: { className: string }) {
   return <div aria-hidden="true" className={classNames('skeleton', className)} />;
 }
 
-/** Says once, to assistive technology, what the grey places stand for. */
+/** Tells assistive technology once what the placeholders represent. */
 export function Loading({
   label,
   className,

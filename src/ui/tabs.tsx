@@ -6,26 +6,26 @@ interface Tab<Key extends string> {
   readonly label: string;
 }
 
-/** Tabs by the ARIA pattern: arrows, Home and End move and select; only the selected panel is there. */
+/** Tabs that follow the ARIA pattern: arrows, Home and End move and select; only the selected panel is rendered. */
 export function Tabs<Key extends string>(props: {
   label: string;
   tabs: readonly Tab<Key>[];
   selected: Key;
   onSelect: (key: Key) => void;
-  /** Where a tab has an address of its own: it is a link then, and works without JavaScript. */
+  /** Set if each tab has its own address: the tab is then a link and works without JavaScript. */
   hrefOf?: (key: Key) => string;
-  /** Stands at the end of the tab row. */
+  /** Shown at the end of the tab row. */
   aside?: ReactNode;
   children: ReactNode;
 }) {
   const { label, tabs, selected, onSelect, hrefOf, aside, children } = props;
   const id = useId();
-  const row = useSelectedInSight(selected);
+  const row = useScrollToSelected(selected);
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    // From where the focus is: what is selected may lag behind quick keys while an address is on its way.
+    // Start from the focus: the selection may lag behind fast key presses while an address loads.
     const current = tabs.findIndex((tab) => `${id}-${tab.key}` === (event.target as Element).id);
-    const target = indexAfter(event.key, current, tabs.length);
+    const target = getTargetIndex(event.key, current, tabs.length);
     const tab = target === undefined ? undefined : tabs[target];
     if (!tab) return;
     event.preventDefault();
@@ -81,10 +81,10 @@ export function Tabs<Key extends string>(props: {
   );
 }
 
-/** Keeps the selected tab in sight where the row is wider than the screen; the page itself does not move. */
-function useSelectedInSight(selected: string) {
+/** Scrolls the row to the selected tab if the row is wider than the screen, without moving the page. */
+function useScrollToSelected(selected: string) {
   const row = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks anew whenever another tab is selected
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checks again when another tab is selected
   useEffect(() => {
     const tab = row.current?.querySelector<HTMLElement>('[aria-selected="true"]');
     if (!row.current || !tab) return;
@@ -96,7 +96,7 @@ function useSelectedInSight(selected: string) {
   return row;
 }
 
-function indexAfter(key: string, current: number, count: number): number | undefined {
+function getTargetIndex(key: string, current: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (current + 1) % count;
   if (key === 'ArrowLeft') return (current - 1 + count) % count;
   if (key === 'Home') return 0;

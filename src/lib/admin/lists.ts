@@ -2,7 +2,7 @@ import { ApiError, getListPage } from '../api-client.ts';
 
 type Parameters = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** An address with those of the parameters that say something. */
+/** Builds an address with query parameters, leaving out empty and undefined ones. */
 export function addressOf(path: string, parameters: Parameters): string {
   const given = Object.entries(parameters).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [[name, String(value)]],
@@ -10,12 +10,15 @@ export function addressOf(path: string, parameters: Parameters): string {
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
 }
 
-/** Rows a page of an administrator's list. */
+/** Rows per page of an admin list. */
 export const ROWS_AT_ONCE = 25;
-/** How long such a list is taken for new, in milliseconds: others write it too, so each visit reads it anew. */
+/**
+ * How long an admin list counts as fresh, in milliseconds. Other administrators edit it too, so a later visit reloads
+ * it.
+ */
 export const NEW_FOR_MS = 2000;
 
-/** A list of the firm's own making, whole: nobody has a thousand partners. */
+/** Loads a whole list page by page and stops once it has 1,000 rows. */
 export async function getWholeList<Row>(
   path: string,
   parameters: Parameters,
@@ -31,7 +34,7 @@ export async function getWholeList<Row>(
   return rows;
 }
 
-/** The row whose id an address names. @throws ApiError 404 */
+/** Finds the row with the id from an address. @throws ApiError 404 */
 export function namedOf<Row extends { readonly id: number }>(rows: readonly Row[], key: string): Row {
   const row = rows.find(({ id }) => String(id) === key);
   if (!row) throw new ApiError(404, 'There is no such record.');

@@ -13,7 +13,7 @@ import { picture } from './svg.ts';
 
 const COMPOSITIONS: readonly Composition[] = [limb, polar, fan, chart, rose, approach, diversion, spindle];
 
-// Twice the deep blues: they set the tone of a page of cards, the pale plates give it air.
+// Deep blues are listed twice so that they set the tone of a page of cards; pale plates lighten it.
 const INKS = [...DEEP_INKS, ...DEEP_INKS, ...PALE_INKS, PAPER_INK, PAPER_INK];
 
 /** The picture of an article, drawn from its slug: an SVG of 1200 × 675 pixels, at most 9 kB, purely decorative. */

@@ -46,7 +46,7 @@ describe('great circles', () => {
     expect(angularDistance({ lat: 0, lon: 0 }, { lat: 0, lon: 90 })).toBeCloseTo(90);
   });
 
-  it('start and end where they should, and lead back', () => {
+  it('start and end at the given places, and can be retraced from course and distance', () => {
     expect(interpolate(JFK, LHR, 0).lat).toBeCloseTo(JFK.lat);
     expect(interpolate(JFK, LHR, 1).lon).toBeCloseTo(LHR.lon);
     const there = destination(JFK, initialCourse(JFK, LHR), angularDistance(JFK, LHR));
@@ -77,7 +77,7 @@ describe('great circles', () => {
 describe('the view of the globe', () => {
   const view = orthographic({ centre: { lat: 45, lon: -30 }, x: 500, y: 400, radius: 300, roll: 20 });
 
-  it('puts its centre in the middle and hides the far side', () => {
+  it('puts its center in the middle and hides the far side', () => {
     expect(project(view, { lat: 45, lon: -30 })).toMatchObject({ x: 500, y: 400 });
     expect(project(view, { lat: -45, lon: 150 }).depth).toBeCloseTo(-1);
   });
@@ -109,7 +109,7 @@ describe('path data', () => {
 });
 
 describe('random', () => {
-  it('repeats itself for one text and differs for another', () => {
+  it('repeats its sequence for one seed and differs for another', () => {
     const draw = (seed: string) => Array.from({ length: 5 }, random(seed).next);
     expect(draw('a')).toEqual(draw('a'));
     expect(draw('a')).not.toEqual(draw('b'));
@@ -118,7 +118,7 @@ describe('random', () => {
 });
 
 describe('article artwork', () => {
-  it('is the same for one slug, another for each other', () => {
+  it('is the same for one slug and different for every other', () => {
     expect(articleArt('hub-or-point-to-point')).toBe(articleArt('hub-or-point-to-point'));
     expect(new Set(SEEDS.map(articleArt)).size).toBe(SEEDS.length);
   });
@@ -134,13 +134,13 @@ describe('article artwork', () => {
 });
 
 describe('a fitted text', () => {
-  it('breaks evenly and is cut only where it cannot fit', () => {
+  it('breaks evenly and is cut only if it cannot fit', () => {
     const box = { width: 400, height: 200, leading: 1.1, sizes: [60, 40] };
     expect(fitText('One two', box)).toEqual({ size: 60, lines: ['One two'] });
     expect(fitText('word '.repeat(100), box).lines.at(-1)).toMatch(/…$/);
   });
 
-  it('goes by a measure of its own where there is one', () => {
+  it('uses the given measure', () => {
     const box = { width: 400, height: 200, leading: 1.1, sizes: [60, 40] };
     const wide = fitText('One two', { ...box, measure: (text, size) => text.length * size });
     expect(wide.lines).toEqual(['One', 'two']);
@@ -158,13 +158,13 @@ describe('initials', () => {
     ['  ', ''],
     ['"Bo" (Li)', 'BL'],
     ['ßeta Ωmega', 'SΩ'],
-  ])('are taken of %j', (name, expected) => {
+  ])('of %j are %j', (name, expected) => {
     expect(initials(name).join('')).toBe(expected);
   });
 });
 
 describe('page figures', () => {
-  it('show the whole of nine to twelve routes on the home page, one of them emphasised', () => {
+  it('show nine to twelve complete routes on the home page, one of them emphasized', () => {
     const { arcs, graticule, limb, width, height } = heroGlobe();
     expect(arcs.length).toBeGreaterThanOrEqual(9);
     expect(arcs.length).toBeLessThanOrEqual(12);
@@ -180,27 +180,27 @@ describe('page figures', () => {
     expect(data).not.toMatch(/NaN|undefined|\d\.\d\d/);
   });
 
-  it('miss the point on the 404 page', () => {
+  it('show a route that misses its target on the 404 page', () => {
     const { route, miss, graticule, start, end, target } = notFoundArc();
     expect(Math.hypot(end.x - target.x, end.y - target.y)).toBeGreaterThan(40);
     expect([route, miss].every((d) => d.startsWith(`M${decimals(start.x, start.y)}`))).toBe(true);
     expect(graticule + route + miss).not.toMatch(/NaN|undefined/);
   });
 
-  it('lead two ways between the same points on the Mentor page', () => {
+  it('show two routes between the same points on the Mentor page', () => {
     const { route, detour, graticule, turns, start } = mentorHorizon();
     expect([route, detour].every((d) => d.startsWith(`M${decimals(start.x, start.y)}`))).toBe(true);
     expect(detour.match(/M/g)).toHaveLength(turns.length + 1);
     expect(graticule + route + detour).not.toMatch(/NaN|undefined/);
   });
 
-  it('part sections with a flat arc', () => {
+  it('separate sections with a flat arc', () => {
     expect(dividerArc()).toMatchObject({ width: 1200, height: 40, d: expect.stringMatching(/^M6 32A/) });
     expect(dividerArc().ticks).not.toMatch(/NaN|undefined/);
   });
 });
 
-it('text for XML loses what XML forbids', () => {
+it('drops the characters that XML forbids', () => {
   expect(escapeXml(HOSTILE)).toBe('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#39;co&#39; ');
   expect(escapeXml('Zürich 😀')).toBe('Zürich 😀');
 });

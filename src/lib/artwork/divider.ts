@@ -5,8 +5,8 @@ export type DividerArc = { width: 1200; height: 40; d: string; ticks: string };
 const [LEFT, RIGHT, BASE, RISE] = [6, 1194, 32, 22];
 
 /**
- * A very flat arc between two points, to part sections: path data on a sheet of 1200 × 40 pixels. The arc runs from
- * (6, 32) to (1194, 32); `ticks` mark every twelfth of the way and stand on its inner side.
+ * A very flat arc that separates sections: path data on a sheet of 1200 × 40 pixels. The arc runs from (6, 32) to
+ * (1194, 32); `ticks` mark every twelfth of it on its inner side.
  */
 export function dividerArc(): DividerArc {
   const middle = (LEFT + RIGHT) / 2;

@@ -5,7 +5,10 @@ export type Projection = (place: LatLon) => Point;
 
 type Frame = { centre: LatLon; x: number; y: number; pixelsPerDegree: number };
 
-/** True distances and courses from `centre`, which falls on x, y (pixels); `roll` in degrees clockwise. */
+/**
+ * Azimuthal projection with true distances and courses from `centre`, which is drawn at x, y (pixels). `roll` is in
+ * degrees clockwise.
+ */
 export function azimuthal({ centre, x, y, pixelsPerDegree, roll = 0 }: Frame & { roll?: number }): Projection {
   return (place) => {
     const course = radians(initialCourse(centre, place) + roll);
@@ -14,7 +17,10 @@ export function azimuthal({ centre, x, y, pixelsPerDegree, roll = 0 }: Frame & {
   };
 }
 
-/** The navigator's chart: a constant course is a straight line. `centre` falls on x, y (pixels); degrees are those of longitude. */
+/**
+ * Mercator projection: a constant course is a straight line. `centre` is drawn at x, y (pixels); degrees are degrees of
+ * longitude.
+ */
 export function mercator({ centre, x, y, pixelsPerDegree }: Frame): Projection {
   const height = (lat: number) => degrees(Math.asinh(Math.tan(radians(lat))));
   const middle = height(centre.lat);
@@ -24,7 +30,7 @@ export function mercator({ centre, x, y, pixelsPerDegree }: Frame): Projection {
   });
 }
 
-/** Path data of the great circle between two places on a flat chart, in as many cubics as its length wants. */
+/** Path data of the great circle between two places on a flat chart, with more cubics for longer routes. */
 export function drawRoute(projection: Projection, from: LatLon, to: LatLon, pen?: Pen): string {
   const pieces = Math.max(1, Math.ceil(angularDistance(from, to) / 16));
   return plot((t) => projection(interpolate(from, to, t)), 0, 1, pieces, pen);

@@ -1,6 +1,6 @@
 /** A place on the globe; degrees, north and east positive. */
 export type LatLon = { readonly lat: number; readonly lon: number };
-/** Earth-centred unit vector: x to 0°E on the equator, y to 90°E, z to the north pole. */
+/** Earth-centered unit vector: x to 0°E on the equator, y to 90°E, z to the north pole. */
 export type Vector = readonly [x: number, y: number, z: number];
 
 const RADIANS = Math.PI / 180;
@@ -27,7 +27,7 @@ export function toLatLon([x, y, z]: Vector): LatLon {
   return { lat: degrees(Math.atan2(z, Math.hypot(x, y))), lon: degrees(Math.atan2(y, x)) };
 }
 
-/** Angle between two places at the centre of the globe, 0 to 180 degrees (one degree is 60 nautical miles). */
+/** Angle between two places at the center of the globe, 0 to 180 degrees (one degree is 60 nautical miles). */
 export function angularDistance(from: LatLon, to: LatLon): number {
   const [a, b] = [toVector(from), toVector(to)];
   const product = cross(a, b);

@@ -7,8 +7,8 @@ export type HeroArc = { d: string; length: number; from: HeroStop; to: HeroStop;
 export type HeroGlobe = { width: number; height: number; graticule: string; limb: string; arcs: HeroArc[] };
 
 const SIZE = 960;
-const EMPHASISED = 'DXB-SFO';
-// The emphasised route comes last, to lie on top.
+const EMPHASIZED = 'DXB-SFO';
+// The emphasized route comes last so that it is drawn on top.
 const ROUTES = [
   ['LHR', 'JFK'],
   ['LHR', 'GRU'],
@@ -23,14 +23,14 @@ const ROUTES = [
 ] as const satisfies readonly (readonly [AirportCode, AirportCode])[];
 
 /**
- * The globe of the home page, from above the North Atlantic: path data without markup, x, y and lengths in pixels of a
- * 960 × 960 sheet. Airports recur among the arcs; label each once. The arcs run in the order in which to draw them.
+ * The globe of the home page, seen from above the North Atlantic: path data without markup; x, y and lengths in pixels
+ * of a 960 × 960 sheet. Airports repeat among the arcs, so label each once. Draw the arcs in their order.
  */
 export function heroGlobe(): HeroGlobe {
   const view = orthographic({ centre: { lat: 40, lon: -32 }, x: SIZE / 2, y: SIZE / 2, radius: 456, roll: -16 });
   const stop = (label: AirportCode): HeroStop => {
     const { x, y } = project(view, AIRPORTS[label]);
-    return { x: tenth(x), y: tenth(y), label };
+    return { x: roundToTenth(x), y: roundToTenth(y), label };
   };
   const { x, y, radius } = view;
   return {
@@ -42,13 +42,13 @@ export function heroGlobe(): HeroGlobe {
       const arc = greatCircle(AIRPORTS[from], AIRPORTS[to]);
       return {
         d: drawArc(view, arc),
-        length: tenth(arcLength(view, arc)),
+        length: roundToTenth(arcLength(view, arc)),
         from: stop(from),
         to: stop(to),
-        emphasis: `${from}-${to}` === EMPHASISED,
+        emphasis: `${from}-${to}` === EMPHASIZED,
       };
     }),
   };
 }
 
-const tenth = (value: number) => Math.round(value * 10) / 10;
+const roundToTenth = (value: number) => Math.round(value * 10) / 10;

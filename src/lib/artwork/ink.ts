@@ -1,4 +1,4 @@
-/** The flat colours of one plate, from ground to the one accent. */
+/** The flat colors of one plate, from the ground to the accent. */
 export type Ink = {
   readonly name: string;
   readonly ground: string;

@@ -1,7 +1,10 @@
-/** The two hands of the site: the display serif of headings and the grotesk of labels. */
+/** The two typefaces of the site: the display serif of headings and the sans serif of labels. */
 export type Face = 'display' | 'label';
 
-/** Where and how large a line is set: `x` is its left end, `y` its baseline, in pixels; tracking is added between letters, in em. */
+/**
+ * Position and size of a line of text: `x` is its left end and `y` its baseline, in pixels. `tracking` is added between
+ * letters, in em.
+ */
 export interface Placed {
   readonly x: number;
   readonly y: number;
@@ -10,11 +13,11 @@ export interface Placed {
 }
 
 /**
- * Sets text as outlines. A picture in an `<img>` has no web fonts, and a server has whatever fonts its machine has: outlines look
- * the same everywhere.
+ * Converts text to outlines, which look the same everywhere. A picture in an `<img>` has no web fonts, and servers have
+ * different fonts installed.
  */
 export interface Lettering {
-  /** The text without what the face has no letters for (emoji, other scripts); nothing where too little would be left. */
+  /** Removes characters that the typeface lacks (emoji, other scripts); empty if too little would be left. */
   printable(face: Face, text: string): string;
   /** Width in pixels. */
   width(face: Face, text: string, size: number, tracking?: number): number;
@@ -22,7 +25,7 @@ export interface Lettering {
   outline(face: Face, text: string, placed: Placed): string;
 }
 
-/** How wide a text is in one hand, for fitText, which asks for the same words at many sizes. */
+/** Measures text in one typeface and caches the widths, because fitText measures the same words at many sizes. */
 export function measureIn(lettering: Lettering, face: Face, tracking = 0): (text: string, size: number) => number {
   const widths = new Map<string, number>();
   return (text, size) => {

@@ -7,9 +7,9 @@ export type MentorHorizon = {
   height: number;
   graticule: string;
   limb: string;
-  /** The short way from `start` to `end`. */
+  /** The short route from `start` to `end`. */
   route: string;
-  /** The way of somebody who has to ask at every turn; to be dashed. */
+  /** The route of someone who has to ask for directions at every turn; drawn dashed. */
   detour: string;
   turns: readonly Point[];
   start: Point;
@@ -28,7 +28,10 @@ const TURNS: readonly Point[] = [
   { x: 1196, y: 318 },
 ];
 
-/** The picture of the Mentor page, the edge of the globe with two ways between the same two points: path data and points in pixels. */
+/**
+ * The picture of the Mentor page, the edge of the globe with two routes between the same points: path data and points
+ * in pixels.
+ */
 export function mentorHorizon(): MentorHorizon {
   const view = orthographic({ centre: { lat: -22, lon: -20 }, x: WIDTH / 2, y: TOP + RADIUS, radius: RADIUS, roll: 9 });
   const arc = (from: Point, to: Point) => drawArc(view, greatCircle(unproject(view, from), unproject(view, to)));

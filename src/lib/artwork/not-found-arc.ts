@@ -7,9 +7,9 @@ export type NotFoundArc = {
   width: number;
   height: number;
   graticule: string;
-  /** The way flown, from its start to `end`. */
+  /** The route flown, from `start` to `end`. */
   route: string;
-  /** The way that would have led to `target`; to be dashed. */
+  /** The route that would have led to `target`; drawn dashed. */
   miss: string;
   start: Point;
   end: Point;
@@ -20,7 +20,10 @@ const [WIDTH, HEIGHT] = [1200, 520];
 const START: LatLon = { lat: 34, lon: -72 };
 const TARGET: LatLon = { lat: 44, lon: 6 };
 
-/** The picture of the 404 page, a great circle that misses its point by a few degrees of course: path data and points in pixels. */
+/**
+ * The picture of the 404 page, a great circle that misses its target by a few degrees of course: path data and points
+ * in pixels.
+ */
 export function notFoundArc(): NotFoundArc {
   const view = orthographic({ centre: { lat: 18, lon: -34 }, x: 600, y: 640, radius: 800, roll: 2 });
   const end = destination(START, initialCourse(START, TARGET) - 8.5, 66);
@@ -30,13 +33,13 @@ export function notFoundArc(): NotFoundArc {
     graticule: graticule(view, 10, { left: -4, top: -4, right: WIDTH + 4, bottom: HEIGHT + 4 }),
     route: drawArc(view, greatCircle(START, end)),
     miss: drawArc(view, greatCircle(START, TARGET)),
-    start: spot(view, START),
-    end: spot(view, end),
-    target: spot(view, TARGET),
+    start: toPoint(view, START),
+    end: toPoint(view, end),
+    target: toPoint(view, TARGET),
   };
 }
 
-function spot(view: View, place: LatLon): Point {
+function toPoint(view: View, place: LatLon): Point {
   const { x, y } = project(view, place);
   return { x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 };
 }

@@ -40,18 +40,23 @@ export function orthographic(options: { centre: LatLon; x: number; y: number; ra
   };
 }
 
-/** Where a vector falls on the picture, in pixels, seen or not. */
+/** Projects a vector onto the picture, in pixels, whether it is visible or not. */
 function projectVector(view: View, vector: Vector): Point {
   return { x: view.x + view.radius * dot(view.right, vector), y: view.y - view.radius * dot(view.up, vector) };
 }
 
-/** Where a place falls on the picture, in pixels. `depth` is 1 nearest the eye, 0 at the horizon, negative behind it. */
+/**
+ * Projects a place onto the picture, in pixels. `depth` is 1 nearest the viewer, 0 at the horizon and negative behind
+ * it.
+ */
 export function project(view: View, place: LatLon): Point & { depth: number } {
   const vector = toVector(place);
   return { ...projectVector(view, vector), depth: dot(view.toward, vector) };
 }
 
-/** The place on the near side that falls on a point of the picture; a point off the globe gives the nearest place on the horizon. */
+/**
+ * The place on the near side at a point of the picture. A point off the globe gives the nearest place on the horizon.
+ */
 export function unproject(view: View, { x, y }: Point): LatLon {
   const [across, above] = [(x - view.x) / view.radius, (view.y - y) / view.radius];
   const shrink = Math.max(1, Math.hypot(across, above));
@@ -79,8 +84,8 @@ export function visibleSpans(view: View, arc: SphereArc): [start: number, end: n
 }
 
 /**
- * Draws the near side of an arc. The projection is linear, so the cubics that fit the circle on the sphere, projected,
- * fit its ellipse on the picture: few numbers and no visible corner. `piece` is the longest cubic, in degrees.
+ * Draws the near side of an arc. The projection is linear, so cubics that fit the circle on the sphere also fit its
+ * ellipse on the picture, with few numbers and no visible corners. `piece` is the longest cubic, in degrees.
  */
 export function drawArc(view: View, arc: SphereArc, pen: Pen = createPen(), piece = 60): string {
   for (const [start, end] of visibleSpans(view, arc)) {

@@ -8,7 +8,7 @@ export function decimal(value: number): string {
   return tenths === 0 ? '0' : String(tenths / 10).replace(/^(-?)0\./, '$1.');
 }
 
-/** Numbers joined with no more separators than path data needs. */
+/** Joins numbers with the fewest separators that path data allows. */
 export function decimals(...values: number[]): string {
   return values.map(decimal).reduce((text, next) => (next.startsWith('-') ? text + next : `${text} ${next}`));
 }
@@ -18,8 +18,8 @@ const snap = (value: number) => Math.round(value * 10) / 10;
 export type Pen = ReturnType<typeof createPen>;
 
 /**
- * Writes path data (pixels, one decimal, relative curves). With `bounds` it leaves out every stroke that lies wholly
- * outside. Rounding is carried along, so that a long path does not drift.
+ * Creates a pen that writes path data (pixels, one decimal, relative curves). With `bounds` it leaves out strokes that
+ * lie entirely outside. Rounding errors are carried along so that a long path does not drift.
  */
 export function createPen(bounds?: Box) {
   let data = '';

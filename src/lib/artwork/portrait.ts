@@ -12,15 +12,15 @@ const BOUNDS = { left: -4, top: -4, right: SIDE + 4, bottom: SIDE + 4 };
 const INKS = [...DEEP_INKS, ...PALE_INKS, PAPER_INK];
 
 /**
- * A monogram instead of a photograph, drawn from a seed and a name: an SVG of 640 × 640 pixels with the initials as outlines. It
- * also holds when cut to a circle.
+ * Draws a monogram in place of a photograph, from a seed and a name: an SVG of 640 × 640 pixels with the initials as
+ * outlines. It also works when cropped to a circle.
  */
 export function portrait({ seed, name }: { seed: string; name: string }, lettering: Lettering): string {
   const source = random(seed);
   const ink = source.pick(INKS);
   const view = orthographic(viewpoint(source));
   const [first = '', second = ''] = monogram(initials(name), lettering);
-  // The route runs over the first letter and behind the second; over a letter that stands alone.
+  // The route runs over the first letter and behind the second, or over a single letter.
   return picture(
     SIDE,
     SIDE,
@@ -53,17 +53,17 @@ function globe(view: View, ink: Ink): string {
 /** A great circle across the letters, from one point of the globe to another. */
 function route(source: Random, view: View, ink: Ink): string {
   const slope = source.between(0.2, 0.75) * source.pick([-1, 1]);
-  const [from, to] = [-1, 1].map((side) => endOf(view, slope, side * source.between(215, 250))) as [Point, Point];
+  const [from, to] = [-1, 1].map((side) => findEnd(view, slope, side * source.between(215, 250))) as [Point, Point];
   const arc = greatCircle(unproject(view, from), unproject(view, to));
   return line(drawArc(view, arc), { colour: ink.accent, width: 5 }) + dot(from, 9, ink.accent) + dot(to, 9, ink.accent);
 }
 
-/** The point `reach` pixels from the middle of the sheet, drawn in until it is well on the globe. */
-function endOf(view: View, slope: number, reach: number): Point {
+/** Finds the point `reach` pixels from the middle of the sheet, moved inward until it is well on the globe. */
+function findEnd(view: View, slope: number, reach: number): Point {
   const at = { x: SIDE / 2 + reach * Math.cos(slope), y: SIDE / 2 + reach * Math.sin(slope) };
   return Math.hypot(at.x - view.x, at.y - view.y) < view.radius * 0.94 || Math.abs(reach) < 20
     ? at
-    : endOf(view, slope, reach * 0.97);
+    : findEnd(view, slope, reach * 0.97);
 }
 
 /** Outlines of one or two letters, set as one word in the middle of the sheet. */

@@ -11,7 +11,10 @@ export type Random = {
   shuffle<T>(items: readonly T[]): T[];
 };
 
-/** A pseudo-random source that gives the same sequence for the same text, on every machine (FNV-1a hash, mulberry32 steps). */
+/**
+ * Creates a pseudo-random source that gives the same sequence for the same seed on every machine (FNV-1a hash,
+ * mulberry32 steps).
+ */
 export function random(seed: string): Random {
   let state = hash(seed);
   const next = () => {
@@ -49,7 +52,7 @@ function hash(text: string): number {
   for (let index = 0; index < text.length; index++) {
     value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
   }
-  // FNV leaves neighbouring seeds close together; one avalanche step parts them.
+  // FNV gives similar hashes for similar seeds; one avalanche step separates them.
   value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
   value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);
   return value ^ (value >>> 16);

@@ -3,9 +3,9 @@ import { type Lettering, measureIn } from './lettering.ts';
 import { circle, line, picture, shape } from './svg.ts';
 import { fitText } from './text-fit.ts';
 
-/** What networks ask for (Open Graph), in pixels. */
+/** Size of an Open Graph image, in pixels. */
 const CARD = { width: 1200, height: 630 } as const;
-/** The part of it on the right that a picture fills. */
+/** The right part of the card, which a picture fills. */
 export const CARD_PICTURE = { left: 760, top: 0, width: 440, height: 630 } as const;
 
 const MARGIN = 64;
@@ -16,12 +16,14 @@ const TIGHT = -0.012;
 
 export interface ShareCard {
   readonly title: string;
-  /** Above the title: what kind of thing it is. */
+  /** The kind of page, shown above the title. */
   readonly label: string;
   readonly brand: string;
 }
 
-/** The words beside the picture a network shows of a page: an SVG of 1200 × 630 pixels, its right part left empty. */
+/**
+ * The text part of a page's share image: an SVG of 1200 × 630 pixels, with its right part left empty for the picture.
+ */
 export function shareCard({ title, label, brand }: ShareCard, lettering: Lettering): string {
   const { strong, line: quiet, accent, ground } = PAPER_INK;
   const oneLine = (text: string, x: number, y: number, room: number) => {
@@ -36,15 +38,18 @@ export function shareCard({ title, label, brand }: ShareCard, lettering: Letteri
   };
   const words =
     shape(oneLine(label, MARGIN, 96, MEASURE), quiet) +
-    // A title in a script the faces lack is not torn to pieces: the firm's name stands in its place.
-    shape(titleOf(lettering.printable('display', title) || lettering.printable('display', brand), lettering), strong) +
+    // If the typeface lacks the title's script, the firm's name is shown instead of fragments.
+    shape(
+      drawTitle(lettering.printable('display', title) || lettering.printable('display', brand), lettering),
+      strong,
+    ) +
     line(`M${MARGIN} 116h56`, { colour: accent, width: 4 }) +
-    mark(MARGIN, CARD.height - MARGIN - 40) +
+    drawLogo(MARGIN, CARD.height - MARGIN - 40) +
     shape(oneLine(brand, MARGIN + 54, CARD.height - MARGIN - 12, MEASURE - 54), strong);
   return picture(CARD.width, CARD.height, ground, words);
 }
 
-function titleOf(title: string, lettering: Lettering): string {
+function drawTitle(title: string, lettering: Lettering): string {
   const measure = measureIn(lettering, 'display', TIGHT);
   const { lines, size } = fitText(title, { ...TITLE, width: MEASURE, measure });
   return lines
@@ -59,8 +64,8 @@ function titleOf(title: string, lettering: Lettering): string {
     .join('');
 }
 
-/** The firm's mark, 40 pixels wide: a globe and the one route across it that bends. */
-function mark(left: number, top: number): string {
+/** The firm's logo, 40 pixels wide: a globe crossed by one curved route. */
+function drawLogo(left: number, top: number): string {
   const { strong, accent } = PAPER_INK;
   return (
     `<g transform="translate(${left} ${top}) scale(1.25)">` +

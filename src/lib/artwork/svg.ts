@@ -1,12 +1,12 @@
 import { xmlText } from '../xml.ts';
 import { decimal, type Point } from './path.ts';
 
-/** Text made safe for XML content and attributes; control characters, line ends too, are left out. */
+/** Escapes text for XML content and attributes; control characters, including line ends, are dropped. */
 export function escapeXml(text: string): string {
   return xmlText(text.replace(/\p{Cc}/gu, ''));
 }
 
-/** A whole picture on a flat ground; width and height in pixels. It fills whatever box it is given. */
+/** A complete picture on a flat ground; width and height in pixels. It fills any box it is put in. */
 export function picture(width: number, height: number, ground: string, body: string): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice" fill="none">` +

@@ -1,16 +1,16 @@
-/** Width of a sign in a text serif such as Georgia, in em: on the wide side, so that other serifs fit too. */
-function signWidth(sign: string): number {
-  if (/\p{M}|\u200d/u.test(sign)) return 0;
-  if (/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{Extended_Pictographic}]/u.test(sign)) return 1;
-  if (/[MWmw@%—…&]/.test(sign)) return 0.92;
-  if (/[\p{Lu}]/u.test(sign)) return sign === 'I' || sign === 'J' ? 0.46 : 0.7;
-  if (/[ iljtfr.,;:!'’|()[\]-]/.test(sign)) return 0.36;
+/** Width of a character in a text serif such as Georgia, in em. It is on the wide side so that other serifs fit too. */
+function getCharacterWidth(character: string): number {
+  if (/\p{M}|\u200d/u.test(character)) return 0;
+  if (/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{Extended_Pictographic}]/u.test(character)) return 1;
+  if (/[MWmw@%—…&]/.test(character)) return 0.92;
+  if (/[\p{Lu}]/u.test(character)) return character === 'I' || character === 'J' ? 0.46 : 0.7;
+  if (/[ iljtfr.,;:!'’|()[\]-]/.test(character)) return 0.36;
   return 0.53;
 }
 
 /** Estimated width of a text at a font size, in the unit of the size. */
-function textWidth(text: string, size: number): number {
-  return [...text].reduce((sum, sign) => sum + signWidth(sign), 0) * size;
+function estimateTextWidth(text: string, size: number): number {
+  return [...text].reduce((sum, character) => sum + getCharacterWidth(character), 0) * size;
 }
 
 export type FittedText = { readonly lines: readonly string[]; readonly size: number };
@@ -21,15 +21,15 @@ type Box = {
   height: number;
   leading: number;
   sizes: readonly number[];
-  /** How wide a text is, where that is known and need not be estimated. */
+  /** Measures a text; without it the width is estimated. */
   measure?: Measure;
 };
 
 /**
- * Breaks a text into lines of about equal length at the largest size at which it fits. Only where no size fits are long
- * words cut, and only at the smallest is the end left out. Width, height and sizes (large to small) in pixels.
+ * Breaks a text into lines of about equal length at the largest size that fits. Long words are cut only if no size
+ * fits, and the end is left out only at the smallest size. Width, height and sizes (large to small) in pixels.
  */
-export function fitText(text: string, { width, height, leading, sizes, measure = textWidth }: Box): FittedText {
+export function fitText(text: string, { width, height, leading, sizes, measure = estimateTextWidth }: Box): FittedText {
   const words = text.trim().split(/\s+/);
   for (const cut of [false, true]) {
     for (const size of sizes) {
@@ -65,7 +65,7 @@ function wrap(words: readonly string[], size: number, width: number, measure: Me
   return [...lines, line];
 }
 
-/** The narrowest setting with no more lines: it leaves no lone word on the last one. */
+/** Narrows the lines as far as the number of lines allows, so that no single word is left on the last line. */
 function balance(words: readonly string[], size: number, width: number, count: number, measure: Measure): string[] {
   let lines = wrap(words, size, width, measure);
   for (let narrower = width * 0.98; narrower > width * 0.4; narrower *= 0.98) {
@@ -76,7 +76,7 @@ function balance(words: readonly string[], size: number, width: number, count: n
   return lines;
 }
 
-/** A word too long for a line, cut with hyphens to pieces that fit. */
+/** Cuts a word that is too long for a line into hyphenated pieces that fit. */
 function cutWord(word: string, size: number, width: number, measure: Measure): string[] {
   if (measure(word, size) <= width) return [word];
   const pieces = [''];

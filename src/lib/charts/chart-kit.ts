@@ -1,16 +1,16 @@
 import { decimal } from '../artwork/path.ts';
 import { xmlText } from '../xml.ts';
 
-/** Colours of a chart, as SVG takes them: a page can pass CSS variables. */
+/** Colors of a chart as SVG values; a page can pass CSS variables. */
 export interface ChartTheme {
   readonly ink: string;
   readonly quiet: string;
   readonly rule: string;
-  /** The first series, the second and so on. */
+  /** The color of each series, in order. */
   readonly series: readonly string[];
-  /** What the chart is about: the last of several series, a total, a named label. */
+  /** Emphasis color: the last of several series, a total or a named label. */
   readonly signal: string;
-  /** The same as text, where the signal color is too light to read. */
+  /** The emphasis color for text, where `signal` is too light to read. */
   readonly signalText: string;
 }
 
@@ -18,11 +18,11 @@ export interface ChartOptions {
   readonly width: number;
   readonly height?: number;
   readonly theme: ChartTheme;
-  /** Only the shapes, without any text, axis or legend: for a cover. */
+  /** Draws only the shapes, without text, axes or legend, for a cover. */
   readonly isBare?: boolean;
 }
 
-/** A finished drawing: SVG without its outer element, and how tall it came out. */
+/** A finished drawing: SVG without its outer element, and its height. */
 export interface Drawing {
   readonly body: string;
   readonly height: number;
@@ -36,12 +36,12 @@ interface TextStyle {
 }
 
 const SIZE = 7.4;
-/** Average width of a character of Instrument Sans, in ems. SVG has no layout, so a chart must estimate its texts. */
+/** Average width of a character of Instrument Sans, in ems. SVG has no layout, so text widths must be estimated. */
 const CHARACTER = 0.57;
 
 export type ChartKit = ReturnType<typeof createChartKit>;
 
-/** What every chart draws with. Without texts, everything that makes room for them shrinks to nothing. */
+/** Creates the drawing helpers all charts use. In bare mode the space for text shrinks to zero. */
 export function createChartKit({ theme, isBare = false }: ChartOptions) {
   return {
     theme,
@@ -51,10 +51,10 @@ export function createChartKit({ theme, isBare = false }: ChartOptions) {
     text(x: number, y: number, text: string, style: TextStyle = {}): string {
       if (isBare || text === '') return '';
       const { anchor = 'start', fill = theme.ink, weight = 400, rotate } = style;
-      const turn = rotate === undefined ? '' : ` transform="rotate(${rotate} ${decimal(x)} ${decimal(y)})"`;
+      const rotation = rotate === undefined ? '' : ` transform="rotate(${rotate} ${decimal(x)} ${decimal(y)})"`;
       return (
         `<text x="${decimal(x)}" y="${decimal(y)}" font-family="Instrument Sans, Newsreader, sans-serif" font-size="${SIZE}" ` +
-        `font-weight="${weight}" text-anchor="${anchor}" fill="${fill}"${turn}>${xmlText(text)}</text>`
+        `font-weight="${weight}" text-anchor="${anchor}" fill="${fill}"${rotation}>${xmlText(text)}</text>`
       );
     },
     bar: (x: number, y: number, width: number, height: number, fill: string): string =>
@@ -63,7 +63,7 @@ export function createChartKit({ theme, isBare = false }: ChartOptions) {
       isBare
         ? ''
         : `<path d="M${decimal(x1)} ${decimal(y1)}L${decimal(x2)} ${decimal(y2)}" stroke="${stroke}" stroke-width="${width}"/>`,
-    /** Breaks a label between words where it is wider than `room`. */
+    /** Breaks a label between words if it is wider than `room`. */
     wrap(label: string, room: number): string[] {
       const lines: string[] = [];
       for (const word of label.split(' ')) {
@@ -76,18 +76,22 @@ export function createChartKit({ theme, isBare = false }: ChartOptions) {
   };
 }
 
-/** A color for each series: with several, the last is the one the chart is about unless `emphasis` names another. */
+/** Picks a color for each series. With several series the last one is emphasized unless `emphasis` names another. */
 export function getSeriesColors(
   { series, signal }: ChartTheme,
   names: readonly string[],
   emphasis: string | undefined,
 ): string[] {
-  const marked = names.length === 1 ? -1 : Math.max(names.indexOf(emphasis ?? ''), emphasis ? -1 : names.length - 1);
+  const emphasized =
+    names.length === 1 ? -1 : Math.max(names.indexOf(emphasis ?? ''), emphasis ? -1 : names.length - 1);
   let next = 0;
-  return names.map((_, index) => (index === marked ? signal : (series[next++ % series.length] as string)));
+  return names.map((_, index) => (index === emphasized ? signal : (series[next++ % series.length] as string)));
 }
 
-/** Moves stacked labels apart until none overlaps: tops near the wanted ones, all between low and high if they fit. */
+/**
+ * Moves stacked labels apart until none overlap. Each stays near its wanted top, and all stay between low and high if
+ * they fit.
+ */
 export function spreadApart(wanted: readonly number[], height: number, low: number, high: number): number[] {
   const order = wanted.map((_, index) => index).sort((a, b) => (wanted[a] as number) - (wanted[b] as number) || a - b);
   const tops = [...wanted];

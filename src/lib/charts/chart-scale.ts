@@ -1,4 +1,4 @@
-/** An axis with round ticks. It always includes zero, so that lengths and distances can be compared. */
+/** Creates an axis with round ticks. It always includes zero so that lengths and distances can be compared. */
 export function createScale(values: readonly number[], ticksWanted = 4): { min: number; max: number; ticks: number[] } {
   const low = Math.min(0, ...values);
   const high = Math.max(0, ...values) || (low < 0 ? 0 : 1);
@@ -12,22 +12,22 @@ export function createScale(values: readonly number[], ticksWanted = 4): { min: 
 }
 
 /**
- * Where each label stands on a horizontal axis, from 0 to 1. Labels that contain rising numbers (2027, M6, 40 t) stand at
- * their true distances, so an axis of time or quantity is never stretched; others are spread evenly.
+ * Positions of the labels on a horizontal axis, from 0 to 1. Labels with rising numbers (2027, M6, 40 t) are placed at
+ * their true distances, so an axis of time or quantity is never distorted. Other labels are spaced evenly.
  */
 export function getPositions(labels: readonly string[], at?: readonly number[]): number[] {
   const numbers = at ?? labels.map((label) => Number.parseFloat(/\d+(\.\d+)?/.exec(label)?.[0] ?? 'NaN'));
   const rises = numbers.every((value, index) => index === 0 || value > (numbers[index - 1] as number));
-  const places = rises && !Number.isNaN(numbers[0]) ? numbers : labels.map((_, index) => index);
-  const [first = 0, last = 0] = [places[0], places.at(-1)];
-  return places.map((place) => (place - first) / (last - first || 1));
+  const positions = rises && !Number.isNaN(numbers[0]) ? numbers : labels.map((_, index) => index);
+  const [first = 0, last = 0] = [positions[0], positions.at(-1)];
+  return positions.map((place) => (place - first) / (last - first || 1));
 }
 
-/** How many decimals the finest of the values has, at most three. */
+/** The largest number of decimals among the values, at most three. */
 export const countDecimals = (values: readonly number[]): number =>
   Math.min(3, Math.max(0, ...values.map((value) => String(value).split('.')[1]?.length ?? 0)));
 
-/** A number as print has it: grouped, with a true minus, with % where that is the unit. */
+/** Formats a number for print: grouped digits, a true minus sign, and % if that is the unit. */
 export function formatNumber(value: number, decimals: number, unit = '', isSigned = false): string {
   const digits = Math.abs(value).toLocaleString('en-US', {
     minimumFractionDigits: decimals,

@@ -29,7 +29,7 @@ const kinds = {
     ...shared,
     labels: z.array(label).min(2).max(400),
     series: series(z.number().nullable(), 8),
-    /** Where each label stands on the axis, if its own number does not say so. */
+    /** Position of each label on the axis, if its own number does not give it. */
     at: z.array(z.number()).optional(),
   }),
   waterfall: z.object({
@@ -57,7 +57,7 @@ export type WaterfallChart = z.output<(typeof kinds)['waterfall']>;
 export type MatrixChart = z.output<(typeof kinds)['matrix']>;
 export type Chart = BarChart | LineChart | WaterfallChart | MatrixChart;
 
-/** Parses a chart written in YAML. `where` begins the message of the Error thrown when it cannot be drawn. */
+/** Parses a chart written in YAML. If it cannot be drawn, throws an Error whose message starts with `where`. */
 export function parseChart(text: string, where: string): Chart {
   const fail = (why: string): never => {
     throw new Error(`${where}: ${why}`);
@@ -98,7 +98,7 @@ function checkLengths(spec: Exclude<Chart, MatrixChart>, fail: (why: string) => 
     fail(`"at" has ${spec.at.length} places for ${spec.labels.length} labels`);
 }
 
-/** A waterfall that does not add up is a mistake in the paper; rounding of each step is allowed for. */
+/** Rejects a waterfall that does not add up, within the rounding of each step. */
 function checkSum(spec: WaterfallChart, fail: (why: string) => never): void {
   const values = spec.series[0]?.values ?? [];
   const total = values.at(-1) ?? 0;

@@ -4,7 +4,7 @@ import type { BarChart, WaterfallChart } from './chart-spec.ts';
 
 const SWATCH = 6;
 
-/** Names and colors of the series, on one line; nothing for a single one. */
+/** Draws the names and colors of the series on one line, or nothing for a single series. */
 function drawLegend(kit: ChartKit, names: readonly string[], colors: readonly string[]): Drawing {
   if (names.length < 2 || kit.isBare) return { body: '', height: 0 };
   let x = 0;
@@ -16,7 +16,7 @@ function drawLegend(kit: ChartKit, names: readonly string[], colors: readonly st
   return { body: body.join(''), height: 20 };
 }
 
-/** Standing bars in groups, each with its value. */
+/** Draws groups of vertical bars with their values. */
 export function drawBars(kit: ChartKit, chart: BarChart, width: number, height = 172): Drawing {
   const { labels, series, unit } = chart;
   const { theme } = kit;
@@ -65,7 +65,7 @@ interface Row {
   readonly bars: readonly { from: number; to: number; color: string; value: string }[];
 }
 
-/** Lying bars from a common zero, names on the left, values at the ends. */
+/** Draws horizontal bars from a common zero, with names on the left and values at the ends. */
 export function drawLyingBars(kit: ChartKit, chart: BarChart, width: number, height?: number): Drawing {
   const { labels, series, unit, emphasis } = chart;
   const names = series.map(({ name }) => name);
@@ -85,8 +85,8 @@ export function drawLyingBars(kit: ChartKit, chart: BarChart, width: number, hei
 }
 
 /**
- * From a first value over its changes to a total. The bars lie, so that names have room and every length is measured from
- * the same zero: a small change looks as small as it is.
+ * Draws a waterfall from a first value through its changes to a total. The bars are horizontal so that names have room,
+ * and all lengths share one scale, so a small change looks small.
  */
 export function drawWaterfall(kit: ChartKit, chart: WaterfallChart, width: number, height?: number): Drawing {
   const values = chart.series[0]?.values ?? [];
@@ -122,7 +122,7 @@ function drawRows(kit: ChartKit, rows: readonly Row[], width: number, { top, hei
   const used = { low: Math.min(0, min), high: Math.max(...bars.flatMap(({ from, to }) => [from, to]), max * 0.01) };
   const left = nameRoom + (used.low < 0 ? valueRoom : 0);
   const perUnit = (width - left - valueRoom) / (used.high - used.low);
-  const xOf = (value: number) => left + (value - used.low) * perUnit;
+  const toX = (value: number) => left + (value - used.low) * perUnit;
   const rowHeight = height ? (height - top) / rows.length : perRow * 9 + 12;
   const barHeight = kit.isBare ? rowHeight * 0.62 : perRow === 1 ? 13 : 8;
   const body = rows.map((row, index) => {
@@ -131,12 +131,12 @@ function drawRows(kit: ChartKit, rows: readonly Row[], width: number, { top, hei
     const nameTop = middle + 2.6 - ((name.length - 1) * kit.lineHeight) / 2;
     const drawn = row.bars.map(({ from, to, color, value }, which) => {
       const y = middle + (which - perRow / 2) * (barHeight + 1);
-      const [start, end] = [xOf(Math.min(from, to)), xOf(Math.max(from, to))];
+      const [start, end] = [toX(Math.min(from, to)), toX(Math.max(from, to))];
       const label =
         to < 0 && from <= 0 ? { x: start - 4, anchor: 'end' as const } : { x: end + 4, anchor: 'start' as const };
       const link =
         isLinked && index < rows.length - 1
-          ? kit.line(xOf(to), y + barHeight, xOf(to), y + rowHeight, kit.theme.quiet)
+          ? kit.line(toX(to), y + barHeight, toX(to), y + rowHeight, kit.theme.quiet)
           : '';
       return (
         kit.bar(start, y, Math.max(end - start, 0.8), barHeight, color) +
@@ -148,6 +148,6 @@ function drawRows(kit: ChartKit, rows: readonly Row[], width: number, { top, hei
     return [...texts, ...drawn].join('');
   });
   const bottom = top + rowHeight * rows.length;
-  const zero = kit.line(xOf(0), top, xOf(0), bottom, kit.theme.ink, 0.6);
+  const zero = kit.line(toX(0), top, toX(0), bottom, kit.theme.ink, 0.6);
   return { body: body.join('') + zero, height: bottom };
 }

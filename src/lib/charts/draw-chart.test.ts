@@ -40,7 +40,7 @@ describe('axes', () => {
 });
 
 describe('bars', () => {
-  it('are as long as their values, all from one zero', () => {
+  it('have lengths proportional to their values, from a common zero', () => {
     const svg = draw(
       parseChart('kind: hbar\ntitle: T\nlabels: [A, B]\nseries: [{name: S, values: [10, 2.5]}]', 'Here'),
     );
@@ -49,7 +49,7 @@ describe('bars', () => {
     expect((short?.width ?? 0) / (long?.width ?? 1)).toBeCloseTo(0.25, 2);
   });
 
-  it('of a waterfall are as long as its changes', () => {
+  it('of a waterfall have lengths proportional to its changes', () => {
     const svg = draw(
       parseChart('kind: waterfall\ntitle: T\nlabels: [A, B, C]\nseries: [{values: [100, -10, 90]}]', 'Here'),
     );
@@ -69,7 +69,7 @@ describe('every kind of chart', () => {
     'kind: matrix\ntitle: T\nxAxis: X\nyAxis: Y\npoints: [{label: P, x: 0.5, y: 1}]',
   ].map((yaml) => parseChart(yaml, 'Here'));
 
-  it('is drawn with its texts, or without any', () => {
+  it('can be drawn with or without text', () => {
     for (const chart of charts) {
       expect(draw(chart)).toMatch(/^<svg [^>]+>.*<text .*<\/svg>$/);
       expect(draw(chart)).not.toMatch(/NaN|undefined|Infinity/);
@@ -77,7 +77,7 @@ describe('every kind of chart', () => {
     }
   });
 
-  it('shows labels as text', () => {
+  it('escapes HTML in labels', () => {
     const yaml = 'kind: hbar\ntitle: T\nlabels: ["<script>&", B]\nseries: [{name: S, values: [1, 2]}]';
     expect(draw(parseChart(yaml, 'Here'))).toContain('&lt;script&gt;&amp;');
   });

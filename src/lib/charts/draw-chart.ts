@@ -4,7 +4,9 @@ import { drawBars, drawLyingBars, drawWaterfall } from './draw-bars.ts';
 import { drawLines } from './draw-lines.ts';
 import { drawMatrix } from './draw-matrix.ts';
 
-/** Draws a chart as SVG, for a page or a PDF. Title, unit and note stand outside it, as text of the page. */
+/**
+ * Draws a chart as SVG for a page or a PDF. The title, unit and note are not in the SVG; the page shows them as text.
+ */
 export function drawChart(chart: Chart, options: ChartOptions): string {
   const kit = createChartKit(options);
   const { width } = options;
@@ -27,9 +29,9 @@ export function drawChart(chart: Chart, options: ChartOptions): string {
   }
 }
 
-const MOST_VALUES = 60;
+const MAX_VALUES = 60;
 
-/** A chart in words, for people who hear the page: the values, unless there are too many. */
+/** Describes a chart in words for screen readers: all values, or only the series names if there are too many. */
 export function describeChart(chart: Chart): string {
   const opening = `${chart.title}${chart.unit ? ` (${chart.unit})` : ''}.`;
   if (chart.kind === 'matrix') {
@@ -37,7 +39,7 @@ export function describeChart(chart: Chart): string {
     return `${opening} ${chart.xAxis} against ${chart.yAxis}, from 0 to 1: ${points.join('; ')}.`;
   }
   const { labels, series } = chart;
-  if (labels.length * series.length > MOST_VALUES)
+  if (labels.length * series.length > MAX_VALUES)
     return `${opening} From ${labels[0]} to ${labels.at(-1)}: ${series.map(({ name }) => name).join(', ')}.`;
   const lines = series.map(({ name, values }) => {
     const pairs = labels.map((label, index) => `${label} ${values[index] ?? 'no value'}`).join(', ');

@@ -3,7 +3,7 @@ import { type ChartKit, type Drawing, getSeriesColors, spreadApart } from './cha
 import { countDecimals, createScale, formatNumber, getPositions } from './chart-scale.ts';
 import type { LineChart } from './chart-spec.ts';
 
-/** Lines over an axis of true distances. Each is named at its end, so no legend is needed. */
+/** Draws lines over an axis with true distances. Each line is named at its end, so no legend is needed. */
 export function drawLines(kit: ChartKit, chart: LineChart, width: number, height = 178): Drawing {
   const { labels, series, unit } = chart;
   const { theme } = kit;
@@ -27,35 +27,35 @@ export function drawLines(kit: ChartKit, chart: LineChart, width: number, height
   const top = kit.isBare ? 0 : 6;
   const plotWidth = width - left - right;
   const positions = getPositions(labels, chart.at);
-  const xOf = (index: number) => left + (positions[index] ?? 0) * plotWidth;
-  const yOf = (value: number) => height - ((value - scale.min) / (scale.max - scale.min)) * (height - top);
+  const toX = (index: number) => left + (positions[index] ?? 0) * plotWidth;
+  const toY = (value: number) => height - ((value - scale.min) / (scale.max - scale.min)) * (height - top);
 
   const axis = scale.ticks.map((tick) => {
     const isZero = tick === 0;
     return (
-      kit.line(left, yOf(tick), left + plotWidth, yOf(tick), isZero ? theme.ink : theme.rule, isZero ? 0.6 : 0.5) +
-      kit.text(left - 6, yOf(tick) + 2.6, formatNumber(tick, tickDecimals, unit), { anchor: 'end', fill: theme.quiet })
+      kit.line(left, toY(tick), left + plotWidth, toY(tick), isZero ? theme.ink : theme.rule, isZero ? 0.6 : 0.5) +
+      kit.text(left - 6, toY(tick) + 2.6, formatNumber(tick, tickDecimals, unit), { anchor: 'end', fill: theme.quiet })
     );
   });
   let free = Number.NEGATIVE_INFINITY;
   const names = labels.map((label, index) => {
     const half = kit.measure(label) / 2 + 3;
-    if (xOf(index) - half < free) return '';
-    free = xOf(index) + half;
-    return kit.text(xOf(index), height + 12, label, { anchor: 'middle', fill: theme.quiet });
+    if (toX(index) - half < free) return '';
+    free = toX(index) + half;
+    return kit.text(toX(index), height + 12, label, { anchor: 'middle', fill: theme.quiet });
   });
   const lines = series.map(({ values }, which) => {
     const color = colors[which] as string;
     const { last, value } = ends[which] as (typeof ends)[number];
-    const data = getPath(values, xOf, yOf);
+    const data = getPath(values, toX, toY);
     const end =
-      last < 0 ? '' : `<circle cx="${decimal(xOf(last))}" cy="${decimal(yOf(value))}" r="2.3" fill="${color}"/>`;
+      last < 0 ? '' : `<circle cx="${decimal(toX(last))}" cy="${decimal(toY(value))}" r="2.3" fill="${color}"/>`;
     return `<path d="${data}" stroke="${color}" stroke-width="1.7" stroke-linejoin="round" stroke-linecap="round" fill="none"/>${end}`;
   });
   if (kit.isBare) return { body: drawAreas(), height };
 
   const tops = spreadApart(
-    ends.map(({ value }) => yOf(value)),
+    ends.map(({ value }) => toY(value)),
     kit.lineHeight + 1,
     top,
     height + kit.lineHeight,
@@ -68,29 +68,29 @@ export function drawLines(kit: ChartKit, chart: LineChart, width: number, height
   );
   return { body: [...axis, ...names, ...lines, ...endLabels].join(''), height: height + (kit.isBare ? 0 : 16) };
 
-  /** Without texts the lines become areas, the tallest at the back. */
+  /** In bare mode the lines become areas, with the tallest at the back. */
   function drawAreas(): string {
     const total = (index: number) => series[index]?.values.reduce<number>((sum, value) => sum + (value ?? 0), 0) ?? 0;
     return series
       .map((_, index) => index)
       .sort((a, b) => total(b) - total(a))
       .map((index) => {
-        const path = getPath(series[index]?.values ?? [], xOf, yOf);
+        const path = getPath(series[index]?.values ?? [], toX, toY);
         return `<path d="${path}L${pathNumbers(width, height)}L${pathNumbers(0, height)}z" fill="${colors[index]}"/>`;
       })
       .join('');
   }
 }
 
-/** Path data of a line; a missing value interrupts it. */
+/** Path data of a line, with a gap at each missing value. */
 function getPath(
   values: readonly (number | null)[],
-  xOf: (index: number) => number,
-  yOf: (value: number) => number,
+  toX: (index: number) => number,
+  toY: (value: number) => number,
 ): string {
   return values
     .map((value, index) =>
-      value === null ? '' : `${(values[index - 1] ?? null) === null ? 'M' : 'L'}${pathNumbers(xOf(index), yOf(value))}`,
+      value === null ? '' : `${(values[index - 1] ?? null) === null ? 'M' : 'L'}${pathNumbers(toX(index), toY(value))}`,
     )
     .join('');
 }

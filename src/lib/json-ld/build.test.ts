@@ -20,7 +20,7 @@ const item: Published = {
 };
 
 describe('structured data', () => {
-  it('of an article has what search engines ask for', () => {
+  it('of an article has the properties search engines ask for', () => {
     expect(article(firm, { ...item, section: 'Operations', minutes: 6 })).toMatchObject({
       '@type': 'Article',
       headline: item.title,
@@ -36,7 +36,7 @@ describe('structured data', () => {
     });
   });
 
-  it('of a white paper says how long it is and that it is free', () => {
+  it('of a white paper states its length and that it is free', () => {
     expect(report(firm, { ...item, pages: 12, author: 'Ada Byron' })).toMatchObject({
       '@type': 'Report',
       materialExtent: '12 pages',
@@ -50,13 +50,13 @@ describe('structured data', () => {
     });
   });
 
-  it('of a case study leaves out what it does not have', () => {
+  it('of a case study leaves out missing properties', () => {
     const node = caseStudy(firm, { ...item, about: null });
     expect(node).toMatchObject({ '@type': 'Article', genre: 'Case study' });
     expect(node).not.toHaveProperty('about');
   });
 
-  it('of the firm names its people, each with what is known of them', () => {
+  it('of the firm lists its people and leaves out unknown details', () => {
     const member = { name: 'Ada Byron', title: 'Partner', bio: 'Counts.', image: undefined, links: [] };
     const known = { ...member, image: 'https://www.firm.example/a.svg', links: ['https://social.example/ada'] };
     const { employee } = organization(firm, [member, known]);
@@ -66,7 +66,7 @@ describe('structured data', () => {
     expect(organization(firm, [])).not.toHaveProperty('employee');
   });
 
-  it('of a trail counts from one, and the page itself has no address', () => {
+  it('of breadcrumbs starts at position 1 and gives the page itself no address', () => {
     const { itemListElement } = breadcrumbs(
       { name: 'Insights', url: 'https://www.firm.example/insights' },
       { name: 'One' },

@@ -9,7 +9,7 @@ export interface Firm {
   readonly email: string;
 }
 
-/** What was published, as pages and feeds tell it; `url` and `images` are absolute. */
+/** A published item as pages and feeds describe it; `url` and `images` are absolute. */
 export interface Published {
   readonly url: string;
   readonly title: string;
@@ -17,7 +17,7 @@ export interface Published {
   readonly images: readonly string[];
   readonly publishedAt: string;
   readonly updatedAt: string;
-  /** Null or the firm's own name: the firm itself. */
+  /** Null or the firm's own name means that the firm is the author. */
   readonly author: string | null;
   readonly about?: string | null;
 }
@@ -33,7 +33,7 @@ interface Member {
 const identity = ({ name, url }: Firm) =>
   ({ '@type': 'Organization', '@id': `${url}/#organization`, name, url: `${url}/`, logo: `${url}/icon.svg` }) as const;
 
-/** The firm with the people on its page. */
+/** The firm and the people shown on its page. */
 export function organization(firm: Firm, members: readonly Member[]): Organization {
   return {
     ...identity(firm),
@@ -74,7 +74,7 @@ function work(firm: Firm, item: Published) {
   } as const;
 }
 
-/** An article; `minutes` to read. */
+/** An article; `minutes` is its reading time. */
 export function article(firm: Firm, item: Published & { section: string; minutes: number }): Article {
   return {
     '@type': 'Article',
@@ -88,7 +88,7 @@ export function caseStudy(firm: Firm, item: Published): Article {
   return { '@type': 'Article', ...work(firm, item), genre: 'Case study' };
 }
 
-/** A white paper: free of charge, and handed out to whoever signs in. */
+/** A white paper: free of charge, available after signing in. */
 export function report(firm: Firm, item: Published & { pages: number }): Report {
   return {
     '@type': 'Report',
@@ -100,7 +100,7 @@ export function report(firm: Firm, item: Published & { pages: number }): Report 
   };
 }
 
-/** Where a page stands, from the top down; the page itself needs no address. */
+/** Breadcrumbs from the top level down. The page itself needs no address. */
 export function breadcrumbs(...steps: readonly { name: string; url?: string }[]): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',

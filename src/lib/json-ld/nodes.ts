@@ -1,4 +1,4 @@
-/** The little of schema.org the site speaks; times are ISO 8601, addresses absolute. */
+/** The parts of schema.org the site uses. Times are ISO 8601, addresses are absolute. */
 export interface Reference {
   readonly '@id': string;
 }
@@ -24,7 +24,7 @@ export interface Organization {
   readonly employee?: readonly Person[];
 }
 
-/** What all that is published here has. */
+/** Properties common to all published works. */
 interface Work {
   readonly '@id': string;
   readonly url: string;
@@ -51,7 +51,7 @@ export interface Article extends Work {
 export interface Report extends Work {
   readonly '@type': 'Report';
   readonly genre: string;
-  /** Pages: `numberOfPages` is a book's alone. */
+  /** The number of pages; schema.org reserves `numberOfPages` for books. */
   readonly materialExtent: string;
   readonly conditionsOfAccess: string;
   readonly encodingFormat: 'application/pdf';
@@ -69,7 +69,7 @@ export interface BreadcrumbList {
 
 export type Node = Organization | Person | Article | Report | BreadcrumbList;
 
-/** All nodes of a page as one script holds them. */
+/** All nodes of a page, combined for one script. */
 export interface Graph {
   readonly '@context': 'https://schema.org';
   readonly '@graph': readonly Node[];

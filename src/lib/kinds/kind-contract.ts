@@ -16,7 +16,7 @@ type Written<Fields extends FieldSet, Name extends keyof Fields> =
 type BodyShape<Fields extends FieldSet> = { [Name in WrittenNames<Fields>]: Written<Fields, Name> };
 type Marks = typeof adminMarks;
 
-/** A record as everyone sees it, whole and as a card, and as an administrator sees it. */
+/** Schemas of a record as the public sees it and as an administrator sees it, each in full and as a card. */
 export interface RecordSchemas<Fields extends FieldSet> {
   readonly record: z.ZodObject<ReplyShape<Fields, PublicNames<Fields>>>;
   readonly card: z.ZodObject<ReplyShape<Fields, Exclude<PublicNames<Fields>, LongNames<Fields>>>>;
@@ -24,7 +24,7 @@ export interface RecordSchemas<Fields extends FieldSet> {
   readonly adminCard: z.ZodObject<ReplyShape<Fields, Exclude<AdminNames<Fields>, LongNames<Fields>>> & Marks>;
 }
 
-/** The wire shapes of a kind's replies. */
+/** Creates the schemas of a kind's replies. */
 export function recordSchemas<Fields extends FieldSet>(kind: Kind<Fields>): RecordSchemas<Fields> {
   const shape = (isShown: (field: Field) => boolean) =>
     Object.fromEntries(
@@ -42,7 +42,10 @@ export function recordSchemas<Fields extends FieldSet>(kind: Kind<Fields>): Reco
   } as unknown as RecordSchemas<Fields>;
 }
 
-/** What an administrator writes; fields with rules of their own are given by `special`. */
+/**
+ * Creates the schema of what an administrator submits. `special` replaces the schemas of fields that have their own
+ * rules.
+ */
 export function bodySchema<Fields extends FieldSet>(
   kind: Kind<Fields>,
   special: { readonly [Name in WrittenNames<Fields>]?: z.ZodType } = {},
@@ -54,7 +57,9 @@ export function bodySchema<Fields extends FieldSet>(
   return z.object(Object.fromEntries(shape)) as unknown as z.ZodObject<BodyShape<Fields>>;
 }
 
-/** The parameters of a kind's list: its page, `q`, filters, and what is an administrator's (`sort`, `status`). */
+/**
+ * Creates the query schema of a kind's list: paging, `q`, filters, and the admin-only parameters `sort` and `status`.
+ */
 export function listQuery(kind: Kind) {
   const filters = listFields(kind).flatMap(([name, field]) => (field.isFilter ? [[name, filterSchema(field)]] : []));
   return pageQuery.extend({
@@ -67,7 +72,7 @@ export function listQuery(kind: Kind) {
   });
 }
 
-/** The values of such a query. */
+/** The parsed values of a list query. */
 export interface ListQuery {
   readonly limit: number;
   readonly cursor?: string | undefined;
@@ -79,10 +84,10 @@ export interface ListQuery {
   readonly [filter: string]: string | number | readonly number[] | undefined;
 }
 
-/** "3,17": at most a page of ids. */
+/** "3,17": at most 100 ids. */
 const idList = z
   .string()
-  .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,99}$/, 'Please name at most 100 ids, with commas between them.')
+  .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,99}$/, 'Please give at most 100 ids, separated by commas.')
   .transform((text) => text.split(',').map(Number))
   .refine((ids) => ids.every((one) => one <= 2_147_483_647), 'There are no such ids.');
 
@@ -130,7 +135,7 @@ function inputSchema(field: Field): z.ZodType {
     case 'markdown':
       return prose(field.max, missing);
     case 'choice':
-      return z.enum([...field.options], { error: field.missing ?? `Please choose one of the list: ${label}.` });
+      return z.enum([...field.options], { error: field.missing ?? `Please choose one from the list: ${label}.` });
     case 'number':
       return numberSchema(field.label, field.min, field.max);
     case 'flag':
@@ -160,12 +165,12 @@ function numberSchema(label: string, min: number, max: number): z.ZodType {
     .max(max, `${label}: please enter at most ${max.toLocaleString('en-US')}.`);
 }
 
-const MOST_PAIRS = 12;
+const MAX_PAIRS = 12;
 function pairsSchema(label: string): z.ZodType {
   const word = line(TEXT_LIMITS.word, `${label}: please give each a name and a value.`);
   return z
     .record(word, word)
-    .refine((pairs) => Object.keys(pairs).length <= MOST_PAIRS, `${label}: please give at most ${MOST_PAIRS}.`);
+    .refine((pairs) => Object.keys(pairs).length <= MAX_PAIRS, `${label}: please give at most ${MAX_PAIRS}.`);
 }
 
 function idsSchema(max: number): z.ZodType {

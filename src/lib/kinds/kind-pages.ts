@@ -2,13 +2,13 @@ import { INSIGHTS_HREF, keyOf } from '../hrefs.ts';
 import { slugOf } from '../slug.ts';
 import type { Kind } from './kind.ts';
 
-/** What the address of a record's page is made of: its own slug, or that of its title. */
+/** What the address of a record's page is made of: its id, and its own slug or the slug of its title. */
 interface Addressed {
   readonly id: number;
   readonly slug: string;
 }
 
-/** The folder a kind's pages are in: "/insights/articles". Empty where its records have none. */
+/** The folder that contains a kind's pages: "/insights/articles". Empty if its records have no pages. */
 function getPageFolder({ page }: Kind): string {
   if (!page) return '';
   return page.folder.startsWith('/') ? page.folder : `${INSIGHTS_HREF}/${page.folder}`;
@@ -20,7 +20,7 @@ export function getRecordHref(kind: Kind, record: Addressed): string {
   return `${getPageFolder(kind)}/${key}`;
 }
 
-/** A row of any kind as what its declaration names in it, for lists that hold several kinds. */
+/** Describes a row of any kind by the fields its declaration names, for lists that mix kinds. */
 export function describeRecord(kind: Kind, row: object) {
   const values = row as Readonly<Record<string, unknown>>;
   const text = (name: string | undefined) => (name === undefined ? '' : String(values[name] ?? ''));

@@ -15,10 +15,10 @@ type Value<F extends Field> = F extends { readonly type: 'choice'; readonly opti
             ? number[]
             : string;
 
-/** The same where it may be null. */
+/** The value on the wire, or null if the field is optional. */
 export type WireValue<F extends Field> = F extends { readonly isOptional: true } ? Value<F> | null : Value<F>;
 
-/** What a body may hold of it. */
+/** The value of a field in a request body. */
 export type BodyValue<F extends Field> = F extends { readonly isOptional: true }
   ? Value<F> | null | undefined
   : F extends { readonly hasDefault: true }
@@ -32,7 +32,7 @@ type Names<Fields extends FieldSet, Excluded> = {
 type ForAdmins = { readonly audience: 'admin' };
 type ForNobody = { readonly audience: 'nobody' };
 
-/** Names of the fields everyone sees, of those an administrator sees, and of those a client may write. */
+/** Names of the fields the public sees, the fields an administrator sees, and the fields a client may write. */
 export type PublicNames<Fields extends FieldSet> = Names<Fields, ForAdmins | ForNobody>;
 export type AdminNames<Fields extends FieldSet> = Names<Fields, ForNobody>;
 export type WrittenNames<Fields extends FieldSet> = Names<Fields, { readonly isServerSet: true }>;

@@ -1,6 +1,6 @@
 import type { MarkdownIt } from 'markdown-it';
 
-/** What a callout is called; those of GitHub's Markdown. */
+/** Titles of the callouts; the kinds are those of GitHub's Markdown. */
 export const CALLOUT_TITLES: Readonly<Record<string, string>> = {
   note: 'Note',
   tip: 'Tip',
@@ -10,7 +10,7 @@ export const CALLOUT_TITLES: Readonly<Record<string, string>> = {
 };
 const HEAD = new RegExp(`^\\[!(${Object.keys(CALLOUT_TITLES).join('|')})\\][ \\t]*(?:\\n|$)`, 'i');
 
-/** Makes a quotation that begins with a line `[!NOTE]` a `callout` with its `kind`. */
+/** Turns a quotation that begins with a line like `[!NOTE]` into a `callout` with its `kind`. */
 export function addCallouts(markdown: MarkdownIt): void {
   markdown.core.ruler.after('block', 'callouts', ({ tokens }) => {
     for (const [index, token] of tokens.entries()) {
@@ -21,13 +21,13 @@ export function addCallouts(markdown: MarkdownIt): void {
       quotation.type = 'callout_open';
       quotation.meta = { kind: (head[1] ?? '').toLowerCase() };
       token.content = token.content.slice(head[0].length);
-      // Nothing of the paragraph is left where another block follows the head.
-      if (token.content === '') for (const part of [paragraph, token, tokens[index + 1]]) if (part) empty(part);
+      // If another block follows the head, the paragraph is empty and is removed.
+      if (token.content === '') for (const part of [paragraph, token, tokens[index + 1]]) if (part) clearToken(part);
     }
   });
 }
 
-function empty(token: { type: string; nesting: number }): void {
+function clearToken(token: { type: string; nesting: number }): void {
   token.type = 'text';
   token.nesting = 0;
 }

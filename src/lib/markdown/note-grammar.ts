@@ -2,11 +2,13 @@ import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it';
 
 const DEFINITION = /\[\^([^\]\s]{1,60})\]:[ \t]*/y;
 const REFERENCE = /\[\^([^\]\s]{1,60})\]/y;
-/** Columns by which the further paragraphs of a note are indented. */
+/** Indentation of a note's further paragraphs, in columns. */
 const INDENT = 4;
 const BRACKET = 0x5b;
 
-/** Reads `[^id]` as `note_reference` and `[^id]: …` at the head of a line as `note_definition`, each with its `id`. */
+/**
+ * Parses `[^id]` as `note_reference` and `[^id]: …` at the start of a line as `note_definition`, each with its `id`.
+ */
 export function addNotes(markdown: MarkdownIt): void {
   markdown.block.ruler.before('reference', 'note_definition', readDefinition, { alt: ['paragraph', 'reference'] });
   markdown.inline.ruler.before('link', 'note_reference', readReference);
@@ -21,7 +23,7 @@ function readDefinition(state: StateBlock, start: number, end: number, silent: b
   if (silent) return true;
   const token = state.push('note_definition_open', '', 1);
   token.meta = { id: head[1] };
-  // What follows the head is read as if it stood on an indented line of its own.
+  // Parse the text after the head as if it were on an indented line of its own.
   const { parentType, blkIndent } = state;
   const line = { bMarks: state.bMarks[start], tShift: state.tShift[start], sCount: state.sCount[start] };
   state.parentType = 'note';

@@ -3,24 +3,25 @@ import { addCallouts } from './callout-grammar.ts';
 import { addNotes } from './note-grammar.ts';
 import { addTaskLists } from './task-grammar.ts';
 
-/** A block or a piece of running text, and what it contains. */
+/** A block or a piece of inline text, with its children. */
 export interface MarkdownNode {
   /**
-   * As markdown-it calls its token, without `_open`; of our own `callout`, `note_definition`, `note_reference`, `checkbox` and
-   * `definition` (of a link).
+   * The type of markdown-it's token without `_open`, or one of our own: `callout`, `note_definition`, `note_reference`,
+   * `checkbox` and `definition` (of a link).
    */
   readonly type: string;
   readonly token: Token;
   readonly children: MarkdownNode[];
 }
 
-// Blocks end at a depth of 100 (markdown-it's maxNesting). Marks have no limit there, and whoever walks the tree recurses.
+// markdown-it limits the depth of blocks to 100 (maxNesting) but not the depth of inline marks. Code that walks the
+// tree recurses, so the total depth is limited here.
 const MAX_DEPTH = 200;
 
 const [readLinkDefinition] = new MarkdownIt('zero').enable('reference').block.ruler.getRules('');
 
 const grammar = new MarkdownIt({ html: true, linkify: true }).use(addNotes).use(addCallouts).use(addTaskLists);
-// Addresses stay as typed: links.ts decides where a link may lead, and the editor writes them again.
+// Addresses stay as typed: links.ts decides where a link may lead, and the editor writes them back unchanged.
 grammar.validateLink = () => true;
 grammar.normalizeLink = (address) => address;
 grammar.normalizeLinkText = (address) => address;
@@ -35,7 +36,7 @@ grammar.linkify.add('www.', {
     match.url = `http://${match.url}`;
   },
 });
-// markdown-it reads `[a]: /b` without leaving a token, and the editor would lose it.
+// markdown-it consumes `[a]: /b` without emitting a token, and the editor would lose it.
 grammar.block.ruler.at('reference', (state, start, end, silent) => {
   if (!readLinkDefinition?.(state, start, end, silent)) return false;
   if (silent) return true;
@@ -45,7 +46,10 @@ grammar.block.ruler.at('reference', (state, start, end, silent) => {
   return true;
 });
 
-/** Parses the site's Markdown: GitHub's tables, tasks and strikethrough, notes `[^1]` and callouts `> [!TIP]`. Takes linear time. */
+/**
+ * Parses the site's Markdown: GitHub's tables, tasks and strikethrough, notes `[^1]` and callouts `> [!TIP]`. Takes
+ * linear time.
+ */
 export const parseMarkdown = (source: string): MarkdownNode[] => toTree(grammar.parse(source, {}));
 
 function toTree(tokens: readonly Token[]): MarkdownNode[] {
@@ -70,7 +74,7 @@ function toTree(tokens: readonly Token[]): MarkdownNode[] {
   return root;
 }
 
-/** Adds text to the text before it: a line that ends within a paragraph does not end its text. */
+/** Appends text to the preceding text node: a line break within a paragraph does not split its text. */
 function addText(siblings: MarkdownNode[], token: Token): void {
   const text = token.type === 'softbreak' ? '\n' : token.content;
   const before = siblings.at(-1);
@@ -78,9 +82,9 @@ function addText(siblings: MarkdownNode[], token: Token): void {
   else if (text !== '') siblings.push({ type: 'text', token: Object.assign(token, { content: text }), children: [] });
 }
 
-/** An attribute of a node's element; empty where it has none. */
+/** An attribute of a node's element; empty if it has none. */
 export const getAttribute = ({ token }: MarkdownNode, name: string): string => String(token.attrGet(name) ?? '');
 
-/** How a table's cell is aligned; null where its author did not say. */
+/** Alignment of a table cell; null if the author set none. */
 export const getAlignment = (cell: MarkdownNode): string | null =>
   /left|center|right/.exec(getAttribute(cell, 'style'))?.[0] ?? null;

@@ -2,7 +2,7 @@ import type { MarkdownIt } from 'markdown-it';
 
 const BOX = /^\[([ xX])\][ \t]+/;
 
-/** Makes `[ ]` and `[x]` at the head of a list's item a `checkbox`, `checked` or not. */
+/** Turns `[ ]` and `[x]` at the start of a list item into a `checkbox` with its `checked` state. */
 export function addTaskLists(markdown: MarkdownIt): void {
   markdown.core.ruler.after('text_join', 'tasks', ({ tokens, Token }) => {
     for (const [index, { type, children }] of tokens.entries()) {

@@ -10,7 +10,7 @@ const LEVELS = ['beginner', 'intermediate', 'advanced', 'expert'] as const;
 const TYPES = ['article', 'video', 'course', 'book', 'event', 'program'] as const;
 const MINUTES = [30, 45, 180, 360, 120, null] as const;
 
-/** A library of any size to plan from: categories, topics, levels and types in turn. */
+/** Creates a sample library of any size that cycles through categories, topics, levels and types. */
 export function exampleLibrary(count: number): PlanItem[] {
   const categories = Object.keys(TOPICS);
   return Array.from({ length: count }, (_, index) => {

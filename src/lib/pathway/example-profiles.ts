@@ -1,6 +1,6 @@
 import type { MenteeContext } from '#lib/mentee-context.ts';
 
-/** People who might come: plans and stories are tested and read against them. */
+/** Sample profiles for tests of plans and stories. */
 export const EXAMPLE_PROFILES = {
   rampAgent: {
     location: 'A harbour town, two hours from the next airport of any size',

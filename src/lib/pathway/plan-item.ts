@@ -13,7 +13,7 @@ export interface PlanItem {
   readonly isRecommended: boolean;
 }
 
-/** What is counted for an item whose pace is the learner's own, in minutes. */
+/** Minutes assumed for an item that learners take at their own pace. */
 const SELF_PACED_MINUTES = { book: 300, article: 30, video: 45, course: 180, event: 120, program: 600 } as const;
 
 /** Minutes an item takes in a plan. */
@@ -22,5 +22,5 @@ export const minutesOf = (item: Pick<PlanItem, 'type' | 'estimatedTime'>): numbe
 
 const LEVELS = ['beginner', 'intermediate', 'advanced', 'expert'] as const;
 
-/** 0 for a beginner's item to 3 for an expert's. */
+/** 0 for beginner to 3 for expert. */
 export const levelOf = (item: Pick<PlanItem, 'difficulty'>): number => LEVELS.indexOf(item.difficulty);

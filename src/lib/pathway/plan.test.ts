@@ -8,17 +8,17 @@ import type { PlanItem } from './plan-item.ts';
 
 const start = new Date('2027-01-04T08:00:00Z');
 const library = exampleLibrary(60);
-const itemOf = (id: number) => library.find((item) => item.id === id) as PlanItem;
+const findItem = (id: number) => library.find((item) => item.id === id) as PlanItem;
 const planFor = (context: MenteeContext, done: readonly number[] = [1], items: readonly PlanItem[] = library) =>
   makePlan({ context, library: items, done: new Set(done), start });
 
-it('plans for who says nothing, and says that the time is assumed', () => {
+it('plans for an empty profile and states the time it assumes', () => {
   const plan = planFor(EXAMPLE_PROFILES.silent);
   expect(plan.pace).toEqual({ minutesPerWeek: 180, isAssumed: true });
-  expect(plan.steps[0]?.why).toContain('and we count 3 hours a week');
+  expect(plan.steps[0]?.why).toContain('and we assume 3 hours a week');
 });
 
-it('needs no library and no open item', () => {
+it('returns an empty plan without a library or without open items', () => {
   expect(planFor(EXAMPLE_PROFILES.rampAgent, [], []).steps).toEqual([]);
   expect(
     planFor(
@@ -41,7 +41,7 @@ const profiles = fc.record(
   { requiredKeys: [] },
 ) as fc.Arbitrary<MenteeContext>;
 
-it('whatever the profile: known items once, none completed, dates in order, easier before harder, the same answer twice', () => {
+it('plans open library items once each, in date order and easier first, with the same result every time', () => {
   const someIds = fc.subarray(
     library.map(({ id }) => id),
     { maxLength: 20 },
@@ -54,7 +54,7 @@ it('whatever the profile: known items once, none completed, dates in order, easi
       expect(ids.every((id) => !done.includes(id) && library.some((item) => item.id === id))).toBe(true);
       const dates = plan.steps.map(({ dueAt }) => dueAt.getTime());
       expect(dates).toEqual(dates.toSorted((a, b) => a - b));
-      expect(risesByCategory(ids.map(itemOf))).toBe(true);
+      expect(risesByCategory(ids.map(findItem))).toBe(true);
       expect(plan.steps.every(({ why, minutes }) => why.length > 10 && why.length < 400 && minutes > 0)).toBe(true);
       expect(planFor(context, done)).toEqual(plan);
     }),
@@ -62,7 +62,7 @@ it('whatever the profile: known items once, none completed, dates in order, easi
   );
 });
 
-it('more time never makes a plan end later than its twelve weeks and one item', () => {
+it('never plans further ahead than 24 weeks, whatever the time per week', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 40 }), (hours) => {
       const plan = planFor({ ...EXAMPLE_PROFILES.rampAgent, timeAvailable: `${hours} hours a week` });
@@ -72,7 +72,7 @@ it('more time never makes a plan end later than its twelve weeks and one item', 
   );
 });
 
-it('takes a model’s order and reasons, and leaves out what is not in the library', () => {
+it('uses a model’s order and reasons and leaves out items that are not in the library', () => {
   const plan = planFor(EXAMPLE_PROFILES.analyst);
   const advice = {
     steps: [{ contentId: 999_999, why: 'Invented.' }, ...plan.steps.map(({ contentId }) => ({ contentId, why: '' }))],
@@ -82,7 +82,7 @@ it('takes a model’s order and reasons, and leaves out what is not in the libra
   expect(advised?.steps[0]?.why).toBe(plan.steps[0]?.why);
 });
 
-it('refuses a model’s order that is empty, invented or puts the hard before the easy', () => {
+it('rejects a model’s order that is empty, invented or puts harder items before easier ones', () => {
   const plan = planFor(EXAMPLE_PROFILES.analyst);
   const reversed = { steps: plan.steps.toReversed().map(({ contentId }) => ({ contentId, why: 'Because.' })) };
   expect(advisedPlan(plan, library, { steps: [] }, start)).toBeUndefined();

@@ -10,9 +10,9 @@ import { type Pace, readPace } from './time-available.ts';
 /** One waypoint of a plan. */
 export interface PlanStep {
   readonly contentId: number;
-  /** Minutes that are counted for it. */
+  /** The minutes planned for it. */
   readonly minutes: number;
-  /** A sentence: what for, and how it fits the time. */
+  /** A sentence: why the item is in the plan, and how it fits the time. */
   readonly why: string;
   readonly dueAt: Date;
 }
@@ -22,11 +22,11 @@ export interface Plan {
   readonly steps: readonly PlanStep[];
 }
 
-/** The plan of a profile: which items of the library, in which order, why each and until when. Nothing is random. */
+/** Creates the plan of a profile: which items of the library, in which order, why, and by when. Nothing is random. */
 export function makePlan(options: {
   readonly context: MenteeContext;
   readonly library: readonly PlanItem[];
-  /** Items that are completed: they are not planned again, and count as known. */
+  /** Completed items, which are not planned again and count as known. */
   readonly done: ReadonlySet<number>;
   readonly start: Date;
 }): Plan {
@@ -44,14 +44,15 @@ export function makePlan(options: {
   return { pace, steps };
 }
 
-/** A model's proposal for a plan: an order, with a reason for each where it has one. */
+/** A model's proposal for a plan: items in order, with optional reasons. */
 export interface Advice {
   readonly steps: readonly { readonly contentId: number; readonly why: string }[];
 }
 
 /**
- * A plan in the order and with the reasons of `advice`. Only items of `plan` and `candidates` may stand in it: what else it names
- * is left out. Undefined where less than half of the plan remains, or a harder item comes before an easier one of its category.
+ * Returns a plan in the order and with the reasons of `advice`; items that are not in `candidates` are left out.
+ * Returns undefined if less than half of the plan remains, or if a harder item comes before an easier one of its
+ * category.
  */
 export function advisedPlan(
   plan: Plan,

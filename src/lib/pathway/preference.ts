@@ -20,12 +20,12 @@ const STYLES: readonly (readonly [RegExp, readonly Type[]])[] = [
 const SHORT = /\bshort|\bquick|\bbite|\bsmall\b/i;
 const SHORT_MINUTES = 60;
 
-/** How an item suits the way someone likes to learn: 0 where nothing was said or nothing fits, up to about 2. */
+/** Scores how well an item suits the way a person likes to learn: 0 if nothing matches, up to about 2. */
 export function preferenceFor(context: MenteeContext): (type: Type, minutes: number) => number {
   const score = new Map<Type, number>();
-  const add = (said: string | undefined, table: typeof FORMATS, weight: number) => {
+  const add = (text: string | undefined, table: typeof FORMATS, weight: number) => {
     for (const [pattern, types] of table) {
-      if (said === undefined || !pattern.test(said)) continue;
+      if (text === undefined || !pattern.test(text)) continue;
       for (const type of types) score.set(type, Math.max(score.get(type) ?? 0, weight));
     }
   };

@@ -5,30 +5,33 @@ import { standingIn } from './standing.ts';
 import { leaningsOf } from './subjects.ts';
 import { profileTerms, termsOf } from './terms.ts';
 
-/** What speaks for an item. */
+/** A library item and how well it fits a profile. */
 export interface Ranked {
   readonly item: PlanItem;
   readonly level: number;
   readonly minutes: number;
   readonly score: number;
-  /** The field of the profile that says most for it; undefined where none does. */
+  /** The profile field that adds most to the score; undefined if none does. */
   readonly field: MenteeField | undefined;
 }
 
 const IN_TITLE = 3;
 const IN_TAGS = 2.5;
 const IN_DESCRIPTION = 1;
-/** What a word that every item has still counts. */
+/** The minimum weight of a word, for one that every item contains. */
 const COMMON = 0.15;
 const LEANING = 9;
 
-/** A library ranked for a profile, the best first; ties by id, so that equal questions have equal answers. */
+/**
+ * Ranks a library for a profile, the best first. Ties are sorted by id so that the same profile always gets the same
+ * plan.
+ */
 export function rank(context: MenteeContext, library: readonly PlanItem[]): Ranked[] {
   const terms = profileTerms(context);
   const leanings = leaningsOf(terms);
   const preference = preferenceFor(context);
-  const standingOf = standingIn(context);
-  const found = library.map((item) => mentionsIn(item, terms));
+  const getStanding = standingIn(context);
+  const found = library.map((item) => findMentions(item, terms));
   const spread = new Map<string, number>();
   for (const mentions of found) for (const term of mentions.keys()) spread.set(term, (spread.get(term) ?? 0) + 1);
 
@@ -50,24 +53,24 @@ export function rank(context: MenteeContext, library: readonly PlanItem[]): Rank
     }
     const level = levelOf(item);
     const minutes = minutesOf(item);
-    const standing = standingOf(item.category);
+    const standing = getStanding(item.category);
     score += preference(item.type, minutes) * 3 + (item.isRecommended ? 2 : 0) + item.rating * 0.2;
-    // What is below or far above where someone stands is worth less to them.
+    // An item below or far above a person's level is worth less to them.
     score -= level < standing ? (standing - level) * 2.5 : Math.max(0, level - standing - 1) * 4;
     return { item, level, minutes, score, field };
   });
   return ranked.sort((a, b) => b.score - a.score || a.item.id - b.item.id);
 }
 
-/** The profile's words an item contains, each with the weight of the best place it stands in. */
-function mentionsIn(item: PlanItem, terms: ReadonlyMap<string, unknown>): Map<string, number> {
+/** Finds the profile's words in an item, each with the weight of the most important place it appears in. */
+function findMentions(item: PlanItem, terms: ReadonlyMap<string, unknown>): Map<string, number> {
   const places = new Map<string, number>();
   if (terms.size === 0) return places;
-  const note = (text: string, weight: number) => {
+  const addMentions = (text: string, weight: number) => {
     for (const term of termsOf(text)) if (terms.has(term) && (places.get(term) ?? 0) < weight) places.set(term, weight);
   };
-  note(item.title, IN_TITLE);
-  note(item.tags.join(' '), IN_TAGS);
-  note(item.description, IN_DESCRIPTION);
+  addMentions(item.title, IN_TITLE);
+  addMentions(item.tags.join(' '), IN_TAGS);
+  addMentions(item.description, IN_DESCRIPTION);
   return places;
 }

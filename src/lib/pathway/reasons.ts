@@ -6,46 +6,46 @@ import { quoted } from '#lib/phrasing/plain.ts';
 import type { Chosen } from './choice.ts';
 import { durationText, type Pace } from './time-available.ts';
 
-// The same cause again, said otherwise.
+// Wordings for a cause that repeats.
 const SAME = ['For the same reason', 'It serves the same aim', 'Another step in that direction'] as const;
 const SHORT_WORDS = new Set(['ai', 'it', 'mro', 'sql', 'hr']);
 
-/** Why each item is in a plan, in a sentence: what for, how long it takes, and what it is about. */
+/** Writes a sentence for each item: why it is in the plan, how long it takes, and what it is about. */
 export function reasonsFor(chosen: readonly Chosen[], context: MenteeContext, pace: Pace): string[] {
-  const causes = chosen.map((one) => causeOf(one, context));
+  const causes = chosen.map((one) => getCause(one, context));
   let repeated = 0;
   return chosen.map((one, index) => {
     const isSame = causes[index] === causes[index - 1];
     repeated = isSame ? repeated + 1 : 0;
     const cause = isSame ? (SAME[(repeated - 1) % SAME.length] as string) : `Because ${causes[index]}`;
-    return `${index === 0 ? withTime(cause, pace) : cause}: ${takenBy(one, pace)}.`;
+    return `${index === 0 ? addWeeklyTime(cause, pace) : cause}: ${describeEffort(one, pace)}.`;
   });
 }
 
-function causeOf({ preparesFor, field, item }: Chosen, context: MenteeContext): string {
+function getCause({ preparesFor, field, item }: Chosen, context: MenteeContext): string {
   if (preparesFor) return `it prepares you for “${preparesFor.item.title}”`;
-  const told = field && wishOf(field, context);
-  if (told) return told;
+  const described = field && describeField(field, context);
+  if (described) return described;
   return item.isRecommended ? 'it is where our editors would begin' : `it belongs to ${item.category.toLowerCase()}`;
 }
 
-// The first reason says what time the plan counts with.
-function withTime(cause: string, { minutesPerWeek, isAssumed }: Pace): string {
+// The first reason states the weekly time that the plan is based on.
+function addWeeklyTime(cause: string, { minutesPerWeek, isAssumed }: Pace): string {
   const time = `${durationText(minutesPerWeek)} a week`;
-  if (isAssumed) return `${cause}, and we count ${time}`;
+  if (isAssumed) return `${cause}, and we assume ${time}`;
   return cause.startsWith('Because you want') ? `${cause} and have ${time}` : `${cause}, and you have ${time}`;
 }
 
-/** "2 weeks on queues and lead time" */
-function takenBy({ minutes, item }: Chosen, { minutesPerWeek }: Pace): string {
+/** "6 hours over 2 weeks on queues and lead time" */
+function describeEffort({ minutes, item }: Chosen, { minutesPerWeek }: Pace): string {
   const weeks = Math.ceil(minutes / minutesPerWeek);
   const time = minutes <= minutesPerWeek ? durationText(minutes) : `${durationText(minutes)} over ${weeks} weeks`;
   const topics = item.tags.slice(0, 2).map((tag) => (SHORT_WORDS.has(tag) ? tag.toUpperCase() : tag));
   return `${time} on ${topics.length > 0 ? joined(topics) : item.category.toLowerCase()}`;
 }
 
-/** "you want to become a fleet planner": the field as a clause after "because"; undefined where it says nothing. */
-function wishOf(field: MenteeField, context: MenteeContext): string | undefined {
+/** "you want to become a fleet planner": the field as a clause after "because"; undefined if it says nothing. */
+function describeField(field: MenteeField, context: MenteeContext): string | undefined {
   const text = context[field];
   switch (field) {
     case 'dreamJob':
@@ -70,10 +70,10 @@ function wishOf(field: MenteeField, context: MenteeContext): string | undefined 
   }
 }
 
-function asWish(goal: Fragment | undefined, ofThing: (thing: string) => string): string | undefined {
+function asWish(goal: Fragment | undefined, formatThing: (thing: string) => string): string | undefined {
   if (!goal) return undefined;
   if (goal.kind === 'to') return `you want to ${goal.text}`;
-  return goal.kind === 'thing' ? ofThing(goal.text) : `you wrote ${goal.text}`;
+  return goal.kind === 'thing' ? formatThing(goal.text) : `you wrote ${goal.text}`;
 }
 
 function asHurdle(state: Fragment | undefined): string | undefined {
@@ -83,8 +83,8 @@ function asHurdle(state: Fragment | undefined): string | undefined {
   return state.kind === 'thing' ? `you named ${state.text} as a hurdle` : `you wrote ${state.text}`;
 }
 
-function asList(text: string | undefined, say: (things: string) => string): string | undefined {
+function asList(text: string | undefined, formatThings: (things: string) => string): string | undefined {
   const things = readList(text, 2);
-  if (things.length > 0) return say(joined(things));
+  if (things.length > 0) return formatThings(joined(things));
   return text === undefined ? undefined : `you wrote ${quoted(text, 60)}`;
 }

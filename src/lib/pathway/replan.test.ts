@@ -18,31 +18,31 @@ const after = (days: number, done: Record<number, number | Date> = {}) => {
   return replan(STEPS, progress, 120, monday, addDays(monday, days));
 };
 
-it('two hours a week for eight hours of items end after four weeks', () => {
+it('schedules eight hours of items over four weeks at two hours a week', () => {
   expect(STEPS.map(({ dueAt }) => dueAt)).toEqual([7, 14, 28].map((days) => addDays(monday, days)));
   expect(finishOf([{ minutes: 480 }], 240, monday)).toEqual(addDays(monday, 14));
 });
 
-it('a plan that was just begun has not moved', () => {
+it('does not move a plan that has just started', () => {
   expect(after(0)).toMatchObject({ shiftDays: 0, isFinished: false, finishAt: addDays(monday, 28) });
   expect(after(3).shiftDays).toBe(0);
 });
 
-it('two weeks without a step move the end by two weeks, with new dates for what is open', () => {
+it('moves the end and the open dates by two weeks after two weeks without progress', () => {
   const behind = after(14);
   expect(behind).toMatchObject({ shiftDays: 14, finishAt: addDays(monday, 42) });
   expect(behind.dueAt.get(1)).toEqual(addDays(monday, 21));
 });
 
-it('half an item read is half an item to go', () => {
+it('counts a half-finished item as half the work', () => {
   expect(after(14, { 1: addDays(monday, 6), 2: 50 })).toMatchObject({ shiftDays: 4 });
 });
 
-it('who is faster ends earlier', () => {
+it('ends earlier if items are finished early', () => {
   expect(after(7, { 1: addDays(monday, 2), 2: addDays(monday, 5) })).toMatchObject({ shiftDays: -7 });
 });
 
-it('a plan is finished with its last item, and its end is that day', () => {
+it('finishes a plan on the day its last item is completed', () => {
   const done = addDays(monday, 20);
   expect(after(90, { 1: monday, 2: monday, 3: done })).toMatchObject({
     isFinished: true,
@@ -51,6 +51,6 @@ it('a plan is finished with its last item, and its end is that day', () => {
   });
 });
 
-it('says a span as people do', () => {
+it('formats a span in days or weeks', () => {
   expect([1, 5, 7, 15, -28].map(spanText)).toEqual(['1 day', '5 days', '1 week', '2 weeks', '4 weeks']);
 });

@@ -1,6 +1,6 @@
 import { daysBetween, schedule } from './schedule.ts';
 
-/** A step of a plan under way. */
+/** A step of a plan in progress. */
 export interface StepUnderWay {
   readonly contentId: number;
   readonly minutes: number;
@@ -15,20 +15,20 @@ export interface Progress {
 }
 
 export interface Replan {
-  /** When each step that is open can be done from now on; undefined where it is done. */
+  /** When each open step can be done from now on; completed steps are missing. */
   readonly dueAt: ReadonlyMap<number, Date>;
-  /** When all will be done, or was. */
+  /** When everything will be done, or was done. */
   readonly finishAt: Date;
   readonly plannedFinishAt: Date;
-  /** Days the end has moved: positive is later than planned, negative earlier. */
+  /** Days the end has moved: positive is later than planned, negative is earlier. */
   readonly shiftDays: number;
   readonly isFinished: boolean;
 }
 
-/** Days the end may lie behind the plan before it counts as moved: a week's work is not done evenly. */
+/** Days the end may slip before it counts as moved, because work is not spread evenly over a week. */
 const GRACE_DAYS = 3;
 
-/** Dates from today for what is still open, at the plan's pace, and how far that moved its end. */
+/** Reschedules the open steps from today at the plan's pace, and tells how far that moves the end. */
 export function replan(
   steps: readonly StepUnderWay[],
   progress: ReadonlyMap<number, Progress>,
@@ -50,15 +50,15 @@ export function replan(
     };
   }
   const loads = open.map((step) => ({ minutes: step.minutes, progress: progress.get(step.contentId)?.progress ?? 0 }));
-  // Until a plan begins there is nothing to be late with.
+  // A plan that has not started cannot be late.
   const slots = schedule(loads, minutesPerWeek, now > startedAt ? now : startedAt);
   const possible = slots.at(-1)?.dueAt ?? now;
   const delay = daysBetween(plannedFinishAt, possible);
-  const holds = delay >= 0 && delay <= GRACE_DAYS;
-  const finishAt = holds ? plannedFinishAt : possible;
+  const isOnTime = delay >= 0 && delay <= GRACE_DAYS;
+  const finishAt = isOnTime ? plannedFinishAt : possible;
   const dueAt = open.map((step, index) => {
     const slot = slots[index]?.dueAt ?? now;
-    return [step.contentId, holds && step.dueAt > now ? step.dueAt : slot] as const;
+    return [step.contentId, isOnTime && step.dueAt > now ? step.dueAt : slot] as const;
   });
   return {
     dueAt: new Map(dueAt),

@@ -3,10 +3,10 @@ import { counted } from '../words.ts';
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
 
-/** What is to be done of one step. */
+/** The work of one step. */
 export interface Load {
   readonly minutes: number;
-  /** Percent that is done already. */
+  /** The percentage already done. */
   readonly progress?: number;
 }
 
@@ -17,7 +17,7 @@ export interface Slot {
   readonly dueAt: Date;
 }
 
-/** Puts steps one after the other into the weeks from `start`, as many minutes a week as there are. */
+/** Schedules steps one after the other from `start`, with `minutesPerWeek` of work a week. */
 export function schedule(loads: readonly Load[], minutesPerWeek: number, start: Date): Slot[] {
   let spent = 0;
   return loads.map(({ minutes, progress = 0 }) => {
@@ -30,22 +30,22 @@ export function schedule(loads: readonly Load[], minutesPerWeek: number, start: 
   });
 }
 
-/** When all is done at that pace; `start` where nothing is left. */
+/** When everything is done at that pace; `start` if nothing is left. */
 export function finishOf(loads: readonly Load[], minutesPerWeek: number, start: Date): Date {
   return schedule(loads, minutesPerWeek, start).at(-1)?.dueAt ?? start;
 }
 
-/** The same moment of the day, whatever clocks do in between. */
+/** Adds days of 24 hours, regardless of clock changes. */
 export function addDays(day: Date, days: number): Date {
   return new Date(day.getTime() + days * DAY_MS);
 }
 
-/** Whole days from one moment to another, negative where it lies before. */
+/** Days from one moment to another, rounded; negative if `to` is earlier. */
 export function daysBetween(from: Date, to: Date): number {
   return Math.round((to.getTime() - from.getTime()) / DAY_MS);
 }
 
-/** "3 days", "a week", "12 weeks": a span as people say it. */
+/** "3 days", "1 week", "12 weeks". */
 export function spanText(days: number): string {
   const whole = Math.abs(Math.round(days));
   if (whole < 7) return counted(whole, 'day');

@@ -10,12 +10,12 @@ const NEW =
 const YEARS = new RegExp(`\\b(\\d{1,2}|${Object.keys(NUMBER_WORDS).join('|')})\\+? years?\\b`, 'gi');
 
 /**
- * The level someone may begin at in a category, 0 for a beginner's to 3 for an expert's, by what they say of their work. Years in
- * another trade count for less.
+ * Returns the level at which a person can start in a category, from 0 (beginner) to 3 (expert), based on their work
+ * experience. Years in another field count for less.
  */
 export function standingIn(context: MenteeContext): (category: string) => number {
   const work = context.workExperience ?? '';
-  const standing = levelOfWork(work);
+  const standing = getWorkLevel(work);
   const near = leaningsOf(profileTerms({ workExperience: work }));
   return (category) => {
     const isNear = (near.get(category)?.weight ?? 0) > 0 || (category === 'Leadership' && LEADING.test(work));
@@ -23,9 +23,11 @@ export function standingIn(context: MenteeContext): (category: string) => number
   };
 }
 
-function levelOfWork(work: string): number {
-  const said = [...work.matchAll(YEARS)].map(([, years = '']) => NUMBER_WORDS[years.toLowerCase()] ?? Number(years));
-  const years = Math.max(0, ...said);
+function getWorkLevel(work: string): number {
+  const mentioned = [...work.matchAll(YEARS)].map(
+    ([, years = '']) => NUMBER_WORDS[years.toLowerCase()] ?? Number(years),
+  );
+  const years = Math.max(0, ...mentioned);
   if (SENIOR.test(work) && years !== 1) return 2;
   if (LEADING.test(work) && years >= 10) return 2;
   if (NEW.test(work) && years < 3) return 0;

@@ -1,8 +1,8 @@
 import type { MenteeField } from '#lib/mentee-context.ts';
 import { type Term, termsOf } from './terms.ts';
 
-/** The library's four categories by words that people use for them and that no item need contain. */
-const SPOKEN: Readonly<Record<string, string>> = {
+/** Words that people use for the library's four categories, whether or not an item contains them. */
+const CATEGORY_WORDS: Readonly<Record<string, string>> = {
   Strategy:
     'strategy strategic business pricing price revenue yield commercial finance financial money economics market marketing sales ' +
     'network route partner consulting consultant investment investor analyst budget profit entrepreneur startup founder fleet alliance ' +
@@ -21,16 +21,16 @@ const SPOKEN: Readonly<Record<string, string>> = {
 };
 
 const CATEGORY_TERMS = new Map(
-  Object.entries(SPOKEN).map(([category, words]) => [category, new Set(termsOf(words))] as const),
+  Object.entries(CATEGORY_WORDS).map(([category, words]) => [category, new Set(termsOf(words))] as const),
 );
 
-/** How near a profile is to a category: the weights of its words, and the field that says most of it. */
+/** How close a profile is to a category: the total weight of its words, and the field that adds most. */
 export interface Leaning {
   readonly weight: number;
   readonly field: MenteeField | undefined;
 }
 
-/** Leanings by category, each from 0 to 1 of what the profile leans to most. */
+/** Leanings by category, from 0 to 1, relative to the strongest one. */
 export function leaningsOf(terms: ReadonlyMap<string, Term>): Map<string, Leaning> {
   const raw = new Map<string, { weight: number; field: MenteeField | undefined; most: number }>();
   for (const [category, words] of CATEGORY_TERMS) {

@@ -1,6 +1,6 @@
 import type { MenteeContext, MenteeField } from '#lib/mentee-context.ts';
 
-/** How much a field says about what someone should learn. */
+/** How much each field says about what a person should learn. */
 const FIELD_WEIGHTS: Readonly<Partial<Record<MenteeField, number>>> = {
   shortTermGoals: 3,
   dreamJob: 3,
@@ -26,7 +26,7 @@ const STOP = new Set(
   ).split(' '),
 );
 
-/** Words as they are compared: small, without endings that only bend them. Shared by profiles and items. */
+/** Splits text into comparable terms: lower case, without stop words and word endings. Used for profiles and items. */
 export function termsOf(text: string): string[] {
   const terms: string[] = [];
   const small = text.toLowerCase();
@@ -36,35 +36,35 @@ export function termsOf(text: string): string[] {
       if (known !== '') terms.push(known);
       continue;
     }
-    const stem = word === 'ai' || word === 'it' ? word : word.length > 2 && !STOP.has(word) ? stemOf(word) : '';
-    if (stems.size < STEMS_KEPT) stems.set(word, stem);
+    const stem = word === 'ai' || word === 'it' ? word : word.length > 2 && !STOP.has(word) ? toStem(word) : '';
+    if (stems.size < MAX_STEMS) stems.set(word, stem);
     if (stem !== '') terms.push(stem);
   }
   return terms;
 }
 
 const WORD = /[a-z0-9\u00c0-\u024f]+/g;
-// What is managed there is no people: these words alone would speak of leading.
+// In these phrases "management" is not about people, so it must not count toward Leadership.
 const MANAGED = /\b(revenue|yield|fleet|risk|data|inventory|capacity|contract|project|network) management\b/g;
-// A library's words are few and come again and again. '' is a word that says nothing.
+// Cache of stems, because a library uses few distinct words. An empty stem belongs to a word that says nothing.
 const stems = new Map<string, string>();
-const STEMS_KEPT = 20_000;
+const MAX_STEMS = 20_000;
 
-/** "planning", "planner", "plans" → "plan". Coarse on purpose: both sides go through it. */
-function stemOf(word: string): string {
+/** "planning", "planner", "plans" → "plan". Coarse on purpose, because both sides are stemmed the same way. */
+function toStem(word: string): string {
   if (word.length < 5) return word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
   const stem = word.replace(/(?:ations?|ational|ings?|ers?|ors?|ists?|ments?|ments|ies|ive|ed|es|s)$/, '');
-  const kept = stem.length >= 3 ? stem : word;
-  return kept.replace(/(\p{L})\1$/u, '$1').replace(/[aeiy]$/, '');
+  const base = stem.length >= 3 ? stem : word;
+  return base.replace(/(\p{L})\1$/u, '$1').replace(/[aeiy]$/, '');
 }
 
-/** A word of a profile: how much it weighs, and the field that weighs most for it. */
+/** A word of a profile: its weight, and the field that adds most to it. */
 export interface Term {
   readonly weight: number;
   readonly field: MenteeField;
 }
 
-/** The words of a profile that speak of learning. */
+/** Returns the words of a profile that matter for learning, with their weights. */
 export function profileTerms(context: MenteeContext): Map<string, Term> {
   const terms = new Map<string, Term>();
   for (const [name, weight] of Object.entries(FIELD_WEIGHTS)) {

@@ -20,18 +20,18 @@ it.each([
   ['not much', 60],
   ['5', 300],
   ['999 hours a day', 2400],
-])('“%s” is %i minutes a week', (said, minutes) => {
-  expect(readPace(said)).toEqual({ minutesPerWeek: minutes, isAssumed: false });
+])('“%s” is %i minutes a week', (text, minutes) => {
+  expect(readPace(text)).toEqual({ minutesPerWeek: minutes, isAssumed: false });
 });
 
 it.each([undefined, '', 'banana', '0 hours', '<b></b>', 'abends ein wenig'])(
-  'what cannot be read (%s) is three hours a week, and said to be assumed',
-  (said) => {
-    expect(readPace(said)).toEqual({ minutesPerWeek: DEFAULT_MINUTES, isAssumed: true });
+  'assumes three hours a week if the text cannot be read (%s)',
+  (text) => {
+    expect(readPace(text)).toEqual({ minutesPerWeek: DEFAULT_MINUTES, isAssumed: true });
   },
 );
 
-it('tells a duration as people do', () => {
+it('formats a duration in hours and minutes', () => {
   expect([1, 45, 60, 61, 90, 300].map(durationText)).toEqual([
     '1 minute',
     '45 minutes',

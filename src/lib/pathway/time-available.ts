@@ -1,15 +1,15 @@
 import { NUMBER_WORDS } from '#lib/phrasing/numbers.ts';
 import { counted } from '../words.ts';
 
-/** What someone can give a week. */
+/** The time a person has per week. */
 export interface Pace {
   /** Minutes a week, from `LEAST_MINUTES` to `MOST_MINUTES`. */
   readonly minutesPerWeek: number;
-  /** Nothing was said, or nothing that could be read as a time. */
+  /** The text was empty or could not be read as a time. */
   readonly isAssumed: boolean;
 }
 
-/** Where nothing is said: three hours a week. */
+/** The default: three hours a week. */
 export const DEFAULT_MINUTES = 180;
 const LEAST_MINUTES = 15;
 const MOST_MINUTES = 40 * 60;
@@ -20,7 +20,7 @@ const AMOUNT = new RegExp(
   `(?:between )?(?<from>${NUMBER})(?: couple| few)?(?:(?:\\s*(?:-|–|to|or|and)\\s*)(?<to>${NUMBER}))?(?<half>\\s+and a half)?(?: of)?(?: an)?[\\s-]*(?<unit>hours?|hrs?|h|minutes?|mins?|m)\\b(?<after> and a half)?`,
   'g',
 );
-// An evening or a morning without a number of hours, in minutes.
+// Minutes of an evening, a morning and so on, if no number of hours is given.
 const SESSIONS: readonly (readonly [RegExp, number])[] = [
   [/weekend days?|(?:whole|full) (?:saturday|sunday|day)s?/, 180],
   [/evenings?|nights?|mornings?|afternoons?/, 90],
@@ -29,39 +29,39 @@ const SESSIONS: readonly (readonly [RegExp, number])[] = [
 const DAYS = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/g;
 
 /**
- * Reads "5 hours a week", "an hour a day", "3-4 hrs/week", "two evenings", "weekends". Several amounts add up; an amount without
- * a period is a week's. What cannot be read is `DEFAULT_MINUTES`.
+ * Parses "5 hours a week", "an hour a day", "3-4 hrs/week", "two evenings", "weekends". Several amounts add up; an
+ * amount without a period counts per week. Text that cannot be read gives `DEFAULT_MINUTES`.
  */
 export function readPace(text: string | undefined): Pace {
-  const said = (text ?? '')
+  const normalized = (text ?? '')
     .toLowerCase()
     .replace(/\bhalf (?:an|a) hour\b/g, '30 minutes')
     .replace(/\b(?:an|one|1) hour and a half\b|\bone and a half hours?\b/g, '90 minutes')
     .replace(/(\d),(\d)/g, '$1.$2')
     .replace(/\b(?:a|an|per|each|every|\/)\s*(?=couple|few)/g, '');
-  const minutes = amountsOf(said) ?? sessionsOf(said) ?? looselyOf(said);
+  const minutes = parseAmounts(normalized) ?? parseSessions(normalized) ?? parseVagueAmount(normalized);
   if (minutes === undefined || minutes <= 0) return { minutesPerWeek: DEFAULT_MINUTES, isAssumed: true };
   return { minutesPerWeek: Math.round(Math.min(MOST_MINUTES, Math.max(LEAST_MINUTES, minutes))), isAssumed: false };
 }
 
-function amountsOf(said: string): number | undefined {
+function parseAmounts(normalized: string): number | undefined {
   let total: number | undefined;
   let shared = 1;
-  const found = [...said.matchAll(AMOUNT)];
+  const found = [...normalized.matchAll(AMOUNT)];
   for (const [index, { index: at, 0: whole, groups = {} }] of found.entries()) {
-    const from = numberOf(groups.from);
-    const to = groups.to === undefined ? from : numberOf(groups.to);
+    const from = parseNumber(groups.from);
+    const to = groups.to === undefined ? from : parseNumber(groups.to);
     const half = groups.half || groups.after ? 0.5 : 0;
     const each = ((from + to) / 2 + half) * (groups.unit?.startsWith('m') ? 1 : 60);
-    const rest = said.slice(at + whole.length, found[index + 1]?.index);
-    shared = timesAWeek(rest, said.slice(0, at)) ?? 1;
+    const rest = normalized.slice(at + whole.length, found[index + 1]?.index);
+    shared = countTimesPerWeek(rest, normalized.slice(0, at)) ?? 1;
     total = (total ?? 0) + each * shared;
   }
   return total;
 }
 
-/** How often a week an amount is given, by what is said after it and before it. */
-function timesAWeek(after: string, before: string): number | undefined {
+/** How often per week an amount applies, according to the text after and before it. */
+function countTimesPerWeek(after: string, before: string): number | undefined {
   const days = after.match(DAYS)?.length ?? 0;
   if (/week ?days?|work(?:ing)? ?days?/.test(after)) return 5;
   if (/(?:on |at |each |every |the |per |a )?(?:the )?weekends?\b/.test(after) && !/week(?:$|[^e])/.test(after))
@@ -69,7 +69,7 @@ function timesAWeek(after: string, before: string): number | undefined {
   const times = new RegExp(`(${NUMBER}) (?:days|times|evenings|nights|mornings) (?:a|per|each|every) week`).exec(
     after,
   )?.[1];
-  if (times) return numberOf(times);
+  if (times) return parseNumber(times);
   if (
     /\b(?:a|per|each|every|\/) ?(?:day|night|evening|morning|workday)\b|\/ ?d(?:ay)?\b|daily|nightly|\bevery ?day/.test(
       after,
@@ -83,40 +83,40 @@ function timesAWeek(after: string, before: string): number | undefined {
   return undefined;
 }
 
-function sessionsOf(said: string): number | undefined {
+function parseSessions(normalized: string): number | undefined {
   for (const [pattern, minutes] of SESSIONS) {
     const found = new RegExp(`(?:(${NUMBER}|most|every|each|all|some|my)\\s+(?:\\w+\\s+)?)?(?:${pattern.source})`).exec(
-      said,
+      normalized,
     );
     if (!found) continue;
     const count = found[1];
-    if (count && count in NUMBERS) return minutes * numberOf(count);
+    if (count && count in NUMBERS) return minutes * parseNumber(count);
     if (count && /^\d/.test(count)) return minutes * Number(count);
     if (count === 'every' || count === 'each' || count === 'all') return minutes * 7;
     if (count === 'most') return minutes * 5;
-    return minutes * Math.max(2, said.match(DAYS)?.length ?? 0);
+    return minutes * Math.max(2, normalized.match(DAYS)?.length ?? 0);
   }
-  if (/\bweekends?\b/.test(said)) return 240;
-  const days = said.match(DAYS)?.length ?? 0;
+  if (/\bweekends?\b/.test(normalized)) return 240;
+  const days = normalized.match(DAYS)?.length ?? 0;
   return days > 0 ? days * 120 : undefined;
 }
 
-function looselyOf(said: string): number | undefined {
-  if (/\bfull[- ]?time\b/.test(said)) return 25 * 60;
-  if (/\bpart[- ]?time\b/.test(said)) return 10 * 60;
-  if (/\b(?:very little|hardly|almost no(?:ne)?|not much|barely|little)\b/.test(said)) return 60;
-  if (/\b(?:a lot|lots|plenty|whenever|any ?time|unlimited|all day)\b/.test(said)) return 8 * 60;
-  const bare = /^\W*(\d{1,2}(?:\.\d+)?)\W*$/.exec(said)?.[1];
+function parseVagueAmount(normalized: string): number | undefined {
+  if (/\bfull[- ]?time\b/.test(normalized)) return 25 * 60;
+  if (/\bpart[- ]?time\b/.test(normalized)) return 10 * 60;
+  if (/\b(?:very little|hardly|almost no(?:ne)?|not much|barely|little)\b/.test(normalized)) return 60;
+  if (/\b(?:a lot|lots|plenty|whenever|any ?time|unlimited|all day)\b/.test(normalized)) return 8 * 60;
+  const bare = /^\W*(\d{1,2}(?:\.\d+)?)\W*$/.exec(normalized)?.[1];
   return bare === undefined ? undefined : Number(bare) * 60;
 }
 
-const numberOf = (word: string | undefined): number => (word === undefined ? 0 : (NUMBERS[word] ?? Number(word)));
+const parseNumber = (word: string | undefined): number => (word === undefined ? 0 : (NUMBERS[word] ?? Number(word)));
 
 /** "5 hours", "1 hour 30 minutes", "45 minutes". */
 export function durationText(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = Math.round(minutes - hours * 60);
-  const ofHours = hours === 0 ? '' : counted(hours, 'hour');
-  const ofMinutes = rest === 0 ? '' : counted(rest, 'minute');
-  return [ofHours, ofMinutes].filter(Boolean).join(' ') || '0 minutes';
+  const hoursText = hours === 0 ? '' : counted(hours, 'hour');
+  const minutesText = rest === 0 ? '' : counted(rest, 'minute');
+  return [hoursText, minutesText].filter(Boolean).join(' ') || '0 minutes';
 }

@@ -14,14 +14,14 @@ const field = (name: keyof Values): ConflictField<Values> => ({
 const FIELDS = [field('title'), field('text'), field('minutes')];
 const BASE = { title: 'a', text: 'b', minutes: 5 };
 
-it('what only one side changed is that side’s, what both changed is mine, the rest is not asked', () => {
+it('chooses the side that changed a field, mine if both did, and leaves out equal fields', () => {
   const mine = { ...BASE, title: 'mine' };
   expect(defaultSides(FIELDS, BASE, mine, { ...BASE, text: 'theirs' })).toEqual({ title: 'mine', text: 'theirs' });
   expect(defaultSides(FIELDS, BASE, mine, { ...BASE, title: 'theirs' })).toEqual({ title: 'mine' });
   expect(defaultSides(FIELDS, BASE, mine, mine)).toEqual({});
 });
 
-it('the chosen sides make one record', () => {
+it('merges the chosen sides into one record', () => {
   const mine = { title: 'mine', text: 'mine', minutes: 1 };
   const theirs = { title: 'theirs', text: 'theirs', minutes: 2 };
   expect(mergedValues(FIELDS, mine, theirs, { title: 'theirs', text: 'mine' })).toEqual({

@@ -5,11 +5,11 @@ export type Sides<Values> = { readonly [Name in keyof Values]?: Side };
 export interface ConflictField<Values> {
   readonly name: keyof Values & string;
   readonly label: string;
-  /** Its value as a person reads it, empty where there is none. */
+  /** Its value as text for people, empty if there is none. */
   readonly show: (values: Values) => string;
 }
 
-/** The fields in which two versions differ, each with the side that changed it; where both did, mine. */
+/** Returns the fields in which two versions differ, each with the side that changed it, or `mine` if both did. */
 export function defaultSides<Values extends object>(
   fields: readonly ConflictField<Values>[],
   base: Values,
@@ -21,7 +21,7 @@ export function defaultSides<Values extends object>(
   return Object.fromEntries(sides) as Sides<Values>;
 }
 
-/** Mine, with theirs where it was chosen; where the two do not differ they are one. */
+/** My values, with theirs where they were chosen. */
 export function mergedValues<Values extends object>(
   fields: readonly ConflictField<Values>[],
   mine: Values,

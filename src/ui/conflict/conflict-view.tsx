@@ -3,11 +3,11 @@ import { buttonClass } from '../button.ts';
 import { type ConflictField, defaultSides, mergedValues, type Side } from './conflict-fields.ts';
 import { FieldVersions } from './field-versions.tsx';
 
-const focus = (heading: HTMLElement | null) => heading?.focus();
+const focusHeading = (heading: HTMLElement | null) => heading?.focus();
 
 /**
- * Two versions of one record side by side, field by field, to choose from. `base` is what both began with: what only one side
- * changed is that side's without asking. `theirs` says who saved, and when, for a person.
+ * Shows two versions of one record side by side so that a person can choose field by field. `base` is the version both
+ * started from: a field that only one side changed starts with that side. `theirs` says who saved, and when.
  */
 export function ConflictView<Values extends object>(props: {
   fields: readonly ConflictField<Values>[];
@@ -16,9 +16,9 @@ export function ConflictView<Values extends object>(props: {
   current: Values;
   theirs: string;
   isBusy: boolean;
-  /** Saves the chosen values over what is kept now. */
+  /** Saves the chosen values over the stored version. */
   onSave: (values: Values) => void;
-  /** Gives up what was written here. */
+  /** Discards what was written here. */
   onTakeTheirs: () => void;
 }) {
   const { fields, base, mine, current, theirs, isBusy, onSave, onTakeTheirs } = props;
@@ -26,12 +26,12 @@ export function ConflictView<Values extends object>(props: {
   const differing = fields.filter(({ name }) => name in sides);
   return (
     <section aria-labelledby="conflict-title" className="mx-auto max-w-[72rem] px-5 py-8 sm:px-8">
-      <h3 ref={focus} id="conflict-title" tabIndex={-1} className="text-2xl outline-none">
+      <h3 ref={focusHeading} id="conflict-title" tabIndex={-1} className="text-2xl outline-none">
         Somebody else saved this in the meantime
       </h3>
       <p className="mt-3 max-w-[65ch] text-muted">
-        {theirs} Nothing is lost: choose what to keep in each place where the two differ. What is marked stands in that
-        version alone.
+        {theirs} Nothing is lost: choose what to keep in each place where the two differ. Highlighted text is only in
+        that version.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <button type="button" disabled={isBusy} onClick={() => onSave(mine)} className={buttonClass('outline')}>

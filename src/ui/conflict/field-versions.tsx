@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import type { Side } from './conflict-fields.ts';
 import { type DiffLine, diffLines } from './line-diff.ts';
 
-/** One field in both versions, of which one is chosen. */
+/** Shows one field in both versions, of which one can be chosen. */
 export function FieldVersions(props: {
   label: string;
   mine: string;
@@ -13,7 +13,7 @@ export function FieldVersions(props: {
 }) {
   const { label, mine, theirs, side, onChoose } = props;
   const name = useId();
-  const [ofMine, ofTheirs] = useMemo(() => diffLines(mine, theirs), [mine, theirs]);
+  const [myLines, theirLines] = useMemo(() => diffLines(mine, theirs), [mine, theirs]);
   const version = (value: Side, word: string, lines: readonly DiffLine[]) => (
     <div
       className={classNames(
@@ -31,7 +31,7 @@ export function FieldVersions(props: {
         />
         {word}
       </label>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached with the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable with the keyboard */}
       <section tabIndex={0} aria-label={`${label}, ${word}`} className="max-h-96 overflow-auto px-4 py-3 text-sm">
         <VersionText lines={lines} />
       </section>
@@ -41,8 +41,8 @@ export function FieldVersions(props: {
     <fieldset className="mt-8">
       <legend className="mb-2 text-sm font-semibold">{label}</legend>
       <div className="grid gap-4 md:grid-cols-2">
-        {version('mine', 'Mine', ofMine)}
-        {version('theirs', 'Theirs', ofTheirs)}
+        {version('mine', 'Mine', myLines)}
+        {version('theirs', 'Theirs', theirLines)}
       </div>
     </fieldset>
   );
@@ -52,7 +52,7 @@ function VersionText({ lines }: { lines: readonly DiffLine[] }) {
   if (lines.length === 1 && lines[0]?.text === '') return <p className="text-muted">Nothing</p>;
   return lines.map(({ text, isOwn }, index) => (
     <p
-      // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and they do not move
+      // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other key and are never reordered
       key={index}
       className={classNames('min-h-5 whitespace-pre-wrap wrap-anywhere', isOwn && 'bg-amber/30')}
     >

@@ -16,7 +16,7 @@ it.each([
   expect([own(a), own(b)]).toEqual([ofLeft, ofRight]);
 });
 
-it('keeps every line, and what is shared is the same in both', () => {
+it('keeps every line and finds the same shared lines in both texts', () => {
   const text = fc.array(fc.constantFrom('a', 'b', 'c', ''), { maxLength: 12 }).map((lines) => lines.join('\n'));
   fc.assert(
     fc.property(text, text, (left, right) => {
@@ -28,7 +28,7 @@ it('keeps every line, and what is shared is the same in both', () => {
   );
 });
 
-it('of two books is told without comparing every line with every other', () => {
+it('compares two books without comparing every line with every other', () => {
   const book = (word: string) => Array.from({ length: 5000 }, (_, line) => `${word} ${line}`).join('\n');
   const [a] = diffLines(`same\n${book('a')}\nend`, `same\n${book('b')}\nend`);
   expect([own(a).length, shared(a)]).toEqual([5000, ['same', 'end']]);

@@ -5,13 +5,13 @@ import { classNames } from '../class-names.ts';
 const FIRST_FIELD = ':is(input, select, textarea):not([type="hidden"], [tabindex="-1"])';
 
 /**
- * A titled modal on the native element: focus, Escape and the page behind are the browser's care. A new title is taken for new
- * content, and its first field gets the focus. What was typed leaves the page with the dialog.
+ * A titled modal on the native element: the browser handles focus, Escape and the page behind it. A new title means new
+ * content, whose first field gets the focus. Closing the dialog discards what was typed.
  */
 export function Dialog(props: {
   open: boolean;
   title: string;
-  /** For what needs two columns. */
+  /** Wider, for content in two columns. */
   wide?: boolean;
   onClose: () => void;
   children: ReactNode;
@@ -19,8 +19,8 @@ export function Dialog(props: {
   const { open, title, wide, onClose, children } = props;
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  // A text that was marked with the pointer may end beside the panel: only what begins there too closes it.
-  const pressedBeside = useRef(false);
+  // Selecting text may end outside the panel, so only a click that also begins there closes the dialog.
+  const pressedOutside = useRef(false);
   const [hasContent, setHasContent] = useState(open);
   if (open && !hasContent) setHasContent(true);
 
@@ -41,22 +41,22 @@ export function Dialog(props: {
     await Promise.allSettled(dialog.current?.getAnimations().map((animation) => animation.finished) ?? []);
     if (dialog.current?.open) return;
     setHasContent(false);
-    // The browser gave the focus back; where the opener is gone since, the page's content is what one came for.
+    // The browser restores the focus. If the opener no longer exists, the page's content gets it.
     if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
   };
 
   const onClick = (event: MouseEvent<HTMLDialogElement>) => {
-    if (event.target === event.currentTarget && pressedBeside.current) event.currentTarget.close();
+    if (event.target === event.currentTarget && pressedOutside.current) event.currentTarget.close();
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own; a click beside the panel closes it too
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser handles Escape; clicking outside is an extra
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
       className={classNames('dialog', wide && 'w-[min(68rem,100vw-2rem)]')}
       onPointerDown={(event) => {
-        pressedBeside.current = event.target === event.currentTarget;
+        pressedOutside.current = event.target === event.currentTarget;
       }}
       onClick={onClick}
       onClose={afterClose}

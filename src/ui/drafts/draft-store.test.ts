@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createDraftName, deleteDraft, deleteUnchangedDraft, listDrafts, saveDraft } from './draft-store.ts';
 
-// What a browser has and Node lacks: names are own keys, as `Object.keys(localStorage)` gives them.
+// A stub of localStorage, which Node lacks. Names are own keys, as `Object.keys(localStorage)` returns them.
 beforeEach(() => {
   const methods = {
     getItem(this: Record<string, string>, name: string) {
@@ -25,7 +25,7 @@ const draft = (values: string, minute: number) => ({
 });
 const values = (recordKey: string) => listDrafts<string>(recordKey).map((one) => one.values);
 
-it('keeps the drafts of two editors of one record apart, newest first', () => {
+it('lists the drafts of two editors of one record separately, newest first', () => {
   const [first, second] = [createDraftName('1:article:5'), createDraftName('1:article:5')];
   saveDraft(first, draft('first', 1));
   saveDraft(second, draft('second', 2));
@@ -35,7 +35,7 @@ it('keeps the drafts of two editors of one record apart, newest first', () => {
   expect(values('1:article:5')).toEqual(['first']);
 });
 
-it('deletes a draft it has read only where its editor wrote nothing since', () => {
+it('deletes a draft only if its editor has not changed it since it was read', () => {
   const name = createDraftName('1:article:new');
   saveDraft(name, draft('one', 1));
   const [read] = listDrafts<string>('1:article:new');
@@ -47,7 +47,7 @@ it('deletes a draft it has read only where its editor wrote nothing since', () =
   expect(values('1:article:new')).toEqual([]);
 });
 
-it('finds drafts of the first release, which had one name for all editors, and passes over what it cannot read', () => {
+it('finds drafts of the first release, which had one name for all editors, and skips unreadable ones', () => {
   saveDraft('draft:1:article:5', draft('old', 1));
   localStorage.setItem('draft:1:article:5:broken', '{"values"');
   expect(values('1:article:5')).toEqual(['old']);

@@ -1,4 +1,4 @@
-/** What was written and not saved: `base` and `version` are what it began with. */
+/** Unsaved changes; `base` and `version` are the state the editor started from. */
 export interface Draft<Values> {
   readonly values: Values;
   readonly base: Values;
@@ -7,18 +7,21 @@ export interface Draft<Values> {
   readonly keptAt: string;
 }
 
-/** A draft under the name it has in the browser's storage. */
+/** A draft with its name in the browser's storage. */
 export interface StoredDraft<Values> extends Draft<Values> {
   readonly name: string;
 }
 
 const PREFIX = 'draft:';
 
-/** A name for the drafts of one editor: two tabs that write the same record, or a new one each, never share a draft. */
+/**
+ * Creates a draft name for one editor, so that two tabs that edit the same record, or create a new one each, never
+ * share a draft.
+ */
 export const createDraftName = (recordKey: string): string =>
   `${PREFIX}${recordKey}:${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 
-/** Saves a draft in this browser; false where the browser has no room for it. */
+/** Saves a draft in this browser; false if the browser has no space for it. */
 export function saveDraft<Values>(name: string, draft: Draft<Values>): boolean {
   try {
     localStorage.setItem(name, JSON.stringify(draft));
@@ -28,7 +31,7 @@ export function saveDraft<Values>(name: string, draft: Draft<Values>): boolean {
   }
 }
 
-/** The drafts of a record that were left behind or are being written in other tabs, newest first. */
+/** Lists the drafts of a record that were left behind or are open in other tabs, newest first. */
 export function listDrafts<Values>(recordKey: string): StoredDraft<Values>[] {
   const first = PREFIX + recordKey;
   return Object.keys(localStorage)
@@ -39,7 +42,7 @@ export function listDrafts<Values>(recordKey: string): StoredDraft<Values>[] {
 
 export const deleteDraft = (name: string): void => localStorage.removeItem(name);
 
-/** Deletes a draft unless its own editor has written to it since it was read. */
+/** Deletes a draft unless its own editor has changed it since it was read. */
 export function deleteUnchangedDraft({ name, keptAt }: StoredDraft<unknown>): void {
   if (readDraft(name)?.keptAt === keptAt) deleteDraft(name);
 }

@@ -11,38 +11,39 @@ import {
 const PAUSE_MS = 300;
 
 interface Editing<Values> {
-  /** Which record it is: `1:article:5`. */
+  /** The key of the record: `1:article:5`. */
   readonly recordKey: string;
-  /** What is written; undefined where there is nothing to save. */
+  /** The unsaved changes; undefined if there is nothing to save. */
   readonly draft: Omit<Draft<Values>, 'keptAt'> | undefined;
-  /** The draft that was continued: it goes once what became of it is stored, or is not wanted any more. */
+  /** The draft that the user continued. It is deleted once its changes are stored or no longer wanted. */
   readonly continued: StoredDraft<Values> | undefined;
-  /** The browser has no room. */
+  /** Called when the browser has no space left for drafts. */
   readonly onFull: () => void;
 }
 
 /**
- * Saves what is written in this browser, a moment after each change and before the page goes away. The draft is this editor's own:
- * it removes no other, and writes it again should another tab remove it. The browser asks before it leaves a page with a draft.
- * @returns removes the draft at once, for when it is saved
+ * Saves changes in this browser, a moment after each edit and before the page unloads. The draft belongs to this
+ * editor: it deletes no other draft, and restores its own if another tab deletes it. The browser asks before leaving a
+ * page with a draft.
+ * @returns deletes the draft at once, for when the record is saved
  */
 export function useDraft<Values>(editing: Editing<Values>): () => void {
   const { recordKey, draft } = editing;
   const [own, setOwn] = useState(() => ({ recordKey, name: createDraftName(recordKey) }));
-  // A new record that was saved goes on under its own key.
+  // Once a new record is saved, it continues under its own key.
   if (own.recordKey !== recordKey) setOwn({ recordKey, name: createDraftName(recordKey) });
   const latest = useRef({ ...editing, name: own.name });
   useEffect(() => {
     latest.current = { ...editing, name: own.name };
   });
   const isDirty = draft !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the pause again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change restarts the pause
   useEffect(() => {
-    const timer = setTimeout(() => store(latest.current), PAUSE_MS);
+    const timer = setTimeout(() => storeDraft(latest.current), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [own.name, draft]);
   useEffect(() => {
-    const now = () => store(latest.current);
+    const now = () => storeDraft(latest.current);
     const restore = ({ key, newValue }: StorageEvent) => {
       if (key === latest.current.name && newValue === null && latest.current.draft) now();
     };
@@ -62,11 +63,11 @@ export function useDraft<Values>(editing: Editing<Values>): () => void {
   }, [isDirty]);
   return () => {
     latest.current = { ...latest.current, draft: undefined };
-    store(latest.current);
+    storeDraft(latest.current);
   };
 }
 
-function store<Values>({ name, draft, continued, onFull }: Editing<Values> & { name: string }): void {
+function storeDraft<Values>({ name, draft, continued, onFull }: Editing<Values> & { name: string }): void {
   const isStored = draft && saveDraft(name, { ...draft, keptAt: new Date().toISOString() });
   if (!draft) deleteDraft(name);
   if (isStored === false) onFull();

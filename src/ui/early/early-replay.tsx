@@ -1,15 +1,18 @@
 import { useEffect } from 'react';
 import type { EarlyKey } from './early-script.ts';
 
-/** Presses the recorded keys for the shortcuts that work by now; a key that nothing handles waits for the next ones. */
+/**
+ * Replays the recorded keys for the shortcuts that work by now. A key that nothing handles stays recorded for later
+ * shortcuts.
+ */
 export function replayEarlyKeys(): void {
   const early = window.earlyActions;
   if (!early) return;
   early.keys = early.keys.filter((recorded) => {
     const { target, key, ctrlKey, metaKey, shiftKey } = recorded;
     const event = new KeyboardEvent('keydown', { key, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true });
-    const place = target instanceof Node && target.isConnected ? target : document.body;
-    const isHandled = !place.dispatchEvent(event);
+    const element = target instanceof Node && target.isConnected ? target : document.body;
+    const isHandled = !element.dispatchEvent(event);
     if (isHandled && (hasModifier(recorded) || key === '/')) typeWhenOpen(recorded);
     return !isHandled;
   });
@@ -17,7 +20,7 @@ export function replayEarlyKeys(): void {
 
 const hasModifier = ({ ctrlKey, metaKey }: EarlyKey) => ctrlKey || metaKey;
 
-/** Gives what was typed after the key to the field that it opens. */
+/** Passes the text typed after the key to the field that it opens. */
 function typeWhenOpen(recorded: EarlyKey): void {
   const early = window.earlyActions;
   if (!early) return;
@@ -32,14 +35,14 @@ function typeWhenOpen(recorded: EarlyKey): void {
   const whenInField = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLInputElement)) return;
     removeEventListener('focusin', whenInField);
-    // Who moved the focus may still select what is in the field.
+    // Wait, because the code that moved the focus may still select the field's text.
     setTimeout(type);
   };
   if (document.activeElement instanceof HTMLInputElement) type();
   else addEventListener('focusin', whenInField);
 }
 
-/** Keys are not recorded any more. One that is left waits for shortcuts still to come, until the person does something else. */
+/** Stops recording keys. A remaining key waits for later shortcuts until the user does something else. */
 export function endEarlyKeys(): void {
   const early = window.earlyActions;
   if (!early || early.isOver) return;
@@ -50,13 +53,13 @@ export function endEarlyKeys(): void {
   for (const name of ['keydown', 'pointerdown']) addEventListener(name, clear, { capture: true });
 }
 
-/** Stands in a part of the page and, once that part has come alive, clicks its buttons that were clicked before. */
+/** Once this part of the page is hydrated, clicks those of its buttons that were clicked before. */
 export function EarlyClicks(): null {
   useEffect(() => {
     const early = window.earlyActions;
     for (const button of early?.buttons ?? []) {
       if (button.isConnected) button.click();
-      // One whose code is still on its way is clicked when that part has come alive.
+      // A button whose code is still loading is clicked when its own part is hydrated.
       if (!button.isConnected || early?.isAlive(button)) early?.buttons.delete(button);
     }
   }, []);

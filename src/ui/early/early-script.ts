@@ -7,30 +7,30 @@ export interface EarlyKey {
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
   readonly shiftKey: boolean;
-  /** What was typed after a key that opens a search, for its field. */
+  /** Text that was typed after a key that opens a search, for its field. */
   typed: string;
 }
 
-/** What a person did before the page had come alive. */
+/** What a person did before the page was hydrated. */
 export interface EarlyActions {
   keys: EarlyKey[];
   readonly buttons: Set<HTMLElement>;
-  /** A search that is opening: what is typed belongs in its field. */
+  /** A search that is opening; typed text belongs in its field. */
   opening: EarlyKey | undefined;
-  /** Every shortcut of the page works: keys are not recorded any more. */
+  /** Every shortcut of the page works, so keys are no longer recorded. */
   isOver: boolean;
-  /** React has brought an element to life. */
+  /** Whether React has hydrated an element. */
   readonly isAlive: (element: Element) => boolean;
 }
 
 declare global {
   interface Window {
-    /** Missing where the page was not rendered by the server. */
+    /** Missing if the server did not render the page. */
     earlyActions?: EarlyActions;
   }
 }
 
-/** Runs in the head, and records what early-replay.ts does later. Plain text, in the server's HTML only. */
+/** Runs in the head and records actions for early-replay.ts. Plain text, in the server's HTML only. */
 export const earlyScript = createIsomorphicFn()
   .server(() => `(${recordEarlyActions})()`)
   .client(() => '');
@@ -45,7 +45,7 @@ function recordEarlyActions(): void {
     isAlive: (element) => Object.keys(element).some((name) => name.startsWith('__reactProps$')),
   };
   window.earlyActions = early;
-  // On the window, after everything on the page: what is alive by then has handled the event itself.
+  // Listen on the window, after everything on the page: hydrated elements have already handled the event.
   addEventListener('click', ({ isTrusted, target }) => {
     const button = target instanceof Element && target.closest<HTMLElement>('button[type="button"]');
     if (isTrusted && button && !early.isAlive(button)) early.buttons.add(button);
@@ -64,7 +64,7 @@ function recordEarlyActions(): void {
       event.preventDefault();
     } else if (!early.isOver && key !== ' ') {
       early.keys.push({ target, key, ctrlKey, metaKey, shiftKey, typed: '' });
-      // The browser's own search would open instead.
+      // Otherwise the browser's own search would open.
       if (opens) event.preventDefault();
     }
   });

@@ -2,7 +2,7 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { CALLOUT_TITLES } from '#lib/markdown/callout-grammar.ts';
 import { buttonClass } from '../button.ts';
 
-/** What can be done with the table, or the callout, one is in. */
+/** Tools for the table or callout that contains the cursor. */
 export function ContextBar({ editor }: { editor: Editor }) {
   const at = useEditorState({
     editor,
@@ -16,7 +16,7 @@ export function ContextBar({ editor }: { editor: Editor }) {
     <div className="flex flex-wrap items-center gap-x-1 gap-y-1 border border-t-0 border-edge bg-raised px-2 py-1">
       {at.callout !== undefined && (
         <label className="mr-4 flex items-center gap-2 text-sm text-muted">
-          Kind of callout
+          Callout type
           <select
             value={at.callout}
             onChange={(event) => editor.commands.updateAttributes('callout', { kind: event.currentTarget.value })}
@@ -55,7 +55,7 @@ const TABLE_TOOLS: readonly { label: string; run: (editor: Editor) => void }[] =
   { label: 'Delete table', run: (editor) => editor.chain().focus().deleteTable().run() },
 ];
 
-/** Markdown aligns whole columns: every cell of the one where one writes. */
+/** Sets the alignment of every cell in the current column, because Markdown aligns whole columns. */
 function alignColumn(editor: Editor, align: 'left' | 'right'): void {
   const { $from } = editor.state.selection;
   const tableDepth = [...Array($from.depth).keys()].find((depth) => $from.node(depth).type.name === 'table');

@@ -1,22 +1,22 @@
 import type { Editor } from '@tiptap/core';
 
-/** Puts a note's number where one writes and its text, still empty, at the end; one goes on writing there. */
+/** Inserts a note's number at the cursor and an empty note at the end, and moves the cursor there. */
 export function insertNote(editor: Editor): void {
-  const taken = listNoteIds(editor);
+  const usedIds = listNoteIds(editor);
   let id = 1;
-  while (taken.has(String(id))) id += 1;
+  while (usedIds.has(String(id))) id += 1;
   const note = { type: 'noteDefinition', attrs: { id: String(id) }, content: [{ type: 'paragraph' }] };
   editor
     .chain()
     .focus()
     .setTextSelection(editor.state.selection.to)
     .insertContent({ type: 'noteReference', attrs: { id: String(id) } })
-    .command(({ tr, commands }) => commands.insertContentAt(endOfText(tr.doc), note))
-    .command(({ tr, commands }) => commands.focus(endOfText(tr.doc) - 2))
+    .command(({ tr, commands }) => commands.insertContentAt(getEndOfText(tr.doc), note))
+    .command(({ tr, commands }) => commands.focus(getEndOfText(tr.doc) - 2))
     .run();
 }
 
-/** The notes that a text has, or refers to. */
+/** Ids of the notes that a text contains or refers to. */
 export function listNoteIds(editor: Editor): ReadonlySet<string> {
   const ids = new Set<string>();
   editor.state.doc.descendants((node) => {
@@ -25,9 +25,9 @@ export function listNoteIds(editor: Editor): ReadonlySet<string> {
   return ids;
 }
 
-/** Behind the last block; before the empty line that invites to write on. */
-function endOfText(doc: Editor['state']['doc']): number {
+/** The position after the last block, or before an empty paragraph at the end. */
+function getEndOfText(doc: Editor['state']['doc']): number {
   const last = doc.lastChild;
-  const isInvitation = last?.type.name === 'paragraph' && last.content.size === 0;
-  return doc.content.size - (isInvitation ? last.nodeSize : 0);
+  const isEmptyParagraph = last?.type.name === 'paragraph' && last.content.size === 0;
+  return doc.content.size - (isEmptyParagraph ? last.nodeSize : 0);
 }

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { buttonClass } from '../button.ts';
 
-/** Where the marked text leads; shown below the toolbar until it is set. */
+/** Edits the address of the selected text; shown below the toolbar until it is set. */
 export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [href, setHref] = useState<string>(() => editor.getAttributes('link').href ?? '');
   const [problem, setProblem] = useState<string>();
@@ -19,9 +19,9 @@ export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => vo
   const apply = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    const address = asAddress(href);
+    const address = toAddress(href);
     if (address === undefined) {
-      setProblem('Please enter an address that begins with https://, / or #, or an e-mail address.');
+      setProblem('Please enter an address that begins with https://, / or #, or an email address.');
       return;
     }
     const { empty } = editor.state.selection;
@@ -36,7 +36,7 @@ export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => vo
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') apply(event);
     if (event.key !== 'Escape') return;
-    // The dialog around would close.
+    // Otherwise the surrounding dialog would close.
     event.preventDefault();
     event.stopPropagation();
     close();
@@ -44,7 +44,7 @@ export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => vo
   return (
     <div className="flex flex-wrap items-end gap-x-3 gap-y-2 border border-t-0 border-edge bg-raised p-3">
       <label className="grow text-xs text-muted">
-        Address of the link
+        Link address
         <input
           ref={input}
           value={href}
@@ -78,8 +78,8 @@ export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => vo
   );
 }
 
-/** What was typed as an address a page links to: the kinds platform/markdown lets through. */
-function asAddress(typed: string): string | undefined {
+/** Turns what was typed into a link address of a kind that platform/markdown allows. */
+function toAddress(typed: string): string | undefined {
   const text = typed.trim();
   if (/^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)\S+$/i.test(text) || text === '/') return text;
   if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return `mailto:${text}`;

@@ -13,7 +13,7 @@ import { useTextEditor } from './use-text-editor.ts';
 export interface MarkdownEditorProps {
   readonly id: string;
   readonly label: string;
-  /** Markdown to begin with; for another text the editor is made anew. */
+  /** The Markdown to start with. For another text the editor must be remounted. */
   readonly initial: string;
   readonly placeholder: string;
   readonly onChange: (markdown: string) => void;
@@ -22,7 +22,7 @@ export interface MarkdownEditorProps {
   readonly className?: string;
 }
 
-/** Writes a text as readers will see it, and keeps it as Markdown; a switch shows the Markdown itself. */
+/** Edits a text as readers will see it and returns it as Markdown; a switch shows the Markdown itself. */
 export default function MarkdownEditor(props: MarkdownEditorProps) {
   const { id, label, initial, placeholder, onChange, uploadImage, error, className } = props;
   const labelId = useId();
@@ -84,7 +84,7 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
           className="field field-sizing-content min-h-72 rounded-t-none border-t-0 font-mono text-sm!"
         />
       )}
-      {/* Hidden and not gone: it keeps its place. */}
+      {/* Hidden, not removed, so that the editor keeps its state. */}
       <EditorContent
         editor={editor}
         hidden={isSource}

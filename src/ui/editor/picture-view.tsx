@@ -4,7 +4,7 @@ import { ownPicture } from '#lib/markdown/links.ts';
 import { buttonClass } from '../button.ts';
 import { type Upload, type Uploads, useUpload } from './uploads.ts';
 
-/** A picture in the text: its progress while it is sent, then its description and its caption. */
+/** A picture in the text: its progress during the upload, then its description and its caption. */
 export function PictureView({
   node,
   editor,
@@ -56,14 +56,17 @@ export function PictureView({
   );
 }
 
-/** Pages load no pictures from elsewhere, and neither does the editor: who wrote the address would learn who reads it. */
+/**
+ * Shows a picture of this site. The editor, like pages, loads none from elsewhere: their host would learn who reads the
+ * text.
+ */
 function Shown({ src, alt }: { src: string; alt: string }) {
   const own = ownPicture(src);
   if (own !== undefined) return <img src={own} alt={alt} draggable={false} />;
   return (
     <p contentEditable={false} className="bg-sunk p-5 font-sans text-sm break-words text-muted">
-      The picture {src} is on another site. Pages show none from there: readers get its description. Send it as a file
-      to show it here.
+      The picture {src} is on another site. Pages only show pictures from this site, so readers see its description.
+      Upload it as a file to show it here.
     </p>
   );
 }

@@ -4,7 +4,9 @@ import { hasContent, preparePastedHtml } from './paste/paste-html.ts';
 import { pastedMarkdown } from './pasted-markdown.ts';
 import { picturesOf, type Uploads } from './uploads.ts';
 
-/** What comes in other than letters: pictures that are dropped or pasted, Markdown that is pasted, and Mod+K for a link. */
+/**
+ * Handles input other than typing: pictures that are dropped or pasted, Markdown that is pasted, and Mod+K for a link.
+ */
 export const takesInput = (uploads: Uploads, onLink: () => void) =>
   Extension.create({
     name: 'takesInput',
@@ -16,7 +18,7 @@ export const takesInput = (uploads: Uploads, onLink: () => void) =>
     }),
     addProseMirrorPlugins() {
       const { editor } = this;
-      const take = (files: FileList | undefined, position?: number): boolean => {
+      const addPictures = (files: FileList | undefined, position?: number): boolean => {
         const pictures = picturesOf(files);
         if (pictures.length > 0) uploads.add(editor, pictures, position);
         return pictures.length > 0;
@@ -25,13 +27,13 @@ export const takesInput = (uploads: Uploads, onLink: () => void) =>
         new Plugin({
           props: {
             clipboardTextParser: pastedMarkdown,
-            // Excel and Word put a picture of what is copied beside its HTML, which says more.
+            // Excel and Word put a picture of the copied content next to its HTML; the HTML contains more.
             handlePaste: (_, event) =>
-              !hasContent(event.clipboardData?.getData('text/html') ?? '') && take(event.clipboardData?.files),
+              !hasContent(event.clipboardData?.getData('text/html') ?? '') && addPictures(event.clipboardData?.files),
             transformPastedHTML: (html) => preparePastedHtml(editor, uploads, html),
             handleDrop(view, event, _slice, isMoved) {
               const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
-              return !isMoved && take(event.dataTransfer?.files, place?.pos);
+              return !isMoved && addPictures(event.dataTransfer?.files, place?.pos);
             },
           },
         }),

@@ -4,23 +4,23 @@ import { type ReadBlock, readMarkdown } from './markdown/read-markdown.ts';
 import { writeMarkdown } from './markdown/write-markdown.ts';
 
 /**
- * A text as the editor has it, and as its author wrote it: blocks that nobody touched are written as they were. The editor's
- * documents are immutable, so an untouched block is the very same object.
+ * Remembers the Markdown that each block was read from, so that untouched blocks are written back unchanged. The
+ * editor's documents are immutable, so an untouched block is the very same object.
  */
 export class TextMemory {
   readonly #raws = new WeakMap<Node, string>();
   #source = '';
   #sourceWritten = '';
 
-  /** What the editor is to show for a text. */
+  /** The editor content for a text. */
   read(source: string): JSONContent {
-    const content = blocksOf(source).map(({ block }) => block);
+    const content = readBlocks(source).map(({ block }) => block);
     return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] };
   }
 
-  /** Remembers what each block of the document that shows `source` was read from. */
+  /** Remembers the Markdown of each block in the document that shows `source`. */
   remember(source: string, doc: Node): void {
-    blocksOf(source).forEach(({ raw }, index) => {
+    readBlocks(source).forEach(({ raw }, index) => {
       const block = doc.maybeChild(index);
       if (block) this.#raws.set(block, raw);
     });
@@ -36,11 +36,11 @@ export class TextMemory {
   #write = (doc: Node) => writeMarkdown(doc, (block) => this.#raws.get(block));
 }
 
-function blocksOf(source: string): ReadBlock[] {
+function readBlocks(source: string): ReadBlock[] {
   try {
     return readMarkdown(source);
   } catch (error) {
-    // Thousands of nested quotations exhaust the stack: such a text is kept as it is.
+    // Thousands of nested quotations exhaust the stack. Such a text becomes a single raw block.
     if (error instanceof RangeError) return [{ block: { type: 'rawBlock', attrs: { source } }, raw: source }];
     throw error;
   }

@@ -6,7 +6,7 @@ import { keyWords } from '../shortcuts/key-words.ts';
 import { TOOL_GROUPS } from './tools.ts';
 import { IMAGE_ACCEPT } from './uploads.ts';
 
-/** The editor's tools: one stop for Tab, the arrows go from tool to tool (WAI-ARIA, toolbar). */
+/** The editor's toolbar: Tab stops once, and the arrow keys move between tools (WAI-ARIA, toolbar). */
 export function Toolbar(props: {
   editor: Editor;
   controls: string;
@@ -18,14 +18,14 @@ export function Toolbar(props: {
   const { editor, controls, isSource, onLink, onPictures, onSource } = props;
   const bar = useRef<HTMLDivElement>(null);
   const files = useRef<HTMLInputElement>(null);
-  const states = useEditorState({ editor, selector: ({ editor: at }) => statesOf(at) });
+  const states = useEditorState({ editor, selector: ({ editor: at }) => getStates(at) });
   return (
     <div
       ref={bar}
       role="toolbar"
       aria-label="Formatting"
       aria-controls={controls}
-      onKeyDown={(event) => walk(bar.current, event)}
+      onKeyDown={(event) => moveFocus(bar.current, event)}
       className="flex items-center overflow-x-auto border border-edge bg-paper p-1"
     >
       {!isSource && (
@@ -72,8 +72,10 @@ export function Toolbar(props: {
   );
 }
 
-/** Of every tool whether it is on and can be used, where one writes; last, whether one is in a link. */
-function statesOf(editor: Editor) {
+/**
+ * Returns whether each tool is on and can be used at the cursor; the last entry tells whether the cursor is in a link.
+ */
+function getStates(editor: Editor) {
   const groups = TOOL_GROUPS.map((tools) =>
     tools.map(({ isOn, can }) => ({ isOn: isOn?.(editor), can: can?.(editor) ?? true })),
   );
@@ -103,7 +105,7 @@ function ToolButton(props: {
       aria-pressed={isOn}
       aria-disabled={isDisabled}
       data-tooltip={keys ? `${label} (${keyWords(keys)})` : label}
-      // The text keeps its selection.
+      // Prevents the text from losing its selection.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => !isDisabled && onClick()}
       className={classNames(
@@ -117,7 +119,7 @@ function ToolButton(props: {
   );
 }
 
-function walk(bar: HTMLElement | null, event: KeyboardEvent): void {
+function moveFocus(bar: HTMLElement | null, event: KeyboardEvent): void {
   const tools = [...(bar?.querySelectorAll<HTMLElement>('[data-tool]') ?? [])];
   const here = tools.indexOf(document.activeElement as HTMLElement);
   const targets: Record<string, number> = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: tools.length - 1 };

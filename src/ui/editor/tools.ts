@@ -29,12 +29,12 @@ export interface Tool {
   readonly icon: LucideIcon;
   readonly keys?: string;
   readonly run: (editor: Editor) => void;
-  /** Whether it is on where one writes; missing where it is no state. */
+  /** Whether it is on at the cursor; missing if the tool has no state. */
   readonly isOn?: (editor: Editor) => boolean;
   readonly can?: (editor: Editor) => boolean;
 }
 
-const heading = (level: 2 | 3 | 4, icon: LucideIcon, label: string): Tool => ({
+const createHeadingTool = (level: 2 | 3 | 4, icon: LucideIcon, label: string): Tool => ({
   label,
   icon,
   keys: `Mod+Alt+${level}`,
@@ -42,9 +42,13 @@ const heading = (level: 2 | 3 | 4, icon: LucideIcon, label: string): Tool => ({
   isOn: (editor) => editor.isActive('heading', { level }),
 });
 
-/** What the toolbar offers, in its groups. */
+/** The toolbar's tools, in groups. */
 export const TOOL_GROUPS: readonly (readonly Tool[])[] = [
-  [heading(2, Heading2, 'Heading'), heading(3, Heading3, 'Smaller heading'), heading(4, Heading4, 'Smallest heading')],
+  [
+    createHeadingTool(2, Heading2, 'Heading'),
+    createHeadingTool(3, Heading3, 'Smaller heading'),
+    createHeadingTool(4, Heading4, 'Smallest heading'),
+  ],
   [
     {
       label: 'Bold',
@@ -61,7 +65,7 @@ export const TOOL_GROUPS: readonly (readonly Tool[])[] = [
       isOn: (editor) => editor.isActive('italic'),
     },
     {
-      label: 'Struck through',
+      label: 'Strikethrough',
       icon: Strikethrough,
       keys: 'Mod+Shift+s',
       run: (editor) => editor.chain().focus().toggleStrike().run(),
@@ -103,7 +107,7 @@ export const TOOL_GROUPS: readonly (readonly Tool[])[] = [
       isOn: (editor) => editor.isActive('orderedList'),
     },
     {
-      label: 'Quotation',
+      label: 'Quote',
       icon: Quote,
       keys: 'Mod+Shift+b',
       run: (editor) => editor.chain().focus().toggleBlockquote().run(),
@@ -119,7 +123,7 @@ export const TOOL_GROUPS: readonly (readonly Tool[])[] = [
       isOn: (editor) => editor.isActive('callout'),
     },
     {
-      label: 'Block of code',
+      label: 'Code block',
       icon: SquareCode,
       keys: 'Mod+Alt+c',
       run: (editor) => editor.chain().focus().toggleCodeBlock().run(),
@@ -133,8 +137,8 @@ export const TOOL_GROUPS: readonly (readonly Tool[])[] = [
       run: (editor) => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
       can: (editor) => !editor.isActive('table'),
     },
-    { label: 'Note at the end', icon: Asterisk, run: insertNote, can: (editor) => !editor.isActive('codeBlock') },
-    { label: 'Rule', icon: Minus, run: (editor) => editor.chain().focus().setHorizontalRule().run() },
+    { label: 'Footnote', icon: Asterisk, run: insertNote, can: (editor) => !editor.isActive('codeBlock') },
+    { label: 'Horizontal rule', icon: Minus, run: (editor) => editor.chain().focus().setHorizontalRule().run() },
   ],
   [
     {
@@ -154,7 +158,7 @@ export const TOOL_GROUPS: readonly (readonly Tool[])[] = [
   ],
 ];
 
-/** The editor's own keys, for the overview. */
+/** The editor's own shortcuts, for the overview. */
 export const TEXT_SHORTCUTS: readonly Shortcut[] = [
   ...TOOL_GROUPS.flat().flatMap(({ label, keys }) => (keys ? [{ keys, label, group: 'Writing' }] : [])),
   { keys: 'Mod+k', label: 'Link', group: 'Writing' },

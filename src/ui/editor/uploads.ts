@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { useSyncExternalStore } from 'react';
 
-/** Sends a picture to the site; `onProgress` is told a share between 0 and 1. */
+/** Uploads a picture to the site; `onProgress` receives a share between 0 and 1. */
 export type UploadImage = (
   file: File,
   onProgress: (share: number) => void,
@@ -12,7 +12,7 @@ export interface Upload {
   readonly file: File;
   /** Between 0 and 1. */
   readonly share: number;
-  /** Why it failed, for a person. */
+  /** Why it failed, as text for people. */
   readonly failure?: string;
 }
 
@@ -23,7 +23,7 @@ export const WRONG_TYPE = 'Please choose a JPEG, PNG, WebP or AVIF picture.';
 export const picturesOf = (files: FileList | null | undefined): File[] =>
   [...(files ?? [])].filter(({ type }) => TYPES.includes(type));
 
-/** The pictures that are on their way into one text. A figure names its own in its `upload` until it has an address. */
+/** The uploads in progress of one text. A figure's `upload` holds its upload until it has an address. */
 export class Uploads {
   readonly #send: UploadImage;
   readonly #uploads = new Map<string, Upload>();
@@ -42,7 +42,7 @@ export class Uploads {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Puts a figure for each picture at `position`, or where one writes, and sends them. */
+  /** Inserts a figure for each picture at `position`, or at the cursor, and uploads the pictures. */
   add(editor: Editor, files: readonly File[], position?: number): void {
     for (const file of files) {
       const figure = { type: 'figure', attrs: { upload: this.start(editor, file), alt: '' } };
@@ -51,7 +51,7 @@ export class Uploads {
     }
   }
 
-  /** Sends a picture. @returns the upload, for the figure that the caller puts into the text at once */
+  /** Starts an upload. @returns its id, for the figure that the caller inserts at once */
   start(editor: Editor, file: File): string {
     this.#count += 1;
     const upload = `upload-${this.#count}`;
@@ -81,7 +81,7 @@ export class Uploads {
 
   #set(id: string, upload: Upload): void {
     this.#uploads.set(id, upload);
-    for (const tell of this.#listeners) tell();
+    for (const listener of this.#listeners) listener();
   }
 }
 

@@ -13,7 +13,7 @@ interface TextEditorOptions {
   readonly id: string;
   readonly labelledBy: string;
   readonly placeholder: string;
-  /** Markdown to begin with. */
+  /** The Markdown to start with. */
   readonly initial: string;
   readonly onChange: (markdown: string) => void;
   readonly uploadImage: UploadImage;
@@ -23,11 +23,11 @@ interface TextEditorOptions {
 export interface TextEditor {
   readonly editor: Editor | null;
   readonly uploads: Uploads;
-  /** Shows another text. */
+  /** Replaces the text. */
   readonly show: (markdown: string) => void;
 }
 
-/** TipTap on the site's Markdown. */
+/** Sets up TipTap for the site's Markdown. */
 export function useTextEditor(options: TextEditorOptions): TextEditor {
   const { id, labelledBy, placeholder, initial, uploadImage } = options;
   const latest = useRef(options);
@@ -39,7 +39,7 @@ export function useTextEditor(options: TextEditorOptions): TextEditor {
   const editor = useEditor({
     immediatelyRender: false,
     shouldRerenderOnTransaction: false,
-    // The style sheet is ours: the policy of every page forbids styles that a script writes.
+    // We have our own style sheet: the policy of every page forbids styles that a script adds.
     injectCSS: false,
     extensions: [
       ...editorExtensions(

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { SEARCH_TEXT_MAX } from './search-text.ts';
 
-/** A field for a search text that the address holds. It belongs to the browser and takes up only a new address. */
+/** A field for a search text that the address holds. The browser owns its text; only a new address replaces it. */
 export function SearchField({ id, value }: { id: string; value: string | undefined }) {
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(value);
   useEffect(() => {
     if (shown.current === value) return;
     shown.current = value;
-    // Whoever is typing is ahead of the address.
+    // Do not overwrite the text while a person is typing.
     if (input.current && input.current !== document.activeElement) input.current.value = value ?? '';
   }, [value]);
   return (

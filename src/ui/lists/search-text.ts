@@ -1,7 +1,7 @@
-/** Longest search text in characters, as the API takes it. */
+/** Maximum length of a search text in characters, as in the API. */
 export const SEARCH_TEXT_MAX = 200;
 
-/** Reads a search text from an address: one line, undefined where it is empty. */
+/** Reads a search text from an address: one line, undefined if it is empty. */
 export function readSearchText(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const text = value

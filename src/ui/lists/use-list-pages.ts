@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { ListPage } from '#lib/api-client.ts';
 
 /**
- * A list that grows by a page at a time. `pageQuery` asks for the page at a cursor, undefined is the first; it begins at `from`.
- * For another list the component is made anew.
+ * A list that grows page by page, starting at the cursor `from`. `pageQuery` requests the page at a cursor; undefined
+ * is the first page. For another list the component must be remounted.
  */
 export function useListPages<Item, Key extends QueryKey>(
   pageQuery: (cursor: string | undefined) => UseQueryOptions<ListPage<Item>, Error, ListPage<Item>, Key>,
@@ -16,15 +16,15 @@ export function useListPages<Item, Key extends QueryKey>(
   const nextCursor = last?.data?.nextCursor;
   const isLoading = Boolean(last && !last.data && (last.isFetching || !last.isError));
   return {
-    /** Undefined before the first page is there. */
+    /** Undefined until the first page has loaded. */
     items: pages[0]?.data && pages.flatMap((page) => page.data?.items ?? []),
-    /** Of the whole list, where the server tells. */
+    /** Total number of rows, if the server sends it. */
     total: pages[0]?.data?.total,
-    /** Whether the last page that was asked for is under way. */
+    /** Whether the last requested page is loading. */
     isLoading,
-    /** Why it did not come. */
+    /** Why the last page could not be loaded. */
     error: isLoading ? null : (last?.error ?? null),
-    /** Where the next page begins. */
+    /** The cursor of the next page. */
     nextCursor,
     retry: () => void last?.refetch(),
     showMore: nextCursor === undefined ? undefined : () => setCursors([...cursors, nextCursor]),

@@ -3,10 +3,10 @@ import { useSyncExternalStore } from 'react';
 let current: string | undefined;
 const listeners = new Set<() => void>();
 
-/** Says something at the head of the page until it is dismissed, on other pages too; undefined takes it away. */
+/** Shows a notice at the top of the page until it is dismissed, on other pages too; undefined removes it. */
 export function showNotice(text: string | undefined): void {
   current = text;
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
 const subscribe = (listener: () => void) => {

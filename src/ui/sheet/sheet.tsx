@@ -5,15 +5,15 @@ import { type Shortcut, useShortcuts } from '../shortcuts/shortcuts.ts';
 const FIELD = 'input:not([type="file"]), textarea, select';
 
 /**
- * A screen of its own over the one it was opened from, from top to bottom: for long forms and for writing. `onClose` is asked
- * by Escape and by the cross; a click beside it closes nothing. It is there while its parent shows it.
+ * A full-height panel over the current screen, for long forms and for writing. Escape and the close button call
+ * `onClose`; a click outside does nothing. The sheet is open as long as its parent renders it.
  */
 export function Sheet(props: {
   title: string;
   onClose: () => void;
-  /** Stands beside the title: what becomes of the sheet. */
+  /** Buttons beside the title, such as those that save. */
   actions: ReactNode;
-  /** Work while the sheet is the topmost. */
+  /** Shortcuts that work while the sheet is on top. */
   shortcuts?: readonly Shortcut[];
   children: ReactNode;
 }) {
@@ -26,7 +26,7 @@ export function Sheet(props: {
     const element = dialog.current;
     const opener = document.activeElement;
     element?.showModal();
-    // The browser would begin with the first button of the header, which saves.
+    // Otherwise the browser would focus the first button of the header, which saves.
     body.current?.querySelector<HTMLElement>(FIELD)?.focus({ preventScroll: true });
     return () => {
       element?.close();

@@ -1,4 +1,4 @@
-/** "Ctrl + Shift + 8", on a Mac "⌘ + Shift + 8". */
+/** Formats keys for people: "Ctrl + Shift + 8", on a Mac "⌘ + Shift + 8". */
 export function keyWords(keys: string): string {
   const isMac = /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? '');
   return keys

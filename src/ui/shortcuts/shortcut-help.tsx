@@ -7,7 +7,7 @@ import { singleKeysAreOn, switchSingleKeys } from './single-keys.ts';
 
 const GROUP = 'Everywhere';
 
-/** A button, and the key `?`, that open the overview of the shortcuts of the screen that is open. */
+/** A button, and the key `?`, that open the overview of the current screen's shortcuts. */
 export function ShortcutHelp() {
   const [shown, setShown] = useState<readonly Shortcut[]>([]);
   const [isOpen, setIsOpen] = useState(false);
@@ -68,7 +68,7 @@ function SingleKeys() {
         }}
         className="size-4 accent-(--blue)"
       />
-      <label htmlFor={id}>Single keys are shortcuts</label>
+      <label htmlFor={id}>Use single-key shortcuts</label>
     </div>
   );
 }

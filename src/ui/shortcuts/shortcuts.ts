@@ -2,14 +2,14 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { replayEarlyKeys } from '../early/early-replay.tsx';
 import { singleKeysAreOn } from './single-keys.ts';
 
-/** A key that does something on the screen that is open. */
+/** A keyboard shortcut of the current screen. */
 export interface Shortcut {
-  /** As the keyboard names it: `j`, `?`, `ArrowDown`; with `Mod+` in front it is Ctrl, on a Mac ⌘. */
+  /** The name of the key: `j`, `?`, `ArrowDown`. The prefix `Mod+` means Ctrl, or ⌘ on a Mac. */
   readonly keys: string;
   readonly label: string;
-  /** Under which heading the overview tells of it. */
+  /** The heading under which the overview lists it. */
   readonly group: string;
-  /** Missing where something else listens, as an editor does: then the overview only tells of it. */
+  /** Missing if something else handles the key, such as an editor; the overview then only lists it. */
   readonly run?: () => void;
 }
 
@@ -23,8 +23,8 @@ const FIELDS =
   'textarea, select, [contenteditable="true"], input:not([type="checkbox"], [type="radio"], [type="button"])';
 
 /**
- * Makes `shortcuts` work while the component is there. While a dialog is open only those do whose `within` stands in it. Keys
- * without Mod are the field's own where one writes, and can be switched off altogether.
+ * Makes `shortcuts` work while the component is mounted. While a dialog is open, only those work whose `within` is
+ * inside it. Keys without Mod do nothing while a person types in a field, and can be switched off altogether.
  */
 export function useShortcuts(shortcuts: readonly Shortcut[], within?: RefObject<HTMLElement | null>): void {
   const registration = useRef<Registration>({ shortcuts, within });
@@ -33,7 +33,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[], within?: RefObject<
   });
   useEffect(() => {
     const own = registration.current;
-    // Ahead of others: a screen's own keys go before those of the whole site.
+    // Listens in the capture phase, so that a screen's own keys take precedence over those of the whole site.
     if (registrations.size === 0) document.addEventListener('keydown', onKeyDown, true);
     registrations.add(own);
     replayEarlyKeys();
@@ -44,7 +44,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[], within?: RefObject<
   }, []);
 }
 
-/** Every shortcut of the screen that is open, in the order in which they were made known. */
+/** Every shortcut of the current screen, in the order of registration. */
 export const listShortcuts = (): Shortcut[] => [...registrations].flatMap(({ shortcuts }) => shortcuts);
 
 function onKeyDown(event: KeyboardEvent): void {

@@ -1,6 +1,8 @@
 const KEY = 'single-keys';
 
-/** Whether keys without Ctrl or ⌘ are shortcuts: who dictates, or trembles, may switch them off (WCAG 2.1.4). */
+/**
+ * Whether keys without Ctrl or ⌘ are shortcuts. People who dictate or have a tremor can switch them off (WCAG 2.1.4).
+ */
 export const singleKeysAreOn = (): boolean => localStorage.getItem(KEY) !== 'off';
 
 export function switchSingleKeys(isOn: boolean): void {

@@ -14,17 +14,20 @@ import {
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { type ReactNode, useId, useRef } from 'react';
 
-/** A press on a handle begins to drag where it moves this far, in pixels: a click stays one. */
+/** Distance in pixels after which a press on a handle becomes a drag instead of a click. */
 const DRAG_AFTER_PX = 4;
-/** Only what comes this near to the upper or lower edge, as a share of the height, scrolls what is below. */
+/** Dragging scrolls the page only this close to the top or bottom edge, as a share of the height. */
 const AUTO_SCROLL = { threshold: { x: 0, y: 0.1 } };
-const HOW =
+const INSTRUCTIONS =
   'To move it, press space or Enter, then the up and down arrows. Space or Enter again drops it, Escape leaves it where it was.';
 
-/** Where things are dragged, with the pointer or the keyboard; what happens is told to assistive technology by name. */
+/**
+ * An area in which items are dragged with the pointer or the keyboard. Each move is announced to assistive technology
+ * by name.
+ */
 export function SortArea(props: {
   nameOf: (id: UniqueIdentifier) => string;
-  /** "2 of 6": where it is, or would be, in the list. */
+  /** "2 of 6": where the item is, or would be, in the list. */
   placeOf: (id: UniqueIdentifier) => string;
   onStart?: (event: DragStartEvent) => void;
   onEnd: (event: DragEndEvent) => void;
@@ -45,7 +48,7 @@ export function SortArea(props: {
       return `Picked up ${nameOf(active.id)}.`;
     },
     onDragOver: ({ active, over }) => {
-      // At first it is over itself, which nobody wants to hear in place of what was picked up.
+      // At first the item is over itself; announcing that would replace the announcement of what was picked up.
       if (!hasMoved.current && over?.id === active.id) return undefined;
       hasMoved.current = true;
       return over ? `${nameOf(active.id)} is at ${placeOf(over.id)}.` : `${nameOf(active.id)} is outside of the list.`;
@@ -60,7 +63,7 @@ export function SortArea(props: {
       sensors={sensors}
       collisionDetection={collide}
       autoScroll={AUTO_SCROLL}
-      accessibility={{ announcements, screenReaderInstructions: { draggable: HOW } }}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: INSTRUCTIONS } }}
       {...(onStart && { onDragStart: onStart })}
       onDragEnd={onEnd}
       {...(onCancel && { onDragCancel: onCancel })}

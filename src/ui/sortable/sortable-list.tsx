@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { SortArea } from './sort-area.tsx';
 import { SortableRow } from './sortable-row.tsx';
 
-/** A list that is put in order by dragging, or with the keyboard. */
+/** A list that can be reordered by dragging, or with the keyboard. */
 export function SortableList<Item extends { readonly id: number }>(props: {
   /** Names the list to assistive technology. */
   label: string;

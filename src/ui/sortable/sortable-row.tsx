@@ -3,7 +3,7 @@ import { GripVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
-/** A row of a list that is put in order by its handle. */
+/** A row of a list that can be reordered by its handle. */
 export function SortableRow({ id, name, children }: { id: number | string; name: string; children: ReactNode }) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,

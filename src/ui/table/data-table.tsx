@@ -5,7 +5,7 @@ import { type ColumnSort, SortHead, SortSelect } from './sort-head.tsx';
 
 export interface Column<Row> {
   readonly label: string;
-  /** What the server calls the column when it sorts by it; without it nobody can. */
+  /** The server's name for the column when it sorts by it; missing if the column cannot be sorted. */
   readonly sort?: string;
   readonly cell: (row: Row) => ReactNode;
   readonly className?: string;
@@ -16,12 +16,12 @@ interface DataTableProps<Row> {
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
-  /** The row's name, which stands in its first column; that column's `cell` says what stands below it. */
+  /** The row's name, shown in its first column above that column's `cell`. */
   readonly nameOf: (row: Row) => string;
-  /** A click on the name, or Enter. */
+  /** Called on a click on the name, or Enter. */
   readonly onOpen?: (row: Row) => void;
   readonly sorting?: ColumnSort;
-  /** Buttons at a row's end. */
+  /** Buttons at the end of a row. */
   readonly actions?: (row: Row) => ReactNode;
 }
 
@@ -30,17 +30,17 @@ const CELL = 'min-w-0 wrap-break-word text-sm lg:px-3 lg:py-3.5 lg:align-baselin
 const OPENER = '[data-row]';
 
 /**
- * A table whose rows one walks with j and k, or the arrows, and opens with Enter. Where there is no room for columns each row
- * is a card, and its cells say what they are.
+ * A table whose rows are reached with j and k, or the arrow keys, and opened with Enter. Where there is no room for
+ * columns each row becomes a card with labeled cells.
  */
 export function DataTable<Row extends { readonly id: number }>(props: DataTableProps<Row>) {
   const { caption, columns, rows, nameOf, onOpen, sorting, actions } = props;
   const body = useRef<HTMLTableSectionElement>(null);
-  const walk = (step: number) => walkRows(body.current, step);
+  const moveFocus = (step: number) => moveRowFocus(body.current, step);
   useShortcuts(
     [
-      { keys: 'j', label: 'Next row', group: 'Lists', run: () => walk(1) },
-      { keys: 'k', label: 'Row before', group: 'Lists', run: () => walk(-1) },
+      { keys: 'j', label: 'Next row', group: 'Lists', run: () => moveFocus(1) },
+      { keys: 'k', label: 'Previous row', group: 'Lists', run: () => moveFocus(-1) },
       ...(onOpen ? [{ keys: 'Enter', label: 'Open the row', group: 'Lists' }] : []),
     ],
     body,
@@ -69,7 +69,7 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
             const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
             if (!step || !(event.target as Element).matches(OPENER)) return;
             event.preventDefault();
-            walk(step);
+            moveFocus(step);
           }}
           className="block border-t border-edge lg:table-row-group lg:border-0"
         >
@@ -118,8 +118,8 @@ function RowName({ name, onOpen }: { name: string; onOpen: (() => void) | undefi
   );
 }
 
-/** Moves the focus by a row; from outside of the table to its first. */
-function walkRows(body: HTMLElement | null, step: number): void {
+/** Moves the focus by one row, or to the first row from outside the table. */
+function moveRowFocus(body: HTMLElement | null, step: number): void {
   const openers = [...(body?.querySelectorAll<HTMLElement>(OPENER) ?? [])];
   const here = openers.findIndex((opener) => opener.closest('tr')?.contains(document.activeElement));
   const target = here < 0 ? openers[0] : openers[here + step];

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { buttonClass } from '../button.ts';
 
-/** Ways from a page of a list to its neighbours; those that are missing are not there. */
+/** Buttons from a page of a list to its neighbors; those without a target are not shown. */
 export function Pager(props: {
   onFirst: (() => void) | undefined;
   onPrevious: (() => void) | undefined;

@@ -9,15 +9,15 @@ interface RowKey<Row> {
 }
 
 /**
- * Records that are read in full, one below the other. One walks them with j and k, and `keys` act on the one that has the focus;
- * when it goes, its neighbour gets it.
+ * Records that are shown in full, one below the other. j and k move the focus, and `keys` act on the focused record. If
+ * that record disappears, its neighbor gets the focus.
  */
 export function ReadingList<Row extends { readonly id: number }>(props: {
   /** Names the list to assistive technology. */
   label: string;
   rows: readonly Row[];
   nameOf: (row: Row) => string;
-  /** Under which heading the overview of shortcuts tells of `keys`. */
+  /** The heading under which the overview of shortcuts lists `keys`. */
   group: string;
   keys: readonly RowKey<Row>[];
   children: (row: Row) => ReactNode;
@@ -27,7 +27,7 @@ export function ReadingList<Row extends { readonly id: number }>(props: {
   useShortcuts(
     [
       { keys: 'j', label: 'Next', group, run: () => focus.walk(1) },
-      { keys: 'k', label: 'The one before', group, run: () => focus.walk(-1) },
+      { keys: 'k', label: 'Previous', group, run: () => focus.walk(-1) },
       ...keys.map(({ run, ...key }) => ({
         ...key,
         group,

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { MouseEvent } from 'react';
 
-/** An icon at a row's end that does something with it; `label` says what, and with which row. */
+/** An icon button at the end of a row; `label` names the action and the row. */
 export function RowAction(props: {
   icon: LucideIcon;
   label: string;

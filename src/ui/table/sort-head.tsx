@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useId } from 'react';
 import { classNames } from '../class-names.ts';
 
-/** How a table is sorted: by a column's name, with a minus for the other way round. */
+/** The sort order of a table: the name of a column, with a minus prefix for descending. */
 export interface ColumnSort {
   readonly by: string;
   readonly onSort: (by: string) => void;
@@ -13,7 +13,9 @@ interface SortableColumn {
   readonly className?: string;
 }
 
-/** A column's head; where the server sorts by the column it is a button that does so, and then the other way round. */
+/**
+ * The head of a column. If the server can sort by the column, it is a button that sorts and then reverses the order.
+ */
 export function SortHead(props: { column: SortableColumn; sorting: ColumnSort | undefined; className: string }) {
   const { column, sorting, className } = props;
   const { label, sort } = column;
@@ -50,14 +52,14 @@ export function SortHead(props: { column: SortableColumn; sorting: ColumnSort | 
   );
 }
 
-/** The same where the table has no heads. */
+/** The sort order as a select, where the table shows no heads. */
 export function SortSelect({ columns, sorting }: { columns: readonly SortableColumn[]; sorting: ColumnSort }) {
   const id = useId();
   const sortable = columns.flatMap(({ label, sort }) => (sort === undefined ? [] : [{ label, sort }]));
   return (
     <div className="mb-3 flex items-center gap-3 lg:hidden">
       <label htmlFor={id} className="text-sm text-muted">
-        Sorted by
+        Sort by
       </label>
       <select
         id={id}

@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '../skeleton.tsx';
 
-/** A table's place while it comes: a name and a line below it, and `columns` more cells. */
+/** The placeholder of a table that is loading: a name with a line below it, and `columns` more cells. */
 export function TableSkeleton({ label, columns, rows = 8 }: { label: string; columns: number; rows?: number }) {
   return (
     <Loading label={label}>

@@ -1,7 +1,7 @@
 import { Moon, Sun } from '../first-icons.tsx';
 import { toggleTheme } from './theme.ts';
 
-/** Both icons are in the page and CSS shows one: the first HTML is right in either theme. */
+/** Both icons are in the page and CSS shows one, so that the first HTML is right in either theme. */
 export function ThemeToggle() {
   return (
     <button

@@ -4,9 +4,9 @@ export interface ToastMessage {
   readonly title: string;
   readonly text?: string;
   readonly look?: 'plain' | 'danger';
-  /** What may be done about it while it is shown. */
+  /** An action that is offered while the toast is shown. */
   readonly action?: { readonly label: string; readonly run: () => void };
-  /** Specification 9 where it is missing. */
+  /** Defaults to the duration of specification 9. */
   readonly durationMs?: number;
 }
 
@@ -15,7 +15,7 @@ export interface ToastItem extends ToastMessage {
   readonly open: boolean;
 }
 
-/** Specification 9: a dismissed toast stays in the list this long, in milliseconds; one shows at a time. */
+/** Specification 9: a dismissed toast stays in the list this long, in milliseconds. One toast is shown at a time. */
 const REMOVE_AFTER_MS = 1_000_000;
 
 let current: ToastItem | undefined;
@@ -25,10 +25,10 @@ const listeners = new Set<() => void>();
 
 function change(next: ToastItem | undefined): void {
   current = next;
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
-/** Shows a toast in place of the one that is there, and gives its number. */
+/** Shows a toast in place of the current one. @returns its id */
 export function toast(message: ToastMessage): number {
   clearTimeout(removal);
   const id = nextId++;
@@ -36,7 +36,7 @@ export function toast(message: ToastMessage): number {
   return id;
 }
 
-/** Takes the toast away, or the one of that number where it is still there. */
+/** Dismisses the toast; with `id`, only if that toast is still there. */
 export function dismissToast(id?: number): void {
   if (!current?.open || (id !== undefined && current.id !== id)) return;
   change({ ...current, open: false });

@@ -4,14 +4,14 @@ import { useEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { dismissToast, type ToastItem } from './toast-store.ts';
 
-/** Specification 9: shown for 5 s, put away by a swipe of 50 px to the right, reached by F8. */
+/** Specification 9: shown for 5 s, dismissed by a swipe of 50 px to the right, focused with F8. */
 const DURATION_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
 
 export default function ToastView({ item }: { item: ToastItem }) {
   const viewport = useRef<HTMLOListElement>(null);
-  // A sheet is a modal dialog and hides what does not stand above the page as well; what is shown last stands on top.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each toast is raised anew
+  // A sheet is a modal dialog and covers everything that is not in the top layer. The popover shown last is on top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each toast is raised again
   useEffect(() => {
     viewport.current?.hidePopover();
     viewport.current?.showPopover();

@@ -1,11 +1,11 @@
-/** Specification 9: a tooltip waits 700 ms, and not at all within 300 ms of the one before. */
+/** Specification 9: a tooltip waits 700 ms, and not at all within 300 ms of the previous one. */
 const DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 const GAP_PX = 8;
 
 /**
- * Shows the text of `data-tooltip` beside whatever is pointed at or focused with the keyboard. One bubble and one set of
- * listeners for the whole page; the element's own label already says the same to assistive technology.
+ * Shows the text of `data-tooltip` beside the element that is hovered or focused with the keyboard. One bubble and one
+ * set of listeners serve the whole page. The element's own label already gives assistive technology the same text.
  */
 export function startTooltips(): () => void {
   const bubble = document.createElement('div');

@@ -21,7 +21,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it('is done ten seconds later, and what shows it is read anew', async () => {
+it('runs the action after ten seconds and reloads what shows it', async () => {
   undoable(action('a'));
   await vi.advanceTimersByTimeAsync(9_999);
   expect(log).toEqual([]);
@@ -29,7 +29,7 @@ it('is done ten seconds later, and what shows it is read anew', async () => {
   expect(log).toEqual(['run a', 'read a']);
 });
 
-it('is done at once when the next begins, and once only', async () => {
+it('runs a waiting action at once, and only once, when the next one starts', async () => {
   undoable(action('a'));
   undoable(action('b'));
   await vi.advanceTimersByTimeAsync(0);
@@ -39,7 +39,7 @@ it('is done at once when the next begins, and once only', async () => {
   expect(log).toEqual(['run a', 'read a', 'run b', 'read b']);
 });
 
-it('says where it could not be done', async () => {
+it('reports an action that failed', async () => {
   undoable(action('a', () => Promise.reject(new Error('away'))));
   await vi.advanceTimersByTimeAsync(10_000);
   expect(log).toEqual(['a failed: away']);

@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react';
 import { dismissToast, toast } from '../toast/toast-store.ts';
 
-/** How long somebody may change their mind, in milliseconds (issue 5). */
+/** How long an action can be undone, in milliseconds (issue 5). */
 export const UNDO_MS = 10_000;
 
 export interface Undoable {
-  /** Names what is done with: `article:12`. The screen shows it as done while `useUndoing()` has it. */
+  /** The key of the record: `article:12`. The screen shows the action as done while `useUndoing()` contains it. */
   readonly key: string;
-  /** What the toast says is done. */
+  /** The title of the toast. */
   readonly title: string;
   readonly text?: string;
-  /** Does it. It may be called while the page goes away: send it with `keepalive`. */
+  /** Runs the action. It may be called while the page unloads, so requests need `keepalive`. */
   readonly run: () => Promise<unknown>;
-  /** Reads anew what shows it. */
+  /** Reloads what shows the record. */
   readonly onDone: () => Promise<unknown>;
-  /** What the screen shows is back; says why. */
+  /** Called if the action failed, to say why; the screen shows the record again. */
   readonly onFailed: (error: Error) => void;
 }
 
@@ -27,7 +27,10 @@ let waiting: Waiting | undefined;
 let keys: ReadonlySet<string> = new Set();
 const listeners = new Set<() => void>();
 
-/** Shows something as done and does it after ten seconds, unless it is undone. What waited before is done at once. */
+/**
+ * Shows an action as done and runs it after ten seconds unless it is undone. An action that is still waiting runs at
+ * once.
+ */
 export function undoable(action: Undoable): void {
   void doWaiting();
   const { key, title, text } = action;
@@ -42,7 +45,7 @@ export function undoable(action: Undoable): void {
   addEventListener('pagehide', doWaiting, { once: true });
 }
 
-/** Does at once what still could be undone: before somebody signs out, say. */
+/** Runs the waiting action at once, for example before signing out. */
 export async function doWaiting(): Promise<void> {
   if (!waiting) return;
   const { key, run, onDone, onFailed, toastId, timer } = waiting;
@@ -68,7 +71,7 @@ function undo(key: string): void {
 
 function change(next: ReadonlySet<string>): void {
   keys = next;
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
 const subscribe = (listener: () => void) => {
@@ -77,7 +80,7 @@ const subscribe = (listener: () => void) => {
 };
 const NONE: ReadonlySet<string> = new Set();
 
-/** The keys of what is shown as done, and may still be undone. */
+/** The keys of the actions that are shown as done and can still be undone. */
 export const useUndoing = (): ReadonlySet<string> =>
   useSyncExternalStore(
     subscribe,

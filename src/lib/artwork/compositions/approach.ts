@@ -55,7 +55,7 @@ export const approach: Composition = (random, ink) => {
   ].join('');
 };
 
-/** A hill as closed lines of equal height, each a little smoother than the one inside it. */
+/** A hill as closed contour lines, each a little smoother than the one inside it. */
 function contours(random: Random, peak: Point, rings: number, colour: string, tone: string): string {
   const waves = [2, 3, 5].map((times) => ({
     times,
@@ -75,7 +75,7 @@ function contours(random: Random, peak: Point, rings: number, colour: string, to
   return shape(data[2] as string, tone) + line(data.join(''), { colour, width: 1 });
 }
 
-/** The localiser: a narrow beam, one half filled. */
+/** The localizer: a narrow beam with one half filled. */
 function feather(tip: Point, left: Point, notch: Point, right: Point, colour: string, ground: string): string {
   const outline = `M${[tip, left, notch, right].map(({ x, y }) => decimals(x, y)).join('L')}z`;
   const half = `M${[tip, left, notch].map(({ x, y }) => decimals(x, y)).join('L')}z`;
@@ -91,7 +91,7 @@ function mileMarks(runway: Point, outbound: number): string {
   );
 }
 
-/** A holding pattern on the extended centre line: two legs and two half turns. */
+/** A holding pattern on the extended center line: two legs and two half turns. */
 function racetrack(at: Point, inbound: number, side: number): string {
   const [width, leg] = [58, 120];
   const far = polarPoint(at, inbound + 180, leg);
@@ -105,7 +105,7 @@ function radial(runway: Point, course: number): string {
   return strokes([[polarPoint(runway, course, 16 * MILE), polarPoint(runway, course, 900)]], PLATE_BOUNDS);
 }
 
-/** The amber track: round the sixteen-mile arc, a turn, and straight in. */
+/** The amber track: around the sixteen-mile arc, a turn, and straight in. */
 function track(runway: Point, outbound: number, entry: number, side: number): string {
   const radius = 16 * MILE;
   const start = polarPoint(runway, entry, radius);

@@ -16,7 +16,9 @@ const PAIRS = [
   [AIRPORTS.MAD, AIRPORTS.PEK],
 ] as const;
 
-/** The flat chart: great circles leave one place on every course; the straight line on the chart, dashed, is the longer way. */
+/**
+ * A flat chart: great circles leave one place on every course. The dashed straight line on the chart is the longer way.
+ */
 export const chart: Composition = (random, ink) => {
   const pair = random.pick(PAIRS);
   const [from, to] = random.chance(0.5) ? pair : [pair[1], pair[0]];
@@ -45,12 +47,15 @@ export const chart: Composition = (random, ink) => {
   ].join('');
 };
 
-/** A great circle from a place on one course (degrees), to the antipode, where all meet again. */
+/** Draws a great circle from a place on one course (degrees) to the antipode, where all of them meet again. */
 function drawCourse(place: Projection, from: LatLon, course: number, pen: Pen): void {
   for (let gone = 0; gone < 180; gone += 15) drawLeg(place, (at) => destination(from, course, at), gone, 15, pen);
 }
 
-/** One leg. Near a pole, where the chart stretches, it is drawn in shorter pieces; what the chart tears apart is left out. */
+/**
+ * Draws one leg, in shorter pieces near a pole, where the chart stretches. Pieces that cross the chart's edge are left
+ * out.
+ */
 function drawLeg(place: Projection, at: (gone: number) => LatLon, gone: number, length: number, pen: Pen): void {
   const [start, end] = [at(gone), at(gone + length)];
   const highest = Math.max(Math.abs(start.lat), Math.abs(end.lat));
@@ -78,7 +83,7 @@ function grid(place: Projection, middle: LatLon, step: number): string {
   return strokes(lines, PLATE_BOUNDS);
 }
 
-/** The scale of latitude, dark and light by turns every degree, as along the edge of a sea chart. */
+/** The latitude scale, alternating dark and light every degree, as along the edge of a sea chart. */
 function ladder(place: Projection, x: number, colour: string, ground: string): string {
   const height = (at: number) => place({ lat: at, lon: 0 }).y;
   let bars = '';

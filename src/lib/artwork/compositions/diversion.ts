@@ -28,12 +28,12 @@ const CROSSINGS: readonly Crossing[] = [
   { from: AIRPORTS.AKL, to: AIRPORTS.LAX, alternates: [AIRPORTS.HNL, AIRPORTS.PPT, AIRPORTS.NAN] },
 ];
 
-/** A long crossing and the circles within reach of each diversion airport: 60, 120 and 180 minutes on one engine. */
+/** A long crossing, and the circles within reach of each diversion airport: 60, 120 and 180 minutes on one engine. */
 export const diversion: Composition = (random, ink) => {
   const { from, to, alternates } = random.pick(CROSSINGS);
   const tilt = random.pick([-1, 1]);
   const middle = interpolate(from, to, 0.5);
-  // Seen from beside the route, not from above it, the great circle shows its bow.
+  // Seen from the side instead of from above, the great circle shows its curve.
   const centre = destination(middle, initialCourse(middle, to) + 90 * random.pick([-1, 1]), random.between(18, 36));
   const radius = Math.min(1400, 440 / Math.sin(radians(angularDistance(from, to) / 2)));
   const level = orthographic({ centre, x: 0, y: 0, radius: 1 });
@@ -51,9 +51,9 @@ export const diversion: Composition = (random, ink) => {
     return pen.toString();
   };
   const legs = createPen(PLATE_BOUNDS);
-  // An airport beside the route needs no leg to it: the two marks would run together.
-  const aside = alternates.filter((alternate) => angularDistance(alternate, nearest(from, to, alternate)) > 2);
-  for (const alternate of aside) drawArc(view, greatCircle(alternate, nearest(from, to, alternate)), legs);
+  // An airport beside the route needs no leg to it, because the two marks would overlap.
+  const aside = alternates.filter((alternate) => angularDistance(alternate, findNearest(from, to, alternate)) > 2);
+  for (const alternate of aside) drawArc(view, greatCircle(alternate, findNearest(from, to, alternate)), legs);
 
   return [
     ...alternates.map((alternate) => shape(drawArc(view, rangeRing(alternate, 14)), ink.tone)),
@@ -69,15 +69,15 @@ export const diversion: Composition = (random, ink) => {
     }),
     line(legs.toString(), { colour: ink.strong, width: 1.5 }),
     line(drawArc(view, greatCircle(from, to)), { colour: ink.accent, width: 3 }),
-    ...aside.map((alternate) => dot(project(view, nearest(from, to, alternate)), 3.5, ink.strong)),
+    ...aside.map((alternate) => dot(project(view, findNearest(from, to, alternate)), 3.5, ink.strong)),
     ...alternates.map((alternate) => station(project(view, alternate), 8, ink.strong, ink.tone)),
     dot(project(view, from), 6, ink.accent),
     dot(project(view, to), 6, ink.accent),
   ].join('');
 };
 
-/** The place on the route that is closest to an alternate, to a fiftieth of the way. */
-function nearest(from: LatLon, to: LatLon, alternate: LatLon): LatLon {
+/** Finds the place on the route that is closest to an alternate, to a fiftieth of the route. */
+function findNearest(from: LatLon, to: LatLon, alternate: LatLon): LatLon {
   const stops = Array.from({ length: 47 }, (_, index) => interpolate(from, to, (index + 2) / 50));
   return stops.reduce((best, stop) =>
     angularDistance(stop, alternate) < angularDistance(best, alternate) ? stop : best,

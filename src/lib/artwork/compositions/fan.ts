@@ -7,11 +7,11 @@ import { greatCircle, rangeRing } from '../sphere-arc.ts';
 import { dot, line, shape, station } from '../svg.ts';
 import { type Composition, onPlate, PLATE_BOUNDS } from './plate.ts';
 
-/** All routes of one hub, close above the globe, over rings of equal distance. */
+/** All routes of one hub, seen close above the globe, over rings of equal distance. */
 export const fan: Composition = (random, ink) => {
   const inward = random.between(76, 104) + (random.chance(0.5) ? 0 : 180);
   const hub = { lat: random.between(-20, 50), lon: random.between(-180, 180) };
-  const view = viewFrom(random, hub, inward);
+  const view = createView(random, hub, inward);
   const ends = pickEnds(random, view, hub, inward);
   const main = random.pick(
     ends.filter(({ turn, distance }) => Math.abs(turn) > 12 && Math.abs(turn) < 70 && distance > 30),
@@ -34,8 +34,11 @@ export const fan: Composition = (random, ink) => {
   ].join('');
 };
 
-/** A view in which the hub is near the side of the plate and `inward` (a course, degrees) leads across it, seen from beside it. */
-function viewFrom(random: Random, hub: LatLon, inward: number): View {
+/**
+ * Creates a view from the side, with the hub near one edge of the plate and `inward` (a course in degrees) leading
+ * across it.
+ */
+function createView(random: Random, hub: LatLon, inward: number): View {
   const centre = destination(hub, inward + random.pick([-1, 1]) * random.between(48, 66), random.between(34, 40));
   const level = orthographic({ centre, x: 0, y: 0, radius: 980 });
   const [start, ahead] = [project(level, hub), project(level, destination(hub, inward, 12))];
@@ -49,7 +52,7 @@ function viewFrom(random: Random, hub: LatLon, inward: number): View {
 
 type End = { place: LatLon; seen: Point; turn: number; distance: number };
 
-/** Places all round the hub, each as far out as its share of luck and the plate allow. */
+/** Picks places all around the hub, each at a random distance that the plate allows. */
 function pickEnds(random: Random, view: View, hub: LatLon, inward: number): End[] {
   const ends: End[] = [];
   for (let turn = -128; turn <= 128; turn += random.between(8, 12)) {

@@ -25,7 +25,7 @@ export const limb: Composition = (random, ink) => {
   const spokes = stops
     .filter((stop) => !hubs.includes(stop))
     .map((stop) => [pickHub(random, hubs, stop), stop] as const);
-  // A route too close to the amber one would blunt it.
+  // A route too close to the amber one would weaken it.
   const routes = spokes.filter(
     ([hub, stop]) => gap(hub, stop) > 80 && angleBetween(hub, stop, hub === hubs[0] ? hubs[1] : hubs[0]) > 9,
   );
@@ -46,21 +46,21 @@ export const limb: Composition = (random, ink) => {
   ].join('');
 };
 
-/** The first of some views that shows enough airports, else the one that shows most. */
+/** Returns the first of 40 random views that shows enough airports, else the one that shows the most. */
 function findView(random: Random): { view: View; stops: Stop[] } {
   const framing = random.pick(FRAMINGS);
   let best: { view: View; stops: Stop[] } | undefined;
   for (let attempt = 0; attempt < 40; attempt++) {
     const centre = { lat: random.between(-25, 48), lon: random.between(-180, 180) };
     const view = orthographic({ ...framing, centre, roll: random.between(-24, 24) });
-    const found = { view, stops: stopsIn(view) };
+    const found = { view, stops: listStops(view) };
     if (found.stops.length >= 14 && width(found.stops) > 640) return found;
     if (best === undefined || found.stops.length > best.stops.length) best = found;
   }
   return best as { view: View; stops: Stop[] };
 }
 
-function stopsIn(view: View): Stop[] {
+function listStops(view: View): Stop[] {
   const stops: Stop[] = [];
   for (const code of AIRPORT_CODES) {
     const place = AIRPORTS[code];
@@ -76,13 +76,13 @@ function width(stops: Stop[]): number {
   return Math.max(...across) - Math.min(...across);
 }
 
-/** Two stops far apart: one of the six widest pairs. */
+/** Picks two stops far apart: one of the six widest pairs. */
 function pickHubs(random: Random, stops: Stop[]): [Stop, Stop] {
   const pairs = stops.flatMap((a, index) => stops.slice(index + 1).map((b): [Stop, Stop] => [a, b]));
   return random.pick(pairs.sort((one, other) => gap(...other) - gap(...one)).slice(0, 6));
 }
 
-/** Mostly the nearer hub; now and then the farther one, so that the two networks reach into each other. */
+/** Usually picks the nearer hub and sometimes the farther one, so that the two networks overlap. */
 function pickHub(random: Random, [first, second]: [Stop, Stop], stop: Stop): Stop {
   const nearer = gap(first, stop) < gap(second, stop) ? first : second;
   const crowded = gap(nearer, stop) < 80;

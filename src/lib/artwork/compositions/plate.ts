@@ -2,13 +2,13 @@ import type { Ink } from '../ink.ts';
 import type { Box, Point } from '../path.ts';
 import type { Random } from '../random.ts';
 
-/** What a composition is given: its own random source and the colours it may use. It returns SVG markup. */
+/** Draws a composition as SVG markup, with its own random source and the colors it may use. */
 export type Composition = (random: Random, ink: Ink) => string;
 
 /** Size of article artwork, in pixels. */
 export const PLATE = { width: 1200, height: 675 } as const;
 
-/** Beyond these bounds nothing is drawn. */
+/** Nothing is drawn outside these bounds. */
 export const PLATE_BOUNDS: Box = { left: -4, top: -4, right: PLATE.width + 4, bottom: PLATE.height + 4 };
 
 /** Whether a point lies on the plate, at least `margin` pixels from its edge. */

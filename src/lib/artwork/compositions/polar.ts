@@ -45,7 +45,7 @@ export const polar: Composition = (random, ink) => {
   ].join('');
 };
 
-/** Long routes, those that cross near the pole first, the ends of each well apart from all other ends. */
+/** Picks long routes with all ends well apart, preferring those that cross near the pole. */
 function pickRoutes(random: Random, place: (at: LatLon) => Point): [LatLon, LatLon][] {
   const free = AIRPORT_CODES.map((code) => AIRPORTS[code]).filter((at) => at.lat > 12 && onPlate(place(at), 44));
   const pairs = free.flatMap((from, index) => free.slice(index + 1).map((to): [LatLon, LatLon] => [from, to]));

@@ -40,7 +40,7 @@ export const rose: Composition = (random, ink) => {
   ].join('');
 };
 
-/** Sixteen points on a circle, each joined to each: the net of rhumb lines. */
+/** A net of rhumb lines: sixteen points on a circle, each joined to all others. */
 function portolan(centre: Point, radius: number): string {
   const nodes = Array.from({ length: 16 }, (_, index) => polarPoint(centre, index * 22.5, radius));
   const lines = nodes.flatMap((from, index) => nodes.slice(index + 1).map((to): [Point, Point] => [from, to]));
@@ -54,7 +54,9 @@ function sector(centre: Point, radius: number, from: number, to: number): string
   return `M${decimals(start.x, start.y)}A${decimals(radius, radius)} 0 ${to - from > 180 ? 1 : 0} 1 ${decimals(end.x, end.y)}`;
 }
 
-/** A compass star: every point is cut in two, one half dark, one half open, as engravers do. `waist` is a share of `radius`. */
+/**
+ * A compass star with each point split into a dark and an open half, as in engravings. `waist` is a share of `radius`.
+ */
 function star(centre: Point, radius: number, points: number, waist: number, colour: string, ground: string): string {
   const step = 360 / points;
   let [dark, open] = ['', ''];

@@ -10,17 +10,17 @@ const TAGS: Readonly<Record<string, string>> = {
   superscript: 'sup',
 };
 
-// Marks whose ends are no room for asterisks beside them.
+// Marks that leave no room for asterisks at their ends.
 const TIGHT: ReadonlySet<string> = new Set(['strike', 'subscript', 'superscript']);
 
-/** A piece of running text with one set of marks. */
+/** A piece of inline text with one set of marks. */
 export interface Run {
   readonly markdown: string;
   readonly text: string;
   readonly marks: readonly Mark[];
 }
 
-/** What begins and what ends a mark that lasts from one run to another. */
+/** The start and the end of a mark that covers the runs from `first` to `last`. */
 export function endsOf(mark: Mark, runs: readonly Run[], first: number, last: number): readonly [string, string] {
   if (mark.type.name === 'link') return ['[', `](${targetOf(mark.attrs)})`];
   const tag = TAGS[mark.type.name];
@@ -31,8 +31,8 @@ export function endsOf(mark: Mark, runs: readonly Run[], first: number, last: nu
     { outside: runs[first - 1]?.markdown.at(-1) ?? '', inside: runs[first]?.markdown[0] ?? '' },
     { outside: runs[last + 1]?.markdown[0] ?? '', inside: runs[last]?.markdown.at(-1) ?? '' },
   ];
-  // Next to punctuation, or to other marks, asterisks may mark nothing (CommonMark, flanking delimiter runs):
-  // where there is neither a letter within nor a blank around, a tag says it.
+  // Next to punctuation or other marks, asterisks may mark nothing (CommonMark, flanking delimiter runs). Use a tag
+  // unless each side has whitespace outside or a letter inside.
   const around = runs.slice(Math.max(0, first - 1), last + 2).flatMap(({ marks }) => marks);
   const isPlain = isAlone || !around.some(({ type }) => TIGHT.has(type.name));
   if (isPlain && sides.every(({ outside, inside }) => outside.trim() === '' || (isAlone && isLetter(inside))))
@@ -40,7 +40,7 @@ export function endsOf(mark: Mark, runs: readonly Run[], first: number, last: nu
   return [`<${tag}>`, `</${tag}>`];
 }
 
-/** The target of a link, or of a picture, with its title. */
+/** The target of a link or a picture, with its title. */
 export function targetOf({ href, title }: Mark['attrs']): string {
   const target = /^[^\s()<>\\]+$/.test(href) ? href : `<${String(href).replace(/[<>\\]/g, '\\$&')}>`;
   return `${target}${title ? ` "${escapeQuoted(title)}"` : ''}`;

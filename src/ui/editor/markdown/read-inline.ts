@@ -6,7 +6,7 @@ import { targetOf } from './mark-ends.ts';
 type Marks = NonNullable<JSONContent['marks']>;
 const MARKS: Readonly<Record<string, string>> = { strong: 'bold', em: 'italic', s: 'strike' };
 
-/** Reads a block's running text. What the editor has no form for stays a `rawInline` of Markdown. */
+/** Reads a block's inline text. What the editor cannot represent stays a `rawInline` of Markdown. */
 export function readInline(nodes: readonly MarkdownNode[], marks: Marks = []): JSONContent[] {
   const read: JSONContent[] = [];
   const ends = findEndTags(nodes);
@@ -29,9 +29,9 @@ function readNode(node: MarkdownNode, marks: Marks): JSONContent[] {
   if (mark) return readInline(children, [...marks, { type: mark }]);
   switch (type) {
     case 'text':
-      return text(token.content, marks);
+      return toTextNodes(token.content, marks);
     case 'code_inline':
-      return text(token.content, [...marks, { type: 'code' }]);
+      return toTextNodes(token.content, [...marks, { type: 'code' }]);
     case 'link':
       return readInline(children, [
         ...marks,
@@ -52,17 +52,17 @@ function readNode(node: MarkdownNode, marks: Marks): JSONContent[] {
   }
 }
 
-/** The words of a picture's description. */
+/** The text of a picture's description. */
 export const getWords = (nodes: readonly MarkdownNode[]): string =>
   nodes.map(({ token, children }) => (children.length > 0 ? getWords(children) : token.content)).join('');
 
-// A line that ends within a paragraph is a blank to readers, and the editor would show it as a line that ends.
-const text = (source: string, marks: Marks): JSONContent[] => {
+// Readers see a line break within a paragraph as a space, but the editor would show it as a line break.
+const toTextNodes = (source: string, marks: Marks): JSONContent[] => {
   const line = source.replace(/[ \t]*\n[ \t]*/g, ' ');
   return line === '' ? [] : [{ type: 'text', text: line, marks }];
 };
 
-/** The plain tags that say what Markdown has marks for, or should have. */
+/** Plain tags for marks that Markdown has, or lacks. */
 const TAGS: Readonly<Record<string, string>> = {
   '<strong>': 'bold',
   '<em>': 'italic',
@@ -71,7 +71,7 @@ const TAGS: Readonly<Record<string, string>> = {
   '<sup>': 'superscript',
 };
 
-/** Where each of these tags ends, by where it begins. */
+/** Finds the end of each of these tags, by the index of its start. */
 function findEndTags(nodes: readonly MarkdownNode[]): Map<number, number> {
   const ends = new Map<number, number>();
   const next = new Map<string, number>();

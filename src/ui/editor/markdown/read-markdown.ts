@@ -2,13 +2,15 @@ import type { JSONContent } from '@tiptap/core';
 import { getAlignment, getAttribute, type MarkdownNode, parseMarkdown } from '#lib/markdown/parse-markdown.ts';
 import { getWords, readInline } from './read-inline.ts';
 
-/** A block as the editor has it, and the Markdown it was read from. */
+/** A block in the editor's format, and the Markdown it was read from. */
 export interface ReadBlock {
   readonly block: JSONContent;
   readonly raw: string;
 }
 
-/** Reads the site's Markdown. What the editor has no form for stays a `rawBlock` of Markdown, so that nothing is lost. */
+/**
+ * Reads the site's Markdown. What the editor cannot represent stays a `rawBlock` of Markdown, so that nothing is lost.
+ */
 export function readMarkdown(source: string): ReadBlock[] {
   const text = source.replace(/\r\n?/g, '\n');
   const lines = text.split('\n');
@@ -18,7 +20,7 @@ export function readMarkdown(source: string): ReadBlock[] {
   });
 }
 
-/** The same as a whole document. */
+/** Reads Markdown as a whole document. */
 export function readDocument(source: string): JSONContent {
   const content = readMarkdown(source).map(({ block }) => block);
   return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] };
@@ -39,11 +41,11 @@ function readBlock(node: MarkdownNode): JSONContent {
     case 'ordered_list':
       return readList(node);
     case 'blockquote':
-      return { type: 'blockquote', content: atLeastOne(node) };
+      return { type: 'blockquote', content: readNonEmpty(node) };
     case 'callout':
-      return { type: 'callout', attrs: { kind: token.meta?.kind }, content: atLeastOne(node) };
+      return { type: 'callout', attrs: { kind: token.meta?.kind }, content: readNonEmpty(node) };
     case 'note_definition':
-      return { type: 'noteDefinition', attrs: { id: token.meta?.id }, content: atLeastOne(node) };
+      return { type: 'noteDefinition', attrs: { id: token.meta?.id }, content: readNonEmpty(node) };
     case 'fence':
     case 'code_block': {
       const text = token.content.replace(/\n$/, '');
@@ -67,11 +69,14 @@ function readContent({ children }: MarkdownNode): { content?: JSONContent[] } {
   return content.length > 0 ? { content } : {};
 }
 
-function atLeastOne({ children }: MarkdownNode): JSONContent[] {
+function readNonEmpty({ children }: MarkdownNode): JSONContent[] {
   return children.length > 0 ? readBlocks(children) : [{ type: 'paragraph' }];
 }
 
-/** A picture that is a paragraph by itself is a figure, and its title the caption (platform/markdown). */
+/**
+ * Reads a paragraph that contains only a picture as a figure, with the picture's title as its caption
+ * (platform/markdown).
+ */
 function readFigure({ children: [only, ...others] }: MarkdownNode): JSONContent | undefined {
   if (only?.type !== 'image' || others.length > 0) return undefined;
   const [src, caption] = [getAttribute(only, 'src'), getAttribute(only, 'title')];
@@ -82,7 +87,7 @@ function readList({ type, token, children }: MarkdownNode): JSONContent {
   const content = children.map((item) => {
     const box = item.children[0]?.children[0];
     const checked = box?.type === 'checkbox' ? Boolean(box.token.meta?.checked) : null;
-    return { type: 'listItem', attrs: { checked }, content: atLeastOne(item) };
+    return { type: 'listItem', attrs: { checked }, content: readNonEmpty(item) };
   });
   const isLoose = children.some((item) =>
     item.children.some((block) => block.type === 'paragraph' && !block.token.hidden),

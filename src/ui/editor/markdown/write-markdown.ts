@@ -4,10 +4,10 @@ import { targetOf } from './mark-ends.ts';
 import { writeInline } from './write-inline.ts';
 import { writeTable } from './write-table.ts';
 
-/** What a block was read from; undefined where it was changed since. */
+/** The Markdown a block was read from; undefined if the block has changed since. */
 export type RawOf = (block: Node) => string | undefined;
 
-/** Writes the editor's document as the site's Markdown. A block that nobody touched stays as its author wrote it. */
+/** Writes the editor's document as the site's Markdown. Untouched blocks stay exactly as their author wrote them. */
 export function writeMarkdown(doc: Node, rawOf: RawOf = () => undefined): string {
   const blocks = writeBlocks(doc, rawOf).join('\n\n');
   return blocks === '' ? '' : `${blocks}\n`;
@@ -18,7 +18,7 @@ function writeBlocks(parent: Node, rawOf?: RawOf): string[] {
   parent.forEach((block, _, index) => {
     const before = index > 0 ? parent.child(index - 1) : undefined;
     const text = rawOf?.(block) ?? writeBlock(block, before);
-    // An empty paragraph is nothing in Markdown.
+    // Markdown has no empty paragraphs.
     if (text !== '') written.push(text);
   });
   return written;
@@ -33,13 +33,13 @@ function writeBlock(block: Node, before: Node | undefined): string {
     case 'paragraph':
       return writeInline(block, { lineBreak: '\\\n' }).split('\n').map(escapeLineStart).join('\n');
     case 'blockquote':
-      return quoted(writeBlocks(block).join('\n\n'));
+      return toQuotation(writeBlocks(block).join('\n\n'));
     case 'callout':
-      return quoted(`[!${String(block.attrs.kind).toUpperCase()}]\n${writeBlocks(block).join('\n\n')}`);
+      return toQuotation(`[!${String(block.attrs.kind).toUpperCase()}]\n${writeBlocks(block).join('\n\n')}`);
     case 'noteDefinition':
-      return hanging(`[^${block.attrs.id}]: `, '    ', writeBlocks(block).join('\n\n'));
+      return withHangingIndent(`[^${block.attrs.id}]: `, '    ', writeBlocks(block).join('\n\n'));
     case 'codeBlock':
-      return fenced(block.textContent, block.attrs.language);
+      return toFencedCode(block.textContent, block.attrs.language);
     case 'bulletList':
     case 'orderedList':
       return writeList(block, before?.type === block.type);
@@ -60,7 +60,7 @@ function writePicture({ attrs: { src, alt, caption } }: Node): string {
   return `![${escapeInline(String(alt))}](${targetOf({ href: src, title: caption })})`;
 }
 
-/** `isOther`: the list before has the same mark, and the two would be read as one. */
+/** With `isOther` the list uses another marker, because it would otherwise merge with the list before it. */
 function writeList(list: Node, isOther: boolean): string {
   const items: string[] = [];
   let isLoose: boolean = list.attrs.isLoose;
@@ -69,21 +69,22 @@ function writeList(list: Node, isOther: boolean): string {
       if ([item.child(index - 1), item.child(index)].every(({ type }) => type.name === 'paragraph')) isLoose = true;
   });
   list.forEach((item, _, index) => {
-    const mark =
+    const marker =
       list.type.name === 'orderedList' ? `${list.attrs.start + index}${isOther ? ')' : '.'}` : isOther ? '*' : '-';
     const { checked } = item.attrs;
     const box = checked === null ? '' : `[${checked ? 'x' : ' '}] `;
     const text = box + writeBlocks(item).join(isLoose ? '\n\n' : '\n');
-    items.push(hanging(`${mark} `, ' '.repeat(mark.length + 1), text).trimEnd());
+    items.push(withHangingIndent(`${marker} `, ' '.repeat(marker.length + 1), text).trimEnd());
   });
   return items.join(isLoose ? '\n\n' : '\n');
 }
 
-const quoted = (text: string) => text.replace(/^(?=.)/gm, '> ').replace(/^$/gm, '>');
+const toQuotation = (text: string) => text.replace(/^(?=.)/gm, '> ').replace(/^$/gm, '>');
 
-const hanging = (first: string, indent: string, text: string) => first + text.replace(/\n(?=.)/g, `\n${indent}`);
+const withHangingIndent = (first: string, indent: string, text: string) =>
+  first + text.replace(/\n(?=.)/g, `\n${indent}`);
 
-function fenced(code: string, language: string | null): string {
+function toFencedCode(code: string, language: string | null): string {
   const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = '`'.repeat(longest + 1);
   return `${fence}${language ?? ''}\n${code}${code === '' ? '' : '\n'}${fence}`;

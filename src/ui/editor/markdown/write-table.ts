@@ -3,7 +3,9 @@ import { writeInline } from './write-inline.ts';
 
 const RULES: Readonly<Record<string, string>> = { left: ':---', center: ':---:', right: '---:' };
 
-/** A table as GitHub's Markdown has it: the first row is its head, and that row's cells say how columns are aligned. */
+/**
+ * Writes a table in GitHub's Markdown: the first row is the head, and its cells determine the alignment of the columns.
+ */
 export function writeTable(table: Node): string {
   const rows: string[][] = [];
   table.forEach((row) => {

@@ -9,11 +9,11 @@ import { cleanWord } from './word.ts';
 
 export interface CleanedHtml {
   readonly html: string;
-  /** A sentence about each thing that could not be taken over. */
+  /** A sentence for each thing that was lost. */
   readonly lost: readonly string[];
 }
 
-/** A program that puts HTML of its own kind on the clipboard. Another one is another entry. */
+/** Programs that put their own kind of HTML on the clipboard. Another program needs another entry. */
 const SOURCES: readonly { isSource: (html: string) => boolean; clean: (document: Document) => void }[] = [
   { isSource: (html) => html.includes('docs-internal-guid-'), clean: cleanGoogleDocs },
   { isSource: (html) => /urn:schemas-microsoft-com:office|class="?Mso|mso-list:/i.test(html), clean: cleanWord },
@@ -22,7 +22,7 @@ const SOURCES: readonly { isSource: (html: string) => boolean; clean: (document:
 const ACTIVE =
   'script, style, template, meta, link, title, base, noscript, svg, math, form > button, input, select, textarea';
 const EMBEDDED = 'iframe, object, embed, video, audio, canvas';
-const KEPT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
+const ALLOWED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   a: ['href'],
   img: ['src', 'alt'],
   ol: ['start'],
@@ -30,12 +30,14 @@ const KEPT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   div: ['data-note'],
 };
 
-/** Makes of a program's HTML what the editor understands: tags that mean something, without styles, merged cells or scripts. */
+/**
+ * Converts a program's HTML to what the editor understands: meaningful tags without styles, merged cells or scripts.
+ */
 export function cleanPastedHtml(html: string): CleanedHtml {
-  // The editor's own.
+  // HTML that was copied from the editor itself.
   if (html.includes('data-pm-slice=')) return { html, lost: [] };
   const document = new DOMParser().parseFromString(setStylesAside(html), 'text/html');
-  // Notes are made below, of what a program says of its own.
+  // Only the code below creates notes, so note attributes in the pasted HTML are removed.
   for (const element of document.querySelectorAll('[data-note]')) element.removeAttribute('data-note');
   dropComments(document);
   applyStyleSheets(document);
@@ -62,7 +64,7 @@ function dropComments(document: Document): void {
   for (const comment of comments) comment.parentNode?.removeChild(comment);
 }
 
-/** A list that stands in a list belongs to the item before it. */
+/** Moves a list that is directly inside a list into the item before it. */
 function nestLists(document: Document): void {
   for (const list of document.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) {
     const before = list.previousElementSibling;
@@ -71,7 +73,7 @@ function nestLists(document: Document): void {
   }
 }
 
-/** Breaks between blocks only make room. */
+/** Removes line breaks between blocks, which only add space. */
 function dropBlankLines(document: Document): void {
   for (const br of document.querySelectorAll('body > br, div > br, li > br:last-child')) {
     const isBetweenBlocks = [br.previousSibling, br.nextSibling].every(
@@ -97,6 +99,6 @@ function dropAttributes(document: Document): void {
   for (const link of document.querySelectorAll('a')) if (!linkTarget(link.getAttribute('href') ?? '')) unwrap(link);
   for (const element of document.body.querySelectorAll('*')) {
     for (const name of element.getAttributeNames())
-      if (!KEPT_ATTRIBUTES[element.localName]?.includes(name)) element.removeAttribute(name);
+      if (!ALLOWED_ATTRIBUTES[element.localName]?.includes(name)) element.removeAttribute(name);
   }
 }

@@ -1,9 +1,9 @@
-/** Puts an element's content in its place. */
+/** Replaces an element with its content. */
 export function unwrap(element: Element): void {
   element.replaceWith(...element.childNodes);
 }
 
-/** Puts an element of another kind in its place, with its content. */
+/** Replaces an element with one of another kind that has the same content. */
 export function rename(element: Element, name: string): HTMLElement {
   const renamed = element.ownerDocument.createElement(name);
   renamed.append(...element.childNodes);
@@ -11,7 +11,7 @@ export function rename(element: Element, name: string): HTMLElement {
   return renamed;
 }
 
-/** Wraps an element's content. */
+/** Wraps an element's content in a new element. */
 export function wrapContent(element: Element, name: string): void {
   const wrapper = element.ownerDocument.createElement(name);
   wrapper.append(...element.childNodes);

@@ -1,6 +1,6 @@
 import { unwrap } from './dom.ts';
 
-/** Google Docs wraps all in a `<b>` that is not bold, and sends links by way of its own redirect. */
+/** Google Docs wraps everything in a `<b>` that is not bold, and routes links through its own redirect. */
 export function cleanGoogleDocs(document: Document): void {
   for (const wrapper of document.querySelectorAll('[id^="docs-internal-guid-"]')) unwrap(wrapper);
   for (const link of document.querySelectorAll('a[href]')) {

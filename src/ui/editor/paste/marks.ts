@@ -1,11 +1,11 @@
 import { rename, unwrap, wrapContent } from './dom.ts';
 import { getStyle, STYLE } from './styles.ts';
 
-// They are bold by themselves.
+// Headings are bold by default.
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, li, td, th, div, blockquote, table, ul, ol, tr, tbody';
 
-/** What a style says of a mark: on, off, or nothing. */
+/** Whether a style sets a mark: true, false, or undefined if it does not say. */
 const MARKS: readonly { tag: string; tags: string; read: (element: Element) => boolean | undefined }[] = [
   { tag: 'strong', tags: 'b, strong', read: (element) => readWeight(getStyle(element, 'font-weight')) },
   { tag: 'em', tags: 'i, em', read: (element) => readWord(getStyle(element, 'font-style'), /italic|oblique/) },
@@ -22,7 +22,7 @@ const MARKS: readonly { tag: string; tags: string; read: (element: Element) => b
   },
 ];
 
-/** Makes of styles the tags that mean the same: bold, italic, struck through, sub- and superscript. */
+/** Converts styles to the tags with the same meaning: bold, italic, strikethrough, subscript and superscript. */
 export function readMarks(document: Document): void {
   for (const { tag, tags, read } of MARKS) {
     for (const element of document.querySelectorAll(`[${STYLE}]`)) {
@@ -35,7 +35,7 @@ export function readMarks(document: Document): void {
   }
 }
 
-/** Marks what an element holds; blocks within it get the mark each. */
+/** Wraps the content of an element in a mark; if it contains blocks, the content of each block. */
 function markText(element: Element, tag: string): void {
   const blocks = [...element.querySelectorAll(BLOCKS)].filter((block) => !block.querySelector(BLOCKS));
   for (const holder of blocks.length > 0 ? blocks : [element]) if (holder.textContent?.trim()) wrapContent(holder, tag);
@@ -49,7 +49,7 @@ function readWeight(weight: string): boolean | undefined {
 const readWord = (value: string, pattern: RegExp) =>
   value === '' || value === 'inherit' ? undefined : pattern.test(value);
 
-/** Takes underlining away, which Markdown has not. @returns whether there was any outside of links */
+/** Removes underlining, which Markdown lacks. @returns whether there was any outside of links */
 export function dropUnderlines(document: Document): boolean {
   let isLost = false;
   for (const element of document.querySelectorAll('u, ins')) {

@@ -4,16 +4,22 @@ import { listNoteIds } from '../insert-note.ts';
 import type { Uploads } from '../uploads.ts';
 import { cleanPastedHtml } from './clean-pasted-html.ts';
 
-/** How long a list of what was lost can be read, in milliseconds. */
+/** How long the list of what was lost is shown, in milliseconds. */
 const READING_MS = 20_000;
 
-/** Whether HTML says more than a picture file beside it, as a browser's copy of a picture does not. */
+/**
+ * Whether HTML contains more than the picture file next to it on the clipboard. After copying a picture in a browser it
+ * does not.
+ */
 export function hasContent(html: string): boolean {
   const { body } = new DOMParser().parseFromString(cleanPastedHtml(html).html, 'text/html');
   return Boolean(body.textContent?.trim()) || body.querySelector('table, img') !== null;
 }
 
-/** HTML from another program as the editor's own: its pictures are on their way, its notes numbered on, its losses said. */
+/**
+ * Converts HTML from another program to the editor's own: uploads its pictures, renumbers its notes and reports what
+ * was lost.
+ */
 export function preparePastedHtml(editor: Editor, uploads: Uploads, pasted: string): string {
   const { html, lost } = cleanPastedHtml(pasted);
   if (lost.length > 0)

@@ -1,15 +1,15 @@
 import { TYPES } from '../uploads.ts';
 
-/** Takes away the pictures that cannot be taken over. @returns a sentence about each */
+/** Removes the pictures that cannot be imported. @returns a sentence for each */
 export function dropForeignPictures(document: Document): string[] {
   return [...document.querySelectorAll('img')].flatMap((picture) => {
     const source = picture.getAttribute('src') ?? '';
     if (source.startsWith('/media/') || TYPES.some((type) => source.startsWith(`data:${type};base64,`))) {
-      liftOut(picture);
+      moveOutOfParagraph(picture);
       return [];
     }
     picture.remove();
-    // A program's counter of readers is no picture.
+    // Tracking pixels are not reported.
     if (Number(picture.getAttribute('width')) === 1 || source === '') return [];
     return [`The picture ${getName(picture, source)} ${getReason(source)}`];
   });
@@ -24,12 +24,12 @@ function getName(picture: Element, source: string): string {
 
 function getReason(source: string): string {
   if (/^file:/i.test(source)) return 'is a file on your computer: add it as a file.';
-  if (/^data:/i.test(source)) return 'is of a kind that is not shown here: add it as JPEG, PNG, WebP or AVIF.';
+  if (/^data:/i.test(source)) return 'has an unsupported format: add it as JPEG, PNG, WebP or AVIF.';
   return 'is on another site: save it and add it as a file.';
 }
 
-/** A picture within a paragraph stands behind it: the editor has pictures between paragraphs. */
-function liftOut(picture: Element): void {
+/** Moves a picture out of its paragraph, because the editor only has pictures between paragraphs. */
+function moveOutOfParagraph(picture: Element): void {
   const block = picture.closest('p, h1, h2, h3, h4, h5, h6');
   if (block) block.after(picture);
 }

@@ -1,7 +1,10 @@
-/** Where an element's style stands while it is read: pages forbid style attributes, in documents that are only parsed too. */
+/**
+ * The attribute that holds an element's style while it is read. Pages forbid style attributes, even in documents that
+ * are only parsed.
+ */
 export const STYLE = 'data-style';
 
-/** Takes a base address away, and moves styles and event handlers to where the browser does not apply them. */
+/** Removes a base address, and moves styles and event handlers to where the browser does not apply them. */
 export const setStylesAside = (html: string): string =>
   html
     .replace(/<base\b[^>]*>/gi, '')
@@ -15,29 +18,29 @@ export const setStylesAside = (html: string): string =>
 
 const escapeText = (css: string) => css.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
-/** Adds to each element what the clipboard's style sheets say about it; what its own style says counts more. */
+/** Adds the clipboard's style sheets to the style of each element; the element's own style takes precedence. */
 export function applyStyleSheets(document: Document): void {
   for (const template of document.querySelectorAll<HTMLTemplateElement>('template[data-css]')) {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(template.content.textContent ?? '');
-    // Each goes before what is there: the last rule first.
+    // Each rule is put before the existing style, so start with the last one.
     for (const rule of [...sheet.cssRules].reverse()) if (rule instanceof CSSStyleRule) applyRule(document, rule);
     template.remove();
   }
 }
 
 function applyRule(document: Document, { selectorText, style }: CSSStyleRule): void {
-  const said = ['font-weight', 'font-style', 'vertical-align', 'text-decoration-line']
+  const declarations = ['font-weight', 'font-style', 'vertical-align', 'text-decoration-line']
     .map((name) => [name.replace('-line', ''), style.getPropertyValue(name)])
     .filter(([, value]) => value !== '')
     .map(([name, value]) => `${name}:${value};`)
     .join('');
-  if (said === '') return;
+  if (declarations === '') return;
   for (const element of document.querySelectorAll(selectorText))
-    element.setAttribute(STYLE, said + (element.getAttribute(STYLE) ?? ''));
+    element.setAttribute(STYLE, declarations + (element.getAttribute(STYLE) ?? ''));
 }
 
-/** What an element's style says of a property, in lower case; empty where it says nothing. The last word counts. */
+/** The value of a style property in lower case; empty if it is not set. The last declaration wins. */
 export function getStyle(element: Element, property: string): string {
   let value = '';
   for (const declaration of (element.getAttribute(STYLE) ?? '').split(';')) {

@@ -1,13 +1,14 @@
 import { rename, unwrap } from './dom.ts';
 import { STYLE } from './styles.ts';
 
-// Nobody merges more but to do harm.
-const WIDEST = 60;
-const HIGHEST = 500;
+// Limits for malicious tables; real ones do not merge more cells.
+const MAX_COLUMN_SPAN = 60;
+const MAX_ROW_SPAN = 500;
 
 /**
- * Makes merged cells whole, since Markdown has none: what stands beside several rows is said in each, what stands across columns
- * is in the first. @returns whether there were any
+ * Splits merged cells, which Markdown lacks. Content that spans rows is repeated in each row; content that spans
+ * columns stays in the first.
+ * @returns whether there were any
  */
 export function splitMergedCells(document: Document): boolean {
   let isSplit = false;
@@ -20,8 +21,8 @@ export function splitMergedCells(document: Document): boolean {
       let column = 0;
       for (const cell of [...row.cells]) {
         while (grid[rowIndex]?.[column]) column += 1;
-        const width = Math.min(cell.colSpan, WIDEST);
-        const height = Math.min(cell.rowSpan || HIGHEST, HIGHEST, rows.length - rowIndex);
+        const width = Math.min(cell.colSpan, MAX_COLUMN_SPAN);
+        const height = Math.min(cell.rowSpan || MAX_ROW_SPAN, MAX_ROW_SPAN, rows.length - rowIndex);
         isSplit ||= width > 1 || height > 1;
         for (let y = 0; y < height; y += 1) {
           for (let x = 0; x < width; x += 1) {
@@ -37,7 +38,7 @@ export function splitMergedCells(document: Document): boolean {
       const cells = Array.from({ length: columns }, (_, x) => grid[rowIndex]?.[x] ?? document.createElement('td'));
       row.replaceChildren(...cells);
     });
-    // Markdown's first row is the head, which is bold by itself.
+    // Markdown's first row is the head, which is bold by default.
     for (const cell of [...(rows[0]?.cells ?? [])]) {
       for (const mark of cell.querySelectorAll('b, strong')) unwrap(mark);
       if (cell.localName === 'td') rename(cell, 'th');
@@ -46,8 +47,8 @@ export function splitMergedCells(document: Document): boolean {
   return isSplit;
 }
 
-function copyCell(cell: HTMLTableCellElement, isSaid: boolean): HTMLTableCellElement {
-  const copy = cell.cloneNode(isSaid) as HTMLTableCellElement;
+function copyCell(cell: HTMLTableCellElement, hasContent: boolean): HTMLTableCellElement {
+  const copy = cell.cloneNode(hasContent) as HTMLTableCellElement;
   copy.removeAttribute(STYLE);
   return copy;
 }

@@ -6,9 +6,11 @@ interface OpenList {
   readonly level: number;
 }
 
-const MOST_LEVELS = 9;
+const MAX_LEVELS = 9;
 
-/** Makes lists of Word's paragraphs that only look like items: `mso-list:l0 level2 lfo1`, with their marker typed out. */
+/**
+ * Converts Word's paragraphs that only look like list items to lists: `mso-list:l0 level2 lfo1`, with a typed marker.
+ */
 export function readWordLists(document: Document): void {
   let open: OpenList[] = [];
   let id = '';
@@ -18,8 +20,8 @@ export function readWordLists(document: Document): void {
       /mso-list:\s*(l\d+)\s+level(\d+)/i.exec(paragraph.getAttribute(STYLE) ?? '') ?? [];
     if (listId === '') continue;
     const marker = takeMarker(paragraph);
-    const level = Math.min(Number(depth), MOST_LEVELS);
-    // Another list begins behind other text, and where Word says so.
+    const level = Math.min(Number(depth), MAX_LEVELS);
+    // A new list begins after other text, and if Word's list id changes.
     if (listId !== id || last === undefined || paragraph.previousElementSibling !== last) open = [];
     id = listId;
     open = open.filter((list) => list.level <= level);
@@ -37,7 +39,7 @@ export function readWordLists(document: Document): void {
   }
 }
 
-/** Takes the bullet or number that Word typed in front of an item. */
+/** Removes and returns the bullet or number that Word typed in front of an item. */
 function takeMarker(paragraph: Element): string {
   let text = '';
   for (const marker of paragraph.querySelectorAll(

@@ -2,7 +2,7 @@ import { rename, unwrap, wrapContent } from './dom.ts';
 import { STYLE } from './styles.ts';
 import { readWordLists } from './word-lists.ts';
 
-/** Word, and what else Office puts on the clipboard. */
+/** Cleans up HTML from Word and other Office programs. */
 export function cleanWord(document: Document): void {
   readWordNotes(document);
   readWordLists(document);
@@ -11,7 +11,7 @@ export function cleanWord(document: Document): void {
   for (const title of document.querySelectorAll('p.MsoTitle')) rename(title, 'h1');
 }
 
-/** Foot- and endnotes, which Word links to and fro, as the editor's own. */
+/** Converts footnotes and endnotes, which Word links in both directions, to the editor's notes. */
 function readWordNotes(document: Document): void {
   for (const note of document.querySelectorAll(
     `[${STYLE}*="mso-element:footnote" i], [${STYLE}*="mso-element:endnote" i]`,

@@ -1,7 +1,7 @@
 import { Node } from '@tiptap/core';
 import { CALLOUT_TITLES } from '#lib/markdown/callout-grammar.ts';
 
-/** `> [!NOTE]` and the like. */
+/** A callout: `> [!NOTE]` and similar. */
 export const Callout = Node.create({
   name: 'callout',
   group: 'block',

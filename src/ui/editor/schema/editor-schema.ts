@@ -4,10 +4,10 @@ import { readDocument } from '../markdown/read-markdown.ts';
 import { editorExtensions } from './extensions.ts';
 import { Figure } from './figure.ts';
 
-/** What a text may consist of. */
+/** The schema of a text in the editor. */
 export const editorSchema = getSchema(editorExtensions(Figure));
 
-/** A text as the editor's document. @throws RangeError where the schema has no place for what was read */
+/** Parses a text into an editor document. @throws RangeError if the schema does not allow the result */
 export function parseDocument(source: string): Node {
   const doc = Node.fromJSON(editorSchema, readDocument(source));
   doc.check();

@@ -9,11 +9,13 @@ import { RawBlock, RawInline } from './raw.ts';
 import { Subscript, Superscript } from './scripts.ts';
 
 const looseness = {
-  /** Its items stand apart, as paragraphs do. */
+  /** Whether its items are separated like paragraphs. */
   isLoose: { default: false, rendered: false },
 };
 
-/** What a text may consist of: the site's Markdown and nothing else. `figure` is the picture with its caption. */
+/**
+ * The editor's extensions: the site's Markdown and nothing else. `figure` is the node of a picture with its caption.
+ */
 export const editorExtensions = (figure: Extensions[number]): Extensions => [
   StarterKit.configure({
     underline: false,
@@ -29,7 +31,7 @@ export const editorExtensions = (figure: Extensions[number]): Extensions => [
       HTMLAttributes: { target: null, rel: null, class: null },
     },
   }),
-  // Markdown has bold code too.
+  // In Markdown, code can be bold too.
   Code.extend({ excludes: '' }),
   Subscript,
   Superscript,

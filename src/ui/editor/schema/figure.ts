@@ -1,6 +1,9 @@
 import { Node } from '@tiptap/core';
 
-/** A picture of this site with its description and its caption. Pictures from elsewhere are not taken over: pages show none. */
+/**
+ * A picture on this site with its description and its caption. Pictures from elsewhere are not imported, because pages
+ * show none.
+ */
 export const Figure = Node.create({
   name: 'figure',
   group: 'block',
@@ -10,7 +13,7 @@ export const Figure = Node.create({
     src: { default: '' },
     alt: { default: '' },
     caption: { default: '', parseHTML: (element) => element.getAttribute('title') ?? '', rendered: false },
-    /** The upload under way, see uploads.ts. */
+    /** The upload in progress, see uploads.ts. */
     upload: { default: null, parseHTML: (element) => element.dataset.upload ?? null, rendered: false },
   }),
   parseHTML: () => [{ tag: 'img[src^="/media/"]' }, { tag: 'img[data-upload]' }],

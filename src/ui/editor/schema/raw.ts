@@ -7,7 +7,7 @@ const source = {
 };
 const HINT = 'Kept as Markdown; to change it, switch to Markdown';
 
-/** A block of Markdown or HTML the editor has no form for. */
+/** A block of Markdown or HTML that the editor cannot represent. */
 export const RawBlock = Node.create({
   name: 'rawBlock',
   group: 'block',
@@ -21,7 +21,7 @@ export const RawBlock = Node.create({
   ],
 });
 
-/** The same in running text: an HTML tag, say. */
+/** The same for inline text, such as an HTML tag. */
 export const RawInline = Node.create({
   name: 'rawInline',
   group: 'inline',

@@ -8,7 +8,7 @@ export const Subscript = Mark.create({
   renderHTML: () => ['sub', 0],
 });
 
-/** m<sup>2</sup>; a note's number is no such mark. */
+/** m<sup>2</sup>; the number of a note is not a superscript. */
 export const Superscript = Mark.create({
   name: 'superscript',
   excludes: 'subscript',

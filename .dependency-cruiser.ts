@@ -1,7 +1,7 @@
 import type { IConfiguration, IForbiddenRuleType } from 'dependency-cruiser';
 
 const TEST = '\\.test\\.tsx?$';
-/** What is of this repository; all else is a package or node's own. */
+/** Files of this repository. Everything else is a package or a Node.js module. */
 const LOCAL = '^(?:src|scripts|tests|bench)/|^site\\.config\\.ts$';
 const OUTSIDE = '^(?:scripts|tests|bench)/';
 
@@ -20,7 +20,7 @@ const FEATURE = '^src/features/([^/]+)';
 const WIRE_ROLES = '(?:contract|constants|kind)';
 const wire = (feature: string, role = WIRE_ROLES) => `${feature}/[^/]+\\.${role}(?:\\.test)?\\.ts$`;
 const part = (feature: string, name: string) => `${feature}/${name}/`;
-/** The parts of any feature, and those of the feature that imports (dependency-cruiser puts its name for `$1`). */
+/** Any feature, and the importing feature itself (dependency-cruiser replaces `$1` with its name). */
 const ANY = '^src/features/[^/]+';
 const OWN = '^src/features/$1';
 
@@ -35,15 +35,15 @@ interface Zone {
   readonly name: string;
   /** The files of the zone. */
   readonly path: string;
-  /** What they may import beside each other, as patterns of paths. A feature's parts reach only their own feature. */
+  /** Path patterns of what they may import besides each other. Parts of a feature import only from their own feature. */
   readonly imports: readonly string[];
-  /** Runs in the browser too, where node's modules do not exist. */
+  /** Also runs in the browser, where Node.js modules do not exist. */
   readonly isIsomorphic?: true;
-  /** The packages it may import, where not all. */
+  /** The packages it may import. Undefined allows all. */
   readonly packages?: readonly string[];
 }
 
-/** The import law of docs/architecture.md. */
+/** The import rules of docs/architecture.md. */
 const ZONES: readonly Zone[] = [
   { name: 'entries', path: '^src/(?!kinds\\.ts)[^/]+$', imports: ['^src/app/(?!testing/)', ...BELOW_APP] },
   { name: 'app', path: '^src/app/(?!testing/)', imports: BELOW_APP },
@@ -98,7 +98,7 @@ function createRules({ name, path, imports, isIsomorphic, packages }: Zone): IFo
   const rules: IForbiddenRuleType[] = [
     { name, severity, from: code, to: { path: LOCAL, pathNot: [...inside, ...imports] } },
     {
-      // A test may also use the test kit, and what lies outside of src.
+      // A test may also import the test kit and files outside src.
       name: `${name}'s test`,
       severity,
       from: { path: path.replace('^', `^(?=.*${TEST})`) },
@@ -120,12 +120,12 @@ const configuration: IConfiguration = {
     { name: 'unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],
   options: {
-    // Types too: an import of a type makes a cycle as any other does.
+    // Includes type imports, which can also form cycles.
     tsPreCompilationDeps: true,
     doNotFollow: { path: ['node_modules', '^src/routeTree\\.gen\\.ts$'] },
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.d.ts'],
-      // A package of types alone has no other.
+      // Packages with only types have no `main`.
       mainFields: ['main', 'types'],
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],

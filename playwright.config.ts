@@ -8,20 +8,20 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/support/global-setup.ts',
   fullyParallel: false,
-  // Each worker has a server and a database of its own; a third of those would starve two cores.
+  // Each worker has its own server and database; a third would overload two cores.
   workers: 2,
-  // A build machine tries a journey once more: on a slow one a page is sometimes used before it has come alive (React's error 418 on
-  // the mentor's dashboard, seen once in four runs with both cores busy). The report names what needed it.
+  // CI repeats a failed journey once: on a slow machine a page is sometimes used before it has hydrated (React error 418
+  // on the mentor dashboard, seen once in four runs with both cores busy). The report lists repeated journeys.
   retries: process.env.CI ? 1 : 0,
   timeout: 30_000,
-  // A sign-in hashes, and two workers with a server each share what cores there are.
+  // Signing in hashes a password, and two workers with a server each share the cores.
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath, args, chromiumSandbox },
     screenshot: 'only-on-failure',
-    // Far from UTC: a date that server and browser format differently shows as a hydration error.
+    // Far from UTC, so that a date that server and browser format differently causes a hydration error.
     timezoneId: 'Pacific/Auckland',
   },
   projects: [

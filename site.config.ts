@@ -1,4 +1,4 @@
-/** The firm: everything another firm changes to make the site its own. Texts, claims, services, solutions and links stand here alone. */
+/** Everything that another firm changes to make the site its own: texts, claims, services, solutions and links. */
 export interface SiteConfig {
   readonly brand: {
     readonly name: string;
@@ -18,7 +18,7 @@ export interface SiteConfig {
   readonly solutions: { readonly title: string; readonly text: string; readonly items: readonly Solution[] };
   readonly insights: {
     readonly tagline: string;
-    /** What the search proposes before anything is typed: words the firm's own texts hold. */
+    /** Suggestions of the search before anything is typed. These words must occur in the firm's texts. */
     readonly searchExamples: readonly string[];
   };
   readonly team: { readonly title: string; readonly text: string };
@@ -54,11 +54,11 @@ export interface Solution {
   readonly secondary: 'View Demo' | 'Start Free Trial';
 }
 
-// What every page says of the firm, apart: the bundler writes such a text where it is used, so that no page carries the rest
-// of this file in its first script (docs/decisions/0012).
+// Texts that every page needs are separate constants: the bundler inlines them, so that no page loads the rest of this
+// file in its first script (docs/decisions/0012).
 export const BRAND_NAME = 'Great Circle Group';
 export const INSIGHTS_TAGLINE = 'Thought leadership and research from people who have run what they write about.';
-/** What the firm calls its industries, everywhere. The keys stay: records and addresses have them. */
+/** The names of the industries. Do not change the keys: records and addresses contain them. */
 export const INDUSTRY_NAMES = {
   airlines: 'Airlines',
   aerospace: 'Aerospace',

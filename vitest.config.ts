@@ -7,11 +7,11 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/attacks/*.test.ts'],
     globalSetup: ['src/platform/testing/vitest.global-setup.ts'],
     setupFiles: ['src/platform/testing/vitest.setup.ts'],
-    // A worker loads the app once and not once a file, which is a third of the run; what is tested keeps no state in its modules.
+    // Workers load the app once instead of once per file, which saves a third of the run. Modules must keep no state.
     isolate: false,
-    // Two workers keep two cores busy; a third would only make PostgreSQL wait.
+    // Two workers keep two cores busy; a third would only slow down PostgreSQL.
     maxWorkers: 2,
-    // Far above what any test takes: on a machine shared with others a limit near the normal time would measure the neighbours.
+    // Far above what any test takes, so that other load on the machine does not fail tests.
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -35,7 +35,7 @@ interface Zone {
   readonly name: string;
   /** The files of the zone. */
   readonly path: string;
-  /** Path patterns of what they may import besides each other. Parts of a feature import only from their own feature. */
+  /** Path patterns of what they may import besides each other. A feature's parts import only from their feature. */
   readonly imports: readonly string[];
   /** Also runs in the browser, where Node.js modules do not exist. */
   readonly isIsomorphic?: true;

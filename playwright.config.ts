@@ -10,8 +10,8 @@ export default defineConfig({
   fullyParallel: false,
   // Each worker has its own server and database; a third would overload two cores.
   workers: 2,
-  // CI repeats a failed journey once: on a slow machine a page is sometimes used before it has hydrated (React error 418
-  // on the mentor dashboard, seen once in four runs with both cores busy). The report lists repeated journeys.
+  // CI repeats a failed journey once: on a slow machine a page is sometimes used before it has hydrated (React error
+  // 418 on the mentor dashboard, seen once in four runs with both cores busy). The report lists repeated journeys.
   retries: process.env.CI ? 1 : 0,
   timeout: 30_000,
   // Signing in hashes a password, and two workers with a server each share the cores.

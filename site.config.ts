@@ -132,7 +132,7 @@ export const site: SiteConfig = {
       {
         key: 'aerospace',
         title: INDUSTRY_NAMES.aerospace,
-        text: 'Manufacturers, suppliers and maintenance organisations.',
+        text: 'Manufacturers, suppliers and maintenance organizations.',
         features: ['Rate ramp-up', 'MRO turn time', 'Supplier performance', 'Aftermarket strategy'],
       },
       {

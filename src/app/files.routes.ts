@@ -30,7 +30,7 @@ export function fileRoutes({ storage, links }: { storage: FileStorage; links: Fi
       const verdict = links.check(link);
       if (verdict !== 'valid') throw new DeclaredError(verdict === 'expired' ? fileErrors.expired : fileErrors.badLink);
       const file = await storage.read(link.key);
-      if (!file) throw new DeclaredError(fileErrors.gone);
+      if (!file) throw new DeclaredError(fileErrors.missing);
       const range = getRange(c, file);
       const { start, end } = range ?? { start: 0, end: file.size - 1 };
       const headers = {
@@ -66,7 +66,7 @@ function getRange(c: Context<HttpEnv>, { size, etag }: StoredFile) {
   if (c.req.method !== 'GET' || (condition !== undefined && condition !== etag)) return undefined;
   const range = byteRange(c.req.header('range'), size);
   if (range === 'beyond') {
-    throw new DeclaredError(fileErrors.beyond, { headers: { 'content-range': `bytes */${size}` } });
+    throw new DeclaredError(fileErrors.rangeBeyondEnd, { headers: { 'content-range': `bytes */${size}` } });
   }
   return range === 'whole' ? undefined : range;
 }

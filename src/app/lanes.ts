@@ -4,8 +4,8 @@ import type { LoopWatch } from '#platform/http/loop-watch.ts';
 import { UPLOAD_PATHS } from './api.ts';
 
 /**
- * Limits of concurrent requests per resource that they wait for, so that a hanging storage or model blocks nothing else.
- * A part of the `work` slots is reserved for signed-in people and for shared pages.
+ * Limits of concurrent requests per resource that they wait for, so that a hanging storage or model blocks nothing
+ * else. A part of the `work` slots is reserved for signed-in people and for shared pages.
  */
 const SIZES = {
   work: { places: 16, reserved: 0.25 },

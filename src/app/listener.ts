@@ -205,7 +205,11 @@ function createRequestHandler(
     const receivedAt = performance.now();
     const respond = () => {
       const route = getPattern(url);
-      const attributes = { 'http.request.method': method, 'http.route': route, [WAITED]: performance.now() - receivedAt };
+      const attributes = {
+        'http.request.method': method,
+        'http.route': route,
+        [WAITED]: performance.now() - receivedAt,
+      };
       // Starts a new trace: a `traceparent` from outside cannot be trusted.
       const span = { name: `${method} ${route}`, kind: 'server', attributes, parent: {} } as const;
       return tracing.span(span, (setAttributes) => traceStatus(setAttributes, fetchPage()));
@@ -222,7 +226,10 @@ function createRequestHandler(
 /** Milliseconds in the queue. */
 const WAITED = 'greatcircle.waited_ms';
 
-async function traceStatus(setAttributes: (attributes: Attributes) => void, replying: Response | Promise<Response>): Promise<Response> {
+async function traceStatus(
+  setAttributes: (attributes: Attributes) => void,
+  replying: Response | Promise<Response>,
+): Promise<Response> {
   const reply = await replying;
   setAttributes({ 'http.response.status_code': reply.status });
   return reply;

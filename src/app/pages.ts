@@ -31,8 +31,8 @@ export const SITE_ITSELF: HttpEnv['Bindings'] = { clientAddress: '127.0.0.1', is
 export type MakePage = (address: string, visitor?: PageVisitor) => Promise<Response>;
 
 /**
- * Creates the function that renders pages with React, from what the API answers to the same visitor. The content security
- * policy, if any, allows inline scripts with this render's nonce. The page cache replaces the nonce with hashes.
+ * Creates the function that renders pages with React, from what the API answers to the same visitor. The content
+ * security policy, if any, allows inline scripts with this render's nonce, which the page cache replaces with hashes.
  */
 export function createMakePage(
   { publicUrl }: World,

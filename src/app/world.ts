@@ -171,7 +171,12 @@ export async function createWorld(
 }
 
 /** Loads the sample firm's content once per installation, so that what an admin removes does not come back. */
-async function loadSampleContentOnce(db: RootDb, storage: FileStorage, log: Logger, signal: AbortSignal): Promise<void> {
+async function loadSampleContentOnce(
+  db: RootDb,
+  storage: FileStorage,
+  log: Logger,
+  signal: AbortSignal,
+): Promise<void> {
   const stoppable: FileStorage = {
     ...storage,
     put(key, body) {

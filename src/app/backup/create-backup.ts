@@ -49,7 +49,9 @@ export async function createBackup(options: BackupOptions): Promise<BackupDone> 
   const site = await openSite(config, log);
   try {
     const manifest = await write(options, site, name).catch(async (error: unknown) => {
-      await place.remove(name).catch((removalError: unknown) => log.warn(`${where} could not be removed: ${String(removalError)}`));
+      await place
+        .remove(name)
+        .catch((removalError: unknown) => log.warn(`${where} could not be removed: ${String(removalError)}`));
       const failure = explainFailure(error, options);
       await recordResult(site, { place: where, failure: failure.message }).catch(() => undefined);
       throw failure;

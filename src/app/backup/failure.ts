@@ -5,8 +5,7 @@ import { StorageUnavailable } from '#platform/storage/storage.ts';
 
 /** Describes to the operator why a backup, a restore or a move failed. */
 export function explainFailure(error: unknown, { signal }: { signal?: AbortSignal | undefined } = {}): Error {
-  if (signal?.aborted)
-    return new BackupError('It was interrupted and undone. Start it again.', { cause: error });
+  if (signal?.aborted) return new BackupError('It was interrupted and undone. Start it again.', { cause: error });
   if (error instanceof BackupError || error instanceof StartupError) return error;
   if (error instanceof StorageUnavailable) {
     const reason = error.cause === undefined || isStoreError(error.cause) ? '' : `: ${explainError(error.cause, '')}`;

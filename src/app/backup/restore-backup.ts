@@ -60,7 +60,11 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreDon
         throw error;
       });
       const where = [place.text, backup.name].filter(Boolean).join('/');
-      return { where, manifest: backup.manifest, warnings: [...secret.warnings, ...skippedTables.map(formatSkippedWarning)] };
+      return {
+        where,
+        manifest: backup.manifest,
+        warnings: [...secret.warnings, ...skippedTables.map(formatSkippedWarning)],
+      };
     } finally {
       await site.close();
     }

@@ -41,7 +41,8 @@ export function backupStore(env: Environment): (bucket: string) => S3Settings {
 
 /** Opens an existing site, running or stopped. @throws BackupError if there is no site; StartupError */
 export async function openSite(config: Config, log: Log): Promise<SiteData> {
-  if (config.databaseUrl !== undefined) return createSiteData(config, getExternalConnection(config), async () => undefined);
+  if (config.databaseUrl !== undefined)
+    return createSiteData(config, getExternalConnection(config), async () => undefined);
   refuseNoSite(config);
   const { connection, stop } = await joinEmbeddedDatabase({ dataDir: config.dataDir, log });
   return createSiteData(config, { ...connection, ssl: false }, stop);
@@ -49,14 +50,17 @@ export async function openSite(config: Config, log: Log): Promise<SiteData> {
 
 /** Opens a stopped site or creates a new one. It cannot be started until it is closed. @throws StartupError */
 export async function openStoppedSite(config: Config, log: Log): Promise<SiteData> {
-  if (config.databaseUrl !== undefined) return createSiteData(config, getExternalConnection(config), async () => undefined);
+  if (config.databaseUrl !== undefined)
+    return createSiteData(config, getExternalConnection(config), async () => undefined);
   const { connection, stop } = await startEmbeddedDatabase({ dataDir: config.dataDir, log });
   return createSiteData(config, { ...connection, ssl: false }, stop);
 }
 
 export function refuseNoSite({ dataDir }: Config): void {
   if (!hasEmbeddedDatabase(dataDir)) {
-    throw new BackupError(`There is no site in ${dataDir}. Set DATA_DIR, or DATABASE_URL, to the value that the site uses.`);
+    throw new BackupError(
+      `There is no site in ${dataDir}. Set DATA_DIR, or DATABASE_URL, to the value that the site uses.`,
+    );
   }
 }
 

@@ -30,8 +30,8 @@ type CardText = Omit<ShareSubject, 'brand'>;
 const params = z.object({ kind: z.string(), file: storableText().max(304).endsWith('.png') });
 
 /**
- * The preview pictures that social networks show for a page (lib/hrefs.ts, `sharePicture`). They are requested rarely but
- * for every page, so they are stored under a content hash and not in the page cache, where they would displace pages.
+ * The preview pictures that social networks show for a page (lib/hrefs.ts, `sharePicture`). They are requested rarely
+ * but for every page, so they are stored under a content hash. In the page cache they would displace pages.
  */
 export function sharePictureRoutes({ db, storage, pictures }: ShareDeps) {
   const reply = async (text: CardText | undefined, c: Context<HttpEnv>): Promise<Response> => {

@@ -7,8 +7,8 @@ import type { FileStorage } from '#platform/storage/storage.ts';
 import { watchFiles } from './files-watch.ts';
 
 /**
- * `/healthz`: the process is up. `/readyz`: the database answers, otherwise 503 and its name. `impaired` lists what fails
- * on this node without being a reason to send visitors to another one.
+ * `/healthz`: the process is up. `/readyz`: the database answers, otherwise 503 and its name. `impaired` lists what
+ * fails on this node without being a reason to send visitors to another one.
  */
 export function healthRoutes({
   db,

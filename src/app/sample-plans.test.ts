@@ -15,7 +15,7 @@ const listTitles = (context: MenteeContext) =>
 const listCategories = (context: MenteeContext) =>
   createPlan(context).steps.map(({ contentId }) => getItem(contentId).category);
 
-it('gives a ramp agent who wants to plan and lead operations and leadership items', () => {
+it('gives a ramp agent with plans to lead items on operations and leadership', () => {
   const plan = createPlan(EXAMPLE_PROFILES.rampAgent);
   expect(listTitles(EXAMPLE_PROFILES.rampAgent)).toContain('How a turnaround really works');
   expect(new Set(listCategories(EXAMPLE_PROFILES.rampAgent))).toContain('Leadership');

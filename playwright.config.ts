@@ -22,7 +22,7 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: { executablePath, args, chromiumSandbox },
     screenshot: 'only-on-failure',
-    // Far from UTC: a date that server and browser format differently shows as a hydration error.
+    // Far from UTC, so that a date that server and browser format differently causes a hydration error.
     timezoneId: 'Pacific/Auckland',
   },
   projects: [

@@ -1,7 +1,4 @@
-/**
- * The firm: everything another firm changes to make the site its own. Texts, claims, services, solutions and links are
- * defined only here.
- */
+/** Everything that another firm changes to make the site its own: texts, claims, services, solutions and links. */
 export interface SiteConfig {
   readonly brand: {
     readonly name: string;
@@ -21,7 +18,7 @@ export interface SiteConfig {
   readonly solutions: { readonly title: string; readonly text: string; readonly items: readonly Solution[] };
   readonly insights: {
     readonly tagline: string;
-    /** Searches suggested before anything is typed: words from the firm's own texts. */
+    /** Suggestions of the search before anything is typed. These words must occur in the firm's texts. */
     readonly searchExamples: readonly string[];
   };
   readonly team: { readonly title: string; readonly text: string };
@@ -57,11 +54,11 @@ export interface Solution {
   readonly secondary: 'View Demo' | 'Start Free Trial';
 }
 
-// Texts that every page needs, as separate constants: the bundler inlines them, so that the first script of a page does
-// not include the rest of this file (docs/decisions/0012).
+// Texts that every page needs are separate constants: the bundler inlines them, so that no page loads the rest of this
+// file in its first script (docs/decisions/0012).
 export const BRAND_NAME = 'Great Circle Group';
 export const INSIGHTS_TAGLINE = 'Thought leadership and research from people who have run what they write about.';
-/** The firm's names for its industries. The keys must stay, because records and addresses use them. */
+/** The names of the industries. Do not change the keys: records and addresses contain them. */
 export const INDUSTRY_NAMES = {
   airlines: 'Airlines',
   aerospace: 'Aerospace',
@@ -135,7 +132,7 @@ export const site: SiteConfig = {
       {
         key: 'aerospace',
         title: INDUSTRY_NAMES.aerospace,
-        text: 'Manufacturers, suppliers and maintenance organisations.',
+        text: 'Manufacturers, suppliers and maintenance organizations.',
         features: ['Rate ramp-up', 'MRO turn time', 'Supplier performance', 'Aftermarket strategy'],
       },
       {

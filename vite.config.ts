@@ -25,13 +25,13 @@ const NOT_IN_SHELL = [
   'api-error',
   'learning-time',
   'headings',
-  // With a table of letters, for forms of the administration.
+  // Contains a transliteration table, and only administration forms use it.
   'slug',
   'skeleton',
   'words',
   'roles',
 ];
-/** What the pages of the library share: each alone would be a file of some hundred bytes, and every reader needs them. */
+/** Shared by the library pages. Every reader needs them, and separate files would have only some hundred bytes each. */
 const ALSO_IN_SHELL = [
   'useSuspenseQuery\\.js$',
   'ui/page/(trail|page-title)\\.tsx$',
@@ -50,10 +50,10 @@ export default defineConfig({
       router: {
         generatedRouteTree: './routeTree.gen.ts',
         routesDirectory: './routes',
-        // What a page reads travels with the page: nobody downloads another page's queries.
+        // Each page's chunk includes its loader, so that nobody downloads another page's queries.
         codeSplittingOptions: { defaultBehavior: [['component', 'loader'], ['errorComponent'], ['notFoundComponent']] },
       },
-      // Whatever stands in a `server/` folder or in `platform` never enters the browser's bundle: the build fails first.
+      // The build fails if code from a `server/` folder, `platform` or `app` would enter the browser bundle.
       importProtection: {
         behavior: 'error',
         client: { files: ['**/server/**', '**/platform/**', '**/app/**'], excludeFiles: ['**/node_modules/**'] },
@@ -61,35 +61,35 @@ export default defineConfig({
     }),
     react(),
   ],
-  // React has had the hook itself since 18: what stands in for it in older ones is carried by nobody.
+  // React has this hook since version 18, so the shim for older versions is left out.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // The editor, which administrators alone fetch, is the largest.
+    // The largest chunk is the editor, which only administrators load.
     chunkSizeWarningLimit: 600,
-    // The first script would list what every other page imports. Pages are fetched when their link is pointed at, early enough.
+    // Otherwise the first script would list the imports of every page. Pages load on link hover, which is early enough.
     modulePreload: false,
   },
   environments: {
     client: {
       build: {
         rolldownOptions: {
-          // A list of paths and limits is not carried about for the two that a page needs.
+          // Inlines constants, so that a page that needs two of them does not load the whole list.
           optimization: { inlineConst: { mode: 'all', pass: 2 } },
           output: {
-            // Every page needs these: one file each compresses better than the dozen the bundler would make of them.
+            // Every page needs these. One file per group compresses better than the dozen of the bundler's default.
             codeSplitting: {
               groups: [
                 {
                   name: 'framework',
-                  // What only some pages need of it travels with them.
+                  // Code that only some pages need goes into their chunks.
                   tags: ['$initial'],
                   test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|use-sync-external-store)[\\/]/,
                 },
                 {
-                  // The firm's texts come with the pages that show them; its name is written into every chunk that says it.
+                  // The firm's texts load with the pages that show them. Its name is inlined where it is used.
                   name: 'site',
                   priority: 1,
                   test: /site\.config\.ts/,

@@ -3,8 +3,8 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { getRouter } from './router.tsx';
 
-// The router's own client instead of Start's: the site has no server functions, and their serializer would be a fifth of
-// the first script (docs/decisions/0003).
+// Uses the router's client instead of Start's: the site has no server functions, and their serializer would be a fifth
+// of the first script (docs/decisions/0003).
 startTransition(() => {
   hydrateRoot(
     document,

@@ -5,7 +5,7 @@ import { teamMemberKind } from '#features/team/team.kind.ts';
 import { whitepaperKind } from '#features/whitepapers/whitepapers.kind.ts';
 import type { Kind } from '#lib/kinds/kind.ts';
 
-/** Every kind of record the firm writes. */
+/** Every kind of record that administrators edit. */
 export const KINDS: readonly Kind[] = [
   articleKind,
   whitepaperKind,

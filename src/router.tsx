@@ -10,7 +10,7 @@ const renderNonce = createIsomorphicFn()
   .server(() => renderContext().nonce)
   .client(() => undefined);
 
-/** A router and its query cache, one a render on the server and one a tab in the browser. */
+/** A router and its query cache: one per render on the server, one per tab in the browser. */
 export function getRouter() {
   const queryClient = new QueryClient({
     defaultOptions: {
@@ -32,7 +32,7 @@ export function getRouter() {
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    // Rare screens stay out of the first script.
+    // Keeps rare screens out of the first script.
     defaultNotFoundComponent: lazyRouteComponent(() => import('#pages/shell/not-found-page.tsx'), 'NotFoundPage'),
     defaultErrorComponent: lazyRouteComponent(() => import('#pages/shell/error-page.tsx'), 'ErrorPage'),
     ...(nonce && { ssr: { nonce } }),

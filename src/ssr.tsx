@@ -6,21 +6,21 @@ import type { ReactElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { startAfterLoad } from './app/start-after-load.ts';
 
-// Every page is sent whole: it goes into the page cache or is small, and without JavaScript nothing could fill in the places
-// that a stream leaves open.
-const renderWhole = defineHandlerCallback(async ({ router, responseHeaders }) => {
+// Pages are not streamed: they go into the page cache or are small, and without JavaScript nothing could fill the gaps
+// that streaming leaves.
+const handlePage = defineHandlerCallback(async ({ router, responseHeaders }) => {
   const nonce = router.options.ssr?.nonce;
   const page = await renderSsrHtmlResponse({
     router,
     responseHeaders,
-    render: () => wholeHtml(<StartServer router={router} />, nonce),
+    render: () => renderToHtml(<StartServer router={router} />, nonce),
   });
-  // Vite's own scripts of development have an order to keep.
+  // In development, Vite's scripts must keep their order.
   if (import.meta.env.DEV) return page;
   return new Response(startAfterLoad(await page.text(), nonce), page);
 });
 
-function wholeHtml(page: ReactElement, nonce: string | undefined): Promise<string> {
+function renderToHtml(page: ReactElement, nonce: string | undefined): Promise<string> {
   return new Promise((resolve, reject) => {
     const sink = new PassThrough();
     const { pipe } = renderToPipeableStream(page, {
@@ -37,4 +37,4 @@ function wholeHtml(page: ReactElement, nonce: string | undefined): Promise<strin
   });
 }
 
-export default { fetch: createStartHandler(renderWhole) };
+export default { fetch: createStartHandler(handlePage) };

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** Bodies for the calls that take no word of the schema's own making. */
+/** Bodies for calls that reject bodies generated from their schema. */
 const BODIES: Readonly<Record<string, object>> = {
   '/api/auth/change-password': { currentPassword: PASSWORD, newPassword: 'another at 03:10' },
   '/api/auth/two-factor/setup': { password: PASSWORD },
@@ -30,13 +30,13 @@ async function listWrites(): Promise<ApiCall[]> {
   return callsOf(document).filter(({ method, path }) => method !== 'GET' && OWN.test(path));
 }
 
-const waiting = (pid: number) =>
+const listBlockedBy = (pid: number) =>
   app.database.query(
     `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND $1 = ANY (pg_blocking_pids(pid))`,
     [pid],
   );
 
-it('what somebody writes while their account is deleted is a 401 or done, never a failure', async () => {
+it('a write during the deletion of the account succeeds or is a 401, but never fails with a 5xx', async () => {
   const writes = await listWrites();
   expect(writes.length).toBeGreaterThan(20);
   const statuses: Record<string, number> = {};
@@ -59,8 +59,8 @@ it('what somebody writes while their account is deleted is a 401 or done, never 
       .finally(() => {
         isDone = true;
       });
-    // The session is still there to whoever asks; a write that needs the user waits for the deletion.
-    await vi.waitFor(async () => expect(isDone || (await waiting(pid)).length > 0).toBe(true), {
+    // The session is still visible. A write that needs the user row waits for the deletion.
+    await vi.waitFor(async () => expect(isDone || (await listBlockedBy(pid)).length > 0).toBe(true), {
       timeout: 20_000,
       interval: 10,
     });

@@ -6,7 +6,7 @@ import { A_LESSON, aLearningItem } from '#features/learning/server/learning.fixt
 import { contentStore } from '#features/learning/server/learning.store.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
-const ASKED = 'Please confirm your newsletter subscription';
+const CONFIRMATION_SUBJECT = 'Please confirm your newsletter subscription';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -17,28 +17,28 @@ beforeEach(() => app.database.empty('rate_limits', 'newsletter_subscribers'));
 
 const signUp = (differences: Record<string, unknown>) =>
   app.send(SIGNUP_PATH, aSignup(differences), { from: anAddress() });
-const subscriptions = (email: string) =>
+const listSubscriptions = (email: string) =>
   app.database.query('SELECT confirmed_at FROM newsletter_subscribers WHERE email = $1', [email]);
 const subscribe = (email: string) =>
   app.database.query('INSERT INTO newsletter_subscribers (email, confirmed_at) VALUES ($1, now())', [email]);
 
-it('the newsletter’s box at sign-up asks for a confirmation of its own, and subscribes nobody by itself', async () => {
+it('the newsletter checkbox at sign-up only sends a separate confirmation request', async () => {
   const [wants, not] = [anEmail(), anEmail()];
   expect((await signUp({ email: wants, newsletter: true })).status).toBe(200);
   expect((await signUp({ email: not, newsletter: false })).status).toBe(200);
-  expect(await subscriptions(wants)).toEqual([{ confirmed_at: null }]);
-  expect(await subscriptions(not)).toEqual([]);
-  await app.mailTo(wants, ASKED);
+  expect(await listSubscriptions(wants)).toEqual([{ confirmed_at: null }]);
+  expect(await listSubscriptions(not)).toEqual([]);
+  await app.mailTo(wants, CONFIRMATION_SUBJECT);
   await app.mailTo(wants, 'Please confirm your e-mail address');
 });
 
-it('a program that fills in the honeypot subscribes nobody, and mails nobody', async () => {
+it('a bot that fills in the honeypot subscribes nobody and causes no mail', async () => {
   const email = anEmail();
   expect((await signUp({ email, newsletter: true, website: 'https://spam.example' })).status).toBe(200);
   expect(await app.database.query("SELECT 1 FROM pgboss.job WHERE data->>'to' = $1", [email])).toEqual([]);
 });
 
-it('the subscription is in the export of who has proved the address, and goes with the account', async () => {
+it('a confirmed account exports its newsletter subscription and deletes it with the account', async () => {
   const [owner, claimant] = [await addUser(app.world.db, { emailVerified: true }), await addUser(app.world.db)];
   for (const user of [owner, claimant]) {
     await subscribe(user.email);
@@ -47,11 +47,11 @@ it('the subscription is in the export of who has proved the address, and goes wi
     expect(data.newsletter).toEqual(user.emailVerified ? expect.objectContaining({}) : null);
     expect(JSON.stringify(data)).not.toMatch(/salt/i);
     expect((await browser.send(ME_PATH, {}, { method: 'DELETE' })).status).toBe(200);
-    expect(await subscriptions(user.email)).toHaveLength(user.emailVerified ? 0 : 1);
+    expect(await listSubscriptions(user.email)).toHaveLength(user.emailVerified ? 0 : 1);
   }
 });
 
-it('profile, plan, stories and what the model cost are in the export, and go with the account', async () => {
+it('profile, plan, stories and AI calls are exported and deleted with the account', async () => {
   const user = await addUser(app.world.db);
   const browser = await signedIn(app, user.email);
   await browser.send('/api/mentee-profile', { dreamJob: 'fleet planner' }, { method: 'PUT' });
@@ -83,7 +83,7 @@ it('profile, plan, stories and what the model cost are in the export, and go wit
   expect(await app.database.query('SELECT 1 FROM narrative_steps')).toEqual([]);
 });
 
-it('what one read, noted and kept in the library is in the export, and goes with the account', async () => {
+it('bookmarks, notes and progress in the library are exported and deleted with the account', async () => {
   const [item] = await contentStore.insert(app.world.db, [aLearningItem({ lesson: A_LESSON })]);
   const [owner, other] = [await addUser(app.world.db), await addUser(app.world.db)];
   for (const user of [owner, other]) {

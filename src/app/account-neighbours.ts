@@ -11,8 +11,8 @@ import { downloadsOf } from '#features/whitepapers/server/whitepaper-downloads.s
 import type { World } from './world.ts';
 
 /**
- * What each slice does when somebody comes, asks what is kept of them, or leaves. A newsletter subscription belongs to an
- * address: only who has proved that it is theirs reads or ends one by their account.
+ * Connects accounts with the other features: registration, data export, the newsletter state and account deletion.
+ * A newsletter subscription belongs to an address, so an account reads or ends it only when its address is confirmed.
  */
 export function accountNeighbours(world: World): AccountNeighbours {
   return {

@@ -29,13 +29,13 @@ describe('the activity log', () => {
       `INSERT INTO activity (action, kind, title, created_at) VALUES
        ('created', 'article', 'first', '2026-03-01T23:59:59.999Z'), ('created', 'article', 'second', '2026-03-02T00:00:00Z')`,
     );
-    const titles = async (query: string) => (await list(query)).map(({ title }) => title);
-    expect(await titles('?to=2026-03-01')).toEqual(['first']);
-    expect(await titles('?from=2026-03-02&to=2026-03-02')).toEqual(['second']);
+    const listTitles = async (query: string) => (await list(query)).map(({ title }) => title);
+    expect(await listTitles('?to=2026-03-01')).toEqual(['first']);
+    expect(await listTitles('?from=2026-03-02&to=2026-03-02')).toEqual(['second']);
     expect((await admin.fetch(`${ACTIVITY_PATH}?from=monday`)).status).toBe(400);
   });
 
-  it('tells who did what to whom, newest first', async () => {
+  it('shows who did what to whom, newest first', async () => {
     const person = await addUser(app.world.db, { firstName: 'Grace', lastName: 'Hopper' });
     await admin.send('/api/team-members', MEMBER);
     await patchUser(person.id, { role: 'mentor', hasPremiumAccess: true, hasNewsletterAccess: false });
@@ -53,7 +53,7 @@ describe('the activity log', () => {
     ]);
   });
 
-  it('has nothing of what was refused', async () => {
+  it('contains no refused actions', async () => {
     await admin.send('/api/team-members', { ...MEMBER, name: '' });
     await patchUser(1, { role: 'registered' });
     await patchUser(999_999, { role: 'mentor' });
@@ -64,20 +64,20 @@ describe('the activity log', () => {
   it('is filtered by action, kind, record and person', async () => {
     const second = await addUser(app.world.db, { role: 'admin' });
     const browser = await signedIn(app, second.email);
-    const made = (await (await browser.send('/api/team-members', MEMBER)).json()) as { id: number };
-    await admin.send(`/api/team-members/${made.id}`, MEMBER, { method: 'PUT' });
+    const created = (await (await browser.send('/api/team-members', MEMBER)).json()) as { id: number };
+    await admin.send(`/api/team-members/${created.id}`, MEMBER, { method: 'PUT' });
     await patchUser(second.id, { hasPremiumAccess: true });
-    const actions = async (query: string) => (await list(query)).map(({ action, kind }) => `${kind} ${action}`);
-    expect(await actions('?kind=team-member')).toEqual(['team-member updated', 'team-member created']);
-    expect(await actions('?action=created')).toEqual(['team-member created']);
-    expect(await actions(`?actorId=${second.id}`)).toEqual(['team-member created']);
-    expect(await actions(`?kind=user&recordId=${second.id}`)).toEqual(['user updated']);
-    expect(await actions('?kind=article')).toEqual([]);
+    const listActions = async (query: string) => (await list(query)).map(({ action, kind }) => `${kind} ${action}`);
+    expect(await listActions('?kind=team-member')).toEqual(['team-member updated', 'team-member created']);
+    expect(await listActions('?action=created')).toEqual(['team-member created']);
+    expect(await listActions(`?actorId=${second.id}`)).toEqual(['team-member created']);
+    expect(await listActions(`?kind=user&recordId=${second.id}`)).toEqual(['user updated']);
+    expect(await listActions('?kind=article')).toEqual([]);
     const reply = await admin.fetch(`${ACTIVITY_PATH}?kind=team-member&limit=1`);
     expect(reply.headers.get('x-total-count')).toBe('2');
   });
 
-  it('is walked in pages that miss nothing, though all was done at the same moment', async () => {
+  it('pages through all entries even if they have the same timestamp', async () => {
     await app.database.query(
       `INSERT INTO activity (actor_id, action, kind, record_id, title, created_at)
        SELECT 1, 'created', 'article', n, 't', '2026-01-01' FROM generate_series(1, 25) n`,
@@ -92,8 +92,8 @@ describe('the activity log', () => {
   });
 });
 
-describe('somebody who leaves', () => {
-  it('takes along their name, as who did it and as whom it was about, and has been given a copy', async () => {
+describe('deleting an account', () => {
+  it('removes the name from entries by and about the person, who can export their activity before', async () => {
     const person = await addUser(app.world.db, { role: 'admin', firstName: 'Leaving', lastName: 'Soon' });
     const browser = await signedIn(app, person.email);
     await browser.send('/api/team-members', MEMBER);

@@ -35,7 +35,7 @@ describe('the dashboard', () => {
     });
   });
 
-  it('counts everything and shows the five newest of what waits', async () => {
+  it('counts everything and shows the five newest pending comments and messages', async () => {
     const { db } = app.world;
     const posts = await articleStore.insert(db, [
       aBlogPost(),
@@ -75,7 +75,7 @@ describe('the dashboard', () => {
     expect(summary.contactForms.map(({ message }) => message)).toEqual([5, 4, 3, 2, 1].map((day) => `open ${day}`));
   });
 
-  it('is kept by nobody', async () => {
+  it('is not cached', async () => {
     expect((await admin.fetch(SUMMARY_PATH)).headers.get('cache-control')).toBe('private, no-store');
   });
 });

@@ -7,7 +7,7 @@ import type { AdminSummary } from '#features/dashboard/dashboard.contract.ts';
 import { whitepaperStore } from '#features/whitepapers/server/whitepapers.store.ts';
 import type { Db } from '#platform/db/db.ts';
 
-/** Asks every slice for its part of the dashboard. */
+/** Collects each feature's part of the dashboard. */
 export async function readAdminSummary(db: Db): Promise<AdminSummary> {
   const [blogPosts, whitepapers, caseStudies, pendingComments, openContactForms, comments, contactForms] =
     await Promise.all([

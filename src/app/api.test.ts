@@ -11,7 +11,7 @@ afterAll(() => app?.close());
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 let callers = 0;
-// Each call comes from an address of its own: what is refused here counts against the limit as well.
+// Each call comes from a different address, because refused calls count against the limit too.
 const post = (body: BodyInit | null, headers: Record<string, string> = JSON_TYPE) => {
   callers += 1;
   return app.fetch('/api/contact', {
@@ -23,7 +23,7 @@ const post = (body: BodyInit | null, headers: Record<string, string> = JSON_TYPE
   } as TestRequest);
 };
 
-/** Expects the one shape of an error: a sentence and a code, nothing of the inside. */
+/** Expects the common error shape: a sentence and a code, without internal details. */
 async function expectRefusal(reply: Response, status: number, code: string) {
   const text = await reply.text();
   expect([reply.status, text]).toEqual([status, expect.any(String)]);
@@ -34,7 +34,7 @@ async function expectRefusal(reply: Response, status: number, code: string) {
   expect(text).not.toMatch(/\bat .*:\d+|node_modules|select |insert |\/src\/|stack/i);
 }
 
-describe('an address the API does not know', () => {
+describe('an unknown API address', () => {
   it.each([
     ['GET', '/api'],
     ['GET', '/api/'],
@@ -97,7 +97,7 @@ describe('a body', () => {
     await expectRefusal(await post(JSON.stringify({ message: 'x'.repeat(5_000_000) })), 413, 'too_large');
   });
 
-  it('of 5 MB whose length nobody tells is a 413', async () => {
+  it('of 5 MB without a content-length is a 413', async () => {
     let left = 80;
     const chunks = new ReadableStream({
       pull(controller) {
@@ -109,7 +109,7 @@ describe('a body', () => {
     await expectRefusal(await post(chunks), 413, 'too_large');
   });
 
-  it('that is deeply nested is only wrong', async () => {
+  it('that is deeply nested is a normal 400', async () => {
     await expectRefusal(await post(`${'['.repeat(100_000)}${']'.repeat(100_000)}`), 400, 'invalid');
   });
 
@@ -138,7 +138,7 @@ describe('a write from', () => {
     await expectRefusal(await from({ origin }), 403, 'foreign_origin');
   });
 
-  it('nowhere, from the site itself or from the host that was asked passes', async () => {
+  it('no origin, from the site itself or from the requested host passes', async () => {
     const passed = [
       {},
       { origin: 'https://www.firm.example' },
@@ -168,7 +168,7 @@ describe('every reply', () => {
     ['the state', '/healthz', {}],
   ] as const;
 
-  it.each(replies)('(%s) carries the security headers', async (_, address, init) => {
+  it.each(replies)('(%s) has the security headers', async (_, address, init) => {
     const { headers } = await app.fetch(address, init);
     expect(Object.fromEntries(headers)).toMatchObject({
       ...SECURITY_HEADERS,
@@ -197,15 +197,15 @@ describe('every reply', () => {
     ).not.toBe('private, no-store');
   });
 
-  it('names plain http as what it is', async () => {
+  it('has no strict-transport-security over plain HTTP', async () => {
     const plain = await createTestApp({ label: 'api_http' });
     expect((await plain.fetch('/healthz')).headers.has('strict-transport-security')).toBe(false);
     await plain.close();
   });
 });
 
-describe('a write that was done', () => {
-  it('is told as done, though the page cache could not be asked', async () => {
+describe('a successful write', () => {
+  it('is confirmed even if the content version cannot be read', async () => {
     await app.database.query('ALTER TABLE content_version RENAME TO content_version_away');
     const reply = await post(JSON.stringify(aContactRequest()));
     await app.database.query('ALTER TABLE content_version_away RENAME TO content_version');
@@ -214,15 +214,15 @@ describe('a write that was done', () => {
   });
 });
 
-describe('a failure nobody foresaw', () => {
-  it('is a 500 that tells nothing', async () => {
+describe('an unexpected failure', () => {
+  it('is a 500 without details', async () => {
     await app.database.query('ALTER TABLE team_members RENAME COLUMN bio TO biography');
     await expectRefusal(await app.fetch('/api/team-members'), 500, 'unexpected');
     await app.database.query('ALTER TABLE team_members RENAME COLUMN biography TO bio');
     expect((await app.fetch('/api/team-members')).status).toBe(200);
   });
 
-  it('says nothing of the input either', async () => {
+  it('does not repeat the input', async () => {
     await app.database.query('ALTER TABLE blog_posts RENAME TO articles');
     const reply = await app.fetch('/api/blog-posts?q=confidential-search');
     const text = await reply.clone().text();

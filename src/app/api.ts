@@ -70,10 +70,10 @@ import { previewRoutes } from './preview.routes.ts';
 import { sampleContentRoutes } from './sample-content.routes.ts';
 import type { World } from './world.ts';
 
-/** Calls whose body is a file, passed on as it comes; they judge its size and kind themselves. */
+/** Calls with a file as their body. It is streamed, and the call itself checks size and type. */
 export const UPLOAD_PATHS: readonly string[] = [UPLOAD_PATH, IMAGES_PATH];
 
-/** Every slice's routes below the guards all of them share. */
+/** The routes of every feature, behind the middleware that they share. */
 export function createApi(world: World): Hono<HttpEnv> {
   const headers = Object.entries(securityHeaders(world.publicUrl));
   const api = new Hono<HttpEnv>();
@@ -99,11 +99,11 @@ export function createApi(world: World): Hono<HttpEnv> {
     const { cookie, authorization } = c.req.header();
     if (carriesSession({ cookie, authorization })) c.header('cache-control', 'private, no-store');
   });
-  // Whoever writes sees their own change: the page cache is brought up to date before the reply leaves.
+  // Updates the page cache before the reply to a write is sent, so that authors see their own changes.
   api.use('/api/*', async (c, next) => {
     await next();
     if (c.req.method === 'GET' || c.req.method === 'HEAD' || !c.res.ok) return;
-    // What was written is written: the reply must not say otherwise because the version could not be read.
+    // The write has succeeded, so an error while reading the version must not fail the request.
     await world.clock.sync().catch((error: unknown) => c.get('log').warn({ err: error }, 'content version not read'));
   });
 
@@ -170,7 +170,7 @@ export function createApi(world: World): Hono<HttpEnv> {
   return api;
 }
 
-// Writes that have no limit of their own (decisions.md, API conventions).
+// For writes without a limit of their own (decisions.md, API conventions).
 const WRITES = { name: 'write', points: 60, seconds: 60 };
 const ADMIN_WRITES = { name: 'admin-write', points: 600, seconds: 60 };
 

@@ -20,8 +20,8 @@ beforeEach(async () => {
 
 const get = (path: string, from: string) => site.request(path, { headers: { 'x-forwarded-for': from } });
 
-describe('a page that asks our own API', () => {
-  it('counts by its visitor: who guesses links is held back, and a subscriber elsewhere is not', async () => {
+describe('a page that calls our own API', () => {
+  it('counts against its visitor: guessing links is limited, and other subscribers are not affected', async () => {
     const links = { secret: site.world.secret, publicUrl: '' };
     const { preferences } = manageLinks(links, await insertSubscriber(site.world.db));
     const guesses = [];
@@ -39,7 +39,7 @@ describe('a page that asks our own API', () => {
     expect([page.status, page.body.toString()]).toEqual([200, expect.stringContaining('ada@example.com')]);
   }, 120_000);
 
-  it('counts for nobody where everybody shares it', async () => {
+  it('counts against nobody if the page is shared', async () => {
     for (let i = 0; i < 3; i += 1) {
       for (const path of ['/', '/insights', '/insights?type=articles']) {
         site.cache.clear();
@@ -50,11 +50,11 @@ describe('a page that asks our own API', () => {
   });
 });
 
-describe('what is not in memory', () => {
-  const countOf = (replies: readonly { status: number }[], status: number) =>
+describe('uncached lists and pages', () => {
+  const countStatus = (replies: readonly { status: number }[], status: number) =>
     replies.filter((reply) => reply.status === status).length;
   const ask = (paths: readonly string[], from: string) => Promise.all(paths.map((path) => get(path, from)));
-  /** In groups, so that none is refused for want of a slot. */
+  /** Asks in groups, so that no request is refused for lack of a slot. */
   async function askInGroups(pathFor: (index: number) => string, from: string) {
     const replies = [];
     for (let i = 0; i < 125; i += 5) {
@@ -68,10 +68,10 @@ describe('what is not in memory', () => {
     return replies;
   }
 
-  it('is searched 120 times a minute by one address, never stored, and others search on', async () => {
+  it('allow 120 searches per minute and address, are never stored, and other addresses can still search', async () => {
     for (const path of ['/api/blog-posts', '/api/whitepapers', '/api/case-studies']) {
       const replies = await askInGroups((index) => `${path}?q=word${index}`, '198.51.100.7');
-      expect([path, countOf(replies, 200), countOf(replies, 429)]).toEqual([path, 120, 5]);
+      expect([path, countStatus(replies, 200), countStatus(replies, 429)]).toEqual([path, 120, 5]);
       expect((await get(`${path}?q=fuel`, '198.51.100.8')).status).toBe(200);
     }
     expect((await get('/insights?q=fuel', '198.51.100.7')).status).toBe(200);
@@ -82,10 +82,10 @@ describe('what is not in memory', () => {
     expect(site.cache.stats.entries).toBe(0);
   }, 120_000);
 
-  it('is filtered 120 times a minute by one address; what is in memory is for everybody', async () => {
+  it('allow 120 filtered lists per minute and address, and cached ones stay available to everyone', async () => {
     expect((await get('/api/blog-posts?limit=3', '198.51.100.8')).status).toBe(200);
     const replies = await askInGroups((index) => `/api/blog-posts?category=none-${index}`, '198.51.100.7');
-    expect([countOf(replies, 200), countOf(replies, 429)]).toEqual([120, 5]);
+    expect([countStatus(replies, 200), countStatus(replies, 429)]).toEqual([120, 5]);
     expect((await get('/insights?type=articles', '198.51.100.7')).status).toBe(429);
     expect((await get('/api/blog-posts', '198.51.100.7')).status).toBe(200);
     expect((await get('/insights', '198.51.100.7')).status).toBe(200);

@@ -11,7 +11,7 @@ import { publicAddress } from './public-addresses.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 let app: TestApp;
-/** Public lists, and the parameters the API document names for each. */
+/** Public lists with their parameters from the API document. */
 let lists: { path: string; parameters: string[] }[];
 beforeAll(async () => {
   app = await createTestApp({ label: 'card-view' });
@@ -31,23 +31,23 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const firstOf = async (address: string): Promise<object> => {
+const getFirst = async (address: string): Promise<object> => {
   const rows = (await (await app.fetch(address)).json()) as [object];
   return rows[0];
 };
 
-it('leaves long texts out of each list that takes view=card, which takes no other view', async () => {
+it('lists with view=card leave out long texts, and other views are refused', async () => {
   const withCards = lists.filter(({ parameters }) => parameters.includes('view')).map(({ path }) => path);
   expect(withCards).toEqual(['/api/blog-posts', '/api/case-studies', '/api/learning-content']);
   for (const path of withCards) {
-    const [whole, card] = [await firstOf(path), await firstOf(`${path}?view=card`)];
+    const [whole, card] = [await getFirst(path), await getFirst(`${path}?view=card`)];
     expect(Object.keys(card).length, path).toBeLessThan(Object.keys(whole).length);
     expect(whole).toMatchObject(card);
     expect((await app.fetch(`${path}?view=full`)).status, path).toBe(400);
   }
 });
 
-it('keeps no page of a list apart for a parameter that the list does not read', () => {
+it('the page cache ignores parameters that a list does not read', () => {
   expect(lists.length).toBeGreaterThan(4);
   for (const { path, parameters } of lists) {
     const unread = ['view', 'industry', 'unknown'].filter((name) => !parameters.includes(name));

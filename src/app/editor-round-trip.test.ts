@@ -9,9 +9,9 @@ import { writeMarkdown } from '#ui/editor/markdown/write-markdown.ts';
 import { editorSchema, parseDocument } from '#ui/editor/schema/editor-schema.ts';
 import { KITCHEN_SINK } from '../../tests/e2e/support/kitchen-sink.ts';
 
-const rewritten = (source: string) => writeMarkdown(parseDocument(source));
-// A line that ends within a paragraph is a blank.
-const htmlOf = (source: string) =>
+const rewrite = (source: string) => writeMarkdown(parseDocument(source));
+// A line break within a paragraph renders as a space.
+const renderHtml = (source: string) =>
   renderMarkdown(source.trim()).replace(/<pre.*?<\/pre>|\s+/gs, (found) => (found.startsWith('<') ? found : ' '));
 
 const SAMPLES: readonly (readonly [string, string])[] = [
@@ -20,19 +20,19 @@ const SAMPLES: readonly (readonly [string, string])[] = [
     [challenge, solution, results].map((text, part) => [`${slug}, part ${part + 1}`, text] as const),
   ),
   ['a lesson', readLesson('start-here')],
-  ['everything an author may write', KITCHEN_SINK],
+  ['everything that an author may write', KITCHEN_SINK],
 ];
 
-describe('a text that went through the editor', () => {
+describe('a text that the editor reads and writes', () => {
   it.each(SAMPLES)('looks the same: %s', (_, source) => {
-    expect(htmlOf(rewritten(source))).toBe(htmlOf(source));
-    // Once written, it does not change any more.
-    expect(rewritten(rewritten(source))).toBe(rewritten(source));
+    expect(renderHtml(rewrite(source))).toBe(renderHtml(source));
+    // A second round trip changes nothing.
+    expect(rewrite(rewrite(source))).toBe(rewrite(source));
   });
 
   it.each([
     ['nested lists', '1. a\n   - b\n     1. c\n\n     d\n2. e'],
-    ['a list that does not begin with one', '7. a\n8. b'],
+    ['a list that does not start with 1', '7. a\n8. b'],
     ['two lists in a row', '- a\n\n* b\n\n1. c\n\n1) d'],
     ['loose items', '- a\n\n- b\n\n  c'],
     ['a list with code', '- a\n\n  ```\n  b\n\n  c\n  ```\n- d'],
@@ -57,8 +57,8 @@ describe('a text that went through the editor', () => {
     ['headings of every level', '# a\n\n###### b #\n\nc\n---'],
     ['nothing', ''],
   ])('looks the same: %s', (_, source) => {
-    expect(htmlOf(rewritten(source))).toBe(htmlOf(source));
-    expect(rewritten(rewritten(source))).toBe(rewritten(source));
+    expect(renderHtml(rewrite(source))).toBe(renderHtml(source));
+    expect(rewrite(rewrite(source))).toBe(rewrite(source));
   });
 });
 
@@ -97,11 +97,11 @@ describe('what is typed in the editor', () => {
     marks: fc.subarray(['bold', 'italic', 'strike', 'superscript']),
   });
 
-  it('keeps its marks, wherever they begin and end', () => {
-    const lettersOf = (doc: Node) => {
+  it('keeps its marks wherever they start and end', () => {
+    const listLetters = (doc: Node) => {
       const letters: string[] = [];
       doc.descendants((node) => {
-        // A blank has no look of its own, whatever its mark.
+        // A space looks the same with any mark.
         for (const letter of node.text ?? '') {
           letters.push(letter === ' ' ? letter : [letter, ...node.marks.map(({ type }) => type.name)].join());
         }
@@ -117,13 +117,13 @@ describe('what is typed in the editor', () => {
           ),
         );
         const doc = editorSchema.node('doc', null, paragraph?.create(null, Fragment.fromArray(texts)));
-        expect(lettersOf(parseDocument(writeMarkdown(doc)))).toBe(lettersOf(doc));
+        expect(listLetters(parseDocument(writeMarkdown(doc)))).toBe(listLetters(doc));
       }),
       { numRuns: 3000 },
     );
   });
 
-  it('is read again as the text it is', () => {
+  it('is read back as the same text', () => {
     fc.assert(
       fc.property(text, (typed) => {
         const line = typed.trim();
@@ -140,7 +140,7 @@ describe('what is typed in the editor', () => {
   });
 });
 
-it('a block that nobody touched stays as its author wrote it', () => {
+it('an unchanged block keeps the author’s Markdown', () => {
   const doc = parseDocument('A\nb\n\n*  c\n\nd');
   const known = new Map(doc.children.map((block, index) => [block, ['A\nb', '*  c', 'd'][index]]));
   const changed = doc.replace(

@@ -6,7 +6,7 @@ import { type DeclaredError, httpErrors } from '#platform/http/errors.ts';
 import { DATA_POLICY } from '#platform/http/security-headers.ts';
 import { site } from '#site';
 
-// The pages of last resort stand alone: they must show when nothing else can be rendered.
+// Error pages without dependencies: they must work when nothing else can be rendered.
 const STYLE = [
   'body{margin:0;min-height:100vh;display:grid;place-content:center;padding:2rem;font:1.1rem/1.6 Georgia,serif;color:#1b2230;background:#faf8f4}',
   'main{max-width:34rem;display:grid;gap:1.1rem}svg{width:9rem;stroke:#15345c;fill:none}h1{margin:0;font-size:2.2rem;line-height:1.15;font-weight:500;text-wrap:balance}p{margin:0}',
@@ -15,16 +15,16 @@ const STYLE = [
 ].join('');
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; frame-ancestors 'none'`;
 
-/** A route that ends short of its point. */
+/** A drawing of a route that ends short of its destination. */
 const ROUTE =
   '<svg viewBox="0 0 144 40" aria-hidden="true"><path d="M4 36C36 4 84 2 118 22" stroke-width="1.5"/><circle cx="134" cy="32" r="4"/></svg>';
-const AGAIN = '<a href="">Try again</a>';
-const HOME = '<a href="/">Go to the home page</a>';
+const RETRY_LINK = '<a href="">Try again</a>';
+const HOME_LINK = '<a href="/">Go to the home page</a>';
 
 const formatPage = (title: string, text: string, link: string) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${STYLE}</style><main>${ROUTE}<h1>${title}</h1><p>${text}</p><p>${link}</p><small>${xmlText(site.brand.name)}</small></main></html>`;
 
-/** A reply that is ready before it is needed. */
+/** A reply that is prepared in advance. */
 export interface ReadyReply {
   readonly status: number;
   readonly body: string;
@@ -33,7 +33,7 @@ export interface ReadyReply {
 
 const createPage = (status: number, title: string, text: string, retryAfter?: string): ReadyReply => ({
   status,
-  body: formatPage(title, text, retryAfter === undefined ? HOME : AGAIN),
+  body: formatPage(title, text, retryAfter === undefined ? HOME_LINK : RETRY_LINK),
   headers: {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
@@ -42,26 +42,26 @@ const createPage = (status: number, title: string, text: string, retryAfter?: st
   },
 });
 
-/** What is shown in place of a page that could not be made, telling nothing of why. */
+/** Replaces a page that could not be rendered, without giving the reason. */
 export const FAILURE = createPage(
   503,
   'We cannot show this page right now',
-  'Something went wrong on our side. It has been noted. Please try again in a minute, or <a href="/">go to the home page</a>.',
+  'Something went wrong on our side, and we have logged it. Please try again in a minute, or <a href="/">go to the home page</a>.',
   '10',
 );
 
-/** By the code of the error that they show. */
+/** By error code. */
 const PAGES: Readonly<Record<string, ReadyReply>> = {
   [httpErrors.overloaded.code]: createPage(
     503,
     'More people are here than usual',
-    'The site cannot show this page to everybody at once. Please try again in a few seconds; if you were sending something, it was not taken.',
+    'The site is very busy and could not handle your request. Please try again in a few seconds. If you were sending something, it was not saved.',
     '5',
   ),
   [httpErrors.tooMany.code]: createPage(
     429,
     'Please wait a moment',
-    'This page was asked for very often from your network. Please try again in a minute.',
+    'We received too many requests from your network. Please try again in a minute.',
     '60',
   ),
   [httpErrors.notFound.code]: createPage(
@@ -75,11 +75,11 @@ const PAGES: Readonly<Record<string, ReadyReply>> = {
     'Part of the link may be missing. Please check it, or look for the page from the home page.',
   ),
 };
-const DATA = /^\/(?:api|files|media|og)\//;
+const DATA_PATH = /^\/(?:api|files|media|og)\//;
 
-/** The reply to a request that is refused before anything is made for it: a page to people, JSON to programs. */
+/** The reply to a request that is refused before it is processed: a page for people, JSON for programs. */
 export function createRefusal(url: string, { declaration, headers }: DeclaredError): ReadyReply {
-  if (!DATA.test(url)) {
+  if (!DATA_PATH.test(url)) {
     const page = PAGES[declaration.code] ?? FAILURE;
     return { ...page, headers: { ...page.headers, ...headers } };
   }
@@ -96,7 +96,7 @@ export function createRefusal(url: string, { declaration, headers }: DeclaredErr
   };
 }
 
-/** Ends a request with a ready reply. `fixedHeaders` are those of every reply. */
+/** Ends a request with a prepared reply. `fixedHeaders` go with every reply. */
 export function sendReady(
   response: ServerResponse,
   { status, body, headers }: ReadyReply,

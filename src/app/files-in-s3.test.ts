@@ -51,19 +51,19 @@ const begin = async (address: string) => {
   return { request, reply };
 };
 
-it('holds the sample content, and the data folder none of it', async () => {
+it('the store holds the sample content, and the data folder none of it', async () => {
   expect(papers.length).toBeGreaterThanOrEqual(6);
   const cover = await site.fetch(papers[0]?.coverImage ?? '');
   expect([cover.status, cover.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   expect(existsSync(path.join(site.dataDir, 'files'))).toBe(false);
 });
 
-it('takes an upload, reads it there, and leaves nothing of one that is refused', async () => {
+it('an upload is stored and read from the store, and a refused one leaves nothing behind', async () => {
   const send = (bytes: Buffer) => {
     const { headers, body } = multipart('dwell.pdf', bytes);
     return admin.fetch(UPLOAD_PATH, { method: 'POST', headers, body: new Uint8Array(body) });
   };
-  // Larger than a part, so that it comes in several.
+  // Larger than one part of a multipart upload.
   const large = aPaper({ pages: ['Dwell'], padding: 6 * 1024 * 1024 });
   const reply = await send(large);
   expect([reply.status, await reply.json()]).toMatchObject([200, { pages: 1, size: large.length }]);
@@ -74,7 +74,7 @@ it('takes an upload, reads it there, and leaves nothing of one that is refused',
   expect((await site.world.storage.read(rows[0]?.key ?? ''))?.size).toBe(large.length);
 });
 
-it('serves a download, whole and in parts', async () => {
+it('a download works as a whole and in ranges', async () => {
   const { downloadUrl } = (await (await download(papers[0])).json()) as { downloadUrl: string };
   const whole = await site.request(downloadUrl);
   expect([whole.status, whole.body.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
@@ -85,11 +85,11 @@ it('serves a download, whole and in parts', async () => {
   expect([part.status, part.body.equals(whole.body.subarray(100, 200))]).toEqual([206, true]);
   const last = await site.request(downloadUrl, { headers: { range: 'bytes=-10' } });
   expect([last.status, last.body.equals(whole.body.subarray(-10))]).toEqual([206, true]);
-  const beyond = await site.request(downloadUrl, { headers: { range: `bytes=${whole.body.length}-` } });
-  expect(beyond.status).toBe(416);
+  const beyondEnd = await site.request(downloadUrl, { headers: { range: `bytes=${whole.body.length}-` } });
+  expect(beyondEnd.status).toBe(416);
 });
 
-it('says that a file is missing, and counts nothing', async () => {
+it('a missing file is reported, and the download is not counted', async () => {
   const [row] = await site.database.query<{ pdf_url: string }>('SELECT pdf_url FROM whitepapers WHERE id = $1', [
     papers[1]?.id,
   ]);
@@ -99,7 +99,7 @@ it('says that a file is missing, and counts nothing', async () => {
   expect(await counter(papers[1])).toBe(0);
 });
 
-it.skipIf(process.platform !== 'linux')('lets go of the store’s file when a reader goes away', async () => {
+it.skipIf(process.platform !== 'linux')('the file in the store is closed when the client disconnects', async () => {
   const readers = await Promise.all(Array.from({ length: 5 }, () => begin(linkTo(LARGE))));
   expect(s3.filesOpen()).toBe(5);
   for (const { request } of readers) request.destroy();
@@ -107,7 +107,7 @@ it.skipIf(process.platform !== 'linux')('lets go of the store’s file when a re
   expect((await site.request(linkTo(LARGE))).body.length).toBe(LARGE_BYTES);
 });
 
-it('cuts a download off when the store dies in the middle, so that half a file does not look whole', async () => {
+it('a download is cut off when the store fails in the middle, so that half a file does not look complete', async () => {
   const { reply } = await begin(linkTo(LARGE));
   const cut = expect(once(reply, 'end')).rejects.toThrow('aborted');
   await s3.kill();
@@ -116,7 +116,7 @@ it('cuts a download off when the store dies in the middle, so that half a file d
   await s3.restart();
 });
 
-it('while the store is down is a 503, and the rest of the site works', async () => {
+it('while the store is down, files are a 503, and the rest of the site works', async () => {
   await s3.kill();
   for (const reply of [
     await download(papers[2]),
@@ -137,7 +137,7 @@ it('while the store is down is a 503, and the rest of the site works', async () 
   expect(await counter(papers[2])).toBe(1);
 });
 
-it('that cannot take the sample content stops the first start in a sentence', async () => {
+it('the first start fails with a clear error if the store rejects the sample content', async () => {
   const database = await cloneDatabase('files_in_s3_refused');
   const env = { ...s3.env, SAMPLE_CONTENT: 'on', S3_SECRET_ACCESS_KEY: 'wrong' };
   const start = createTestApp({ label: 's3_refused', database, env });
@@ -146,7 +146,7 @@ it('that cannot take the sample content stops the first start in a sentence', as
   await database.drop();
 }, 60_000);
 
-it('a bucket that nobody made is storage that is away, told by what is ready, and the rest of the site works', async () => {
+it('a missing bucket makes files unavailable, shows in /readyz, and the rest of the site works', async () => {
   const wrong = await createTestSite({
     label: 'files_in_no_bucket',
     env: { ...s3.env, S3_BUCKET: 'nobody-made-this' },

@@ -23,15 +23,15 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-/** A signed address, as it was given out some seconds ago. */
+/** A link that was signed `secondsAgo`. */
 const linkTo = (key: string, { name = 'Ramp.pdf', secondsAgo = 0 } = {}) =>
   createFileLinks(site.world.secret, () => Date.now() - secondsAgo * 1000).sign(key, name);
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   site.request(path, { method, headers });
-const told = ({ status, body }: RawReply) => [status, (JSON.parse(body.toString()) as { code: string }).code];
+const readError = ({ status, body }: RawReply) => [status, (JSON.parse(body.toString()) as { code: string }).code];
 
-describe('a signed address', () => {
-  it('serves the very bytes, to be saved, to nobody’s cache', async () => {
+describe('a signed link', () => {
+  it('serves the exact bytes as a download that is not cached', async () => {
     const reply = await ask(linkTo(KEY, { name: 'Über die Rampe.pdf' }));
     expect([reply.status, reply.body.equals(PDF)]).toEqual([200, true]);
     expect(reply.headers).toMatchObject({
@@ -46,12 +46,12 @@ describe('a signed address', () => {
     });
   });
 
-  it('answers HEAD with the headers alone, whatever part is asked for', async () => {
+  it('answers HEAD with only the headers, for ranges too', async () => {
     const reply = await ask(linkTo(KEY), { range: 'bytes=0-1' }, 'HEAD');
     expect([reply.status, reply.headers['content-length'], reply.body.length]).toEqual([200, '1000', 0]);
   });
 
-  it('works again and again within its five minutes', async () => {
+  it('works repeatedly within its five minutes', async () => {
     const link = linkTo(KEY, { secondsAgo: 290 });
     for (let i = 0; i < 3; i += 1) expect((await ask(link)).status).toBe(200);
   });
@@ -63,7 +63,7 @@ describe('a signed address', () => {
     ['bytes=990-5000', 990, 999],
     ['bytes=-1', 999, 999],
     ['bytes=-5000', 0, 999],
-  ])('serves the part %s', async (range, start, end) => {
+  ])('serves the range %s', async (range, start, end) => {
     const reply = await ask(linkTo(KEY), { range });
     expect([reply.status, reply.headers['content-range']]).toEqual([206, `bytes ${start}-${end}/1000`]);
     expect(reply.headers['content-length']).toBe(String(end - start + 1));
@@ -71,22 +71,26 @@ describe('a signed address', () => {
   });
 
   it.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=-0'])(
-    'refuses the part %s, which is beyond the end',
+    'refuses the range %s, which is beyond the end',
     async (range) => {
       const reply = await ask(linkTo(KEY), { range });
-      expect([...told(reply), reply.headers['content-range']]).toEqual([416, 'range_not_satisfiable', 'bytes */1000']);
+      expect([...readError(reply), reply.headers['content-range']]).toEqual([
+        416,
+        'range_not_satisfiable',
+        'bytes */1000',
+      ]);
     },
   );
 
   it.each(['bytes=0-1,5-6', 'bytes=5-1', 'bytes=a-b', 'lines=0-1', 'bytes=', 'x'.repeat(5000)])(
-    'serves the whole for %s',
+    'serves the whole file for the invalid range %s',
     async (range) => {
       const reply = await ask(linkTo(KEY), { range });
       expect([reply.status, reply.body.length, reply.headers['content-range']]).toEqual([200, 1000, undefined]);
     },
   );
 
-  it('serves a part of the same file only', async () => {
+  it('serves a range only of the same version of the file (If-Range)', async () => {
     const { etag = '' } = (await ask(linkTo(KEY))).headers;
     const status = async (condition: string) =>
       (await ask(linkTo(KEY), { range: 'bytes=0-1', 'if-range': condition })).status;
@@ -95,8 +99,8 @@ describe('a signed address', () => {
       expect(await status(condition)).toBe(200);
   });
 
-  it('of a file that is gone says so', async () => {
-    expect(told(await ask(linkTo('white-papers/gone.pdf')))).toEqual([404, 'file_missing']);
+  it('reports a file that no longer exists', async () => {
+    expect(readError(await ask(linkTo('white-papers/gone.pdf')))).toEqual([404, 'file_missing']);
   });
 });
 
@@ -114,17 +118,17 @@ describe('any other address of a file', () => {
     `/files/${KEY}?name=Ramp.pdf&expires=99999999999`,
   ];
 
-  it.each(guesses)('%s is a 404 like one that does not exist', async (address) => {
+  it.each(guesses)('%s is a 404, the same as for a missing file', async (address) => {
     const [reply, nothing] = await Promise.all([ask(address), ask('/files/white-papers/never-was.pdf')]);
     const comparable = ({ headers, status, body }: RawReply) => {
       const { 'x-request-id': _, date: __, ...others } = headers;
       return { status, headers: others, body: body.toString() };
     };
-    expect(told(reply)).toEqual([404, 'not_found']);
+    expect(readError(reply)).toEqual([404, 'not_found']);
     expect(comparable(reply)).toEqual(comparable(nothing));
   });
 
-  it('that was tampered with is a 403, whether or not there is a file', async () => {
+  it('that was tampered with is a 403, whether or not the file exists', async () => {
     const link = linkTo(KEY);
     const expires = new URLSearchParams(link.split('?')[1]).get('expires') ?? '';
     for (const address of [
@@ -142,17 +146,17 @@ describe('any other address of a file', () => {
       `/files/${KEY}?name=Ramp.pdf&expires=${expires}&signature=${'A'.repeat(43)}`,
     ]) {
       const reply = await ask(address);
-      expect([address, ...told(reply)]).toEqual([address, 403, 'bad_link']);
+      expect([address, ...readError(reply)]).toEqual([address, 403, 'bad_link']);
     }
   });
 
-  it('that has expired is a 403 with a clear sentence', async () => {
+  it('that has expired is a 403 with a clear message', async () => {
     const reply = await ask(linkTo(KEY, { secondsAgo: 301 }));
-    expect(told(reply)).toEqual([403, 'link_expired']);
+    expect(readError(reply)).toEqual([403, 'link_expired']);
     expect(reply.body.toString()).toContain('five minutes');
   });
 
-  it('that climbs out of the files leads to none, signed or not', async () => {
+  it('that leaves the folder of files finds nothing, signed or not', async () => {
     const climbing = [
       '../auth-secret',
       '%2e%2e/auth-secret',
@@ -169,14 +173,14 @@ describe('any other address of a file', () => {
     }
   });
 
-  it.each(['POST', 'PUT', 'DELETE', 'PATCH'])('is not for %s', async (method) => {
-    expect(told(await ask(linkTo(KEY), {}, method))).toEqual([404, 'not_found']);
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH'])('does not accept %s', async (method) => {
+    expect(readError(await ask(linkTo(KEY), {}, method))).toEqual([404, 'not_found']);
   });
 });
 
 describe.skipIf(process.platform !== 'linux')('the file behind it', () => {
-  /** Files of the storage that this process holds open. */
-  const open = () =>
+  /** Number of storage files that this process has open. */
+  const countOpenFiles = () =>
     readdirSync('/proc/self/fd').filter((fd) => {
       try {
         return readlinkSync(`/proc/self/fd/${fd}`).startsWith(site.dataDir);
@@ -191,27 +195,27 @@ describe.skipIf(process.platform !== 'linux')('the file behind it', () => {
     return { request, reply };
   };
 
-  it('is closed when the reader goes away in the middle', async () => {
+  it('is closed when the client disconnects in the middle', async () => {
     const readers = await Promise.all(Array.from({ length: 5 }, () => begin(linkTo('white-papers/large.pdf'))));
-    expect(open()).toBe(5);
+    expect(countOpenFiles()).toBe(5);
     for (const { request } of readers) request.destroy();
-    await expect.poll(open).toBe(0);
+    await expect.poll(countOpenFiles).toBe(0);
   });
 
-  it('is closed at the end, and never opened for HEAD or for what is refused', async () => {
+  it('is closed at the end and never opened for HEAD or refused requests', async () => {
     expect((await ask(linkTo('white-papers/large.pdf'))).body.length).toBe(LARGE_BYTES);
     await ask(linkTo('white-papers/large.pdf'), {}, 'HEAD');
     await ask(linkTo('white-papers/large.pdf'), { range: `bytes=${LARGE_BYTES}-` });
-    expect(open()).toBe(0);
+    expect(countOpenFiles()).toBe(0);
   });
 
-  it('is read no faster than the reader takes it', async () => {
+  it('is read no faster than the client receives it', async () => {
     const { request, reply } = await begin(linkTo('white-papers/large.pdf'));
-    // This reader takes nothing while others are served; a file that was read to its end would be closed.
+    // This client reads nothing while others are served. If the file had been read to its end, it would be closed.
     for (let i = 0; i < 20; i += 1) await ask(linkTo('white-papers/large.pdf'));
-    await expect.poll(open).toBe(1);
+    await expect.poll(countOpenFiles).toBe(1);
     expect(reply.complete).toBe(false);
     request.destroy();
-    await expect.poll(open).toBe(0);
+    await expect.poll(countOpenFiles).toBe(0);
   });
 });

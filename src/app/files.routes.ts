@@ -11,27 +11,27 @@ const fileErrors = {
   badLink: {
     code: 'bad_link',
     status: 403,
-    message: 'This link is not whole, or was changed. Please start the download again on its page.',
+    message: 'This link is incomplete or was changed. Please start the download again on its page.',
   },
   expired: {
     code: 'link_expired',
     status: 403,
-    message: 'This link has expired: it works for five minutes. Please start the download again on its page.',
+    message: 'This link has expired. Links work for five minutes. Please start the download again on its page.',
   },
-  gone: { code: 'file_missing', status: 404, message: 'This file is no longer here. Please tell us.' },
-  beyond: { code: 'range_not_satisfiable', status: 416, message: 'The file ends before the part that was asked for.' },
+  missing: { code: 'file_missing', status: 404, message: 'This file is no longer available. Please let us know.' },
+  rangeBeyondEnd: { code: 'range_not_satisfiable', status: 416, message: 'The file ends before the requested range.' },
 } as const satisfies Record<string, ErrorDeclaration>;
 
-/** Private files, to be saved, for whoever holds a signed address. */
+/** Private files as downloads, for anyone with a signed link. */
 export function fileRoutes({ storage, links }: { storage: FileStorage; links: FileLinks }) {
   return new Hono<HttpEnv>()
     .get(`${FILES_PATH}/*`, async (c) => {
-      const link = linkOf(c);
+      const link = parseLink(c);
       const verdict = links.check(link);
       if (verdict !== 'valid') throw new DeclaredError(verdict === 'expired' ? fileErrors.expired : fileErrors.badLink);
       const file = await storage.read(link.key);
-      if (!file) throw new DeclaredError(fileErrors.gone);
-      const range = rangeOf(c, file);
+      if (!file) throw new DeclaredError(fileErrors.missing);
+      const range = getRange(c, file);
       const { start, end } = range ?? { start: 0, end: file.size - 1 };
       const headers = {
         'content-type': 'application/pdf',
@@ -42,7 +42,7 @@ export function fileRoutes({ storage, links }: { storage: FileStorage; links: Fi
         'cache-control': 'private, no-store',
         ...(range && { 'content-range': `bytes ${start}-${end}/${file.size}` }),
       };
-      // Hono answers HEAD by throwing a GET's body away: a file opened for it would stay open.
+      // Hono answers HEAD by discarding the body of GET, and a file opened for it would never be closed.
       const body = c.req.method === 'HEAD' ? '' : streamBody(c, await file.open(range));
       return c.newResponse(body, range ? 206 : 200, headers);
     })
@@ -51,22 +51,22 @@ export function fileRoutes({ storage, links }: { storage: FileStorage; links: Fi
     });
 }
 
-/** @throws DeclaredError 404 where there is no signature, whether or not there is a file: who guesses learns nothing */
-function linkOf(c: Context<HttpEnv>): FileLink {
+/** @throws DeclaredError 404 without a signature, so that guessing does not reveal whether a file exists */
+function parseLink(c: Context<HttpEnv>): FileLink {
   const { name, expires, signature } = c.req.query();
   if (signature === undefined) throw new DeclaredError(httpErrors.notFound);
   const key = new URL(c.req.url).pathname.slice(FILES_PATH.length + 1);
   return { key, name: name ?? '', expires: expires ?? '', signature };
 }
 
-/** The part that was asked for, undefined for the whole. @throws DeclaredError 416 */
-function rangeOf(c: Context<HttpEnv>, { size, etag }: StoredFile) {
+/** The requested range, or undefined for the whole file. @throws DeclaredError 416 */
+function getRange(c: Context<HttpEnv>, { size, etag }: StoredFile) {
   const condition = c.req.header('if-range');
-  // Parts are for GET; and of a file that changed since the first part, the reader wants the whole.
+  // Ranges apply to GET only. If the file has changed since the first part (If-Range), the whole file is sent.
   if (c.req.method !== 'GET' || (condition !== undefined && condition !== etag)) return undefined;
   const range = byteRange(c.req.header('range'), size);
   if (range === 'beyond') {
-    throw new DeclaredError(fileErrors.beyond, { headers: { 'content-range': `bytes */${size}` } });
+    throw new DeclaredError(fileErrors.rangeBeyondEnd, { headers: { 'content-range': `bytes */${size}` } });
   }
   return range === 'whole' ? undefined : range;
 }

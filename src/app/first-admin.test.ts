@@ -23,58 +23,58 @@ const start = async (env: Record<string, string> = {}) => {
   apps.push(app);
   return app;
 };
-const users = () => database.query('SELECT id, email, role, email_verified FROM users ORDER BY id');
+const listUsers = () => database.query('SELECT id, email, role, email_verified FROM users ORDER BY id');
 
 describe('the first administrator', () => {
-  it('is user 1 of a new installation, with a password that is made and told once', async () => {
+  it('is user 1 of a new installation, with a generated password that is shown once', async () => {
     const app = await start({ ADMIN_PASSWORD: '' });
     const { email, password = '' } = app.world.firstAdmin ?? {};
     expect(email).toBe(EMAIL);
     expect(password).toMatch(/^[\w-]{16}$/);
-    expect(await users()).toEqual([{ id: 1, email: EMAIL, role: 'admin', email_verified: true }]);
+    expect(await listUsers()).toEqual([{ id: 1, email: EMAIL, role: 'admin', email_verified: true }]);
     const browser = await signedIn(app, EMAIL, password);
     expect((await browser.fetch(USERS_PATH)).status).toBe(200);
     const again = await start({ ADMIN_PASSWORD: '' });
     expect(again.world.firstAdmin).toBeUndefined();
-    expect(await users()).toHaveLength(1);
-    const [kept] = await database.query<{ all: string }>('SELECT json_agg(c)::text AS all FROM credentials c');
-    expect(kept?.all).not.toContain(password);
+    expect(await listUsers()).toHaveLength(1);
+    const [stored] = await database.query<{ all: string }>('SELECT json_agg(c)::text AS all FROM credentials c');
+    expect(stored?.all).not.toContain(password);
   });
 
-  it('has the password and the address that are set, which is then not told', async () => {
+  it('uses the configured address and password, which is not shown', async () => {
     const app = await start({ ADMIN_EMAIL: 'Boss@Firm.example', ADMIN_PASSWORD: PASSWORD });
     expect(app.world.firstAdmin).toEqual({ email: 'boss@firm.example', password: undefined });
     await signedIn(app, 'boss@firm.example', PASSWORD);
   });
 
-  it('is another one every time: two installations share no password', async () => {
+  it('has a different generated password in each installation', async () => {
     const one = await start({ ADMIN_PASSWORD: '' });
     await database.query('TRUNCATE users RESTART IDENTITY CASCADE');
     const two = await start({ ADMIN_PASSWORD: '' });
     expect(one.world.firstAdmin?.password).not.toBe(two.world.firstAdmin?.password);
   });
 
-  it('is one, though two processes start at once', async () => {
+  it('is created only once if two processes start at once', async () => {
     const both = await Promise.all([start({ ADMIN_PASSWORD: '' }), start({ ADMIN_PASSWORD: '' })]);
-    expect(await users()).toHaveLength(1);
-    const told = both.flatMap(({ world }) => (world.firstAdmin ? [world.firstAdmin.password] : []));
-    expect(told).toHaveLength(1);
-    for (const app of both) await signedIn(app, EMAIL, told[0]);
+    expect(await listUsers()).toHaveLength(1);
+    const passwords = both.flatMap(({ world }) => (world.firstAdmin ? [world.firstAdmin.password] : []));
+    expect(passwords).toHaveLength(1);
+    for (const app of both) await signedIn(app, EMAIL, passwords[0]);
   });
 });
 
 describe('a start with an administrator', () => {
-  it('makes no other, and changes neither address nor password by a setting', async () => {
+  it('creates no other, and settings change neither address nor password', async () => {
     const first = await start({ ADMIN_PASSWORD: PASSWORD });
     const later = await start({ ADMIN_EMAIL: 'other@firm.example', ADMIN_PASSWORD: 'another one entirely' });
     expect(later.world.firstAdmin).toBeUndefined();
-    expect(await users()).toEqual([{ id: 1, email: EMAIL, role: 'admin', email_verified: true }]);
+    expect(await listUsers()).toEqual([{ id: 1, email: EMAIL, role: 'admin', email_verified: true }]);
     await signedIn(first, EMAIL, PASSWORD);
     const reply = await later.send(LOGIN_PATH, { email: EMAIL, password: 'another one entirely' });
     expect(reply.status).toBe(401);
   });
 
-  it('takes whoever has the role for one, whatever their address', async () => {
+  it('accepts any user with the admin role, whatever their address', async () => {
     const app = await start({ ADMIN_PASSWORD: PASSWORD });
     await addUser(app.world.db, { email: 'heir@firm.example', role: 'admin' });
     await database.query('DELETE FROM users WHERE id = 1');
@@ -83,21 +83,21 @@ describe('a start with an administrator', () => {
 });
 
 describe('a start without an administrator', () => {
-  it('on a site with members makes one beside them', async () => {
+  it('creates one on a site with members', async () => {
     const app = await start({ ADMIN_PASSWORD: PASSWORD });
     await addUser(app.world.db);
     await database.query('DELETE FROM users WHERE id = 1');
     expect((await start({ ADMIN_PASSWORD: PASSWORD })).world.firstAdmin).toMatchObject({ email: EMAIL });
-    expect(await users()).toMatchObject([{ role: 'registered' }, { role: 'admin', email: EMAIL }]);
+    expect(await listUsers()).toMatchObject([{ role: 'registered' }, { role: 'admin', email: EMAIL }]);
   });
 
-  it('does not make a member one whose address was set: they would get the site with their own password', async () => {
+  it('does not promote a member with the configured address, who would get the site with their own password', async () => {
     const app = await start({ ADMIN_PASSWORD: PASSWORD });
     await addUser(app.world.db, { email: 'member@firm.example' });
     await database.query('DELETE FROM users WHERE id = 1');
     const failed = start({ ADMIN_EMAIL: 'member@firm.example' });
     await expect(failed).rejects.toThrow(StartupError);
     await expect(failed).rejects.toThrow('There is no administrator, and member@firm.example belongs to a member.');
-    expect(await users()).toMatchObject([{ role: 'registered' }]);
+    expect(await listUsers()).toMatchObject([{ role: 'registered' }]);
   });
 });

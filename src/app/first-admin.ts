@@ -7,15 +7,15 @@ import type { Config } from '#platform/config/config.ts';
 import { StartupError } from '#platform/config/startup-error.ts';
 import type { RootDb } from '#platform/db/db.ts';
 
-/** An admin that was made just now; `password` only where it was made too. */
+/** An admin that was just created; `password` is set only if it was generated. */
 export interface FirstAdmin {
   readonly email: string;
   readonly password: string | undefined;
 }
 
 /**
- * Makes the first admin while there is none, user 1 of a new installation. Undefined: there is one.
- * @throws StartupError where ADMIN_EMAIL is a member's
+ * Creates the first admin (user 1 of a new installation). Returns undefined if an admin already exists.
+ * @throws StartupError if ADMIN_EMAIL belongs to a member
  */
 export async function ensureAdmin(
   db: RootDb,
@@ -25,7 +25,7 @@ export async function ensureAdmin(
   const password = adminPassword ?? randomBytes(12).toString('base64url');
   const hash = await hashPassword(password);
   return db.transaction(async (tx) => {
-    // Of two processes that start at once the second waits here, and then finds an admin.
+    // If two processes start at once, the second waits here and then finds an admin.
     await tx.execute(sql`LOCK TABLE ${users} IN SHARE ROW EXCLUSIVE MODE`);
     if (await hasAdmin(tx)) return undefined;
     const [admin] = await tx

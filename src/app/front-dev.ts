@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, isRunnableDevEnvironment } from 'vite';
 import type { Front } from './front.ts';
 
-/** Vite in the same process: pages are rendered from source, the browser gets hot updates. */
+/** Runs Vite in this process: pages are rendered from source, and the browser gets hot updates. */
 export async function devFront(rootDir: string): Promise<Front> {
   const vite = await createServer({ root: rootDir, appType: 'custom', server: { middlewareMode: true } });
   const environment = vite.environments.ssr;
@@ -15,17 +15,17 @@ export async function devFront(rootDir: string): Promise<Front> {
     serveFile: () => false,
     policy: false,
     attach: (server) => {
-      const [answer] = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
+      const [handle] = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
       server.removeAllListeners('request');
       server.on('request', (request, response) => {
-        if (isPage(request)) answer?.(request, response);
-        else vite.middlewares(request, response, () => answer?.(request, response));
+        if (isPage(request)) handle?.(request, response);
+        else vite.middlewares(request, response, () => handle?.(request, response));
       });
     },
   };
 }
 
-// Vite's own middlewares would answer a page with its index.html look-up.
+// Vite's middleware would look for an index.html and handle page requests itself.
 function isPage(request: IncomingMessage): boolean {
   return request.url?.startsWith('/api/') === true || request.headers.accept?.includes('text/html') === true;
 }

@@ -17,7 +17,7 @@ export interface Front {
   attach?(server: Server): void;
 }
 
-/** What `npm run build` made. @param publicUrl whether its files are told to come by https alone */
+/** Loads the output of `npm run build`. @param publicUrl decides whether its files are sent with HTTPS-only headers */
 export async function builtFront(rootDir: string, publicUrl: string): Promise<Front> {
   const entry = path.join(rootDir, 'dist/server/ssr.js');
   if (!existsSync(entry)) throw new StartupError('The site is not built. Run: npm run build');

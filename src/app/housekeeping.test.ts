@@ -12,7 +12,7 @@ afterAll(() => app?.close());
 const NOW = new Date('2026-06-30T12:00:00Z');
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 24 * 3600_000);
 
-it('forgets an address nobody confirmed for a month, and no other', async () => {
+it('deletes addresses that were not confirmed for a month, and no others', async () => {
   const old = { subscribedAt: daysAgo(90), askedAt: daysAgo(31) };
   await app.world.db.insert(newsletterSubscribers).values([
     { email: 'forgotten@example.com', ...old },
@@ -28,7 +28,7 @@ it('forgets an address nobody confirmed for a month, and no other', async () => 
   expect(left.map(({ email }) => email.split('@')[0])).toEqual(['asked-again', 'bounced', 'refused', 'subscribed']);
 });
 
-it('ends sessions and counters that have run out', async () => {
+it('deletes expired sessions and counters', async () => {
   await app.database.query(
     `INSERT INTO sessions (token, user_id, expires_at) SELECT 't' || n, 1, $1::timestamptz + n * interval '1 h'
      FROM generate_series(-1, 1, 2) n`,
@@ -45,7 +45,7 @@ it('ends sessions and counters that have run out', async () => {
   expect(await app.database.query('SELECT key FROM rate_limits')).toEqual([{ key: 'new' }]);
 });
 
-it('removes a plan that was left once nobody can want it back', async () => {
+it('removes abandoned plans once they can no longer be restored', async () => {
   await app.database.query(
     `INSERT INTO users (email, first_name, last_name) SELECT n || '@example.com', 'Ada', 'Reyes' FROM generate_series(1, 2) n`,
   );
@@ -60,7 +60,7 @@ it('removes a plan that was left once nobody can want it back', async () => {
   expect(left).toEqual([{ email: '2@example.com' }]);
 });
 
-it('removes deleted stories once nobody can want them back', async () => {
+it('removes deleted stories once they can no longer be restored', async () => {
   await app.database.query(
     `INSERT INTO narratives (user_id, title, narrative, key_moments, future_vision, deleted_at)
      SELECT 1, title, 'n', '{}', 'f', deleted FROM (VALUES ('kept', NULL), ('regretted', $1::timestamptz - interval '59 min'),

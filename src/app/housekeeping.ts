@@ -8,17 +8,17 @@ import type { Db } from '#platform/db/db.ts';
 import { rateLimits } from '#platform/http/rate-limits.table.ts';
 
 const DAY = 24 * 3600_000;
-/** An address somebody typed and nobody confirmed is not ours to keep. */
+/** Unconfirmed addresses are deleted after this time, because we have no right to keep them. */
 const UNCONFIRMED_DAYS = 30;
-/** As long as a deleted story or a plan that was left can be taken back. */
-const REGRET_MS = 3600_000;
+/** How long a deleted story or an abandoned plan can be restored. */
+const UNDO_MS = 3600_000;
 
-/** Deletes what has run out by `now`: counters, sessions, links, addresses that were never confirmed, deleted stories, plans left. */
+/** Deletes what has expired by `now`: counters, sessions, links, unconfirmed addresses, deleted stories and plans. */
 export async function sweep(db: Db, now: Date): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()));
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(verifications).where(lt(verifications.expiresAt, now));
-  await removeDeleted(db, new Date(now.getTime() - REGRET_MS));
-  await removeAbandonedPlans(db, new Date(now.getTime() - REGRET_MS));
+  await removeDeleted(db, new Date(now.getTime() - UNDO_MS));
+  await removeAbandonedPlans(db, new Date(now.getTime() - UNDO_MS));
   await forgetUnconfirmed(db, new Date(now.getTime() - UNCONFIRMED_DAYS * DAY));
 }

@@ -32,34 +32,35 @@ const uploadedImage = z.object({
   height: z.number().int(),
 }) satisfies z.ZodType<UploadedImage>;
 
-/** Pictures for articles and covers, kept where media.routes.ts finds them. */
+/** Uploads of pictures for articles and covers. media.routes.ts serves them. */
 export function imageRoutes(deps: ImageDeps) {
   const { guards, limitAdminWrites } = deps;
   return new Hono<HttpEnv>().post(
     IMAGES_PATH,
     endpoint({
-      summary: `Keep a picture (multipart field "file": JPEG, PNG, WebP or AVIF of at most ${IMAGE_MAX_MB} MB)`,
+      summary: `Upload a picture (multipart field "file": JPEG, PNG, WebP or AVIF of at most ${IMAGE_MAX_MB} MB)`,
       tag: 'Uploads',
       reply: uploadedImage,
       refusals: [401, 403],
     }),
     guards.requireAdmin,
     limitAdminWrites,
-    async (c) => c.json(await receiveFile(c, IMAGE_MAX_MB * MEGABYTE, (file) => keepImage(deps, file))),
+    async (c) => c.json(await receiveFile(c, IMAGE_MAX_MB * MEGABYTE, (file) => storeImage(deps, file))),
   );
 }
 
 /** @throws DeclaredError 415, StorageUnavailable */
-async function keepImage({ db, storage }: ImageDeps, { name, stream }: IncomingFile): Promise<UploadedImage> {
-  const picture = await keepPhotograph(await buffer(stream)).catch(refuse);
-  const mark = createHash('sha256').update(picture.bytes).digest('hex').slice(0, 12);
-  const key = `${PICTURES_FOLDER}${pictureName(slugOf(name.replace(/\.\w+$/, '')), mark, picture, 'webp')}`;
-  // The same picture again is kept as long as a new one. In this order, or one being removed would be gone after it was put.
+async function storeImage({ db, storage }: ImageDeps, { name, stream }: IncomingFile): Promise<UploadedImage> {
+  const picture = await keepPhotograph(await buffer(stream)).catch(rejectImage);
+  const hash = createHash('sha256').update(picture.bytes).digest('hex').slice(0, 12);
+  const key = `${PICTURES_FOLDER}${pictureName(slugOf(name.replace(/\.\w+$/, '')), hash, picture, 'webp')}`;
+  // Uploading the same picture again restarts its retention time. The row goes first: otherwise a removal that is in
+  // progress could delete the file after `put`.
   await db.delete(unnamedFiles).where(eq(unnamedFiles.key, key));
   await storage.put(key, picture.bytes);
   return { url: `/${key}`, width: picture.width, height: picture.height };
 }
 
-function refuse(error: unknown): never {
+function rejectImage(error: unknown): never {
   throw error instanceof UnreadablePicture ? new DeclaredError(notAPicture, { cause: error }) : error;
 }

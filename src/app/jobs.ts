@@ -8,16 +8,16 @@ import { sweep } from './housekeeping.ts';
 import { removeUnnamed, sweepPictures } from './picture-sweep.ts';
 
 const REMOVE_FILES = 'remove-files';
-// A store that is down for a day is no reason to keep what nobody can reach any more.
-const DAYS: QueuePolicy = { retryLimit: 20, retryDelay: 10, retryDelayMax: 3 * 3600 };
+// Retries for days: files that nothing links to must go even if the storage was down for a day.
+const RETRY_FOR_DAYS: QueuePolicy = { retryLimit: 20, retryDelay: 10, retryDelayMax: 3 * 3600 };
 
 interface Removal {
   readonly keys: readonly string[];
-  /** Those alone that no record names when it comes to it. */
+  /** 'unnamed' removes only files that no record names when the job runs. */
   readonly which?: 'unnamed' | undefined;
 }
 
-/** Everything that runs by the clock, on one node at a time, and the removal of files. */
+/** Starts the scheduled jobs, each on one node at a time, and the job that removes files. */
 export async function startJobs({
   queue,
   db,
@@ -28,14 +28,14 @@ export async function startJobs({
   storage: FileStorage;
 }): Promise<void> {
   await Promise.all([
-    queue.schedule('housekeeping', '17 * * * *', async () => sweep(db, await databaseTime(db))),
+    queue.schedule('housekeeping', '17 * * * *', async () => sweep(db, await getDatabaseTime(db))),
     queue.schedule('unused-uploads', '43 * * * *', async () =>
-      sweepUploads(db, await databaseTime(db), removeFilesBy(queue)),
+      sweepUploads(db, await getDatabaseTime(db), removeFilesBy(queue)),
     ),
     queue.schedule('unused-pictures', '29 3 * * *', async () =>
-      sweepPictures({ db, storage, removeFiles: removeFilesBy(queue) }, await databaseTime(db)),
+      sweepPictures({ db, storage, removeFiles: removeFilesBy(queue) }, await getDatabaseTime(db)),
     ),
-    queue.work<Removal>(REMOVE_FILES, DAYS, async ({ keys, which }) => {
+    queue.work<Removal>(REMOVE_FILES, RETRY_FOR_DAYS, async ({ keys, which }) => {
       await unlessFilesAreKept(db, async (tx) => {
         if (which === 'unnamed') await removeUnnamed(tx, keys, storage);
         else for (const key of keys) await storage.remove(key);
@@ -44,13 +44,13 @@ export async function startJobs({
   ]);
 }
 
-/** A node whose own clock is wrong deletes nothing that has not run out. */
-async function databaseTime(db: RootDb): Promise<Date> {
+/** The database's time, so that a node with a wrong clock deletes nothing too early. */
+async function getDatabaseTime(db: RootDb): Promise<Date> {
   const { rows } = await db.execute<{ ms: number }>(sql`select (extract(epoch from now()) * 1000)::float8 as ms`);
   return new Date(rows[0]?.ms ?? 0);
 }
 
-/** Removes stored files after a transaction: none while it may still be undone, and each in the end, whatever fails in between. */
+/** Removes stored files through a job of the transaction: never before the commit, and with retries after it. */
 export function removeFilesBy(queue: JobQueue) {
   return (tx: Transaction, keys: readonly string[], which?: Removal['which']): Promise<void> =>
     queue.send(tx, REMOVE_FILES, { keys, ...(which && { which }) });

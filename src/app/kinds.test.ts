@@ -15,18 +15,18 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** Columns that every record has, with a meaning of their own. */
+/** Columns that every record has and no kind declares. */
 const COMMON = ['id', 'version', 'isSample'];
 
-/** Two values that a filter can tell apart. */
-const twoValues = (kind: Kind, name: string): readonly string[] => {
+/** Two different values for a filter. */
+const getTwoValues = (kind: Kind, name: string): readonly string[] => {
   const field = kind.fields[name];
   return field?.type === 'choice' ? field.options.slice(0, 2) : ['one', 'another'];
 };
 
-const leastBody = (kind: Kind) => RECORD_KINDS.find(({ path }) => path === kind.path)?.least ?? {};
+const getLeastBody = (kind: Kind) => RECORD_KINDS.find(({ path }) => path === kind.path)?.least ?? {};
 
-it('every kind has a store, and a least body that tests send', () => {
+it('every kind has a store and test data', () => {
   expect(RECORD_STORES.map(({ kind }) => kind.name).toSorted()).toEqual(KINDS.map(({ name }) => name).toSorted());
   expect(RECORD_KINDS.map(({ path }) => path).toSorted()).toEqual(KINDS.map(({ path }) => path).toSorted());
 });
@@ -41,7 +41,7 @@ describe.each(RECORD_STORES.map((store) => [store.kind.name, store] as const))('
     expect(undeclared).toEqual([]);
   });
 
-  it('raises the content version with every change of a public column, as the catalogue says', async () => {
+  it('has triggers that raise the content version for every public column', async () => {
     const watched = await app.database.query<{ name: string }>(
       `SELECT DISTINCT attname AS name FROM pg_trigger
          JOIN pg_attribute ON attrelid = tgrelid AND (cardinality(tgattr::int2[]) = 0 OR attnum = ANY (tgattr::int2[]))
@@ -50,40 +50,37 @@ describe.each(RECORD_STORES.map((store) => [store.kind.name, store] as const))('
     );
     const names = new Set(watched.map(({ name }) => name.replace(/_([a-z])/g, (_, letter) => letter.toUpperCase())));
     const columns = Object.keys(getTableColumns(table));
-    const silent = listFields(kind).filter(
+    const unwatched = listFields(kind).filter(
       ([name, field]) => columns.includes(name) && !field.isVolatile && !names.has(name),
     );
-    expect(silent.map(([name]) => name)).toEqual([]);
+    expect(unwatched.map(([name]) => name)).toEqual([]);
   });
 
-  it.each(listFilters(kind))(
-    'its filter "%s" narrows the list down for everyone and for administrators',
-    async (name) => {
-      const [wanted = '', unwanted = ''] = twoValues(kind, name);
-      await app.database.empty(tableName);
-      for (const value of [wanted, unwanted]) {
-        const reply = await admin.send(kind.path, { ...leastBody(kind), title: `Of ${value}`, [name]: value });
-        expect(reply.status).toBe(201);
-      }
-      for (const list of [
-        await app.fetch(`${kind.path}?${name}=${wanted}`),
-        await admin.fetch(`${kind.path}?${name}=${wanted}`),
-      ]) {
-        const rows = (await list.json()) as Record<string, unknown>[];
-        expect(rows.map((row) => row[name])).toEqual([wanted]);
-      }
-    },
-  );
+  it.each(listFilters(kind))('its filter "%s" works for everyone and for administrators', async (name) => {
+    const [wanted = '', unwanted = ''] = getTwoValues(kind, name);
+    await app.database.empty(tableName);
+    for (const value of [wanted, unwanted]) {
+      const reply = await admin.send(kind.path, { ...getLeastBody(kind), title: `Of ${value}`, [name]: value });
+      expect(reply.status).toBe(201);
+    }
+    for (const list of [
+      await app.fetch(`${kind.path}?${name}=${wanted}`),
+      await admin.fetch(`${kind.path}?${name}=${wanted}`),
+    ]) {
+      const rows = (await list.json()) as Record<string, unknown>[];
+      expect(rows.map((row) => row[name])).toEqual([wanted]);
+    }
+  });
 
-  it.each(listFilters(kind))('its filter "%s" is part of what the page cache tells lists apart by', (name) => {
+  it.each(listFilters(kind))('its filter "%s" is part of the page cache key', (name) => {
     const address = (query: string) => publicAddress(new URL(`http://site.example${kind.path}${query}`));
     expect(address(`?${name}=one`)).not.toBe(address(''));
     expect(address(`?${name}=one`)).not.toBe(address(`?${name}=another`));
   });
 
-  it('shows nobody a field that is not declared for them', async () => {
+  it('shows the public no field that is declared for others', async () => {
     await app.database.empty(tableName);
-    await admin.send(kind.path, leastBody(kind));
+    await admin.send(kind.path, getLeastBody(kind));
     const [shown = {}] = (await (await app.fetch(kind.path)).json()) as object[];
     const hidden = listFields(kind).flatMap(([name, { audience = 'everyone' }]) =>
       audience === 'everyone' ? [] : [name],

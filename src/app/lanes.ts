@@ -4,8 +4,8 @@ import type { LoopWatch } from '#platform/http/loop-watch.ts';
 import { UPLOAD_PATHS } from './api.ts';
 
 /**
- * What is under way at once, by what it waits for: a storage or a model that hangs takes no place from anything else. Of the
- * places that the processor and the database are asked through, some are for signed-in people and for pages everybody shares.
+ * Limits of concurrent requests per resource that they wait for, so that a hanging storage or model blocks nothing
+ * else. A part of the `work` slots is reserved for signed-in people and for shared pages.
  */
 const SIZES = {
   work: { places: 16, reserved: 0.25 },
@@ -18,8 +18,8 @@ export type LaneName = keyof typeof SIZES;
 export type Lanes = Readonly<Record<LaneName, Lane>>;
 
 const MODEL_PATHS: readonly string[] = [GENERATE_NARRATIVE_PATH, PATHWAY_PLAN_PATH];
-const STORED = /^\/(?:files|media|og)\/|^\/api\/whitepapers\/\d+\/download$/;
-const SIGNS_OF_LIFE: readonly string[] = ['/healthz', '/readyz'];
+const STORED_PATHS = /^\/(?:files|media|og)\/|^\/api\/whitepapers\/\d+\/download$/;
+const HEALTH_PATHS: readonly string[] = ['/healthz', '/readyz'];
 
 export function createLanes(loop: LoopWatch): Lanes {
   return {
@@ -30,12 +30,12 @@ export function createLanes(loop: LoopWatch): Lanes {
   };
 }
 
-/** The lane of a request; undefined for what is always answered. */
+/** The limiter for a request; undefined for requests that are never limited. */
 export function laneOf(url: string): LaneName | undefined {
   const query = url.indexOf('?');
   const path = query === -1 ? url : url.slice(0, query);
-  if (SIGNS_OF_LIFE.includes(path)) return undefined;
+  if (HEALTH_PATHS.includes(path)) return undefined;
   if (UPLOAD_PATHS.includes(path)) return 'uploads';
   if (MODEL_PATHS.includes(path)) return 'model';
-  return STORED.test(path) ? 'files' : 'work';
+  return STORED_PATHS.test(path) ? 'files' : 'work';
 }

@@ -28,27 +28,28 @@ beforeEach(async () => {
   papers = { slots: slots?.id ?? 0, fuel: fuel?.id ?? 0 };
 });
 
-const take = (paper: number, userId: number | null, at: string) =>
+const addDownload = (paper: number, userId: number | null, at: string) =>
   app.world.db.insert(whitepaperDownloads).values({ whitepaperId: paper, userId, downloadedAt: new Date(at) });
 const list = async (query = '') => {
   const reply = await admin.fetch(DOWNLOADS_PATH + query);
   expect([query, reply.status]).toEqual([query, 200]);
   return { items: (await reply.json()) as WhitepaperDownload[], total: reply.headers.get('x-total-count') };
 };
-const days = async (query: string) => (await list(query)).items.map(({ downloadedAt }) => downloadedAt.slice(5, 10));
-/** Two people, four downloads: Ada's of both papers, Grace's, and one of somebody who left. */
-const someDownloads = async () => {
+const listDays = async (query: string) =>
+  (await list(query)).items.map(({ downloadedAt }) => downloadedAt.slice(5, 10));
+/** Four downloads: two by Ada, one by Grace, and one by a deleted account. */
+const addSomeDownloads = async () => {
   const ada = await addUser(app.world.db, { firstName: 'Ada', lastName: 'Byron', company: 'Aurora Air' });
   const grace = await addUser(app.world.db, { firstName: 'Grace', lastName: 'Hopper', email: 'grace@example.com' });
-  await take(papers.slots, ada.id, '2026-03-01T23:59:59.999Z');
-  await take(papers.fuel, ada.id, '2026-03-02T00:00:00Z');
-  await take(papers.slots, grace.id, '2026-03-03T12:00:00Z');
-  await take(papers.slots, null, '2026-03-04T12:00:00Z');
+  await addDownload(papers.slots, ada.id, '2026-03-01T23:59:59.999Z');
+  await addDownload(papers.fuel, ada.id, '2026-03-02T00:00:00Z');
+  await addDownload(papers.slots, grace.id, '2026-03-03T12:00:00Z');
+  await addDownload(papers.slots, null, '2026-03-04T12:00:00Z');
   return { ada, grace };
 };
 
 describe('the list of downloads', () => {
-  it('tells who took which paper, from the moment they do', async () => {
+  it('shows who downloaded which paper, immediately', async () => {
     const person = await addUser(app.world.db, { company: 'Aurora Air' });
     const reader = await signedIn(app, person.email);
     expect((await reader.send(`${WHITEPAPERS_PATH}/${papers.slots}/download`, {})).status).toBe(200);
@@ -64,35 +65,35 @@ describe('the list of downloads', () => {
     ]);
   });
 
-  it('is newest first, or oldest, and keeps what somebody who left took, without their name', async () => {
-    await someDownloads();
-    expect(await days('')).toEqual(['03-04', '03-03', '03-02', '03-01']);
-    expect(await days('?sort=downloadedAt')).toEqual(['03-01', '03-02', '03-03', '03-04']);
+  it('is sorted by date, and keeps downloads of deleted accounts without their name', async () => {
+    await addSomeDownloads();
+    expect(await listDays('')).toEqual(['03-04', '03-03', '03-02', '03-01']);
+    expect(await listDays('?sort=downloadedAt')).toEqual(['03-01', '03-02', '03-03', '03-04']);
     expect((await list('?limit=1')).items[0]?.person).toBeNull();
   });
 
   it('is filtered by paper, person and days in UTC', async () => {
-    const { ada } = await someDownloads();
-    expect(await days(`?whitepaperId=${papers.slots}`)).toEqual(['03-04', '03-03', '03-01']);
-    expect(await days(`?userId=${ada.id}`)).toEqual(['03-02', '03-01']);
-    expect(await days('?from=2026-03-02')).toEqual(['03-04', '03-03', '03-02']);
-    expect(await days('?to=2026-03-01')).toEqual(['03-01']);
-    expect(await days('?from=2026-03-02&to=2026-03-03')).toEqual(['03-03', '03-02']);
+    const { ada } = await addSomeDownloads();
+    expect(await listDays(`?whitepaperId=${papers.slots}`)).toEqual(['03-04', '03-03', '03-01']);
+    expect(await listDays(`?userId=${ada.id}`)).toEqual(['03-02', '03-01']);
+    expect(await listDays('?from=2026-03-02')).toEqual(['03-04', '03-03', '03-02']);
+    expect(await listDays('?to=2026-03-01')).toEqual(['03-01']);
+    expect(await listDays('?from=2026-03-02&to=2026-03-03')).toEqual(['03-03', '03-02']);
     expect((await list(`?userId=${ada.id}&limit=1`)).total).toBe('2');
   });
 
   it('is searched by name, address, company and title', async () => {
-    const { grace } = await someDownloads();
-    expect(await days('?q=ada%20by')).toEqual(['03-02', '03-01']);
-    expect(await days(`?q=${grace.email}`)).toEqual(['03-03']);
-    expect(await days('?q=AURORA')).toEqual(['03-02', '03-01']);
-    expect(await days('?q=fuel')).toEqual(['03-02']);
-    expect(await days('?q=fuel&from=2026-03-03')).toEqual([]);
-    expect(await days('?q=%25')).toEqual([]);
+    const { grace } = await addSomeDownloads();
+    expect(await listDays('?q=ada%20by')).toEqual(['03-02', '03-01']);
+    expect(await listDays(`?q=${grace.email}`)).toEqual(['03-03']);
+    expect(await listDays('?q=AURORA')).toEqual(['03-02', '03-01']);
+    expect(await listDays('?q=fuel')).toEqual(['03-02']);
+    expect(await listDays('?q=fuel&from=2026-03-03')).toEqual([]);
+    expect(await listDays('?q=%25')).toEqual([]);
   });
 
-  it('is walked in pages that miss nothing', async () => {
-    await Promise.all(Array.from({ length: 7 }, () => take(papers.slots, 1, '2026-03-01T12:00:00Z')));
+  it('pages through all downloads', async () => {
+    await Promise.all(Array.from({ length: 7 }, () => addDownload(papers.slots, 1, '2026-03-01T12:00:00Z')));
     const pages = await walkPages<WhitepaperDownload>(admin.fetch, `${DOWNLOADS_PATH}?limit=3`);
     expect(pages.map((page) => page.length)).toEqual([3, 3, 1]);
     expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(7);
@@ -107,8 +108,8 @@ describe('the list of downloads', () => {
   );
 });
 
-it('the file of downloads is the list as filtered, safe to open', async () => {
-  const { ada } = await someDownloads();
+it('the CSV file has the filtered list and is safe to open in a spreadsheet', async () => {
+  const { ada } = await addSomeDownloads();
   const reply = await admin.fetch(`${DOWNLOADS_CSV_PATH}?q=ada&sort=downloadedAt`);
   expect(reply.headers.get('content-disposition')).toContain('white-paper-downloads.csv');
   expect(Buffer.from(await reply.arrayBuffer()).toString()).toBe(

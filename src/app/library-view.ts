@@ -1,7 +1,7 @@
 import { completedSince, itemsOfPath, itemsToPlan, progressToPlan } from '#features/learning/server/plan-view.store.ts';
 import type { Library } from '#features/narratives/server/library.service.ts';
 
-/** The learning slice's library as plans and stories see it. */
+/** The learning library in the form that plans and stories use. */
 export const libraryView: Library = {
   items: itemsToPlan,
   async progress(db, userId) {

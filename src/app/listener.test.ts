@@ -10,7 +10,7 @@ const INLINE = 'window.started = true';
 let rendered: string[] = [];
 let whileRendering: () => Promise<void> = async () => undefined;
 
-/** A page made as ours are: of what the API says to the same visitor. */
+/** Renders a page like ours: from what the API answers to the same visitor. */
 const renderPage: RenderPage = async (request, { fetchApi, nonce, publicUrl }) => {
   const { pathname, search } = new URL(request.url);
   rendered.push(pathname + search);
@@ -18,9 +18,9 @@ const renderPage: RenderPage = async (request, { fetchApi, nonce, publicUrl }) =
   await whileRendering();
   if (pathname === '/broken') throw new Error('secret reason at /src/app/page.tsx:7');
   const titles = posts.map(({ title }) => `<h2>${title}</h2>`).join('');
-  const marked = nonce ? ` nonce="${nonce}"` : '';
+  const nonceAttribute = nonce ? ` nonce="${nonce}"` : '';
   const head = `<link rel="canonical" href="${publicUrl}/">${nonce ? `<meta property="csp-nonce" content="${nonce}"/>` : ''}`;
-  const page = `<!doctype html>${head}<script${marked}>${INLINE}</script>${titles}`;
+  const page = `<!doctype html>${head}<script${nonceAttribute}>${INLINE}</script>${titles}`;
   return new Response(page, {
     status: pathname === '/nowhere' ? 404 : 200,
     headers: { 'content-type': 'text/html; charset=utf-8' },
@@ -40,26 +40,26 @@ beforeEach(async () => {
   whileRendering = async () => undefined;
 });
 
-const textOf = async (path: string, headers: Record<string, string> = {}) =>
+const getText = async (path: string, headers: Record<string, string> = {}) =>
   (await site.request(path, { headers })).body.toString();
-/** Waits until this node knows of the change. */
-const until = (path: string, text: string) =>
-  vi.waitFor(async () => expect(await textOf(path)).toContain(text), { timeout: 10_000, interval: 20 });
+/** Waits until this node has received the change. */
+const waitForText = (path: string, text: string) =>
+  vi.waitFor(async () => expect(await getText(path)).toContain(text), { timeout: 10_000, interval: 20 });
 
 describe('a public page', () => {
-  it('is rendered once for twenty visitors at once, and kept', async () => {
+  it('is rendered once for twenty simultaneous visitors and cached', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     whileRendering = () => promise;
     const before = site.cache.stats.misses;
-    const replies = Array.from({ length: 20 }, () => textOf('/'));
+    const replies = Array.from({ length: 20 }, () => getText('/'));
     await vi.waitFor(() => expect(site.cache.stats.misses - before).toBe(20), { timeout: 10_000 });
     resolve();
     expect(new Set(await Promise.all(replies)).size).toBe(1);
-    expect(await textOf('/?utm_source=mail')).toContain('First article');
+    expect(await getText('/?utm_source=mail')).toContain('First article');
     expect(rendered).toEqual(['/']);
   });
 
-  it('allows its inline script by hash and carries the security headers', async () => {
+  it('allows its inline script by hash and has the security headers', async () => {
     const { headers } = await site.request('/');
     const hash = createHash('sha256').update(INLINE).digest('base64');
     expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
@@ -71,16 +71,16 @@ describe('a public page', () => {
     });
   });
 
-  it('does not allow an inline script that came with the content', async () => {
+  it('does not allow an inline script from the content', async () => {
     await articleStore.insert(site.world.db, [
       aBlogPost({ title: '<script>injected()</script><script nonce="guess">injected()</script>', slug: 'injected' }),
     ]);
-    await until('/', 'injected()');
+    await waitForText('/', 'injected()');
     const { headers, body } = await site.request('/');
     const sources = /script-src ([^;]*);/.exec(String(headers['content-security-policy']))?.[1];
     const hash = createHash('sha256').update(INLINE).digest('base64');
     expect(sources).toBe(`'self' 'sha256-${hash}'`);
-    // The nonce that marked our own script stays with the server.
+    // The nonce of our own script is removed from the page.
     expect(body.toString()).toContain(`<script>${INLINE}</script>`);
   });
 
@@ -92,42 +92,42 @@ describe('a public page', () => {
     expect([again.headers.etag, again.body]).toEqual([headers.etag, body]);
   });
 
-  it('is made anew after a change by hand, and lists are too', async () => {
-    for (const path of ['/', '/api/blog-posts', '/api/blog-posts/first', '/sitemap.xml']) await textOf(path);
+  it('and lists are updated after a manual change in the database', async () => {
+    for (const path of ['/', '/api/blog-posts', '/api/blog-posts/first', '/sitemap.xml']) await getText(path);
     await site.database.query("UPDATE blog_posts SET title = 'Changed by hand', slug = 'changed'");
-    await until('/', 'Changed by hand');
-    await until('/api/blog-posts', 'Changed by hand');
-    await until('/sitemap.xml', '/insights/articles/changed');
-    // Its old address leads to it as it is now.
-    expect(JSON.parse(await textOf('/api/blog-posts/first'))).toMatchObject({ slug: 'changed' });
+    await waitForText('/', 'Changed by hand');
+    await waitForText('/api/blog-posts', 'Changed by hand');
+    await waitForText('/sitemap.xml', '/insights/articles/changed');
+    // The old address still finds the article.
+    expect(JSON.parse(await getText('/api/blog-posts/first'))).toMatchObject({ slug: 'changed' });
   });
 
-  it('stays what it was while a change is not committed, and after it was taken back', async () => {
-    await textOf('/');
+  it('does not change when a change is rolled back', async () => {
+    await getText('/');
     const version = site.world.clock.current();
     await site.database.query("BEGIN; UPDATE blog_posts SET title = 'Never'; ROLLBACK");
     await site.world.clock.sync();
     expect(site.world.clock.current()).toBe(version);
-    await textOf('/');
+    await getText('/');
     expect(rendered).toEqual(['/']);
   });
 
-  it('is not kept when the content changed while it was rendered', async () => {
+  it('is not cached when the content changed during rendering', async () => {
     whileRendering = async () => {
       const before = site.world.clock.current();
       await site.database.query("UPDATE blog_posts SET title = 'Changed meanwhile'");
       await vi.waitFor(() => expect(site.world.clock.current()).not.toBe(before), { timeout: 10_000, interval: 5 });
       whileRendering = async () => undefined;
     };
-    expect(await textOf('/')).toContain('First article');
-    expect(await textOf('/')).toContain('Changed meanwhile');
+    expect(await getText('/')).toContain('First article');
+    expect(await getText('/')).toContain('Changed meanwhile');
     expect(rendered).toEqual(['/', '/']);
   });
 
-  it('answers no session and takes nothing from one', async () => {
+  it('is not served from the cache to a session, and a session’s page is not cached', async () => {
     const cookie = 'greatcircle_session=abc';
     await site.request('/', { headers: { cookie } });
-    expect(await textOf('/')).toContain('First article');
+    expect(await getText('/')).toContain('First article');
     const own = await site.request('/', { headers: { cookie } });
     expect(rendered).toEqual(['/', '/', '/']);
     expect(own.headers['cache-control']).toBe('private, no-store');
@@ -137,15 +137,15 @@ describe('a public page', () => {
     expect(own.headers.etag).toBeUndefined();
   });
 
-  it('is not kept as a 404: what is published later is found', async () => {
+  it('is not cached as a 404, so that a later publication is found', async () => {
     expect((await site.request('/api/blog-posts/later')).status).toBe(404);
     await articleStore.insert(site.world.db, [aBlogPost({ slug: 'later' })]);
     expect((await site.request('/api/blog-posts/later')).status).toBe(200);
   });
 });
 
-describe('a page that is not kept', () => {
-  it('is rendered for each visitor with a nonce of its own', async () => {
+describe('a page that is not cached', () => {
+  it('is rendered for each visitor with a new nonce', async () => {
     const policies = [];
     for (let i = 0; i < 2; i += 1)
       policies.push((await site.request('/login?next=%2Fadmin')).headers['content-security-policy']);
@@ -156,7 +156,7 @@ describe('a page that is not kept', () => {
 });
 
 describe('a render that fails', () => {
-  it('is a page that tells nothing, with the security headers', async () => {
+  it('is an error page without details, with the security headers', async () => {
     for (const path of ['/broken', '/']) {
       if (path === '/') whileRendering = () => Promise.reject(new Error('secret reason'));
       const { status, headers, body } = await site.request(path, { headers: { accept: 'text/html' } });
@@ -177,7 +177,7 @@ describe('a render that fails', () => {
 });
 
 describe('absolute links', () => {
-  it('come from PUBLIC_URL whatever Host says', async () => {
+  it('use PUBLIC_URL whatever the Host header says', async () => {
     for (const headers of [
       { host: 'evil.example' },
       {
@@ -194,8 +194,8 @@ describe('absolute links', () => {
         expect(reply.body.toString() + JSON.stringify(reply.headers)).not.toMatch(/evil|gopher/);
       }
     }
-    expect(await textOf('/sitemap.xml')).toContain('<loc>https://www.firm.example/insights/articles/first</loc>');
-    expect(await textOf('/robots.txt')).toContain('Sitemap: https://www.firm.example/sitemap.xml');
+    expect(await getText('/sitemap.xml')).toContain('<loc>https://www.firm.example/insights/articles/first</loc>');
+    expect(await getText('/robots.txt')).toContain('Sitemap: https://www.firm.example/sitemap.xml');
   });
 });
 
@@ -210,14 +210,14 @@ describe('a strange request', () => {
     '/api/../../etc/passwd',
     '/media/../x/y.svg',
     `/${'a'.repeat(8000)}`,
-  ])('to %s does not end in a failure', async (path) => {
+  ])('to %s does not cause a failure', async (path) => {
     const { status, body } = await site.request(path);
     expect(status).toBeLessThan(500);
     expect(body.toString()).not.toMatch(/root:|node_modules/);
   });
 
   it.each([{ host: '' }, { host: 'a b' }, { host: 'evil.example/path' }, { host: '[::1' }])(
-    'with %o is answered or refused, without a failure',
+    'with %o is answered or refused without a failure',
     async (headers) => {
       const { status, body } = await site.request('/login', { headers });
       expect(status).toBeLessThan(500);
@@ -235,13 +235,13 @@ describe('a large body', () => {
   const headers = { 'content-type': 'application/json' };
   const large = Buffer.alloc(5_000_000, 0x20);
 
-  it('is a 413 over HTTP, with and without its length, and the server goes on', async () => {
-    const told = await site.request('/api/contact', {
+  it('is a 413 with and without a content-length, and the server keeps working', async () => {
+    const sized = await site.request('/api/contact', {
       method: 'POST',
       headers: { ...headers, 'content-length': String(large.length) },
       body: large,
     });
-    expect([told.status, JSON.parse(told.body.toString())]).toEqual([
+    expect([sized.status, JSON.parse(sized.body.toString())]).toEqual([
       413,
       expect.objectContaining({ code: 'too_large' }),
     ]);
@@ -257,7 +257,7 @@ describe('a large body', () => {
     expect((await site.request('/healthz')).status).toBe(200);
   });
 
-  it('of less than a megabyte passes in chunks', async () => {
+  it('of less than a megabyte may be chunked', async () => {
     const body = JSON.stringify(aContactRequest({ message: 'in chunks' }));
     const reply = await site.request('/api/contact', {
       method: 'POST',
@@ -281,13 +281,13 @@ describe('the limit of a form', () => {
       body: JSON.stringify(aContactRequest()),
     });
 
-  it('is not evaded by claiming to come from elsewhere', async () => {
+  it('cannot be evaded with forged address headers', async () => {
     const statuses = [];
     for (let i = 1; i <= 6; i += 1) statuses.push((await send(site, `203.0.113.${i}`)).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  it('believes the last claim behind one trusted proxy, and no other', async () => {
+  it('uses only the last forwarded address behind one trusted proxy', async () => {
     const behind = await createTestSite({ label: 'behind_proxy', renderPage, env: { TRUST_PROXY: '1' } });
     const statuses = [];
     for (let i = 1; i <= 6; i += 1) statuses.push((await send(behind, `203.0.113.${i}, 198.51.100.7`)).status);

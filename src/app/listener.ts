@@ -30,10 +30,10 @@ import { routeTable } from './route-table.ts';
 import { createBodyCheck } from './wanted-bodies.ts';
 import type { World } from './world.ts';
 
-/** Answers a browser file. False: not one, nothing was sent. */
+/** Sends a browser file. Returns false, and sends nothing, if the request is not for one. */
 export type ServeFile = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** The node server: browser files, the page cache, and behind both Hono with the API and every page that is not cached. */
+/** Creates the HTTP server: browser files, the page cache, then Hono with the API and all pages that are not cached. */
 export function createListener(
   world: World,
   {
@@ -50,29 +50,29 @@ export function createListener(
   const pages = createPages(world, api, makePage);
   const lanes = createLanes(loop);
   metrics.watchLanes(lanes);
-  const patternOf = routeTable(api);
+  const getPattern = routeTable(api);
   const refuse = (request: IncomingMessage, response: ServerResponse, error: DeclaredError) => {
     const { method, url = '' } = request;
     const { status, code } = error.declaration;
     const address = clientAddress(request, config.trustProxy);
-    // While there are too many requests, a line for each would be one more thing to do.
+    // Under overload, a log line per request would only add respond.
     if (!isOverload(error)) log.info({ method, path: url.split('?', 1)[0], status, refusal: code, address }, 'request');
     sendReady(response, createRefusal(url, error), headers);
   };
-  const cache = cacheOf(world, { api, makePage, lanes, patternOf, refuse, isKept: policy });
+  const cache = createPublicCache(world, { api, makePage, lanes, getPattern, refuse, isCaching: policy });
   world.onContentChange(() => cache.clear());
   metrics.watchCache(cache, () => world.clock.current());
-  const tellMetrics = metricsEndpoint(metrics, config, dataHeaders(publicUrl));
-  metrics.routesBy((url) => (url === ASSET ? ASSET : patternOf(url)));
-  const watch = (request: IncomingMessage, response: ServerResponse) => {
+  const serveMetrics = metricsEndpoint(metrics, config, dataHeaders(publicUrl));
+  metrics.routesBy((url) => (url === ASSET ? ASSET : getPattern(url)));
+  const recordRequest = (request: IncomingMessage, response: ServerResponse) => {
     const started = performance.now();
     response.once('close', () => {
       const seconds = (performance.now() - started) / 1000;
-      metrics.onRequest(request.method ?? '', patternOf(request.url ?? ''), response.statusCode, seconds);
+      metrics.onRequest(request.method ?? '', getPattern(request.url ?? ''), response.statusCode, seconds);
     });
   };
 
-  const answer = answerInLanes(world, { pages, lanes, patternOf });
+  const handle = createRequestHandler(world, { pages, lanes, getPattern });
   const bufferBody = createBodyBuffer({
     maxBytes: JSON_LIMIT_BYTES,
     maxBytesPerAddress: BODY_BYTES / 16,
@@ -89,11 +89,11 @@ export function createListener(
     }
     const addressError = findAddressError(request.url);
     if (addressError) {
-      watch(request, response);
+      recordRequest(request, response);
       refuse(request, response, new DeclaredError(addressError));
       return;
     }
-    if (tellMetrics(request, response)) return;
+    if (serveMetrics(request, response)) return;
     const canonical = withoutTrailingSlash(request);
     if (canonical !== undefined) {
       response.writeHead(308, { ...dataHeaders(publicUrl), location: canonical }).end();
@@ -105,52 +105,52 @@ export function createListener(
       metrics.onMemoryReply(request.url ?? '');
       return;
     }
-    watch(request, response);
+    recordRequest(request, response);
     if (isAnswered) return;
     if (hasBody(request)) pace.watchBody(request);
-    if (UPLOAD_PATHS.includes(request.url ?? '')) void answer(request, response);
-    else bufferBody(request, response, () => void answer(request, response));
+    if (UPLOAD_PATHS.includes(request.url ?? '')) void handle(request, response);
+    else bufferBody(request, response, () => void handle(request, response));
   });
-  server.maxConnections = MOST_CONNECTIONS;
-  server.maxHeadersCount = MOST_HEADERS;
+  server.maxConnections = MAX_CONNECTIONS;
+  server.maxHeadersCount = MAX_HEADERS;
   server.once('close', () => loop.stop());
   const pace = keepPace(server);
   return { server, cache };
 }
 
 const ASSET = 'asset';
-/** A body may take as long as its line needs (pace.ts); a head is small, and connections that wait stay as long as proxies keep them. */
+/** Headers are small, and pace.ts limits slow bodies. Idle connections stay open as long as proxies keep them. */
 const LIMITS = {
   requestTimeout: 0,
   headersTimeout: 15_000,
   connectionsCheckingInterval: 5000,
   keepAliveTimeout: 65_000,
 } as const;
-const MOST_CONNECTIONS = 10_000;
-const MOST_HEADERS = 100;
+const MAX_CONNECTIONS = 10_000;
+const MAX_HEADERS = 100;
 /** Total of request bodies being buffered. */
 const BODY_BYTES = 64 * 1024 * 1024;
 
-/** Lists and pages with parameters that are not in memory, of one address: as many as searches (decisions.md, API conventions). */
+/** Uncached lists and pages with parameters, per client: the limit of searches (decisions.md, API conventions). */
 const MISSES = { name: 'uncached', points: 120, seconds: 60 };
 
-/** The page cache of what everybody may share, each reply made in its lane. @param isKept false: the version is not followed */
-function cacheOf(
+/** Creates the cache of public replies, each produced under its limiter. @param isCaching false turns it off */
+function createPublicCache(
   { publicUrl, config, log, clock, counters, tracing }: World,
   {
     api,
     makePage,
     lanes,
-    patternOf,
+    getPattern,
     refuse,
-    isKept,
+    isCaching,
   }: {
     api: Hono<HttpEnv>;
     makePage: MakePage;
     lanes: Lanes;
-    patternOf: PatternOf;
+    getPattern: PatternOf;
     refuse: (request: IncomingMessage, response: ServerResponse, error: DeclaredError) => void;
-    isKept: boolean;
+    isCaching: boolean;
   },
 ): PageCache {
   const headers = securityHeaders(publicUrl);
@@ -158,9 +158,9 @@ function cacheOf(
     addressOf: publicAddress,
     isPersonal: (request) => carriesSession(request.headers),
     produce: (address) =>
-      tracing.span({ name: `make ${patternOf(address)}`, kind: 'internal', parent: {} }, (tell) =>
-        toldStatus(
-          tell,
+      tracing.span({ name: `make ${getPattern(address)}`, kind: 'internal', parent: {} }, (setAttributes) =>
+        traceStatus(
+          setAttributes,
           isData(address) ? api.fetch(new Request(publicUrl + address), SITE_ITSELF) : makePage(address),
         ),
       ),
@@ -170,7 +170,7 @@ function cacheOf(
       await lanes.work.run({}, () => counters.consume(MISSES, caller));
     },
     admit: (address, make) => lanes[laneOf(address) ?? 'work'].run({ isPreferred: isEverybodys(address) }, make),
-    version: () => (isKept ? clock.current() : undefined),
+    version: () => (isCaching ? clock.current() : undefined),
     headers,
     onError: (request, response, error) => {
       if (error instanceof DeclaredError) {
@@ -183,15 +183,15 @@ function cacheOf(
   });
 }
 
-/** Answers for one visitor, where the lane of the request has a place; what it has none for is told to come again. */
-function answerInLanes(
+/** Handles requests of one visitor under their limiter. Without a free slot the reply asks to retry later. */
+function createRequestHandler(
   { publicUrl, config, secret, tracing }: World,
-  { pages, lanes, patternOf }: { pages: Hono<HttpEnv>; lanes: Lanes; patternOf: PatternOf },
+  { pages, lanes, getPattern }: { pages: Hono<HttpEnv>; lanes: Lanes; getPattern: PatternOf },
 ): ReturnType<typeof getRequestListener> {
   const headers = securityHeaders(publicUrl);
-  // A cookie made up for the purpose gets no place that is kept for signed-in people.
+  // Checks the signature, so that an invented cookie gets no slot that is reserved for signed-in people.
   const { session } = cookieRules(publicUrl);
-  const isOurs = ({ cookie }: IncomingHttpHeaders) => signedCookie(cookie, session, secret) !== undefined;
+  const hasSession = ({ cookie }: IncomingHttpHeaders) => signedCookie(cookie, session, secret) !== undefined;
   return getRequestListener(async (request, env) => {
     const { incoming, outgoing } = env as HttpBindings;
     const { method = '', url = '' } = incoming;
@@ -202,29 +202,36 @@ function answerInLanes(
       });
     const lane = laneOf(url);
     if (!lane) return fetchPage();
-    const asked = performance.now();
-    const work = () => {
-      const route = patternOf(url);
-      const attributes = { 'http.request.method': method, 'http.route': route, [WAITED]: performance.now() - asked };
-      // A trace begins here: whose `traceparent` it is that a proxy passes on cannot be told.
+    const receivedAt = performance.now();
+    const respond = () => {
+      const route = getPattern(url);
+      const attributes = {
+        'http.request.method': method,
+        'http.route': route,
+        [WAITED]: performance.now() - receivedAt,
+      };
+      // Starts a new trace: a `traceparent` from outside cannot be trusted.
       const span = { name: `${method} ${route}`, kind: 'server', attributes, parent: {} } as const;
-      return tracing.span(span, (tell) => toldStatus(tell, fetchPage()));
+      return tracing.span(span, (setAttributes) => traceStatus(setAttributes, fetchPage()));
     };
-    const comer = { isPreferred: isOurs(incoming.headers), isWanted: () => !outgoing.destroyed };
-    // The place is given back when the reply begins: a slow reader keeps it from nobody.
-    return lanes[lane].run(comer, work).catch((error: unknown) => {
+    const task = { isPreferred: hasSession(incoming.headers), isWanted: () => !outgoing.destroyed };
+    // The slot is released when the reply begins, so that slow readers block nobody.
+    return lanes[lane].run(task, respond).catch((error: unknown) => {
       if (!isOverload(error)) throw error;
       return readyResponse(createRefusal(url, error), headers);
     });
   });
 }
 
-/** Milliseconds before a place. */
+/** Milliseconds in the queue. */
 const WAITED = 'greatcircle.waited_ms';
 
-async function toldStatus(tell: (told: Attributes) => void, replying: Response | Promise<Response>): Promise<Response> {
+async function traceStatus(
+  setAttributes: (attributes: Attributes) => void,
+  replying: Response | Promise<Response>,
+): Promise<Response> {
   const reply = await replying;
-  tell({ 'http.response.status_code': reply.status });
+  setAttributes({ 'http.response.status_code': reply.status });
   return reply;
 }
 

@@ -20,8 +20,8 @@ const AUTH_SECRET = 'the secret that signs all, forty letters';
 const QUIET = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const SILENT = { total: () => undefined, begin: () => undefined, done: () => undefined };
 
-/** What the mail server was given; it takes no mail before `isOpen`, so that each waits for its next try. */
-const offered: ReadMail[] = [];
+/** Mails offered to the mail server. It rejects them temporarily until `isOpen`, so that each waits for a retry. */
+const offeredMails: ReadMail[] = [];
 let isOpen = false;
 const server = new SMTPServer({
   disabledCommands: ['AUTH', 'STARTTLS'],
@@ -29,7 +29,7 @@ const server = new SMTPServer({
   closeTimeout: 100,
   onData(stream, _session, done) {
     void text(stream).then((source) => {
-      offered.push(readMail(source));
+      offeredMails.push(readMail(source));
       done(isOpen ? null : Object.assign(new Error('try again later'), { responseCode: 451 }));
     });
   },
@@ -50,9 +50,9 @@ afterAll(async () => {
 });
 
 const within = { timeout: 20_000, interval: 50 };
-const mailTo = (address: string, subject: RegExp) =>
+const waitForMail = (address: string, subject: RegExp) =>
   vi.waitFor(() => {
-    const mail = offered.find(
+    const mail = offeredMails.find(
       (one) => one.headers('to')[0] === address && subject.test(one.headers('subject')[0] ?? ''),
     );
     if (!mail) throw new Error(`No mail ${subject} to ${address}`);
@@ -72,7 +72,7 @@ async function readDatabase(): Promise<string> {
   return texts.map(({ row }) => row).join('\n');
 }
 
-/** Every file of a backup that is made now, unpacked. */
+/** Creates a backup and returns the content of all its files, decompressed. */
 async function readBackup(): Promise<string> {
   const config = siteConfig({ DATABASE_URL: app.database.url, DATA_DIR: app.dataDir, AUTH_SECRET });
   const place = openPlace(folder, backupStore({}));
@@ -84,7 +84,7 @@ async function readBackup(): Promise<string> {
   return contents.map((bytes) => (bytes.readUInt32LE(0) === 0xfd2fb528 ? zstdDecompressSync(bytes) : bytes)).join('\n');
 }
 
-it('no token that works is in the database or a backup, while its mail waits and after it was sent', async () => {
+it('no valid token is in the database or a backup, before and after its mail is sent', async () => {
   const [member, reader, subscriber] = [anEmail(), anEmail(), anEmail()];
   const signUp = await app.send(SIGNUP_PATH, aSignup({ email: member }));
   await app.send(RESET_PATH, { email: member });
@@ -92,10 +92,10 @@ it('no token that works is in the database or a backup, while its mail waits and
   await insertSubscriber(app.world.db, { email: subscriber });
   await app.send(NEWSLETTER_SUBSCRIBE_PATH, { email: subscriber, elapsed: 9000 });
   const tokens = [
-    tokenIn((await mailTo(member, /confirm/)).text),
-    tokenIn((await mailTo(member, /new password/)).text),
-    tokenIn((await mailTo(reader, /confirm/)).text),
-    tokenIn((await mailTo(subscriber, /already/)).text),
+    tokenIn((await waitForMail(member, /confirm/)).text),
+    tokenIn((await waitForMail(member, /new password/)).text),
+    tokenIn((await waitForMail(reader, /confirm/)).text),
+    tokenIn((await waitForMail(subscriber, /already/)).text),
     ...signUp.headers.getSetCookie().map((line) => decodeURIComponent(/=([^;]+)/.exec(line)?.[1] ?? '')),
   ];
   expect(tokens).toHaveLength(6);

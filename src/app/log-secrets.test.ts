@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-it('no password, token, cookie, code or hash gets into the log, however much is logged', async () => {
+it('the log contains no password, token, cookie, code or hash, even at level trace', async () => {
   lines = [];
   const browser = site.browser();
   const cookies: string[] = [];
@@ -63,7 +63,7 @@ it('no password, token, cookie, code or hash gets into the log, however much is 
   expect((await send(TWO_FACTOR_PATH, { code })).status).toBe(200);
   expect((await browser.fetch(`${ME_PATH}?token=${reset}`)).status).toBe(200);
   await site.request('/account', { headers: { cookie: browser.cookies.header(), authorization: `Bearer ${reset}` } });
-  // Failures log the most: a row that the database refuses, with everything that should have been in it.
+  // Failures log the most: the database rejects rows that contain everything.
   for (const table of ['users', 'credentials', 'sessions', 'pgboss.job']) {
     await site.database.query(`ALTER TABLE ${table} ADD CONSTRAINT nothing_today CHECK (false) NOT VALID`);
     await send(SIGNUP_PATH, aSignup({ password: WRONG }));

@@ -30,9 +30,9 @@ beforeEach(async () => {
   lines = [];
 });
 
-const said = (msg: string) => lines.filter((line) => line.msg === msg);
+const findLines = (msg: string) => lines.filter((line) => line.msg === msg);
 
-it('every try to sign in is logged with its end, where it came from and whose it was, without the address that was typed', async () => {
+it('every sign-in attempt is logged with result, client address and user, but without the typed email address', async () => {
   const browser = await signedIn(app, user.email);
   const { secret } = await turnOnTwoFactor(browser);
   await app.database.empty('rate_limits');
@@ -48,21 +48,21 @@ it('every try to sign in is logged with its end, where it came from and whose it
   await half.send(TWO_FACTOR_PATH, { code: '000000' }, { from: ADDRESS });
   await half.send(TWO_FACTOR_PATH, { code: totp(secret) }, { from: ADDRESS });
   await half.send(LOGIN_PATH, { email: anEmail(), password: PASSWORD }, { from: ADDRESS });
-  expect(said('sign-in refused')).toMatchObject([
+  expect(findLines('sign-in refused')).toMatchObject([
     { factor: 'password', refusal: 'invalid_credentials', address: ADDRESS },
     { factor: 'password', refusal: 'invalid_credentials', address: ADDRESS },
     { factor: 'code', refusal: 'wrong_code', address: ADDRESS },
     { factor: 'password', refusal: 'invalid_credentials', address: ADDRESS },
   ]);
-  expect(said('second factor asked for')).toMatchObject([{ factor: 'password', address: ADDRESS }]);
-  expect(said('signed in')).toMatchObject([{ factor: 'code', user: user.id, address: ADDRESS }]);
-  const accounts = said('sign-in refused').map(({ account }) => account);
+  expect(findLines('second factor asked for')).toMatchObject([{ factor: 'password', address: ADDRESS }]);
+  expect(findLines('signed in')).toMatchObject([{ factor: 'code', user: user.id, address: ADDRESS }]);
+  const accounts = findLines('sign-in refused').map(({ account }) => account);
   expect(accounts[0]).toBe(accounts[1]);
   expect(accounts[3]).not.toBe(accounts[0]);
   expect(JSON.stringify(lines)).not.toContain(user.email);
 });
 
-it('what is refused is logged with who asked, from where and why; other requests with who alone', async () => {
+it('refused requests are logged with user, client address and reason, others only with the user', async () => {
   const browser = await signedIn(app, user.email);
   lines = [];
   await browser.fetch(USERS_PATH, { from: ADDRESS });
@@ -70,14 +70,14 @@ it('what is refused is logged with who asked, from where and why; other requests
   await browser.fetch('/api/auth/me', { from: ADDRESS });
   await app.fetch('/api/contact', { method: 'POST', headers: { origin: 'https://evil.example' }, from: ADDRESS });
   await app.send('/api/contact', { email: 'x' }, { from: ADDRESS });
-  expect(said('request')).toMatchObject([
+  expect(findLines('request')).toMatchObject([
     { status: 403, user: user.id, refusal: 'forbidden', address: ADDRESS },
     { status: 401, refusal: 'not_signed_in', address: ADDRESS },
     { status: 200, user: user.id },
     { status: 403, refusal: 'foreign_origin', address: ADDRESS },
     { status: 400, refusal: 'invalid', address: ADDRESS },
   ]);
-  expect(said('request')[2]).not.toHaveProperty('address');
+  expect(findLines('request')[2]).not.toHaveProperty('address');
   for (const line of lines)
     expect(line).toMatchObject({ time: expect.stringMatching(/Z$/), requestId: expect.any(String) });
 });

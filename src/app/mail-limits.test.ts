@@ -19,18 +19,18 @@ afterAll(() => app?.close());
 const countMails = async (to: string) =>
   (await app.database.query("SELECT 1 FROM pgboss.job WHERE name = 'mail' AND data->>'to' = $1", [to])).length;
 
-it('who signs up and deletes again and again fills no mailbox, and each time it works', async () => {
+it('repeated sign-ups and deletions always work but send a limited number of mails', async () => {
   const email = anEmail();
   for (let round = 0; round < 7; round += 1) {
     const browser = app.browser();
     expect((await browser.send(SIGNUP_PATH, aSignup({ email }), { from: anAddress() })).status).toBe(200);
     expect((await browser.send(ME_PATH, {}, { method: 'DELETE', from: anAddress() })).status).toBe(200);
   }
-  // Five requests to confirm, and five notices of a deletion.
+  // Five confirmation requests and five notices of deletion.
   expect(await countMails(email)).toBe(10);
 }, 90_000);
 
-it('a password is changed though its owner has had too many notices', async () => {
+it('a password change works even after the limit of notices', async () => {
   const { email } = await addUser(app.world.db);
   const browser = await signedIn(app, email);
   let current = PASSWORD;

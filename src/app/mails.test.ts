@@ -35,14 +35,14 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const subjectOf = (mail: ReadMail) => mail.headers('subject')[0] ?? '';
+const getSubject = (mail: ReadMail) => mail.headers('subject')[0] ?? '';
 
-/** Does everything that sends a mail, and reads each mail it sends, by subject. */
+/** Triggers every kind of mail and returns the mails by subject. */
 async function readEveryMail(): Promise<Map<string, ReadMail>> {
   const found = new Map<string, ReadMail>();
   const read = async (address: string, subject: string | RegExp) => {
     const mail = await app.mailTo(address, subject);
-    found.set(subjectOf(mail), mail);
+    found.set(getSubject(mail), mail);
     return mail;
   };
 
@@ -83,7 +83,7 @@ async function readEveryMail(): Promise<Map<string, ReadMail>> {
   return found;
 }
 
-/** Every subject in the code, read from the builders of mails. */
+/** Every subject in the code, read from the *.mail.ts files. */
 function listSubjects(): string[] {
   const source = path.join(ROOT_DIR, 'src');
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.mail.ts'));
@@ -94,10 +94,10 @@ function listSubjects(): string[] {
   );
 }
 
-it('every mail has all its words, in both parts, and greets by name only at an address that is confirmed', async () => {
+it('every mail is complete in both parts and uses the name only if the address is confirmed', async () => {
   const mails = await readEveryMail();
   for (const subject of listSubjects()) {
-    // Whoever writes a new kind of mail adds it to `readEveryMail`.
+    // Add a new kind of mail to `readEveryMail`.
     expect([...mails.keys()].some((one) => one.startsWith(subject))).toBe(true);
   }
   expect(mails.size).toBeGreaterThanOrEqual(listSubjects().length);

@@ -17,7 +17,7 @@ const SHUTDOWN_LIMIT_MS = 14_000;
 
 type Closers = (() => Promise<void>)[];
 
-/** Runs the site until SIGINT or SIGTERM. A start that fails prints one sentence and ends with a code that is not 0. */
+/** Runs the site until SIGINT or SIGTERM. A failed start prints one sentence and exits with a code other than 0. */
 export async function main(): Promise<void> {
   const dev = process.argv.includes('--dev');
   let config: Config | undefined;
@@ -38,10 +38,10 @@ export async function main(): Promise<void> {
   }
 }
 
-/** Somebody stops the process. */
+/** The process received a signal to stop. */
 class StopRequest extends Error {}
 
-/** @throws StopRequest, or what the start failed with, when everything that it opened is closed */
+/** @throws StopRequest or the error of a failed start, after closing everything that was opened */
 async function run(config: Config, log: Logger, dev: boolean): Promise<void> {
   const stopping = new AbortController();
   const stop = (name: string, reason: Error) => {
@@ -52,7 +52,7 @@ async function run(config: Config, log: Logger, dev: boolean): Promise<void> {
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop(name, new StopRequest(name)));
   const closers: Closers = [];
   const close = async () => {
-    // What was opened last is closed first: the server stops taking requests, then the queue, the pool and the database go.
+    // Closes in reverse order: first the server stops taking requests, then the queue, the pool and the database close.
     for (const one of closers.splice(0).reverse()) {
       await one().catch((error: unknown) => log.error({ err: error }, 'while stopping'));
     }
@@ -61,7 +61,7 @@ async function run(config: Config, log: Logger, dev: boolean): Promise<void> {
     await start({ config, log, dev, closers, stop, signal: stopping.signal });
   } catch (error) {
     await close();
-    // A step that fails because the start was stopped explains nothing.
+    // If the start was stopped, the error of the interrupted step is not the reason.
     throw stopping.signal.aborted ? stopping.signal.reason : error;
   }
   stopping.signal.addEventListener('abort', async () => {
@@ -74,7 +74,7 @@ interface Start {
   readonly config: Config;
   readonly log: Logger;
   readonly dev: boolean;
-  /** Takes what closes each thing that was opened. */
+  /** Each opened resource adds its close function here. */
   readonly closers: Closers;
   readonly stop: (name: string, reason: Error) => void;
   readonly signal: AbortSignal;
@@ -86,7 +86,7 @@ async function start(options: Start): Promise<void> {
   const loadingFront = dev
     ? import('./front-dev.ts').then((m) => m.devFront(ROOT_DIR))
     : import('./front.ts').then((m) => m.builtFront(ROOT_DIR, config.publicUrl));
-  // Loads beside the services; if it fails, they are closed before its error is thrown.
+  // Loads in parallel with the services. If it fails, they are closed before its error is thrown.
   loadingFront.catch(() => undefined);
   const world = await createWorld(config, log, connection, direct, signal);
   closers.push(world.stop);
@@ -110,12 +110,12 @@ async function openDatabase({ config, log, closers, stop, signal }: Start) {
     log,
     signal,
     onExit: (error: Error) => {
-      log.fatal({ err: error }, 'the embedded database is gone');
+      log.fatal({ err: error }, 'the embedded database has exited');
       stop('database', error);
     },
   });
   closers.push(() => embedded.stop());
-  // Without this `pg` would follow PGSSLMODE, which is about other databases.
+  // Otherwise `pg` would follow PGSSLMODE, which is meant for other databases.
   const connection = { ...embedded.connection, ssl: false };
   return { connection, direct: connection };
 }

@@ -25,7 +25,7 @@ beforeEach(() => {
   lines = [];
 });
 
-/** Cut off in the middle of a character, no hexadecimal digits, a lone percent sign, not UTF-8. */
+/** Cut off within a character, no hexadecimal digits, a single percent sign, not UTF-8. */
 const MALFORMED = ['%E0%A4%A', '%zz', '%', '100%', '%FF', '%C3%28', '%ED%A0%80'];
 const PLACES = [
   '/',
@@ -44,7 +44,7 @@ const PLACES = [
   '/og/',
 ];
 
-it.each(PLACES)('a malformed escape below %s is a 404 and logged as any other', async (place) => {
+it.each(PLACES)('a malformed escape below %s is a 404 and logged as usual', async (place) => {
   for (const malformed of MALFORMED) {
     for (const end of ['', '/', '?q=fuel', '.svg', '.md']) {
       const address = place + malformed + end;
@@ -60,7 +60,7 @@ it.each(PLACES)('a malformed escape below %s is a 404 and logged as any other', 
   );
 });
 
-it('a malformed escape in a query is a 400, for pages, calls and redirects', async () => {
+it('a malformed escape in a query is a 400 for pages, API calls and redirects', async () => {
   for (const malformed of MALFORMED) {
     for (const address of [
       `/?utm_source=${malformed}`,
@@ -85,7 +85,7 @@ it('a malformed escape in a query is a 400, for pages, calls and redirects', asy
   expect(lines.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
 });
 
-it('a malformed escape in a cookie or in a form is nobody’s session and no failure', async () => {
+it('a malformed escape in a cookie or a form means no session and no failure', async () => {
   for (const malformed of MALFORMED) {
     for (const cookie of [`${SESSION_COOKIE}=${malformed}`, `theme=${malformed}`, `${malformed}=x`]) {
       for (const address of ['/', '/login', '/api/auth/me', '/insights/articles/first']) {
@@ -103,7 +103,7 @@ it('a malformed escape in a cookie or in a form is nobody’s session and no fai
   expect(lines.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
 });
 
-it('an escaped percent sign is a character like any other', async () => {
+it('an escaped percent sign is a normal character', async () => {
   for (const address of ['/insights/articles/%25E0%25A4%25A', '/api/blog-posts/%25zz', '/nowhere/100%25', '/%25']) {
     expect([address, (await site.request(address)).status]).toEqual([address, 404]);
   }

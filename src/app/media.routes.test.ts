@@ -4,8 +4,8 @@ import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
-/** What a file descriptor stands for; '' for one that is gone again. */
-function pathOf(fd: string): string {
+/** The path of a file descriptor, or '' if it was closed meanwhile. */
+function readPath(fd: string): string {
   try {
     return readlinkSync(`/proc/self/fd/${fd}`);
   } catch {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-it('serves a picture that may be kept for good and cannot run anything', async () => {
+it('serves a picture that may be cached permanently and cannot run scripts', async () => {
   const reply = await app.fetch('/media/covers/a-1.svg');
   expect(await reply.text()).toBe(PICTURE);
   expect(Object.fromEntries(reply.headers)).toMatchObject({
@@ -35,7 +35,7 @@ it('serves a picture that may be kept for good and cannot run anything', async (
 });
 
 it.skipIf(process.platform !== 'linux')('opens no file for HEAD', async () => {
-  const open = () => readdirSync('/proc/self/fd').filter((fd) => pathOf(fd).startsWith(app.dataDir));
+  const open = () => readdirSync('/proc/self/fd').filter((fd) => readPath(fd).startsWith(app.dataDir));
   for (let i = 0; i < 20; i += 1) {
     const reply = await app.fetch('/media/covers/a-1.svg', { method: 'HEAD' });
     expect([reply.status, reply.headers.get('content-length')]).toEqual([200, String(PICTURE.length)]);

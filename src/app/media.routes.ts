@@ -17,52 +17,52 @@ interface MediaDeps {
 
 const DRAWING = /^[^.]+\.svg$/;
 const PHOTOGRAPH = /^([^.]+)\.(jpe?g|png|webp|avif)$/;
-const LARGEST = PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] as PictureWidth;
+const MAX_WIDTH = PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] as PictureWidth;
 
 const variantQuery = z.object({
-  w: z.coerce.number().pipe(z.literal(PICTURE_WIDTHS)).default(LARGEST),
+  w: z.coerce.number().pipe(z.literal(PICTURE_WIDTHS)).default(MAX_WIDTH),
   format: z.enum(PICTURE_FORMATS).optional(),
 });
 
 /**
- * Public pictures. Their names change with their bytes, so a browser may keep them for good. A drawing goes out as it is; a
- * photograph never does, only variants made of it, which hold nothing but the picture: `?w=640&format=avif`, the largest and the
- * format by Accept unless said.
+ * Public pictures. Their names contain a content hash, so browsers may cache them forever. Drawings are sent unchanged.
+ * Photographs are sent only as variants without metadata: `?w=640&format=avif`. The default is the largest width, in a
+ * format that the Accept header names.
  */
 export function mediaRoutes({ storage, pictures }: MediaDeps) {
   return new Hono<HttpEnv>().get('/media/:folder/:file', async (c) => {
     const { folder = '', file = '' } = c.req.param();
-    if (DRAWING.test(file)) return send(c, await storage.read(`media/${folder}/${file}`), 'image/svg+xml');
+    if (DRAWING.test(file)) return sendFile(c, await storage.read(`media/${folder}/${file}`), 'image/svg+xml');
     const [, name, ending] = PHOTOGRAPH.exec(file) ?? [];
     const source = name === undefined ? undefined : await storage.read(`media/${folder}/${file}`);
     if (!source) throw new DeclaredError(httpErrors.notFound);
 
     const { w: width, format } = validated(variantQuery, c.req.query());
     if (format === undefined) c.header('vary', 'accept');
-    const asked: PictureFormat = format ?? accepted(c.req.header('accept') ?? '');
-    const made = pictures.get(`${folder}/${name}-${ending}/${width}.${asked}`, () => variant(source, width, asked));
-    return send(c, await made.catch((error: unknown) => refuse(c, error)), `image/${asked}`);
+    const chosen: PictureFormat = format ?? chooseFormat(c.req.header('accept') ?? '');
+    const made = pictures.get(`${folder}/${name}-${ending}/${width}.${chosen}`, () => variant(source, width, chosen));
+    return sendFile(c, await made.catch((error: unknown) => logUnreadable(c, error)), `image/${chosen}`);
   });
 }
 
-const accepted = (accept: string): PictureFormat =>
+const chooseFormat = (accept: string): PictureFormat =>
   PICTURE_FORMATS.find((format) => accept.includes(`image/${format}`)) ?? 'jpeg';
 
-function refuse(c: Context<HttpEnv>, error: unknown): undefined {
+function logUnreadable(c: Context<HttpEnv>, error: unknown): undefined {
   if (!(error instanceof UnreadablePicture)) throw error;
   c.get('log').warn({ err: error, path: c.req.path }, 'picture cannot be shown');
 }
 
-/** @throws DeclaredError 404 where there is no such file */
-async function send(c: Context<HttpEnv>, stored: StoredFile | undefined, type: string): Promise<Response> {
+/** @throws DeclaredError 404 if the file does not exist */
+async function sendFile(c: Context<HttpEnv>, stored: StoredFile | undefined, type: string): Promise<Response> {
   if (!stored) throw new DeclaredError(httpErrors.notFound);
-  // Hono answers HEAD by throwing a GET's body away: a file opened for it would stay open.
+  // Hono answers HEAD by discarding the body of GET, and a file opened for it would never be closed.
   const body = c.req.method === 'HEAD' ? '' : streamBody(c, await stored.open());
   return c.newResponse(body, 200, {
     'content-type': type,
     'content-length': String(stored.size),
     'cache-control': 'public, max-age=31536000, immutable',
-    // A reader of our feeds shows them on a page of its own.
+    // Feed readers show these pictures on their own pages.
     'cross-origin-resource-policy': 'cross-origin',
   });
 }

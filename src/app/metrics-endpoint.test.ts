@@ -16,13 +16,13 @@ afterAll(async () => {
   await open?.close();
 });
 
-async function metricsOf(from: TestSite): Promise<string> {
+async function readMetrics(from: TestSite): Promise<string> {
   const reply = await from.request('/metrics');
   expect([reply.status, reply.headers['content-type']]).toEqual([200, expect.stringContaining('text/plain')]);
   return reply.body.toString();
 }
 
-it('counts requests by the pattern of their route, from the page cache too', async () => {
+it('counts requests by route pattern, including those from the page cache', async () => {
   const secret = '/insights/articles/somebody-was-here';
   for (const path of [
     '/',
@@ -36,7 +36,7 @@ it('counts requests by the pattern of their route, from the page cache too', asy
     await site.request(path);
   }
   const counts = await vi.waitFor(async () => {
-    const text = await metricsOf(site);
+    const text = await readMetrics(site);
     expect(text).toMatch(/^greatcircle_http_request_seconds_count\{method="GET",route="other",status="200"\} 1$/m);
     return text;
   });
@@ -57,7 +57,7 @@ it('counts requests by the pattern of their route, from the page cache too', asy
   expect(counts).toMatch(/^greatcircle_cache_hits 2$/m);
 });
 
-it('tells of the pool, the queue, the page cache, the event loop, memory, jobs and mails', async () => {
+it('covers the pool, the queue, the page cache, the event loop, memory, jobs and mails', async () => {
   await site.send('/api/contact', {
     firstName: 'A',
     lastName: 'B',
@@ -66,10 +66,10 @@ it('tells of the pool, the queue, the page cache, the event loop, memory, jobs a
     elapsed: 60_000,
   });
   await vi.waitFor(
-    async () => expect(await metricsOf(site)).toMatch(/^greatcircle_mails_total\{result="sent"\} [1-9]/m),
+    async () => expect(await readMetrics(site)).toMatch(/^greatcircle_mails_total\{result="sent"\} [1-9]/m),
     10_000,
   );
-  const text = await metricsOf(site);
+  const text = await readMetrics(site);
   for (const line of [
     /^greatcircle_info\{version="\d+\.\d+\.\d+"\} 1$/m,
     /^greatcircle_db_connections \d+$/m,
@@ -84,7 +84,7 @@ it('tells of the pool, the queue, the page cache, the event loop, memory, jobs a
   }
 });
 
-it('is for this machine and for the token alone, whatever came through a proxy', async () => {
+it('is only for this machine and for requests with the token, even through a proxy', async () => {
   const through = { 'x-forwarded-for': '127.0.0.1' };
   const refused = await site.request('/metrics', { headers: through });
   expect([refused.status, refused.headers['www-authenticate']]).toEqual([401, 'Bearer']);
@@ -94,8 +94,8 @@ it('is for this machine and for the token alone, whatever came through a proxy',
   const allowed = await site.request('/metrics', { headers: { ...through, authorization: `Bearer ${METRICS_TOKEN}` } });
   expect(allowed.status).toBe(200);
 
-  // Where there is no token, nobody else learns that there is such an address.
+  // Without a configured token, the address does not seem to exist.
   const nothing = await open.request('/metrics', { headers: { ...through, authorization: `Bearer ${METRICS_TOKEN}` } });
   expect(nothing.body.toString()).toContain('<p>page</p>');
-  expect(await metricsOf(open)).toContain('greatcircle_info');
+  expect(await readMetrics(open)).toContain('greatcircle_info');
 });

@@ -5,12 +5,12 @@ import type { Metrics } from '#platform/metrics/metrics.ts';
 
 const PATH = '/metrics';
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
-// Whoever came through a proxy on this machine is not this machine.
+// A request with one of these headers came through a proxy on this machine, so it may come from anywhere.
 const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'x-forwarded-host'];
 
 /**
- * `GET /metrics`, for this machine and whoever sends METRICS_TOKEN. False: not asked for, or not allowed where no token is set,
- * and the address is like any other that does not exist.
+ * `GET /metrics`, for this machine and for requests with METRICS_TOKEN. Returns false for other requests, and if no
+ * token is set also for refused ones, so that the address looks as if it did not exist.
  */
 export function metricsEndpoint(
   metrics: Metrics,

@@ -6,7 +6,7 @@ type Schema = OpenAPIV3_1.SchemaObject;
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** The API reference as one plain page without scripts, made from the OpenAPI document (docs/decisions/0006). */
+/** The API reference as one plain page without scripts, rendered from the OpenAPI document (docs/decisions/0006). */
 export function referencePage(document: Pick<OpenAPIV3_1.Document, 'info' | 'paths'>) {
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
@@ -36,7 +36,7 @@ export function referencePage(document: Pick<OpenAPIV3_1.Document, 'info' | 'pat
                 <h2>${tag}</h2>
                 ${operations
                   .filter(({ operation }) => (operation.tags?.[0] ?? 'Other') === tag)
-                  .map(({ path, method, operation }) => operationBlock(path, method, operation))}
+                  .map(({ path, method, operation }) => renderOperation(path, method, operation))}
               </section>`,
           )}
         </main>
@@ -44,7 +44,7 @@ export function referencePage(document: Pick<OpenAPIV3_1.Document, 'info' | 'pat
     </html>`;
 }
 
-function operationBlock(path: string, method: string, operation: Operation) {
+function renderOperation(path: string, method: string, operation: Operation) {
   const parameters = (operation.parameters ?? []).filter((parameter) => 'name' in parameter);
   const body = operation.requestBody && 'content' in operation.requestBody ? operation.requestBody.content : undefined;
   return html`<article>
@@ -52,17 +52,17 @@ function operationBlock(path: string, method: string, operation: Operation) {
     <p>${operation.summary ?? ''}</p>
     ${
       parameters.length > 0
-        ? table(
+        ? renderTable(
             'Parameters',
             parameters.map((parameter) => [
               `${parameter.name}${parameter.required ? ' *' : ''}`,
               parameter.in,
-              describe(parameter.schema as Schema | undefined),
+              describeSchema(parameter.schema as Schema | undefined),
             ]),
           )
         : ''
     }
-    ${Object.entries(body ?? {}).map(([type, media]) => table(`Body, ${type}`, rows(media.schema as Schema | undefined)))}
+    ${Object.entries(body ?? {}).map(([type, media]) => renderTable(`Body, ${type}`, listProperties(media.schema as Schema | undefined)))}
     ${Object.entries(operation.responses ?? {}).map(([status, reply]) => {
       const schema = reply && 'content' in reply ? reply.content?.['application/json']?.schema : undefined;
       return html`<details>
@@ -73,15 +73,15 @@ function operationBlock(path: string, method: string, operation: Operation) {
   </article>`;
 }
 
-function rows(schema: Schema | undefined): string[][] {
+function listProperties(schema: Schema | undefined): string[][] {
   return Object.entries(schema?.properties ?? {}).map(([name, value]) => [
     `${name}${schema?.required?.includes(name) ? ' *' : ''}`,
     '',
-    describe(value as Schema),
+    describeSchema(value as Schema),
   ]);
 }
 
-function table(caption: string, lines: readonly (readonly string[])[]) {
+function renderTable(caption: string, lines: readonly (readonly string[])[]) {
   return html`<table>
     <caption>
       ${caption}
@@ -99,9 +99,9 @@ function table(caption: string, lines: readonly (readonly string[])[]) {
   </table>`;
 }
 
-function describe(schema: Schema | undefined): string {
+function describeSchema(schema: Schema | undefined): string {
   if (!schema) return '';
-  if (schema.anyOf) return schema.anyOf.map((part) => describe(part as Schema)).join(' or ');
+  if (schema.anyOf) return schema.anyOf.map((part) => describeSchema(part as Schema)).join(' or ');
   const limits = [
     schema.enum ? `one of ${schema.enum.join(', ')}` : '',
     schema.maxLength === undefined ? '' : `at most ${schema.maxLength} characters`,

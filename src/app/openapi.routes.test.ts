@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-// What OpenAPI 3.1 asks of the parts a document of ours has; a part nobody foresaw is an error.
+// The parts of OpenAPI 3.1 that our document uses. Unknown parts are an error.
 const jsonSchema = z.record(z.string(), z.unknown());
 const media = z.record(z.string().regex(/^\w+\/[\w.+-]+$/), z.strictObject({ schema: jsonSchema }));
 const parameter = z.strictObject({
@@ -45,7 +45,7 @@ const openApi = z.strictObject({
   ),
 });
 
-const operations = () =>
+const listOperations = () =>
   Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, one]) => ({ path, method, ...one })),
   );
@@ -56,30 +56,33 @@ describe('the OpenAPI document', () => {
       .filter(({ path, method }) => path.startsWith('/api/') && method !== 'ALL')
       .map(({ path, method }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
       .filter((route) => !/\/api\/(openapi\.json|docs)$/.test(route));
-    const listed = operations().map(({ path, method }) => `${method.toUpperCase()} ${path}`);
+    const listed = listOperations().map(({ path, method }) => `${method.toUpperCase()} ${path}`);
     expect(listed.toSorted()).toEqual([...new Set(routes)].toSorted());
   });
 
-  it('gives each operation a name of its own and tells every parameter of its path', () => {
-    const names = operations().map(({ operationId }) => operationId);
+  it('gives each operation a unique id and lists every path parameter', () => {
+    const names = listOperations().map(({ operationId }) => operationId);
     expect(new Set(names).size).toBe(names.length);
-    for (const { path, parameters = [] } of operations()) {
+    for (const { path, parameters = [] } of listOperations()) {
       const inPath = parameters.filter((one) => one.in === 'path');
       expect(inPath.map(({ name }) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? []);
       expect(inPath.every(({ required }) => required)).toBe(true);
     }
   });
 
-  it('holds only schemas that can be read', () => {
-    const contents = operations().flatMap(({ requestBody, responses }) => [requestBody, ...Object.values(responses)]);
+  it('contains only valid schemas', () => {
+    const contents = listOperations().flatMap(({ requestBody, responses }) => [
+      requestBody,
+      ...Object.values(responses),
+    ]);
     const schemas = contents.flatMap((part) => Object.values(part?.content ?? {})).map(({ schema }) => schema);
-    expect(schemas.length).toBeGreaterThan(operations().length);
+    expect(schemas.length).toBeGreaterThan(listOperations().length);
     for (const schema of schemas) expect(() => z.fromJSONSchema(schema)).not.toThrow();
     expect(JSON.stringify(schemas)).not.toContain('"$ref"');
   });
 
-  it('tells the refusals every call may meet', () => {
-    for (const { path, method, responses } of operations()) {
+  it('lists the refusals that every call may return', () => {
+    for (const { path, method, responses } of listOperations()) {
       const guards = method === 'get' ? [] : ['403', '413', '415'];
       for (const status of ['400', '429', '500', '503', ...guards])
         expect([path, Object.keys(responses)]).toEqual([path, expect.arrayContaining([status])]);
@@ -87,9 +90,9 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('tells the 401 of every call that is not for everyone, and the 403 of an administrator’s', async () => {
+  it('lists the 401 of calls that need a session and the 403 of administrators’ calls', async () => {
     const member = await signedIn(app, (await addUser(app.world.db)).email);
-    for (const { path, method, responses, requestBody } of operations()) {
+    for (const { path, method, responses, requestBody } of listOperations()) {
       const init = {
         method: method.toUpperCase(),
         ...(requestBody && { body: '{}', headers: { 'content-type': 'application/json' } }),
@@ -101,17 +104,17 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('describes what is really replied', async () => {
+  it('matches the actual replies', async () => {
     await articleStore.insert(app.world.db, [aBlogPost()]);
     await insertLearningPath(app.world.db, aLearningPath());
     const admin = await app.adminBrowser();
-    const reads = operations().filter(({ path, method }) => method === 'get' && !path.includes('{'));
+    const reads = listOperations().filter(({ path, method }) => method === 'get' && !path.includes('{'));
     expect(reads.length).toBeGreaterThan(8);
     for (const { path, parameters = [], responses } of reads) {
-      // Without a token, say, there is no 200 to be had.
+      // A call with a required parameter, such as a token, cannot return 200 here.
       const isWhole = !parameters.some(({ required }) => required);
       const isList = parameters.some(({ name }) => name === 'limit');
-      // On a list for everyone some parameters are an administrator's.
+      // Some parameters of public lists are for administrators only.
       const guarded = parameters.find(({ name }) => name === 'sort' || name === 'status');
       const expectedReplies = [
         [isWhole ? '200' : '400', admin.fetch, path],
@@ -133,42 +136,47 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('describes the replies to a person’s own calls, from sign-up to deletion', async () => {
+  it('matches the replies to account calls, from sign-up to deletion', async () => {
     const browser = app.browser();
     const { email, ...rest } = aSignup();
-    const told = async (method: 'post' | 'patch' | 'delete', path: string, body: unknown, status = 200) => {
+    const expectDescribed = async (method: 'post' | 'patch' | 'delete', path: string, body: unknown, status = 200) => {
       const reply = await browser.send(path, body, { method: method.toUpperCase() });
       const schema = document.paths[path]?.[method]?.responses[String(status)]?.content?.['application/json']?.schema;
       expect([path, reply.status, schema]).toEqual([path, status, expect.anything()]);
       expect(z.fromJSONSchema(schema ?? {}).safeParse(await reply.json()).error).toBeUndefined();
     };
-    await told('post', '/api/auth/signup', { email, ...rest });
-    await told('post', '/api/auth/signup', { email, ...rest }, 409);
-    await told('post', '/api/auth/signup', {}, 400);
-    await told('patch', '/api/auth/me', { firstName: 'Grace', interests: ['Slots'] });
-    await told('post', '/api/auth/change-password', { currentPassword: 'wrong', newPassword: PASSWORD }, 400);
-    await told('post', '/api/auth/two-factor/setup', { password: PASSWORD });
-    await told('post', '/api/auth/two-factor/enable', { code: '000000' }, 401);
-    await told('post', '/api/auth/reset-password', { email });
-    await told('post', '/api/auth/reset-password/confirm', { token: 'x', password: PASSWORD }, 400);
-    await told('post', '/api/auth/verify-email', { token: 'x' }, 400);
-    await told('post', '/api/auth/login', { email, password: 'wrong' }, 401);
-    await told('post', '/api/auth/login', { email, password: PASSWORD });
-    await told('delete', '/api/auth/me', {});
-    await told('post', '/api/auth/logout', {});
+    await expectDescribed('post', '/api/auth/signup', { email, ...rest });
+    await expectDescribed('post', '/api/auth/signup', { email, ...rest }, 409);
+    await expectDescribed('post', '/api/auth/signup', {}, 400);
+    await expectDescribed('patch', '/api/auth/me', { firstName: 'Grace', interests: ['Slots'] });
+    await expectDescribed(
+      'post',
+      '/api/auth/change-password',
+      { currentPassword: 'wrong', newPassword: PASSWORD },
+      400,
+    );
+    await expectDescribed('post', '/api/auth/two-factor/setup', { password: PASSWORD });
+    await expectDescribed('post', '/api/auth/two-factor/enable', { code: '000000' }, 401);
+    await expectDescribed('post', '/api/auth/reset-password', { email });
+    await expectDescribed('post', '/api/auth/reset-password/confirm', { token: 'x', password: PASSWORD }, 400);
+    await expectDescribed('post', '/api/auth/verify-email', { token: 'x' }, 400);
+    await expectDescribed('post', '/api/auth/login', { email, password: 'wrong' }, 401);
+    await expectDescribed('post', '/api/auth/login', { email, password: PASSWORD });
+    await expectDescribed('delete', '/api/auth/me', {});
+    await expectDescribed('post', '/api/auth/logout', {});
   });
 });
 
 describe('the reference page', () => {
-  it('names every call, without a script', async () => {
+  it('lists every call, without a script', async () => {
     const reply = await app.fetch('/api/docs');
     expect(reply.headers.get('content-type')).toMatch(/^text\/html/);
     const page = await reply.text();
     expect(page).not.toMatch(/<script|\son\w+=|javascript:|style=/i);
-    for (const { path } of operations()) expect(page).toContain(`<code>${path}</code>`);
+    for (const { path } of listOperations()) expect(page).toContain(`<code>${path}</code>`);
   });
 
-  it('may load its stylesheet, for someone with a session too', async () => {
+  it('may load its stylesheet, also with a session', async () => {
     for (const headers of [{}, { cookie: 'greatcircle_session=a' }]) {
       const policy = (await app.fetch('/api/docs', { headers: headers as Record<string, string> })).headers.get(
         'content-security-policy',

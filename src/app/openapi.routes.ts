@@ -18,19 +18,19 @@ const documentation = {
 
 const WRITES = { POST: EVERY_WRITE, PUT: EVERY_WRITE, PATCH: EVERY_WRITE, DELETE: EVERY_WRITE };
 
-/** `/api/openapi.json`, made once from the schemas that validate, and the reference page `/api/docs`. */
+/** `/api/openapi.json`, generated once from the validation schemas, and the reference page `/api/docs`. */
 export function openApiRoutes(api: Hono<HttpEnv>) {
-  let made: ReturnType<typeof generateSpecs> | undefined;
-  const specification = () => {
-    // A list as `….csv` is a call like any other.
-    made ??= generateSpecs(api, { documentation, excludeStaticFile: false, defaultOptions: WRITES });
-    return made;
+  let generated: ReturnType<typeof generateSpecs> | undefined;
+  const getSpecification = () => {
+    // Keeps paths that end in `.csv`, which are normal calls.
+    generated ??= generateSpecs(api, { documentation, excludeStaticFile: false, defaultOptions: WRITES });
+    return generated;
   };
   return new Hono<HttpEnv>()
-    .get('/api/openapi.json', async (c) => c.json(await specification()))
+    .get('/api/openapi.json', async (c) => c.json(await getSpecification()))
     .get('/api/docs', async (c) => {
-      // A page among data: without its own policy its stylesheet would be refused where the page cache is passed by.
+      // The policy for data would block this page's stylesheet when the reply does not come from the page cache.
       c.header('content-security-policy', pagePolicy([]));
-      return c.html(referencePage(await specification()));
+      return c.html(referencePage(await getSpecification()));
     });
 }

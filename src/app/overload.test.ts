@@ -10,17 +10,17 @@ import type { RenderPage } from './pages.ts';
 import { createTestSite, type TestSite } from './testing/test-site.ts';
 
 const within = { timeout: 10_000, interval: 10 };
-/** Places for work that anybody may have, and those kept for signed-in people and for what everybody shares. */
-const [ANYBODYS, RESERVED] = [12, 4];
+/** Slots for any work, and slots that are reserved for signed-in people and shared pages. */
+const [UNRESERVED, RESERVED] = [12, 4];
 let member = { cookie: '' };
 
 let rendered: string[] = [];
-const held: (() => void)[] = [];
-/** Pages that are asked for with `hold` are not finished before they are let go. */
+const releases: (() => void)[] = [];
+/** Pages with `hold` finish only when the test releases them. */
 const renderPage: RenderPage = async (request) => {
   const { pathname, searchParams } = new URL(request.url);
   rendered.push(pathname + (searchParams.get('hold') ?? ''));
-  if (searchParams.has('hold')) await new Promise<void>((resolve) => held.push(resolve));
+  if (searchParams.has('hold')) await new Promise<void>((resolve) => releases.push(resolve));
   return new Response('<!doctype html><p>page</p>', { headers: { 'content-type': 'text/html; charset=utf-8' } });
 };
 
@@ -37,17 +37,17 @@ beforeEach(() => {
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();
   await vi.waitFor(() => {
-    for (const letGo of held.splice(0)) letGo();
-    expect(lane()).toMatchObject({ running: 0, waiting: 0 });
+    for (const release of releases.splice(0)) release();
+    expect(readLimiter()).toMatchObject({ running: 0, waiting: 0 });
   }, within);
 });
 
-const lane = () => site.world.metrics.laneStats()[0];
+const readLimiter = () => site.world.metrics.laneStats()[0];
 const hold = (name: number | string, headers = {}) => site.request(`/login?hold=${name}`, { headers });
-/** Takes every place that visitors may have. */
-async function crowd(): Promise<Promise<{ status: number }>[]> {
-  const replies = Array.from({ length: ANYBODYS }, (_, index) => hold(index));
-  await vi.waitFor(() => expect(held).toHaveLength(ANYBODYS), within);
+/** Takes every slot that visitors may use. */
+async function fillSlots(): Promise<Promise<{ status: number }>[]> {
+  const replies = Array.from({ length: UNRESERVED }, (_, index) => hold(index));
+  await vi.waitFor(() => expect(releases).toHaveLength(UNRESERVED), within);
   return replies;
 }
 
@@ -60,9 +60,9 @@ async function open(text: string): Promise<Socket> {
   return socket;
 }
 
-describe('while every place is taken', () => {
-  it('a visitor is told to come back: a page to people, JSON to programs, nothing rendered, and the crowd is answered', async () => {
-    const replies = await crowd();
+describe('while every slot is taken', () => {
+  it('visitors get a 503 (a page for people, JSON for programs), nothing is rendered, and running requests finish', async () => {
+    const replies = await fillSlots();
     const [page, call] = await Promise.all([site.request('/login'), site.request('/api/search?q=fuel')]);
     expect([page.status, call.status]).toEqual([503, 503]);
     for (const { headers } of [page, call]) {
@@ -81,18 +81,18 @@ describe('while every place is taken', () => {
     expect(rendered).not.toContain('/login');
     const { body } = await site.request('/metrics');
     expect(body.toString()).toMatch(/^greatcircle_http_refused_total\{lane="work"\} 2$/m);
-    expect(body.toString()).toContain(`greatcircle_http_running{lane="work"} ${ANYBODYS}\n`);
+    expect(body.toString()).toContain(`greatcircle_http_running{lane="work"} ${UNRESERVED}\n`);
     const { parts } = healthReport.parse(await (await (await site.adminBrowser()).fetch(HEALTH_PATH)).json());
     const node = parts.find(({ name }) => name === 'This node');
-    expect(node).toMatchObject({ state: 'attention', summary: expect.stringContaining('sent some of it away') });
-    expect(node?.facts).toContainEqual({ name: 'Sent away since the start', value: '2 requests' });
-    for (const letGo of held) letGo();
-    expect((await Promise.all(replies)).map(({ status }) => status)).toEqual(Array(ANYBODYS).fill(200));
+    expect(node).toMatchObject({ state: 'attention', summary: expect.stringContaining('refused requests') });
+    expect(node?.facts).toContainEqual({ name: 'Refused since the start', value: '2 requests' });
+    for (const release of releases) release();
+    expect((await Promise.all(replies)).map(({ status }) => status)).toEqual(Array(UNRESERVED).fill(200));
     expect((await site.request('/login')).status).toBe(200);
   });
 
-  it('what everybody shares, signs of life and signed-in people are still answered', async () => {
-    await crowd();
+  it('shared pages, health checks and signed-in people are still answered', async () => {
+    await fillSlots();
     for (const [path, headers] of [
       ['/', {}],
       ['/api/blog-posts', {}],
@@ -103,54 +103,54 @@ describe('while every place is taken', () => {
     ] as const) {
       expect([path, (await site.request(path, { headers })).status]).toEqual([path, 200]);
     }
-    // What is invented for the purpose is not what everybody shares.
+    // Invented addresses and cookies get no reserved slot.
     expect((await site.request('/insights?q=a-thousand-of-these')).status).toBe(503);
     const madeUp = { cookie: `${SESSION_COOKIE}=somebody.made-up` };
     expect((await site.request('/login', { headers: madeUp })).status).toBe(503);
   });
 
-  it('signed-in people come in past whoever waits already', async () => {
-    await crowd();
+  it('signed-in people do not wait behind visitors', async () => {
+    await fillSlots();
     const visitor = hold('visitor');
-    await vi.waitFor(() => expect(lane()?.waiting).toBe(1), within);
+    await vi.waitFor(() => expect(readLimiter()?.waiting).toBe(1), within);
     expect((await site.request('/login', { headers: member })).status).toBe(200);
-    expect(lane()?.waiting).toBe(1);
-    for (const letGo of held.splice(0)) letGo();
-    await vi.waitFor(() => expect(held).toHaveLength(1), within);
-    for (const letGo of held.splice(0)) letGo();
+    expect(readLimiter()?.waiting).toBe(1);
+    for (const release of releases.splice(0)) release();
+    await vi.waitFor(() => expect(releases).toHaveLength(1), within);
+    for (const release of releases.splice(0)) release();
     expect((await visitor).status).toBe(200);
   });
 
-  it('signed-in people have places of their own, and those end as well', async () => {
-    await crowd();
+  it('signed-in people have reserved slots, which are limited too', async () => {
+    await fillSlots();
     const members = Array.from({ length: RESERVED }, (_, index) => hold(`member-${index}`, member));
-    await vi.waitFor(() => expect(held).toHaveLength(ANYBODYS + RESERVED), within);
+    await vi.waitFor(() => expect(releases).toHaveLength(UNRESERVED + RESERVED), within);
     expect((await site.request('/login', { headers: member })).status).toBe(503);
-    for (const letGo of held) letGo();
+    for (const release of releases) release();
     expect((await Promise.all(members)).map(({ status }) => status)).toEqual(Array(RESERVED).fill(200));
   });
 
-  it('who waits comes in when a place is free, signed-in people first, and not for somebody who has left', async () => {
-    await crowd();
+  it('free slots go to waiting requests, signed-in people first, and not to clients that have disconnected', async () => {
+    await fillSlots();
     const members = Array.from({ length: RESERVED }, (_, index) => hold(`member-${index}`, member));
-    await vi.waitFor(() => expect(held).toHaveLength(ANYBODYS + RESERVED), within);
+    await vi.waitFor(() => expect(releases).toHaveLength(UNRESERVED + RESERVED), within);
     const left = await open('GET /login?hold=left HTTP/1.1\r\nhost: x\r\n\r\n');
-    await vi.waitFor(() => expect(lane()?.waiting).toBe(1), within);
+    await vi.waitFor(() => expect(readLimiter()?.waiting).toBe(1), within);
     left.destroy();
     const visitor = hold('visitor');
-    const someMember = hold('member', member);
-    await vi.waitFor(() => expect(lane()?.waiting).toBe(3), within);
+    const oneMember = hold('member', member);
+    await vi.waitFor(() => expect(readLimiter()?.waiting).toBe(3), within);
     rendered = [];
-    for (const letGo of held.splice(0)) letGo();
-    await vi.waitFor(() => expect(held).toHaveLength(2), within);
+    for (const release of releases.splice(0)) release();
+    await vi.waitFor(() => expect(releases).toHaveLength(2), within);
     expect(rendered).toEqual(['/loginmember', '/loginvisitor']);
-    for (const letGo of held.splice(0)) letGo();
-    expect((await Promise.all([visitor, someMember, ...members])).every(({ status }) => status === 200)).toBe(true);
+    for (const release of releases.splice(0)) release();
+    expect((await Promise.all([visitor, oneMember, ...members])).every(({ status }) => status === 200)).toBe(true);
   });
 });
 
-describe('a body that is on its way', () => {
-  it('keeps no place: a hundred senders that fall silent are in nobody’s way', async () => {
+describe('a request body', () => {
+  it('takes no slot while it arrives: a hundred stalled senders block nobody', async () => {
     const body = JSON.stringify(aContactRequest());
     const start = `POST /api/contact HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`;
     const slow = await Promise.all(Array.from({ length: 100 }, () => open(start + body.slice(0, 10))));
@@ -160,13 +160,13 @@ describe('a body that is on its way', () => {
       body,
     });
     expect(reply.status).toBe(200);
-    expect(lane()).toMatchObject({ running: 0, waiting: 0 });
+    expect(readLimiter()).toMatchObject({ running: 0, waiting: 0 });
     const answered = once(slow[0] as Socket, 'data');
     slow[0]?.write(body.slice(10));
     expect(String(await answered)).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  it('takes nobody else’s room: 203 slow senders at one address leave sign-in and contact to all others', async () => {
+  it('is limited per address: 203 slow senders at one address do not block sign-in and contact for others', async () => {
     const CHUNK = 330_000;
     const head = (from: string, length: number) =>
       `POST /api/contact HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${from}\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`;
@@ -178,7 +178,7 @@ describe('a body that is on its way', () => {
       });
       socket.write(Buffer.alloc(CHUNK, 0x20));
     }
-    // 64 MB would be full: what is beyond the one address's share was refused.
+    // Together they would fill 64 MB, so everything beyond one address's share was refused.
     await vi.waitFor(() => expect(refused).toBeGreaterThan(150), within);
     const other = { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.8' };
     for (const [path, body] of [
@@ -194,20 +194,20 @@ describe('a body that is on its way', () => {
     ['an address without a call', 'POST /api/nothing', 'content-type: application/json', 404],
     ['a page', 'POST /insights', 'content-type: application/json', 404],
     ['a GET', 'GET /api/blog-posts', 'content-type: application/json', 200],
-    ['a call for administrators, from nobody', 'POST /api/blog-posts', 'content-type: application/json', 401],
-    ['a call for members, from nobody', 'PATCH /api/auth/me', 'content-type: application/json', 401],
+    ['a call for administrators, without a session', 'POST /api/blog-posts', 'content-type: application/json', 401],
+    ['a call for members, without a session', 'PATCH /api/auth/me', 'content-type: application/json', 401],
     ['a made-up session', 'POST /api/preview', `content-type: application/json\r\ncookie: ${SESSION_COOKIE}=x.y`, 401],
     ['another site', 'POST /api/contact', 'content-type: application/json\r\norigin: https://evil.example', 403],
     ['another type', 'POST /api/contact', 'content-type: text/plain', 415],
     ['another type of form', 'POST /login', 'content-type: text/plain', 415],
-  ])('is not waited for where nobody wants it: %s', async (_what, request, headers, status) => {
+  ])('is not awaited if the request is refused anyway: %s', async (_what, request, headers, status) => {
     const socket = await open(`${request} HTTP/1.1\r\nhost: x\r\n${headers}\r\ncontent-length: 5000\r\n\r\n{"some`);
     expect(String(await once(socket, 'data'))).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   });
 });
 
 describe('the database’s connections', () => {
-  it('are not waited for for ever: the call ends as a 503', async () => {
+  it('are not awaited forever: the call ends as a 503', async () => {
     const pool = site.world.db.$client;
     const all = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
     pool.options.connectionTimeoutMillis = 100;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => site?.close());
 
-it('no page carries a hash, a token or a secret, though it knows who is signed in', async () => {
+it('no page contains a hash, a token or a secret, though it knows who is signed in', async () => {
   const user = await addUser(site.world.db, { role: 'admin', lastName: 'Of-The-Page-State' });
   const browser = await signedIn(site, user.email);
   const setup = await turnOnTwoFactor(browser);
@@ -39,7 +39,7 @@ it('no page carries a hash, a token or a secret, though it knows who is signed i
   expect(known).toBeGreaterThan(0);
 });
 
-it('a page made for somebody is not shown to anybody else', async () => {
+it('a page rendered for one person is not shown to anyone else', async () => {
   const user = await addUser(site.world.db);
   const browser = await signedIn(site, user.email);
   const pages = ['/', '/account', '/mentor/dashboard'];

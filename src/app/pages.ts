@@ -12,27 +12,27 @@ import { limitSearches } from './limit-searches.ts';
 import { madeInTime } from './made-in-time.ts';
 import type { World } from './world.ts';
 
-/** Renders a page; the one way from a request to HTML, in production from `dist`, in development through Vite. */
+/** Renders a request to HTML: in production from `dist`, in development through Vite. */
 export type RenderPage = (request: Request, context: RenderContext) => Promise<Response>;
 
-/** Who a page is made for. */
+/** The visitor for whom a page is rendered. */
 export interface PageVisitor {
   readonly clientAddress: string;
   readonly cookie?: string | undefined;
 }
 
-/** The caller of the API for what everybody shares: no limit counts it against a visitor. */
+/** The API caller for shared pages. Its calls count against no visitor's limit. */
 export const SITE_ITSELF: HttpEnv['Bindings'] = { clientAddress: '127.0.0.1', isSiteItself: true, isRendering: true };
 
 /**
- * What everybody may see of an address, or what one visitor does.
- * @throws Error where making it takes too long, DeclaredError 429 where the visitor asked for its data too often
+ * Renders the public version of a page, or the version for one visitor.
+ * @throws Error if rendering takes too long, DeclaredError 429 if the visitor exceeded a limit
  */
 export type MakePage = (address: string, visitor?: PageVisitor) => Promise<Response>;
 
 /**
- * How a page is made: by React, of what the API answers to the same visitor. Where there is a policy, it allows the inline scripts
- * that the renderer marked with this render's nonce; the page cache puts their hashes in its place.
+ * Creates the function that renders pages with React, from what the API answers to the same visitor. The content
+ * security policy, if any, allows inline scripts with this render's nonce, which the page cache replaces with hashes.
  */
 export function createMakePage(
   { publicUrl }: World,
@@ -52,7 +52,7 @@ export function createMakePage(
       if (cookie) inner.set('cookie', cookie);
       const reply = await api.fetch(new Request(publicUrl + path, { ...init, headers: inner }), caller);
       if (reply.status === 429) retryAfter = reply.headers.get('retry-after') ?? '60';
-      // With the last reply the page is rendered.
+      // The last reply starts the rendering of the page.
       await nextTurn();
       return reply;
     };
@@ -65,7 +65,7 @@ export function createMakePage(
   };
 }
 
-/** The API, and every page that is not shared: made for one visitor. */
+/** The API, and every page that is rendered for one visitor. */
 export function createPages(world: World, api: Hono<HttpEnv>, makePage: MakePage): Hono<HttpEnv> {
   const headers = securityHeaders(world.publicUrl);
   const pages = new Hono<HttpEnv>().route('/', api);

@@ -9,7 +9,7 @@ import { parseDocument } from '#ui/editor/schema/editor-schema.ts';
 import { createTestApp, type TestApp, type TestBrowser } from './testing/test-app.ts';
 
 const LENGTH = 20_000;
-/** Texts on which parsers take quadratic or exponential time, from CommonMark's suite and beyond: one piece, repeated. */
+/** One piece, repeated: texts that cost parsers quadratic or exponential time, from CommonMark's suite and others. */
 const REPEATED: Readonly<Record<string, string>> = {
   'open brackets': '[',
   'open pictures': '![',
@@ -82,36 +82,39 @@ const REPEATED: Readonly<Record<string, string>> = {
   dashes: ' -- ',
   pictures: '![a](/media/a/b-1-1200x675.webp "c")\n\n',
 };
-const count = (make: (index: number) => string) =>
+const createMany = (make: (index: number) => string) =>
   Array.from({ length: LENGTH / 10 }, (_, index) => make(index)).join('');
-const stairs = (piece: string, end: string) =>
+const createStairs = (piece: string, end: string) =>
   Array.from({ length: 140 }, (_, index) => piece.repeat(index + 1) + end).join('');
-const half = (piece: string) => piece.repeat(LENGTH / 2 / piece.length);
+const repeatHalf = (piece: string) => piece.repeat(LENGTH / 2 / piece.length);
 
 const CASES: readonly (readonly [string, string])[] = [
   ...Object.entries(REPEATED).map(([name, piece]) => [name, piece.repeat(LENGTH / piece.length)] as const),
-  ['nested brackets', `${half('[')}a${half(']')}`],
-  ['nested pictures', `${half('![')}a${half('](b)')}`],
-  ['nested parentheses', `[a](${half('(')}${half(')')})`],
+  ['nested brackets', `${repeatHalf('[')}a${repeatHalf(']')}`],
+  ['nested pictures', `${repeatHalf('![')}a${repeatHalf('](b)')}`],
+  ['nested parentheses', `[a](${repeatHalf('(')}${repeatHalf(')')})`],
   ['marks of three', `a**b${'c* '.repeat(LENGTH / 3)}`],
   ['runs of backticks, each longer', Array.from({ length: 200 }, (_, index) => `e${'`'.repeat(index + 1)}`).join('')],
-  ['quotations, each deeper', stairs('> ', 'a\n')],
-  ['lists, each deeper', stairs('  ', '- a\n')],
-  ['callouts, each deeper', stairs('> ', '[!NOTE]\n')],
+  ['quotations, each deeper', createStairs('> ', 'a\n')],
+  ['lists, each deeper', createStairs('  ', '- a\n')],
+  ['callouts, each deeper', createStairs('> ', '[!NOTE]\n')],
   ['a list and a long gap', `- a${'\n'.repeat(LENGTH)}b`],
   ['one tag with many attributes', `<a ${'b '.repeat(LENGTH / 2)}`],
-  ['tags that mean marks, closed', half('<em>') + half('</em>')],
+  ['tags that mean marks, closed', repeatHalf('<em>') + repeatHalf('</em>')],
   ['a table of many columns', ['|a', '|-', '|b'].map((cell) => `${cell.repeat(LENGTH / 6)}|`).join('\n')],
-  ['a table whose rows are filled up', ['|a', '|-'].map((cell) => `${cell.repeat(2000)}|\n`).join('') + half('|\n')],
-  ['many definitions', count((index) => `[${index}]: /u\n`)],
-  ['many notes', count((index) => `[^${index}] `) + count((index) => `\n\n[^${index}]: b`)],
-  ['notes that lead to notes', count((index) => `[^${index}]\n\n[^${index}]: [^${index + 1}]\n\n`)],
+  [
+    'a table whose rows are filled up',
+    ['|a', '|-'].map((cell) => `${cell.repeat(2000)}|\n`).join('') + repeatHalf('|\n'),
+  ],
+  ['many definitions', createMany((index) => `[${index}]: /u\n`)],
+  ['many notes', createMany((index) => `[^${index}] `) + createMany((index) => `\n\n[^${index}]: b`)],
+  ['notes that lead to notes', createMany((index) => `[^${index}]\n\n[^${index}]: [^${index + 1}]\n\n`)],
   ['one note, often mentioned', `${'[^a]'.repeat(LENGTH / 4)}\n\n[^a]: b`],
-  ['one long address, often referred to', `[a]: /${half('u')}\n\n${half('[a] ')}`],
-  ['one picture, often referred to', `[a]: /media/a/b-1-1200x675.webp\n\n${half('![a] ')}`],
+  ['one long address, often referred to', `[a]: /${repeatHalf('u')}\n\n${repeatHalf('[a] ')}`],
+  ['one picture, often referred to', `[a]: /media/a/b-1-1200x675.webp\n\n${repeatHalf('![a] ')}`],
 ];
 
-describe('a text made to take long', () => {
+describe('a pathological text', () => {
   it.each(CASES)('is rendered and read by the editor: %s', (_, text) => {
     const html = renderMarkdown(text, { headingLinks: true });
     expect(html.length).toBeLessThan(4_000_000);
@@ -121,7 +124,7 @@ describe('a text made to take long', () => {
   });
 });
 
-describe('sent to the site', () => {
+describe('a pathological text sent to the site', () => {
   let app: TestApp;
   let admin: TestBrowser;
   beforeAll(async () => {
@@ -131,10 +134,10 @@ describe('sent to the site', () => {
   afterAll(() => app?.close());
 
   it.each([
-    ['open pictures, as long as a text may be', '!['.repeat(99_000)],
-    ['open brackets, as long as a text may be', '['.repeat(199_000)],
-    ['quotations as long as a text may be', '>'.repeat(199_000)],
-  ])('it is previewed, saved and shown: %s', async (name, content) => {
+    ['open pictures, at the length limit', '!['.repeat(99_000)],
+    ['open brackets, at the length limit', '['.repeat(199_000)],
+    ['quotations, at the length limit', '>'.repeat(199_000)],
+  ])('is previewed, saved and shown: %s', async (name, content) => {
     expect((await admin.send(PREVIEW_PATH, { content })).status).toBe(200);
     const post = { title: name, excerpt: 'x', content, category: 'Strategy', status: 'published' };
     const saved = await admin.send(BLOG_POSTS_PATH, post);

@@ -3,8 +3,8 @@ import { addUser, signedIn } from '#features/accounts/server/accounts.fixtures.t
 import { ROLES } from '#lib/roles.ts';
 import { createTestApp, type TestApp, type TestBrowser } from './testing/test-app.ts';
 
-/** Calls anybody may make. What is neither here nor below is an administrator's: a new call is shut until somebody opens it. */
-const EVERYONES = [
+/** Calls for everyone. Calls in neither list are for administrators, so a new call is closed until it is added here. */
+const PUBLIC = [
   'GET /healthz',
   'GET /readyz',
   'GET /api/team-members',
@@ -24,7 +24,7 @@ const EVERYONES = [
   /^\w+ \/api\/newsletter\/(subscribe|preferences)$/,
   /^POST \/api\/auth\/(login|signup|logout|reset-password|reset-password\/confirm|verify-email|two-factor)$/,
 ];
-/** Calls of whoever is signed in, about themselves. */
+/** Calls for signed-in people about their own data. */
 const OWN = [
   /^\w+ \/api\/auth\//,
   'POST /api/whitepapers/{id}/download',
@@ -49,9 +49,9 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 beforeEach(() => app.database.empty('rate_limits'));
 
-const adminCalls = () => calls.filter((call) => !isOneOf(EVERYONES, call) && !isOneOf(OWN, call));
-/** The call on a record that does not exist, with a body that says nothing. */
-const make = (call: string, by: string, headers: Record<string, string> = {}) => {
+const listAdminCalls = () => calls.filter((call) => !isOneOf(PUBLIC, call) && !isOneOf(OWN, call));
+/** Makes the call for a record that does not exist, with an empty body. */
+const makeCall = (call: string, by: string, headers: Record<string, string> = {}) => {
   const [method = '', path = ''] = call.split(' ');
   const body = method === 'GET' || method === 'DELETE' ? {} : { body: '{}' };
   return browsers.get(by)?.fetch(path.replace(/\{\w+\}/g, '2147483647'), {
@@ -60,15 +60,15 @@ const make = (call: string, by: string, headers: Record<string, string> = {}) =>
     ...body,
   });
 };
-const statuses = async (by: string, headers?: Record<string, string>) => {
+const collectStatuses = async (by: string, headers?: Record<string, string>) => {
   const found: Record<string, number | undefined> = {};
-  for (const call of adminCalls()) found[call] = (await make(call, by, headers))?.status;
+  for (const call of listAdminCalls()) found[call] = (await makeCall(call, by, headers))?.status;
   return found;
 };
-const all = (status: number) => Object.fromEntries(adminCalls().map((call) => [call, status]));
+const forAllCalls = (status: number) => Object.fromEntries(listAdminCalls().map((call) => [call, status]));
 
 describe('an administrator’s calls', () => {
-  it('are the ones we know of, and more as the API grows', () => {
+  it('include the known ones', () => {
     for (const path of [
       'blog-posts',
       'whitepapers',
@@ -78,8 +78,8 @@ describe('an administrator’s calls', () => {
       'learning-paths',
     ])
       for (const call of [`POST /api/${path}`, `PUT /api/${path}/{id}`, `DELETE /api/${path}/{id}`])
-        expect(adminCalls()).toContain(call);
-    expect(adminCalls()).toEqual(
+        expect(listAdminCalls()).toContain(call);
+    expect(listAdminCalls()).toEqual(
       expect.arrayContaining([
         'GET /api/users',
         'GET /api/comments/pending',
@@ -102,52 +102,52 @@ describe('an administrator’s calls', () => {
   });
 
   it('are a 401 for a visitor', async () => {
-    expect(await statuses('visitor')).toEqual(all(401));
+    expect(await collectStatuses('visitor')).toEqual(forAllCalls(401));
   });
 
   it.each(ROLES.filter((role) => role !== 'admin'))('are a 403 for the role %s', async (role) => {
-    expect(await statuses(role)).toEqual(all(403));
+    expect(await collectStatuses(role)).toEqual(forAllCalls(403));
   });
 
   it('are neither for an administrator', async () => {
-    const found = await statuses('admin');
+    const found = await collectStatuses('admin');
     for (const [call, status] of Object.entries(found))
       expect([call, [200, 201, 400, 404, 415]]).toEqual([call, expect.arrayContaining([status])]);
   });
 
-  it('are shut again as soon as the role is lost', async () => {
+  it('are refused as soon as the role is lost', async () => {
     const person = await addUser(app.world.db, { role: 'admin' });
     browsers.set('former', await signedIn(app, person.email));
-    expect((await make('GET /api/activity', 'former'))?.status).toBe(200);
+    expect((await makeCall('GET /api/activity', 'former'))?.status).toBe(200);
     await app.database.query("UPDATE users SET role = 'client' WHERE id = $1", [person.id]);
-    expect(await statuses('former')).toEqual(all(403));
+    expect(await collectStatuses('former')).toEqual(forAllCalls(403));
     await app.database.query('DELETE FROM sessions WHERE user_id = $1', [person.id]);
-    expect(await statuses('former')).toEqual(all(401));
+    expect(await collectStatuses('former')).toEqual(forAllCalls(401));
   });
 
-  it('that write are refused to a page of another site, with an administrator’s cookies', async () => {
-    const writes = adminCalls().filter((call) => !call.startsWith('GET '));
+  it('that write are refused from another site’s page, even with an administrator’s cookies', async () => {
+    const writes = listAdminCalls().filter((call) => !call.startsWith('GET '));
     expect(writes.length).toBeGreaterThanOrEqual(21);
     for (const origin of ['https://evil.example', 'null', '']) {
       for (const call of writes) {
-        const reply = await make(call, 'admin', { origin });
+        const reply = await makeCall(call, 'admin', { origin });
         expect([call, reply?.status, await reply?.json()]).toMatchObject([call, 403, { code: 'foreign_origin' }]);
       }
     }
   });
 
-  it('take a body of JSON alone, which no form can send', async () => {
-    const writes = adminCalls().filter((call) => /^(POST|PUT|PATCH) /.test(call) && !/upload|images/.test(call));
+  it('accept only JSON bodies, which no form can send', async () => {
+    const writes = listAdminCalls().filter((call) => /^(POST|PUT|PATCH) /.test(call) && !/upload|images/.test(call));
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
       for (const call of writes)
-        expect([call, (await make(call, 'admin', { 'content-type': type }))?.status]).toEqual([call, 415]);
+        expect([call, (await makeCall(call, 'admin', { 'content-type': type }))?.status]).toEqual([call, 415]);
   });
 });
 
 it('a person’s own calls are a 401 for a visitor', async () => {
-  const own = calls.filter((call) => isOneOf(OWN, call) && !isOneOf(EVERYONES, call));
+  const own = calls.filter((call) => isOneOf(OWN, call) && !isOneOf(PUBLIC, call));
   expect(own.length).toBeGreaterThan(8);
-  for (const call of own) expect([call, (await make(call, 'visitor'))?.status]).toEqual([call, 401]);
+  for (const call of own) expect([call, (await makeCall(call, 'visitor'))?.status]).toEqual([call, 401]);
 });
 
 describe('everyone’s lists', () => {
@@ -159,16 +159,16 @@ describe('everyone’s lists', () => {
   ];
   const more = ['case-studies?sort=title', 'learning-content?sort=title', 'learning-paths?status=all'];
 
-  it.each(['visitor', ...ROLES])('take an administrator’s parameters from an administrator alone: %s', async (by) => {
+  it.each(['visitor', ...ROLES])('accept administrators’ parameters only from an administrator: %s', async (by) => {
     for (const address of [...asked, ...more]) {
-      const status = (await make(`GET /api/${address}`, by))?.status;
+      const status = (await makeCall(`GET /api/${address}`, by))?.status;
       const expected = by === 'visitor' ? [401] : by === 'admin' ? [200, 404] : [403];
       expect([address, expected]).toEqual([address, expect.arrayContaining([status])]);
     }
   });
 });
 
-it('where administrators must use two-factor, one without it sees what everyone sees', async () => {
+it('an administrator without required two-factor sign-in sees only the public lists', async () => {
   const strict = await createTestApp({
     label: 'permissions_strict',
     database: app.database,

@@ -17,12 +17,12 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 beforeEach(async () => {
   await app.database.empty('blog_posts', 'unnamed_files', 'rate_limits');
-  for (const key of await kept()) await app.world.storage.remove(key);
+  for (const key of await listKeys()) await app.world.storage.remove(key);
 });
 
 const FIRST = new Date();
 const daysLater = (days: number) => new Date(FIRST.getTime() + days * 24 * 3600_000);
-const kept = async () => {
+const listKeys = async () => {
   const keys: string[] = [];
   for await (const { key } of app.world.storage.list()) keys.push(key);
   return keys.sort();
@@ -32,18 +32,18 @@ const sweepAt = (now: Date) => {
   const { db, storage, queue } = app.world;
   return sweepPictures({ db, storage, removeFiles: removeFilesBy(queue) }, now);
 };
-/** Until the job did its work. */
-const expectKept = (...keys: string[]) =>
-  vi.waitFor(async () => expect(await kept()).toEqual(keys), { timeout: 15_000, interval: 50 });
+/** Waits until the job has left exactly these files. */
+const expectKeys = (...keys: string[]) =>
+  vi.waitFor(async () => expect(await listKeys()).toEqual(keys), { timeout: 15_000, interval: 50 });
 const write = (content: string) => articleStore.insert(app.world.db, [aBlogPost({ status: 'draft', content })]);
-const aGate = () =>
+const createPicture = () =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: '#3366aa' } })
     .png()
     .toBuffer();
 const GONE = 'media/uploads/gone-111111111111-4x3.webp';
 const TEXT = 'media/uploads/in-text-222222222222-4x3.webp';
 
-it('removes a picture that no record named for a month, and none that a draft or a cover names', async () => {
+it('removes a picture that no record named for a month, but none that a draft or a cover names', async () => {
   const cover = 'media/uploads/cover-333333333333-4x3.webp';
   const elsewhere = 'media/covers/of-a-paper-444444444444-4x3.png';
   await put(GONE, TEXT, cover, elsewhere);
@@ -51,12 +51,12 @@ it('removes a picture that no record named for a month, and none that a draft or
   await articleStore.insert(app.world.db, [aBlogPost({ featuredImage: `/${cover}` })]);
   await sweepAt(FIRST);
   await sweepAt(daysLater(29));
-  expect(await kept()).toContain(GONE);
+  expect(await listKeys()).toContain(GONE);
   await sweepAt(daysLater(31));
-  await expectKept(elsewhere, cover, TEXT);
+  await expectKeys(elsewhere, cover, TEXT);
 });
 
-it('counts anew from when a picture was last named', async () => {
+it('restarts the month when a picture was named again', async () => {
   await put(GONE);
   await sweepAt(FIRST);
   await write(`![](/${GONE})`);
@@ -66,12 +66,12 @@ it('counts anew from when a picture was last named', async () => {
   await sweepAt(daysLater(60));
   expect(await app.database.query('SELECT since FROM unnamed_files')).toEqual([{ since: daysLater(40) }]);
   await sweepAt(daysLater(71));
-  await expectKept();
+  await expectKeys();
 });
 
-it('waits for a backup, and leaves what is named or uploaded again by then', async () => {
+it('waits for a backup, and keeps what was named or uploaded again meanwhile', async () => {
   const admin = await app.adminBrowser();
-  const { headers, body } = multipart('gate.png', await aGate());
+  const { headers, body } = multipart('gate.png', await createPicture());
   const upload = () => admin.fetch(IMAGES_PATH, { method: 'POST', headers, body: new Uint8Array(body) });
   const { url } = (await (await upload()).json()) as { url: string };
   await put(GONE, TEXT);
@@ -83,19 +83,19 @@ it('waits for a backup, and leaves what is named or uploaded again by then', asy
     await sweepAt(daysLater(31));
     await write(`![](/${TEXT})`);
     expect((await upload()).status).toBe(200);
-    expect(await kept()).toHaveLength(3);
+    expect(await listKeys()).toHaveLength(3);
   } finally {
     await backup.end();
   }
   await sweepAt(daysLater(32));
-  await expectKept(...[TEXT, url.slice(1)].sort());
+  await expectKeys(...[TEXT, url.slice(1)].sort());
 });
 
-it('sweeps what was made of pictures a season ago', async () => {
-  const made = 'media-cache/uploads/gate-555555555555-4x3-webp/640.avif';
-  await put(made);
+it('removes generated variants after 90 days', async () => {
+  const variant = 'media-cache/uploads/gate-555555555555-4x3-webp/640.avif';
+  await put(variant);
   await sweepAt(daysLater(89));
-  expect(await kept()).toEqual([made]);
+  expect(await listKeys()).toEqual([variant]);
   await sweepAt(daysLater(91));
-  await expectKept();
+  await expectKeys();
 });

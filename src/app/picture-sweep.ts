@@ -6,39 +6,39 @@ import type { FileStorage } from '#platform/storage/storage.ts';
 import { unnamedFiles } from '#platform/storage/unnamed-files.table.ts';
 import { namedAddresses } from './record-files.ts';
 
-/** Where the editor's pictures are in the storage. */
+/** Storage folder of pictures that were uploaded in the editor. */
 export const PICTURES_FOLDER = 'media/uploads/';
 const DAY_MS = 24 * 3600_000;
-/** As long as a text that names a picture may still come: from a browser's draft, or by taking back a change. */
+/** How long a text that names the picture may still be saved, from a browser draft or by undoing a change. */
 const UNNAMED_MS = 30 * DAY_MS;
-/** What is made of pictures is made again when somebody asks. */
+/** Generated variants are generated again on request. */
 const MADE_MS = 90 * DAY_MS;
-const KEYS_AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 interface Deps {
   readonly db: RootDb;
   readonly storage: FileStorage;
-  /** Removes files by a job of the transaction; of those that nobody names, what is still so then. */
+  /** Removes files through a job of the transaction. 'unnamed' skips those that a record names when it runs. */
   readonly removeFiles: (tx: Transaction, keys: readonly string[], which?: 'unnamed') => Promise<void>;
 }
 
 /**
- * Notes which uploaded pictures no record names by `now`, and has those removed that were not named for a month, and what was
- * made of pictures a season ago.
+ * Records which uploaded pictures no record names at `now`. Removes those that were unnamed for a month, and generated
+ * variants that are older than 90 days.
  */
 export async function sweepPictures({ db, storage, removeFiles }: Deps, now: Date): Promise<void> {
   const pictures: string[] = [];
-  const made: string[] = [];
+  const variants: string[] = [];
   for await (const { key, modifiedAt } of storage.list()) {
     if (key.startsWith(PICTURES_FOLDER)) pictures.push(key);
-    else if (key.startsWith(MADE_FOLDER) && now.getTime() - modifiedAt.getTime() > MADE_MS) made.push(key);
+    else if (key.startsWith(MADE_FOLDER) && now.getTime() - modifiedAt.getTime() > MADE_MS) variants.push(key);
   }
-  // Read after the files: what is named meanwhile is named.
+  // Reads the names after listing the files, so that a picture that was named in between counts as named.
   const named = await namedAddresses(db);
   const unnamed = pictures.filter((key) => !named.has(`/${key}`));
   await db.transaction(async (tx) => {
     await tx.delete(unnamedFiles).where(unnamed.length > 0 ? notInArray(unnamedFiles.key, unnamed) : undefined);
-    for (const keys of piecesOf(unnamed)) {
+    for (const keys of splitIntoBatches(unnamed)) {
       const rows = keys.map((key) => ({ key, since: now }));
       await tx.insert(unnamedFiles).values(rows).onConflictDoNothing();
     }
@@ -46,14 +46,14 @@ export async function sweepPictures({ db, storage, removeFiles }: Deps, now: Dat
       .select({ key: unnamedFiles.key })
       .from(unnamedFiles)
       .where(lt(unnamedFiles.since, new Date(now.getTime() - UNNAMED_MS)));
-    for (const keys of piecesOf(old.map(({ key }) => key))) await removeFiles(tx, keys, 'unnamed');
-    for (const keys of piecesOf(made)) await removeFiles(tx, keys);
+    for (const keys of splitIntoBatches(old.map(({ key }) => key))) await removeFiles(tx, keys, 'unnamed');
+    for (const keys of splitIntoBatches(variants)) await removeFiles(tx, keys);
   });
 }
 
 /**
- * Removes those of the pictures that still nobody names. Whoever saves a text waits for its turn meanwhile, and who uploads one of
- * them again for its row.
+ * Removes those pictures that are still unnamed. Meanwhile, saving a text waits for the content lock, and uploading one
+ * of these pictures again waits for its row.
  */
 export async function removeUnnamed(tx: Transaction, keys: readonly string[], storage: FileStorage): Promise<void> {
   await takeContentTurn(tx);
@@ -67,6 +67,6 @@ export async function removeUnnamed(tx: Transaction, keys: readonly string[], st
   for (const { key } of rows) await storage.remove(key);
 }
 
-function* piecesOf(keys: readonly string[]): Generator<string[]> {
-  for (let from = 0; from < keys.length; from += KEYS_AT_ONCE) yield keys.slice(from, from + KEYS_AT_ONCE);
+function* splitIntoBatches(keys: readonly string[]): Generator<string[]> {
+  for (let from = 0; from < keys.length; from += BATCH_SIZE) yield keys.slice(from, from + BATCH_SIZE);
 }

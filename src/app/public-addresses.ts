@@ -4,7 +4,7 @@ import { articleHref, FEEDS, INSIGHTS_HREF } from '#lib/hrefs.ts';
 import { listQuery } from '#lib/kinds/kind-contract.ts';
 import { pageQuery } from '#lib/paging.ts';
 
-/** What everyone gets the same bytes of, and the parameters that make a difference there, in canonical order. */
+/** Addresses with the same reply for everyone, and the parameters that change the reply, in canonical order. */
 const EXACT = new Map<string, readonly string[]>([
   ['/', []],
   ['/mentor', []],
@@ -19,26 +19,27 @@ const EXACT = new Map<string, readonly string[]>([
   ['/api/docs', []],
   ...KINDS.map((kind) => [kind.path, Object.keys(listQuery(kind).shape)] as const),
 ]);
-const BELOW = [`${INSIGHTS_HREF}/`, ...KINDS.filter(({ page }) => page).map(({ path }) => `${path}/`)];
+const PREFIXES = [`${INSIGHTS_HREF}/`, ...KINDS.filter(({ page }) => page).map(({ path }) => `${path}/`)];
 const COMMENTS = new RegExp(`^${BLOG_POSTS_PATH}/\\d+/comments$`);
-// What came of a comment, which one is answered and which are shown concern one reader: such a page is rendered for them.
+// These parameters concern one reader (the result of a comment, the comment to reply to, the comments shown), so such a
+// page is not shared.
 const ARTICLES = articleHref('');
-const ONE_READER = ['comment', 'answer', 'comments'];
-const LONGEST = 400;
-// Drawings are text and small; photographs come in variants by the browser's taste, from the storage.
+const PERSONAL_PARAMS = ['comment', 'answer', 'comments'];
+const MAX_LENGTH = 400;
+// Drawings are small text files. Photographs depend on the browser's Accept header and come from the storage.
 const DRAWING = /^\/media\/.*\.svg$/;
 const MARKDOWN_TWIN = /^\/insights\/articles\/[^/]+\.md$/;
 const DOCUMENTS = new Set(['/sitemap.xml', '/llms.txt', ...FEEDS.map(({ path }) => path as string)]);
 
-/** The canonical address of a public resource, or undefined for what the page cache leaves alone. */
+/** The canonical address of a public resource, or undefined for what the page cache does not store. */
 export function publicAddress(url: URL): string | undefined {
-  if (url.pathname.length + url.search.length > LONGEST) return undefined;
+  if (url.pathname.length + url.search.length > MAX_LENGTH) return undefined;
   const { pathname } = url;
-  const parameters = parametersOf(pathname);
+  const parameters = listParameters(pathname);
   if (!parameters) return undefined;
-  // Nobody asks twice for what was typed freely, so the cache would only fill up.
+  // Free-text searches are rarely repeated and would only fill the cache.
   if (parameters.includes('q') && url.searchParams.has('q')) return undefined;
-  if (pathname.startsWith(ARTICLES) && ONE_READER.some((name) => url.searchParams.has(name))) return undefined;
+  if (pathname.startsWith(ARTICLES) && PERSONAL_PARAMS.some((name) => url.searchParams.has(name))) return undefined;
   const search = new URLSearchParams();
   for (const name of parameters) {
     const value = url.searchParams.get(name);
@@ -47,7 +48,7 @@ export function publicAddress(url: URL): string | undefined {
   return search.size > 0 ? `${pathname}?${search}` : pathname;
 }
 
-/** Whether a public address is one of the few that everybody comes by, and not one of the many that can be thought of. */
+/** Whether a public address is one of the few fixed ones, and not one of arbitrarily many. */
 export function isEverybodys(address: string): boolean {
   return EXACT.has(address);
 }
@@ -58,9 +59,9 @@ export function isData(address: string): boolean {
   return /^\/(api|media)\//.test(pathname) || DOCUMENTS.has(pathname) || MARKDOWN_TWIN.test(pathname);
 }
 
-function parametersOf(pathname: string): readonly string[] | undefined {
+function listParameters(pathname: string): readonly string[] | undefined {
   const exact = EXACT.get(pathname);
   if (exact) return exact;
   if (COMMENTS.test(pathname)) return Object.keys(pageQuery.shape);
-  return BELOW.some((prefix) => pathname.startsWith(prefix)) || DRAWING.test(pathname) ? [] : undefined;
+  return PREFIXES.some((prefix) => pathname.startsWith(prefix)) || DRAWING.test(pathname) ? [] : undefined;
 }

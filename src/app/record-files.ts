@@ -7,16 +7,16 @@ import type { Db } from '#platform/db/db.ts';
 import { columnsOfType, type RecordTable } from '#platform/records/record-store.ts';
 import { RECORD_STORES } from './record-stores.ts';
 
-/** A table of records, and where in it files of this site are named. */
+/** A table of records, and its columns that name files of this site. */
 export interface RecordFiles {
   readonly table: AnyPgTable & { readonly id: AnyPgColumn; readonly isSample: AnyPgColumn };
-  /** Columns with the address of a stored file. */
+  /** Columns that hold the address of a stored file. */
   readonly addresses: readonly AnyPgColumn[];
-  /** Markdown, where pictures may stand. */
+  /** Markdown columns, which may contain pictures. */
   readonly texts: readonly AnyPgColumn[];
 }
 
-/** Of each kind: its table, and the declared fields that name files. */
+/** For each kind: its table, and the declared fields that name files. */
 const KIND_FILES = Object.fromEntries(
   RECORD_STORES.map(({ kind, table }) => [
     getTableKey(table),
@@ -28,7 +28,7 @@ const KIND_FILES = Object.fromEntries(
   ]),
 );
 
-/** Every table with sample rows; comments before the articles that would remove them uncounted. */
+/** Every table with sample rows. Comments come before articles, whose deletion would remove them uncounted. */
 export const RECORD_FILES: Readonly<Record<string, RecordFiles>> = {
   comments: { table: comments, addresses: [], texts: [] },
   ...KIND_FILES,
@@ -36,19 +36,19 @@ export const RECORD_FILES: Readonly<Record<string, RecordFiles>> = {
   newsletterSubscribers: { table: newsletterSubscribers, addresses: [], texts: [] },
 };
 
-/** "blogPosts" of the table blog_posts: what replies call its rows. */
+/** The key of a table in replies: "blogPosts" for blog_posts. */
 function getTableKey(table: RecordTable): string {
   return getTableName(table).replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** The addresses of pictures that stand in a column of Markdown. */
+/** The addresses of pictures in a Markdown column. */
 export async function addressesIn(db: Db, table: AnyPgTable, column: AnyPgColumn): Promise<string[]> {
   const found = sql<string>`(regexp_matches(${column}, '/media/[a-z0-9/.-]+', 'g'))[1]`;
   const rows = await db.selectDistinct({ address: found }).from(table).where(like(column, '%/media/%'));
   return rows.map(({ address }) => address);
 }
 
-/** Every address of a file that some record names. */
+/** The address of every file that a record names. */
 export async function namedAddresses(db: Db): Promise<Set<string>> {
   const named = new Set<string>();
   for (const { table, addresses, texts } of Object.values(RECORD_FILES)) {

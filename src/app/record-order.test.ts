@@ -28,48 +28,48 @@ describe.each(KINDS)('the order of $path', ({ path, table, columns }) => {
       ids.push(row?.id ?? 0);
     }
   });
-  const order = (wanted: unknown) => admin.send(`${path}/order`, { ids: wanted }, { method: 'PUT' });
-  const seen = async () => ((await (await app.fetch(path)).json()) as { id: number }[]).map(({ id }) => id);
+  const saveOrder = (wanted: unknown) => admin.send(`${path}/order`, { ids: wanted }, { method: 'PUT' });
+  const listIds = async () => ((await (await app.fetch(path)).json()) as { id: number }[]).map(({ id }) => id);
 
-  it('is what was sent, on the public page at once and in one line of the log', async () => {
+  it('is saved as sent, visible at once, and logged as one activity', async () => {
     const wanted = ids.toReversed();
-    const reply = await order(wanted);
-    expect([reply.status, await reply.json(), await seen()]).toEqual([200, { ids: wanted }, wanted]);
+    const reply = await saveOrder(wanted);
+    expect([reply.status, await reply.json(), await listIds()]).toEqual([200, { ids: wanted }, wanted]);
     const lines = await app.database.query('SELECT actor_id, action, record_id, detail FROM activity');
     expect(lines).toEqual([{ actor_id: 1, action: 'updated', record_id: null, detail: 'order changed' }]);
   });
 
-  it('leaves what is not named behind, as it was, and passes over what is gone', async () => {
+  it('keeps unlisted records at the end in their order and ignores deleted ones', async () => {
     const [a, b, c, d] = ids;
-    expect((await order([d, 2_147_483_647, b])).status).toBe(200);
-    expect(await seen()).toEqual([d, b, a, c]);
+    expect((await saveOrder([d, 2_147_483_647, b])).status).toBe(200);
+    expect(await listIds()).toEqual([d, b, a, c]);
   });
 
-  it('counts no save: whoever is writing meets no conflict, and a sample stays one', async () => {
+  it('does not count as an edit: no edit conflicts, and samples stay samples', async () => {
     await app.database.query(`UPDATE ${table} SET is_sample = true`);
-    await order(ids.toReversed());
+    await saveOrder(ids.toReversed());
     expect(await app.database.query(`SELECT DISTINCT version, is_sample FROM ${table}`)).toEqual([
       { version: 1, is_sample: true },
     ]);
   });
 
-  it('that is so already is no change and leaves no line', async () => {
-    await order(ids);
+  it('that is already in place is not logged', async () => {
+    await saveOrder(ids);
     await app.database.empty('activity');
-    await order(ids);
+    await saveOrder(ids);
     expect(await app.database.query('SELECT FROM activity')).toEqual([]);
   });
 
-  it('is whole when two change it at once', async () => {
-    await Promise.all([order(ids.toReversed()), order([...ids.slice(2), ...ids.slice(0, 2)])]);
-    expect([ids.toReversed(), [...ids.slice(2), ...ids.slice(0, 2)]]).toContainEqual(await seen());
+  it('is consistent when two change it at once', async () => {
+    await Promise.all([saveOrder(ids.toReversed()), saveOrder([...ids.slice(2), ...ids.slice(0, 2)])]);
+    expect([ids.toReversed(), [...ids.slice(2), ...ids.slice(0, 2)]]).toContainEqual(await listIds());
   });
 
   it.each([[[]], [['1']], [[0]], [null], ['1,2'], [Array.from({ length: 1001 }, (_, i) => i + 1)]])(
     'cannot be %j',
     async (wanted) => {
-      expect((await order(wanted)).status).toBe(400);
-      expect(await seen()).toEqual(ids);
+      expect((await saveOrder(wanted)).status).toBe(400);
+      expect(await listIds()).toEqual(ids);
     },
   );
 });

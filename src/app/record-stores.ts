@@ -5,7 +5,7 @@ import { teamStore } from '#features/team/server/team.store.ts';
 import { whitepaperStore } from '#features/whitepapers/server/whitepapers.store.ts';
 import type { RecordStore } from '#platform/records/record-store.ts';
 
-/** The SQL of every kind of record. */
+/** The store of every kind of record. */
 export const RECORD_STORES: readonly RecordStore[] = [
   articleStore,
   whitepaperStore,
@@ -15,5 +15,5 @@ export const RECORD_STORES: readonly RecordStore[] = [
   contentStore,
 ];
 
-/** Those whose records have pages of their own. */
+/** The stores of kinds whose records have their own pages. */
 export const PAGE_STORES = RECORD_STORES.filter(({ kind }) => kind.page);

@@ -4,13 +4,13 @@ import { type ErrorDeclaration, httpErrors } from '#platform/http/errors.ts';
 
 const SLASH = '/'.charCodeAt(0);
 
-/** The path a request asks for, whichever server it names. */
+/** The path of a request, without a server name. */
 export function pathOf(url = '/'): string {
-  return url.charCodeAt(0) === SLASH ? url : originForm(url);
+  return url.charCodeAt(0) === SLASH ? url : toOriginForm(url);
 }
 
-/** A request may name the server before the path, as to a proxy (RFC 9112, 3.2.2): whatever it names, it is this site that is asked. */
-function originForm(url = '/'): string {
+/** Removes the server name that a request to a proxy puts before the path (RFC 9112, 3.2.2). */
+function toOriginForm(url = '/'): string {
   const authority = /^https?:\/\/[^/?#]*/i.exec(url)?.[0];
   if (authority === undefined) return url;
   const rest = url.slice(authority.length);
@@ -18,8 +18,8 @@ function originForm(url = '/'): string {
 }
 
 /**
- * Why an address cannot be read; undefined for one that can. Router, API and storage each decode it again and fail in their own
- * ways, so malformed escapes stop here: in a path they name nothing, in a query they are a mistake of the caller.
+ * Returns the error of a malformed address, or undefined. Router, API and storage each decode the address and fail in
+ * their own ways, so malformed escapes are rejected here: in a path as not found, in a query as malformed.
  */
 export function findAddressError(url: string): ErrorDeclaration | undefined {
   if (!url.includes('%')) return undefined;
@@ -31,14 +31,14 @@ export function findAddressError(url: string): ErrorDeclaration | undefined {
 
 const NO_PAGE = /^\/(?:api|files|media)\//;
 
-/** A page's one address where it was asked for with a slash at its end; data and files have no such addresses at all. */
+/** The address of a page without the slash at its end, or undefined if there is none. Ignores data and files. */
 export function withoutTrailingSlash({ method, url = '' }: IncomingMessage): string | undefined {
   const query = url.indexOf('?');
   const end = query === -1 ? url.length : query;
   if (url[end - 1] !== '/' || end === 1 || NO_PAGE.test(url) || (method !== 'GET' && method !== 'HEAD')) {
     return undefined;
   }
-  // With two strokes at its front, or a backslash, the rest would be read as another host.
+  // Browsers read two slashes or a backslash at the start as another host.
   let from = 0;
   while (url[from] === '/' || url[from] === '\\') from += 1;
   let to = end;

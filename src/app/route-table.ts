@@ -7,14 +7,14 @@ import { ROOT_DIR } from './world.ts';
 
 const PAGES = path.join(ROOT_DIR, 'src/routes');
 
-/** The patterns of every call of the API and of every page, as their files are called. */
+/** The patterns of every API call and of every page; those of pages come from their file names. */
 export function routeTable(api: Hono<HttpEnv>): PatternOf {
   const calls = api.routes.map((route) => route.path).filter((pattern) => !/^\/?\*$|^\/api\/\*$/.test(pattern));
   const files = existsSync(PAGES) ? readdirSync(PAGES, { recursive: true, encoding: 'utf8' }) : [];
-  return routePatterns([...calls, ...files.flatMap(pageOf)]);
+  return routePatterns([...calls, ...files.flatMap(toPagePatterns)]);
 }
 
-function pageOf(file: string): string[] {
+function toPagePatterns(file: string): string[] {
   if (!file.endsWith('.tsx') || file.startsWith('__')) return [];
   const address = file
     .slice(0, -'.tsx'.length)

@@ -11,13 +11,13 @@ import { noteExport } from '#platform/records/note-export.ts';
 import { countReaderContent, everyReaderComment, READER_COMMENT_CSV } from './sample-readers.ts';
 import { countSampleContent, removeSampleContent, type SampleRemovalDeps } from './sample-removal.ts';
 
-/** One action that leaves the firm's own content alone. */
+/** Counts and removes the sample content. The firm's own content stays. */
 export function sampleContentRoutes(deps: AdminDeps & SampleRemovalDeps) {
   return new Hono<HttpEnv>()
     .get(
       SAMPLE_CONTENT_PATH,
       endpoint({
-        summary: 'How much sample content there is, and how much of what people added goes with it',
+        summary: 'Count the sample content, and what readers added that would be removed with it',
         tag: 'Administration',
         reply: sampleContent,
         refusals: [401, 403],
@@ -29,7 +29,7 @@ export function sampleContentRoutes(deps: AdminDeps & SampleRemovalDeps) {
       READER_COMMENTS_CSV_PATH,
       endpoint({
         summary:
-          'The comments of readers that go with the sample content, as a CSV file; the activity log says who took it',
+          'Reader comments that would be removed with the sample content, as a CSV file; the activity log records the export',
         tag: 'Administration',
         reply: z.string(),
         type: 'text/csv',

@@ -23,60 +23,60 @@ let app: TestApp;
 beforeAll(async () => {
   database = await cloneDatabase('sample');
   const start = () => createTestApp({ label: 'sample', database, env: { SAMPLE_CONTENT: 'on' } });
-  // Two processes on one empty database: the second waits, and finds everything there.
+  // Two processes on one empty database: the second waits and then finds the content.
   apps = await Promise.all([start(), start()]);
-  app = apps.find(({ dataDir }) => filled(dataDir)) ?? (apps[0] as TestApp);
+  app = apps.find(({ dataDir }) => hasFiles(dataDir)) ?? (apps[0] as TestApp);
 }, 120_000);
 afterAll(async () => {
   for (const one of apps) await one.close();
   await database?.drop();
 });
 
-const filled = (dataDir: string) => existsSync(path.join(dataDir, 'files'));
-const rows = async <Row>(address: string, schema: z.ZodType<Row>) => {
+const hasFiles = (dataDir: string) => existsSync(path.join(dataDir, 'files'));
+const fetchRows = async <Row>(address: string, schema: z.ZodType<Row>) => {
   const reply = await app.fetch(`${address}?limit=100`);
   return z.array(schema).parse(await reply.json());
 };
-const countOf = async (table: string) =>
+const countRows = async (table: string) =>
   Number((await database.query<{ count: string }>(`SELECT count(*) FROM ${table}`))[0]?.count);
 
 describe('the sample content', () => {
-  it('is there once, though two processes started at once', async () => {
-    expect(await countOf("installation WHERE fact = 'sample-content'")).toBe(1);
+  it('is loaded once even if two processes start at once', async () => {
+    expect(await countRows("installation WHERE fact = 'sample-content'")).toBe(1);
     const [titles] = await database.query<{ all: string; distinct: string }>(
       'SELECT count(*) AS all, count(DISTINCT title) AS distinct FROM blog_posts',
     );
     expect(titles?.all).toBe(titles?.distinct);
-    expect(await countOf('team_members')).toBe(6);
+    expect(await countRows('team_members')).toBe(6);
   });
 
-  it('is as much as a firm needs, in the shapes of the contracts', async () => {
-    const articles = await rows(BLOG_POSTS_PATH, blogPost.strict());
+  it('is complete and matches the contracts', async () => {
+    const articles = await fetchRows(BLOG_POSTS_PATH, blogPost.strict());
     expect(articles.length).toBeGreaterThanOrEqual(12);
     for (const { title, content } of articles)
       expect([title, content.split(/\s+/).length >= 600]).toEqual([title, true]);
 
-    const papers = await rows(WHITEPAPERS_PATH, whitepaper.strict());
+    const papers = await fetchRows(WHITEPAPERS_PATH, whitepaper.strict());
     expect(papers.length).toBeGreaterThanOrEqual(6);
     for (const { title, pages } of papers) expect([title, pages >= 6 && pages <= 20]).toEqual([title, true]);
 
-    const studies = await rows(CASE_STUDIES_PATH, caseStudy.strict());
+    const studies = await fetchRows(CASE_STUDIES_PATH, caseStudy.strict());
     expect(studies.length).toBeGreaterThanOrEqual(6);
     for (const { title, metrics } of studies) expect([title, Object.keys(metrics).length > 0]).toEqual([title, true]);
 
-    expect(await rows(TEAM_PATH, teamMember.strict())).toHaveLength(6);
-    expect(await countOf('comments WHERE NOT is_approved')).toBeGreaterThanOrEqual(2);
-    expect(await countOf('contact_forms')).toBeGreaterThanOrEqual(2);
+    expect(await fetchRows(TEAM_PATH, teamMember.strict())).toHaveLength(6);
+    expect(await countRows('comments WHERE NOT is_approved')).toBeGreaterThanOrEqual(2);
+    expect(await countRows('contact_forms')).toBeGreaterThanOrEqual(2);
   });
 
-  it('has a library whose paths lead through items that exist', async () => {
-    const items = await rows(LEARNING_CONTENT_PATH, learningContent.strict());
+  it('has learning paths with existing items', async () => {
+    const items = await fetchRows(LEARNING_CONTENT_PATH, learningContent.strict());
     expect(items.length).toBeGreaterThanOrEqual(40);
     expect(new Set(items.map(({ category }) => category)).size).toBe(4);
     expect(items.filter(({ lesson }) => lesson !== null).length).toBeGreaterThanOrEqual(8);
     for (const { title, lesson, url } of items) expect([title, lesson !== null || url !== null]).toEqual([title, true]);
 
-    const paths = await rows(LEARNING_PATHS_PATH, learningPath.strict());
+    const paths = await fetchRows(LEARNING_PATHS_PATH, learningPath.strict());
     expect(paths.length).toBeGreaterThanOrEqual(6);
     const ids = new Set(items.map(({ id }) => id));
     for (const { title, contentIds } of paths) {
@@ -86,10 +86,10 @@ describe('the sample content', () => {
 
   it('has a picture behind every address, and a real PDF for every paper', async () => {
     const [articles, papers, studies, team] = await Promise.all([
-      rows(BLOG_POSTS_PATH, blogPost),
-      rows(WHITEPAPERS_PATH, whitepaper),
-      rows(CASE_STUDIES_PATH, caseStudy),
-      rows(TEAM_PATH, teamMember),
+      fetchRows(BLOG_POSTS_PATH, blogPost),
+      fetchRows(WHITEPAPERS_PATH, whitepaper),
+      fetchRows(CASE_STUDIES_PATH, caseStudy),
+      fetchRows(TEAM_PATH, teamMember),
     ]);
     const pictures = [
       ...[...articles, ...studies].map(({ featuredImage }) => featuredImage),
@@ -113,8 +113,8 @@ describe('the sample content', () => {
     for (const file of files) expect((await readFile(path.join(folder, file))).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('tells the chapters of every paper, as its PDF does', async () => {
-    for (const { id, title, pages } of await rows(WHITEPAPERS_PATH, whitepaper)) {
+  it('has the chapters of every paper from its PDF', async () => {
+    for (const { id, title, pages } of await fetchRows(WHITEPAPERS_PATH, whitepaper)) {
       const { contents, related } = whitepaperPage
         .strict()
         .parse(await (await app.fetch(`${WHITEPAPERS_PATH}/${id}`)).json());
@@ -125,7 +125,7 @@ describe('the sample content', () => {
     }
   });
 
-  it('lets the search into every page of every paper', async () => {
+  it('makes every page of every paper searchable', async () => {
     const papers = await database.query<{ title: string; pages: number; texts: string[] }>(
       `SELECT title, pages, array_agg(text ORDER BY page) AS texts
        FROM whitepapers JOIN whitepaper_pages ON whitepaper_id = id GROUP BY id`,
@@ -143,7 +143,7 @@ describe('the sample content', () => {
     expect(await reply.json()).toMatchObject([{ kind: 'white-paper', title: last?.title, page: last?.page }]);
   });
 
-  it('gives away neither files nor addresses of readers anywhere', async () => {
+  it('exposes neither files nor email addresses of readers', async () => {
     const emails = await database.query<{ email: string }>(
       'SELECT author_email AS email FROM comments UNION SELECT email FROM contact_forms',
     );
@@ -168,17 +168,17 @@ describe('the sample content', () => {
       '/api/docs',
     ]) {
       const text = await (await app.fetch(address)).text();
-      // What describes the calls names what their bodies hold.
+      // API descriptions contain the names of fields.
       const secrets = /openapi|docs/.test(address) ? values : [...values, ...names];
       expect([address, secrets.filter((secret) => text.includes(secret))]).toEqual([address, []]);
     }
   });
 
-  it('does not come back when it was removed', async () => {
+  it('does not come back after removal', async () => {
     await database.empty('blog_posts', 'team_members');
     const again = await createTestApp({ label: 'sample_again', database, env: { SAMPLE_CONTENT: 'on' } });
-    expect(await countOf('blog_posts')).toBe(0);
-    expect(await countOf('team_members')).toBe(0);
+    expect(await countRows('blog_posts')).toBe(0);
+    expect(await countRows('team_members')).toBe(0);
     await again.close();
   });
 });

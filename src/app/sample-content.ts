@@ -28,8 +28,8 @@ import type { FileStorage } from '#platform/storage/storage.ts';
 import { createPaperPdf } from '#platform/typesetting/paper-pdf.ts';
 import { site } from '#site';
 
-// Picked by eye: with this seed the newest articles get plates that differ in composition and ground.
-const PLATES = 'plate 9013';
+// Chosen by eye: with this seed the newest articles get plates with different compositions and backgrounds.
+const PLATE_SEED = 'plate 9013';
 
 interface Targets {
   readonly db: Db;
@@ -38,7 +38,7 @@ interface Targets {
 
 type Kit = Targets & { readonly lettering: Lettering };
 
-/** Inserts the sample firm's content, marked as such, and puts its pictures and PDFs into `storage`. */
+/** Inserts the sample firm's content, flagged as sample, and stores its pictures and PDFs in `storage`. */
 export async function loadSampleContent(targets: Targets): Promise<void> {
   const { db } = targets;
   const kit = { ...targets, lettering: createLettering() };
@@ -62,10 +62,10 @@ export async function loadSampleContent(targets: Targets): Promise<void> {
   );
 }
 
-/** Keeps a picture under a name that changes with its bytes and returns its address. */
-async function keepPicture(storage: FileStorage, folder: string, slug: string, picture: Picture): Promise<string> {
-  const mark = createHash('sha256').update(picture.bytes).digest('hex').slice(0, 8);
-  const key = `media/${folder}/${pictureName(slug, mark, picture, picture.ending)}`;
+/** Stores a picture under a name with a content hash and returns its address. */
+async function storePicture(storage: FileStorage, folder: string, slug: string, picture: Picture): Promise<string> {
+  const hash = createHash('sha256').update(picture.bytes).digest('hex').slice(0, 8);
+  const key = `media/${folder}/${pictureName(slug, hash, picture, picture.ending)}`;
   await storage.put(key, picture.bytes);
   return `/${key}`;
 }
@@ -75,8 +75,8 @@ interface Picture extends PictureSize {
   readonly ending: 'svg' | 'png';
 }
 
-/** A drawing as a file, which says its own size. */
-function drawn(svg: string): Picture {
+/** Converts an SVG to a picture, with the size from its viewBox. */
+function toPicture(svg: string): Picture {
   const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? [];
   return { bytes: Buffer.from(svg), ending: 'svg', width: Number(width), height: Number(height) };
 }
@@ -84,11 +84,11 @@ function drawn(svg: string): Picture {
 async function loadTeam({ db, storage, lettering }: Kit): Promise<void> {
   const rows = [];
   for (const { slug, ...member } of teamMembers) {
-    const profileImage = await keepPicture(
+    const profileImage = await storePicture(
       storage,
       'portraits',
       slug,
-      drawn(portrait({ seed: slug, name: member.name }, lettering)),
+      toPicture(portrait({ seed: slug, name: member.name }, lettering)),
     );
     rows.push({ ...member, profileImage, isSample: true });
   }
@@ -108,15 +108,15 @@ async function loadArticles({ db, storage }: Targets) {
       readTime: front.readTime,
       publishedAt: new Date(front.publishedAt),
       updatedAt: new Date(front.publishedAt),
-      featuredImage: await keepPicture(storage, 'articles', slug, drawn(articleArt(`${PLATES} ${slug}`))),
+      featuredImage: await storePicture(storage, 'articles', slug, toPicture(articleArt(`${PLATE_SEED} ${slug}`))),
       isSample: true,
     });
   }
   return articleStore.insert(db, rows);
 }
 
-// The deadline is for strangers' files: on a busy machine, setting the next paper alone can take longer than it.
-const OWN_PAPER = { ...PDF_LIMITS, seconds: 600 };
+// The usual deadline is meant for uploaded files. On a busy machine, typesetting the next paper can take longer.
+const OWN_PAPER_LIMITS = { ...PDF_LIMITS, seconds: 600 };
 
 async function loadWhitePapers({ db, storage }: Targets): Promise<void> {
   const papers = [];
@@ -124,8 +124,8 @@ async function loadWhitePapers({ db, storage }: Targets): Promise<void> {
     const brand = { name: site.brand.name, url: `https://${site.brand.domain}` };
     const { slug, front, body } = source;
     const bytes = createPaperPdf({ ...front, body, brand });
-    // Read in other processes while the next one is set.
-    const inspected = inspectPdf({ size: bytes.length, open: async () => Readable.from([bytes]) }, OWN_PAPER);
+    // Inspected in other processes while the next paper is typeset.
+    const inspected = inspectPdf({ size: bytes.length, open: async () => Readable.from([bytes]) }, OWN_PAPER_LIMITS);
     inspected.catch(() => undefined);
     papers.push({ slug, front, bytes, inspected });
   }
@@ -145,7 +145,7 @@ async function loadWhitePapers({ db, storage }: Targets): Promise<void> {
       pages,
       contents,
       pdfUrl: `/files/${key}`,
-      coverImage: await keepPicture(storage, 'covers', slug, { ...cover, ending: 'png' }),
+      coverImage: await storePicture(storage, 'covers', slug, { ...cover, ending: 'png' }),
       createdAt: new Date(front.createdAt),
       updatedAt: new Date(front.createdAt),
       isSample: true,
@@ -160,7 +160,7 @@ async function loadCaseStudies({ db, storage }: Targets): Promise<void> {
   const rows = [];
   for (const { slug, front, challenge, solution, results } of readCaseStudies()) {
     const createdAt = new Date(front.createdAt);
-    const featuredImage = await keepPicture(storage, 'case-studies', slug, drawn(articleArt(slug)));
+    const featuredImage = await storePicture(storage, 'case-studies', slug, toPicture(articleArt(slug)));
     rows.push({
       ...front,
       challenge,
@@ -185,9 +185,9 @@ async function loadLearning({ db }: Targets): Promise<void> {
       isSample: true,
     })),
   );
-  const idOf = new Map(items.map((item) => [item.title, item.id]));
+  const idByTitle = new Map(items.map((item) => [item.title, item.id]));
   for (const { contentTitles, ...path } of learningPaths) {
-    const contentIds = contentTitles.flatMap((title) => idOf.get(title) ?? []);
+    const contentIds = contentTitles.flatMap((title) => idByTitle.get(title) ?? []);
     await insertLearningPath(db, { ...path, contentIds, isSample: true });
   }
 }

@@ -8,18 +8,18 @@ import { whitepapers } from '#features/whitepapers/server/whitepapers.table.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { CsvColumns } from '#platform/http/csv-reply.ts';
 
-const ROWS_AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 const parents = alias(comments, 'parents');
-// Below a sample article, or answering a sample comment: both take it along.
+// A comment on a sample article or a reply to a sample comment is deleted together with it.
 const goesWithSample = and(
   eq(comments.isSample, false),
   or(eq(blogPosts.isSample, true), eq(parents.isSample, true)),
 ) as SQL;
 
-/** How much of what people added themselves goes with the sample content. */
+/** Counts what readers added that would be removed with the sample content. */
 export async function countReaderContent(db: Db): Promise<ReaderCounts> {
-  const countBelow = (table: AnyPgTable, below: AnyPgColumn, sample: SampleTable) =>
-    db.$count(table, sql`${below} in (select id from ${sample} where ${sample.isSample})`);
+  const countRows = (table: AnyPgTable, reference: AnyPgColumn, sample: SampleTable) =>
+    db.$count(table, sql`${reference} in (select id from ${sample} where ${sample.isSample})`);
   const [found, downloads, bookmarks, progress] = await Promise.all([
     db
       .select({ total: sql<number>`count(*)::int` })
@@ -27,9 +27,9 @@ export async function countReaderContent(db: Db): Promise<ReaderCounts> {
       .innerJoin(blogPosts, eq(blogPosts.id, comments.postId))
       .leftJoin(parents, eq(parents.id, comments.parentId))
       .where(goesWithSample),
-    countBelow(whitepaperDownloads, whitepaperDownloads.whitepaperId, whitepapers),
-    countBelow(userBookmarks, userBookmarks.contentId, learningContent),
-    countBelow(userProgress, userProgress.contentId, learningContent),
+    countRows(whitepaperDownloads, whitepaperDownloads.whitepaperId, whitepapers),
+    countRows(userBookmarks, userBookmarks.contentId, learningContent),
+    countRows(userProgress, userProgress.contentId, learningContent),
   ]);
   return { comments: found[0]?.total ?? 0, downloads, bookmarks, progress };
 }
@@ -53,16 +53,16 @@ function listReaderComments(db: Db, after: number) {
     .leftJoin(parents, eq(parents.id, comments.parentId))
     .where(and(goesWithSample, not(comments.isSpam), gt(comments.id, after)))
     .orderBy(asc(comments.id))
-    .limit(ROWS_AT_ONCE);
+    .limit(BATCH_SIZE);
 }
 
-/** Every comment of a reader that goes with the sample content, spam aside, read in pages. */
+/** Every reader comment that would be removed with the sample content, except spam, read in batches. */
 export async function* everyReaderComment(db: Db): AsyncGenerator<ReaderComment> {
   for (let after = 0; ; ) {
     const rows = await listReaderComments(db, after);
     yield* rows;
     const last = rows.at(-1);
-    if (!last || rows.length < ROWS_AT_ONCE) return;
+    if (!last || rows.length < BATCH_SIZE) return;
     after = last.id;
   }
 }

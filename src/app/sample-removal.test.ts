@@ -30,48 +30,51 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app?.close());
 
-const samples = async () => {
+const countSamples = async () => {
   const counts = await Promise.all(
     TABLES.map((table) => app.database.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${table} WHERE is_sample`)),
   );
   return Object.fromEntries(TABLES.map((table, index) => [table, counts[index]?.[0]?.n]));
 };
-const files = async () => {
+const listFiles = async () => {
   const entries = await readdir(path.join(app.dataDir, 'files'), { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 };
-const first = async <Row>(address: string) =>
+const fetchFirst = async <Row>(address: string) =>
   ((await (await admin.fetch(`${address}?limit=1`)).json()) as Row[])[0] as Row;
 const put = (address: string, record: { id: number }, change: object) =>
   admin.send(`${address}/${record.id}`, { ...record, ...change }, { method: 'PUT' });
 
 describe('removing the sample content', () => {
-  it('undoes everything where a part of it fails', async () => {
-    const before = [await samples(), (await files()).length];
+  it('undoes everything if a part of it fails', async () => {
+    const before = [await countSamples(), (await listFiles()).length];
     await app.database.query('ALTER TABLE activity ADD CONSTRAINT nothing_today CHECK (false) NOT VALID');
     try {
       expect((await admin.fetch(SAMPLES, { method: 'DELETE' })).status).toBe(500);
     } finally {
       await app.database.query('ALTER TABLE activity DROP CONSTRAINT nothing_today');
     }
-    expect([await samples(), (await files()).length]).toEqual(before);
+    expect([await countSamples(), (await listFiles()).length]).toEqual(before);
   });
 
-  it('says before what people added goes too, and gives their comments as a file', async () => {
-    const [post, paper] = [await first<AdminBlogPost>(BLOG_POSTS_PATH), await first<AdminWhitepaper>(WHITEPAPERS_PATH)];
-    const readers = async () => ((await (await admin.fetch(SAMPLES)).json()) as { readers: object }).readers;
-    const before = await readers();
+  it('announces what readers added that would be removed too, and exports their comments', async () => {
+    const [post, paper] = [
+      await fetchFirst<AdminBlogPost>(BLOG_POSTS_PATH),
+      await fetchFirst<AdminWhitepaper>(WHITEPAPERS_PATH),
+    ];
+    const countReaders = async () => ((await (await admin.fetch(SAMPLES)).json()) as { readers: object }).readers;
+    const before = await countReaders();
     expect(before).toEqual({ comments: 0, downloads: 0, bookmarks: 0, progress: 0 });
     const own = { title: 'Ours', excerpt: 'Ours.', category: 'Strategy', content: 'Ours.' };
     const ours = (await (await admin.send(BLOG_POSTS_PATH, own)).json()) as AdminBlogPost;
-    const comment = (id: number, content: string) =>
+    const addComment = (id: number, content: string) =>
       app.send(`${BLOG_POSTS_PATH}/${id}/comments`, {
         authorName: 'Marit Solheim',
         authorEmail: 'marit@private.example',
         content,
       });
-    expect((await comment(post.id, '=Nine are late, says "Marit".')).status).toBe(201);
-    expect((await comment(ours.id, 'This one stays.')).status).toBe(201);
+    expect((await addComment(post.id, '=Nine are late, says "Marit".')).status).toBe(201);
+    expect((await addComment(ours.id, 'This one stays.')).status).toBe(201);
     await app.database.query('INSERT INTO whitepaper_downloads (whitepaper_id, user_id) VALUES ($1, 1)', [paper.id]);
     await app.database.query(
       'INSERT INTO user_progress (user_id, content_id) SELECT 1, id FROM learning_content ORDER BY id DESC LIMIT 2',
@@ -79,7 +82,7 @@ describe('removing the sample content', () => {
     await app.database.query(
       'INSERT INTO user_bookmarks (user_id, content_id) SELECT 1, id FROM learning_content ORDER BY id DESC LIMIT 1',
     );
-    expect(await readers()).toEqual({ comments: 1, downloads: 1, bookmarks: 1, progress: 2 });
+    expect(await countReaders()).toEqual({ comments: 1, downloads: 1, bookmarks: 1, progress: 2 });
     const file = await admin.fetch(`${SAMPLES}/comments.csv`);
     const text = await file.text();
     expect(file.headers.get('content-type')).toContain('text/csv');
@@ -92,20 +95,20 @@ describe('removing the sample content', () => {
     await admin.fetch(`${BLOG_POSTS_PATH}/${ours.id}`, { method: 'DELETE' });
   });
 
-  it('takes all of it, with its files, and leaves what is the firm’s own, with its pictures', async () => {
+  it('removes all sample records with their files, and keeps the firm’s own with their pictures', async () => {
     const [post, member, paper] = [
-      await first<AdminBlogPost>(BLOG_POSTS_PATH),
-      await first<AdminTeamMember>(TEAM_PATH),
-      await first<AdminWhitepaper>(WHITEPAPERS_PATH),
+      await fetchFirst<AdminBlogPost>(BLOG_POSTS_PATH),
+      await fetchFirst<AdminTeamMember>(TEAM_PATH),
+      await fetchFirst<AdminWhitepaper>(WHITEPAPERS_PATH),
     ];
-    // An own article with a sample's pictures, a rewritten member and paper, and one that was only moved.
+    // A new article with pictures of samples, an edited team member, and an article whose status changed.
     const own = { title: 'Our own', excerpt: 'Ours.', category: 'Strategy', featuredImage: post.featuredImage };
     const content = `![A picture](${paper.coverImage})`;
     expect((await admin.send(BLOG_POSTS_PATH, { ...own, content })).status).toBe(201);
     expect((await put(TEAM_PATH, member, { name: 'Our Partner' })).status).toBe(200);
     expect((await put(BLOG_POSTS_PATH, post, { status: 'draft' })).status).toBe(200);
-    const before = await samples();
-    const filesBefore = await files();
+    const before = await countSamples();
+    const filesBefore = await listFiles();
     const announced = (await (await admin.fetch(SAMPLES)).json()) as { readers: object };
 
     const reply = await admin.fetch(SAMPLES, { method: 'DELETE' });
@@ -127,21 +130,21 @@ describe('removing the sample content', () => {
     ]);
     const { readers: _, ...counted } = announced;
     expect({ ...counted, files: removed.files }).toEqual(removed);
-    expect(Object.values(await samples()).every((count) => count === 0)).toBe(true);
+    expect(Object.values(await countSamples()).every((count) => count === 0)).toBe(true);
     expect((await (await app.fetch(BLOG_POSTS_PATH)).json()) as object[]).toMatchObject([{ title: 'Our own' }]);
     expect((await (await app.fetch(TEAM_PATH)).json()) as object[]).toMatchObject([{ name: 'Our Partner' }]);
 
     const kept = [post.featuredImage, member.profileImage, paper.coverImage].map((address) =>
       path.basename(address ?? ''),
     );
-    await vi.waitFor(async () => expect((await files()).toSorted()).toEqual(kept.toSorted()), { timeout: 20_000 });
+    await vi.waitFor(async () => expect((await listFiles()).toSorted()).toEqual(kept.toSorted()), { timeout: 20_000 });
     for (const address of [post.featuredImage, member.profileImage, paper.coverImage])
       expect((await app.fetch(address ?? '')).status).toBe(200);
     const [entry] = await app.database.query("SELECT * FROM activity WHERE kind = 'sample-content'");
     expect(entry).toMatchObject({ actor_id: 1, action: 'deleted', record_id: null });
   });
 
-  it('a second time finds nothing to do, and notes nothing', async () => {
+  it('does and logs nothing the second time', async () => {
     const reply = await admin.fetch(SAMPLES, { method: 'DELETE' });
     const counts = Object.values((await reply.json()) as Record<string, number>);
     expect([reply.status, counts.every((count) => count === 0)]).toEqual([200, true]);

@@ -7,7 +7,7 @@ import { FILES_PATH } from '#platform/storage/file-links.ts';
 import { isStorageKey } from '#platform/storage/storage.ts';
 import { addressesIn, RECORD_FILES, type RecordFiles } from './record-files.ts';
 
-/** How many rows of each table would go. */
+/** The number of sample rows in each table. */
 export async function countSampleContent(db: Db): Promise<SampleCounts> {
   const counts = Object.entries<RecordFiles>(RECORD_FILES).map(async ([name, { table }]) => [
     name,
@@ -21,7 +21,7 @@ export interface SampleRemovalDeps extends Pick<AdminDeps, 'db' | 'note'> {
   readonly removeFiles: (tx: Transaction, keys: readonly string[]) => Promise<void>;
 }
 
-/** Removes the sample content of every table at once, and then its files. What uses a sample's picture keeps the picture. */
+/** Removes all sample rows in one transaction, then their files. Files that other records still use are kept. */
 export function removeSampleContent(deps: SampleRemovalDeps, actorId: number): Promise<RemovedSamples> {
   return deps.db.transaction(async (tx) => {
     await takeContentTurn(tx);
@@ -32,8 +32,8 @@ export function removeSampleContent(deps: SampleRemovalDeps, actorId: number): P
       counts.push([name, rows.length]);
       for (const address of rows.flat()) addresses.add(address);
     }
-    const inUse = await stillInUse(tx, [...addresses]);
-    const keys = [...addresses].filter((address) => !inUse.has(address)).flatMap(keyOf);
+    const inUse = await findAddressesInUse(tx, [...addresses]);
+    const keys = [...addresses].filter((address) => !inUse.has(address)).flatMap(toStorageKeys);
     if (keys.length > 0) await deps.removeFiles(tx, keys);
     const removed = Object.fromEntries([...counts, ['files', keys.length]]) as RemovedSamples;
     const total = counts.reduce((sum, [, count]) => sum + count, 0);
@@ -46,15 +46,15 @@ export function removeSampleContent(deps: SampleRemovalDeps, actorId: number): P
   });
 }
 
-/** @returns for each row that went the addresses of its files */
+/** @returns for each deleted row the addresses of its files */
 async function deleteSamples(tx: Transaction, { table, addresses }: RecordFiles): Promise<string[][]> {
   const columns = Object.fromEntries([table.id, ...addresses].map((column) => [column.name, column]));
   const rows: Record<string, unknown>[] = await tx.delete(table).where(eq(table.isSample, true)).returning(columns);
   return rows.map((row) => Object.values(row).filter((value) => typeof value === 'string'));
 }
 
-/** Which of these addresses are those of records that stay, or stand in their texts. */
-async function stillInUse(tx: Transaction, addresses: readonly string[]): Promise<Set<string>> {
+/** Finds the addresses that remaining records still use, in a column or in a text. */
+async function findAddressesInUse(tx: Transaction, addresses: readonly string[]): Promise<Set<string>> {
   const inUse = new Set<string>();
   if (addresses.length === 0) return inUse;
   for (const { table, addresses: columns, texts } of Object.values<RecordFiles>(RECORD_FILES)) {
@@ -70,8 +70,8 @@ async function stillInUse(tx: Transaction, addresses: readonly string[]): Promis
   return inUse;
 }
 
-/** The storage key of an address of this site. */
-function keyOf(address: string): string[] {
+/** The storage key of an address on this site, or an empty list for other addresses. */
+function toStorageKeys(address: string): string[] {
   const key = address.startsWith(`${FILES_PATH}/`) ? address.slice(FILES_PATH.length + 1) : address.slice(1);
   return address.startsWith('/') && isStorageKey(key) ? [key] : [];
 }

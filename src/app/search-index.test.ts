@@ -25,49 +25,49 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 afterEach(() => app.database.empty('blog_posts', 'whitepapers', 'case_studies'));
 
-const titlesAt = async (address: string, q: string) => {
+const searchTitles = async (address: string, q: string) => {
   const reply = await app.fetch(`${address}?${new URLSearchParams({ q })}`);
   return ((await reply.json()) as { title: string }[]).map(({ title }) => title);
 };
-const found = (q: string) => titlesAt(SEARCH_PATH, q);
+const search = (q: string) => searchTitles(SEARCH_PATH, q);
 
-describe('what is published is found at once, and nothing else', () => {
-  it('as an article is written, published, edited, withdrawn and deleted', async () => {
+describe('the search index', () => {
+  it('follows an article that is published, edited, archived and deleted', async () => {
     const [row] = await articleStore.insert(app.world.db, [
       aBlogPost({ title: 'Apron', content: 'Chocks.', status: 'draft' }),
     ]);
     const set = (assignment: string) =>
       app.database.query(`UPDATE blog_posts SET ${assignment} WHERE id = $1`, [row?.id]);
-    expect(await found('chocks')).toEqual([]);
+    expect(await search('chocks')).toEqual([]);
     await set("status = 'published'");
-    expect(await found('chocks')).toEqual(['Apron']);
+    expect(await search('chocks')).toEqual(['Apron']);
     await set("title = 'Stand', content = 'A towbar.'");
-    expect([await found('chocks'), await found('apron'), await found('towbar')]).toEqual([[], [], ['Stand']]);
+    expect([await search('chocks'), await search('apron'), await search('towbar')]).toEqual([[], [], ['Stand']]);
     await set("status = 'archived'");
-    expect(await found('towbar')).toEqual([]);
+    expect(await search('towbar')).toEqual([]);
     await set("status = 'published'");
     await app.database.query('DELETE FROM blog_posts WHERE id = $1', [row?.id]);
-    expect(await found('towbar')).toEqual([]);
+    expect(await search('towbar')).toEqual([]);
   });
 
-  it('as a case study is', async () => {
+  it('follows a case study', async () => {
     const [row] = await caseStudyStore.insert(app.world.db, [aCaseStudy({ title: 'Sort', solution: 'A conveyor.' })]);
-    expect(await found('conveyor')).toEqual(['Sort']);
+    expect(await search('conveyor')).toEqual(['Sort']);
     await app.database.query("UPDATE case_studies SET solution = 'A chute.' WHERE id = $1", [row?.id]);
-    expect([await found('conveyor'), await found('chute')]).toEqual([[], ['Sort']]);
+    expect([await search('conveyor'), await search('chute')]).toEqual([[], ['Sort']]);
     await app.database.query('DELETE FROM case_studies');
-    expect(await found('chute')).toEqual([]);
+    expect(await search('chute')).toEqual([]);
   });
 
-  it('though a word that nothing mentions any more is still known', async () => {
+  it('still finds results for a word that was removed as a typo', async () => {
     const [row] = await articleStore.insert(app.world.db, [
       aBlogPost({ title: 'Apron', content: 'The parinig of crews.' }),
     ]);
     await app.database.query("UPDATE blog_posts SET content = 'The pairing of crews.' WHERE id = $1", [row?.id]);
-    expect(await found('parinig')).toEqual(['Apron']);
+    expect(await search('parinig')).toEqual(['Apron']);
   });
 
-  it('and is not indexed anew for a download', async () => {
+  it('is not updated for a download', async () => {
     await whitepaperStore.insert(app.world.db, [aWhitepaper({ title: 'Fuel' })]);
     const entry = () => app.database.query("SELECT id FROM search_entries WHERE kind = 'white-paper'");
     const before = await entry();
@@ -75,36 +75,36 @@ describe('what is published is found at once, and nothing else', () => {
     expect(await entry()).toEqual(before);
   });
 
-  it('and a text without end is cut, not refused', async () => {
+  it('truncates a very long text instead of refusing it', async () => {
     const words = Array.from({ length: 150_000 }, (_, index) => `wörd${index.toString(36)}`).join(' ');
     await articleStore.insert(app.world.db, [
       aBlogPost({ title: 'Endless', excerpt: words.slice(0, 60_000), content: `gauge ${words}` }),
     ]);
-    expect(await found('gauge')).toEqual(['Endless']);
+    expect(await search('gauge')).toEqual(['Endless']);
   });
 });
 
-describe('the lists ask the same index', () => {
-  it('so that a word of the body, a half word and a mistyped one find there too', async () => {
+describe('the search in lists', () => {
+  it('finds words of the text, parts of words and mistyped words', async () => {
     await articleStore.insert(app.world.db, [
       aBlogPost({ title: 'Apron', content: 'Chocks and cones.' }),
       aBlogPost({ title: 'Draft', content: 'Chocks.', status: 'draft' }),
       aBlogPost({ title: 'Other' }),
     ]);
     for (const q of ['chocks', 'cone', 'choc', 'chokcs'])
-      expect([q, await titlesAt(BLOG_POSTS_PATH, q)]).toEqual([q, ['Apron']]);
+      expect([q, await searchTitles(BLOG_POSTS_PATH, q)]).toEqual([q, ['Apron']]);
   });
 
-  it('and the page of a PDF or a part of a case study leads to its record', async () => {
+  it('finds records by a page of a PDF or a part of a case study', async () => {
     const [paper] = await whitepaperStore.insert(app.world.db, [aWhitepaper({ title: 'Fuel' }), aWhitepaper()]);
     await insertWhitepaperPages(app.world.db, paper?.id ?? 0, ['Cover', 'An offtake.', 'The offtake.']);
     await caseStudyStore.insert(app.world.db, [aCaseStudy({ title: 'Sort', challenge: 'No conveyor.' }), aCaseStudy()]);
-    expect(await titlesAt(WHITEPAPERS_PATH, 'offtake')).toEqual(['Fuel']);
-    expect(await titlesAt(CASE_STUDIES_PATH, 'conveyor')).toEqual(['Sort']);
+    expect(await searchTitles(WHITEPAPERS_PATH, 'offtake')).toEqual(['Fuel']);
+    expect(await searchTitles(CASE_STUDIES_PATH, 'conveyor')).toEqual(['Sort']);
   });
 });
 
-it('indexes what an installation held before the search came', async () => {
+it('a migration indexes the records that existed before the search', async () => {
   const database = await emptyDatabase('search_backfill');
   const folder = await mkdtemp(path.join(tmpdir(), 'greatcircle-before-search-'));
   const pool = openPool(database.connection, createLogger({ logLevel: 'silent' }));

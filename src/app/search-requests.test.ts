@@ -41,7 +41,7 @@ it.each([
   ['one letter', 'a'],
   ['many words', 'to be or not to be '.repeat(10)],
   ['one long word', 'x'.repeat(200)],
-])('a question may be %s', async (_, q) => {
+])('a query may be %s', async (_, q) => {
   expect(await search(q)).toEqual(expect.any(Array));
   expect(await search('wave')).toMatchObject([{ title: 'The first wave' }]);
 });
@@ -57,13 +57,13 @@ it.each([
   ['a limit of none', { q: 'a', limit: '0' }],
   ['a limit beyond the most', { q: 'a', limit: '21' }],
   ['a limit that is no number', { q: 'a', limit: 'all' }],
-])('a question is refused with 400 where it is %s', async (_, query: Record<string, string>) => {
+])('a query is refused with 400 if it is %s', async (_, query: Record<string, string>) => {
   const reply = await ask(query);
   expect(reply.status).toBe(400);
   expect(await reply.json()).toMatchObject({ code: 'invalid' });
 });
 
-it('a question is answered with 200 or 400, whatever it is', async () => {
+it('any query is answered with 200 or 400', async () => {
   const piece = fc.constantFrom(
     'wave',
     'wav',
@@ -105,14 +105,14 @@ it('a question is answered with 200 or 400, whatever it is', async () => {
   );
 });
 
-it('questions are counted for each address: 120 a minute', async () => {
-  const asked = await Promise.all(Array.from({ length: 120 }, () => ask({ q: 'wave' }, '203.0.113.9')));
-  expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([200]));
+it('queries are limited to 120 per minute and address', async () => {
+  const replies = await Promise.all(Array.from({ length: 120 }, () => ask({ q: 'wave' }, '203.0.113.9')));
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
   const refused = await ask({ q: 'wave' }, '203.0.113.9');
   expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
   expect((await ask({ q: 'wave' }, '203.0.113.10')).status).toBe(200);
 });
 
-it('an answer stays out of the page cache, which knows no callers to count', () => {
+it('search results are not in the page cache, because it could not limit callers', () => {
   expect(publicAddress(new URL('http://local/api/search?q=wave'))).toBeUndefined();
 });

@@ -2,9 +2,9 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const ENTRY = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/;
 
 /**
- * Every page is readable and every form can be sent before a script has run, so scripts wait for the load event and leave the
- * line to text and fonts. They are then fetched side by side and run one by one: a phone can answer a tap in between.
- * `nonce` marks the inline script as ours.
+ * Delays scripts until the load event, so that text and fonts get the bandwidth: pages and forms work without scripts.
+ * The scripts are then fetched in parallel and run one by one, so that a phone can respond to taps in between. `nonce`
+ * allows the inline script in the content security policy.
  */
 export function startAfterLoad(html: string, nonce: string | undefined): string {
   const entry = ENTRY.exec(html)?.[1];

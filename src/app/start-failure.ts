@@ -3,7 +3,10 @@ import { withoutRowValues } from '#platform/config/logger.ts';
 import { StartupError } from '#platform/config/startup-error.ts';
 import { explainError } from '#platform/db/embedded/start-failures.ts';
 
-/** What ended a start, in one sentence for the operator that names no value of a row. @param dataDir of the settings, where they were read */
+/**
+ * Describes why the start failed, in one sentence for the operator, without values of rows.
+ * @param dataDir from the settings, if they could be read
+ */
 export function toStartupError(error: unknown, dataDir: string | undefined): StartupError {
   if (error instanceof StartupError) return error;
   const isFileError = error instanceof Error && 'code' in error && 'path' in error && 'syscall' in error;
@@ -17,7 +20,7 @@ export function toStartupError(error: unknown, dataDir: string | undefined): Sta
   });
 }
 
-/** Whether one of the two is inside the other: a folder that cannot be made fails in the one above it. */
+/** Whether one path contains the other: if a folder cannot be created, the error names its parent. */
 function isRelated(dataDir: string, file: string): boolean {
   const isInside = (folder: string, place: string) => !path.relative(folder, place).startsWith('..');
   return isInside(dataDir, file) || isInside(file, dataDir);
@@ -25,7 +28,7 @@ function isRelated(dataDir: string, file: string): boolean {
 
 function getFirstLine(error: unknown): string {
   if (!(error instanceof Error)) return 'it has no message';
-  // The message of a failed query is the query; its cause is what PostgreSQL says.
+  // The message of a failed query is the query itself; its cause has the error of PostgreSQL.
   const { message } = error.cause instanceof Error ? error.cause : error;
   return message.split('\n')[0] || error.name;
 }

@@ -17,43 +17,43 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The first start of a site, of which everything it does is logged. */
-async function firstStart(content: 'on' | 'off'): Promise<AppProcess> {
+/** Starts a new site with debug logging. */
+async function startFirst(content: 'on' | 'off'): Promise<AppProcess> {
   folder = await mkdtemp(path.join(tmpdir(), 'greatcircle-stopped-'));
   app = runApp({ DATA_DIR: folder, SAMPLE_CONTENT: content, LOG_LEVEL: 'debug' });
   return app;
 }
 
-const logged = (text: string) => (started: AppProcess) => started.printed().includes(text);
-const written = (pattern: string) => () => globSync(pattern, { cwd: folder }).length > 0;
+const hasLogged = (text: string) => (started: AppProcess) => started.printed().includes(text);
+const hasWritten = (pattern: string) => () => globSync(pattern, { cwd: folder }).length > 0;
 
 describe('a first start that is stopped', { timeout: 300_000 }, () => {
   it.each<[string, NodeJS.Signals, 'on' | 'off', (started: AppProcess) => boolean]>([
-    ['while the cluster is made', 'SIGTERM', 'off', written('db.partial-*')],
-    ['when the cluster is there', 'SIGTERM', 'off', logged('A new database was made')],
-    ['while the database comes up', 'SIGTERM', 'off', written('db/postmaster.pid')],
-    ['when the database is up', 'SIGINT', 'on', logged('The embedded database was started')],
-    ['while pictures are drawn', 'SIGINT', 'on', written('files/media/portraits/*')],
-    ['while articles are stored', 'SIGTERM', 'on', written('files/media/articles/*')],
-    ['while papers are made', 'SIGTERM', 'on', written('files/white-papers/*.pdf')],
-    ['when the secret is made', 'SIGTERM', 'off', written('auth-secret')],
+    ['while the cluster is created', 'SIGTERM', 'off', hasWritten('db.partial-*')],
+    ['when the cluster is complete', 'SIGTERM', 'off', hasLogged('A new database was made')],
+    ['while the database starts', 'SIGTERM', 'off', hasWritten('db/postmaster.pid')],
+    ['when the database has started', 'SIGINT', 'on', hasLogged('The embedded database was started')],
+    ['while pictures are drawn', 'SIGINT', 'on', hasWritten('files/media/portraits/*')],
+    ['while articles are stored', 'SIGTERM', 'on', hasWritten('files/media/articles/*')],
+    ['while papers are created', 'SIGTERM', 'on', hasWritten('files/white-papers/*.pdf')],
+    ['when the secret is created', 'SIGTERM', 'off', hasWritten('auth-secret')],
   ])('%s says so in one line and leaves nothing running', async (_when, signal, content, isReached) => {
-    const started = await firstStart(content);
+    const started = await startFirst(content);
     await vi.waitUntil(() => isReached(started) || started.child.exitCode !== null, { timeout: 240_000, interval: 5 });
     started.child.kill(signal);
     expect([await started.exit, started.printed()]).toEqual([
       { code: 0, signal: null },
       expect.stringContaining(`\n${STOPPED}\n`),
     ]);
-    expect(linesBesideLog(started)).toEqual([STOPPED]);
+    expect(listPlainLines(started)).toEqual([STOPPED]);
     expect(started.printed()).not.toMatch(/"level":(50|60)|\n\s+at /);
     expect(existsSync(path.join(folder, 'db/postmaster.pid'))).toBe(false);
     expect(globSync('db.partial-*', { cwd: folder })).toEqual([]);
   });
 
-  it('starts whole the next time', async () => {
-    const first = await firstStart('on');
-    await vi.waitUntil(written('files/media/articles/*'), { timeout: 240_000, interval: 5 });
+  it('starts completely the next time', async () => {
+    const first = await startFirst('on');
+    await vi.waitUntil(hasWritten('files/media/articles/*'), { timeout: 240_000, interval: 5 });
     first.child.kill('SIGTERM');
     await first.exit;
     app = runApp({ DATA_DIR: folder, SAMPLE_CONTENT: 'on' });
@@ -62,8 +62,8 @@ describe('a first start that is stopped', { timeout: 300_000 }, () => {
   });
 });
 
-/** What it printed for people: all that is no line of JSON. */
-const linesBesideLog = (started: AppProcess) =>
+/** The printed lines that are not JSON log lines. */
+const listPlainLines = (started: AppProcess) =>
   started
     .printed()
     .split('\n')

@@ -32,9 +32,9 @@ const list = async (query = '') => {
   expect([query, reply.status]).toEqual([query, 200]);
   return { items: (await reply.json()) as Subscriber[], total: reply.headers.get('x-total-count') };
 };
-const emails = async (query: string) => (await list(query)).items.map(({ email }) => email);
+const listEmails = async (query: string) => (await list(query)).items.map(({ email }) => email);
 
-/** Each way an address can stand, with an account that is open, closed or not there. */
+/** Inserts every combination of subscriber state with an open, a closed and no account. */
 async function insertEveryCase(): Promise<void> {
   const now = new Date();
   const [no, yes] = [false, true];
@@ -60,7 +60,7 @@ async function insertEveryCase(): Promise<void> {
 }
 
 describe('the list of subscribers', () => {
-  it('shows who asked, newest first, and nothing that signs their links', async () => {
+  it('shows subscribers, newest first, without the secrets of their links', async () => {
     await insert('old@example.com', { subscribedAt: new Date('2026-01-01') });
     await insert('Ada@example.com', { firstName: 'Ada', topics: ['articles'], subscribedAt: new Date('2026-01-02') });
     await addUser(app.world.db, { email: 'ada@example.com' });
@@ -74,11 +74,11 @@ describe('the list of subscribers', () => {
     ]);
   });
 
-  it('never disagrees with who gets the newsletter, however an address and its account stand', async () => {
+  it('agrees with the recipients of the newsletter in every state of address and account', async () => {
     await insertEveryCase();
     const recipients = (await listRecipients(app.world.db, 0, 100)).map(({ email }) => email);
     expect(recipients.length).toBeGreaterThan(1);
-    expect((await emails('?state=subscribed&sort=email&limit=100')).toSorted()).toEqual(recipients.toSorted());
+    expect((await listEmails('?state=subscribed&sort=email&limit=100')).toSorted()).toEqual(recipients.toSorted());
     const all = (await list('?limit=100')).items;
     expect(all).toHaveLength(48);
     for (const state of SUBSCRIBER_STATES) {
@@ -89,7 +89,7 @@ describe('the list of subscribers', () => {
     }
   });
 
-  it('says at once when an admin closes the newsletter to an account, and opens it again', async () => {
+  it('shows immediately when an admin blocks and unblocks the newsletter for an account', async () => {
     await insert('ada@example.com');
     const { id } = await addUser(app.world.db, { email: 'ada@example.com' });
     const stateAfter = async (hasNewsletterAccess: boolean) => {
@@ -99,19 +99,19 @@ describe('the list of subscribers', () => {
     expect([await stateAfter(false), await stateAfter(true)]).toEqual(['blocked', 'subscribed']);
   });
 
-  it('is searched by name and address, sorted either way, and walked in pages', async () => {
+  it('can be searched by name and address, sorted both ways, and paged', async () => {
     for (const email of ['b@example.com', 'A@example.com', 'c@elsewhere.example']) await insert(email);
     await insert('d@example.com', { firstName: 'Grace', lastName: 'Hopper' });
-    expect(await emails('?q=ELSEWHERE')).toEqual(['c@elsewhere.example']);
-    expect(await emails('?q=grace%20hop')).toEqual(['d@example.com']);
-    expect(await emails('?q=%25')).toEqual([]);
-    expect(await emails('?sort=email')).toEqual([
+    expect(await listEmails('?q=ELSEWHERE')).toEqual(['c@elsewhere.example']);
+    expect(await listEmails('?q=grace%20hop')).toEqual(['d@example.com']);
+    expect(await listEmails('?q=%25')).toEqual([]);
+    expect(await listEmails('?sort=email')).toEqual([
       'A@example.com',
       'b@example.com',
       'c@elsewhere.example',
       'd@example.com',
     ]);
-    expect(await emails('?sort=-email&q=example.com')).toEqual(['d@example.com', 'b@example.com', 'A@example.com']);
+    expect(await listEmails('?sort=-email&q=example.com')).toEqual(['d@example.com', 'b@example.com', 'A@example.com']);
     for (const sort of ['email', '-email', 'subscribedAt', '-subscribedAt']) {
       const pages = await walkPages<Subscriber>(admin.fetch, `${SUBSCRIBERS_PATH}?sort=${sort}&limit=3`);
       expect(pages.map((page) => page.length)).toEqual([3, 1]);
@@ -125,28 +125,28 @@ describe('the list of subscribers', () => {
 });
 
 describe('the file of subscribers', () => {
-  const file = async (query = '') => {
+  const fetchFile = async (query = '') => {
     const reply = await admin.fetch(SUBSCRIBERS_CSV_PATH + query);
     expect([query, reply.status, reply.headers.get('cache-control')]).toEqual([query, 200, 'private, no-store']);
     const text = Buffer.from(await reply.arrayBuffer()).toString();
     return { reply, rows: text.slice(1).split('\r\n').slice(1, -1) };
   };
 
-  it('is the list as filtered and sorted, whole', async () => {
+  it('has the complete filtered and sorted list', async () => {
     await app.database.query(
       "INSERT INTO newsletter_subscribers (email, confirmed_at) SELECT 'p' || i || '@example.com', now() FROM generate_series(1, 2300) AS i",
     );
     await insert('left@example.com', { isActive: false });
-    const { rows } = await file('?state=subscribed&sort=email');
+    const { rows } = await fetchFile('?state=subscribed&sort=email');
     expect(rows).toHaveLength(2300);
     const order = rows.map((row) => row.split(',')[0]);
     expect(order).toEqual(order.toSorted());
-    expect((await file('?q=left@')).rows).toEqual([expect.stringContaining('left@example.com,,,unsubscribed,')]);
+    expect((await fetchFile('?q=left@')).rows).toEqual([expect.stringContaining('left@example.com,,,unsubscribed,')]);
   });
 
-  it('runs nothing a stranger typed as a name', async () => {
+  it('runs no formula that a subscriber typed as a name', async () => {
     await insert('ada@example.com', { firstName: "=cmd|' /C calc'!A0", lastName: '+1,"x"' });
-    const { rows } = await file();
+    const { rows } = await fetchFile();
     expect(rows[0]).toMatch(/^ada@example\.com,'=cmd\|' \/C calc'!A0,"'\+1,""x""",subscribed,/);
   });
 });

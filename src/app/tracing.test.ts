@@ -43,7 +43,7 @@ beforeEach(() => {
   collector.spans.length = 0;
 });
 
-const spanOf = (name: string) =>
+const waitForSpan = (name: string) =>
   vi.waitFor(() => {
     const found = collector.spans.find((span) => span.name === name);
     expect(found, `a span called ${name}`).toBeDefined();
@@ -51,12 +51,12 @@ const spanOf = (name: string) =>
   }, within);
 
 describe('a trace', () => {
-  it('leads from a request through its statements to the mail it caused, and the log names it', async () => {
+  it('connects a request with its statements and its mail, and the log has its id', async () => {
     const message = aContactRequest({ message: 'Our fleet of nine needs a plan, please.' });
     const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(message) };
     expect((await site.request(CONTACT_PATH, sent)).status).toBe(200);
-    const job = await spanOf('job mail');
-    const request = await spanOf(`POST ${CONTACT_PATH}`);
+    const job = await waitForSpan('job mail');
+    const request = await waitForSpan(`POST ${CONTACT_PATH}`);
     expect(request).toMatchObject({
       kind: SERVER,
       parentSpanId: undefined,
@@ -65,35 +65,35 @@ describe('a trace', () => {
     });
     expect(job).toMatchObject({ kind: CONSUMER, traceId: request.traceId, parentSpanId: request.spanId });
     const statements = collector.spans.filter(({ kind, traceId }) => kind === CLIENT && traceId === request.traceId);
-    // Each is told once, below what asked for it.
-    const told = statements.map(({ name, parentSpanId, attributes }) => [
+    // Each statement has one span, below the request that caused it.
+    const spans = statements.map(({ name, parentSpanId, attributes }) => [
       name,
       parentSpanId,
       attributes['db.system.name'],
     ]);
-    expect(told).toEqual(statements.map(({ name }) => [name, request.spanId, 'postgresql']));
+    expect(spans).toEqual(statements.map(({ name }) => [name, request.spanId, 'postgresql']));
     const texts = statements.map(({ attributes }) => String(attributes['db.query.text']));
     expect(texts.filter((text) => text.startsWith('insert into "contact_forms"'))).toHaveLength(1);
     const logged = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(logged.find(({ path }) => path === CONTACT_PATH)).toMatchObject({ traceId: request.traceId });
   });
 
-  it('begins here, whatever a visitor says it belongs to', async () => {
+  it('starts new, ignoring a traceparent header from the visitor', async () => {
     await site.request('/login', { headers: { traceparent: TRACEPARENT, tracestate: 'of=ours' } });
-    const { traceId, parentSpanId, attributes } = await spanOf('GET /login');
+    const { traceId, parentSpanId, attributes } = await waitForSpan('GET /login');
     expect([traceId === TRACE, parentSpanId]).toEqual([false, undefined]);
     expect(attributes['greatcircle.waited_ms']).toBeGreaterThanOrEqual(0);
   });
 
-  it('of a page for everybody is that of making it; from memory there is none', async () => {
+  it('covers the rendering of a shared page, but not replies from the cache', async () => {
     await site.request('/');
-    const made = await spanOf('make /');
+    const made = await waitForSpan('make /');
     const statements = collector.spans.filter(({ parentSpanId }) => parentSpanId === made.spanId);
     expect(statements.length).toBeGreaterThan(0);
     collector.spans.length = 0;
     await site.request('/');
     await site.request('/login');
-    await spanOf('GET /login');
+    await waitForSpan('GET /login');
     expect(collector.spans.filter(({ name }) => name === 'make /')).toEqual([]);
   });
 
@@ -101,39 +101,39 @@ describe('a trace', () => {
     ['/broken', 'GET other', { 'http.response.status_code': 503 }],
     ['/insights/articles/broken', 'make /insights/articles/$slug', { 'error.type': 'TypeError' }],
     ['/insights/articles/unwell', 'make /insights/articles/$slug', { 'http.response.status_code': 503 }],
-  ])('of %s is marked as failed, and tells the kind of error alone', async (address, name, attributes) => {
+  ])('of %s is marked as failed, with only the kind of error', async (address, name, attributes) => {
     expect((await site.request(address)).status).toBe(503);
-    const span = await spanOf(name);
+    const span = await waitForSpan(name);
     expect(span).toMatchObject({ isFailed: true, attributes });
     expect(JSON.stringify(span)).not.toContain('somebody wrote');
   });
 
-  it('tells of files, in a storage of any kind', async () => {
+  it('covers file operations in any storage', async () => {
     const { storage } = site.world;
     await storage.put('white-papers/of-ours.pdf', Buffer.from('a file'));
     const file = await storage.read('white-papers/of-ours.pdf');
     expect(await text((await file?.open()) as NodeJS.ReadableStream)).toBe('a file');
     await storage.remove('white-papers/of-ours.pdf');
     for (const name of ['storage put', 'storage read', 'storage open', 'storage remove']) {
-      expect(await spanOf(name)).toMatchObject({ kind: CLIENT, isFailed: false });
+      expect(await waitForSpan(name)).toMatchObject({ kind: CLIENT, isFailed: false });
     }
   });
 
-  it('carries nothing of a person, no address and no value of a statement', async () => {
+  it('contains no personal data, no client address and no query parameters', async () => {
     const message = aContactRequest({ email: 'ada@lovelace.example', message: 'A secret sentence of ours.' });
     const cookie = 'greatcircle_session=a-cookie-of-ours';
     const headers = { 'content-type': 'application/json', cookie, 'x-forwarded-for': '203.0.113.77' };
     await site.request(CONTACT_PATH, { method: 'POST', headers, body: JSON.stringify(message) });
     await site.request('/newsletter/confirm?token=a-token-of-ours', { headers: { cookie } });
     await site.request('/api/search?q=a-question-of-ours', { headers: { cookie } });
-    await spanOf('job mail');
-    await spanOf('GET /api/search');
+    await waitForSpan('job mail');
+    await waitForSpan('GET /api/search');
     expect(collector.raw.join('\n')).not.toMatch(/lovelace|secret sentence|of-ours|203\.0\.113/);
     expect(collector.headers.every(({ authorization }) => authorization === 'Bearer of-the-collector')).toBe(true);
   });
 });
 
-it('a collector that is away holds up nothing, and the log tells of it once', async () => {
+it('an unavailable collector delays nothing and is logged once', async () => {
   collector.isAway = true;
   try {
     for (let count = 0; count < 3; count += 1) expect((await site.request('/login')).status).toBe(200);
@@ -142,11 +142,11 @@ it('a collector that is away holds up nothing, and the log tells of it once', as
     collector.isAway = false;
   }
   await site.request('/api/search?q=after');
-  await spanOf('GET /api/search');
+  await waitForSpan('GET /api/search');
   expect(lines.filter((line) => line.includes('traces could not be sent'))).toHaveLength(1);
 });
 
-it('what is held when the site stops is sent before, and a collector that never answers is not waited for', async () => {
+it('buffered spans are sent when the site stops, without waiting for a collector that never answers', async () => {
   const shortLived = () =>
     createTestSite({
       label: 'tracing_stop',

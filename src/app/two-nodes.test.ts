@@ -19,7 +19,7 @@ beforeAll(async () => {
   ensureTestBuild();
   folder = await mkdtemp(path.join(tmpdir(), 'greatcircle-nodes-'));
   [store, database] = await Promise.all([startS3Server(), emptyDatabase('nodes')]);
-  // Both at once on a database and a bucket with nothing in them.
+  // Both start at once on an empty database and an empty bucket.
   nodes = await Promise.all(
     ['a', 'b'].map(async (name) => {
       const dataDir = path.join(folder, name);
@@ -54,27 +54,27 @@ const post = (url: string, body: unknown, headers: Record<string, string> = {}) 
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
-const textOf = async (url: string) => (await fetch(url)).text();
-const countOf = async (table: string) =>
+const getText = async (url: string) => (await fetch(url)).text();
+const countRows = async (table: string) =>
   (await database.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${table}`))[0]?.count;
 
-/** The administrator that one of the nodes made, as it told. */
-async function admin(): Promise<{ email: string; password: string }> {
-  const told = await vi.waitFor(() => {
+/** The administrator that one of the nodes created and printed. */
+async function readAdmin(): Promise<{ email: string; password: string }> {
+  const match = await vi.waitFor(() => {
     const found = nodes.flatMap(({ app }) => [
       ...app.printed().matchAll(/administrator is (\S+) with the password (\S+)/g),
     ]);
     expect(found).toHaveLength(1);
     return found[0];
   }, within);
-  return { email: told?.[1] ?? '', password: told?.[2] ?? '' };
+  return { email: match?.[1] ?? '', password: match?.[2] ?? '' };
 }
 
-it('two nodes that start at once migrate once, fill once and make one administrator', async () => {
-  await admin();
-  expect(await countOf("users WHERE role = 'admin'")).toBe(1);
-  expect(await countOf("installation WHERE fact = 'sample-content'")).toBe(1);
-  expect(await countOf('team_members')).toBe(6);
+it('two nodes that start at once migrate once, load sample content once and create one administrator', async () => {
+  await readAdmin();
+  expect(await countRows("users WHERE role = 'admin'")).toBe(1);
+  expect(await countRows("installation WHERE fact = 'sample-content'")).toBe(1);
+  expect(await countRows('team_members')).toBe(6);
   const [papers] = await database.query<{ all: string; distinct: string }>(
     'SELECT count(*) AS all, count(DISTINCT title) AS distinct FROM whitepapers',
   );
@@ -82,8 +82,8 @@ it('two nodes that start at once migrate once, fill once and make one administra
   expect(nodes.filter(({ dataDir }) => existsSync(path.join(dataDir, 'files')))).toEqual([]);
 });
 
-it('a session of one is one of the other, and what is written on one is on the other’s pages', async () => {
-  const signIn = await post(`${a()}/api/auth/login`, await admin());
+it('sessions work on both nodes, and changes on one appear on the pages of the other', async () => {
+  const signIn = await post(`${a()}/api/auth/login`, await readAdmin());
   expect(signIn.status).toBe(200);
   const cookie = signIn.headers
     .getSetCookie()
@@ -91,21 +91,21 @@ it('a session of one is one of the other, and what is written on one is on the o
     .join('; ');
   expect((await fetch(`${b()}/api/auth/me`, { headers: { cookie } })).status).toBe(200);
 
-  // The other node answers both from its page cache by now.
+  // The other node now answers both from its page cache.
   const pages = [`${b()}/insights`, `${b()}/api/blog-posts`];
-  for (const page of [...pages, ...pages]) expect(await textOf(page)).not.toContain('Two nodes, one gate');
+  for (const page of [...pages, ...pages]) expect(await getText(page)).not.toContain('Two nodes, one gate');
   const article = { title: 'Two nodes, one gate', excerpt: 'In short.', content: 'At length.', category: 'Operations' };
   expect((await post(`${a()}/api/blog-posts`, article, { cookie })).status).toBe(201);
   for (const page of pages) {
-    await vi.waitFor(async () => expect(await textOf(page)).toContain('Two nodes, one gate'), within);
+    await vi.waitFor(async () => expect(await getText(page)).toContain('Two nodes, one gate'), within);
   }
 
-  // What one signs out, the other no longer knows.
+  // Signing out on one node ends the session on the other.
   expect((await post(`${b()}/api/auth/logout`, {}, { cookie })).status).toBe(200);
   expect((await fetch(`${a()}/api/auth/me`, { headers: { cookie } })).status).toBe(401);
 });
 
-it('limits count on both together, and each mail is sent by one of them', async () => {
+it('limits count on both nodes together, and each mail is sent by one of them', async () => {
   const message = (index: number) => ({
     firstName: 'Ada',
     lastName: 'Byron',
@@ -118,16 +118,16 @@ it('limits count on both together, and each mail is sent by one of them', async 
     statuses.push((await post(`${index % 2 === 0 ? a() : b()}/api/contact`, message(index))).status);
   }
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-  const mails = async () =>
+  const listMails = async () =>
     (await Promise.all(nodes.map(({ dataDir }) => readdir(path.join(dataDir, 'outbox')).catch(() => [] as string[]))))
       .flat()
       .filter((name) => name.endsWith('.eml'));
-  const waiting = () =>
+  const listWaiting = () =>
     database.query("SELECT id FROM pgboss.job WHERE name = 'mail' AND state IN ('created', 'retry', 'active')");
-  await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 20_000, interval: 50 });
+  await vi.waitFor(async () => expect(await listWaiting()).toEqual([]), { timeout: 20_000, interval: 50 });
   const [done] = await database.query<{ count: number }>(
     "SELECT count(*)::int AS count FROM pgboss.job WHERE name = 'mail' AND state = 'completed'",
   );
-  expect(await mails()).toHaveLength(done?.count ?? 0);
-  expect(new Set(await mails()).size).toBe(done?.count);
+  expect(await listMails()).toHaveLength(done?.count ?? 0);
+  expect(new Set(await listMails()).size).toBe(done?.count);
 });

@@ -45,7 +45,7 @@ const upload = (bytes: Buffer, name = 'dwell.pdf', by = admin) => {
   const { headers, body } = multipart(name, bytes);
   return by.fetch(UPLOAD_PATH, { method: 'POST', headers, body: new Uint8Array(body) });
 };
-const uploaded = async (bytes = paper, name?: string): Promise<UploadReply> => {
+const uploadAndRead = async (bytes = paper, name?: string): Promise<UploadReply> => {
   const reply = await upload(bytes, name);
   expect(reply.status).toBe(200);
   return uploadReply.strict().parse(await reply.json()) as UploadReply;
@@ -56,28 +56,28 @@ const createPaper = async (body: object) => {
   expect(reply.status).toBe(201);
   return (await reply.json()) as AdminWhitepaper;
 };
-const pageOf = async (id: number) =>
+const fetchPage = async (id: number) =>
   whitepaperPage.strict().parse(await (await site.fetch(`${WHITEPAPERS_PATH}/${id}`)).json());
-const keyOf = (address: string) => address.replace(/^\/(files\/)?/, '');
-const isThere = async (address: string) => (await site.world.storage.read(keyOf(address))) !== undefined;
-const isGone = (...addresses: string[]) =>
-  vi.waitFor(async () => expect(await Promise.all(addresses.map(isThere))).toEqual(addresses.map(() => false)), {
+const toKey = (address: string) => address.replace(/^\/(files\/)?/, '');
+const exists = async (address: string) => (await site.world.storage.read(toKey(address))) !== undefined;
+const waitUntilRemoved = (...addresses: string[]) =>
+  vi.waitFor(async () => expect(await Promise.all(addresses.map(exists))).toEqual(addresses.map(() => false)), {
     timeout: 15_000,
   });
-/** Files below a folder of the storage, unfinished ones too. */
-const filesIn = async (folder: string) => {
+/** Files in a folder of the storage, including unfinished ones. */
+const listFiles = async (folder: string) => {
   const place = path.join(site.dataDir, 'files', folder);
   return existsSync(place) ? (await readdir(place)).toSorted() : [];
 };
-const traces = async () => [
-  await filesIn('white-papers/uploads'),
-  await filesIn('media/covers'),
+const listTraces = async () => [
+  await listFiles('white-papers/uploads'),
+  await listFiles('media/covers'),
   await site.database.query('SELECT key FROM whitepaper_uploads'),
 ];
 
 describe('an uploaded PDF', () => {
-  it('is kept, and tells what fills the form', async () => {
-    const reply = await uploaded();
+  it('is stored, and the reply fills in the form', async () => {
+    const reply = await uploadAndRead();
     expect(reply).toMatchObject({
       name: 'dwell.pdf',
       size: paper.length,
@@ -86,54 +86,54 @@ describe('an uploaded PDF', () => {
       contents: [{ title: 'The dock', page: 2 }],
     });
     expect(reply.url).toMatch(/^\/files\/white-papers\/uploads\/dwell-[0-9a-f]{16}\.pdf$/);
-    expect(await isThere(reply.url)).toBe(true);
+    expect(await exists(reply.url)).toBe(true);
     const cover = await site.fetch(`${reply.coverImage}?w=320&format=webp`);
     expect([cover.status, cover.headers.get('content-type')]).toEqual([200, 'image/webp']);
     await cover.arrayBuffer();
     expect((await site.fetch(reply.url)).status).toBe(404);
   });
 
-  it('gives the paper made of it its chapters, its cover and its words for the search', async () => {
-    const { url, coverImage, contents } = await uploaded();
+  it('gives its white paper chapters, a cover and searchable text', async () => {
+    const { url, coverImage, contents } = await uploadAndRead();
     const { id } = await createPaper({ pdfUrl: url });
-    expect(await pageOf(id)).toMatchObject({ contents, coverImage });
+    expect(await fetchPage(id)).toMatchObject({ contents, coverImage });
     const found = await (await site.fetch(`${SEARCH_PATH}?q=tarmac`)).json();
     expect(found).toMatchObject([{ kind: 'white-paper', id, page: 2 }]);
   });
 
-  it('takes the place of an older one, whose file and cover go', async () => {
-    const old = await uploaded();
+  it('replaces an older one, whose file and cover are removed', async () => {
+    const old = await uploadAndRead();
     const { id } = await createPaper({ pdfUrl: old.url });
-    const next = await uploaded(aPaper({ pages: ['Runway light'] }), 'next.pdf');
+    const next = await uploadAndRead(aPaper({ pages: ['Runway light'] }), 'next.pdf');
     const reply = await admin.send(`${WHITEPAPERS_PATH}/${id}`, { ...BODY, pdfUrl: next.url }, { method: 'PUT' });
     expect(reply.status).toBe(200);
-    expect(await pageOf(id)).toMatchObject({ contents: [], coverImage: next.coverImage });
+    expect(await fetchPage(id)).toMatchObject({ contents: [], coverImage: next.coverImage });
     const found = async (q: string) => ((await (await site.fetch(`${SEARCH_PATH}?q=${q}`)).json()) as unknown[]).length;
     expect([await found('tarmac'), await found('runway')]).toEqual([0, 1]);
-    await isGone(old.url, old.coverImage);
-    expect([await isThere(next.url), await isThere(next.coverImage)]).toEqual([true, true]);
+    await waitUntilRemoved(old.url, old.coverImage);
+    expect([await exists(next.url), await exists(next.coverImage)]).toEqual([true, true]);
   });
 
-  it('stays untouched by a save that leaves it where it is', async () => {
-    const { url, contents, coverImage } = await uploaded();
+  it('is not changed by a save with the same address', async () => {
+    const { url, contents, coverImage } = await uploadAndRead();
     const { id } = await createPaper({ pdfUrl: url });
     const change = { ...BODY, title: 'Another title', pdfUrl: `${site.world.publicUrl}${url}` };
     expect((await admin.send(`${WHITEPAPERS_PATH}/${id}`, change, { method: 'PUT' })).status).toBe(200);
-    expect(await pageOf(id)).toMatchObject({ title: 'Another title', contents, coverImage });
+    expect(await fetchPage(id)).toMatchObject({ title: 'Another title', contents, coverImage });
   });
 
-  it('may be that of two papers, and goes with the second', async () => {
-    const { url, coverImage } = await uploaded();
+  it('may be used by two papers and is removed with the second', async () => {
+    const { url, coverImage } = await uploadAndRead();
     const [one, other] = [await createPaper({ pdfUrl: url }), await createPaper({ pdfUrl: url })];
-    expect((await pageOf(other.id)).contents).toHaveLength(1);
+    expect((await fetchPage(other.id)).contents).toHaveLength(1);
     await admin.fetch(`${WHITEPAPERS_PATH}/${one.id}`, { method: 'DELETE' });
-    expect([await isThere(url), await isThere(coverImage)]).toEqual([true, true]);
+    expect([await exists(url), await exists(coverImage)]).toEqual([true, true]);
     await admin.fetch(`${WHITEPAPERS_PATH}/${other.id}`, { method: 'DELETE' });
-    await isGone(url, coverImage);
+    await waitUntilRemoved(url, coverImage);
   });
 
-  it('that no paper is made of goes after a day', async () => {
-    const [unused, used] = [await uploaded(), await uploaded()];
+  it('is removed after a day if no paper uses it', async () => {
+    const [unused, used] = [await uploadAndRead(), await uploadAndRead()];
     await createPaper({ pdfUrl: used.url });
     const removed: string[] = [];
     const removeFiles = async (_: unknown, keys: readonly string[]) => void removed.push(...keys);
@@ -141,16 +141,16 @@ describe('an uploaded PDF', () => {
     await sweepUploads(site.world.db, hours(23), removeFiles);
     expect(removed).toEqual([]);
     await sweepUploads(site.world.db, hours(25), removeFiles);
-    expect(removed).toEqual([keyOf(unused.url), keyOf(unused.coverImage)]);
-    // Its file may still be there when somebody saves at last.
+    expect(removed).toEqual([toKey(unused.url), toKey(unused.coverImage)]);
+    // The file may still exist when somebody saves this late.
     const late = await admin.send(WHITEPAPERS_PATH, { ...BODY, pdfUrl: unused.url });
     expect([late.status, await late.json()]).toMatchObject([400, { issues: [{ path: 'pdfUrl' }] }]);
   });
 
-  it('is one of two at once, each with a file of its own', async () => {
-    const [one, other] = await Promise.all([uploaded(), uploaded(aPaper({ pages: ['Other', 'b', 'c'] }))]);
+  it('gets its own file when two arrive at once', async () => {
+    const [one, other] = await Promise.all([uploadAndRead(), uploadAndRead(aPaper({ pages: ['Other', 'b', 'c'] }))]);
     expect([one.pages, other.pages, one.url === other.url]).toEqual([2, 3, false]);
-    expect(await Promise.all([one.url, other.url].map(isThere))).toEqual([true, true]);
+    expect(await Promise.all([one.url, other.url].map(exists))).toEqual([true, true]);
   });
 
   it.each([
@@ -160,16 +160,16 @@ describe('an uploaded PDF', () => {
     ['!?.pdf', 'paper'],
     [`${'long-name-'.repeat(30)}.pdf`, 'long-name-long-name-long-name-long-name-long-name-long-name'],
     ['Ärger & Söhne %2e%2e%2f.pdf', 'aerger-soehne-2e-2e-2f'],
-  ])('may be called %j', async (name, slug) => {
-    const { url } = await uploaded(paper, name);
+  ])('may have the file name %j', async (name, slug) => {
+    const { url } = await uploadAndRead(paper, name);
     expect(url.slice(0, -'-0123456789abcdef.pdf'.length)).toBe(`/files/white-papers/uploads/${slug}`);
   });
 });
 
-describe('what is no sound PDF leaves no trace', () => {
+describe('an invalid PDF leaves no trace', () => {
   it.each<[string, number, string, () => Buffer]>([
     ['HTML', 400, 'not_a_pdf', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['a beginning and garbage', 400, 'pdf_damaged', () => Buffer.from(`%PDF-1.7\n${'garbage '.repeat(9_000)}`)],
+    ['a PDF header and garbage', 400, 'pdf_damaged', () => Buffer.from(`%PDF-1.7\n${'garbage '.repeat(9_000)}`)],
     ['nothing', 400, 'pdf_empty', () => Buffer.alloc(0)],
     ['an encrypted one', 400, 'pdf_encrypted', () => readEncryptedPdf('password')],
     ['a cyclic one', 400, 'pdf_damaged', () => onePage({ 2: '<< /Type /Pages /Kids [3 0 R 2 0 R] /Count 3 >>' })],
@@ -181,19 +181,19 @@ describe('what is no sound PDF leaves no trace', () => {
       () => onePage({ 3: '<< /Type /Page /Parent 2 0 R /AA << /O << /S /JavaScript /JS (1) >> >> >>' }),
     ],
   ])('%s: %i %s', async (_, status, code, bytes) => {
-    const before = await traces();
+    const before = await listTraces();
     const reply = await upload(await bytes());
     expect([reply.status, await reply.json()]).toMatchObject([status, { code, error: expect.stringMatching(/\.$/) }]);
-    expect(await traces()).toEqual(before);
+    expect(await listTraces()).toEqual(before);
   });
 
-  it.each(['dwell.docx', 'dwell.pdf.exe', 'pdf', 'dwell', ''])('a sound one called %j', async (name) => {
-    const before = await traces();
+  it.each(['dwell.docx', 'dwell.pdf.exe', 'pdf', 'dwell', ''])('a valid one named %j', async (name) => {
+    const before = await listTraces();
     const reply = await upload(paper, name);
     const { error } = (await reply.json()) as { error: string };
     expect(name === '' ? [400, 415] : [415]).toContain(reply.status);
     expect(error).toMatch(/PDF file|choose one/);
-    expect(await traces()).toEqual(before);
+    expect(await listTraces()).toEqual(before);
   });
 
   it.each<[string, number, { headers: Record<string, string>; body: BodyInit }]>([
@@ -205,7 +205,7 @@ describe('what is no sound PDF leaves no trace', () => {
       { headers: { 'content-type': 'multipart/form-data; boundary=x' }, body: '--x--\r\n' },
     ],
     [
-      'a form that ends in its middle',
+      'a form that is cut off',
       400,
       {
         headers: { 'content-type': 'multipart/form-data; boundary=x' },
@@ -221,46 +221,46 @@ describe('what is no sound PDF leaves no trace', () => {
       })(),
     ],
   ])('%s: %i', async (_, status, init) => {
-    const before = await traces();
+    const before = await listTraces();
     const reply = await admin.fetch(UPLOAD_PATH, { method: 'POST', ...init });
     expect([reply.status, await reply.json()]).toMatchObject([status, { error: expect.any(String) }]);
-    expect(await traces()).toEqual(before);
+    expect(await listTraces()).toEqual(before);
   });
 });
 
 describe('over the wire', () => {
   const cookies = () => ({ cookie: admin.cookies.header() });
 
-  it('a file beyond the limit, which is told, is a 413, whether it tells its size or not, and leaves no trace', async () => {
+  it('a file beyond the published limit is a 413, with or without its size, and leaves no trace', async () => {
     expect(await (await admin.fetch(UPLOAD_PATH)).json()).toEqual({ maxMb: 1 });
-    const before = await traces();
+    const before = await listTraces();
     const { headers, body } = multipart(
       'large.pdf',
       Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(2 * MEGABYTE, 'x')]),
     );
-    const told = await site.request(UPLOAD_PATH, {
+    const sized = await site.request(UPLOAD_PATH, {
       method: 'POST',
       headers: { ...headers, ...cookies(), 'content-length': String(200 * MEGABYTE) },
       body,
     });
-    expect([told.status, told.body.toString()]).toEqual([413, expect.stringContaining('larger than 1 MB')]);
-    const untold = await site.request(UPLOAD_PATH, {
+    expect([sized.status, sized.body.toString()]).toEqual([413, expect.stringContaining('larger than 1 MB')]);
+    const unsized = await site.request(UPLOAD_PATH, {
       method: 'POST',
       headers: { ...headers, ...cookies(), 'transfer-encoding': 'chunked' },
       body,
     });
-    expect([untold.status, untold.body.toString()]).toEqual([413, expect.stringContaining('larger than 1 MB')]);
-    expect(await traces()).toEqual(before);
+    expect([unsized.status, unsized.body.toString()]).toEqual([413, expect.stringContaining('larger than 1 MB')]);
+    expect(await listTraces()).toEqual(before);
   });
 
-  it('one of just that size is taken as far as its content', async () => {
+  it('a file of exactly the limit is read and checked', async () => {
     const reply = await upload(Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(MEGABYTE - 9, 'x')]));
     expect(await reply.json()).toMatchObject({ code: 'pdf_damaged' });
     expect((await upload(Buffer.concat([paper, Buffer.alloc(MEGABYTE)]))).status).toBe(413);
   });
 
-  it('a connection that is lost in the middle leaves no trace', async () => {
-    const before = await traces();
+  it('a connection lost in the middle leaves no trace', async () => {
+    const before = await listTraces();
     const { headers, body } = multipart('lost.pdf', Buffer.alloc(MEGABYTE / 2, '%PDF-1.7\n'));
     const outgoing = openRequest({
       host: '127.0.0.1',
@@ -272,17 +272,17 @@ describe('over the wire', () => {
     });
     outgoing.on('error', () => undefined);
     outgoing.write(body.subarray(0, MEGABYTE / 4));
-    await vi.waitFor(async () => expect((await filesIn('white-papers/uploads')).join()).toContain('lost-'), {
+    await vi.waitFor(async () => expect((await listFiles('white-papers/uploads')).join()).toContain('lost-'), {
       timeout: 10_000,
     });
     outgoing.destroy();
-    await vi.waitFor(async () => expect(await traces()).toEqual(before), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await listTraces()).toEqual(before), { timeout: 10_000 });
   });
 
   it.each([
     ['a visitor', 401, async () => ''],
     ['a member', 403, async () => (await signedIn(site, (await addUser(site.world.db)).email)).cookies.header()],
-  ])('%s is answered %i before anything of the file is read', async (_, status, cookie) => {
+  ])('%s gets a %i before the file is read', async (_, status, cookie) => {
     const { headers } = multipart('a.pdf', Buffer.alloc(0));
     const socket = connect(site.port, '127.0.0.1');
     const lines = [

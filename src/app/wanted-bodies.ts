@@ -8,8 +8,8 @@ import type { World } from './world.ts';
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 /**
- * Whether a request's body can come to anything, judged by what its head says alone: a call takes it, from this site's pages, in
- * this type, and a session's cookie is there where the call is for people who are signed in. All of it is judged again by the call.
+ * Checks from the headers whether a body is worth reading: there is a call for the path and method, the origin and the
+ * content type are right, and calls for signed-in people have a session cookie. The call checks everything again.
  */
 export function createBodyCheck({ publicUrl, secret, guards }: World, api: Hono<HttpEnv>) {
   const { session } = cookieRules(publicUrl);
@@ -17,7 +17,7 @@ export function createBodyCheck({ publicUrl, secret, guards }: World, api: Hono<
   return ({ method = '', url = '', headers }: IncomingMessage): boolean => {
     const [path = ''] = url.split('?', 1);
     const handlers = api.router.match(method, path)[0].map(([[handler, route]]) => ({ handler, method: route.method }));
-    // Guards that stand before all calls are there for every method.
+    // Guards for all calls match every method, so at least one handler must match this method.
     if (method === 'GET' || method === 'HEAD' || !handlers.some((found) => found.method === method)) return false;
     if (isForeignOrigin(method, headers, publicUrl)) return false;
     if (!hasBodyType(headers['content-type'], path.startsWith('/api/') ? ['application/json'] : FORMS)) return false;

@@ -36,59 +36,59 @@ const addPaper = async (differences: Parameters<typeof aWhitepaper>[0] = {}) => 
 };
 const download = (browser: Pick<TestBrowser, 'fetch'>, id: number | string) =>
   browser.fetch(`${WHITEPAPERS_PATH}/${id}/download`, { method: 'POST' });
-const urlIn = async (reply: Response) => {
+const readUrl = async (reply: Response) => {
   expect(reply.status).toBe(200);
   return downloadReply.strict().parse(await reply.json()).downloadUrl;
 };
-const codeOf = async (reply: Response) => [reply.status, ((await reply.json()) as { code: string }).code];
-const counter = async (id: number) =>
+const readCode = async (reply: Response) => [reply.status, ((await reply.json()) as { code: string }).code];
+const readCount = async (id: number) =>
   ((await (await app.fetch(`${WHITEPAPERS_PATH}/${id}`)).json()) as Whitepaper).downloadCount;
-const leads = (id: number) =>
+const listLeads = (id: number) =>
   app.database.query<{ user_id: number | null; downloaded_at: Date }>(
     'SELECT user_id, downloaded_at FROM whitepaper_downloads WHERE whitepaper_id = $1',
     [id],
   );
 
 describe('a download', () => {
-  it('is counted, recorded as a lead and leads to the very bytes under the paper’s title', async () => {
+  it('is counted, recorded as a lead, and returns the exact bytes under the paper’s title', async () => {
     const id = await addPaper();
     const [{ now: before } = { now: new Date(0) }] = await app.database.query<{ now: Date }>('SELECT now()');
-    const downloadUrl = await urlIn(await download(member, id));
+    const downloadUrl = await readUrl(await download(member, id));
     expect(downloadUrl).toMatch(/^\/files\/white-papers\/ramp\.pdf\?/);
-    // The address alone is enough: it is opened in a tab, or handed to a download manager.
+    // The link works without a session, so that a new tab or a download manager can open it.
     const file = await app.fetch(downloadUrl);
     expect(await file.text()).toBe(PDF);
     expect(file.headers.get('content-disposition')).toContain('filename="The ramp a study.pdf"');
-    expect(await counter(id)).toBe(8);
-    const [lead, ...others] = await leads(id);
+    expect(await readCount(id)).toBe(8);
+    const [lead, ...others] = await listLeads(id);
     expect([lead?.user_id, others]).toEqual([memberId, []]);
     expect((lead?.downloaded_at.getTime() ?? 0) + 1).toBeGreaterThanOrEqual(before.getTime());
   });
 
-  it.each(ROLES)('may be made by the role %s', async (role) => {
+  it.each(ROLES)('is allowed for the role %s', async (role) => {
     const id = await addPaper();
     const user = await addUser(app.world.db, { role });
     const browser = await signedIn(app, user.email);
     expect((await download(browser, id)).status).toBe(200);
   });
 
-  it('is for who is signed in', async () => {
+  it('needs a session', async () => {
     const id = await addPaper();
-    expect(await codeOf(await download(app, id))).toEqual([401, 'not_signed_in']);
-    expect(await codeOf(await download(app.browser(), 'abc'))).toEqual([401, 'not_signed_in']);
-    expect([await counter(id), await leads(id)]).toEqual([7, []]);
+    expect(await readCode(await download(app, id))).toEqual([401, 'not_signed_in']);
+    expect(await readCode(await download(app.browser(), 'abc'))).toEqual([401, 'not_signed_in']);
+    expect([await readCount(id), await listLeads(id)]).toEqual([7, []]);
   });
 
-  it('is counted exactly when 60 are made at once, and the 61st from one address has to wait', async () => {
+  it('is counted correctly for 60 at once, and the 61st from one address has to wait', async () => {
     const id = await addPaper();
     const replies = await Promise.all(Array.from({ length: 60 }, () => download(member, id)));
     expect(replies.map(({ status }) => status)).toEqual(Array(60).fill(200));
-    expect(await counter(id)).toBe(67);
-    expect(await leads(id)).toHaveLength(60);
+    expect(await readCount(id)).toBe(67);
+    expect(await listLeads(id)).toHaveLength(60);
     const late = await download(member, id);
-    expect(await codeOf(late)).toEqual([429, 'too_many']);
+    expect(await readCode(late)).toEqual([429, 'too_many']);
     expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await counter(id)).toBe(67);
+    expect(await readCount(id)).toBe(67);
   });
 
   it('is refused to another site’s page', async () => {
@@ -97,20 +97,20 @@ describe('a download', () => {
       method: 'POST',
       headers: { origin: 'https://evil.example' },
     });
-    expect([reply.status, await counter(id)]).toEqual([403, 7]);
+    expect([reply.status, await readCount(id)]).toEqual([403, 7]);
   });
 
   it.each(['0', '-1', 'abc', '1.5', '99999999999', '%00', '1%3BDROP'])('is a 400 for the id %s', async (id) => {
-    expect(await codeOf(await download(member, id))).toEqual([400, 'invalid']);
+    expect(await readCode(await download(member, id))).toEqual([400, 'invalid']);
   });
 
-  it('is a 404 where there is no such paper', async () => {
-    expect(await codeOf(await download(member, 2_147_483_647))).toEqual([404, 'whitepaper_not_found']);
+  it('is a 404 if the paper does not exist', async () => {
+    expect(await readCode(await download(member, 2_147_483_647))).toEqual([404, 'whitepaper_not_found']);
   });
 });
 
 describe('a paper whose file', () => {
-  it('is missing says so and is not counted', async () => {
+  it('is missing reports it and is not counted', async () => {
     const id = await addPaper();
     await rm(path.join(app.dataDir, 'files', KEY));
     const reply = await download(member, id);
@@ -119,7 +119,7 @@ describe('a paper whose file', () => {
       error: "This white paper's file is missing. Please tell us, we will send it to you.",
       code: 'file_missing',
     });
-    expect([await counter(id), await leads(id)]).toEqual([7, []]);
+    expect([await readCount(id), await listLeads(id)]).toEqual([7, []]);
   });
 
   it.each([
@@ -133,53 +133,53 @@ describe('a paper whose file', () => {
     'ramp.pdf',
     '',
     'http://',
-  ])('is at %j has none', async (pdfUrl) => {
+  ])('has the invalid address %j is a 404', async (pdfUrl) => {
     const id = await addPaper({ pdfUrl });
-    expect(await codeOf(await download(member, id))).toEqual([404, 'file_missing']);
-    expect([await counter(id), await leads(id)]).toEqual([7, []]);
+    expect(await readCode(await download(member, id))).toEqual([404, 'file_missing']);
+    expect([await readCount(id), await listLeads(id)]).toEqual([7, []]);
   });
 
   it.each(['https://papers.example/ramp.pdf?a=1', 'http://127.0.0.1:9/nobody-asks-this.pdf'])(
-    'is elsewhere, at %s, is counted and never fetched',
+    'is on another site, at %s, is counted and never fetched',
     async (pdfUrl) => {
       const id = await addPaper({ pdfUrl });
-      expect(await urlIn(await download(member, id))).toBe(pdfUrl);
-      expect([await counter(id), await leads(id)]).toEqual([8, [expect.objectContaining({ user_id: memberId })]]);
+      expect(await readUrl(await download(member, id))).toBe(pdfUrl);
+      expect([await readCount(id), await listLeads(id)]).toEqual([8, [expect.objectContaining({ user_id: memberId })]]);
     },
   );
 
-  it('is named by this site’s whole address is this site’s', async () => {
+  it('has an absolute address of this site is served', async () => {
     const id = await addPaper({ pdfUrl: `${app.world.publicUrl}/files/${KEY}` });
-    expect(await (await app.fetch(await urlIn(await download(member, id)))).text()).toBe(PDF);
+    expect(await (await app.fetch(await readUrl(await download(member, id)))).text()).toBe(PDF);
   });
 });
 
 describe('a person’s downloads', () => {
-  it('are in their export, and nobody else’s are', async () => {
+  it('are in their export, without those of others', async () => {
     const id = await addPaper({ title: 'Exported' });
     const other = await signedIn(app, (await addUser(app.world.db)).email);
     await download(member, id);
-    const exportOf = async (browser: TestBrowser) =>
+    const fetchDownloads = async (browser: TestBrowser) =>
       ((await (await browser.fetch(ME_EXPORT_PATH)).json()) as { downloads: unknown }).downloads;
-    expect(await exportOf(member)).toEqual([
+    expect(await fetchDownloads(member)).toEqual([
       { whitepaperId: id, title: 'Exported', downloadedAt: expect.stringMatching(/^\d{4}-.*Z$/) },
     ]);
-    expect(await exportOf(other)).toEqual([]);
+    expect(await fetchDownloads(other)).toEqual([]);
   });
 
-  it('stay as a number when they leave, about nobody', async () => {
+  it('stay anonymous when the account is deleted', async () => {
     const id = await addPaper();
     const leaver = await signedIn(app, (await addUser(app.world.db)).email);
     await download(leaver, id);
     const left = await leaver.send(ME_PATH, { password: PASSWORD }, { method: 'DELETE', from: anAddress() });
     expect(left.status).toBe(200);
-    expect([await counter(id), await leads(id)]).toEqual([8, [expect.objectContaining({ user_id: null })]]);
+    expect([await readCount(id), await listLeads(id)]).toEqual([8, [expect.objectContaining({ user_id: null })]]);
   });
 
-  it('go with the paper', async () => {
+  it('are deleted with the paper', async () => {
     const id = await addPaper();
     await download(member, id);
     await app.database.query('DELETE FROM whitepapers WHERE id = $1', [id]);
-    expect(await leads(id)).toEqual([]);
+    expect(await listLeads(id)).toEqual([]);
   });
 });

@@ -35,17 +35,17 @@ import { ensureAdmin, type FirstAdmin } from './first-admin.ts';
 import { startJobs } from './jobs.ts';
 import { RECORD_STORES } from './record-stores.ts';
 
-/** The world, built once and passed as a record: what slices take their dependencies from. */
+/** The services of the app, created once. Features take their dependencies from here. */
 export interface World {
   readonly config: Config;
   readonly log: Logger;
   readonly db: RootDb;
   readonly storage: FileStorage;
-  /** Pictures made from others or drawn, each once. */
+  /** Generated pictures (variants and drawings), each generated once. */
   readonly pictures: MadePictures;
   readonly queue: JobQueue;
   readonly sendMail: SendMail;
-  /** The language model; undefined where none is set. */
+  /** The language model; undefined if none is configured. */
   readonly ai: Ai | undefined;
   readonly limit: RateLimiter;
   readonly counters: Counters;
@@ -53,14 +53,14 @@ export interface World {
   readonly secret: string;
   readonly auth: Auth;
   readonly guards: Guards;
-  /** Made by this start; its password is told once. */
+  /** Created by this start; its password is shown once. */
   readonly firstAdmin: FirstAdmin | undefined;
   readonly clock: ContentClock;
   readonly metrics: Metrics;
   readonly tracing: Tracing;
   readonly contactTo: string;
   readonly publicUrl: string;
-  /** Calls `listener` whenever public content changed, here or on another node. */
+  /** Calls `listener` whenever public content changes, on this node or another. */
   onContentChange(listener: () => void): void;
   stop(): Promise<void>;
 }
@@ -68,9 +68,9 @@ export interface World {
 export const ROOT_DIR = path.resolve(import.meta.dirname, '../..');
 
 /**
- * Connects, migrates, loads sample content where it is wanted, and starts the queue. Tests build theirs the same way.
- * @param direct past a pooler in transaction mode, for what listens and what holds a connection
- * @param signal stops a start that is under way; everything it opened is closed before its reason is thrown
+ * Connects to the database, migrates it, loads sample content if configured, and starts the queue. Tests use it too.
+ * @param direct bypasses a pooler in transaction mode, for LISTEN and for connections that are held
+ * @param signal stops the start; everything that was opened is closed before the signal's reason is thrown
  */
 export async function createWorld(
   config: Config,
@@ -98,7 +98,7 @@ export async function createWorld(
     const files = config.s3 ? s3Storage(config.s3) : folderStorage(path.join(config.dataDir, 'files'));
     const storage = traceStorage(files, tracing);
     opened.push(() => storage.close());
-    if (config.sampleContent) await fillOnce(db, storage, log, signal);
+    if (config.sampleContent) await loadSampleContentOnce(db, storage, log, signal);
     signal.throwIfAborted();
 
     const listeners: (() => void)[] = [];
@@ -107,7 +107,7 @@ export async function createWorld(
       connection: direct,
       log,
       onChange: () => {
-        for (const tell of listeners) tell();
+        for (const notify of listeners) notify();
       },
     });
     opened.push(() => clock.stop());
@@ -170,26 +170,31 @@ export async function createWorld(
   }
 }
 
-/** Fills a new installation with the sample firm's content; what an admin removes never comes back. */
-async function fillOnce(db: RootDb, storage: FileStorage, log: Logger, signal: AbortSignal): Promise<void> {
+/** Loads the sample firm's content once per installation, so that what an admin removes does not come back. */
+async function loadSampleContentOnce(
+  db: RootDb,
+  storage: FileStorage,
+  log: Logger,
+  signal: AbortSignal,
+): Promise<void> {
   const stoppable: FileStorage = {
     ...storage,
     put(key, body) {
-      // Making the files takes most of a first start, so this is where it can be stopped.
+      // Creating the files takes most of a first start, so the start can be stopped here.
       signal.throwIfAborted();
       return storage.put(key, body);
     },
   };
-  const filled = await once(db, 'sample-content', async (tx) => {
-    // The typesetter is large and needed once in an installation's life.
+  const isLoaded = await once(db, 'sample-content', async (tx) => {
+    // The typesetter is large and needed only once per installation.
     const { loadSampleContent } = await import('./sample-content.ts');
-    await loadSampleContent({ db: tx, storage: stoppable }).catch(refuseStart);
+    await loadSampleContent({ db: tx, storage: stoppable }).catch(throwStartupError);
   });
-  if (filled) log.info('sample content loaded');
+  if (isLoaded) log.info('sample content loaded');
 }
 
-function refuseStart(error: unknown): never {
+function throwStartupError(error: unknown): never {
   if (!(error instanceof StorageUnavailable)) throw error;
-  const advice = 'Check the S3_… settings, or DATA_DIR where there are none.';
+  const advice = 'Check the S3_… settings, or DATA_DIR if they are not set.';
   throw new StartupError(`The sample content cannot be stored: ${error.message}. ${advice}`, { cause: error });
 }

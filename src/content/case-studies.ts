@@ -11,12 +11,12 @@ const front = z.object({
   createdAt: z.iso.datetime(),
 });
 
-/** Sample case studies with their three parts. */
+/** Sample case studies, split into their three parts. */
 export function readCaseStudies() {
-  return readMarkdownFolder('case-studies', front).map(({ body, ...file }) => ({ ...file, ...partsOf(body) }));
+  return readMarkdownFolder('case-studies', front).map(({ body, ...file }) => ({ ...file, ...splitParts(body) }));
 }
 
-function partsOf(body: string) {
+function splitParts(body: string) {
   const parts = new Map(
     body
       .split(/^## /m)

@@ -32,7 +32,7 @@ export const comments: readonly CommentSample[] = [
     authorName: 'Aroha Whitfield-Tane',
     authorEmail: 'aroha.wt@example.com',
     content:
-      'I was an analyst on a desk that tried the one-in-ten draw. The quota of exemptions matters more than the article suggests: without it people learnt to enter an override twice. With it, the argument became which five to spend, and that was the best discussion of the month.',
+      'I was an analyst on a desk that tried the one-in-ten draw. The quota of exemptions matters more than the article suggests: without it people learned to enter an override twice. With it, the argument became which five to spend, and that was the best discussion of the month.',
     isApproved: true,
     createdAt: '2026-09-18T10:20:00Z',
   },
@@ -77,7 +77,7 @@ export const comments: readonly CommentSample[] = [
     authorName: 'Petra Vasquez-Nolan',
     authorEmail: 'petra.vasquez-nolan@example.com',
     content:
-      'Speaking as a shipper: we would take the ten per cent band tomorrow if the index were one that we could check ourselves. Every band offered to us so far was tied to the forwarder’s own "market rate". Publish the index and you will find more takers than you expect.',
+      'Speaking as a shipper: we would take the ten percent band tomorrow if the index were one that we could check ourselves. Every band offered to us so far was tied to the forwarder’s own "market rate". Publish the index and you will find more takers than you expect.',
     isApproved: false,
     createdAt: '2026-11-16T09:26:00Z',
   },

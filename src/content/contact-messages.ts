@@ -17,7 +17,7 @@ export const contactMessages: readonly ContactMessageSample[] = [
     company: 'Lowland Regional Airways',
     industry: 'airlines',
     message:
-      'We operate 31 turboprops from two bases and have been at 71 per cent within fifteen minutes since the spring. I have read your piece on the first wave and would like to know whether the same approach makes sense with turnarounds of twenty minutes. Could we speak for half an hour next week? Tuesday or Thursday afternoon (CET) would suit me.',
+      'We operate 31 turboprops from two bases and have been at 71 percent within fifteen minutes since the spring. I have read your piece on the first wave and would like to know whether the same approach makes sense with turnarounds of twenty minutes. Could we speak for half an hour next week? Tuesday or Thursday afternoon (CET) would suit me.',
     isProcessed: false,
     createdAt: '2026-11-19T14:22:00Z',
   },

@@ -4,14 +4,14 @@ export interface LearningSample {
   type: 'book' | 'article' | 'video' | 'course' | 'event' | 'program';
   category: 'Strategy' | 'Technology' | 'Operations' | 'Leadership';
   difficulty: 'beginner' | 'intermediate' | 'advanced' | 'expert';
-  /** Minutes; null where the learner sets the pace. */
+  /** Minutes; null if learners set their own pace. */
   estimatedTime: number | null;
   author: string | null;
-  /** Where a linked item lives; null for an item with lesson text of its own. */
+  /** The address of a linked item; null for an item with its own lesson text. */
   url: string | null;
   tags: readonly string[];
   isRecommended: boolean;
-  /** Name of a file in `lessons/`, without its ending. */
+  /** Name of a file in `lessons/`, without its extension. */
   lesson: string | null;
 }
 
@@ -144,7 +144,7 @@ export const learningContent: readonly LearningSample[] = [
     lesson: null,
   },
   {
-    title: 'A day in the operations control centre',
+    title: 'A day in the operations control center',
     description:
       'Twenty-four hours with a control team, from the morning count of aircraft to the last curfew. Shows who may decide what, and how information reaches them, or doesn’t.',
     type: 'video',
@@ -424,7 +424,7 @@ export const learningContent: readonly LearningSample[] = [
     lesson: null,
   },
   {
-    title: 'The Optimiser and the Dispatcher',
+    title: 'The Optimizer and the Dispatcher',
     description:
       'Why planners override good software, when they are right to, and how a system can learn from being refused. Draws on crew planning, stand allocation and load planning.',
     type: 'book',
@@ -433,7 +433,7 @@ export const learningContent: readonly LearningSample[] = [
     estimatedTime: 380,
     author: 'Adaeze Nwosu-Calder',
     url: 'https://learning.example/the-optimiser-and-the-dispatcher',
-    tags: ['optimisation', 'human factors', 'planning', 'adoption'],
+    tags: ['optimization', 'human factors', 'planning', 'adoption'],
     isRecommended: false,
     lesson: null,
   },
@@ -461,14 +461,14 @@ export const learningContent: readonly LearningSample[] = [
     estimatedTime: 40,
     author: 'Ingrid Halvorsen-Pryce',
     url: 'https://learning.example/telling-a-board-what-you-do-not-know',
-    tags: ['boards', 'uncertainty', 'presenting', 'judgement'],
+    tags: ['boards', 'uncertainty', 'presenting', 'judgment'],
     isRecommended: false,
     lesson: null,
   },
   {
     title: 'Metal neutrality: how a joint venture shares revenue',
     description:
-      'When partners agree not to mind whose aircraft carries the passenger, somebody must write the formula. Baselines, growth clauses, and the behaviour that each of them rewards.',
+      'When partners agree not to mind whose aircraft carries the passenger, somebody must write the formula. Baselines, growth clauses, and the behavior that each of them rewards.',
     type: 'article',
     category: 'Strategy',
     difficulty: 'expert',

@@ -55,7 +55,7 @@ export const learningPaths: readonly LearningPathSample[] = [
     estimatedDuration: '4 weeks, 2 to 3 hours a week',
     contentTitles: [
       'How a turnaround really works',
-      'A day in the operations control centre',
+      'A day in the operations control center',
       'Reading delay codes without being fooled',
       'One definition of on time',
       'Schedule buffers: where to put the spare minutes',
@@ -93,7 +93,7 @@ export const learningPaths: readonly LearningPathSample[] = [
       'One definition of on time',
       'Write the automation brief first',
       'Testing a language model on your own paperwork',
-      'The Optimiser and the Dispatcher',
+      'The Optimizer and the Dispatcher',
       'Safety cases for learned models',
     ],
     order: 5,
@@ -101,7 +101,7 @@ export const learningPaths: readonly LearningPathSample[] = [
   {
     title: 'From manager to partner',
     description:
-      'For people who already lead and are about to be answerable for a firm, a function or a client. Less about technique than about judgement: what to say, to whom, and what to hand over.',
+      'For people who already lead and are about to be answerable for a firm, a function or a client. Less about technique than about judgment: what to say, to whom, and what to hand over.',
     category: 'Leadership',
     difficulty: 'expert',
     estimatedDuration: '5 weeks, 2 hours a week, then a year alongside work',

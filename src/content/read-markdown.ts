@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import type { z } from 'zod';
 
 export interface MarkdownFile<Front> {
-  /** File name without its ending. */
+  /** File name without its extension. */
   readonly slug: string;
   readonly front: Front;
   readonly body: string;
@@ -12,7 +12,7 @@ export interface MarkdownFile<Front> {
 
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/;
 
-/** Every Markdown file of a folder beside this one, its front matter checked. @throws naming the file that is wrong */
+/** Reads every Markdown file of a folder in src/content. @throws Error that names a file with invalid front matter */
 export function readMarkdownFolder<Schema extends z.ZodType>(
   folder: string,
   schema: Schema,

@@ -8,7 +8,7 @@ export interface TeamMemberSample {
   order: number;
 }
 
-/** The sample firm's people, in the order in which the site shows them. */
+/** The people of the sample firm, in the order shown on the site. */
 export const teamMembers: readonly TeamMemberSample[] = [
   {
     name: 'Ingrid Halvorsen-Pryce',
@@ -40,7 +40,7 @@ export const teamMembers: readonly TeamMemberSample[] = [
   {
     name: 'Kwame Asante-Bell',
     title: 'Partner, Aerospace',
-    bio: 'Kwame works with manufacturers, their suppliers and repair organisations on rate, cost and long-term service contracts. He trained as a production engineer, managed an assembly line through two rate increases, and negotiated engine agreements from both sides of the table. He writes about the clauses and records on which value turns out to depend.',
+    bio: 'Kwame works with manufacturers, their suppliers and repair organizations on rate, cost and long-term service contracts. He trained as a production engineer, managed an assembly line through two rate increases, and negotiated engine agreements from both sides of the table. He writes about the clauses and records on which value turns out to depend.',
     slug: 'kwame-asante-bell',
     linkedinUrl: 'https://social.example/kwame-asante-bell',
     twitterUrl: null,
@@ -58,7 +58,7 @@ export const teamMembers: readonly TeamMemberSample[] = [
   {
     name: 'Rafael Dinis-Ferro',
     title: 'Principal, Operational Excellence',
-    bio: 'Rafael improves the flow of work through hangars, shops and terminals, usually without buying anything. He was a licensed aircraft engineer and then a hangar planner, and he trains client teams to carry on once we leave. He also looks after the firm’s mentoring programme and most of the operations lessons in its library.',
+    bio: 'Rafael improves the flow of work through hangars, shops and terminals, usually without buying anything. He was a licensed aircraft engineer and then a hangar planner, and he trains client teams to carry on once we leave. He also looks after the firm’s mentoring program and most of the operations lessons in its library.',
     slug: 'rafael-dinis-ferro',
     linkedinUrl: 'https://social.example/rafael-dinis-ferro',
     twitterUrl: null,

@@ -10,7 +10,7 @@ const front = z.object({
   createdAt: z.iso.datetime(),
 });
 
-/** Sources of the sample white papers; `platform/typesetting` makes the PDFs. */
+/** Sources of the sample white papers; `platform/typesetting` creates the PDFs. */
 export function readWhitePapers() {
   return readMarkdownFolder('white-papers', front);
 }

@@ -35,7 +35,7 @@ afterAll(async () => {
     child.kill('SIGKILL');
     await exit;
   }
-  // A server whose app was killed is taken over, and stopped.
+  // Joins the database server of a killed app in order to stop it.
   if (existsSync(path.join(dataDir(), 'db'))) await (await joinEmbeddedDatabase({ dataDir: dataDir(), log })).stop();
   await moved?.drop();
   await store?.close();
@@ -54,24 +54,24 @@ async function stop({ child, exit }: AppProcess): Promise<void> {
 
 const within = { timeout: 30_000, interval: 20 };
 
-/** A command as an operator runs it. */
-function begin(name: string, args: readonly string[], env: Record<string, string>) {
+/** Starts a command like an operator. */
+function startCommand(name: string, args: readonly string[], env: Record<string, string>) {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [path.join(ROOT_DIR, `scripts/${name}.ts`), ...args], {
     env: { PATH, HOME, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const said = Promise.all([text(child.stdout), text(child.stderr)]);
-  return { child, result: ended.then(async (code) => ({ code, out: (await said)[0], err: (await said)[1] })) };
+  const output = Promise.all([text(child.stdout), text(child.stderr)]);
+  return { child, result: ended.then(async (code) => ({ code, out: (await output)[0], err: (await output)[1] })) };
 }
-const command = (name: string, args: readonly string[], env: Record<string, string> = { DATA_DIR: dataDir() }) =>
-  begin(name, args, env).result;
+const runCommand = (name: string, args: readonly string[], env: Record<string, string> = { DATA_DIR: dataDir() }) =>
+  startCommand(name, args, env).result;
 
 const isSignedIn = async (address: string) =>
   (await fetch(`${address}/api/auth/me`, { headers: { cookie } })).status === 200;
 
-async function pictureOf(dir: string) {
+async function snapshotSite(dir: string) {
   const { connection, stop: close } = await joinEmbeddedDatabase({ dataDir: dir, log });
   const client = new pg.Client(connection);
   await client.connect();
@@ -84,7 +84,7 @@ async function pictureOf(dir: string) {
   }
 }
 
-async function fill(dir: string): Promise<void> {
+async function addData(dir: string): Promise<void> {
   const { connection } = await joinEmbeddedDatabase({ dataDir: dir, log });
   const client = new pg.Client(connection);
   await client.connect();
@@ -98,7 +98,7 @@ async function fill(dir: string): Promise<void> {
   }
 }
 
-it('backs up a site that runs on the embedded database, and one that is stopped, and restores both', async () => {
+it('backs up and restores a running and a stopped site with the embedded database', async () => {
   const { app, address } = await start({ DATA_DIR: dataDir() });
   const signIn = await fetch(`${address}/api/auth/login`, {
     method: 'POST',
@@ -109,9 +109,9 @@ it('backs up a site that runs on the embedded database, and one that is stopped,
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
-  await fill(dataDir());
+  await addData(dataDir());
 
-  const running = await command('backup', [path.join(folder, 'running')]);
+  const running = await runCommand('backup', [path.join(folder, 'running')]);
   expect(running).toMatchObject({
     code: 0,
     out: expect.stringMatching(/^Backed up to .*: [\d,]+ rows and 5 files, [\d.]+ MB in [\d.]+ s\.\n$/),
@@ -120,24 +120,24 @@ it('backs up a site that runs on the embedded database, and one that is stopped,
   expect(await isSignedIn(address)).toBe(true);
   await stop(app);
 
-  const before = await pictureOf(dataDir());
-  expect(await command('backup', [path.join(folder, 'stopped')])).toMatchObject({ code: 0 });
+  const before = await snapshotSite(dataDir());
+  expect(await runCommand('backup', [path.join(folder, 'stopped')])).toMatchObject({ code: 0 });
   for (const place of ['running', 'stopped']) {
     const target = path.join(folder, `${place}-data`);
-    expect(await command('restore', [path.join(folder, place)], { DATA_DIR: target })).toMatchObject({
+    expect(await runCommand('restore', [path.join(folder, place)], { DATA_DIR: target })).toMatchObject({
       code: 0,
       out: expect.stringContaining('Start the site with: npm start'),
     });
-    expect(await pictureOf(target)).toEqual(before);
-    const again = await command('restore', [path.join(folder, place)], { DATA_DIR: target });
+    expect(await snapshotSite(target)).toEqual(before);
+    const again = await runCommand('restore', [path.join(folder, place)], { DATA_DIR: target });
     expect(again).toMatchObject({ code: 1, err: expect.stringContaining('The database is not empty') });
   }
 
-  // Who was signed in still is: the secret came along.
+  // Sessions still work, because the backup includes the secret.
   const copy = await start({ DATA_DIR: path.join(folder, 'running-data') });
   expect(await isSignedIn(copy.address)).toBe(true);
   expect(
-    await command('restore', [path.join(folder, 'running')], { DATA_DIR: path.join(folder, 'running-data') }),
+    await runCommand('restore', [path.join(folder, 'running')], { DATA_DIR: path.join(folder, 'running-data') }),
   ).toMatchObject({
     code: 1,
     err: expect.stringContaining('Another Greatcircle is already running'),
@@ -145,34 +145,37 @@ it('backs up a site that runs on the embedded database, and one that is stopped,
   await stop(copy.app);
 }, 300_000);
 
-it('says what is missing', async () => {
-  expect(await command('backup', [])).toMatchObject({ code: 2, err: expect.stringMatching(/^Usage: npm run backup/) });
-  expect(await command('backup', ['x', '--keep=0'])).toMatchObject({ code: 2 });
-  expect(await command('backup', [folder], { DATA_DIR: path.join(folder, 'nothing') })).toMatchObject({
+it('names what is missing', async () => {
+  expect(await runCommand('backup', [])).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(/^Usage: npm run backup/),
+  });
+  expect(await runCommand('backup', ['x', '--keep=0'])).toMatchObject({ code: 2 });
+  expect(await runCommand('backup', [folder], { DATA_DIR: path.join(folder, 'nothing') })).toMatchObject({
     code: 1,
     err: expect.stringContaining('There is no site in'),
   });
-  expect(await command('backup', ['s3://bucket/x'])).toMatchObject({
+  expect(await runCommand('backup', ['s3://bucket/x'])).toMatchObject({
     code: 1,
     err: expect.stringContaining('S3_ENDPOINT'),
   });
   expect(
-    await command('restore', [path.join(folder, 'nothing')], { DATA_DIR: path.join(folder, 'new') }),
+    await runCommand('restore', [path.join(folder, 'nothing')], { DATA_DIR: path.join(folder, 'new') }),
   ).toMatchObject({
     code: 1,
     err: expect.stringContaining('There is no whole backup'),
   });
 }, 120_000);
 
-it('leaves nothing half when a restore is killed, and begins again', async () => {
+it('leaves nothing behind when a restore is killed, and can run again', async () => {
   const target = await emptyDatabase('killed');
-  const tables = () =>
+  const listTables = () =>
     target.query("SELECT schemaname FROM pg_tables WHERE schemaname IN ('public', 'drizzle', 'pgboss')");
-  const atWork = (condition = 'true') =>
+  const listRestoring = (condition = 'true') =>
     target.query(
       `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'greatcircle-restore' AND ${condition}`,
     );
-  // It waits when every row is there and its constraints come back.
+  // Holds the restore after all rows are inserted, when triggers are enabled again.
   await target.query(`CREATE FUNCTION hold() RETURNS event_trigger LANGUAGE plpgsql AS $$ BEGIN
     IF current_query() LIKE '%ENABLE TRIGGER%' THEN PERFORM pg_advisory_xact_lock(4711); END IF; END $$`);
   await target.query(
@@ -184,50 +187,50 @@ it('leaves nothing half when a restore is killed, and begins again', async () =>
     AUTH_SECRET: 'a secret of at least thirty-two characters',
     DATA_DIR: path.join(folder, 'killed'),
   };
-  const halted = begin('restore', [path.join(folder, 'stopped')], env);
-  await vi.waitFor(async () => expect(await atWork("wait_event = 'advisory'")).toHaveLength(1), within);
-  halted.child.kill('SIGKILL');
-  await halted.result;
+  const killed = startCommand('restore', [path.join(folder, 'stopped')], env);
+  await vi.waitFor(async () => expect(await listRestoring("wait_event = 'advisory'")).toHaveLength(1), within);
+  killed.child.kill('SIGKILL');
+  await killed.result;
   await target.query('SELECT pg_advisory_unlock(4711)');
-  await vi.waitFor(async () => expect(await atWork()).toEqual([]), within);
-  expect(await tables()).toEqual([]);
+  await vi.waitFor(async () => expect(await listRestoring()).toEqual([]), within);
+  expect(await listTables()).toEqual([]);
 
   await target.query('DROP EVENT TRIGGER hold');
-  expect(await command('restore', [path.join(folder, 'stopped')], env)).toMatchObject({
+  expect(await runCommand('restore', [path.join(folder, 'stopped')], env)).toMatchObject({
     code: 0,
     out: expect.stringContaining('AUTH_SECRET is not the one of the backup'),
   });
-  expect(await tables()).not.toEqual([]);
+  expect(await listTables()).not.toEqual([]);
   await target.drop();
 }, 300_000);
 
-it('moves a stopped site to another PostgreSQL, and its files to a store', async () => {
+it('moves a stopped site to another PostgreSQL and its files to S3', async () => {
   const { app } = await start({ DATA_DIR: dataDir() });
-  expect(await command('move', [moved.url])).toMatchObject({
+  expect(await runCommand('move', [moved.url])).toMatchObject({
     code: 1,
     err: expect.stringContaining('Another Greatcircle is already running'),
   });
   await stop(app);
 
-  const before = await pictureOf(dataDir());
-  const done = await command('move', [moved.url], { DATA_DIR: dataDir(), ...store.env });
+  const before = await snapshotSite(dataDir());
+  const done = await runCommand('move', [moved.url], { DATA_DIR: dataDir(), ...store.env });
   expect(done).toMatchObject({ code: 0, out: expect.stringMatching(/Moved [\d,]+ rows .*DATABASE_URL.*AUTH_SECRET/s) });
   const bucket = s3Storage(store.settings);
   expect([await pictureOfDatabase(moved.query), await pictureOfFiles(bucket)]).toEqual(before);
   await bucket.close();
-  expect(await command('move', [moved.url])).toMatchObject({
+  expect(await runCommand('move', [moved.url])).toMatchObject({
     code: 1,
     err: expect.stringContaining('The database is not empty'),
   });
 
   const secret = await readFile(path.join(dataDir(), 'auth-secret'), 'utf8');
-  const there = await start({
+  const target = await start({
     DATA_DIR: path.join(folder, 'moved-data'),
     DATABASE_URL: moved.url,
     AUTH_SECRET: secret,
     ...store.env,
   });
-  expect(await isSignedIn(there.address)).toBe(true);
-  await stop(there.app);
+  expect(await isSignedIn(target.address)).toBe(true);
+  await stop(target.app);
   expect(await readdir(path.join(folder, 'moved-data'))).not.toContain('db');
 }, 300_000);

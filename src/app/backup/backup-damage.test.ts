@@ -17,7 +17,7 @@ import { backupStore, siteConfig } from './site-data.ts';
 const AUTH_SECRET = 'a secret of at least thirty-two characters';
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const silent: Progress = { total: () => undefined, begin: () => undefined, done: () => undefined };
-const mayMount = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0;
+const canMount = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0;
 
 let folder: string;
 let app: TestApp;
@@ -39,8 +39,8 @@ beforeAll(async () => {
   backup = where;
 });
 afterEach(async () => {
-  // Whatever went wrong, nothing came of it.
-  expect(await tablesOf(target)).toEqual([]);
+  // A failed restore must leave nothing behind.
+  expect(await listTables(target)).toEqual([]);
   expect(await readdir(path.join(dataDir(), 'files'), { recursive: true }).catch(() => [])).not.toContain('one.pdf');
   await rm(dataDir(), { recursive: true, force: true });
 });
@@ -50,7 +50,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const tablesOf = (database: TestDatabase) =>
+const listTables = (database: TestDatabase) =>
   database.query("SELECT schemaname, tablename FROM pg_tables WHERE schemaname IN ('public', 'drizzle', 'pgboss')");
 const options = (differences: { progress?: Progress; signal?: AbortSignal } = {}) => ({
   config: siteConfig({ DATABASE_URL: app.database.url, DATA_DIR: app.dataDir, AUTH_SECRET }),
@@ -65,11 +65,11 @@ const restore = (from: string, differences: Parameters<typeof options>[0] & { ur
     place: openPlace(from, backupStore({})),
   });
 
-/** A copy of the backup with one thing wrong. */
-async function spoilt(spoil: (copy: string) => Promise<void>): Promise<string> {
+/** Copies the backup and damages one part of it. */
+async function damageBackup(damage: (copy: string) => Promise<void>): Promise<string> {
   const copy = await mkdtemp(path.join(folder, 'spoilt-'));
   spawnSync('cp', ['-r', `${backup}/.`, copy]);
-  await spoil(copy);
+  await damage(copy);
   return copy;
 }
 
@@ -98,8 +98,8 @@ describe('a restore is refused', () => {
       /has format 2, and this version of Greatcircle reads format 1/,
       (copy: string) => editManifest(copy, (text) => text.replace('"format":1', '"format":2')),
     ],
-  ])('with %s', async (_, reason, spoil) => {
-    await expect(restore(await spoilt(spoil))).rejects.toThrow(reason);
+  ])('with %s', async (_, reason, damage) => {
+    await expect(restore(await damageBackup(damage))).rejects.toThrow(reason);
   });
 
   it.each([
@@ -110,8 +110,8 @@ describe('a restore is refused', () => {
     'files/White Paper.pdf',
     'secret',
     'database/001-public-users.zst',
-  ])('that names the file %s', async (key) => {
-    const place = await spoilt((copy) =>
+  ])('if the backup names the file %s', async (key) => {
+    const place = await damageBackup((copy) =>
       rewriteManifest(copy, ({ files: [file] }) => Object.assign(file ?? {}, { key })),
     );
     await expect(restore(place)).rejects.toThrow(
@@ -120,9 +120,9 @@ describe('a restore is refused', () => {
   });
 
   it.each(['../../outside.zst', 'files/white-papers/one.pdf', 'database/../../x'])(
-    'that takes rows from %s',
+    'if the backup reads rows from %s',
     async (key) => {
-      const place = await spoilt((copy) =>
+      const place = await damageBackup((copy) =>
         rewriteManifest(copy, ({ database: { tables } }) => Object.assign(tables[0]?.file ?? {}, { key })),
       );
       await expect(restore(place)).rejects.toThrow(`The backup names the file "${key}"`);
@@ -132,9 +132,9 @@ describe('a restore is refused', () => {
   it
     .skipIf(process.platform === 'win32')
     .each(['files/white-papers/one.pdf', 'files/white-papers', 'manifest.json', 'database'])(
-    'whose %s is a link to the same somewhere else',
+    'if %s is a symbolic link',
     async (name) => {
-      const place = await spoilt(async (copy) => {
+      const place = await damageBackup(async (copy) => {
         const outside = await mkdtemp(path.join(folder, 'outside-'));
         await rename(path.join(copy, name), path.join(outside, 'target'));
         await symlink(path.join(outside, 'target'), path.join(copy, name));
@@ -143,7 +143,7 @@ describe('a restore is refused', () => {
     },
   );
 
-  it('where a newer version made it', async () => {
+  it('if a newer version created the backup', async () => {
     await app.database.query("INSERT INTO drizzle.migrations (hash) VALUES ('of-the-future')");
     const { where } = await createBackup({
       ...options(),
@@ -165,17 +165,17 @@ describe('a restore is refused', () => {
   });
 });
 
-const tableFile = async (copy: string) => {
+const findTableFile = async (copy: string) => {
   const names = await readdir(path.join(copy, 'database'));
   return path.join(copy, 'database', names.find((name) => name.endsWith('public-team-members.zst')) ?? '');
 };
-const cutTable = async (copy: string) => truncate(await tableFile(copy), 3000);
+const cutTable = async (copy: string) => truncate(await findTableFile(copy), 3000);
 const changeFile = (copy: string) => writeFile(path.join(copy, 'files/white-papers/one.pdf'), 'white-papers/One.pdf');
 const editManifest = async (copy: string, edit: (text: string) => string) => {
   const file = path.join(copy, 'manifest.json');
   await writeFile(file, edit(await readFile(file, 'utf8')));
 };
-/** Changes a manifest as somebody does who knows the format: its checksum holds. */
+/** Changes a manifest and updates its checksum, like an attacker who knows the format. */
 const rewriteManifest = (copy: string, edit: (manifest: Manifest) => void) =>
   editManifest(copy, (text) => {
     const { backup } = JSON.parse(text) as { backup: Manifest };
@@ -185,14 +185,14 @@ const rewriteManifest = (copy: string, edit: (manifest: Manifest) => void) =>
 
 describe('an interruption', () => {
   it.each(['public.team_members', '2 files'])(
-    'of a restore at %s leaves nothing half, and it can be begun again',
+    'of a restore at %s leaves nothing behind, and it can be repeated',
     async (at) => {
       const abort = new AbortController();
       const progress = { ...silent, begin: (what: string) => void (what === at && abort.abort()) };
       await expect(restore(backup, { progress, signal: abort.signal })).rejects.toThrow(
-        'It was interrupted, and nothing is left of it.',
+        'It was interrupted and undone.',
       );
-      expect(await tablesOf(target)).toEqual([]);
+      expect(await listTables(target)).toEqual([]);
       const { manifest } = await restore(backup);
       expect(manifest.files).toHaveLength(2);
       expect(await target.query('SELECT count(*)::int FROM team_members')).toEqual([{ count: 2000 }]);
@@ -202,7 +202,7 @@ describe('an interruption', () => {
     },
   );
 
-  it('of a backup leaves nothing of it, and the older ones', async () => {
+  it('of a backup removes it and keeps older ones', async () => {
     const abort = new AbortController();
     const progress = { ...silent, begin: (what: string) => void (what === '2 files' && abort.abort()) };
     const before = await readdir(path.join(folder, 'backups'));
@@ -214,8 +214,8 @@ describe('an interruption', () => {
 });
 
 describe('a full disk', () => {
-  it('stops a backup with a sentence, leaves nothing of it and is told to administrators', async () => {
-    const small = await smallPlace();
+  it('stops a backup with a clear error, leaves nothing behind and is shown to administrators', async () => {
+    const small = await createSmallPlace();
     try {
       await expect(createBackup({ ...options(), place: small.place, keep: undefined })).rejects.toThrow(
         /could not be written: the disk is full/,
@@ -224,19 +224,19 @@ describe('a full disk', () => {
     } finally {
       small.close();
     }
-    const [note] = await app.database.query('SELECT place, failure FROM backups ORDER BY id DESC LIMIT 1');
-    expect(note).toEqual({
+    const [result] = await app.database.query('SELECT place, failure FROM backups ORDER BY id DESC LIMIT 1');
+    expect(result).toEqual({
       place: expect.stringContaining(small.folder),
       failure: expect.stringContaining('the disk is full'),
     });
   });
 });
 
-/** A folder on a disk of 256 kB; where nothing may be mounted, storage that refuses as such a disk does. */
-async function smallPlace(): Promise<{ place: Place; folder: string; close: () => void }> {
+/** A folder on a disk of 256 kB. Where mounting is not allowed, storage that fails like a full disk. */
+async function createSmallPlace(): Promise<{ place: Place; folder: string; close: () => void }> {
   const small = await mkdtemp(path.join(folder, 'small-'));
   const real = openPlace(small, backupStore({}));
-  if (mayMount && spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', small]).status === 0) {
+  if (canMount && spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', small]).status === 0) {
     return { place: real, folder: small, close: () => void spawnSync('umount', [small]) };
   }
   return { place: { ...real, storage: withQuota(real.storage, 100_000) }, folder: small, close: () => undefined };

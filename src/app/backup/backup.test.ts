@@ -37,19 +37,19 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function newDatabase(): Promise<TestDatabase> {
+async function createDatabase(): Promise<TestDatabase> {
   const database = await emptyDatabase('restored');
   databases.push(database);
   return database;
 }
 
-const envOf = (database: TestDatabase, dataDir: string, more = {}) => ({
+const createEnv = (database: TestDatabase, dataDir: string, more = {}) => ({
   DATABASE_URL: database.url,
   DATA_DIR: dataDir,
   AUTH_SECRET,
   ...more,
 });
-const ownEnv = () => envOf(app.database, app.dataDir);
+const ownEnv = () => createEnv(app.database, app.dataDir);
 const backUp = (place: string, options: { keep?: number; env?: Record<string, string> } = {}) =>
   createBackup({
     ...context,
@@ -61,22 +61,22 @@ const restore = async (place: string, env: Record<string, string>, s3: Record<st
   restoreBackup({ ...context, config: siteConfig(env), place: openPlace(place, backupStore(s3)) });
 
 describe('a backup of a running site', { timeout: 120_000 }, () => {
-  it('comes back row for row and file for file', async () => {
+  it('restores every row and every file', async () => {
     const place = path.join(folder, 'whole');
     const before = [await pictureOfDatabase(app.database.query), await pictureOfFiles(app.world.storage)];
     const { where, manifest } = await backUp(place);
     expect(manifest.files.length).toBeGreaterThan(10);
 
-    const target = await newDatabase();
+    const target = await createDatabase();
     const dataDir = path.join(folder, 'whole-data');
-    const { warnings } = await restore(where, envOf(target, dataDir));
+    const { warnings } = await restore(where, createEnv(target, dataDir));
     expect(warnings).toEqual([]);
     expect([
       await pictureOfDatabase(target.query),
       await pictureOfFiles(folderStorage(path.join(dataDir, 'files'))),
     ]).toEqual(before);
 
-    // It is a site: ids go on, the search finds, and a write moves the content version by one.
+    // The copy works as a site: ids continue, the search finds, and a write raises the content version by one.
     const copy = await createTestApp({ label: 'copy', database: target, env: { AUTH_SECRET, SAMPLE_CONTENT: 'on' } });
     try {
       const version = copy.world.clock.current() ?? 0;
@@ -98,13 +98,13 @@ describe('a backup of a running site', { timeout: 120_000 }, () => {
     }
   });
 
-  it('goes to a store and comes back into another bucket', async () => {
+  it('is written to S3 and restored into another bucket', async () => {
     const before = [await pictureOfDatabase(app.database.query), await pictureOfFiles(app.world.storage)];
     const { S3_BUCKET: _, ...s3 } = store.env;
     const place = `s3://${store.backupBucket}/sites/main`;
     await backUp(place, { env: s3 });
-    const target = await newDatabase();
-    const env = envOf(target, path.join(folder, 's3-data'), store.env);
+    const target = await createDatabase();
+    const env = createEnv(target, path.join(folder, 's3-data'), store.env);
     await restore(place, env);
     const bucket = s3Storage(store.settings);
     expect([await pictureOfDatabase(target.query), await pictureOfFiles(bucket)]).toEqual(before);
@@ -112,7 +112,7 @@ describe('a backup of a running site', { timeout: 120_000 }, () => {
     await expect(restore(`s3://${store.settings.bucket}`, env)).rejects.toThrow(/holds the site's own files/);
   });
 
-  it('keeps the newest ones, and tells administrators of each', async () => {
+  it('keeps the newest backups and records each for administrators', async () => {
     const place = path.join(folder, 'many');
     for (const time of ['20200101t000000z', '20210101t000000z']) {
       await folderStorage(place).put(`greatcircle-${time}/database/001-x.zst`, Buffer.from('x'));
@@ -122,45 +122,45 @@ describe('a backup of a running site', { timeout: 120_000 }, () => {
     const { removed, where } = await backUp(place, { keep: 1 });
     expect(removed.toSorted()).toEqual(['greatcircle-20200101t000000z', 'greatcircle-20210101t000000z']);
     expect((await readdir(place)).sort()).toEqual([path.basename(where), 'something']);
-    const [note] = await app.database.query('SELECT place, failure FROM backups ORDER BY id DESC LIMIT 1');
-    expect(note).toEqual({ place: where, failure: null });
+    const [result] = await app.database.query('SELECT place, failure FROM backups ORDER BY id DESC LIMIT 1');
+    expect(result).toEqual({ place: where, failure: null });
   });
 
-  it('is refused among the files it copies', async () => {
+  it('is refused inside the folder of the site’s files', async () => {
     await expect(backUp(path.join(app.dataDir, 'files/backups'))).rejects.toThrow(/among the site's own files/);
   });
 
-  it('is of one moment, though the site is written to, and has every file its rows name', async () => {
+  it('is consistent during writes and contains every file that its rows name', async () => {
     const place = path.join(folder, 'busy');
     let isDone = false;
-    let turns = 0;
+    let rounds = 0;
     const writer = (async () => {
-      for (let turn = 0; !isDone; turn += 1) {
-        turns = turn;
-        const key = `white-papers/busy-${turn}.pdf`;
-        await app.world.storage.put(key, Buffer.from(`paper ${turn}`));
+      for (let round = 0; !isDone; round += 1) {
+        rounds = round;
+        const key = `white-papers/busy-${round}.pdf`;
+        await app.world.storage.put(key, Buffer.from(`paper ${round}`));
         await app.world.db.transaction(async (tx) => {
           await tx.execute(
-            `INSERT INTO whitepapers (title, description, pdf_url, category) VALUES ('busy ${turn}', '', '/files/${key}', 'x')`,
+            `INSERT INTO whitepapers (title, description, pdf_url, category) VALUES ('busy ${round}', '', '/files/${key}', 'x')`,
           );
-          await tx.execute(`INSERT INTO team_members (name, title, bio) VALUES ('busy ${turn}', '', '')`);
+          await tx.execute(`INSERT INTO team_members (name, title, bio) VALUES ('busy ${round}', '', '')`);
         });
-        if (turn < 3) continue;
-        const old = `white-papers/busy-${turn - 3}.pdf`;
+        if (round < 3) continue;
+        const old = `white-papers/busy-${round - 3}.pdf`;
         await app.world.db.transaction(async (tx) => {
-          await tx.execute(`DELETE FROM whitepapers WHERE title = 'busy ${turn - 3}'`);
+          await tx.execute(`DELETE FROM whitepapers WHERE title = 'busy ${round - 3}'`);
           await app.world.queue.send(tx, 'remove-files', { keys: [old] });
         });
       }
     })();
-    await vi.waitFor(() => expect(turns).toBeGreaterThan(5), { timeout: 10_000, interval: 5 });
+    await vi.waitFor(() => expect(rounds).toBeGreaterThan(5), { timeout: 10_000, interval: 5 });
     const { where } = await backUp(place).finally(() => {
       isDone = true;
     });
     await writer;
-    const target = await newDatabase();
+    const target = await createDatabase();
     const dataDir = path.join(folder, 'busy-data');
-    await restore(where, envOf(target, dataDir));
+    await restore(where, createEnv(target, dataDir));
     const files = await pictureOfFiles(folderStorage(path.join(dataDir, 'files')));
     const papers = await target.query<{ title: string; url: string }>(
       "SELECT title, pdf_url AS url FROM whitepapers WHERE title LIKE 'busy %'",
@@ -168,7 +168,7 @@ describe('a backup of a running site', { timeout: 120_000 }, () => {
     expect(papers.length).toBeGreaterThan(0);
     expect(papers.filter(({ url }) => files[url.replace('/files/', '')] === undefined)).toEqual([]);
     const members = await target.query<{ name: string }>("SELECT name FROM team_members WHERE name LIKE 'busy %'");
-    const alone = papers.filter(({ title }) => !members.some(({ name }) => name === title));
-    expect(alone).toEqual([]);
+    const unmatched = papers.filter(({ title }) => !members.some(({ name }) => name === title));
+    expect(unmatched).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ import { openSite, type SiteData, secretOf } from './site-data.ts';
 export interface BackupOptions {
   readonly config: Config;
   readonly place: Place;
-  /** How many whole backups stay in the place, this one included; undefined: all. */
+  /** How many complete backups to keep, including this one; undefined keeps all. */
   readonly keep: number | undefined;
   readonly progress: Progress;
   readonly log: Log;
@@ -26,7 +26,7 @@ export interface BackupOptions {
 }
 
 export interface BackupDone {
-  /** The place and the backup's own name. */
+  /** The place and the name of the backup. */
   readonly where: string;
   readonly manifest: Manifest;
   readonly bytes: number;
@@ -34,12 +34,12 @@ export interface BackupDone {
   readonly removed: readonly string[];
 }
 
-// What a crash left unfinished; another backup may be at work on a younger one.
+// An incomplete backup older than this was left by a crash. A younger one may still be in progress.
 const ABANDONED_MS = 24 * 3600_000;
 const NO_SUCH_TABLE = '42P01';
-const NOTES_KEPT = 100;
+const MAX_RECORDED = 100;
 
-/** Backs up a site, running or not; a backup that fails leaves nothing in the place. @throws BackupError, StartupError */
+/** Backs up a running or stopped site. A failed backup leaves nothing behind. @throws BackupError, StartupError */
 export async function createBackup(options: BackupOptions): Promise<BackupDone> {
   const { config, place, keep, log } = options;
   const started = performance.now();
@@ -49,13 +49,15 @@ export async function createBackup(options: BackupOptions): Promise<BackupDone> 
   const site = await openSite(config, log);
   try {
     const manifest = await write(options, site, name).catch(async (error: unknown) => {
-      await place.remove(name).catch((fault: unknown) => log.warn(`${where} could not be removed: ${String(fault)}`));
+      await place
+        .remove(name)
+        .catch((removalError: unknown) => log.warn(`${where} could not be removed: ${String(removalError)}`));
       const failure = explainFailure(error, options);
-      await note(site, { place: where, failure: failure.message }).catch(() => undefined);
+      await recordResult(site, { place: where, failure: failure.message }).catch(() => undefined);
       throw failure;
     });
     const done = { bytes: sizeOfBackup(manifest), seconds: (performance.now() - started) / 1000 };
-    await note(site, { place: where, bytes: done.bytes, seconds: Math.round(done.seconds) });
+    await recordResult(site, { place: where, bytes: done.bytes, seconds: Math.round(done.seconds) });
     const removed = keep === undefined ? [] : await prune(place, keep);
     return { where, manifest, ...done, removed };
   } finally {
@@ -85,8 +87,8 @@ async function write(options: BackupOptions, site: SiteData, name: string): Prom
   }
 }
 
-/** Told to administrators on the Health page. A site that was not started since an update has no place for it yet. */
-async function note(
+/** Stores the result for the Health page. The table is missing until the site has started once after an update. */
+async function recordResult(
   { connection }: SiteData,
   {
     place,
@@ -100,7 +102,7 @@ async function note(
   try {
     const values = [place, bytes, seconds, failure];
     await client.query('INSERT INTO backups (place, bytes, seconds, failure) VALUES ($1, $2, $3, $4)', values);
-    await client.query('DELETE FROM backups WHERE id <= (SELECT max(id) FROM backups) - $1', [NOTES_KEPT]);
+    await client.query('DELETE FROM backups WHERE id <= (SELECT max(id) FROM backups) - $1', [MAX_RECORDED]);
   } catch (error) {
     if ((error as pg.DatabaseError).code !== NO_SUCH_TABLE) throw error;
   } finally {
@@ -108,7 +110,7 @@ async function note(
   }
 }
 
-/** Removes all whole backups but the newest `keep`, and what was never finished. @returns their names */
+/** Removes abandoned backups and all complete ones except the newest `keep`. @returns the removed names */
 async function prune(place: Place, keep: number): Promise<string[]> {
   const all = await listBackups(place.storage);
   const surplus = all.filter(({ isWhole }) => isWhole).slice(keep);

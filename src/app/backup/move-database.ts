@@ -23,15 +23,15 @@ export interface MoveOptions {
 }
 
 export interface MoveDone {
-  /** Of the database. */
+  /** Rows copied to the new database. */
   readonly rows: number;
-  /** Copied to the bucket of the S3_… settings; undefined where there are none and the files stay where they are. */
+  /** Files copied to the bucket of the S3_… settings. Undefined without these settings: the files stay in place. */
   readonly files: number | undefined;
 }
 
 /**
- * Moves a stopped site from its embedded database to another PostgreSQL, and its files to the bucket where S3_… are set. What
- * it came from stays as it was. @throws BackupError, StartupError
+ * Moves a stopped site from its embedded database to another PostgreSQL, and its files to the bucket if S3_… are set.
+ * The source stays unchanged. @throws BackupError, StartupError
  */
 export async function moveDatabase(options: MoveOptions): Promise<MoveDone> {
   const { config, target, progress, log, signal } = options;
@@ -44,14 +44,14 @@ export async function moveDatabase(options: MoveOptions): Promise<MoveDone> {
     }
     refuseNoSite(config);
     const connection = { connectionString: target };
-    await reach(connection, log);
+    await checkConnection(connection, log);
     const site = await openStoppedSite(config, log);
     const snapshot = await openSnapshot(site.connection);
     try {
       let rows = 0;
       let files: number | undefined;
       progress.total(snapshot.tables.reduce((sum, table) => sum + snapshot.sizeOf(table), 0));
-      const counting = {
+      const countingSnapshot = {
         ...snapshot,
         open: async (...args: Parameters<typeof snapshot.open>) => {
           const opened = await snapshot.open(...args);
@@ -61,7 +61,7 @@ export async function moveDatabase(options: MoveOptions): Promise<MoveDone> {
           return opened;
         },
       };
-      await loadDump(connection, counting, {
+      await loadDump(connection, countingSnapshot, {
         migrationsFolder: path.join(ROOT_DIR, 'drizzle'),
         progress,
         signal,
@@ -80,23 +80,23 @@ export async function moveDatabase(options: MoveOptions): Promise<MoveDone> {
   }
 }
 
-/** A file that is there already, of the same size, came with an earlier try. */
+/** Skips files that the bucket already has with the same size: an earlier attempt copied them. */
 async function moveFiles(from: FileStorage, to: FileStorage, { progress, signal }: MoveOptions): Promise<number> {
   let count = 0;
   for await (const { key, size } of keptFiles(from)) {
     signal?.throwIfAborted();
-    const there = await to.read(key);
-    if (there && there.size !== size) {
+    const existing = await to.read(key);
+    if (existing && existing.size !== size) {
       throw new BackupError(`The bucket has another file ${key}. Nothing was moved. Name an empty bucket.`);
     }
     progress.begin(key, size);
-    if (!there) await copyFile(from, key, to, key, progress.done);
+    if (!existing) await copyFile(from, key, to, key, progress.done);
     count += 1;
   }
   return count;
 }
 
-async function reach(connection: pg.ClientConfig, log: Log): Promise<void> {
+async function checkConnection(connection: pg.ClientConfig, log: Log): Promise<void> {
   const pool = openPool(connection, { warn: (_, text) => log.warn(text) });
   try {
     await reachDatabase(pool, 'the address');

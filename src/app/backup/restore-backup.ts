@@ -25,13 +25,13 @@ export interface RestoreOptions {
 export interface RestoreDone {
   readonly where: string;
   readonly manifest: Manifest;
-  /** What the operator must know, a sentence each. */
+  /** Sentences for the operator. */
   readonly warnings: readonly string[];
 }
 
 /**
- * Brings a backup into an empty database and an empty storage: all of it or nothing. The rows become visible last, so that
- * files which a kill left behind are no harm: the same restore takes them as they are.
+ * Restores a backup into an empty database and an empty storage, completely or not at all. The rows are committed last,
+ * so files left behind by a killed restore do no harm: the next attempt reuses them.
  * @throws BackupError, StartupError
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreDone> {
@@ -49,7 +49,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreDon
         await secret.write();
       };
       const migrationsFolder = path.join(ROOT_DIR, 'drizzle');
-      const leftOut = await loadDump(site.connection, backup.dump, {
+      const skippedTables = await loadDump(site.connection, backup.dump, {
         migrationsFolder,
         progress,
         signal,
@@ -60,7 +60,11 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreDon
         throw error;
       });
       const where = [place.text, backup.name].filter(Boolean).join('/');
-      return { where, manifest: backup.manifest, warnings: [...secret.warnings, ...leftOut.map(leftOutWarning)] };
+      return {
+        where,
+        manifest: backup.manifest,
+        warnings: [...secret.warnings, ...skippedTables.map(formatSkippedWarning)],
+      };
     } finally {
       await site.close();
     }
@@ -71,16 +75,16 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreDon
   }
 }
 
-const leftOutWarning = (table: string) => `The table ${table} is not one of Greatcircle's and was left out.`;
+const formatSkippedWarning = (table: string) => `The table ${table} is not one of Greatcircle's and was left out.`;
 
-/** The secret goes along where the site made it by itself; one that is set must be the same. */
+/** Restores the secret if the site generated it. If AUTH_SECRET is set, warns when it differs from the backup's. */
 async function prepareSecret({ authSecret, dataDir }: Config, { archive, manifest }: Backup) {
   const { fingerprint, isInside } = manifest.secret;
   if (authSecret !== undefined || !isInside) {
     const isSame = authSecret !== undefined && fingerprintOf(authSecret) === fingerprint;
     const other =
-      'AUTH_SECRET is not the one of the backup. With another one everybody signs in anew, links in mails that were sent do not work, and second factors have to be set up again. Set AUTH_SECRET to what the old site had before you start.';
-    const inside = ' It is the file named secret in the backup.';
+      'AUTH_SECRET is not the one of the backup. With another one everybody has to sign in again, links in sent emails stop working, and second factors have to be set up again. Before you start, set AUTH_SECRET to the value of the old site.';
+    const inside = ' It is in the backup, in the file named secret.';
     return {
       warnings: isSame ? [] : [isInside ? other + inside : other],
       write: async () => undefined,
@@ -95,7 +99,7 @@ async function prepareSecret({ authSecret, dataDir }: Config, { archive, manifes
     async write() {
       await writeFile(file, secret, { flag: 'wx', mode: 0o600, flush: true }).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'EEXIST') throw error;
-        throw new BackupError(`${file} is there already. Nothing was restored. Remove it, or name an empty DATA_DIR.`);
+        throw new BackupError(`${file} already exists. Nothing was restored. Remove it, or name an empty DATA_DIR.`);
       });
       isWritten = true;
     },

@@ -13,21 +13,21 @@ import { ROOT_DIR } from '../world.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The database and the files a site's settings name, for a program beside the app. */
+/** The database and the files that a site's settings name, for programs that run outside the app. */
 export interface SiteData {
   readonly connection: pg.ClientConfig;
   readonly files: FileStorage;
   close(): Promise<void>;
 }
 
-/** The settings as the app reads them. Without S3_BUCKET the store is not the site's, and serves backups alone. */
+/** The settings as the app reads them. Without S3_BUCKET, the other S3_… settings are for backups and are left out. */
 export function siteConfig(env: Environment): Config {
   const isOwnStore = Boolean(env.S3_BUCKET);
   const own = Object.entries(env).filter(([name]) => isOwnStore || !name.startsWith('S3_'));
   return loadConfig(Object.fromEntries(own), { rootDir: ROOT_DIR, brandDomain: site.brand.domain });
 }
 
-/** The store of the S3_… settings with another bucket. @throws BackupError where they are not made, or it is the site's own */
+/** The S3_… settings with another bucket. @throws BackupError if they are missing or the bucket is the site's own */
 export function backupStore(env: Environment): (bucket: string) => S3Settings {
   return (bucket) => {
     if (bucket === env.S3_BUCKET) {
@@ -39,43 +39,47 @@ export function backupStore(env: Environment): (bucket: string) => S3Settings {
   };
 }
 
-/** A site that is there, running or not. @throws BackupError where there is none; StartupError */
+/** Opens an existing site, running or stopped. @throws BackupError if there is no site; StartupError */
 export async function openSite(config: Config, log: Log): Promise<SiteData> {
-  if (config.databaseUrl !== undefined) return withFiles(config, external(config), async () => undefined);
+  if (config.databaseUrl !== undefined)
+    return createSiteData(config, getExternalConnection(config), async () => undefined);
   refuseNoSite(config);
   const { connection, stop } = await joinEmbeddedDatabase({ dataDir: config.dataDir, log });
-  return withFiles(config, { ...connection, ssl: false }, stop);
+  return createSiteData(config, { ...connection, ssl: false }, stop);
 }
 
-/** A site that does not run and stays so until it is closed, or a new one. @throws StartupError */
+/** Opens a stopped site or creates a new one. It cannot be started until it is closed. @throws StartupError */
 export async function openStoppedSite(config: Config, log: Log): Promise<SiteData> {
-  if (config.databaseUrl !== undefined) return withFiles(config, external(config), async () => undefined);
+  if (config.databaseUrl !== undefined)
+    return createSiteData(config, getExternalConnection(config), async () => undefined);
   const { connection, stop } = await startEmbeddedDatabase({ dataDir: config.dataDir, log });
-  return withFiles(config, { ...connection, ssl: false }, stop);
+  return createSiteData(config, { ...connection, ssl: false }, stop);
 }
 
 export function refuseNoSite({ dataDir }: Config): void {
   if (!hasEmbeddedDatabase(dataDir)) {
-    throw new BackupError(`There is no site in ${dataDir}. Set DATA_DIR, or DATABASE_URL, as the site has it.`);
+    throw new BackupError(
+      `There is no site in ${dataDir}. Set DATA_DIR, or DATABASE_URL, to the value that the site uses.`,
+    );
   }
 }
 
-/** What signs sessions and links; inside a backup only where the site made it by itself. */
+/** The secret that signs sessions and links. A backup includes it only if the site generated it. */
 export async function secretOf({ authSecret: setting, dataDir }: Config) {
   return { value: await authSecret(setting, dataDir), isInside: setting === undefined };
 }
 
-function filesOf({ s3, dataDir }: Config): FileStorage {
+function openFileStorage({ s3, dataDir }: Config): FileStorage {
   return s3 ? s3Storage(s3) : folderStorage(path.join(dataDir, 'files'));
 }
 
-function external({ databaseUrl, databaseDirectUrl }: Config): pg.ClientConfig {
+function getExternalConnection({ databaseUrl, databaseDirectUrl }: Config): pg.ClientConfig {
   const connectionString = databaseDirectUrl ?? databaseUrl;
   return { ...(connectionString !== undefined && { connectionString }) };
 }
 
-function withFiles(config: Config, connection: pg.ClientConfig, stop: () => Promise<void>): SiteData {
-  const files = filesOf(config);
+function createSiteData(config: Config, connection: pg.ClientConfig, stop: () => Promise<void>): SiteData {
+  const files = openFileStorage(config);
   return {
     connection,
     files,

@@ -4,48 +4,48 @@ import type { Feed, FeedItem } from './feed.ts';
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** RSS 2.0 with whole texts; `self` is the feed's own address. */
+/** RSS 2.0 with full texts; `self` is the feed's own address. */
 export function rss(feed: Feed, self: string): string {
   const namespaces =
     'xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:atom="http://www.w3.org/2005/Atom"';
   return `${DECLARATION}<rss version="2.0" ${namespaces}><channel>
-${element('title', feed.title)}${element('link', feed.url)}${element('description', feed.description)}
-${element('language', 'en')}${element('lastBuildDate', feed.updatedAt.toUTCString())}
+${formatElement('title', feed.title)}${formatElement('link', feed.url)}${formatElement('description', feed.description)}
+${formatElement('language', 'en')}${formatElement('lastBuildDate', feed.updatedAt.toUTCString())}
 <atom:link rel="self" type="application/rss+xml" href="${xmlText(self)}"/>
-${feed.items.map(rssItem).join('')}</channel></rss>
+${feed.items.map(formatRssItem).join('')}</channel></rss>
 `;
 }
 
-function rssItem(item: FeedItem): string {
+function formatRssItem(item: FeedItem): string {
   return `<item>
-${element('title', item.title)}${element('link', item.url)}
+${formatElement('title', item.title)}${formatElement('link', item.url)}
 <guid isPermaLink="false">${xmlText(item.id)}</guid>
-${element('pubDate', item.publishedAt.toUTCString())}${element('dc:creator', site.brand.name)}${element('category', item.category)}
-${element('description', item.summary)}
-${element('content:encoded', item.html)}
+${formatElement('pubDate', item.publishedAt.toUTCString())}${formatElement('dc:creator', site.brand.name)}${formatElement('category', item.category)}
+${formatElement('description', item.summary)}
+${formatElement('content:encoded', item.html)}
 </item>
 `;
 }
 
-/** Atom (RFC 4287) with whole texts. */
+/** Atom (RFC 4287) with full texts. */
 export function atom(feed: Feed, self: string): string {
   return `${DECLARATION}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
-${element('id', feed.id)}${element('title', feed.title)}${element('subtitle', feed.description)}
-${element('updated', feed.updatedAt.toISOString())}${element('icon', feed.icon)}
+${formatElement('id', feed.id)}${formatElement('title', feed.title)}${formatElement('subtitle', feed.description)}
+${formatElement('updated', feed.updatedAt.toISOString())}${formatElement('icon', feed.icon)}
 <link rel="self" type="application/atom+xml" href="${xmlText(self)}"/>
 <link rel="alternate" type="text/html" href="${xmlText(feed.url)}"/>
-<author>${element('name', site.brand.name)}</author>
-${feed.items.map(atomEntry).join('')}</feed>
+<author>${formatElement('name', site.brand.name)}</author>
+${feed.items.map(formatAtomEntry).join('')}</feed>
 `;
 }
 
-function atomEntry(item: FeedItem): string {
+function formatAtomEntry(item: FeedItem): string {
   return `<entry>
-${element('id', item.id)}${element('title', item.title)}
+${formatElement('id', item.id)}${formatElement('title', item.title)}
 <link rel="alternate" type="text/html" href="${xmlText(item.url)}"/>
-${element('published', item.publishedAt.toISOString())}${element('updated', item.updatedAt.toISOString())}
+${formatElement('published', item.publishedAt.toISOString())}${formatElement('updated', item.updatedAt.toISOString())}
 <category term="${xmlText(item.category)}"/>
-${element('summary', item.summary)}
+${formatElement('summary', item.summary)}
 <content type="html">${xmlText(item.html)}</content>
 </entry>
 `;
@@ -77,4 +77,4 @@ export function jsonFeed(feed: Feed, self: string) {
   };
 }
 
-const element = (name: string, text: string): string => `<${name}>${xmlText(text)}</${name}>`;
+const formatElement = (name: string, text: string): string => `<${name}>${xmlText(text)}</${name}>`;

@@ -9,7 +9,7 @@ const SITE = 'https://www.firm.example';
 const ATOM = { a: 'http://www.w3.org/2005/Atom' };
 const RSS = { content: 'http://purl.org/rss/1.0/modules/content/', dc: 'http://purl.org/dc/elements/1.1/' };
 const HOSTILE = `</title><script>alert(1)</script> ]]> & "q" 'a' \u0001\u000b\u2028 🛫 \u202eشركة`;
-/** What XML can hold of it. */
+/** The part of it that XML can represent. */
 const HARMLESS = HOSTILE.replace('\u0001', '').replace('\u000b', '');
 
 let app: TestApp;
@@ -21,10 +21,10 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 beforeEach(() => app.database.empty('blog_posts'));
 
-const textOf = async (path: string) => (await app.fetch(path)).text();
-const jsonOf = async () => jsonFeed.parse(JSON.parse(await textOf('/feed.json')));
+const getText = async (path: string) => (await app.fetch(path)).text();
+const getJsonFeed = async () => jsonFeed.parse(JSON.parse(await getText('/feed.json')));
 
-/** JSON Feed 1.1 as far as we speak it; a part nobody foresaw is an error. */
+/** The part of JSON Feed 1.1 that we use. Unknown parts are an error. */
 const jsonFeed = z.strictObject({
   version: z.literal('https://jsonfeed.org/version/1.1'),
   title: z.string(),
@@ -54,19 +54,19 @@ describe('every feed', () => {
     ['/feed.xml', 'application/rss+xml; charset=utf-8'],
     ['/atom.xml', 'application/atom+xml; charset=utf-8'],
     ['/feed.json', 'application/feed+json; charset=utf-8'],
-  ])('%s says what it is, for HEAD too', async (path, type) => {
+  ])('%s has its content type, for HEAD too', async (path, type) => {
     for (const method of ['GET', 'HEAD']) {
       const reply = await app.fetch(path, { method });
       expect([reply.status, reply.headers.get('content-type')]).toEqual([200, type]);
     }
   });
 
-  it('is valid without a single article, and the same from call to call', async () => {
+  it('is valid without articles and does not change between calls', async () => {
     for (const path of ['/feed.xml', '/atom.xml']) {
-      expect(await xml.isWellFormed(await textOf(path))).toBe(true);
-      expect(await textOf(path)).toBe(await textOf(path));
+      expect(await xml.isWellFormed(await getText(path))).toBe(true);
+      expect(await getText(path)).toBe(await getText(path));
     }
-    expect((await jsonOf()).items).toEqual([]);
+    expect((await getJsonFeed()).items).toEqual([]);
   });
 
   it('holds the newest 20 published articles, newest first', async () => {
@@ -77,16 +77,16 @@ describe('every feed', () => {
       aBlogPost({ slug: 'a-draft', status: 'draft', publishedAt: new Date('2026-02-01') }),
     ]);
     const expected = Array.from({ length: 20 }, (_, index) => `${SITE}/insights/articles/day-${25 - index}`);
-    expect(await xml.texts(await textOf('/feed.xml'), '/rss/channel/item/link')).toEqual(expected);
-    expect(await xml.texts(await textOf('/atom.xml'), '/a:feed/a:entry/a:link/@href', ATOM)).toEqual(expected);
-    expect((await jsonOf()).items.map(({ url }) => url)).toEqual(expected);
+    expect(await xml.texts(await getText('/feed.xml'), '/rss/channel/item/link')).toEqual(expected);
+    expect(await xml.texts(await getText('/atom.xml'), '/a:feed/a:entry/a:link/@href', ATOM)).toEqual(expected);
+    expect((await getJsonFeed()).items.map(({ url }) => url)).toEqual(expected);
   });
 
-  it('carries whatever a title, an excerpt and a category hold as text', async () => {
+  it('escapes the text of titles, excerpts and categories', async () => {
     await articleStore.insert(app.world.db, [
       aBlogPost({ title: HOSTILE, excerpt: HOSTILE, category: HOSTILE, slug: `a&b <c> ]]> "d"` }),
     ]);
-    const [rss, atom] = [await textOf('/feed.xml'), await textOf('/atom.xml')];
+    const [rss, atom] = [await getText('/feed.xml'), await getText('/atom.xml')];
     for (const text of [rss, atom]) {
       expect(await xml.isWellFormed(text)).toBe(true);
       expect(text).not.toContain('<script');
@@ -96,10 +96,10 @@ describe('every feed', () => {
     expect(await xml.texts(rss, '/rss/channel/item/category')).toEqual([HARMLESS]);
     expect(await xml.texts(atom, '/a:feed/a:entry/a:title', ATOM)).toEqual([HARMLESS]);
     expect(await xml.texts(atom, '/a:feed/a:entry/a:category/@term', ATOM)).toEqual([HARMLESS]);
-    expect((await jsonOf()).items[0]).toMatchObject({ title: HOSTILE, summary: HOSTILE, tags: [HOSTILE] });
+    expect((await getJsonFeed()).items[0]).toMatchObject({ title: HOSTILE, summary: HOSTILE, tags: [HOSTILE] });
   });
 
-  it('has the whole text, safe, with links that are good anywhere', async () => {
+  it('has the full text, sanitized, with absolute links', async () => {
     const content = [
       '## Part one',
       '[in](/insights) [down](#part-one) [out](https://other.example/a?b=1&c=2) ![map](/media/maps/one.svg)',
@@ -108,7 +108,7 @@ describe('every feed', () => {
       '[^1]: Here.',
     ].join('\n\n');
     await articleStore.insert(app.world.db, [aBlogPost({ slug: 'whole', content })]);
-    const [html = ''] = (await jsonOf()).items.map((item) => item.content_html);
+    const [html = ''] = (await getJsonFeed()).items.map((item) => item.content_html);
     expect(html).toContain(`href="${SITE}/insights"`);
     expect(html).toContain(`href="${SITE}/insights/articles/whole#part-one"`);
     expect(html).toContain('href="https://other.example/a?b=1&amp;c=2"');
@@ -117,27 +117,27 @@ describe('every feed', () => {
     expect(html).not.toMatch(/<[^>]* (href|src)="[/#]/);
     expect(html).not.toMatch(/<script|javascript:/);
 
-    const rss = await textOf('/feed.xml');
+    const rss = await getText('/feed.xml');
     expect(await xml.texts(rss, '/rss/channel/item/content:encoded', RSS)).toEqual([html]);
-    expect(await xml.texts(await textOf('/atom.xml'), '/a:feed/a:entry/a:content', ATOM)).toEqual([html]);
+    expect(await xml.texts(await getText('/atom.xml'), '/a:feed/a:entry/a:content', ATOM)).toEqual([html]);
   });
 
-  it('knows an article by the same name after its slug changed', async () => {
+  it('keeps the id of an article when its slug changes', async () => {
     await articleStore.insert(app.world.db, [aBlogPost({ slug: 'before' })]);
-    const before = (await jsonOf()).items.map(({ id }) => id);
+    const before = (await getJsonFeed()).items.map(({ id }) => id);
     await app.database.query("UPDATE blog_posts SET slug = 'after'");
-    const { items } = await jsonOf();
+    const { items } = await getJsonFeed();
     expect(items.map(({ id }) => id)).toEqual(before);
     expect(items[0]?.url).toBe(`${SITE}/insights/articles/after`);
-    expect(await xml.texts(await textOf('/feed.xml'), '/rss/channel/item/guid')).toEqual(before);
-    expect(await xml.texts(await textOf('/atom.xml'), '/a:feed/a:entry/a:id', ATOM)).toEqual(before);
+    expect(await xml.texts(await getText('/feed.xml'), '/rss/channel/item/guid')).toEqual(before);
+    expect(await xml.texts(await getText('/atom.xml'), '/a:feed/a:entry/a:id', ATOM)).toEqual(before);
   });
 
-  it('tells when it and each article changed', async () => {
+  it('has dates for itself and for each article', async () => {
     await articleStore.insert(app.world.db, [
       aBlogPost({ publishedAt: new Date('2026-01-05T06:07:08Z'), updatedAt: new Date('2026-03-01T00:00:00Z') }),
     ]);
-    const [rss, atom] = [await textOf('/feed.xml'), await textOf('/atom.xml')];
+    const [rss, atom] = [await getText('/feed.xml'), await getText('/atom.xml')];
     expect(await xml.texts(rss, '/rss/channel/item/pubDate')).toEqual(['Mon, 05 Jan 2026 06:07:08 GMT']);
     expect(await xml.texts(rss, '/rss/channel/lastBuildDate')).toEqual(['Sun, 01 Mar 2026 00:00:00 GMT']);
     expect(await xml.texts(atom, '/a:feed/a:updated', ATOM)).toEqual(['2026-03-01T00:00:00.000Z']);

@@ -3,7 +3,7 @@ import { articleHref, INSIGHTS_HREF, sharePicture } from '#lib/hrefs.ts';
 import { renderMarkdown } from '#platform/markdown/markdown.ts';
 import { site } from '#site';
 
-/** The newest articles as any feed format tells them; every address is absolute. */
+/** The newest articles, independent of the feed format. Every address is absolute. */
 export interface Feed {
   readonly id: string;
   readonly title: string;
@@ -15,7 +15,7 @@ export interface Feed {
 }
 
 export interface FeedItem {
-  /** A tag URI (RFC 4151): it stays when slug or host change, so that no reader shows an article twice. */
+  /** A tag URI (RFC 4151). It survives a change of slug or host, so that feed readers show no article twice. */
   readonly id: string;
   readonly url: string;
   readonly title: string;
@@ -31,27 +31,27 @@ const { name, domain, since } = site.brand;
 const TAG = `tag:${domain},${since}:articles`;
 
 export function feedOf(posts: readonly BlogPostRow[], publicUrl: string): Feed {
-  const items = posts.map((post) => itemOf(post, publicUrl));
+  const items = posts.map((post) => createItem(post, publicUrl));
   return {
     id: TAG,
     title: `${name}: Insights`,
     description: site.insights.tagline,
     url: publicUrl + INSIGHTS_HREF,
     icon: `${publicUrl}/icon.svg`,
-    // A feed without articles changed when the firm began: not at a time of day that differs from call to call.
+    // An empty feed gets the year in which the firm started, because the current time would differ on every call.
     updatedAt: new Date(Math.max(Date.UTC(since, 0, 1), ...items.map(({ updatedAt }) => updatedAt.getTime()))),
     items,
   };
 }
 
-function itemOf(post: BlogPostRow, publicUrl: string): FeedItem {
+function createItem(post: BlogPostRow, publicUrl: string): FeedItem {
   const path = articleHref(post.slug);
   return {
     id: `${TAG}/${post.id}`,
     url: publicUrl + path,
     title: post.title,
     summary: post.excerpt,
-    html: withAbsoluteLinks(renderMarkdown(post.content), publicUrl, path),
+    html: makeLinksAbsolute(renderMarkdown(post.content), publicUrl, path),
     category: post.category,
     picture: publicUrl + sharePicture(path),
     publishedAt: post.publishedAt,
@@ -59,9 +59,9 @@ function itemOf(post: BlogPostRow, publicUrl: string): FeedItem {
   };
 }
 
-/** Our own safe HTML, its links good wherever it is shown. Within a tag a quoted value holds no `>`: the sanitiser wrote it. */
-function withAbsoluteLinks(html: string, publicUrl: string, path: string): string {
-  // Feed readers choose no file by the width of its place.
+/** Makes the links of our sanitized HTML absolute. The sanitizer leaves no `>` inside quoted attribute values. */
+function makeLinksAbsolute(html: string, publicUrl: string, path: string): string {
+  // Feed readers do not select a source by layout width.
   return html
     .replace(/<\/?(?:picture|source)\b[^>]*>/g, '')
     .replace(/<[a-z][^>]*>/g, (tag) =>

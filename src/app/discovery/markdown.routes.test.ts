@@ -16,10 +16,10 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 beforeEach(() => app.database.empty('blog_posts', 'whitepapers', 'case_studies'));
 
-const twin = (slug: string, init?: RequestInit) => app.fetch(`/insights/articles/${slug}.md`, init);
+const fetchMarkdown = (slug: string, init?: RequestInit) => app.fetch(`/insights/articles/${slug}.md`, init);
 
 describe('an article as Markdown', () => {
-  it('is its title, summary, byline and text, and names its page', async () => {
+  it('has title, summary, byline and text, and links to its page', async () => {
     await articleStore.insert(app.world.db, [
       aBlogPost({
         slug: 'one',
@@ -30,7 +30,7 @@ describe('an article as Markdown', () => {
         readTime: 7,
       }),
     ]);
-    const reply = await twin('one');
+    const reply = await fetchMarkdown('one');
     expect(await reply.text()).toBe(
       [
         '# Slots are \\*land\\* \\[again\\] \\<b\\> # not a heading',
@@ -45,36 +45,36 @@ describe('an article as Markdown', () => {
     expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  it('has an address and a header whatever its slug holds', async () => {
+  it('works with special characters in its slug', async () => {
     await articleStore.insert(app.world.db, [aBlogPost({ slug: `é & "b".c` })]);
-    const reply = await twin(encodeURIComponent(`é & "b".c`), { method: 'HEAD' });
+    const reply = await fetchMarkdown(encodeURIComponent(`é & "b".c`), { method: 'HEAD' });
     expect(reply.status).toBe(200);
     expect(reply.headers.get('link')).toBe(
       `<${SITE}/insights/articles/${encodeURIComponent(`é & "b".c`)}>; rel="canonical"`,
     );
   });
 
-  it('is redirected for good when its slug changed', async () => {
+  it('is redirected permanently when its slug has changed', async () => {
     await articleStore.insert(app.world.db, [aBlogPost({ slug: 'before' })]);
     await app.database.query("UPDATE blog_posts SET slug = 'after'");
-    const reply = await twin('before');
+    const reply = await fetchMarkdown('before');
     expect([reply.status, reply.headers.get('location')]).toEqual([308, `${SITE}/insights/articles/after.md`]);
   });
 
   it.each(['nothing', '..%2F..%2Fetc%2Fpasswd', '%F0%9F%9B%AB', "'%20OR%201=1--"])('is a 404 for %s', async (slug) => {
-    expect((await twin(slug)).status).toBe(404);
+    expect((await fetchMarkdown(slug)).status).toBe(404);
   });
 
-  it('is a 404 for a draft, and refused for what no slug holds', async () => {
+  it('is a 404 for a draft and a 400 for an invalid slug', async () => {
     await articleStore.insert(app.world.db, [aBlogPost({ slug: 'a-draft', status: 'draft' })]);
-    expect((await twin('a-draft')).status).toBe(404);
-    expect((await twin('a%00b')).status).toBe(400);
-    expect((await twin('x'.repeat(301))).status).toBe(400);
+    expect((await fetchMarkdown('a-draft')).status).toBe(404);
+    expect((await fetchMarkdown('a%00b')).status).toBe(400);
+    expect((await fetchMarkdown('x'.repeat(301))).status).toBe(400);
   });
 });
 
 describe('llms.txt', () => {
-  it('names the firm and every kind of insight, articles by their Markdown', async () => {
+  it('lists the firm and every kind of insight, and links articles as Markdown', async () => {
     await articleStore.insert(app.world.db, [
       aBlogPost({ slug: 'one', title: 'A [bracket]\n## and a line', excerpt: 'Says\n- this.' }),
       aBlogPost({ slug: 'a-draft', title: 'Hidden', status: 'draft' }),
@@ -92,7 +92,7 @@ describe('llms.txt', () => {
     expect(text).not.toMatch(/Hidden|secret/);
   });
 
-  it('leaves out what there is none of', async () => {
+  it('leaves out empty sections', async () => {
     const text = await (await app.fetch('/llms.txt')).text();
     expect(text.match(/^## .+$/gm)).toEqual(['## Optional']);
   });

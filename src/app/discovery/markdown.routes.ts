@@ -13,32 +13,32 @@ import { site } from '#site';
 import { PAGE_STORES } from '../record-stores.ts';
 
 const MARKDOWN = 'text/markdown; charset=utf-8';
-/** Of each kind: an assistant reads the whole list, and the sitemap names everything. */
-const MOST_LISTED = 500;
+/** Per kind: an assistant reads the whole list, and the sitemap has every page. */
+const MAX_PER_KIND = 500;
 
-/** For assistants: `/llms.txt` (llmstxt.org) and each article as Markdown beside its page. */
+/** For AI assistants: `/llms.txt` (llmstxt.org) and a Markdown version of each article. */
 export function markdownRoutes({ db, publicUrl }: { db: Db; publicUrl: string }) {
   return new Hono<HttpEnv>()
     .get('/llms.txt', async (c) => {
-      const line = (title: string, path: string, words: string) =>
-        `- [${inline(title)}](${publicUrl}${path}): ${inline(words)}`;
+      const formatLine = (title: string, path: string, words: string) =>
+        `- [${escapeInline(title)}](${publicUrl}${path}): ${escapeInline(words)}`;
       const lists = PAGE_STORES.map(async ({ kind, listPublic }) => {
-        const records = (await listPublic(db, MOST_LISTED)).map((row) => describeRecord(kind, row));
+        const records = (await listPublic(db, MAX_PER_KIND)).map((row) => describeRecord(kind, row));
         const suffix = kind.page?.key === 'slug' ? '.md' : '';
-        return section(
+        return formatSection(
           kind.words.title,
-          records.map(({ title, href, summary }) => line(title, href + suffix, summary)),
+          records.map(({ title, href, summary }) => formatLine(title, href + suffix, summary)),
         );
       });
       const text = [
-        `# ${inline(site.brand.name)}`,
-        `> ${inline(site.brand.description)}`,
+        `# ${escapeInline(site.brand.name)}`,
+        `> ${escapeInline(site.brand.description)}`,
         ...(await Promise.all(lists)),
-        section('Optional', [
-          line('Insights', INSIGHTS_HREF, 'everything, with search and filters'),
-          ...FEEDS.map(({ name, path }) => line(name, path, 'the newest articles, whole')),
-          line('Sitemap', '/sitemap.xml', 'every public page'),
-          line('API', '/api/openapi.json', 'the same content as JSON, described by OpenAPI 3.1'),
+        formatSection('Optional', [
+          formatLine('Insights', INSIGHTS_HREF, 'everything, with search and filters'),
+          ...FEEDS.map(({ name, path }) => formatLine(name, path, 'the newest articles with full texts')),
+          formatLine('Sitemap', '/sitemap.xml', 'every public page'),
+          formatLine('API', '/api/openapi.json', 'the same content as JSON, described by OpenAPI 3.1'),
         ]),
       ];
       return c.body(`${text.filter(Boolean).join('\n\n')}\n`, 200, { 'content-type': 'text/plain; charset=utf-8' });
@@ -48,23 +48,23 @@ export function markdownRoutes({ db, publicUrl }: { db: Db; publicUrl: string })
       const post = await findPublishedPost(db, slug);
       if (!post) throw new DeclaredError(blogErrors.notFound);
       if (post.slug !== slug) return c.redirect(publicUrl + articleMarkdownHref(post.slug), 308);
-      return c.body(articleMarkdown(post), 200, {
+      return c.body(formatArticle(post), 200, {
         'content-type': MARKDOWN,
         link: `<${publicUrl}${articleHref(post.slug)}>; rel="canonical"`,
       });
     });
 }
 
-function articleMarkdown(post: BlogPostRow): string {
+function formatArticle(post: BlogPostRow): string {
   const byline = [site.brand.name, formatDate(post.publishedAt.toISOString()), `${post.readTime} min read`];
-  return `# ${inline(post.title)}\n\n${inline(post.excerpt)}\n\n${inline(`By ${byline.join(' · ')}`)}\n\n${post.content.trim()}\n`;
+  return `# ${escapeInline(post.title)}\n\n${escapeInline(post.excerpt)}\n\n${escapeInline(`By ${byline.join(' · ')}`)}\n\n${post.content.trim()}\n`;
 }
 
-const section = (title: string, lines: readonly string[]): string =>
+const formatSection = (title: string, lines: readonly string[]): string =>
   lines.length === 0 ? '' : `## ${title}\n\n${lines.join('\n')}`;
 
-/** Plain words as one line of Markdown that means nothing but them. */
-function inline(text: string): string {
+/** Escapes plain text for one formatLine of Markdown. */
+function escapeInline(text: string): string {
   return text
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()

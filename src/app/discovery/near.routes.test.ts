@@ -32,11 +32,11 @@ const near = async (path: string) => {
 };
 const hrefs = async (path: string) => (await near(path)).map(({ href }) => href);
 
-describe('what is near an address', () => {
+describe('the suggestion for an address', () => {
   it.each([
     ['a misspelt slug', '/insights/articles/the-hevy-check-slip-in-week-one'],
     ['a slug cut short', '/insights/articles/the-heavy-check-slips'],
-    ['a slug of another site’s making', '/blog/2026/The_Heavy_Check_Slips_In_Week_One.html'],
+    ['a slug from another site', '/blog/2026/The_Heavy_Check_Slips_In_Week_One.html'],
     ['a slug in the wrong place', '/the-heavy-check-slips-in-week-one'],
   ])('is the article for %s', async (_, path) => {
     expect(await near(path)).toEqual([
@@ -44,7 +44,7 @@ describe('what is near an address', () => {
     ]);
   });
 
-  it('is a white paper or a case study by its title, whatever number stands before it', async () => {
+  it('is a white paper or a case study by its title, whatever its number', async () => {
     expect(await hrefs('/insights/white-papers/99-dwel-is-a-desicion')).toEqual([paper]);
     expect(await hrefs('/insights/case-studies/night-sort-window')).toEqual([study]);
   });
@@ -59,23 +59,23 @@ describe('what is near an address', () => {
     expect((await hrefs(path))[0]).toBe(page);
   });
 
-  it('is three at most', async () => {
+  it('is limited to three', async () => {
     expect(await hrefs('/insights/articles/a-ledger-of-overrides')).toHaveLength(3);
   });
 
-  it('is never a draft, nor anything private', async () => {
+  it('is never a draft or a private page', async () => {
     expect(JSON.stringify(await near('/insights/articles/the-heavy-check-in-secret'))).not.toMatch(/Hidden|secret/);
     expect(await hrefs('/admin')).toEqual([]);
   });
 
   it.each(['/', '', '//', '/%', '/%E0%A4%A', '/🛫', '/zzzzqqq', "/'; DROP TABLE blog_posts; --", '/%25%00', '/\ud800'])(
-    'is nothing for %j',
+    'is empty for %j',
     async (path) => {
       expect(await near(path)).toEqual([]);
     },
   );
 
-  it('is asked for with a path of some length', async () => {
+  it('needs a valid path of limited length', async () => {
     for (const query of ['', '?path=%00', `?path=${'x'.repeat(NEAR_PATH_MAX + 1)}`])
       expect((await app.fetch(NEAR_PATH + query)).status).toBe(400);
     expect((await app.fetch(`${NEAR_PATH}?path=/${'x-'.repeat(140)}`)).status).toBe(200);

@@ -11,12 +11,12 @@ import type { HttpEnv } from '#platform/http/env.ts';
 import type { RateLimiter } from '#platform/http/rate-limit.ts';
 import { PAGE_STORES } from '../record-stores.ts';
 
-const MOST = 3;
+const MAX_MATCHES = 3;
 const NEAR_LIMIT = { name: 'near', points: 120, seconds: 60 };
 
 const nearMatch = z.object({ title: z.string(), href: z.string() }) satisfies z.ZodType<NearMatch>;
 
-/** Pages that are not records, by the words somebody may type for them. */
+/** Pages that are not records, with the words that people may type for them. */
 const PAGES = [
   { words: 'insights', title: 'Insights', href: INSIGHTS_HREF },
   { words: 'articles', title: 'Articles', href: `${INSIGHTS_HREF}?type=articles` },
@@ -30,7 +30,7 @@ const PAGES = [
   { words: 'cookies', title: 'Cookies', href: '/cookies' },
 ];
 
-/** `GET /api/near?path=`: for the 404 page, what the address may have meant, the closest first. */
+/** `GET /api/near?path=`: suggestions for the 404 page, pages with a similar address, findClosest first. */
 export function nearRoutes({ db, limit }: { db: Db; limit: RateLimiter }) {
   return new Hono<HttpEnv>().get(
     NEAR_PATH,
@@ -39,26 +39,26 @@ export function nearRoutes({ db, limit }: { db: Db; limit: RateLimiter }) {
     validate('query', z.object({ path: storableText().max(NEAR_PATH_MAX) })),
     async (c) => {
       const words = wordsOfPath(c.req.valid('query').path);
-      return c.json(words === '' ? [] : await closest(db, words));
+      return c.json(words === '' ? [] : await findClosest(db, words));
     },
   );
 }
 
-async function closest(db: Db, words: string): Promise<NearMatch[]> {
+async function findClosest(db: Db, words: string): Promise<NearMatch[]> {
   const records = PAGE_STORES.map(async (store) =>
-    (await store.closest(db, words, MOST)).map((row) => ({
+    (await store.closest(db, words, MAX_MATCHES)).map((row) => ({
       ...describeRecord(store.kind, row),
       closeness: row.closeness,
     })),
   );
-  return (await Promise.all([closestPages(db, words), ...records]))
+  return (await Promise.all([findClosestPages(db, words), ...records]))
     .flat()
     .sort((a, b) => b.closeness - a.closeness)
-    .slice(0, MOST)
+    .slice(0, MAX_MATCHES)
     .map(({ title, href }) => ({ title, href }));
 }
 
-async function closestPages(db: Db, words: string) {
+async function findClosestPages(db: Db, words: string) {
   const names = sql.join(
     PAGES.map((page) => sql`(${page.href}::text, ${page.words}::text)`),
     sql`, `,

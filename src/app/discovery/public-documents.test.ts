@@ -28,7 +28,7 @@ beforeEach(async () => {
   rendered = [];
 });
 
-describe('an address with a slash at its end', () => {
+describe('an address with a trailing slash', () => {
   it.each([
     ['/mentor/', '/mentor'],
     ['/insights/?q=a%26b&type=articles', '/insights?q=a%26b&type=articles'],
@@ -37,7 +37,7 @@ describe('an address with a slash at its end', () => {
     ['/\\evil.example/', '/evil.example'],
     ['///', '/'],
     ['/%2F%2Fevil.example/', '/%2F%2Fevil.example'],
-  ])('%s is %s for good', async (path, expected) => {
+  ])('%s is redirected permanently to %s', async (path, expected) => {
     for (const method of ['GET', 'HEAD']) {
       const { status, headers, body } = await site.request(path, { method });
       expect([status, headers.location, body.length]).toEqual([308, expected, 0]);
@@ -45,7 +45,7 @@ describe('an address with a slash at its end', () => {
     }
   });
 
-  it('is the home page, or none of the API', async () => {
+  it('is not redirected for the home page, the API and writes', async () => {
     expect((await site.request('/')).status).toBe(200);
     expect((await site.request('/?q=/')).status).toBe(200);
     expect((await site.request('/api/blog-posts/')).status).toBe(404);
@@ -53,7 +53,7 @@ describe('an address with a slash at its end', () => {
   });
 });
 
-describe('what feed readers and assistants ask for', () => {
+describe('documents for feed readers and assistants', () => {
   const DOCUMENTS = [
     '/feed.xml',
     '/atom.xml',
@@ -63,7 +63,7 @@ describe('what feed readers and assistants ask for', () => {
     '/insights/articles/first.md',
   ];
 
-  it.each(DOCUMENTS)('%s is kept, compressed, tagged, and made anew after a change', async (path) => {
+  it.each(DOCUMENTS)('%s is cached, compressed, has an ETag, and is updated after a change', async (path) => {
     const first = await site.request(path, { headers: { 'accept-encoding': 'br' } });
     expect([first.status, first.headers['content-encoding']]).toEqual([200, path.endsWith('.md') ? undefined : 'br']);
     const { hits } = site.cache.stats;
@@ -85,14 +85,14 @@ describe('what feed readers and assistants ask for', () => {
     expect(rendered).toEqual([]);
   });
 
-  it('carries the header that names an article’s page', async () => {
+  it('have a header that links to the page of the article', async () => {
     for (let i = 0; i < 2; i += 1) {
       const { headers } = await site.request('/insights/articles/first.md');
       expect(headers.link).toBe('<https://www.firm.example/insights/articles/first>; rel="canonical"');
     }
   });
 
-  it('is not there for an article that is not, and that is not kept', async () => {
+  it('are a 404 for missing articles, which is not cached', async () => {
     const { entries } = site.cache.stats;
     for (let i = 0; i < 5; i += 1) expect((await site.request(`/insights/articles/none-${i}.md`)).status).toBe(404);
     expect(site.cache.stats.entries).toBe(entries);
@@ -100,7 +100,7 @@ describe('what feed readers and assistants ask for', () => {
 });
 
 describe('pictures', () => {
-  it('of our own making are kept, photographs are not, and both may be shown elsewhere', async () => {
+  it('are cached if they are drawings but not if they are photographs, and other sites may show both', async () => {
     await site.world.storage.put('media/a/b.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
     const { hits, entries } = site.cache.stats;
     for (let i = 0; i < 2; i += 1) {
@@ -114,7 +114,7 @@ describe('pictures', () => {
   });
 });
 
-it('structured data is no script, so the policy does not name it', async () => {
+it('structured data is not a script, so the policy has no hash for it', async () => {
   const { headers } = await site.request('/');
   expect(String(headers['content-security-policy']).match(/'sha256-/g)).toHaveLength(1);
 });

@@ -23,14 +23,14 @@ const get = async (address: string, init?: RequestInit) => {
   const reply = await app.fetch(address, init);
   return { status: reply.status, headers: reply.headers, bytes: Buffer.from(await reply.arrayBuffer()) };
 };
-const pictureOf = async (title: string, slug: string, differences = {}) => {
+const getSharePicture = async (title: string, slug: string, differences = {}) => {
   await articleStore.insert(app.world.db, [aBlogPost({ title, slug, ...differences })]);
   return get(sharePicture(articleHref(slug)));
 };
-const kept = () => readdir(path.join(app.dataDir, 'files/media-cache/share')).catch(() => []);
+const listStored = () => readdir(path.join(app.dataDir, 'files/media-cache/share')).catch(() => []);
 
 describe('the picture of a shared page', () => {
-  it('is there for every kind of page, 1200 × 630 pixels', async () => {
+  it('exists for every kind of page, with 1200 × 630 pixels', async () => {
     await articleStore.insert(app.world.db, [aBlogPost({ slug: 'first' })]);
     const [paper] = await whitepaperStore.insert(app.world.db, [aWhitepaper({ title: 'Dwell' })]);
     const [study] = await caseStudyStore.insert(app.world.db, [aCaseStudy({ title: 'Night sort' })]);
@@ -58,13 +58,13 @@ describe('the picture of a shared page', () => {
     ['controls', 'a\u0001b\u2028c'],
     ['300 letters without a space', 'W'.repeat(300)],
     ['60 words', 'word '.repeat(59)],
-  ])('can be drawn of a title with %s', async (name, title) => {
-    const { status, bytes } = await pictureOf(title, `odd-${name.replaceAll(' ', '-')}`);
+  ])('can be drawn for a title with %s', async (name, title) => {
+    const { status, bytes } = await getSharePicture(title, `odd-${name.replaceAll(' ', '-')}`);
     expect(status).toBe(200);
     expect((await sharp(bytes).metadata()).width).toBe(1200);
   });
 
-  it('shows the article’s own picture, and one of ours where that cannot be read', async () => {
+  it('shows the article’s own picture, or a drawing if it cannot be read', async () => {
     const red = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#ff0000' } })
       .jpeg()
       .toBuffer();
@@ -74,7 +74,7 @@ describe('the picture of a shared page', () => {
       const area = { left: 1100, top: 300, width: 1, height: 1 };
       return [...(await sharp(bytes).removeAlpha().extract(area).raw().toBuffer())];
     };
-    const own = await pictureOf('Own', 'own', { featuredImage: '/media/articles/red.jpg' });
+    const own = await getSharePicture('Own', 'own', { featuredImage: '/media/articles/red.jpg' });
     const [r = 0, g = 255] = await corner(own.bytes);
     expect([r > 240, g < 20]).toEqual([true, true]);
     for (const featuredImage of [
@@ -82,26 +82,26 @@ describe('the picture of a shared page', () => {
       '/media/../../etc/passwd',
       'https://other.example/a.png',
     ])
-      expect((await pictureOf('Own', `from-${featuredImage.length}`, { featuredImage })).status).toBe(200);
+      expect((await getSharePicture('Own', `from-${featuredImage.length}`, { featuredImage })).status).toBe(200);
   });
 
-  it('is drawn once, the same each time, and anew when the title changed', async () => {
-    const first = await pictureOf('Before', 'drawn-once');
-    const count = (await kept()).length;
+  it('is drawn once, is deterministic, and is drawn again when the title changes', async () => {
+    const first = await getSharePicture('Before', 'drawn-once');
+    const count = (await listStored()).length;
     const again = await get(sharePicture(articleHref('drawn-once')));
     expect(again.bytes.equals(first.bytes)).toBe(true);
-    expect(await kept()).toHaveLength(count);
+    expect(await listStored()).toHaveLength(count);
     await app.database.query("UPDATE blog_posts SET title = 'After' WHERE slug = 'drawn-once'");
     const changed = await get(sharePicture(articleHref('drawn-once')));
     expect(changed.headers.get('etag')).not.toBe(first.headers.get('etag'));
     expect(changed.bytes.equals(first.bytes)).toBe(false);
-    for (const name of await kept()) await app.world.storage.remove(`media-cache/share/${name}`);
+    for (const name of await listStored()) await app.world.storage.remove(`media-cache/share/${name}`);
     const redrawn = await get(sharePicture(articleHref('drawn-once')));
     expect(redrawn.bytes.equals(changed.bytes)).toBe(true);
   });
 
-  it('is not sent again to who has it, and has no body for HEAD', async () => {
-    const { headers } = await pictureOf('Tagged', 'tagged');
+  it('is not sent again for a known ETag and has no body for HEAD', async () => {
+    const { headers } = await getSharePicture('Tagged', 'tagged');
     const etag = headers.get('etag') ?? '';
     const address = sharePicture(articleHref('tagged'));
     const known = await get(address, { headers: { 'if-none-match': `W/"x", ${etag}` } });
@@ -114,14 +114,14 @@ describe('the picture of a shared page', () => {
     ]);
   });
 
-  it('carries the security headers, and may be shown on other sites’ pages', async () => {
+  it('has the security headers and may be shown on other sites', async () => {
     const { headers } = await get(sharePicture('/'));
     const shared = { ...SECURITY_HEADERS, 'cross-origin-resource-policy': 'cross-origin' };
     expect(Object.fromEntries(headers)).toMatchObject({ ...shared, 'content-security-policy': DATA_POLICY });
   });
 
-  it('is found by an old slug too', async () => {
-    const { bytes } = await pictureOf('Moved', 'old-address');
+  it('is also found by an old slug', async () => {
+    const { bytes } = await getSharePicture('Moved', 'old-address');
     await app.database.query("UPDATE blog_posts SET slug = 'new-address' WHERE slug = 'old-address'");
     expect((await get(sharePicture(articleHref('old-address')))).bytes.equals(bytes)).toBe(true);
   });
@@ -139,8 +139,8 @@ describe('the picture of a shared page', () => {
     expect((await get(address)).status).toBe(404);
   });
 
-  it('is not there for a draft, and refused for what no slug holds', async () => {
-    expect((await pictureOf('Secret', 'a-draft', { status: 'draft' })).status).toBe(404);
+  it('is a 404 for a draft and a 400 for an invalid slug', async () => {
+    expect((await getSharePicture('Secret', 'a-draft', { status: 'draft' })).status).toBe(404);
     for (const address of ['/og/articles/a%00.png', `/og/articles/${'x'.repeat(310)}.png`, '/og/articles/first.svg'])
       expect((await get(address)).status).toBe(400);
   });

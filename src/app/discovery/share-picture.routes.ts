@@ -23,30 +23,30 @@ interface ShareDeps {
   readonly pictures: MadePictures;
 }
 
-/** Everything but the kind and the name: what a page without a picture of its own shows. */
-const SITE: Words = { title: site.hero.title, label: site.brand.tagline, picture: null };
-type Words = Omit<ShareSubject, 'brand'>;
+/** The card for pages that have none of their own. */
+const SITE_CARD: CardText = { title: site.hero.title, label: site.brand.tagline, picture: null };
+type CardText = Omit<ShareSubject, 'brand'>;
 
 const params = z.object({ kind: z.string(), file: storableText().max(304).endsWith('.png') });
 
 /**
- * The pictures networks show of a page (lib/hrefs.ts, `sharePicture`). Networks ask seldom and for all of them: they are kept in
- * the storage under a name that changes with what they show, not in the page cache, where they would push the pages out.
+ * The preview pictures that social networks show for a page (lib/hrefs.ts, `sharePicture`). They are requested rarely
+ * but for every page, so they are stored under a content hash. In the page cache they would displace pages.
  */
 export function sharePictureRoutes({ db, storage, pictures }: ShareDeps) {
-  const reply = async (words: Words | undefined, c: Context<HttpEnv>): Promise<Response> => {
-    if (!words) throw new DeclaredError(httpErrors.notFound);
-    // Fonts and libvips stay unread until somebody shares a page.
+  const reply = async (text: CardText | undefined, c: Context<HttpEnv>): Promise<Response> => {
+    if (!text) throw new DeclaredError(httpErrors.notFound);
+    // Loads fonts and libvips only when somebody shares a page.
     const { drawSharePicture, markOf } = await import('./share-picture.ts');
-    const subject = { ...words, brand: site.brand.name };
-    const mark = markOf(subject);
+    const subject = { ...text, brand: site.brand.name };
+    const hash = markOf(subject);
     const headers = {
-      etag: `"${mark}"`,
+      etag: `"${hash}"`,
       'cache-control': 'public, max-age=3600',
       'cross-origin-resource-policy': 'cross-origin',
     };
     if (c.req.header('if-none-match')?.includes(headers.etag)) return c.body(null, 304, headers);
-    const file = await pictures.get(`share/${mark}.png`, () => drawSharePicture(subject, storage));
+    const file = await pictures.get(`share/${hash}.png`, () => drawSharePicture(subject, storage));
     const body = c.req.method === 'HEAD' ? '' : streamBody(c, await file.open());
     return c.newResponse(body, 200, {
       ...headers,
@@ -55,14 +55,14 @@ export function sharePictureRoutes({ db, storage, pictures }: ShareDeps) {
     });
   };
   return new Hono<HttpEnv>()
-    .get('/og/site.png', (c) => reply(SITE, c))
+    .get('/og/site.png', (c) => reply(SITE_CARD, c))
     .get('/og/:kind/:file', async (c) => {
       const { kind, file } = validated(params, c.req.param());
-      return reply(await findWords(db, kind, file.slice(0, -'.png'.length)), c);
+      return reply(await findCardText(db, kind, file.slice(0, -'.png'.length)), c);
     });
 }
 
-async function findWords(db: Db, folder: string, key: string): Promise<Words | undefined> {
+async function findCardText(db: Db, folder: string, key: string): Promise<CardText | undefined> {
   const store = PAGE_STORES.find(({ kind }) => kind.page?.folder === folder);
   if (!store) return undefined;
   const { kind } = store;
@@ -70,8 +70,8 @@ async function findWords(db: Db, folder: string, key: string): Promise<Words | u
   if (!row) return undefined;
   const { title, subject, picture } = describeRecord(kind, row);
   const name = kind.words.one.charAt(0).toUpperCase() + kind.words.one.slice(1);
-  const words = kind.search?.category ? subject : formatIndustry(subject);
-  return { title, label: `${name} · ${words}`, picture };
+  const text = kind.search?.category ? subject : formatIndustry(subject);
+  return { title, label: `${name} · ${text}`, picture };
 }
 
 async function findById(db: Db, store: RecordStore, key: string): Promise<object | undefined> {

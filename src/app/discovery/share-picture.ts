@@ -8,15 +8,15 @@ import { PHOTOGRAPHS } from '#platform/images/variant.ts';
 import { createLettering } from '#platform/lettering/lettering.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
 
-/** What a shared page shows: its words, and its own picture where it has one on this site. */
+/** The content of a share card: its text, and the page's picture if this site stores one. */
 export interface ShareSubject extends ShareCard {
   readonly picture: string | null;
 }
 
-// Raised when the design of the card changes.
+// Increase it when the design of the card changes.
 const DESIGN = 1;
 
-/** A name that changes with whatever the picture shows. */
+/** A hash of everything that the picture shows. */
 export function markOf({ title, label, brand, picture }: ShareSubject): string {
   const words = JSON.stringify([DESIGN, title, label, brand, picture]);
   return createHash('sha256').update(words).digest('hex').slice(0, 32);
@@ -26,25 +26,25 @@ const PICTURES = new Set([...PHOTOGRAPHS, 'svg']);
 
 let lettering: ReturnType<typeof createLettering> | undefined;
 
-/** The card as a PNG of 1200 × 630 pixels; the same subject gives the same bytes. Never throws on what a title holds. */
+/** Draws the card as a PNG of 1200 × 630 pixels. The same subject gives the same bytes. No title makes it throw. */
 export async function drawSharePicture(subject: ShareSubject, storage: FileStorage): Promise<Buffer> {
   lettering ??= createLettering();
   const sharp = await loadSharp();
   const { left, top, width, height } = CARD_PICTURE;
-  const side = async (bytes: Buffer) => {
+  const renderSide = async (bytes: Buffer) => {
     const [picture] = await openPicture(bytes, PICTURES);
     return picture.autoOrient().resize(width, height, { fit: 'cover' }).png().toBuffer();
   };
-  const own = await ownPicture(subject.picture, storage);
+  const own = await readOwnPicture(subject.picture, storage);
   const drawn = Buffer.from(articleArt(subject.title));
-  const picture = await side(own ?? drawn).catch(() => side(drawn));
+  const picture = await renderSide(own ?? drawn).catch(() => renderSide(drawn));
   return sharp(Buffer.from(shareCard(subject, lettering)))
     .composite([{ input: picture, left, top }])
     .png({ compressionLevel: 9 })
     .toBuffer();
 }
 
-async function ownPicture(address: string | null, storage: FileStorage): Promise<Buffer | undefined> {
+async function readOwnPicture(address: string | null, storage: FileStorage): Promise<Buffer | undefined> {
   const file = address?.startsWith('/media/') ? await storage.read(address.slice(1)) : undefined;
   return file && buffer(await file.open());
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-it('names every public page with an absolute address, and no draft', async () => {
+it('lists every public page with an absolute address, and no draft', async () => {
   await articleStore.insert(app.world.db, [
     aBlogPost({ slug: 'public-one', updatedAt: new Date('2026-01-02T03:04:05Z') }),
     aBlogPost({ slug: 'a-draft', status: 'draft' }),
@@ -44,7 +44,7 @@ it('names every public page with an absolute address, and no draft', async () =>
   expect(text).toContain('<lastmod>2026-01-02T03:04:05.000Z</lastmod>');
 });
 
-it('is well formed whatever a slug holds', async () => {
+it('is well-formed with special characters in a slug', async () => {
   await app.database.empty('blog_posts');
   await articleStore.insert(app.world.db, [aBlogPost({ slug: `a&b <c> "d" 'é` })]);
   const text = await (await app.fetch('/sitemap.xml')).text();
@@ -54,7 +54,7 @@ it('is well formed whatever a slug holds', async () => {
   expect(decodeURIComponent(odd.split('/').at(-1) ?? '')).toBe(`a&b <c> "d" 'é`);
 });
 
-it('shows the pictures of what was published, and when the newest of it changed', async () => {
+it('has the pictures of published records and the date of the latest change', async () => {
   await app.database.empty('blog_posts', 'whitepapers', 'case_studies');
   await articleStore.insert(app.world.db, [
     aBlogPost({ slug: 'own', featuredImage: '/media/articles/own.svg', updatedAt: new Date('2026-01-02T00:00:00Z') }),
@@ -74,7 +74,7 @@ it('shows the pictures of what was published, and when the newest of it changed'
   expect(await xml.texts(text, home, NAMESPACES)).toEqual(Array(2).fill('2026-03-04T05:06:07.000Z'));
 });
 
-it('is named by robots.txt', async () => {
+it('is linked in robots.txt', async () => {
   const reply = await app.fetch('/robots.txt');
   expect(reply.headers.get('content-type')).toMatch(/^text\/plain/);
   expect(await reply.text()).toMatch(

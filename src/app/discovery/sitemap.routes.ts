@@ -6,8 +6,8 @@ import type { Db } from '#platform/db/db.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { PAGE_STORES } from '../record-stores.ts';
 
-const MOST_ADDRESSES = 10_000;
-/** Their texts are the firm's own and change with a release. */
+const MAX_ADDRESSES = 10_000;
+/** Pages with fixed texts, which change only with a release. */
 const FIXED_PAGES = ['/mentor', '/privacy', '/terms', '/cookies'];
 const NAMESPACES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
@@ -23,17 +23,17 @@ export function sitemapRoutes({ db, publicUrl }: { db: Db; publicUrl: string }) 
   return new Hono<HttpEnv>()
     .get('/sitemap.xml', async (c) => {
       const lists = PAGE_STORES.map(async (store) =>
-        (await store.listPublic(db, MOST_ADDRESSES)).map((row) => describeRecord(store.kind, row)),
+        (await store.listPublic(db, MAX_ADDRESSES)).map((row) => describeRecord(store.kind, row)),
       );
       const published: Address[] = (await Promise.all(lists)).flat();
-      const updatedAt = newest(published);
+      const updatedAt = findNewest(published);
       const addresses = [
         { href: '/', updatedAt },
         { href: INSIGHTS_HREF, updatedAt },
         ...FIXED_PAGES.map((href) => ({ href })),
         ...published,
       ];
-      const urls = addresses.map((address) => urlElement(address, publicUrl)).join('\n');
+      const urls = addresses.map((address) => formatUrl(address, publicUrl)).join('\n');
       const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${NAMESPACES}>\n${urls}\n</urlset>\n`;
       return c.body(xml, 200, { 'content-type': 'application/xml; charset=utf-8' });
     })
@@ -44,12 +44,12 @@ export function sitemapRoutes({ db, publicUrl }: { db: Db; publicUrl: string }) 
     );
 }
 
-function newest(addresses: readonly Address[]): Date | undefined {
+function findNewest(addresses: readonly Address[]): Date | undefined {
   const times = addresses.flatMap(({ updatedAt }) => updatedAt ?? []);
   return times.reduce<Date | undefined>((latest, time) => (latest && latest >= time ? latest : time), undefined);
 }
 
-function urlElement({ href, updatedAt, picture }: Address, publicUrl: string): string {
+function formatUrl({ href, updatedAt, picture }: Address, publicUrl: string): string {
   const date = updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : '';
   const image = picture ? URL.parse(picture, publicUrl) : null;
   const shown = image?.protocol.startsWith('http')

@@ -4,10 +4,10 @@ import { backups } from '#platform/backup/backups.table.ts';
 import type { RootDb } from '#platform/db/db.ts';
 import { duration, size, time } from './words.ts';
 
-/** A night that was missed, and some. */
+/** More than one missed night. */
 const OLD_SECONDS = 36 * 3600;
 
-/** The last backup that was made of this site, and the last try. */
+/** The last successful backup and the last attempt. */
 export async function backupHealth(db: RootDb): Promise<HealthPart> {
   const newest = desc(backups.finishedAt);
   const [[last], [whole]] = await Promise.all([
@@ -22,9 +22,9 @@ export async function backupHealth(db: RootDb): Promise<HealthPart> {
     summary: failure
       ? `The last backup failed: ${failure}`
       : !whole
-        ? 'No backup has been made yet. Run npm run backup, and have a timer do it every night.'
+        ? 'No backup has been made yet. Run npm run backup, and schedule it for every night.'
         : age > OLD_SECONDS
-          ? `The last backup is ${duration(age)} old. See that its timer runs.`
+          ? `The last backup is ${duration(age)} old. Check that its schedule runs.`
           : `The last backup is ${duration(age)} old.`,
     facts: whole
       ? [

@@ -3,10 +3,10 @@ import type { HealthPart } from '#features/health/health.contract.ts';
 import type { RootDb } from '#platform/db/db.ts';
 import { count, duration, size } from './words.ts';
 
-// A node listens for changes of content on one connection of that name.
+// Each node has one connection with this name, on which it listens for content changes.
 const NODE = 'greatcircle-content';
 const SLOW_MS = 500;
-/** Of the server's connections; beyond, the next node may find none. */
+/** Share of the server's connections. Above it, the next node may not get any. */
 const CROWDED = 0.8;
 
 interface DatabaseRow extends Record<string, unknown> {
@@ -18,7 +18,7 @@ interface DatabaseRow extends Record<string, unknown> {
   readonly nodes: number;
 }
 
-/** The database, from a question to its answer. */
+/** Checks the database with one query, which is timed. */
 export async function databaseHealth(db: RootDb, isEmbedded: boolean): Promise<HealthPart> {
   const started = performance.now();
   const { rows } = await db.execute<DatabaseRow>(sql`
@@ -31,7 +31,7 @@ export async function databaseHealth(db: RootDb, isEmbedded: boolean): Promise<H
        where datname = current_database() and application_name = ${NODE}) as nodes`);
   const ms = performance.now() - started;
   const [row] = rows;
-  if (!row) throw new Error('The database told nothing about itself');
+  if (!row) throw new Error('The database returned no row about itself');
   const { totalCount, idleCount, waitingCount } = db.$client;
   const isCrowded = row.connections > row.allowed * CROWDED;
   const isSlow = ms > SLOW_MS;
@@ -39,17 +39,17 @@ export async function databaseHealth(db: RootDb, isEmbedded: boolean): Promise<H
     name: 'Database',
     state: isCrowded || isSlow ? 'attention' : 'ok',
     summary: isCrowded
-      ? 'Most of the connections the server allows are taken. Raise max_connections, or put a pooler in front.'
+      ? 'Most of the connections that the server allows are in use. Raise max_connections, or add a connection pooler.'
       : isSlow
-        ? 'It answers slowly. Look at what else its machine does.'
-        : 'It answers.',
+        ? 'It responds slowly. Check what else runs on its machine.'
+        : 'It responds normally.',
     facts: [
       { name: 'PostgreSQL', value: `${row.version.split(' ')[0]}, ${isEmbedded ? 'embedded' : 'external'}` },
-      { name: 'Answered in', value: duration(ms / 1000) },
+      { name: 'Response time', value: duration(ms / 1000) },
       { name: 'Size', value: size(row.bytes) },
       { name: 'Migrations', value: count(row.migrations) },
-      { name: 'Connections of the server', value: `${row.connections} of ${row.allowed}` },
-      { name: 'Connections of this node', value: `${totalCount}, ${idleCount} idle, ${waitingCount} waited for` },
+      { name: 'Server connections', value: `${row.connections} of ${row.allowed}` },
+      { name: 'Connections from this node', value: `${totalCount}, ${idleCount} idle, ${waitingCount} requested` },
       { name: 'Nodes', value: count(row.nodes) },
     ],
   };

@@ -5,25 +5,25 @@ import type { FileStorage } from '#platform/storage/storage.ts';
 import { PROBE } from './files-watch.ts';
 import { duration, size } from './words.ts';
 
-const LITTLE_BYTES = 1e9;
+const LOW_BYTES = 1e9;
 
-/** Where files are kept, and the room left on this node's own disk. */
+/** Checks the file storage and the free space on this node's disk. */
 export async function filesHealth(storage: FileStorage, { s3, dataDir }: Config): Promise<HealthPart> {
   const started = performance.now();
   await storage.read(PROBE);
   const ms = performance.now() - started;
   const disk = await statfs(dataDir);
   const free = disk.bavail * disk.bsize;
-  const isFull = free < LITTLE_BYTES;
+  const isFull = free < LOW_BYTES;
   return {
     name: 'Files',
     state: isFull ? 'attention' : 'ok',
     summary: isFull
-      ? 'The disk of this node is almost full. Make room, or the site stops taking anything.'
-      : 'They can be reached.',
+      ? 'The disk of this node is almost full. Free some space, or the site can no longer store anything.'
+      : 'The storage responds normally.',
     facts: [
-      { name: 'Kept in', value: s3 ? `the bucket ${s3.bucket}` : 'DATA_DIR/files' },
-      { name: 'Answered in', value: duration(ms / 1000) },
+      { name: 'Stored in', value: s3 ? `the bucket ${s3.bucket}` : 'DATA_DIR/files' },
+      { name: 'Response time', value: duration(ms / 1000) },
       { name: 'Free on this node', value: `${size(free)} of ${size(disk.blocks * disk.bsize)}` },
     ],
   };

@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FileStorage } from '#platform/storage/storage.ts';
 
-/** Whether there is such a file says nothing; that the storage answers does. */
+/** This file need not exist: only whether the storage answers matters. */
 export const PROBE = 'health/probe.txt';
 const FRESH_MS = 10_000;
-/** Who asks whether a node is ready waits no longer for this. */
-const PATIENCE_MS = 1000;
+/** Longest wait for the storage in a readiness check. */
+const TIMEOUT_MS = 1000;
 
-/** Tells whether the storage answers: asked at most every ten seconds, however often one wants to know. */
+/** Returns a check whether the storage answers. It queries the storage at most every ten seconds. */
 export function watchFiles(storage: Pick<FileStorage, 'read'>): () => Promise<boolean> {
   let last: { readonly at: number; readonly answers: Promise<boolean> } | undefined;
-  const ask = () =>
+  const probe = () =>
     storage.read(PROBE).then(
       () => true,
       () => false,
     );
   return () => {
-    if (!last || performance.now() - last.at > FRESH_MS) last = { at: performance.now(), answers: ask() };
-    return Promise.race([last.answers, sleep(PATIENCE_MS, false, { ref: false })]);
+    if (!last || performance.now() - last.at > FRESH_MS) last = { at: performance.now(), answers: probe() };
+    return Promise.race([last.answers, sleep(TIMEOUT_MS, false, { ref: false })]);
   };
 }

@@ -17,16 +17,16 @@ afterAll(async () => {
   await database?.drop();
 });
 
-const statusOf = async (path: string) => (await app.fetch(path)).status;
+const getStatus = async (path: string) => (await app.fetch(path)).status;
 
 it('is up and ready while the database answers', async () => {
   expect(await (await app.fetch('/healthz')).json()).toEqual({ status: 'ok' });
   expect(await (await app.fetch('/readyz')).json()).toEqual({ status: 'ready' });
 });
 
-it('stays up, says what it waits for and answers 503 while the database is away, and goes on when it is back', async () => {
+it('stays up, answers 503 and names the database while it is down, and recovers afterwards', async () => {
   await gate.shut();
-  expect(await statusOf('/healthz')).toBe(200);
+  expect(await getStatus('/healthz')).toBe(200);
   const ready = await app.fetch('/readyz');
   expect([ready.status, await ready.json()]).toEqual([503, { status: 'not ready', waitingFor: ['database'] }]);
 
@@ -38,16 +38,16 @@ it('stays up, says what it waits for and answers 503 while the database is away,
   }
 
   await gate.open();
-  expect(await statusOf('/readyz')).toBe(200);
-  expect(await statusOf('/api/blog-posts')).toBe(200);
+  expect(await getStatus('/readyz')).toBe(200);
+  expect(await getStatus('/api/blog-posts')).toBe(200);
 });
 
-it('survives connections that are cut while they are idle', async () => {
-  expect(await statusOf('/api/blog-posts')).toBe(200);
+it('recovers from idle connections that are cut', async () => {
+  expect(await getStatus('/api/blog-posts')).toBe(200);
   await database.query(
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'greatcircle%'",
   );
-  await vi.waitFor(async () => expect(await statusOf('/api/blog-posts')).toBe(200), { timeout: 10_000, interval: 50 });
-  // The clock of the page cache listens on a connection of its own, which was cut as well.
+  await vi.waitFor(async () => expect(await getStatus('/api/blog-posts')).toBe(200), { timeout: 10_000, interval: 50 });
+  // The page cache listens for the content version on a separate connection, which was cut too.
   await vi.waitFor(() => expect(app.world.clock.current()).toBeGreaterThan(0), { timeout: 10_000, interval: 50 });
 });

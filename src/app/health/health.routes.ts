@@ -7,8 +7,8 @@ import type { FileStorage } from '#platform/storage/storage.ts';
 import { watchFiles } from './files-watch.ts';
 
 /**
- * `/healthz`: the process is up. `/readyz`: the database answers (503 where it does not, naming it); `impaired` names what the
- * node does without meanwhile, which is no reason to send visitors elsewhere.
+ * `/healthz`: the process is up. `/readyz`: the database answers, otherwise 503 and its name. `impaired` lists what
+ * fails on this node without being a reason to send visitors to another one.
  */
 export function healthRoutes({
   db,
@@ -19,7 +19,7 @@ export function healthRoutes({
   clock: Pick<ContentClock, 'current'>;
   storage: FileStorage;
 }) {
-  const filesAnswer = watchFiles(storage);
+  const isStorageAvailable = watchFiles(storage);
   return new Hono<HttpEnv>()
     .get('/healthz', (c) => c.json({ status: 'ok' }))
     .get('/readyz', async (c) => {
@@ -30,7 +30,7 @@ export function healthRoutes({
       if (!ready) return c.json({ status: 'not ready', waitingFor: ['database'] }, 503);
       const impaired = [
         ...(clock.current() === undefined ? ['page cache'] : []),
-        ...((await filesAnswer()) ? [] : ['files']),
+        ...((await isStorageAvailable()) ? [] : ['files']),
       ];
       return c.json({ status: 'ready', ...(impaired.length > 0 && { impaired }) });
     });

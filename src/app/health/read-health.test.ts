@@ -18,7 +18,7 @@ afterAll(async () => {
   await store?.close();
 });
 
-async function look() {
+async function readParts() {
   const reply = await (await app.adminBrowser()).fetch(HEALTH_PATH);
   const text = await reply.text();
   expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
@@ -27,10 +27,10 @@ async function look() {
   return new Map(parts.map((part) => [part.name, part]));
 }
 
-it('tells of every part, with no secret', async () => {
-  const parts = await look();
+it('shows every part, without secrets', async () => {
+  const parts = await readParts();
   expect(Object.fromEntries([...parts].map(([name, { state }]) => [name, state]))).toEqual({
-    // On a busy machine it may be told that it answers slowly.
+    // On a busy machine the database may be reported as slow.
     Database: expect.stringMatching(/^(ok|attention)$/),
     'Background jobs': 'ok',
     Mail: 'ok',
@@ -40,38 +40,38 @@ it('tells of every part, with no secret', async () => {
     'This node': 'ok',
   });
   expect(parts.get('Backup')?.summary).toMatch(/No backup has been made yet/);
-  expect(parts.get('Mail')?.facts[0]).toEqual({ name: 'Goes to', value: '127.0.0.1:9' });
+  expect(parts.get('Mail')?.facts[0]).toEqual({ name: 'Sent through', value: '127.0.0.1:9' });
   expect(parts.get('Database')?.facts).toContainEqual({ name: 'Nodes', value: '1' });
 });
 
-it('tells of a backup that is old, one that failed, jobs that failed and mails that are stuck', async () => {
+it('shows an old backup, a failed one, failed jobs and stuck mails', async () => {
   await app.database.query(
     "INSERT INTO backups (place, bytes, finished_at) VALUES ('/backups/x', 1500000000, now() - interval '5 days')",
   );
   await app.database.query(
     "INSERT INTO pgboss.job (name, state) VALUES ('mail', 'failed'), ('remove-files', 'failed')",
   );
-  let parts = await look();
+  let parts = await readParts();
   expect(parts.get('Backup')).toMatchObject({ state: 'attention', summary: expect.stringContaining('5 days old') });
   expect(parts.get('Backup')?.facts).toContainEqual({ name: 'Size', value: '1.5 GB' });
   expect(parts.get('Background jobs')).toMatchObject({ state: 'attention' });
   expect(parts.get('Mail')).toMatchObject({
     state: 'attention',
-    summary: expect.stringContaining('do not get through'),
+    summary: expect.stringContaining('not being delivered'),
   });
   await app.database.query("INSERT INTO backups (place, failure) VALUES ('/backups/y', 'The disk is full.')");
-  parts = await look();
+  parts = await readParts();
   expect(parts.get('Backup')).toMatchObject({ state: 'failed', summary: 'The last backup failed: The disk is full.' });
   await app.database.query('DELETE FROM pgboss.job');
 });
 
-it('tells that the store is down, and of the rest', async () => {
+it('shows that the store is down, next to the other parts', async () => {
   await store.kill();
-  const parts = await look();
+  const parts = await readParts();
   expect(parts.get('Files')).toEqual({
     name: 'Files',
     state: 'failed',
-    summary: expect.stringContaining('does not answer'),
+    summary: expect.stringContaining('does not respond'),
     facts: [],
   });
   expect(parts.get('Database')?.facts).not.toEqual([]);

@@ -7,76 +7,76 @@ import { filesHealth } from './files-health.ts';
 import { queueHealth } from './queue-health.ts';
 import { duration, many, size } from './words.ts';
 
-const PATIENCE_MS = 6000;
+const TIMEOUT_MS = 6000;
 
-/** Looks at every part of the site at once. A part that does not answer is a part that failed, and the others are still told. */
+/** Checks all parts of the site in parallel. A part that does not answer is shown as failed, next to the others. */
 export async function readHealth(world: World): Promise<HealthReport> {
   const { db, queue, storage, config, log } = world;
-  const look = (name: string, parts: Promise<HealthPart | HealthPart[]>) =>
-    withPatience(parts).catch((error: unknown): HealthPart => {
+  const check = (name: string, parts: Promise<HealthPart | HealthPart[]>) =>
+    withTimeout(parts).catch((error: unknown): HealthPart => {
       log.warn({ err: error, part: name }, 'health');
-      return { name, state: 'failed', summary: 'It does not answer. The log says why.', facts: [] };
+      return { name, state: 'failed', summary: 'It does not respond. See the log for the reason.', facts: [] };
     });
   const parts = await Promise.all([
-    look('Database', databaseHealth(db, config.databaseUrl === undefined)),
-    look('Background jobs', queueHealth(queue, config.smtpUrl)),
-    look('Files', filesHealth(storage, config)),
-    cacheHealth(world),
-    look('Backup', backupHealth(db)),
-    nodeHealth(world),
+    check('Database', databaseHealth(db, config.databaseUrl === undefined)),
+    check('Background jobs', queueHealth(queue, config.smtpUrl)),
+    check('Files', filesHealth(storage, config)),
+    getCacheHealth(world),
+    check('Backup', backupHealth(db)),
+    getNodeHealth(world),
   ]);
   return { checkedAt: new Date().toISOString(), parts: parts.flat() };
 }
 
-function cacheHealth({ clock, metrics }: World): HealthPart {
-  const isFollowing = clock.current() !== undefined;
+function getCacheHealth({ clock, metrics }: World): HealthPart {
+  const isUpToDate = clock.current() !== undefined;
   const { entries, bytes, hits, misses } = metrics.cacheStats() ?? { entries: 0, bytes: 0, hits: 0, misses: 0 };
-  const asked = hits + misses;
+  const requests = hits + misses;
   return {
     name: 'Page cache',
-    state: isFollowing ? 'ok' : 'attention',
-    summary: isFollowing
-      ? 'It follows what is written, on this node and others.'
-      : 'It cannot follow what is written and keeps nothing until it can. Pages are slower, and right.',
+    state: isUpToDate ? 'ok' : 'attention',
+    summary: isUpToDate
+      ? 'It is up to date with changes on all nodes.'
+      : 'It is off because this node cannot receive content changes. Pages are correct but slower.',
     facts: [
-      { name: 'Keeps', value: `${many(entries, 'page')}, ${size(bytes)}` },
-      { name: 'Answered from it', value: asked === 0 ? 'nothing asked yet' : `${Math.floor((100 * hits) / asked)} %` },
+      { name: 'Contents', value: `${many(entries, 'page')}, ${size(bytes)}` },
+      { name: 'Hit rate', value: requests === 0 ? 'no requests yet' : `${Math.floor((100 * hits) / requests)} %` },
     ],
   };
 }
 
-/** How long a refusal is worth a word. */
+/** How long the page mentions a refusal. */
 const RECENT_MS = 600_000;
 
-function nodeHealth({ metrics }: World): HealthPart {
+function getNodeHealth({ metrics }: World): HealthPart {
   const lanes = metrics.laneStats();
   const refused = lanes.reduce((sum, lane) => sum + lane.refused, 0);
-  const isFull = lanes.some(({ refusedAt }) => Date.now() - refusedAt < RECENT_MS);
+  const isOverloaded = lanes.some(({ refusedAt }) => Date.now() - refusedAt < RECENT_MS);
   return {
     name: 'This node',
-    state: isFull ? 'attention' : 'ok',
-    summary: isFull
-      ? 'More was asked of it than it can do, and within the last ten minutes it sent some of it away. See what it is asked for, or run another node.'
-      : 'It answered this page.',
+    state: isOverloaded ? 'attention' : 'ok',
+    summary: isOverloaded
+      ? 'It was overloaded and refused requests within the last ten minutes. Check where the requests come from, or add a node.'
+      : 'It works normally.',
     facts: [
       { name: 'Greatcircle', value: appVersion(ROOT_DIR) },
       { name: 'Node.js', value: process.version },
       { name: 'Running for', value: duration(process.uptime()) },
       { name: 'Memory', value: size(process.memoryUsage.rss()) },
       {
-        name: 'Under way',
+        name: 'In progress',
         value: many(
           lanes.reduce((sum, { running }) => sum + running, 0),
           'request',
         ),
       },
-      { name: 'Sent away since the start', value: refused === 0 ? 'none' : many(refused, 'request') },
+      { name: 'Refused since the start', value: refused === 0 ? 'none' : many(refused, 'request') },
     ],
   };
 }
 
-function withPatience<Value>(work: Promise<Value>): Promise<Value> {
+function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`No answer within ${PATIENCE_MS / 1000} s`)), PATIENCE_MS);
+  const timer = setTimeout(() => reject(new Error(`No answer within ${TIMEOUT_MS / 1000} s`)), TIMEOUT_MS);
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }

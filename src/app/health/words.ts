@@ -1,6 +1,6 @@
 import { formatTime } from '#lib/dates.ts';
 
-/** How the Health page writes figures. */
+/** Formats figures for the Health page. */
 export const count = (value: number) => value.toLocaleString('en-US');
 export const many = (value: number, noun: string) => `${count(value)} ${noun}${value === 1 ? '' : 's'}`;
 export const time = (value: Date) => formatTime(value);

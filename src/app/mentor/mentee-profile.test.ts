@@ -21,13 +21,13 @@ const read = async (browser = mentee) => (await (await browser.fetch(PROFILE)).j
 const put = (body: unknown, browser = mentee) => browser.send(PROFILE, body, { method: 'PUT' });
 
 describe('the context profile', () => {
-  it('has twenty fields, of which none has to be told', async () => {
+  it('has twenty optional fields', async () => {
     const profile = await read();
     expect(Object.keys(profile)).toEqual([...MENTEE_FIELDS, 'updatedAt']);
     expect(Object.values(profile).every((value) => value === null)).toBe(true);
   });
 
-  it('keeps a field at a time, changes it, and forgets what is emptied', async () => {
+  it('saves single fields and clears emptied ones', async () => {
     await put({ dreamJob: '  fleet planner ' });
     await put({ timeAvailable: '5 hours a week' });
     expect(await read()).toMatchObject({ dreamJob: 'fleet planner', timeAvailable: '5 hours a week', hobbies: null });
@@ -35,12 +35,12 @@ describe('the context profile', () => {
     expect(await read()).toMatchObject({ dreamJob: null, timeAvailable: '5 hours a week' });
   });
 
-  it('keeps HTML as the text it is', async () => {
+  it('stores HTML as plain text', async () => {
     const text = '<script>alert("hi")</script> & <b>bold</b>';
     expect(((await (await put({ values: text })).json()) as MenteeProfile).values).toBe(text);
   });
 
-  it('is deleted whole, and can be told again', async () => {
+  it('can be deleted and filled in again', async () => {
     await put({ dreamJob: 'pilot' });
     expect((await mentee.fetch(PROFILE, { method: 'DELETE' })).status).toBe(200);
     expect(await read()).toMatchObject({ dreamJob: null, updatedAt: null });
@@ -48,7 +48,7 @@ describe('the context profile', () => {
     expect((await read()).dreamJob).toBe('pilot');
   });
 
-  it('is nobody else’s', async () => {
+  it('is private to its owner', async () => {
     await put({ dreamJob: 'pilot' });
     const other = await signedIn(app, (await addUser(app.world.db)).email);
     expect((await read(other)).dreamJob).toBeNull();
@@ -73,7 +73,7 @@ describe('the context profile', () => {
     expect(await read()).toMatchObject({ hobbies: null });
   });
 
-  it('ignores fields nobody knows, and whose profile a caller says it is', async () => {
+  it('ignores unknown fields and a user id in the body', async () => {
     await put({ userId: 1, isAdmin: true, hobbies: 'chess' });
     expect(await app.database.query('SELECT count(*)::int AS n FROM mentee_profiles WHERE user_id = 1')).toEqual([
       { n: 0 },

@@ -31,7 +31,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await app.database.empty('rate_limits', 'ai_calls', 'pathway_plans');
   model.manner = 'well';
-  model.answer = story;
+  model.answer = createStory;
   model.asked.length = 0;
   mentee = await signedIn(app, (await addUser(app.world.db, { firstName: 'Zelda', lastName: 'Quill' })).email);
 });
@@ -42,14 +42,14 @@ interface Material {
   readonly plan: readonly { readonly contentId: number; readonly category: string }[];
 }
 
-/** What stands between the marks. */
-function materialOf({ body }: AskedModel): Material {
+/** The JSON in the second line of the user prompt. */
+function parseMaterial({ body }: AskedModel): Material {
   const prompt = String(body.messages.find(({ role }) => role === 'user')?.content);
   return JSON.parse(prompt.split('\n')[1] ?? '') as Material;
 }
 
-function story(asked: AskedModel) {
-  const [first, second] = materialOf(asked).way;
+function createStory(asked: AskedModel) {
+  const [first, second] = parseMaterial(asked).way;
   return {
     title: 'A **Tuesday**',
     narrative: `${PARAGRAPH}\n\n${PARAGRAPH}`,
@@ -65,12 +65,12 @@ function story(asked: AskedModel) {
 
 const generate = (accept = 'application/json', context: object = EXAMPLE_PROFILES.rampAgent) =>
   mentee.send(GENERATE, { menteeContext: context }, { headers: { accept, 'content-type': 'application/json' } });
-const told = async (context?: object) => {
+const generateStory = async (context?: object) => {
   const reply = await generate('application/json', context);
   expect(reply.status).toBe(200);
   return (await reply.json()) as GeneratedNarrative;
 };
-const events = async (reply: Response) =>
+const readEvents = async (reply: Response) =>
   (await reply.text())
     .split('\n\n')
     .filter(Boolean)
@@ -79,8 +79,8 @@ const events = async (reply: Response) =>
       return { name, data: JSON.parse(data) as Record<string, unknown> };
     });
 
-it('a model’s story is plain text tied to items of the way; what it invented is left out', async () => {
-  const narrative = await told();
+it('a story from the model is plain text linked to items of the path, without invented items', async () => {
+  const narrative = await generateStory();
   expect(narrative).toMatchObject({ title: 'A Tuesday', source: 'model', notice: null });
   expect(narrative.keyMoments).toEqual([
     'You finish the first item.',
@@ -88,25 +88,28 @@ it('a model’s story is plain text tied to items of the way; what it invented i
     'You finish the second.',
   ]);
   const [asked] = model.asked;
-  const way = asked ? materialOf(asked).way : [];
+  const way = asked ? parseMaterial(asked).way : [];
   expect(narrative.steps.map(({ contentId }) => contentId)).toEqual([way[0]?.contentId, null, way[1]?.contentId]);
   expect(narrative.steps[1]?.action).toBe('Write four lines to somebody.');
 });
 
-it('a model learns neither name nor address, nor where one lives, learns and whom one has', async () => {
-  await told({ ...EXAMPLE_PROFILES.rampAgent, motivation: 'I am Zelda Quill, zelda@mail.example, +41 44 123 45 67' });
+it('the model receives no name, contact details, home, education or family', async () => {
+  await generateStory({
+    ...EXAMPLE_PROFILES.rampAgent,
+    motivation: 'I am Zelda Quill, zelda@mail.example, +41 44 123 45 67',
+  });
   const [asked] = model.asked;
   expect(asked?.raw).not.toMatch(/zelda|quill|mail\.example|123 45 67|harbour|vocational|sister/i);
-  expect(asked && materialOf(asked).person).toMatchObject({
+  expect(asked && parseMaterial(asked).person).toMatchObject({
     dreamJob: 'fleet planner',
     motivation: 'I am [name] [name], [address], [number]',
   });
 });
 
-it('streams what is written, then the whole', async () => {
+it('streams the text as it is written, then the complete story', async () => {
   model.manner = 'slowly';
-  model.answer = story;
-  const parts = await events(await generate('text/event-stream'));
+  model.answer = createStory;
+  const parts = await readEvents(await generate('text/event-stream'));
   const written = parts.filter(({ name }) => name === 'part').map(({ data }) => String(data.narrative));
   expect(written.length).toBeGreaterThan(3);
   const last = parts.at(-1);
@@ -115,16 +118,16 @@ it('streams what is written, then the whole', async () => {
 });
 
 it.each(['garbage', 'error', 'silent', 'half'] as const)(
-  'a model in the manner "%s" costs nobody their story: ours comes instead, and says so',
+  'if the model fails ("%s"), a local story with a notice comes instead',
   async (manner) => {
     model.manner = manner;
     const own = { source: 'local', notice: 'Failed to generate narrative' };
-    expect(await told()).toMatchObject(own);
-    const parts = await events(await generate('text/event-stream'));
+    expect(await generateStory()).toMatchObject(own);
+    const parts = await readEvents(await generate('text/event-stream'));
     expect(parts.at(-1)).toMatchObject({ name: 'story', data: own });
     if (manner === 'half') expect(parts.length).toBeGreaterThan(1);
     model.manner = 'well';
-    expect(await told()).toMatchObject({ source: 'model', notice: null });
+    expect(await generateStory()).toMatchObject({ source: 'model', notice: null });
   },
 );
 
@@ -132,49 +135,49 @@ it.each([
   ['a link', { narrative: `${PARAGRAPH} Now visit https://evil.example and sign in. ${PARAGRAPH}` }],
   ['markup', { title: '<img src=x onerror=alert(1)>' }],
   [
-    'nothing but items that are not there',
+    'only items that do not exist',
     { keyMoments: [1, 2, 3].map((contentId) => ({ sentence: 'Buy this.', contentId: contentId + 77_000 })) },
   ],
   ['a book', { narrative: 'word '.repeat(5000) }],
-])('an answer with %s, as somebody may have talked the model into, is not shown', async (_, differences) => {
-  model.answer = (asked: AskedModel) => ({ ...story(asked), ...differences });
-  expect(await told(EXAMPLE_PROFILES.marked)).toMatchObject({
+])('a model reply with %s, as after a prompt injection, is not shown', async (_, differences) => {
+  model.answer = (asked: AskedModel) => ({ ...createStory(asked), ...differences });
+  expect(await generateStory(EXAMPLE_PROFILES.marked)).toMatchObject({
     source: 'local',
     notice: 'Failed to generate narrative',
   });
 });
 
-it('a used-up budget is no failure: the story is ours, and the model is not asked', async () => {
+it('with a used-up budget the story is local, without a notice, and the model is not called', async () => {
   await app.database.query(
     "INSERT INTO ai_calls (user_id, purpose, model, outcome, tokens) SELECT max(id), 'narrative', 'small', 'ok', 19500 FROM users",
   );
-  expect(await told()).toMatchObject({ source: 'local', notice: null });
+  expect(await generateStory()).toMatchObject({ source: 'local', notice: null });
   expect(model.asked).toEqual([]);
 });
 
-it('a model may order and explain a plan within the library, and what it makes up changes nothing', async () => {
+it('the model may order and explain a plan from the library, and invented items are ignored', async () => {
   await mentee.send('/api/mentee-profile', EXAMPLE_PROFILES.analyst, { method: 'PUT' });
-  const begin = async () => (await (await mentee.send('/api/pathway-plan', {})).json()) as PathwayPlan;
+  const startPlan = async () => (await (await mentee.send('/api/pathway-plan', {})).json()) as PathwayPlan;
   model.answer = (asked: AskedModel) => ({
     steps: [
       { contentId: 31_337, why: 'Mine.' },
-      ...materialOf(asked).plan.map(({ contentId }) => ({ contentId, why: 'Because I say so.' })),
+      ...parseMaterial(asked).plan.map(({ contentId }) => ({ contentId, why: 'Because I say so.' })),
     ],
   });
-  const advised = await begin();
+  const advised = await startPlan();
   expect(advised).toMatchObject({ isFromModel: true, hasModel: true });
   expect(advised.steps.every(({ why }) => why === 'Because I say so.')).toBe(true);
   expect(advised.steps.map(({ contentId }) => contentId)).not.toContain(31_337);
   model.answer = { steps: [{ contentId: 31_337, why: 'Mine alone.' }] };
-  const refused = await begin();
+  const refused = await startPlan();
   expect(refused.isFromModel).toBe(false);
   expect(refused.steps[0]?.why).toMatch(/^Because you/);
 });
 
-it('the ledger and the log have every call’s cost, and no word of it', async () => {
-  await told();
+it('ai_calls records the cost of every call, but no content', async () => {
+  await generateStory();
   model.manner = 'garbage';
-  await told();
+  await generateStory();
   const rows = await app.database.query('SELECT * FROM ai_calls ORDER BY id');
   expect(rows.map(({ outcome }) => outcome)).toEqual(['ok', 'invalid']);
   expect(rows[0]).toMatchObject({ purpose: 'narrative', model: 'small', input_tokens: 321, output_tokens: 123 });

@@ -7,7 +7,7 @@ import { EXAMPLE_PROFILES } from '#lib/pathway/example-profiles.ts';
 import { createTestApp, type TestApp, type TestBrowser } from '../testing/test-app.ts';
 
 const GENERATE = '/api/generate-narrative';
-const KEPT = '/api/narratives';
+const NARRATIVES = '/api/narratives';
 
 let app: TestApp;
 let mentee: TestBrowser;
@@ -35,23 +35,23 @@ beforeEach(async () => {
   mentee = await signedIn(app, user.email);
 });
 
-const ask = async (body: object = {}) => {
+const generateStory = async (body: object = {}) => {
   const reply = await mentee.send(GENERATE, { menteeContext: EXAMPLE_PROFILES.rampAgent, ...body });
   expect(reply.status).toBe(200);
   return (await reply.json()) as GeneratedNarrative;
 };
-const keep = async (browser = mentee) => {
-  const story = await ask();
-  const reply = await browser.send(KEPT, story);
+const saveStory = async (browser = mentee) => {
+  const story = await generateStory();
+  const reply = await browser.send(NARRATIVES, story);
   expect(reply.status).toBe(201);
   return (await reply.json()) as KeptNarrative;
 };
-const list = async (browser = mentee) => (await (await browser.fetch(KEPT)).json()) as NarrativeCard[];
-const readOne = async (id: number) => (await (await mentee.fetch(`${KEPT}/${id}`)).json()) as KeptNarrative;
+const list = async (browser = mentee) => (await (await browser.fetch(NARRATIVES)).json()) as NarrativeCard[];
+const readOne = async (id: number) => (await (await mentee.fetch(`${NARRATIVES}/${id}`)).json()) as KeptNarrative;
 
 describe('a story without a model', () => {
-  it('is composed of the profile, with key moments as sentences and a step for each', async () => {
-    const story = await ask();
+  it('is composed from the profile, with key moments as sentences and a step for each', async () => {
+    const story = await generateStory();
     expect(Object.keys(story)).toEqual([
       'title',
       'narrative',
@@ -65,22 +65,22 @@ describe('a story without a model', () => {
     expect(story.narrative.split('\n\n').length).toBeGreaterThanOrEqual(5);
     expect(story.steps).toHaveLength(story.keyMoments.length);
     expect(story.steps.some(({ contentId }) => contentId !== null)).toBe(true);
-    expect(await ask()).toEqual(story);
-    expect((await ask({ edition: 1 })).narrative).not.toBe(story.narrative);
+    expect(await generateStory()).toEqual(story);
+    expect((await generateStory({ edition: 1 })).narrative).not.toBe(story.narrative);
   });
 
-  it('follows the chosen path’s items, names free text, and takes the kept profile where none is sent', async () => {
-    const path = await ask({ selectedPathway: 'First steps' });
+  it('follows the items of the chosen path, quotes free text, and uses the saved profile if none is sent', async () => {
+    const path = await generateStory({ selectedPathway: 'First steps' });
     expect(path.narrative).toContain('“First steps”');
     const items = path.steps.flatMap(({ title }) => title ?? []);
     expect(items.every((title) => /part (4|8|12)$/.test(title))).toBe(true);
-    expect((await ask({ selectedPathway: 'my own way <b>' })).narrative).toContain('“my own way <b>”');
+    expect((await generateStory({ selectedPathway: 'my own way <b>' })).narrative).toContain('“my own way <b>”');
     await mentee.send('/api/mentee-profile', { dreamJob: 'head of cargo' }, { method: 'PUT' });
     const own = (await (await mentee.send(GENERATE, {})).json()) as GeneratedNarrative;
     expect(JSON.stringify(own)).toContain('head of cargo');
   });
 
-  it('comes as one event where a stream is asked for', async () => {
+  it('comes as one event if a stream is requested', async () => {
     const reply = await mentee.send(
       GENERATE,
       {},
@@ -90,7 +90,7 @@ describe('a story without a model', () => {
     expect(await reply.text()).toMatch(/^event: story\ndata: \{"title"/);
   });
 
-  it('is refused to who is not signed in, to what is too long, and to the twenty-first in an hour with the time to wait', async () => {
+  it('is refused without a session, for too much text, and for the 21st request in an hour, with the time to wait', async () => {
     expect((await app.send(GENERATE, {})).status).toBe(401);
     expect((await mentee.send(GENERATE, { menteeContext: { hobbies: 'x'.repeat(1001) } })).status).toBe(400);
     expect((await mentee.send(GENERATE, { menteeContext: 'me' })).status).toBe(400);
@@ -104,25 +104,26 @@ describe('a story without a model', () => {
   });
 });
 
-describe('a kept story', () => {
-  it('is read again as it was, among the newest first', async () => {
-    const first = await keep();
-    const second = await keep();
+describe('a saved story', () => {
+  it('is read back unchanged, newest first in the list', async () => {
+    const first = await saveStory();
+    const second = await saveStory();
     expect((await list()).map(({ id }) => id)).toEqual([second.id, first.id]);
     expect(await readOne(first.id)).toEqual(first);
     expect(first).toMatchObject({ stepCount: first.keyMoments.length, doneCount: 0, happened: [] });
   });
 
-  it('is a checklist: a step is ticked and unticked, and one that is tied to an item shows its completion', async () => {
-    const { id, steps } = await keep();
-    const inLife = steps.find(({ contentId }) => contentId === null)?.position ?? -1;
+  it('has steps that can be checked and unchecked, and steps with an item show its completion', async () => {
+    const { id, steps } = await saveStory();
+    const withoutItem = steps.find(({ contentId }) => contentId === null)?.position ?? -1;
     const item = steps.find(({ contentId }) => contentId !== null);
-    const tick = (isDone: boolean) => mentee.send(`${KEPT}/${id}/steps/${inLife}`, { isDone }, { method: 'PATCH' });
-    const ticked = (await (await tick(true)).json()) as KeptNarrative;
-    expect(ticked).toMatchObject({ doneCount: 1 });
-    const since = ticked.steps[inLife]?.doneAt;
-    expect(((await (await tick(true)).json()) as KeptNarrative).steps[inLife]?.doneAt).toBe(since);
-    await tick(false);
+    const setDone = (isDone: boolean) =>
+      mentee.send(`${NARRATIVES}/${id}/steps/${withoutItem}`, { isDone }, { method: 'PATCH' });
+    const updated = (await (await setDone(true)).json()) as KeptNarrative;
+    expect(updated).toMatchObject({ doneCount: 1 });
+    const since = updated.steps[withoutItem]?.doneAt;
+    expect(((await (await setDone(true)).json()) as KeptNarrative).steps[withoutItem]?.doneAt).toBe(since);
+    await setDone(false);
     await app.database.query(
       'INSERT INTO user_progress (user_id, content_id, is_completed, progress, completed_at) VALUES ($1, $2, true, 100, now())',
       [userId, item?.contentId],
@@ -133,70 +134,70 @@ describe('a kept story', () => {
     expect((await list())[0]).toMatchObject({ doneCount: 1 });
   });
 
-  it('is deleted, taken back with its ticks, and gone for good after an hour', async () => {
-    const { id } = await keep();
-    await mentee.send(`${KEPT}/${id}/steps/1`, { isDone: true }, { method: 'PATCH' });
-    expect((await mentee.fetch(`${KEPT}/${id}`, { method: 'DELETE' })).status).toBe(200);
+  it('can be deleted and restored with its checked steps', async () => {
+    const { id } = await saveStory();
+    await mentee.send(`${NARRATIVES}/${id}/steps/1`, { isDone: true }, { method: 'PATCH' });
+    expect((await mentee.fetch(`${NARRATIVES}/${id}`, { method: 'DELETE' })).status).toBe(200);
     expect(await list()).toEqual([]);
-    expect((await mentee.fetch(`${KEPT}/${id}`)).status).toBe(404);
-    expect((await mentee.send(`${KEPT}/${id}/steps/1`, { isDone: true }, { method: 'PATCH' })).status).toBe(404);
-    expect(((await (await mentee.send(`${KEPT}/${id}/restore`, {})).json()) as KeptNarrative).doneCount).toBe(1);
+    expect((await mentee.fetch(`${NARRATIVES}/${id}`)).status).toBe(404);
+    expect((await mentee.send(`${NARRATIVES}/${id}/steps/1`, { isDone: true }, { method: 'PATCH' })).status).toBe(404);
+    expect(((await (await mentee.send(`${NARRATIVES}/${id}/restore`, {})).json()) as KeptNarrative).doneCount).toBe(1);
     expect(await list()).toHaveLength(1);
   });
 
-  it('is a 404 to everybody else, in every call', async () => {
-    const { id } = await keep();
+  it('is a 404 for everyone else in every call', async () => {
+    const { id } = await saveStory();
     const other = await signedIn(app, (await addUser(app.world.db)).email);
     const calls = [
-      other.fetch(`${KEPT}/${id}`),
-      other.fetch(`${KEPT}/${id}`, { method: 'DELETE' }),
-      other.send(`${KEPT}/${id}/restore`, {}),
-      other.send(`${KEPT}/${id}/steps/0`, { isDone: true }, { method: 'PATCH' }),
+      other.fetch(`${NARRATIVES}/${id}`),
+      other.fetch(`${NARRATIVES}/${id}`, { method: 'DELETE' }),
+      other.send(`${NARRATIVES}/${id}/restore`, {}),
+      other.send(`${NARRATIVES}/${id}/steps/0`, { isDone: true }, { method: 'PATCH' }),
     ];
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     expect(await list(other)).toEqual([]);
-    expect((await app.fetch(KEPT)).status).toBe(401);
+    expect((await app.fetch(NARRATIVES)).status).toBe(401);
     expect((await readOne(id)).doneCount).toBe(0);
   });
 
-  it('keeps HTML as text, and what it names that is not in the library as a step in life', async () => {
+  it('stores HTML as text, and a step with an unknown item as a step without one', async () => {
     const story = {
-      ...(await ask()),
+      ...(await generateStory()),
       title: '<i>Mine</i>',
       keyMoments: ['One.'],
       steps: [{ action: 'Do it.', contentId: 999_999 }],
     };
-    const kept = (await (await mentee.send(KEPT, story)).json()) as KeptNarrative;
-    expect(kept).toMatchObject({ title: '<i>Mine</i>', steps: [{ contentId: null, title: null, action: 'Do it.' }] });
+    const saved = (await (await mentee.send(NARRATIVES, story)).json()) as KeptNarrative;
+    expect(saved).toMatchObject({ title: '<i>Mine</i>', steps: [{ contentId: null, title: null, action: 'Do it.' }] });
   });
 
-  it('is refused half, without its steps, and beyond a hundred', async () => {
-    const story = await ask();
-    expect((await mentee.send(KEPT, { ...story, narrative: ' ' })).status).toBe(400);
-    expect((await mentee.send(KEPT, { ...story, steps: [] })).status).toBe(400);
-    expect((await mentee.send(KEPT, { ...story, title: 'x'.repeat(201) })).status).toBe(400);
+  it('is refused if incomplete, without steps, too long, or beyond a hundred', async () => {
+    const story = await generateStory();
+    expect((await mentee.send(NARRATIVES, { ...story, narrative: ' ' })).status).toBe(400);
+    expect((await mentee.send(NARRATIVES, { ...story, steps: [] })).status).toBe(400);
+    expect((await mentee.send(NARRATIVES, { ...story, title: 'x'.repeat(201) })).status).toBe(400);
     await app.database.query(
       `INSERT INTO narratives (user_id, title, narrative, key_moments, future_vision)
        SELECT $1, 't', 'n', '{}', 'f' FROM generate_series(1, 100)`,
       [userId],
     );
-    const refused = await mentee.send(KEPT, story);
+    const refused = await mentee.send(NARRATIVES, story);
     expect(refused.status).toBe(409);
     expect(((await refused.json()) as { error: string }).error).toMatch(/Delete one to keep another/);
   });
 
-  it('is not the hundred-and-first, by saving at once or by restoring', async () => {
-    const story = await ask();
-    const { id } = await keep();
-    expect((await mentee.send(`${KEPT}/${id}`, {}, { method: 'DELETE' })).status).toBe(200);
+  it('cannot exceed a hundred by saving in parallel or by restoring', async () => {
+    const story = await generateStory();
+    const { id } = await saveStory();
+    expect((await mentee.send(`${NARRATIVES}/${id}`, {}, { method: 'DELETE' })).status).toBe(200);
     await app.database.query(
       `INSERT INTO narratives (user_id, title, narrative, key_moments, future_vision)
        SELECT $1, 't', 'n', '{}', 'f' FROM generate_series(1, 99)`,
       [userId],
     );
-    const replies = await Promise.all(Array.from({ length: 8 }, () => mentee.send(KEPT, story)));
+    const replies = await Promise.all(Array.from({ length: 8 }, () => mentee.send(NARRATIVES, story)));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
-    expect((await mentee.send(`${KEPT}/${id}/restore`, {})).status).toBe(409);
-    expect((await mentee.fetch(`${KEPT}/${id}`)).status).toBe(404);
+    expect((await mentee.send(`${NARRATIVES}/${id}/restore`, {})).status).toBe(409);
+    expect((await mentee.fetch(`${NARRATIVES}/${id}`)).status).toBe(404);
   });
 });

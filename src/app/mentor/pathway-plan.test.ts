@@ -29,13 +29,13 @@ beforeEach(async () => {
 });
 
 const read = async () => (await (await mentee.fetch(PLAN)).json()) as PathwayPlan;
-const begin = async () => (await (await mentee.send(PLAN, {})).json()) as PathwayPlan;
+const startPlan = async () => (await (await mentee.send(PLAN, {})).json()) as PathwayPlan;
 const complete = (contentId: number | undefined, at = new Date()) =>
   app.database.query(
     'INSERT INTO user_progress (user_id, content_id, is_completed, progress, completed_at) VALUES ($1, $2, true, 100, $3)',
     [userId, contentId, at],
   );
-const beganDaysAgo = (days: number) =>
+const backdateStart = (days: number) =>
   app.database.query(
     `UPDATE pathway_plans SET started_at = started_at - make_interval(days => $2), steps = (
        SELECT jsonb_agg(step || jsonb_build_object('dueAt', to_char((step->>'dueAt')::timestamptz AT TIME ZONE 'UTC' - make_interval(days => $2), 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) ORDER BY place)
@@ -44,7 +44,7 @@ const beganDaysAgo = (days: number) =>
   );
 
 describe('the plan', () => {
-  it('is a proposal until it is begun: items, an order, reasons and dates from the time there is', async () => {
+  it('is a proposal until it is started, with items, an order, reasons and dates from the available time', async () => {
     const plan = await read();
     expect(plan).toMatchObject({
       isStarted: false,
@@ -60,57 +60,57 @@ describe('the plan', () => {
     expect(Math.abs(days - (minutes / 300) * 7)).toBeLessThan(1);
   });
 
-  it('once begun keeps its steps whatever the profile says later, and says that the profile is newer', async () => {
-    const begun = await begin();
+  it('keeps its steps after the start and reports that the profile is newer', async () => {
+    const started = await startPlan();
     await mentee.send('/api/mentee-profile', { dreamJob: 'pricing manager', shortTermGoals: null }, { method: 'PUT' });
     const plan = await read();
     expect(plan).toMatchObject({ isStarted: true, isProfileNewer: true });
-    expect(plan.steps.map(({ contentId }) => contentId)).toEqual(begun.steps.map(({ contentId }) => contentId));
-    expect((await begin()).isProfileNewer).toBe(false);
+    expect(plan.steps.map(({ contentId }) => contentId)).toEqual(started.steps.map(({ contentId }) => contentId));
+    expect((await startPlan()).isProfileNewer).toBe(false);
   });
 
-  it('shows by how much it moved when nothing is done, and which steps are', async () => {
-    const begun = await begin();
-    await beganDaysAgo(21);
+  it('shows the delay if nothing is done, and which steps are completed', async () => {
+    const started = await startPlan();
+    await backdateStart(21);
     const behind = await read();
     expect(behind.shiftDays).toBe(21);
     expect(Date.parse(behind.finishAt) - Date.parse(behind.plannedFinishAt)).toBeCloseTo(21 * DAY_MS, -7);
-    await complete(begun.steps[0]?.contentId);
+    await complete(started.steps[0]?.contentId);
     const [first, second] = (await read()).steps;
     expect(first).toMatchObject({ completedAt: expect.any(String), progress: 100 });
     expect(second?.completedAt).toBeNull();
   });
 
-  it('is finished with its last item, and what left the library holds nobody up', async () => {
-    const { steps } = await begin();
-    const [gone, ...others] = steps;
+  it('is finished with its last item, ignoring items that left the library', async () => {
+    const { steps } = await startPlan();
+    const [removed, ...others] = steps;
     for (const step of others) await complete(step.contentId);
-    await app.database.query('DELETE FROM learning_content WHERE id = $1', [gone?.contentId]);
+    await app.database.query('DELETE FROM learning_content WHERE id = $1', [removed?.contentId]);
     const plan = await read();
     expect(plan.isFinished).toBe(true);
-    expect(plan.steps[0]).toMatchObject({ item: null, title: gone?.title });
+    expect(plan.steps[0]).toMatchObject({ item: null, title: removed?.title });
   });
 
-  it('is left and taken up again with its dates, and what is left stays out of sight', async () => {
-    const begun = await begin();
+  it('can be abandoned and restored with its dates, and is hidden while abandoned', async () => {
+    const started = await startPlan();
     const left = await mentee.send(PLAN, undefined, { method: 'DELETE' });
     expect([left.status, (await left.json()) as PathwayPlan]).toMatchObject([200, { isStarted: false }]);
     expect((await read()).isStarted).toBe(false);
     const restored = await mentee.send(`${PLAN}/restore`, {});
     expect([restored.status, await restored.json()]).toMatchObject([
       200,
-      { isStarted: true, startedAt: begun.startedAt, plannedFinishAt: begun.plannedFinishAt },
+      { isStarted: true, startedAt: started.startedAt, plannedFinishAt: started.plannedFinishAt },
     ]);
     expect((await mentee.send(`${PLAN}/restore`, {})).status).toBe(200);
     await mentee.send(PLAN, undefined, { method: 'DELETE' });
-    expect((await begin()).isStarted).toBe(true);
+    expect((await startPlan()).isStarted).toBe(true);
     expect((await read()).isStarted).toBe(true);
   });
 
-  it('that nobody left, or that is gone, can’t be taken up', async () => {
+  it('cannot be restored if it was not abandoned or belongs to someone else', async () => {
     expect((await mentee.send(`${PLAN}/restore`, {})).status).toBe(404);
     const other = await signedIn(app, (await addUser(app.world.db)).email);
-    await begin();
+    await startPlan();
     await mentee.send(PLAN, undefined, { method: 'DELETE' });
     expect((await other.send(`${PLAN}/restore`, {})).status).toBe(404);
     for (const [path, method] of [
@@ -120,13 +120,13 @@ describe('the plan', () => {
       expect((await app.fetch(path, { method })).status).toBe(401);
   });
 
-  it('never plans again what is completed', async () => {
+  it('does not include completed items', async () => {
     const first = (await read()).steps[0]?.contentId;
     await complete(first);
     expect((await read()).steps.map(({ contentId }) => contentId)).not.toContain(first);
   });
 
-  it('of an empty library is empty, and can’t be begun', async () => {
+  it('is empty for an empty library and cannot be started', async () => {
     await app.database.empty('learning_content');
     expect((await read()).steps).toEqual([]);
     const reply = await mentee.send(PLAN, {});
@@ -134,7 +134,7 @@ describe('the plan', () => {
     expect(((await reply.json()) as { error: string }).error).toMatch(/^There is nothing left in the library/);
   });
 
-  it('is for who is signed in', async () => {
+  it('needs a session', async () => {
     expect((await app.fetch(PLAN)).status).toBe(401);
     expect((await app.send(PLAN, {})).status).toBe(401);
   });

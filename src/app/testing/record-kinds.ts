@@ -1,19 +1,19 @@
-/** A kind of record administrators write, as tests send it. */
+/** Test data for one kind of record that administrators edit. */
 export interface TestedKind {
   readonly kind: string;
   readonly path: string;
   readonly table: string;
-  /** The field the record is called by. */
+  /** The field with the record's name. */
   readonly name: 'title' | 'name';
-  /** A body with what is required and nothing else. */
+  /** A request body with only the required fields. */
   readonly least: Readonly<Record<string, unknown>>;
-  /** What a record has that was created with the least. */
+  /** Values of a record that was created with only the required fields. */
   readonly defaults: Readonly<Record<string, unknown>>;
-  /** Everything else an administrator may send. */
+  /** All optional fields. */
   readonly more: Readonly<Record<string, unknown>>;
-  /** Fields that are the server's, with values it must not take. */
+  /** Fields that only the server sets, with values that it must reject. */
   readonly servers: Readonly<Record<string, unknown>>;
-  /** Fields that hold an address elsewhere. */
+  /** Fields that hold an external address. */
   readonly addresses: readonly string[];
   /** Fields that hold a picture of this site. */
   readonly pictures: readonly string[];

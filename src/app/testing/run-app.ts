@@ -3,20 +3,20 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { ROOT_DIR } from '../world.ts';
 
-/** The app in a process of its own, as an operator starts it. */
+/** The app in its own process, started as an operator would start it. */
 export interface AppProcess {
   readonly child: ChildProcess;
-  /** Everything it printed so far. */
+  /** Everything that it has printed so far. */
   printed(): string;
-  /** Where it listens. Rejects when it ends before it does. */
+  /** Where it listens. Rejects if the process exits before it listens. */
   readonly address: Promise<string>;
-  /** How it ended. */
+  /** How it exited. */
   readonly exit: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
 const ANNOUNCED = /is on (http:\S+)/;
 
-/** Starts the app from source with these settings alone, on a free port unless PORT is among them. */
+/** Starts the app from source with only these settings, on a free port unless PORT is set. */
 export function runApp(env: Readonly<Record<string, string>>): AppProcess {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [path.join(ROOT_DIR, 'src/server.ts')], {
@@ -33,9 +33,9 @@ export function runApp(env: Readonly<Record<string, string>>): AppProcess {
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
-    void exit.then(() => reject(new Error(`It ended before it listened:\n${printed}`)));
+    void exit.then(() => reject(new Error(`The app exited before it listened:\n${printed}`)));
   });
-  // Whoever expects the end does not ask for the address.
+  // Tests that expect an exit do not read the address.
   address.catch(() => undefined);
   return { child, printed: () => printed, address, exit };
 }

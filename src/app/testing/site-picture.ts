@@ -4,7 +4,7 @@ import type { TestDatabase } from '#platform/testing/test-database.ts';
 
 type Query = TestDatabase['query'];
 
-/** Every row, sequence, constraint, index and trigger of a site's database, for a comparison. */
+/** Every row, sequence, constraint, index and trigger of a site's database, for comparison. */
 export async function pictureOfDatabase(query: Query) {
   const tables = await query<{ name: string }>(
     `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables t
@@ -14,7 +14,7 @@ export async function pictureOfDatabase(query: Query) {
   );
   const rows: Record<string, string[]> = {};
   for (const { name } of tables) {
-    // What a backup notes about itself afterwards, and the queue's looks at itself, go on in the copied site.
+    // These tables change after the copy: the backup records its result, and the queue updates its own state.
     if (name === 'public.backups' || name === 'pgboss.queue' || name === 'pgboss.schedule') continue;
     rows[name] = (await query<{ row: string }>(`SELECT t::text AS row FROM ${name} t ORDER BY 1`)).map(
       ({ row }) => row,
@@ -36,7 +36,7 @@ export async function pictureOfDatabase(query: Query) {
   };
 }
 
-/** Every file's key and the SHA-256 of its bytes. */
+/** The key of every file with the SHA-256 of its content. */
 export async function pictureOfFiles(storage: FileStorage): Promise<Record<string, string>> {
   const picture: [string, string][] = [];
   for await (const { key } of storage.list()) {
@@ -49,7 +49,7 @@ export async function pictureOfFiles(storage: FileStorage): Promise<Record<strin
   return Object.fromEntries(picture.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Rows that are hard to copy: every kind of emptiness, marks that a format may stumble over, and size. */
+/** Adds rows that are hard to copy: empty values of every kind, special characters, and large values. */
 export async function addAwkwardRows(query: Query): Promise<void> {
   const hard = 'tab\there\nline \\N \\. "quoted" \u0001 \u{1F6EB} é 漢字 NULL';
   await query("INSERT INTO team_members (name, title, bio, profile_image) VALUES ($1, '', $2, NULL)", [

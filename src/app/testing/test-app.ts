@@ -14,7 +14,7 @@ import { site } from '#site';
 import { createApi } from '../api.ts';
 import { createWorld, ROOT_DIR, type World } from '../world.ts';
 
-/** A request to a test app; `from` is the caller's address as the listener would find it. */
+/** A request to a test app; `from` is the client address. */
 export type TestRequest = RequestInit & { readonly from?: string };
 
 /** Calls with the cookies of one browser. */
@@ -31,36 +31,36 @@ export interface TestApp {
   readonly database: TestDatabase;
   /** DATA_DIR, removed by `close`. */
   readonly dataDir: string;
-  /** Calls the API in this process, at the site's own address. */
+  /** Calls the API in this process. */
   fetch(path: string, init?: TestRequest): Promise<Response>;
   /** POSTs JSON. */
   send(path: string, body: unknown, init?: TestRequest): Promise<Response>;
   /** A browser without cookies. */
   browser(): TestBrowser;
-  /** A browser that is signed in as the first admin. */
+  /** A browser signed in as the first admin. */
   adminBrowser(): Promise<TestBrowser>;
   /** Mails written so far. */
   outbox(): Promise<ReadMail[]>;
-  /** Waits for the mail with that subject to that address. */
+  /** Waits for a mail to this address with this subject. */
   mailTo(address: string, subject: string | RegExp): Promise<ReadMail>;
   close(): Promise<void>;
 }
 
 export interface TestAppOptions {
-  /** What database, folder and pg_stat_activity are called after. */
+  /** Part of the names of the database, the folder and the connections in pg_stat_activity. */
   readonly label: string;
-  /** Settings as the environment gives them; by default without sample content and silent. */
+  /** Environment variables. The default is silent and without sample content. */
   readonly env?: Readonly<Record<string, string>>;
-  /** A database of the caller's own, dropped by the caller; else a migrated one is cloned. */
+  /** A database that the caller drops. The default is a clone of a migrated one. */
   readonly database?: TestDatabase;
-  /** Another way to that database. */
+  /** Another connection to that database. */
   readonly connection?: TestDatabase['connection'];
 }
 
 const CALLER = '192.0.2.1';
 const MAIL_LIMIT_MS = 25_000;
 
-const sender =
+const createSend =
   (fetchPath: TestApp['fetch']): TestApp['send'] =>
   (address, body, init) =>
     fetchPath(address, {
@@ -70,11 +70,11 @@ const sender =
       body: JSON.stringify(body),
     });
 
-/** The app on a real database, its world built as in production. */
+/** The app on a real database, with its services created as in production. */
 export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   const dataDir = await mkdtemp(path.join(tmpdir(), `greatcircle-${options.label}-`));
   const database = options.database ?? (await cloneDatabase(options.label));
-  const removeOwn = async () => {
+  const cleanUp = async () => {
     if (!options.database) await database.drop();
     await rm(dataDir, { recursive: true, force: true });
   };
@@ -89,7 +89,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   const config = loadConfig(env, { rootDir: ROOT_DIR, brandDomain: site.brand.domain });
   const world = await createWorld(config, createLogger(config), options.connection ?? database.connection).catch(
     async (error) => {
-      await removeOwn();
+      await cleanUp();
       throw error;
     },
   );
@@ -112,7 +112,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
       cookies.take(reply);
       return reply;
     };
-    return { cookies, fetch: fetchWithCookies, send: sender(fetchWithCookies) };
+    return { cookies, fetch: fetchWithCookies, send: createSend(fetchWithCookies) };
   };
   return {
     api,
@@ -120,7 +120,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
     database,
     dataDir,
     fetch: fetchApi,
-    send: sender(fetchApi),
+    send: createSend(fetchApi),
     browser,
     async adminBrowser() {
       const admin = browser();
@@ -141,7 +141,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
     outbox: readOutbox,
     async close() {
       await world.stop();
-      await removeOwn();
+      await cleanUp();
     },
   };
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT_DIR } from '../world.ts';
 
-/** Sees that there is a build to start. One of other inputs serves as well, and is not made anew while someone works on them. */
+/** Builds the site if there is no build yet. An outdated build is used as it is. */
 export function ensureTestBuild(): void {
   if (existsSync(path.join(ROOT_DIR, 'dist/server/ssr.js'))) return;
   execFileSync(process.execPath, [path.join(ROOT_DIR, 'scripts/build.ts')], { stdio: 'inherit' });

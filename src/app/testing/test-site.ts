@@ -16,18 +16,18 @@ export interface TestSite extends TestApp {
 
 interface TestSiteOptions extends TestAppOptions {
   readonly renderPage: RenderPage;
-  /** Without it there are no browser files. */
+  /** By default there are no browser files. */
   readonly serveFile?: ServeFile;
 }
 
-/** Pages come from `renderPage`; everything else is what production runs. */
+/** Uses `renderPage` for pages; everything else runs as in production. */
 export async function createTestSite({
   renderPage,
   serveFile = () => false,
   ...options
 }: TestSiteOptions): Promise<TestSite> {
   const app = await createTestApp(options);
-  // How busy this machine is with other tests is not what they are about.
+  // Results must not depend on how busy other tests keep this machine.
   const { server, cache } = createListener(app.world, { renderPage, serveFile, loop: STEADY });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

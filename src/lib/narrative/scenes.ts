@@ -67,7 +67,7 @@ const SCENES: Readonly<Record<string, Scenes>> = {
         'Your first own query returns eleven rows where there should be ten. The eleventh is not a mistake of yours; it is a mistake of everyone’s, and it has been there for a year.',
       ],
       [
-        /forecast|model|optimis/i,
+        /forecast|model|optimi[sz]/i,
         'You put the forecast beside what happened, a column for each. It takes an hour. Nobody had done it.',
       ],
       [

@@ -10,10 +10,6 @@ export default defineConfig({
   fullyParallel: false,
   // Each worker has its own server and database. A third worker would overload two cores.
   workers: 2,
-  // CI retries a failed test once: on a slow machine a test sometimes uses a page before it has hydrated (React error
-  // 418 on the mentor dashboard, seen once in four runs with both cores busy). The report lists the tests that needed
-  // the retry.
-  retries: process.env.CI ? 1 : 0,
   timeout: 30_000,
   // Signing in hashes a password, and two workers with a server each share the machine's cores.
   expect: { timeout: 10_000 },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { becomeMember, MEMBER_PASSWORD } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 /** Opens a page and holds back its scripts, as on a slow connection. @returns a function that releases them */
@@ -52,4 +53,23 @@ test('a key without an action before hydration has no effect later', async ({ pa
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+});
+
+test('the footer shows who is signed in, also if they signed in before its code was loaded', async ({ page }) => {
+  await becomeMember(page, 'early.footer@example.com');
+  await page.context().clearCookies();
+  const { promise, resolve: releaseFooter } = Promise.withResolvers<void>();
+  await page.route(/site-footer.*\.js$/, (route) => promise.then(() => route.continue()));
+  const footerRequest = page.waitForRequest(/site-footer.*\.js$/);
+  await page.goto('/');
+  // The footer's code is requested when everything else has hydrated.
+  await footerRequest;
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('E-mail').fill('early.footer@example.com');
+  await dialog.getByLabel('Password', { exact: true }).fill(MEMBER_PASSWORD);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  releaseFooter();
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Your account' })).toBeVisible();
 });

@@ -1,8 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import type { Account } from '../accounts.contract.ts';
 import { viewerQuery } from './viewer.queries.ts';
 
-/** The signed-in user; null if nobody is signed in, undefined while unknown. */
-export function useViewer(): Account | null | undefined {
-  return useQuery(viewerQuery).data;
+type Viewer = Account | null | undefined;
+
+/** The viewer that the server rendered the page for. */
+const renderedFor = new WeakMap<QueryClient, Viewer>();
+const neverChanges = () => () => undefined;
+
+/**
+ * Returns the signed-in user: null if nobody is signed in, undefined if that is not known yet. Parts of a page that hydrate late, after
+ * somebody has signed in or out, first get the viewer of their HTML and render again with the present one.
+ */
+export function useViewer(): Viewer {
+  const client = useQueryClient();
+  const { data } = useQuery(viewerQuery);
+  if (!renderedFor.has(client)) renderedFor.set(client, data);
+  const isHydrating = useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  );
+  return isHydrating ? renderedFor.get(client) : data;
 }

@@ -31,7 +31,7 @@ export function createAiMetrics(registry: Registry): AiMetrics {
   });
   const breakerOpen = new Gauge({
     name: 'greatcircle_model_resting',
-    help: 'Whether nobody is asked for a while because the language model failed too often',
+    help: 'Whether calls to the language model are paused because it failed too often',
     registers,
   });
   return {

@@ -56,7 +56,7 @@ export async function entryOf(response: Response, fixedHeaders: Readonly<Record<
   const identity = createVariant(body);
   const compressed = body.length >= MIN_COMPRESSED_BYTES;
   const br = compressed
-    ? variant(
+    ? createVariant(
         trim(
           await compressBrotli(body, {
             params: {

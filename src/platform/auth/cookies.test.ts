@@ -29,7 +29,7 @@ describe('a signed cookie', () => {
     header(sign('token', SECRET).slice(0, -1)),
     header(sign('token', SECRET), 'xa'),
     header(sign('token', SECRET), 'A'),
-  ])('is nobody’s in %j', (cookie) => {
+  ])('is not accepted in %j', (cookie) => {
     expect(signedCookie(cookie, 'a', SECRET)).toBeUndefined();
   });
 

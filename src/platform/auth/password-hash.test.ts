@@ -26,7 +26,7 @@ it('verifies a hash from the argon2 reference implementation', async () => {
 });
 
 it.each(['', 'plain text', '$2b$10$abcdefghijklmnopqrstuv', '$argon2i$v=19$m=256,t=2,p=1$c29tZXNhbHQ$AAAA'])(
-  'what is no such hash (%j) lets nobody in',
+  'an invalid hash (%j) never verifies',
   async (hash) => {
     await expect(verifyPassword(hash, '')).rejects.toThrow('not argon2id');
   },

@@ -53,7 +53,7 @@ it.each([
   ['a downloaded white paper', 'UPDATE whitepapers SET download_count = download_count + 1'],
   ['a message', "INSERT INTO contact_forms (first_name, last_name, email, message) VALUES ('a', 'b', 'c@d.e', 'f')"],
   ['a counter', "INSERT INTO rate_limits (key, points) VALUES ('contact:1', 1) ON CONFLICT DO NOTHING"],
-])('is not moved by %s', async (_, sql) => {
+])('is not changed by %s', async (_, sql) => {
   const before = clock.current();
   await database.query(sql);
   await clock.sync();
@@ -69,7 +69,7 @@ it.each([
   'learning_content',
   'learning_paths',
   'learning_path_items',
-])('is moved when %s is emptied', async (table) => {
+])('is changed when %s is emptied', async (table) => {
   const before = clock.current() ?? 0;
   await database.empty(table);
   await clock.sync();

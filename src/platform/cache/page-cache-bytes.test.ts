@@ -15,7 +15,7 @@ describe('the body', () => {
     ['br; q=0.0, gzip;q=0', undefined],
     ['br;q=0.5', 'br'],
     ['', undefined],
-  ])('for accept-encoding "%s" are %s', async (accepted, encoding) => {
+  ])('for accept-encoding "%s" is %s', async (accepted, encoding) => {
     const { get } = await cacheOn({ page: () => html(PAGE) });
     for (const path of ['/', '/']) {
       const { headers, body } = await get(path, { headers: { 'accept-encoding': accepted } });

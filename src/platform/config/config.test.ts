@@ -143,7 +143,7 @@ describe('a wrong setting', () => {
     ['CONTACT_TO', ['a@', 'a@b.example, c@d.example']],
     ['TRUST_PROXY', ['true', '-1', '17', 'loopback']],
     ['LOG_LEVEL', ['verbose', 'INFO']],
-  ])('%s is refused in a sentence that names it', (name, values) => {
+  ])('%s is refused with a message that names it', (name, values) => {
     for (const value of values) {
       const load1 = () => load({ [name]: value });
       expect(load1, value).toThrow(StartupError);
@@ -158,7 +158,7 @@ describe('a wrong setting', () => {
     [{ ADMIN_PASSWORD: 'hunter2'.repeat(19) }, 'ADMIN_PASSWORD must have at most 128 characters'],
     [{ ADMIN_PASSWORD: 'password123' }, 'ADMIN_PASSWORD is one of the most common passwords'],
     [{ DATABASE_URL: 'mysql://user:hunter2@db' }, 'DATABASE_URL must be a postgres:// address'],
-  ])('%o is not repeated in the sentence: it may hold a password', (env: Record<string, string>, sentence) => {
+  ])('%o is not repeated in the message, because it may contain a password', (env: Record<string, string>, sentence) => {
     const message = getStartError(env);
     expect(message).toBe(`The setting ${sentence}. See "Settings" in README.md.`);
     for (const value of Object.values(env)) expect(message).not.toContain(value);

@@ -56,7 +56,7 @@ describe('the settings of a bucket', () => {
     ['S3_BUCKET', ['ab', 'a/b', '../etc', '-a-', 'two words', 'x'.repeat(64)]],
     ['S3_ACCESS_KEY_ID', ['two words', 'a\nb']],
     ['S3_SECRET_ACCESS_KEY', ['hunter 2', 'hünter2']],
-  ])('with a wrong %s stop the start with its name and without its value', (name, values) => {
+  ])('with a wrong %s stop the start with a message that contains its name but not its value', (name, values) => {
     for (const value of values) {
       const start = () => load({ ...NEEDED, [name]: value });
       expect(start, value).toThrow(new RegExp(`^The setting ${name} must be .+\\. See "Settings" in README\\.md\\.$`));

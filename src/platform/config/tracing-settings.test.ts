@@ -42,7 +42,7 @@ describe('the settings of traces', () => {
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/?a=b' }, 'must be an address without query or password'],
     [{ ...NEEDED, OTEL_EXPORTER_OTLP_HEADERS: 'a=b\r\nc: d' }, 'OTEL_EXPORTER_OTLP_HEADERS must be name=value'],
     [{ ...NEEDED, OTEL_TRACES_SAMPLER_ARG: '2' }, 'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1'],
-  ])('stop the start with a sentence where they are wrong: %j', (env, sentence) => {
+  ])('stop the start with a clear message if they are wrong: %j', (env, sentence) => {
     expect(() => load(env)).toThrow(sentence);
   });
 });

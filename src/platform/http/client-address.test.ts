@@ -77,7 +77,7 @@ describe('the address of a caller', () => {
     ['', '10.0.0.1'],
     [',, ,', '10.0.0.1'],
     ['999.1.1.1', '10.0.0.1'],
-  ])('told by a proxy as %s is %s', (told, counted) => {
+  ])('sent by a proxy as %s is %s', (told, counted) => {
     expect(addressOf('10.0.0.1', told, 1)).toBe(counted);
   });
 

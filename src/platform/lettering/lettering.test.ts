@@ -83,7 +83,7 @@ describe('the card of a shared page', () => {
     'W'.repeat(300),
     'word '.repeat(60),
     `${HOSTILE} 🛫 \u202e`,
-  ])('keeps the title %j clear of the picture and the mark', (title) => {
+  ])('keeps the title %j clear of the picture and the logo', (title) => {
     const svg = shareCard({ title, label: title, brand: 'Great Circle Group' }, lettering);
     expect(svg).not.toMatch(/NaN|undefined|<script/);
     const [words = ''] = shapes(svg, INK);

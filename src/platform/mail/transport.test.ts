@@ -108,7 +108,7 @@ describe('over SMTP', () => {
     ['reply address', { replyTo: 'ada@example.com\r\nBcc: victim@example.com' }],
     ['sender', { from: { name: 'Firm\r\nBcc: victim@example.com', address: 'website@firm.example' } }],
     ['id', { id: 'x>\r\nBcc: <victim@example.com' }],
-  ])('a line break in the %s makes no header and no recipient', async (_, differences) => {
+  ])('a line break in the %s adds no header and no recipient', async (_, differences) => {
     const { state, url } = await startMailServer();
     await smtpTransport(url)(createMail(differences)).catch(() => undefined);
     for (const { to, source } of state.delivered) {
@@ -167,7 +167,7 @@ describe('over SMTP', () => {
     { onRcptTo: '503 Need MAIL first' },
     { onRcptTo: '530 Authentication required' },
     { onMailFrom: '550 5.1.1 No such sender' },
-  ])('%o is no hard bounce', async (replies) => {
+  ])('%o is not a hard bounce', async (replies) => {
     const { url } = await startMailServer(0, replies);
     const failure = await smtpTransport(url)(createMail()).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);

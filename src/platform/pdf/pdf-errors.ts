@@ -5,7 +5,7 @@ const refused = (code: string, message: string): ErrorDeclaration => ({ code, st
 
 const PLAIN_COPY = 'Please print it to a new PDF, which leaves that out, and upload the new file.';
 
-/** Why an upload is refused, in a sentence for whoever uploaded it. */
+/** Messages about refused uploads for administrators. */
 export const pdfErrors: Readonly<Record<PdfRefusal, ErrorDeclaration>> = {
   empty: refused('pdf_empty', 'This file is empty. Please choose another.'),
   notPdf: refused('not_a_pdf', 'This file is not a PDF, whatever its name says. Please upload a PDF file.'),

@@ -104,7 +104,7 @@ describe('a server that dies', { timeout: 60_000 }, () => {
       database.connection,
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'greatcircle-owner'",
     );
-    await eventually(() => world.logged.some((line) => line.includes('runs again')), 'the folder is owned again');
+    await eventually(() => world.logged.some((line) => line.includes('is running again')), 'the folder is owned again');
     expect(database.pid).toBe(pid);
     await expect(world.start()).rejects.toThrow('Another Greatcircle is already running');
   });
@@ -112,7 +112,7 @@ describe('a server that dies', { timeout: 60_000 }, () => {
   it('stays stopped if stop is called during a restart', async () => {
     const database = await world.start();
     await kill(database.pid);
-    await eventually(() => world.logged.some((line) => line.includes('brought back')), 'the loss is noticed');
+    await eventually(() => world.logged.some((line) => line.includes('is being restarted')), 'the loss is noticed');
     await database.stop();
     expect(isAlive(database.pid)).toBe(false);
     const next = await world.start();

@@ -68,7 +68,7 @@ async function openNamed(archive: FileStorage, name: string): Promise<Backup> {
   return { name, archive, manifest, dump };
 }
 
-/** Compares all files with the manifest. @throws BackupError naming the first createDamageError file */
+/** Compares all files with the manifest. @throws BackupError naming the first damaged file */
 export async function verifyBackup({ archive, manifest }: Backup, progress: Progress, signal?: AbortSignal) {
   const all = [...manifest.database.tables.map(({ file }) => file), ...manifest.files];
   progress.begin('checksums', sizeOfBackup(manifest));
@@ -105,7 +105,7 @@ async function verifyFile(archive: FileStorage, { key, bytes, sha256 }: BackupFi
 
 function createDamageError(key: string, cause?: unknown): BackupError {
   return new BackupError(
-    `The backup is createDamageError: its file ${key} is missing, cut off or changed. Nothing was restored. Take another backup.`,
+    `The backup is damaged: its file ${key} is missing, cut off or changed. Nothing was restored. Take another backup.`,
     { cause },
   );
 }

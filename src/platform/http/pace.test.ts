@@ -44,7 +44,7 @@ async function open(server: Server, text: string): Promise<Socket> {
 const waitForClose = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve));
 
 const readAndReply = (request: IncomingMessage, response: ServerResponse) =>
-  request.resume().on('waitForClose', () => response.waitForClose('thanks'));
+  request.resume().on('end', () => response.end('thanks'));
 
 it('disconnects a sender that sends only single bytes', async () => {
   const slow = await open(await startServer(readAndReply), POST);
@@ -98,7 +98,7 @@ it('disconnects a reader that reads nothing, and sends everything to one that re
   reader.on('data', (chunk: Buffer) => {
     read += chunk.length;
   });
-  await once(reader, 'waitForClose');
+  await once(reader, 'end');
   expect(read).toBeGreaterThan(LARGE.length);
 
   const stuck = await open(server, 'GET / HTTP/1.1\r\nhost: x\r\n\r\n');

@@ -8,7 +8,10 @@ type Budget = Pick<AiSettings, 'dailyTokens' | 'dailyTokensPerUser' | 'model'>;
 // Reservations run one at a time, so two concurrent calls cannot both take the remaining budget.
 const RESERVATION_LOCK = 7_340_021;
 
-/** Reserves tokens from today's budgets (UTC) of the user and of the site. @returns the call's id, or undefined if a budget is exceeded */
+/**
+ * Reserves tokens from today's budgets (UTC) of the user and of the site.
+ * @returns the call's id, or undefined if a budget is exceeded
+ */
 export function reserveTokens(
   db: RootDb,
   { dailyTokens, dailyTokensPerUser, model }: Budget,

@@ -28,7 +28,9 @@ const REASONS: Readonly<Record<string, AiFailureReason>> = {
   AI_InvalidResponseDataError: 'invalid',
 };
 
-/** Converts any error to an AiFailure. The SDK's own errors contain the prompt and the answer, which must not be logged. */
+/**
+ * Converts any error to an AiFailure. The SDK's own errors contain the prompt and the answer, which must not be logged.
+ */
 export function failureOf(error: unknown, signal?: AbortSignal): AiFailure {
   if (error instanceof AiFailure) return error;
   if (signal?.aborted) return new AiFailure('left');

@@ -31,8 +31,8 @@ const MAX_CHARACTERS = 60_000;
 const PIECE_INTERVAL_MS = 150;
 
 /**
- * Creates the function that calls the endpoint, with a concurrency limit, a timeout and a circuit breaker; `onBreaker` hears when
- * the breaker opens and closes. Only this file uses the SDK.
+ * Creates the function that calls the endpoint, with a concurrency limit, a timeout and a circuit breaker; `onBreaker`
+ * hears when the breaker opens and closes. Only this file uses the SDK.
  */
 export function createCall(settings: AiSettings, onBreaker: (isOpen: boolean) => void): Call {
   // Otherwise the SDK writes its warnings to the console.

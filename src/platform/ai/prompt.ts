@@ -38,7 +38,10 @@ const CHARACTERS_PER_TOKEN = 3.5;
 /** Estimates the tokens in a text of this length; errs on the high side. */
 export const roughTokens = (characters: number): number => Math.ceil(characters / CHARACTERS_PER_TOKEN);
 
-/** Builds the instructions and the prompt. Random delimiters enclose the material, so that no text in it can end the block. */
+/**
+ * Builds the instructions and the prompt. Random delimiters enclose the material, so that no text in it can end the
+ * block.
+ */
 export function buildPrompt({ instructions, material, user }: AiRequest<unknown>): Prompt {
   const names = [user.firstName, user.lastName, user.company ?? ''].filter((name) => name.trim() !== '');
   const delimiter = `material-${randomUUID()}`;

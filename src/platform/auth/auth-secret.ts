@@ -10,8 +10,8 @@ export const SECRET_FILE = 'auth-secret';
 const MIN_LENGTH = 32;
 
 /**
- * Returns the secret that signs sessions and links: the setting, or a generated one stored in the data folder, readable only by
- * its owner.
+ * Returns the secret that signs sessions and links: the setting, or a generated one stored in the data folder, readable
+ * only by its owner.
  * @throws StartupError naming the file if it cannot be used
  */
 export async function authSecret(setting: string | undefined, dataDir: string): Promise<string> {

@@ -19,7 +19,10 @@ interface Current {
 
 const storage = new AsyncLocalStorage<Current>();
 
-/** Returns the transaction for the library's queries. Throws outside of one, so that the library never writes without it. */
+/**
+ * Returns the transaction for the library's queries. Throws outside of one, so that the library never writes without
+ * it.
+ */
 export function currentAuthTransaction(): Current {
   const current = storage.getStore();
   if (!current) throw new Error('The authentication library was called outside of auth.transact');

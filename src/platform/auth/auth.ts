@@ -4,16 +4,18 @@ import type { AuthApi } from './auth-library.ts';
 import type { AuthOptions } from './auth-options.ts';
 import { type Caller, joinTransaction } from './auth-transaction.ts';
 
-// Each hash takes 19 MB and one of libuv's four threads, and its transaction a connection. More at once would only queue there.
+// Each hash takes 19 MB and one of libuv's four threads, and its transaction a connection. More at once would only
+// queue there.
 const MAX_CONCURRENT = 4;
 
 /**
- * Wraps better-auth: the library handles hashing, sessions, one-time tokens and two-factor; this project handles limits, origins,
- * replies and mails. The library's HTTP handler is not mounted (docs/decisions/0010).
+ * Wraps better-auth: the library handles hashing, sessions, one-time tokens and two-factor; this project handles
+ * limits, origins, replies and mails. The library's HTTP handler is not mounted (docs/decisions/0010).
  */
 export function createAuth(options: AuthOptions) {
   const { db, sendMail } = options;
-  // The library is large and only needed to sign in, so it is loaded on first use and delays neither the start nor pages.
+  // The library is large and only needed to sign in, so it is loaded on first use and delays neither the start nor
+  // pages.
   let loading: ReturnType<typeof load> | undefined;
   const load = () => import('./auth-library.ts').then(({ createLibrary }) => createLibrary(options));
   const loadLibrary = () => {
@@ -24,8 +26,8 @@ export function createAuth(options: AuthOptions) {
 
   return {
     /**
-     * Runs `work` in one transaction with all the library's queries and mails. A refusal by the library does not roll back, so that
-     * a wrong code is still counted; every other error does.
+     * Runs `work` in one transaction with all the library's queries and mails. A refusal by the library does not roll
+     * back, so that a wrong code is still counted; every other error does.
      * @throws the refusal, or what `work` throws
      */
     async transact<T>(caller: Caller, work: (tx: Transaction, api: AuthApi) => Promise<T>): Promise<T> {

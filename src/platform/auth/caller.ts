@@ -19,7 +19,8 @@ export function libraryHeaders(caller: Caller, cookieName?: string): Headers {
   const headers = new Headers();
   if (caller.userAgent !== undefined) headers.set('user-agent', caller.userAgent);
   const value = cookieName && caller.cookie ? parse(caller.cookie, cookieName)[cookieName] : undefined;
-  // Hono's `serialize` is for Set-Cookie: it requires attributes for a __Host- name, which a Cookie header does not have.
+  // Hono's `serialize` is for Set-Cookie: it requires attributes for a __Host- name, which a Cookie header does not
+  // have.
   if (cookieName && value !== undefined) headers.set('cookie', `${cookieName}=${encodeURIComponent(value)}`);
   return headers;
 }

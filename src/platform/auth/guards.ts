@@ -17,7 +17,10 @@ export const authErrors = {
 export interface Guards {
   /** Sets `signedIn` on the context if the caller is signed in. */
   readonly readViewer: MiddlewareHandler<HttpEnv>;
-  /** Like `readViewer`, for a public list with some parameters only for administrators. @throws DeclaredError 401, 403 for others */
+  /**
+   * Like `readViewer`, for a public list with some parameters only for administrators.
+   * @throws DeclaredError 401, 403 for others
+   */
   readonly readViewerOf: (...adminParameters: readonly string[]) => MiddlewareHandler<HttpEnv>;
   /** @throws DeclaredError 401 */
   readonly requireUser: MiddlewareHandler<HttpEnv>;

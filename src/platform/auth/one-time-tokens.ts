@@ -7,8 +7,9 @@ export type TokenKind = (typeof KINDS)[number];
 const STORED_PREFIX = 'sha256';
 
 /**
- * Returns the stored form of a one-time token's identifier, `reset-password:<token>`: its kind and a digest. A reader of the table
- * or a backup cannot use it. The prefix is unlike any identifier, so a stored value sent as a token finds nothing either.
+ * Returns the stored form of a one-time token's identifier, `reset-password:<token>`: its kind and a digest. A reader
+ * of the table or a backup cannot use it. The prefix is unlike any identifier, so a stored value sent as a token finds
+ * nothing either.
  */
 export function storedIdentifier(identifier: string): string {
   const kind = KINDS.find((one) => identifier.startsWith(one)) ?? 'other';

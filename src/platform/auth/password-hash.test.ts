@@ -19,7 +19,8 @@ it('treats composed and decomposed letters of a password as the same', async () 
 });
 
 it('verifies a hash from the argon2 reference implementation', async () => {
-  // RFC 9106 has no example without a key. This one is from the reference implementation's tests (argon2id, m=256, t=2, p=1).
+  // RFC 9106 has no example without a key. This one is from the reference implementation's tests (argon2id, m=256, t=2,
+  // p=1).
   const reference = '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4';
   expect(await verifyPassword(reference, 'password')).toBe(true);
   expect(await verifyPassword(reference, 'passwore')).toBe(false);

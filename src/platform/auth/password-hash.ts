@@ -3,7 +3,8 @@ import { promisify } from 'node:util';
 
 const derive = promisify(argon2);
 
-// OWASP's first recommendation: argon2id with 19 MiB, two passes, one lane. It takes about 23 ms on a thread of libuv's pool.
+// OWASP's first recommendation: argon2id with 19 MiB, two passes, one lane. It takes about 23 ms on a thread of libuv's
+// pool.
 const MEMORY_KIB = 19_456;
 const PASSES = 2;
 const TAG_BYTES = 32;

@@ -16,8 +16,8 @@ export interface SignedIn {
 export type ReadSession = (cookie: string | undefined) => Promise<SignedIn | undefined>;
 
 /**
- * Reads sessions with one prepared statement, because every signed-in request does this. Nothing is cached, so that an ended
- * session, a changed role or a deleted user takes effect immediately.
+ * Reads sessions with one prepared statement, because every signed-in request does this. Nothing is cached, so that an
+ * ended session, a changed role or a deleted user takes effect immediately.
  */
 export function createSessionReader(options: { db: RootDb; secret: string; publicUrl: string }): ReadSession {
   const { db, secret, publicUrl } = options;

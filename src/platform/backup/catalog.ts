@@ -37,7 +37,9 @@ export async function readTables(client: pg.ClientBase): Promise<CatalogTable[]>
   return rows;
 }
 
-/** Reads the state of each sequence. Sequences are not part of a snapshot, but read after it, none is behind the rows. */
+/**
+ * Reads the state of each sequence. Sequences are not part of a snapshot, but read after it, none is behind the rows.
+ */
 export async function readSequences(client: pg.ClientBase): Promise<DumpSequence[]> {
   const { rows } = await client.query<{ schema: string; name: string }>(
     `SELECT n.nspname AS schema, c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace

@@ -5,7 +5,9 @@ import type { RootDb, Transaction } from '../db/db.ts';
 /** An arbitrary number that no other lock uses. */
 const FILES_LOCK = 7_281_990_046;
 
-/** Prevents the removal of stored files while this connection is open, so that a backup can copy every referenced file. */
+/**
+ * Prevents the removal of stored files while this connection is open, so that a backup can copy every referenced file.
+ */
 export async function keepFiles(client: pg.ClientBase): Promise<void> {
   await client.query('SELECT pg_advisory_lock_shared($1)', [FILES_LOCK]);
 }

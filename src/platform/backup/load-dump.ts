@@ -17,8 +17,8 @@ export interface LoadOptions {
 }
 
 /**
- * Loads a dump into an empty database in one transaction: the dump's schema, its rows and sequences, then newer migrations. If it
- * is killed, the database stays empty.
+ * Loads a dump into an empty database in one transaction: the dump's schema, its rows and sequences, then newer
+ * migrations. If it is killed, the database stays empty.
  * @returns names of the dump's tables that were skipped because no migration creates them
  * @throws BackupError, StartupError
  */
@@ -118,7 +118,12 @@ async function loadTable<Table extends DumpTable>(
 }
 
 /** Copies rows loaded as text to the columns that still exist. */
-async function copyCommonColumns(client: pg.Client, from: string, table: DumpTable, expected: readonly string[]): Promise<void> {
+async function copyCommonColumns(
+  client: pg.Client,
+  from: string,
+  table: DumpTable,
+  expected: readonly string[],
+): Promise<void> {
   const { rows } = await client.query<{ name: string; type: string }>(
     `SELECT attname AS name, format_type(atttypid, atttypmod) AS type FROM pg_attribute
      WHERE attrelid = to_regclass($1) AND attname = ANY ($2)`,

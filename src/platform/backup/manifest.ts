@@ -29,7 +29,9 @@ const manifest = z.object({
     ),
   }),
   files: z.array(storedFile),
-  /** The secret for sessions, links and second factors. `isInside`: the site generated it, and the backup contains it. */
+  /**
+   * The secret for sessions, links and second factors. `isInside`: the site generated it, and the backup contains it.
+   */
   secret: z.object({ fingerprint: sha256, isInside: z.boolean() }),
 });
 
@@ -59,7 +61,9 @@ export function readManifest(text: string): Manifest {
   return parsed.data;
 }
 
-/** Refuses keys outside the expected folders. The checksum is not a signature, so anyone can create a valid manifest. */
+/**
+ * Refuses keys outside the expected folders. The checksum is not a signature, so anyone can create a valid manifest.
+ */
 function refuseForeignKeys({ database, files }: Manifest): void {
   const isBelow = (folder: string) => (key: string) => key.startsWith(folder) && isStorageKey(key.slice(folder.length));
   const rows = database.tables.map(({ file }) => file.key).filter((key) => !isBelow(ROWS)(key));

@@ -14,8 +14,8 @@ export interface FileRestore {
 }
 
 /**
- * Prepares a restore into a storage that is empty or contains only files of this backup, so that an interrupted restore can be
- * repeated.
+ * Prepares a restore into a storage that is empty or contains only files of this backup, so that an interrupted restore
+ * can be repeated.
  * @throws BackupError if it contains other files
  */
 export async function prepareFileRestore(

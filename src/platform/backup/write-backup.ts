@@ -34,8 +34,8 @@ export interface BackupSource {
 }
 
 /**
- * Writes a backup into an empty `archive`: the snapshot's rows, then the files, and finally the manifest. All files that rows
- * reference still exist, because the snapshot prevents their removal.
+ * Writes a backup into an empty `archive`: the snapshot's rows, then the files, and finally the manifest. All files
+ * that rows reference still exist, because the snapshot prevents their removal.
  */
 export async function writeBackup(
   source: BackupSource,

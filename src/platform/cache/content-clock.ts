@@ -16,7 +16,9 @@ const CHECK_TIMEOUT_MS = 3000;
 const CONNECT_MS = 5000;
 const READ_VERSION = 'SELECT version FROM content_version WHERE id = 1';
 
-/** Listens on a dedicated connection. If it breaks, caching pauses until it is back and the version has been read again. */
+/**
+ * Listens on a dedicated connection. If it breaks, caching pauses until it is back and the version has been read again.
+ */
 export async function startContentClock(options: {
   pool: pg.Pool;
   connection: pg.PoolConfig;

@@ -93,8 +93,8 @@ function pickHeaders(response: Response, names: readonly string[]): [string, str
 }
 
 /**
- * Allows by hash the inline scripts that have the nonce of the page's policy, and no others, because a script injected through
- * content has no nonce. Then removes the nonce everywhere.
+ * Allows by hash the inline scripts that have the nonce of the page's policy, and no others, because a script injected
+ * through content has no nonce. Then removes the nonce everywhere.
  */
 function replaceNonce(body: Buffer, policy: string): { body: Buffer; policy: string } {
   const nonce = /'nonce-([\w-]+)'/.exec(policy)?.[1];
@@ -107,7 +107,8 @@ function replaceNonce(body: Buffer, policy: string): { body: Buffer; policy: str
     if (attributes.includes(` nonce="${nonce}"`))
       hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   }
-  // The router also writes the nonce into a <meta> tag, which its client code reads, and into the other tags of the head.
+  // The router also writes the nonce into a <meta> tag, which its client code reads, and into the other tags of the
+  // head.
   const nonceUses = new RegExp(`<meta [^>]*csp-nonce[^>]*>| nonce="${nonce}"`, 'g');
   return {
     body: Buffer.from(html.replace(nonceUses, '')),

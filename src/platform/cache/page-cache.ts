@@ -5,7 +5,10 @@ import { type Entry, entryOf } from './entry.ts';
 
 /** A cache between node's request listener and the page renderer. */
 export interface PageCache {
-  /** Replies from memory, or produces and caches the reply. Returns false, and sends nothing, if the request is not cacheable. */
+  /**
+   * Replies from memory, or produces and caches the reply. Returns false, and sends nothing, if the request is not
+   * cacheable.
+   */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
   /** Drops all entries, because the content changed. */
   clear(): void;
@@ -37,7 +40,10 @@ const SHARE_WITH_PARAMETERS = 1 / 4;
 const MAX_ENTRY_SHARE = 1 / 8;
 const MAX_ENTRIES = 5000;
 const MAX_ENTRIES_WITH_PARAMETERS = 1000;
-/** Memory of an entry beyond its texts and bodies: objects, buffers, the map. Measured by `npm run bench -- --only=cache-memory`. */
+/**
+ * Memory of an entry beyond its texts and bodies: objects, buffers, the map. Measured by `npm run bench --
+ * --only=cache-memory`.
+ */
 const ENTRY_OVERHEAD_BYTES = 4096;
 /** The footer shows the year, so even unchanged pages are rendered again after an hour. */
 const LIFETIME_MS = 3_600_000;

@@ -158,12 +158,15 @@ describe('a wrong setting', () => {
     [{ ADMIN_PASSWORD: 'hunter2'.repeat(19) }, 'ADMIN_PASSWORD must have at most 128 characters'],
     [{ ADMIN_PASSWORD: 'password123' }, 'ADMIN_PASSWORD is one of the most common passwords'],
     [{ DATABASE_URL: 'mysql://user:hunter2@db' }, 'DATABASE_URL must be a postgres:// address'],
-  ])('%o is not repeated in the message, because it may contain a password', (env: Record<string, string>, sentence) => {
-    const message = getStartError(env);
-    expect(message).toBe(`The setting ${sentence}. See "Settings" in README.md.`);
-    for (const value of Object.values(env)) expect(message).not.toContain(value);
-    expect(message).not.toContain('hunter2');
-  });
+  ])(
+    '%o is not repeated in the message, because it may contain a password',
+    (env: Record<string, string>, sentence) => {
+      const message = getStartError(env);
+      expect(message).toBe(`The setting ${sentence}. See "Settings" in README.md.`);
+      for (const value of Object.values(env)) expect(message).not.toContain(value);
+      expect(message).not.toContain('hunter2');
+    },
+  );
 
   it.each(SETTINGS)('%s made of spaces is refused with a message that names it', (name) => {
     for (const value of [' ', '\t', '\n', ' '.repeat(40)]) {

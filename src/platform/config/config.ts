@@ -19,7 +19,10 @@ export interface Config {
   readonly dataDir: string;
   /** Undefined: the embedded PostgreSQL is started. */
   readonly databaseUrl: string | undefined;
-  /** The same database without the pooler, for work that needs a direct connection. Undefined: `databaseUrl` is not a pooler. */
+  /**
+   * The same database without the pooler, for work that needs a direct connection. Undefined: `databaseUrl` is not a
+   * pooler.
+   */
   readonly databaseDirectUrl: string | undefined;
   readonly sampleContent: boolean;
   readonly smtpUrl: string | undefined;
@@ -65,7 +68,9 @@ const smtpUrl = z
 
 const databaseUrl = z
   .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
-  .pipe(z.string().refine(hasDatabaseName, 'must name a server or a database, as postgres://user:password@host/database'))
+  .pipe(
+    z.string().refine(hasDatabaseName, 'must name a server or a database, as postgres://user:password@host/database'),
+  )
   .pipe(z.string().superRefine(checkReadable));
 
 function hasDatabaseName(value: string): boolean {
@@ -135,7 +140,8 @@ const environment = z.object({
 });
 
 /**
- * Reads the settings from `env`. A relative DATA_DIR is resolved from the working directory, the default from `rootDir`.
+ * Reads the settings from `env`. A relative DATA_DIR is resolved from the working directory, the default from
+ * `rootDir`.
  * @throws StartupError naming the first invalid variable
  */
 export function loadConfig(
@@ -194,7 +200,10 @@ const S3_REQUIRED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_
 // Stores without regions expect this value in signatures.
 const DEFAULT_REGION = 'us-east-1';
 
-/** Returns the S3 settings, or undefined if none is set. @throws StartupError naming the first missing one if only some are set */
+/**
+ * Returns the S3 settings, or undefined if none is set.
+ * @throws StartupError naming the first missing one if only some are set
+ */
 function s3Settings(value: z.infer<typeof environment>): S3Settings | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION } = value;
   if (S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY) {

@@ -17,8 +17,8 @@ export function createLogger(config: Pick<Config, 'logLevel'>): Logger {
 }
 
 /**
- * Returns the error without row values: the message of a failed query lists its parameters (addresses, tokens, a password hash),
- * and PostgreSQL's own error quotes the row. The query, the code and the stack remain.
+ * Returns the error without row values: the message of a failed query lists its parameters (addresses, tokens, a
+ * password hash), and PostgreSQL's own error quotes the row. The query, the code and the stack remain.
  */
 export function withoutRowValues(error: unknown): unknown {
   if (error instanceof pg.DatabaseError) return removeDetail(error);
@@ -30,7 +30,8 @@ export function withoutRowValues(error: unknown): unknown {
   return cause === error.cause ? error : Object.create(error, { cause: { value: cause, enumerable: false } });
 }
 
-// PostgreSQL's detail quotes the row: "Key (email)=(ada@example.com) already exists." Messages of class 22 quote values too.
+// PostgreSQL's detail quotes the row: "Key (email)=(ada@example.com) already exists." Messages of class 22 quote values
+// too.
 function removeDetail(cause: unknown): unknown {
   if (!(cause instanceof Error)) return cause;
   const { code, constraint } = cause as { code?: string; constraint?: string };

@@ -1,4 +1,7 @@
-/** Stops the start. The message is one sentence for the operator and is printed unchanged; the process exits with `exitCode`. */
+/**
+ * Stops the start. The message is one sentence for the operator and is printed unchanged; the process exits with
+ * `exitCode`.
+ */
 export class StartupError extends Error {
   readonly exitCode: number;
 

@@ -43,7 +43,10 @@ function parseHeaders(list: string): Record<string, string> {
 
 type TracingEnvironment = z.infer<z.ZodObject<typeof tracingEnvironment>>;
 
-/** Returns undefined if no collector is set; then nothing is traced. @throws StartupError if only the headers are set */
+/**
+ * Returns undefined if no collector is set; then nothing is traced.
+ * @throws StartupError if only the headers are set
+ */
 export function tracingSettings(value: TracingEnvironment): TracingSettings | undefined {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers = {} } = value;
   if (endpoint !== undefined) {

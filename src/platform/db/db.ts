@@ -38,8 +38,8 @@ export function openDb(pool: pg.Pool): RootDb {
     instances.set(client, known);
     return known;
   };
-  // The library's version leaks a connection that broke before its first statement, and throws the error of a failed rollback
-  // instead of the original one.
+  // The library's version leaks a connection that broke before its first statement, and throws the error of a failed
+  // rollback instead of the original one.
   db.transaction = async (work, config) => {
     const client = await pool.connect();
     let reason: unknown;

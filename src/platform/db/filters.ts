@@ -1,7 +1,10 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
-/** Condition for rows that the site search finds. The search slice creates it and `app` passes it on, as slices do not import each other. */
+/**
+ * Condition for rows that the site search finds. The search slice creates it and `app` passes it on, as slices do not
+ * import each other.
+ */
 export type Mentions = (q: string | undefined) => SQL | undefined;
 
 /** Condition for rows whose `text` contains `q`, ignoring case. */

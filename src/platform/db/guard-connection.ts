@@ -6,8 +6,9 @@ const SILENCE_MS = 10_000;
 const IDLE_TRANSACTION_MS = 20_000;
 
 /**
- * For a pool's `onConnect`. Closes a connection that does not respond to a query, so that the query fails and a new connection is
- * opened. A connection that breaks between two statements fails at the next statement and does not end the process.
+ * For a pool's `onConnect`. Closes a connection that does not respond to a query, so that the query fails and a new
+ * connection is opened. A connection that breaks between two statements fails at the next statement and does not end
+ * the process.
  */
 export async function guardConnection(client: pg.ClientBase, silenceMs = SILENCE_MS): Promise<void> {
   const guarded = client as GuardedClient;

@@ -7,8 +7,8 @@ import { giveTime } from './guard-connection.ts';
 const MIGRATION_LOCK = 7_281_990_045;
 
 /**
- * Applies the migrations in `folder` in one transaction. The transaction holds a lock, so that only one process migrates at a time,
- * also behind a pooler in transaction mode.
+ * Applies the migrations in `folder` in one transaction. The transaction holds a lock, so that only one process
+ * migrates at a time, also behind a pooler in transaction mode.
  * @param afterwards runs in the same transaction
  * @throws StartupError if it fails, or if a newer version migrated the database
  */

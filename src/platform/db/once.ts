@@ -3,8 +3,8 @@ import type { RootDb, Transaction } from './db.ts';
 import { installation } from './installation.table.ts';
 
 /**
- * Runs `work` unless `fact` is recorded as done, and records it in the same transaction. If two processes start at once, the second
- * waits for the first. @returns whether it ran
+ * Runs `work` unless `fact` is recorded as done, and records it in the same transaction. If two processes start at
+ * once, the second waits for the first. @returns whether it ran
  */
 export function once(db: RootDb, fact: string, work: (tx: Transaction) => Promise<void>): Promise<boolean> {
   return db.transaction(async (tx) => {

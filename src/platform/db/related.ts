@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
 
 /**
- * Lists the ids of the `count` rows most similar to row `id`, by shared rare words and by the slice's `nearness`. `candidates` selects
- * `id`, `words` (text to compare), `nearness` (1 counts as much as the rarest possible word) and `at` (for ties, newest first), and
- * must include the row itself.
+ * Lists the ids of the `count` rows most similar to row `id`, by shared rare words and by the slice's `nearness`.
+ * `candidates` selects `id`, `words` (text to compare), `nearness` (1 counts as much as the rarest possible word) and
+ * `at` (for ties, newest first), and must include the row itself.
  */
 export async function relatedIds(db: Db, candidates: SQL, id: number, count: number): Promise<number[]> {
   const { rows }: { rows: { id: number }[] } = await db.execute(sql`

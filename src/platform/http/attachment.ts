@@ -1,9 +1,13 @@
 const MAX_BYTES = 180;
 
-// Control characters, marks that change the writing direction ("fdp.exe"), lone surrogates, and characters reserved by file systems.
+// Control characters, marks that change the writing direction ("fdp.exe"), lone surrogates, and characters reserved by
+// file systems.
 const UNSAFE = /[\p{C}\p{Zl}\p{Zp}\uFFFD\\/:*?"<>|%]/gu;
 
-/** Converts a title to a file name valid on every system: no path, nothing invisible, at most 180 bytes before the extension. */
+/**
+ * Converts a title to a file name valid on every system: no path, nothing invisible, at most 180 bytes before the
+ * extension.
+ */
 export function safeFileName(title: string, extension: string): string {
   const words = title.toWellFormed().normalize('NFC').replace(UNSAFE, ' ').replace(/\s+/g, ' ');
   let name = '';
@@ -14,7 +18,10 @@ export function safeFileName(title: string, extension: string): string {
   return `${name.replace(/^[\s.]+|[\s.]+$/g, '') || 'download'}.${extension}`;
 }
 
-/** Builds Content-Disposition with the name in ASCII for old clients and in full (RFC 6266, RFC 8187). `name` is from `safeFileName`. */
+/**
+ * Builds Content-Disposition with the name in ASCII for old clients and in full (RFC 6266, RFC 8187). `name` is from
+ * `safeFileName`.
+ */
 export function attachmentHeader(name: string): string {
   const encoded = encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,

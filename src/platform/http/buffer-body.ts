@@ -3,7 +3,9 @@ import { DeclaredError, httpErrors } from './errors.ts';
 import { overloaded } from './lane.ts';
 
 interface BodyLimits {
-  /** Maximum size of one body. A larger one is passed on unread or truncated, and the handler refuses it for its size. */
+  /**
+   * Maximum size of one body. A larger one is passed on unread or truncated, and the handler refuses it for its size.
+   */
   readonly maxBytes: number;
   /** Total bytes of request bodies being buffered for one address, so that one client cannot use up the total limit. */
   readonly maxBytesPerAddress: number;
@@ -18,7 +20,8 @@ interface BodyLimits {
 const EMPTY = Buffer.alloc(0);
 
 /**
- * Buffers a request's body before processing starts, so that a slow sender does not hold a slot. Stores it in `rawBody`, where
+ * Buffers a request's body before processing starts, so that a slow sender does not hold a slot. Stores it in
+ * `rawBody`, where
  * @hono/node-server looks first. Calls `next` immediately for a request without a body.
  */
 export function createBodyBuffer({ maxBytes, maxBytesPerAddress, maxBytesTogether, ...options }: BodyLimits) {

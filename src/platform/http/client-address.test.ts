@@ -77,8 +77,8 @@ describe('the address of a caller', () => {
     ['', '10.0.0.1'],
     [',, ,', '10.0.0.1'],
     ['999.1.1.1', '10.0.0.1'],
-  ])('sent by a proxy as %s is %s', (told, counted) => {
-    expect(addressOf('10.0.0.1', told, 1)).toBe(counted);
+  ])('sent by a proxy as %s is %s', (sent, counted) => {
+    expect(addressOf('10.0.0.1', sent, 1)).toBe(counted);
   });
 
   it('is the leftmost entry if there are fewer entries than trusted proxies, and the peer if there are none', () => {

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * Returns the caller's address. Behind `trustProxy` proxies, only that many entries from the right of X-Forwarded-For are trusted;
- * callers can forge the others. An IPv6 address counts as its /64, which is what one customer gets.
+ * Returns the caller's address. Behind `trustProxy` proxies, only that many entries from the right of X-Forwarded-For
+ * are trusted; callers can forge the others. An IPv6 address counts as its /64, which is what one customer gets.
  */
 export function clientAddress(request: IncomingMessage, trustProxy: number): string {
   const peer = request.socket.remoteAddress ?? '';

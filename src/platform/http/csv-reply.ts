@@ -9,8 +9,8 @@ import { streamBody } from './stream-body.ts';
 export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => string | number | null>>;
 
 /**
- * Replies with rows as a CSV download (RFC 4180), sent while they are read. It has a byte order mark and escaped formulas, so that
- * it opens safely in a spreadsheet. `name` is a safe file name (`safeFileName`).
+ * Replies with rows as a CSV download (RFC 4180), sent while they are read. It has a byte order mark and escaped
+ * formulas, so that it opens safely in a spreadsheet. `name` is a safe file name (`safeFileName`).
  */
 export function csvReply<Row>(
   c: Context<HttpEnv>,

@@ -53,10 +53,9 @@ describe('an unreachable database is a 503', () => {
   });
 
   it('when it was dropped', async () => {
-    expect(await getStatusAndCode(await replyTo(select({ ...database.connection, database: 'dropped_long_ago' })))).toEqual([
-      503,
-      'unavailable',
-    ]);
+    expect(
+      await getStatusAndCode(await replyTo(select({ ...database.connection, database: 'dropped_long_ago' }))),
+    ).toEqual([503, 'unavailable']);
   });
 
   it('when an operator terminates the connection during a statement', async () => {

@@ -9,8 +9,8 @@ import { StorageUnavailable } from '../storage/storage.ts';
 import type { HttpEnv } from './env.ts';
 import { DeclaredError, type ErrorDeclaration, httpErrors } from './errors.ts';
 
-// Codes of `pg` and the network for an unavailable database. 25006: it is read-only at the moment. 25P03 and 25P04: it ended an
-// idle or too long transaction. 40P01: deadlock.
+// Codes of `pg` and the network for an unavailable database. 25006: it is read-only at the moment. 25P03 and 25P04: it
+// ended an idle or too long transaction. 40P01: deadlock.
 const UNAVAILABLE =
   /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[1-5]|3D000|08\d{3}|53\d{3}|25006|25P0[34]|40P01)$/;
 const UNAVAILABLE_MESSAGES =
@@ -36,7 +36,10 @@ function replyWith(c: Context<HttpEnv>, error: DeclaredError): Response {
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** Whether the signed-in caller's account was deleted during the request, so that a write violates its foreign key to the user. */
+/**
+ * Whether the signed-in caller's account was deleted during the request, so that a write violates its foreign key to
+ * the user.
+ */
 function isCallerGone(error: unknown, c: Context<HttpEnv>): boolean {
   const userId = c.get('signedIn')?.user.id;
   if (userId === undefined) return false;

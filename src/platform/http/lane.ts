@@ -75,7 +75,12 @@ export function createLane({ places, loop = STEADY, reserved = 0 }: LaneSize): L
     loop.want();
     if (getQueueLength() === 0) emptyAt = now;
     const isBurst = now - emptyAt <= BURST_MS;
-    const queueTimeoutMs = getQueueLength() < SHORT_QUEUE_LENGTH ? LONG_QUEUE_TIMEOUT_MS : isBurst ? QUEUE_TIMEOUT_MS : SHORT_QUEUE_TIMEOUT_MS;
+    const queueTimeoutMs =
+      getQueueLength() < SHORT_QUEUE_LENGTH
+        ? LONG_QUEUE_TIMEOUT_MS
+        : isBurst
+          ? QUEUE_TIMEOUT_MS
+          : SHORT_QUEUE_TIMEOUT_MS;
     const queue = task.isPreferred ? preferred : others;
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
@@ -96,7 +101,8 @@ export function createLane({ places, loop = STEADY, reserved = 0 }: LaneSize): L
 
   return {
     async run({ isPreferred = false, ...task }, work) {
-      // Preferred work queues only behind preferred work. Otherwise the reserved slots would stay empty while others wait.
+      // Preferred work queues only behind preferred work. Otherwise the reserved slots would stay empty while others
+      // wait.
       const ahead = isPreferred ? preferred.length : getQueueLength();
       if (ahead >= MAX_QUEUE_LENGTH) throw refuse();
       if (ahead === 0 && hasFreeSlot(isPreferred)) running += 1;

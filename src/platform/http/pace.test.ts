@@ -89,7 +89,7 @@ it('disconnects a reader that reads nothing, and sends everything to one that re
     (_request, response) => {
       replies.push(response);
       for (let at = 0; at < LARGE.length; at += MEGABYTE) response.write(LARGE.subarray(at, at + MEGABYTE));
-      response.waitForClose();
+      response.end();
     },
     { slowest: 10 * MEGABYTE },
   );

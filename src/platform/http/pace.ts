@@ -14,8 +14,8 @@ interface Progress {
 }
 
 /**
- * Disconnects clients that read a reply or send a body below the minimum transfer rate. There is no time limit, because 100 MB over
- * a slow connection take hours. Clients are not disconnected while the site itself is the slow side.
+ * Disconnects clients that read a reply or send a body below the minimum transfer rate. There is no time limit, because
+ * 100 MB over a slow connection take hours. Clients are not disconnected while the site itself is the slow side.
  */
 export interface Pace {
   /** Watches the transfer rate of a request's body. */

@@ -35,7 +35,8 @@ export function readCursor<T>(schema: z.ZodType<T>, cursor: string | undefined):
 }
 
 /**
- * Returns at most `limit` rows. If there is another row (stores read limit + 1), adds an RFC 8288 Link header for the next page.
+ * Returns at most `limit` rows. If there is another row (stores read limit + 1), adds an RFC 8288 Link header for the
+ * next page.
  */
 export function pageOfRows<Row>(
   c: Context<HttpEnv>,

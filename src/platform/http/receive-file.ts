@@ -28,8 +28,8 @@ const fileErrors = {
 } as const satisfies Record<string, ErrorDeclaration>;
 
 /**
- * Reads the file of a multipart body and streams it to `store` with backpressure. On a failure, the stream passed to `store` fails,
- * and `store` is awaited.
+ * Reads the file of a multipart body and streams it to `store` with backpressure. On a failure, the stream passed to
+ * `store` fails, and `store` is awaited.
  * @param maxBytes of the file
  * @throws DeclaredError 400, 413, 415, and what `store` throws
  */

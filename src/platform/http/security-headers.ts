@@ -15,7 +15,10 @@ export function securityHeaders(publicUrl: string): Readonly<Record<string, stri
     : SECURITY_HEADERS;
 }
 
-/** Returns a page's policy: own scripts and the inline scripts in `scriptSources` ('sha256-…' or 'nonce-…'); no inline styles. */
+/**
+ * Returns a page's policy: own scripts and the inline scripts in `scriptSources` ('sha256-…' or 'nonce-…'); no inline
+ * styles.
+ */
 export function pagePolicy(scriptSources: readonly string[]): string {
   return [
     "default-src 'self'",

@@ -17,7 +17,10 @@ const TYPES: Readonly<Record<string, string>> = {
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const ONE_HOUR = 'public, max-age=3600';
 
-/** Serves the built browser files from memory, in the encodings of the build. Returns false, and sends nothing, for unknown files. */
+/**
+ * Serves the built browser files from memory, in the encodings of the build. Returns false, and sends nothing, for
+ * unknown files.
+ */
 export function createStaticFiles(folder: string, headers: Readonly<Record<string, string>>) {
   const files = new Map<string, { headers: Record<string, string>; identity: Buffer; br?: Buffer; gzip?: Buffer }>();
   for (const item of readdirSync(folder, { recursive: true, withFileTypes: true })) {

@@ -3,8 +3,8 @@ import type { Context } from 'hono';
 import type { HttpEnv } from './env.ts';
 
 /**
- * Converts a stream to a reply body with backpressure; it is destroyed when the client disconnects. If the stream fails, the
- * connection is closed, so that an incomplete reply does not look complete.
+ * Converts a stream to a reply body with backpressure; it is destroyed when the client disconnects. If the stream
+ * fails, the connection is closed, so that an incomplete reply does not look complete.
  */
 export function streamBody(c: Context<HttpEnv>, stream: Readable): ReadableStream<Uint8Array> {
   const chunks = stream.iterator() as AsyncIterator<Uint8Array>;

@@ -5,8 +5,8 @@ export type NextTurn = () => Promise<void>;
 const ROUNDS_BETWEEN = 4;
 
 /**
- * Runs long steps one at a time, with several event loop rounds after each. Node accepts one new connection per round, so if eight
- * pages were rendered in one round, visitors of cached pages would have to wait (docs/decisions/0029).
+ * Runs long steps one at a time, with several event loop rounds after each. Node accepts one new connection per round,
+ * so if eight pages were rendered in one round, visitors of cached pages would have to wait (docs/decisions/0029).
  */
 export function createTurns(): NextTurn {
   const waiting: (() => void)[] = [];

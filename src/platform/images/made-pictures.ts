@@ -8,10 +8,13 @@ import { limitPictures } from './open-picture.ts';
 
 export const MADE_FOLDER = 'media-cache/';
 
-/** Resized and drawn pictures, generated once and stored. Everything below `media-cache/` may be deleted at any time. */
+/**
+ * Resized and drawn pictures, generated once and stored. Everything below `media-cache/` may be deleted at any time.
+ */
 export interface MadePictures {
   /**
-   * Returns the picture with this key (`width/of/what.png`), and generates it if it is not stored. Concurrent requests share the work.
+   * Returns the picture with this key (`width/of/what.png`), and generates it if it is not stored. Concurrent requests
+   * share the work.
    * @throws DeclaredError 503 while too many requests wait, and what `make` throws
    */
   get(key: string, make: () => Promise<Buffer>): Promise<StoredFile>;
@@ -28,7 +31,9 @@ export function createMadePictures({ storage, log }: { storage: FileStorage; log
   const make = async (key: string, draw: () => Promise<Buffer>): Promise<StoredFile> => {
     const bytes = await limit(() => limitPictures(draw));
     // A picture that cannot be stored is still returned, and generated again next time.
-    await storage.put(key, bytes).catch((error: unknown) => log.warn({ err: error, key }, 'generated picture could not be stored'));
+    await storage
+      .put(key, bytes)
+      .catch((error: unknown) => log.warn({ err: error, key }, 'generated picture could not be stored'));
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
     const slice = (range?: ByteRange) => (range ? bytes.subarray(range.start, range.end + 1) : bytes);
     return { size: bytes.length, etag, open: async (range) => Readable.from([slice(range)]) };

@@ -15,7 +15,8 @@ const LONGEST_SIDE = 2560;
 const QUALITY = 90;
 
 /**
- * Converts an uploaded picture to WebP: rotated upright, limited in size, and without the metadata of a camera or editor.
+ * Converts an uploaded picture to WebP: rotated upright, limited in size, and without the metadata of a camera or
+ * editor.
  * @throws UnreadablePicture for content other than JPEG, PNG, WebP and AVIF, and for too many pixels
  */
 export function keepPhotograph(bytes: Buffer): Promise<Photograph> {

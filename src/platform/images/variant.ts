@@ -10,8 +10,8 @@ const QUALITY: Readonly<Record<PictureFormat, number>> = { avif: 52, webp: 76, j
 const AVIF_EFFORT = 3;
 
 /**
- * Encodes a photo at most `width` pixels wide, never enlarged, rotated upright and without metadata (place, time, owner). Uses the
- * first frame of an animation. @throws UnreadablePicture
+ * Encodes a photo at most `width` pixels wide, never enlarged, rotated upright and without metadata (place, time,
+ * owner). Uses the first frame of an animation. @throws UnreadablePicture
  */
 export async function variant(source: StoredFile, width: PictureWidth, format: PictureFormat): Promise<Buffer> {
   const [photograph] = await openPicture(await source.open().then(buffer), PHOTOGRAPHS);

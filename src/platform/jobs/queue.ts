@@ -34,8 +34,8 @@ export interface JobQueue {
   /** Adds a job in the transaction `db`: it exists if and only if that transaction commits. */
   send(db: Db, name: string, data: object): Promise<void>;
   /**
-   * Runs `handle` once for each job of `name`, on one node at a time; if it throws, the job is retried. Completion is recorded
-   * repeatedly until the database accepts it, so a job only runs twice if the node dies before that.
+   * Runs `handle` once for each job of `name`, on one node at a time; if it throws, the job is retried. Completion is
+   * recorded repeatedly until the database accepts it, so a job only runs twice if the node dies before that.
    */
   work<Data extends object>(
     name: string,

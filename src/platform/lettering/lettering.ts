@@ -60,7 +60,10 @@ export function createLettering(): Lettering {
   };
 }
 
-/** Removes emoji and replaces accented letters missing in the font with plain ones; returns '' if a letter cannot be printed. */
+/**
+ * Removes emoji and replaces accented letters missing in the font with plain ones; returns '' if a letter cannot be
+ * printed.
+ */
 function toPrintableWord(word: string, has: (grapheme: string) => boolean): string {
   const signs = splitGraphemes(word).map((sign) => {
     const plain = sign.normalize('NFD').replace(/\p{M}/gu, '');
@@ -71,7 +74,8 @@ function toPrintableWord(word: string, has: (grapheme: string) => boolean): stri
 
 const countLetters = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 
-const splitGraphemes = (text: string): string[] => Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
+const splitGraphemes = (text: string): string[] =>
+  Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
 
 function toPathData(
   { glyphs, positions }: Shaped,

@@ -7,8 +7,9 @@ const HOURLY_LIMIT: RateLimit = { name: 'mail-hour', points: 5, seconds: 3600 };
 const DAILY_LIMIT: RateLimit = { name: 'mail-day', points: 20, seconds: 24 * 3600 };
 
 /**
- * Counts a mail to its address and returns whether it may be sent. Requests and notices are counted separately; otherwise a
- * stranger's requests could block the notice that a password was changed. A rollback of `db` undoes the count.
+ * Counts a mail to its address and returns whether it may be sent. Requests and notices are counted separately;
+ * otherwise a stranger's requests could block the notice that a password was changed. A rollback of `db` undoes the
+ * count.
  */
 export async function countMail(db: Db, { to, purpose }: MailMessage): Promise<boolean> {
   if (purpose === 'office') return true;

@@ -1,4 +1,7 @@
-/** The recipient of a mail. The name is used only after the address is confirmed; before that, a stranger may have chosen it. */
+/**
+ * The recipient of a mail. The name is used only after the address is confirmed; before that, a stranger may have
+ * chosen it.
+ */
 export interface MailRecipient {
   readonly email: string;
   readonly firstName?: string;
@@ -12,8 +15,8 @@ interface AddressedMail {
 }
 
 /**
- * Why a mail is sent, which determines the limit per address (mail-limit.ts). Anyone who types the address can cause a `request`,
- * a `notice` informs an account's owner of a change, and `office` mail goes to the firm.
+ * Why a mail is sent, which determines the limit per address (mail-limit.ts). Anyone who types the address can cause a
+ * `request`, a `notice` informs an account's owner of a change, and `office` mail goes to the firm.
  */
 export type MailPurpose = 'request' | 'notice' | 'office';
 

@@ -61,7 +61,7 @@ afterAll(async () => {
 
 it('sends a readable text part with unbroken links, and an HTML part with the same content', async () => {
   await sendMail(openDb(pool), MESSAGE);
-  await ends(MESSAGE.to, 'completed');
+  await waitForState(MESSAGE.to, 'completed');
   const [mail] = sent;
   expect(mail).toMatchObject({
     id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -93,7 +93,7 @@ it('sends a readable text part with unbroken links, and an HTML part with the sa
 const getStates = (to: string) =>
   database.query<{ state: string }>("SELECT state FROM pgboss.job WHERE name = 'mail' AND data->>'to' = $1", [to]);
 const waitForState = (to: string, state: string) =>
-  vi.waitFor(async () => expect(await states(to)).toEqual([{ state }]), within);
+  vi.waitFor(async () => expect(await getStates(to)).toEqual([{ state }]), within);
 const send = (to: string) => sendMail(openDb(pool), { ...MESSAGE, to });
 
 const getJobText = async (to: string) => {
@@ -107,10 +107,10 @@ const getJobText = async (to: string) => {
 it('is encrypted while it waits in the database, and leaves only its address there', async () => {
   onHardBounce = () => Promise.reject(new Error('the database is away'));
   await send('later-on@example.com');
-  await ends('later-on@example.com', 'retry');
+  await waitForState('later-on@example.com', 'retry');
   expect(await getJobText('later-on@example.com')).not.toMatch(/token=|Please confirm|letter/);
   await send('reader@example.com');
-  await ends('reader@example.com', 'completed');
+  await waitForState('reader@example.com', 'completed');
   await vi.waitFor(async () => {
     const [job] = await database.query("SELECT data FROM pgboss.job WHERE data->>'to' = 'reader@example.com'");
     expect(job).toEqual({ data: { to: 'reader@example.com' } });
@@ -159,7 +159,7 @@ it('does not count a mail that was rolled back', async () => {
     await expect(work).rejects.toThrow('rolled back');
   }
   await send('rolled@example.com');
-  await ends('rolled@example.com', 'completed');
+  await waitForState('rolled@example.com', 'completed');
 });
 
 it('reports a permanently refused recipient once and ends the job', async () => {
@@ -168,7 +168,7 @@ it('reports a permanently refused recipient once and ends the job', async () => 
     bounced.push(address);
   };
   await send('gone@example.com');
-  await ends('gone@example.com', 'completed');
+  await waitForState('gone@example.com', 'completed');
   expect(bounced).toEqual(['gone@example.com']);
 });
 
@@ -176,6 +176,6 @@ it('retries after other failures, and if the report of a refusal failed', async 
   onHardBounce = () => Promise.reject(new Error('the database is away'));
   await send('later@example.com');
   await send('gone-too@example.com');
-  await ends('later@example.com', 'retry');
-  await ends('gone-too@example.com', 'retry');
+  await waitForState('later@example.com', 'retry');
+  await waitForState('gone-too@example.com', 'retry');
 });

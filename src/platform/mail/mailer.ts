@@ -20,8 +20,9 @@ const MAIL_POLICY: QueuePolicy = { retryLimit: 60, retryDelay: 10, retryDelayMax
 type MailJob = { readonly to: string; readonly sealed: string } | (MailMessage & { readonly sealed?: undefined });
 
 /**
- * Creates the function that queues mails. They are encrypted in the queue, rendered when the job runs, and sent by `transport` under
- * the job's id. A permanently refused recipient is reported to `onHardBounce` and ends the job; other failures are retried.
+ * Creates the function that queues mails. They are encrypted in the queue, rendered when the job runs, and sent by
+ * `transport` under the job's id. A permanently refused recipient is reported to `onHardBounce` and ends the job; other
+ * failures are retried.
  */
 export async function createMailer(options: {
   queue: JobQueue;

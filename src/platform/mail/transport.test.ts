@@ -36,7 +36,9 @@ afterEach(() => Promise.all(servers.splice(0).map((server) => new Promise<void>(
 
 type Stage = 'onMailFrom' | 'onRcptTo';
 
-/** Starts an SMTP server that refuses the first `refusals` mails with 451, and replies to each stage as in `replies`. */
+/**
+ * Starts an SMTP server that refuses the first `refusals` mails with 451, and replies to each stage as in `replies`.
+ */
 async function startMailServer(refusals = 0, replies: Partial<Record<Stage, string>> = {}) {
   const state = { delivered: [] as Delivery[], refused: 0 };
   const server = new SMTPServer({
@@ -136,7 +138,9 @@ describe('over SMTP', () => {
     expect(first?.headers('list-unsubscribe')).toEqual([`<${unsubscribeUrl}>`]);
     expect(first?.headers('list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click']);
     expect([second?.headers('list-unsubscribe'), second?.headers('list-unsubscribe-post')]).toEqual([[], []]);
-    await smtpTransport(url)(createMail({ unsubscribeUrl: 'https://x.example/\r\nBcc: victim@example.com' })).catch(() => 0);
+    await smtpTransport(url)(createMail({ unsubscribeUrl: 'https://x.example/\r\nBcc: victim@example.com' })).catch(
+      () => 0,
+    );
     expect(state.delivered.flatMap(({ to, source }) => [...to, ...readMail(source).headers('bcc')])).toEqual(
       state.delivered.map(() => 'partners@firm.example'),
     );

@@ -71,8 +71,9 @@ export function smtpTransport(smtpUrl: string): MailTransport {
   };
 }
 
-// 52x and 55x concern the mailbox, 50x our syntax and 53x our password. Some enhanced codes (RFC 3463) do not mean a bad recipient:
-// 5.7 is a policy against the sender, 5.1.7 and 5.1.8 concern the sender's address, and 5.2.2 is a full mailbox.
+// 52x and 55x concern the mailbox, 50x our syntax and 53x our password. Some enhanced codes (RFC 3463) do not mean a
+// bad recipient: 5.7 is a policy against the sender, 5.1.7 and 5.1.8 concern the sender's address, and 5.2.2 is a full
+// mailbox.
 const MAILBOX_REFUSED = /^5[25]\d(?!.*\b5\.(?:7\.\d+|1\.[78]|2\.2)\b)/s;
 
 function isHardBounce(error: unknown): boolean {

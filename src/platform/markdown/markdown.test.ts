@@ -9,11 +9,14 @@ describe('links', () => {
     );
   });
 
-  it.each(['//evil.example/x', '\\\\evil.example/x', '/\\evil.example/x'])('treat %s as an external address', (href) => {
-    expect(renderMarkdown(`[x](<${href.replaceAll('\\', '\\\\')}>)`)).toContain(
-      'href="http://evil.example/x" target="_blank"',
-    );
-  });
+  it.each(['//evil.example/x', '\\\\evil.example/x', '/\\evil.example/x'])(
+    'treat %s as an external address',
+    (href) => {
+      expect(renderMarkdown(`[x](<${href.replaceAll('\\', '\\\\')}>)`)).toContain(
+        'href="http://evil.example/x" target="_blank"',
+      );
+    },
+  );
 
   it.each(['/insights', '/insights?q=a#b', '#section-x'])('within the site are unchanged: %s', (href) => {
     expect(renderMarkdown(`[x](${href})`)).toBe(`<p><a href="${href}">x</a></p>\n`);

@@ -19,8 +19,8 @@ const cache = new Map<string, string>();
 let cachedCharacters = 0;
 
 /**
- * Renders Markdown (GitHub's, with notes `[^1]` and callouts `> [!TIP]`) to safe HTML for `.prose`. Results are cached in memory
- * under a hash of the text and the options.
+ * Renders Markdown (GitHub's, with notes `[^1]` and callouts `> [!TIP]`) to safe HTML for `.prose`. Results are cached
+ * in memory under a hash of the text and the options.
  */
 export function renderMarkdown(source: string, options: MarkdownOptions = {}): string {
   const { topHeading = 2, idPrefix = '', headingLinks = false } = options;

@@ -47,7 +47,8 @@ export class Notes {
   }
 
   #toNoteId = (number: number) => `${this.#prefix}note-${number}`;
-  #toReferenceId = (number: number, times: number) => `${this.#prefix}note-${number}-ref${times > 1 ? `-${times}` : ''}`;
+  #toReferenceId = (number: number, times: number) =>
+    `${this.#prefix}note-${number}-ref${times > 1 ? `-${times}` : ''}`;
 }
 
 function appendBackLinks(html: string, links: string): string {

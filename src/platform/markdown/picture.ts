@@ -7,7 +7,10 @@ const SIZES = '(min-width: 46rem) 42rem, 92vw';
 /** Width for browsers that support none of the offered formats. */
 const FALLBACK_WIDTH = 960;
 
-/** Renders a picture of this site like src/ui/picture.tsx, with its dimensions, so that the layout does not shift. `alt` is HTML. */
+/**
+ * Renders a picture of this site like src/ui/picture.tsx, with its dimensions, so that the layout does not shift. `alt`
+ * is HTML.
+ */
 export function renderPicture(src: string, alt: string): string {
   const size = sizeInName(src);
   const dimensions = size ? ` width="${size.width}" height="${size.height}"` : '';

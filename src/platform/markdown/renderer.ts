@@ -18,8 +18,9 @@ export interface RendererOptions {
 }
 
 /**
- * Maximum characters of HTML that links, pictures and notes may add to a text. Without it, a reference of four characters to a
- * long address or a picture could expand to thousands each time. Beyond the limit only their text is shown.
+ * Maximum characters of HTML that links, pictures and notes may add to a text. Without it, a reference of four
+ * characters to a long address or a picture could expand to thousands each time. Beyond the limit only their text is
+ * shown.
  */
 const MAX_REFERENCE_LENGTH = 2_000_000;
 

@@ -33,8 +33,8 @@ export const rawBlock = (html: string): string =>
 const REGION = ['class', 'role', 'tabindex', 'aria-label'];
 
 /**
- * The last line of defense: allows only what the renderer writes. No scripts, handlers, styles, forms or frames; only web, mail
- * and telephone addresses; only pictures of this site.
+ * The last line of defense: allows only what the renderer writes. No scripts, handlers, styles, forms or frames; only
+ * web, mail and telephone addresses; only pictures of this site.
  */
 export const sanitise = (html: string): string =>
   sanitizeHtml(html, {

@@ -6,8 +6,8 @@ const NUMBER = /^[\s(]*[+−–-]?\s?[$€£]?\d/;
 const MAX_NUMBER_LENGTH = 14;
 
 /**
- * Renders a table that scrolls sideways if it is too wide, can be focused with the keyboard and is labeled with its column heads.
- * A column without an explicit alignment is right-aligned if it contains only numbers.
+ * Renders a table that scrolls sideways if it is too wide, can be focused with the keyboard and is labeled with its
+ * column heads. A column without an explicit alignment is right-aligned if it contains only numbers.
  */
 export function renderTable(table: MarkdownNode, renderLine: (nodes: readonly MarkdownNode[]) => string): string {
   const [head = [], ...rows] = table.children.flatMap((part) => part.children.map((row) => row.children));

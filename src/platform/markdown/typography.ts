@@ -1,8 +1,8 @@
 const NUMBER_AND_UNIT = /(\d) (?=(?:per cent|percent|million|billion|points|kg|km|min|h|t|%)(?![\p{L}\d]))/gu;
 
 /**
- * Replaces typed characters with typographic ones: curly quotes, dashes, a minus sign, and a no-break space between a number and
- * its unit. `before` is the character preceding the text, empty at the start of a block.
+ * Replaces typed characters with typographic ones: curly quotes, dashes, a minus sign, and a no-break space between a
+ * number and its unit. `before` is the character preceding the text, empty at the start of a block.
  */
 export function setTypography(text: string, before: string): string {
   return text

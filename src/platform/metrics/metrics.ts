@@ -11,7 +11,10 @@ export interface Metrics {
   /** Slices register their own metrics here. */
   readonly registry: Registry;
   readonly onRequest: (method: string, route: string, status: number, seconds: number) => void;
-  /** Counts a reply from memory: a cached page or a file of the build. With tens of thousands per second, they are not timed. */
+  /**
+   * Counts a reply from memory: a cached page or a file of the build. With tens of thousands per second, they are not
+   * timed.
+   */
   readonly onMemoryReply: (url: string) => void;
   readonly onJob: OnJob;
   readonly onMail: (result: MailResult) => void;
@@ -45,7 +48,8 @@ export function createMetrics(version: string): Metrics {
     buckets: BUCKETS_SECONDS,
     registers,
   });
-  // Replies are counted by address, which is cheap. Patterns are found when metrics are read, or when there are many addresses.
+  // Replies are counted by address, which is cheap. Patterns are found when metrics are read, or when there are many
+  // addresses.
   const tally = new Map<string, number>();
   const memoryReplies = new Counter({
     name: `${PREFIX}http_memory_replies_total`,
@@ -136,11 +140,17 @@ export function createMetrics(version: string): Metrics {
       addGauge('cache_bytes', 'Bytes in the page cache', () => stats.bytes);
       addGauge('cache_hits', 'Replies from the page cache since the start', () => stats.hits);
       addGauge('cache_misses', 'Replies that were not in the page cache since the start', () => stats.misses);
-      addGauge('cache_following', 'Whether changes of content are followed', () => Number(contentVersion() !== undefined));
+      addGauge('cache_following', 'Whether changes of content are followed', () =>
+        Number(contentVersion() !== undefined),
+      );
     },
     watchLanes(lanes) {
       laneStats = Object.values(lanes).map(({ stats }) => stats);
-      const addMetric = (kind: 'running' | 'waiting' | 'refused', Metric: typeof Gauge | typeof Counter, help: string) =>
+      const addMetric = (
+        kind: 'running' | 'waiting' | 'refused',
+        Metric: typeof Gauge | typeof Counter,
+        help: string,
+      ) =>
         new Metric({
           name: `${PREFIX}http_${kind}${kind === 'refused' ? '_total' : ''}`,
           help,

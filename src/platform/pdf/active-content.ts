@@ -35,8 +35,8 @@ const HEX_CLOSE = 0x3e;
 const DELIMITERS = new Set(Buffer.from('()<>[]{}/%'));
 
 /**
- * Finds active content in a PDF rewritten by PDFium, in which objects are uncompressed, names have one spelling and strings are on
- * one line, so that compression or escapes cannot hide anything. Accepts bytes in pieces of any size.
+ * Finds active content in a PDF rewritten by PDFium, in which objects are uncompressed, names have one spelling and
+ * strings are on one line, so that compression or escapes cannot hide anything. Accepts bytes in pieces of any size.
  */
 export class ActiveContentScan {
   #found: PdfRefusal | undefined;

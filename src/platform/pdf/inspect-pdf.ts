@@ -24,8 +24,8 @@ const HEAP_MB = 64;
 const limitConcurrency = pLimit(2);
 
 /**
- * Reads a PDF in a separate process with limited memory and time, which cannot write files, start processes or read the site's
- * settings.
+ * Reads a PDF in a separate process with limited memory and time, which cannot write files, start processes or read the
+ * site's settings.
  * @throws DeclaredError (`pdfErrors`) for an invalid PDF or active content; StorageUnavailable
  */
 export async function inspectPdf(source: PdfSource, limits: PdfLimits = PDF_LIMITS): Promise<PdfFacts> {
@@ -61,8 +61,8 @@ function startReader(order: ReadOrder): ChildProcess {
 }
 
 /**
- * Sends the bytes and waits for the answer. A process that ends without an answer exceeded its limits. 'exit' may fire before the
- * answer is read, so this waits for 'close'.
+ * Sends the bytes and waits for the answer. A process that ends without an answer exceeded its limits. 'exit' may fire
+ * before the answer is read, so this waits for 'close'.
  */
 async function exchange(child: ChildProcess, bytes: Readable): Promise<ReadReply> {
   const ended = new AbortController();

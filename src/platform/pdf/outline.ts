@@ -34,4 +34,6 @@ function listChildren(pdfium: Pdfium, document: Pointer, parent: Pointer): Point
 }
 
 const getTitle = (pdfium: Pdfium, bookmark: Pointer): string =>
-  runningText(readText(pdfium, MAX_TITLE_LENGTH, (place, size) => pdfium._FPDFBookmark_GetTitle(bookmark, place, size)));
+  runningText(
+    readText(pdfium, MAX_TITLE_LENGTH, (place, size) => pdfium._FPDFBookmark_GetTitle(bookmark, place, size)),
+  );

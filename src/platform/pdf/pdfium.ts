@@ -89,8 +89,8 @@ export function withMemory<Result>(pdfium: Pdfium, size: number, use: (place: Po
 }
 
 /**
- * Reads a zero-terminated UTF-16 text from PDFium. `copy` returns the required bytes when called without a buffer. Text longer
- * than `most` characters is truncated.
+ * Reads a zero-terminated UTF-16 text from PDFium. `copy` returns the required bytes when called without a buffer. Text
+ * longer than `most` characters is truncated.
  */
 export function readText(pdfium: Pdfium, most: number, copy: (place: Pointer, size: number) => number): string {
   const size = copy(0, 0);

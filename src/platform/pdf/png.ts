@@ -14,8 +14,8 @@ const RGB = 2;
 const UP = 2;
 
 /**
- * Encodes pixels as a PNG. Implemented here so that the process that reads untrusted files needs no native code, and the process
- * that serves pages never has the pixels in memory.
+ * Encodes pixels as a PNG. Implemented here so that the process that reads untrusted files needs no native code, and
+ * the process that serves pages never has the pixels in memory.
  */
 export function encodePng({ width, height, bytes }: Pixels): Buffer {
   const header = Buffer.alloc(13);

@@ -46,7 +46,9 @@ function refuseActiveContent(pdfium: Pdfium, document: Pointer): void {
 function readTitle(pdfium: Pdfium, document: Pointer): string | undefined {
   const title = withMemory(pdfium, 8, (tag) => {
     pdfium.HEAPU8.set(Buffer.from('Title\0'), tag);
-    return readText(pdfium, MAX_TITLE_LENGTH, (place, length) => pdfium._FPDF_GetMetaText(document, tag, place, length));
+    return readText(pdfium, MAX_TITLE_LENGTH, (place, length) =>
+      pdfium._FPDF_GetMetaText(document, tag, place, length),
+    );
   });
   const words = runningText(title);
   return words === '' || NO_TITLE.test(words) ? undefined : words;

@@ -3,8 +3,9 @@ const EDGE_LINES = 2;
 const MIN_PAGES = 3;
 
 /**
- * Removes running heads and page numbers: lines at a page's edge that recur, apart from digits, on at least three pages. Otherwise
- * a search for the paper's title would find every page. The first such page and pages without other text keep them.
+ * Removes running heads and page numbers: lines at a page's edge that recur, apart from digits, on at least three
+ * pages. Otherwise a search for the paper's title would find every page. The first such page and pages without other
+ * text keep them.
  */
 export function removeRunningHeads(pages: readonly string[]): string[] {
   const lines = pages.map((page) => page.split(/[\r\n]+/).filter((line) => line.trim() !== ''));

@@ -3,8 +3,8 @@ import type { Sorting } from '../db/sorting.ts';
 const PAGE_SIZE = 1000;
 
 /**
- * Yields every row of a sorted list, read in pages, so that a slow consumer does not hold a database connection. `list` returns
- * one row more than `limit` if there are more.
+ * Yields every row of a sorted list, read in pages, so that a slow consumer does not hold a database connection. `list`
+ * returns one row more than `limit` if there are more.
  */
 export async function* everyRow<Name extends string, Row extends { id: number } & Record<Name, Date | string | number>>(
   { name, ...sorting }: Sorting & { readonly name: Name },

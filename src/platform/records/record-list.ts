@@ -16,7 +16,9 @@ interface RecordList {
   readonly store: RecordStore;
   // biome-ignore lint/suspicious/noExplicitAny: the list shows records of every kind
   readonly schemas: RecordSchemas<any>;
-  /** The condition for rows that the site search finds for `q`; without it, the text fields of the kind are searched. */
+  /**
+   * The condition for rows that the site search finds for `q`; without it, the text fields of the kind are searched.
+   */
   readonly mentions?: Mentions;
   /** Returns a record with the kind's computed values; by default, only the declared fields. */
   readonly present?: (row: object, view: RecordView) => object;

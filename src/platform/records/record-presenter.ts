@@ -8,7 +8,9 @@ export interface RecordView {
   readonly isCard?: boolean;
 }
 
-/** Returns only the fields of a row that its kind declares for this viewer; undeclared fields never leave the server. */
+/**
+ * Returns only the fields of a row that its kind declares for this viewer; undeclared fields never leave the server.
+ */
 export function presentRecord(kind: Kind, row: object, { isAdmin, isCard = false }: RecordView): object {
   const values = addSlug(kind, row);
   const shown = listFields(kind).flatMap(([name, { audience = 'everyone', isLong }]) => {

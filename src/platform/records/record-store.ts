@@ -145,7 +145,9 @@ export function createRecordStore<Table extends RecordTable, Computed extends ob
         .limit(limit);
       return rows as unknown as (StoredRow & { closeness: number })[];
     },
-    /** Lists the public records most similar to `row` by its related fields and words, the most similar first, as cards. */
+    /**
+     * Lists the public records most similar to `row` by its related fields and words, the most similar first, as cards.
+     */
     async listRelated(db: Db, row: StoredRow, limit: number): Promise<StoredRow[]> {
       const fields = Object.entries(kind.related ?? {});
       const value = (name: string) => (row as Record<string, unknown>)[name];

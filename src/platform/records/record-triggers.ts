@@ -7,9 +7,9 @@ import type { RecordStore } from './record-store.ts';
 type Source = Pick<RecordStore, 'kind' | 'table'>;
 
 /**
- * Installs the database triggers of every kind of record: a change of a public column raises the content version and updates the
- * search index. Does nothing if identical triggers are already installed; otherwise rebuilds the index. Runs in the caller's
- * transaction.
+ * Installs the database triggers of every kind of record: a change of a public column raises the content version and
+ * updates the search index. Does nothing if identical triggers are already installed; otherwise rebuilds the index.
+ * Runs in the caller's transaction.
  */
 export async function installRecordTriggers(client: pg.ClientBase, sources: readonly Source[]): Promise<void> {
   const statements = [FOLLOW_SEARCH, ...sources.flatMap(buildTriggers)];
@@ -20,7 +20,8 @@ export async function installRecordTriggers(client: pg.ClientBase, sources: read
   if (rows[0]?.digest === digest) return;
   for (const statement of [...statements, DROP_RETIRED]) await client.query(statement);
   for (const { kind, table } of sources) {
-    if (kind.search) await client.query(`SELECT ${getIndexFunctionName(kind)}(ARRAY(SELECT id FROM ${getTableName(table)}))`);
+    if (kind.search)
+      await client.query(`SELECT ${getIndexFunctionName(kind)}(ARRAY(SELECT id FROM ${getTableName(table)}))`);
   }
   await client.query(`COMMENT ON FUNCTION search_follow() IS '${digest}'`);
 }

@@ -22,8 +22,8 @@ export interface FileLink {
 
 /** @param now milliseconds since 1970 */
 export function createFileLinks(secret: string, now: () => number = Date.now): FileLinks {
-  // The text starts with the purpose, so that other signatures with the same secret are not valid links. The name is last, because it
-// may contain any character.
+  // The text starts with the purpose, so that other signatures with the same secret are not valid links. The name is
+  // last, because it may contain any character.
   const computeSignature = ({ key, expires, name }: Omit<FileLink, 'signature'>) =>
     createHmac('sha256', secret).update(`file link\n${key}\n${expires}\n${name}`).digest('base64url');
   return {

@@ -38,7 +38,8 @@ const PART_BYTES = 5 * 1024 * 1024;
 const MIN_UPLINK_RATE = 100;
 // A store may combine all parts before it responds.
 const COMPLETION_MS = 60_000;
-// Each reader holds a connection, slow ones for a long time. With the SDK's default of 50, they could block everyone else.
+// Each reader holds a connection, slow ones for a long time. With the SDK's default of 50, they could block everyone
+// else.
 const MAX_CONNECTIONS = 1000;
 
 /** Creates a storage in a private bucket. The SDK takes half a second to load, so it is loaded on the first call. */
@@ -63,7 +64,10 @@ export function s3Storage(settings: S3Settings, options: S3Options = {}): FileSt
   };
 
   let bucketSeenAt = Number.NEGATIVE_INFINITY;
-  /** Checks that the bucket exists and is accessible; otherwise a 404 does not mean a missing file. @throws StorageUnavailable */
+  /**
+   * Checks that the bucket exists and is accessible; otherwise a 404 does not mean a missing file.
+   * @throws StorageUnavailable
+   */
   const confirmBucket = async () => {
     if (performance.now() - bucketSeenAt < BUCKET_CHECK_MS) return;
     await call(`HeadBucket ${Bucket}`, (client, { HeadBucketCommand }) =>

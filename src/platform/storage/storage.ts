@@ -15,7 +15,10 @@ export interface FileStorage {
   read(key: string): Promise<StoredFile | undefined>;
   /** @throws StorageUnavailable */
   remove(key: string): Promise<void>;
-  /** Lists all files, unsorted. A file created or removed in the meantime may be included or not. @throws StorageUnavailable */
+  /**
+   * Lists all files, unsorted. A file created or removed in the meantime may be included or not.
+   * @throws StorageUnavailable
+   */
   list(): AsyncIterable<ListedFile>;
   /** Releases open resources. The storage must not be used afterwards. */
   close(): Promise<void>;
@@ -186,7 +189,10 @@ const throwUnavailable = (message: string) => (cause: unknown) => {
 
 const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG']);
 
-/** Creates a handler for `.catch` that returns undefined for a missing file and throws StorageUnavailable for other errors. */
+/**
+ * Creates a handler for `.catch` that returns undefined for a missing file and throws StorageUnavailable for other
+ * errors.
+ */
 const ignoreMissing = (message: string) => (cause: NodeJS.ErrnoException) => {
   if (!ABSENT.has(cause.code ?? '')) throwUnavailable(message)(cause);
   return undefined;

@@ -25,8 +25,8 @@ export interface Insert {
 }
 
 /**
- * Builds INSERTs of three rows for every table of any schema: types, checks, uniqueness and references are read from the catalog.
- * Rows of different batches do not conflict.
+ * Builds INSERTs of three rows for every table of any schema: types, checks, uniqueness and references are read from
+ * the catalog. Rows of different batches do not conflict.
  */
 export async function insertsFor(query: Query): Promise<Insert[]> {
   const columns = await query<Column>(CATALOG);

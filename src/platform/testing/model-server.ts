@@ -3,7 +3,9 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** How the server behaves. `half` closes the connection in the middle, `silent` never answers, `elsewhere` redirects. */
+/**
+ * How the server behaves. `half` closes the connection in the middle, `silent` never answers, `elsewhere` redirects.
+ */
 export type ModelManner = 'well' | 'fenced' | 'slowly' | 'garbage' | 'error' | 'silent' | 'half' | 'elsewhere';
 
 /** A received request. */

@@ -39,7 +39,10 @@ export function callsOf(document: { readonly paths: Readonly<Record<string, obje
   );
 }
 
-/** Returns the value of a free text. `at` is its path in the body, such as `steps.0.action`; keys of a record end with `#name`. */
+/**
+ * Returns the value of a free text. `at` is its path in the body, such as `steps.0.action`; keys of a record end with
+ * `#name`.
+ */
 export type TextAt = (at: string, maxLength: number) => string;
 
 const ANY_LENGTH = 10_000;

@@ -1,4 +1,7 @@
-/** An S3-compatible server in a separate process: `node s3-server.process.ts <folder> <bucket,bucket> <port>`. Sends its port by IPC. */
+/**
+ * An S3-compatible server in a separate process: `node s3-server.process.ts <folder> <bucket,bucket> <port>`. Sends its
+ * port by IPC.
+ */
 import { createRequire } from 'node:module';
 import S3rver from '@20minutes/s3rver';
 

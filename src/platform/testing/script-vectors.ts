@@ -1,6 +1,6 @@
 /**
- * Ways to inject a script into Markdown and HTML, based on OWASP's XSS filter evasion sheet and published test cases of sanitizers.
- * Each would call `alert` or send a request to `evil.example`.
+ * Ways to inject a script into Markdown and HTML, based on OWASP's XSS filter evasion sheet and published test cases of
+ * sanitizers. Each would call `alert` or send a request to `evil.example`.
  */
 export const MARKUP_VECTORS = [
   '<script>alert(1)</script>',
@@ -76,7 +76,10 @@ export const MARKUP_VECTORS = [
   '- [x] <script>alert(1)</script>',
 ];
 
-/** Injections for one line of plain text in an element, attribute, script, comment, JSON, template or address; at most 60 characters each. */
+/**
+ * Injections for one line of plain text in an element, attribute, script, comment, JSON, template or address; at most
+ * 60 characters each.
+ */
 export const LINE_VECTORS = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',

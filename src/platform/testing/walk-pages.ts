@@ -1,6 +1,9 @@
 const MAX_PAGES = 500;
 
-/** Follows `rel="next"` from `path` to the end and returns the pages. @throws Error if a reply is not a 200 or there are too many */
+/**
+ * Follows `rel="next"` from `path` to the end and returns the pages.
+ * @throws Error if a reply is not a 200 or there are too many
+ */
 export async function walkPages<Row>(fetchPath: (path: string) => Promise<Response>, path: string): Promise<Row[][]> {
   const pages: Row[][] = [];
   for (let next: string | undefined = path; next !== undefined; ) {

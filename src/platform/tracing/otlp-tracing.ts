@@ -40,8 +40,8 @@ const LOG_INTERVAL_MS = 60_000;
 const STATUS_ATTRIBUTE = 'http.response.status_code';
 
 /**
- * Starts the SDK without global registrations, so that libraries cannot send traces of their own. Only this file uses the SDK.
- * Spans are dropped when the buffer is full because the collector is slow or unreachable.
+ * Starts the SDK without global registrations, so that libraries cannot send traces of their own. Only this file uses
+ * the SDK. Spans are dropped when the buffer is full because the collector is slow or unreachable.
  */
 export function startOtlpTracing(
   { endpoint, headers, serviceName, share }: TracingSettings,
@@ -72,7 +72,11 @@ export function startOtlpTracing(
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
     spanLimits: { attributeValueLengthLimit: MAX_TEXT_LENGTH },
     spanProcessors: [
-      new BatchSpanProcessor({ exporter, scheduledDelayMillis: EXPORT_INTERVAL_MS, exportTimeoutMillis: EXPORT_TIMEOUT_MS }),
+      new BatchSpanProcessor({
+        exporter,
+        scheduledDelayMillis: EXPORT_INTERVAL_MS,
+        exportTimeoutMillis: EXPORT_TIMEOUT_MS,
+      }),
     ],
   });
   const tracer = provider.getTracer('greatcircle', version);

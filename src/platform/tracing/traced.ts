@@ -3,7 +3,10 @@ import type { Ai } from '../ai/ai.ts';
 import type { FileStorage } from '../storage/storage.ts';
 import { NO_TRACING, type Tracing } from './tracing.ts';
 
-/** Creates a span with the statement, without parameter values, for every query of a pool, inside or outside transactions. */
+/**
+ * Creates a span with the statement, without parameter values, for every query of a pool, inside or outside
+ * transactions.
+ */
 export function traceQueries(pool: pg.Pool, tracing: Tracing): void {
   if (tracing === NO_TRACING) return;
   const traced = new WeakSet<object>();

@@ -15,7 +15,10 @@ export interface SpanOf {
 
 /** Sends traces to a collector (docs/decisions/0032). */
 export interface Tracing {
-  /** Runs the work in a span. An error, or a status of 500 or more, marks it as failed; only the error's name is recorded. */
+  /**
+   * Runs the work in a span. An error, or a status of 500 or more, marks it as failed; only the error's name is
+   * recorded.
+   */
   span<Result>(span: SpanOf, work: (tell: (attributes: Attributes) => void) => Promise<Result>): Promise<Result>;
   /** Returns the current trace context for later work; undefined if there is none. */
   carrier(): Carrier | undefined;

@@ -16,8 +16,8 @@ export interface PdfOrder {
 const ROOT = path.join(import.meta.dirname, 'no-files');
 const MAIN = path.join(ROOT, 'main.typ');
 
-// The display font's family is "Newsreader 16pt", which distinguishes it from the text fonts. Package subpaths work from source and
-// from the bundle.
+// The display font's family is "Newsreader 16pt", which distinguishes it from the text fonts. Package subpaths work
+// from source and from the bundle.
 const { resolve } = createRequire(import.meta.url);
 const SERIF = '@expo-google-fonts/newsreader';
 const SANS = '@expo-google-fonts/instrument-sans';

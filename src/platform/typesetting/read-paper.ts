@@ -74,7 +74,10 @@ export function readPaper(markdown: string): Paper {
     }
   }
 
-  /** Skips `#` headings, because the paper's title is not part of its body. PDF/UA does not allow skipped heading levels. */
+  /**
+   * Skips `#` headings, because the paper's title is not part of its body. PDF/UA does not allow skipped heading
+   * levels.
+   */
   function readHeading(depth: number, children: PaperNode[]): PaperNode | undefined {
     if (depth === 1) return undefined;
     level = Math.min(depth - 1, level + 1, 3);

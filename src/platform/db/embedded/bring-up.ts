@@ -66,13 +66,17 @@ async function poll(cluster: Cluster, options: BringUpOptions, attempt: Attempt)
       if (isUnresponsive(found, attempt, deadline)) throw createUnresponsiveError(cluster, found);
     } else {
       if (found.state === 'none') startIfNeeded(cluster, attempt, found.stalePid);
-      if (performance.now() > deadline) throw createTimeoutError(cluster, options.timeoutMs, attempt.launched?.lastWords());
+      if (performance.now() > deadline)
+        throw createTimeoutError(cluster, options.timeoutMs, attempt.launched?.lastWords());
     }
     await sleep(POLL_MS);
   }
 }
 
-/** Starts a server unless one is starting. Retries if it failed because of a concurrent start or remains of a killed server. */
+/**
+ * Starts a server unless one is starting. Retries if it failed because of a concurrent start or remains of a killed
+ * server.
+ */
 function startIfNeeded(cluster: Cluster, attempt: Attempt, stalePid: number | undefined): void {
   const lastWords = attempt.launched?.lastWords();
   if (attempt.launched !== undefined && lastWords === undefined) return;

@@ -29,7 +29,10 @@ function createFolder(path: string, mode: number): void {
   }
 }
 
-/** Resolves `dataDir/db`, which is a link if the cluster is elsewhere. @throws StartupError if the link's target is missing */
+/**
+ * Resolves `dataDir/db`, which is a link if the cluster is elsewhere.
+ * @throws StartupError if the link's target is missing
+ */
 export function findCluster(dataDir: string): ClusterPlace {
   const path = join(dataDir, 'db');
   if (!fileOrLinkExists(path)) return { dir: path, owner: undefined };

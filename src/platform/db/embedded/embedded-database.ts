@@ -17,7 +17,9 @@ import type { Cluster, EmbeddedDatabaseOptions } from './types.ts';
 export type { EmbeddedDatabaseOptions } from './types.ts';
 
 export interface EmbeddedDatabase {
-  /** Options for pg's Pool. `host` is a socket folder, or a loopback address on Windows. A restart does not change them. */
+  /**
+   * Options for pg's Pool. `host` is a socket folder, or a loopback address on Windows. A restart does not change them.
+   */
   readonly connection: { host: string; port: number; user: string; database: string; password?: string };
   /** Process id of the postmaster; changes with a restart. */
   readonly pid: number;
@@ -28,8 +30,8 @@ export interface EmbeddedDatabase {
 const START_TIMEOUT_MS = 30_000;
 
 /**
- * Creates the cluster in `dataDir/db` if it is missing, runs PostgreSQL on it and keeps it running. Only one app can use a folder.
- * Takes over a server that a crashed app left running. @throws StartupError for every failure
+ * Creates the cluster in `dataDir/db` if it is missing, runs PostgreSQL on it and keeps it running. Only one app can
+ * use a folder. Takes over a server that a crashed app left running. @throws StartupError for every failure
  */
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   try {

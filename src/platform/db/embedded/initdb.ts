@@ -7,7 +7,10 @@ import { initdbArguments } from './settings.ts';
 /** Tried in order: Debian and most others have the first, older macOS only the second, Windows only the last. */
 const LOCALES = ['C.UTF-8', 'en_US.UTF-8', 'C'] as const;
 
-/** Creates a cluster in the empty folder `dir`, synced to disk. @returns initdb's output if it failed, otherwise undefined */
+/**
+ * Creates a cluster in the empty folder `dir`, synced to disk.
+ * @returns initdb's output if it failed, otherwise undefined
+ */
 export async function initdb(
   dir: string,
   programs: { binaries: Binaries; privileges: Privileges },

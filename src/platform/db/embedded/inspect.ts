@@ -21,7 +21,10 @@ export type Inspection =
   /** No server. `stalePid` is from a dead server's lock file; another program may have this pid now. */
   | { state: 'none'; stalePid: number | undefined };
 
-/** Finds out whether a server runs on the cluster, from lock files, the process table and, for an unknown process, the socket. */
+/**
+ * Finds out whether a server runs on the cluster, from lock files, the process table and, for an unknown process, the
+ * socket.
+ */
 export async function inspect(cluster: Cluster): Promise<Inspection> {
   const file = readPidFile(cluster.dir);
   if (file === 'unfinished') return { state: 'unfinished' };

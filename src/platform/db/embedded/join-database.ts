@@ -17,7 +17,10 @@ export function hasEmbeddedDatabase(dataDir: string): boolean {
   return findCluster(prepareDataFolder(dataDir)).owner !== undefined;
 }
 
-/** Connects to the embedded database through its private socket if the app runs, otherwise starts it. @throws StartupError */
+/**
+ * Connects to the embedded database through its private socket if the app runs, otherwise starts it.
+ * @throws StartupError
+ */
 export async function joinEmbeddedDatabase({ dataDir, log }: { dataDir: string; log: Log }): Promise<JoinedDatabase> {
   try {
     return { ...(await startHere(dataDir, log)), isApps: false };

@@ -9,7 +9,10 @@ import { type Privileges, runs } from './privileges.ts';
 import { canReach } from './reachability.ts';
 import { explainError, startFailure } from './start-failures.ts';
 
-/** Folder for an unprivileged server that cannot access DATA_DIR. Root owns it; the server owns only `db` and `run` inside. */
+/**
+ * Folder for an unprivileged server that cannot access DATA_DIR. Root owns it; the server owns only `db` and `run`
+ * inside.
+ */
 const SYSTEM_FOLDER = '/var/lib/greatcircle';
 
 export interface Lodging {

@@ -3,7 +3,9 @@ import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, renameSync, r
 import { basename, dirname, join } from 'node:path';
 import { type Binaries, nativeFolder } from './binaries.ts';
 
-/** Copies the programs into `folder` for a user who cannot access the installed ones. Reuses a copy of the same package. */
+/**
+ * Copies the programs into `folder` for a user who cannot access the installed ones. Reuses a copy of the same package.
+ */
 export function copyBinaries(binaries: Binaries, folder: string): Binaries {
   const source = nativeFolder(binaries);
   const manifest = readFileSync(join(dirname(source), 'package.json'));
@@ -16,7 +18,11 @@ export function copyBinaries(binaries: Binaries, folder: string): Binaries {
     renameUnlessExists(partial, target);
   }
   const toCopiedPath = (program: string) => join(target, 'bin', basename(program));
-  return { initdb: toCopiedPath(binaries.initdb), pgCtl: toCopiedPath(binaries.pgCtl), postgres: toCopiedPath(binaries.postgres) };
+  return {
+    initdb: toCopiedPath(binaries.initdb),
+    pgCtl: toCopiedPath(binaries.pgCtl),
+    postgres: toCopiedPath(binaries.postgres),
+  };
 }
 
 /** Makes a folder readable for all users. The source may have been installed with a strict umask. */

@@ -11,7 +11,10 @@ export function newPartialFolder(home: string): string {
   return join(home, `db.partial-${process.pid}-${randomBytes(4).toString('hex')}`);
 }
 
-/** Removes partial clusters of killed starts. One that cannot be removed yet (its initdb may still run) is left for the next start. */
+/**
+ * Removes partial clusters of killed starts. One that cannot be removed yet (its initdb may still run) is left for the
+ * next start.
+ */
 export function removeLeftovers(home: string): void {
   for (const name of readdirSync(home)) {
     const pid = PATTERN.exec(name)?.[1];

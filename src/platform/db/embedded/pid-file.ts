@@ -2,7 +2,10 @@ import { readFileSync, statSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode } from './start-failures.ts';
 
-/** Content of postmaster.pid. Its lines: pid, PGDATA, start time, port, socket folder, TCP address, shared memory, status. */
+/**
+ * Content of postmaster.pid. Its lines: pid, PGDATA, start time, port, socket folder, TCP address, shared memory,
+ * status.
+ */
 export interface PidFile {
   pid: number;
   port: number | undefined;
@@ -47,7 +50,10 @@ function read(path: string): string | undefined {
   }
 }
 
-/** Removes an empty pid file, which a power failure can leave and PostgreSQL refuses. A running server fills it within microseconds. */
+/**
+ * Removes an empty pid file, which a power failure can leave and PostgreSQL refuses. A running server fills it within
+ * microseconds.
+ */
 function removeIfAbandoned(path: string): boolean {
   try {
     if (Date.now() - statSync(path).mtimeMs < EMPTY_FOR_LONG_MS) return false;

@@ -18,7 +18,8 @@ export interface Launched {
 }
 
 /**
- * Starts `postgres` in a separate session, so that Ctrl+C reaches only the app, which finishes requests before it stops the server.
+ * Starts `postgres` in a separate session, so that Ctrl+C reaches only the app, which finishes requests before it stops
+ * the server.
  * @param stalePid the pid in a dead server's lock file
  */
 export function launch(cluster: Cluster, stalePid: number | undefined): Launched {
@@ -28,7 +29,8 @@ export function launch(cluster: Cluster, stalePid: number | undefined): Launched
     serverArguments(cluster.dir, cluster.endpoint),
   );
   const log = openServerLog(cluster.logFile);
-  // PostgreSQL ignores a lock file with this "grandparent" pid. Deleting the file instead could race with another start.
+  // PostgreSQL ignores a lock file with this "grandparent" pid. Deleting the file instead could race with another
+  // start.
   const env = serverEnvironment(stalePid === undefined ? {} : { PG_GRANDPARENT_PID: String(stalePid) });
   try {
     const child = spawn(file, args, {
@@ -54,7 +56,9 @@ export function launch(cluster: Cluster, stalePid: number | undefined): Launched
   }
 }
 
-/** Stops the server on `cluster` and closes its sessions; committed data is on disk. Resolves when the process is gone. */
+/**
+ * Stops the server on `cluster` and closes its sessions; committed data is on disk. Resolves when the process is gone.
+ */
 export async function stopPostmaster(cluster: Cluster, pid: number, log: Log): Promise<void> {
   const gone = () => !isAlive(pid);
   // Another program may have this pid now.

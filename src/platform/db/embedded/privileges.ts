@@ -27,7 +27,10 @@ export function commandFor(privileges: Privileges, program: string, args: readon
   return { file: file ?? program, args: rest, identity: privileges.become ?? {} };
 }
 
-/** Chooses the privileges of this start. The owner of an existing cluster decides, because nobody else can open its files. */
+/**
+ * Chooses the privileges of this start. The owner of an existing cluster decides, because nobody else can open its
+ * files.
+ */
 export function choosePrivileges(input: {
   dataDir: string;
   binaries: Binaries;
@@ -65,7 +68,10 @@ export function runs(privileges: Privileges, binaries: Binaries): boolean {
   return spawnSync(file, args, { ...identity, cwd: '/', stdio: 'ignore', timeout: 10_000 }).status === 0;
 }
 
-/** Runs in a user namespace that maps root to an ordinary user, so that root's files stay accessible, even in a 0700 folder. */
+/**
+ * Runs in a user namespace that maps root to an ordinary user, so that root's files stay accessible, even in a 0700
+ * folder.
+ */
 function createUnshare(): Privileges {
   // initdb looks up its user's name, so the id must be in /etc/passwd.
   const known = [...readAccounts().values()].map((account) => account.uid).filter((id) => id > 0);

@@ -23,7 +23,10 @@ function isZombie(pid: number): boolean {
   }
 }
 
-/** Whether `pid` is a server on `clusterDir` and not a later program with the same pid. A server's working directory is its cluster. */
+/**
+ * Whether `pid` is a server on `clusterDir` and not a later program with the same pid. A server's working directory is
+ * its cluster.
+ */
 export function servesCluster(pid: number, clusterDir: string): boolean {
   if (!isAlive(pid)) return false;
   try {

@@ -31,7 +31,9 @@ const mayMount = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 't
 describe('a start that fails', { timeout: 60_000 }, () => {
   it('reports a DATA_DIR that is a file', async () => {
     writeFileSync(dataDir, '');
-    expect(await getRefusal()).toBe(`The embedded database in ${dataDir} cannot start: DATA_DIR is a file, not a folder.`);
+    expect(await getRefusal()).toBe(
+      `The embedded database in ${dataDir} cannot start: DATA_DIR is a file, not a folder.`,
+    );
   });
 
   it('reports a DATA_DIR below a file', async () => {
@@ -56,7 +58,9 @@ describe('a start that fails', { timeout: 60_000 }, () => {
 
   it('does not change a db folder that is not a database', async () => {
     mkdirSync(join(dataDir, 'db/photos'), { recursive: true });
-    expect(await getRefusal()).toContain(`${join(dataDir, 'db')} holds something that is not a database (move it away)`);
+    expect(await getRefusal()).toContain(
+      `${join(dataDir, 'db')} holds something that is not a database (move it away)`,
+    );
   });
 
   it('reports the version of older files', async () => {

@@ -5,7 +5,10 @@ export const APP_DATABASE = 'greatcircle';
 /** Exists in every cluster. It holds the ownership lock, because advisory locks are per database. */
 export const MAINTENANCE_DATABASE = 'postgres';
 
-/** Settings of a small server for one application. Passed on the command line, so that updates also apply to existing clusters. */
+/**
+ * Settings of a small server for one application. Passed on the command line, so that updates also apply to existing
+ * clusters.
+ */
 const SETTINGS = {
   shared_buffers: '32MB',
   work_mem: '4MB',
@@ -46,7 +49,10 @@ export function serverArguments(clusterDir: string, endpoint: Endpoint): string[
   return ['-D', clusterDir, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
-/** Returns the arguments of `initdb`. `locale` determines the letters for text search; sorting always uses PostgreSQL's C.UTF-8. */
+/**
+ * Returns the arguments of `initdb`. `locale` determines the letters for text search; sorting always uses PostgreSQL's
+ * C.UTF-8.
+ */
 export function initdbArguments(clusterDir: string, locale: string, passwordFile: string | undefined): string[] {
   const access =
     passwordFile === undefined ? ['--auth-host=reject'] : ['--auth-host=scram-sha-256', `--pwfile=${passwordFile}`];

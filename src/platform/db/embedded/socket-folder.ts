@@ -19,8 +19,7 @@ export function socketPath(folder: string, port: number): string {
 export function prepareSocketFolder(dataDir: string, home: string, privileges: Privileges): string {
   const short = `greatcircle-${createHash('sha256').update(home).digest('hex').slice(0, 20)}`;
   const candidates = [join(home, 'run'), join(tmpdir(), short), join('/tmp', short)];
-  const folder =
-    candidates.find((path) => fits(path) && isReachable(dirname(path), privileges)) ?? join('/tmp', short);
+  const folder = candidates.find((path) => fits(path) && isReachable(dirname(path), privileges)) ?? join('/tmp', short);
   createPrivateFolder(folder, privileges, dataDir);
   return folder;
 }
@@ -33,7 +32,9 @@ function isReachable(folder: string, privileges: Privileges): boolean {
   return privileges.become === undefined || canReach(folder, privileges.become);
 }
 
-/** Creates the folder. Access to it gives access to the database, so a folder that belongs to another user is refused. */
+/**
+ * Creates the folder. Access to it gives access to the database, so a folder that belongs to another user is refused.
+ */
 function createPrivateFolder(folder: string, privileges: Privileges, dataDir: string): void {
   const self = process.getuid?.();
   const owner = privileges.become?.uid ?? self;

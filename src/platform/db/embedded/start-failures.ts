@@ -55,7 +55,10 @@ export function errorCode(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
-/** Explains a file system or server error to the operator, without a period. Includes the error's path if it is not `place`. */
+/**
+ * Explains a file system or server error to the operator, without a period. Includes the error's path if it is not
+ * `place`.
+ */
 export function explainError(error: unknown, place: string): string {
   const message = error instanceof Error ? error.message : String(error);
   const path = error instanceof Error && 'path' in error && error.path !== place ? `${error.path}: ` : '';
@@ -72,7 +75,8 @@ export function explainServerOutput(output: string): string {
   const relevantLine = lines.findLast((line) => /FATAL|PANIC|error:|could not/.test(line)) ?? lines.at(-1);
   if (relevantLine === undefined) return 'it ended without a message';
   const known =
-    SERVER_MESSAGES.find(([pattern]) => pattern.test(relevantLine)) ?? SERVER_MESSAGES.find(([pattern]) => pattern.test(output));
+    SERVER_MESSAGES.find(([pattern]) => pattern.test(relevantLine)) ??
+    SERVER_MESSAGES.find(([pattern]) => pattern.test(output));
   return known === undefined ? relevantLine : `${known[1]}; its message: ${relevantLine}`;
 }
 

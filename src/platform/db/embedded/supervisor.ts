@@ -17,8 +17,8 @@ export interface Supervised {
 }
 
 /**
- * Keeps the server running and owned by this process until `stop`, or until another app owns it. It never gives up on other failures,
- * because an operator may fix the cause, for example a full disk.
+ * Keeps the server running and owned by this process until `stop`, or until another app owns it. It never gives up on
+ * other failures, because an operator may fix the cause, for example a full disk.
  */
 export function supervise(
   cluster: Cluster,
@@ -78,7 +78,8 @@ export function supervise(
     stopping.abort();
     clearInterval(logCheck);
     await recovery;
-    // The shutdown releases the lock. If it were released earlier, another app could take over a server that is stopping.
+    // The shutdown releases the lock. If it were released earlier, another app could take over a server that is
+    // stopping.
     if (running !== undefined) await stopPostmaster(cluster, running.pid, log);
     void running?.owner.end().catch(() => {});
   }

@@ -75,7 +75,7 @@ describe('while every slot is taken', () => {
     }
     expect(page.body.toString()).toContain('<h1>More people are here than usual</h1>');
     expect(JSON.parse(call.body.toString())).toEqual({
-      error: 'More is asked of the site right now than it can do. Please try again in a few seconds.',
+      error: 'The site is overloaded right now. Please try again in a few seconds.',
       code: 'overloaded',
     });
     expect(rendered).not.toContain('/login');

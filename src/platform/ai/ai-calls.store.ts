@@ -5,17 +5,20 @@ import { type AiOutcome, aiCalls } from './ai-calls.table.ts';
 
 type Budget = Pick<AiSettings, 'dailyTokens' | 'dailyTokensPerUser' | 'model'>;
 
-// One who reserves waits for the other: two calls at once never both take what is left.
-const RESERVING = 7_340_021;
+// Reservations run one at a time, so two concurrent calls cannot both take the remaining budget.
+const RESERVATION_LOCK = 7_340_021;
 
-/** Takes tokens out of today's budgets (UTC) of one user and of all. @returns the call's id, undefined where they do not suffice */
+/**
+ * Reserves tokens from today's budgets (UTC) of the user and of the site.
+ * @returns the call's id, or undefined if a budget is exceeded
+ */
 export function reserveTokens(
   db: RootDb,
   { dailyTokens, dailyTokensPerUser, model }: Budget,
   { userId, purpose, tokens }: { userId: number; purpose: string; tokens: number },
 ): Promise<number | undefined> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${RESERVING})`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${RESERVATION_LOCK})`);
     const [spent] = await tx
       .select({
         all: sql<number>`coalesce(sum(${aiCalls.tokens}), 0)::int`,
@@ -30,7 +33,7 @@ export function reserveTokens(
   });
 }
 
-/** Writes down how a call ended and what it took; what was reserved beyond that is free again. */
+/** Records how a call ended and what it used, and releases the unused part of the reservation. */
 export async function settleCall(
   db: Db,
   callId: number,
@@ -42,7 +45,7 @@ export async function settleCall(
     .where(eq(aiCalls.id, callId));
 }
 
-/** What the ledger says of a user. */
+/** Lists a user's calls from the ledger, oldest first. */
 export function aiCallsOf(db: Db, userId: number) {
   return db
     .select({

@@ -6,7 +6,7 @@ import { createdAt, identity, oneOf } from '../db/columns.ts';
 export const AI_OUTCOMES = ['running', 'ok', 'invalid', 'timeout', 'busy', 'down', 'failed', 'left'] as const;
 export type AiOutcome = (typeof AI_OUTCOMES)[number];
 
-/** Every call to the model with what it cost and without its text: the ledger that the daily budgets are counted from. */
+/** Every call to the model with its cost, without its text. The daily budgets are computed from this ledger. */
 export const aiCalls = pgTable(
   'ai_calls',
   {
@@ -17,7 +17,7 @@ export const aiCalls = pgTable(
     purpose: text().notNull(),
     model: text().notNull(),
     outcome: text({ enum: AI_OUTCOMES }).notNull().default('running'),
-    /** Tokens that count: what was reserved while it runs, what it took afterwards. */
+    /** Tokens charged to the budget: the reservation while the call runs, the actual use afterwards. */
     tokens: integer().notNull(),
     inputTokens: integer(),
     outputTokens: integer(),

@@ -1,10 +1,10 @@
 /** Why there is no answer. */
 export type AiFailureReason = 'budget' | 'invalid' | 'timeout' | 'busy' | 'down' | 'failed' | 'left';
 
-/** The model gave no answer that can be used. It carries no text: neither what was asked nor what came back. */
+/** The model gave no usable answer. The error contains neither the prompt nor the answer. */
 export class AiFailure extends Error {
   readonly reason: AiFailureReason;
-  /** What the endpoint answered, where it answered. */
+  /** HTTP status of the endpoint's response, if there was one. */
   readonly status: number | undefined;
 
   constructor(reason: AiFailureReason, status?: number) {
@@ -15,7 +15,7 @@ export class AiFailure extends Error {
   }
 }
 
-// By name: the classes come with libraries that are loaded with the first call.
+// Matched by name, because the libraries with these classes are loaded on the first call.
 const REASONS: Readonly<Record<string, AiFailureReason>> = {
   BulkheadRejectedError: 'busy',
   BrokenCircuitError: 'down',
@@ -28,20 +28,22 @@ const REASONS: Readonly<Record<string, AiFailureReason>> = {
   AI_InvalidResponseDataError: 'invalid',
 };
 
-/** A failure as ours; the SDK's own errors hold the whole prompt and answer, which nobody shall log. */
+/**
+ * Converts any error to an AiFailure. The SDK's own errors contain the prompt and the answer, which must not be logged.
+ */
 export function failureOf(error: unknown, signal?: AbortSignal): AiFailure {
   if (error instanceof AiFailure) return error;
   if (signal?.aborted) return new AiFailure('left');
   if (!(error instanceof Error)) return new AiFailure('failed');
   const { name, message } = error;
   const kind = name === 'Error' ? error.constructor.name : name;
-  const reason = REASONS[kind] ?? REASONS[error.constructor.name] ?? byMessage(message);
+  const reason = REASONS[kind] ?? REASONS[error.constructor.name] ?? findReasonByMessage(message);
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : undefined;
   return new AiFailure(reason ?? 'failed', status);
 }
 
-// Cockatiel's errors have no name of their own.
-function byMessage(message: string): AiFailureReason | undefined {
+// Cockatiel's errors do not set `name`, so match their messages.
+function findReasonByMessage(message: string): AiFailureReason | undefined {
   if (/^Operation timed out/.test(message)) return 'timeout';
   if (/breaker is open/.test(message)) return 'down';
   return /^Bulkhead capacity exceeded/.test(message) ? 'busy' : undefined;

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { AiFailureReason } from './ai-failure.ts';
 
-/** What is counted of the calls to a model. */
+/** Metrics of the calls to the model. */
 export interface AiMetrics {
   onCall(call: {
     readonly purpose: string;
@@ -10,7 +10,7 @@ export interface AiMetrics {
     readonly inputTokens: number;
     readonly outputTokens: number;
   }): void;
-  /** Whether nobody is asked because the model failed too often. */
+  /** Reports whether the circuit breaker is open, which pauses all calls. */
   onBreaker(isOpen: boolean): void;
 }
 
@@ -29,9 +29,9 @@ export function createAiMetrics(registry: Registry): AiMetrics {
     labelNames: ['direction'] as const,
     registers,
   });
-  const resting = new Gauge({
+  const breakerOpen = new Gauge({
     name: 'greatcircle_model_resting',
-    help: 'Whether nobody is asked for a while because the language model failed too often',
+    help: 'Whether calls to the language model are paused because it failed too often',
     registers,
   });
   return {
@@ -40,6 +40,6 @@ export function createAiMetrics(registry: Registry): AiMetrics {
       tokens.inc({ direction: 'input' }, inputTokens);
       tokens.inc({ direction: 'output' }, outputTokens);
     },
-    onBreaker: (isOpen) => resting.set(Number(isOpen)),
+    onBreaker: (isOpen) => breakerOpen.set(Number(isOpen)),
   };
 }

@@ -8,9 +8,9 @@ import { createAiMetrics } from './ai-metrics.ts';
 import type { Call } from './model-call.ts';
 import { type AiRequest, buildPrompt, roughTokens } from './prompt.ts';
 
-/** The site's one way to a language model. */
+/** The only access to a language model in this project. */
 export interface Ai {
-  /** @throws AiFailure, after which the caller does without */
+  /** @throws AiFailure; callers must work without an answer */
   ask<Answer>(request: AiRequest<Answer>): Promise<Answer>;
 }
 
@@ -18,7 +18,7 @@ export function createAi(deps: { settings: AiSettings; db: RootDb; log: Logger; 
   const { settings, db, log } = deps;
   const metrics = createAiMetrics(deps.registry);
   let loading: Promise<Call> | undefined;
-  // The SDK is loaded with the first question: a start does not pay for it.
+  // The SDK is loaded on the first call, so it does not slow down the start.
   const load = () => {
     loading ??= import('./model-call.ts').then(({ createCall }) => createCall(settings, metrics.onBreaker));
     loading.catch(() => {
@@ -68,9 +68,9 @@ export function createAi(deps: { settings: AiSettings; db: RootDb; log: Logger; 
         return answer;
       } catch (error) {
         const failure = failureOf(error, signal);
-        // What was sent has been paid for, unless nobody took it.
-        const isTaken = failure.reason !== 'busy' && failure.reason !== 'down';
-        await settle(failure.reason, { input: isTaken ? prompt.tokens : 0, output: roughTokens(received) });
+        // The prompt counts as used unless the call was refused before it was sent.
+        const isSent = failure.reason !== 'busy' && failure.reason !== 'down';
+        await settle(failure.reason, { input: isSent ? prompt.tokens : 0, output: roughTokens(received) });
         throw failure;
       }
     },

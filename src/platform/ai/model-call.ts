@@ -10,7 +10,7 @@ interface CallOptions<Answer> extends Prompt {
   readonly schema: z.ZodType<Answer>;
   readonly maxOutputTokens: number;
   readonly signal: AbortSignal | undefined;
-  /** Hears how many characters have come. */
+  /** Receives the number of characters received so far. */
   readonly onText: (length: number) => void;
   readonly onPartial: ((partial: unknown) => void) | undefined;
 }
@@ -22,31 +22,34 @@ interface Answered<Answer> {
 
 export type Call = <Answer>(options: CallOptions<Answer>) => Promise<Answered<Answer>>;
 
-/** After so many failures in a row nobody is asked for a while. */
+/** After this many consecutive failures, calls pause for REST_MS. */
 const FAILURES = 5;
 const REST_MS = 30_000;
-/** No answer is longer, whatever the model sends. */
-const MOST_CHARACTERS = 60_000;
-/** The half-written JSON is read anew with every piece: so many milliseconds apart are enough for a reader. */
-const PIECE_MS = 150;
+/** Longer answers are rejected. */
+const MAX_CHARACTERS = 60_000;
+/** The partial JSON is parsed again with each piece, so pieces are emitted at most this often. */
+const PIECE_INTERVAL_MS = 150;
 
-/** Calls to one endpoint: few at once, each within its time, none while it is down, which `onBreaker` is told. This file alone knows the SDK. */
+/**
+ * Creates the function that calls the endpoint, with a concurrency limit, a timeout and a circuit breaker; `onBreaker`
+ * hears when the breaker opens and closes. Only this file uses the SDK.
+ */
 export function createCall(settings: AiSettings, onBreaker: (isOpen: boolean) => void): Call {
-  // The SDK writes its warnings to the console otherwise.
+  // Otherwise the SDK writes its warnings to the console.
   (globalThis as { AI_SDK_LOG_WARNINGS?: boolean }).AI_SDK_LOG_WARNINGS = false;
   const provider = createOpenAICompatible({
     name: 'model',
     baseURL: settings.baseUrl,
     includeUsage: true,
-    // What is told to the model goes to the endpoint that is set and nowhere else.
+    // Following redirects could send prompts to a server other than the configured endpoint.
     fetch: (input, init) => fetch(input, { ...init, redirect: 'error' }),
     ...(settings.apiKey !== undefined && { apiKey: settings.apiKey }),
   });
   const model = wrapLanguageModel({ model: provider.chatModel(settings.model), middleware: extractJsonMiddleware() });
-  const few = bulkhead(settings.concurrency, 0);
-  const inTime = timeout(settings.timeoutMs, TimeoutStrategy.Aggressive);
+  const limiter = bulkhead(settings.concurrency, 0);
+  const timeLimit = timeout(settings.timeoutMs, TimeoutStrategy.Aggressive);
   const breaker = circuitBreaker(
-    // Who goes away, or talks the model into nonsense, must not take it from everybody else.
+    // A caller who leaves or provokes invalid answers must not open the breaker for everyone.
     handleWhen((error) => !['left', 'invalid'].includes(failureOf(error).reason)),
     { halfOpenAfter: REST_MS, breaker: new ConsecutiveBreaker(FAILURES) },
   );
@@ -62,22 +65,22 @@ export function createCall(settings: AiSettings, onBreaker: (isOpen: boolean) =>
       output: Output.object({ schema }),
       maxOutputTokens,
       maxRetries: 0,
-      experimental_transform: smoothStream({ chunking: everySoOften(), delayInMs: null }),
-      // Nothing of a conversation is told to anyone but the endpoint.
+      experimental_transform: smoothStream({ chunking: throttlePieces(), delayInMs: null }),
+      // Conversations must not reach any telemetry service.
       telemetry: { isEnabled: false, recordInputs: false, recordOutputs: false },
       ...(signal && { abortSignal: signal }),
       onError: ({ error }) => {
         failure ??= error;
       },
     });
-    // Rejected along with the stream; each is awaited below or not at all.
+    // Both reject when the stream fails; without a handler that would be an unhandled rejection.
     const output = Promise.resolve(result.output);
     const usage = Promise.resolve(result.usage);
     output.catch(() => undefined);
     usage.catch(() => undefined);
     for await (const partial of result.partialOutputStream) {
       const length = JSON.stringify(partial).length;
-      if (length > MOST_CHARACTERS) throw new TypeError('The answer is too long.');
+      if (length > MAX_CHARACTERS) throw new TypeError('The answer is too long.');
       onText(length);
       onPartial?.(partial);
     }
@@ -89,10 +92,10 @@ export function createCall(settings: AiSettings, onBreaker: (isOpen: boolean) =>
   };
 
   return (options) =>
-    few.execute(() =>
+    limiter.execute(() =>
       breaker.execute(async () => {
         try {
-          return await inTime.execute(({ signal }) => stream({ ...options, signal }), options.signal);
+          return await timeLimit.execute(({ signal }) => stream({ ...options, signal }), options.signal);
         } catch (error) {
           throw options.signal?.aborted ? new AiFailure('left') : error;
         }
@@ -100,12 +103,12 @@ export function createCall(settings: AiSettings, onBreaker: (isOpen: boolean) =>
     );
 }
 
-/** Takes the first piece at once and then what has come in the meantime. */
-function everySoOften(): (buffer: string) => string | null {
+/** Emits the first piece immediately, then the buffered text once per interval. */
+function throttlePieces(): (buffer: string) => string | null {
   let last = Number.NEGATIVE_INFINITY;
   return (buffer) => {
     const now = performance.now();
-    if (buffer === '' || now - last < PIECE_MS) return null;
+    if (buffer === '' || now - last < PIECE_INTERVAL_MS) return null;
     last = now;
     return buffer;
   };

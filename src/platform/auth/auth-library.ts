@@ -18,14 +18,14 @@ const RESET_TOKEN_SECONDS = 3600;
 const CONFIRMATION_SECONDS = 7 * 24 * 3600;
 const SECOND_STEP_SECONDS = 600;
 
-/** better-auth, set up for this site. */
+/** Sets up better-auth for this site. */
 export function createLibrary(options: AuthOptions) {
   return { api: configure(options).api, settle };
 }
 
 export type AuthApi = ReturnType<typeof configure>['api'];
 
-/** Keeps the library's own refusals apart from failures. */
+/** Returns refusals of the library as values; other errors are thrown. */
 async function settle<T>(work: Promise<T>): Promise<{ value: T } | { refusal: AuthRefusal }> {
   try {
     return { value: await work };
@@ -35,7 +35,7 @@ async function settle<T>(work: Promise<T>): Promise<{ value: T } | { refusal: Au
   }
 }
 
-// Inside the library our column `firstName` is called `name`.
+// The library calls our column `firstName` "name".
 const toRecipient = (user: { email: string; name: string; emailVerified: boolean }): MailRecipient => ({
   email: user.email,
   firstName: user.name,
@@ -49,7 +49,7 @@ function configure({ db, secret, publicUrl, issuer, log, mails }: AuthOptions) {
     baseURL: publicUrl,
     secret,
     telemetry: { enabled: false },
-    // Its lines name addresses; what matters of them reaches the caller as an error.
+    // The library's log messages contain email addresses. Important problems reach the caller as errors.
     logger: { level: 'error', log: (_level, message) => log.warn({ library: 'better-auth' }, message) },
     database: drizzleAdapter(ambientDb(db), {
       provider: 'pg',
@@ -69,7 +69,7 @@ function configure({ db, secret, publicUrl, issuer, log, mails }: AuthOptions) {
       ipAddress: { disableIpTracking: true },
     },
     user: {
-      // The library has one name; ours are two.
+      // The library has one name field; this site has two.
       fields: { name: 'firstName', image: 'profileImage' },
       additionalFields: {
         lastName: { type: 'string', required: true, input: true },

@@ -7,7 +7,7 @@ export interface AuthOptions {
   readonly db: RootDb;
   readonly secret: string;
   readonly publicUrl: string;
-  /** What an authenticator app calls the site. */
+  /** The site's name in authenticator apps. */
   readonly issuer: string;
   readonly log: Logger;
   readonly sendMail: SendMail;

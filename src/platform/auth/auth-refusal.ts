@@ -1,4 +1,4 @@
-/** The authentication library said no; `code` is its own. */
+/** The authentication library refused a call; `code` is the library's error code. */
 export class AuthRefusal extends Error {
   readonly code: string;
 

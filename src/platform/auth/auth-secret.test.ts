@@ -11,12 +11,12 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it('a secret that is set is used, and nothing is written', async () => {
+it('uses the configured secret and writes nothing', async () => {
   expect(await authSecret('a secret of thirty-two characters', folder)).toBe('a secret of thirty-two characters');
   expect(await readdir(folder)).toEqual([]);
 });
 
-it('without one, one is made once and kept: sessions outlive a restart', async () => {
+it('generates a secret once and stores it, so that sessions survive a restart', async () => {
   const made = await authSecret(undefined, folder);
   expect(Buffer.from(made, 'base64url')).toHaveLength(32);
   expect(await authSecret(undefined, folder)).toBe(made);
@@ -24,7 +24,7 @@ it('without one, one is made once and kept: sessions outlive a restart', async (
   expect(await readFile(path.join(folder, name), 'utf8')).toBe(made);
 });
 
-it('every folder has its own', async () => {
+it('creates a different secret in each data folder', async () => {
   const other = await mkdtemp(path.join(tmpdir(), 'greatcircle-secret-'));
   expect(await authSecret(undefined, other)).not.toBe(await authSecret(undefined, folder));
   await rm(other, { recursive: true });
@@ -36,18 +36,18 @@ it.skipIf(process.platform === 'win32')('only its owner can read it', async () =
   expect(((await stat(path.join(folder, name))).mode & 0o777).toString(8)).toBe('600');
 });
 
-it('one that is not whole is refused by name and not replaced: that would sign everybody out', async () => {
+it('refuses an incomplete file and does not replace it, which would sign everyone out', async () => {
   const file = path.join(folder, 'auth-secret');
   for (const torn of ['', 'short', '\n', ' '.repeat(40)]) {
     await writeFile(file, torn);
     const refusal = authSecret(undefined, folder);
     await expect(refusal).rejects.toThrow(StartupError);
-    await expect(refusal).rejects.toThrow(`The secret in ${file} is not whole.`);
+    await expect(refusal).rejects.toThrow(`The secret in ${file} is incomplete.`);
     expect(await readFile(file, 'utf8')).toBe(torn);
   }
 });
 
-it('one that cannot be read is refused by name', async () => {
+it('refuses an unreadable file and names it', async () => {
   const file = path.join(folder, 'auth-secret');
   await mkdir(file);
   await expect(authSecret(undefined, folder)).rejects.toThrow(StartupError);
@@ -57,7 +57,7 @@ it('one that cannot be read is refused by name', async () => {
   await expect(authSecret(undefined, folder)).rejects.toThrow('too many symbolic links');
 });
 
-it('the newline at the end of a file is not part of it', async () => {
+it('ignores the newline at the end of the file', async () => {
   const secret = 'a secret of thirty-two characters';
   await writeFile(path.join(folder, 'auth-secret'), `${secret}\n`);
   expect(await authSecret(undefined, folder)).toBe(secret);

@@ -4,14 +4,15 @@ import path from 'node:path';
 import { StartupError } from '../config/startup-error.ts';
 import { explainError } from '../db/embedded/start-failures.ts';
 
-/** In DATA_DIR, where the setting is not made. */
+/** File in DATA_DIR, used if AUTH_SECRET is not set. */
 export const SECRET_FILE = 'auth-secret';
 
-const SHORTEST = 32;
+const MIN_LENGTH = 32;
 
 /**
- * The secret that signs sessions and links: the setting, or one made once and kept in the data folder, readable by its owner alone.
- * @throws StartupError naming the file, where it cannot be used
+ * Returns the secret that signs sessions and links: the setting, or a generated one stored in the data folder, readable
+ * only by its owner.
+ * @throws StartupError naming the file if it cannot be used
  */
 export async function authSecret(setting: string | undefined, dataDir: string): Promise<string> {
   if (setting !== undefined) return setting;
@@ -22,24 +23,24 @@ export async function authSecret(setting: string | undefined, dataDir: string): 
       cause: error,
     });
   });
-  if (secret.length < SHORTEST) {
+  if (secret.length < MIN_LENGTH) {
     throw new StartupError(
-      `The secret in ${file} is not whole. Restore the file from a backup, or remove it: everybody then signs in again, and second factors have to be set up again.`,
+      `The secret in ${file} is incomplete. Restore the file from a backup, or remove it: everyone must then sign in again and set up second factors again.`,
     );
   }
   return secret;
 }
 
 async function readSecret(file: string): Promise<string> {
-  if (!(await isThere(file))) await createSecret(file);
+  if (!(await fileExists(file))) await createSecret(file);
   const text = await readFile(file, 'utf8');
   const { mode } = await stat(file);
   if (process.platform !== 'win32' && (mode & 0o077) !== 0) await chmod(file, 0o600);
-  // An editor or `echo` ends a file with a newline, which AUTH_SECRET would not have.
+  // Editors and `echo` end a file with a newline, which is not part of the secret.
   return text.trim();
 }
 
-/** Makes the file whole or not at all; where another process makes it at the same moment, the first one's stays. */
+/** Creates the file atomically. If two processes create it at the same time, the first one wins. */
 async function createSecret(file: string): Promise<void> {
   const partial = `${file}.${randomBytes(4).toString('hex')}.partial`;
   try {
@@ -52,7 +53,7 @@ async function createSecret(file: string): Promise<void> {
   }
 }
 
-async function isThere(file: string): Promise<boolean> {
+async function fileExists(file: string): Promise<boolean> {
   return stat(file).then(
     () => true,
     (error: NodeJS.ErrnoException) => {

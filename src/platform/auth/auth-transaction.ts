@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { RootDb, Transaction } from '../db/db.ts';
 import type { MailMessage } from '../mail/mail-message.ts';
 
-/** Who calls, as far as a session keeps it. */
+/** The caller's data that a session stores. */
 export interface Caller {
-  /** Already seen through trusted proxies. */
+  /** The client's address, after resolving trusted proxies. */
   readonly address: string;
   readonly userAgent: string | undefined;
   readonly cookie: string | undefined;
@@ -13,20 +13,23 @@ export interface Caller {
 interface Current {
   readonly tx: Transaction;
   readonly caller: Caller;
-  /** Mails the library asks for; it swallows what sending throws, so they are only collected while it runs. */
+  /** Mails that the library wants to send. It swallows errors of sending, so they are collected here and sent later. */
   readonly mails: MailMessage[];
 }
 
 const storage = new AsyncLocalStorage<Current>();
 
-/** The transaction the library's queries belong to. Throws outside of one: it never writes on its own. */
+/**
+ * Returns the transaction for the library's queries. Throws outside of one, so that the library never writes without
+ * it.
+ */
 export function currentAuthTransaction(): Current {
   const current = storage.getStore();
   if (!current) throw new Error('The authentication library was called outside of auth.transact');
   return current;
 }
 
-/** Runs `work`, with every query the library makes in it, in `tx`. Returns its value and the mails to send. */
+/** Runs `work` and all the library's queries within it in `tx`. @returns the value and the mails to send */
 export async function joinTransaction<T>(
   tx: Transaction,
   caller: Caller,
@@ -37,7 +40,7 @@ export async function joinTransaction<T>(
   return { value, mails };
 }
 
-/** A database that is whichever transaction is current: what the library's adapter is built on. */
+/** Returns a database object for the library's adapter that forwards to the current transaction. */
 export function ambientDb(db: RootDb): RootDb {
   return new Proxy(db, {
     get(_target, property) {

@@ -3,28 +3,29 @@ import { parse } from 'hono/utils/cookie';
 import type { HttpEnv } from '../http/env.ts';
 import type { Caller } from './auth-transaction.ts';
 
-const USER_AGENT_LENGTH = 300;
+const MAX_USER_AGENT_LENGTH = 300;
 
-/** Who makes this request, as far as a session keeps it. */
+/** Returns the caller's data that a session stores. */
 export function callerOf(c: Context<HttpEnv>): Caller {
   return {
     address: c.env.clientAddress,
-    userAgent: c.req.header('user-agent')?.slice(0, USER_AGENT_LENGTH),
+    userAgent: c.req.header('user-agent')?.slice(0, MAX_USER_AGENT_LENGTH),
     cookie: c.req.header('cookie'),
   };
 }
 
-/** What the library may see of a request: the browser's name and the one cookie it needs. */
+/** Returns the request headers the library may see: the user agent and the one cookie it needs. */
 export function libraryHeaders(caller: Caller, cookieName?: string): Headers {
   const headers = new Headers();
   if (caller.userAgent !== undefined) headers.set('user-agent', caller.userAgent);
   const value = cookieName && caller.cookie ? parse(caller.cookie, cookieName)[cookieName] : undefined;
-  // Hono's `serialize` writes Set-Cookie: it refuses a __Host- name without the attributes that a Cookie header has not.
+  // Hono's `serialize` is for Set-Cookie: it requires attributes for a __Host- name, which a Cookie header does not
+  // have.
   if (cookieName && value !== undefined) headers.set('cookie', `${cookieName}=${encodeURIComponent(value)}`);
   return headers;
 }
 
-/** Puts Set-Cookie headers on the reply, which is then nobody else's to keep. */
+/** Adds Set-Cookie headers to the reply and forbids caching it. */
 export function keepCookies(c: Context<HttpEnv>, cookies: readonly string[]): void {
   c.header('cache-control', 'private, no-store');
   for (const cookie of cookies) c.header('set-cookie', cookie, { append: true });

@@ -6,7 +6,7 @@ const SECRET = 'a secret of thirty-two characters';
 const header = (value: string, name = 'a') => `${name}=${encodeURIComponent(value)}`;
 
 describe('a signed cookie', () => {
-  it('gives back what was signed, among other cookies too', () => {
+  it('returns the signed value, also among other cookies', () => {
     expect(signedCookie(header(sign('token', SECRET)), 'a', SECRET)).toBe('token');
     expect(signedCookie(`b=1; ${header(sign('to.k.en', SECRET))}; c=2`, 'a', SECRET)).toBe('to.k.en');
   });
@@ -29,11 +29,11 @@ describe('a signed cookie', () => {
     header(sign('token', SECRET).slice(0, -1)),
     header(sign('token', SECRET), 'xa'),
     header(sign('token', SECRET), 'A'),
-  ])('is nobody’s in %j', (cookie) => {
+  ])('is not accepted in %j', (cookie) => {
     expect(signedCookie(cookie, 'a', SECRET)).toBeUndefined();
   });
 
-  it('gives back nothing but what was signed, whatever is sent', () => {
+  it('never returns a value that was not signed', () => {
     fc.assert(
       fc.property(fc.string(), fc.string({ minLength: 1 }), (noise, value) => {
         expect(signedCookie(noise, 'a', SECRET)).toBeUndefined();
@@ -45,7 +45,7 @@ describe('a signed cookie', () => {
 });
 
 describe('the names of cookies', () => {
-  it('are bound to the host on https, where a neighbour or a plain http page could set others', () => {
+  it('are bound to the host on https, so that other hosts and http pages cannot set them', () => {
     expect(cookieRules('https://www.firm.example')).toEqual({
       secure: true,
       session: '__Host-greatcircle_session',
@@ -54,11 +54,11 @@ describe('the names of cookies', () => {
     });
   });
 
-  it('are plain on http, where a browser would refuse that prefix', () => {
+  it('have no prefix on http, where browsers would refuse it', () => {
     expect(cookieRules('http://localhost:3000')).toMatchObject({ secure: false, session: 'greatcircle_session' });
   });
 
-  it('mark a request that may be somebody’s', () => {
+  it('identify a request that may belong to a user', () => {
     for (const url of ['https://www.firm.example', 'http://localhost:3000']) {
       expect(carriesSession({ cookie: `theme=dark; ${cookieRules(url).session}=x` })).toBe(true);
     }

@@ -1,18 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parse } from 'hono/utils/cookie';
 
-/** The session cookie's name; on https it carries the __Host- prefix. */
+/** The session cookie's name, without the __Host- prefix that it has on https. */
 export const SESSION_COOKIE = 'greatcircle_session';
 const SECOND_STEP_COOKIE = 'greatcircle_second_step';
 const DEVICE_COOKIE = 'greatcircle_device';
 
-/** Names and attributes of the site's cookies: on https none can be set by another host or over http. */
+/** Names and attributes of the site's cookies. On https, other hosts and http pages cannot set them. */
 export interface CookieRules {
   readonly secure: boolean;
   readonly session: string;
-  /** A login whose second factor is still to come. */
+  /** A sign-in that still needs its second factor. */
   readonly secondStep: string;
-  /** A browser its owner has signed in with before. */
+  /** A browser with which the user has signed in before. */
   readonly device: string;
 }
 
@@ -27,17 +27,17 @@ export function cookieRules(publicUrl: string): CookieRules {
   };
 }
 
-/** Whether a request may belong to someone: its reply is then neither taken from the page cache nor put there. */
+/** Whether a request may belong to a user. Its reply then bypasses the page cache. */
 export function carriesSession(headers: { cookie?: string | undefined; authorization?: string | undefined }): boolean {
   return headers.cookie?.includes(SESSION_COOKIE) === true || headers.authorization !== undefined;
 }
 
-/** A value and the proof that this site wrote it: `value.signature`, as better-auth writes its cookies. */
+/** Signs a value as `value.signature`, in the format of better-auth's cookies. */
 export function sign(value: string, secret: string): string {
   return `${value}.${createHmac('sha256', secret).update(value).digest('base64')}`;
 }
 
-/** The value of a signed cookie, or undefined where it is missing or not ours. */
+/** Returns the value of a signed cookie, or undefined if it is missing or its signature is wrong. */
 export function signedCookie(header: string | undefined, name: string, secret: string): string | undefined {
   if (!header?.includes(name)) return undefined;
   const cookie = parse(header, name)[name];

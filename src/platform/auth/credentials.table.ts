@@ -2,7 +2,7 @@ import { boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-c
 import { createdAt, identity, time } from '../db/columns.ts';
 import { users } from './users.table.ts';
 
-/** How a user proves who they are, as better-auth keeps it ("account" there): here a password's argon2id hash. */
+/** A user's credentials in better-auth's format (its "account"): here the argon2id hash of the password. */
 export const credentials = pgTable(
   'credentials',
   {
@@ -25,7 +25,7 @@ export const credentials = pgTable(
   (table) => [unique('credentials_user_provider_key').on(table.userId, table.providerId)],
 );
 
-/** Tokens that work once: password resets and half-finished logins. */
+/** One-time tokens: password resets and unfinished sign-ins. */
 export const verifications = pgTable(
   'verifications',
   {
@@ -51,7 +51,7 @@ export const twoFactors = pgTable('two_factors', {
     .references(() => users.id, { onDelete: 'cascade' }),
   secret: text().notNull(),
   backupCodes: text().notNull(),
-  /** A first code was entered. */
+  /** Whether the first code was entered. */
   verified: boolean().notNull().default(false),
   failedVerificationCount: integer().notNull().default(0),
   lockedUntil: time(),

@@ -13,11 +13,14 @@ export const authErrors = {
   },
 } as const satisfies Record<string, ErrorDeclaration>;
 
-/** What stands before a call that is not for everyone. The role is read with every call, never from the client. */
+/** Middleware for restricted endpoints. The role is read from the database on every call, never from the client. */
 export interface Guards {
-  /** Puts `signedIn` on the context where somebody is. */
+  /** Sets `signedIn` on the context if the caller is signed in. */
   readonly readViewer: MiddlewareHandler<HttpEnv>;
-  /** `readViewer` before a list for everyone, where some parameters are an administrator's. @throws DeclaredError 401, 403 for others */
+  /**
+   * Like `readViewer`, for a public list with some parameters only for administrators.
+   * @throws DeclaredError 401, 403 for others
+   */
   readonly readViewerOf: (...adminParameters: readonly string[]) => MiddlewareHandler<HttpEnv>;
   /** @throws DeclaredError 401 */
   readonly requireUser: MiddlewareHandler<HttpEnv>;
@@ -26,7 +29,7 @@ export interface Guards {
 }
 
 export function createGuards(read: ReadSession, options: { adminTwoFactor: 'optional' | 'required' }): Guards {
-  /** Why somebody is no administrator; undefined for one. */
+  /** Returns why the caller is not treated as an administrator; undefined if they are. */
   const getRefusal = (signedIn: SignedIn | undefined): ErrorDeclaration | undefined => {
     if (!signedIn) return authErrors.notSignedIn;
     if (signedIn.user.role !== 'admin') return authErrors.forbidden;
@@ -37,7 +40,7 @@ export function createGuards(read: ReadSession, options: { adminTwoFactor: 'opti
     (check: (signedIn: SignedIn | undefined, c: Context<HttpEnv>) => void): MiddlewareHandler<HttpEnv> =>
     async (c, next) => {
       const signedIn = await read(c.req.header('cookie'));
-      // Before the check: the log says who was refused.
+      // Set before the check, so that the log shows who was refused.
       c.set('signedIn', signedIn);
       check(signedIn, c);
       c.set('isAdmin', getRefusal(signedIn) === undefined);
@@ -60,7 +63,7 @@ export function createGuards(read: ReadSession, options: { adminTwoFactor: 'opti
   };
 }
 
-/** Who is signed in, behind `requireUser` or `requireAdmin`. */
+/** Returns the signed-in user after `requireUser` or `requireAdmin`. @throws DeclaredError 401 */
 export function signedInOf(c: Context<HttpEnv>): SignedIn {
   const signedIn = c.get('signedIn');
   if (!signedIn) throw new DeclaredError(authErrors.notSignedIn);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../db/db.ts';
 import { users } from './users.table.ts';
 
-/** The account was deleted meanwhile. To its own session that is a 401 (error-reply.ts). */
+/** The account was deleted during the request. The user's own session gets a 401 (error-reply.ts). */
 export class UserGone extends Error {
   readonly userId: number;
 
@@ -13,7 +13,7 @@ export class UserGone extends Error {
   }
 }
 
-/** Makes other transactions that lock this user wait, so that what is counted here stays so. @throws UserGone */
+/** Locks the user until the transaction ends, so that values counted in it stay correct. @throws UserGone */
 export async function lockUser(tx: Transaction, userId: number): Promise<void> {
   const [row] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   if (!row) throw new UserGone(userId);

@@ -3,14 +3,15 @@ import { promisify } from 'node:util';
 
 const derive = promisify(argon2);
 
-// OWASP's first choice: argon2id with 19 MiB, two passes, one lane. Node runs it on a thread of libuv's pool, about 23 ms.
+// OWASP's first recommendation: argon2id with 19 MiB, two passes, one lane. It takes about 23 ms on a thread of libuv's
+// pool.
 const MEMORY_KIB = 19_456;
 const PASSES = 2;
 const TAG_BYTES = 32;
 const SALT_BYTES = 16;
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** A password's hash as a PHC string, which carries its own parameters, so that they can be raised later. */
+/** Hashes a password to a PHC string, which contains the parameters, so that they can be raised later. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES);
   const tag = await derive('argon2id', {
@@ -21,10 +22,10 @@ export async function hashPassword(password: string): Promise<string> {
     memory: MEMORY_KIB,
     passes: PASSES,
   });
-  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${unpadded(nonce)}$${unpadded(tag)}`;
+  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${toUnpaddedBase64(nonce)}$${toUnpaddedBase64(tag)}`;
 }
 
-/** Whether `password` is the one that was hashed. @throws Error for what is not such a hash */
+/** Whether `password` matches the hash. @throws Error if `hash` is not an argon2id hash */
 export async function verifyPassword(hash: string, password: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', tag = ''] = PHC.exec(hash) ?? [];
   if (memory === undefined) throw new Error('A stored password hash is not argon2id');
@@ -40,4 +41,4 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
   return timingSafeEqual(actual, expected);
 }
 
-const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+const toUnpaddedBase64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');

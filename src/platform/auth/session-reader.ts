@@ -6,23 +6,23 @@ import { users } from './users.table.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
-/** A session that holds, and whose it is. */
+/** A valid session and its user. */
 export interface SignedIn {
   readonly session: { readonly id: number; readonly token: string; readonly createdAt: Date };
   readonly user: UserRow;
 }
 
-/** Who a Cookie header belongs to; undefined is nobody. */
+/** Returns the session and user of a Cookie header, or undefined if there is no valid session. */
 export type ReadSession = (cookie: string | undefined) => Promise<SignedIn | undefined>;
 
 /**
- * Reads sessions by one prepared statement: what every signed-in request does must be cheap, and an ended session, a new role
- * or a deleted user must count at once, so nothing of it is cached.
+ * Reads sessions with one prepared statement, because every signed-in request does this. Nothing is cached, so that an
+ * ended session, a changed role or a deleted user takes effect immediately.
  */
 export function createSessionReader(options: { db: RootDb; secret: string; publicUrl: string }): ReadSession {
   const { db, secret, publicUrl } = options;
   const name = cookieRules(publicUrl).session;
-  const byToken = db
+  const selectByToken = db
     .select({ session: { id: sessions.id, token: sessions.token, createdAt: sessions.createdAt }, user: users })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -31,7 +31,7 @@ export function createSessionReader(options: { db: RootDb; secret: string; publi
   return async (cookie) => {
     const token = signedCookie(cookie, name, secret);
     if (token === undefined) return undefined;
-    const [found] = await byToken.execute({ token });
+    const [found] = await selectByToken.execute({ token });
     return found;
   };
 }

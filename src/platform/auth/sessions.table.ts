@@ -2,7 +2,10 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, identity, time } from '../db/columns.ts';
 import { users } from './users.table.ts';
 
-/** One row a signed-in browser, as better-auth keeps it. The token is worth nothing without the secret that signs the cookie. */
+/**
+ * One row per signed-in browser, in better-auth's format. The token is useless without the secret that signs the
+ * cookie.
+ */
 export const sessions = pgTable(
   'sessions',
   {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { users } from './users.table.ts';
 
-/** What a user is searched by: name, address and company, written as the trigram index is. */
+/** The text in which users are searched: name, email and company. Must match the expression of the trigram index. */
 export const USER_WORDS = sql`(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email} || ' ' || coalesce(${users.company}, ''))`;

@@ -4,7 +4,7 @@ import { EXPERIENCE_LEVELS, LEARNING_STYLES } from '#lib/learner-profile.ts';
 import { ROLES } from '#lib/roles.ts';
 import { createdAt, identity, oneOf, textLength, time } from '../db/columns.ts';
 
-/** Accounts stand in `platform` so that every slice's foreign key to a user points down. */
+/** Accounts are in `platform`, because every slice may have foreign keys to users. */
 export const users = pgTable(
   'users',
   {
@@ -25,7 +25,7 @@ export const users = pgTable(
     experienceLevel: text({ enum: EXPERIENCE_LEVELS }),
     preferredLearningStyle: text({ enum: LEARNING_STYLES }),
     twoFactorEnabled: boolean().notNull().default(false),
-    /** The sign-up looked like a program's (decisions.md: stored and flagged, not dropped). */
+    /** The sign-up looked automated (decisions.md: stored and flagged, not dropped). */
     isSuspect: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -33,14 +33,14 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('users_email_key').on(table.email),
-    // One account an address, however it is typed: lower case is the only spelling kept.
+    // Emails are stored in lower case only, so that each address has one account.
     check('users_email_lower_case', sql`${table.email} = lower(${table.email})`),
     index('users_text_idx').using(
       'gin',
       sql`(${table.firstName} || ' ' || ${table.lastName} || ' ' || ${table.email} || ' ' || coalesce(${table.company}, '')) gin_trgm_ops`,
     ),
     index('users_newest_idx').on(table.createdAt, table.id),
-    // An administrator's list is filtered and sorted.
+    // For the filters and sort orders of the administrators' list.
     index('users_role_idx').on(table.role, table.createdAt, table.id),
     index('users_last_name_idx').on(sql`lower(${table.lastName})`, table.id),
     index('users_email_idx').on(sql`lower(${table.email})`, table.id),

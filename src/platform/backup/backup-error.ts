@@ -1,4 +1,4 @@
-/** A backup, restore or move that cannot be: the message is for the operator, and says what to do. */
+/** A backup, restore or move failed. The message tells the operator what to do. */
 export class BackupError extends Error {
   constructor(message: string, options: { cause?: unknown } = {}) {
     super(message, options);

@@ -3,16 +3,16 @@ import type { DumpSequence, DumpTable } from './dump.ts';
 
 const { escapeIdentifier } = pg;
 
-/** Where the site's tables are: its own, the record of its migrations, the queue's. */
+/** Schemas of the site's tables: content, migrations and queue. */
 const SCHEMAS = ['public', 'drizzle', 'pgboss'];
 export const QUEUE_SCHEMA = 'pgboss';
-// What waits to be done is kept; the queue's own version, statistics and warnings are its business.
-const KEPT_OF_QUEUE = ['queue', 'schedule', 'subscription', 'job', 'job_dependency'];
+// Only jobs and schedules are backed up, not the queue's version, statistics and warnings.
+const BACKED_UP_QUEUE_TABLES = ['queue', 'schedule', 'subscription', 'job', 'job_dependency'];
 
 export interface CatalogTable extends DumpTable {
-  /** A table whose rows are in parts of it. */
+  /** Whether the table is partitioned. */
   readonly isPartitioned: boolean;
-  /** On disk, for an estimate. */
+  /** Size on disk, for an estimate. */
   readonly bytes: number;
 }
 
@@ -20,7 +20,7 @@ export const quoted = ({ schema, name }: { schema: string; name: string }) =>
   `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`;
 export const columnList = (columns: readonly string[]) => columns.map((column) => escapeIdentifier(column)).join(', ');
 
-/** Tables with columns that hold data of their own; not those of an extension. */
+/** Lists tables with their columns, without generated columns and tables of extensions. */
 export async function readTables(client: pg.ClientBase): Promise<CatalogTable[]> {
   const { rows } = await client.query<CatalogTable>(
     `SELECT n.nspname AS schema, c.relname AS name, c.relkind = 'p' AS "isPartitioned",
@@ -32,12 +32,14 @@ export async function readTables(client: pg.ClientBase): Promise<CatalogTable[]>
      WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND n.nspname = ANY ($1)
        AND (n.nspname <> '${QUEUE_SCHEMA}' OR c.relname = ANY ($2)) AND ${NOT_OF_EXTENSION}
      ORDER BY 1, 2`,
-    [SCHEMAS, KEPT_OF_QUEUE],
+    [SCHEMAS, BACKED_UP_QUEUE_TABLES],
   );
   return rows;
 }
 
-/** Where each sequence stands. They are not part of a snapshot: read after it, none is behind the rows. */
+/**
+ * Reads the state of each sequence. Sequences are not part of a snapshot, but read after it, none is behind the rows.
+ */
 export async function readSequences(client: pg.ClientBase): Promise<DumpSequence[]> {
   const { rows } = await client.query<{ schema: string; name: string }>(
     `SELECT n.nspname AS schema, c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -53,7 +55,7 @@ export async function readSequences(client: pg.ClientBase): Promise<DumpSequence
   return sequences;
 }
 
-/** Names of tables that stand where a site's would; an empty database has none. */
+/** Lists tables in the site's schemas; an empty database has none. */
 export async function findTables(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT n.nspname || '.' || c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -66,7 +68,7 @@ export async function findTables(client: pg.ClientBase): Promise<string[]> {
 const NOT_OF_EXTENSION = `NOT EXISTS (SELECT FROM pg_depend d
   WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')`;
 
-/** Settings that would change how values are written, or end a long copy early. */
+/** Resets settings that would change the text format of values or end a long copy. */
 export async function prepareSession(client: pg.ClientBase): Promise<void> {
   await client.query(
     `SELECT set_config(name, CASE WHEN name LIKE '%timeout' THEN '0' WHEN lower(name) = 'datestyle' THEN 'ISO, YMD'

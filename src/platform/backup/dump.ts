@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** A table as a dump holds it: its rows are in PostgreSQL's COPY text format, the columns in this order. */
+/** A table in a dump. Its rows are in PostgreSQL's COPY text format, with the columns in this order. */
 export interface DumpTable {
   readonly schema: string;
   readonly name: string;
@@ -10,33 +10,33 @@ export interface DumpTable {
 export interface DumpSequence {
   readonly schema: string;
   readonly name: string;
-  /** As text: it may be larger than a JavaScript number holds. */
+  /** As text, because it may be too large for a JavaScript number. */
   readonly value: string;
   readonly isCalled: boolean;
 }
 
-/** All rows of a site's database at one moment, read from the database itself or from a backup. */
+/** All rows of the site's database at one point in time, from the database or from a backup. */
 export interface Dump<Table extends DumpTable = DumpTable> {
   /** Hashes of the migrations that made the tables. */
   readonly migrations: readonly string[];
   readonly tables: readonly Table[];
   readonly sequences: readonly DumpSequence[];
-  /** About how much there is to read; `onBytes` counts in the same measure. */
+  /** Returns the approximate bytes to read; `onBytes` uses the same unit. */
   sizeOf(table: Table): number;
   open(table: Table, onBytes: (bytes: number) => void): Promise<DumpRows>;
 }
 
 export interface DumpRows {
   readonly stream: Readable;
-  /** How many the stream held; known when it has ended. */
+  /** Returns the number of rows; only valid after the stream has ended. */
   count(): number;
 }
 
-/** Whoever waits is told how much is done. */
+/** Receives progress reports. */
 export interface Progress {
-  /** How much there will be, before it begins. */
+  /** Reports the total size before the start. */
   total(bytes: number): void;
-  /** Begins a part of about so many bytes; the one before has ended, whatever had been estimated. */
+  /** Starts a part of approximately this many bytes and ends the previous one. */
   begin(what: string, bytes: number): void;
   done(bytes: number): void;
 }

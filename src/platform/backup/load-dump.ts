@@ -12,14 +12,14 @@ export interface LoadOptions {
   readonly migrationsFolder: string;
   readonly progress: Progress;
   readonly signal?: AbortSignal | undefined;
-  /** What must have happened before the rows may be there; if it throws they are not. */
+  /** Runs before the commit; if it throws, the rows are rolled back. */
   readonly beforeCommit?: () => Promise<void>;
 }
 
 /**
- * Fills an empty database with a dump in one transaction: the schema the dump was made from, its rows and sequences as they
- * are, then the migrations it lacks. Killed at any moment it leaves the database empty.
- * @returns names of the dump's tables that no migration of ours makes, which were left out
+ * Loads a dump into an empty database in one transaction: the dump's schema, its rows and sequences, then newer
+ * migrations. If it is killed, the database stays empty.
+ * @returns names of the dump's tables that were skipped because no migration creates them
  * @throws BackupError, StartupError
  */
 export async function loadDump<Table extends DumpTable>(
@@ -30,30 +30,30 @@ export async function loadDump<Table extends DumpTable>(
   const client = new pg.Client({ ...connection, application_name: 'greatcircle-restore' });
   client.on('error', () => undefined);
   await client.connect();
-  // Without its connection a transaction is undone.
+  // Closing the connection rolls back the transaction.
   const hangUp = () => client.connection.stream.destroy();
   options.signal?.addEventListener('abort', hangUp);
   try {
     await prepareSession(client);
     await client.query('BEGIN');
     await takeMigrationTurn(client);
-    await refuseFilled(client);
+    await requireEmptyDatabase(client);
     await applyMigrations(client, options.migrationsFolder, new Set(dump.migrations));
     if (dump.tables.some(({ schema }) => schema === QUEUE_SCHEMA)) await client.query(queueTablesSql());
-    const leftOut = await loadTables(client, dump, options);
+    const skipped = await loadTables(client, dump, options);
     await applyMigrations(client, options.migrationsFolder);
     await options.beforeCommit?.();
     options.signal?.throwIfAborted();
     await client.query('COMMIT');
     await client.query('ANALYZE');
-    return leftOut;
+    return skipped;
   } finally {
     options.signal?.removeEventListener('abort', hangUp);
     await client.end().catch(() => undefined);
   }
 }
 
-async function refuseFilled(client: pg.Client): Promise<void> {
+async function requireEmptyDatabase(client: pg.Client): Promise<void> {
   const [first, ...more] = await findTables(client);
   if (first === undefined) return;
   const others = more.length > 0 ? ` and ${more.length} more` : '';
@@ -69,20 +69,20 @@ async function loadTables<Table extends DumpTable>(
 ): Promise<string[]> {
   const targets = new Map((await readTables(client)).map((table) => [tableLabel(table), table]));
   const constraints = await restingConstraints(client, [...targets.values()]);
-  // Migrations put rows into some.
+  // Migrations insert rows into some tables.
   await client.query(`TRUNCATE ${[...targets.values()].map(quoted).join(', ')}`);
-  const leftOut: string[] = [];
+  const skipped: string[] = [];
   for (const table of dump.tables) {
     signal?.throwIfAborted();
     const target = targets.get(tableLabel(table));
     if (target) await loadTable(client, dump, table, target.columns, progress);
-    else leftOut.push(tableLabel(table));
+    else skipped.push(tableLabel(table));
   }
   for (const sequence of dump.sequences) {
     await client.query('SELECT setval(to_regclass($1), $2, $3)', [quoted(sequence), sequence.value, sequence.isCalled]);
   }
   await constraints.wake();
-  return leftOut;
+  return skipped;
 }
 
 async function loadTable<Table extends DumpTable>(
@@ -93,11 +93,11 @@ async function loadTable<Table extends DumpTable>(
   progress: Progress,
 ): Promise<void> {
   const isSame = table.columns.length === expected.length && table.columns.every((column) => expected.includes(column));
-  // The queue's library changes its tables by itself: what both know is kept.
+  // pg-boss migrates its own tables, so only the columns that both versions have are loaded.
   const isOtherQueue = !isSame && table.schema === QUEUE_SCHEMA;
   if (!isSame && !isOtherQueue) {
     throw new BackupError(
-      `The table ${tableLabel(table)} has other columns than its migrations make. Nothing was restored.`,
+      `The table ${tableLabel(table)} does not have the columns of its migrations. Nothing was restored.`,
     );
   }
   progress.begin(tableLabel(table), dump.sizeOf(table));
@@ -114,11 +114,16 @@ async function loadTable<Table extends DumpTable>(
       `${tableLabel(table)} should have ${count()} rows and got ${sink.rowCount}. Nothing was restored.`,
     );
   }
-  if (isOtherQueue) await takeOver(client, quoted(into), table, expected);
+  if (isOtherQueue) await copyCommonColumns(client, quoted(into), table, expected);
 }
 
-/** Rows that came as text, into the columns that are still there. */
-async function takeOver(client: pg.Client, from: string, table: DumpTable, expected: readonly string[]): Promise<void> {
+/** Copies rows loaded as text to the columns that still exist. */
+async function copyCommonColumns(
+  client: pg.Client,
+  from: string,
+  table: DumpTable,
+  expected: readonly string[],
+): Promise<void> {
   const { rows } = await client.query<{ name: string; type: string }>(
     `SELECT attname AS name, format_type(atttypid, atttypmod) AS type FROM pg_attribute
      WHERE attrelid = to_regclass($1) AND attname = ANY ($2)`,

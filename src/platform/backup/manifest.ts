@@ -5,7 +5,7 @@ import { BackupError } from './backup-error.ts';
 
 export const FORMAT = 1;
 export const MANIFEST = 'manifest.json';
-/** Where the site's files stand in a backup, and its rows. */
+/** Folders of the site's files and rows in a backup. */
 export const FILES = 'files/';
 export const ROWS = 'database/';
 
@@ -15,7 +15,7 @@ const storedFile = z.object({ key: z.string(), bytes, sha256 });
 
 const manifest = z.object({
   format: z.literal(FORMAT),
-  /** Of Greatcircle. */
+  /** Version of Greatcircle. */
   version: z.string(),
   createdAt: z.iso.datetime(),
   database: z.object({
@@ -29,37 +29,41 @@ const manifest = z.object({
     ),
   }),
   files: z.array(storedFile),
-  /** What signs sessions and links and opens second factors. `isInside`: it was made by the site and is in the backup. */
+  /**
+   * The secret for sessions, links and second factors. `isInside`: the site generated it, and the backup contains it.
+   */
   secret: z.object({ fingerprint: sha256, isInside: z.boolean() }),
 });
 
-/** What a backup holds; written last, so that a backup without one is not whole. */
+/** Content of a backup. Written last, so that a backup without it is incomplete. */
 export type Manifest = z.infer<typeof manifest>;
 export type BackupTable = Manifest['database']['tables'][number];
 export type BackupFile = z.infer<typeof storedFile>;
 
 export function writeManifest(backup: Manifest): Buffer {
-  return Buffer.from(`${JSON.stringify({ sha256: hashOf(backup), backup })}\n`);
+  return Buffer.from(`${JSON.stringify({ sha256: computeHash(backup), backup })}\n`);
 }
 
-/** @throws BackupError where it is damaged or of another format */
+/** @throws BackupError if it is damaged or has another format */
 export function readManifest(text: string): Manifest {
-  const told = parseJson(text) as { sha256?: unknown; backup?: { format?: unknown } } | undefined;
-  const format = told?.backup?.format;
+  const content = parseJson(text) as { sha256?: unknown; backup?: { format?: unknown } } | undefined;
+  const format = content?.backup?.format;
   if (typeof format === 'number' && format !== FORMAT) {
     throw new BackupError(
       `This backup has format ${format}, and this version of Greatcircle reads format ${FORMAT}. Restore it with the version that made it, or a later one.`,
     );
   }
-  const parsed = manifest.safeParse(told?.backup);
-  if (!parsed.success || told?.sha256 !== hashOf(told?.backup)) {
+  const parsed = manifest.safeParse(content?.backup);
+  if (!parsed.success || content?.sha256 !== computeHash(content?.backup)) {
     throw new BackupError(`The backup is damaged: its ${MANIFEST} is not as it was written. Take another backup.`);
   }
   refuseForeignKeys(parsed.data);
   return parsed.data;
 }
 
-/** A manifest says what to read and where to write it. Its checksum is no signature: anybody can make a manifest that holds. */
+/**
+ * Refuses keys outside the expected folders. The checksum is not a signature, so anyone can create a valid manifest.
+ */
 function refuseForeignKeys({ database, files }: Manifest): void {
   const isBelow = (folder: string) => (key: string) => key.startsWith(folder) && isStorageKey(key.slice(folder.length));
   const rows = database.tables.map(({ file }) => file.key).filter((key) => !isBelow(ROWS)(key));
@@ -70,12 +74,12 @@ function refuseForeignKeys({ database, files }: Manifest): void {
   );
 }
 
-/** Tells one secret from another without telling it. */
+/** Returns a fingerprint that identifies the secret without revealing it. */
 export function fingerprintOf(secret: string): string {
   return createHash('sha256').update(`greatcircle backup\0${secret}`).digest('hex');
 }
 
-const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+const computeHash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
 function parseJson(text: string): unknown {
   try {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 
-/** Lets bytes pass, and knows how many they were and their SHA-256. */
+/** Passes bytes through, counts them and computes their SHA-256. */
 export class Meter extends Transform {
   bytes = 0;
   readonly #hash = createHash('sha256');
@@ -19,7 +19,7 @@ export class Meter extends Transform {
     done(null, chunk);
   }
 
-  /** Once, when everything has passed. */
+  /** Call once, after the end of the stream. */
   sha256(): string {
     return this.#hash.digest('hex');
   }

@@ -5,29 +5,29 @@ import { type S3Settings, s3Storage } from '../storage/s3-storage.ts';
 import { type FileStorage, folderStorage, isStorageKey } from '../storage/storage.ts';
 import { BackupError } from './backup-error.ts';
 
-/** Where backups are: a folder, or a bucket with a prefix. */
+/** Destination of backups: a folder, or a bucket with a prefix. */
 export interface Place {
-  /** As an operator names it. */
+  /** The operator's name for it. */
   readonly text: string;
   readonly storage: FileStorage;
   /** Undefined for a bucket. */
   readonly folder?: string;
-  /** Removes a backup, whole or not. */
+  /** Removes a complete or incomplete backup. */
   remove(name: string): Promise<void>;
 }
 
 const S3 = /^s3:\/\/([^/]+)\/?(.*?)\/?$/;
 
-/** @param s3SettingsOf the settings of the store for a bucket of it @throws BackupError */
+/** @param s3SettingsOf returns the store's settings for a bucket @throws BackupError */
 export function openPlace(text: string, s3SettingsOf: (bucket: string) => S3Settings): Place {
   const s3 = S3.exec(text);
-  return s3 ? bucketPlace(text, s3SettingsOf(s3[1] ?? ''), s3[2] ?? '') : folderPlace(text);
+  return s3 ? openBucketPlace(text, s3SettingsOf(s3[1] ?? ''), s3[2] ?? '') : openFolderPlace(text);
 }
 
-function bucketPlace(text: string, settings: S3Settings, prefix: string): Place {
+function openBucketPlace(text: string, settings: S3Settings, prefix: string): Place {
   if (prefix !== '' && (!isStorageKey(prefix) || prefix.length > 200)) {
     throw new BackupError(
-      `In ${text} the part after the bucket must be of small letters, digits, hyphens and slashes.`,
+      `In ${text} the part after the bucket may only contain lowercase letters, digits, hyphens and slashes.`,
     );
   }
   const storage = below(s3Storage(settings), prefix);
@@ -42,9 +42,9 @@ function bucketPlace(text: string, settings: S3Settings, prefix: string): Place 
   };
 }
 
-function folderPlace(text: string): Place {
+function openFolderPlace(text: string): Place {
   if (/^[a-z0-9+]+:\/\//i.test(text)) {
-    throw new BackupError(`${text} is no place for backups. Name a folder, or s3://bucket/prefix.`);
+    throw new BackupError(`${text} is not a valid place for backups. Name a folder, or s3://bucket/prefix.`);
   }
   const folder = path.resolve(text);
   return {

@@ -10,9 +10,9 @@ import { type BackupFile, type BackupTable, fingerprintOf, MANIFEST, type Manife
 import { Meter } from './meter.ts';
 import { SECRET } from './write-backup.ts';
 
-/** A whole backup. */
+/** A complete backup. */
 export interface Backup {
-  /** As the folder it stands in is called; empty where the place itself is the backup. */
+  /** Name of its folder; empty if the place itself is the backup. */
   readonly name: string;
   readonly archive: FileStorage;
   readonly manifest: Manifest;
@@ -21,7 +21,7 @@ export interface Backup {
 
 const NAME = /^greatcircle-\d{8}t\d{6}z$/;
 
-/** `greatcircle-20261121t145540z`: sorted by name, they are sorted by time. */
+/** Returns a name such as `greatcircle-20261121t145540z`; sorting by name also sorts by time. */
 export function backupName(time: Date): string {
   return `greatcircle-${time
     .toISOString()
@@ -32,7 +32,7 @@ export function backupName(time: Date): string {
 export const timeOfName = (name: string) =>
   Date.parse(name.slice('greatcircle-'.length).replace(/^(....)(..)(..)t(..)(..)(..)z$/, '$1-$2-$3T$4:$5:$6Z'));
 
-/** Names of the backups in a place, newest first, and whether each is whole. */
+/** Lists the backups in a place, newest first, and whether each is complete. */
 export async function listBackups(place: FileStorage): Promise<{ name: string; isWhole: boolean }[]> {
   const found = new Map<string, boolean>();
   for await (const { key } of place.list()) {
@@ -42,7 +42,7 @@ export async function listBackups(place: FileStorage): Promise<{ name: string; i
   return [...found].map(([name, isWhole]) => ({ name, isWhole })).sort((a, b) => (a.name < b.name ? 1 : -1));
 }
 
-/** The backup that a place is, or the newest whole one in it. @throws BackupError where there is none */
+/** Opens the backup at a place, or the newest complete one in it. @throws BackupError if there is none */
 export async function openBackup(place: FileStorage): Promise<Backup> {
   if (await place.read(MANIFEST)) return openNamed(place, '');
   const newest = (await listBackups(place)).find(({ isWhole }) => isWhole);
@@ -68,7 +68,7 @@ async function openNamed(archive: FileStorage, name: string): Promise<Backup> {
   return { name, archive, manifest, dump };
 }
 
-/** Reads everything and compares it with the manifest. @throws BackupError naming the first file that is not as it was written */
+/** Compares all files with the manifest. @throws BackupError naming the first damaged file */
 export async function verifyBackup({ archive, manifest }: Backup, progress: Progress, signal?: AbortSignal) {
   const all = [...manifest.database.tables.map(({ file }) => file), ...manifest.files];
   progress.begin('checksums', sizeOfBackup(manifest));
@@ -77,11 +77,11 @@ export async function verifyBackup({ archive, manifest }: Backup, progress: Prog
     await verifyFile(archive, file, progress.done);
   }
   if (manifest.secret.isInside && fingerprintOf(await readSecret(archive)) !== manifest.secret.fingerprint) {
-    throw damaged(SECRET);
+    throw createDamageError(SECRET);
   }
 }
 
-/** Bytes to read for all of it. */
+/** Returns the total bytes of a backup's files. */
 export function sizeOfBackup({ database, files }: Manifest): number {
   const all = [...database.tables.map(({ file }) => file), ...files];
   return all.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -89,21 +89,21 @@ export function sizeOfBackup({ database, files }: Manifest): number {
 
 export async function readSecret(archive: FileStorage): Promise<string> {
   const file = await archive.read(SECRET);
-  if (!file) throw damaged(SECRET);
+  if (!file) throw createDamageError(SECRET);
   return text(await file.open());
 }
 
 async function verifyFile(archive: FileStorage, { key, bytes, sha256 }: BackupFile, onBytes: (bytes: number) => void) {
   const file = await archive.read(key);
-  if (file?.size !== bytes) throw damaged(key);
+  if (file?.size !== bytes) throw createDamageError(key);
   const meter = new Meter(onBytes);
   await finished(pipeline(await file.open(), meter, () => undefined).resume()).catch((error: unknown) => {
-    throw error instanceof StorageUnavailable ? error : damaged(key, error);
+    throw error instanceof StorageUnavailable ? error : createDamageError(key, error);
   });
-  if (meter.sha256() !== sha256) throw damaged(key);
+  if (meter.sha256() !== sha256) throw createDamageError(key);
 }
 
-function damaged(key: string, cause?: unknown): BackupError {
+function createDamageError(key: string, cause?: unknown): BackupError {
   return new BackupError(
     `The backup is damaged: its file ${key} is missing, cut off or changed. Nothing was restored. Take another backup.`,
     { cause },

@@ -2,8 +2,9 @@ import pg from 'pg';
 import { type CatalogTable, quoted } from './catalog.ts';
 
 /**
- * Lets rows come in any order and as they are: foreign keys are taken off and come back checked, triggers sleep. What they
- * would write (the content version, the search index) is among the rows. The owner of the tables may do it.
+ * Drops foreign keys and disables triggers, so that rows can be loaded unchanged in any order. `wake` restores and
+ * checks them. The rows already include what the triggers would write (content version, search index). Requires the
+ * owner of the tables.
  */
 export async function restingConstraints(client: pg.ClientBase, tables: readonly CatalogTable[]) {
   const names = tables.map(quoted);

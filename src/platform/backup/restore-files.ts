@@ -7,15 +7,16 @@ import { type BackupFile, FILES } from './manifest.ts';
 import { Meter } from './meter.ts';
 import { copyFile, keptFiles } from './write-backup.ts';
 
-/** Copies files out of a backup; `undo` takes away those that it brought. */
+/** Copies files from a backup; `undo` removes the copied files. */
 export interface FileRestore {
   run(): Promise<void>;
   undo(): Promise<void>;
 }
 
 /**
- * Into storage that has no files, or those of this very backup: a restore that was cut short is simply begun again.
- * @throws BackupError where it has others
+ * Prepares a restore into a storage that is empty or contains only files of this backup, so that an interrupted restore
+ * can be repeated.
+ * @throws BackupError if it contains other files
  */
 export async function prepareFileRestore(
   from: FileStorage,
@@ -27,7 +28,7 @@ export async function prepareFileRestore(
   const there = new Set<string>();
   for await (const { key, size } of keptFiles(to)) {
     const file = wanted.get(key);
-    if (file?.bytes !== size || file.sha256 !== (await hashOf(to, key))) {
+    if (file?.bytes !== size || file.sha256 !== (await computeHash(to, key))) {
       throw new BackupError(
         `There are files already, such as ${key}. Nothing was changed. Name an empty bucket, or start with an empty DATA_DIR.`,
       );
@@ -35,7 +36,7 @@ export async function prepareFileRestore(
     there.add(key);
   }
   const missing = [...wanted].filter(([key]) => !there.has(key));
-  const brought: string[] = [];
+  const copiedKeys: string[] = [];
   return {
     async run() {
       progress.begin(
@@ -44,18 +45,18 @@ export async function prepareFileRestore(
       );
       for (const [key, file] of missing) {
         signal?.throwIfAborted();
-        brought.push(key);
+        copiedKeys.push(key);
         const copied = await copyFile(from, file.key, to, key, progress.done);
         if (copied.sha256 !== file.sha256) throw new BackupError(`The file ${key} changed while it was restored.`);
       }
     },
     async undo() {
-      for (const key of brought.splice(0)) await to.remove(key);
+      for (const key of copiedKeys.splice(0)) await to.remove(key);
     },
   };
 }
 
-async function hashOf(storage: FileStorage, key: string): Promise<string | undefined> {
+async function computeHash(storage: FileStorage, key: string): Promise<string | undefined> {
   const file = await storage.read(key);
   if (!file) return undefined;
   const meter = new Meter();

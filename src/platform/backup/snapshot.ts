@@ -4,24 +4,23 @@ import { type CatalogTable, columnList, prepareSession, quoted, readSequences, r
 import type { Dump } from './dump.ts';
 import { keepFiles } from './file-turn.ts';
 
-/** A running site's database as it was at one moment; writers are not kept waiting. */
+/** A running site's database at one point in time; writers are not blocked. */
 export interface Snapshot extends Dump<CatalogTable> {
   readonly serverVersion: string;
   close(): Promise<void>;
 }
 
 /**
- * Opens one repeatable-read transaction for everything. It needs a connection of its own: no pooler that gives each
- * transaction another one.
+ * Opens one repeatable-read transaction for everything. It needs a direct connection, not a pooler in transaction mode.
  */
 export async function openSnapshot(connection: pg.ClientConfig): Promise<Snapshot> {
   const client = new pg.Client({ ...connection, application_name: 'greatcircle-backup' });
-  // A connection that breaks fails the query under way, or the next one.
+  // If the connection breaks, the current or the next query fails.
   client.on('error', () => undefined);
   await client.connect();
   try {
     await prepareSession(client);
-    // Before the snapshot: a file whose row was deleted just before it may be on its way out.
+    // Before the snapshot, because otherwise a file referenced in it could be removed in between.
     await keepFiles(client);
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const tables = await readTables(client);

@@ -19,23 +19,23 @@ import { Meter } from './meter.ts';
 import type { Snapshot } from './snapshot.ts';
 
 export const SECRET = 'secret';
-/** Pictures made from others, which are made again. */
-const MADE = 'media-cache/';
-const FILES_AT_ONCE = 4;
-// The lowest level: a quarter of the size at more than the speed of a disk.
+/** Generated pictures, which can be generated again. */
+const GENERATED_PREFIX = 'media-cache/';
+const MAX_CONCURRENT_FILES = 4;
+// The lowest level reduces the data to a quarter and is faster than a disk.
 const COMPRESSION = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
 export interface BackupSource {
   readonly snapshot: Snapshot;
   readonly files: FileStorage;
   readonly secret: { readonly value: string; readonly isInside: boolean };
-  /** Of Greatcircle. */
+  /** Version of Greatcircle. */
   readonly version: string;
 }
 
 /**
- * Writes a backup into an empty `archive`: the snapshot's rows, then the files, of which each that a row names is still there,
- * and last the manifest.
+ * Writes a backup into an empty `archive`: the snapshot's rows, then the files, and finally the manifest. All files
+ * that rows reference still exist, because the snapshot prevents their removal.
  */
 export async function writeBackup(
   source: BackupSource,
@@ -75,7 +75,7 @@ async function writeTables(snapshot: Snapshot, archive: FileStorage, progress: P
     const key = `${ROWS}${number}-${tableLabel(table)
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '-')}.zst`;
-    // A failure of any of them is seen by whoever reads the last.
+    // The reader of the last stream receives the error of any of them.
     pipeline(stream, createZstdCompress(COMPRESSION), packed, () => undefined);
     await archive.put(key, Readable.from(packed, { objectMode: false }));
     const { schema, name, columns } = table;
@@ -85,9 +85,9 @@ async function writeTables(snapshot: Snapshot, archive: FileStorage, progress: P
   return written;
 }
 
-/** What a site keeps in its storage, but for what it can make again. */
+/** Lists the stored files, without generated pictures. */
 export async function* keptFiles(files: FileStorage): AsyncGenerator<ListedFile> {
-  for await (const file of files.list()) if (!file.key.startsWith(MADE)) yield file;
+  for await (const file of files.list()) if (!file.key.startsWith(GENERATED_PREFIX)) yield file;
 }
 
 async function copyFiles(
@@ -98,14 +98,14 @@ async function copyFiles(
   signal?: AbortSignal,
 ) {
   progress.begin(`${listed.length} files`, sum(listed.map(({ size }) => size)));
-  const limit = pLimit(FILES_AT_ONCE);
+  const limit = pLimit(MAX_CONCURRENT_FILES);
   const copied = await Promise.all(
     listed.map(({ key }) =>
       limit(async () => {
         signal?.throwIfAborted();
-        // A file that goes now is one that no row of the snapshot names.
-        const isThere = (await files.read(key)) !== undefined;
-        return isThere ? copyFile(files, key, archive, FILES + key, progress.done) : undefined;
+        // A file removed now is not referenced by the snapshot.
+        const exists = (await files.read(key)) !== undefined;
+        return exists ? copyFile(files, key, archive, FILES + key, progress.done) : undefined;
       }),
     ),
   ).finally(() => limit.clearQueue());
@@ -114,7 +114,7 @@ async function copyFiles(
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** Copies one file and says what passed. */
+/** Copies one file. @returns its size and checksum */
 export async function copyFile(
   from: FileStorage,
   key: string,

@@ -36,13 +36,13 @@ afterAll(async () => {
 const write = () => database.query("INSERT INTO team_members (name, title, bio) VALUES ('Ada', 'Partner', '')");
 const within = { timeout: 10_000, interval: 10 };
 
-it('moves when content is written on another connection', async () => {
+it('changes when content is written on another connection', async () => {
   const before = clock.current() ?? 0;
   await write();
   await vi.waitFor(() => expect(clock.current()).toBe(before + 1), within);
 });
 
-it('is up to date as soon as a write has awaited it', async () => {
+it('is up to date after a write has awaited it', async () => {
   const before = clock.current() ?? 0;
   await write();
   await clock.sync();
@@ -53,7 +53,7 @@ it.each([
   ['a downloaded white paper', 'UPDATE whitepapers SET download_count = download_count + 1'],
   ['a message', "INSERT INTO contact_forms (first_name, last_name, email, message) VALUES ('a', 'b', 'c@d.e', 'f')"],
   ['a counter', "INSERT INTO rate_limits (key, points) VALUES ('contact:1', 1) ON CONFLICT DO NOTHING"],
-])('is not moved by %s', async (_, sql) => {
+])('is not changed by %s', async (_, sql) => {
   const before = clock.current();
   await database.query(sql);
   await clock.sync();
@@ -69,14 +69,14 @@ it.each([
   'learning_content',
   'learning_paths',
   'learning_path_items',
-])('is moved when %s is emptied', async (table) => {
+])('is changed when %s is emptied', async (table) => {
   const before = clock.current() ?? 0;
   await database.empty(table);
   await clock.sync();
   expect(clock.current()).toBeGreaterThan(before);
 });
 
-it('knows nothing while the database is away and knows all it missed when it is back', async () => {
+it('has no version while the database is unreachable, and catches up afterwards', async () => {
   const before = clock.current() ?? 0;
   const changesBefore = changes;
   await gate.shut();
@@ -88,13 +88,13 @@ it('knows nothing while the database is away and knows all it missed when it is 
   expect(changes).toBe(changesBefore + 2);
 });
 
-it('moves though the notification was lost', async () => {
+it('changes even if the notification was lost', async () => {
   const before = clock.current() ?? 0;
   await database.query('UPDATE content_version SET version = version + 1');
   await vi.waitFor(() => expect(clock.current()).toBe(before + 1), within);
 });
 
-it('listens again when its connection was ended, and knows what it missed', async () => {
+it('reconnects when its connection is ended, and catches up', async () => {
   const before = clock.current() ?? 0;
   await database.query(
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'greatcircle-content'",
@@ -104,7 +104,7 @@ it('listens again when its connection was ended, and knows what it missed', asyn
   await vi.waitFor(() => expect(clock.current()).toBe(before + 1), within);
 });
 
-it('knows nothing while its connection is there and silent', async () => {
+it('has no version while its connection is open but not responding', async () => {
   gate.hush();
   await vi.waitFor(() => expect(clock.current()).toBeUndefined(), within);
 });

@@ -1,28 +1,30 @@
 import pg from 'pg';
 import type { Logger } from '../config/logger.ts';
 
-/** Follows the version of public content that triggers raise on every write, on this node or another. */
+/** Follows the version of public content, which triggers raise on every write, on any node. */
 export interface ContentClock {
-  /** Undefined while changes cannot be followed: nothing may be cached then. */
+  /** Undefined while changes cannot be followed; nothing may be cached then. */
   current(): number | undefined;
-  /** Reads the version now; a write awaits this before it answers, so that its author sees their own change. */
+  /** Reads the version now. A write awaits this before it replies, so that its author sees the change. */
   sync(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const RECONNECT_MS = 1000;
 const CHECK_MS = 5000;
-const SILENCE_MS = 3000;
+const CHECK_TIMEOUT_MS = 3000;
 const CONNECT_MS = 5000;
 const READ_VERSION = 'SELECT version FROM content_version WHERE id = 1';
 
-/** Listens on a connection of its own; where it breaks, caching pauses until it is back and the version has been read again. */
+/**
+ * Listens on a dedicated connection. If it breaks, caching pauses until it is back and the version has been read again.
+ */
 export async function startContentClock(options: {
   pool: pg.Pool;
   connection: pg.PoolConfig;
   log: Logger;
   onChange: () => void;
-  /** How often the version is compared, in case a notification was lost. */
+  /** How often the version is read, in case a notification was lost. */
   checkMs?: number;
 }): Promise<ContentClock> {
   const { pool, connection, log, onChange, checkMs = CHECK_MS } = options;
@@ -31,23 +33,23 @@ export async function startContentClock(options: {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
 
-  const moveTo = (next: number | undefined) => {
+  const setVersion = (next: number | undefined) => {
     if (next === version) return;
     version = next;
     onChange();
   };
 
-  const readVersion = async (source: pg.Pool | pg.Client, patienceMs?: number) => {
-    const question = { text: READ_VERSION, query_timeout: patienceMs };
-    const { rows } = await source.query<{ version: string }>(question);
+  const readVersion = async (source: pg.Pool | pg.Client, timeoutMs?: number) => {
+    const query = { text: READ_VERSION, query_timeout: timeoutMs };
+    const { rows } = await source.query<{ version: string }>(query);
     return Number(rows[0]?.version);
   };
 
-  const lose = (client: pg.Client, error?: Error) => {
+  const handleLostConnection = (client: pg.Client, error?: Error) => {
     if (listener !== client) return;
     listener = undefined;
     client.connection.stream.destroy();
-    moveTo(undefined);
+    setVersion(undefined);
     if (stopped) return;
     log.warn({ err: error }, 'content listener lost: pages are rendered uncached until it is back');
     timer = setTimeout(() => void connect().catch(() => undefined), RECONNECT_MS);
@@ -60,28 +62,27 @@ export async function startContentClock(options: {
       application_name: 'greatcircle-content',
     });
     listener = client;
-    client.on('error', (error) => lose(client, error));
-    client.on('end', () => lose(client));
-    client.on('notification', ({ payload }) => moveTo(Math.max(version ?? 0, Number(payload))));
+    client.on('error', (error) => handleLostConnection(client, error));
+    client.on('end', () => handleLostConnection(client));
+    client.on('notification', ({ payload }) => setVersion(Math.max(version ?? 0, Number(payload))));
     try {
       await client.connect();
       await client.query('LISTEN content_version');
-      moveTo(await readVersion(client));
+      setVersion(await readVersion(client));
     } catch (error) {
-      lose(client, error as Error);
+      handleLostConnection(client, error as Error);
       throw error;
     }
   };
 
   await connect();
-  // A notification that was lost, and a connection that died in silence, show up here.
+  // Detects lost notifications and connections that died without an error.
   const check = setInterval(() => {
     const client = listener;
     if (!client || version === undefined) return;
-    // A connection that died in silence answers no question.
-    readVersion(client, SILENCE_MS).then(
-      (read) => listener === client && moveTo(Math.max(version ?? 0, read)),
-      (error: Error) => lose(client, error),
+    readVersion(client, CHECK_TIMEOUT_MS).then(
+      (read) => listener === client && setVersion(Math.max(version ?? 0, read)),
+      (error: Error) => handleLostConnection(client, error),
     );
   }, checkMs);
   check.unref();
@@ -90,7 +91,7 @@ export async function startContentClock(options: {
     current: () => version,
     sync: async () => {
       const read = await readVersion(pool);
-      if (version !== undefined) moveTo(Math.max(version, read));
+      if (version !== undefined) setVersion(Math.max(version, read));
     },
     stop: async () => {
       stopped = true;

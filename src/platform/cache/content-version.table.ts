@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, integer, pgTable } from 'drizzle-orm/pg-core';
 
-/** One row. Triggers on every content table raise it in the transaction that writes (drizzle/, migration "content version"). */
+/**
+ * A single row. Triggers on every content table raise it in the writing transaction (drizzle/, migration "content
+ * version").
+ */
 export const contentVersion = pgTable(
   'content_version',
   { id: integer().primaryKey().default(1), version: bigint({ mode: 'number' }).notNull().default(1) },

@@ -5,7 +5,7 @@ import { cacheOn, closeServers, html, PAGE } from './page-cache.fixtures.ts';
 
 afterEach(closeServers);
 
-describe('the bytes', () => {
+describe('the body', () => {
   it.each([
     ['br, gzip, deflate', 'br'],
     ['gzip, deflate, br', 'br'],
@@ -15,7 +15,7 @@ describe('the bytes', () => {
     ['br; q=0.0, gzip;q=0', undefined],
     ['br;q=0.5', 'br'],
     ['', undefined],
-  ])('for accept-encoding "%s" are %s', async (accepted, encoding) => {
+  ])('for accept-encoding "%s" is %s', async (accepted, encoding) => {
     const { get } = await cacheOn({ page: () => html(PAGE) });
     for (const path of ['/', '/']) {
       const { headers, body } = await get(path, { headers: { 'accept-encoding': accepted } });
@@ -27,14 +27,14 @@ describe('the bytes', () => {
     }
   });
 
-  it('are not compressed where that saves nothing', async () => {
+  it('is not compressed if that saves nothing', async () => {
     const { get } = await cacheOn({ page: () => html('short') });
     expect(
       (await get('/', { headers: { 'accept-encoding': 'br, gzip' } })).headers['content-encoding'],
     ).toBeUndefined();
   });
 
-  it('stay away for HEAD, with the headers of GET', async () => {
+  it('is empty for HEAD, with the headers of GET', async () => {
     const { get } = await cacheOn({ page: () => html(PAGE) });
     const head = await get('/', { method: 'HEAD' });
     const full = await get('/');
@@ -43,7 +43,7 @@ describe('the bytes', () => {
       expect(head.headers[name]).toBe(full.headers[name]);
   });
 
-  it('stay away from who has them', async () => {
+  it('is not sent again to a client that has it', async () => {
     const { get } = await cacheOn({ page: () => html(PAGE) });
     const etag = (await get('/')).headers.etag ?? '';
     for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
@@ -54,14 +54,14 @@ describe('the bytes', () => {
       expect((await get('/', { headers: { 'if-none-match': tag } })).status).toBe(200);
   });
 
-  it('have another tag when they change', async () => {
+  it('has a new ETag when it changes', async () => {
     const { cache, get } = await cacheOn();
     const first = (await get('/')).headers.etag;
     cache.clear();
     expect((await get('/')).headers.etag).not.toBe(first);
   });
 
-  it('keep what a list says beside its rows', async () => {
+  it('keeps the headers of a list', async () => {
     const link = '</api/x?cursor=a>; rel="next"';
     const { get } = await cacheOn({
       page: () => Response.json([1], { headers: { link, 'content-security-policy': "default-src 'none'" } }),
@@ -73,13 +73,13 @@ describe('the bytes', () => {
     });
   });
 
-  it('keep how long to wait when a reply is a 503', async () => {
+  it('keeps the Retry-After header of a 503', async () => {
     const { get } = await cacheOn({ page: () => Response.json({}, { status: 503, headers: { 'retry-after': '5' } }) });
     expect((await get('/')).headers['retry-after']).toBe('5');
   });
 });
 
-it('allows exactly the marked inline scripts of a page, by their hashes', async () => {
+it('allows exactly the inline scripts with the nonce, by their hashes', async () => {
   const scripts = ['document.documentElement.dataset.theme = "dark"', '\n  const a = 1 < 2;\n', 'import("/x.js")'];
   const page = (mark: string) =>
     `<meta property="csp-nonce" content="abc"${mark}/><meta name="viewport" content="width=device-width"${mark}/><script${mark}>${scripts[0]}</script><script type="module"${mark}>${scripts[1]}</script><script src="/app.js" defer${mark}></script><script

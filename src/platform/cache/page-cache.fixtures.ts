@@ -14,7 +14,7 @@ export function closeServers(): void {
   for (const server of servers.splice(0)) server.close().closeAllConnections();
 }
 
-/** A page cache on a real server; `made` are the addresses produced, `version` is the content's. */
+/** Starts a page cache on a real server. `made` lists the produced addresses; `version` is the content version. */
 export async function cacheOn(
   options: Partial<PageCacheOptions> & { page?: (address: string) => Response | Promise<Response> } = {},
 ) {
@@ -42,7 +42,7 @@ export async function cacheOn(
   return { cache, state, port, get: (path: string, request?: RawRequest) => rawRequest(port, path, request) };
 }
 
-/** A render that waits until it is let go. */
+/** A page that is not rendered until `release` is called. */
 export function heldPage() {
   const { promise, resolve } = Promise.withResolvers<Response>();
   return { page: () => promise.then((reply) => reply.clone()), release: (body = PAGE) => resolve(html(body)) };

@@ -9,8 +9,8 @@ afterEach(() => {
   closeServers();
 });
 
-describe('what is kept', () => {
-  it('is made once and answers from then on', async () => {
+describe('a cached page', () => {
+  it('is rendered once and then served from memory', async () => {
     const { cache, state, get } = await cacheOn();
     const replies = [await get('/'), await get('/'), await get('/')];
     expect(new Set(replies.map(({ body }) => body.toString())).size).toBe(1);
@@ -19,7 +19,7 @@ describe('what is kept', () => {
     expect(replies[2]?.headers['x-frame-options']).toBe('DENY');
   });
 
-  it('is asked for under its canonical address', async () => {
+  it('is stored under its canonical address', async () => {
     const { state, get } = await cacheOn();
     for (const path of ['/a', '/a?utm_source=x', '/a?b=1&c=2', '/a?#x']) await get(path);
     await get('/a?q=1&z=2');
@@ -27,7 +27,7 @@ describe('what is kept', () => {
     expect(state.made).toEqual(['/a', '/a?q=1']);
   });
 
-  it('goes when the cache is cleared, and after an hour, because a page may name the year', async () => {
+  it('is dropped when the cache is cleared, and after an hour, because a page may show the year', async () => {
     const { cache, state, get } = await cacheOn();
     await get('/');
     cache.clear();
@@ -39,7 +39,7 @@ describe('what is kept', () => {
     expect(cache.stats.entries).toBe(1);
   });
 
-  it('stays below the most bytes, what was not asked for longest going first', async () => {
+  it('is evicted at the size limit, least recently used first', async () => {
     const text = (address: string) => html(`${address}${createHash('sha512').update(address).digest('hex').repeat(8)}`);
     const { cache, state, get } = await cacheOn({ page: text, maxBytes: 120_000 });
     await get('/asked-for');
@@ -56,13 +56,13 @@ describe('what is kept', () => {
     expect(state.made).toHaveLength(42);
   });
 
-  it('is never one page that would push out the others', async () => {
+  it('is not stored if it is so large that it would evict many others', async () => {
     const { cache, get } = await cacheOn({ maxBytes: 40_000 });
     expect((await get('/')).status).toBe(200);
     expect(cache.stats).toMatchObject({ entries: 0, bytes: 0 });
   });
 
-  it('counts what an entry costs, and addresses with parameters push out no page', async () => {
+  it('counts with its overhead, and addresses with parameters evict no page', async () => {
     const { cache, state, get } = await cacheOn({ page: () => html('little'), maxBytes: 1_000_000 });
     await get('/page');
     for (let i = 0; i < 300; i += 1) await get(`/list?q=${i}`);
@@ -73,15 +73,15 @@ describe('what is kept', () => {
     expect(state.made).toHaveLength(301);
   });
 
-  it('is no empty list under parameters', async () => {
+  it('is never an empty list with parameters', async () => {
     const { cache, get } = await cacheOn({ page: () => Response.json([]) });
     for (const path of ['/list?q=1', '/list?q=2', '/list']) expect((await get(path)).body.toString()).toBe('[]');
     expect(cache.stats.entries).toBe(1);
   });
 });
 
-describe('a caller who asks for too much', () => {
-  it('is refused what is not in memory, and nobody else is', async () => {
+describe('a caller with too many requests', () => {
+  it('is refused pages that are not in memory, without affecting others', async () => {
     const refused = new Set(['203.0.113.1']);
     const { page, release } = heldPage();
     const { cache, state, get } = await cacheOn({
@@ -103,15 +103,15 @@ describe('a caller who asks for too much', () => {
   });
 });
 
-describe('what is not kept', () => {
-  it.each([404, 410, 500, 503])('a %d, though it is sent', async (status) => {
+describe('not cached', () => {
+  it.each([404, 410, 500, 503])('is a %d reply, which is still sent', async (status) => {
     const { cache, state, get } = await cacheOn({ page: () => html('not now', status) });
     for (let i = 0; i < 2; i += 1) expect(await get('/')).toMatchObject({ status, body: Buffer.from('not now') });
     expect(state.made).toHaveLength(2);
     expect(cache.stats.entries).toBe(0);
   });
 
-  it('a render that failed: whoever waited is told, the next one tries again', async () => {
+  it('is a failed render: all waiting requests fail, and the next one tries again', async () => {
     let broken = true;
     const { state, get } = await cacheOn({ page: () => (broken ? Promise.reject(new Error('render')) : html(PAGE)) });
     expect((await get('/')).status).toBe(503);
@@ -120,7 +120,7 @@ describe('what is not kept', () => {
     expect(state.made).toHaveLength(2);
   });
 
-  it('anything while changes cannot be followed', async () => {
+  it('is any page while changes cannot be followed', async () => {
     const { cache, state, get } = await cacheOn();
     state.version = undefined;
     await get('/');
@@ -129,7 +129,7 @@ describe('what is not kept', () => {
     expect(cache.stats.entries).toBe(0);
   });
 
-  it('a page whose content changed while it was made', async () => {
+  it('is a page whose content changed while it was rendered', async () => {
     const { page, release } = heldPage();
     const { cache, state, get } = await cacheOn({ page });
     const reply = get('/');
@@ -140,7 +140,7 @@ describe('what is not kept', () => {
     expect(cache.stats.entries).toBe(0);
   });
 
-  it('requests that are personal, that write, or whose address is not public: they are left to others', async () => {
+  it('are personal requests, writes and addresses that are not public; other handlers answer them', async () => {
     const { cache, state, get } = await cacheOn();
     await get('/');
     const left = [
@@ -157,7 +157,7 @@ describe('what is not kept', () => {
 });
 
 describe('one render', () => {
-  it('answers everyone who asks meanwhile', async () => {
+  it('answers all requests that arrive while it runs', async () => {
     const { page, release } = heldPage();
     const { cache, state, get } = await cacheOn({ page });
     const replies = Array.from({ length: 20 }, () => get('/'));
@@ -169,7 +169,7 @@ describe('one render', () => {
     expect(state.made).toEqual(['/']);
   });
 
-  it('is not joined by who came after a change', async () => {
+  it('is not shared with requests that arrive after a change', async () => {
     const old = heldPage();
     const fresh = heldPage();
     const { state, get } = await cacheOn({ page: () => (state.version === 1 ? old.page() : fresh.page()) });
@@ -185,7 +185,7 @@ describe('one render', () => {
     expect((await get('/')).body.toString()).toBe('new');
   });
 
-  it('does no harm when who asked has gone', async () => {
+  it('completes normally if the client disconnects', async () => {
     const { page, release } = heldPage();
     const { cache, state, port, get } = await cacheOn({ page });
     const impatient = connect(port, '127.0.0.1');

@@ -3,27 +3,30 @@ import { LRUCache } from 'lru-cache';
 import { pickEncoding } from '../http/pick-encoding.ts';
 import { type Entry, entryOf } from './entry.ts';
 
-/** Where a page cache stands between node's request listener and whatever makes a page. */
+/** A cache between node's request listener and the page renderer. */
 export interface PageCache {
-  /** Answers from memory, or makes and keeps the reply. False: the request is not one to cache, and nothing was sent. */
+  /**
+   * Replies from memory, or produces and caches the reply. Returns false, and sends nothing, if the request is not
+   * cacheable.
+   */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Forgets everything: the content changed. */
+  /** Drops all entries, because the content changed. */
   clear(): void;
   readonly stats: { hits: number; misses: number; readonly entries: number; readonly bytes: number };
 }
 
 export interface PageCacheOptions {
-  /** The canonical address (path and known parameters in order) of what everyone may share, else undefined. */
+  /** Returns the canonical address (path and known parameters in order) of a shareable page, otherwise undefined. */
   readonly addressOf: (url: URL) => string | undefined;
-  /** True when the request may carry a session: it is then neither served from the cache nor fills it. */
+  /** Whether the request may carry a session. It then bypasses the cache. */
   readonly isPersonal: (request: IncomingMessage) => boolean;
-  /** Makes the reply for a canonical address. Only 200s are kept. */
+  /** Produces the reply for a canonical address. Only 200s are cached. */
   readonly produce: (address: string, request: IncomingMessage) => Promise<Response>;
-  /** Refuses a caller who asks for too much that is not in memory, by rejecting; without it nobody is refused. */
+  /** Rejects if a caller requests too many pages that are not in memory; without it nobody is refused. */
   readonly limitMisses?: (address: string, request: IncomingMessage) => Promise<void>;
-  /** Makes the reply, compressed, when there is a place for the work; as it comes unless given. */
+  /** Runs the production of a reply, including compression, when a slot is free; immediately by default. */
   readonly admit?: <Made>(address: string, make: () => Promise<Made>) => Promise<Made>;
-  /** Content version; undefined: changes cannot be followed, keep nothing. */
+  /** Returns the content version; undefined if changes cannot be followed, and then nothing is cached. */
   readonly version: () => number | undefined;
   readonly headers: Readonly<Record<string, string>>;
   readonly onError: (request: IncomingMessage, response: ServerResponse, error: unknown) => void;
@@ -31,24 +34,28 @@ export interface PageCacheOptions {
 }
 
 const DEFAULT_MAX_BYTES = 64 * 1024 * 1024;
-/** Of the room: addresses with parameters can be invented without end, so they share a quarter and push out no page. */
+/** Share of the memory for addresses with parameters. Their number is unlimited, so they must not evict plain pages. */
 const SHARE_WITH_PARAMETERS = 1 / 4;
-const LARGEST_SHARE = 1 / 8;
+/** Largest share of the memory for one entry. */
+const MAX_ENTRY_SHARE = 1 / 8;
 const MAX_ENTRIES = 5000;
 const MAX_ENTRIES_WITH_PARAMETERS = 1000;
-/** What an entry costs beside its texts and bodies: objects, buffers, the map. Measured by `npm run bench -- --only=cache-memory`. */
+/**
+ * Memory of an entry beyond its texts and bodies: objects, buffers, the map. Measured by `npm run bench --
+ * --only=cache-memory`.
+ */
 const ENTRY_OVERHEAD_BYTES = 4096;
-/** The footer shows a year, so even unchanged content is made again after an hour. */
+/** The footer shows the year, so even unchanged pages are rendered again after an hour. */
 const LIFETIME_MS = 3_600_000;
 
-/** One page cache: anonymous public replies, kept compressed, made once at a time, dropped when the content version moves. */
+/** Creates a cache of anonymous public replies, stored compressed. Concurrent requests share one render. */
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { addressOf, isPersonal, produce, version, headers, onError, maxBytes = DEFAULT_MAX_BYTES } = options;
   const { admit = (_address, make) => make(), limitMisses } = options;
   const withParameters = createStore(maxBytes * SHARE_WITH_PARAMETERS, MAX_ENTRIES_WITH_PARAMETERS);
   const pages = createStore(maxBytes * (1 - SHARE_WITH_PARAMETERS), MAX_ENTRIES);
   const storeFor = (address: string) => (address.includes('?') ? withParameters : pages);
-  const flights = new Map<string, Promise<Entry>>();
+  const renders = new Map<string, Promise<Entry>>();
   const stats = {
     hits: 0,
     misses: 0,
@@ -60,27 +67,27 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     },
   };
 
-  // A flight is joined only by those who saw the same version: nobody gets a page older than their own request.
+  // Requests share a render only if the version is the same, so that nobody gets a page older than their request.
   const make = (address: string, request: IncomingMessage): Promise<Entry> => {
     const started = version();
     const key = `${started} ${address}`;
-    const running = flights.get(key);
+    const running = renders.get(key);
     if (running) return running;
-    const flight = admit(address, async () => entryOf(await produce(address, request), headers))
+    const render = admit(address, async () => entryOf(await produce(address, request), headers))
       .then((entry) => {
         if (isWorthStoring(address, entry) && started !== undefined && started === version()) {
           storeFor(address).set(address, entry);
         }
         return entry;
       })
-      .finally(() => flights.delete(key));
-    flights.set(key, flight);
-    return flight;
+      .finally(() => renders.delete(key));
+    renders.set(key, render);
+    return render;
   };
 
   const answerMiss = async (address: string, request: IncomingMessage): Promise<Entry> => {
-    // Joining a render costs nothing, so only who begins one is counted, and a refusal concerns nobody else.
-    if (limitMisses && !flights.has(`${version()} ${address}`)) await limitMisses(address, request);
+    // Sharing a render is free, so only the request that starts it is counted, and a refusal affects nobody else.
+    if (limitMisses && !renders.has(`${version()} ${address}`)) await limitMisses(address, request);
     return make(address, request);
   };
 
@@ -95,7 +102,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
         send(request, response, hit);
         return true;
       }
-      const address = canonical(raw, addressOf);
+      const address = toCanonicalAddress(raw, addressOf);
       if (address === undefined) return false;
       const shared = address === raw ? undefined : storeFor(address).get(address);
       if (shared) {
@@ -121,24 +128,24 @@ function createStore(maxSize: number, max: number): LRUCache<string, Entry> {
   return new LRUCache<string, Entry>({
     max,
     maxSize,
-    maxEntrySize: Math.floor(maxSize * LARGEST_SHARE),
+    maxEntrySize: Math.floor(maxSize * MAX_ENTRY_SHARE),
     sizeCalculation: (entry, address) => entry.bytes + address.length + ENTRY_OVERHEAD_BYTES,
     ttl: LIFETIME_MS,
     ttlResolution: 0,
   });
 }
 
-/** An empty list under invented parameters is one of endlessly many, and cheap to make again. */
+/** Empty lists are not stored for addresses with parameters: there are unlimited ones, and they are cheap to render. */
 function isWorthStoring(address: string, { status, identity }: Entry): boolean {
   return status === 200 && !(address.includes('?') && identity.body.length <= '[]'.length);
 }
 
-function canonical(raw: string, addressOf: PageCacheOptions['addressOf']): string | undefined {
+function toCanonicalAddress(raw: string, addressOf: PageCacheOptions['addressOf']): string | undefined {
   return URL.canParse(raw, 'http://local') ? addressOf(new URL(raw, 'http://local')) : undefined;
 }
 
 function send(request: IncomingMessage, response: ServerResponse, entry: Entry): void {
-  if (entry.status === 200 && names(request.headers['if-none-match'], entry.etag)) {
+  if (entry.status === 200 && matchesEtag(request.headers['if-none-match'], entry.etag)) {
     response.writeHead(304, { etag: entry.etag, 'cache-control': 'no-cache', vary: 'accept-encoding, cookie' });
     response.end();
     return;
@@ -149,8 +156,8 @@ function send(request: IncomingMessage, response: ServerResponse, entry: Entry):
   response.end(request.method === 'HEAD' ? undefined : variant.body);
 }
 
-// A proxy that compresses weakens the tag, and RFC 9110 compares weakly here: it is still the same page.
-function names(ifNoneMatch: string | undefined, etag: string): boolean {
+// A compressing proxy makes the tag weak. RFC 9110 uses weak comparison here.
+function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined || ifNoneMatch === etag) return ifNoneMatch !== undefined;
   return ifNoneMatch.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()));
 }

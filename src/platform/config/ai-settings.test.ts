@@ -5,12 +5,12 @@ const load = (env: Record<string, string>) => loadConfig(env, { rootDir: '/srv/s
 const NEEDED = { AI_BASE_URL: 'http://127.0.0.1:11434/v1/', AI_MODEL: 'small-model' };
 
 describe('the settings of a language model', () => {
-  it('may all be left out: the site does without', () => {
+  it('are all optional, and then the site works without a model', () => {
     expect(load({}).ai).toBeUndefined();
     expect(load({ AI_DAILY_TOKENS: '5', AI_TIMEOUT_SECONDS: '9' }).ai).toBeUndefined();
   });
 
-  it('are an address and a name, with a key where one is wanted', () => {
+  it('are an address and a model name, with an optional key', () => {
     expect(load(NEEDED).ai).toEqual({
       baseUrl: 'http://127.0.0.1:11434/v1',
       apiKey: undefined,
@@ -32,7 +32,7 @@ describe('the settings of a language model', () => {
     [{ ...NEEDED, AI_BASE_URL: 'ftp://x' }, 'The setting AI_BASE_URL must be an http or https address.'],
     [{ ...NEEDED, AI_TIMEOUT_SECONDS: '0' }, 'The setting AI_TIMEOUT_SECONDS must be from 1 to 600.'],
     [{ ...NEEDED, AI_CONCURRENCY: 'many' }, 'The setting AI_CONCURRENCY must be a whole number.'],
-  ])('stop the start with a sentence where they are wrong: %j', (env, sentence) => {
+  ])('stop the start with a clear message if they are wrong: %j', (env, sentence) => {
     expect(() => load(env as unknown as Record<string, string>)).toThrow(sentence);
   });
 });

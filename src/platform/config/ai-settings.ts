@@ -2,23 +2,23 @@ import { z } from 'zod';
 import { httpBase, integer } from './setting-fields.ts';
 import { StartupError } from './startup-error.ts';
 
-/** Where the language model is, and what may be spent on it. */
+/** The endpoint of the language model, and the budgets. */
 export interface AiSettings {
-  /** With its path (`…/v1`), without a slash at the end. */
+  /** Includes the path (`…/v1`), without a trailing slash. */
   readonly baseUrl: string;
-  /** Undefined where the endpoint wants none, as those on one's own machine. */
+  /** Undefined if the endpoint needs no key, for example on the same machine. */
   readonly apiKey: string | undefined;
   readonly model: string;
-  /** For one answer. */
+  /** Time limit of one answer. */
   readonly timeoutMs: number;
-  /** Calls under way at once; who comes when there are more gets what is composed without the model. */
+  /** Maximum concurrent calls; beyond it, callers fall back to results without the model. */
   readonly concurrency: number;
-  /** Tokens a day (UTC), of everybody and of one user. */
+  /** Tokens per day (UTC), of the whole site and of one user. */
   readonly dailyTokens: number;
   readonly dailyTokensPerUser: number;
 }
 
-const MOST_TOKENS = 1_000_000_000;
+const MAX_TOKENS = 1_000_000_000;
 
 export const aiEnvironment = {
   AI_BASE_URL: httpBase.optional(),
@@ -29,13 +29,16 @@ export const aiEnvironment = {
   AI_MODEL: z.string().trim().max(200, 'must have at most 200 characters').optional(),
   AI_TIMEOUT_SECONDS: integer(1, 600).default(45),
   AI_CONCURRENCY: integer(1, 64).default(4),
-  AI_DAILY_TOKENS: integer(0, MOST_TOKENS).default(1_000_000),
-  AI_DAILY_TOKENS_PER_USER: integer(0, MOST_TOKENS).default(60_000),
+  AI_DAILY_TOKENS: integer(0, MAX_TOKENS).default(1_000_000),
+  AI_DAILY_TOKENS_PER_USER: integer(0, MAX_TOKENS).default(60_000),
 };
 
 type AiEnvironment = z.infer<z.ZodObject<typeof aiEnvironment>>;
 
-/** The model's settings, undefined where none is set. @throws StartupError naming the one that is missing beside another */
+/**
+ * Returns the model's settings, or undefined if none is set.
+ * @throws StartupError naming the missing one if only some are set
+ */
 export function aiSettings(value: AiEnvironment): AiSettings | undefined {
   const { AI_BASE_URL, AI_MODEL, AI_API_KEY } = value;
   if (AI_BASE_URL && AI_MODEL) {

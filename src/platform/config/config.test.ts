@@ -7,7 +7,7 @@ import { StartupError } from './startup-error.ts';
 const load = (env: Record<string, string | undefined> = {}) =>
   loadConfig(env, { rootDir: '/srv/site', brandDomain: 'firm.example' });
 
-/** Every setting that the README names. */
+/** Every setting in the README. */
 const SETTINGS = [
   ...readFileSync(path.join(import.meta.dirname, '../../../README.md'), 'utf8').matchAll(/^\| (`[A-Z].*?) \|/gm),
 ].flatMap(([, names = '']) => names.replaceAll('`', '').split(', '));
@@ -37,7 +37,7 @@ describe('settings', () => {
     });
   });
 
-  it('that are empty count as not set', () => {
+  it('that are empty count as unset', () => {
     const empty = {
       PORT: '',
       PUBLIC_URL: '',
@@ -143,7 +143,7 @@ describe('a wrong setting', () => {
     ['CONTACT_TO', ['a@', 'a@b.example, c@d.example']],
     ['TRUST_PROXY', ['true', '-1', '17', 'loopback']],
     ['LOG_LEVEL', ['verbose', 'INFO']],
-  ])('%s is refused in a sentence that names it', (name, values) => {
+  ])('%s is refused with a message that names it', (name, values) => {
     for (const value of values) {
       const load1 = () => load({ [name]: value });
       expect(load1, value).toThrow(StartupError);
@@ -158,37 +158,40 @@ describe('a wrong setting', () => {
     [{ ADMIN_PASSWORD: 'hunter2'.repeat(19) }, 'ADMIN_PASSWORD must have at most 128 characters'],
     [{ ADMIN_PASSWORD: 'password123' }, 'ADMIN_PASSWORD is one of the most common passwords'],
     [{ DATABASE_URL: 'mysql://user:hunter2@db' }, 'DATABASE_URL must be a postgres:// address'],
-  ])('%o is not repeated in the sentence: it may hold a password', (env: Record<string, string>, sentence) => {
-    const told = tellOf(env);
-    expect(told).toBe(`The setting ${sentence}. See "Settings" in README.md.`);
-    for (const value of Object.values(env)) expect(told).not.toContain(value);
-    expect(told).not.toContain('hunter2');
-  });
+  ])(
+    '%o is not repeated in the message, because it may contain a password',
+    (env: Record<string, string>, sentence) => {
+      const message = getStartError(env);
+      expect(message).toBe(`The setting ${sentence}. See "Settings" in README.md.`);
+      for (const value of Object.values(env)) expect(message).not.toContain(value);
+      expect(message).not.toContain('hunter2');
+    },
+  );
 
-  it.each(SETTINGS)('%s of spaces is refused in a sentence that names it', (name) => {
+  it.each(SETTINGS)('%s made of spaces is refused with a message that names it', (name) => {
     for (const value of [' ', '\t', '\n', ' '.repeat(40)]) {
-      expect(tellOf({ [name]: value })).toBe(
+      expect(getStartError({ [name]: value })).toBe(
         `The setting ${name} must be more than spaces, or left out. See "Settings" in README.md.`,
       );
     }
   });
 
-  it('is a database whose certificate is not there', () => {
-    const told = tellOf({
+  it('is a database whose certificate file is missing', () => {
+    const message = getStartError({
       DATABASE_URL: 'postgres://user:hunter2@db/site?sslrootcert=/nowhere.pem',
       AUTH_SECRET: SECRET,
     });
-    expect(told).toMatch(/^The setting DATABASE_URL cannot be used: ENOENT.+\/nowhere\.pem.+README\.md\.$/);
-    expect(told).not.toContain('hunter2');
+    expect(message).toMatch(/^The setting DATABASE_URL cannot be used: ENOENT.+\/nowhere\.pem.+README\.md\.$/);
+    expect(message).not.toContain('hunter2');
   });
 
-  it('is a database of one’s own without a secret: each node would make another', () => {
+  it('is an external database without a secret, because each node would create its own', () => {
     const sentence = 'The setting AUTH_SECRET is needed where DATABASE_URL is set. See "Settings" in README.md.';
-    expect(tellOf({ DATABASE_URL: 'postgres://user:hunter2@db/site' })).toBe(sentence);
-    expect(tellOf({ DATABASE_URL: 'postgres://user:hunter2@db/site', AUTH_SECRET: '' })).toBe(sentence);
+    expect(getStartError({ DATABASE_URL: 'postgres://user:hunter2@db/site' })).toBe(sentence);
+    expect(getStartError({ DATABASE_URL: 'postgres://user:hunter2@db/site', AUTH_SECRET: '' })).toBe(sentence);
   });
 
-  function tellOf(env: Record<string, string>): string {
+  function getStartError(env: Record<string, string>): string {
     try {
       load(env);
     } catch (error) {

@@ -8,7 +8,7 @@ import { httpBase, integer } from './setting-fields.ts';
 import { StartupError } from './startup-error.ts';
 import { type TracingSettings, tracingEnvironment, tracingSettings } from './tracing-settings.ts';
 
-/** Everything the environment may set, validated once; see README "Settings". */
+/** All settings from the environment, validated once at the start; see README "Settings". */
 export interface Config {
   readonly production: boolean;
   readonly host: string;
@@ -19,29 +19,32 @@ export interface Config {
   readonly dataDir: string;
   /** Undefined: the embedded PostgreSQL is started. */
   readonly databaseUrl: string | undefined;
-  /** The same database past a pooler, for what needs a connection of its own. Undefined: `databaseUrl` is no pooler's. */
+  /**
+   * The same database without the pooler, for work that needs a direct connection. Undefined: `databaseUrl` is not a
+   * pooler.
+   */
   readonly databaseDirectUrl: string | undefined;
   readonly sampleContent: boolean;
   readonly smtpUrl: string | undefined;
-  /** Undefined: files are kept in `dataDir`. */
+  /** Undefined: files are stored in `dataDir`. */
   readonly s3: S3Settings | undefined;
-  /** Undefined: stories are composed and plans made without a model. */
+  /** Undefined: stories and plans are created without a model. */
   readonly ai: AiSettings | undefined;
   readonly mailFrom: string;
   readonly contactTo: string;
-  /** Signs sessions and links. Undefined: one is made once and kept in `dataDir`. */
+  /** Signs sessions and links. Undefined: a secret is generated once and stored in `dataDir`. */
   readonly authSecret: string | undefined;
-  /** The first admin, made only while there is none. */
+  /** Email of the first administrator, who is created only if there is none. */
   readonly adminEmail: string;
-  /** Undefined: one is made and printed once. */
+  /** Undefined: a password is generated and printed once. */
   readonly adminPassword: string | undefined;
   /** Whether administrators must sign in with a second factor. */
   readonly adminTwoFactor: 'optional' | 'required';
-  /** Number of proxies in front whose X-Forwarded-For may be believed. */
+  /** Number of proxies in front of the site whose X-Forwarded-For is trusted. */
   readonly trustProxy: number;
-  /** Megabytes of the largest upload. */
+  /** Maximum upload size in megabytes. */
   readonly uploadMaxMb: number;
-  /** Opens /metrics to whoever sends it; without it, to this machine alone. */
+  /** Callers who send this token may read /metrics; without it, only this machine may. */
   readonly metricsToken: string | undefined;
   /** Undefined: nothing is traced. */
   readonly tracing: TracingSettings | undefined;
@@ -65,15 +68,17 @@ const smtpUrl = z
 
 const databaseUrl = z
   .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
-  .pipe(z.string().refine(namesDatabase, 'must name a server or a database, as postgres://user:password@host/database'))
+  .pipe(
+    z.string().refine(hasDatabaseName, 'must name a server or a database, as postgres://user:password@host/database'),
+  )
   .pipe(z.string().superRefine(checkReadable));
 
-function namesDatabase(value: string): boolean {
+function hasDatabaseName(value: string): boolean {
   const { host, pathname, searchParams } = new URL(value);
   return value.includes('://') && (host !== '' || pathname.length > 1 || searchParams.has('host'));
 }
 
-/** The library reads the files that the address names (`sslrootcert`), and its reason names no password. */
+/** `pg` reads the files named in the address (`sslrootcert`). Its error message contains no password. */
 function checkReadable(value: string, context: z.RefinementCtx): void {
   try {
     new pg.Client({ connectionString: value });
@@ -135,14 +140,15 @@ const environment = z.object({
 });
 
 /**
- * Reads the settings from `env`. Relative DATA_DIR is taken from the working directory, the default one from `rootDir`.
- * @throws StartupError naming the first variable that is wrong.
+ * Reads the settings from `env`. A relative DATA_DIR is resolved from the working directory, the default from
+ * `rootDir`.
+ * @throws StartupError naming the first invalid variable
  */
 export function loadConfig(
   env: Record<string, string | undefined>,
   options: { rootDir: string; brandDomain: string },
 ): Config {
-  // An empty variable is what compose files and shells make of "not set".
+  // Compose files and shells often pass unset variables as empty strings.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const blank = Object.keys(environment.shape).find((name) => given[name]?.trim() === '');
   if (blank !== undefined) {
@@ -156,7 +162,7 @@ export function loadConfig(
   }
   const value = parsed.data;
   if (value.DATABASE_URL !== undefined && value.AUTH_SECRET === undefined) {
-    // Several nodes may share that database, and each would make a secret of its own.
+    // Several nodes may share this database, and each would generate its own secret.
     throw new StartupError('The setting AUTH_SECRET is needed where DATABASE_URL is set. See "Settings" in README.md.');
   }
   if (value.DATABASE_DIRECT_URL !== undefined && value.DATABASE_URL === undefined) {
@@ -190,11 +196,14 @@ export function loadConfig(
   };
 }
 
-const S3_NEEDED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
-// What stores that have no regions expect in a signature.
+const S3_REQUIRED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+// Stores without regions expect this value in signatures.
 const DEFAULT_REGION = 'us-east-1';
 
-/** The store's settings, undefined where none is set. @throws StartupError naming the first that is missing beside others */
+/**
+ * Returns the S3 settings, or undefined if none is set.
+ * @throws StartupError naming the first missing one if only some are set
+ */
 function s3Settings(value: z.infer<typeof environment>): S3Settings | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION } = value;
   if (S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY) {
@@ -206,8 +215,8 @@ function s3Settings(value: z.infer<typeof environment>): S3Settings | undefined 
       secretAccessKey: S3_SECRET_ACCESS_KEY,
     };
   }
-  const set = [...S3_NEEDED, 'S3_REGION' as const].find((name) => value[name] !== undefined);
+  const set = [...S3_REQUIRED, 'S3_REGION' as const].find((name) => value[name] !== undefined);
   if (set === undefined) return undefined;
-  const missing = S3_NEEDED.find((name) => value[name] === undefined);
+  const missing = S3_REQUIRED.find((name) => value[name] === undefined);
   throw new StartupError(`The setting ${missing} is needed where ${set} is set. See "Settings" in README.md.`);
 }

@@ -1,15 +1,15 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** Makes the data folder and sees that it can be written. @throws the file system's error */
+/** Creates the data folder and checks that it is writable. @throws the file system's error */
 export function prepareDataDir(dataDir: string): void {
-  makeFolder(dataDir);
+  createFolder(dataDir);
   accessSync(path.join(dataDir, '.'), constants.W_OK | constants.X_OK);
 }
 
-// Not mkdir's own `recursive`, which never ends below /proc.
-function makeFolder(folder: string): void {
+// mkdir's `recursive` option never returns for a path below /proc.
+function createFolder(folder: string): void {
   if (existsSync(folder)) return;
-  makeFolder(path.dirname(folder));
+  createFolder(path.dirname(folder));
   mkdirSync(folder, { mode: 0o700 });
 }

@@ -21,7 +21,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** What the logger writes while `work` uses it. */
+/** Returns what the logger writes while `work` uses it. */
 function written(work: (log: Logger) => void): string {
   const lines: string[] = [];
   const log = createLogger({ logLevel: 'trace' });
@@ -36,7 +36,7 @@ const failure = async (work: PromiseLike<unknown>) =>
   );
 
 describe('a failed query in the log', () => {
-  it('names the query and the constraint, and none of the values', async () => {
+  it('contains the query and the constraint, but no values', async () => {
     const row = { email: 'grace@secret.example', firstName: 'Very Secret', lastName: 'Value' };
     await db.insert(users).values(row);
     const taken = await failure(db.insert(users).values(row));
@@ -56,13 +56,13 @@ describe('a failed query in the log', () => {
     }
   });
 
-  it('tells none of the values when PostgreSQL repeats one in its own message', async () => {
+  it('contains no values if PostgreSQL repeats one in its message', async () => {
     const error = await failure(db.execute(sql`SELECT ${'hunter2'}::integer`));
     expect(error).toBeInstanceOf(Error);
     expect(written((log) => log.error({ err: error }, 'request failed'))).not.toContain('hunter2');
   });
 
-  it('tells none of the values when the query did not go through drizzle', async () => {
+  it('contains no values if the query did not go through drizzle', async () => {
     await db.$client.query('CREATE TABLE kept_words (word text PRIMARY KEY)');
     await db.$client.query("INSERT INTO kept_words VALUES ('hunter2')");
     for (const query of ["INSERT INTO kept_words VALUES ('hunter2')", "SELECT 'hunter2'::integer"]) {
@@ -75,14 +75,14 @@ describe('a failed query in the log', () => {
   });
 });
 
-it('an error that wraps a failed query tells no value either', async () => {
+it('an error that wraps a failed query contains no values either', async () => {
   const cause = await failure(db.execute(sql`SELECT 1 FROM nowhere WHERE a = ${'hunter2'}`));
   const text = written((log) => log.warn({ err: new Error('content version not read', { cause }) }, 'x'));
   expect(text).toContain('content version not read');
   expect(text).not.toContain('hunter2');
 });
 
-it('what could carry a secret is cut out, whoever logs it', () => {
+it('removes fields that could contain a secret', () => {
   const secrets = { password: 'hunter2', token: 'hunter2', cookie: 'hunter2', authorization: 'hunter2' };
   const text = written((log) => {
     log.info({ headers: secrets, password: 'hunter2', token: 'hunter2' }, 'request');

@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 
 export type Logger = pino.Logger;
 
-/** JSON lines on stdout; what could carry a secret is cut out whoever logs it. */
+/** Creates a logger that writes JSON lines to stdout and removes fields that could contain a secret. */
 export function createLogger(config: Pick<Config, 'logLevel'>): Logger {
   return pino({
     level: config.logLevel,
@@ -17,29 +17,30 @@ export function createLogger(config: Pick<Config, 'logLevel'>): Logger {
 }
 
 /**
- * An error without the values of rows: a failed query's message lists its parameters (addresses, tokens, a password's hash), and
- * PostgreSQL's own error quotes the row. What remains says what went wrong, and where.
+ * Returns the error without row values: the message of a failed query lists its parameters (addresses, tokens, a
+ * password hash), and PostgreSQL's own error quotes the row. The query, the code and the stack remain.
  */
 export function withoutRowValues(error: unknown): unknown {
-  if (error instanceof pg.DatabaseError) return withoutDetail(error);
+  if (error instanceof pg.DatabaseError) return removeDetail(error);
   if (error instanceof DrizzleQueryError) {
-    return withFrames(new Error(`Failed query: ${error.query}`, { cause: withoutDetail(error.cause) }), error);
+    return copyFrames(new Error(`Failed query: ${error.query}`, { cause: removeDetail(error.cause) }), error);
   }
   if (!(error instanceof Error) || error.cause === undefined) return error;
   const cause = withoutRowValues(error.cause);
   return cause === error.cause ? error : Object.create(error, { cause: { value: cause, enumerable: false } });
 }
 
-// PostgreSQL's detail quotes the row: "Key (email)=(ada@example.com) already exists."; so do the messages of class 22.
-function withoutDetail(cause: unknown): unknown {
+// PostgreSQL's detail quotes the row: "Key (email)=(ada@example.com) already exists." Messages of class 22 quote values
+// too.
+function removeDetail(cause: unknown): unknown {
   if (!(cause instanceof Error)) return cause;
   const { code, constraint } = cause as { code?: string; constraint?: string };
   const message = code?.startsWith('22') ? 'a value was refused' : cause.message;
-  return Object.assign(withFrames(new Error(message), cause), { code, constraint });
+  return Object.assign(copyFrames(new Error(message), cause), { code, constraint });
 }
 
-/** Gives `error` the name and the frames of `original`: where it happened, not where it was logged. */
-function withFrames(error: Error, { name, message, stack = '' }: Error): Error {
+/** Copies the name and stack frames of the original error, so that the log shows where it was thrown. */
+function copyFrames(error: Error, { name, message, stack = '' }: Error): Error {
   const frames = stack.slice(stack.indexOf(message) + message.length);
   return Object.assign(error, { name, stack: `${name}: ${error.message}${frames}` });
 }

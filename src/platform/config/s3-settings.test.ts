@@ -11,12 +11,12 @@ const NEEDED = {
 };
 
 describe('the settings of a bucket', () => {
-  it('may all be left out: files are then kept in the data folder', () => {
+  it('are all optional, and then files are stored in the data folder', () => {
     expect(load({}).s3).toBeUndefined();
     expect(load({ S3_ENDPOINT: '', S3_REGION: '', S3_BUCKET: '' }).s3).toBeUndefined();
   });
 
-  it('are needed together, but for the region', () => {
+  it('are all required together, except the region', () => {
     expect(load(NEEDED).s3).toEqual({
       endpoint: 'https://s3.example',
       region: 'us-east-1',
@@ -31,7 +31,7 @@ describe('the settings of a bucket', () => {
     );
   });
 
-  it.each(Object.keys(NEEDED))('without %s stop the start with its name', (name) => {
+  it.each(Object.keys(NEEDED))('without %s stop the start with a message that names it', (name) => {
     for (const env of [
       { ...NEEDED, [name]: '' },
       { ...NEEDED, S3_REGION: 'auto', [name]: '' },
@@ -43,7 +43,7 @@ describe('the settings of a bucket', () => {
     }
   });
 
-  it('with a region alone stop the start: files would be kept where nobody expects them', () => {
+  it('with only a region stop the start, because files would be stored in an unexpected place', () => {
     expect(() => load({ S3_REGION: 'eu-central-1' })).toThrow(/S3_ENDPOINT is needed where S3_REGION is set/);
   });
 
@@ -56,7 +56,7 @@ describe('the settings of a bucket', () => {
     ['S3_BUCKET', ['ab', 'a/b', '../etc', '-a-', 'two words', 'x'.repeat(64)]],
     ['S3_ACCESS_KEY_ID', ['two words', 'a\nb']],
     ['S3_SECRET_ACCESS_KEY', ['hunter 2', 'hünter2']],
-  ])('with a wrong %s stop the start with its name and without its value', (name, values) => {
+  ])('with a wrong %s stop the start with a message that contains its name but not its value', (name, values) => {
     for (const value of values) {
       const start = () => load({ ...NEEDED, [name]: value });
       expect(start, value).toThrow(new RegExp(`^The setting ${name} must be .+\\. See "Settings" in README\\.md\\.$`));

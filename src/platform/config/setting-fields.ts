@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A whole number, within bounds. */
+/** Schema of a whole number between `min` and `max`. */
 export const integer = (min: number, max: number) =>
   z
     .string()
@@ -8,12 +8,12 @@ export const integer = (min: number, max: number) =>
     .transform(Number)
     .refine((value) => value >= min && value <= max, `must be from ${min} to ${max}`);
 
-/** The address of a service, which may stand below a path; without a slash at its end. */
+/** Schema of a service's address, which may include a path; a trailing slash is removed. */
 export const httpBase = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((value) => new URL(value))
   .refine(
     (url) => !url.search && !url.hash && !url.username && !url.password,
-    'must be an address alone, without query or password',
+    'must be an address without query or password',
   )
   .transform((url) => url.href.replace(/\/+$/, ''));

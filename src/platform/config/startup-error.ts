@@ -1,4 +1,7 @@
-/** A start that cannot go on: the message is one sentence for the operator, printed as it is; the process ends with `exitCode`. */
+/**
+ * Stops the start. The message is one sentence for the operator and is printed unchanged; the process exits with
+ * `exitCode`.
+ */
 export class StartupError extends Error {
   readonly exitCode: number;
 

@@ -5,12 +5,12 @@ const load = (env: Record<string, string>) => loadConfig(env, { rootDir: '/srv/s
 const NEEDED = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/' };
 
 describe('the settings of traces', () => {
-  it('may all be left out: nothing is traced', () => {
+  it('are all optional, and then nothing is traced', () => {
     expect(load({}).tracing).toBeUndefined();
     expect(load({ OTEL_SERVICE_NAME: 'the-site', OTEL_TRACES_SAMPLER_ARG: '0.5' }).tracing).toBeUndefined();
   });
 
-  it('are a collector, what it knows us by, a name and a share', () => {
+  it('are a collector, its headers, a service name and a sampling share', () => {
     expect(load(NEEDED).tracing).toEqual({
       endpoint: 'http://127.0.0.1:4318',
       headers: {},
@@ -38,11 +38,11 @@ describe('the settings of traces', () => {
     [{ ...NEEDED, OTEL_EXPORTER_OTLP_HEADERS: 'a=%E0' }, 'OTEL_EXPORTER_OTLP_HEADERS must be name=value'],
     [{ ...NEEDED, OTEL_EXPORTER_OTLP_HEADERS: 'a=%7f' }, 'OTEL_EXPORTER_OTLP_HEADERS must be name=value'],
     [{ ...NEEDED, OTEL_EXPORTER_OTLP_HEADERS: 'a=ключ' }, 'OTEL_EXPORTER_OTLP_HEADERS must be name=value'],
-    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://:word@127.0.0.1:4318' }, 'must be an address alone'],
-    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/?a=b' }, 'must be an address alone'],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://:word@127.0.0.1:4318' }, 'must be an address without query or password'],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/?a=b' }, 'must be an address without query or password'],
     [{ ...NEEDED, OTEL_EXPORTER_OTLP_HEADERS: 'a=b\r\nc: d' }, 'OTEL_EXPORTER_OTLP_HEADERS must be name=value'],
     [{ ...NEEDED, OTEL_TRACES_SAMPLER_ARG: '2' }, 'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1'],
-  ])('stop the start with a sentence where they are wrong: %j', (env, sentence) => {
+  ])('stop the start with a clear message if they are wrong: %j', (env, sentence) => {
     expect(() => load(env)).toThrow(sentence);
   });
 });

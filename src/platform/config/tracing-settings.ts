@@ -2,28 +2,28 @@ import { z } from 'zod';
 import { httpBase } from './setting-fields.ts';
 import { StartupError } from './startup-error.ts';
 
-/** Where traces go, and how many. */
+/** Destination and sampling of traces. */
 export interface TracingSettings {
-  /** Of a collector that takes OTLP over HTTP, without the path of a signal and without a slash at the end. */
+  /** Address of a collector for OTLP over HTTP, without a signal's path and without a trailing slash. */
   readonly endpoint: string;
-  /** Sent along: what the collector knows us by. */
+  /** Sent with each request, for example for authentication. */
   readonly headers: Readonly<Record<string, string>>;
   readonly serviceName: string;
-  /** Which part of the traces that begin here is kept, from 0 to 1. */
+  /** Share of the traces starting here that is sampled, from 0 to 1. */
   readonly share: number;
 }
 
-const NO_HEADERS = 'must be name=value, with commas between several and values percent-encoded';
+const INVALID_HEADERS = 'must be name=value, with commas between several and values percent-encoded';
 
 // The names are OpenTelemetry's own (specification, "OTLP exporter configuration" and "General SDK configuration").
 export const tracingEnvironment = {
   OTEL_EXPORTER_OTLP_ENDPOINT: httpBase.optional(),
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
-    .regex(/^[\w-]+=[^,]+(?:,[\w-]+=[^,]+)*$/, NO_HEADERS)
-    .refine((list) => !/%(?![2-7][\da-f])/i.test(list), NO_HEADERS)
-    .transform(headersOf)
-    .refine((headers) => Object.values(headers).every((value) => /^[\x20-\x7e]+$/.test(value)), NO_HEADERS)
+    .regex(/^[\w-]+=[^,]+(?:,[\w-]+=[^,]+)*$/, INVALID_HEADERS)
+    .refine((list) => !/%(?![2-7][\da-f])/i.test(list), INVALID_HEADERS)
+    .transform(parseHeaders)
+    .refine((headers) => Object.values(headers).every((value) => /^[\x20-\x7e]+$/.test(value)), INVALID_HEADERS)
     .optional(),
   OTEL_SERVICE_NAME: z.string().trim().max(200, 'must have at most 200 characters').default('greatcircle'),
   OTEL_TRACES_SAMPLER_ARG: z
@@ -33,7 +33,7 @@ export const tracingEnvironment = {
     .default(1),
 };
 
-function headersOf(list: string): Record<string, string> {
+function parseHeaders(list: string): Record<string, string> {
   const pairs = list.split(',').map((pair) => {
     const [name = '', ...value] = pair.split('=');
     return [name.toLowerCase(), decodeURIComponent(value.join('='))];
@@ -43,7 +43,10 @@ function headersOf(list: string): Record<string, string> {
 
 type TracingEnvironment = z.infer<z.ZodObject<typeof tracingEnvironment>>;
 
-/** Undefined where no collector is set: nothing is traced then. @throws StartupError where headers have nowhere to go */
+/**
+ * Returns undefined if no collector is set; then nothing is traced.
+ * @throws StartupError if only the headers are set
+ */
 export function tracingSettings(value: TracingEnvironment): TracingSettings | undefined {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers = {} } = value;
   if (endpoint !== undefined) {

@@ -1,30 +1,30 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, check, integer, timestamp } from 'drizzle-orm/pg-core';
 
-/** Column builders every table uses; times keep milliseconds, as JavaScript and keyset cursors do. */
+/** Column builders for all tables. Times have millisecond precision, like JavaScript and keyset cursors. */
 export const identity = () => integer().primaryKey().generatedByDefaultAsIdentity();
 export const time = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
 export const createdAt = () => time().notNull().defaultNow();
-/** Counts saves; a save that names an older one is a conflict. */
+/** Counts saves. A save that names an older version is a conflict. */
 export const version = () => integer().notNull().default(1);
-/** Sample content carries a mark, so that one action removes all of it. */
+/** Flags sample content, so that one action can remove all of it. */
 export const isSample = () => boolean().notNull().default(false);
 
-/** A CHECK that text has from `min` to `max` characters. */
+/** CHECK that a text has `min` to `max` characters. */
 export function textLength(name: string, column: AnyPgColumn, min: number, max: number) {
-  return check(name, sql`char_length(${column}) between ${literal(min)} and ${literal(max)}`);
+  return check(name, sql`char_length(${column}) between ${toNumberLiteral(min)} and ${toNumberLiteral(max)}`);
 }
 
-/** A CHECK that text is one of a closed list. */
+/** CHECK that a text is one of a fixed list. */
 export function oneOf(name: string, column: AnyPgColumn, values: readonly string[]) {
-  return check(name, sql`${column} in (${sql.join(values.map(quoted), sql`, `)})`);
+  return check(name, sql`${column} in (${sql.join(values.map(toTextLiteral), sql`, `)})`);
 }
 
-/** A CHECK that a number is from `min` to `max`, both included. */
+/** CHECK that a number is from `min` to `max`, inclusive. */
 export function numberRange(name: string, column: AnyPgColumn, min: number, max: number) {
-  return check(name, sql`${column} between ${literal(min)} and ${literal(max)}`);
+  return check(name, sql`${column} between ${toNumberLiteral(min)} and ${toNumberLiteral(max)}`);
 }
 
-// DDL takes no parameters: what stands in a CHECK is written out.
-const literal = (value: number): SQL => sql.raw(String(value));
-const quoted = (value: string): SQL => sql.raw(`'${value.replaceAll("'", "''")}'`);
+// DDL does not support parameters, so values in a CHECK are written as literals.
+const toNumberLiteral = (value: number): SQL => sql.raw(String(value));
+const toTextLiteral = (value: string): SQL => sql.raw(`'${value.replaceAll("'", "''")}'`);

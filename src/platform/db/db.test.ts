@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   gate = await openDatabaseGate(database.connection);
-  // One connection: whoever keeps it keeps everybody out.
+  // A single connection, so a connection that is not released blocks everything else.
   db = openDb(
     openPool({ ...gate.connection, max: 1, onConnect: (client) => guardConnection(client, SILENCE_MS) }, log),
   );
@@ -30,21 +30,21 @@ afterAll(() => database?.drop());
 
 const one = () => db.execute(sql`select 1 as one`).then(({ rows }) => rows);
 
-it('fails a question that gets no answer, and asks the next on another connection', async () => {
+it('fails a query without a response, and runs the next one on a new connection', async () => {
   expect(await one()).toEqual([{ one: 1 }]);
   gate.hush();
   await expect(one()).rejects.toThrow();
   expect(await one()).toEqual([{ one: 1 }]);
 });
 
-it('gives back the connection of a transaction that could not begin', async () => {
+it('releases the connection of a transaction that could not begin', async () => {
   await one();
   gate.hush();
   await expect(db.transaction((tx) => tx.execute(sql`select 1`))).rejects.toThrow();
   expect(await db.transaction((tx) => tx.execute(sql`select 1 as one`))).toMatchObject({ rows: [{ one: 1 }] });
 });
 
-it('tells why a transaction was given up, though it could not be rolled back', async () => {
+it('throws the original error of a transaction even if the rollback fails', async () => {
   const failing = db.transaction(async () => {
     await gate.shut();
     throw new Error('changed my mind');
@@ -52,7 +52,7 @@ it('tells why a transaction was given up, though it could not be rolled back', a
   await expect(failing).rejects.toThrow('changed my mind');
 });
 
-it('sees a connection that broke between two statements at the second', async () => {
+it('detects a connection that broke between two statements at the second statement', async () => {
   const broken = db.transaction(async (tx) => {
     await tx.execute(sql`create table halves (half integer)`);
     await gate.shut();
@@ -64,7 +64,7 @@ it('sees a connection that broke between two statements at the second', async ()
   expect(await database.query("SELECT to_regclass('halves') AS halves")).toEqual([{ halves: null }]);
 });
 
-it('has the database end a transaction that a lost node left open', async () => {
+it('makes the database end a transaction that a lost node left open', async () => {
   await db.$client.query('BEGIN');
   expect((await db.$client.query('SHOW idle_in_transaction_session_timeout')).rows).toEqual([
     { idle_in_transaction_session_timeout: '20s' },

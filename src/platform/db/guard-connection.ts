@@ -1,14 +1,14 @@
 import type pg from 'pg';
 
-/** A healthy database answers in milliseconds; a disk that is busy may take seconds. */
+/** A healthy database responds in milliseconds, with a busy disk in seconds. */
 const SILENCE_MS = 10_000;
-/** How long the database keeps locks for a node that stopped in the middle of a transaction, or that it lost sight of. */
+/** How long the database keeps the locks of a node that stopped or disconnected during a transaction. */
 const IDLE_TRANSACTION_MS = 20_000;
 
 /**
- * For `onConnect` of a pool. A connection that owes an answer and says nothing has lost its way: it is cut, so that whoever waits
- * is told and another is opened. One that breaks while a transaction does something else is seen at its next statement, and does
- * not end the process.
+ * For a pool's `onConnect`. Closes a connection that does not respond to a query, so that the query fails and a new
+ * connection is opened. A connection that breaks between two statements fails at the next statement and does not end
+ * the process.
  */
 export async function guardConnection(client: pg.ClientBase, silenceMs = SILENCE_MS): Promise<void> {
   const guarded = client as GuardedClient;
@@ -17,17 +17,17 @@ export async function guardConnection(client: pg.ClientBase, silenceMs = SILENCE
   stream.setTimeout(silenceMs, () => {
     if (!guarded.readyForQuery) stream.destroy(new Error(`Connection terminated: silent for ${silenceMs / 1000} s`));
   });
-  // By a statement and not with the connection's settings, which a pooler may refuse.
+  // Set with a statement, because a pooler may refuse connection options.
   await guarded.query(`SET idle_in_transaction_session_timeout = ${IDLE_TRANSACTION_MS}`);
 }
 
-/** Lets a guarded connection take its time from now on: a migration may. */
+/** Removes the response timeout of a guarded connection, for example for a migration. */
 export function giveTime(client: pg.ClientBase): void {
   (client as GuardedClient).connection.stream.setTimeout(0);
 }
 
 type GuardedClient = pg.ClientBase & {
   readonly connection: { readonly stream: import('node:net').Socket };
-  /** Whether no answer is owed. */
+  /** Whether no query is in progress. */
   readonly readyForQuery: boolean;
 };

@@ -22,15 +22,15 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** A pool of its own, as each process has. */
+/** Opens a separate pool, like a separate process. */
 function openProcess(): pg.Pool {
   const pool = openPool(database.connection, log);
   pools.push(pool);
   return pool;
 }
 
-/** Our migrations and one more. */
-async function migrationsWith(sql: string): Promise<string> {
+/** Copies the migrations and adds one. */
+async function copyMigrationsWith(sql: string): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'greatcircle-migrations-'));
   folders.push(folder);
   await cp(MIGRATIONS, folder, { recursive: true });
@@ -45,18 +45,18 @@ async function migrationsWith(sql: string): Promise<string> {
   return folder;
 }
 
-const tables = async () =>
+const listTables = async () =>
   (
     await database.query<{ name: string }>(
       "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' ORDER BY 1",
     )
   ).map(({ name }) => name);
-const applied = () => database.query('SELECT hash, applied_at FROM drizzle.migrations ORDER BY hash');
+const listApplied = () => database.query('SELECT hash, applied_at FROM drizzle.migrations ORDER BY hash');
 
-it('makes every table, and a second time changes nothing', async () => {
+it('creates every table, and changes nothing the second time', async () => {
   const pool = openProcess();
   await migrate(pool, MIGRATIONS);
-  expect(await tables()).toEqual(
+  expect(await listTables()).toEqual(
     expect.arrayContaining([
       'blog_posts',
       'case_studies',
@@ -67,45 +67,45 @@ it('makes every table, and a second time changes nothing', async () => {
       'whitepapers',
     ]),
   );
-  const first = await applied();
+  const first = await listApplied();
   expect(first.length).toBeGreaterThanOrEqual(2);
   await migrate(pool, MIGRATIONS);
-  expect(await applied()).toEqual(first);
+  expect(await listApplied()).toEqual(first);
 });
 
-it('takes turns when eight processes start at once on an empty database', async () => {
+it('runs in one process at a time when eight start at once on an empty database', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => migrate(openProcess(), MIGRATIONS)));
   expect(outcomes.map(({ status }) => status)).toEqual(Array(8).fill('fulfilled'));
-  expect(await tables()).toContain('blog_posts');
+  expect(await listTables()).toContain('blog_posts');
 });
 
-it('adds what is new to a database with content', async () => {
+it('applies new migrations to a database with content', async () => {
   const pool = openProcess();
   await migrate(pool, MIGRATIONS);
   await database.query("INSERT INTO team_members (name, title, bio) VALUES ('Ada', 'Partner', '')");
-  const before = (await applied()).length;
-  await migrate(pool, await migrationsWith('ALTER TABLE team_members ADD COLUMN motto text;'));
+  const before = (await listApplied()).length;
+  await migrate(pool, await copyMigrationsWith('ALTER TABLE team_members ADD COLUMN motto text;'));
   expect(await database.query('SELECT name, motto FROM team_members')).toEqual([{ name: 'Ada', motto: null }]);
-  expect(await applied()).toHaveLength(before + 1);
+  expect(await listApplied()).toHaveLength(before + 1);
 });
 
-it('is all or nothing: a failing step leaves an empty database empty and takes no connection with it', async () => {
+it('is atomic: a failing step leaves an empty database empty and leaks no connection', async () => {
   const pool = openProcess();
-  const folder = await migrationsWith('CREATE TABLE half_way (id int);\n--> statement-breakpoint\nSELECT 1/0;');
+  const folder = await copyMigrationsWith('CREATE TABLE half_way (id int);\n--> statement-breakpoint\nSELECT 1/0;');
   await expect(migrate(pool, folder)).rejects.toThrow(/division by zero/);
-  expect(await tables()).toEqual([]);
+  expect(await listTables()).toEqual([]);
   await migrate(pool, MIGRATIONS);
-  expect(await tables()).not.toContain('half_way');
+  expect(await listTables()).not.toContain('half_way');
   expect(pool.waitingCount).toBe(0);
 });
 
-it('refuses a database of a newer version in one sentence and leaves it alone', async () => {
+it('refuses a database of a newer version with a clear message and does not change it', async () => {
   const pool = openProcess();
-  await migrate(pool, await migrationsWith('CREATE TABLE of_the_future (id int);'));
-  const before = await applied();
+  await migrate(pool, await copyMigrationsWith('CREATE TABLE of_the_future (id int);'));
+  const before = await listApplied();
   const refusal = await migrate(pool, MIGRATIONS).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(StartupError);
   expect((refusal as StartupError).message).toMatch(/1 migration .* newer version/);
-  expect(await applied()).toEqual(before);
-  expect(await tables()).toContain('of_the_future');
+  expect(await listApplied()).toEqual(before);
+  expect(await listTables()).toContain('of_the_future');
 });

@@ -3,14 +3,14 @@ import type pg from 'pg';
 import { StartupError } from '../config/startup-error.ts';
 import { giveTime } from './guard-connection.ts';
 
-// Any number that nothing else on this database locks.
+// An arbitrary number that no other lock uses.
 const MIGRATION_LOCK = 7_281_990_045;
 
 /**
- * Brings the database to the schema of the migrations in `folder`, all or nothing. The lock belongs to the transaction, so
- * that processes starting at once take turns and a pooler in transaction mode does no harm.
+ * Applies the migrations in `folder` in one transaction. The transaction holds a lock, so that only one process
+ * migrates at a time, also behind a pooler in transaction mode.
  * @param afterwards runs in the same transaction
- * @throws StartupError when it cannot, or when the database was migrated by a newer version.
+ * @throws StartupError if it fails, or if a newer version migrated the database
  */
 export async function migrate(
   pool: pg.Pool,
@@ -37,15 +37,15 @@ export async function migrate(
   }
 }
 
-/** Keeps every other process from changing the schema until the end of the transaction. */
+/** Locks schema changes until the end of the transaction. */
 export async function takeMigrationTurn(client: pg.ClientBase): Promise<void> {
   await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
 }
 
 /**
- * Applies what is missing, in the order of `folder`, within the caller's transaction.
- * @param only hashes to stop at: the schema a backup was made from
- * @throws StartupError when the database, or `only`, knows migrations that `folder` does not
+ * Applies missing migrations in the order of `folder`, in the caller's transaction.
+ * @param only applies only the migrations with these hashes: the schema of a backup
+ * @throws StartupError if the database, or `only`, has migrations that `folder` does not
  */
 export async function applyMigrations(
   client: pg.ClientBase,

@@ -17,7 +17,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-it('runs once, also when five begin together', async () => {
+it('runs once, even if five start at the same time', async () => {
   const db = openDb(pool);
   let runs = 0;
   const work = async () => {
@@ -29,7 +29,7 @@ it('runs once, also when five begin together', async () => {
   expect(runs).toBe(1);
 });
 
-it('may try again after a failure, which leaves no note', async () => {
+it('can run again after a failure', async () => {
   const db = openDb(pool);
   const failing = once(db, 'fails', async (tx) => {
     await tx.insert(installation).values({ fact: 'half done' });

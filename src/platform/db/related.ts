@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
 
 /**
- * Ids of the `count` rows nearest to row `id`, the nearest first: those that share the rarest words with it, and those its slice
- * calls near. `candidates` selects `id`, `words` (text to compare), `nearness` (1 counts as much as the rarest word there
- * can be) and `at` (where all else is equal, the newest first); the row itself is among them.
+ * Lists the ids of the `count` rows most similar to row `id`, by shared rare words and by the slice's `nearness`.
+ * `candidates` selects `id`, `words` (text to compare), `nearness` (1 counts as much as the rarest possible word) and
+ * `at` (for ties, newest first), and must include the row itself.
  */
 export async function relatedIds(db: Db, candidates: SQL, id: number, count: number): Promise<number[]> {
   const { rows }: { rows: { id: number }[] } = await db.execute(sql`
@@ -28,7 +28,7 @@ export async function relatedIds(db: Db, candidates: SQL, id: number, count: num
   return rows.map((row) => row.id);
 }
 
-/** `rows` in the order of `ids`. */
+/** Sorts `rows` in the order of `ids`. */
 export function inOrderOf<Row extends { readonly id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);

@@ -17,16 +17,16 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** Asks twice under a name, and then for the names the connection knows. */
-async function namesAfter(connection: pg.PoolConfig): Promise<unknown[]> {
+/** Runs a named query twice and returns the connection's statement names. */
+async function listStatementNames(connection: pg.PoolConfig): Promise<unknown[]> {
   const pool = openPool({ ...connection, max: 1 }, log);
   pools.push(pool);
-  const ask = () => pool.query({ name: 'sum', text: 'SELECT $1::int + 1 AS sum', values: [41] });
-  expect([(await ask()).rows, (await ask()).rows]).toEqual([[{ sum: 42 }], [{ sum: 42 }]]);
+  const runQuery = () => pool.query({ name: 'sum', text: 'SELECT $1::int + 1 AS sum', values: [41] });
+  expect([(await runQuery()).rows, (await runQuery()).rows]).toEqual([[{ sum: 42 }], [{ sum: 42 }]]);
   return (await pool.query(PREPARED)).rows;
 }
 
-it('leaves no statement behind that the next connection would not know', async () => {
-  expect(await namesAfter(database.connection)).toEqual([{ name: 'sum' }]);
-  expect(await namesAfter(throughPooler(database.connection))).toEqual([]);
+it('leaves no prepared statement that another connection would not have', async () => {
+  expect(await listStatementNames(database.connection)).toEqual([{ name: 'sum' }]);
+  expect(await listStatementNames(throughPooler(database.connection))).toEqual([]);
 });

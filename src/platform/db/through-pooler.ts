@@ -1,15 +1,15 @@
 import pg from 'pg';
 
 /**
- * A pool's connection behind a pooler in transaction mode. There each transaction may be on another connection, which knows no
- * statement by its name: names are left out, and PostgreSQL plans each time.
+ * Adapts a connection for a pooler in transaction mode. Each transaction may use another connection without the named
+ * prepared statements, so names are removed and PostgreSQL plans each query again.
  */
 export function throughPooler(connection: pg.PoolConfig): pg.PoolConfig {
   return { ...connection, Client: NamelessClient };
 }
 
 class NamelessClient extends pg.Client {
-  // biome-ignore lint/suspicious/noExplicitAny: the ways to call `query` are many, and all pass on
+  // biome-ignore lint/suspicious/noExplicitAny: `query` has many overloads, and all are passed on
   override query(...args: any[]): any {
     const [first, ...rest] = args as [unknown, ...unknown[]];
     const isNamed = typeof first === 'object' && first !== null && 'name' in first && !('submit' in first);

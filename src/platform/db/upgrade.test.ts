@@ -13,8 +13,8 @@ const log = createLogger({ logLevel: 'silent' });
 const silent = { total: () => undefined, begin: () => undefined, done: () => undefined };
 const hashes = readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ hash }) => hash);
 
-/** A database as the version with the first `count` migrations left it. */
-async function databaseOf(count: number): Promise<TestDatabase> {
+/** Creates a database of the version with the first `count` migrations. */
+async function createDatabaseWith(count: number): Promise<TestDatabase> {
   const database = await emptyDatabase(`upgrade_${count}`);
   const client = new pg.Client(database.connection);
   await client.connect();
@@ -29,12 +29,12 @@ async function upgrade(database: TestDatabase): Promise<void> {
   await pool.end();
 }
 
-const count = (rows: Record<string, string[]>) => Object.values(rows).flat().length;
+const countRows = (rows: Record<string, string[]>) => Object.values(rows).flat().length;
 
 it.each(hashes.slice(1).map((_, index) => index + 1))(
   'a site of migration %i is upgraded with all it has, and older nodes go on',
   async (number) => {
-    const database = await databaseOf(number);
+    const database = await createDatabaseWith(number);
     const inserts = await insertsFor(database.query);
     const run = async (batch: number) => {
       for (const { sql, values } of inserts) await database.query(sql, values(batch));
@@ -47,17 +47,17 @@ it.each(hashes.slice(1).map((_, index) => index + 1))(
     await upgrade(database);
     expect(await rows.read()).toEqual(before);
 
-    // What a node of that version writes is still taken.
+    // Writes by a node of that version still work.
     await run(1);
-    expect(count(await rows.read())).toBeGreaterThan(count(before));
+    expect(countRows(await rows.read())).toBeGreaterThan(countRows(before));
     await database.drop();
   },
 );
 
 it.each([1, Math.ceil(hashes.length / 2), hashes.length - 1])(
-  'a backup of migration %i comes up to date in an empty database',
+  'a backup of migration %i is migrated when restored to an empty database',
   async (number) => {
-    const database = await databaseOf(number);
+    const database = await createDatabaseWith(number);
     for (const { sql, values } of await insertsFor(database.query)) await database.query(sql, values(0));
     const rows = await rowsOf(database.query);
     const restored = await emptyDatabase(`upgrade_restored_${number}`);

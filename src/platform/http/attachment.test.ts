@@ -40,7 +40,7 @@ describe('the header', () => {
     expect(attachmentHeader(name)).toBe(header);
   });
 
-  it('can be sent and says the name, whatever the title', () => {
+  it('is valid and contains the name for any title', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (title) => {
         const name = safeFileName(title, 'pdf');

@@ -1,29 +1,36 @@
-const MOST_BYTES = 180;
+const MAX_BYTES = 180;
 
-// Controls, marks that turn the direction of writing ("fdp.exe"), halves of pairs, and what file systems keep for themselves.
+// Control characters, marks that change the writing direction ("fdp.exe"), lone surrogates, and characters reserved by
+// file systems.
 const UNSAFE = /[\p{C}\p{Zl}\p{Zp}\uFFFD\\/:*?"<>|%]/gu;
 
-/** A title as the name of a file that every system can save: no path, nothing invisible, at most 180 bytes before the extension. */
+/**
+ * Converts a title to a file name valid on every system: no path, nothing invisible, at most 180 bytes before the
+ * extension.
+ */
 export function safeFileName(title: string, extension: string): string {
   const words = title.toWellFormed().normalize('NFC').replace(UNSAFE, ' ').replace(/\s+/g, ' ');
   let name = '';
   for (const letter of words) {
-    if (Buffer.byteLength(name + letter) > MOST_BYTES) break;
+    if (Buffer.byteLength(name + letter) > MAX_BYTES) break;
     name += letter;
   }
   return `${name.replace(/^[\s.]+|[\s.]+$/g, '') || 'download'}.${extension}`;
 }
 
-/** Content-Disposition of a file to save: in ASCII for old readers, and whole (RFC 6266, RFC 8187). `name` is from `safeFileName`. */
+/**
+ * Builds Content-Disposition with the name in ASCII for old clients and in full (RFC 6266, RFC 8187). `name` is from
+ * `safeFileName`.
+ */
 export function attachmentHeader(name: string): string {
-  const whole = encodeURIComponent(name.toWellFormed()).replace(
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16)}`,
   );
-  return `attachment; filename="${inAscii(name)}"; filename*=UTF-8''${whole}`;
+  return `attachment; filename="${toAscii(name)}"; filename*=UTF-8''${encoded}`;
 }
 
-function inAscii(name: string): string {
+function toAscii(name: string): string {
   const ascii = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

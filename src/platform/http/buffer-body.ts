@@ -3,13 +3,15 @@ import { DeclaredError, httpErrors } from './errors.ts';
 import { overloaded } from './lane.ts';
 
 interface BodyLimits {
-  /** Of one body. A larger one is passed on unread where its length is announced, else with its first bytes: its size refuses it. */
+  /**
+   * Maximum size of one body. A larger one is passed on unread or truncated, and the handler refuses it for its size.
+   */
   readonly maxBytes: number;
-  /** Of all bodies that are being buffered for one address, so that nobody can use up the room of all. */
+  /** Total bytes of request bodies being buffered for one address, so that one client cannot use up the total limit. */
   readonly maxBytesPerAddress: number;
-  /** Of all bodies that are being buffered. */
+  /** Total bytes of request bodies being buffered. */
   readonly maxBytesTogether: number;
-  /** Whether some call reads this body. One that nobody wants is not read, and the call answers as if it were empty. */
+  /** Whether the endpoint reads this body. Otherwise the body is not read and counts as empty. */
   readonly isWanted: (request: IncomingMessage) => boolean;
   readonly getAddress: (request: IncomingMessage) => string;
   readonly refuse: (request: IncomingMessage, response: ServerResponse, error: DeclaredError) => void;
@@ -18,15 +20,16 @@ interface BodyLimits {
 const EMPTY = Buffer.alloc(0);
 
 /**
- * Buffers a request's body before anything works on the request, so that a slow sender holds no slot. The bytes are left where
- * @hono/node-server looks for them first (`rawBody`). `next` is called at once for a request without a body.
+ * Buffers a request's body before processing starts, so that a slow sender does not hold a slot. Stores it in
+ * `rawBody`, where
+ * @hono/node-server looks first. Calls `next` immediately for a request without a body.
  */
 export function createBodyBuffer({ maxBytes, maxBytesPerAddress, maxBytesTogether, ...options }: BodyLimits) {
   const { isWanted, getAddress, refuse } = options;
   const buffered = new Map<string, number>();
-  let together = 0;
+  let totalBytes = 0;
   const count = (address: string, bytes: number) => {
-    together += bytes;
+    totalBytes += bytes;
     const own = (buffered.get(address) ?? 0) + bytes;
     if (own > 0) buffered.set(address, own);
     else buffered.delete(address);
@@ -58,7 +61,7 @@ export function createBodyBuffer({ maxBytes, maxBytesPerAddress, maxBytesTogethe
       const own = count(address, chunk.length);
       if (size > maxBytes) {
         finish();
-      } else if (own > maxBytesPerAddress || together > maxBytesTogether) {
+      } else if (own > maxBytesPerAddress || totalBytes > maxBytesTogether) {
         stop();
         const retry = { headers: { 'retry-after': '30' } };
         refuse(
@@ -76,7 +79,7 @@ export function createBodyBuffer({ maxBytes, maxBytesPerAddress, maxBytesTogethe
   };
 }
 
-/** Whether a body was announced. */
+/** Whether the headers announce a body. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 }

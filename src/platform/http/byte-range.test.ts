@@ -17,7 +17,7 @@ it.each([
 });
 
 it.each(['bytes=100-', 'bytes=100-200', 'bytes=99999999999999999999999-', 'bytes=-0'])(
-  '%s of 100 bytes is beyond',
+  '%s of 100 bytes is beyond the end',
   (header) => {
     expect(byteRange(header, 100)).toBe('beyond');
   },
@@ -34,11 +34,11 @@ it.each([
   'lines=0-1',
   'bytes=0-1;',
   '0-1',
-])('%s is the whole', (header) => {
+])('%s is the whole file', (header) => {
   expect(byteRange(header, 100)).toBe('whole');
 });
 
-it('lies within the file, whatever is asked for', () => {
+it('is always within the file', () => {
   const header = fc.oneof(
     fc.string(),
     fc.tuple(fc.nat(), fc.nat()).map(([a, b]) => `bytes=${a}-${b}`),

@@ -3,8 +3,8 @@ import type { ByteRange } from '../storage/storage.ts';
 const ONE_RANGE = /^bytes=\s*(?:(\d+)-(\d*)|-(\d+))\s*$/i;
 
 /**
- * What a Range header asks of `size` bytes (RFC 9110, 14.2). Several ranges at once and what is no range count as `whole`,
- * which is every server's right; `beyond` is a 416.
+ * Parses a Range header for a file of `size` bytes (RFC 9110, 14.2). Several ranges and invalid headers return `whole`,
+ * which the RFC allows; `beyond` is a 416.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'whole' | 'beyond' {
   const match = ONE_RANGE.exec(header ?? '');

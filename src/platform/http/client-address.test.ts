@@ -18,11 +18,11 @@ const claims = fc.oneof(
 );
 
 describe('the address of a caller', () => {
-  it('is the peer where no proxy is trusted, whatever is claimed', () => {
+  it('is the peer if no proxy is trusted, even with X-Forwarded-For', () => {
     fc.assert(fc.property(fc.ipV4(), claims, (peer, claim) => addressOf(peer, claim, 0) === peer));
   });
 
-  it('is what the last trusted proxy saw, whatever stands before', () => {
+  it('is the address that the first trusted proxy added, ignoring earlier entries', () => {
     fc.assert(
       fc.property(claims, fc.ipV4(), fc.array(fc.ipV4(), { minLength: 0, maxLength: 3 }), (claim, caller, proxies) => {
         const header = [claim, caller, ...proxies].join(', ');
@@ -31,7 +31,7 @@ describe('the address of a caller', () => {
     );
   });
 
-  it('is never longer than the key of a counter, and never empty', () => {
+  it('fits into the key of a counter and is never empty', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 5000, unit: 'binary' }), fc.integer({ min: 0, max: 3 }), (claim, trust) => {
         const address = addressOf('192.0.2.1', claim, trust);
@@ -41,13 +41,13 @@ describe('the address of a caller', () => {
     );
   });
 
-  it('is the same for all of an IPv6 /64, however it is written, and another for the next', () => {
+  it('is the same for a whole IPv6 /64 in any notation, and different for the next', () => {
     fc.assert(
       fc.property(fc.ipV6(), fc.ipV6(), (one, other) => {
         fc.pre(isIPv6(one) && isIPv6(other));
         const net = new BlockList();
         net.addSubnet(one, 64, 'ipv6');
-        // An embedded IPv4 address is that address, not a part of one great network.
+        // An embedded IPv4 address counts as that address, not as part of one IPv6 network.
         fc.pre(![one, other].some((address) => /\./.test(address) || /^(0*:)+(0*ffff)?:/i.test(address)));
         expect(addressOf(one, undefined, 0) === addressOf(other, undefined, 0)).toBe(net.check(other, 'ipv6'));
       }),
@@ -77,11 +77,11 @@ describe('the address of a caller', () => {
     ['', '10.0.0.1'],
     [',, ,', '10.0.0.1'],
     ['999.1.1.1', '10.0.0.1'],
-  ])('told by a proxy as %s is %s', (told, counted) => {
-    expect(addressOf('10.0.0.1', told, 1)).toBe(counted);
+  ])('sent by a proxy as %s is %s', (sent, counted) => {
+    expect(addressOf('10.0.0.1', sent, 1)).toBe(counted);
   });
 
-  it('is the farthest one told where fewer proxies were passed than are trusted, and the peer where none told anything', () => {
+  it('is the leftmost entry if there are fewer entries than trusted proxies, and the peer if there are none', () => {
     expect(addressOf('10.0.0.1', '192.0.2.7', 2)).toBe('192.0.2.7');
     expect(addressOf('10.0.0.1', undefined, 2)).toBe('10.0.0.1');
     expect(addressOf(undefined, undefined, 0)).toBe('unknown');

@@ -5,12 +5,12 @@ import { attachmentHeader } from './attachment.ts';
 import type { HttpEnv } from './env.ts';
 import { streamBody } from './stream-body.ts';
 
-/** A column of a CSV file: the words at its head, and what a row has there; null is an empty cell. */
+/** The columns of a CSV file: the heading of each, and its value in a row; null is an empty cell. */
 export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => string | number | null>>;
 
 /**
- * Rows as a CSV file to save (RFC 4180), sent while they are read. It opens in a spreadsheet as it is: UTF-8 with the mark that
- * says so, and no text that a spreadsheet would take for a formula. `name` is a file's name without what no system can save.
+ * Replies with rows as a CSV download (RFC 4180), sent while they are read. It has a byte order mark and escaped
+ * formulas, so that it opens safely in a spreadsheet. `name` is a safe file name (`safeFileName`).
  */
 export function csvReply<Row>(
   c: Context<HttpEnv>,
@@ -21,18 +21,18 @@ export function csvReply<Row>(
     columns: Object.keys(columns),
     header: true,
     record_delimiter: 'windows',
-    // Half a line break is one too, to many readers.
+    // Many readers treat a lone CR or LF as a line break.
     quote_record_delimiter: true,
     escape_formulas: true,
   });
-  // An error of either ends both; the reply tells it by breaking off.
-  pipeline(Readable.from(cellsOf(columns, rows)), csv, () => {});
+  // An error in either stream destroys both, and the reply breaks off.
+  pipeline(Readable.from(toCells(columns, rows)), csv, () => {});
   c.header('content-type', 'text/csv; charset=utf-8; header=present');
   c.header('content-disposition', attachmentHeader(name));
   return c.body(streamBody(c, csv));
 }
 
-async function* cellsOf<Row>(columns: CsvColumns<Row>, rows: AsyncIterable<Row>) {
+async function* toCells<Row>(columns: CsvColumns<Row>, rows: AsyncIterable<Row>) {
   const cells = Object.values(columns);
   for await (const row of rows) yield cells.map((cell) => cell(row));
 }

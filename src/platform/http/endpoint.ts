@@ -14,24 +14,24 @@ interface EndpointDescription {
   readonly tag: string;
   readonly reply: z.ZodType;
   readonly status?: 200 | 201;
-  /** What the reply is; JSON unless said. */
+  /** Media type of the reply; JSON by default. */
   readonly type?: string;
-  /** Refusals beyond those that every call or every write may meet. */
+  /** Statuses of refusals beyond the common ones. */
   readonly refusals?: readonly number[];
-  /** What a save conflicts with: its 409 holds one of these beside what was sent. */
+  /** Schema of the current version, which a 409 returns together with what was sent. */
   readonly conflict?: z.ZodType;
 }
 
 const EVERY_CALL = [400, 429, 500, 503];
-/** What the guards before every route may say to a write: another site's, too large, no JSON. */
-export const EVERY_WRITE = { responses: refusedWith(403, 413, 415) };
+/** Refusals of every write by the guards: foreign origin, too large, not JSON. */
+export const EVERY_WRITE = { responses: describeRefusals(403, 413, 415) };
 
-function refusedWith(...statuses: readonly number[]) {
+function describeRefusals(...statuses: readonly number[]) {
   const content = { 'application/json': { schema: resolver(errorReply) } };
   return Object.fromEntries(statuses.map((status) => [status, { description: 'Refused', content }]));
 }
 
-/** Describes a call for /api/openapi.json; the schemas are the ones that validate. */
+/** Describes an endpoint for /api/openapi.json, with the same schemas that validate. */
 export function endpoint({
   summary,
   tag,
@@ -41,7 +41,7 @@ export function endpoint({
   refusals = [],
   conflict,
 }: EndpointDescription): MiddlewareHandler {
-  const refused = refusedWith(...EVERY_CALL, ...refusals);
+  const refused = describeRefusals(...EVERY_CALL, ...refusals);
   if (conflict) {
     const schema = errorReply.extend({ versions: z.object({ yours: z.unknown(), current: conflict }).optional() });
     refused[409] = { description: 'Refused', content: { 'application/json': { schema: resolver(schema) } } };
@@ -56,24 +56,24 @@ export function endpoint({
   });
 }
 
-/** Validates a part of the request against the contract. @throws DeclaredError 400 with an issue a field */
+/** Validates a part of the request against the contract. @throws DeclaredError 400 with one issue per field */
 export function validate<Schema extends z.ZodType, Target extends 'json' | 'query' | 'param' | 'form'>(
   target: Target,
   schema: Schema,
 ) {
   return validator(target, schema, (result) => {
-    if (!result.success) throw new DeclaredError(httpErrors.invalid, { issues: result.error.map(issueOf) });
+    if (!result.success) throw new DeclaredError(httpErrors.invalid, { issues: result.error.map(toIssue) });
   });
 }
 
-/** The same for addresses outside the API, which /api/openapi.json does not list. @throws DeclaredError 400 */
+/** Like `validate`, for addresses outside the API, which /api/openapi.json does not list. @throws DeclaredError 400 */
 export function validated<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
   const parsed = schema.safeParse(value);
-  if (!parsed.success) throw new DeclaredError(httpErrors.invalid, { issues: parsed.error.issues.map(issueOf) });
+  if (!parsed.success) throw new DeclaredError(httpErrors.invalid, { issues: parsed.error.issues.map(toIssue) });
   return parsed.data;
 }
 
-function issueOf(issue: { readonly message: string; readonly path?: readonly unknown[] | undefined }): ErrorIssue {
+function toIssue(issue: { readonly message: string; readonly path?: readonly unknown[] | undefined }): ErrorIssue {
   const path = (issue.path ?? []).map((part) =>
     String(typeof part === 'object' && part !== null && 'key' in part ? part.key : part),
   );

@@ -1,26 +1,26 @@
 import type { SignedIn } from '../auth/session-reader.ts';
 import type { Logger } from '../config/logger.ts';
 
-/** What every handler finds on its context. */
+/** The context of every handler. */
 export interface HttpEnv {
   Bindings: {
-    /** The caller's address, already seen through trusted proxies. */
+    /** The caller's address, after resolving trusted proxies. */
     readonly clientAddress: string;
-    /** True where the site asks for what everybody shares: limits count it against nobody. */
+    /** True if the site itself requests shared data; rate limits do not count it. */
     readonly isSiteItself?: true;
-    /** True for what a page asks while it is rendered: a search counts once, with its page. */
+    /** True for requests made while a page is rendered, so that a search counts only once, with its page. */
     readonly isRendering?: true;
-    /** Cuts the connection in the middle of a reply; not there where a call is made within the process. */
+    /** Closes the connection in the middle of a reply; missing for calls within the process. */
     readonly hangUp?: () => void;
   };
   Variables: {
     requestId: string;
     log: Logger;
-    /** Set by the guards of platform/auth; undefined is nobody. */
+    /** Set by the guards of platform/auth; undefined if nobody is signed in. */
     signedIn: SignedIn | undefined;
-    /** Whether they may see and do what administrators may. */
+    /** Whether the caller is an administrator. */
     isAdmin: boolean;
-    /** The code of the error that was answered, for the log. */
+    /** The code of the error reply, for the log. */
     refusal: string | undefined;
   };
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 
-/** What a handler that ends like `work` replies. */
+/** Returns the reply of a handler that runs `work`. */
 function replyTo(work: () => unknown): Promise<Response> {
   const app = new Hono<HttpEnv>();
   app.onError(replyToError);
@@ -30,9 +30,9 @@ function replyTo(work: () => unknown): Promise<Response> {
   return Promise.resolve(app.request('/'));
 }
 
-const bodyOf = async (reply: Response) => [reply.status, ((await reply.json()) as { code: string }).code];
+const getStatusAndCode = async (reply: Response) => [reply.status, ((await reply.json()) as { code: string }).code];
 
-describe('a database that is away is a 503', () => {
+describe('an unreachable database is a 503', () => {
   const select = (connection: pg.PoolConfig) => async () => {
     const pool = openPool(connection, log);
     try {
@@ -45,44 +45,43 @@ describe('a database that is away is a 503', () => {
   it('when nothing listens', async () => {
     const gate = await openDatabaseGate(database.connection);
     await gate.shut();
-    expect(await bodyOf(await replyTo(select(gate.connection)))).toEqual([503, 'unavailable']);
-    expect(await bodyOf(await replyTo(select({ ...database.connection, host: '/nowhere' })))).toEqual([
+    expect(await getStatusAndCode(await replyTo(select(gate.connection)))).toEqual([503, 'unavailable']);
+    expect(await getStatusAndCode(await replyTo(select({ ...database.connection, host: '/nowhere' })))).toEqual([
       503,
       'unavailable',
     ]);
   });
 
   it('when it was dropped', async () => {
-    expect(await bodyOf(await replyTo(select({ ...database.connection, database: 'dropped_long_ago' })))).toEqual([
-      503,
-      'unavailable',
-    ]);
+    expect(
+      await getStatusAndCode(await replyTo(select({ ...database.connection, database: 'dropped_long_ago' }))),
+    ).toEqual([503, 'unavailable']);
   });
 
-  it('when an operator cuts the connection in the middle of a statement', async () => {
+  it('when an operator terminates the connection during a statement', async () => {
     const pool = openPool({ ...database.connection, application_name: 'victim' }, log);
     const reply = replyTo(() => openDb(pool).execute('select pg_sleep(30)'));
     const cut =
       "SELECT pg_terminate_backend(pid) AS done FROM pg_stat_activity WHERE application_name = 'victim' AND query LIKE '%pg_sleep%'";
     await expect.poll(() => database.query(cut), { timeout: 10_000 }).toEqual([{ done: true }]);
-    expect(await bodyOf(await reply)).toEqual([503, 'unavailable']);
+    expect(await getStatusAndCode(await reply)).toEqual([503, 'unavailable']);
     await pool.end();
   });
 
-  it('when the authentication library says so in its own way', async () => {
+  it('when the authentication library reports it', async () => {
     const hidden = new AuthRefusal('FAILED_TO_CREATE_USER', { cause: new Error('the disk is full') });
-    expect(await bodyOf(await replyTo(() => Promise.reject(hidden)))).toEqual([503, 'unavailable']);
+    expect(await getStatusAndCode(await replyTo(() => Promise.reject(hidden)))).toEqual([503, 'unavailable']);
   });
 
   it('when this process is stopping', async () => {
     const pool = openPool(database.connection, log);
     await pool.end();
-    expect(await bodyOf(await replyTo(() => openDb(pool).execute('select 1')))).toEqual([503, 'unavailable']);
+    expect(await getStatusAndCode(await replyTo(() => openDb(pool).execute('select 1')))).toEqual([503, 'unavailable']);
   });
 });
 
 describe('other errors', () => {
-  it('that are declared are told with their issues and headers', async () => {
+  it('that are declared are sent with their issues and headers', async () => {
     const reply = await replyTo(() => {
       throw new DeclaredError(httpErrors.tooMany, {
         headers: { 'retry-after': '7' },
@@ -107,11 +106,11 @@ describe('other errors', () => {
       throw new HTTPException(status, { message: 'inner words' });
     });
     const text = await reply.clone().text();
-    expect(await bodyOf(reply)).toEqual([expected, code]);
+    expect(await getStatusAndCode(reply)).toEqual([expected, code]);
     expect(text).not.toContain('inner words');
   });
 
-  it('of SQL and of nobody are a 500 without a word of why', async () => {
+  it('that are not declared are a 500 without details', async () => {
     const pool = openPool(database.connection, log);
     for (const work of [
       () => openDb(pool).execute('select secret_column from secrets'),
@@ -119,7 +118,7 @@ describe('other errors', () => {
     ]) {
       const reply = await replyTo(work);
       const text = await reply.clone().text();
-      expect(await bodyOf(reply)).toEqual([500, 'unexpected']);
+      expect(await getStatusAndCode(reply)).toEqual([500, 'unexpected']);
       expect(text).not.toContain('secret');
     }
     await pool.end();

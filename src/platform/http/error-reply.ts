@@ -9,24 +9,23 @@ import { StorageUnavailable } from '../storage/storage.ts';
 import type { HttpEnv } from './env.ts';
 import { DeclaredError, type ErrorDeclaration, httpErrors } from './errors.ts';
 
-// Connection failures as `pg` and the network name them: the database is away, not the request wrong.
-// 25006 says that it only reads at the moment, 25P03 and 25P04 that it ended a transaction that stood still, 40P01 that it ended
-// one of two that waited for each other.
+// Codes of `pg` and the network for an unavailable database. 25006: it is read-only at the moment. 25P03 and 25P04: it
+// ended an idle or too long transaction. 40P01: deadlock.
 const UNAVAILABLE =
   /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[1-5]|3D000|08\d{3}|53\d{3}|25006|25P0[34]|40P01)$/;
-const UNAVAILABLE_WORDS =
+const UNAVAILABLE_MESSAGES =
   /timeout exceeded when trying to connect|[Cc]onnection terminated|connection error and is not queryable|Cannot use a pool after calling end/;
 
-/** The one place where errors become replies. What is not declared is logged with the request's id and tells nothing. */
+/** Converts every error to a reply. Undeclared errors are logged with the request id and reveal no details. */
 export const replyToError: ErrorHandler<HttpEnv> = (error, c) => {
-  const declared = isCallerGone(error, c) ? new DeclaredError(authErrors.notSignedIn) : declaredFrom(error);
+  const declared = isCallerGone(error, c) ? new DeclaredError(authErrors.notSignedIn) : toDeclaredError(error);
   if (declared.declaration.status >= 500) c.get('log').error({ err: error }, 'request failed');
   c.set('refusal', declared.declaration.code);
   for (const [name, value] of Object.entries(declared.headers)) c.header(name, value);
   return replyWith(c, declared);
 };
 
-/** Replies with a declaration without throwing it. */
+/** Sends the reply of a declared error. */
 function replyWith(c: Context<HttpEnv>, error: DeclaredError): Response {
   const { code, message, status } = error.declaration;
   const { issues, versions } = error;
@@ -37,7 +36,10 @@ function replyWith(c: Context<HttpEnv>, error: DeclaredError): Response {
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** Whether the signed-in caller's account was deleted while the request ran: what it wrote has no user to belong to. */
+/**
+ * Whether the signed-in caller's account was deleted during the request, so that a write violates its foreign key to
+ * the user.
+ */
 function isCallerGone(error: unknown, c: Context<HttpEnv>): boolean {
   const userId = c.get('signedIn')?.user.id;
   if (userId === undefined) return false;
@@ -51,28 +53,28 @@ function isCallerGone(error: unknown, c: Context<HttpEnv>): boolean {
   return false;
 }
 
-function declaredFrom(error: Error): DeclaredError {
+function toDeclaredError(error: Error): DeclaredError {
   if (error instanceof DeclaredError) return error;
-  if (error instanceof HTTPException) return new DeclaredError(declarationOfStatus(error.status));
-  const away = unavailableFrom(error);
-  if (away) return new DeclaredError(away, { headers: { 'retry-after': '5' } });
+  if (error instanceof HTTPException) return new DeclaredError(getDeclaration(error.status));
+  const unavailable = findUnavailable(error);
+  if (unavailable) return new DeclaredError(unavailable, { headers: { 'retry-after': '5' } });
   return new DeclaredError(httpErrors.unexpected);
 }
 
-// Hono's own exceptions: its JSON validator answers 400 to a body that cannot be parsed.
-function declarationOfStatus(status: number): ErrorDeclaration {
+// Hono's exceptions; for example, its JSON validator throws 400 for a body that cannot be parsed.
+function getDeclaration(status: number): ErrorDeclaration {
   if (status === 413) return httpErrors.tooLarge;
   if (status === 404) return httpErrors.notFound;
   return status < 500 ? httpErrors.malformed : httpErrors.unexpected;
 }
 
-function unavailableFrom(error: unknown): ErrorDeclaration | undefined {
+function findUnavailable(error: unknown): ErrorDeclaration | undefined {
   for (let link: unknown = error; link instanceof Error; link = link.cause) {
     if (link instanceof StorageUnavailable) return httpErrors.filesUnavailable;
-    // How the library tells of a database that failed it.
+    // The library's error codes for a failed database.
     if (link instanceof AuthRefusal && link.code.startsWith('FAILED_TO_')) return httpErrors.unavailable;
     if ('code' in link && UNAVAILABLE.test(String(link.code))) return httpErrors.unavailable;
-    if (UNAVAILABLE_WORDS.test(link.message)) return httpErrors.unavailable;
+    if (UNAVAILABLE_MESSAGES.test(link.message)) return httpErrors.unavailable;
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-/** A refusal the API may give, declared once: `message` is the sentence for a person. */
+/** A refusal by the API; `message` is a sentence for people. */
 export interface ErrorDeclaration {
   readonly code: string;
   readonly status: ContentfulStatusCode;
@@ -12,13 +12,13 @@ export interface ErrorIssue {
   readonly message: string;
 }
 
-/** What a save that met a newer one wanted, and what is kept: a person has to choose. */
+/** Both versions in an edit conflict: what was sent and what is stored. A person has to choose. */
 export interface ConflictingVersions {
   readonly yours: unknown;
   readonly current: unknown;
 }
 
-/** Thrown by services and guards, mapped to a reply in error-reply.ts. */
+/** Thrown by services and guards; error-reply.ts converts it to a reply. */
 export class DeclaredError extends Error {
   readonly declaration: ErrorDeclaration;
   readonly issues: readonly ErrorIssue[] | undefined;
@@ -53,7 +53,7 @@ export const httpErrors = {
   malformedAddress: {
     code: 'malformed_address',
     status: 400,
-    message: 'This address cannot be read: a percent sign in it begins no character.',
+    message: 'This address is not valid: it contains a percent sign without a character code.',
   },
   foreignOrigin: {
     code: 'foreign_origin',
@@ -82,7 +82,7 @@ export const httpErrors = {
   overloaded: {
     code: 'overloaded',
     status: 503,
-    message: 'More is asked of the site right now than it can do. Please try again in a few seconds.',
+    message: 'The site is overloaded right now. Please try again in a few seconds.',
   },
   filesUnavailable: {
     code: 'files_unavailable',

@@ -4,10 +4,10 @@ import type { HttpEnv } from './env.ts';
 import { DeclaredError, httpErrors } from './errors.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** The largest body of a call that takes no file. */
+/** Maximum body size of an endpoint without file uploads. */
 export const JSON_LIMIT_BYTES = 1024 * 1024;
 
-/** Refuses a write that another site's page makes; SameSite cookies stand behind it (decisions.md, API conventions). */
+/** Refuses writes from other sites' pages, in addition to SameSite cookies (decisions.md, API conventions). */
 export function refuseForeignOrigin(publicUrl: string): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     const headers = { origin: c.req.header('origin'), host: c.req.header('host') };
@@ -18,13 +18,13 @@ export function refuseForeignOrigin(publicUrl: string): MiddlewareHandler<HttpEn
   };
 }
 
-/** Whether another site's page makes this write. */
+/** Whether this is a write from another site's page. */
 export function isForeignOrigin(
   method: string,
   { origin, host }: { readonly origin?: string | undefined; readonly host?: string | undefined },
   publicUrl: string,
 ): boolean {
-  return !SAFE_METHODS.has(method) && origin !== undefined && !isOwn(origin, publicUrl, host);
+  return !SAFE_METHODS.has(method) && origin !== undefined && !isOwnOrigin(origin, publicUrl, host);
 }
 
 /** Whether a Content-Type is one of `accepted`. */
@@ -34,12 +34,12 @@ export function hasBodyType(contentType: string | undefined, accepted: readonly 
 
 const toMediaType = (contentType = '') => contentType.split(';')[0]?.trim().toLowerCase() ?? '';
 
-function isOwn(origin: string, publicUrl: string, host: string | undefined): boolean {
+function isOwnOrigin(origin: string, publicUrl: string, host: string | undefined): boolean {
   if (origin === publicUrl) return true;
   return URL.canParse(origin) && new URL(origin).host === host?.toLowerCase();
 }
 
-/** At most a megabyte of JSON; uploads have a limit of their own. */
+/** Limits JSON bodies to one megabyte; uploads have a separate limit. */
 export const limitBody: MiddlewareHandler<HttpEnv> = bodyLimit({
   maxSize: JSON_LIMIT_BYTES,
   onError: () => {
@@ -47,7 +47,7 @@ export const limitBody: MiddlewareHandler<HttpEnv> = bodyLimit({
   },
 });
 
-/** A body is of one of `types`, JSON unless said; a call that needs none may come without. */
+/** Requires a body of one of `types`, by default JSON. A request without a body may omit the type. */
 export function requireBodyType(...types: readonly string[]): MiddlewareHandler<HttpEnv> {
   const accepted = types.length > 0 ? types : ['application/json'];
   return async (c, next) => {

@@ -1,51 +1,51 @@
 import { DeclaredError, httpErrors } from './errors.ts';
 import { type LoopWatch, STEADY } from './loop-watch.ts';
 
-/** How much of one kind of work goes on at once. */
+/** Limits of one kind of work. */
 export interface LaneSize {
   readonly places: number;
-  /** Says which part of these there is at the moment; one there always is. */
+  /** Determines which share of the slots is currently in use; at least one always is. */
   readonly loop?: LoopWatch;
-  /** Which part of them is kept for what goes first, from 0 to 1. */
+  /** Share of the slots reserved for preferred work, from 0 to 1. */
   readonly reserved?: number;
 }
 
-/** Whoever asks for a place. */
+/** A request for a slot. */
 export interface Comer {
-  /** Goes first, and may have the reserved places. */
+  /** Runs before others and may use the reserved slots. */
   readonly isPreferred?: boolean;
-  /** Whether anybody still waits for what comes of it. */
+  /** Whether anyone still waits for the result. */
   readonly isWanted?: () => boolean;
 }
 
-/** Places for work, and a short line before them. */
+/** Limits concurrent work, with a short queue. */
 export interface Lane {
-  /** Does the work once there is a place, and gives the place back when it has ended. @throws DeclaredError 503 where none gets free in time */
-  run<Result>(comer: Comer, work: () => Promise<Result>): Promise<Result>;
+  /** Runs the work when a slot is free. @throws DeclaredError 503 if none becomes free in time */
+  run<Result>(task: Comer, work: () => Promise<Result>): Promise<Result>;
   readonly stats: {
     readonly running: number;
     readonly waiting: number;
     readonly refused: number;
-    /** Milliseconds since 1970; 0: never. */
+    /** Time of the last refusal in milliseconds since 1970; 0 if there was none. */
     readonly refusedAt: number;
   };
 }
 
 interface Waiting {
-  readonly comer: Comer;
-  /** Lets it in, or refuses it. */
-  readonly settle: (isLetIn: boolean) => void;
-  readonly until: number;
+  readonly task: Comer;
+  /** Starts or refuses the task. */
+  readonly settle: (isAdmitted: boolean) => void;
+  readonly deadline: number;
 }
 
-/** A line takes up a burst; one that stands for so long is none, and waiting in it helps nobody (docs/decisions/0029). */
+/** The queue absorbs bursts. After 2 s of continuous queueing, requests fail faster (docs/decisions/0029). */
 const BURST_MS = 2000;
-const PATIENCE_MS = 400;
-const SHORT_PATIENCE_MS = 100;
-/** Behind so few it is soon one's turn, on a machine that is merely slow as well. */
-const FEW = 8;
-const PATIENCE_BEHIND_FEW_MS = 3000;
-const LONGEST_LINE = 1000;
+const QUEUE_TIMEOUT_MS = 400;
+const SHORT_QUEUE_TIMEOUT_MS = 100;
+/** In a queue this short a slot is soon free, even on a slow machine, so the timeout is longer. */
+const SHORT_QUEUE_LENGTH = 8;
+const LONG_QUEUE_TIMEOUT_MS = 3000;
+const MAX_QUEUE_LENGTH = 1000;
 const RETRY_AFTER_SECONDS = 5;
 
 export function createLane({ places, loop = STEADY, reserved = 0 }: LaneSize): Lane {
@@ -56,56 +56,62 @@ export function createLane({ places, loop = STEADY, reserved = 0 }: LaneSize): L
   let refusedAt = 0;
   let emptyAt = Number.NEGATIVE_INFINITY;
 
-  const hasPlace = (isPreferred: boolean) =>
+  const hasFreeSlot = (isPreferred: boolean) =>
     running < Math.max(1, Math.floor(places * loop.share() * (isPreferred ? 1 : 1 - reserved)));
-  const lineLength = () => preferred.length + others.length;
-  const letIn = (): void => {
-    for (const [line, isPreferred] of [[preferred, true] as const, [others, false] as const]) {
-      while (line.length > 0 && hasPlace(isPreferred)) {
-        const next = line.shift() as Waiting;
-        const isInTime = performance.now() <= next.until && next.comer.isWanted?.() !== false;
-        if (isInTime) running += 1;
-        next.settle(isInTime);
+  const getQueueLength = () => preferred.length + others.length;
+  const startWaiting = (): void => {
+    for (const [queue, isPreferred] of [[preferred, true] as const, [others, false] as const]) {
+      while (queue.length > 0 && hasFreeSlot(isPreferred)) {
+        const next = queue.shift() as Waiting;
+        const shouldStart = performance.now() <= next.deadline && next.task.isWanted?.() !== false;
+        if (shouldStart) running += 1;
+        next.settle(shouldStart);
       }
     }
-    if (lineLength() === 0) emptyAt = performance.now();
+    if (getQueueLength() === 0) emptyAt = performance.now();
   };
-  const wait = (comer: Comer): Promise<boolean> => {
+  const wait = (task: Comer): Promise<boolean> => {
     const now = performance.now();
     loop.want();
-    if (lineLength() === 0) emptyAt = now;
+    if (getQueueLength() === 0) emptyAt = now;
     const isBurst = now - emptyAt <= BURST_MS;
-    const patience = lineLength() < FEW ? PATIENCE_BEHIND_FEW_MS : isBurst ? PATIENCE_MS : SHORT_PATIENCE_MS;
-    const line = comer.isPreferred ? preferred : others;
+    const queueTimeoutMs =
+      getQueueLength() < SHORT_QUEUE_LENGTH
+        ? LONG_QUEUE_TIMEOUT_MS
+        : isBurst
+          ? QUEUE_TIMEOUT_MS
+          : SHORT_QUEUE_TIMEOUT_MS;
+    const queue = task.isPreferred ? preferred : others;
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
-        line.splice(line.indexOf(waiting), 1);
+        queue.splice(queue.indexOf(waiting), 1);
         resolve(false);
-      }, patience);
+      }, queueTimeoutMs);
       const waiting: Waiting = {
-        comer,
-        until: now + patience,
-        settle: (isLetIn) => {
+        task,
+        deadline: now + queueTimeoutMs,
+        settle: (isAdmitted) => {
           clearTimeout(timer);
-          resolve(isLetIn);
+          resolve(isAdmitted);
         },
       };
-      line.push(waiting);
+      queue.push(waiting);
     });
   };
 
   return {
-    async run({ isPreferred = false, ...comer }, work) {
-      // Who goes first stands behind their own alone, or the places kept for them stayed empty while others wait.
-      const ahead = isPreferred ? preferred.length : lineLength();
-      if (ahead >= LONGEST_LINE) throw refuse();
-      if (ahead === 0 && hasPlace(isPreferred)) running += 1;
-      else if (!(await wait({ isPreferred, ...comer }))) throw refuse();
+    async run({ isPreferred = false, ...task }, work) {
+      // Preferred work queues only behind preferred work. Otherwise the reserved slots would stay empty while others
+      // wait.
+      const ahead = isPreferred ? preferred.length : getQueueLength();
+      if (ahead >= MAX_QUEUE_LENGTH) throw refuse();
+      if (ahead === 0 && hasFreeSlot(isPreferred)) running += 1;
+      else if (!(await wait({ isPreferred, ...task }))) throw refuse();
       try {
         return await work();
       } finally {
         running -= 1;
-        letIn();
+        startWaiting();
       }
     },
     stats: {
@@ -113,7 +119,7 @@ export function createLane({ places, loop = STEADY, reserved = 0 }: LaneSize): L
         return running;
       },
       get waiting() {
-        return lineLength();
+        return getQueueLength();
       },
       get refused() {
         return refused;
@@ -131,7 +137,7 @@ export function createLane({ places, loop = STEADY, reserved = 0 }: LaneSize): L
   }
 }
 
-/** The refusal of what there is no room for, with the seconds to wait. */
+/** Creates the 503 for work that cannot be accepted, with Retry-After. */
 export function overloaded(): DeclaredError {
   return new DeclaredError(httpErrors.overloaded, { headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } });
 }

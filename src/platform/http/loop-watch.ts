@@ -1,53 +1,60 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** Which part of a lane's places there is at the moment, by what the process keeps up with. */
+/** Adapts the share of a lane's slots in use to the event loop's delay. */
 export interface LoopWatch {
-  /** From 0 to 1. */
+  /** Returns the current share, from 0 to 1. */
   share(): number;
-  /** Somebody had to wait for a place. */
+  /** Reports that a request had to wait for a slot. */
   want(): void;
   stop(): void;
 }
 
 const TICK_MS = 20;
 const PERIOD_MS = 250;
-/** Each request comes round several times: with rounds this long a reply takes a third of a second. */
-const LATE_MS = 60;
-const LEAST = 1 / 8;
-const USUAL = 1 / 2;
-const LESS = 0.7;
-const MORE = 1.5;
+/**
+ * Median delay above which the share is reduced. A request takes several loop rounds, about a third of a second at this
+ * delay.
+ */
+const MAX_DELAY_MS = 60;
+const MIN_SHARE = 1 / 8;
+const USUAL_SHARE = 1 / 2;
+const DECREASE_FACTOR = 0.7;
+const INCREASE_FACTOR = 1.5;
 
 /**
- * What is begun at once takes turns on one thread, and each has to wait for all others at every step: begun together, they are late
- * together. So the share falls while a round takes long (the median of a quarter-second: one long step is no sign), rises above the
- * usual only while somebody waits and rounds are short, as they are where the database is far, and goes back to it afterwards.
+ * Adjusts the share every 250 ms. Concurrent requests share one thread, so too many of them delay each other. The share
+ * falls while the median loop delay is long (a median ignores single long steps). It rises above the usual share only
+ * while requests wait and delays are short, for example with a distant database, and returns to it afterwards.
  */
 export function watchLoop(): LoopWatch {
   const delays = monitorEventLoopDelay({ resolution: TICK_MS });
-  let share = USUAL;
+  let share = USUAL_SHARE;
   let isWanted = false;
   delays.enable();
-  const look = setInterval(() => {
-    const late = delays.count === 0 ? 0 : delays.percentile(50) / 1e6 - TICK_MS;
-    if (late > LATE_MS) share = Math.max(LEAST, share * LESS);
-    else if (isWanted) share = Math.min(1, share * MORE);
-    else share = share > USUAL ? Math.max(USUAL, share * LESS) : Math.min(USUAL, share * MORE);
+  const timer = setInterval(() => {
+    const delayMs = delays.count === 0 ? 0 : delays.percentile(50) / 1e6 - TICK_MS;
+    if (delayMs > MAX_DELAY_MS) share = Math.max(MIN_SHARE, share * DECREASE_FACTOR);
+    else if (isWanted) share = Math.min(1, share * INCREASE_FACTOR);
+    else
+      share =
+        share > USUAL_SHARE
+          ? Math.max(USUAL_SHARE, share * DECREASE_FACTOR)
+          : Math.min(USUAL_SHARE, share * INCREASE_FACTOR);
     isWanted = false;
     delays.reset();
   }, PERIOD_MS);
-  look.unref();
+  timer.unref();
   return {
     share: () => share,
     want: () => {
       isWanted = true;
     },
     stop() {
-      clearInterval(look);
+      clearInterval(timer);
       delays.disable();
     },
   };
 }
 
-/** All of the places, always. */
+/** Always allows all slots. */
 export const STEADY: LoopWatch = { share: () => 1, want: () => undefined, stop: () => undefined };

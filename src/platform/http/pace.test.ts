@@ -4,10 +4,10 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { keepPace } from './pace.ts';
 
-/** A tenth of a second's grace, a kilobyte in it. */
-const HASTY = { slowest: 10_240, graceMs: 100, lookMs: 10 };
+/** A grace period of 0.1 s, in which 1 kB must arrive. */
+const FAST_LIMITS = { slowest: 10_240, graceMs: 100, lookMs: 10 };
 const MEGABYTE = 1024 * 1024;
-/** More than the kernel takes off our hands. */
+/** More than the kernel buffers. */
 const LARGE = Buffer.alloc(16 * MEGABYTE);
 const POST = 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 4000\r\n\r\n';
 
@@ -16,15 +16,15 @@ afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-async function serverOf(
+async function startServer(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
-  slower: Partial<typeof HASTY> = {},
+  slower: Partial<typeof FAST_LIMITS> = {},
 ): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.method === 'POST') pace.watchBody(request);
     answer(request, response);
   });
-  const pace = keepPace(server, { ...HASTY, ...slower });
+  const pace = keepPace(server, { ...FAST_LIMITS, ...slower });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   closers.push(() => server.close().closeAllConnections());
@@ -40,21 +40,21 @@ async function open(server: Server, text: string): Promise<Socket> {
   return socket;
 }
 
-/** How a connection is cut, cleanly or with a reset, is the kernel's: events' own `once` would throw at the second. */
-const end = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve));
+/** Waits for the close. The kernel may reset the connection, and events.once() would throw on that error. */
+const waitForClose = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve));
 
-const whole = (request: IncomingMessage, response: ServerResponse) =>
+const readAndReply = (request: IncomingMessage, response: ServerResponse) =>
   request.resume().on('end', () => response.end('thanks'));
 
-it('cuts a sender who brings a byte now and then', async () => {
-  const slow = await open(await serverOf(whole), POST);
+it('disconnects a sender that sends only single bytes', async () => {
+  const slow = await open(await startServer(readAndReply), POST);
   const drip = setInterval(() => slow.write('x'), 20);
   closers.push(() => clearInterval(drip));
-  await end(slow.resume());
+  await waitForClose(slow.resume());
 });
 
-it('lets a sender take as long as a slow line takes', async () => {
-  const slow = await open(await serverOf(whole), POST);
+it('lets a sender with a slow connection finish', async () => {
+  const slow = await open(await startServer(readAndReply), POST);
   let sent = 0;
   const pour = setInterval(() => {
     if (sent < 4000) slow.write('x'.repeat(400));
@@ -64,11 +64,11 @@ it('lets a sender take as long as a slow line takes', async () => {
   expect(String(await once(slow, 'data'))).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-it('waits for itself: what has come and is not taken is no fault of the senderâ€™s', async () => {
+it('does not disconnect a sender while the server itself does not read', async () => {
   let take = () => undefined as unknown;
   let looks = 0;
-  const server = await serverOf((request, response) => {
-    take = () => whole(request, response);
+  const server = await startServer((request, response) => {
+    take = () => readAndReply(request, response);
   });
   const sender = await open(server, POST + 'x'.repeat(3000));
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -83,9 +83,9 @@ it('waits for itself: what has come and is not taken is no fault of the senderâ€
   expect(String(await once(sender, 'data'))).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-it('cuts a reader who takes nothing, and gives everything to one who reads', async () => {
+it('disconnects a reader that reads nothing, and sends everything to one that reads', async () => {
   const replies: ServerResponse[] = [];
-  const server = await serverOf(
+  const server = await startServer(
     (_request, response) => {
       replies.push(response);
       for (let at = 0; at < LARGE.length; at += MEGABYTE) response.write(LARGE.subarray(at, at + MEGABYTE));

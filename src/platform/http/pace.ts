@@ -1,47 +1,47 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Bytes a second of the slowest line that is served: a telephone at the edge of its network. */
+/** Minimum transfer rate in bytes per second: a phone with very weak reception. */
 const SLOWEST = 2048;
-/** Milliseconds one may be slower than that, as in a tunnel. */
+/** Milliseconds a client may be slower than that, for example in a tunnel. */
 const GRACE_MS = 30_000;
-const LOOK_MS = 5000;
+const CHECK_MS = 5000;
 
-/** How far somebody had come at some time. */
-interface Mark {
+/** A client's progress at a point in time. */
+interface Progress {
   bytes: number;
   at: number;
 }
 
 /**
- * Cuts connections that take a reply, or send a body, slower than any line is: by rate and not by time, because 100 MB over a
- * slow line take hours. While it is the site that is behind, nobody is cut.
+ * Disconnects clients that read a reply or send a body below the minimum transfer rate. There is no time limit, because
+ * 100 MB over a slow connection take hours. Clients are not disconnected while the site itself is the slow side.
  */
 export interface Pace {
-  /** Sees that the body of a request keeps coming. */
+  /** Watches the transfer rate of a request's body. */
   watchBody(request: IncomingMessage): void;
 }
 
-export function keepPace(server: Server, { slowest = SLOWEST, graceMs = GRACE_MS, lookMs = LOOK_MS } = {}): Pace {
-  const readers = new Map<Socket, Mark>();
-  const senders = new Map<IncomingMessage, Mark>();
+export function keepPace(server: Server, { slowest = SLOWEST, graceMs = GRACE_MS, lookMs = CHECK_MS } = {}): Pace {
+  const readers = new Map<Socket, Progress>();
+  const senders = new Map<IncomingMessage, Progress>();
 
-  const look = () => {
+  const check = () => {
     const now = performance.now();
-    for (const [socket, mark] of readers) {
-      const owed = socket.writableLength;
-      const taken = socket.bytesWritten - owed;
-      // A page is one piece: how much of it was taken is not told before it is all gone.
-      if (owed === 0 || taken !== mark.bytes) move(mark, taken, now);
-      else if (now - mark.at > graceMs + (owed / slowest) * 1000) socket.destroy();
+    for (const [socket, progress] of readers) {
+      const unsent = socket.writableLength;
+      const received = socket.bytesWritten - unsent;
+      // A page is written in one piece, and node does not report how much of it was received before all of it was sent.
+      if (unsent === 0 || received !== progress.bytes) update(progress, received, now);
+      else if (now - progress.at > graceMs + (unsent / slowest) * 1000) socket.destroy();
     }
-    for (const [request, mark] of senders) {
+    for (const [request, progress] of senders) {
       const sent = request.socket.bytesRead;
-      // What has come and was not taken is ours to take.
-      if (request.readableLength > 0) move(mark, sent, now);
-      if (now - mark.at <= graceMs) continue;
-      if (sent - mark.bytes < (graceMs / 1000) * slowest) request.destroy();
-      else move(mark, sent, now);
+      // Unread data means that the site is the slow side.
+      if (request.readableLength > 0) update(progress, sent, now);
+      if (now - progress.at <= graceMs) continue;
+      if (sent - progress.bytes < (graceMs / 1000) * slowest) request.destroy();
+      else update(progress, sent, now);
     }
   };
 
@@ -49,19 +49,19 @@ export function keepPace(server: Server, { slowest = SLOWEST, graceMs = GRACE_MS
     readers.set(socket, { bytes: 0, at: performance.now() });
     socket.once('close', () => readers.delete(socket));
   });
-  const timer = setInterval(look, lookMs);
+  const timer = setInterval(check, lookMs);
   timer.unref();
   server.once('close', () => clearInterval(timer));
   return {
     watchBody(request) {
       senders.set(request, { bytes: request.socket.bytesRead, at: performance.now() });
-      const forget = () => senders.delete(request);
-      request.once('end', forget).once('close', forget);
+      const unwatch = () => senders.delete(request);
+      request.once('end', unwatch).once('close', unwatch);
     },
   };
 }
 
-function move(mark: Mark, bytes: number, at: number): void {
-  mark.bytes = bytes;
-  mark.at = at;
+function update(progress: Progress, bytes: number, at: number): void {
+  progress.bytes = bytes;
+  progress.at = at;
 }

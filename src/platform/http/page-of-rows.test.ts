@@ -7,12 +7,12 @@ import type { HttpEnv } from './env.ts';
 import { DeclaredError } from './errors.ts';
 import { idCursor, orderCursor, pageOfRows, readCursor, timeCursor } from './page-of-rows.ts';
 
-/** The Link of a page that goes on after `key`, asked for at `address`. */
-async function linkAfter(key: readonly unknown[], address = '/list'): Promise<string> {
+/** Returns the Link header of a page that continues after `key`, requested at `address`. */
+async function getLinkAfter(key: readonly unknown[], address = '/list'): Promise<string> {
   const app = new Hono<HttpEnv>().get('/list', (c) => c.json(pageOfRows(c, [key, key], 1, (row) => row)));
   return nextLink(await app.request(`http://site.example${address}`)) ?? '';
 }
-const cursorIn = (link: string) => new URL(link, 'http://site.example').searchParams.get('cursor') ?? '';
+const getCursor = (link: string) => new URL(link, 'http://site.example').searchParams.get('cursor') ?? '';
 
 const int4 = fc.integer({ min: -2_147_483_648, max: 2_147_483_647 });
 const time = fc.date({
@@ -22,20 +22,20 @@ const time = fc.date({
 });
 
 describe('a cursor', () => {
-  const comesBack = (keys: fc.Arbitrary<readonly unknown[]>, schema: z.ZodType) =>
+  const survivesRoundTrip = (keys: fc.Arbitrary<readonly unknown[]>, schema: z.ZodType) =>
     fc.assert(
       fc.asyncProperty(keys, async (key) => {
-        expect(readCursor(schema, cursorIn(await linkAfter(key)))).toEqual(key);
+        expect(readCursor(schema, getCursor(await getLinkAfter(key)))).toEqual(key);
       }),
     );
 
-  it('comes back as the key it was made of', async () => {
-    await comesBack(fc.tuple(time, int4), timeCursor);
-    await comesBack(fc.tuple(int4, int4), orderCursor);
-    await comesBack(fc.tuple(int4), idCursor);
+  it('is decoded to the key it was created from', async () => {
+    await survivesRoundTrip(fc.tuple(time, int4), timeCursor);
+    await survivesRoundTrip(fc.tuple(int4, int4), orderCursor);
+    await survivesRoundTrip(fc.tuple(int4), idCursor);
   });
 
-  it('is a key or a 400, whatever is sent', () => {
+  it('is a valid key or a 400 for any input', () => {
     const anything = fc.oneof(
       fc.string(),
       fc.json().map((json) => Buffer.from(json).toString('base64url')),
@@ -52,20 +52,20 @@ describe('a cursor', () => {
     );
   });
 
-  it('that is absent is none', () => {
+  it('is undefined if it is absent', () => {
     expect(readCursor(idCursor, undefined)).toBeUndefined();
   });
 });
 
 describe('the link', () => {
   it('keeps the other parameters and replaces the cursor', async () => {
-    const link = new URL(await linkAfter([7], '/list?q=a%26b&cursor=old&limit=1'), 'http://site.example');
+    const link = new URL(await getLinkAfter([7], '/list?q=a%26b&cursor=old&limit=1'), 'http://site.example');
     expect(link.searchParams.get('q')).toBe('a&b');
-    expect(link.searchParams.getAll('cursor')).toEqual([cursorIn(link.href)]);
-    expect(readCursor(idCursor, cursorIn(link.href))).toEqual([7]);
+    expect(link.searchParams.getAll('cursor')).toEqual([getCursor(link.href)]);
+    expect(readCursor(idCursor, getCursor(link.href))).toEqual([7]);
   });
 
-  it('is a path, so that it holds behind every proxy', async () => {
-    expect(await linkAfter([1])).toMatch(/^\/list\?/);
+  it('is a path, so that it works behind any proxy', async () => {
+    expect(await getLinkAfter([1])).toMatch(/^\/list\?/);
   });
 });

@@ -1,11 +1,11 @@
 const ENCODINGS = ['br', 'gzip'] as const;
-/** Accepted: named, and not with a quality of 0. */
+/** An encoding is accepted if it is listed without a quality of 0. */
 const ACCEPTED = {
   br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
   gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
 } as const;
 
-/** The best encoding that there is and that Accept-Encoding allows; undefined for none. */
+/** Returns the best available encoding that Accept-Encoding allows; undefined if there is none. */
 export function pickEncoding(
   accepted: string | readonly string[] | undefined,
   available: { readonly br?: unknown; readonly gzip?: unknown },

@@ -1,6 +1,6 @@
 import { bigint, index, integer, pgTable, varchar } from 'drizzle-orm/pg-core';
 
-/** Counters of rate-limiter-flexible, in the shape that library expects. */
+/** Counters of rate-limiter-flexible, with the columns it expects. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

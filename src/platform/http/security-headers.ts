@@ -1,4 +1,4 @@
-/** Headers every reply carries, whoever makes it. */
+/** Headers of every reply. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -8,14 +8,17 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',
 };
 
-/** Strict-Transport-Security belongs on https only. */
+/** Returns the headers of every reply, with Strict-Transport-Security only on https. */
 export function securityHeaders(publicUrl: string): Readonly<Record<string, string>> {
   return publicUrl.startsWith('https:')
     ? { ...SECURITY_HEADERS, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
     : SECURITY_HEADERS;
 }
 
-/** The policy of a page: own scripts and the inline ones named by `scriptSources` ('sha256-…' or 'nonce-…'); no inline style. */
+/**
+ * Returns a page's policy: own scripts and the inline scripts in `scriptSources` ('sha256-…' or 'nonce-…'); no inline
+ * styles.
+ */
 export function pagePolicy(scriptSources: readonly string[]): string {
   return [
     "default-src 'self'",
@@ -31,10 +34,10 @@ export function pagePolicy(scriptSources: readonly string[]): string {
   ].join('; ');
 }
 
-/** The policy of everything that is not a page. */
+/** The policy of replies that are not pages. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** The headers of a reply that is not a page and passes the API by. */
+/** Returns the headers of a reply that is neither a page nor part of the API. */
 export function dataHeaders(publicUrl: string): Readonly<Record<string, string>> {
   return { ...securityHeaders(publicUrl), 'content-security-policy': DATA_POLICY };
 }

@@ -35,7 +35,7 @@ afterAll(async () => {
 const ask = (address: string, request?: RawRequest) =>
   rawRequest((server.address() as AddressInfo).port, address, request);
 
-it('sends a file with its type, and what carries its hash for good', async () => {
+it('sends a file with its type, and lets hashed files be cached permanently', async () => {
   const script = await ask('/assets/app-1.js?v=2');
   expect([script.status, script.body.toString()]).toEqual([200, SCRIPT]);
   expect(script.headers).toMatchObject({
@@ -46,7 +46,7 @@ it('sends a file with its type, and what carries its hash for good', async () =>
   expect((await ask('/icon.svg')).headers['cache-control']).toBe('public, max-age=3600');
 });
 
-it('sends what the build compressed to who takes it, and says that it depends', async () => {
+it('sends the compressed file to clients that accept it, with a Vary header', async () => {
   const { headers, body } = await ask('/assets/app-1.js', { headers: { 'accept-encoding': 'gzip, br' } });
   expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: expect.stringContaining('accept-encoding') });
   expect(gunzipSync(body).toString()).toBe(SCRIPT);
@@ -56,7 +56,7 @@ it('sends what the build compressed to who takes it, and says that it depends', 
   ).toBeUndefined();
 });
 
-it('sends headers alone for HEAD and leaves writes to others', async () => {
+it('sends only headers for HEAD and ignores writes', async () => {
   const head = await ask('/icon.svg', { method: 'HEAD' });
   expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, '6', 0]);
   expect((await ask('/icon.svg', { method: 'POST' })).status).toBe(404);
@@ -73,6 +73,6 @@ it.each([
   '/..%2fsecret.txt',
   '/icon.svg/',
   '/icon.svg%00',
-])('does not know %s', async (address) => {
+])('does not serve %s', async (address) => {
   expect((await ask(address)).status).toBe(404);
 });

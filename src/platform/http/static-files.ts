@@ -15,9 +15,12 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-const AN_HOUR = 'public, max-age=3600';
+const ONE_HOUR = 'public, max-age=3600';
 
-/** Serves the built browser files from memory, in the encodings the build made. False: no such file, nothing was sent. */
+/**
+ * Serves the built browser files from memory, in the encodings of the build. Returns false, and sends nothing, for
+ * unknown files.
+ */
 export function createStaticFiles(folder: string, headers: Readonly<Record<string, string>>) {
   const files = new Map<string, { headers: Record<string, string>; identity: Buffer; br?: Buffer; gzip?: Buffer }>();
   for (const item of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -25,13 +28,13 @@ export function createStaticFiles(folder: string, headers: Readonly<Record<strin
     if (!item.isFile() || type === undefined) continue;
     const file = path.join(item.parentPath, item.name);
     const address = `/${path.relative(folder, file).split(path.sep).join('/')}`;
-    const br = readIfThere(`${file}.br`);
-    const gzip = readIfThere(`${file}.gz`);
+    const br = readIfExists(`${file}.br`);
+    const gzip = readIfExists(`${file}.gz`);
     files.set(address, {
       headers: {
         ...headers,
         'content-type': type,
-        'cache-control': address.startsWith('/assets/') ? IMMUTABLE : AN_HOUR,
+        'cache-control': address.startsWith('/assets/') ? IMMUTABLE : ONE_HOUR,
         ...((br ?? gzip) && { vary: 'accept-encoding' }),
       },
       identity: readFileSync(file),
@@ -57,7 +60,7 @@ export function createStaticFiles(folder: string, headers: Readonly<Record<strin
   };
 }
 
-function readIfThere(file: string): Buffer | undefined {
+function readIfExists(file: string): Buffer | undefined {
   try {
     return readFileSync(file);
   } catch {

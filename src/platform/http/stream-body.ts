@@ -3,8 +3,8 @@ import type { Context } from 'hono';
 import type { HttpEnv } from './env.ts';
 
 /**
- * A stream as the body of a reply: read only as fast as the caller takes it, closed when the caller goes away. Where it breaks
- * off, so does the connection: what is not whole must not look whole.
+ * Converts a stream to a reply body with backpressure; it is destroyed when the client disconnects. If the stream
+ * fails, the connection is closed, so that an incomplete reply does not look complete.
  */
 export function streamBody(c: Context<HttpEnv>, stream: Readable): ReadableStream<Uint8Array> {
   const chunks = stream.iterator() as AsyncIterator<Uint8Array>;
@@ -18,8 +18,8 @@ export function streamBody(c: Context<HttpEnv>, stream: Readable): ReadableStrea
           else controller.enqueue(value);
         } catch (error) {
           if (!isWanted) return;
-          c.get('log').error({ err: error }, 'reply broke off');
-          // An error in the body would be written to the console, past the log.
+          c.get('log').error({ err: error }, 'reply was interrupted');
+          // An error in the body would be written to the console instead of the log.
           if (c.env.hangUp) c.env.hangUp();
           else controller.error(error);
         }
@@ -29,7 +29,7 @@ export function streamBody(c: Context<HttpEnv>, stream: Readable): ReadableStrea
         stream.destroy();
       },
     },
-    // Nothing is read ahead: the stream below has a buffer of its own.
+    // No read-ahead, because the source stream has its own buffer.
     { highWaterMark: 0 },
   );
 }

@@ -1,33 +1,33 @@
-/** Resolves when it is one's turn to do something that keeps the thread for milliseconds. */
+/** Resolves when the caller may run a step that blocks the thread for milliseconds. */
 export type NextTurn = () => Promise<void>;
 
-/** Turns of the event loop between two long steps. */
-const BETWEEN = 4;
+/** Event loop rounds between two long steps. */
+const ROUNDS_BETWEEN = 4;
 
 /**
- * One long step at a time, with some short turns of the event loop after each: node accepts one new connection a turn, so that where
- * eight pages are rendered in one, visitors with nothing but a cached page in mind wait at the door (docs/decisions/0029).
+ * Runs long steps one at a time, with several event loop rounds after each. Node accepts one new connection per round,
+ * so if eight pages were rendered in one round, visitors of cached pages would have to wait (docs/decisions/0029).
  */
 export function createTurns(): NextTurn {
   const waiting: (() => void)[] = [];
   let isBusy = false;
-  const pass = (short: number): void => {
-    if (short > 0) {
-      setImmediate(pass, short - 1);
+  const runNext = (roundsLeft: number): void => {
+    if (roundsLeft > 0) {
+      setImmediate(runNext, roundsLeft - 1);
       return;
     }
-    const begin = waiting.shift();
-    isBusy = begin !== undefined;
-    if (!begin) return;
-    begin();
-    // What was begun runs before the next turn.
-    setImmediate(pass, BETWEEN);
+    const start = waiting.shift();
+    isBusy = start !== undefined;
+    if (!start) return;
+    start();
+    // The started step runs before the next round.
+    setImmediate(runNext, ROUNDS_BETWEEN);
   };
   return () =>
     new Promise((resolve) => {
       waiting.push(resolve);
       if (isBusy) return;
       isBusy = true;
-      setImmediate(pass, 0);
+      setImmediate(runNext, 0);
     });
 }

@@ -18,25 +18,25 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const textOf = async (file: StoredFile) => (await buffer(await file.open())).toString();
+const getText = async (file: StoredFile) => (await buffer(await file.open())).toString();
 
-describe('a made picture', () => {
-  it('is made once for twenty who ask at once, and then read', async () => {
+describe('a generated picture', () => {
+  it('is generated once for twenty concurrent requests, and then read from the storage', async () => {
     let made = 0;
     const make = async () => {
       made += 1;
       return Buffer.from('picture');
     };
     const files = await Promise.all(Array.from({ length: 20 }, () => pictures.get('one/a.png', make)));
-    expect(await Promise.all(files.map(textOf))).toEqual(Array(20).fill('picture'));
-    expect(await textOf(await pictures.get('one/a.png', make))).toBe('picture');
+    expect(await Promise.all(files.map(getText))).toEqual(Array(20).fill('picture'));
+    expect(await getText(await pictures.get('one/a.png', make))).toBe('picture');
     expect(made).toBe(1);
-    // Another process finds it too.
+    // Another process finds it in the storage too.
     const other = createMadePictures({ storage, log: createLogger({ logLevel: 'silent' }) });
-    expect(await textOf(await other.get('one/a.png', () => Promise.reject(new Error('again'))))).toBe('picture');
+    expect(await getText(await other.get('one/a.png', () => Promise.reject(new Error('again'))))).toBe('picture');
   });
 
-  it('is made one at a time', async () => {
+  it('is generated one at a time', async () => {
     let running = 0;
     let most = 0;
     const make = async () => {
@@ -50,11 +50,11 @@ describe('a made picture', () => {
     expect(most).toBe(1);
   });
 
-  it('is refused with 503 while too many wait, and made later', async () => {
+  it('is refused with 503 while too many requests wait, and generated later', async () => {
     const { promise, resolve } = Promise.withResolvers<Buffer>();
     const asked = Array.from({ length: 60 }, (_, index) => pictures.get(`flood/${index}.png`, () => promise));
     const outcomes = Promise.allSettled(asked);
-    // Those that wait end when the first does, and that is when somebody was refused.
+    // The waiting requests end only after the first one, so by then some were refused.
     await Promise.race(asked.map((one) => new Promise<void>((done) => one.catch(() => done()))));
     resolve(Buffer.from('x'));
     const refused = (await outcomes).filter((outcome) => outcome.status === 'rejected');
@@ -63,18 +63,18 @@ describe('a made picture', () => {
       expect(reason).toBeInstanceOf(DeclaredError);
       expect((reason as DeclaredError).declaration.status).toBe(503);
     }
-    expect(await textOf(await pictures.get('flood/59.png', async () => Buffer.from('later')))).toMatch(/x|later/);
+    expect(await getText(await pictures.get('flood/59.png', async () => Buffer.from('later')))).toMatch(/x|later/);
   });
 
-  it('may be tried again after a failure, which everybody who waited is told', async () => {
+  it('can be requested again after a failure, which all waiting requests receive', async () => {
     const fail = () => Promise.reject(new Error('damaged'));
     const both = await Promise.allSettled([pictures.get('bad/a.png', fail), pictures.get('bad/a.png', fail)]);
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    expect(await textOf(await pictures.get('bad/a.png', async () => Buffer.from('good')))).toBe('good');
+    expect(await getText(await pictures.get('bad/a.png', async () => Buffer.from('good')))).toBe('good');
   });
 
-  it('is shown though it cannot be kept', async () => {
+  it('is returned even if it cannot be stored', async () => {
     await writeFile(path.join(folder, 'files/media-cache/file'), 'a file where a folder would be');
-    expect(await textOf(await pictures.get('file/a.png', async () => Buffer.from('shown')))).toBe('shown');
+    expect(await getText(await pictures.get('file/a.png', async () => Buffer.from('shown')))).toBe('shown');
   });
 });

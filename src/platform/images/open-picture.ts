@@ -2,20 +2,20 @@ import pLimit from 'p-limit';
 import type { Sharp } from 'sharp';
 import { loadSharp, MOST_PIXELS } from './sharp.ts';
 
-/** The bytes are no picture that can be unpacked: damaged, another format, or larger than any picture is. */
+/** The bytes cannot be decoded as a picture: damaged, not an accepted format, or too large. */
 export class UnreadablePicture extends Error {}
 
-/** Pixels. libvips works in whole rows, and one of 60 million pixels takes half a gigabyte. */
-const LONGEST_SIDE = 12_000;
-/** An AVIF is unpacked whole, at 18 bytes a pixel. */
-const MOST_AVIF_PIXELS = 12_500_000;
+/** Pixels. libvips works on whole rows, and a row of 60 million pixels takes half a gigabyte. */
+const MAX_SIDE = 12_000;
+/** AVIF is decoded as a whole, at 18 bytes per pixel. */
+const MAX_AVIF_PIXELS = 12_500_000;
 
-/** All work on pictures, uploads and what is made of them: one at a time, so that what each takes in memory is the most. */
+/** Runs all picture processing, of uploads and generated pictures, one at a time, to limit the memory used. */
 export const limitPictures = pLimit(1);
 
 /**
- * A picture, measured by its header before anything of it is unpacked.
- * @param formats as libvips calls them: what the bytes are counts, not what the file is called
+ * Opens a picture after checking its size in the header, before decoding it.
+ * @param formats accepted formats by libvips's names, detected from the bytes and not from the file name
  * @throws UnreadablePicture
  */
 export async function openPicture(bytes: Buffer, formats: ReadonlySet<string>): Promise<[Sharp, format: string]> {
@@ -23,8 +23,8 @@ export async function openPicture(bytes: Buffer, formats: ReadonlySet<string>): 
   const sharp = await loadSharp();
   const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
   const { format, width, height } = await picture.metadata().catch(refusePicture);
-  if (!formats.has(format) || Math.max(width, height) > LONGEST_SIDE) return refusePicture();
-  if (format === 'heif' && width * height > MOST_AVIF_PIXELS) return refusePicture();
+  if (!formats.has(format) || Math.max(width, height) > MAX_SIDE) return refusePicture();
+  if (format === 'heif' && width * height > MAX_AVIF_PIXELS) return refusePicture();
   return [picture, format];
 }
 

@@ -1,7 +1,7 @@
 import { limitPictures, openPicture, refusePicture } from './open-picture.ts';
 import { PHOTOGRAPHS } from './variant.ts';
 
-/** A picture as it is kept. */
+/** A photo in its stored form. */
 export interface Photograph {
   readonly bytes: Buffer;
   /** Pixels. */
@@ -9,14 +9,15 @@ export interface Photograph {
   readonly height: number;
 }
 
-/** The longer side, in pixels: more than the widest place on any screen. */
+/** Maximum length of the longer side in pixels, more than any page shows. */
 const LONGEST_SIDE = 2560;
-// It is made smaller once more for readers: what is lost here is lost twice.
+// High, because the photo is compressed again when it is resized for pages.
 const QUALITY = 90;
 
 /**
- * An uploaded picture made anew as WebP: upright, no larger than a screen, and without what a camera or an editor wrote into it.
- * @throws UnreadablePicture for anything but JPEG, PNG, WebP and AVIF, whatever its name, and for what holds too many pixels
+ * Converts an uploaded picture to WebP: rotated upright, limited in size, and without the metadata of a camera or
+ * editor.
+ * @throws UnreadablePicture for content other than JPEG, PNG, WebP and AVIF, and for too many pixels
  */
 export function keepPhotograph(bytes: Buffer): Promise<Photograph> {
   return limitPictures(async () => {
@@ -24,7 +25,7 @@ export function keepPhotograph(bytes: Buffer): Promise<Photograph> {
     const { data, info } = await picture
       .autoOrient()
       .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-      // Drawings and screenshots, which PNG is for, stay sharp.
+      // PNGs are usually drawings and screenshots, which must stay sharp.
       .webp(format === 'png' ? { nearLossless: true, quality: 60 } : { quality: QUALITY })
       .toBuffer({ resolveWithObject: true })
       .catch(refusePicture);

@@ -1,14 +1,14 @@
 type Sharp = typeof import('sharp');
 
-/** Most pixels a picture may have before it is unpacked: a small file can hold a square kilometre of them. */
+/** Maximum pixels of a picture, checked before decoding, because a small file can decode to a huge picture. */
 export const MOST_PIXELS = 40_000_000;
 
 let loading: Promise<Sharp['default']> | undefined;
 
-/** libvips, loaded with the first picture: no start waits for it. */
+/** Loads libvips with the first picture, so that it does not delay the start. */
 export function loadSharp(): Promise<Sharp['default']> {
   loading ??= import('sharp').then(({ default: sharp }) => {
-    // One thread a picture and nothing kept: the process has pages to serve, and results go into the storage.
+    // One thread and no cache, because the process also serves pages and results are stored anyway.
     sharp.concurrency(1);
     sharp.cache(false);
     return sharp;

@@ -3,15 +3,15 @@ import type { PictureFormat, PictureWidth } from '#lib/picture-variants.ts';
 import type { StoredFile } from '../storage/storage.ts';
 import { openPicture, refusePicture } from './open-picture.ts';
 
-/** As libvips calls them; AVIF is a kind of HEIF. */
+/** Accepted formats by libvips's names; AVIF is a kind of HEIF. */
 export const PHOTOGRAPHS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif']);
 const QUALITY: Readonly<Record<PictureFormat, number>> = { avif: 52, webp: 76, jpeg: 80 };
-// What libvips takes per step upwards is twice the time for some hundredths of the bytes.
+// Each step up takes libvips twice the time and saves only a few percent of the bytes.
 const AVIF_EFFORT = 3;
 
 /**
- * A photograph at most `width` pixels wide, never enlarged, turned as its camera said and without what else its camera said:
- * place, time, owner. Of a moving picture the first frame. @throws UnreadablePicture
+ * Encodes a photo at most `width` pixels wide, never enlarged, rotated upright and without metadata (place, time,
+ * owner). Uses the first frame of an animation. @throws UnreadablePicture
  */
 export async function variant(source: StoredFile, width: PictureWidth, format: PictureFormat): Promise<Buffer> {
   const [photograph] = await openPicture(await source.open().then(buffer), PHOTOGRAPHS);

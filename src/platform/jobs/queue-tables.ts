@@ -1,8 +1,11 @@
 import { getConstructionPlans } from 'pg-boss';
 
-/** What makes the queue's tables, for a transaction of the caller's: the library's own statements without their frame. */
+/**
+ * Returns pg-boss's statements that create its tables, without their BEGIN and COMMIT, to run in the caller's
+ * transaction.
+ */
 export function queueTablesSql(): string {
   const statements = /^\s*BEGIN;([\s\S]*)COMMIT;\s*$/.exec(getConstructionPlans())?.[1];
-  if (statements === undefined) throw new Error('pg-boss frames its statements in another way');
+  if (statements === undefined) throw new Error('pg-boss no longer wraps its statements in BEGIN and COMMIT');
   return statements;
 }

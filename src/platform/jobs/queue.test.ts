@@ -39,14 +39,14 @@ it('runs a job that was sent', async () => {
   await vi.waitFor(() => expect(done).toEqual([expect.stringMatching(/^simple [0-9a-f-]{36}$/)]), within);
 });
 
-it('works through what has piled up without waiting in between', async () => {
+it('processes a backlog without pauses between jobs', async () => {
   await db.transaction(async (tx) => {
     for (let number = 0; number < 20; number += 1) await queue.send(tx, 'work', { name: `piled ${number}` });
   });
   await vi.waitFor(() => expect(done).toHaveLength(20), within);
 });
 
-it('has no job of a transaction that did not commit', async () => {
+it('creates no job if the transaction rolls back', async () => {
   const failing = db.transaction(async (tx) => {
     await queue.send(tx, 'work', { name: 'taken back' });
     throw new Error('rolled back');
@@ -57,7 +57,7 @@ it('has no job of a transaction that did not commit', async () => {
   expect(await database.query("SELECT id FROM pgboss.job WHERE data->>'name' = 'taken back'")).toEqual([]);
 });
 
-it('tries again what failed, as the same job, until it is done', async () => {
+it('retries a failed job under the same id until it succeeds', async () => {
   await queue.send(db, 'work', { name: 'fails twice' });
   await vi.waitFor(() => expect(done).toHaveLength(3), within);
   expect(new Set(done).size).toBe(1);
@@ -65,7 +65,7 @@ it('tries again what failed, as the same job, until it is done', async () => {
   await vi.waitFor(async () => expect(await states()).toEqual([{ state: 'completed' }]), within);
 });
 
-it('gives a job to one node only, and waits for it when stopping', async () => {
+it('gives a job to only one node, and waits for running jobs when stopping', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const seen: string[] = [];
   const nodes = [await startQueue(database.connection, log), await startQueue(database.connection, log)];
@@ -84,7 +84,7 @@ it('gives a job to one node only, and waits for it when stopping', async () => {
   expect(seen).toEqual([expect.stringMatching(/^one starts on [01]$/), 'one ends']);
 });
 
-it('does no job again that was done while the database went away', async () => {
+it('does not repeat a job that finished while the database was unreachable', async () => {
   const gate = await openDatabaseGate(database.connection);
   const node = await startQueue(gate.connection, log);
   let times = 0;
@@ -96,7 +96,7 @@ it('does no job again that was done while the database went away', async () => {
   });
   await queue.send(db, 'once', {});
   await done;
-  // As a look at the queue by another node leaves it that took this one for dead.
+  // The state in which another node leaves the job if it considers this node dead.
   await database.query("UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE name = 'once'");
   await gate.open();
   const states = () => database.query("SELECT state FROM pgboss.job WHERE name = 'once'");

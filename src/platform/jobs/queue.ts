@@ -7,13 +7,13 @@ import type { Db } from '../db/db.ts';
 import { guardConnection } from '../db/guard-connection.ts';
 import { type Carrier, NO_TRACING, type Tracing } from '../tracing/tracing.ts';
 
-/** How often and how long a queue tries again; the defaults last about two days. */
+/** How often and for how long a queue retries a failed job. */
 export interface QueuePolicy {
   readonly retryLimit: number;
-  /** Seconds before the second try; it doubles from there. */
+  /** Seconds before the first retry; doubled for each further retry. */
   readonly retryDelay: number;
   readonly retryDelayMax: number;
-  /** The fields of a job's data that stay in the database when it is done; all unless given. */
+  /** The fields of a job's data that stay in the database after it is done; all by default. */
   readonly keepWhenDone?: readonly string[];
 }
 
@@ -21,21 +21,21 @@ export interface QueueDepth {
   readonly queue: string;
   readonly waiting: number;
   readonly active: number;
-  /** Within the time that ended jobs are kept. */
+  /** Failed jobs within the retention time. */
   readonly failed: number;
-  /** How long the oldest that could run has been waiting. */
+  /** How long the oldest job that is due has been waiting. */
   readonly oldestSeconds: number;
 }
 
-/** Told of each run of a job, whether it ended well. */
+/** Called after each run of a job. */
 export type OnJob = (queue: string, isDone: boolean, seconds: number) => void;
 
 export interface JobQueue {
   /** Adds a job in the transaction `db`: it exists if and only if that transaction commits. */
   send(db: Db, name: string, data: object): Promise<void>;
   /**
-   * Runs `handle` once for each job of `name`, on one node at a time; a throw is a retry. That it is done is noted until the
-   * database has it: only a node that dies before that has it done twice.
+   * Runs `handle` once for each job of `name`, on one node at a time; if it throws, the job is retried. Completion is
+   * recorded repeatedly until the database accepts it, so a job only runs twice if the node dies before that.
    */
   work<Data extends object>(
     name: string,
@@ -44,26 +44,26 @@ export interface JobQueue {
   ): Promise<void>;
   /** Runs `handle` at the times of a cron expression (UTC). */
   schedule(name: string, cron: string, handle: () => Promise<void>): Promise<void>;
-  /** How many jobs of each kind wait, run, or have failed for good. */
+  /** Counts the waiting, active and permanently failed jobs of each kind. */
   depth(): Promise<readonly QueueDepth[]>;
-  /** Lets running jobs finish (at most 4 s) and disconnects. */
+  /** Waits for running jobs (at most 4 s) and disconnects. */
   stop(): Promise<void>;
 }
 
-/** Beside a job's own data: the trace of what caused it. */
+/** Key in a job's data for the trace of the request that caused it. */
 const TRACE = 'trace';
-const PATIENT: QueuePolicy = { retryLimit: 3, retryDelay: 60, retryDelayMax: 600 };
+const SCHEDULE_POLICY: QueuePolicy = { retryLimit: 3, retryDelay: 60, retryDelayMax: 600 };
 const JOB_RETENTION_SECONDS = 3600;
-// A job whose node died is another's after a quarter of a minute of silence and a look around.
+// If a node stops responding, another node takes over its jobs after 15 s of silence and the next check.
 const HEARTBEAT_SECONDS = 15;
 const SUPERVISION = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 };
-const NOTE_AGAIN_MS = 500;
-// With the requests before it and the database after it, within the 15 s a node has to end.
+const RECORD_RETRY_MS = 500;
+// A node has 15 s to shut down: requests first, then the queue, then the database.
 const STOP_MS = 4000;
-// New jobs are announced, a job's next try is not: without this it would wait for a look around every 30 s.
+// Notifications announce new jobs but not retries; without this, a retry would wait up to 30 s for the next poll.
 const POLLING = { notifyPollingIntervalSeconds: 2 };
 
-// The library's own counts are of its last look, a minute ago. Schedules of its own begin with two strokes.
+// The library's own counts may be a minute old. Its internal queues start with two underscores.
 const DEPTH = `SELECT q.name AS queue,
     count(*) FILTER (WHERE j.state IN ('created', 'retry'))::int AS waiting,
     count(*) FILTER (WHERE j.state = 'active')::int AS active,
@@ -72,7 +72,7 @@ const DEPTH = `SELECT q.name AS queue,
   FROM pgboss.queue q LEFT JOIN pgboss.job j ON j.name = q.name
   WHERE q.name NOT LIKE '\\_\\_%' GROUP BY q.name ORDER BY q.name`;
 
-const REDUCE = `UPDATE pgboss.job
+const REDUCE_DATA = `UPDATE pgboss.job
   SET data = (SELECT jsonb_object_agg(key, value) FROM jsonb_each(data) WHERE key = ANY($3::text[]))
   WHERE name = $1 AND id = $2::uuid AND state = 'completed'`;
 
@@ -110,29 +110,29 @@ export async function startQueue(
   };
 
   let isStopping = false;
-  // The library would try this once, and then have the job done again.
-  const noteDone = async (name: string, jobId: string, { keepWhenDone }: QueuePolicy): Promise<void> => {
+  // The library would try this once and then run the job again.
+  const recordCompletion = async (name: string, jobId: string, { keepWhenDone }: QueuePolicy): Promise<void> => {
     for (;;) {
       try {
         await boss.complete(name, jobId, null, { includeQueued: true });
-        if (keepWhenDone) await boss.getDb().executeSql(REDUCE, [name, jobId, keepWhenDone]);
+        if (keepWhenDone) await boss.getDb().executeSql(REDUCE_DATA, [name, jobId, keepWhenDone]);
         return;
       } catch (error) {
         if (isStopping) throw error;
-        log.warn({ err: error, queue: name, job: jobId }, 'a job is done and could not be noted, which is tried again');
-        await sleep(NOTE_AGAIN_MS);
+        log.warn({ err: error, queue: name, job: jobId }, 'completion of a job could not be recorded; retrying');
+        await sleep(RECORD_RETRY_MS);
       }
     }
   };
 
-  const told = async (name: string, handle: () => Promise<void>, parent: Carrier = {}) => {
+  const runReported = async (name: string, handle: () => Promise<void>, parent: Carrier = {}) => {
     const started = performance.now();
     let isDone = false;
     try {
       await tracing.span({ name: `job ${name}`, kind: 'consumer', parent }, handle);
       isDone = true;
     } catch (error) {
-      // The library keeps the reason with the job; whoever operates the site reads the log.
+      // The library stores the reason with the job, but operators read the log.
       log.warn({ err: error, queue: name }, 'job failed');
       throw error;
     } finally {
@@ -153,17 +153,17 @@ export async function startQueue(
       await ensureQueue(name, policy);
       const worker = await boss.work<Data & { [TRACE]?: Carrier }>(name, POLLING, async ([job]) => {
         if (!job) return;
-        // One job at a time, so that a crash repeats one at most; where one was, the next is looked for at once.
+        // Fetch one job at a time, so that a crash repeats at most one. After a job, look for the next one immediately.
         boss.notifyWorker(worker);
         log.debug({ queue: name, job: job.id }, 'job');
         const { [TRACE]: trace, ...data } = job.data;
-        await told(name, () => handle(data as unknown as Data, job.id), trace);
-        await noteDone(name, job.id, policy);
+        await runReported(name, () => handle(data as unknown as Data, job.id), trace);
+        await recordCompletion(name, job.id, policy);
       });
     },
     async schedule(name, cron, handle) {
-      await ensureQueue(name, PATIENT);
-      await boss.work(name, () => told(name, handle));
+      await ensureQueue(name, SCHEDULE_POLICY);
+      await boss.work(name, () => runReported(name, handle));
       await boss.schedule(name, cron);
     },
     async depth() {

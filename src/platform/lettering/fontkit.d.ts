@@ -1,5 +1,5 @@
 declare module 'fontkit' {
-  /** The little of fontkit that is used here; it ships without types. */
+  /** The part of fontkit used here; the package has no types. */
   export function create(bytes: Buffer): Font;
 
   export interface Font {

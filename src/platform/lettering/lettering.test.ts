@@ -7,7 +7,7 @@ const lettering = createLettering();
 const HOSTILE = `<script>alert("1")</script> & 'co' \u0000\ud800`;
 const SEEDS = Array.from({ length: 60 }, (_, index) => `picture-${index}`);
 
-/** Where the points of path data lie; every command of ours is absolute. */
+/** Returns the bounds of path data; all commands in it are absolute. */
 function extent(data: string) {
   const numbers = [...data.matchAll(/-?(?:\d+\.?\d*|\.\d+)/g)].map(Number);
   const xs = numbers.filter((_, index) => index % 2 === 0);
@@ -15,14 +15,14 @@ function extent(data: string) {
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
 }
 
-/** Path data of shapes with that fill. */
+/** Returns the path data of shapes with this fill. */
 const shapes = (svg: string, fill: string) =>
   [...svg.matchAll(/<path d="([^"]*)" fill="([^"]*)"\/>/g)]
     .filter(([, , paint]) => paint === fill)
     .map(([, d = '']) => d);
 
 describe('letters as outlines', () => {
-  it('stand where they are put, as wide as was said', () => {
+  it('are drawn at the given position with the computed width', () => {
     const { left, right, top, bottom } = extent(lettering.outline('display', 'Hxn', { x: 100, y: 200, size: 50 }));
     expect(left).toBeGreaterThanOrEqual(100);
     expect(right).toBeLessThanOrEqual(100 + lettering.width('display', 'Hxn', 50) + 1);
@@ -31,13 +31,13 @@ describe('letters as outlines', () => {
     expect(top).toBeGreaterThan(150);
   });
 
-  it('are kerned, and spaced where that is asked for', () => {
+  it('are kerned, and spaced if requested', () => {
     const width = (text: string, tracking = 0) => lettering.width('display', text, 100, tracking);
     expect(width('AV')).toBeLessThan(width('A') + width('V'));
     expect(width('AV', 0.1)).toBeCloseTo(width('AV') + 20);
   });
 
-  it.each(['Łódź', 'Ōtsu', 'naïve façade', 'Ærø – “quoted” €5 … 100%'])('print %s whole', (text) => {
+  it.each(['Łódź', 'Ōtsu', 'naïve façade', 'Ærø – “quoted” €5 … 100%'])('print %s completely', (text) => {
     for (const face of ['display', 'label'] as const) expect(lettering.printable(face, text)).toBe(text);
     expect(lettering.outline('display', text, { x: 0, y: 0, size: 10 })).toMatch(/^M/);
   });
@@ -69,7 +69,7 @@ describe('portraits', () => {
     },
   );
 
-  it('differ from seed to seed', () => {
+  it('differ by seed', () => {
     expect(new Set(SEEDS.map((seed) => portrait({ seed, name: 'Ada Byron' }, lettering))).size).toBe(SEEDS.length);
   });
 });
@@ -83,7 +83,7 @@ describe('the card of a shared page', () => {
     'W'.repeat(300),
     'word '.repeat(60),
     `${HOSTILE} 🛫 \u202e`,
-  ])('keeps the title %j clear of the picture and the mark', (title) => {
+  ])('keeps the title %j clear of the picture and the logo', (title) => {
     const svg = shareCard({ title, label: title, brand: 'Great Circle Group' }, lettering);
     expect(svg).not.toMatch(/NaN|undefined|<script/);
     const [words = ''] = shapes(svg, INK);
@@ -91,7 +91,7 @@ describe('the card of a shared page', () => {
     expect([left >= 55, right < CARD_PICTURE.left - 40, top > 120, bottom < 520]).toEqual([true, true, true, true]);
   });
 
-  it.each(['مرحبا بالعالم', '東京', '🛫', ''])('has the firm’s name where %j cannot be set', (title) => {
+  it.each(['مرحبا بالعالم', '東京', '🛫', ''])('shows the firm’s name if %j cannot be printed', (title) => {
     const card = (words: string) => shareCard({ title: words, label: 'Article', brand: 'The Firm' }, lettering);
     expect(card(title)).toBe(card('The Firm'));
   });

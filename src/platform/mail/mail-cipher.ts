@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { MailMessage } from './mail-message.ts';
 
-/** Encrypts mails that wait in the queue: many hold a link that works, and the queue is in the database and its backups. */
+/** Encrypts queued mails. Many contain a working link, and the queue is in the database and its backups. */
 export interface MailCipher {
   encrypt(message: MailMessage): string;
-  /** @throws Error for what was encrypted under another AUTH_SECRET, or changed */
+  /** @throws Error if the mail was encrypted with another AUTH_SECRET or changed */
   decrypt(sealed: string): MailMessage;
 }
 

@@ -13,7 +13,7 @@ import { Text } from '@react-email/text';
 import { createElement as h, type ReactElement } from 'react';
 import type { MailBlock, MailBrand, MailMessage } from './mail-message.ts';
 
-// Mail programs know neither our fonts nor custom properties: this is the site's palette, written out.
+// The site's palette as plain values, because mail programs support neither our fonts nor custom properties.
 const INK = '#1b2230';
 const BLUE = '#15345c';
 const AMBER = '#e8a33d';
@@ -23,7 +23,7 @@ const SANS = "'Instrument Sans', -apple-system, 'Segoe UI', Helvetica, Arial, sa
 
 const TEXT = { fontSize: 16, lineHeight: '25px', margin: '0 0 16px' };
 
-/** The HTML part, in the firm's look. */
+/** Renders the HTML part in the firm's design. */
 export function mailHtml(message: MailMessage, brand: MailBrand): Promise<string> {
   return render(
     h(
@@ -47,7 +47,7 @@ export function mailHtml(message: MailMessage, brand: MailBrand): Promise<string
             message.heading,
           ),
           h(Text, { style: TEXT }, message.greeting),
-          ...message.blocks.map((block, index) => blockElement(block, index)),
+          ...message.blocks.map((block, index) => renderBlock(block, index)),
           h(Hr, { style: { borderColor: '#d9d6cd', margin: '32px 0 16px' } }),
           h(
             Text,
@@ -60,7 +60,7 @@ export function mailHtml(message: MailMessage, brand: MailBrand): Promise<string
   );
 }
 
-function blockElement(block: MailBlock, key: number): ReactElement {
+function renderBlock(block: MailBlock, key: number): ReactElement {
   switch (block.kind) {
     case 'text':
       return h(Text, { key, style: TEXT }, block.text);

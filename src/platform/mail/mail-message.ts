@@ -1,4 +1,7 @@
-/** Whom a mail is for. The name is used only once the address is confirmed: before that, a stranger may have chosen it. */
+/**
+ * The recipient of a mail. The name is used only after the address is confirmed; before that, a stranger may have
+ * chosen it.
+ */
 export interface MailRecipient {
   readonly email: string;
   readonly firstName?: string;
@@ -12,16 +15,16 @@ interface AddressedMail {
 }
 
 /**
- * Why a mail is sent, which decides how many of them one address gets (mail-limit.ts): a `request` can be caused by anybody
- * who types the address, a `notice` tells the owner of an account what was done to it, and `office` mail is for the firm.
+ * Why a mail is sent, which determines the limit per address (mail-limit.ts). Anyone who types the address can cause a
+ * `request`, a `notice` informs an account's owner of a change, and `office` mail goes to the firm.
  */
 export type MailPurpose = 'request' | 'notice' | 'office';
 
-/** The content of a mail; `platform/mail` typesets it in the firm's look, with a text part. */
+/** The content of a mail; `platform/mail` renders it as HTML and text. */
 export interface MailMessage extends AddressedMail {
   readonly purpose: MailPurpose;
   readonly replyTo?: string;
-  /** Where a POST ends these mails: mail programs show it as their own button (RFC 8058). */
+  /** A POST to this address unsubscribes; mail programs show it as a button (RFC 8058). */
   readonly unsubscribeUrl?: string;
   readonly subject: string;
   readonly heading: string;
@@ -33,27 +36,27 @@ export type MailBlock =
   | { readonly kind: 'facts'; readonly facts: readonly (readonly [name: string, value: string])[] }
   | { readonly kind: 'quote'; readonly text: string }
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
-  /** A way on that nobody is asked to take. */
+  /** An optional, secondary link. */
   | { readonly kind: 'link'; readonly label: string; readonly url: string };
 
-/** The firm as mails name it. */
+/** The firm's name and address in mails. */
 export interface MailBrand {
   readonly name: string;
   readonly url: string;
 }
 
-/** Addresses a mail. The only place that decides whether a mail greets its reader by name. */
+/** Creates the recipient and greeting. Only this function decides whether a mail greets by name. */
 export function addressMail({ email, firstName, emailVerified = false }: MailRecipient): AddressedMail {
   const name = emailVerified ? firstName?.trim() : undefined;
   return { to: email, greeting: name ? `Hello ${name},` : 'Hello,' };
 }
 
-/** The text part: every link is whole and on a line of its own. */
+/** Renders the text part, with every link unbroken on its own line. */
 export function mailText({ heading, greeting, blocks }: MailMessage, brand: MailBrand): string {
-  return [heading, greeting, ...blocks.map(blockText), '--', `${brand.name}\n${brand.url}`].join('\n\n');
+  return [heading, greeting, ...blocks.map(renderBlock), '--', `${brand.name}\n${brand.url}`].join('\n\n');
 }
 
-function blockText(block: MailBlock): string {
+function renderBlock(block: MailBlock): string {
   switch (block.kind) {
     case 'text':
       return block.text;

@@ -59,9 +59,9 @@ afterAll(async () => {
   await database?.drop();
 });
 
-it('hands over a readable text part with its link whole, and an HTML part that says the same', async () => {
+it('sends a readable text part with unbroken links, and an HTML part with the same content', async () => {
   await sendMail(openDb(pool), MESSAGE);
-  await ends(MESSAGE.to, 'completed');
+  await waitForState(MESSAGE.to, 'completed');
   const [mail] = sent;
   expect(mail).toMatchObject({
     id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -90,13 +90,13 @@ it('hands over a readable text part with its link whole, and an HTML part that s
   expect(mail?.html).not.toMatch(/<script|<img|https?:\/\/(?!www\.(firm\.example|w3\.org))/);
 });
 
-const states = (to: string) =>
+const getStates = (to: string) =>
   database.query<{ state: string }>("SELECT state FROM pgboss.job WHERE name = 'mail' AND data->>'to' = $1", [to]);
-const ends = (to: string, state: string) =>
-  vi.waitFor(async () => expect(await states(to)).toEqual([{ state }]), within);
+const waitForState = (to: string, state: string) =>
+  vi.waitFor(async () => expect(await getStates(to)).toEqual([{ state }]), within);
 const send = (to: string) => sendMail(openDb(pool), { ...MESSAGE, to });
 
-const jobText = async (to: string) => {
+const getJobText = async (to: string) => {
   const jobs = await database.query<{ text: string }>(
     "SELECT j::text AS text FROM pgboss.job j WHERE data->>'to' = $1",
     [to],
@@ -104,30 +104,30 @@ const jobText = async (to: string) => {
   return jobs.map(({ text }) => text).join();
 };
 
-it('is unreadable while it waits in the database, and leaves nothing but its address there', async () => {
+it('is encrypted while it waits in the database, and leaves only its address there', async () => {
   onHardBounce = () => Promise.reject(new Error('the database is away'));
   await send('later-on@example.com');
-  await ends('later-on@example.com', 'retry');
-  expect(await jobText('later-on@example.com')).not.toMatch(/token=|Please confirm|letter/);
+  await waitForState('later-on@example.com', 'retry');
+  expect(await getJobText('later-on@example.com')).not.toMatch(/token=|Please confirm|letter/);
   await send('reader@example.com');
-  await ends('reader@example.com', 'completed');
+  await waitForState('reader@example.com', 'completed');
   await vi.waitFor(async () => {
     const [job] = await database.query("SELECT data FROM pgboss.job WHERE data->>'to' = 'reader@example.com'");
     expect(job).toEqual({ data: { to: 'reader@example.com' } });
   }, within);
 });
 
-it('sends what an earlier release left waiting in clear, and removes its text', async () => {
+it('sends mails that an earlier release queued unencrypted, and removes their text', async () => {
   const { greeting: _, purpose: __, ...clear } = { ...MESSAGE, to: 'early@example.com' };
   await queue.send(openDb(pool), 'mail', clear);
   await vi.waitFor(() => expect(sent.map(({ to }) => to)).toContain('early@example.com'), within);
   const mail = sent.find(({ to }) => to === 'early@example.com');
   expect(mail?.text).toContain(LINK);
   expect(`${mail?.text}${mail?.html}`).not.toMatch(/undefined|null/);
-  await vi.waitFor(async () => expect(await jobText('early@example.com')).not.toContain('token='), within);
+  await vi.waitFor(async () => expect(await getJobText('early@example.com')).not.toContain('token='), within);
 });
 
-it('sends an address five mails an hour and twenty a day, however it is written and whatever asks for them', async () => {
+it('sends at most five mails an hour and twenty a day to an address in any spelling', async () => {
   const limited = async (count: number, purpose: MailMessage['purpose'], to: (index: number) => string) => {
     const before = await database.query("SELECT id FROM pgboss.job WHERE data->>'to' ILIKE 'often%'");
     for (let index = 0; index < count; index += 1) await sendMail(openDb(pool), { ...MESSAGE, purpose, to: to(index) });
@@ -137,7 +137,7 @@ it('sends an address five mails an hour and twenty a day, however it is written 
   const spellings = ['often@example.com', 'Often@Example.com', 'often+1@example.com', 'often+a+b@example.com'];
   const anySpelling = (index: number) => spellings[index % 4] ?? '';
   expect(await limited(8, 'request', anySpelling)).toBe(5);
-  // Otherwise a stranger could silence the notice that a password was changed.
+  // Otherwise a stranger could block the notice that a password was changed.
   expect(await limited(8, 'notice', anySpelling)).toBe(5);
   expect(await limited(8, 'office', anySpelling)).toBe(8);
   expect(await limited(1, 'request', () => 'oftener@example.com')).toBe(1);
@@ -149,7 +149,7 @@ it('sends an address five mails an hour and twenty a day, however it is written 
   expect(day).toBe(20);
 });
 
-it('counts no mail that was rolled back', async () => {
+it('does not count a mail that was rolled back', async () => {
   const db = openDb(pool);
   for (let index = 0; index < 6; index += 1) {
     const work = db.transaction(async (tx) => {
@@ -159,23 +159,23 @@ it('counts no mail that was rolled back', async () => {
     await expect(work).rejects.toThrow('rolled back');
   }
   await send('rolled@example.com');
-  await ends('rolled@example.com', 'completed');
+  await waitForState('rolled@example.com', 'completed');
 });
 
-it('tells a recipient that is refused for good once, and ends', async () => {
+it('reports a permanently refused recipient once and ends the job', async () => {
   bounced = [];
   onHardBounce = async (address) => {
     bounced.push(address);
   };
   await send('gone@example.com');
-  await ends('gone@example.com', 'completed');
+  await waitForState('gone@example.com', 'completed');
   expect(bounced).toEqual(['gone@example.com']);
 });
 
-it('tries again what failed otherwise, and what could not be told', async () => {
+it('retries after other failures, and if the report of a refusal failed', async () => {
   onHardBounce = () => Promise.reject(new Error('the database is away'));
   await send('later@example.com');
   await send('gone-too@example.com');
-  await ends('later@example.com', 'retry');
-  await ends('gone-too@example.com', 'retry');
+  await waitForState('later@example.com', 'retry');
+  await waitForState('gone-too@example.com', 'retry');
 });

@@ -6,40 +6,41 @@ import { countMail } from './mail-limit.ts';
 import { type MailBrand, type MailMessage, mailText } from './mail-message.ts';
 import { HardBounce, type MailTransport, type OutgoingMail } from './transport.ts';
 
-/** Enqueues a mail in the transaction of what caused it, unless its address has had too many: then nothing is sent. */
+/** Queues a mail in the caller's transaction, unless the address has received too many. */
 export type SendMail = (db: Db, message: MailMessage) => Promise<void>;
 
-/** `bounced` is refused for good, `failed` is tried again, `limited` was never enqueued. */
+/** `bounced` is permanently refused, `failed` is retried, `limited` was never queued. */
 export type MailResult = 'sent' | 'bounced' | 'failed' | 'limited';
 
 const MAIL_QUEUE = 'mail';
-// 10 s, doubling to an hour: an SMTP server may be away for two days.
+// From 10 s, doubling up to an hour: retries last about two days.
 const MAIL_POLICY: QueuePolicy = { retryLimit: 60, retryDelay: 10, retryDelayMax: 3600, keepWhenDone: ['to'] };
 
-/** A mail in the queue. Earlier releases did not encrypt it: what they left waiting is sent all the same. */
+/** A queued mail. Earlier releases did not encrypt mails; those are still sent. */
 type MailJob = { readonly to: string; readonly sealed: string } | (MailMessage & { readonly sealed?: undefined });
 
 /**
- * Mail by queue: encrypted while it waits, typeset when the job runs, handed to `transport` under the job's id. A recipient refused
- * for good is reported to `onHardBounce`, and that ends the job; every other failure is tried again.
+ * Creates the function that queues mails. They are encrypted in the queue, rendered when the job runs, and sent by
+ * `transport` under the job's id. A permanently refused recipient is reported to `onHardBounce` and ends the job; other
+ * failures are retried.
  */
 export async function createMailer(options: {
   queue: JobQueue;
   transport: MailTransport;
   brand: MailBrand;
   from: string;
-  /** Mails in the queue are encrypted under a key derived from it. */
+  /** The key for encrypting queued mails is derived from it. */
   secret: string;
   log: Logger;
   onHardBounce?: (address: string) => Promise<void>;
-  /** Called with the result of each try. */
+  /** Called with the result of each attempt. */
   onTry?: (result: MailResult) => void;
 }): Promise<SendMail> {
   const { queue, transport, brand, from, log, onHardBounce, onTry } = options;
   const cipher = createMailCipher(options.secret);
   await queue.work<MailJob>(MAIL_QUEUE, MAIL_POLICY, async (job, jobId) => {
     const message = job.sealed === undefined ? job : cipher.decrypt(job.sealed);
-    // react-email is slow to load, and no start should wait for it.
+    // react-email is slow to load, so it must not delay the start.
     const { mailHtml } = await import('./mail-html.ts');
     const mail: OutgoingMail = {
       id: jobId,
@@ -66,6 +67,6 @@ export async function createMailer(options: {
       return;
     }
     onTry?.('limited');
-    log.warn({ purpose: message.purpose }, 'a mail was not sent: its address has had too many');
+    log.warn({ purpose: message.purpose }, 'mail not sent: the address has received too many');
   };
 }

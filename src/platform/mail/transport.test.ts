@@ -14,7 +14,7 @@ import { HardBounce, type OutgoingMail, outboxTransport, smtpTransport } from '.
 
 const log = createLogger({ logLevel: 'silent' });
 
-const aMail = (differences: Partial<OutgoingMail> = {}): OutgoingMail => ({
+const createMail = (differences: Partial<OutgoingMail> = {}): OutgoingMail => ({
   id: '0193f1aa-0000-7000-8000-000000000001',
   from: { name: 'Great Circle Group', address: 'website@firm.example' },
   to: 'partners@firm.example',
@@ -36,14 +36,16 @@ afterEach(() => Promise.all(servers.splice(0).map((server) => new Promise<void>(
 
 type Stage = 'onMailFrom' | 'onRcptTo';
 
-/** A real SMTP server; `refusals` mails are refused with 451 before it takes any, and a stage of each as `replies` says. */
-async function mailServer(refusals = 0, replies: Partial<Record<Stage, string>> = {}) {
+/**
+ * Starts an SMTP server that refuses the first `refusals` mails with 451, and replies to each stage as in `replies`.
+ */
+async function startMailServer(refusals = 0, replies: Partial<Record<Stage, string>> = {}) {
   const state = { delivered: [] as Delivery[], refused: 0 };
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     closeTimeout: 100,
-    onMailFrom: (_address, _session, done) => done(getRefusal(replies.onMailFrom)),
-    onRcptTo: (_address, _session, done) => done(getRefusal(replies.onRcptTo)),
+    onMailFrom: (_address, _session, done) => done(toRefusal(replies.onMailFrom)),
+    onRcptTo: (_address, _session, done) => done(toRefusal(replies.onRcptTo)),
     onData(stream, session, done) {
       void text(stream).then((source) => {
         if (state.refused < refusals) {
@@ -67,31 +69,31 @@ async function mailServer(refusals = 0, replies: Partial<Record<Stage, string>> 
   return { state, url: `smtp://127.0.0.1:${port}` };
 }
 
-function getRefusal(reply: string | undefined): Error | null {
+function toRefusal(reply: string | undefined): Error | null {
   if (reply === undefined) return null;
   return Object.assign(new Error(reply.slice(4)), { responseCode: Number(reply.slice(0, 3)) });
 }
 
 describe('over SMTP', () => {
-  it('a mail arrives with both parts, its links whole, under an id of its own', async () => {
-    const { state, url } = await mailServer();
-    await smtpTransport(url)(aMail());
+  it('a mail arrives with both parts, unbroken links and its own id', async () => {
+    const { state, url } = await startMailServer();
+    await smtpTransport(url)(createMail());
     expect(state.delivered).toMatchObject([{ from: 'website@firm.example', to: ['partners@firm.example'] }]);
     const mail = readMail(state.delivered[0]?.source ?? '');
     expect(mail.headers('from')).toEqual(['Great Circle Group <website@firm.example>']);
     expect(mail.headers('reply-to')).toEqual(['ada@example.com']);
     expect(mail.headers('message-id')).toEqual(['<0193f1aa-0000-7000-8000-000000000001@firm.example>']);
     expect(mail.headers('auto-submitted')).toEqual(['auto-generated']);
-    expect(mail.text.split('\n')).toContain(aMail().text.split('\n')[1]);
+    expect(mail.text.split('\n')).toContain(createMail().text.split('\n')[1]);
     expect(mail.html).toBe('<p>Words.</p>');
   });
 
-  it('a subject and a name in any script arrive as they are', async () => {
-    const { state, url } = await mailServer();
+  it('a subject and a name in any script arrive unchanged', async () => {
+    const { state, url } = await startMailServer();
     const subject =
       'Größe, 漢字 and 🛫: a subject long enough to be folded into several encoded words, ähnlich wie dieser';
     await smtpTransport(url)(
-      aMail({ subject, from: { name: 'Zoë & "Söhne"', address: 'website@firm.example' }, text: '🛫 漢字' }),
+      createMail({ subject, from: { name: 'Zoë & "Söhne"', address: 'website@firm.example' }, text: '🛫 漢字' }),
     );
     const source = state.delivered[0]?.source ?? '';
     expect(source.split('\r\n\r\n')[0]).toMatch(/^[\x20-\x7e\r\n\t]*$/);
@@ -108,9 +110,9 @@ describe('over SMTP', () => {
     ['reply address', { replyTo: 'ada@example.com\r\nBcc: victim@example.com' }],
     ['sender', { from: { name: 'Firm\r\nBcc: victim@example.com', address: 'website@firm.example' } }],
     ['id', { id: 'x>\r\nBcc: <victim@example.com' }],
-  ])('a line break in the %s makes no header and no recipient', async (_, differences) => {
-    const { state, url } = await mailServer();
-    await smtpTransport(url)(aMail(differences)).catch(() => undefined);
+  ])('a line break in the %s adds no header and no recipient', async (_, differences) => {
+    const { state, url } = await startMailServer();
+    await smtpTransport(url)(createMail(differences)).catch(() => undefined);
     for (const { to, source } of state.delivered) {
       expect(to).toEqual(['partners@firm.example']);
       const mail = readMail(source);
@@ -120,23 +122,25 @@ describe('over SMTP', () => {
     }
   });
 
-  it('a dot alone on a line does not end the mail', async () => {
-    const { state, url } = await mailServer();
-    await smtpTransport(url)(aMail({ text: 'before\n.\r\nMAIL FROM:<evil@example.com>\nafter' }));
+  it('a line with only a dot does not end the mail', async () => {
+    const { state, url } = await startMailServer();
+    await smtpTransport(url)(createMail({ text: 'before\n.\r\nMAIL FROM:<evil@example.com>\nafter' }));
     expect(state.delivered).toHaveLength(1);
     expect(readMail(state.delivered[0]?.source ?? '').text).toMatch(/before\n\.\nMAIL FROM:<evil@example.com>\nafter/);
   });
 
-  it('a way out stands in the headers that mail programs read, whole, and only where there is one', async () => {
-    const { state, url } = await mailServer();
+  it('an unsubscribe link is in the headers for mail programs, unbroken, and only if there is one', async () => {
+    const { state, url } = await startMailServer();
     const unsubscribeUrl = `https://www.firm.example/newsletter/unsubscribe?token=1f.${'x'.repeat(200)}`;
-    await smtpTransport(url)(aMail({ unsubscribeUrl }));
-    await smtpTransport(url)(aMail());
+    await smtpTransport(url)(createMail({ unsubscribeUrl }));
+    await smtpTransport(url)(createMail());
     const [first, second] = state.delivered.map(({ source }) => readMail(source));
     expect(first?.headers('list-unsubscribe')).toEqual([`<${unsubscribeUrl}>`]);
     expect(first?.headers('list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click']);
     expect([second?.headers('list-unsubscribe'), second?.headers('list-unsubscribe-post')]).toEqual([[], []]);
-    await smtpTransport(url)(aMail({ unsubscribeUrl: 'https://x.example/\r\nBcc: victim@example.com' })).catch(() => 0);
+    await smtpTransport(url)(createMail({ unsubscribeUrl: 'https://x.example/\r\nBcc: victim@example.com' })).catch(
+      () => 0,
+    );
     expect(state.delivered.flatMap(({ to, source }) => [...to, ...readMail(source).headers('bcc')])).toEqual(
       state.delivered.map(() => 'partners@firm.example'),
     );
@@ -151,8 +155,8 @@ describe('over SMTP', () => {
     '554 5.0.0 No mailbox here by that name',
     '556 5.1.10 Domain does not accept mail',
   ])('a recipient refused with "%s" is a hard bounce that names it', async (onRcptTo) => {
-    const { url } = await mailServer(0, { onRcptTo });
-    const failure = await smtpTransport(url)(aMail()).catch((error: unknown) => error);
+    const { url } = await startMailServer(0, { onRcptTo });
+    const failure = await smtpTransport(url)(createMail()).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(HardBounce);
     expect(failure).toMatchObject({ address: 'partners@firm.example', cause: expect.any(Error) });
   });
@@ -167,14 +171,14 @@ describe('over SMTP', () => {
     { onRcptTo: '503 Need MAIL first' },
     { onRcptTo: '530 Authentication required' },
     { onMailFrom: '550 5.1.1 No such sender' },
-  ])('%o is no hard bounce', async (replies) => {
-    const { url } = await mailServer(0, replies);
-    const failure = await smtpTransport(url)(aMail()).catch((error: unknown) => error);
+  ])('%o is not a hard bounce', async (replies) => {
+    const { url } = await startMailServer(0, replies);
+    const failure = await smtpTransport(url)(createMail()).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
     expect(failure).not.toBeInstanceOf(HardBounce);
   });
 
-  it('a server that hangs up before it answers is tried once: when again is the queue’s to say', async () => {
+  it('a server that disconnects before it replies is tried once, because the queue schedules retries', async () => {
     let tries = 0;
     const server = new SMTPServer({
       disabledCommands: ['AUTH', 'STARTTLS'],
@@ -189,14 +193,14 @@ describe('over SMTP', () => {
     servers.push(server);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.server.address() as AddressInfo;
-    await expect(smtpTransport(`smtp://127.0.0.1:${port}`)(aMail())).rejects.toThrow();
+    await expect(smtpTransport(`smtp://127.0.0.1:${port}`)(createMail())).rejects.toThrow();
     expect(tries).toBe(1);
   });
 
-  it('a refusal is an error, and so is a server that is not there', async () => {
-    const { url } = await mailServer(1);
-    await expect(smtpTransport(url)(aMail())).rejects.toThrow(/451|try again/);
-    await expect(smtpTransport('smtp://127.0.0.1:9')(aMail())).rejects.toThrow();
+  it('a refusal and an unreachable server are errors', async () => {
+    const { url } = await startMailServer(1);
+    await expect(smtpTransport(url)(createMail())).rejects.toThrow(/451|try again/);
+    await expect(smtpTransport('smtp://127.0.0.1:9')(createMail())).rejects.toThrow();
   });
 });
 
@@ -207,15 +211,15 @@ describe('by queue', () => {
   });
   afterAll(() => database?.drop());
 
-  it('a mail that is refused at first is delivered later, exactly once', async () => {
-    const { state, url } = await mailServer(1);
+  it('a mail that is refused first is delivered later, exactly once', async () => {
+    const { state, url } = await startMailServer(1);
     const pool = openPool(database.connection, log);
     const queue = await startQueue(database.connection, log);
     const transport = smtpTransport(url);
     await queue.work<OutgoingMail>('mail', { retryLimit: 5, retryDelay: 1, retryDelayMax: 1 }, (mail) =>
       transport(mail),
     );
-    await queue.send(openDb(pool), 'mail', aMail());
+    await queue.send(openDb(pool), 'mail', createMail());
 
     const states = () => database.query<{ state: string }>("SELECT state FROM pgboss.job WHERE name = 'mail'");
     await vi.waitFor(async () => expect(await states()).toEqual([{ state: 'completed' }]), {
@@ -236,16 +240,16 @@ describe('into the outbox', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('a mail is one file that a second try replaces, and nothing half written is left', async () => {
+  it('a mail is one file that a retry replaces, without partial files left over', async () => {
     const outbox = path.join(folder, 'not/yet/there');
-    await outboxTransport(outbox)(aMail());
-    await outboxTransport(outbox)(aMail({ subject: 'Größe' }));
+    await outboxTransport(outbox)(createMail());
+    await outboxTransport(outbox)(createMail({ subject: 'Größe' }));
     expect(await readdir(outbox)).toEqual(['0193f1aa-0000-7000-8000-000000000001.eml']);
     const { mode } = await stat(path.join(outbox, '0193f1aa-0000-7000-8000-000000000001.eml'));
     expect([mode & 0o777, (await stat(outbox)).mode & 0o777]).toEqual([0o600, 0o700]);
     const mail = readMail(await readFile(path.join(outbox, '0193f1aa-0000-7000-8000-000000000001.eml'), 'utf8'));
     expect(mail.headers('subject')).toEqual(['Größe']);
     expect(mail.headers('to')).toEqual(['partners@firm.example']);
-    expect(mail.text).toContain(aMail().text.split('\n')[1]);
+    expect(mail.text).toContain(createMail().text.split('\n')[1]);
   });
 });

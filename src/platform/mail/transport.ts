@@ -4,7 +4,7 @@ import nodemailer from 'nodemailer';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection/index.js';
 import type SMTPPool from 'nodemailer/lib/smtp-pool/index.js';
 
-/** A mail as it is handed over: `id` is the job's, so that a second try is the same mail. */
+/** A rendered mail. `id` is the job's id, so that a retry is the same mail. */
 export interface OutgoingMail {
   readonly id: string;
   readonly from: { readonly name: string; readonly address: string };
@@ -18,18 +18,18 @@ export interface OutgoingMail {
 
 export type MailTransport = (mail: OutgoingMail) => Promise<void>;
 
-/** The server refused the recipient for good: no later try can succeed. */
+/** The server permanently refused the recipient, so retries cannot succeed. */
 export class HardBounce extends Error {
   readonly address: string;
 
   constructor(address: string, cause: unknown) {
-    super('The mail server refuses this recipient for good', { cause });
+    super('The mail server permanently refused this recipient', { cause });
     this.name = 'HardBounce';
     this.address = address;
   }
 }
 
-const envelope = (mail: OutgoingMail, domain: string) => ({
+const toNodemailerMessage = (mail: OutgoingMail, domain: string) => ({
   from: mail.from,
   to: mail.to,
   replyTo: mail.replyTo,
@@ -48,15 +48,15 @@ const envelope = (mail: OutgoingMail, domain: string) => ({
   disableUrlAccess: true,
 });
 
-const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1);
+const getDomain = (address: string) => address.slice(address.lastIndexOf('@') + 1);
 
-/** Sends through an SMTP server, one connection kept open. @throws HardBounce; any other error may pass by itself */
+/** Sends through an SMTP server over pooled connections. @throws HardBounce; other errors may be temporary */
 export function smtpTransport(smtpUrl: string): MailTransport {
   const transporter = nodemailer.createTransport({
     url: smtpUrl,
     pool: true,
     maxConnections: 2,
-    // Who tries again, and when, is the queue's to say: the library's own tries come at once, five times, behind its back.
+    // The queue schedules retries. The library would retry five times immediately.
     maxRequeues: 0,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
@@ -64,15 +64,16 @@ export function smtpTransport(smtpUrl: string): MailTransport {
   } satisfies SMTPPool.Options);
   return async (mail) => {
     try {
-      await transporter.sendMail(envelope(mail, domainOf(mail.from.address)));
+      await transporter.sendMail(toNodemailerMessage(mail, getDomain(mail.from.address)));
     } catch (error) {
       throw isHardBounce(error) ? new HardBounce(mail.to, error) : error;
     }
   };
 }
 
-// 52x and 55x speak of the mailbox, 50x of our syntax and 53x of our password. So do the enhanced codes of RFC 3463: 5.7 is a
-// policy against the sender, 5.1.7 and 5.1.8 his address, 5.2.2 a mailbox that is full today. None of these is the recipient's end.
+// 52x and 55x concern the mailbox, 50x our syntax and 53x our password. Some enhanced codes (RFC 3463) do not mean a
+// bad recipient: 5.7 is a policy against the sender, 5.1.7 and 5.1.8 concern the sender's address, and 5.2.2 is a full
+// mailbox.
 const MAILBOX_REFUSED = /^5[25]\d(?!.*\b5\.(?:7\.\d+|1\.[78]|2\.2)\b)/s;
 
 function isHardBounce(error: unknown): boolean {
@@ -80,14 +81,14 @@ function isHardBounce(error: unknown): boolean {
   return command === 'RCPT TO' && typeof response === 'string' && MAILBOX_REFUSED.test(response);
 }
 
-/** Writes each mail as `<id>.eml` into a folder, whole or not at all: the default without SMTP_URL. */
+/** Writes each mail atomically as `<id>.eml` into a folder; the default without SMTP_URL. */
 export function outboxTransport(folder: string): MailTransport {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (mail) => {
-    const { message } = await composer.sendMail(envelope(mail, domainOf(mail.from.address)));
+    const { message } = await composer.sendMail(toNodemailerMessage(mail, getDomain(mail.from.address)));
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const file = path.join(folder, `${mail.id}.eml`);
-    // It may hold a link that signs somebody in.
+    // Mails may contain sign-in links, so only the owner may read the file.
     await writeFile(`${file}.partial`, message as Buffer, { mode: 0o600 });
     await rename(`${file}.partial`, file);
   };

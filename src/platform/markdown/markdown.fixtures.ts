@@ -5,14 +5,14 @@ export interface Element {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** Every element of a piece of HTML, as a parser finds it. */
+/** Lists every element in a piece of HTML, as a parser finds it. */
 export function elementsOf(html: string): Element[] {
   const found: Element[] = [];
   sanitizeHtml(html, {
     allowedTags: false,
     allowedAttributes: false,
     allowVulnerableTags: true,
-    // A copy: what it dislikes is taken out of the object afterwards.
+    // Copied, because the library removes disallowed attributes from this object afterwards.
     onOpenTag: (tag, attributes) => found.push({ tag, attributes: { ...attributes } }),
   });
   return found;

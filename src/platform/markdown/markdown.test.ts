@@ -3,23 +3,26 @@ import { elementsOf } from './markdown.fixtures.ts';
 import { renderMarkdown } from './markdown.ts';
 
 describe('links', () => {
-  it('to other sites open a new tab and tell them little', () => {
+  it('to other sites open a new tab without a referrer', () => {
     expect(renderMarkdown('[x](https://example.com/a?b=1&c=2)')).toBe(
       '<p><a href="https://example.com/a?b=1&amp;c=2" target="_blank" rel="noopener noreferrer">x</a></p>\n',
     );
   });
 
-  it.each(['//evil.example/x', '\\\\evil.example/x', '/\\evil.example/x'])('see through %s', (href) => {
-    expect(renderMarkdown(`[x](<${href.replaceAll('\\', '\\\\')}>)`)).toContain(
-      'href="http://evil.example/x" target="_blank"',
-    );
-  });
+  it.each(['//evil.example/x', '\\\\evil.example/x', '/\\evil.example/x'])(
+    'treat %s as an external address',
+    (href) => {
+      expect(renderMarkdown(`[x](<${href.replaceAll('\\', '\\\\')}>)`)).toContain(
+        'href="http://evil.example/x" target="_blank"',
+      );
+    },
+  );
 
-  it.each(['/insights', '/insights?q=a#b', '#section-x'])('within the site stay as they are: %s', (href) => {
+  it.each(['/insights', '/insights?q=a#b', '#section-x'])('within the site are unchanged: %s', (href) => {
     expect(renderMarkdown(`[x](${href})`)).toBe(`<p><a href="${href}">x</a></p>\n`);
   });
 
-  it('to mail and telephone are links', () => {
+  it('may be email addresses and telephone numbers', () => {
     expect(renderMarkdown('<a@b.example> [call](tel:+431234)')).toContain(
       '<a href="mailto:a@b.example">a@b.example</a> <a href="tel:+431234">call</a>',
     );
@@ -31,7 +34,7 @@ describe('notes', () => {
     'One.[^b] Two.[^a] One again.[^b]\n\n[^a]: The *second*\n    goes on.\n\n    In two paragraphs.\n[^b]: The first.',
   );
 
-  it('are numbered in the order of their mention', () => {
+  it('are numbered in the order of their first reference', () => {
     expect(html).toContain(
       'One.<sup class="note-ref"><a id="note-1-ref" href="#note-1" aria-label="Note 1">1</a></sup> Two.',
     );
@@ -40,28 +43,28 @@ describe('notes', () => {
     );
   });
 
-  it('link back to every mention', () => {
+  it('link back to every reference', () => {
     const links = elementsOf(html).filter(({ attributes }) => attributes.class === 'note-back');
     expect(links.map(({ attributes }) => attributes.href)).toEqual(['#note-1-ref', '#note-1-ref-2', '#note-2-ref']);
     const ids = elementsOf(html).flatMap(({ attributes }) => attributes.id ?? []);
     expect(ids).toEqual(['note-1-ref', 'note-2-ref', 'note-1-ref-2', 'note-1', 'note-2']);
   });
 
-  it('may have marks and several paragraphs', () => {
+  it('may have formatting and several paragraphs', () => {
     expect(html).toMatch(/<li id="note-2"><p>The <em>second<\/em>\ngoes on\.<\/p>\n<p>In two paragraphs\. <a/);
   });
 
-  it('that do not exist stay as typed, and unused ones are left out', () => {
+  it('that do not exist show as typed, and unused ones are omitted', () => {
     expect(renderMarkdown('A.[^none]\n\n[^unused]: B.')).toBe('<p>A.[^none]</p>\n');
   });
 
-  it('may follow a paragraph without a blank line and mention each other', () => {
+  it('may follow a paragraph without a blank line and refer to each other', () => {
     const linked = renderMarkdown('A.[^1]\n[^1]: B.[^2]\n[^2]: C.');
     expect(linked).toContain('<li id="note-1"><p>B.<sup class="note-ref">');
     expect(linked).toContain('<li id="note-2"><p>C. <a');
   });
 
-  it('take the prefix of their text', () => {
+  it('use the id prefix of their text', () => {
     expect(renderMarkdown('A.[^1]\n\n[^1]: B.', { idPrefix: 'results-' })).toContain(
       '<a id="results-note-1-ref" href="#results-note-1"',
     );
@@ -80,13 +83,13 @@ describe('callouts', () => {
   });
 
   it.each(['> [!NOTHING]\n> x', '> A quotation.', '> [!NOTE] on the same line'])(
-    'are not every quotation: %s',
+    'are not made from other quotations: %s',
     (source) => {
       expect(renderMarkdown(source)).toMatch(/^<blockquote>/);
     },
   );
 
-  it('stand in lists', () => {
+  it('work inside lists', () => {
     expect(renderMarkdown('- a\n\n  > [!NOTE]\n  > b')).toContain('<p class="callout-title">Note</p><p>b</p>');
   });
 });
@@ -96,13 +99,13 @@ describe('tables', () => {
     '| Stage | *Mean* days | Change |\n| --- | --- | :---: |\n| Receiving | 4 | up |\n| Repair | -11.5 | |',
   );
 
-  it('scroll, are reached with the keyboard and have a name', () => {
+  it('scroll, can be focused with the keyboard and have a label', () => {
     expect(html).toMatch(
       /^<div class="table-scroll" role="region" tabindex="0" aria-label="Table: Stage, Mean days, Change"><table>/,
     );
   });
 
-  it('set figures right unless told otherwise, by class and not by style', () => {
+  it('align numbers to the right by default, with a class and no inline style', () => {
     expect(html).toContain(
       '<th scope="col">Stage</th><th scope="col" class="align-right"><em>Mean</em> days</th><th scope="col" class="align-center">',
     );
@@ -112,7 +115,7 @@ describe('tables', () => {
 });
 
 describe('headings', () => {
-  it('have an anchor of their own', () => {
+  it('have unique anchors', () => {
     const ids = elementsOf(
       renderMarkdown('## Same\n\n## Same\n\n## Same 2\n\n## A *mark* `b`[^1] & "c"\n\n## 日本\n\n[^1]: x'),
     ).filter(({ tag }) => tag === 'h2');
@@ -125,7 +128,7 @@ describe('headings', () => {
     ]);
   });
 
-  it('link to themselves where that is asked for, and where they hold no link already', () => {
+  it('link to themselves if requested, unless they contain a link', () => {
     const html = renderMarkdown(
       '## Plain *and* marked\n\n## With [a link](/insights)\n\n## With a note[^1]\n\n[^1]: It.',
       {
@@ -139,7 +142,7 @@ describe('headings', () => {
     expect(renderMarkdown('## Plain')).toBe('<h2 id="section-plain">Plain</h2>\n');
   });
 
-  it('stay below the title of the page, or of the section', () => {
+  it('are always below the level of the page or section title', () => {
     const levels = (topHeading: 2 | 3) =>
       elementsOf(renderMarkdown('# A\n\n## B\n\n### C\n\n###### D', { topHeading })).map(({ tag }) => tag);
     expect(levels(2)).toEqual(['h2', 'h2', 'h3', 'h6']);
@@ -149,9 +152,9 @@ describe('headings', () => {
 
 describe('the rest', () => {
   it.each([
-    ['quotes across marks', '"It\'s *"so"*," she said', '<p>“It’s <em>“so”</em>,” she said</p>\n'],
+    ['quotes across formatting', '"It\'s *"so"*," she said', '<p>“It’s <em>“so”</em>,” she said</p>\n'],
     ['dashes and signs', 'a -- b, -34% ...', '<p>a – b, −34% …</p>\n'],
-    ['a number and its unit', '85 per cent of 12 km', '<p>85\u00a0per cent of 12\u00a0km</p>\n'],
+    ['a number with its unit', '85 per cent of 12 km', '<p>85\u00a0per cent of 12\u00a0km</p>\n'],
     ['no code', '`"a" -- b`', '<p><code>"a" -- b</code></p>\n'],
     ['entities', 'A&nbsp;&amp; B & C &lt;', '<p>A\u00a0&amp; B &amp; C &lt;</p>\n'],
     ['plain tags without attributes', 'H<sub>2</sub>O <KBD>K</KBD>', '<p>H<sub>2</sub>O <kbd>K</kbd></p>\n'],
@@ -167,7 +170,7 @@ describe('the rest', () => {
       '<figure><img src="/media/a.svg" alt="A" loading="lazy" decoding="async" /><figcaption>B</figcaption></figure>\n',
     ],
     [
-      'a picture in a place of known size',
+      'a picture of known size',
       'See ![A](/media/a/b-1-1200x675.svg)',
       '<p>See <img src="/media/a/b-1-1200x675.svg" alt="A" width="1200" height="675" loading="lazy" decoding="async" /></p>\n',
     ],
@@ -177,7 +180,7 @@ describe('the rest', () => {
     expect(renderMarkdown(source)).toBe(expected);
   });
 
-  it('offers a photograph in every width and in two formats', () => {
+  it('offers a photo in every width and in two formats', () => {
     const html = renderMarkdown('![A "ramp"](/media/uploads/ramp-12ab34cd-1600x900.webp "At nine")');
     const place = { width: '1600', height: '900', alt: 'A "ramp"' };
     expect(elementsOf(html)).toMatchObject([
@@ -193,13 +196,13 @@ describe('the rest', () => {
     ]);
   });
 
-  it('makes code reachable with the keyboard', () => {
+  it('makes code blocks focusable with the keyboard', () => {
     expect(renderMarkdown('```sql\nSELECT 1 < 2;\n```')).toBe(
       '<pre class="code" role="region" tabindex="0" aria-label="Code"><code>SELECT 1 &lt; 2;\n</code></pre>\n',
     );
   });
 
-  it('gives the same for the same, and keeps options apart', () => {
+  it('returns the same HTML for the same input, and separates results by options', () => {
     expect(renderMarkdown('# A')).toBe(renderMarkdown('# A'));
     expect(renderMarkdown('# A', { idPrefix: 'x-' })).not.toBe(renderMarkdown('# A'));
   });

@@ -6,45 +6,45 @@ import { sanitise } from './sanitise.ts';
 export interface MarkdownOptions {
   /** Level of the text's highest headings: 2 below a page's title, 3 below a section's. */
   readonly topHeading?: 2 | 3;
-  /** Begins every id, so that several texts may stand on one page. */
+  /** Prefix of every id, so that one page can show several texts. */
   readonly idPrefix?: string;
-  /** Makes each heading a link to itself, so that a reader can keep or send the place. */
+  /** Makes each heading a link to itself, so that readers can bookmark or share it. */
   readonly headingLinks?: boolean;
 }
 
-/** Most characters of HTML kept in memory. */
-const MOST_KEPT = 8_000_000;
+/** Maximum size of the cache, in characters of HTML. */
+const MAX_CACHED_CHARACTERS = 8_000_000;
 
-const kept = new Map<string, string>();
-let keptLength = 0;
+const cache = new Map<string, string>();
+let cachedCharacters = 0;
 
 /**
- * Markdown (GitHub's, with notes `[^1]` and callouts `> [!TIP]`) as safe HTML for `.prose`. Texts rendered before come from
- * memory, found by a hash of what they are.
+ * Renders Markdown (GitHub's, with notes `[^1]` and callouts `> [!TIP]`) to safe HTML for `.prose`. Results are cached
+ * in memory under a hash of the text and the options.
  */
 export function renderMarkdown(source: string, options: MarkdownOptions = {}): string {
   const { topHeading = 2, idPrefix = '', headingLinks = false } = options;
   const key = createHash('sha256').update(`${topHeading}\0${idPrefix}\0${headingLinks}\0${source}`).digest('base64url');
-  const known = kept.get(key);
-  if (known !== undefined) {
-    // Asked for again: to the young end of the map, whose old end is dropped first.
-    kept.delete(key);
-    kept.set(key, known);
-    return known;
+  const cached = cache.get(key);
+  if (cached !== undefined) {
+    // Move it to the end of the map; the oldest entries at the start are dropped first.
+    cache.delete(key);
+    cache.set(key, cached);
+    return cached;
   }
   const renderer = new ProseRenderer({ topHeading, idPrefix, headingLinks });
   const html = sanitise(renderer.render(parseMarkdown(source)));
-  keep(key, html);
+  store(key, html);
   return html;
 }
 
-function keep(key: string, html: string): void {
-  if (html.length > MOST_KEPT / 8) return;
-  kept.set(key, html);
-  keptLength += html.length;
-  for (const [oldest, text] of kept) {
-    if (keptLength <= MOST_KEPT) break;
-    kept.delete(oldest);
-    keptLength -= text.length;
+function store(key: string, html: string): void {
+  if (html.length > MAX_CACHED_CHARACTERS / 8) return;
+  cache.set(key, html);
+  cachedCharacters += html.length;
+  for (const [oldest, text] of cache) {
+    if (cachedCharacters <= MAX_CACHED_CHARACTERS) break;
+    cache.delete(oldest);
+    cachedCharacters -= text.length;
   }
 }

@@ -2,19 +2,22 @@ import { sizeInName } from '#lib/picture-names.ts';
 import { hasVariants, variantHref, variantSet } from '#lib/picture-variants.ts';
 import { escapeHtml } from './escape.ts';
 
-/** The measure of running text, and what a phone leaves of it. */
+/** Width of running text on a wide screen, and on a phone. */
 const SIZES = '(min-width: 46rem) 42rem, 92vw';
-/** What a browser without any of the formats and widths offered gets. */
+/** Width for browsers that support none of the offered formats. */
 const FALLBACK_WIDTH = 960;
 
-/** A picture of this site in running text, as src/ui/picture.tsx has them: its place is known before it is there. `alt` is HTML. */
+/**
+ * Renders a picture of this site like src/ui/picture.tsx, with its dimensions, so that the layout does not shift. `alt`
+ * is HTML.
+ */
 export function renderPicture(src: string, alt: string): string {
   const size = sizeInName(src);
-  const place = size ? ` width="${size.width}" height="${size.height}"` : '';
-  const image = (address: string) =>
-    `<img src="${escapeHtml(address)}" alt="${alt}"${place} loading="lazy" decoding="async">`;
-  if (!hasVariants(src)) return image(src);
-  const source = (format: 'avif' | 'webp') =>
+  const dimensions = size ? ` width="${size.width}" height="${size.height}"` : '';
+  const renderImage = (address: string) =>
+    `<img src="${escapeHtml(address)}" alt="${alt}"${dimensions} loading="lazy" decoding="async">`;
+  if (!hasVariants(src)) return renderImage(src);
+  const renderSource = (format: 'avif' | 'webp') =>
     `<source type="image/${format}" srcset="${escapeHtml(variantSet(src, format))}" sizes="${SIZES}">`;
-  return `<picture>${source('avif')}${source('webp')}${image(variantHref(src, FALLBACK_WIDTH, 'jpeg'))}</picture>`;
+  return `<picture>${renderSource('avif')}${renderSource('webp')}${renderImage(variantHref(src, FALLBACK_WIDTH, 'jpeg'))}</picture>`;
 }

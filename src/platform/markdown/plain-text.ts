@@ -1,6 +1,6 @@
 import type { MarkdownNode } from '#lib/markdown/parse-markdown.ts';
 
-/** The words of a text, without marks and note references. */
+/** Returns the text without formatting and note references. */
 export const plainText = (nodes: readonly MarkdownNode[]): string =>
   nodes
     .map(({ type, token, children }) => {

@@ -18,30 +18,31 @@ export interface RendererOptions {
 }
 
 /**
- * Characters of HTML that links, pictures and notes may add to a text: four characters that refer to a long address, or to a
- * picture in every width, would otherwise stand for thousands. What is beyond is shown as its text.
+ * Maximum characters of HTML that links, pictures and notes may add to a text. Without it, a reference of four
+ * characters to a long address or a picture could expand to thousands each time. Beyond the limit only their text is
+ * shown.
  */
 const MAX_REFERENCE_LENGTH = 2_000_000;
 
-/** Writes a text as the HTML that src/ui/prose.css dresses. One instance a text: it knows which ids are taken. */
+/** Renders a text as HTML for src/ui/prose.css. Create one instance per text, because it records the ids in use. */
 export class ProseRenderer {
   readonly #options: RendererOptions;
   readonly #notes: Notes;
-  /** How often each id was asked for. */
+  /** How often each id was requested. */
   readonly #ids = new Map<string, number>();
-  /** The last character set in the block under way; typography looks back at it across marks. */
-  #before = '';
-  #room = MAX_REFERENCE_LENGTH;
+  /** The last character written in the current block; typography needs it across formatting. */
+  #previousCharacter = '';
+  #remainingLength = MAX_REFERENCE_LENGTH;
 
   constructor(options: RendererOptions) {
     this.#options = options;
     this.#notes = new Notes(options.idPrefix);
   }
 
-  /** The whole text, with its notes at the end. */
+  /** Renders the whole text, with its notes at the end. */
   render(nodes: readonly MarkdownNode[]): string {
     this.#defineNotes(nodes);
-    return this.#nodes(nodes) + this.#notes.render((inner) => this.#nodes(inner));
+    return this.#renderNodes(nodes) + this.#notes.render((inner) => this.#renderNodes(inner));
   }
 
   #defineNotes(nodes: readonly MarkdownNode[]): void {
@@ -51,35 +52,35 @@ export class ProseRenderer {
     }
   }
 
-  #nodes(nodes: readonly MarkdownNode[]): string {
-    return nodes.map((node) => this.#node(node)).join('');
+  #renderNodes(nodes: readonly MarkdownNode[]): string {
+    return nodes.map((node) => this.#renderNode(node)).join('');
   }
 
-  /** A block's running text. */
-  #line(nodes: readonly MarkdownNode[]): string {
-    this.#before = '';
-    return this.#nodes(nodes);
+  /** Renders the inline content of a block. */
+  #renderLine(nodes: readonly MarkdownNode[]): string {
+    this.#previousCharacter = '';
+    return this.#renderNodes(nodes);
   }
 
-  #node(node: MarkdownNode): string {
+  #renderNode(node: MarkdownNode): string {
     const { type, token, children } = node;
     switch (type) {
       case 'text':
-        return this.#text(token.content);
+        return this.#renderText(token.content);
       case 'strong':
       case 'em':
-        return `<${type}>${this.#nodes(children)}</${type}>`;
+        return `<${type}>${this.#renderNodes(children)}</${type}>`;
       case 's':
-        return `<del>${this.#nodes(children)}</del>`;
+        return `<del>${this.#renderNodes(children)}</del>`;
       case 'link':
-        return this.#link(node);
+        return this.#renderLink(node);
       case 'image':
-        return this.#image(node);
+        return this.#renderImage(node);
       case 'code_inline':
-        this.#before = token.content.at(-1) ?? '';
+        this.#previousCharacter = token.content.at(-1) ?? '';
         return `<code>${escapeHtml(token.content)}</code>`;
       case 'hardbreak':
-        this.#before = '';
+        this.#previousCharacter = '';
         return '<br>';
       case 'html_inline':
         return rawTag(token.content.trim());
@@ -88,22 +89,22 @@ export class ProseRenderer {
       case 'checkbox':
         return `<span class="${token.meta?.checked ? 'box box-checked' : 'box'}" role="img" aria-label="${token.meta?.checked ? 'Done' : 'Open'}"></span> `;
       case 'paragraph':
-        return this.#paragraph(node);
+        return this.#renderParagraph(node);
       case 'heading':
-        return this.#heading(node);
+        return this.#renderHeading(node);
       case 'bullet_list':
-        return `<ul>\n${this.#nodes(children)}</ul>\n`;
+        return `<ul>\n${this.#renderNodes(children)}</ul>\n`;
       case 'ordered_list': {
         const start = token.attrGet('start');
-        return `<ol${start === null ? '' : ` start="${start}"`}>\n${this.#nodes(children)}</ol>\n`;
+        return `<ol${start === null ? '' : ` start="${start}"`}>\n${this.#renderNodes(children)}</ol>\n`;
       }
       case 'list_item':
-        return `<li>${this.#nodes(children).replace(/\n$/, '')}</li>\n`;
+        return `<li>${this.#renderNodes(children).replace(/\n$/, '')}</li>\n`;
       case 'blockquote':
-        return `<blockquote>\n${this.#nodes(children)}</blockquote>\n`;
+        return `<blockquote>\n${this.#renderNodes(children)}</blockquote>\n`;
       case 'callout': {
         const kind = String(token.meta?.kind);
-        return `<div class="callout callout-${kind}" role="note"><p class="callout-title">${CALLOUT_TITLES[kind]}</p>${this.#nodes(children)}</div>\n`;
+        return `<div class="callout callout-${kind}" role="note"><p class="callout-title">${CALLOUT_TITLES[kind]}</p>${this.#renderNodes(children)}</div>\n`;
       }
       case 'code_block':
       case 'fence':
@@ -111,34 +112,34 @@ export class ProseRenderer {
       case 'hr':
         return '<hr>\n';
       case 'html_block': {
-        const kept = rawBlock(token.content);
-        return kept === '' ? '' : `<p>${kept}</p>\n`;
+        const html = rawBlock(token.content);
+        return html === '' ? '' : `<p>${html}</p>\n`;
       }
       case 'table':
-        return renderTable(node, (line) => this.#line(line));
+        return renderTable(node, (line) => this.#renderLine(line));
       default:
-        // Definitions of links and notes show nothing where they stand.
+        // Definitions of links and notes render nothing.
         return '';
     }
   }
 
-  #text(content: string): string {
-    const text = setTypography(content, this.#before);
-    this.#before = text.at(-1) ?? this.#before;
+  #renderText(content: string): string {
+    const text = setTypography(content, this.#previousCharacter);
+    this.#previousCharacter = text.at(-1) ?? this.#previousCharacter;
     return escapeHtml(text);
   }
 
-  #heading({ token, children }: MarkdownNode): string {
+  #renderHeading({ token, children }: MarkdownNode): string {
     const { topHeading, idPrefix, headingLinks } = this.#options;
     const level = Math.min(Math.max(Number(token.tag.slice(1)), 2) + topHeading - 2, 6);
-    const id = this.#free(`${idPrefix}section-${slugOf(plainText(children))}`.replace(/-$/, ''));
-    const line = this.#line(children);
-    // A heading that holds a link already (a note's, too) cannot be one.
+    const id = this.#findFreeId(`${idPrefix}section-${slugOf(plainText(children))}`.replace(/-$/, ''));
+    const line = this.#renderLine(children);
+    // Links cannot be nested, so a heading that contains a link or a note reference does not become one.
     const html = headingLinks && !line.includes('<a ') ? `<a class="heading-link" href="#${id}">${line}</a>` : line;
     return `<h${level} id="${id}">${html}</h${level}>\n`;
   }
 
-  #free(id: string): string {
+  #findFreeId(id: string): string {
     let count = this.#ids.get(id) ?? 1;
     let free = count === 1 ? id : `${id}-${count}`;
     for (; this.#ids.has(free); free = `${id}-${count}`) count += 1;
@@ -147,43 +148,43 @@ export class ProseRenderer {
     return free;
   }
 
-  #paragraph({ token, children }: MarkdownNode): string {
+  #renderParagraph({ token, children }: MarkdownNode): string {
     const [only, ...others] = children;
-    if (only?.type === 'image' && others.length === 0 && !token.hidden) return this.#figure(only);
-    const line = this.#line(children);
+    if (only?.type === 'image' && others.length === 0 && !token.hidden) return this.#renderFigure(only);
+    const line = this.#renderLine(children);
     return token.hidden ? `${line}\n` : `<p>${line}</p>\n`;
   }
 
-  #figure(image: MarkdownNode): string {
-    const picture = this.#image(image);
+  #renderFigure(image: MarkdownNode): string {
+    const picture = this.#renderImage(image);
     if (!/^<(img|picture)/.test(picture)) return `<p>${picture}</p>\n`;
     const title = getAttribute(image, 'title');
     const caption = title ? `<figcaption>${escapeHtml(setTypography(title, ''))}</figcaption>` : '';
     return `<figure>${picture}${caption}</figure>\n`;
   }
 
-  #image(image: MarkdownNode): string {
+  #renderImage(image: MarkdownNode): string {
     const [address, text] = [getAttribute(image, 'src'), plainText(image.children)];
     const src = ownPicture(address);
     if (src !== undefined) return this.#limit(renderPicture(src, escapeHtml(text)), escapeHtml(text));
     const target = linkTarget(address);
-    return target ? this.#anchor(target, escapeHtml(text || 'Picture')) : escapeHtml(text);
+    return target ? this.#renderAnchor(target, escapeHtml(text || 'Picture')) : escapeHtml(text);
   }
 
-  #link(link: MarkdownNode): string {
-    const text = this.#nodes(link.children);
+  #renderLink(link: MarkdownNode): string {
+    const text = this.#renderNodes(link.children);
     const target = linkTarget(getAttribute(link, 'href'));
-    return target ? this.#anchor(target, text, getAttribute(link, 'title')) : text;
+    return target ? this.#renderAnchor(target, text, getAttribute(link, 'title')) : text;
   }
 
-  #anchor(target: { href: string; isExternal: boolean }, html: string, title = ''): string {
+  #renderAnchor(target: { href: string; isExternal: boolean }, html: string, title = ''): string {
     const outside = target.isExternal ? ' target="_blank" rel="noopener noreferrer"' : '';
     const start = `<a href="${escapeHtml(target.href)}"${title ? ` title="${escapeHtml(title)}"` : ''}${outside}>`;
     return this.#limit(start, '') === '' ? html : `${start}${html}</a>`;
   }
 
-  #limit(html: string, instead: string): string {
-    this.#room -= html.length;
-    return this.#room < 0 ? instead : html;
+  #limit(html: string, fallback: string): string {
+    this.#remainingLength -= html.length;
+    return this.#remainingLength < 0 ? fallback : html;
   }
 }

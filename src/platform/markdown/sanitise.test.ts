@@ -23,14 +23,14 @@ function expectHarmless(html: string): void {
     for (const [name, value] of Object.entries(attributes)) {
       expect(name).not.toMatch(/^on|^style$|^srcdoc$|^xmlns/i);
       if (!ADDRESS_ATTRIBUTES.includes(name)) continue;
-      // Read as a browser reads it: control characters and entities do not hide a scheme.
+      // URL parses like a browser, so control characters and entities cannot hide a scheme.
       expect(['http:', 'https:', 'mailto:', 'tel:']).toContain(new URL(value, 'http://own.invalid/').protocol);
       if (tag === 'img') expect(new URL(value, 'http://own.invalid/').origin).toBe('http://own.invalid');
     }
   }
 }
 
-describe('the check itself', () => {
+describe('the check of these tests', () => {
   it.each([
     '<script>x</script>',
     '<b onclick=x>',
@@ -43,18 +43,18 @@ describe('the check itself', () => {
   });
 });
 
-describe('what an attacker may write', () => {
+describe('hostile Markdown', () => {
   it.each(MARKUP_VECTORS)('is harmless: %s', (source) => {
     expectHarmless(renderMarkdown(source));
     expectHarmless(renderMarkdown(`Before.\n\n> ${source.replaceAll('\n', '\n> ')}\n\nAfter.`));
   });
 
-  it('is harmless all at once', () => {
+  it('is harmless when all vectors are combined', () => {
     expectHarmless(renderMarkdown(MARKUP_VECTORS.join('\n\n')));
     expectHarmless(renderMarkdown(MARKUP_VECTORS.join(' ')));
   });
 
-  it('cannot pass for a part of ours', () => {
+  it('cannot imitate the elements of this site', () => {
     const html = renderMarkdown(
       '<div class="callout" role="region" tabindex="0" id="main">x</div>\n\na <span id="main">b</span>',
     );

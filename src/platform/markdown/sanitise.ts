@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** Tags an author may write as HTML, without attributes; of all others only the text stays. */
+/** Tags that authors may write as HTML, without attributes. Other tags are removed and their text is kept. */
 const RAW_TAGS = [
   'abbr',
   'b',
@@ -20,21 +20,21 @@ const RAW_TAGS = [
   'sup',
 ];
 const RAW_TAG = new RegExp(`^</?(?:${RAW_TAGS.join('|')})\\s*/?>$`, 'i');
-// A browser gives up on deeper nesting long before; nobody writes it but to do harm.
-const DEEPEST = 40;
+// Real texts never nest deeper; only an attack would.
+const MAX_NESTING = 40;
 
-/** One tag in running text: as it is when it is a plain one from the list, else nothing. */
+/** Returns a tag in running text unchanged if it is allowed and has no attributes, otherwise an empty string. */
 export const rawTag = (tag: string): string => (RAW_TAG.test(tag) ? tag : '');
 
-/** A block of an author's own HTML: its text with the plain tags of the list. */
+/** Reduces a block of an author's HTML to its text and the allowed tags. */
 export const rawBlock = (html: string): string =>
-  sanitizeHtml(html, { allowedTags: RAW_TAGS, allowedAttributes: {}, nestingLimit: DEEPEST }).trim();
+  sanitizeHtml(html, { allowedTags: RAW_TAGS, allowedAttributes: {}, nestingLimit: MAX_NESTING }).trim();
 
 const REGION = ['class', 'role', 'tabindex', 'aria-label'];
 
 /**
- * The last wall: passes what the renderer is known to write and nothing else. No scripts, handlers, style, forms or frames;
- * addresses of web, mail and telephone alone; pictures of this site alone.
+ * The last line of defense: allows only what the renderer writes. No scripts, handlers, styles, forms or frames; only
+ * web, mail and telephone addresses; only pictures of this site.
  */
 export const sanitise = (html: string): string =>
   sanitizeHtml(html, {
@@ -82,5 +82,5 @@ export const sanitise = (html: string): string =>
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowedSchemesByTag: { img: [], source: [] },
     allowProtocolRelative: false,
-    nestingLimit: DEEPEST,
+    nestingLimit: MAX_NESTING,
   });

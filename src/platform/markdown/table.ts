@@ -3,16 +3,16 @@ import { escapeHtml } from './escape.ts';
 import { plainText } from './plain-text.ts';
 
 const NUMBER = /^[\s(]*[+−–-]?\s?[$€£]?\d/;
-const LONGEST_NUMBER = 14;
+const MAX_NUMBER_LENGTH = 14;
 
 /**
- * A table that scrolls sideways where it is too wide, reachable with the keyboard and named by its column heads. A column
- * whose author named no alignment is set right when it holds figures alone.
+ * Renders a table that scrolls sideways if it is too wide, can be focused with the keyboard and is labeled with its
+ * column heads. A column without an explicit alignment is right-aligned if it contains only numbers.
  */
 export function renderTable(table: MarkdownNode, renderLine: (nodes: readonly MarkdownNode[]) => string): string {
   const [head = [], ...rows] = table.children.flatMap((part) => part.children.map((row) => row.children));
   const classes = head.map((cell, column) => {
-    const chosen = getAlignment(cell) ?? (holdsFigures(rows.map((row) => row[column])) ? 'right' : null);
+    const chosen = getAlignment(cell) ?? (hasOnlyNumbers(rows.map((row) => row[column])) ? 'right' : null);
     return chosen === null || chosen === 'left' ? '' : ` class="align-${chosen}"`;
   });
   const heads = head.map((cell, column) => `<th scope="col"${classes[column]}>${renderLine(cell.children)}</th>`);
@@ -28,7 +28,7 @@ export function renderTable(table: MarkdownNode, renderLine: (nodes: readonly Ma
   return `<div class="table-scroll" role="region" tabindex="0" aria-label="${label}"><table><thead><tr>${heads.join('')}</tr></thead><tbody>${body.join('')}</tbody></table></div>\n`;
 }
 
-function holdsFigures(cells: readonly (MarkdownNode | undefined)[]): boolean {
+function hasOnlyNumbers(cells: readonly (MarkdownNode | undefined)[]): boolean {
   const texts = cells.map((cell) => (cell ? plainText(cell.children).trim() : '')).filter((text) => text !== '');
-  return texts.length > 0 && texts.every((text) => text.length <= LONGEST_NUMBER && NUMBER.test(text));
+  return texts.length > 0 && texts.every((text) => text.length <= MAX_NUMBER_LENGTH && NUMBER.test(text));
 }

@@ -6,12 +6,15 @@ import type { JobQueue, OnJob } from '../jobs/queue.ts';
 import type { MailResult } from '../mail/mailer.ts';
 import type { PatternOf } from './route-patterns.ts';
 
-/** What this process counts of itself, in the words of Prometheus; docs/operating.md lists them. */
+/** The metrics of this process for Prometheus; docs/operating.md lists them. */
 export interface Metrics {
-  /** Where a slice registers what it counts. */
+  /** Slices register their own metrics here. */
   readonly registry: Registry;
   readonly onRequest: (method: string, route: string, status: number, seconds: number) => void;
-  /** A reply from memory: a cached page, a file of the build. There are tens of thousands a second, so they are only counted. */
+  /**
+   * Counts a reply from memory: a cached page or a file of the build. With tens of thousands per second, they are not
+   * timed.
+   */
   readonly onMemoryReply: (url: string) => void;
   readonly onJob: OnJob;
   readonly onMail: (result: MailResult) => void;
@@ -19,19 +22,19 @@ export interface Metrics {
   watchQueue(queue: JobQueue): void;
   watchCache(cache: PageCache, version: () => number | undefined): void;
   watchLanes(lanes: Readonly<Record<string, Lane>>): void;
-  /** How the routes of memory replies are found. */
+  /** Sets how the routes of memory replies are found. */
   routesBy(patternOf: PatternOf): void;
-  /** Of the page cache that is watched. */
+  /** Statistics of the watched page cache. */
   cacheStats(): PageCache['stats'] | undefined;
-  /** Of the lanes that are watched. */
+  /** Statistics of the watched lanes. */
   laneStats(): readonly Lane['stats'][];
-  /** Everything as text. From the first time on the process also measures its event loop and memory. */
+  /** Returns all metrics as text. The first call also starts measuring the event loop and memory. */
   text(): Promise<string>;
 }
 
 const PREFIX = 'greatcircle_';
-const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
-const MOST_TALLIED = 2000;
+const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const MAX_TALLIED = 2000;
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 export function createMetrics(version: string): Metrics {
@@ -42,19 +45,20 @@ export function createMetrics(version: string): Metrics {
     name: `${PREFIX}http_request_seconds`,
     help: 'Requests by route pattern, until the reply was handed over',
     labelNames: ['method', 'route', 'status'] as const,
-    buckets: SECONDS,
+    buckets: BUCKETS_SECONDS,
     registers,
   });
-  // Counted by address at first, which costs one look; patterns are found when somebody asks, or when there are many.
+  // Replies are counted by address, which is cheap. Patterns are found when metrics are read, or when there are many
+  // addresses.
   const tally = new Map<string, number>();
   const memoryReplies = new Counter({
     name: `${PREFIX}http_memory_replies_total`,
     help: 'Replies from memory by route pattern: cached pages and files of the build',
     labelNames: ['route'] as const,
     registers,
-    collect: () => sumUp(),
+    collect: () => flushTally(),
   });
-  const sumUp = () => {
+  const flushTally = () => {
     for (const [url, count] of tally) memoryReplies.inc({ route: patternOf(url) }, count);
     tally.clear();
   };
@@ -72,7 +76,7 @@ export function createMetrics(version: string): Metrics {
     registers,
   });
   new Gauge({ name: `${PREFIX}info`, help: 'The version', labelNames: ['version'], registers }).set({ version }, 1);
-  const gauge = (name: string, help: string, read: () => number) =>
+  const addGauge = (name: string, help: string, read: () => number) =>
     new Gauge({
       name: PREFIX + name,
       help,
@@ -81,7 +85,7 @@ export function createMetrics(version: string): Metrics {
         this.set(read());
       },
     });
-  // A bound child spares the search for its labels.
+  // Caching children saves the lookup of their labels.
   const children = new Map<string, { observe(seconds: number): void }>();
   let measuresProcess = false;
   let cacheStats: PageCache['stats'] | undefined;
@@ -100,7 +104,7 @@ export function createMetrics(version: string): Metrics {
     },
     onMemoryReply(url) {
       tally.set(url, (tally.get(url) ?? 0) + 1);
-      if (tally.size > MOST_TALLIED) sumUp();
+      if (tally.size > MAX_TALLIED) flushTally();
     },
     routesBy(table) {
       patternOf = table;
@@ -108,9 +112,9 @@ export function createMetrics(version: string): Metrics {
     onJob: (queue, isDone, seconds) => jobs.observe({ queue, result: isDone ? 'done' : 'failed' }, seconds),
     onMail: (result) => mails.inc({ result }),
     watchPool(pool) {
-      gauge('db_connections', 'Open connections of the pool', () => pool.totalCount);
-      gauge('db_connections_idle', 'Connections that wait for work', () => pool.idleCount);
-      gauge('db_waiting', 'Work that waits for a connection', () => pool.waitingCount);
+      addGauge('db_connections', 'Open connections of the pool', () => pool.totalCount);
+      addGauge('db_connections_idle', 'Connections that wait for work', () => pool.idleCount);
+      addGauge('db_waiting', 'Queries that wait for a connection', () => pool.waitingCount);
     },
     watchQueue(queue) {
       new Gauge({
@@ -119,7 +123,7 @@ export function createMetrics(version: string): Metrics {
         labelNames: ['queue', 'state'],
         registers,
         async collect() {
-          // Without the database the rest is still told.
+          // Without the database, the other metrics are still reported.
           const depth = await queue.depth().catch(() => []);
           this.reset();
           for (const { queue: name, waiting, active, failed } of depth) {
@@ -132,15 +136,21 @@ export function createMetrics(version: string): Metrics {
     },
     watchCache({ stats }, contentVersion) {
       cacheStats = stats;
-      gauge('cache_entries', 'Pages in the page cache', () => stats.entries);
-      gauge('cache_bytes', 'Bytes in the page cache', () => stats.bytes);
-      gauge('cache_hits', 'Replies from the page cache since the start', () => stats.hits);
-      gauge('cache_misses', 'Replies made anew since the start', () => stats.misses);
-      gauge('cache_following', 'Whether changes of content are followed', () => Number(contentVersion() !== undefined));
+      addGauge('cache_entries', 'Pages in the page cache', () => stats.entries);
+      addGauge('cache_bytes', 'Bytes in the page cache', () => stats.bytes);
+      addGauge('cache_hits', 'Replies from the page cache since the start', () => stats.hits);
+      addGauge('cache_misses', 'Replies that were not in the page cache since the start', () => stats.misses);
+      addGauge('cache_following', 'Whether changes of content are followed', () =>
+        Number(contentVersion() !== undefined),
+      );
     },
     watchLanes(lanes) {
       laneStats = Object.values(lanes).map(({ stats }) => stats);
-      const tell = (kind: 'running' | 'waiting' | 'refused', Metric: typeof Gauge | typeof Counter, help: string) =>
+      const addMetric = (
+        kind: 'running' | 'waiting' | 'refused',
+        Metric: typeof Gauge | typeof Counter,
+        help: string,
+      ) =>
         new Metric({
           name: `${PREFIX}http_${kind}${kind === 'refused' ? '_total' : ''}`,
           help,
@@ -151,9 +161,9 @@ export function createMetrics(version: string): Metrics {
             for (const [lane, { stats }] of Object.entries(lanes)) this.inc({ lane }, stats[kind]);
           },
         });
-      tell('running', Gauge, 'Requests under way by what they wait for, those answered from memory aside');
-      tell('waiting', Gauge, 'Requests that wait for a place');
-      tell('refused', Counter, 'Requests refused because there was no place');
+      addMetric('running', Gauge, 'Requests being processed by kind of work, without those answered from memory');
+      addMetric('waiting', Gauge, 'Requests that wait for a slot');
+      addMetric('refused', Counter, 'Requests refused because no slot was free');
     },
     cacheStats: () => cacheStats,
     laneStats: () => laneStats,

@@ -1,4 +1,4 @@
-/** Finds the pattern of a path, so that figures are kept by route and not by address. */
+/** Finds the pattern of a path, so that metrics are grouped by route and not by address. */
 export type PatternOf = (url: string) => string;
 
 interface Node {
@@ -6,18 +6,18 @@ interface Node {
   parameter?: Node;
   /** The pattern that ends here. */
   pattern?: string;
-  /** The pattern of everything below. */
+  /** The wildcard pattern for everything below. */
   rest?: string;
 }
 
 const UNKNOWN = 'other';
 
-/** @param patterns as Hono (`/:id`, `/*`) and the router (`/$slug`) write them; all others are one route, "other" */
+/** @param patterns in the syntax of Hono (`/:id`, `/*`) and the router (`/$slug`); unmatched paths get "other" */
 export function routePatterns(patterns: Iterable<string>): PatternOf {
   const root: Node = { fixed: new Map() };
   for (const pattern of patterns) {
     let node = root;
-    for (const part of segmentsOf(pattern)) {
+    for (const part of toSegments(pattern)) {
       if (part === '*' || part === '$') {
         node.rest ??= pattern;
         continue;
@@ -35,7 +35,7 @@ export function routePatterns(patterns: Iterable<string>): PatternOf {
   }
   return (url) => {
     const query = url.indexOf('?');
-    return find(root, segmentsOf(query === -1 ? url : url.slice(0, query)), 0) ?? UNKNOWN;
+    return find(root, toSegments(query === -1 ? url : url.slice(0, query)), 0) ?? UNKNOWN;
   };
 }
 
@@ -46,4 +46,4 @@ function find(node: Node, parts: readonly string[], at: number): string | undefi
   return (fixed && find(fixed, parts, at + 1)) ?? (node.parameter && find(node.parameter, parts, at + 1)) ?? node.rest;
 }
 
-const segmentsOf = (path: string) => path.split('/').filter(Boolean);
+const toSegments = (path: string) => path.split('/').filter(Boolean);

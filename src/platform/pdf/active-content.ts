@@ -1,9 +1,9 @@
 import type { PdfRefusal } from './pdf-facts.ts';
 
-/** Keys that only active content has, whatever they stand for. */
+/** Dictionary keys that only active content has. */
 const KEYS: Readonly<Record<string, PdfRefusal>> = { JS: 'scripts', XFA: 'dynamicForm', EF: 'attachments' };
 
-/** What an object says it is: an action (`/S`), an annotation (`/Subtype`), or any other (`/Type`). */
+/** Values that name the kind of an object: an action (`/S`), an annotation (`/Subtype`), or any other (`/Type`). */
 const KINDS: Readonly<Record<string, PdfRefusal>> = {
   JavaScript: 'scripts',
   Launch: 'actions',
@@ -21,51 +21,51 @@ const KINDS: Readonly<Record<string, PdfRefusal>> = {
   RichMediaExecute: 'media',
   '3D': 'media',
 };
-const BEFORE_A_KIND = new Set(['/S', '/Subtype', '/Type', 'obj']);
+const WORDS_BEFORE_KIND = new Set(['/S', '/Subtype', '/Type', 'obj']);
 
-/** Where a link may lead; an address without a scheme is one of the web, relative to the PDF's own. */
+/** Allowed schemes of links. An address without a scheme is relative to the PDF's web address. */
 const LINK_SCHEMES = new Set(['http', 'https', 'mailto', 'tel']);
-/** What is harmful in a text that may be a link's address: one that stands alone, and is referred to from elsewhere. */
+/** Refused schemes in separate string objects, which a link may refer to. */
 const HARMFUL_SCHEMES = new Set(['javascript', 'vbscript', 'file', 'data']);
 
-const LONGEST_WORD = 64;
+const MAX_WORD_LENGTH = 64;
 const END_OF_STREAM = Buffer.from('\r\nendstream');
 const [SPACE, LF, CR, SLASH, OPEN, CLOSE, BACKSLASH] = [0x20, 0x0a, 0x0d, 0x2f, 0x28, 0x29, 0x5c];
 const HEX_CLOSE = 0x3e;
 const DELIMITERS = new Set(Buffer.from('()<>[]{}/%'));
 
 /**
- * Looks for active content in a PDF as PDFium writes it anew: every object in plain sight, names in one spelling, strings on one
- * line. So no compression, escape or order of parts hides anything. Bytes come in pieces of any size.
+ * Finds active content in a PDF rewritten by PDFium, in which objects are uncompressed, names have one spelling and
+ * strings are on one line, so that compression or escapes cannot hide anything. Accepts bytes in pieces of any size.
  */
 export class ActiveContentScan {
   #found: PdfRefusal | undefined;
   #state: 'between' | 'word' | 'string' | 'escape' | 'stream' = 'between';
   #word = '';
   #text = '';
-  #before = '';
+  #previousWord = '';
   #matched = 0;
 
-  /** What was found first. */
+  /** The first active content found. */
   get found(): PdfRefusal | undefined {
     return this.#found;
   }
 
   push(bytes: Uint8Array): void {
-    for (const byte of bytes) this.#take(byte);
+    for (const byte of bytes) this.#processByte(byte);
   }
 
-  #take(byte: number): void {
+  #processByte(byte: number): void {
     switch (this.#state) {
       case 'stream':
-        this.#seekEnd(byte);
+        this.#findStreamEnd(byte);
         break;
       case 'escape':
         this.#addToText(byte);
         this.#state = 'string';
         break;
       case 'string':
-        // Written strings hold no line break: this one began within a stream that holds the words of its own end.
+        // PDFium writes no line breaks in strings, so this one started in a stream whose content includes "endstream".
         if (byte === CLOSE || byte === LF || byte === CR) {
           this.#checkAddress(this.#text);
           this.#state = 'between';
@@ -74,19 +74,19 @@ export class ActiveContentScan {
         break;
       case 'word':
         if (byte > SPACE && !DELIMITERS.has(byte)) {
-          if (this.#word.length < LONGEST_WORD) this.#word += String.fromCharCode(byte);
+          if (this.#word.length < MAX_WORD_LENGTH) this.#word += String.fromCharCode(byte);
           break;
         }
         if (byte === HEX_CLOSE) this.#checkAddress(Buffer.from(this.#word, 'hex').toString('latin1'));
-        // Whatever ended the word begins the next thing, but for a stream.
-        if (this.#endWord() === 'between') this.#begin(byte);
+        // The byte that ended the word starts the next token, except in a stream.
+        if (this.#endWord() === 'between') this.#startToken(byte);
         break;
       case 'between':
-        this.#begin(byte);
+        this.#startToken(byte);
     }
   }
 
-  #begin(byte: number): void {
+  #startToken(byte: number): void {
     if (byte === OPEN) {
       this.#state = 'string';
       this.#text = '';
@@ -97,14 +97,14 @@ export class ActiveContentScan {
   }
 
   #addToText(byte: number): void {
-    if (this.#text.length < LONGEST_WORD) this.#text += String.fromCharCode(byte);
+    if (this.#text.length < MAX_WORD_LENGTH) this.#text += String.fromCharCode(byte);
   }
 
-  /** A string, in parentheses or in hexadecimal digits, that is a link's address or may be one. */
+  /** Checks a string, in parentheses or hexadecimal, that is or may be a link's address. */
   #checkAddress(text: string): void {
-    const isLink = this.#before === '/URI';
-    if (!isLink && this.#before !== 'obj') return;
-    // Programs pass over blanks, control characters and the marks of UTF-16.
+    const isLink = this.#previousWord === '/URI';
+    if (!isLink && this.#previousWord !== 'obj') return;
+    // PDF readers ignore spaces, control characters and UTF-16 marks.
     const address = text.replace(/[^!-~]/g, '').toLowerCase();
     const scheme = /^([a-z][a-z\d+.-]*):/.exec(address)?.[1];
     const isRefused = isLink
@@ -117,15 +117,15 @@ export class ActiveContentScan {
     const word = this.#word;
     if (word.startsWith('/')) {
       const name = word.slice(1);
-      this.#found ??= KEYS[name] ?? (BEFORE_A_KIND.has(this.#before) ? KINDS[name] : undefined);
+      this.#found ??= KEYS[name] ?? (WORDS_BEFORE_KIND.has(this.#previousWord) ? KINDS[name] : undefined);
     }
-    this.#before = word;
+    this.#previousWord = word;
     this.#matched = 0;
     this.#state = word === 'stream' ? 'stream' : 'between';
     return this.#state;
   }
 
-  #seekEnd(byte: number): void {
+  #findStreamEnd(byte: number): void {
     if (byte === END_OF_STREAM[this.#matched]) this.#matched += 1;
     else this.#matched = byte === CR ? 1 : 0;
     if (this.#matched === END_OF_STREAM.length) this.#state = 'between';

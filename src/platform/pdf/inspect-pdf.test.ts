@@ -7,8 +7,8 @@ import { inspectPdf } from './inspect-pdf.ts';
 import { aPaper, compressed, onePage, PAGE, readEncryptedPdf, sourceOf, streamOf } from './pdf.fixtures.ts';
 import { PDF_LIMITS, type PdfLimits } from './pdf-facts.ts';
 
-/** Code of the refusal, or `taken`. */
-async function verdict(bytes: Buffer, limits?: Partial<PdfLimits>): Promise<string> {
+/** Returns the code of the refusal, or `taken`. */
+async function getVerdict(bytes: Buffer, limits?: Partial<PdfLimits>): Promise<string> {
   try {
     await inspectPdf(sourceOf(bytes), { ...PDF_LIMITS, ...limits });
     return 'taken';
@@ -18,8 +18,8 @@ async function verdict(bytes: Buffer, limits?: Partial<PdfLimits>): Promise<stri
   }
 }
 
-describe('a sound PDF', () => {
-  it('tells its length, title, chapters and what each page says, and shows its first page', async () => {
+describe('a valid PDF', () => {
+  it('returns its page count, title, chapters, page texts and a picture of its first page', async () => {
     const pages = ['Waiting is a decision.', 'The  dock\ncomes first.', 'Málaga is a city.'];
     const bytes = aPaper({
       title: ' Dwell  is a decision ',
@@ -49,7 +49,7 @@ describe('a sound PDF', () => {
   it.each([
     ['a point wide', '[0 0 1 14400]'],
     ['as large as a field', '[0 0 2000000 1000000]'],
-  ])('is drawn small though it is %s', async (_, box) => {
+  ])('is drawn small even if it is %s', async (_, box) => {
     const { cover } = await inspectPdf(sourceOf(onePage({ 3: PAGE.replace('[0 0 595 842]', box) })));
     const { width, height } = await sharp(cover.bytes).metadata();
     expect(width).toBeLessThanOrEqual(960);
@@ -57,7 +57,7 @@ describe('a sound PDF', () => {
   });
 });
 
-describe('what is no PDF, or no sound one', () => {
+describe('an invalid PDF', () => {
   it.each<[string, string, Buffer]>([
     ['an empty file', 'pdf_empty', Buffer.alloc(0)],
     ['HTML', 'not_a_pdf', Buffer.from('<!doctype html><title>%PDF-1.7</title>')],
@@ -69,10 +69,10 @@ describe('what is no PDF, or no sound one', () => {
     ['one that asks for a password', 'pdf_encrypted', readEncryptedPdf('password')],
     ['one that restricts its readers', 'pdf_encrypted', readEncryptedPdf('restricted')],
   ])('%s is refused: %s', async (_, code, bytes) => {
-    expect(await verdict(bytes)).toBe(code);
+    expect(await getVerdict(bytes)).toBe(code);
   });
 
-  it('a file that breaks off while it is read is not taken for a short one', async () => {
+  it('a read error is not treated as a short file', async () => {
     const open = async () =>
       Readable.from(
         (function* () {
@@ -84,9 +84,9 @@ describe('what is no PDF, or no sound one', () => {
   });
 });
 
-describe('what would never end, or fill the memory', () => {
-  it('a drawing that draws itself anew a billion times is given up', async () => {
-    // Each form draws the next ten times.
+describe('excessive time or memory', () => {
+  it('stops reading a drawing that draws itself a billion times', async () => {
+    // Each form draws the next one ten times.
     const form = (next: number) =>
       compressed(
         '/F Do '.repeat(10),
@@ -99,20 +99,20 @@ describe('what would never end, or fill the memory', () => {
       ...forms,
       14: streamOf('0 0 9 9 re f', '/Type /XObject /Subtype /Form /BBox [0 0 9 9]'),
     });
-    expect(await verdict(bytes, { seconds: 2 })).toBe('pdf_too_much');
+    expect(await getVerdict(bytes, { seconds: 2 })).toBe('pdf_too_much');
   });
 
-  it('one that needs more memory than it may have is given up', async () => {
+  it('stops reading a PDF that exceeds the memory limit', async () => {
     const large = { coverWidth: 3000, coverHeight: 4000 };
-    expect(await verdict(onePage(), large)).toBe('taken');
-    expect(await verdict(onePage(), { ...large, memoryMb: 30 })).toBe('pdf_too_much');
+    expect(await getVerdict(onePage(), large)).toBe('taken');
+    expect(await getVerdict(onePage(), { ...large, memoryMb: 30 })).toBe('pdf_too_much');
   });
 
-  it('one that is not read in time is given up', async () => {
-    expect(await verdict(onePage(), { seconds: 0.01 })).toBe('pdf_too_much');
+  it('stops reading a PDF that exceeds the time limit', async () => {
+    expect(await getVerdict(onePage(), { seconds: 0.01 })).toBe('pdf_too_much');
   });
 
-  it('text beyond the limit is left out', async () => {
+  it('omits text beyond the limit', async () => {
     const bytes = aPaper({ pages: ['one two three', 'four five six'] });
     const { texts } = await inspectPdf(sourceOf(bytes), { ...PDF_LIMITS, pageText: 7, text: 9 });
     expect(texts).toEqual(['one two', 'fo']);

@@ -9,28 +9,28 @@ import { pdfErrors } from './pdf-errors.ts';
 import { PDF_LIMITS, type PdfFacts, type PdfLimits } from './pdf-facts.ts';
 import type { ReadOrder, ReadReply } from './pdf-reader.process.ts';
 
-/** Where a PDF's bytes are; a stored file is one. */
+/** The source of a PDF's bytes, for example a stored file. */
 export interface PdfSource {
   /** Bytes. */
   readonly size: number;
   open(): Promise<Readable>;
 }
 
-// The bundle puts the program beside itself, under the same name.
+// The bundle places the program next to itself under the same name.
 const PROGRAM = path.join(import.meta.dirname, `pdf-reader.process${path.extname(import.meta.filename)}`);
-// Objects of JavaScript, which are texts; bytes and pixels are outside the heap.
+// For JavaScript objects, which are texts; bytes and pixels are outside the heap.
 const HEAP_MB = 64;
-// Each takes a core for a second or two and the file's size in memory.
-const limitAtOnce = pLimit(2);
+// Each PDF uses a core for one or two seconds, and memory of the file's size.
+const limitConcurrency = pLimit(2);
 
 /**
- * Reads a PDF in a process of its own, with bounded memory and time, that may neither write files nor start others, and knows no
- * setting of the site.
- * @throws DeclaredError (`pdfErrors`) for what is no sound, plain PDF; StorageUnavailable
+ * Reads a PDF in a separate process with limited memory and time, which cannot write files, start processes or read the
+ * site's settings.
+ * @throws DeclaredError (`pdfErrors`) for an invalid PDF or active content; StorageUnavailable
  */
 export async function inspectPdf(source: PdfSource, limits: PdfLimits = PDF_LIMITS): Promise<PdfFacts> {
   if (source.size === 0) throw new DeclaredError(pdfErrors.empty);
-  const reply = await limitAtOnce(() => readInChild(source, limits));
+  const reply = await limitConcurrency(() => readInChild(source, limits));
   if ('refusal' in reply) throw new DeclaredError(pdfErrors[reply.refusal]);
   return reply.read;
 }
@@ -39,12 +39,12 @@ async function readInChild(source: PdfSource, limits: PdfLimits): Promise<ReadRe
   const bytes = await source.open();
   const child = startReader({ size: source.size, limits });
   const kill = () => child.kill('SIGKILL');
-  const patience = setTimeout(kill, limits.seconds * 1000);
+  const timer = setTimeout(kill, limits.seconds * 1000);
   process.once('exit', kill);
   try {
-    return await conversation(child, bytes);
+    return await exchange(child, bytes);
   } finally {
-    clearTimeout(patience);
+    clearTimeout(timer);
     process.off('exit', kill);
     kill();
     bytes.destroy();
@@ -61,10 +61,10 @@ function startReader(order: ReadOrder): ChildProcess {
 }
 
 /**
- * Passes the bytes on and waits for the answer. A process that ends without one went beyond its limits; that it ended may be known
- * before what it said is read, which 'close' waits for.
+ * Sends the bytes and waits for the answer. A process that ends without an answer exceeded its limits. 'exit' may fire
+ * before the answer is read, so this waits for 'close'.
  */
-async function conversation(child: ChildProcess, bytes: Readable): Promise<ReadReply> {
+async function exchange(child: ChildProcess, bytes: Readable): Promise<ReadReply> {
   const ended = new AbortController();
   const answered = once(child, 'message', ended).then(([reply]) => reply as ReadReply);
   const closed = once(child, 'close', ended).then((): ReadReply => ({ refusal: 'tooMuch' }));
@@ -73,7 +73,7 @@ async function conversation(child: ChildProcess, bytes: Readable): Promise<ReadR
     failure = error;
   });
   const passed = pipeline(bytes, child.stdin as NodeJS.WritableStream);
-  // A reader that has seen enough closes its end; only the file's own failure is one.
+  // The child may stop reading early, so only an error of the file itself counts.
   const broken = passed.then(
     () => new Promise<never>(() => undefined),
     () => (failure === undefined ? new Promise<never>(() => undefined) : Promise.reject(failure)),

@@ -1,34 +1,34 @@
-/** A chapter as the PDF's own bookmarks name it; `page` is counted from 1, the cover included. */
+/** A chapter from the PDF's bookmarks. `page` is counted from 1, including the cover. */
 export interface PdfChapter {
   readonly title: string;
   readonly page: number;
 }
 
-/** What a PDF says of itself. */
+/** The facts read from a PDF. */
 export interface PdfFacts {
   readonly pages: number;
-  /** Its own title, where that is more than a file's name. */
+  /** The title in its metadata, unless it is only a file name. */
   readonly title: string | undefined;
-  /** The chapters its bookmarks name, in their order; empty where there are none. */
+  /** The chapters from its bookmarks, in order; empty if there are none. */
   readonly contents: readonly PdfChapter[];
-  /** What each page says, from the first on, as running text. */
+  /** The text of each page on one line. */
   readonly texts: readonly string[];
-  /** The first page as a PNG; pixels. */
+  /** The first page as a PNG; dimensions in pixels. */
   readonly cover: { readonly bytes: Uint8Array; readonly width: number; readonly height: number };
 }
 
-/** How much work one PDF may make. */
+/** Limits for reading one PDF. */
 export interface PdfLimits {
   readonly pages: number;
-  /** Characters of one page, and of all; what is beyond is left out. */
+  /** Maximum characters of one page, and of all pages; the rest is omitted. */
   readonly pageText: number;
   readonly text: number;
-  /** Pixels; the first page is drawn as large as fits. */
+  /** Pixels; the first page is scaled to fit. */
   readonly coverWidth: number;
   readonly coverHeight: number;
-  /** MB that reading may take beyond the file itself. */
+  /** Maximum memory in MB in addition to the file's size. */
   readonly memoryMb: number;
-  /** From the first byte to the last fact. */
+  /** Time limit in total. */
   readonly seconds: number;
 }
 
@@ -42,7 +42,7 @@ export const PDF_LIMITS: PdfLimits = {
   seconds: 30,
 };
 
-/** Why a PDF is not taken; pdf-errors.ts has the sentences. */
+/** Why a PDF is refused; pdf-errors.ts has the messages. */
 export type PdfRefusal =
   | 'empty'
   | 'notPdf'
@@ -57,7 +57,7 @@ export type PdfRefusal =
   | 'dynamicForm'
   | 'tooMuch';
 
-/** Thrown while a PDF is read, in the process that reads it. */
+/** Thrown in the child process that reads a PDF. */
 export class PdfRefused extends Error {
   readonly refusal: PdfRefusal;
 

@@ -3,20 +3,20 @@ import { type PdfFacts, type PdfLimits, type PdfRefusal, PdfRefused } from './pd
 import { allocate, loadPdfium, type Pdfium, type Pointer } from './pdfium.ts';
 import { readPdf } from './read-pdf.ts';
 
-/** What the process is asked, as its one argument (JSON); the PDF comes on its standard input. */
+/** The process's only argument (JSON). The PDF is sent on standard input. */
 export interface ReadOrder {
   /** Bytes. */
   readonly size: number;
   readonly limits: PdfLimits;
 }
 
-/** What it sends back, once. */
+/** The single message it sends back. */
 export type ReadReply = { readonly read: PdfFacts } | { readonly refusal: PdfRefusal };
 
 const HEADER = Buffer.from('%PDF-');
 const MEGABYTE = 1024 * 1024;
 
-/** Reads the PDF straight into PDFium's memory, where it stays. */
+/** Reads the PDF directly into PDFium's memory. */
 async function receive(pdfium: Pdfium, size: number): Promise<Pointer> {
   const place = allocate(pdfium, size);
   let received = 0;
@@ -35,7 +35,7 @@ async function answer({ size, limits }: ReadOrder): Promise<ReadReply> {
     const pdfium = await loadPdfium(size + limits.memoryMb * MEGABYTE);
     return { read: readPdf(pdfium, await receive(pdfium, size), size, limits) };
   } catch (error) {
-    // Anything else is PDFium giving up: it traps where its memory or its stack ends.
+    // Any other error means that PDFium ran out of memory or stack.
     return { refusal: error instanceof PdfRefused ? error.refusal : 'tooMuch' };
   }
 }

@@ -5,15 +5,15 @@ import { Readable } from 'node:stream';
 import { deflateSync } from 'node:zlib';
 import type { PdfSource } from './inspect-pdf.ts';
 
-/** Objects of a PDF by their numbers, each as it stands in the file; 1 is the catalogue, and every one may be a stream. */
+/** Objects of a PDF by number, as in the file. 1 is the catalog; any object may be a stream. */
 export type PdfObjects = Readonly<Record<number, string | Buffer>>;
 
-/** The object that says what a paper made by `aPaper` is called. */
+/** The object with the title of a paper made by `aPaper`. */
 const INFO = 99;
 
-/** A PDF made of these objects, with a table that says rightly where each is. */
-function pdfOf(objects: PdfObjects): Buffer {
-  const { bytes, offsets } = bodyOf(objects);
+/** Builds a PDF from these objects, with a correct cross-reference table. */
+function buildPdf(objects: PdfObjects): Buffer {
+  const { bytes, offsets } = buildBody(objects);
   const size = Math.max(...offsets.keys()) + 1;
   const lines = Array.from({ length: size }, (_, number) => {
     const offset = offsets.get(number);
@@ -24,9 +24,9 @@ function pdfOf(objects: PdfObjects): Buffer {
   return Buffer.concat([bytes, Buffer.from(`${table}startxref\n${bytes.length}\n%%EOF\n`)]);
 }
 
-/** One empty page, and a catalogue that begins with an object 9 that only a compressed stream holds. */
+/** Builds a PDF with one empty page, whose catalog opens object 9, which is only in a compressed stream. */
 export function withCompressedObject(nine: string): Buffer {
-  const { bytes, offsets } = bodyOf({
+  const { bytes, offsets } = buildBody({
     1: CATALOGUE.replace('>>', '/OpenAction 9 0 R >>'),
     2: PAGES,
     3: PAGE,
@@ -45,7 +45,7 @@ export function withCompressedObject(nine: string): Buffer {
   return Buffer.concat([bytes, Buffer.from('10 0 obj\n'), end, Buffer.from(tail)]);
 }
 
-function bodyOf(objects: PdfObjects): { bytes: Buffer; offsets: Map<number, number> } {
+function buildBody(objects: PdfObjects): { bytes: Buffer; offsets: Map<number, number> } {
   const offsets = new Map<number, number>();
   let bytes = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1');
   for (const [number, object] of Object.entries(objects)) {
@@ -59,10 +59,10 @@ export const CATALOGUE = '<< /Type /Catalog /Pages 2 0 R >>';
 const PAGES = '<< /Type /Pages /Kids [3 0 R] /Count 1 >>';
 export const PAGE = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>';
 
-/** One empty A4 page; `more` adds objects or takes the place of 1 (catalogue), 2 (tree) and 3 (page). */
-export const onePage = (more: PdfObjects = {}): Buffer => pdfOf({ 1: CATALOGUE, 2: PAGES, 3: PAGE, ...more });
+/** Builds one empty A4 page; `more` adds objects or replaces 1 (catalog), 2 (tree) and 3 (page). */
+export const onePage = (more: PdfObjects = {}): Buffer => buildPdf({ 1: CATALOGUE, 2: PAGES, 3: PAGE, ...more });
 
-/** A stream as an object; `entries` come into its dictionary. */
+/** Builds a stream object; `entries` are added to its dictionary. */
 export const streamOf = (bytes: string | Buffer, entries = ''): Buffer =>
   Buffer.concat([
     Buffer.from(`<< ${entries} /Length ${Buffer.byteLength(bytes)} >>\nstream\n`),
@@ -70,24 +70,24 @@ export const streamOf = (bytes: string | Buffer, entries = ''): Buffer =>
     Buffer.from('\nendstream'),
   ]);
 
-/** The same, compressed. */
+/** Builds a compressed stream object. */
 export const compressed = (bytes: string, entries = ''): Buffer =>
   streamOf(deflateSync(bytes), `${entries} /Filter /FlateDecode`);
 
-/** Text as a PDF string, in UTF-16. */
-const textOf = (text: string): string => `<feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`;
+/** Encodes text as a PDF string in UTF-16. */
+const toPdfString = (text: string): string => `<feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`;
 
 interface Paper {
   readonly title?: string;
-  /** One page each. */
+  /** The text of each page. */
   readonly pages?: readonly string[];
   /** Title and page, counted from 1. */
   readonly bookmarks?: readonly (readonly [title: string, page: number])[];
-  /** Bytes of something no page shows, to make it large. */
+  /** Bytes of unused data that make the file large. */
   readonly padding?: number;
 }
 
-/** A sound PDF as a program makes it. */
+/** Builds a valid PDF like those of common programs. */
 export function aPaper({ title, pages = ['A first page.'], bookmarks = [], padding = 0 }: Paper = {}): Buffer {
   const pageAt = (index: number) => 100 + 2 * index;
   const bookmarkAt = (index: number) => 10 + index;
@@ -98,12 +98,12 @@ export function aPaper({ title, pages = ['A first page.'], bookmarks = [], paddi
   };
   if (bookmarks.length > 0)
     objects[4] = `<< /Type /Outlines /First 10 0 R /Last ${bookmarkAt(bookmarks.length - 1)} 0 R /Count ${bookmarks.length} >>`;
-  if (title !== undefined) objects[INFO] = `<< /Title ${textOf(title)} >>`;
+  if (title !== undefined) objects[INFO] = `<< /Title ${toPdfString(title)} >>`;
   for (const [index, [name, page]] of bookmarks.entries()) {
     const next = index < bookmarks.length - 1 ? `/Next ${bookmarkAt(index + 1)} 0 R` : '';
     const previous = index > 0 ? `/Prev ${bookmarkAt(index - 1)} 0 R` : '';
     objects[bookmarkAt(index)] =
-      `<< /Title ${textOf(name)} /Parent 4 0 R ${next} ${previous} /Dest [${pageAt(page - 1)} 0 R /Fit] >>`;
+      `<< /Title ${toPdfString(name)} /Parent 4 0 R ${next} ${previous} /Dest [${pageAt(page - 1)} 0 R /Fit] >>`;
   }
   for (const [index, text] of pages.entries()) {
     const lines = text.split('\n').map((line) => `<${Buffer.from(line, 'latin1').toString('hex')}> Tj T*`);
@@ -112,19 +112,19 @@ export function aPaper({ title, pages = ['A first page.'], bookmarks = [], paddi
     objects[pageAt(index) + 1] = streamOf(`BT /F 24 Tf 28 TL 72 690 Td ${lines.join(' ')} ET`);
   }
   if (padding > 0) objects[6] = streamOf(randomBytes(padding));
-  return pdfOf(objects);
+  return buildPdf(objects);
 }
 
-/** A PDF that asks for a password, or that restricts what its readers may do. */
+/** Reads a PDF that requires a password, or that restricts its readers. */
 export const readEncryptedPdf = (name: 'password' | 'restricted'): Buffer =>
   readFileSync(path.join(import.meta.dirname, `fixtures/${name}.pdf`));
 
-/** Bytes as a file that can be opened; in pieces, as a network brings them. */
+/** Creates a source from bytes, delivered in pieces like from a network. */
 export const sourceOf = (bytes: Buffer): PdfSource => ({
   size: bytes.length,
-  open: async () => Readable.from(inPieces(bytes)),
+  open: async () => Readable.from(splitIntoPieces(bytes)),
 });
 
-function* inPieces(bytes: Buffer) {
+function* splitIntoPieces(bytes: Buffer) {
   for (let at = 0; at < bytes.length; at += 16_384) yield bytes.subarray(at, at + 16_384);
 }

@@ -1,10 +1,10 @@
 import { PDFiumModule } from '@hyzyla/pdfium';
 import { PdfRefused } from './pdf-facts.ts';
 
-/** A place in the module's memory, or a handle of an object there; 0 is none. */
+/** An address in the module's memory, or a handle of an object there; 0 is null. */
 export type Pointer = number;
 
-/** What of PDFium's C interface is used (public/fpdf*.h of the project); the package exports all and types little of it. */
+/** The part of PDFium's C interface used here (the project's public/fpdf*.h); the package has few types. */
 interface PdfiumCalls {
   _FPDF_InitLibrary(): void;
   _FPDF_LoadMemDocument(bytes: Pointer, size: number, password: Pointer): Pointer;
@@ -44,9 +44,9 @@ interface PdfiumCalls {
   ): void;
 }
 
-/** PDFium in WebAssembly, as Chrome reads PDFs: what a file breaks in it stays in its memory. */
+/** PDFium, Chrome's PDF engine, in WebAssembly, so that memory errors stay in its sandbox. */
 export interface Pdfium extends PdfiumCalls {
-  /** Its memory; another object after each call that may make it grow. */
+  /** Its memory. A different object after each call that may grow the memory. */
   readonly HEAPU8: Uint8Array;
   readonly wasmExports: {
     readonly memory: WebAssembly.Memory;
@@ -58,27 +58,27 @@ export interface Pdfium extends PdfiumCalls {
 
 const PAGE_BYTES = 65_536;
 
-/** Loads PDFium with memory that grows to `mostBytes` and no further. */
-export async function loadPdfium(mostBytes: number): Promise<Pdfium> {
+/** Loads PDFium with a memory limit of `maxBytes`. */
+export async function loadPdfium(maxBytes: number): Promise<Pdfium> {
   const pdfium = (await PDFiumModule({})) as unknown as Pdfium;
   const { memory } = pdfium.wasmExports;
-  // The module asks its memory object itself, whose own limit is 2 GB.
+  // The module calls `grow` on its memory object, which otherwise allows 2 GB.
   memory.grow = (pages) => {
-    if (memory.buffer.byteLength + pages * PAGE_BYTES > mostBytes) throw new RangeError('No more memory for this PDF');
+    if (memory.buffer.byteLength + pages * PAGE_BYTES > maxBytes) throw new RangeError('No more memory for this PDF');
     return WebAssembly.Memory.prototype.grow.call(memory, pages);
   };
   pdfium._FPDF_InitLibrary();
   return pdfium;
 }
 
-/** Memory of the module's for bytes that stay. @throws PdfRefused where there is no room */
+/** Allocates memory in the module. @throws PdfRefused if there is not enough */
 export function allocate({ wasmExports }: Pdfium, size: number): Pointer {
   const place = wasmExports.malloc(size);
   if (place === 0) throw new PdfRefused('tooMuch');
   return place;
 }
 
-/** Memory of the module's while `use` runs. */
+/** Allocates memory in the module while `use` runs. */
 export function withMemory<Result>(pdfium: Pdfium, size: number, use: (place: Pointer) => Result): Result {
   const place = allocate(pdfium, size);
   try {
@@ -89,8 +89,8 @@ export function withMemory<Result>(pdfium: Pdfium, size: number, use: (place: Po
 }
 
 /**
- * A text that PDFium copies in UTF-16, ended by a zero: `copy` says how many bytes it is when it is asked with no room. One
- * that is longer than `most` characters is cut.
+ * Reads a zero-terminated UTF-16 text from PDFium. `copy` returns the required bytes when called without a buffer. Text
+ * longer than `most` characters is truncated.
  */
 export function readText(pdfium: Pdfium, most: number, copy: (place: Pointer, size: number) => number): string {
   const size = copy(0, 0);

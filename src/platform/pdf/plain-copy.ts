@@ -4,15 +4,15 @@ const NO_INCREMENTAL = 2;
 const WRITER_BYTES = 8;
 
 /**
- * Has PDFium write the document anew, without compressed objects, and passes it on in pieces, which are gone after each call.
- * @returns false where it could not be written whole
+ * Makes PDFium rewrite the document without compressed objects. Each piece is valid only during the call of `take`.
+ * @returns false if it could not be written completely
  */
 export function writePlainCopy(pdfium: Pdfium, document: Pointer, take: (piece: Uint8Array) => void): boolean {
-  const write = asWasm((_writer, place, size) => {
+  const write = toWasmFunction((_writer, place, size) => {
     take(pdfium.HEAPU8.subarray(place, place + size));
     return 1;
   });
-  // Its table of functions cannot grow; place 0 is nobody's, because a pointer to it is none.
+  // The function table cannot grow, but its slot 0 is free, because 0 is the null pointer.
   pdfium.wasmExports.__indirect_function_table.set(0, write);
   return withMemory(pdfium, WRITER_BYTES, (writer) => {
     // struct FPDF_FILEWRITE { int version; int (*WriteBlock)(…); }
@@ -23,14 +23,14 @@ export function writePlainCopy(pdfium: Pdfium, document: Pointer, take: (piece: 
   });
 }
 
-// (i32, i32, i32) => i32, imported as `e.f` and exported again: how a function of ours becomes one of WebAssembly.
-const THREE_TO_ONE = Uint8Array.from([
+// A WebAssembly module that imports `e.f`, (i32, i32, i32) => i32, and exports it, to convert a JavaScript function.
+const FUNCTION_WRAPPER = Uint8Array.from([
   ...[0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00],
   ...[0x01, 0x08, 0x01, 0x60, 0x03, 0x7f, 0x7f, 0x7f, 0x01, 0x7f],
   ...[0x02, 0x07, 0x01, 0x01, 0x65, 0x01, 0x66, 0x00, 0x00],
   ...[0x07, 0x05, 0x01, 0x01, 0x66, 0x00, 0x00],
 ]);
 
-function asWasm(call: (writer: Pointer, place: Pointer, size: number) => number): unknown {
-  return new WebAssembly.Instance(new WebAssembly.Module(THREE_TO_ONE), { e: { f: call } }).exports.f;
+function toWasmFunction(call: (writer: Pointer, place: Pointer, size: number) => number): unknown {
+  return new WebAssembly.Instance(new WebAssembly.Module(FUNCTION_WRAPPER), { e: { f: call } }).exports.f;
 }

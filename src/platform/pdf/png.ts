@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A picture as bare pixels: four bytes each, red, green, blue and one that is left out. */
+/** Raw pixels with four bytes each: red, green, blue and one unused byte. */
 export interface Pixels {
   readonly width: number;
   readonly height: number;
@@ -10,31 +10,31 @@ export interface Pixels {
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const EIGHT_BITS = 8;
 const RGB = 2;
-/** Each line as its difference from the one above: paper is the same from line to line. */
+/** PNG filter that stores each line as the difference from the one above. It compresses pages well. */
 const UP = 2;
 
 /**
- * Pixels as a PNG. Written here, in forty lines, so that the process that reads a stranger's file needs no native code, and the
- * one that serves pages never holds the pixels.
+ * Encodes pixels as a PNG. Implemented here so that the process that reads untrusted files needs no native code, and
+ * the process that serves pages never has the pixels in memory.
  */
 export function encodePng({ width, height, bytes }: Pixels): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([EIGHT_BITS, RGB], 8);
-  const data = deflateSync(linesOf({ width, height, bytes }));
+  const data = deflateSync(filterLines({ width, height, bytes }));
   return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]);
 }
 
-function linesOf({ width, height, bytes }: Pixels): Buffer {
+function filterLines({ width, height, bytes }: Pixels): Buffer {
   const lines = Buffer.alloc((width * 3 + 1) * height);
   let at = 0;
   for (let y = 0; y < height; y += 1) {
     lines[at++] = UP;
     for (let x = 0; x < width; x += 1) {
       const pixel = (y * width + x) * 4;
-      for (let colour = pixel; colour < pixel + 3; colour += 1) {
-        lines[at++] = (bytes[colour] ?? 0) - (y === 0 ? 0 : (bytes[colour - width * 4] ?? 0));
+      for (let color = pixel; color < pixel + 3; color += 1) {
+        lines[at++] = (bytes[color] ?? 0) - (y === 0 ? 0 : (bytes[color - width * 4] ?? 0));
       }
     }
   }

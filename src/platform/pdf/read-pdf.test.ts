@@ -4,7 +4,7 @@ import { PDF_LIMITS, PdfRefused } from './pdf-facts.ts';
 import { allocate, loadPdfium } from './pdfium.ts';
 import { readPdf } from './read-pdf.ts';
 
-/** Reads it in this process: a PDFium for each, as none is asked twice. */
+/** Reads a PDF in this process, with a new PDFium instance each time. */
 async function read(bytes: Buffer) {
   const pdfium = await loadPdfium(128 * 1024 * 1024);
   const place = allocate(pdfium, bytes.length);
@@ -12,7 +12,7 @@ async function read(bytes: Buffer) {
   return readPdf(pdfium, place, bytes.length, PDF_LIMITS);
 }
 
-async function verdict(bytes: Buffer): Promise<string> {
+async function getVerdict(bytes: Buffer): Promise<string> {
   return read(bytes).then(
     () => 'taken',
     (error: unknown) => {
@@ -22,8 +22,8 @@ async function verdict(bytes: Buffer): Promise<string> {
   );
 }
 
-describe('a sound PDF', () => {
-  it('is one whose chapters stand below a single bookmark', async () => {
+describe('a valid PDF', () => {
+  it('may have its chapters below a single bookmark', async () => {
     const bytes = onePage({
       1: '<< /Type /Catalog /Pages 2 0 R /Outlines 4 0 R >>',
       4: '<< /Type /Outlines /First 5 0 R /Last 5 0 R /Count 2 >>',
@@ -37,7 +37,7 @@ describe('a sound PDF', () => {
     expect((await read(aPaper({ title }))).title).toBeUndefined();
   });
 
-  it('may speak of scripts, fill in a form and link to the web', async () => {
+  it('may mention scripts, contain a form and link to the web', async () => {
     const bytes = onePage({
       1: '<< /Type /Catalog /Pages 2 0 R /OpenAction [3 0 R /Fit] /AcroForm << /Fields [6 0 R] >> >>',
       3: '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Annots [5 0 R 6 0 R] >>',
@@ -45,11 +45,11 @@ describe('a sound PDF', () => {
       5: '<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI (https://example.org/?a=\\(/JS\\)) >> >>',
       6: '<< /Type /Annot /Subtype /Widget /FT /Tx /T (/Launch) /V (/S /JavaScript) /Rect [0 0 9 9] >>',
     });
-    expect(await verdict(bytes)).toBe('taken');
+    expect(await getVerdict(bytes)).toBe('taken');
   });
 });
 
-describe('what would never end', () => {
+describe('endless structures', () => {
   const tree = (kids: string, count: number) => `<< /Type /Pages /Kids [${kids}] /Count ${count} >>`;
 
   it.each<[string, string, PdfObjects]>([
@@ -74,7 +74,7 @@ describe('what would never end', () => {
     ],
     ['brackets without end', 'damaged', { 2: `${'['.repeat(200_000)}` }],
   ])('%s: %s', async (_, code, objects) => {
-    expect(await verdict(onePage(objects))).toBe(code);
+    expect(await getVerdict(onePage(objects))).toBe(code);
   });
 });
 
@@ -142,11 +142,11 @@ describe('active content is refused', () => {
       },
     ],
   ])('%s: %s', async (_, code, objects) => {
-    expect(await verdict(onePage(objects))).toBe(code);
+    expect(await getVerdict(onePage(objects))).toBe(code);
   });
 
   it('a script in compressed objects', async () => {
-    expect(await verdict(withCompressedObject('<< /S /JavaScript /JS (1) >>'))).toBe('scripts');
-    expect(await verdict(withCompressedObject('[3 0 R /Fit]'))).toBe('taken');
+    expect(await getVerdict(withCompressedObject('<< /S /JavaScript /JS (1) >>'))).toBe('scripts');
+    expect(await getVerdict(withCompressedObject('[3 0 R /Fit]'))).toBe('taken');
   });
 });

@@ -13,19 +13,19 @@ const XFA_FORMS = new Set([2, 3]);
 const BGRA = 4;
 const WHITE = 0xffffffff;
 const AS_RGBA = 0x10;
-const LONGEST_TITLE = 300;
-/** Names that programs give when nobody does, and those of files. */
+const MAX_TITLE_LENGTH = 300;
+/** Default titles of programs, and file names. */
 const NO_TITLE =
   /^(untitled|document|dokument|presentation|powerpoint presentation|slide) ?\d*$|^microsoft \w+ - |\.\w{2,5}$/i;
 
-/** Reads the PDF of `size` bytes that lies at `bytes` in PDFium's memory. @throws PdfRefused */
+/** Reads the PDF of `size` bytes at the address `bytes` in PDFium's memory. @throws PdfRefused */
 export function readPdf(pdfium: Pdfium, bytes: Pointer, size: number, limits: PdfLimits): PdfFacts {
   const document = pdfium._FPDF_LoadMemDocument(bytes, size, 0);
   if (document === 0) {
     throw new PdfRefused(pdfium._FPDF_GetLastError() === WANTS_PASSWORD ? 'encrypted' : 'damaged');
   }
   if (pdfium._FPDF_GetSecurityHandlerRevision(document) !== NOT_ENCRYPTED) throw new PdfRefused('encrypted');
-  // PDFium mends what it can, and readers' programs may do it otherwise, or not at all.
+  // PDFium repairs such a file, but the readers' programs may not, or may do it differently.
   if (!pdfium._FPDF_DocumentHasValidCrossReferenceTable(document)) throw new PdfRefused('damaged');
   const pages = pdfium._FPDF_GetPageCount(document);
   if (pages > limits.pages) throw new PdfRefused('tooManyPages');
@@ -46,13 +46,15 @@ function refuseActiveContent(pdfium: Pdfium, document: Pointer): void {
 function readTitle(pdfium: Pdfium, document: Pointer): string | undefined {
   const title = withMemory(pdfium, 8, (tag) => {
     pdfium.HEAPU8.set(Buffer.from('Title\0'), tag);
-    return readText(pdfium, LONGEST_TITLE, (place, length) => pdfium._FPDF_GetMetaText(document, tag, place, length));
+    return readText(pdfium, MAX_TITLE_LENGTH, (place, length) =>
+      pdfium._FPDF_GetMetaText(document, tag, place, length),
+    );
   });
   const words = runningText(title);
   return words === '' || NO_TITLE.test(words) ? undefined : words;
 }
 
-/** What every page says, and the first drawn. @throws PdfRefused where one is missing, or leads back to another */
+/** Reads the text of every page and draws the first. @throws PdfRefused if a page is missing or cyclic */
 function readPages(pdfium: Pdfium, document: Pointer, pages: number, limits: PdfLimits) {
   const texts: string[] = [];
   let left = limits.text;
@@ -60,7 +62,7 @@ function readPages(pdfium: Pdfium, document: Pointer, pages: number, limits: Pdf
   for (let index = 0; index < pages; index += 1) {
     const page = pdfium._FPDF_LoadPage(document, index);
     if (page === 0) throw new PdfRefused('damaged');
-    cover ??= coverOf(drawPage(pdfium, page, limits));
+    cover ??= toCover(drawPage(pdfium, page, limits));
     const text = readPageText(pdfium, page, Math.min(limits.pageText, left));
     left -= text.length;
     texts.push(text);
@@ -70,7 +72,7 @@ function readPages(pdfium: Pdfium, document: Pointer, pages: number, limits: Pdf
   return { texts: removeRunningHeads(texts).map(runningText), cover };
 }
 
-function coverOf(pixels: Pixels): PdfFacts['cover'] {
+function toCover(pixels: Pixels): PdfFacts['cover'] {
   return { bytes: encodePng(pixels), width: pixels.width, height: pixels.height };
 }
 
@@ -86,13 +88,13 @@ function readPageText(pdfium: Pdfium, page: Pointer, most: number): string {
   return read;
 }
 
-/** A page on white, as large as the limits let it be. */
+/** Draws a page on white, scaled to the limits. */
 function drawPage(pdfium: Pdfium, page: Pointer, { coverWidth, coverHeight }: PdfLimits): Pixels {
-  const [across, down] = [pdfium._FPDF_GetPageWidthF(page), pdfium._FPDF_GetPageHeightF(page)];
-  const scale = Math.min(coverWidth / across, coverHeight / down);
+  const [pageWidth, pageHeight] = [pdfium._FPDF_GetPageWidthF(page), pdfium._FPDF_GetPageHeightF(page)];
+  const scale = Math.min(coverWidth / pageWidth, coverHeight / pageHeight);
   if (!(scale > 0) || !Number.isFinite(scale)) throw new PdfRefused('damaged');
-  const width = Math.max(1, Math.round(across * scale));
-  const height = Math.max(1, Math.round(down * scale));
+  const width = Math.max(1, Math.round(pageWidth * scale));
+  const height = Math.max(1, Math.round(pageHeight * scale));
   const stride = width * 4;
   const place = allocate(pdfium, stride * height);
   const bitmap = pdfium._FPDFBitmap_CreateEx(width, height, BGRA, place, stride);

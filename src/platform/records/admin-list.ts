@@ -2,7 +2,10 @@ import type { Context } from 'hono';
 import type { HttpEnv } from '../http/env.ts';
 import { pageOfRows } from '../http/page-of-rows.ts';
 
-/** A page of a list as an administrator gets it: sorted by the column `name`, with the number of all rows in X-Total-Count. */
+/**
+ * Returns a page of an administrator's list, sorted by the column `name`, and sets X-Total-Count to the number of all
+ * rows.
+ */
 export async function adminPage<Name extends string, Row extends { id: number } & Record<Name, unknown>>(
   c: Context<HttpEnv>,
   { rows, total, limit, name }: { rows: Promise<Row[]>; total: Promise<number>; limit: number; name: Name },

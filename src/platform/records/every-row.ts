@@ -1,18 +1,18 @@
 import type { Sorting } from '../db/sorting.ts';
 
-const ROWS_AT_ONCE = 1000;
+const PAGE_SIZE = 1000;
 
 /**
- * Every row of a sorted list, read in pages: whoever takes them slowly keeps no connection. `list` gives one row more than `limit`
- * where there are more.
+ * Yields every row of a sorted list, read in pages, so that a slow consumer does not hold a database connection. `list`
+ * returns one row more than `limit` if there are more.
  */
 export async function* everyRow<Name extends string, Row extends { id: number } & Record<Name, Date | string | number>>(
   { name, ...sorting }: Sorting & { readonly name: Name },
   list: (page: { limit: number; sorting: Sorting }) => Promise<Row[]>,
 ): AsyncGenerator<Row> {
   for (let after = sorting.after; ; ) {
-    const rows = await list({ limit: ROWS_AT_ONCE, sorting: { ...sorting, after } });
-    const page = rows.slice(0, ROWS_AT_ONCE);
+    const rows = await list({ limit: PAGE_SIZE, sorting: { ...sorting, after } });
+    const page = rows.slice(0, PAGE_SIZE);
     yield* page;
     const last = page.at(-1);
     if (!last || rows.length === page.length) return;

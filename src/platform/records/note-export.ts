@@ -1,6 +1,9 @@
 import type { AdminDeps } from '../auth/admin-deps.ts';
 
-/** Notes that an administrator takes a whole list along, before its first row leaves: what is not noted is not given. */
+/**
+ * Records in the activity log that an administrator exports a list. Runs before the first row is sent, so no export is
+ * unlogged.
+ */
 export async function noteExport(
   { db, note }: Pick<AdminDeps, 'db' | 'note'>,
   { actorId, title, rows }: { readonly actorId: number; readonly title: string; readonly rows: number },

@@ -16,13 +16,15 @@ interface RecordList {
   readonly store: RecordStore;
   // biome-ignore lint/suspicious/noExplicitAny: the list shows records of every kind
   readonly schemas: RecordSchemas<any>;
-  /** Which rows the search finds for `q`; without it the list's own texts are looked into. */
+  /**
+   * The condition for rows that the site search finds for `q`; without it, the text fields of the kind are searched.
+   */
   readonly mentions?: Mentions;
-  /** Adds what a kind computes; the declared fields unless said. */
+  /** Returns a record with the kind's computed values; by default, only the declared fields. */
   readonly present?: (row: object, view: RecordView) => object;
 }
 
-/** GET of a kind's list: for everyone what is public in its own order, for administrators all of it, sorted as they like. */
+/** GET of a kind's list: public records in their default order, or for administrators all records in any order. */
 export function recordListRoute({ db, guards }: Pick<AdminDeps, 'db' | 'guards'>, list: RecordList) {
   const { kind, store, schemas, mentions } = list;
   const { present = (row, view) => presentRecord(kind, row, view) } = list;

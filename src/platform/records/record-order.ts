@@ -10,22 +10,22 @@ import { takeContentTurn } from '../cache/content-turn.ts';
 import { endpoint, validate } from '../http/endpoint.ts';
 import type { HttpEnv } from '../http/env.ts';
 
-/** A kind of record whose list an administrator puts in order. */
+/** A kind of record whose order administrators set. */
 interface OrderedKind {
   readonly kind: Kind;
-  /** "The team", as the activity log says it. */
+  /** The title in the activity log, for example "The team". */
   readonly title: string;
   readonly table: AnyPgTable & { readonly id: AnyPgColumn; readonly order: AnyPgColumn };
 }
 
-const MOST_IDS = 1000;
+const MAX_IDS = 1000;
 const orderBody = z.object({
-  /** The first ones, in order; what is not named comes after them as it was, what is gone is passed over. */
-  ids: z.array(z.int32().positive()).min(1, 'Please name what comes first.').max(MOST_IDS),
+  /** The first records, in order. Others follow in their present order; unknown ids are ignored. */
+  ids: z.array(z.int32().positive()).min(1, 'Please name what comes first.').max(MAX_IDS),
 });
 const orderReply = z.object({ ids: z.array(id) });
 
-/** PUT of the order of a kind of record, in one call: no two administrators leave half of each. */
+/** PUT of the whole order of a kind of record in one call, so that concurrent changes cannot mix. */
 export function orderRoute({ db, guards, limitAdminWrites, note }: AdminDeps, ordered: OrderedKind) {
   const { kind, title, table } = ordered;
   return new Hono<HttpEnv>().put(

@@ -4,20 +4,20 @@ import type { Transaction } from '../db/db.ts';
 import type { ErrorDeclaration } from '../http/errors.ts';
 import { presentRecord } from './record-presenter.ts';
 
-/** What every record administrators write has in common. */
+/** Fields that all records have in common. */
 export interface RecordRow {
   readonly id: number;
   readonly version: number;
   readonly isSample: boolean;
 }
 
-/** What a save adds to what was sent. */
+/** Fields that the server sets on each save. */
 export interface SaveMarks {
   readonly version: number;
   readonly isSample: boolean;
 }
 
-/** How administrators write a kind of record; the calls and their order are records.ts and record-routes.ts. */
+/** How administrators write a kind of record. records.ts and record-routes.ts call these methods. */
 export interface RecordRules<Row extends RecordRow, Body extends object> {
   readonly kind: Kind;
   readonly body: z.ZodObject & z.ZodType<Body>;
@@ -25,19 +25,19 @@ export interface RecordRules<Row extends RecordRow, Body extends object> {
   readonly reply: z.ZodType;
   readonly notFound: ErrorDeclaration;
   present(row: Row): object;
-  /** What a change was about, where its kind has something to say beyond the title. */
+  /** Describes a change for the activity log, beyond the title. */
   describeChange?(before: Row, after: Row): string | undefined;
-  /** Checks what takes long, before the transaction begins; `id` where it is a change. @throws DeclaredError 400 */
+  /** Runs slow checks before the transaction begins; `id` is set for a change. @throws DeclaredError 400 */
   check?(body: Body, id?: number): Promise<void>;
-  /** The record, locked until the transaction ends. */
+  /** Loads the record and locks it until the transaction ends. */
   lock(tx: Transaction, id: number): Promise<Row | undefined>;
   insert(tx: Transaction, body: Body, actorId: number): Promise<Row>;
-  /** Sets what was sent and leaves what is missing. */
+  /** Sets the fields that were sent and leaves the others unchanged. */
   update(tx: Transaction, row: Row, body: Body, marks: SaveMarks): Promise<Row>;
   remove(tx: Transaction, row: Row): Promise<void>;
 }
 
-/** The store of a kind, as far as writing needs it. */
+/** The part of a kind's store that writing needs. */
 interface WritableStore<Row extends RecordRow> {
   readonly kind: Kind;
   lock(tx: Transaction, id: number): Promise<object | undefined>;
@@ -50,7 +50,7 @@ interface WritableStore<Row extends RecordRow> {
 type Own<Row extends RecordRow, Body extends object> = Pick<RecordRules<Row, Body>, 'body' | 'reply' | 'notFound'> &
   Partial<RecordRules<Row, Body>>;
 
-/** Writing as a kind declares it: plain INSERT, UPDATE and DELETE but for what the kind does in its own way. */
+/** Creates the rules of a kind: plain INSERT, UPDATE and DELETE, unless `own` overrides them. */
 export function recordRules<Row extends RecordRow, Body extends object>(
   store: WritableStore<Row>,
   own: Own<Row, Body>,

@@ -6,7 +6,7 @@ import { closeTo, textContains } from '../db/filters.ts';
 import { inOrderOf, relatedIds } from '../db/related.ts';
 import { type SortColumn, type Sorting, sortedBy } from '../db/sorting.ts';
 
-/** A table of records: what administrators write carries a version, and the mark of sample content. */
+/** A table of records: each row has a version and a flag for sample content. */
 export type RecordTable = AnyPgTable & {
   readonly id: AnyPgColumn;
   readonly version: AnyPgColumn;
@@ -21,17 +21,17 @@ interface ListOptions {
   readonly limit: number;
   readonly sorting: Sorting;
   readonly where?: SQL | undefined;
-  /** Without the long texts, which then are missing in the rows. */
+  /** Omits the long texts from the rows. */
   readonly isCard?: boolean;
 }
 
-/** Among how many of the newest a related record is looked for: with the same value of each field, and of all. */
+/** Related records are chosen from this many of the newest: overall, and for each related field with the same value. */
 const RELATED_AMONG = 200;
 
 /**
- * SQL of a kind of record, derived from its declaration.
- * @param options.text what the trigram index of its list is on, where that is more than its text fields
- * @param options.computed what a row has beside the table's columns
+ * Creates the SQL access to a kind of record from its declaration.
+ * @param options.text the expression of the list's trigram index, if it covers more than the text fields
+ * @param options.computed values in each row in addition to the table's columns
  */
 export function createRecordStore<Table extends RecordTable, Computed extends object = object>(
   table: Table,
@@ -84,20 +84,20 @@ export function createRecordStore<Table extends RecordTable, Computed extends ob
     kind,
     sorts,
     isPublic,
-    /** One row more than `limit`. */
+    /** Returns one row more than `limit` if there are more. */
     list,
-    /** The first public ones in public order, at most `limit`. */
+    /** Lists the first public records in public order, at most `limit`. */
     listPublic: async (db: Db, limit: number, isCard = true): Promise<StoredRow[]> =>
       (await list(db, { limit, sorting: publicOrder, where: isPublic, isCard })).slice(0, limit),
-    /** Rows whose declared filters have these values; what is undefined narrows nothing down. */
+    /** Condition for rows with these values in the declared filters; undefined values are ignored. */
     matches: ({ ids, ...values }: Readonly<Record<string, unknown>>): SQL | undefined =>
       and(
         ids === undefined ? undefined : inArray(table.id, ids as number[]),
         ...filters.map((name) => (values[name] === undefined ? undefined : eq(column(name), values[name]))),
       ),
-    /** Rows whose text has `q` in it, any case. */
+    /** Condition for rows whose text contains `q`, ignoring case. */
     contains: (q: string | undefined): SQL | undefined => textContains(text, q),
-    /** Rows of a status; "all" is no condition. */
+    /** Condition for rows of a status; undefined for "all". */
     hasStatus(status: string): SQL | undefined {
       if (!kind.status || status === 'all') return undefined;
       const { field, public: shown, values } = kind.status;
@@ -112,7 +112,7 @@ export function createRecordStore<Table extends RecordTable, Computed extends ob
       const [row] = await db.select(selected).from(source).where(eq(table.id, id));
       return row as StoredRow | undefined;
     },
-    /** Locked until the transaction ends. */
+    /** Loads a record and locks it until the transaction ends. */
     async lock(tx: Transaction, id: number): Promise<StoredRow | undefined> {
       const [row] = await tx.select(selected).from(source).where(eq(table.id, id)).for('update');
       return row as StoredRow | undefined;
@@ -120,7 +120,7 @@ export function createRecordStore<Table extends RecordTable, Computed extends ob
     async insert(db: Db, rows: Insert<Table>[]): Promise<StoredRow[]> {
       return (await db.insert(source).values(rows).returning(selected)) as StoredRow[];
     },
-    /** Changes a locked record and returns it; what is undefined stays. */
+    /** Changes a locked record and returns it; undefined values stay unchanged. */
     async update(tx: Transaction, id: number, change: Change<Table>): Promise<StoredRow> {
       const times = 'updatedAt' in columns && { updatedAt: sql`now()` };
       const [row] = await tx
@@ -128,13 +128,13 @@ export function createRecordStore<Table extends RecordTable, Computed extends ob
         .set({ ...change, ...times })
         .where(eq(table.id, id))
         .returning(selected);
-      if (!row) throw new Error(`The locked ${one} ${id} is gone`);
+      if (!row) throw new Error(`The locked ${one} ${id} no longer exists`);
       return row as StoredRow;
     },
     async remove(tx: Transaction, id: number): Promise<void> {
       await tx.delete(source).where(eq(table.id, id));
     },
-    /** Public records whose title, or slug where that is the address, is close to `words`, the closest first. */
+    /** Lists public records whose title (or slug, if it is in the address) resembles `words`, the closest first. */
     async closest(db: Db, words: string, limit: number): Promise<(StoredRow & { closeness: number })[]> {
       const { isClose, closeness } = closeTo(column(kind.page?.key === 'slug' ? 'slug' : kind.titleField), words);
       const rows = await db
@@ -145,7 +145,9 @@ export function createRecordStore<Table extends RecordTable, Computed extends ob
         .limit(limit);
       return rows as unknown as (StoredRow & { closeness: number })[];
     },
-    /** Public records nearest to `row` in its related fields and its words, the nearest first, as cards. */
+    /**
+     * Lists the public records most similar to `row` by its related fields and words, the most similar first, as cards.
+     */
     async listRelated(db: Db, row: StoredRow, limit: number): Promise<StoredRow[]> {
       const fields = Object.entries(kind.related ?? {});
       const value = (name: string) => (row as Record<string, unknown>)[name];
@@ -168,7 +170,7 @@ export function createRecordStore<Table extends RecordTable, Computed extends ob
 
 export type RecordStore<Table extends RecordTable = RecordTable> = ReturnType<typeof createRecordStore<Table>>;
 
-/** The columns of a kind's fields of these types, for what must know where files or pictures are named. */
+/** Lists the columns of a kind's fields of these types, for example to find all references to files or pictures. */
 export function columnsOfType(table: RecordTable, kind: Kind, ...types: readonly string[]): AnyPgColumn[] {
   const columns = getTableColumns(table) as Record<string, AnyPgColumn>;
   return listFields(kind).flatMap(([name, { type }]) => (types.includes(type) ? (columns[name] ?? []) : []));

@@ -7,9 +7,9 @@ import type { RecordStore } from './record-store.ts';
 type Source = Pick<RecordStore, 'kind' | 'table'>;
 
 /**
- * Installs what the database does by itself for every kind of record, from its declaration: each change of a public column raises
- * the content version, and the search index follows. Does nothing where these very triggers are installed already; otherwise
- * the index is filled again. Runs in the caller's transaction.
+ * Installs the database triggers of every kind of record: a change of a public column raises the content version and
+ * updates the search index. Does nothing if identical triggers are already installed; otherwise rebuilds the index.
+ * Runs in the caller's transaction.
  */
 export async function installRecordTriggers(client: pg.ClientBase, sources: readonly Source[]): Promise<void> {
   const statements = [FOLLOW_SEARCH, ...sources.flatMap(buildTriggers)];
@@ -18,15 +18,16 @@ export async function installRecordTriggers(client: pg.ClientBase, sources: read
     `SELECT obj_description(to_regproc('search_follow'), 'pg_proc') AS digest`,
   );
   if (rows[0]?.digest === digest) return;
-  for (const statement of [...statements, RETIRED]) await client.query(statement);
+  for (const statement of [...statements, DROP_RETIRED]) await client.query(statement);
   for (const { kind, table } of sources) {
-    if (kind.search) await client.query(`SELECT ${indexFunction(kind)}(ARRAY(SELECT id FROM ${getTableName(table)}))`);
+    if (kind.search)
+      await client.query(`SELECT ${getIndexFunctionName(kind)}(ARRAY(SELECT id FROM ${getTableName(table)}))`);
   }
   await client.query(`COMMENT ON FUNCTION search_follow() IS '${digest}'`);
 }
 
-/** What migrations installed before kinds were declared. */
-const RETIRED = `DROP FUNCTION IF EXISTS search_follow_blog_posts(), search_follow_whitepapers(),
+/** Drops the functions of older migrations, which predate the declared kinds. */
+const DROP_RETIRED = `DROP FUNCTION IF EXISTS search_follow_blog_posts(), search_follow_whitepapers(),
   search_follow_whitepaper_pages(), search_follow_case_studies(), search_index_articles(integer[]),
   search_index_whitepapers(integer[]), search_index_case_studies(integer[])`;
 
@@ -67,7 +68,7 @@ function buildTriggers({ kind, table }: Source): string[] {
   ];
 }
 
-/** The index's rows of some records: one a record and one a page of its file. */
+/** Builds the function that indexes records: one row per record, and one per page of its file. */
 function buildIndexFunction(kind: Kind, table: string, columns: Columns): string {
   const { search, status } = kind;
   if (!search) throw new Error(`${kind.name} is not searched`);
@@ -80,7 +81,7 @@ function buildIndexFunction(kind: Kind, table: string, columns: Columns): string
     : '';
   const isPublic = status ? ` AND ${column(status.field)} = '${status.public}'` : '';
   return `
-CREATE OR REPLACE FUNCTION ${indexFunction(kind)}(ids integer[]) RETURNS void LANGUAGE sql AS $$
+CREATE OR REPLACE FUNCTION ${getIndexFunctionName(kind)}(ids integer[]) RETURNS void LANGUAGE sql AS $$
   DELETE FROM search_entries WHERE kind = '${kind.name}' AND record_id = ANY (ids);
   INSERT INTO search_entries (kind, record_id, page, slug, title, summary, body, category, industry, published_at)
   SELECT '${kind.name}', record.id, entry.page, ${kind.page?.key === 'slug' ? 'record.slug' : 'NULL'},
@@ -99,12 +100,12 @@ function buildSearchTriggers(kind: Kind, table: string, columns: Columns): strin
   const watched = [...fields, ...others].flatMap((field) => (field === undefined ? [] : (columns[field] ?? [])));
   const { pages } = search;
   return [
-    ...followTable(table, ['id', ...new Set(watched)], `'${kind.name}', 'id'`),
-    ...(pages ? followTable(pages.table, [], `'${kind.name}', '${pages.recordId}', 'pages'`) : []),
+    ...buildFollowTriggers(table, ['id', ...new Set(watched)], `'${kind.name}', 'id'`),
+    ...(pages ? buildFollowTriggers(pages.table, [], `'${kind.name}', '${pages.recordId}', 'pages'`) : []),
   ];
 }
 
-function followTable(table: string, watched: readonly string[], args: string): string[] {
+function buildFollowTriggers(table: string, watched: readonly string[], args: string): string[] {
   const run = `EXECUTE FUNCTION search_follow(${args})`;
   const columns = watched.length > 0 ? ` OF ${watched.join(', ')}` : '';
   return [
@@ -125,10 +126,10 @@ function followTable(table: string, watched: readonly string[], args: string): s
 
 type Columns = Readonly<Record<string, string>>;
 
-/** The database's names of a table's columns, by the names of the fields. */
+/** Returns the database column names of a table by field name. */
 function getColumnNames({ table }: Source): Columns {
-  const inSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  return Object.fromEntries(Object.keys(getTableColumns(table)).map((field) => [field, `"${inSnakeCase(field)}"`]));
+  const toSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return Object.fromEntries(Object.keys(getTableColumns(table)).map((field) => [field, `"${toSnakeCase(field)}"`]));
 }
 
 const replaceTrigger = (name: string, table: string, definition: string): string[] => [
@@ -136,4 +137,4 @@ const replaceTrigger = (name: string, table: string, definition: string): string
   `CREATE TRIGGER ${name} ${definition}`,
 ];
 
-const indexFunction = (kind: Kind): string => `search_index_${kind.name.replaceAll('-', '_')}`;
+const getIndexFunctionName = (kind: Kind): string => `search_index_${kind.name.replaceAll('-', '_')}`;

@@ -6,7 +6,7 @@ import type { RecordRow, RecordRules } from './record-rules.ts';
 
 type Deps = Pick<AdminDeps, 'db' | 'note'>;
 
-/** Creates a record. What the server decides it decides in `insert`, whatever the body said. */
+/** Creates a record. `insert` sets the server-controlled fields and ignores values for them in the body. */
 export async function createRecord<Row extends RecordRow, Body extends object>(
   { db, note }: Deps,
   rules: RecordRules<Row, Body>,
@@ -29,8 +29,8 @@ export async function createRecord<Row extends RecordRow, Body extends object>(
 }
 
 /**
- * Changes a record: what is missing stays. A rewritten sample becomes the firm's own and no longer goes with the samples.
- * @throws DeclaredError 404, 409 with both versions where a version is named and another was saved since
+ * Changes a record; missing fields stay unchanged. A sample record that is edited no longer counts as sample content.
+ * @throws DeclaredError 404; 409 with both versions if the body names a version that is no longer the newest
  */
 export async function changeRecord<Row extends RecordRow, Body extends object>(
   { db, note }: Deps,
@@ -84,7 +84,7 @@ export function removeRecord<Row extends RecordRow, Body extends object>(
 const getTitle = <Row extends RecordRow>({ kind }: { readonly kind: Kind }, row: Row): string =>
   String((row as unknown as Record<string, unknown>)[kind.titleField]);
 
-/** Whether a change is more than reordering or publishing: a rewritten sample record is the firm's own. */
+/** Whether a change is more than reordering or publishing, which do not count as editing a sample record. */
 function isRewritten(kind: Kind, row: object, body: object): boolean {
   const before = new Map(Object.entries(row));
   return Object.entries(body).some(

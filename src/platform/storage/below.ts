@@ -1,9 +1,9 @@
 import { type FileStorage, type ListedFile, StorageUnavailable } from './storage.ts';
 
-/** The part of a storage whose keys begin with `prefix` (without a slash at its end), as a storage of its own. */
+/** Returns a storage limited to the keys below `prefix` (without a trailing slash). */
 export function below(storage: FileStorage, prefix: string): FileStorage {
   if (prefix === '') return storage;
-  const keyOf = (key: string) => `${prefix}/${key}`;
+  const toKey = (key: string) => `${prefix}/${key}`;
   async function* list(): AsyncGenerator<ListedFile> {
     for await (const file of storage.list()) {
       const { key } = file;
@@ -11,15 +11,15 @@ export function below(storage: FileStorage, prefix: string): FileStorage {
     }
   }
   return {
-    put: (key, body) => storage.put(keyOf(key), body),
-    read: (key) => storage.read(keyOf(key)),
-    remove: (key) => storage.remove(keyOf(key)),
+    put: (key, body) => storage.put(toKey(key), body),
+    read: (key) => storage.read(toKey(key)),
+    remove: (key) => storage.remove(toKey(key)),
     list,
     close: () => storage.close(),
   };
 }
 
-/** A file that must be there. @throws StorageUnavailable */
+/** Reads a file that must exist. @throws StorageUnavailable */
 export async function readFile(storage: FileStorage, key: string) {
   const file = await storage.read(key);
   if (!file) throw new StorageUnavailable(`The file ${key} is missing`);

@@ -12,7 +12,7 @@ function read(path: string): FileLink {
   return { key: pathname.slice('/files/'.length), name, expires, signature };
 }
 
-it('holds for five minutes and not a second longer', () => {
+it('is valid for exactly five minutes', () => {
   const link = read(links.sign('white-papers/a.pdf', 'Über & mehr.pdf'));
   expect(link).toMatchObject({ key: 'white-papers/a.pdf', name: 'Über & mehr.pdf' });
   const verdicts = [0, 299_999, 300_000].map((later) => {
@@ -23,7 +23,7 @@ it('holds for five minutes and not a second longer', () => {
   expect(verdicts).toEqual(['valid', 'valid', 'expired']);
 });
 
-it('holds for nothing but what was signed', () => {
+it('is valid only for the signed values', () => {
   const link = read(links.sign('white-papers/a.pdf', 'a.pdf'));
   const other = read(links.sign('white-papers/b.pdf', 'a.pdf'));
   for (const change of [
@@ -33,7 +33,7 @@ it('holds for nothing but what was signed', () => {
     { expires: String(Number(link.expires) + 1) },
     { expires: `${link.expires}.0` },
     { expires: `0${link.expires}` },
-    // What moves from one field into the next.
+    // Text moved from one field to the next.
     { key: `white-papers/a.pdf\n${link.expires}`, expires: 'a.pdf', name: '' },
     { signature: other.signature },
     { signature: link.signature.toUpperCase() },
@@ -45,7 +45,7 @@ it('holds for nothing but what was signed', () => {
   }
 });
 
-it('holds on every node with the same secret and on no other', () => {
+it('is valid on every node with the same secret and on no other', () => {
   const link = read(links.sign('white-papers/a.pdf', 'a.pdf'));
   expect(createFileLinks(SECRET, () => NOW).check(link)).toBe('valid');
   expect(createFileLinks(`${SECRET}!`, () => NOW).check(link)).toBe('invalid');

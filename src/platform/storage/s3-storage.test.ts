@@ -9,18 +9,18 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-const storageWith = (differences: Partial<S3Settings> = {}) =>
+const createStorage = (differences: Partial<S3Settings> = {}) =>
   s3Storage({ ...server.settings, ...differences }, { answerMs: 300 });
 
 describe('a bucket', () => {
-  it('that is there lacks a file', async () => {
+  it('that exists has no such file', async () => {
     const storage = s3Storage(server.settings);
     for (const _ of [1, 2]) expect(await storage.read('media/never-made.svg')).toBeUndefined();
     await storage.close();
   });
 
-  it('is asked with signatures that hold, and what the store refuses tells no secret', async () => {
-    const wrong = storageWith({ secretAccessKey: 'not-the-secret' });
+  it('accepts the signed requests, and errors contain no secret', async () => {
+    const wrong = createStorage({ secretAccessKey: 'not-the-secret' });
     const refusal = await wrong.read('media/a.svg').catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(StorageUnavailable);
     expect(String(refusal)).toMatch(/HeadObject media\/a\.svg failed: .* 403/);
@@ -29,16 +29,16 @@ describe('a bucket', () => {
     await wrong.close();
   });
 
-  it('that does not exist is storage that is away, and no file that is missing', async () => {
-    const elsewhere = storageWith({ bucket: 'nobody-made-this' });
+  it('that does not exist counts as unavailable storage, not as a missing file', async () => {
+    const elsewhere = createStorage({ bucket: 'nobody-made-this' });
     await expect(elsewhere.read('media/a.svg')).rejects.toThrow(/HeadBucket nobody-made-this failed: .* 404/);
     await expect(elsewhere.list()[Symbol.asyncIterator]().next()).rejects.toThrow(StorageUnavailable);
     await expect(elsewhere.put('media/a.svg', Buffer.from('x'))).rejects.toThrow(/NoSuchBucket 404/);
     await elsewhere.close();
   });
 
-  it('of a store that is down, or takes connections and says nothing, is unavailable, and is used again when it is back', async () => {
-    const storage = storageWith();
+  it('is unavailable while the store is down or does not respond, and works again afterwards', async () => {
+    const storage = createStorage();
     await storage.put('media/a.svg', Buffer.from('kept'));
     const file = await storage.read('media/a.svg');
     await server.kill();
@@ -54,7 +54,7 @@ describe('a bucket', () => {
     expect((await storage.read('media/a.svg'))?.size).toBe(4);
     server.freeze();
     await expect(storage.read('media/a.svg')).rejects.toThrow(StorageUnavailable);
-    // A small file is not waited for as long as a large one on a slow line.
+    // The timeout is shorter for a small file than for a large one.
     await expect(storage.put('media/b.svg', Buffer.from('x'))).rejects.toThrow(StorageUnavailable);
     server.resume();
     expect((await storage.read('media/a.svg'))?.size).toBe(4);

@@ -21,27 +21,28 @@ export interface S3Settings {
 }
 
 interface S3Options {
-  /** Milliseconds for a connection, and then for an answer to begin. */
+  /** Milliseconds for a connection, and then for a response to start. */
   readonly answerMs?: number;
-  /** Of a list; a store tells a thousand at most. */
+  /** Page size of lists; stores return at most a thousand. */
   readonly keysAtOnce?: number;
 }
 
-// A bucket does not go away between two guesses at a file's name.
-const BUCKET_SURE_MS = 10_000;
+// The bucket's existence is confirmed at most this often.
+const BUCKET_CHECK_MS = 10_000;
 
 type Sdk = typeof import('@aws-sdk/client-s3');
 
-// The least S3 takes for every part but the last: this much of an upload is held in memory at a time.
+// S3's minimum size of every part except the last. This much of an upload is in memory at a time.
 const PART_BYTES = 5 * 1024 * 1024;
-// Bytes a millisecond.
-const SLOWEST_UPLINK = 100;
-// A store may copy all parts together before it answers.
+// Bytes per millisecond.
+const MIN_UPLINK_RATE = 100;
+// A store may combine all parts before it responds.
 const COMPLETION_MS = 60_000;
-// Each reader holds one, slow ones for long; by the SDK's default of 50 they would shut everybody else out.
-const MOST_CONNECTIONS = 1000;
+// Each reader holds a connection, slow ones for a long time. With the SDK's default of 50, they could block everyone
+// else.
+const MAX_CONNECTIONS = 1000;
 
-/** Files in a bucket; nothing in it is public. The SDK, half a second to load, comes with the first call and not with the start. */
+/** Creates a storage in a private bucket. The SDK takes half a second to load, so it is loaded on the first call. */
 export function s3Storage(settings: S3Settings, options: S3Options = {}): FileStorage {
   const { answerMs = 5_000, keysAtOnce: MaxKeys = 1000 } = options;
   const { bucket: Bucket } = settings;
@@ -51,30 +52,33 @@ export function s3Storage(settings: S3Settings, options: S3Options = {}): FileSt
     return loading;
   };
 
-  /** How long what is sent may take: as long as an answer, and what a slow uplink needs. */
-  const patienceFor = (body: Uint8Array) => ({ requestTimeout: answerMs + body.length / SLOWEST_UPLINK });
+  /** Returns the timeout of an upload: the response time plus the transfer time on a slow uplink. */
+  const getUploadTimeout = (body: Uint8Array) => ({ requestTimeout: answerMs + body.length / MIN_UPLINK_RATE });
 
-  /** Every call to the store. @throws StorageUnavailable */
+  /** Makes a call to the store. @throws StorageUnavailable */
   const call = async <Reply>(what: string, work: (client: S3Client, sdk: Sdk) => Promise<Reply>): Promise<Reply> => {
     const { client, sdk } = await connect();
     return work(client, sdk).catch((error: unknown) => {
-      throw new StorageUnavailable(`${what} failed: ${reasonOf(error)}`, { cause: error });
+      throw new StorageUnavailable(`${what} failed: ${describeError(error)}`, { cause: error });
     });
   };
 
-  let bucketSeen = Number.NEGATIVE_INFINITY;
-  /** No file is missing from a bucket that is not there, or not ours to see. @throws StorageUnavailable */
+  let bucketSeenAt = Number.NEGATIVE_INFINITY;
+  /**
+   * Checks that the bucket exists and is accessible; otherwise a 404 does not mean a missing file.
+   * @throws StorageUnavailable
+   */
   const confirmBucket = async () => {
-    if (performance.now() - bucketSeen < BUCKET_SURE_MS) return;
+    if (performance.now() - bucketSeenAt < BUCKET_CHECK_MS) return;
     await call(`HeadBucket ${Bucket}`, (client, { HeadBucketCommand }) =>
       client.send(new HeadBucketCommand({ Bucket })),
     );
-    bucketSeen = performance.now();
+    bucketSeenAt = performance.now();
   };
 
   const putWhole = (Key: string, Body: Uint8Array) =>
     call(`PutObject ${Key}`, (client, { PutObjectCommand }) =>
-      client.send(new PutObjectCommand({ Bucket, Key, Body }), patienceFor(Body)),
+      client.send(new PutObjectCommand({ Bucket, Key, Body }), getUploadTimeout(Body)),
     );
 
   const putParts = async (Key: string, first: Buffer, rest: AsyncIterable<Buffer>) => {
@@ -85,7 +89,7 @@ export function s3Storage(settings: S3Settings, options: S3Options = {}): FileSt
     const putPart = async (Body: Buffer) => {
       const PartNumber = Parts.length + 1;
       const { ETag } = await call(`UploadPart ${PartNumber} of ${Key}`, (client, { UploadPartCommand }) =>
-        client.send(new UploadPartCommand({ Bucket, Key, UploadId, PartNumber, Body }), patienceFor(Body)),
+        client.send(new UploadPartCommand({ Bucket, Key, UploadId, PartNumber, Body }), getUploadTimeout(Body)),
       );
       Parts.push({ PartNumber, ETag });
     };
@@ -98,7 +102,7 @@ export function s3Storage(settings: S3Settings, options: S3Options = {}): FileSt
         }),
       );
     } catch (error) {
-      // Parts that nobody completes are paid for. Where this fails too, the bucket's own clean-up rule has to do it.
+      // Incomplete uploads cost storage. If this fails too, the bucket's lifecycle rule must remove them.
       await call(`AbortMultipartUpload ${Key}`, (client, { AbortMultipartUploadCommand }) =>
         client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })),
       ).catch(() => undefined);
@@ -111,11 +115,11 @@ export function s3Storage(settings: S3Settings, options: S3Options = {}): FileSt
     const { Body, ETag, ContentLength } = await call(`GetObject ${Key}`, (client, { GetObjectCommand }) =>
       client.send(new GetObjectCommand(input)),
     );
-    if (!(Body instanceof Readable)) throw new StorageUnavailable(`GetObject ${Key} brought no body`);
+    if (!(Body instanceof Readable)) throw new StorageUnavailable(`GetObject ${Key} returned no body`);
     if (ETag === etag && ContentLength === (range ? range.end - range.start + 1 : size)) return Body;
     Body.destroy();
-    // Its size has been told already: other bytes would be cut off, or not come.
-    throw new StorageUnavailable(`${Key} was replaced while it was asked for`);
+    // The size was already sent in a header, so other bytes would be truncated or incomplete.
+    throw new StorageUnavailable(`${Key} was replaced during the request`);
   };
 
   async function* list(): AsyncGenerator<ListedFile> {
@@ -138,7 +142,7 @@ export function s3Storage(settings: S3Settings, options: S3Options = {}): FileSt
         return;
       }
       try {
-        const parts = partsOf(body);
+        const parts = splitIntoParts(body);
         const { value: first = Buffer.alloc(0) } = await parts.next();
         if (first.length < PART_BYTES) await putWhole(key, first);
         else await putParts(key, first, parts);
@@ -150,13 +154,13 @@ export function s3Storage(settings: S3Settings, options: S3Options = {}): FileSt
       if (!isStorageKey(key)) return undefined;
       const head = await call(`HeadObject ${key}`, (client, { HeadObjectCommand }) =>
         client.send(new HeadObjectCommand({ Bucket, Key: key })),
-      ).catch(undefinedIfAbsent);
+      ).catch(ignoreNotFound);
       if (!head) {
         await confirmBucket();
         return undefined;
       }
       const { ContentLength: size, ETag: etag } = head;
-      if (size === undefined || etag === undefined) throw new StorageUnavailable(`HeadObject ${key} told no size`);
+      if (size === undefined || etag === undefined) throw new StorageUnavailable(`HeadObject ${key} returned no size`);
       return { size, etag, open: (range) => openSame(key, { size, etag }, range) };
     },
     async remove(key) {
@@ -178,51 +182,51 @@ function createClient({ S3Client }: Sdk, settings: S3Settings, answerMs: number)
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Only Amazon's own store surely answers at a host name for each bucket.
+    // Only Amazon's store reliably supports one host name per bucket.
     forcePathStyle: !new URL(endpoint).hostname.endsWith('.amazonaws.com'),
     maxAttempts: 2,
-    // The SDK's newer checksums are refused by many other stores; signatures cover the bytes already.
+    // Many other stores refuse the SDK's newer checksums, and the signatures already cover the bytes.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // No limit on silence within a body: a reader on a slow line makes the store wait too.
+    // No idle timeout within a body, because a slow reader makes the store wait too.
     requestHandler: {
       connectionTimeout: answerMs,
       requestTimeout: answerMs,
       throwOnRequestTimeout: true,
-      httpAgent: { maxSockets: MOST_CONNECTIONS },
-      httpsAgent: { maxSockets: MOST_CONNECTIONS },
+      httpAgent: { maxSockets: MAX_CONNECTIONS },
+      httpsAgent: { maxSockets: MAX_CONNECTIONS },
     },
   });
 }
 
-/** The stream in pieces of PART_BYTES or a little more; the last may be smaller. */
-async function* partsOf(body: Readable): AsyncGenerator<Buffer, undefined> {
-  let held: Buffer[] = [];
+/** Splits a stream into parts of PART_BYTES or slightly more; the last may be smaller. */
+async function* splitIntoParts(body: Readable): AsyncGenerator<Buffer, undefined> {
+  let chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of body as AsyncIterable<Buffer>) {
-    held.push(chunk);
+    chunks.push(chunk);
     size += chunk.length;
     if (size < PART_BYTES) continue;
-    yield Buffer.concat(held, size);
-    held = [];
+    yield Buffer.concat(chunks, size);
+    chunks = [];
     size = 0;
   }
-  if (size > 0) yield Buffer.concat(held, size);
+  if (size > 0) yield Buffer.concat(chunks, size);
   return undefined;
 }
 
-// HEAD has no body, so a missing bucket looks the same here.
-function undefinedIfAbsent(error: unknown): undefined {
+// A HEAD reply has no body, so a missing bucket looks like a missing file here.
+function ignoreNotFound(error: unknown): undefined {
   const cause = error instanceof StorageUnavailable ? error.cause : undefined;
-  if (statusOf(cause) !== 404) throw error;
+  if (getStatus(cause) !== 404) throw error;
 }
 
-function statusOf(error: unknown): number | undefined {
+function getStatus(error: unknown): number | undefined {
   return (error as { $metadata?: { httpStatusCode?: number } } | undefined)?.$metadata?.httpStatusCode;
 }
 
-/** Name and status as the store gave them, without what it quotes of the request. */
-function reasonOf(error: unknown): string {
+/** Returns the store's error name and status, without quotes from the request. */
+function describeError(error: unknown): string {
   const { name = 'Error', code } = error as { name?: string; code?: string };
-  return [code ?? name, statusOf(error)].filter(Boolean).join(' ');
+  return [code ?? name, getStatus(error)].filter(Boolean).join(' ');
 }

@@ -36,13 +36,13 @@ describe.each(KINDS)('the file storage %s', (kind) => {
     return file && { size: file.size, bytes: await buffer(await file.open(range)) };
   };
 
-  it('gives back the bytes it was given', async () => {
+  it('returns the stored bytes', async () => {
     const bytes = Buffer.from([0, 1, 2, 255]);
     await storage().put('white-papers/a-title.pdf', bytes);
     expect(await read('white-papers/a-title.pdf')).toEqual({ size: 4, bytes });
   });
 
-  it('knows nothing of what was never there, and may be told twice to remove it', async () => {
+  it('finds no missing file, and may remove a file twice', async () => {
     expect(await storage().read('white-papers/never.pdf')).toBeUndefined();
     await storage().put('media/gone.svg', Buffer.from('x'));
     await storage().remove('media/gone.svg');
@@ -50,22 +50,22 @@ describe.each(KINDS)('the file storage %s', (kind) => {
     expect(await storage().read('media/gone.svg')).toBeUndefined();
   });
 
-  it('lists every file it keeps, as a whole and below a prefix', async () => {
+  it('lists all files, and those below a prefix', async () => {
     const part = below(storage(), 'lists');
-    const listed = async (of: FileStorage) => {
+    const listKeys = async (of: FileStorage) => {
       const found: string[] = [];
       for await (const { key, size } of of.list()) found.push(`${key} ${size}`);
       return found.sort();
     };
-    expect(await listed(part)).toEqual([]);
-    // More than the store tells at once.
+    expect(await listKeys(part)).toEqual([]);
+    // More than one page of the store.
     const keys = Array.from({ length: 8 }, (_, index) => `a/${index}.txt`);
     await Promise.all(keys.map((key) => part.put(key, Buffer.from('12'))));
-    expect(await listed(part)).toEqual(keys.map((key) => `${key} 2`).sort());
-    expect(await listed(storage())).toContain('lists/a/7.txt 2');
+    expect(await listKeys(part)).toEqual(keys.map((key) => `${key} 2`).sort());
+    expect(await listKeys(storage())).toContain('lists/a/7.txt 2');
   });
 
-  it('knows no folder as a file', async () => {
+  it('does not treat a folder as a file', async () => {
     await storage().put('media/c/d.svg', Buffer.from('x'));
     expect(await storage().read('media/c')).toBeUndefined();
   });
@@ -105,7 +105,7 @@ describe.each(KINDS)('the file storage %s', (kind) => {
     },
   );
 
-  it('has another tag for other bytes, and refuses to open what was replaced or removed meanwhile', async () => {
+  it('has a new ETag for new bytes, and refuses to open a file that was replaced or removed in the meantime', async () => {
     await storage().put('media/tag.svg', Buffer.from('first'));
     const first = await storage().read('media/tag.svg');
     expect(first?.etag).toMatch(/^"[^"]+"$/);
@@ -138,17 +138,17 @@ describe.each(KINDS)('the file storage %s', (kind) => {
 
 describe('the folder of the file storage', () => {
   const storage = () => storages['in a folder'];
-  const scraps = async () =>
+  const listPartialFiles = async () =>
     (await readdir(path.join(folder, 'files'), { recursive: true })).filter((name) => name.includes('partial'));
 
-  it('has every file whole, whoever writes at once', async () => {
+  it('has only complete files, even with concurrent writes', async () => {
     await Promise.all(['one', 'three'].map((text) => storage().put('whole/b.svg', Buffer.from(text))));
     const file = await storage().read('whole/b.svg');
     expect(['one', 'three']).toContain(file && (await buffer(await file.open())).toString());
     expect(await readdir(path.join(folder, 'files/whole'))).toEqual(['b.svg']);
   });
 
-  it('removes with a file what a process left that died while it wrote it', async () => {
+  it('removes the partial files of killed processes together with the file', async () => {
     const uploads = path.join(folder, 'files/left');
     await storage().put('left/fuel.pdf', Buffer.from('first'));
     await writeFile(path.join(uploads, 'fuel.pdf.0193f1aa.partial'), 'sec');
@@ -158,14 +158,14 @@ describe('the folder of the file storage', () => {
     await rm(uploads, { recursive: true });
   });
 
-  it('has no scraps of what could not be written', async () => {
+  it('has no partial files after a failed write', async () => {
     await storage().put('media/e', Buffer.from('a file where a folder would be'));
     await expect(storage().put('media/e/f.svg', Buffer.from('x'))).rejects.toThrow(StorageUnavailable);
     await storage().put('media/f/g.svg', Buffer.from('x'));
     const source = Readable.from([Buffer.from('x')]);
     await expect(storage().put('media/f', source)).rejects.toThrow(StorageUnavailable);
     expect(source.destroyed).toBe(true);
-    expect(await scraps()).toEqual([]);
+    expect(await listPartialFiles()).toEqual([]);
   });
 
   it.skipIf(process.platform === 'win32')('is for its owner alone', async () => {
@@ -180,7 +180,7 @@ describe('the folder of the file storage', () => {
     expect(await storage().read(`media/${'long'.repeat(70)}.pdf`)).toBeUndefined();
   });
 
-  it('is never left', async () => {
+  it('is never escaped', async () => {
     const parts = fc.array(fc.constantFrom('..', '.', '/', 'a', '%2e', '\\', '\0', '.pdf'), { maxLength: 8 });
     await fc.assert(
       fc.asyncProperty(parts, async (pieces) => {

@@ -1,20 +1,20 @@
-/** Keeps a site's cookies as a browser does, so far as tests of one host need it. */
+/** Stores a site's cookies like a browser, as far as tests of one host need it. */
 export class CookieJar {
   readonly #cookies = new Map<string, string>();
 
-  /** Takes what a reply sets; an age of 0 or a past date removes. */
+  /** Stores a reply's cookies. A max-age of 0 or an empty value removes a cookie. */
   take(reply: Response): void {
     for (const line of reply.headers.getSetCookie()) {
       const [pair = '', ...attributes] = line.split(/;\s*/);
       const name = pair.slice(0, pair.indexOf('='));
       const value = pair.slice(pair.indexOf('=') + 1);
-      const isGone = attributes.some((attribute) => /^max-age=0$/i.test(attribute)) || value === '';
-      if (isGone) this.#cookies.delete(name);
+      const isRemoved = attributes.some((attribute) => /^max-age=0$/i.test(attribute)) || value === '';
+      if (isRemoved) this.#cookies.delete(name);
       else this.#cookies.set(name, value);
     }
   }
 
-  /** The Cookie header. */
+  /** Returns the Cookie header. */
   header(): string {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }

@@ -4,13 +4,13 @@ import type { TestDatabase } from './test-database.ts';
 
 type Connection = TestDatabase['connection'];
 
-/** A way to a database that can be shut and opened again, as a network or a restarting server does it. */
+/** A proxy in front of a database that can be closed and reopened, to simulate network failures and restarts. */
 export interface DatabaseGate {
   readonly connection: Connection;
-  /** Cuts every connection; new ones are refused. */
+  /** Closes every connection and refuses new ones. */
   shut(): Promise<void>;
   open(): Promise<void>;
-  /** Lets nothing through and cuts nothing, as a network does that lost the way. */
+  /** Stops all traffic without closing connections, like a network failure. */
   hush(): void;
 }
 

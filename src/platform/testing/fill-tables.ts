@@ -8,40 +8,40 @@ interface Column {
   readonly type: string;
   readonly isNeeded: boolean;
   readonly isUnique: boolean;
-  /** The table and column it refers to. */
+  /** The table it references. */
   readonly refers: string | null;
-  /** Definitions of the checks it is in. */
+  /** Definitions of its CHECK constraints. */
   readonly checks: readonly string[];
 }
 
-/** Tables that others fill: triggers, migrations, the queue. */
+/** Tables that triggers, migrations or the queue fill. */
 const DERIVED = ['content_version', 'search_entries', 'search_words'];
 const ROWS = 3;
 
-/** An INSERT that was right for the schema it was made for. */
+/** An INSERT for the schema at the time it was built. */
 export interface Insert {
   readonly sql: string;
   readonly values: (batch: number) => readonly unknown[];
 }
 
 /**
- * Makes INSERTs of three rows for every table of a schema nobody here knows: types, checks, uniqueness and references are read
- * from the catalog. Batches do not collide.
+ * Builds INSERTs of three rows for every table of any schema: types, checks, uniqueness and references are read from
+ * the catalog. Rows of different batches do not conflict.
  */
 export async function insertsFor(query: Query): Promise<Insert[]> {
   const columns = await query<Column>(CATALOG);
-  const tables = inOrder([...new Set(columns.map(({ table }) => table))], columns);
+  const tables = sortByReferences([...new Set(columns.map(({ table }) => table))], columns);
   return tables.flatMap((table) => {
     const own = columns.filter((column) => column.table === table);
     const list = own.map(({ name }) => `"${name}"`).join(', ');
     return Array.from({ length: ROWS }, (_, row) => ({
       sql: `INSERT INTO "${table}" (${list}) OVERRIDING SYSTEM VALUE VALUES (${own.map((_column, index) => `$${index + 1}`).join(', ')})`,
-      values: (batch: number) => own.map((column) => valueFor(column, batch * 1000 + row + 1)),
+      values: (batch: number) => own.map((column) => createValue(column, batch * 1000 + row + 1)),
     }));
   });
 }
 
-/** Reads every row of the columns that are there now, as text; also from another database, or later. */
+/** Reads every row of the present columns as text, also later or from another database. */
 export async function rowsOf(query: Query): Promise<{ read: (from?: Query) => Promise<Record<string, string[]>> }> {
   const columns = await query<Column>(CATALOG);
   const tables = [...new Set(columns.map(({ table }) => table))];
@@ -60,7 +60,7 @@ export async function rowsOf(query: Query): Promise<{ read: (from?: Query) => Pr
   };
 }
 
-function valueFor({ name, type, refers, checks, isUnique, isNeeded }: Column, number: number): unknown {
+function createValue({ name, type, refers, checks, isUnique, isNeeded }: Column, number: number): unknown {
   const check = checks.join(' ');
   const listed = /ARRAY\[(.*?)\]/
     .exec(check)?.[1]
@@ -69,9 +69,9 @@ function valueFor({ name, type, refers, checks, isUnique, isNeeded }: Column, nu
   if (type.endsWith('[]')) return listed ?? ['one', `tw"o ${number}`, '', 'NULL'];
   if (listed) return listed[number % listed.length];
   if (refers !== null || /int|numeric|double/.test(type)) {
-    // Rows refer to the row of their own number; where one need not, the third does not.
+    // Each row references the row with its own number. In a nullable column, every third row is null.
     if (refers !== null && !isNeeded && number % 3 === 0) return null;
-    return refers !== null || isUnique ? number : boundedNumber(check, number);
+    return refers !== null || isUnique ? number : createBoundedNumber(check, number);
   }
   if (!isNeeded && number % 3 === 0) return null;
   if (type === 'boolean') return number % 2 === 0;
@@ -83,14 +83,14 @@ function valueFor({ name, type, refers, checks, isUnique, isNeeded }: Column, nu
   return `${name.toLowerCase()}-${number}@example.com`;
 }
 
-function boundedNumber(check: string, number: number): number {
+function createBoundedNumber(check: string, number: number): number {
   const least = Number(/>= \(?(-?\d+)/.exec(check)?.[1] ?? 0);
   const most = Number(/<= \(?(-?\d+)/.exec(check)?.[1] ?? Number.MAX_SAFE_INTEGER);
   return Math.min(most, least + (number % 4));
 }
 
-/** Tables after those they refer to. */
-function inOrder(tables: readonly string[], columns: readonly Column[]): string[] {
+/** Sorts tables after the tables they reference. */
+function sortByReferences(tables: readonly string[], columns: readonly Column[]): string[] {
   const ordered: string[] = [];
   const waiting = new Set(tables);
   while (waiting.size > 0) {

@@ -3,30 +3,31 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** How the server behaves. `half` breaks off in the middle, `silent` takes the question and never
- * answers, `elsewhere` sends it on. */
+/**
+ * How the server behaves. `half` closes the connection in the middle, `silent` never answers, `elsewhere` redirects.
+ */
 export type ModelManner = 'well' | 'fenced' | 'slowly' | 'garbage' | 'error' | 'silent' | 'half' | 'elsewhere';
 
-/** A question as it arrived. */
+/** A received request. */
 export interface AskedModel {
   readonly authorization: string | undefined;
   readonly body: {
     readonly model: string;
     readonly messages: readonly { readonly role: string; readonly content: unknown }[];
   };
-  /** Everything that was sent, as text. */
+  /** The whole request body as text. */
   readonly raw: string;
 }
 
-/** A server on loopback that speaks the chat completions protocol and says what it is told to. */
+/** A loopback server for the chat completions protocol with configurable answers. */
 export interface ModelServer {
-  /** What AI_BASE_URL takes. */
+  /** Value for AI_BASE_URL. */
   readonly url: string;
   manner: ModelManner;
-  /** What it answers; a function is given the question. */
+  /** The answer, or a function of the request that returns it. */
   answer: unknown | ((asked: AskedModel) => unknown);
   readonly asked: AskedModel[];
-  /** Questions under way. */
+  /** Number of open requests. */
   readonly open: () => number;
   close(): Promise<void>;
 }
@@ -80,7 +81,7 @@ async function stream(response: ServerResponse, whole: string, manner: ModelMann
   const size = Math.ceil(whole.length / PIECES);
   for (let at = 0; at < whole.length && !response.destroyed; at += size) {
     if (manner === 'half' && at > whole.length / 2) {
-      // What was written has to leave first.
+      // Let the written data be sent first.
       await pause();
       response.destroy();
       return;

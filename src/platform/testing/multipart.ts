@@ -1,6 +1,6 @@
 const BOUNDARY = 'a-boundary-of-the-tests';
 
-/** A form with one file, as a browser puts it on the wire. */
+/** Builds a form with one file, like a browser. */
 export function multipart(
   name: string,
   file: Buffer,

@@ -1,4 +1,4 @@
-/** A schema as far as the site's own document uses JSON Schema. */
+/** The part of JSON Schema that the site's document uses. */
 export interface Schema {
   readonly type?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -14,7 +14,7 @@ export interface Schema {
   readonly pattern?: string;
 }
 
-/** A call that takes a body of JSON, or parameters in its address. */
+/** An API call with its query parameters and JSON body. */
 export interface ApiCall {
   readonly method: string;
   readonly path: string;
@@ -27,7 +27,7 @@ interface Operation {
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
 }
 
-/** Every call of an OpenAPI document. */
+/** Lists every call of an OpenAPI document. */
 export function callsOf(document: { readonly paths: Readonly<Record<string, object>> }): ApiCall[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods as Record<string, Operation>).map(([method, { parameters = [], requestBody }]) => ({
@@ -39,25 +39,28 @@ export function callsOf(document: { readonly paths: Readonly<Record<string, obje
   );
 }
 
-/** What stands in a free text: `at` is its way in the body, `steps.0.action`, and a name in a record of names is `…#name`. */
+/**
+ * Returns the value of a free text. `at` is its path in the body, such as `steps.0.action`; keys of a record end with
+ * `#name`.
+ */
 export type TextAt = (at: string, maxLength: number) => string;
 
 const ANY_LENGTH = 10_000;
-// How a field says that it may be left empty: an alternative for white space alone.
-const NOTHING = '^\\s*$';
+// The pattern of an alternative that allows only white space, for a field that may be empty.
+const EMPTY_PATTERN = '^\\s*$';
 
-/** A body with every property there is, its free texts as `text` gives them. */
+/** Builds a body with every property; `text` returns its free texts. */
 export function bodyOf(schema: Schema, text: TextAt, at = ''): unknown {
   const { anyOf, properties, items, additionalProperties: values } = schema;
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   if (anyOf)
     return bodyOf(
-      anyOf.find(isFreeText) ?? anyOf.find(({ type, pattern }) => type !== 'null' && pattern !== NOTHING) ?? {},
+      anyOf.find(isFreeText) ?? anyOf.find(({ type, pattern }) => type !== 'null' && pattern !== EMPTY_PATTERN) ?? {},
       text,
       at,
     );
-  const below = (name: string | number) => (at === '' ? `${name}` : `${at}.${name}`);
+  const toPath = (name: string | number) => (at === '' ? `${name}` : `${at}.${name}`);
   switch (schema.type) {
     case 'string':
       return text(at, schema.maxLength ?? ANY_LENGTH);
@@ -67,14 +70,14 @@ export function bodyOf(schema: Schema, text: TextAt, at = ''): unknown {
     case 'boolean':
       return true;
     case 'array':
-      return [bodyOf(items ?? {}, text, below(0))];
+      return [bodyOf(items ?? {}, text, toPath(0))];
     case 'object':
       if (typeof values === 'object' && !properties) {
         const name = text(`${at}#name`, schema.propertyNames?.maxLength ?? ANY_LENGTH);
-        return { [name]: bodyOf(values, text, below('value')) };
+        return { [name]: bodyOf(values, text, toPath('value')) };
       }
       return Object.fromEntries(
-        Object.entries(properties ?? {}).map(([name, property]) => [name, bodyOf(property, text, below(name))]),
+        Object.entries(properties ?? {}).map(([name, property]) => [name, bodyOf(property, text, toPath(name))]),
       );
     default:
       return null;
@@ -82,4 +85,4 @@ export function bodyOf(schema: Schema, text: TextAt, at = ''): unknown {
 }
 
 const isFreeText = ({ type, enum: closed, const: fixed, pattern }: Schema) =>
-  type === 'string' && !closed && fixed === undefined && pattern !== NOTHING;
+  type === 'string' && !closed && fixed === undefined && pattern !== EMPTY_PATTERN;

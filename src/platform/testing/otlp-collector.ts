@@ -3,31 +3,31 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A span as it arrived. */
+/** A received span. */
 export interface CollectedSpan {
   readonly name: string;
   readonly traceId: string;
   readonly spanId: string;
-  /** Undefined where a trace begins. */
+  /** Undefined for the first span of a trace. */
   readonly parentSpanId: string | undefined;
-  /** As OTLP numbers them: 1 internal, 2 server, 3 client, 5 consumer. */
+  /** OTLP's numbers: 1 internal, 2 server, 3 client, 5 consumer. */
   readonly kind: number;
   readonly attributes: Readonly<Record<string, string | number>>;
   readonly isFailed: boolean;
 }
 
-/** A server on loopback that takes traces by OTLP over HTTP (JSON). */
+/** A loopback server that receives traces by OTLP over HTTP (JSON). */
 export interface OtlpCollector {
-  /** What OTEL_EXPORTER_OTLP_ENDPOINT takes. */
+  /** Value for OTEL_EXPORTER_OTLP_ENDPOINT. */
   readonly url: string;
   readonly spans: CollectedSpan[];
-  /** Everything that was sent, as text. */
+  /** All received bodies as text. */
   readonly raw: string[];
-  /** The headers of what was sent. */
+  /** The headers of all received requests. */
   readonly headers: Readonly<Record<string, unknown>>[];
-  /** Answers with a 503 while true. */
+  /** Replies with 503 while true. */
   isAway: boolean;
-  /** Takes what comes and never answers while true. */
+  /** Receives requests without replying while true. */
   isSilent: boolean;
   close(): Promise<void>;
 }
@@ -56,7 +56,7 @@ export async function startOtlpCollector(): Promise<OtlpCollector> {
     self.raw.push(raw);
     self.headers.push(request.headers);
     for (const { scopeSpans } of (JSON.parse(raw) as Sent).resourceSpans) {
-      for (const { spans } of scopeSpans) self.spans.push(...spans.map(collected));
+      for (const { spans } of scopeSpans) self.spans.push(...spans.map(toCollectedSpan));
     }
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   });
@@ -78,7 +78,7 @@ export async function startOtlpCollector(): Promise<OtlpCollector> {
   return self;
 }
 
-function collected({ name, traceId, spanId, parentSpanId, kind, attributes, status }: SentSpan): CollectedSpan {
+function toCollectedSpan({ name, traceId, spanId, parentSpanId, kind, attributes, status }: SentSpan): CollectedSpan {
   const read = attributes.map(
     ({ key, value }) => [key, value.stringValue ?? Number(value.intValue ?? value.doubleValue)] as const,
   );

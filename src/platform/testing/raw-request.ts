@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 export interface RawReply {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** As it came over the wire, compressed or not. */
+  /** As received, compressed or not. */
   readonly body: Buffer;
 }
 
@@ -14,7 +14,7 @@ export interface RawRequest {
   readonly body?: string | Buffer;
 }
 
-/** Asks over HTTP on loopback without what a browser adds: no decompression, no headers but those given, a connection of its own. */
+/** Sends an HTTP request on loopback on a new connection, with only the given headers and without decompression. */
 export function rawRequest(
   port: number,
   path: string,

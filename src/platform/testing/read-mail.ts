@@ -1,12 +1,12 @@
-/** A mail as its reader sees it: headers unfolded and decoded, bodies decoded. */
+/** A parsed mail, with unfolded and decoded headers and decoded bodies. */
 export interface ReadMail {
-  /** Every header with that name. */
+  /** Returns all headers with this name. */
   headers(name: string): string[];
   readonly text: string;
   readonly html: string;
 }
 
-/** Reads a mail as our transports write it: multipart/alternative, or one part. */
+/** Parses a mail of this site's transports: multipart/alternative, or one part. */
 export function readMail(source: string): ReadMail {
   const { fields, body } = split(source);
   const headers = (name: string) =>
@@ -19,8 +19,8 @@ export function readMail(source: string): ReadMail {
           .split(`--${boundary}`)
           .slice(1, -1)
           .map((part) => part.replace(/^\r?\n/, ''));
-  const partOf = (type: string) => parts.map(split).find((part) => fieldOf(part, 'content-type').startsWith(type));
-  return { headers, text: decodeBody(partOf('text/plain')), html: decodeBody(partOf('text/html')) };
+  const findPart = (type: string) => parts.map(split).find((part) => getField(part, 'content-type').startsWith(type));
+  return { headers, text: decodeBody(findPart('text/plain')), html: decodeBody(findPart('text/html')) };
 }
 
 interface Part {
@@ -38,11 +38,11 @@ function split(source: string): Part {
   return { fields, body: rest.join('\r\n\r\n') };
 }
 
-const fieldOf = (part: Part, name: string) => part.fields.find(([field]) => field === name)?.[1] ?? '';
+const getField = (part: Part, name: string) => part.fields.find(([field]) => field === name)?.[1] ?? '';
 
 function decodeBody(part: Part | undefined): string {
   if (!part) return '';
-  const encoding = fieldOf(part, 'content-transfer-encoding').toLowerCase();
+  const encoding = getField(part, 'content-transfer-encoding').toLowerCase();
   if (encoding === 'base64') return Buffer.from(part.body, 'base64').toString();
   const text = part.body.replace(/\r\n/g, '\n').replace(/\n$/, '');
   return encoding === 'quoted-printable' ? decodeQuoted(text.replace(/=\n/g, '')) : text;
@@ -55,15 +55,15 @@ function decodeQuoted(text: string): string {
   ).toString();
 }
 
-// RFC 2047: neighbouring encoded words are one text; they may cut a character in two, so bytes are joined first.
+// RFC 2047: adjacent encoded words form one text. They may split a character, so their bytes are joined first.
 function decodeWords(value: string): string {
   return value.replace(/\?=\s+=\?/g, '?==?').replace(/(?:=\?utf-8\?[bq]\?[^?]*\?=)+/gi, (run) => {
     const words = [...run.matchAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi)];
-    return Buffer.concat(words.map(([, kind = '', text = '']) => bytesOfWord(kind, text))).toString();
+    return Buffer.concat(words.map(([, kind = '', text = '']) => decodeWord(kind, text))).toString();
   });
 }
 
-function bytesOfWord(kind: string, text: string): Buffer {
+function decodeWord(kind: string, text: string): Buffer {
   if (kind.toLowerCase() === 'b') return Buffer.from(text, 'base64');
   const plain = text
     .replaceAll('_', ' ')

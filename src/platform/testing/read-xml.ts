@@ -1,9 +1,9 @@
 import type { TestDatabase } from './test-database.ts';
 
-/** Reads XML with the parser PostgreSQL brings (libxml2), which takes nothing that is not well formed. */
+/** Reads XML with PostgreSQL's parser (libxml2), which accepts only well-formed XML. */
 export interface XmlReader {
   isWellFormed(xml: string): Promise<boolean>;
-  /** Texts of the elements or attributes an XPath finds, entities resolved. */
+  /** Returns the texts of the elements or attributes found by an XPath, with entities decoded. */
   texts(xml: string, path: string, namespaces?: Readonly<Record<string, string>>): Promise<string[]>;
 }
 
@@ -17,14 +17,14 @@ export function readXml(database: TestDatabase): XmlReader {
       const rows = await database.query<{ text: string }>('SELECT unnest(xpath($1, $2::xml, $3))::text AS text', [
         /@[\w:]+$/.test(path) ? path : `${path}/text()`,
         xml,
-        // An array of no pairs has no dimensions, which PostgreSQL would not take.
+        // PostgreSQL does not accept an empty array here, because it has no dimensions.
         Object.entries({ none: 'urn:none', ...namespaces }),
       ]);
-      return rows.map(({ text }) => withoutEntities(text));
+      return rows.map(({ text }) => decodeEntities(text));
     },
   };
 }
 
-// PostgreSQL escapes what it casts from XML to text.
-const withoutEntities = (text: string) =>
+// PostgreSQL escapes text when casting from XML.
+const decodeEntities = (text: string) =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');

@@ -1,9 +1,12 @@
-/** An S3-compatible server in a process of its own: `node s3-server.process.ts <folder> <bucket,bucket> <port>`; tells its port by IPC. */
+/**
+ * An S3-compatible server in a separate process: `node s3-server.process.ts <folder> <bucket,bucket> <port>`. Sends its
+ * port by IPC.
+ */
 import { createRequire } from 'node:module';
 import S3rver from '@20minutes/s3rver';
 
 const [directory = '', names = '', port = '0'] = process.argv.slice(2);
-// s3rver forgets the stroke after a bucket's name, which the SDK sends and signs where a bucket is listed.
+// s3rver drops the slash after a bucket's name, which the SDK signs when listing a bucket.
 const v4 = createRequire(import.meta.url)('@20minutes/s3rver/lib/signature/v4.js') as {
   getStringToSign: (request: { readonly uri: string }, details: unknown) => string;
 };
@@ -19,5 +22,5 @@ const server = new S3rver({
   configureBuckets: names.split(',').map((name) => ({ name })),
 });
 process.send?.((await server.run()).port);
-// It never outlives the test that started it.
+// End with the test that started this process.
 process.on('disconnect', () => process.exit());

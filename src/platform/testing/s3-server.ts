@@ -13,20 +13,20 @@ const PROGRAM = path.join(import.meta.dirname, 's3-server.process.ts');
 /** A real S3-compatible server (s3rver) on a loopback port, with two empty buckets; it checks every signature. */
 export interface S3Server {
   readonly settings: S3Settings;
-  /** The other bucket of the same store. */
+  /** The second bucket of the same store. */
   readonly backupBucket: string;
-  /** The same as environment variables. */
+  /** The settings as environment variables. */
   readonly env: Readonly<Record<string, string>>;
-  /** Ends the process, as a crash does; its port refuses connections. */
+  /** Kills the process, like a crash; its port then refuses connections. */
   kill(): Promise<void>;
-  /** Starts it again on the same port with what it kept. */
+  /** Restarts it on the same port with the stored files. */
   restart(): Promise<void>;
-  /** Lets it take connections and answer nothing until `resume`. */
+  /** Makes it accept connections without replying until `resume`. */
   freeze(): void;
   resume(): void;
-  /** How many stored files it is reading from; on Linux alone. */
+  /** Returns the number of stored files it has open; only on Linux. */
   filesOpen(): number;
-  /** Ends it and removes what it kept. */
+  /** Stops it and removes its files. */
   close(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export async function startS3Server(): Promise<S3Server> {
   let port = 0;
   let child: ChildProcess;
   const start = async () => {
-    // Where a list has several pages, s3rver encrypts with what OpenSSL calls legacy.
+    // For lists with several pages, s3rver needs OpenSSL's legacy provider.
     child = spawn(
       process.execPath,
       ['--openssl-legacy-provider', PROGRAM, folder, `${BUCKET},${BACKUP_BUCKET}`, String(port)],
@@ -44,8 +44,8 @@ export async function startS3Server(): Promise<S3Server> {
       },
     );
     port = await Promise.race([
-      once(child, 'message').then(([told]) => Number(told)),
-      once(child, 'exit').then(() => Promise.reject(new Error('The S3 server ended before it listened'))),
+      once(child, 'message').then(([message]) => Number(message)),
+      once(child, 'exit').then(() => Promise.reject(new Error('The S3 server ended before it was listening'))),
     ]);
   };
   const kill = async () => {
@@ -77,7 +77,7 @@ export async function startS3Server(): Promise<S3Server> {
     restart: start,
     freeze: () => child.kill('SIGSTOP'),
     resume: () => child.kill('SIGCONT'),
-    filesOpen: () => openBelow(folder, child.pid),
+    filesOpen: () => countOpenFiles(folder, child.pid),
     async close() {
       await kill();
       await rm(folder, { recursive: true, force: true });
@@ -85,7 +85,7 @@ export async function startS3Server(): Promise<S3Server> {
   };
 }
 
-function openBelow(folder: string, pid: number | undefined): number {
+function countOpenFiles(folder: string, pid: number | undefined): number {
   return readdirSync(`/proc/${pid}/fd`).filter((fd) => {
     try {
       return readlinkSync(`/proc/${pid}/fd/${fd}`).startsWith(folder);

@@ -1,5 +1,5 @@
 declare module '@20minutes/s3rver' {
-  /** An S3-compatible server; it knows one account, S3RVER with the secret S3RVER, and refuses wrong signatures. */
+  /** An S3-compatible server. Its only account is S3RVER with the secret S3RVER, and it refuses wrong signatures. */
   export default class S3rver {
     constructor(options: {
       address: string;

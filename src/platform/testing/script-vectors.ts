@@ -1,6 +1,6 @@
 /**
- * Ways to smuggle a script into Markdown and HTML, after the kinds in OWASP's XSS filter evasion sheet and the published corpora of
- * sanitisers. Each would call `alert`, or ask `evil.example` for something.
+ * Ways to inject a script into Markdown and HTML, based on OWASP's XSS filter evasion sheet and published test cases of
+ * sanitizers. Each would call `alert` or send a request to `evil.example`.
  */
 export const MARKUP_VECTORS = [
   '<script>alert(1)</script>',
@@ -76,7 +76,10 @@ export const MARKUP_VECTORS = [
   '- [x] <script>alert(1)</script>',
 ];
 
-/** The same for a line of plain text: out of an element, an attribute, a script, a comment, JSON, a template, an address; each at most 60 characters. */
+/**
+ * Injections for one line of plain text in an element, attribute, script, comment, JSON, template or address; at most
+ * 60 characters each.
+ */
 export const LINE_VECTORS = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',
@@ -106,7 +109,7 @@ export const LINE_VECTORS = [
   '";alert(1);//',
   "'-alert(1)-'",
   '\\";alert(1);//',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: what a template would put in place
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a template would evaluate this
   '${alert(1)}',
   '{{constructor.constructor("alert(1)")()}}',
   '&lt;img src=x onerror=alert(1)&gt;',

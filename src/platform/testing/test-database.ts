@@ -3,11 +3,11 @@ import path from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-/** Migrated, with the queue's tables, and empty; made once by vitest.global-setup.ts. */
+/** The migrated template database with the queue's tables and no content. vitest.global-setup.ts creates it. */
 export const TEMPLATE = 'greatcircle_template';
 export const MIGRATIONS = path.resolve(import.meta.dirname, '../../../drizzle');
 
-/** A database of a test file's own on the run's PostgreSQL. */
+/** A separate database for one test file, on the PostgreSQL of the test run. */
 export interface TestDatabase {
   readonly connection: pg.ClientConfig & {
     readonly host: string;
@@ -15,22 +15,22 @@ export interface TestDatabase {
     readonly user: string;
     readonly database: string;
   };
-  /** The same as a DATABASE_URL. */
+  /** The connection as a DATABASE_URL. */
   readonly url: string;
-  /** Runs SQL on a connection that is not the app's, as an operator or another node would. */
+  /** Runs SQL on a separate connection, like an operator or another node. */
   query<Row extends pg.QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** Empties tables; their ids go on. */
+  /** Empties tables without resetting their ids. */
   empty(...tables: readonly string[]): Promise<void>;
-  /** Cuts every connection and removes it. May be called again. */
+  /** Closes every connection and drops the database. May be called repeatedly. */
   drop(): Promise<void>;
 }
 
-/** A migrated database without content. `label` says in pg_stat_activity whose it is. */
+/** Creates a migrated database without content. `label` identifies it in pg_stat_activity. */
 export function cloneDatabase(label: string): Promise<TestDatabase> {
   return makeDatabase(label, `TEMPLATE ${TEMPLATE}`);
 }
 
-/** A database with nothing in it, as the first start finds it. */
+/** Creates an empty database, as on the first start. */
 export function emptyDatabase(label: string): Promise<TestDatabase> {
   return makeDatabase(label, '');
 }
@@ -52,7 +52,7 @@ async function makeDatabase(label: string, options: string): Promise<TestDatabas
   };
   return {
     connection,
-    url: urlOf(connection),
+    url: toUrl(connection),
     query,
     async empty(...tables) {
       await query(`TRUNCATE ${tables.join(', ')} CASCADE`);
@@ -75,7 +75,7 @@ async function runOnce(connection: pg.ClientConfig, sql: string): Promise<void> 
   }
 }
 
-function urlOf({ host, port, user, database, password }: TestDatabase['connection']): string {
+function toUrl({ host, port, user, database, password }: TestDatabase['connection']): string {
   const search = new URLSearchParams({
     host,
     port: String(port),

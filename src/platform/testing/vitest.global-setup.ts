@@ -18,14 +18,14 @@ type Connection = EmbeddedDatabase['connection'];
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the run's PostgreSQL answers. */
+    /** Connection to the PostgreSQL of the test run. */
     postgres: Connection;
   }
 }
 
 const log = createLogger({ logLevel: 'silent' });
 
-/** Starts the one PostgreSQL of a test run with the template that test-database.ts clones; stops it at the end. */
+/** Starts the PostgreSQL of a test run and creates the template for test-database.ts; stops it at the end. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'greatcircle-test-'));
   const database = await startEmbeddedDatabase({ dataDir: folder, log });
@@ -46,7 +46,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function makeTemplate(connection: Connection): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
-  // Nothing here outlives the run.
+  // The data is deleted after the run.
   await client.query('ALTER SYSTEM SET fsync = off');
   await client.query('SELECT pg_reload_conf()');
   await client.query(`CREATE DATABASE ${TEMPLATE}`);
@@ -61,14 +61,14 @@ async function makeTemplate(connection: Connection): Promise<void> {
   await queue.stop();
 }
 
-// Hashed once here, not by every test file's start.
+// Hashes the password once per run instead of once per test file.
 async function addAdmin(pool: pg.Pool): Promise<void> {
   const db = openDb(pool);
   const [admin] = await db
     .insert(users)
     .values({ email: ADMIN.email, emailVerified: true, firstName: 'Site', lastName: 'Administrator', role: 'admin' })
     .returning({ id: users.id });
-  if (!admin) throw new Error('The test admin was not made');
+  if (!admin) throw new Error('The test admin was not created');
   const password = await hashPassword(ADMIN.password);
   await db
     .insert(credentials)

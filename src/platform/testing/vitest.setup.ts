@@ -1,17 +1,17 @@
 import { format } from 'node:util';
 import { afterEach, beforeEach, expect } from 'vitest';
 
-const shouted: string[] = [];
+const consoleErrors: string[] = [];
 
-// Libraries complain through console.error and go on: a test that made one complain has found something.
+// Libraries report problems with console.error and continue, so any call fails the test.
 console.error = (...words: unknown[]) => {
-  shouted.push(format(...words));
+  consoleErrors.push(format(...words));
 };
 
 beforeEach(() => {
-  shouted.length = 0;
+  consoleErrors.length = 0;
 });
 
 afterEach(() => {
-  expect(shouted, 'console.error was called').toEqual([]);
+  expect(consoleErrors, 'console.error was called').toEqual([]);
 });

@@ -30,34 +30,34 @@ const KINDS = {
   consumer: SpanKind.CONSUMER,
   internal: SpanKind.INTERNAL,
 } as const;
-const EVERY_MS = 1000;
-/** A collector that is away holds up neither a batch nor the end of the process. */
-const PATIENCE_MS = 2000;
-/** With requests and jobs before it, within the 14 s a node has to end. */
+const EXPORT_INTERVAL_MS = 1000;
+/** Limits how long an unreachable collector can delay a batch. */
+const EXPORT_TIMEOUT_MS = 2000;
+/** A node has 14 s to shut down, including requests and jobs before this step. */
 const STOP_MS = 1000;
-const LONGEST_TEXT = 2000;
-const TELL_AGAIN_MS = 60_000;
-const STATUS = 'http.response.status_code';
+const MAX_TEXT_LENGTH = 2000;
+const LOG_INTERVAL_MS = 60_000;
+const STATUS_ATTRIBUTE = 'http.response.status_code';
 
 /**
- * The SDK without its global registrations, so that no library tells a collector what we did not choose to. This file alone knows
- * it. Spans that find no room while the collector is slow or away are dropped.
+ * Starts the SDK without global registrations, so that libraries cannot send traces of their own. Only this file uses
+ * the SDK. Spans are dropped when the buffer is full because the collector is slow or unreachable.
  */
 export function startOtlpTracing(
   { endpoint, headers, serviceName, share }: TracingSettings,
   version: string,
   log: Logger,
 ): Tracing {
-  const tellFailure = onceAMinute((error) => log.warn({ err: nameOf(error) }, 'traces could not be sent'));
+  const logFailure = limitLogging((error) => log.warn({ err: describeError(error) }, 'traces could not be sent'));
   const otlp = new OTLPTraceExporter({
     url: `${endpoint}/v1/traces`,
     headers: { ...headers },
-    timeoutMillis: PATIENCE_MS,
+    timeoutMillis: EXPORT_TIMEOUT_MS,
   });
   const exporter: SpanExporter = {
     export: (spans, done) =>
       otlp.export(spans, (result) => {
-        if (result.code === ExportResultCode.FAILED) tellFailure(result.error);
+        if (result.code === ExportResultCode.FAILED) logFailure(result.error);
         done(result);
       }),
     shutdown: () => otlp.shutdown(),
@@ -70,31 +70,35 @@ export function startOtlpTracing(
   const provider = new TracerProvider({
     resource: defaultResource().merge(resource),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
-    spanLimits: { attributeValueLengthLimit: LONGEST_TEXT },
+    spanLimits: { attributeValueLengthLimit: MAX_TEXT_LENGTH },
     spanProcessors: [
-      new BatchSpanProcessor({ exporter, scheduledDelayMillis: EVERY_MS, exportTimeoutMillis: PATIENCE_MS }),
+      new BatchSpanProcessor({
+        exporter,
+        scheduledDelayMillis: EXPORT_INTERVAL_MS,
+        exportTimeoutMillis: EXPORT_TIMEOUT_MS,
+      }),
     ],
   });
   const tracer = provider.getTracer('greatcircle', version);
   const propagator = new W3CTraceContextPropagator();
-  const underWay = new AsyncLocalStorage<Context>();
+  const currentContext = new AsyncLocalStorage<Context>();
 
   return {
     span({ name, kind, attributes = {}, parent }, work) {
-      const above = parent
+      const parentContext = parent
         ? propagator.extract(ROOT_CONTEXT, parent, defaultTextMapGetter)
-        : (underWay.getStore() ?? ROOT_CONTEXT);
-      const span = tracer.startSpan(name, { kind: KINDS[kind], attributes }, above);
-      const tell = (more: Attributes) => {
+        : (currentContext.getStore() ?? ROOT_CONTEXT);
+      const span = tracer.startSpan(name, { kind: KINDS[kind], attributes }, parentContext);
+      const addAttributes = (more: Attributes) => {
         span.setAttributes(more);
-        if (Number(more[STATUS]) >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+        if (Number(more[STATUS_ATTRIBUTE]) >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
       };
-      return underWay.run(trace.setSpan(above, span), async () => {
+      return currentContext.run(trace.setSpan(parentContext, span), async () => {
         try {
-          return await work(tell);
+          return await work(addAttributes);
         } catch (error) {
-          // Messages of errors may quote what people wrote.
-          span.setAttribute('error.type', nameOf(error)).setStatus({ code: SpanStatusCode.ERROR });
+          // Error messages may quote user text, so only the name is recorded.
+          span.setAttribute('error.type', describeError(error)).setStatus({ code: SpanStatusCode.ERROR });
           throw error;
         } finally {
           span.end();
@@ -102,34 +106,34 @@ export function startOtlpTracing(
       });
     },
     carrier() {
-      const context = underWay.getStore();
+      const context = currentContext.getStore();
       if (!context) return undefined;
       const carrier: Record<string, string> = {};
       propagator.inject(context, carrier, defaultTextMapSetter);
       return carrier;
     },
     traceId() {
-      const context = underWay.getStore();
+      const context = currentContext.getStore();
       return context && trace.getSpanContext(context)?.traceId;
     },
     async stop() {
-      const isSent = provider.shutdown().catch(tellFailure);
+      const isSent = provider.shutdown().catch(logFailure);
       await Promise.race([isSent, sleep(STOP_MS, undefined, { ref: false })]);
     },
   };
 }
 
-/** An error by its kind and the code it or its cause has: a query that failed is known by the database's. */
-function nameOf(error: unknown): string {
+/** Returns the error's name and its code or its cause's code, for example the database's code of a failed query. */
+function describeError(error: unknown): string {
   const { code, name, cause } = (error ?? {}) as { code?: unknown; name?: unknown; cause?: { code?: unknown } };
   return [name ?? 'Error', code ?? cause?.code].filter((part) => part !== undefined).join(' ');
 }
 
-function onceAMinute(tell: (error: unknown) => void): (error: unknown) => void {
-  let toldAt = Number.NEGATIVE_INFINITY;
+function limitLogging(log: (error: unknown) => void): (error: unknown) => void {
+  let loggedAt = Number.NEGATIVE_INFINITY;
   return (error) => {
-    if (performance.now() - toldAt < TELL_AGAIN_MS) return;
-    toldAt = performance.now();
-    tell(error);
+    if (performance.now() - loggedAt < LOG_INTERVAL_MS) return;
+    loggedAt = performance.now();
+    log(error);
   };
 }

@@ -2,7 +2,7 @@ import type { Logger } from '../config/logger.ts';
 import type { TracingSettings } from '../config/tracing-settings.ts';
 import { NO_TRACING, type Tracing } from './tracing.ts';
 
-/** @param settings undefined: nothing is traced, and nothing of OpenTelemetry's is loaded */
+/** @param settings undefined: nothing is traced, and OpenTelemetry is not loaded */
 export async function startTracing(
   settings: TracingSettings | undefined,
   version: string,

@@ -3,7 +3,10 @@ import type { Ai } from '../ai/ai.ts';
 import type { FileStorage } from '../storage/storage.ts';
 import { NO_TRACING, type Tracing } from './tracing.ts';
 
-/** Makes every query of a pool, in a transaction or not, a span with its statement: values stand apart from it and are not told. */
+/**
+ * Creates a span with the statement, without parameter values, for every query of a pool, inside or outside
+ * transactions.
+ */
 export function traceQueries(pool: pg.Pool, tracing: Tracing): void {
   if (tracing === NO_TRACING) return;
   const traced = new WeakSet<object>();
@@ -12,7 +15,7 @@ export function traceQueries(pool: pg.Pool, tracing: Tracing): void {
     traced.add(target);
     const query = target.query.bind(target) as (...args: unknown[]) => unknown;
     const replacement = (...args: unknown[]): unknown => {
-      const statement = statementOf(args);
+      const statement = getStatement(args);
       if (statement === undefined) return query(...args);
       const operation = /^\s*(\w+)/.exec(statement)?.[1]?.toUpperCase() ?? 'QUERY';
       const attributes = { 'db.system.name': 'postgresql', 'db.operation.name': operation, 'db.query.text': statement };
@@ -22,7 +25,7 @@ export function traceQueries(pool: pg.Pool, tracing: Tracing): void {
   };
   trace(pool);
   const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown;
-  // With a callback it is the pool's own query that asks, and that is a span already.
+  // The pool's own query() calls connect() with a callback, and it already has a span.
   const replacement = (...args: unknown[]) => (args.length > 0 ? connect(...args) : connectTraced());
   const connectTraced = async () => {
     const client = (await connect()) as pg.PoolClient;
@@ -32,16 +35,16 @@ export function traceQueries(pool: pg.Pool, tracing: Tracing): void {
   pool.connect = replacement as typeof pool.connect;
 }
 
-/** What is asked; undefined for what is answered otherwise than by a promise. */
-function statementOf(args: readonly unknown[]): string | undefined {
-  const [asked] = args;
+/** Returns the statement; undefined if the call does not return a promise. */
+function getStatement(args: readonly unknown[]): string | undefined {
+  const [query] = args;
   if (typeof args.at(-1) === 'function') return undefined;
-  if (typeof asked === 'string') return asked;
-  const { text, submit } = asked as { text?: unknown; submit?: unknown };
+  if (typeof query === 'string') return query;
+  const { text, submit } = query as { text?: unknown; submit?: unknown };
   return typeof text === 'string' && submit === undefined ? text : undefined;
 }
 
-/** A storage whose calls are spans, without the names of files. */
+/** Wraps a storage so that its calls create spans, without file names. */
 export function traceStorage(storage: FileStorage, tracing: Tracing): FileStorage {
   if (tracing === NO_TRACING) return storage;
   const span = <Result>(name: string, work: () => Promise<Result>) =>
@@ -57,7 +60,7 @@ export function traceStorage(storage: FileStorage, tracing: Tracing): FileStorag
   };
 }
 
-/** A model whose answers are spans, without a word of question or answer. */
+/** Wraps the model access so that its calls create spans, without prompts and answers. */
 export function traceAi(ai: Ai, model: string, tracing: Tracing): Ai {
   const attributes = { 'gen_ai.operation.name': 'chat', 'gen_ai.request.model': model };
   return {

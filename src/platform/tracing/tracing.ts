@@ -1,31 +1,34 @@
 export type Attributes = Readonly<Record<string, string | number>>;
 
-/** A trace as a job carries it (W3C Trace Context); empty: none. */
+/** A trace context in serialized form (W3C Trace Context), for example in a job; empty if there is none. */
 export type Carrier = Readonly<Record<string, string>>;
 
 export interface SpanOf {
-  /** Of few: a route's pattern, never an address. */
+  /** A name with few possible values: a route's pattern, never an address. */
   readonly name: string;
   readonly kind: 'server' | 'client' | 'consumer' | 'internal';
-  /** By the names of OpenTelemetry's semantic conventions; nothing of a person, no address, no value of a statement. */
+  /** Named by OpenTelemetry's semantic conventions. No personal data, addresses or parameter values. */
   readonly attributes?: Attributes;
-  /** What it goes on with: `{}` begins a trace. Without it, the span under way. */
+  /** The parent context; `{}` starts a new trace. By default, the current span. */
   readonly parent?: Carrier;
 }
 
-/** Where the time goes, told to a collector (docs/decisions/0032). */
+/** Sends traces to a collector (docs/decisions/0032). */
 export interface Tracing {
-  /** Does the work as a span. One that throws, or is told a status of 500 or more, is marked as failed, by the error's name alone. */
+  /**
+   * Runs the work in a span. An error, or a status of 500 or more, marks it as failed; only the error's name is
+   * recorded.
+   */
   span<Result>(span: SpanOf, work: (tell: (attributes: Attributes) => void) => Promise<Result>): Promise<Result>;
-  /** The trace under way, for what goes on with it later; undefined where none is. */
+  /** Returns the current trace context for later work; undefined if there is none. */
   carrier(): Carrier | undefined;
-  /** Of the trace under way, for the log. */
+  /** Returns the id of the current trace, for the log. */
   traceId(): string | undefined;
-  /** Sends what is held and ends. */
+  /** Sends buffered spans and shuts down. */
   stop(): Promise<void>;
 }
 
-/** Without a collector: the work alone. */
+/** Used without a collector: runs the work and records nothing. */
 export const NO_TRACING: Tracing = {
   span: (_span, work) => work(() => undefined),
   carrier: () => undefined,

@@ -4,20 +4,20 @@ import path from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 
 export interface PdfOrder {
-  /** Typst source. It reads its data with `json("/data.json")` and the files by their names, such as `image("/cover.svg")`. */
+  /** Typst source. It reads `data` with `json("/data.json")` and files by name, such as `image("/cover.svg")`. */
   readonly template: string;
   readonly data: unknown;
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
-  /** The file's creation date, in place of the time of day: the same order always gives the same bytes. */
+  /** Creation date of the PDF. It replaces the current time, so that the same input always gives the same bytes. */
   readonly date: Date;
 }
 
-// Exists nowhere: a template sees what is passed to it and nothing else on the disk.
+// This folder does not exist, so a template can read only the files passed to it.
 const ROOT = path.join(import.meta.dirname, 'no-files');
 const MAIN = path.join(ROOT, 'main.typ');
 
-// Our display cut calls its family "Newsreader 16pt", so a template can tell it from the text cuts. Found as subpaths of packages,
-// which works from source and from the bundle.
+// The display font's family is "Newsreader 16pt", which distinguishes it from the text fonts. Package subpaths work
+// from source and from the bundle.
 const { resolve } = createRequire(import.meta.url);
 const SERIF = '@expo-google-fonts/newsreader';
 const SANS = '@expo-google-fonts/instrument-sans';
@@ -35,8 +35,8 @@ const FONTS = [
 ];
 
 /**
- * Sets a document with Typst as a tagged PDF. Text reaches the template as data and is never evaluated as markup.
- * @throws Error with Typst's own message where the template or its data cannot be set
+ * Typesets a document with Typst as a tagged PDF. Text is passed as data and never evaluated as markup.
+ * @throws Error with Typst's message if the template or its data cannot be typeset
  */
 export function compilePdf({ template, data, files = {}, date }: PdfOrder): Buffer {
   const fontBlobs = FONTS.map((file) => readFileSync(resolve(file)));
@@ -47,16 +47,16 @@ export function compilePdf({ template, data, files = {}, date }: PdfOrder): Buff
   try {
     const compiled = compiler.compile({ mainFilePath: MAIN });
     const document = compiled.result;
-    if (!document) throw new Error(`The document cannot be set: ${getDiagnostics(compiled.takeError())}`);
+    if (!document) throw new Error(`The document cannot be typeset: ${getDiagnostics(compiled.takeError())}`);
     const creationTimestamp = Math.floor(date.getTime() / 1000);
     try {
       return compiler.pdf(document, { pdfStandard: 'ua-1', creationTimestamp });
     } catch {
-      // A sign that no font can show breaks PDF/UA. The document is still tagged; it only claims no conformance.
+      // A character missing in all fonts violates PDF/UA. The document is then tagged without claiming conformance.
       return compiler.pdf(document, { pdfTags: true, creationTimestamp });
     }
   } finally {
-    // The compiler memoizes globally; documents differ, so nothing of this one is worth its memory.
+    // The compiler caches globally, and other documents cannot reuse this cache.
     compiler.evictCache(0);
   }
 }

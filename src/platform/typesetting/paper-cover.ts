@@ -1,6 +1,6 @@
 import type { ChartTheme } from '#lib/charts/chart-kit.ts';
 
-/** Colors of a cover: its field, the title, what stands back, and the shapes of the figure drawn on it. */
+/** Colors of a cover: background, title, secondary text, and the shapes of the figure. */
 export interface CoverColors {
   readonly field: string;
   readonly text: string;
@@ -46,13 +46,13 @@ const BY_CATEGORY: Readonly<Record<string, CoverColors>> = {
   Leadership: OXBLOOD,
 };
 
-/** A field for each category; one that the firm added gets one by its name, always the same. */
+/** Returns the cover colors of a category. For a category added by the firm, they are derived from its name. */
 export function getCoverColors(category: string): CoverColors {
   const sum = [...category].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return BY_CATEGORY[category] ?? (FIELDS[sum % FIELDS.length] as CoverColors);
 }
 
-/** The cover's figure in the cover's colors. */
+/** Returns the chart theme for the figure on the cover. */
 export const getCoverTheme = ({ text, quiet, shapes, signal }: CoverColors): ChartTheme => ({
   ink: text,
   quiet,

@@ -84,7 +84,7 @@ describe('a paper as PDF', () => {
     expect(raw(bytes)).toContain('/Alt');
   });
 
-  it('can be searched page by page, with ligatures, umlauts and the values of charts', async () => {
+  it('is searchable, including ligatures, umlauts and the values of charts', async () => {
     const { texts } = await read(
       createPaperPdf(paper({ body: `## Offices\n\nThe first efficient flow: Größe, Łódź, naïve.\n${figures}` })),
     );
@@ -94,23 +94,23 @@ describe('a paper as PDF', () => {
     expect(texts[0]).toContain('Łucja Ångström');
   });
 
-  it('is the same to the byte for the same source, and dated by it', () => {
+  it('has identical bytes for the same source, and the source’s date', () => {
     expect(createPaperPdf(paper()).equals(bytes)).toBe(true);
     expect(createPaperPdf(paper({ category: 'Operations' })).equals(bytes)).toBe(false);
     expect(raw(bytes)).toContain('D:20261001');
   });
 
-  it('may have no chapters, or no body at all', async () => {
+  it('may have no chapters, or no body', async () => {
     expect((await read(createPaperPdf(paper({ body: paragraph })))).pages).toBe(3);
     expect((await read(createPaperPdf(paper({ body: '' })))).pages).toBeGreaterThanOrEqual(2);
   });
 });
 
 describe('hostile text', () => {
-  // What Typst would evaluate, or read as markup, if it were ever part of a source.
+  // Typst would evaluate this, or read it as markup, if it were part of a source.
   const hostile = '#panic("x") #read("/etc/passwd") $x^2$ @ref <label> = head / term // gone /* gone */ ~ [*b*] #{1+1}';
 
-  it('is set as text wherever it stands', async () => {
+  it('is printed as text everywhere', async () => {
     const escaped = hostile.replace(/[\\*_<>[\]~]/g, '\\$&');
     const body = `## ${escaped}\n\n${escaped}[^1]\n\n- ${escaped}\n\n| A |\n| --- |\n| ${escaped} |\n\n> ${escaped}\n\n\`${hostile}\` and a \\\\ b\n\n\`\`\`\n${hostile}\n\`\`\`\n\n[^1]: ${escaped}`;
     const pdf = createPaperPdf(
@@ -141,12 +141,12 @@ describe('a template', () => {
 
   it.each(['/etc/passwd', '../../../package.json', '/paper.typ', './other.txt'])('cannot read %s', (file) => {
     expect(() => compile(`#read("${file}")`)).toThrow(
-      /The document cannot be set: (file not found|failed to load file)/,
+      /The document cannot be typeset: (file not found|failed to load file)/,
     );
   });
 });
 
-describe('what cannot be set is refused by name', () => {
+describe('invalid input is refused with a clear message', () => {
   const withFigure = (yaml: string) => paper({ body: `## The market\n\n\`\`\`figure\n${yaml}\n\`\`\`\n` });
 
   it.each([
@@ -173,7 +173,7 @@ describe('what cannot be set is refused by name', () => {
     expect(() => createPaperPdf(withFigure(yaml))).toThrow(message);
   });
 
-  it('a date that is none', () => {
+  it('an invalid date', () => {
     expect(() => createPaperPdf(paper({ createdAt: 'soon' }))).toThrow('"soon"');
   });
 });
@@ -207,7 +207,7 @@ describe('awkward material', () => {
     ],
     ['a section before any chapter', '#### Deep\n\nText.\n\n### Less\n\nText.'],
     ['characters the fonts lack', '## 東京 🚀 → ≤ ≥ ≈ ± CO₂ ‰ ⅓\n\nŁódź, İstanbul, Ω, ﷽, e\u0301, \u0007.'],
-  ])('%s is set', async (_, body) => {
+  ])('%s is typeset', async (_, body) => {
     const { pages } = await read(createPaperPdf(paper({ body })));
     expect(pages).toBeGreaterThanOrEqual(3);
     expect(pages).toBeLessThan(60);

@@ -6,19 +6,19 @@ import { compilePdf } from './compile-pdf.ts';
 import { getCoverColors, getCoverTheme } from './paper-cover.ts';
 import { readPaper } from './read-paper.ts';
 
-/** A paper before it is set: its facts, its Markdown body, and the firm that signs it. */
+/** The source of a paper: its facts, its Markdown body, and the firm. */
 export interface PaperSource {
   readonly title: string;
   readonly description: string;
   readonly category: string;
   readonly author: string;
-  /** ISO date, also the PDF's creation date. */
+  /** ISO date; also the PDF's creation date. */
   readonly createdAt: string;
   readonly body: string;
   readonly brand: { readonly name: string; readonly url: string };
 }
 
-/** Points; `paper.typ` has the same measures. */
+/** In points; must match `paper.typ`. */
 const COLUMN = 318;
 const COVER = { width: 595, height: 356 };
 
@@ -34,15 +34,15 @@ const PRINT: ChartTheme = {
 const { resolve } = createRequire(import.meta.url);
 
 /**
- * Sets one of the firm's papers as a PDF: cover, contents, chapters. The same source always gives the same bytes.
- * @throws Error naming the chapter and figure where the Markdown cannot be set
+ * Typesets a paper as a PDF: cover, contents, chapters. The same source always gives the same bytes.
+ * @throws Error naming the chapter and figure if the Markdown is invalid
  */
 export function createPaperPdf({ title: whole, body, createdAt, ...facts }: PaperSource): Buffer {
   const date = new Date(createdAt);
   if (Number.isNaN(date.getTime())) throw new Error(`The paper's createdAt, "${createdAt}", is not a date`);
   const { blocks, charts } = readPaper(body);
   const colors = getCoverColors(facts.category);
-  // What stands before a colon is the title proper, what follows it the subtitle.
+  // The text after a colon is the subtitle.
   const [, title = whole, rest = ''] = /^(.{4,60}?): (.+)$/.exec(whole) ?? [];
   const emblem = charts.find(({ kind }) => kind !== 'matrix') ?? charts[0];
   const files = Object.fromEntries(

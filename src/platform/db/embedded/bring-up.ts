@@ -11,44 +11,44 @@ import { AnotherAppRunning, explainServerOutput, startFailure } from './start-fa
 import type { Cluster, Endpoint, Log } from './types.ts';
 
 const POLL_MS = 10;
-/** How long a server may be alive without answering, unless it says that it is starting. */
+/** How long a running server may not respond, unless its status is starting. */
 const SILENCE_MS = 10_000;
-/** Between two tries while something passing is in the way. */
+/** Pause between two attempts after a temporary failure. */
 const RELAUNCH_MS = 100;
 
 export interface Running {
   pid: number;
   endpoint: Endpoint;
-  /** Holds the folder; its end is the end of the server or of the ownership. */
+  /** The session that owns the folder. It ends when the server or the ownership ends. */
   owner: Client;
-  /** Undefined for a server that was taken over. */
+  /** Undefined if the server was already running. */
   child: ChildProcess | undefined;
 }
 
 export interface BringUpOptions {
   timeoutMs: number;
   log: Log;
-  /** Set when this process owned the folder a moment ago. */
+  /** Whether this process owned the folder just before. */
   returning: boolean;
   signal: AbortSignal;
 }
 
-/** What this start has done and seen so far. */
+/** State of this start. */
 interface Attempt {
   launched?: Launched;
   launchedAt: number;
-  /** The server that is there without answering, and since when. */
-  silent: { pid: number; since: number };
+  /** The server that does not respond, and since when. */
+  unresponsive: { pid: number; since: number };
 }
 
-/** Takes over the server that runs on the cluster, or starts one, until this process owns it. Throws StartupError. */
+/** Takes over the running server of the cluster or starts one, and acquires ownership. @throws StartupError */
 export async function bringUp(cluster: Cluster, options: BringUpOptions): Promise<Running> {
-  const attempt: Attempt = { launchedAt: Number.NEGATIVE_INFINITY, silent: { pid: 0, since: 0 } };
+  const attempt: Attempt = { launchedAt: Number.NEGATIVE_INFINITY, unresponsive: { pid: 0, since: 0 } };
   try {
     return await poll(cluster, options, attempt);
   } catch (error) {
     const pid = attempt.launched?.child.pid;
-    // With another app as its owner, our server is in the right hands.
+    // If another app owns the server, it must keep running.
     if (pid !== undefined && !(error instanceof AnotherAppRunning)) await stopPostmaster(cluster, pid, options.log);
     throw error;
   }
@@ -61,19 +61,23 @@ async function poll(cluster: Cluster, options: BringUpOptions, attempt: Attempt)
     const found = await inspect(cluster);
     if (found.state === 'elsewhere') throw new AnotherAppRunning(cluster.dataDir, undefined);
     if (found.state === 'live') {
-      const owner = await own(cluster, found, options.returning);
-      if (owner !== undefined) return describe(found, owner, attempt.launched);
-      if (isTooSilent(found, attempt, deadline)) throw silent(cluster, found);
+      const owner = await tryToOwn(cluster, found, options.returning);
+      if (owner !== undefined) return toRunning(found, owner, attempt.launched);
+      if (isUnresponsive(found, attempt, deadline)) throw createUnresponsiveError(cluster, found);
     } else {
-      if (found.state === 'none') startOnce(cluster, attempt, found.stalePid);
-      if (performance.now() > deadline) throw late(cluster, options.timeoutMs, attempt.launched?.lastWords());
+      if (found.state === 'none') startIfNeeded(cluster, attempt, found.stalePid);
+      if (performance.now() > deadline)
+        throw createTimeoutError(cluster, options.timeoutMs, attempt.launched?.lastWords());
     }
     await sleep(POLL_MS);
   }
 }
 
-/** Starts a server unless ours is on its way; one that lost against another start, or against the remains of a killed server, is tried again. */
-function startOnce(cluster: Cluster, attempt: Attempt, stalePid: number | undefined): void {
+/**
+ * Starts a server unless one is starting. Retries if it failed because of a concurrent start or remains of a killed
+ * server.
+ */
+function startIfNeeded(cluster: Cluster, attempt: Attempt, stalePid: number | undefined): void {
   const lastWords = attempt.launched?.lastWords();
   if (attempt.launched !== undefined && lastWords === undefined) return;
   if (
@@ -87,14 +91,14 @@ function startOnce(cluster: Cluster, attempt: Attempt, stalePid: number | undefi
   attempt.launchedAt = performance.now();
 }
 
-function isTooSilent(found: LivePostmaster, attempt: Attempt, deadline: number): boolean {
+function isUnresponsive(found: LivePostmaster, attempt: Attempt, deadline: number): boolean {
   const now = performance.now();
-  if (attempt.silent.pid !== found.pid) attempt.silent = { pid: found.pid, since: now };
-  return now > deadline || (found.status !== 'starting' && now - attempt.silent.since > SILENCE_MS);
+  if (attempt.unresponsive.pid !== found.pid) attempt.unresponsive = { pid: found.pid, since: now };
+  return now > deadline || (found.status !== 'starting' && now - attempt.unresponsive.since > SILENCE_MS);
 }
 
-/** The owning session, or undefined while the server does not answer. */
-async function own(cluster: Cluster, found: LivePostmaster, returning: boolean): Promise<Client | undefined> {
+/** Returns the owning session, or undefined while the server does not respond. */
+async function tryToOwn(cluster: Cluster, found: LivePostmaster, returning: boolean): Promise<Client | undefined> {
   if (found.status === 'starting' || found.status === 'stopping') return undefined;
   let session: Client | undefined;
   try {
@@ -112,17 +116,17 @@ async function own(cluster: Cluster, found: LivePostmaster, returning: boolean):
   }
 }
 
-function describe(found: LivePostmaster, owner: Client, launched: Launched | undefined): Running {
+function toRunning(found: LivePostmaster, owner: Client, launched: Launched | undefined): Running {
   const child = launched?.child.pid === found.pid ? launched.child : undefined;
   return { pid: found.pid, endpoint: found.endpoint, owner, child };
 }
 
-function late(cluster: Cluster, timeoutMs: number, lastWords: string | undefined): Error {
+function createTimeoutError(cluster: Cluster, timeoutMs: number, lastWords: string | undefined): Error {
   const why = lastWords === undefined ? '' : `: ${explainServerOutput(lastWords)}`;
   return startFailure(cluster.dataDir, `it was not ready within ${timeoutMs / 1000} s${why} (log: ${cluster.logFile})`);
 }
 
-function silent(cluster: Cluster, found: LivePostmaster): Error {
+function createUnresponsiveError(cluster: Cluster, found: LivePostmaster): Error {
   const state =
     found.status === 'starting' || found.status === 'stopping'
       ? `has been ${found.status} for too long`

@@ -22,17 +22,17 @@ import type { Log } from './types.ts';
 
 export interface ClusterInput {
   dataDir: string;
-  /** PGDATA: DATA_DIR/db, or another folder that DATA_DIR/db then links to. */
+  /** PGDATA: DATA_DIR/db, or the folder that DATA_DIR/db links to. */
   dir: string;
   binaries: Binaries;
   privileges: Privileges;
   log: Log;
 }
 
-/** Makes the cluster unless it is there. A kill at any moment leaves no cluster or a whole one. */
+/** Creates the cluster unless it exists. Creation is atomic, even if the process is killed. */
 export async function ensureCluster(input: ClusterInput): Promise<void> {
   removeLeftovers(dirname(input.dir));
-  if (isVacant(input.dir)) await createCluster(input);
+  if (isMissingOrEmpty(input.dir)) await createCluster(input);
   else checkCluster(input.dir, input.dataDir);
   if (!existsSync(join(input.dataDir, 'db', 'PG_VERSION'))) linkFromDataFolder(input);
 }
@@ -50,7 +50,7 @@ async function createCluster(input: ClusterInput): Promise<void> {
     const failure = await initdb(partial, input, passwordFile?.path);
     if (failure !== undefined) throw startFailure(input.dataDir, explainServerOutput(failure));
     if (passwordFile !== undefined) savePassword(partial, passwordFile.password);
-    renameUnlessThere(partial, dir);
+    renameUnlessExists(partial, dir);
     syncFolder(parent);
     input.log.info(`A new database was made in ${dir} in ${Math.round(performance.now() - started)} ms.`);
   } finally {
@@ -59,8 +59,8 @@ async function createCluster(input: ClusterInput): Promise<void> {
   }
 }
 
-/** Two apps may create at once: the one whose rename comes first has made the cluster of both. */
-function renameUnlessThere(partial: string, dir: string): void {
+/** If two apps create the cluster at the same time, the first rename wins. */
+function renameUnlessExists(partial: string, dir: string): void {
   try {
     renameSync(partial, dir);
   } catch (error) {
@@ -80,20 +80,20 @@ function checkCluster(dir: string, dataDir: string): void {
       `its files were made by PostgreSQL ${version}, and this version of Greatcircle brings PostgreSQL ${POSTGRES_MAJOR}`,
     );
   }
-  // Volume drivers and `chmod -R` open the folder to a group, which PostgreSQL refuses.
+  // PostgreSQL refuses a folder with group permissions, which volume drivers and `chmod -R` may set.
   if (process.platform !== 'win32' && (statSync(dir).mode & 0o077) !== 0) chmodSync(dir, 0o700);
 }
 
-function isVacant(dir: string): boolean {
+function isMissingOrEmpty(dir: string): boolean {
   return !existsSync(dir) || (statSync(dir).isDirectory() && readdirSync(dir).length === 0);
 }
 
-/** An operator must find the data from DATA_DIR, and so must a later start that chooses other privileges. */
+/** Links DATA_DIR/db to the cluster, so that operators and later starts with other privileges find it. */
 function linkFromDataFolder({ dataDir, dir, log }: ClusterInput): void {
   const link = join(dataDir, 'db');
   if (existsSync(link)) rmdirSync(link);
   symlinkSync(dir, link);
   log.warn(
-    `The database of ${dataDir} is kept in ${dir}, because its user may not walk to DATA_DIR: include that folder in backups.`,
+    `The database of ${dataDir} is kept in ${dir}, because its user cannot access DATA_DIR: include that folder in backups.`,
   );
 }

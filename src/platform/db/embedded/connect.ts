@@ -5,7 +5,7 @@ import type { Endpoint } from './types.ts';
 
 const CONNECT_TIMEOUT_MS = 2000;
 
-/** One connection outside any pool. Losing it later is seen through its 'end' event and never throws. */
+/** Opens one connection outside any pool. Losing it later emits 'end' and never throws. */
 export async function connect(endpoint: Endpoint, database: string, applicationName: string): Promise<Client> {
   const client = new Client({
     ...endpoint,
@@ -25,16 +25,16 @@ export async function connect(endpoint: Endpoint, database: string, applicationN
   }
 }
 
-/** Starting up, stopping or recovering; shutting down now; full. */
+/** Error codes for starting up or recovering, shutting down, and too many connections. */
 const BUSY_SERVER = ['57P03', '57P01', '57P02', '53300'];
 const NO_SERVER = ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', 'EAGAIN', 'ETIMEDOUT'];
 
-/** A server is there and cannot serve at the moment. */
+/** Whether the error shows that a server exists but is busy. */
 export function isAnswering(error: unknown): boolean {
   return BUSY_SERVER.includes(errorCode(error) ?? '') || (error instanceof Error && /timeout/i.test(error.message));
 }
 
-/** Failures that pass by themselves while a server comes or goes. */
+/** Whether the failure is temporary while a server starts or stops. */
 export function isPassing(error: unknown): boolean {
   return (
     isAnswering(error) ||

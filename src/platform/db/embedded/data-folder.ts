@@ -3,25 +3,25 @@ import { dirname, join } from 'node:path';
 import type { Identity } from './reachability.ts';
 import { errorCode, startFailure } from './start-failures.ts';
 
-/** Where DATA_DIR wants its cluster, symlinks resolved. */
+/** Location of the cluster of DATA_DIR, with symlinks resolved. */
 export interface ClusterPlace {
   dir: string;
-  /** Whose files they are; undefined while there is no cluster. */
+  /** Owner of the files; undefined if there is no cluster. */
   owner: Identity | undefined;
 }
 
-/** Makes DATA_DIR and returns its real path. Throws StartupError when it is a file or cannot be made. */
+/** Creates DATA_DIR and returns its real path. @throws StartupError if it is a file or cannot be created */
 export function prepareDataFolder(dataDir: string): string {
-  // Root may have to let an unprivileged server through (x for others, no listing); nobody else needs that.
-  makeFolder(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
+  // If root starts the app, an unprivileged server may need to pass through the folder (x for others, no listing).
+  createFolder(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
   if (!statSync(dataDir).isDirectory()) throw startFailure(dataDir, 'DATA_DIR is a file, not a folder');
   return realpathSync(dataDir);
 }
 
-/** Not mkdir's own `recursive`, which loops for ever below /proc. */
-function makeFolder(path: string, mode: number): void {
+/** Creates a folder and its parents. mkdir's `recursive` option never returns for a path below /proc. */
+function createFolder(path: string, mode: number): void {
   if (existsSync(path)) return;
-  if (!existsSync(dirname(path))) makeFolder(dirname(path), mode);
+  if (!existsSync(dirname(path))) createFolder(dirname(path), mode);
   try {
     mkdirSync(path, { mode });
   } catch (error) {
@@ -29,10 +29,13 @@ function makeFolder(path: string, mode: number): void {
   }
 }
 
-/** What is behind `dataDir/db`, which is a link when the cluster had to live elsewhere. A lost cluster is never replaced by an empty one. */
+/**
+ * Resolves `dataDir/db`, which is a link if the cluster is elsewhere.
+ * @throws StartupError if the link's target is missing
+ */
 export function findCluster(dataDir: string): ClusterPlace {
   const path = join(dataDir, 'db');
-  if (!isThere(path)) return { dir: path, owner: undefined };
+  if (!fileOrLinkExists(path)) return { dir: path, owner: undefined };
   try {
     const dir = realpathSync(path);
     const { uid, gid } = statSync(dir);
@@ -46,7 +49,7 @@ export function findCluster(dataDir: string): ClusterPlace {
   }
 }
 
-/** Also true for a link to nothing. */
-function isThere(path: string): boolean {
+/** Also true for a broken link. */
+function fileOrLinkExists(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }

@@ -1,4 +1,7 @@
-/** A small app for the tests, `node <this file> <DATA_DIR>`: tells how its start went on stdout as JSON, then runs until it is killed or gets SIGTERM. */
+/**
+ * A small app for tests, `node <this file> <DATA_DIR>`. Prints the result of its start as JSON and runs until it is
+ * killed or gets SIGTERM.
+ */
 import { startEmbeddedDatabase } from './embedded-database.ts';
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };

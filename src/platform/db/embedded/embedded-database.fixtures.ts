@@ -19,19 +19,19 @@ export interface App {
   report: AppReport;
 }
 
-/** One test's world: every folder and process it makes is gone after `close`. */
+/** The folders and processes of one test; `close` removes all of them. */
 export interface World {
   folder: string;
   logged: string[];
   start(options?: Partial<EmbeddedDatabaseOptions>): Promise<EmbeddedDatabase>;
-  /** Starts an app process of its own on `dataDir`. */
+  /** Starts a separate app process on `dataDir`. */
   app(dataDir?: string): Promise<App>;
-  /** Removes the cluster that had to live below /var/lib. */
+  /** Removes the cluster below /var/lib, if there is one. */
   removeSystemFolder(dataDir: string): void;
   close(): Promise<void>;
 }
 
-/** @param open whether other users may walk through the folder. */
+/** @param open whether other users may pass through the folder */
 export function newWorld({ open = false } = {}): World {
   const folder = mkdtempSync(join(tmpdir(), 'gc-db-'));
   if (open) chmodSync(folder, 0o755);
@@ -52,8 +52,8 @@ export function newWorld({ open = false } = {}): World {
       databases.push(database);
       return database;
     },
-    async app(folderOfApp = dataDir) {
-      const app = await runApp(folderOfApp);
+    async app(appDataDir = dataDir) {
+      const app = await runApp(appDataDir);
       apps.push(app);
       return app;
     },
@@ -61,7 +61,7 @@ export function newWorld({ open = false } = {}): World {
     async close() {
       for (const database of databases) await database.stop();
       for (const app of apps) await endApp(app);
-      // An initdb whose app was killed may still be writing.
+      // The initdb of a killed app may still be writing.
       rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     },
   };
@@ -70,15 +70,15 @@ export function newWorld({ open = false } = {}): World {
 export async function runApp(dataDir: string): Promise<App> {
   const script = fileURLToPath(new URL('./embedded-database.fixture-app.ts', import.meta.url));
   const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
-  let said = '';
+  let output = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
+    output += text;
   });
   await eventually(
-    () => said.includes('\n') || child.exitCode !== null || child.signalCode !== null,
+    () => output.includes('\n') || child.exitCode !== null || child.signalCode !== null,
     'the app reports',
   );
-  return { process: child, report: JSON.parse(said) as AppReport };
+  return { process: child, report: JSON.parse(output) as AppReport };
 }
 
 async function endApp(app: App): Promise<void> {
@@ -87,7 +87,7 @@ async function endApp(app: App): Promise<void> {
   if (pid !== undefined) await eventually(() => !isAlive(pid), 'the app ends');
 }
 
-/** Ends a process for good and waits until it is gone. */
+/** Kills a process and waits until it is gone. */
 export async function kill(pid: number | undefined): Promise<void> {
   if (pid === undefined) return;
   process.kill(pid, 'SIGKILL');
@@ -120,7 +120,7 @@ export async function query<Row extends QueryResultRow>(
   }
 }
 
-/** A folder inside `folder` whose path has more than 120 characters. */
+/** Creates a folder inside `folder` with a path of more than 120 characters. */
 export function longPath(folder: string): string {
   const path = join(folder, 'a'.repeat(70), 'b'.repeat(60));
   mkdirSync(path, { recursive: true });
@@ -134,6 +134,6 @@ function removeSystemFolder(dataDir: string): void {
     const home = dirname(readlinkSync(link));
     if (home.startsWith('/var/lib/greatcircle/')) rmSync(home, { recursive: true, force: true });
   } catch {
-    // Not a link: nothing outside the world's folder.
+    // Not a link, so there is nothing outside the test's folder.
   }
 }

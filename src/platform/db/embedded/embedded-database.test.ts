@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => world.close(), 60_000);
 
 describe('start and stop', { timeout: 60_000 }, () => {
-  it('makes a database, serves it on a private socket only, and stops it', async () => {
+  it('creates a database, serves it only on a private socket, and stops it', async () => {
     const database = await world.start();
     const [settings] = await query<Record<string, string>>(
       database.connection,
@@ -36,7 +36,7 @@ describe('start and stop', { timeout: 60_000 }, () => {
     expect(isAlive(pid)).toBe(false);
   });
 
-  it('keeps the data over a restart', async () => {
+  it('keeps the data across restarts', async () => {
     const first = await world.start();
     await query(first.connection, 'CREATE TABLE note AS SELECT 42 AS answer');
     await first.stop();
@@ -44,13 +44,13 @@ describe('start and stop', { timeout: 60_000 }, () => {
     expect(await query(second.connection, 'SELECT answer FROM note')).toEqual([{ answer: 42 }]);
   });
 
-  it('starts while the former run is still stopping', async () => {
+  it('starts while the previous run is still stopping', async () => {
     const first = await world.start();
     const [, second] = await Promise.all([first.stop(), world.start()]);
     expect(await query(second.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('works in a folder whose path is too long for a socket', async () => {
+  it('works in a folder with a path too long for a socket', async () => {
     const dataDir = longPath(world.folder);
     const first = await world.start({ dataDir });
     const { host } = first.connection;
@@ -69,7 +69,7 @@ describe('start and stop', { timeout: 60_000 }, () => {
 });
 
 describe('a server that dies', { timeout: 60_000 }, () => {
-  it('comes back with every acknowledged row, and a pool just reconnects', async () => {
+  it('is restarted with every acknowledged row, and the pool reconnects', async () => {
     const database = await world.start();
     const killed = database.pid;
     const pool = new Pool({ ...database.connection, max: 4 });
@@ -93,33 +93,33 @@ describe('a server that dies', { timeout: 60_000 }, () => {
     const { rows } = await pool.query<{ id: number }>('SELECT id FROM row');
     expect(acknowledged.filter((wanted) => !rows.some((row) => row.id === wanted))).toEqual([]);
     await pool.end();
-    expect(world.logged.join('\n')).toMatch(/was lost and is brought back[\s\S]*runs again/);
+    expect(world.logged.join('\n')).toMatch(/was lost and is being restarted[\s\S]*is running again/);
     await expect(world.start()).rejects.toThrow('Another Greatcircle is already running');
   });
 
-  it('is owned again when only the owning session was cut', async () => {
+  it('is owned again if only the owning session was closed', async () => {
     const database = await world.start();
     const { pid } = database;
     await query(
       database.connection,
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'greatcircle-owner'",
     );
-    await eventually(() => world.logged.some((line) => line.includes('runs again')), 'the folder is owned again');
+    await eventually(() => world.logged.some((line) => line.includes('is running again')), 'the folder is owned again');
     expect(database.pid).toBe(pid);
     await expect(world.start()).rejects.toThrow('Another Greatcircle is already running');
   });
 
-  it('stays stopped when it is stopped while coming back', async () => {
+  it('stays stopped if stop is called during a restart', async () => {
     const database = await world.start();
     await kill(database.pid);
-    await eventually(() => world.logged.some((line) => line.includes('brought back')), 'the loss is noticed');
+    await eventually(() => world.logged.some((line) => line.includes('is being restarted')), 'the loss is noticed');
     await database.stop();
     expect(isAlive(database.pid)).toBe(false);
     const next = await world.start();
     expect(await query(next.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('is brought back however often it is lost, and once there is room again for it', async () => {
+  it('is restarted after repeated failures, and when the disk has space again', async () => {
     const given: Error[] = [];
     const database = await world.start({ onExit: (error) => void given.push(error) });
     for (let round = 0; round < 6; round++) {
@@ -139,7 +139,7 @@ describe('a server that dies', { timeout: 60_000 }, () => {
     expect(given).toEqual([]);
   });
 
-  it('is taken over from a crashed app with its data', async () => {
+  it('is taken over from a crashed app with all data', async () => {
     const app = await world.app();
     await query(app.report.connection, 'CREATE TABLE note AS SELECT 42 AS answer');
     await kill(app.process.pid);
@@ -151,7 +151,7 @@ describe('a server that dies', { timeout: 60_000 }, () => {
     expect(isAlive(app.report.pid)).toBe(false);
   });
 
-  it('comes back after a crash of app and server together', async () => {
+  it('recovers after a crash of both app and server', async () => {
     const app = await world.app();
     await query(app.report.connection, 'CREATE TABLE note AS SELECT 42 AS answer');
     await kill(app.process.pid);
@@ -162,7 +162,7 @@ describe('a server that dies', { timeout: 60_000 }, () => {
 });
 
 describe('two apps on one folder', { timeout: 60_000 }, () => {
-  it('refuses the second with a sentence', async () => {
+  it('refuses the second with a clear message', async () => {
     const app = await world.app();
     const started = performance.now();
     await expect(world.start()).rejects.toThrow(
@@ -172,7 +172,7 @@ describe('two apps on one folder', { timeout: 60_000 }, () => {
     expect(await query(app.report.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('lets exactly one of several win that start at the same instant', async () => {
+  it('lets exactly one of several simultaneous starts succeed', async () => {
     const apps = await Promise.all([world.app(), world.app(), world.app()]);
     const winners = apps.filter((app) => app.report.error === undefined);
     const refused = apps.flatMap((app) => app.report.error ?? []);

@@ -17,19 +17,21 @@ import type { Cluster, EmbeddedDatabaseOptions } from './types.ts';
 export type { EmbeddedDatabaseOptions } from './types.ts';
 
 export interface EmbeddedDatabase {
-  /** For pg's Pool: `host` is a socket folder, or a loopback address on Windows. Stays the same when the server is restarted. */
+  /**
+   * Options for pg's Pool. `host` is a socket folder, or a loopback address on Windows. A restart does not change them.
+   */
   readonly connection: { host: string; port: number; user: string; database: string; password?: string };
-  /** Process id of the postmaster; another one after a restart. */
+  /** Process id of the postmaster; changes with a restart. */
   readonly pid: number;
-  /** Cuts open sessions, stops the server and resolves when its process is gone. May be called again. */
+  /** Closes open sessions, stops the server and resolves when its process is gone. May be called repeatedly. */
   stop(): Promise<void>;
 }
 
 const START_TIMEOUT_MS = 30_000;
 
 /**
- * Makes the cluster in `dataDir/db` if it is missing, runs PostgreSQL on it and keeps it running; one app per folder.
- * A server that a crashed app left behind is taken over. Throws StartupError for every failure.
+ * Creates the cluster in `dataDir/db` if it is missing, runs PostgreSQL on it and keeps it running. Only one app can
+ * use a folder. Takes over a server that a crashed app left running. @throws StartupError for every failure
  */
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   try {
@@ -50,7 +52,7 @@ async function start(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase
     await stopPostmaster(cluster, running.pid, log);
     throw error;
   }
-  const how = running.child === undefined ? 'taken over from a run that did not stop it' : 'started';
+  const how = running.child === undefined ? 'taken over from an earlier run that did not stop it' : 'started';
   log.info(`The embedded database was ${how}: process ${running.pid}, ${running.endpoint.host}.`);
   const supervised = supervise({ ...cluster, endpoint: running.endpoint }, running, { timeoutMs, log, onExit });
   return {
@@ -62,7 +64,7 @@ async function start(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase
   };
 }
 
-/** Everything on disk that a server needs, settled once. */
+/** Prepares everything on disk that the server needs. */
 async function prepareCluster(options: EmbeddedDatabaseOptions): Promise<Cluster> {
   const dataDir = prepareDataFolder(options.dataDir);
   const place = findCluster(dataDir);

@@ -4,10 +4,13 @@ import { commandFor, type Privileges } from './privileges.ts';
 import { serverEnvironment } from './server-environment.ts';
 import { initdbArguments } from './settings.ts';
 
-/** Debian and most others have the first, older macOS only the second, Windows only the last. */
+/** Tried in order: Debian and most others have the first, older macOS only the second, Windows only the last. */
 const LOCALES = ['C.UTF-8', 'en_US.UTF-8', 'C'] as const;
 
-/** Fills the empty folder `dir`, synced to disk. Resolves to what initdb said when it failed, else to undefined. */
+/**
+ * Creates a cluster in the empty folder `dir`, synced to disk.
+ * @returns initdb's output if it failed, otherwise undefined
+ */
 export async function initdb(
   dir: string,
   programs: { binaries: Binaries; privileges: Privileges },
@@ -34,9 +37,9 @@ function run(
     stdio: ['ignore', 'ignore', 'pipe'],
     windowsHide: true,
   });
-  let said = '';
+  let output = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
+    output += text;
   });
   return new Promise((resolve) => {
     child.once('error', (error) =>
@@ -45,7 +48,7 @@ function run(
       ),
     );
     child.once('close', (code, signal) =>
-      resolve(code === 0 ? undefined : said || `initdb ended with ${signal ?? code}`),
+      resolve(code === 0 ? undefined : output || `initdb ended with ${signal ?? code}`),
     );
   });
 }

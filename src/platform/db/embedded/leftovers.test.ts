@@ -14,8 +14,8 @@ beforeEach(() => {
 
 afterEach(() => world.close(), 60_000);
 
-/** A folder as a power cut leaves it: data and lock files of a dead server. */
-async function afterPowerCut(): Promise<{ lockFiles: string[]; serverPid: number }> {
+/** Simulates a power failure: data and lock files of a dead server. */
+async function simulatePowerFailure(): Promise<{ lockFiles: string[]; serverPid: number }> {
   const app = await world.app();
   await query(app.report.connection, 'CREATE TABLE note AS SELECT 42 AS answer');
   await kill(app.process.pid);
@@ -27,16 +27,16 @@ async function afterPowerCut(): Promise<{ lockFiles: string[]; serverPid: number
 }
 
 describe('what a killed run leaves behind', { timeout: 60_000 }, () => {
-  it('starts over lock files whose number another program has now', async () => {
-    const { lockFiles, serverPid } = await afterPowerCut();
+  it('starts despite lock files with a pid that another program has now', async () => {
+    const { lockFiles, serverPid } = await simulatePowerFailure();
     for (const file of lockFiles)
       writeFileSync(file, readFileSync(file, 'utf8').replace(String(serverPid), String(process.pid)));
     const database = await world.start();
     expect(await query(database.connection, 'SELECT answer FROM note')).toEqual([{ answer: 42 }]);
   });
 
-  it('starts over an empty lock file', async () => {
-    const { lockFiles } = await afterPowerCut();
+  it('starts despite an empty lock file', async () => {
+    const { lockFiles } = await simulatePowerFailure();
     const file = lockFiles[0] ?? '';
     writeFileSync(file, '');
     utimesSync(file, new Date(0), new Date(0));
@@ -44,7 +44,7 @@ describe('what a killed run leaves behind', { timeout: 60_000 }, () => {
     expect(await query(database.connection, 'SELECT answer FROM note')).toEqual([{ answer: 42 }]);
   });
 
-  it('survives a kill in the middle of making the cluster', async () => {
+  it('recovers from a kill while the cluster is created', async () => {
     const killed = runApp(dataDir).catch(() => undefined);
     const partial = () =>
       existsSync(dataDir) ? readdirSync(dataDir).find((name) => name.startsWith('db.partial-')) : undefined;

@@ -9,18 +9,21 @@ import { type Privileges, runs } from './privileges.ts';
 import { canReach } from './reachability.ts';
 import { explainError, startFailure } from './start-failures.ts';
 
-/** Where an unprivileged server lives when it may not walk to DATA_DIR. Root owns it; only `db` and `run` inside are the server's. */
+/**
+ * Folder for an unprivileged server that cannot access DATA_DIR. Root owns it; the server owns only `db` and `run`
+ * inside.
+ */
 const SYSTEM_FOLDER = '/var/lib/greatcircle';
 
 export interface Lodging {
-  /** The folder of `run`, and of `db` for a new cluster: DATA_DIR, or one of its own below /var/lib. */
+  /** The folder of `run`, and of `db` for a new cluster: DATA_DIR, or a folder below /var/lib. */
   home: string;
   /** PGDATA. */
   dir: string;
   binaries: Binaries;
 }
 
-/** Settles where the cluster and the programs are, so that the user of `privileges` reaches both. */
+/** Decides where the cluster and the programs are, so that the user of `privileges` can access both. */
 export function findLodging(input: {
   dataDir: string;
   binaries: Binaries;
@@ -33,41 +36,41 @@ export function findLodging(input: {
   if (place.owner !== undefined && !canReach(place.dir, user)) {
     throw startFailure(
       dataDir,
-      `${place.dir} belongs to user id ${user.uid}, who may not walk to it (give that user x on the folders above)`,
+      `${place.dir} belongs to user id ${user.uid}, who cannot access it (give that user x on the folders above)`,
     );
   }
   try {
-    const home = canReach(dataDir, user) ? dataDir : ownHome(dataDir);
+    const home = canReach(dataDir, user) ? dataDir : createSystemHome(dataDir);
     const dir = place.owner === undefined && home !== dataDir ? join(home, 'db') : place.dir;
-    return { home, dir, binaries: reachableBinaries(binaries, privileges) };
+    return { home, dir, binaries: findUsableBinaries(binaries, privileges) };
   } catch (cause) {
     if (cause instanceof StartupError) throw cause;
-    throw databaseUrlNeeded(dataDir, explainError(cause, dataDir), cause);
+    throw createRootError(dataDir, explainError(cause, dataDir), cause);
   }
 }
 
-function ownHome(dataDir: string): string {
+function createSystemHome(dataDir: string): string {
   const home = join(SYSTEM_FOLDER, createHash('sha256').update(dataDir).digest('hex').slice(0, 16));
-  openFolder(SYSTEM_FOLDER);
-  openFolder(home);
+  createPassableFolder(SYSTEM_FOLDER);
+  createPassableFolder(home);
   return home;
 }
 
-function reachableBinaries(binaries: Binaries, privileges: Privileges): Binaries {
+function findUsableBinaries(binaries: Binaries, privileges: Privileges): Binaries {
   if (runs(privileges, binaries)) return binaries;
-  openFolder(SYSTEM_FOLDER);
+  createPassableFolder(SYSTEM_FOLDER);
   const copy = copyBinaries(binaries, SYSTEM_FOLDER);
   if (runs(privileges, copy)) return copy;
-  throw databaseUrlNeeded(SYSTEM_FOLDER, `user id ${privileges.become?.uid} may not run PostgreSQL`);
+  throw createRootError(SYSTEM_FOLDER, `user id ${privileges.become?.uid} may not run PostgreSQL`);
 }
 
-/** Others may walk through, not list. */
-function openFolder(path: string): void {
+/** Creates a folder that others may pass through but not list. */
+function createPassableFolder(path: string): void {
   mkdirSync(path, { recursive: true });
   chmodSync(path, 0o711);
 }
 
-function databaseUrlNeeded(place: string, reason: string, cause?: unknown): StartupError {
+function createRootError(place: string, reason: string, cause?: unknown): StartupError {
   return new StartupError(
     `The embedded database in ${place} cannot start: PostgreSQL refuses to run as root, and running it as another user failed (${reason}). ` +
       'Run Greatcircle as an unprivileged user, or set DATABASE_URL.',

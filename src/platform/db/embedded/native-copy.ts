@@ -3,7 +3,9 @@ import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, renameSync, r
 import { basename, dirname, join } from 'node:path';
 import { type Binaries, nativeFolder } from './binaries.ts';
 
-/** Copies the programs into `folder` for a user who may not reach the installed ones; a copy of the same package is used again. */
+/**
+ * Copies the programs into `folder` for a user who cannot access the installed ones. Reuses a copy of the same package.
+ */
 export function copyBinaries(binaries: Binaries, folder: string): Binaries {
   const source = nativeFolder(binaries);
   const manifest = readFileSync(join(dirname(source), 'package.json'));
@@ -12,24 +14,28 @@ export function copyBinaries(binaries: Binaries, folder: string): Binaries {
     const partial = `${target}.partial-${process.pid}`;
     rmSync(partial, { recursive: true, force: true });
     cpSync(source, partial, { recursive: true, verbatimSymlinks: true });
-    openToAll(partial);
-    renameUnlessThere(partial, target);
+    makeReadableForAll(partial);
+    renameUnlessExists(partial, target);
   }
-  const moved = (program: string) => join(target, 'bin', basename(program));
-  return { initdb: moved(binaries.initdb), pgCtl: moved(binaries.pgCtl), postgres: moved(binaries.postgres) };
+  const toCopiedPath = (program: string) => join(target, 'bin', basename(program));
+  return {
+    initdb: toCopiedPath(binaries.initdb),
+    pgCtl: toCopiedPath(binaries.pgCtl),
+    postgres: toCopiedPath(binaries.postgres),
+  };
 }
 
-/** The source may have been installed under a strict umask. */
-function openToAll(folder: string): void {
+/** Makes a folder readable for all users. The source may have been installed with a strict umask. */
+function makeReadableForAll(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) openToAll(path);
+    if (entry.isDirectory()) makeReadableForAll(path);
     else if (entry.isFile()) chmodSync(path, basename(folder) === 'bin' ? 0o755 : 0o644);
   }
 }
 
-function renameUnlessThere(partial: string, target: string): void {
+function renameUnlessExists(partial: string, target: string): void {
   try {
     renameSync(partial, target);
   } catch (error) {

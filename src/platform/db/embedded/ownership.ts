@@ -5,23 +5,23 @@ import { AnotherAppRunning } from './start-failures.ts';
 
 export const OWNER_APPLICATION = 'greatcircle-owner';
 
-/** Two-part advisory keys: the folder is held under the first; the second only tells the holder's process id. */
+/** Two-part advisory locks. The first is the ownership; the second only publishes the owner's process id. */
 const OWNER_KEY = 1_734_699_619;
 const PROCESS_KEY = 1_734_699_620;
-/** A crashed app's session ends within milliseconds; this is patience for a busy machine. */
+/** A crashed app's session ends within milliseconds, or later on a busy machine. */
 const CRASHED_OWNER_MS = 2000;
 
 /**
- * Makes this session the owner of the folder until it ends.
- * @param returning this process owned it a moment ago, so its own former session may linger.
- * @throws AnotherAppRunning, at once when the holder's process is alive.
+ * Makes this session the owner of the folder until the session ends.
+ * @param returning whether this process owned it just before, so that its previous session may still be open
+ * @throws AnotherAppRunning, immediately if the owner's process is alive
  */
 export async function takeOwnership(session: Client, dataDir: string, returning: boolean): Promise<void> {
   const deadline = performance.now() + CRASHED_OWNER_MS;
   while (!(await tryLock(session))) {
-    const holder = await holderProcess(session);
-    const lingering = holder === undefined || (holder === process.pid ? returning : !isAlive(holder));
-    if (!lingering || performance.now() > deadline) throw new AnotherAppRunning(dataDir, holder);
+    const holder = await getOwnerPid(session);
+    const isLingering = holder === undefined || (holder === process.pid ? returning : !isAlive(holder));
+    if (!isLingering || performance.now() > deadline) throw new AnotherAppRunning(dataDir, holder);
     await sleep(10);
   }
 }
@@ -34,7 +34,7 @@ async function tryLock(session: Client): Promise<boolean> {
   return rows[0]?.owned === true;
 }
 
-async function holderProcess(session: Client): Promise<number | undefined> {
+async function getOwnerPid(session: Client): Promise<number | undefined> {
   const { rows } = await session.query<{ pid: number }>(
     "SELECT objid::int AS pid FROM pg_locks WHERE locktype = 'advisory' AND classid = $1::int::oid AND granted",
     [PROCESS_KEY],

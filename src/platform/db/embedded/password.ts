@@ -5,7 +5,7 @@ import { newPartialFolder } from './partial-folder.ts';
 
 const FILE = 'greatcircle.password';
 
-/** Windows has no private socket folder, so there the superuser has a password. Elsewhere there is none. */
+/** Creates a password file on Windows, which has no private socket folder. Elsewhere no password is used. */
 export function newPasswordFile(home: string): { path: string; password: string } | undefined {
   if (process.platform !== 'win32') return undefined;
   const path = `${newPartialFolder(home)}.password`;
@@ -14,7 +14,7 @@ export function newPasswordFile(home: string): { path: string; password: string 
   return { path, password };
 }
 
-/** Kept inside the cluster, so that the two come into being with one rename. */
+/** Stores the password inside the cluster, so that one rename creates both. */
 export function savePassword(clusterDir: string, password: string): void {
   writeFileSync(join(clusterDir, FILE), password, { mode: 0o600 });
 }

@@ -2,7 +2,10 @@ import { readFileSync, statSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode } from './start-failures.ts';
 
-/** What PostgreSQL writes to postmaster.pid, by lines: pid, PGDATA, start time, port, socket folder, TCP address, shared memory, status. */
+/**
+ * Content of postmaster.pid. Its lines: pid, PGDATA, start time, port, socket folder, TCP address, shared memory,
+ * status.
+ */
 export interface PidFile {
   pid: number;
   port: number | undefined;
@@ -13,7 +16,7 @@ export interface PidFile {
 
 const EMPTY_FOR_LONG_MS = 2000;
 
-/** The cluster's pid file; undefined when there is none, 'unfinished' while one is being written. */
+/** Reads the cluster's pid file. @returns undefined if there is none, 'unfinished' while it is being written */
 export function readPidFile(clusterDir: string): PidFile | 'unfinished' | undefined {
   const path = join(clusterDir, 'postmaster.pid');
   const text = read(path);
@@ -32,7 +35,7 @@ export function readPidFile(clusterDir: string): PidFile | 'unfinished' | undefi
   };
 }
 
-/** The pid in the lock file beside the socket, which outlives a crash just like postmaster.pid. */
+/** Reads the pid from the socket's lock file, which also survives a crash. */
 export function readSocketLock(socketPath: string): number | undefined {
   const pid = Number(read(`${socketPath}.lock`)?.split('\n')[0]);
   return Number.isSafeInteger(pid) && pid > 0 ? pid : undefined;
@@ -47,7 +50,10 @@ function read(path: string): string | undefined {
   }
 }
 
-/** PostgreSQL refuses an empty file for ever, and a power cut can leave one; a living server fills it within microseconds. */
+/**
+ * Removes an empty pid file, which a power failure can leave and PostgreSQL refuses. A running server fills it within
+ * microseconds.
+ */
 function removeIfAbandoned(path: string): boolean {
   try {
     if (Date.now() - statSync(path).mtimeMs < EMPTY_FOR_LONG_MS) return false;

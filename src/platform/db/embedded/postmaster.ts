@@ -10,16 +10,17 @@ import type { Cluster, Log } from './types.ts';
 const FAST_STOP_MS = 10_000;
 const IMMEDIATE_STOP_MS = 8000;
 
-/** A server this process has started. */
+/** A server started by this process. */
 export interface Launched {
   child: ChildProcess;
-  /** What it has written to the log, once it has ended; undefined while it runs. */
+  /** Returns its last log output after it has ended; undefined while it runs. */
   lastWords(): string | undefined;
 }
 
 /**
- * Starts `postgres` in a session of its own: the terminal's Ctrl+C must reach the app alone, which drains before it stops the server.
- * @param stalePid named by a dead server's lock file, whatever process has that number now.
+ * Starts `postgres` in a separate session, so that Ctrl+C reaches only the app, which finishes requests before it stops
+ * the server.
+ * @param stalePid the pid in a dead server's lock file
  */
 export function launch(cluster: Cluster, stalePid: number | undefined): Launched {
   const { file, args, identity } = commandFor(
@@ -28,7 +29,8 @@ export function launch(cluster: Cluster, stalePid: number | undefined): Launched
     serverArguments(cluster.dir, cluster.endpoint),
   );
   const log = openServerLog(cluster.logFile);
-  // PostgreSQL takes a lock file naming this "grandparent" for stale, which needs no deletion and so cannot race with another start.
+  // PostgreSQL ignores a lock file with this "grandparent" pid. Deleting the file instead could race with another
+  // start.
   const env = serverEnvironment(stalePid === undefined ? {} : { PG_GRANDPARENT_PID: String(stalePid) });
   try {
     const child = spawn(file, args, {
@@ -54,22 +56,24 @@ export function launch(cluster: Cluster, stalePid: number | undefined): Launched
   }
 }
 
-/** Ends the server on `cluster`: sessions are cut, everything committed is on disk. Resolves when the process is gone. */
+/**
+ * Stops the server on `cluster` and closes its sessions; committed data is on disk. Resolves when the process is gone.
+ */
 export async function stopPostmaster(cluster: Cluster, pid: number, log: Log): Promise<void> {
   const gone = () => !isAlive(pid);
-  // The number may meanwhile belong to another program.
+  // Another program may have this pid now.
   if (gone() || !servesCluster(pid, cluster.dir)) return;
-  await interrupt(cluster, pid);
+  await requestFastStop(cluster, pid);
   if (await until(gone, FAST_STOP_MS)) return;
   log.warn(
-    `The embedded database (process ${pid}) did not stop within ${FAST_STOP_MS / 1000} s and is ended at once; it recovers at the next start.`,
+    `The embedded database (process ${pid}) did not stop within ${FAST_STOP_MS / 1000} s and is stopped immediately; it recovers at the next start.`,
   );
   signal(pid, 'SIGQUIT');
   if (!(await until(gone, IMMEDIATE_STOP_MS))) log.error(`The embedded database (process ${pid}) does not end.`);
 }
 
-/** Fast shutdown. Windows has no signals: there pg_ctl talks to the server. */
-async function interrupt(cluster: Cluster, pid: number): Promise<void> {
+/** Requests a fast shutdown, by signal or with pg_ctl on Windows. */
+async function requestFastStop(cluster: Cluster, pid: number): Promise<void> {
   if (process.platform !== 'win32') {
     signal(pid, 'SIGINT');
     return;
@@ -85,6 +89,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It ended on its own in between.
+    // The process has already ended.
   }
 }

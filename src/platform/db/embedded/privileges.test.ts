@@ -24,18 +24,18 @@ async function works(database: EmbeddedDatabase): Promise<void> {
 }
 
 describe.skipIf(!asRoot)('as root', { timeout: 60_000 }, () => {
-  it('runs as an unprivileged user inside DATA_DIR where that user may walk to it', async () => {
+  it('runs as an unprivileged user inside DATA_DIR if that user can access it', async () => {
     const first = await world.start({ privileges: 'uid' });
     await works(first);
     expect(statSync(join(world.folder, 'data/db')).uid).toBeGreaterThan(0);
     expect(statSync(`/proc/${first.pid}`).uid).toBeGreaterThan(0);
     await first.stop();
-    // Its owner decides from now on, whatever else would be possible.
+    // From now on, the cluster's owner determines the user.
     const second = await world.start();
     expect(await query(second.connection, 'SELECT answer FROM note')).toEqual([{ answer: 42 }]);
   });
 
-  it('moves to /var/lib below a 0700 folder, and links there from DATA_DIR', async () => {
+  it('moves to /var/lib if DATA_DIR is in a 0700 folder, and links to it from DATA_DIR', async () => {
     const closed = join(world.folder, 'closed');
     mkdirSync(closed, { mode: 0o700 });
     const dataDir = join(closed, 'data');
@@ -62,7 +62,7 @@ describe.skipIf(!asRoot)('as root', { timeout: 60_000 }, () => {
     expect(statSync(join(closed, 'data/db')).uid).toBe(0);
   });
 
-  it('copies the programs for a user who may not reach them', async () => {
+  it('copies the programs for a user who cannot access them', async () => {
     const target = join(world.folder, 'system');
     mkdirSync(target);
     const copy = copyBinaries(await findBinaries(), target);

@@ -8,26 +8,29 @@ import { startFailure } from './start-failures.ts';
 
 export type PrivilegesKind = 'direct' | 'unshare' | 'uid';
 
-/** How the server's programs are run. PostgreSQL refuses to run as root, so root needs one of the other two. */
+/** How the server's programs run. PostgreSQL refuses to run as root, so root needs `unshare` or `uid`. */
 export interface Privileges {
   kind: PrivilegesKind;
-  /** Put before the program and its arguments. */
+  /** Command that precedes the program and its arguments. */
   prefix: readonly string[];
-  /** The user to become, who must own the cluster and the socket folder. */
+  /** The user to switch to, who must own the cluster and the socket folder. */
   become: Identity | undefined;
 }
 
 const DIRECT: Privileges = { kind: 'direct', prefix: [], become: undefined };
-const NOBODY: Identity = { uid: 65534, gid: 65534 };
+const UNPRIVILEGED: Identity = { uid: 65534, gid: 65534 };
 const ROOT: Identity = { uid: 0, gid: 0 };
 
-/** The command line for `program` under those privileges, as `spawn` takes it. */
+/** Returns the arguments for `spawn` to run `program` with these privileges. */
 export function commandFor(privileges: Privileges, program: string, args: readonly string[]) {
   const [file, ...rest] = [...privileges.prefix, program, ...args];
   return { file: file ?? program, args: rest, identity: privileges.become ?? {} };
 }
 
-/** Decides once a start. An existing cluster's owner settles it: its files open for nobody else. */
+/**
+ * Chooses the privileges of this start. The owner of an existing cluster decides, because nobody else can open its
+ * files.
+ */
 export function choosePrivileges(input: {
   dataDir: string;
   binaries: Binaries;
@@ -47,7 +50,7 @@ export function choosePrivileges(input: {
   }
   const ownedByRoot = place.owner?.uid === 0;
   if (forced !== 'uid' && (place.owner === undefined || ownedByRoot)) {
-    const privileges = unshared();
+    const privileges = createUnshare();
     if (canReach(ownedByRoot ? place.dir : dataDir, ROOT) && runs(privileges, binaries)) return privileges;
   }
   if (forced === 'unshare' || ownedByRoot) {
@@ -56,19 +59,22 @@ export function choosePrivileges(input: {
         'Run Greatcircle as an unprivileged user that owns DATA_DIR, or set DATABASE_URL.',
     );
   }
-  return { kind: 'uid', prefix: [], become: place.owner ?? accounts().get('postgres') ?? NOBODY };
+  return { kind: 'uid', prefix: [], become: place.owner ?? readAccounts().get('postgres') ?? UNPRIVILEGED };
 }
 
-/** A trial run: false where the user may not be taken on or the program may not be reached. */
+/** Tests whether the program runs; false if the user cannot be switched to or the program cannot be accessed. */
 export function runs(privileges: Privileges, binaries: Binaries): boolean {
   const { file, args, identity } = commandFor(privileges, binaries.postgres, ['--version']);
   return spawnSync(file, args, { ...identity, cwd: '/', stdio: 'ignore', timeout: 10_000 }).status === 0;
 }
 
-/** A user namespace in which root is somebody: root's files stay its own, even below a 0700 home. */
-function unshared(): Privileges {
-  // initdb looks its user up by name, so the number must be one that /etc/passwd knows.
-  const known = [...accounts().values()].map((account) => account.uid).filter((id) => id > 0);
+/**
+ * Runs in a user namespace that maps root to an ordinary user, so that root's files stay accessible, even in a 0700
+ * folder.
+ */
+function createUnshare(): Privileges {
+  // initdb looks up its user's name, so the id must be in /etc/passwd.
+  const known = [...readAccounts().values()].map((account) => account.uid).filter((id) => id > 0);
   const id = known.length === 0 || known.includes(1000) ? 1000 : Math.max(...known);
   return {
     kind: 'unshare',
@@ -77,7 +83,7 @@ function unshared(): Privileges {
   };
 }
 
-function accounts(): Map<string, Identity> {
+function readAccounts(): Map<string, Identity> {
   try {
     const lines = readFileSync('/etc/passwd', 'utf8')
       .split('\n')

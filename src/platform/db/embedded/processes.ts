@@ -3,7 +3,7 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCode } from './start-failures.ts';
 
-/** True for a running process. A zombie is dead: pid 1 of a container may never collect it. */
+/** Whether a process is running. A zombie counts as dead, because pid 1 of a container may never reap it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -23,29 +23,32 @@ function isZombie(pid: number): boolean {
   }
 }
 
-/** Whether `pid` is a server on `clusterDir` and not a program that got the number later. PostgreSQL works inside its cluster's folder. */
+/**
+ * Whether `pid` is a server on `clusterDir` and not a later program with the same pid. A server's working directory is
+ * its cluster.
+ */
 export function servesCluster(pid: number, clusterDir: string): boolean {
   if (!isAlive(pid)) return false;
   try {
     if (process.platform === 'win32') return true;
-    if (process.platform === 'linux') return worksIn(pid, clusterDir);
+    if (process.platform === 'linux') return hasWorkingDirectory(pid, clusterDir);
     return execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).includes(clusterDir);
   } catch {
     return false;
   }
 }
 
-function worksIn(pid: number, folder: string): boolean {
+function hasWorkingDirectory(pid: number, folder: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === folder;
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return false;
-    // A container's root may not look into other users' processes, but may read how they were called.
+    // A container's root may not read other users' working directories, but may read their command lines.
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(folder);
   }
 }
 
-/** Polls every 10 ms; false when `ms` have passed first. */
+/** Polls every 10 ms until the condition is true. @returns false after `ms` */
 export async function until(condition: () => boolean, ms: number): Promise<boolean> {
   const deadline = performance.now() + ms;
   while (!condition()) {

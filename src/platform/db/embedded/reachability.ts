@@ -6,7 +6,9 @@ export interface Identity {
   gid: number;
 }
 
-/** Whether that user, with no capability, may walk to `path` (an existing file or folder) by the mode bits of its folders. */
+/**
+ * Whether a user without capabilities can reach `path` (an existing file or folder), by the mode bits of its folders.
+ */
 export function canReach(path: string, user: Identity): boolean {
   const real = realpathSync(path);
   const start = statSync(real).isDirectory() ? real : dirname(real);

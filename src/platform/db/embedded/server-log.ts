@@ -13,21 +13,21 @@ import {
 const MAX_LOG_BYTES = 10 * 1024 * 1024;
 const TAIL_BYTES = 4096;
 
-/** The server writes straight to the file, so it goes on logging when this process is gone. */
+/** The server's log file. The server writes to it directly, so that it keeps logging after this process ends. */
 export interface ServerLog {
   fd: number;
-  /** Length at opening: what comes after it is this server's own. */
+  /** Length when opened; later text is from this server. */
   start: number;
 }
 
-/** Opens DATA_DIR/db.log for appending; one that grew past 10 MB becomes db.log.1. */
+/** Opens DATA_DIR/db.log for appending. Renames a file over 10 MB to db.log.1. */
 export function openServerLog(path: string): ServerLog {
   if (existsSync(path) && statSync(path).size > MAX_LOG_BYTES) renameSync(path, `${path}.1`);
   const fd = openSync(path, 'a', 0o600);
   return { fd, start: fstatSync(fd).size };
 }
 
-/** The last lines written since `start`. */
+/** Returns the last lines written since `start`. */
 export function lastLines(path: string, start: number): string {
   let fd: number;
   try {
@@ -45,7 +45,7 @@ export function lastLines(path: string, start: number): string {
   }
 }
 
-/** Keeps the log of a long-running server small: it holds the file open for appending, so the file is copied and emptied in place. */
+/** Limits the log of a running server. The server has the file open, so it is copied and truncated in place. */
 export function trimServerLog(path: string): void {
   if (!existsSync(path) || statSync(path).size <= MAX_LOG_BYTES) return;
   copyFileSync(path, `${path}.1`);

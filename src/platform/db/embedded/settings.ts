@@ -2,16 +2,19 @@ import type { Endpoint } from './types.ts';
 
 export const SUPERUSER = 'greatcircle';
 export const APP_DATABASE = 'greatcircle';
-/** Always there; the ownership lock lives in it, since advisory locks are per database. */
+/** Exists in every cluster. It holds the ownership lock, because advisory locks are per database. */
 export const MAINTENANCE_DATABASE = 'postgres';
 
-/** A small server for one application. Passed on the command line, so that an update of Greatcircle changes old clusters too. */
+/**
+ * Settings of a small server for one application. Passed on the command line, so that updates also apply to existing
+ * clusters.
+ */
 const SETTINGS = {
   shared_buffers: '32MB',
   work_mem: '4MB',
   maintenance_work_mem: '32MB',
   max_connections: '60',
-  // No standby and no archive read the log; crash recovery needs no more than this.
+  // There is no standby and no archive; this is enough for crash recovery.
   wal_level: 'minimal',
   max_wal_senders: '0',
   min_wal_size: '32MB',
@@ -21,7 +24,7 @@ const SETTINGS = {
   synchronous_commit: 'on',
   autovacuum: 'on',
   jit: 'off',
-  // Three I/O worker processes would read ahead for a database that fits into memory.
+  // The database fits into memory, so I/O worker processes are not needed.
   io_method: 'sync',
   max_logical_replication_workers: '0',
   timezone: 'UTC',
@@ -31,12 +34,12 @@ const SETTINGS = {
   logging_collector: 'off',
   log_line_prefix: '%m [%p] ',
   log_checkpoints: 'off',
-  // The app logs its own failed statements; here their details would be people's names and addresses.
+  // The app logs failed statements itself. Details here would contain personal data.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
 } as const;
 
-/** The arguments of `postgres`: PGDATA, where to listen, the settings above. */
+/** Returns the arguments of `postgres`: PGDATA, endpoint and settings. */
 export function serverArguments(clusterDir: string, endpoint: Endpoint): string[] {
   const listen =
     process.platform === 'win32'
@@ -46,7 +49,10 @@ export function serverArguments(clusterDir: string, endpoint: Endpoint): string[
   return ['-D', clusterDir, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
-/** The arguments of `initdb`. `locale` decides which characters are letters for the text search; sorting is PostgreSQL's own C.UTF-8 everywhere. */
+/**
+ * Returns the arguments of `initdb`. `locale` determines the letters for text search; sorting always uses PostgreSQL's
+ * C.UTF-8.
+ */
 export function initdbArguments(clusterDir: string, locale: string, passwordFile: string | undefined): string[] {
   const access =
     passwordFile === undefined ? ['--auth-host=reject'] : ['--auth-host=scram-sha-256', `--pwfile=${passwordFile}`];

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe.skipIf(process.platform === 'win32')('the socket folder of a long path', () => {
-  it('is a private one in the temporary folder, the same every time', () => {
+  it('is a private folder in the temporary folder, the same every time', () => {
     folder = prepare();
     chmodSync(folder, 0o755);
     expect(prepare()).toBe(folder);

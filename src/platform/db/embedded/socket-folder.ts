@@ -6,7 +6,7 @@ import type { Privileges } from './privileges.ts';
 import { canReach } from './reachability.ts';
 import { errorCode, startFailure } from './start-failures.ts';
 
-/** Names the socket only; nothing listens on TCP. */
+/** Only part of the socket's name; nothing listens on TCP. */
 export const SOCKET_PORT = 5432;
 /** The kernel allows 103 (macOS) or 107 (Linux) bytes. */
 const MAX_SOCKET_PATH_BYTES = 100;
@@ -15,26 +15,27 @@ export function socketPath(folder: string, port: number): string {
   return join(folder, `.s.PGSQL.${port}`);
 }
 
-/** A 0700 folder for the socket: `home/run`, or one in the temporary folder when that path is too long for a socket. */
+/** Creates a 0700 folder for the socket: `home/run`, or a folder in the temporary folder if that path is too long. */
 export function prepareSocketFolder(dataDir: string, home: string, privileges: Privileges): string {
   const short = `greatcircle-${createHash('sha256').update(home).digest('hex').slice(0, 20)}`;
   const candidates = [join(home, 'run'), join(tmpdir(), short), join('/tmp', short)];
-  const fitting =
-    candidates.find((folder) => fits(folder) && reachable(dirname(folder), privileges)) ?? join('/tmp', short);
-  makePrivate(fitting, privileges, dataDir);
-  return fitting;
+  const folder = candidates.find((path) => fits(path) && isReachable(dirname(path), privileges)) ?? join('/tmp', short);
+  createPrivateFolder(folder, privileges, dataDir);
+  return folder;
 }
 
 function fits(folder: string): boolean {
   return Buffer.byteLength(socketPath(folder, SOCKET_PORT)) <= MAX_SOCKET_PATH_BYTES;
 }
 
-function reachable(folder: string, privileges: Privileges): boolean {
+function isReachable(folder: string, privileges: Privileges): boolean {
   return privileges.become === undefined || canReach(folder, privileges.become);
 }
 
-/** Whoever may enter the folder is let into the database, so a folder prepared by someone else is refused. */
-function makePrivate(folder: string, privileges: Privileges, dataDir: string): void {
+/**
+ * Creates the folder. Access to it gives access to the database, so a folder that belongs to another user is refused.
+ */
+function createPrivateFolder(folder: string, privileges: Privileges, dataDir: string): void {
   const self = process.getuid?.();
   const owner = privileges.become?.uid ?? self;
   try {

@@ -1,7 +1,7 @@
 import { StartupError } from '../../config/startup-error.ts';
 
-/** The server's own words (LC_MESSAGES=C) and what they mean for the operator. The first match wins. */
-const SERVER_WORDS: readonly (readonly [RegExp, string])[] = [
+/** Server messages (LC_MESSAGES=C) and their meaning for the operator. The first match wins. */
+const SERVER_MESSAGES: readonly (readonly [RegExp, string])[] = [
   [
     /could not (create|attach|resize|map).*shared memory/,
     'the machine gives it no shared memory (check /dev/shm, kernel.shmmax and free memory)',
@@ -30,7 +30,7 @@ const SERVER_WORDS: readonly (readonly [RegExp, string])[] = [
     /error while loading shared libraries|cannot open shared object/,
     'the bundled PostgreSQL is incomplete (reinstall the packages)',
   ],
-  [/could not (bind|create).*(Unix|socket)/, 'its socket cannot be made'],
+  [/could not (bind|create).*(Unix|socket)/, 'its socket cannot be created'],
   [/has wrong ownership|has invalid permissions|Permission denied|Operation not permitted/, 'permission denied'],
 ];
 
@@ -42,7 +42,7 @@ const SYSTEM_CODES: Readonly<Record<string, string>> = {
   EIO: 'the disk reports input/output errors',
   ELOOP: 'too many symbolic links',
   ENAMETOOLONG: 'the path is too long',
-  ENOENT: 'the folder cannot be made there',
+  ENOENT: 'the folder cannot be created there',
   ENOSPC: 'the disk is full',
   ENOTDIR: 'a part of the path is a file, not a folder',
   EPERM: 'permission denied',
@@ -55,7 +55,10 @@ export function errorCode(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
-/** A file system's or a server's error in the operator's words, without a full stop; another path than `place` is named. */
+/**
+ * Explains a file system or server error to the operator, without a period. Includes the error's path if it is not
+ * `place`.
+ */
 export function explainError(error: unknown, place: string): string {
   const message = error instanceof Error ? error.message : String(error);
   const path = error instanceof Error && 'path' in error && error.path !== place ? `${error.path}: ` : '';
@@ -63,25 +66,26 @@ export function explainError(error: unknown, place: string): string {
   return known === undefined ? explainServerOutput(message) : `${path}${known}`;
 }
 
-/** The last output of a server program in the operator's words, its own last line added. */
+/** Explains the last output of a server program to the operator, and quotes the relevant line. */
 export function explainServerOutput(output: string): string {
   const lines = output
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
-  const telling = lines.findLast((line) => /FATAL|PANIC|error:|could not/.test(line)) ?? lines.at(-1);
-  if (telling === undefined) return 'it ended without a word';
+  const relevantLine = lines.findLast((line) => /FATAL|PANIC|error:|could not/.test(line)) ?? lines.at(-1);
+  if (relevantLine === undefined) return 'it ended without a message';
   const known =
-    SERVER_WORDS.find(([pattern]) => pattern.test(telling)) ?? SERVER_WORDS.find(([pattern]) => pattern.test(output));
-  return known === undefined ? telling : `${known[1]}; it said: ${telling}`;
+    SERVER_MESSAGES.find(([pattern]) => pattern.test(relevantLine)) ??
+    SERVER_MESSAGES.find(([pattern]) => pattern.test(output));
+  return known === undefined ? relevantLine : `${known[1]}; its message: ${relevantLine}`;
 }
 
-/** @param place the folder in question. @param reason without a full stop. */
+/** @param place the folder in question @param reason without a period */
 export function startFailure(place: string, reason: string, cause?: unknown): StartupError {
   return new StartupError(`The embedded database in ${place} cannot start: ${reason}.`, { cause });
 }
 
-/** Any failure of a start as a StartupError. */
+/** Converts any failure of a start to a StartupError. */
 export function asStartFailure(place: string, error: unknown): StartupError {
   return error instanceof StartupError ? error : startFailure(place, explainError(error, place), error);
 }

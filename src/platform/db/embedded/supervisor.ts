@@ -5,9 +5,9 @@ import { trimServerLog } from './server-log.ts';
 import { AnotherAppRunning, asStartFailure } from './start-failures.ts';
 import type { Cluster, Log } from './types.ts';
 
-/** Before a server that failed soon is started again; it doubles from there while it cannot be. */
+/** Pause before restarting a server that failed soon after its start; doubles after each failed restart. */
 const RETRY_MS = 250;
-const LONGEST_RETRY_MS = 5000;
+const MAX_RETRY_MS = 5000;
 const SOON_MS = 10_000;
 const LOG_CHECK_MS = 60 * 60 * 1000;
 
@@ -17,8 +17,8 @@ export interface Supervised {
 }
 
 /**
- * Keeps the server running and owned by this process until `stop`, or until another app owns it. A disk that is full or a server
- * that falls again and again is no reason to give up: somebody will make room, and until then the site can say so.
+ * Keeps the server running and owned by this process until `stop`, or until another app owns it. It never gives up on
+ * other failures, because an operator may fix the cause, for example a full disk.
  */
 export function supervise(
   cluster: Cluster,
@@ -39,7 +39,7 @@ export function supervise(
       if (running !== current || stopping.signal.aborted) return;
       running = undefined;
       void current.owner.end().catch(() => {});
-      log.warn(`The embedded database (process ${current.pid}) was lost and is brought back.`);
+      log.warn(`The embedded database (process ${current.pid}) was lost and is being restarted.`);
       recovery = recover(performance.now() - since < SOON_MS ? RETRY_MS : 0);
     };
     current.owner.once('end', lost);
@@ -50,14 +50,14 @@ export function supervise(
     const settings: BringUpOptions = { timeoutMs: options.timeoutMs, log, returning: true, signal: stopping.signal };
     const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
     await pause(firstPause);
-    for (let wait = RETRY_MS; !stopping.signal.aborted; wait = Math.min(2 * wait, LONGEST_RETRY_MS)) {
+    for (let wait = RETRY_MS; !stopping.signal.aborted; wait = Math.min(2 * wait, MAX_RETRY_MS)) {
       try {
         const started = performance.now();
         running = await bringUp(cluster, settings);
         lastPid = running.pid;
         watch(running);
         log.warn(
-          `The embedded database runs again (process ${lastPid}) after ${Math.round(performance.now() - started)} ms.`,
+          `The embedded database is running again (process ${lastPid}) after ${Math.round(performance.now() - started)} ms.`,
         );
         return;
       } catch (error) {
@@ -78,7 +78,8 @@ export function supervise(
     stopping.abort();
     clearInterval(logCheck);
     await recovery;
-    // The lock is let go by the shutdown itself: released earlier, the next app would take over a server that is about to stop.
+    // The shutdown releases the lock. If it were released earlier, another app could take over a server that is
+    // stopping.
     if (running !== undefined) await stopPostmaster(cluster, running.pid, log);
     void running?.owner.end().catch(() => {});
   }

@@ -7,16 +7,16 @@ export interface Log {
   error(msg: string): void;
 }
 
-/** Where the server listens: a socket folder (POSIX) or a loopback address (Windows), as `pg` takes it. */
+/** Where the server listens: a socket folder (POSIX) or a loopback address (Windows), in `pg`'s format. */
 export interface Endpoint {
   host: string;
   port: number;
   password?: string;
 }
 
-/** One cluster on disk and all that is needed to start a server on it. */
+/** A cluster on disk and everything needed to start its server. */
 export interface Cluster {
-  /** The operator's DATA_DIR, named in every sentence. */
+  /** The operator's DATA_DIR, for messages. */
   dataDir: string;
   /** PGDATA, with symlinks resolved. */
   dir: string;
@@ -27,15 +27,15 @@ export interface Cluster {
 }
 
 export interface EmbeddedDatabaseOptions {
-  /** Absolute DATA_DIR; the cluster goes to `dataDir/db`. */
+  /** Absolute DATA_DIR; the cluster is in `dataDir/db`. */
   dataDir: string;
   log: Log;
-  /** Called once when the database is lost for good: another app owns it now. */
+  /** Called once if the database is permanently lost because another app owns it. */
   onExit?: (error: Error) => void;
-  /** How long a start may take, crash recovery included, in ms. Default 30,000. */
+  /** Time limit of a start, including crash recovery, in ms. Default 30,000. */
   startTimeoutMs?: number;
-  /** Ends a start that is under way. */
+  /** Cancels a running start. */
   signal?: AbortSignal;
-  /** Forces how the server's programs are run; for tests. */
+  /** Forces the privileges of the server's programs; for tests. */
   privileges?: PrivilegesKind;
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { SESSION_COOKIE } from '#platform/auth/cookies.ts';
-import { folderStorage } from '#platform/storage/storage.ts';
+import { createFolderStorage } from '#platform/storage/storage.ts';
 import { type App, postmasterOf, ROOT, startApp } from './tools/app.ts';
 import { run as runProgram, tempFolder } from './tools/closing.ts';
 import { get } from './tools/exchange.ts';
@@ -76,7 +76,7 @@ async function fill(dataDir: string, wanted: number): Promise<number> {
   );
   await client.query('CHECKPOINT');
   await client.end();
-  const files = folderStorage(path.join(dataDir, 'files'));
+  const files = createFolderStorage(path.join(dataDir, 'files'));
   const count = Math.round((wanted * (1 - SHARE_OF_ROWS)) / FILE_BYTES);
   for (let index = 0; index < count; index += 1) {
     await files.put(`white-papers/bench-${index}.pdf`, randomFillSync(Buffer.alloc(FILE_BYTES)));

@@ -1,4 +1,4 @@
-import { exampleLibrary } from '#lib/pathway/example-library.ts';
+import { createExampleLibrary } from '#lib/pathway/example-library.ts';
 import { EXAMPLE_PROFILES } from '#lib/pathway/example-profiles.ts';
 import { makePlan } from '#lib/pathway/plan.ts';
 import { median, percentile } from './tools/statistics.ts';
@@ -18,7 +18,7 @@ export const plan: Topic = {
     const times: number[] = [];
     for (let round = 0; round < (quick ? 5 : 25); round += 1) {
       for (const context of profiles) {
-        const library = exampleLibrary(ITEMS);
+        const library = createExampleLibrary(ITEMS);
         const before = process.cpuUsage();
         makePlan({ context, library, done: new Set([1, 2, 3]), start });
         const { user, system } = process.cpuUsage(before);

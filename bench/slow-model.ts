@@ -37,7 +37,7 @@ const STORY = {
 async function run(bench: Bench): Promise<Findings> {
   await bench.rest();
   const model = await startModelServer(STORY);
-  model.manner = 'slowly';
+  model.mode = 'slowly';
   const settings = {
     TRUST_PROXY: '1',
     AI_BASE_URL: model.url,

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { UPLOAD_PATH } from '#features/whitepapers/whitepapers.constants.ts';
-import { aPaper } from '#platform/pdf/pdf.fixtures.ts';
+import { buildPaper } from '#platform/pdf/pdf.fixtures.ts';
 import { multipart } from '#platform/testing/multipart.ts';
 import { signInAdmin } from './tools/accounts.ts';
 import { type App, startApp } from './tools/app.ts';
@@ -32,8 +32,8 @@ async function run(bench: Bench): Promise<Findings> {
   await (await startApp({ dataDir, settings: ADMIN })).stop();
   const app = await startApp({ dataDir, settings: ADMIN });
   const cookie = await signInAdmin(app.url, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
-  const small = aPaper({ pages: ['Small'], padding: SMALL_BYTES });
-  const large = aPaper({ pages: Array.from({ length: 30 }, (_, page) => `Page ${page}`), padding: FILE_BYTES });
+  const small = buildPaper({ pages: ['Small'], padding: SMALL_BYTES });
+  const large = buildPaper({ pages: Array.from({ length: 30 }, (_, page) => `Page ${page}`), padding: FILE_BYTES });
   for (let count = 0; count < 4; count += 1) await send(app, cookie, small);
 
   const times: number[] = [];

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Lockfile, Manifest } from './lockfile/lockfile.ts';
-import { lockfileFaults } from './lockfile/rules.ts';
+import { findLockfileFaults } from './lockfile/rules.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const readJson = (file: string) => JSON.parse(readFileSync(path.join(ROOT, file), 'utf8')) as unknown;
@@ -13,7 +13,7 @@ const readJson = (file: string) => JSON.parse(readFileSync(path.join(ROOT, file)
 // The bench's Lighthouse is a separate package, so that only those who measure with it install it.
 const results = ['.', 'bench/lighthouse'].map((folder) => {
   const lock = readJson(`${folder}/package-lock.json`) as Lockfile;
-  return { lock, faults: lockfileFaults(lock, readJson(`${folder}/package.json`) as Manifest) };
+  return { lock, faults: findLockfileFaults(lock, readJson(`${folder}/package.json`) as Manifest) };
 });
 const faults = results.flatMap((one) => one.faults);
 for (const fault of faults) process.stdout.write(`${fault}\n`);

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { createAiMetrics } from '../src/platform/ai/ai-metrics.ts';
 import { createMetrics } from '../src/platform/metrics/metrics.ts';
-import { ALLOCATOR, NODE_OPTIONS } from './server-command.ts';
+import { ALLOCATOR_SETTINGS, NODE_OPTIONS } from './server-command.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 // The table in README lists every setting.
 const settings = new Set([...read('README.md').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name));
-const OTHER_VARIABLES = ['NODE_ENV', 'PATH', 'BACKUP_PLACE', ...Object.keys(ALLOCATOR)];
+const OTHER_VARIABLES = ['NODE_ENV', 'PATH', 'BACKUP_PLACE', ...Object.keys(ALLOCATOR_SETTINGS)];
 
 interface Service {
   readonly image: string;
@@ -31,7 +31,7 @@ describe('deployment files', () => {
   it('start the server with the same memory limits as npm start', () => {
     for (const file of ['deploy/Dockerfile', 'deploy/systemd/greatcircle.service']) {
       const text = read(file).replace(/[",[\]]+/g, '');
-      for (const [name, value] of Object.entries(ALLOCATOR))
+      for (const [name, value] of Object.entries(ALLOCATOR_SETTINGS))
         expect(text).toMatch(new RegExp(`[ =]${name}=${value}\\b`));
       expect(text).toContain(`node ${NODE_OPTIONS.join(' ')} dist/server/server.js`);
     }
@@ -73,9 +73,9 @@ describe('deployment files', () => {
     metrics.watchPool({ totalCount: 0, idleCount: 0, waitingCount: 0 } as never);
     metrics.watchQueue({ depth: none } as never);
     metrics.watchCache({ stats: { hits: 0, misses: 0, entries: 0, bytes: 0 } } as never, () => 1);
-    metrics.watchLanes({});
+    metrics.watchLimiters({});
     createAiMetrics(metrics.registry);
-    const exported = await metrics.text();
+    const exported = await metrics.getText();
     const queried = new Set(read('deploy/grafana-dashboard.json').match(/greatcircle_[a-z0-9_]+/g));
     expect(queried.size).toBeGreaterThan(12);
     const missing = [...queried].filter(

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { freePort } from '../bench/tools/exchange.ts';
 import { fuzz } from '../tests/attacks/fuzz/fuzz.ts';
 import { SECRET } from '../tests/attacks/fuzz/people.ts';
-import { type FuzzReport, tellFault } from '../tests/attacks/fuzz/report.ts';
+import { type FuzzReport, formatFault } from '../tests/attacks/fuzz/report.ts';
 import { startSite } from './site-process.ts';
 
 // `npm run fuzz -- --requests=10000 --seed=7` sends requests generated from the API document to its own site, run as by
@@ -53,7 +53,7 @@ async function run(): Promise<number> {
       .filter((line) => line.includes('"level":50'));
     process.stderr.write(`\r${' '.repeat(60)}\r`);
     process.stdout.write(`${formatTable(report)}\n\n`);
-    for (const fault of report.faults) process.stdout.write(`${tellFault(fault, options.seed)}\n\n`);
+    for (const fault of report.faults) process.stdout.write(`${formatFault(fault, options.seed)}\n\n`);
     for (const line of failures) process.stdout.write(`${line.slice(0, 2000)}\n`);
     process.stdout.write(
       `seed ${options.seed}: ${options.requests} requests in ${seconds} s, ${report.faults.length} faults, ${failures.length} errors in the log\n`,

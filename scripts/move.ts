@@ -1,9 +1,9 @@
 /** `npm run move -- postgres://…`: see docs/operating.md. */
 import path from 'node:path';
 import { moveDatabase } from '../src/app/backup/move-database.ts';
-import { siteConfig } from '../src/app/backup/site-data.ts';
+import { loadSiteConfig } from '../src/app/backup/site-data.ts';
 import { SECRET_FILE } from '../src/platform/auth/auth-secret.ts';
-import { type CommandContext, counted, runCommand } from './backup/command.ts';
+import { type CommandContext, formatCount, runCommand } from './backup/command.ts';
 
 const USAGE = 'Usage: npm run move -- postgres://user:password@host/database';
 
@@ -13,14 +13,14 @@ await runCommand(USAGE, (context) => {
 });
 
 async function move(target: string, context: CommandContext): Promise<string> {
-  const config = siteConfig(process.env);
+  const config = loadSiteConfig(process.env);
   const { rows, files } = await moveDatabase({ ...context, config, target });
   const file = path.join(config.dataDir, SECRET_FILE);
   return [
-    `Moved ${counted(rows, 'row')} to the new database. The old one is still in ${path.join(config.dataDir, 'db')}.`,
+    `Moved ${formatCount(rows, 'row')} to the new database. The old one is still in ${path.join(config.dataDir, 'db')}.`,
     files === undefined
       ? `The files stay in ${path.join(config.dataDir, 'files')}.`
-      : `${counted(files, 'file')} are in the bucket of S3_BUCKET.`,
+      : `${formatCount(files, 'file')} are in the bucket of S3_BUCKET.`,
     'From now on start the site with these settings:',
     '  DATABASE_URL   the address you moved to',
     `  AUTH_SECRET    ${config.authSecret === undefined ? `what the file ${file} holds` : 'as it is'}`,

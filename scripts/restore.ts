@@ -1,8 +1,8 @@
 /** `npm run restore -- <folder or s3://bucket/prefix>`: see docs/operating.md. */
 import { restoreBackup } from '../src/app/backup/restore-backup.ts';
-import { backupStore, siteConfig } from '../src/app/backup/site-data.ts';
+import { createBackupStoreResolver, loadSiteConfig } from '../src/app/backup/site-data.ts';
 import { openPlace } from '../src/platform/backup/place.ts';
-import { type CommandContext, counted, runCommand } from './backup/command.ts';
+import { type CommandContext, formatCount, runCommand } from './backup/command.ts';
 
 const USAGE =
   'Usage: npm run restore -- <a backup, or a folder or bucket of backups: restores the newest complete one>';
@@ -13,10 +13,10 @@ await runCommand(USAGE, (context) => {
 });
 
 async function restore(place: string, context: CommandContext): Promise<string> {
-  const config = siteConfig(process.env);
-  const options = { ...context, config, place: openPlace(place, backupStore(process.env)) };
-  const { where, manifest, warnings } = await restoreBackup(options);
+  const config = loadSiteConfig(process.env);
+  const options = { ...context, config, place: openPlace(place, createBackupStoreResolver(process.env)) };
+  const { location, manifest, warnings } = await restoreBackup(options);
   const rows = manifest.database.tables.reduce((sum, table) => sum + table.rows, 0);
-  const what = `${counted(rows, 'row')} and ${counted(manifest.files.length, 'file')} as of ${manifest.createdAt}`;
-  return [`Restored ${where}: ${what}.`, ...warnings, 'Start the site with: npm start'].join('\n');
+  const what = `${formatCount(rows, 'row')} and ${formatCount(manifest.files.length, 'file')} as of ${manifest.createdAt}`;
+  return [`Restored ${location}: ${what}.`, ...warnings, 'Start the site with: npm start'].join('\n');
 }

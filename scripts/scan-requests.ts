@@ -5,7 +5,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type ApiCall, bodyOf, callsOf, type Schema } from '../src/platform/testing/openapi-calls.ts';
+import { type ApiCall, buildBody, listCalls, type Schema } from '../src/platform/testing/openapi-calls.ts';
 
 const [origin, folder, cookie] = process.argv.slice(2);
 if (!origin || !folder) {
@@ -43,7 +43,7 @@ const document = (await (await fetch(new URL('/api/openapi.json', origin))).json
   paths: Record<string, object>;
 };
 let written = 0;
-for (const { method, path: address, query, body } of callsOf(document)) {
+for (const { method, path: address, query, body } of listCalls(document)) {
   if (NOT_SENT.test(`${method} ${address}`)) continue;
   const target = address.replace(/\{slug\}/, 'any').replace(/\{\w+\}/g, '1');
   const json = body && JSON.stringify(createSample(body));
@@ -78,5 +78,5 @@ function write(name: string, method: string, target: string, query: ApiCall['que
 }
 
 function createSample(schema: Schema, name = ''): unknown {
-  return bodyOf(schema, (field, maxLength) => (SAMPLE_VALUES[field] ?? 'wave').slice(0, maxLength), name);
+  return buildBody(schema, (field, maxLength) => (SAMPLE_VALUES[field] ?? 'wave').slice(0, maxLength), name);
 }

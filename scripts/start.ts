@@ -1,12 +1,12 @@
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from './build.ts';
-import { ALLOCATOR, NODE_OPTIONS, SERVER } from './server-command.ts';
+import { ALLOCATOR_SETTINGS, NODE_OPTIONS, SERVER_PATH } from './server-command.ts';
 
 // `npm start` builds first on a fresh clone. Later starts find the build up to date, and the check takes a few
 // milliseconds.
 await ensureBuilt();
-const command = [process.execPath, ...NODE_OPTIONS, ...process.execArgv, SERVER];
+const command = [process.execPath, ...NODE_OPTIONS, ...process.execArgv, SERVER_PATH];
 // The server replaces this process and keeps its process ID and terminal. It thus starts with the allocator settings
 // and without the memory that the build used. Windows cannot replace a process and has a different allocator.
-if (process.platform === 'win32') await import(pathToFileURL(SERVER).href);
-else process.execve?.(process.execPath, command, { ...ALLOCATOR, ...process.env });
+if (process.platform === 'win32') await import(pathToFileURL(SERVER_PATH).href);
+else process.execve?.(process.execPath, command, { ...ALLOCATOR_SETTINGS, ...process.env });

@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findBrowserLaunch } from './browser.ts';
-import { allSteps, chooseSteps, type Step } from './test/steps.ts';
-import { type Outcome, summary } from './test/summary.ts';
+import { chooseSteps, listSteps, type Step } from './test/steps.ts';
+import { formatSummary, type Outcome } from './test/summary.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 // Puts the pinned Node and the project's tools first.
@@ -25,7 +25,7 @@ async function main(): Promise<number> {
   const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };
-  const steps = chooseSteps(allSteps(scripts, reports), process.argv.slice(2));
+  const steps = chooseSteps(listSteps(scripts, reports), process.argv.slice(2));
   // A missing browser should fail the run at once, not after the other checks.
   if (steps.some(({ name }) => name === 'e2e')) await findBrowserLaunch();
   const outcomes: Outcome[] = [];
@@ -35,15 +35,15 @@ async function main(): Promise<number> {
     if (!outcome.ok) break;
   }
   const notRun = steps.slice(outcomes.length).map(({ name }) => name);
-  process.stdout.write(`\n${summary(outcomes, notRun)}\n`);
+  process.stdout.write(`\n${formatSummary(outcomes, notRun)}\n`);
   return outcomes.every(({ ok }) => ok) ? 0 : 1;
 }
 
-async function run({ name, command, env, counts }: Step): Promise<Outcome> {
+async function run({ name, command, env, readCounts }: Step): Promise<Outcome> {
   process.stdout.write(`\n── ${name} ── ${command.join(' ')}\n`);
   const startedAt = performance.now();
   const ok = await runCommand(command, { ...process.env, ...env, PATH });
-  return { name, ok, seconds: (performance.now() - startedAt) / 1000, counts: counts?.() };
+  return { name, ok, seconds: (performance.now() - startedAt) / 1000, counts: readCounts?.() };
 }
 
 /** Runs a command, streams its output and forwards SIGTERM. Resolves to whether it succeeded. */

@@ -3,11 +3,11 @@ import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { parsePlainSearch, stringifyPlainSearch } from '#lib/plain-search.ts';
-import { renderContext } from '#lib/render-context.ts';
+import { getRenderContext } from '#lib/render-context.ts';
 import { routeTree } from './routeTree.gen';
 
 const renderNonce = createIsomorphicFn()
-  .server(() => renderContext().nonce)
+  .server(() => getRenderContext().nonce)
   .client(() => undefined);
 
 /** A router and its query cache: one per render on the server, one per tab in the browser. */

@@ -4,7 +4,7 @@ import { defineHandlerCallback, renderSsrHtmlResponse } from '@tanstack/react-ro
 import { createStartHandler, StartServer } from '@tanstack/react-start/server';
 import type { ReactElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
-import { startAfterLoad } from './app/start-after-load.ts';
+import { deferScripts } from './app/defer-scripts.ts';
 
 // Pages are not streamed: they go into the page cache or are small, and without JavaScript nothing could fill the gaps
 // that streaming leaves.
@@ -17,7 +17,7 @@ const handlePage = defineHandlerCallback(async ({ router, responseHeaders }) => 
   });
   // In development, Vite's scripts must keep their order.
   if (import.meta.env.DEV) return page;
-  return new Response(startAfterLoad(await page.text(), nonce), page);
+  return new Response(deferScripts(await page.text(), nonce), page);
 });
 
 function renderToHtml(page: ReactElement, nonce: string | undefined): Promise<string> {

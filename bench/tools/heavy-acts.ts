@@ -3,7 +3,7 @@ import { GENERATE_NARRATIVE_PATH } from '#features/narratives/narratives.constan
 import { DOWNLOADS_CSV_PATH, UPLOAD_PATH } from '#features/whitepapers/whitepapers.constants.ts';
 import { IMAGES_PATH } from '#lib/image-upload.ts';
 import { PICTURE_FORMATS, PICTURE_WIDTHS, variantHref } from '#lib/picture-variants.ts';
-import { aPaper } from '#platform/pdf/pdf.fixtures.ts';
+import { buildPaper } from '#platform/pdf/pdf.fixtures.ts';
 import { multipart } from '#platform/testing/multipart.ts';
 import { signUp } from './accounts.ts';
 import { type Act, by, one } from './mixed-load.ts';
@@ -12,7 +12,7 @@ import { type Act, by, one } from './mixed-load.ts';
 export async function createHeavyActs(): Promise<Act[]> {
   const paper = multipart(
     'paper.pdf',
-    await aPaper({ pages: Array.from({ length: 20 }, (_, page) => `Page ${page}`), padding: 2_000_000 }),
+    await buildPaper({ pages: Array.from({ length: 20 }, (_, page) => `Page ${page}`), padding: 2_000_000 }),
   );
   const photographs = await Promise.all([1, 2, 3].map((number) => photograph(number)));
   const uploaded: string[] = [];

@@ -1,5 +1,5 @@
 import { setPriority } from 'node:os';
-import { explainFailure } from '../../src/app/backup/failure.ts';
+import { explainFailure } from '../../src/app/backup/explain-failure.ts';
 import type { Log } from '../../src/platform/db/embedded/types.ts';
 import { openProgressBar, type ProgressBar } from './progress-bar.ts';
 
@@ -45,6 +45,7 @@ function end(code: number, text: string): void {
 }
 
 /** `12,345 rows` */
-export const counted = (count: number, noun: string) =>
+export const formatCount = (count: number, noun: string) =>
   `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
-export const megabytes = (bytes: number) => `${(bytes / 1e6).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`;
+export const formatMegabytes = (bytes: number) =>
+  `${(bytes / 1e6).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { type BillOfMaterials, billOfMaterials } from './bill-of-materials.ts';
-import { type Lockfile, nameAt } from './lockfile.ts';
+import { type BillOfMaterials, createBillOfMaterials } from './bill-of-materials.ts';
+import { getPackageName, type Lockfile } from './lockfile.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const readJson = (file: string) => JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'));
@@ -11,14 +11,14 @@ let lock: Lockfile;
 let bill: BillOfMaterials;
 beforeAll(async () => {
   lock = readJson('package-lock.json');
-  bill = await billOfMaterials(lock, readJson('package.json'));
+  bill = await createBillOfMaterials(lock, readJson('package.json'));
 });
 
 const listLocked = (isWanted: (one: { dev?: boolean }) => boolean) =>
   new Set(
     Object.entries(lock.packages)
       .filter(([place, one]) => place !== '' && isWanted(one))
-      .map(([place, one]) => `${nameAt(place)}@${one.version}`),
+      .map(([place, one]) => `${getPackageName(place)}@${one.version}`),
   );
 const listComponents = () => bill.components.map(({ name, version }) => `${name}@${version}`);
 

@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { licenceOf } from './licences.ts';
-import { type Lockfile, type Manifest, parentOf } from './lockfile.ts';
+import { getLicense } from './licenses.ts';
+import { findParentPackage, type Lockfile, type Manifest } from './lockfile.ts';
 
 const run = promisify(execFile);
 const MAX_OUTPUT_BYTES = 32 * 1024 * 1024;
@@ -35,7 +35,7 @@ export interface BillOfMaterials {
  * and its tests need.
  * @param manifest the project's package.json, because the lock file does not contain its `overrides`
  */
-export async function billOfMaterials(lock: Lockfile, { overrides }: Manifest): Promise<BillOfMaterials> {
+export async function createBillOfMaterials(lock: Lockfile, { overrides }: Manifest): Promise<BillOfMaterials> {
   const folder = await mkdtemp(path.join(tmpdir(), 'greatcircle-sbom-'));
   try {
     const { devDependencies: _none, ...root } = lock.packages[''] ?? {};
@@ -68,6 +68,6 @@ function completeBill(bill: BillOfMaterials, lock: Lockfile): BillOfMaterials {
 
 function getLicenses({ name, version, licenses = [] }: Component, lock: Lockfile): readonly License[] {
   if (licenses.length > 0) return licenses;
-  const id = licenceOf(name, undefined, parentOf(name, version, lock)?.license);
+  const id = getLicense(name, undefined, findParentPackage(name, version, lock)?.license);
   return id === undefined ? [] : [{ license: { id } }];
 }

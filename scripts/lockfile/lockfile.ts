@@ -26,10 +26,14 @@ export interface Manifest {
 }
 
 /** Gets the package name from a path such as `node_modules/a/node_modules/@b/c`. */
-export const nameAt = (packagePath: string) =>
+export const getPackageName = (packagePath: string) =>
   packagePath.slice(packagePath.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
 /** Finds the package that a platform binary belongs to: the one that requires exactly this version of it. */
-export function parentOf(name: string, version: string | undefined, { packages }: Lockfile): LockedPackage | undefined {
+export function findParentPackage(
+  name: string,
+  version: string | undefined,
+  { packages }: Lockfile,
+): LockedPackage | undefined {
   return Object.values(packages).find((one) => one.optionalDependencies?.[name] === version);
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { LockedPackage, Lockfile, Manifest } from './lockfile.ts';
-import { lockfileFaults } from './rules.ts';
+import { findLockfileFaults } from './rules.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const readJson = (file: string) => JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'));
@@ -14,10 +14,10 @@ const findFaults = (
   locked: LockedPackage,
   more: Lockfile['packages'] = {},
   manifest: Manifest = {},
-) => lockfileFaults({ lockfileVersion: 3, packages: { '': {}, [packagePath]: locked, ...more } }, manifest);
+) => findLockfileFaults({ lockfileVersion: 3, packages: { '': {}, [packagePath]: locked, ...more } }, manifest);
 
 it('finds no fault in the packages of this project', () => {
-  expect(lockfileFaults(readJson('package-lock.json'), readJson('package.json'))).toEqual([]);
+  expect(findLockfileFaults(readJson('package-lock.json'), readJson('package.json'))).toEqual([]);
 });
 
 describe('a package', () => {

@@ -1,5 +1,5 @@
-import { isAllowed, licenceOf } from './licences.ts';
-import { type LockedPackage, type Lockfile, type Manifest, nameAt, parentOf } from './lockfile.ts';
+import { getLicense, isAllowed } from './licenses.ts';
+import { findParentPackage, getPackageName, type LockedPackage, type Lockfile, type Manifest } from './lockfile.ts';
 
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 const DIGEST = /^sha512-[A-Za-z0-9+/]{86}==$/;
@@ -9,7 +9,7 @@ const DIGEST = /^sha512-[A-Za-z0-9+/]{86}==$/;
  * version, a digest and an allowed license. The lock file must not name any host (decision 9), so that nobody can slip
  * one in.
  */
-export function lockfileFaults(lock: Lockfile, manifest: Manifest): string[] {
+export function findLockfileFaults(lock: Lockfile, manifest: Manifest): string[] {
   const faults = lock.lockfileVersion === 3 ? [] : [`format ${lock.lockfileVersion}, not 3`];
   const required = { ...manifest.dependencies, ...manifest.devDependencies };
   for (const [name, version] of Object.entries(required)) {
@@ -26,8 +26,8 @@ export function lockfileFaults(lock: Lockfile, manifest: Manifest): string[] {
 
 function findPackageFaults(packagePath: string, locked: LockedPackage, lock: Lockfile): string[] {
   const { version = '', resolved, integrity, link, license } = locked;
-  const name = nameAt(packagePath);
-  const parent = isPlatformPart(locked) ? parentOf(name, version, lock) : undefined;
+  const name = getPackageName(packagePath);
+  const parent = isPlatformPart(locked) ? findParentPackage(name, version, lock) : undefined;
   const faults: string[] = [];
   if (!packagePath.startsWith('node_modules/') || link) faults.push('is not a registry package');
   if (!EXACT.test(version)) faults.push(`"${version}" is not an exact version`);
@@ -35,7 +35,7 @@ function findPackageFaults(packagePath: string, locked: LockedPackage, lock: Loc
   // A registry that lacks another platform's binary gives no digest for it (scripts/complete-lockfile.ts), but the
   // parent has one.
   if (integrity === undefined ? !parent?.integrity : !DIGEST.test(integrity)) faults.push('has no SHA-512 digest');
-  const effectiveLicense = licenceOf(name, license, parent?.license);
+  const effectiveLicense = getLicense(name, license, parent?.license);
   if (effectiveLicense === undefined) faults.push('has no license');
   else if (!isAllowed(name, effectiveLicense)) faults.push(`has the license ${effectiveLicense}`);
   return faults;

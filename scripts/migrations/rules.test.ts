@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import exceptions from './exceptions.json' with { type: 'json' };
-import { faultsOf } from './rules.ts';
+import { findMigrationFaults } from './rules.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../drizzle');
 const files = readdirSync(FOLDER).filter((name) => name.endsWith('.sql'));
@@ -12,7 +12,7 @@ const isListed = (file: string, fault: string) =>
 
 describe('every migration', () => {
   it.each(files)('%s is safe while older nodes are running', (file) => {
-    const faults = faultsOf(readFileSync(path.join(FOLDER, file), 'utf8'));
+    const faults = findMigrationFaults(readFileSync(path.join(FOLDER, file), 'utf8'));
     // If this fails, split the migration over two releases (docs/operating.md, "Upgrades") or list it in
     // exceptions.json with a reason.
     expect(faults.filter((fault) => !isListed(file, fault))).toEqual([]);
@@ -20,7 +20,7 @@ describe('every migration', () => {
 
   it('listed as an exception still needs the exception', () => {
     const all = files.flatMap((file) =>
-      faultsOf(readFileSync(path.join(FOLDER, file), 'utf8')).map((fault) => [file, fault] as const),
+      findMigrationFaults(readFileSync(path.join(FOLDER, file), 'utf8')).map((fault) => [file, fault] as const),
     );
     const needed = exceptions.filter(({ migration, fault }) =>
       all.some(([file, found]) => getName(file) === migration && found.startsWith(fault)),
@@ -42,7 +42,7 @@ describe('a migration', () => {
     ['adds a constraint that old writers may break', 'ALTER TABLE "users" ADD CONSTRAINT "x" CHECK (a > 1);'],
     ['adds a unique index that old writers may break', 'CREATE UNIQUE INDEX "x" ON "users" USING btree ("company");'],
   ])('that %s is reported', (what, sql) => {
-    expect(faultsOf(`${sql}\n--> statement-breakpoint\nSELECT 1`)).toEqual([`${what}: ${sql.slice(0, -1)}`]);
+    expect(findMigrationFaults(`${sql}\n--> statement-breakpoint\nSELECT 1`)).toEqual([`${what}: ${sql.slice(0, -1)}`]);
   });
 
   it.each([
@@ -52,6 +52,6 @@ describe('a migration', () => {
     'CREATE FUNCTION f() RETURNS void LANGUAGE plpgsql AS $$ BEGIN DROP TABLE x; END $$;',
     '-- DROP TABLE x;\nCREATE INDEX "x" ON "users" ("company");',
   ])('may contain %s', (sql) => {
-    expect(faultsOf(sql)).toEqual([]);
+    expect(findMigrationFaults(sql)).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ const RULES: readonly { readonly what: string; readonly pattern: RegExp; readonl
 /**
  * Finds faults in one migration, such as `drops a column: ALTER TABLE …`. Tables it creates itself have no old writers.
  */
-export function faultsOf(sql: string): string[] {
+export function findMigrationFaults(sql: string): string[] {
   const statements = sql
     .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
     .replace(/--.*$/gm, '')

@@ -241,7 +241,8 @@ describe('names, barrels and sizes', { timeout: 240_000 }, () => {
       'src/lib/index.ts': 'barrel',
       'src/lib/again.ts': 'barrel',
       'src/lib/through.ts': 'barrel',
-      'src/lib/long.ts': 'has 301 lines, at most 300',
+      'src/lib/long.test.ts': 'has 321 lines, at most 320',
+      'src/lib/long.ts': 'has 251 lines, at most 250',
       'src/content/readers/page.ts': 'has 400 lines',
     };
     const found = await check({
@@ -249,7 +250,8 @@ describe('names, barrels and sizes', { timeout: 240_000 }, () => {
       'src/lib/dates.ts': LEAF,
       'src/lib/again.ts': "export * from './dates.ts';",
       'src/lib/through.ts': "import { leaf } from './dates.ts';\nexport { leaf };",
-      'src/lib/long.ts': lines(301),
+      'src/lib/long.test.ts': lines(321),
+      'src/lib/long.ts': lines(251),
       'src/content/readers/page.ts': lines(400),
     });
     const expected = Object.entries(wrong).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -273,7 +275,7 @@ describe('names, barrels and sizes', { timeout: 240_000 }, () => {
     ];
     const tree = {
       ...Object.fromEntries(right.map((file) => [file, LEAF])),
-      'src/lib/a.ts': lines(300),
+      'src/lib/a.ts': lines(250),
       'src/content/posts.ts': lines(400),
       'src/routeTree.gen.ts': lines(400),
     };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { playwrightCounts, vitestCounts } from './counts.ts';
+import { countPlaywrightTests, countVitestTests } from './counts.ts';
 
 it('counts the tests of Vitest, and a file that cannot be loaded as one failed test', () => {
   const file = (status: string, ...tests: string[]) => ({
@@ -13,10 +13,10 @@ it('counts the tests of Vitest, and a file that cannot be loaded as one failed t
     numTodoTests: 1,
     testResults: [file('passed', 'passed', 'passed'), file('failed', 'passed', 'failed'), file('failed')],
   };
-  expect(vitestCounts(report)).toEqual({ passed: 3, failed: 2, skipped: 3 });
+  expect(countVitestTests(report)).toEqual({ passed: 3, failed: 2, skipped: 3 });
 });
 
 it('counts Playwright tests, with flaky tests and errors outside of tests as failed', () => {
   const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
-  expect(playwrightCounts({ stats, errors: [{}] })).toEqual({ passed: 5, failed: 3, skipped: 2 });
+  expect(countPlaywrightTests({ stats, errors: [{}] })).toEqual({ passed: 5, failed: 3, skipped: 2 });
 });

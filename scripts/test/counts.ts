@@ -32,7 +32,7 @@ interface PlaywrightReport {
  * Counts tests. A file that failed without a failed test (it could not be loaded, or a hook threw) counts as one
  * failure.
  */
-export function vitestCounts(report: VitestReport): Counts {
+export function countVitestTests(report: VitestReport): Counts {
   const brokenFiles = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   );
@@ -44,6 +44,6 @@ export function vitestCounts(report: VitestReport): Counts {
 }
 
 /** Counts tests. A flaky test, which passed only when it was repeated, counts as failed. */
-export function playwrightCounts({ stats, errors }: PlaywrightReport): Counts {
+export function countPlaywrightTests({ stats, errors }: PlaywrightReport): Counts {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
 }

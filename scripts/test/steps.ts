@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Counts, playwrightCounts, vitestCounts } from './counts.ts';
+import { type Counts, countPlaywrightTests, countVitestTests } from './counts.ts';
 
 export interface Step {
   readonly name: string;
@@ -8,7 +8,7 @@ export interface Step {
   readonly command: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   /** Reads the step's report. Returns undefined if it wrote none. */
-  readonly counts?: () => Counts | undefined;
+  readonly readCounts?: () => Counts | undefined;
 }
 
 /**
@@ -16,7 +16,7 @@ export interface Step {
  * @param scripts of package.json, which contain the commands of most checks
  * @param reports an empty folder for the reports of the test runners
  */
-export function allSteps(scripts: Readonly<Record<string, string>>, reports: string): Step[] {
+export function listSteps(scripts: Readonly<Record<string, string>>, reports: string): Step[] {
   const script = (name: string): Step => ({ name, command: scripts[name]?.split(' ') ?? [] });
   const unit = path.join(reports, 'unit.json');
   const e2e = path.join(reports, 'e2e.json');
@@ -32,13 +32,13 @@ export function allSteps(scripts: Readonly<Record<string, string>>, reports: str
         '--reporter=json',
         `--outputFile.json=${unit}`,
       ],
-      counts: () => readReport(unit, vitestCounts),
+      readCounts: () => readReport(unit, countVitestTests),
     },
     {
       name: 'e2e',
       command: ['playwright', 'test', '--forbid-only', '--reporter=list,json'],
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: e2e },
-      counts: () => readReport(e2e, playwrightCounts),
+      readCounts: () => readReport(e2e, countPlaywrightTests),
     },
   ];
 }

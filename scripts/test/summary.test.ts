@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { allSteps, chooseSteps } from './steps.ts';
-import { summary } from './summary.ts';
+import { chooseSteps, listSteps } from './steps.ts';
+import { formatSummary } from './summary.ts';
 
 describe('summary', () => {
   it('adds up checks and tests of all runners on the last line', () => {
-    const text = summary(
+    const text = formatSummary(
       [
         { name: 'types', ok: true, seconds: 1.25, counts: undefined },
         { name: 'unit', ok: true, seconds: 30, counts: { passed: 400, failed: 0, skipped: 1 } },
@@ -23,20 +23,20 @@ describe('summary', () => {
   });
 
   it('never says "0 failed" for a run that failed', () => {
-    const text = summary([{ name: 'lint', ok: false, seconds: 0.5, counts: undefined }], ['unit', 'e2e']);
+    const text = formatSummary([{ name: 'lint', ok: false, seconds: 0.5, counts: undefined }], ['unit', 'e2e']);
     expect(text.split('\n').slice(-2)).toEqual(['not run: unit, e2e', '0 passed, 1 failed']);
     const crashed = { name: 'unit', ok: false, seconds: 9, counts: { passed: 7, failed: 0, skipped: 0 } };
-    expect(summary([crashed], []).split('\n').at(-1)).toBe('7 passed, 1 failed');
+    expect(formatSummary([crashed], []).split('\n').at(-1)).toBe('7 passed, 1 failed');
   });
 
   it('counts a check without tests as one that passed', () => {
     const checks = ['types', 'lint'].map((name) => ({ name, ok: true, seconds: 1, counts: undefined }));
-    expect(summary(checks, []).split('\n').at(-1)).toBe('2 passed, 0 failed');
+    expect(formatSummary(checks, []).split('\n').at(-1)).toBe('2 passed, 0 failed');
   });
 });
 
 describe('--only', () => {
-  const steps = allSteps(
+  const steps = listSteps(
     {
       types: 'tsc --noEmit',
       lint: 'biome check .',

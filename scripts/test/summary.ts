@@ -15,7 +15,7 @@ export interface Outcome {
  * checked.
  * @param notRun names of the steps after the failed one
  */
-export function summary(outcomes: readonly Outcome[], notRun: readonly string[]): string {
+export function formatSummary(outcomes: readonly Outcome[], notRun: readonly string[]): string {
   const counted = outcomes.map(({ ok, counts }): Counts => {
     if (!counts) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
     return { ...counts, failed: ok ? counts.failed : Math.max(counts.failed, 1) };

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect } from 'react';
-import { getErrorMessage, isSessionLost } from '#lib/api-error.ts';
+import { getErrorMessage, isSessionExpired } from '#lib/api-error.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import type { AdminSearch } from './admin-search.ts';
 import { getRefusal, type Refusal } from './refusal.ts';
@@ -24,10 +24,10 @@ export function useAdmin(): Admin {
 }
 
 /** Handles a failed read that concerns the whole screen (role or session lost). Returns the error if it concerns only the list. */
-export function useOwnFailure(error: Error | null): Error | null {
+export function useListError(error: Error | null): Error | null {
   const { onRefused, onSignedOut } = useAdmin();
   const refusal = getRefusal(error);
-  const isLost = isSessionLost(error);
+  const isLost = isSessionExpired(error);
   useEffect(() => {
     if (refusal) onRefused(refusal);
     if (isLost) onSignedOut();
@@ -41,7 +41,7 @@ export function useReportFailure(): (error: Error, title: string) => void {
   return (error, title) => {
     const refusal = getRefusal(error);
     if (refusal) onRefused(refusal);
-    else if (isSessionLost(error)) onSignedOut();
+    else if (isSessionExpired(error)) onSignedOut();
     else toast({ title, text: getErrorMessage(error), look: 'danger' });
   };
 }

@@ -1,16 +1,16 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { addUser, anAddress, PASSWORD, signedIn } from '#features/accounts/server/accounts.fixtures.ts';
+import { addUser, createIpAddress, PASSWORD, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
 import { A_LESSON, aLearningItem } from '#features/learning/server/learning.fixtures.ts';
 import { contentStore } from '#features/learning/server/learning.store.ts';
-import { type ApiCall, bodyOf, callsOf } from '#platform/testing/openapi-calls.ts';
+import { type ApiCall, buildBody, listCalls } from '#platform/testing/openapi-calls.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 let app: TestApp;
 let contentId: number | undefined;
 beforeAll(async () => {
   app = await createTestApp({ label: 'account_deletion' });
-  [{ id: contentId } = { id: undefined }] = await contentStore.insert(app.world.db, [
+  [{ id: contentId } = { id: undefined }] = await contentStore.insert(app.services.db, [
     aLearningItem({ lesson: A_LESSON }),
   ]);
 });
@@ -27,7 +27,7 @@ const OWN =
 
 async function listWrites(): Promise<ApiCall[]> {
   const document = (await (await app.fetch('/api/openapi.json')).json()) as { paths: Record<string, object> };
-  return callsOf(document).filter(({ method, path }) => method !== 'GET' && OWN.test(path));
+  return listCalls(document).filter(({ method, path }) => method !== 'GET' && OWN.test(path));
 }
 
 const listBlockedBy = (pid: number) =>
@@ -42,8 +42,8 @@ it('a write during the deletion of the account succeeds or is a 401, but never f
   const statuses: Record<string, number> = {};
   for (const { method, path, body } of writes) {
     await app.database.empty('rate_limits');
-    const user = await addUser(app.world.db);
-    const browser = await signedIn(app, user.email);
+    const user = await addUser(app.services.db);
+    const browser = await signInBrowser(app, user.email);
     const deleter = new pg.Client(app.database.connection);
     await deleter.connect();
     const [{ pid = 0 } = {}] = (await deleter.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows;
@@ -53,8 +53,8 @@ it('a write during the deletion of the account succeeds or is a 401, but never f
     const reply = browser
       .send(
         path.replace('{position}', '1').replace(/\{\w+\}/g, String(contentId)),
-        BODIES[path] ?? (body && { ...(bodyOf(body, () => 'some words') as object), contentId }) ?? {},
-        { method, from: anAddress() },
+        BODIES[path] ?? (body && { ...(buildBody(body, () => 'some words') as object), contentId }) ?? {},
+        { method, from: createIpAddress() },
       )
       .finally(() => {
         isDone = true;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { addUser, PASSWORD, signedIn } from '#features/accounts/server/accounts.fixtures.ts';
+import { addUser, PASSWORD, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
 import { ACTIVITY_PATH } from '#features/activity/activity.constants.ts';
 import { type ActivityItem, activityItem } from '#features/activity/activity.contract.ts';
 import { walkPages } from '#platform/testing/walk-pages.ts';
@@ -10,7 +10,7 @@ let app: TestApp;
 let admin: TestBrowser;
 beforeAll(async () => {
   app = await createTestApp({ label: 'activity' });
-  admin = await app.adminBrowser();
+  admin = await app.createAdminBrowser();
 });
 afterAll(() => app?.close());
 beforeEach(() => app.database.empty('activity', 'team_members', 'rate_limits'));
@@ -36,7 +36,7 @@ describe('the activity log', () => {
   });
 
   it('shows who did what to whom, newest first', async () => {
-    const person = await addUser(app.world.db, { firstName: 'Grace', lastName: 'Hopper' });
+    const person = await addUser(app.services.db, { firstName: 'Grace', lastName: 'Hopper' });
     await admin.send('/api/team-members', MEMBER);
     await patchUser(person.id, { role: 'mentor', hasPremiumAccess: true, hasNewsletterAccess: false });
     const entries = await list();
@@ -62,8 +62,8 @@ describe('the activity log', () => {
   });
 
   it('is filtered by action, kind, record and person', async () => {
-    const second = await addUser(app.world.db, { role: 'admin' });
-    const browser = await signedIn(app, second.email);
+    const second = await addUser(app.services.db, { role: 'admin' });
+    const browser = await signInBrowser(app, second.email);
     const created = (await (await browser.send('/api/team-members', MEMBER)).json()) as { id: number };
     await admin.send(`/api/team-members/${created.id}`, MEMBER, { method: 'PUT' });
     await patchUser(second.id, { hasPremiumAccess: true });
@@ -94,8 +94,8 @@ describe('the activity log', () => {
 
 describe('deleting an account', () => {
   it('removes the name from entries by and about the person, who can export their activity before', async () => {
-    const person = await addUser(app.world.db, { role: 'admin', firstName: 'Leaving', lastName: 'Soon' });
-    const browser = await signedIn(app, person.email);
+    const person = await addUser(app.services.db, { role: 'admin', firstName: 'Leaving', lastName: 'Soon' });
+    const browser = await signInBrowser(app, person.email);
     await browser.send('/api/team-members', MEMBER);
     await patchUser(person.id, { hasPremiumAccess: true });
     const data = (await (await browser.fetch('/api/auth/me/export')).json()) as { activity: object[] };

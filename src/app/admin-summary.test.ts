@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aBlogPost } from '#features/blog/server/blog.fixtures.ts';
+import { createBlogPost } from '#features/blog/server/blog.fixtures.ts';
 import { articleStore } from '#features/blog/server/blog.store.ts';
 import { insertComments } from '#features/blog/server/comments.store.ts';
-import { aCaseStudy } from '#features/case-studies/server/case-studies.fixtures.ts';
+import { createCaseStudy } from '#features/case-studies/server/case-studies.fixtures.ts';
 import { caseStudyStore } from '#features/case-studies/server/case-studies.store.ts';
 import { insertContactForms } from '#features/contact/server/contact.store.ts';
 import { SUMMARY_PATH } from '#features/dashboard/dashboard.constants.ts';
@@ -15,7 +15,7 @@ let app: TestApp;
 let admin: TestBrowser;
 beforeAll(async () => {
   app = await createTestApp({ label: 'summary' });
-  admin = await app.adminBrowser();
+  admin = await app.createAdminBrowser();
 });
 afterAll(() => app?.close());
 
@@ -36,14 +36,14 @@ describe('the dashboard', () => {
   });
 
   it('counts everything and shows the five newest pending comments and messages', async () => {
-    const { db } = app.world;
+    const { db } = app.services;
     const posts = await articleStore.insert(db, [
-      aBlogPost(),
-      aBlogPost({ status: 'draft', title: 'Draft' }),
-      aBlogPost(),
+      createBlogPost(),
+      createBlogPost({ status: 'draft', title: 'Draft' }),
+      createBlogPost(),
     ]);
     await whitepaperStore.insert(db, [aWhitepaper(), aWhitepaper()]);
-    await caseStudyStore.insert(db, [aCaseStudy()]);
+    await caseStudyStore.insert(db, [createCaseStudy()]);
     const comment = { postId: posts[0]?.id ?? 0, authorName: null, authorEmail: 'reader@example.com' };
     await insertComments(db, [
       ...Array.from({ length: 7 }, (_, day) => ({ ...comment, content: `pending ${day}`, createdAt: at(day + 1) })),

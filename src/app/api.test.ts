@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aContactRequest } from '#features/contact/server/contact.fixtures.ts';
+import { createContactRequest } from '#features/contact/server/contact.fixtures.ts';
 import { SECURITY_HEADERS } from '#platform/http/security-headers.ts';
 import { createTestApp, type TestApp, type TestRequest } from './testing/test-app.ts';
 
@@ -207,7 +207,7 @@ describe('every reply', () => {
 describe('a successful write', () => {
   it('is confirmed even if the content version cannot be read', async () => {
     await app.database.query('ALTER TABLE content_version RENAME TO content_version_away');
-    const reply = await post(JSON.stringify(aContactRequest()));
+    const reply = await post(JSON.stringify(createContactRequest()));
     await app.database.query('ALTER TABLE content_version_away RENAME TO content_version');
     expect(reply.status).toBe(200);
     expect(await app.database.query('SELECT first_name FROM contact_forms')).toEqual([{ first_name: 'Ada' }]);

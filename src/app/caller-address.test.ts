@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertSubscriber } from '#features/newsletter/server/newsletter.fixtures.ts';
-import { manageLinks } from '#features/newsletter/server/newsletter-links.service.ts';
-import { builtFront } from './front.ts';
+import { createManageLinks } from '#features/newsletter/server/newsletter-links.service.ts';
+import { loadBuiltFrontend } from './frontend.ts';
+import { ROOT_DIR } from './services.ts';
 import { ensureTestBuild } from './testing/test-build.ts';
 import { createTestSite, type TestSite } from './testing/test-site.ts';
-import { ROOT_DIR } from './world.ts';
 
 let site: TestSite;
 beforeAll(async () => {
   ensureTestBuild();
-  const { renderPage } = await builtFront(ROOT_DIR, 'http://localhost');
+  const { renderPage } = await loadBuiltFrontend(ROOT_DIR, 'http://localhost');
   site = await createTestSite({ label: 'caller_address', renderPage, env: { TRUST_PROXY: '1' } });
 }, 180_000);
 afterAll(() => site?.close());
@@ -22,8 +22,8 @@ const get = (path: string, from: string) => site.request(path, { headers: { 'x-f
 
 describe('a page that calls our own API', () => {
   it('counts against its visitor: guessing links is limited, and other subscribers are not affected', async () => {
-    const links = { secret: site.world.secret, publicUrl: '' };
-    const { preferences } = manageLinks(links, await insertSubscriber(site.world.db));
+    const links = { secret: site.services.secret, publicUrl: '' };
+    const { preferences } = createManageLinks(links, await insertSubscriber(site.services.db));
     const guesses = [];
     for (let i = 0; i < 62; i += 1) {
       guesses.push(await get(`/newsletter/preferences?token=guess-${i}`, '198.51.100.7'));

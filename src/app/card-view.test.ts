@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aBlogPost } from '#features/blog/server/blog.fixtures.ts';
+import { createBlogPost } from '#features/blog/server/blog.fixtures.ts';
 import { articleStore } from '#features/blog/server/blog.store.ts';
-import { aCaseStudy } from '#features/case-studies/server/case-studies.fixtures.ts';
+import { createCaseStudy } from '#features/case-studies/server/case-studies.fixtures.ts';
 import { caseStudyStore } from '#features/case-studies/server/case-studies.store.ts';
 import { aLearningItem } from '#features/learning/server/learning.fixtures.ts';
 import { contentStore } from '#features/learning/server/learning.store.ts';
 import { aWhitepaper } from '#features/whitepapers/server/whitepapers.fixtures.ts';
 import { whitepaperStore } from '#features/whitepapers/server/whitepapers.store.ts';
-import { publicAddress } from './public-addresses.ts';
+import { getPublicAddress } from './public-addresses.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 let app: TestApp;
@@ -15,16 +15,16 @@ let app: TestApp;
 let lists: { path: string; parameters: string[] }[];
 beforeAll(async () => {
   app = await createTestApp({ label: 'card-view' });
-  const { db } = app.world;
-  await articleStore.insert(db, [aBlogPost()]);
+  const { db } = app.services;
+  await articleStore.insert(db, [createBlogPost()]);
   await whitepaperStore.insert(db, [aWhitepaper()]);
-  await caseStudyStore.insert(db, [aCaseStudy()]);
+  await caseStudyStore.insert(db, [createCaseStudy()]);
   await contentStore.insert(db, [aLearningItem({ lesson: 'A lesson.', url: null })]);
   const document = (await (await app.fetch('/api/openapi.json')).json()) as {
     paths: Record<string, { get?: { parameters?: { name: string }[] } }>;
   };
   lists = Object.entries(document.paths).flatMap(([path, { get }]) =>
-    get && !path.includes('{') && publicAddress(new URL(path, 'http://local')) !== undefined
+    get && !path.includes('{') && getPublicAddress(new URL(path, 'http://local')) !== undefined
       ? [{ path, parameters: (get.parameters ?? []).map(({ name }) => name) }]
       : [],
   );
@@ -52,6 +52,6 @@ it('the page cache ignores parameters that a list does not read', () => {
   for (const { path, parameters } of lists) {
     const unread = ['view', 'industry', 'unknown'].filter((name) => !parameters.includes(name));
     const query = new URLSearchParams(unread.map((name) => [name, 'card']));
-    expect(publicAddress(new URL(`${path}?${query}`, 'http://local'))).toBe(path);
+    expect(getPublicAddress(new URL(`${path}?${query}`, 'http://local'))).toBe(path);
   }
 });

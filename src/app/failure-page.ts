@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { ApiErrorBody } from '#lib/api-client.ts';
-import { xmlText } from '#lib/xml.ts';
+import { escapeXmlText } from '#lib/xml.ts';
 import { type DeclaredError, httpErrors } from '#platform/http/errors.ts';
 import { DATA_POLICY } from '#platform/http/security-headers.ts';
 import { site } from '#site';
@@ -22,7 +22,7 @@ const RETRY_LINK = '<a href="">Try again</a>';
 const HOME_LINK = '<a href="/">Go to the home page</a>';
 
 const formatPage = (title: string, text: string, link: string) =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${STYLE}</style><main>${ROUTE}<h1>${title}</h1><p>${text}</p><p>${link}</p><small>${xmlText(site.brand.name)}</small></main></html>`;
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${STYLE}</style><main>${ROUTE}<h1>${title}</h1><p>${text}</p><p>${link}</p><small>${escapeXmlText(site.brand.name)}</small></main></html>`;
 
 /** A reply that is prepared in advance. */
 export interface ReadyReply {
@@ -43,7 +43,7 @@ const createPage = (status: number, title: string, text: string, retryAfter?: st
 });
 
 /** Replaces a page that could not be rendered, without giving the reason. */
-export const FAILURE = createPage(
+export const FAILURE_PAGE = createPage(
   503,
   'We cannot show this page right now',
   'Something went wrong on our side, and we have logged it. Please try again in a minute, or <a href="/">go to the home page</a>.',
@@ -80,7 +80,7 @@ const DATA_PATH = /^\/(?:api|files|media|og)\//;
 /** The reply to a request that is refused before it is processed: a page for people, JSON for programs. */
 export function createRefusal(url: string, { declaration, headers }: DeclaredError): ReadyReply {
   if (!DATA_PATH.test(url)) {
-    const page = PAGES[declaration.code] ?? FAILURE;
+    const page = PAGES[declaration.code] ?? FAILURE_PAGE;
     return { ...page, headers: { ...page.headers, ...headers } };
   }
   const { message, code, status } = declaration;
@@ -97,7 +97,7 @@ export function createRefusal(url: string, { declaration, headers }: DeclaredErr
 }
 
 /** Ends a request with a prepared reply. `fixedHeaders` go with every reply. */
-export function sendReady(
+export function sendReadyReply(
   response: ServerResponse,
   { status, body, headers }: ReadyReply,
   fixedHeaders: Readonly<Record<string, string>>,
@@ -107,7 +107,7 @@ export function sendReady(
   response.end(body);
 }
 
-export function readyResponse(
+export function toResponse(
   { status, body, headers }: ReadyReply,
   fixedHeaders: Readonly<Record<string, string>>,
 ): Response {

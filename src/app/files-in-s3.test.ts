@@ -8,7 +8,7 @@ import { BLOG_POSTS_PATH } from '#features/blog/blog.constants.ts';
 import { UPLOAD_PATH, WHITEPAPERS_PATH } from '#features/whitepapers/whitepapers.constants.ts';
 import type { Whitepaper } from '#features/whitepapers/whitepapers.contract.ts';
 import { StartupError } from '#platform/config/startup-error.ts';
-import { aPaper } from '#platform/pdf/pdf.fixtures.ts';
+import { buildPaper } from '#platform/pdf/pdf.fixtures.ts';
 import { createFileLinks } from '#platform/storage/file-links.ts';
 import { multipart } from '#platform/testing/multipart.ts';
 import { type S3Server, startS3Server } from '#platform/testing/s3-server.ts';
@@ -30,8 +30,8 @@ beforeAll(async () => {
     env: { ...s3.env, SAMPLE_CONTENT: 'on' },
     renderPage: async () => new Response('a page'),
   });
-  await site.world.storage.put(LARGE, randomBytes(LARGE_BYTES));
-  admin = await site.adminBrowser();
+  await site.services.storage.put(LARGE, randomBytes(LARGE_BYTES));
+  admin = await site.createAdminBrowser();
   papers = (await (await site.fetch(WHITEPAPERS_PATH)).json()) as Whitepaper[];
 }, 120_000);
 afterAll(async () => {
@@ -43,7 +43,7 @@ const download = (paper: Whitepaper | undefined) =>
   admin.fetch(`${WHITEPAPERS_PATH}/${paper?.id}/download`, { method: 'POST' });
 const counter = async (paper: Whitepaper | undefined) =>
   ((await (await site.fetch(`${WHITEPAPERS_PATH}/${paper?.id}`)).json()) as Whitepaper).downloadCount;
-const linkTo = (key: string) => createFileLinks(site.world.secret).sign(key, 'a.pdf');
+const linkTo = (key: string) => createFileLinks(site.services.secret).sign(key, 'a.pdf');
 const begin = async (address: string) => {
   const request = get({ host: '127.0.0.1', port: site.port, path: address, agent: false });
   const [reply] = (await once(request, 'response')) as [IncomingMessage];
@@ -64,14 +64,14 @@ it('an upload is stored and read from the store, and a refused one leaves nothin
     return admin.fetch(UPLOAD_PATH, { method: 'POST', headers, body: new Uint8Array(body) });
   };
   // Larger than one part of a multipart upload.
-  const large = aPaper({ pages: ['Dwell'], padding: 6 * 1024 * 1024 });
+  const large = buildPaper({ pages: ['Dwell'], padding: 6 * 1024 * 1024 });
   const reply = await send(large);
   expect([reply.status, await reply.json()]).toMatchObject([200, { pages: 1, size: large.length }]);
   const refused = await send(Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(6 * 1024 * 1024, 'x')]));
   expect([refused.status, await refused.json()]).toMatchObject([400, { code: 'pdf_damaged' }]);
   const rows = await site.database.query<{ key: string }>('SELECT key FROM whitepaper_uploads');
   expect(rows).toHaveLength(1);
-  expect((await site.world.storage.read(rows[0]?.key ?? ''))?.size).toBe(large.length);
+  expect((await site.services.storage.read(rows[0]?.key ?? ''))?.size).toBe(large.length);
 });
 
 it('a download works as a whole and in ranges', async () => {
@@ -93,7 +93,7 @@ it('a missing file is reported, and the download is not counted', async () => {
   const [row] = await site.database.query<{ pdf_url: string }>('SELECT pdf_url FROM whitepapers WHERE id = $1', [
     papers[1]?.id,
   ]);
-  await site.world.storage.remove((row?.pdf_url ?? '').replace('/files/', ''));
+  await site.services.storage.remove((row?.pdf_url ?? '').replace('/files/', ''));
   const reply = await download(papers[1]);
   expect([reply.status, await reply.json()]).toEqual([404, expect.objectContaining({ code: 'file_missing' })]);
   expect(await counter(papers[1])).toBe(0);

@@ -17,15 +17,15 @@ beforeAll(async () => {
     label: 'files',
     renderPage: async () => new Response('no such page', { status: 404 }),
   });
-  await site.world.storage.put(KEY, PDF);
-  await site.world.storage.put('white-papers/other.pdf', Buffer.from('%PDF-other'));
-  await site.world.storage.put('white-papers/large.pdf', Buffer.alloc(LARGE_BYTES, 'x'));
+  await site.services.storage.put(KEY, PDF);
+  await site.services.storage.put('white-papers/other.pdf', Buffer.from('%PDF-other'));
+  await site.services.storage.put('white-papers/large.pdf', Buffer.alloc(LARGE_BYTES, 'x'));
 });
 afterAll(() => site?.close());
 
 /** A link that was signed `secondsAgo`. */
 const linkTo = (key: string, { name = 'Ramp.pdf', secondsAgo = 0 } = {}) =>
-  createFileLinks(site.world.secret, () => Date.now() - secondsAgo * 1000).sign(key, name);
+  createFileLinks(site.services.secret, () => Date.now() - secondsAgo * 1000).sign(key, name);
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   site.request(path, { method, headers });
 const readError = ({ status, body }: RawReply) => [status, (JSON.parse(body.toString()) as { code: string }).code];
@@ -169,7 +169,7 @@ describe('any other address of a file', () => {
       const { status, body } = await ask(address);
       expect([address, status >= 400 && status < 500]).toEqual([address, true]);
       expect(body.toString()).not.toMatch(/%PDF/);
-      expect(body.toString()).not.toContain(site.world.secret);
+      expect(body.toString()).not.toContain(site.services.secret);
     }
   });
 

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
-import { attachmentHeader } from '#platform/http/attachment.ts';
-import { byteRange } from '#platform/http/byte-range.ts';
+import { toAttachmentHeader } from '#platform/http/attachment.ts';
+import { parseByteRange } from '#platform/http/byte-range.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError, type ErrorDeclaration, httpErrors } from '#platform/http/errors.ts';
-import { streamBody } from '#platform/http/stream-body.ts';
+import { toStreamBody } from '#platform/http/stream-body.ts';
 import { FILES_PATH, type FileLink, type FileLinks } from '#platform/storage/file-links.ts';
 import type { FileStorage, StoredFile } from '#platform/storage/storage.ts';
 
@@ -35,7 +35,7 @@ export function fileRoutes({ storage, links }: { storage: FileStorage; links: Fi
       const { start, end } = range ?? { start: 0, end: file.size - 1 };
       const headers = {
         'content-type': 'application/pdf',
-        'content-disposition': attachmentHeader(link.name),
+        'content-disposition': toAttachmentHeader(link.name),
         'content-length': String(end - start + 1),
         'accept-ranges': 'bytes',
         etag: file.etag,
@@ -43,7 +43,7 @@ export function fileRoutes({ storage, links }: { storage: FileStorage; links: Fi
         ...(range && { 'content-range': `bytes ${start}-${end}/${file.size}` }),
       };
       // Hono answers HEAD by discarding the body of GET, and a file opened for it would never be closed.
-      const body = c.req.method === 'HEAD' ? '' : streamBody(c, await file.open(range));
+      const body = c.req.method === 'HEAD' ? '' : toStreamBody(c, await file.open(range));
       return c.newResponse(body, range ? 206 : 200, headers);
     })
     .all(`${FILES_PATH}/*`, () => {
@@ -64,7 +64,7 @@ function getRange(c: Context<HttpEnv>, { size, etag }: StoredFile) {
   const condition = c.req.header('if-range');
   // Ranges apply to GET only. If the file has changed since the first part (If-Range), the whole file is sent.
   if (c.req.method !== 'GET' || (condition !== undefined && condition !== etag)) return undefined;
-  const range = byteRange(c.req.header('range'), size);
+  const range = parseByteRange(c.req.header('range'), size);
   if (range === 'beyond') {
     throw new DeclaredError(fileErrors.rangeBeyondEnd, { headers: { 'content-range': `bytes */${size}` } });
   }

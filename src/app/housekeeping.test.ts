@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newsletterSubscribers } from '#features/newsletter/server/newsletter.table.ts';
-import { sweep } from './housekeeping.ts';
+import { deleteExpired } from './housekeeping.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 let app: TestApp;
@@ -14,7 +14,7 @@ const daysAgo = (days: number) => new Date(NOW.getTime() - days * 24 * 3600_000)
 
 it('deletes addresses that were not confirmed for a month, and no others', async () => {
   const old = { subscribedAt: daysAgo(90), askedAt: daysAgo(31) };
-  await app.world.db.insert(newsletterSubscribers).values([
+  await app.services.db.insert(newsletterSubscribers).values([
     { email: 'forgotten@example.com', ...old },
     { email: 'never-mailed@example.com', subscribedAt: daysAgo(31) },
     { email: 'trap@example.com', ...old, isSpam: true },
@@ -23,7 +23,7 @@ it('deletes addresses that were not confirmed for a month, and no others', async
     { email: 'refused@example.com', ...old, isActive: false, unsubscribedAt: daysAgo(80) },
     { email: 'bounced@example.com', ...old, suppressedAt: daysAgo(80) },
   ]);
-  await sweep(app.world.db, NOW);
+  await deleteExpired(app.services.db, NOW);
   const left = await app.database.query<{ email: string }>('SELECT email FROM newsletter_subscribers ORDER BY email');
   expect(left.map(({ email }) => email.split('@')[0])).toEqual(['asked-again', 'bounced', 'refused', 'subscribed']);
 });
@@ -40,7 +40,7 @@ it('deletes expired sessions and counters', async () => {
     'new',
     NOW.getTime() + 1,
   ]);
-  await sweep(app.world.db, NOW);
+  await deleteExpired(app.services.db, NOW);
   expect(await app.database.query("SELECT token FROM sessions WHERE token ~ '^t'")).toEqual([{ token: 't1' }]);
   expect(await app.database.query('SELECT key FROM rate_limits')).toEqual([{ key: 'new' }]);
 });
@@ -55,7 +55,7 @@ it('removes abandoned plans once they can no longer be restored', async () => {
      FROM users WHERE email LIKE '%@example.com'`,
     [NOW],
   );
-  await sweep(app.world.db, NOW);
+  await deleteExpired(app.services.db, NOW);
   const left = await app.database.query('SELECT u.email FROM pathway_plans p JOIN users u ON u.id = p.user_id');
   expect(left).toEqual([{ email: '2@example.com' }]);
 });
@@ -67,7 +67,7 @@ it('removes deleted stories once they can no longer be restored', async () => {
        ('gone', $1::timestamptz - interval '61 min')) AS story(title, deleted)`,
     [NOW],
   );
-  await sweep(app.world.db, NOW);
+  await deleteExpired(app.services.db, NOW);
   const left = await app.database.query('SELECT title FROM narratives ORDER BY id');
   expect(left.map(({ title }) => title)).toEqual(['kept', 'regretted']);
 });

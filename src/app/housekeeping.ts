@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
-import { removeDeleted } from '#features/narratives/server/narratives.store.ts';
-import { removeAbandonedPlans } from '#features/narratives/server/plan.store.ts';
-import { forgetUnconfirmed } from '#features/newsletter/server/newsletter.store.ts';
+import { purgeDeletedNarratives } from '#features/narratives/server/narratives.store.ts';
+import { purgeAbandonedPlans } from '#features/narratives/server/plan.store.ts';
+import { deleteUnconfirmed } from '#features/newsletter/server/newsletter.store.ts';
 import { verifications } from '#platform/auth/credentials.table.ts';
 import { sessions } from '#platform/auth/sessions.table.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -14,11 +14,11 @@ const UNCONFIRMED_DAYS = 30;
 const UNDO_MS = 3600_000;
 
 /** Deletes what has expired by `now`: counters, sessions, links, unconfirmed addresses, deleted stories and plans. */
-export async function sweep(db: Db, now: Date): Promise<void> {
+export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()));
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(verifications).where(lt(verifications.expiresAt, now));
-  await removeDeleted(db, new Date(now.getTime() - UNDO_MS));
-  await removeAbandonedPlans(db, new Date(now.getTime() - UNDO_MS));
-  await forgetUnconfirmed(db, new Date(now.getTime() - UNCONFIRMED_DAYS * DAY));
+  await purgeDeletedNarratives(db, new Date(now.getTime() - UNDO_MS));
+  await purgeAbandonedPlans(db, new Date(now.getTime() - UNDO_MS));
+  await deleteUnconfirmed(db, new Date(now.getTime() - UNCONFIRMED_DAYS * DAY));
 }

@@ -2,9 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addUser, signedIn } from '#features/accounts/server/accounts.fixtures.ts';
+import { addUser, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
 import { IMAGES_PATH, type UploadedImage } from '#lib/image-upload.ts';
-import { sizeInName } from '#lib/picture-names.ts';
+import { parsePictureSize } from '#lib/picture-names.ts';
 import type { StoredFile } from '#platform/storage/storage.ts';
 import { multipart } from '#platform/testing/multipart.ts';
 import { createTestApp, type TestApp, type TestBrowser } from './testing/test-app.ts';
@@ -13,7 +13,7 @@ let app: TestApp;
 let admin: TestBrowser;
 beforeAll(async () => {
   app = await createTestApp({ label: 'images' });
-  admin = await app.adminBrowser();
+  admin = await app.createAdminBrowser();
 });
 afterAll(() => app?.close());
 beforeEach(() => app.database.empty('rate_limits'));
@@ -45,8 +45,8 @@ describe('an uploaded picture', () => {
     const image = await uploadAndRead(await bytes(), name);
     expect(image).toMatchObject({ width: 900, height: 600 });
     expect(image.url).toMatch(/^\/media\/uploads\/ramp-[0-9a-f]{12}-900x600\.webp$/);
-    expect(sizeInName(image.url)).toEqual({ width: 900, height: 600 });
-    const stored = await app.world.storage.read(image.url.slice(1));
+    expect(parsePictureSize(image.url)).toEqual({ width: 900, height: 600 });
+    const stored = await app.services.storage.read(image.url.slice(1));
     const read = await sharp(await buffer(await (stored as StoredFile).open())).metadata();
     expect([read.format, read.exif, read.xmp, read.icc]).toEqual(['webp', undefined, undefined, undefined]);
     const variant = await app.fetch(`${image.url}?w=320&format=avif`);
@@ -120,7 +120,7 @@ describe('an upload is refused, and nothing is stored', () => {
   it('from everyone except administrators', async () => {
     const bytes = await createRamp(20, 20).jpeg().toBuffer();
     expect((await upload(bytes, 'a.jpg', app)).status).toBe(401);
-    const member = await signedIn(app, (await addUser(app.world.db)).email);
+    const member = await signInBrowser(app, (await addUser(app.services.db)).email);
     expect((await upload(bytes, 'a.jpg', member)).status).toBe(403);
     const { headers, body } = multipart('a.jpg', bytes);
     const foreign = { ...headers, origin: 'https://evil.example' };

@@ -4,16 +4,16 @@ import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { IMAGE_MAX_MB, IMAGES_PATH, type UploadedImage } from '#lib/image-upload.ts';
-import { pictureName } from '#lib/picture-names.ts';
-import { slugOf } from '#lib/slug.ts';
+import { createPictureName } from '#lib/picture-names.ts';
+import { toSlug } from '#lib/slug.ts';
 import { MEGABYTE } from '#lib/upload-limit.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError, type ErrorDeclaration } from '#platform/http/errors.ts';
 import { type IncomingFile, receiveFile } from '#platform/http/receive-file.ts';
+import { convertPhoto } from '#platform/images/convert-photo.ts';
 import { UnreadablePicture } from '#platform/images/open-picture.ts';
-import { keepPhotograph } from '#platform/images/photograph.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
 import { unnamedFiles } from '#platform/storage/unnamed-files.table.ts';
 import { PICTURES_FOLDER } from './picture-sweep.ts';
@@ -51,9 +51,9 @@ export function imageRoutes(deps: ImageDeps) {
 
 /** @throws DeclaredError 415, StorageUnavailable */
 async function storeImage({ db, storage }: ImageDeps, { name, stream }: IncomingFile): Promise<UploadedImage> {
-  const picture = await keepPhotograph(await buffer(stream)).catch(rejectImage);
+  const picture = await convertPhoto(await buffer(stream)).catch(rejectImage);
   const hash = createHash('sha256').update(picture.bytes).digest('hex').slice(0, 12);
-  const key = `${PICTURES_FOLDER}${pictureName(slugOf(name.replace(/\.\w+$/, '')), hash, picture, 'webp')}`;
+  const key = `${PICTURES_FOLDER}${createPictureName(toSlug(name.replace(/\.\w+$/, '')), hash, picture, 'webp')}`;
   // Uploading the same picture again restarts its retention time. The row goes first: otherwise a removal that is in
   // progress could delete the file after `put`.
   await db.delete(unnamedFiles).where(eq(unnamedFiles.key, key));

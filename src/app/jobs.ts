@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { sweepUploads } from '#features/whitepapers/server/uploads.service.ts';
-import { unlessFilesAreKept } from '#platform/backup/file-turn.ts';
+import { removeUnusedUploads } from '#features/whitepapers/server/uploads.service.ts';
+import { runUnlessFilesLocked } from '#platform/backup/file-lock.ts';
 import type { RootDb, Transaction } from '#platform/db/db.ts';
 import type { JobQueue, QueuePolicy } from '#platform/jobs/queue.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
-import { sweep } from './housekeeping.ts';
+import { deleteExpired } from './housekeeping.ts';
 import { removeUnnamed, sweepPictures } from './picture-sweep.ts';
 
 const REMOVE_FILES = 'remove-files';
@@ -28,15 +28,15 @@ export async function startJobs({
   storage: FileStorage;
 }): Promise<void> {
   await Promise.all([
-    queue.schedule('housekeeping', '17 * * * *', async () => sweep(db, await getDatabaseTime(db))),
+    queue.schedule('housekeeping', '17 * * * *', async () => deleteExpired(db, await getDatabaseTime(db))),
     queue.schedule('unused-uploads', '43 * * * *', async () =>
-      sweepUploads(db, await getDatabaseTime(db), removeFilesBy(queue)),
+      removeUnusedUploads(db, await getDatabaseTime(db), createFileRemover(queue)),
     ),
     queue.schedule('unused-pictures', '29 3 * * *', async () =>
-      sweepPictures({ db, storage, removeFiles: removeFilesBy(queue) }, await getDatabaseTime(db)),
+      sweepPictures({ db, storage, removeFiles: createFileRemover(queue) }, await getDatabaseTime(db)),
     ),
     queue.work<Removal>(REMOVE_FILES, RETRY_FOR_DAYS, async ({ keys, which }) => {
-      await unlessFilesAreKept(db, async (tx) => {
+      await runUnlessFilesLocked(db, async (tx) => {
         if (which === 'unnamed') await removeUnnamed(tx, keys, storage);
         else for (const key of keys) await storage.remove(key);
       });
@@ -51,7 +51,7 @@ async function getDatabaseTime(db: RootDb): Promise<Date> {
 }
 
 /** Removes stored files through a job of the transaction: never before the commit, and with retries after it. */
-export function removeFilesBy(queue: JobQueue) {
+export function createFileRemover(queue: JobQueue) {
   return (tx: Transaction, keys: readonly string[], which?: Removal['which']): Promise<void> =>
     queue.send(tx, REMOVE_FILES, { keys, ...(which && { which }) });
 }

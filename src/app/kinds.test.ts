@@ -2,7 +2,7 @@ import { getTableColumns, getTableName } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KINDS } from '#kinds.ts';
 import { type Kind, listFields, listFilters } from '#lib/kinds/kind.ts';
-import { publicAddress } from './public-addresses.ts';
+import { getPublicAddress } from './public-addresses.ts';
 import { RECORD_STORES } from './record-stores.ts';
 import { RECORD_KINDS } from './testing/record-kinds.ts';
 import { createTestApp, type TestApp, type TestBrowser } from './testing/test-app.ts';
@@ -11,7 +11,7 @@ let app: TestApp;
 let admin: TestBrowser;
 beforeAll(async () => {
   app = await createTestApp({ label: 'kinds' });
-  admin = await app.adminBrowser();
+  admin = await app.createAdminBrowser();
 });
 afterAll(() => app?.close());
 
@@ -24,7 +24,7 @@ const getTwoValues = (kind: Kind, name: string): readonly string[] => {
   return field?.type === 'choice' ? field.options.slice(0, 2) : ['one', 'another'];
 };
 
-const getLeastBody = (kind: Kind) => RECORD_KINDS.find(({ path }) => path === kind.path)?.least ?? {};
+const getLeastBody = (kind: Kind) => RECORD_KINDS.find(({ path }) => path === kind.path)?.requiredFields ?? {};
 
 it('every kind has a store and test data', () => {
   expect(RECORD_STORES.map(({ kind }) => kind.name).toSorted()).toEqual(KINDS.map(({ name }) => name).toSorted());
@@ -73,7 +73,7 @@ describe.each(RECORD_STORES.map((store) => [store.kind.name, store] as const))('
   });
 
   it.each(listFilters(kind))('its filter "%s" is part of the page cache key', (name) => {
-    const address = (query: string) => publicAddress(new URL(`http://site.example${kind.path}${query}`));
+    const address = (query: string) => getPublicAddress(new URL(`http://site.example${kind.path}${query}`));
     expect(address(`?${name}=one`)).not.toBe(address(''));
     expect(address(`?${name}=one`)).not.toBe(address(`?${name}=another`));
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { addUser, signedIn } from '#features/accounts/server/accounts.fixtures.ts';
+import { addUser, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
 import { whitepaperDownloads } from '#features/whitepapers/server/whitepaper-downloads.table.ts';
 import { aWhitepaper } from '#features/whitepapers/server/whitepapers.fixtures.ts';
 import { whitepaperStore } from '#features/whitepapers/server/whitepapers.store.ts';
@@ -14,14 +14,14 @@ let admin: TestBrowser;
 let papers: Record<'slots' | 'fuel', number>;
 beforeAll(async () => {
   app = await createTestApp({ label: 'leads' });
-  admin = await app.adminBrowser();
+  admin = await app.createAdminBrowser();
 });
 afterAll(() => app?.close());
 beforeEach(async () => {
   await app.database.empty('whitepapers', 'rate_limits');
   await app.database.query('DELETE FROM users WHERE id <> 1');
   const elsewhere = 'https://files.example/a.pdf';
-  const [slots, fuel] = await whitepaperStore.insert(app.world.db, [
+  const [slots, fuel] = await whitepaperStore.insert(app.services.db, [
     aWhitepaper({ title: 'Slots at hubs', pdfUrl: elsewhere }),
     aWhitepaper({ title: '=Fuel, "hedged"', pdfUrl: elsewhere }),
   ]);
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 const addDownload = (paper: number, userId: number | null, at: string) =>
-  app.world.db.insert(whitepaperDownloads).values({ whitepaperId: paper, userId, downloadedAt: new Date(at) });
+  app.services.db.insert(whitepaperDownloads).values({ whitepaperId: paper, userId, downloadedAt: new Date(at) });
 const list = async (query = '') => {
   const reply = await admin.fetch(DOWNLOADS_PATH + query);
   expect([query, reply.status]).toEqual([query, 200]);
@@ -39,8 +39,8 @@ const listDays = async (query: string) =>
   (await list(query)).items.map(({ downloadedAt }) => downloadedAt.slice(5, 10));
 /** Four downloads: two by Ada, one by Grace, and one by a deleted account. */
 const addSomeDownloads = async () => {
-  const ada = await addUser(app.world.db, { firstName: 'Ada', lastName: 'Byron', company: 'Aurora Air' });
-  const grace = await addUser(app.world.db, { firstName: 'Grace', lastName: 'Hopper', email: 'grace@example.com' });
+  const ada = await addUser(app.services.db, { firstName: 'Ada', lastName: 'Byron', company: 'Aurora Air' });
+  const grace = await addUser(app.services.db, { firstName: 'Grace', lastName: 'Hopper', email: 'grace@example.com' });
   await addDownload(papers.slots, ada.id, '2026-03-01T23:59:59.999Z');
   await addDownload(papers.fuel, ada.id, '2026-03-02T00:00:00Z');
   await addDownload(papers.slots, grace.id, '2026-03-03T12:00:00Z');
@@ -50,8 +50,8 @@ const addSomeDownloads = async () => {
 
 describe('the list of downloads', () => {
   it('shows who downloaded which paper, immediately', async () => {
-    const person = await addUser(app.world.db, { company: 'Aurora Air' });
-    const reader = await signedIn(app, person.email);
+    const person = await addUser(app.services.db, { company: 'Aurora Air' });
+    const reader = await signInBrowser(app, person.email);
     expect((await reader.send(`${WHITEPAPERS_PATH}/${papers.slots}/download`, {})).status).toBe(200);
     const { items, total } = await list();
     expect([z.array(whitepaperDownload.strict()).parse(items), total]).toMatchObject([

@@ -7,13 +7,13 @@ import { zstdDecompressSync } from 'node:zlib';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { RESET_PATH, SIGNUP_PATH } from '#features/accounts/accounts.constants.ts';
-import { anEmail, aSignup, tokenIn } from '#features/accounts/server/accounts.fixtures.ts';
+import { createEmail, createSignupRequest, extractToken } from '#features/accounts/server/accounts.fixtures.ts';
 import { NEWSLETTER_SUBSCRIBE_PATH } from '#features/newsletter/newsletter.constants.ts';
 import { insertSubscriber } from '#features/newsletter/server/newsletter.fixtures.ts';
 import { openPlace } from '#platform/backup/place.ts';
 import { type ReadMail, readMail } from '#platform/testing/read-mail.ts';
 import { createBackup } from './backup/create-backup.ts';
-import { backupStore, siteConfig } from './backup/site-data.ts';
+import { createBackupStoreResolver, loadSiteConfig } from './backup/site-data.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 const AUTH_SECRET = 'the secret that signs all, forty letters';
@@ -74,9 +74,9 @@ async function readDatabase(): Promise<string> {
 
 /** Creates a backup and returns the content of all its files, decompressed. */
 async function readBackup(): Promise<string> {
-  const config = siteConfig({ DATABASE_URL: app.database.url, DATA_DIR: app.dataDir, AUTH_SECRET });
-  const place = openPlace(folder, backupStore({}));
-  await createBackup({ config, place, keep: undefined, log: QUIET, progress: SILENT });
+  const config = loadSiteConfig({ DATABASE_URL: app.database.url, DATA_DIR: app.dataDir, AUTH_SECRET });
+  const place = openPlace(folder, createBackupStoreResolver({}));
+  await createBackup({ config, place, keepCount: undefined, log: QUIET, progress: SILENT });
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   const contents = await Promise.all(
     files.filter((file) => file.isFile()).map((file) => readFile(path.join(file.parentPath, file.name))),
@@ -85,17 +85,17 @@ async function readBackup(): Promise<string> {
 }
 
 it('no valid token is in the database or a backup, before and after its mail is sent', async () => {
-  const [member, reader, subscriber] = [anEmail(), anEmail(), anEmail()];
-  const signUp = await app.send(SIGNUP_PATH, aSignup({ email: member }));
+  const [member, reader, subscriber] = [createEmail(), createEmail(), createEmail()];
+  const signUp = await app.send(SIGNUP_PATH, createSignupRequest({ email: member }));
   await app.send(RESET_PATH, { email: member });
   await app.send(NEWSLETTER_SUBSCRIBE_PATH, { email: reader, elapsed: 9000 });
-  await insertSubscriber(app.world.db, { email: subscriber });
+  await insertSubscriber(app.services.db, { email: subscriber });
   await app.send(NEWSLETTER_SUBSCRIBE_PATH, { email: subscriber, elapsed: 9000 });
   const tokens = [
-    tokenIn((await waitForMail(member, /confirm/)).text),
-    tokenIn((await waitForMail(member, /new password/)).text),
-    tokenIn((await waitForMail(reader, /confirm/)).text),
-    tokenIn((await waitForMail(subscriber, /already/)).text),
+    extractToken((await waitForMail(member, /confirm/)).text),
+    extractToken((await waitForMail(member, /new password/)).text),
+    extractToken((await waitForMail(reader, /confirm/)).text),
+    extractToken((await waitForMail(subscriber, /already/)).text),
     ...signUp.headers.getSetCookie().map((line) => decodeURIComponent(/=([^;]+)/.exec(line)?.[1] ?? '')),
   ];
   expect(tokens).toHaveLength(6);

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { LOGIN_HREF, LOGIN_PATH, TWO_FACTOR_PATH, USERS_PATH } from '#features/accounts/accounts.constants.ts';
 import {
   addUser,
-  anEmail,
+  createEmail,
+  createTotp,
   PASSWORD,
-  signedIn,
-  totp,
+  signInBrowser,
   turnOnTwoFactor,
 } from '#features/accounts/server/accounts.fixtures.ts';
 import type { UserRow } from '#features/accounts/server/accounts.store.ts';
@@ -19,25 +19,25 @@ let user: UserRow;
 let lines: Record<string, unknown>[] = [];
 beforeAll(async () => {
   app = await createTestApp({ label: 'log_security' });
-  const { log } = app.world;
+  const { log } = app.services;
   Object.assign(log, { [pino.symbols.streamSym]: { write: (line: string) => lines.push(JSON.parse(line)) } });
   log.level = 'info';
 });
 afterAll(() => app?.close());
 beforeEach(async () => {
   await app.database.empty('rate_limits', 'verifications');
-  user = await addUser(app.world.db);
+  user = await addUser(app.services.db);
   lines = [];
 });
 
 const findLines = (msg: string) => lines.filter((line) => line.msg === msg);
 
 it('every sign-in attempt is logged with result, client address and user, but without the typed email address', async () => {
-  const browser = await signedIn(app, user.email);
+  const browser = await signInBrowser(app, user.email);
   const { secret } = await turnOnTwoFactor(browser);
   await app.database.empty('rate_limits');
   lines = [];
-  const half = app.browser();
+  const half = app.createBrowser();
   await half.send(LOGIN_PATH, { email: user.email, password: 'not it' }, { from: ADDRESS });
   await app.fetch(LOGIN_HREF, {
     method: 'POST',
@@ -46,8 +46,8 @@ it('every sign-in attempt is logged with result, client address and user, but wi
   });
   await half.send(LOGIN_PATH, { email: user.email, password: PASSWORD }, { from: ADDRESS });
   await half.send(TWO_FACTOR_PATH, { code: '000000' }, { from: ADDRESS });
-  await half.send(TWO_FACTOR_PATH, { code: totp(secret) }, { from: ADDRESS });
-  await half.send(LOGIN_PATH, { email: anEmail(), password: PASSWORD }, { from: ADDRESS });
+  await half.send(TWO_FACTOR_PATH, { code: createTotp(secret) }, { from: ADDRESS });
+  await half.send(LOGIN_PATH, { email: createEmail(), password: PASSWORD }, { from: ADDRESS });
   expect(findLines('sign-in refused')).toMatchObject([
     { factor: 'password', refusal: 'invalid_credentials', address: ADDRESS },
     { factor: 'password', refusal: 'invalid_credentials', address: ADDRESS },
@@ -63,7 +63,7 @@ it('every sign-in attempt is logged with result, client address and user, but wi
 });
 
 it('refused requests are logged with user, client address and reason, others only with the user', async () => {
-  const browser = await signedIn(app, user.email);
+  const browser = await signInBrowser(app, user.email);
   lines = [];
   await browser.fetch(USERS_PATH, { from: ADDRESS });
   await app.fetch(USERS_PATH, { from: ADDRESS });

@@ -10,19 +10,19 @@ import {
   VERIFY_EMAIL_PATH,
 } from '#features/accounts/accounts.constants.ts';
 import {
-  anEmail,
-  aSignup,
+  createEmail,
+  createSignupRequest,
+  extractToken,
   PASSWORD,
-  signedIn,
-  tokenIn,
+  signInBrowser,
   turnOnTwoFactor,
 } from '#features/accounts/server/accounts.fixtures.ts';
 import { CONTACT_PATH } from '#features/contact/contact.constants.ts';
 import { NEWSLETTER_CONFIRM_HREF, NEWSLETTER_SUBSCRIBE_PATH } from '#features/newsletter/newsletter.constants.ts';
 import type { ReadMail } from '#platform/testing/read-mail.ts';
 import { ADMIN } from '#platform/testing/test-admin.ts';
+import { ROOT_DIR } from './services.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
-import { ROOT_DIR } from './world.ts';
 
 const NAME = 'Zebulon';
 const CONFIRM = 'Please confirm your e-mail address';
@@ -41,19 +41,19 @@ const getSubject = (mail: ReadMail) => mail.headers('subject')[0] ?? '';
 async function readEveryMail(): Promise<Map<string, ReadMail>> {
   const found = new Map<string, ReadMail>();
   const read = async (address: string, subject: string | RegExp) => {
-    const mail = await app.mailTo(address, subject);
+    const mail = await app.waitForMail(address, subject);
     found.set(getSubject(mail), mail);
     return mail;
   };
 
-  const email = anEmail();
-  await app.send(SIGNUP_PATH, aSignup({ email, firstName: NAME }));
+  const email = createEmail();
+  await app.send(SIGNUP_PATH, createSignupRequest({ email, firstName: NAME }));
   const { text } = await read(email, CONFIRM);
   await app.send(RESET_PATH, { email });
   await read(email, 'Set a new password');
-  await app.send(VERIFY_EMAIL_PATH, { token: tokenIn(text) });
+  await app.send(VERIFY_EMAIL_PATH, { token: extractToken(text) });
 
-  const browser = await signedIn(app, email);
+  const browser = await signInBrowser(app, email);
   await turnOnTwoFactor(browser);
   await read(email, 'Two-factor sign-in was turned on');
   await browser.send(TWO_FACTOR_DISABLE_PATH, { password: PASSWORD });
@@ -63,10 +63,10 @@ async function readEveryMail(): Promise<Map<string, ReadMail>> {
   await browser.send(ME_PATH, {}, { method: 'DELETE' });
   await read(email, 'Your account was deleted');
 
-  const reader = anEmail();
+  const reader = createEmail();
   await app.send(NEWSLETTER_SUBSCRIBE_PATH, { email: reader, firstName: NAME, elapsed: 9000 });
   const asked = await read(reader, NEWSLETTER_CONFIRM);
-  await app.fetch(`${NEWSLETTER_CONFIRM_HREF}?token=${tokenIn(asked.text)}`, {
+  await app.fetch(`${NEWSLETTER_CONFIRM_HREF}?token=${extractToken(asked.text)}`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
@@ -77,8 +77,8 @@ async function readEveryMail(): Promise<Map<string, ReadMail>> {
 
   const person = { firstName: NAME, lastName: 'Reyes', email, message: 'We would like to talk.', elapsed: 1 };
   await app.send(CONTACT_PATH, person);
-  await read(app.world.contactTo, /^Message from/);
-  await app.adminBrowser();
+  await read(app.services.contactTo, /^Message from/);
+  await app.createAdminBrowser();
   await read(ADMIN.email, 'New sign-in from a new device');
   return found;
 }

@@ -39,17 +39,17 @@ const withDatabase = (env: Record<string, string> = {}) => run({ DATABASE_URL: d
 /** Waits for a start to fail and returns the sentence that it printed. */
 async function waitForFailure(app: AppProcess): Promise<string> {
   const { code } = await app.exit;
-  expect([code, app.printed()]).toEqual([1, expect.stringMatching(/^\nGreatcircle cannot start\. [^\n]+\.\n$/)]);
-  expect(app.printed()).not.toMatch(/\n\s+at |node_modules|Error:/);
-  return app.printed().trim();
+  expect([code, app.getOutput()]).toEqual([1, expect.stringMatching(/^\nGreatcircle cannot start\. [^\n]+\.\n$/)]);
+  expect(app.getOutput()).not.toMatch(/\n\s+at |node_modules|Error:/);
+  return app.getOutput().trim();
 }
 
 /** Waits until the app prints its first administrator, right after the address. */
 async function waitForAdmin(app: AppProcess): Promise<{ email: string; password: string }> {
   const match = await vi.waitFor(
     () => {
-      const found = /first administrator is (\S+) with the password (\S+) {2}\(shown only now\)/.exec(app.printed());
-      if (!found) throw new Error(`no administrator in:\n${app.printed()}`);
+      const found = /first administrator is (\S+) with the password (\S+) {2}\(shown only now\)/.exec(app.getOutput());
+      if (!found) throw new Error(`no administrator in:\n${app.getOutput()}`);
       return found;
     },
     { timeout: 10_000, interval: 20 },
@@ -175,7 +175,7 @@ describe('a running app', () => {
     expect((await fetch(`${await third.address}/readyz`)).status).toBe(200);
     // The secret is stored with the data, so sessions still work. The password was shown only once.
     expect((await fetch(`${await third.address}/api/auth/me`, { headers: { cookie } })).status).toBe(200);
-    expect(third.printed()).not.toMatch(/administrator|password/);
+    expect(third.getOutput()).not.toMatch(/administrator|password/);
     third.child.kill('SIGTERM');
     expect(await third.exit).toEqual({ code: 0, signal: null });
     expect(await listOpenToOthers(path.join(folder, 'data'))).toEqual([]);

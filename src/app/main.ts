@@ -5,13 +5,13 @@ import { type Config, loadConfig } from '#platform/config/config.ts';
 import { createLogger, type Logger } from '#platform/config/logger.ts';
 import { StartupError } from '#platform/config/startup-error.ts';
 import { startEmbeddedDatabase } from '#platform/db/embedded/embedded-database.ts';
-import { throughPooler } from '#platform/db/through-pooler.ts';
+import { toPoolerConnection } from '#platform/db/through-pooler.ts';
 import { site } from '#site';
 import { closeServer } from './close-server.ts';
 import type { FirstAdmin } from './first-admin.ts';
-import { createListener } from './listener.ts';
+import { createServices, ROOT_DIR } from './services.ts';
+import { createSiteServer } from './site-server.ts';
 import { toStartupError } from './start-failure.ts';
-import { createWorld, ROOT_DIR } from './world.ts';
 
 const SHUTDOWN_LIMIT_MS = 14_000;
 
@@ -84,26 +84,26 @@ async function start(options: Start): Promise<void> {
   const { config, log, dev, closers, signal } = options;
   const { connection, direct } = await openDatabase(options);
   const loadingFront = dev
-    ? import('./front-dev.ts').then((m) => m.devFront(ROOT_DIR))
-    : import('./front.ts').then((m) => m.builtFront(ROOT_DIR, config.publicUrl));
+    ? import('./frontend-dev.ts').then((m) => m.createDevFrontend(ROOT_DIR))
+    : import('./frontend.ts').then((m) => m.loadBuiltFrontend(ROOT_DIR, config.publicUrl));
   // Loads in parallel with the services. If it fails, they are closed before its error is thrown.
   loadingFront.catch(() => undefined);
-  const world = await createWorld(config, log, connection, direct, signal);
-  closers.push(world.stop);
+  const services = await createServices(config, log, connection, direct, signal);
+  closers.push(services.stop);
   const front = await loadingFront;
-  const { server } = createListener(world, front);
+  const { server } = createSiteServer(services, front);
   closers.push(() => closeServer(server));
   front.attach?.(server);
   await listen(server, config);
   signal.throwIfAborted();
-  announce(server, config, world.firstAdmin);
+  announce(server, config, services.firstAdmin);
 }
 
 async function openDatabase({ config, log, closers, stop, signal }: Start) {
   if (config.databaseUrl) {
     const connection = { connectionString: config.databaseUrl };
     if (!config.databaseDirectUrl) return { connection, direct: connection };
-    return { connection: throughPooler(connection), direct: { connectionString: config.databaseDirectUrl } };
+    return { connection: toPoolerConnection(connection), direct: { connectionString: config.databaseDirectUrl } };
   }
   const embedded = await startEmbeddedDatabase({
     dataDir: config.dataDir,

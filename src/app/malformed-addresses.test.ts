@@ -1,22 +1,22 @@
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { aBlogPost } from '#features/blog/server/blog.fixtures.ts';
+import { createBlogPost } from '#features/blog/server/blog.fixtures.ts';
 import { articleStore } from '#features/blog/server/blog.store.ts';
 import { SESSION_COOKIE } from '#platform/auth/cookies.ts';
-import { builtFront } from './front.ts';
+import { loadBuiltFrontend } from './frontend.ts';
+import { ROOT_DIR } from './services.ts';
 import { ensureTestBuild } from './testing/test-build.ts';
 import { createTestSite, type TestSite } from './testing/test-site.ts';
-import { ROOT_DIR } from './world.ts';
 
 let site: TestSite;
 let lines: string[] = [];
 beforeAll(async () => {
   ensureTestBuild();
-  const { renderPage } = await builtFront(ROOT_DIR, 'http://localhost');
+  const { renderPage } = await loadBuiltFrontend(ROOT_DIR, 'http://localhost');
   site = await createTestSite({ label: 'malformed_addresses', renderPage });
-  await articleStore.insert(site.world.db, [aBlogPost({ slug: 'first' })]);
-  await site.world.clock.sync();
-  const { log } = site.world;
+  await articleStore.insert(site.services.db, [createBlogPost({ slug: 'first' })]);
+  await site.services.contentVersion.sync();
+  const { log } = site.services;
   Object.assign(log, { [pino.symbols.streamSym]: { write: (line: string) => lines.push(line) } });
   log.level = 'info';
 }, 180_000);

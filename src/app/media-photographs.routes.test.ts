@@ -23,7 +23,7 @@ async function createPhotograph(width: number, height: number) {
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp({ label: 'photographs' });
-  const put = (key: string, bytes: Buffer) => app.world.storage.put(`media/articles/${key}`, bytes);
+  const put = (key: string, bytes: Buffer) => app.services.storage.put(`media/articles/${key}`, bytes);
   const exif = { IFD0: { Copyright: SECRET, Artist: SECRET }, IFD3: { GPSLatitude: '51/1 28/1 0/1' } };
   const camera = (await createPhotograph(1500, 1000)).withExif(exif);
   await put('ramp-12ab34cd.jpg', await camera.jpeg().toBuffer());
@@ -127,7 +127,7 @@ describe('a photograph', () => {
   it('is generated once and then read from the storage', async () => {
     await get(`${PHOTO}?w=960&format=webp`);
     expect(await readdir(path.join(app.dataDir, 'files/media-cache/articles/ramp-12ab34cd-jpg'))).toContain('960.webp');
-    await app.world.storage.put('media-cache/articles/ramp-12ab34cd-jpg/960.webp', Buffer.from('kept'));
+    await app.services.storage.put('media-cache/articles/ramp-12ab34cd-jpg/960.webp', Buffer.from('kept'));
     expect((await get(`${PHOTO}?w=960&format=webp`)).bytes.toString()).toBe('kept');
   });
 

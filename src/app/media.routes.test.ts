@@ -16,9 +16,9 @@ function readPath(fd: string): string {
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp({ label: 'media' });
-  await app.world.storage.put('media/covers/a-1.svg', Buffer.from(PICTURE));
-  await app.world.storage.put('white-papers/secret.pdf', Buffer.from('%PDF-'));
-  await app.world.storage.put('media/covers/secret.pdf', Buffer.from('%PDF-'));
+  await app.services.storage.put('media/covers/a-1.svg', Buffer.from(PICTURE));
+  await app.services.storage.put('white-papers/secret.pdf', Buffer.from('%PDF-'));
+  await app.services.storage.put('media/covers/secret.pdf', Buffer.from('%PDF-'));
 });
 afterAll(() => app?.close());
 

@@ -1,18 +1,18 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat, type PictureWidth } from '#lib/picture-variants.ts';
-import { validated } from '#platform/http/endpoint.ts';
+import { validateValue } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
-import { streamBody } from '#platform/http/stream-body.ts';
-import type { MadePictures } from '#platform/images/made-pictures.ts';
+import { toStreamBody } from '#platform/http/stream-body.ts';
+import type { GeneratedPictures } from '#platform/images/generated-pictures.ts';
 import { UnreadablePicture } from '#platform/images/open-picture.ts';
-import { variant } from '#platform/images/variant.ts';
+import { createVariant } from '#platform/images/variant.ts';
 import type { FileStorage, StoredFile } from '#platform/storage/storage.ts';
 
 interface MediaDeps {
   readonly storage: FileStorage;
-  readonly pictures: MadePictures;
+  readonly pictures: GeneratedPictures;
 }
 
 const DRAWING = /^[^.]+\.svg$/;
@@ -37,10 +37,12 @@ export function mediaRoutes({ storage, pictures }: MediaDeps) {
     const source = name === undefined ? undefined : await storage.read(`media/${folder}/${file}`);
     if (!source) throw new DeclaredError(httpErrors.notFound);
 
-    const { w: width, format } = validated(variantQuery, c.req.query());
+    const { w: width, format } = validateValue(variantQuery, c.req.query());
     if (format === undefined) c.header('vary', 'accept');
     const chosen: PictureFormat = format ?? chooseFormat(c.req.header('accept') ?? '');
-    const made = pictures.get(`${folder}/${name}-${ending}/${width}.${chosen}`, () => variant(source, width, chosen));
+    const made = pictures.get(`${folder}/${name}-${ending}/${width}.${chosen}`, () =>
+      createVariant(source, width, chosen),
+    );
     return sendFile(c, await made.catch((error: unknown) => logUnreadable(c, error)), `image/${chosen}`);
   });
 }
@@ -57,7 +59,7 @@ function logUnreadable(c: Context<HttpEnv>, error: unknown): undefined {
 async function sendFile(c: Context<HttpEnv>, stored: StoredFile | undefined, type: string): Promise<Response> {
   if (!stored) throw new DeclaredError(httpErrors.notFound);
   // Hono answers HEAD by discarding the body of GET, and a file opened for it would never be closed.
-  const body = c.req.method === 'HEAD' ? '' : streamBody(c, await stored.open());
+  const body = c.req.method === 'HEAD' ? '' : toStreamBody(c, await stored.open());
   return c.newResponse(body, 200, {
     'content-type': type,
     'content-length': String(stored.size),

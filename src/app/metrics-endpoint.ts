@@ -12,7 +12,7 @@ const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'x-forwar
  * `GET /metrics`, for this machine and for requests with METRICS_TOKEN. Returns false for other requests, and if no
  * token is set also for refused ones, so that the address looks as if it did not exist.
  */
-export function metricsEndpoint(
+export function createMetricsEndpoint(
   metrics: Metrics,
   { metricsToken }: Pick<Config, 'metricsToken'>,
   headers: Readonly<Record<string, string>>,
@@ -31,7 +31,7 @@ export function metricsEndpoint(
       response.end('Send METRICS_TOKEN as a bearer token.\n');
       return true;
     }
-    metrics.text().then(
+    metrics.getText().then(
       (text) => {
         response.writeHead(200, {
           ...headers,

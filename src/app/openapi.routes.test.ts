@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { addUser, aSignup, PASSWORD, signedIn } from '#features/accounts/server/accounts.fixtures.ts';
-import { aBlogPost } from '#features/blog/server/blog.fixtures.ts';
+import { addUser, createSignupRequest, PASSWORD, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
+import { createBlogPost } from '#features/blog/server/blog.fixtures.ts';
 import { articleStore } from '#features/blog/server/blog.store.ts';
 import { aLearningPath } from '#features/learning/server/learning.fixtures.ts';
 import { insertLearningPath } from '#features/learning/server/learning.store.ts';
@@ -91,7 +91,7 @@ describe('the OpenAPI document', () => {
   });
 
   it('lists the 401 of calls that need a session and the 403 of administrators’ calls', async () => {
-    const member = await signedIn(app, (await addUser(app.world.db)).email);
+    const member = await signInBrowser(app, (await addUser(app.services.db)).email);
     for (const { path, method, responses, requestBody } of listOperations()) {
       const init = {
         method: method.toUpperCase(),
@@ -105,9 +105,9 @@ describe('the OpenAPI document', () => {
   });
 
   it('matches the actual replies', async () => {
-    await articleStore.insert(app.world.db, [aBlogPost()]);
-    await insertLearningPath(app.world.db, aLearningPath());
-    const admin = await app.adminBrowser();
+    await articleStore.insert(app.services.db, [createBlogPost()]);
+    await insertLearningPath(app.services.db, aLearningPath());
+    const admin = await app.createAdminBrowser();
     const reads = listOperations().filter(({ path, method }) => method === 'get' && !path.includes('{'));
     expect(reads.length).toBeGreaterThan(8);
     for (const { path, parameters = [], responses } of reads) {
@@ -137,8 +137,8 @@ describe('the OpenAPI document', () => {
   });
 
   it('matches the replies to account calls, from sign-up to deletion', async () => {
-    const browser = app.browser();
-    const { email, ...rest } = aSignup();
+    const browser = app.createBrowser();
+    const { email, ...rest } = createSignupRequest();
     const expectDescribed = async (method: 'post' | 'patch' | 'delete', path: string, body: unknown, status = 200) => {
       const reply = await browser.send(path, body, { method: method.toUpperCase() });
       const schema = document.paths[path]?.[method]?.responses[String(status)]?.content?.['application/json']?.schema;

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { generateSpecs } from 'hono-openapi';
-import { EVERY_WRITE } from '#platform/http/endpoint.ts';
+import { WRITE_REFUSALS } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
-import { pagePolicy } from '#platform/http/security-headers.ts';
+import { getPagePolicy } from '#platform/http/security-headers.ts';
 import { site } from '#site';
-import { referencePage } from './openapi-page.ts';
+import { renderReferencePage } from './openapi-page.ts';
 
 const documentation = {
   info: {
@@ -16,7 +16,7 @@ const documentation = {
   openapi: '3.1.0',
 };
 
-const WRITES = { POST: EVERY_WRITE, PUT: EVERY_WRITE, PATCH: EVERY_WRITE, DELETE: EVERY_WRITE };
+const WRITES = { POST: WRITE_REFUSALS, PUT: WRITE_REFUSALS, PATCH: WRITE_REFUSALS, DELETE: WRITE_REFUSALS };
 
 /** `/api/openapi.json`, generated once from the validation schemas, and the reference page `/api/docs`. */
 export function openApiRoutes(api: Hono<HttpEnv>) {
@@ -30,7 +30,7 @@ export function openApiRoutes(api: Hono<HttpEnv>) {
     .get('/api/openapi.json', async (c) => c.json(await getSpecification()))
     .get('/api/docs', async (c) => {
       // The policy for data would block this page's stylesheet when the reply does not come from the page cache.
-      c.header('content-security-policy', pagePolicy([]));
-      return c.html(referencePage(await getSpecification()));
+      c.header('content-security-policy', getPagePolicy([]));
+      return c.html(renderReferencePage(await getSpecification()));
     });
 }

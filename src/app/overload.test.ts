@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aContactRequest } from '#features/contact/server/contact.fixtures.ts';
+import { createContactRequest } from '#features/contact/server/contact.fixtures.ts';
 import { HEALTH_PATH } from '#features/health/health.constants.ts';
 import { healthReport } from '#features/health/health.contract.ts';
 import { SESSION_COOKIE, sign } from '#platform/auth/cookies.ts';
@@ -28,7 +28,7 @@ let site: TestSite;
 const sockets: Socket[] = [];
 beforeAll(async () => {
   site = await createTestSite({ label: 'overload', renderPage, env: { TRUST_PROXY: '1' } });
-  member = { cookie: `${SESSION_COOKIE}=${encodeURIComponent(sign('somebody', site.world.secret))}` };
+  member = { cookie: `${SESSION_COOKIE}=${encodeURIComponent(sign('somebody', site.services.secret))}` };
 });
 afterAll(() => site?.close());
 beforeEach(() => {
@@ -42,7 +42,7 @@ afterEach(async () => {
   }, within);
 });
 
-const readLimiter = () => site.world.metrics.laneStats()[0];
+const readLimiter = () => site.services.metrics.getLimiterStats()[0];
 const hold = (name: number | string, headers = {}) => site.request(`/login?hold=${name}`, { headers });
 /** Takes every slot that visitors may use. */
 async function fillSlots(): Promise<Promise<{ status: number }>[]> {
@@ -82,7 +82,7 @@ describe('while every slot is taken', () => {
     const { body } = await site.request('/metrics');
     expect(body.toString()).toMatch(/^greatcircle_http_refused_total\{lane="work"\} 2$/m);
     expect(body.toString()).toContain(`greatcircle_http_running{lane="work"} ${UNRESERVED}\n`);
-    const { parts } = healthReport.parse(await (await (await site.adminBrowser()).fetch(HEALTH_PATH)).json());
+    const { parts } = healthReport.parse(await (await (await site.createAdminBrowser()).fetch(HEALTH_PATH)).json());
     const node = parts.find(({ name }) => name === 'This node');
     expect(node).toMatchObject({ state: 'attention', summary: expect.stringContaining('refused requests') });
     expect(node?.facts).toContainEqual({ name: 'Refused since the start', value: '2 requests' });
@@ -151,7 +151,7 @@ describe('while every slot is taken', () => {
 
 describe('a request body', () => {
   it('takes no slot while it arrives: a hundred stalled senders block nobody', async () => {
-    const body = JSON.stringify(aContactRequest());
+    const body = JSON.stringify(createContactRequest());
     const start = `POST /api/contact HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`;
     const slow = await Promise.all(Array.from({ length: 100 }, () => open(start + body.slice(0, 10))));
     const reply = await site.request('/api/contact', {
@@ -183,7 +183,7 @@ describe('a request body', () => {
     const other = { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.8' };
     for (const [path, body] of [
       ['/api/auth/login', ADMIN],
-      ['/api/contact', aContactRequest()],
+      ['/api/contact', createContactRequest()],
     ] as const) {
       const reply = await site.request(path, { method: 'POST', headers: other, body: JSON.stringify(body) });
       expect([path, reply.status]).toEqual([path, 200]);
@@ -208,7 +208,7 @@ describe('a request body', () => {
 
 describe('the database’s connections', () => {
   it('are not awaited forever: the call ends as a 503', async () => {
-    const pool = site.world.db.$client;
+    const pool = site.services.db.$client;
     const all = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
     pool.options.connectionTimeoutMillis = 100;
     const reply = await site.request('/api/search?q=fuel');

@@ -2,30 +2,30 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addUser, signedIn, turnOnTwoFactor } from '#features/accounts/server/accounts.fixtures.ts';
-import { builtFront } from './front.ts';
+import { addUser, signInBrowser, turnOnTwoFactor } from '#features/accounts/server/accounts.fixtures.ts';
+import { loadBuiltFrontend } from './frontend.ts';
+import { ROOT_DIR } from './services.ts';
 import { createTestSite, type TestSite } from './testing/test-site.ts';
-import { ROOT_DIR } from './world.ts';
 
 let site: TestSite;
 beforeAll(async () => {
   if (!existsSync(path.join(ROOT_DIR, 'dist/server/ssr.js'))) {
     execFileSync(process.execPath, [path.join(ROOT_DIR, 'scripts/build.ts')], { stdio: 'inherit' });
   }
-  const { renderPage } = await builtFront(ROOT_DIR, 'http://localhost');
+  const { renderPage } = await loadBuiltFrontend(ROOT_DIR, 'http://localhost');
   site = await createTestSite({ label: 'page_state', renderPage });
 }, 180_000);
 afterAll(() => site?.close());
 
 it('no page contains a hash, a token or a secret, though it knows who is signed in', async () => {
-  const user = await addUser(site.world.db, { role: 'admin', lastName: 'Of-The-Page-State' });
-  const browser = await signedIn(site, user.email);
+  const user = await addUser(site.services.db, { role: 'admin', lastName: 'Of-The-Page-State' });
+  const browser = await signInBrowser(site, user.email);
   const setup = await turnOnTwoFactor(browser);
   const rows = await site.database.query<{ secret: string }>(
     `SELECT password AS secret FROM credentials UNION SELECT token FROM sessions UNION SELECT secret FROM two_factors
      UNION SELECT backup_codes FROM two_factors`,
   );
-  const secrets = [...rows.map(({ secret }) => secret), setup.secret, ...setup.recoveryCodes, site.world.secret];
+  const secrets = [...rows.map(({ secret }) => secret), setup.secret, ...setup.recoveryCodes, site.services.secret];
   expect(secrets.length).toBeGreaterThan(14);
   let known = 0;
   for (const address of ['/', '/account', '/admin', '/mentor/dashboard', '/insights', '/nowhere']) {
@@ -40,8 +40,8 @@ it('no page contains a hash, a token or a secret, though it knows who is signed 
 });
 
 it('a page rendered for one person is not shown to anyone else', async () => {
-  const user = await addUser(site.world.db);
-  const browser = await signedIn(site, user.email);
+  const user = await addUser(site.services.db);
+  const browser = await signInBrowser(site, user.email);
   const pages = ['/', '/account', '/mentor/dashboard'];
   for (const address of pages) await site.request(address, { headers: { cookie: browser.cookies.header() } });
   for (const address of pages) expect((await site.request(address)).body.toString()).not.toContain(user.email);

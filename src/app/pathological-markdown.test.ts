@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BLOG_POSTS_PATH } from '#features/blog/blog.constants.ts';
 import { PREVIEW_PATH } from '#lib/admin/preview.ts';
-import { headingsOf } from '#lib/headings.ts';
+import { listHeadings } from '#lib/headings.ts';
 import { splitQuiz } from '#lib/lesson-quiz.ts';
 import { renderMarkdown } from '#platform/markdown/markdown.ts';
 import { writeMarkdown } from '#ui/editor/markdown/write-markdown.ts';
@@ -118,7 +118,7 @@ describe('a pathological text', () => {
   it.each(CASES)('is rendered and read by the editor: %s', (_, text) => {
     const html = renderMarkdown(text, { headingLinks: true });
     expect(html.length).toBeLessThan(4_000_000);
-    headingsOf(html);
+    listHeadings(html);
     splitQuiz(text);
     expect(writeMarkdown(parseDocument(text))).not.toContain('\u0000');
   });
@@ -129,7 +129,7 @@ describe('a pathological text sent to the site', () => {
   let admin: TestBrowser;
   beforeAll(async () => {
     app = await createTestApp({ label: 'pathological' });
-    admin = await app.adminBrowser();
+    admin = await app.createAdminBrowser();
   });
   afterAll(() => app?.close());
 

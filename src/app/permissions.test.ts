@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addUser, signedIn } from '#features/accounts/server/accounts.fixtures.ts';
+import { addUser, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
 import { ROLES } from '#lib/roles.ts';
 import { createTestApp, type TestApp, type TestBrowser } from './testing/test-app.ts';
 
@@ -43,8 +43,9 @@ beforeAll(async () => {
   calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  browsers.set('visitor', app.browser());
-  for (const role of ROLES) browsers.set(role, await signedIn(app, (await addUser(app.world.db, { role })).email));
+  browsers.set('visitor', app.createBrowser());
+  for (const role of ROLES)
+    browsers.set(role, await signInBrowser(app, (await addUser(app.services.db, { role })).email));
 });
 afterAll(() => app?.close());
 beforeEach(() => app.database.empty('rate_limits'));
@@ -116,8 +117,8 @@ describe('an administrator’s calls', () => {
   });
 
   it('are refused as soon as the role is lost', async () => {
-    const person = await addUser(app.world.db, { role: 'admin' });
-    browsers.set('former', await signedIn(app, person.email));
+    const person = await addUser(app.services.db, { role: 'admin' });
+    browsers.set('former', await signInBrowser(app, person.email));
     expect((await makeCall('GET /api/activity', 'former'))?.status).toBe(200);
     await app.database.query("UPDATE users SET role = 'client' WHERE id = $1", [person.id]);
     expect(await collectStatuses('former')).toEqual(forAllCalls(403));
@@ -175,7 +176,7 @@ it('an administrator without required two-factor sign-in sees only the public li
     env: { ADMIN_TWO_FACTOR: 'required' },
   });
   try {
-    const browser = await signedIn(strict, (await addUser(app.world.db, { role: 'admin' })).email);
+    const browser = await signInBrowser(strict, (await addUser(app.services.db, { role: 'admin' })).email);
     const list = await browser.fetch('/api/whitepapers');
     expect([list.status, list.headers.get('x-total-count')]).toEqual([200, null]);
     for (const address of ['/api/blog-posts?status=all', '/api/activity']) {

@@ -1,12 +1,12 @@
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { aBlogPost } from '#features/blog/server/blog.fixtures.ts';
+import { createBlogPost } from '#features/blog/server/blog.fixtures.ts';
 import { articleStore } from '#features/blog/server/blog.store.ts';
 import { IMAGES_PATH } from '#lib/image-upload.ts';
-import { keepFiles } from '#platform/backup/file-turn.ts';
+import { lockFiles } from '#platform/backup/file-lock.ts';
 import { multipart } from '#platform/testing/multipart.ts';
-import { removeFilesBy } from './jobs.ts';
+import { createFileRemover } from './jobs.ts';
 import { sweepPictures } from './picture-sweep.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
@@ -17,25 +17,26 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 beforeEach(async () => {
   await app.database.empty('blog_posts', 'unnamed_files', 'rate_limits');
-  for (const key of await listKeys()) await app.world.storage.remove(key);
+  for (const key of await listKeys()) await app.services.storage.remove(key);
 });
 
 const FIRST = new Date();
 const daysLater = (days: number) => new Date(FIRST.getTime() + days * 24 * 3600_000);
 const listKeys = async () => {
   const keys: string[] = [];
-  for await (const { key } of app.world.storage.list()) keys.push(key);
+  for await (const { key } of app.services.storage.list()) keys.push(key);
   return keys.sort();
 };
-const put = (...keys: string[]) => Promise.all(keys.map((key) => app.world.storage.put(key, Buffer.from('a picture'))));
+const put = (...keys: string[]) =>
+  Promise.all(keys.map((key) => app.services.storage.put(key, Buffer.from('a picture'))));
 const sweepAt = (now: Date) => {
-  const { db, storage, queue } = app.world;
-  return sweepPictures({ db, storage, removeFiles: removeFilesBy(queue) }, now);
+  const { db, storage, queue } = app.services;
+  return sweepPictures({ db, storage, removeFiles: createFileRemover(queue) }, now);
 };
 /** Waits until the job has left exactly these files. */
 const expectKeys = (...keys: string[]) =>
   vi.waitFor(async () => expect(await listKeys()).toEqual(keys), { timeout: 15_000, interval: 50 });
-const write = (content: string) => articleStore.insert(app.world.db, [aBlogPost({ status: 'draft', content })]);
+const write = (content: string) => articleStore.insert(app.services.db, [createBlogPost({ status: 'draft', content })]);
 const createPicture = () =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: '#3366aa' } })
     .png()
@@ -48,7 +49,7 @@ it('removes a picture that no record named for a month, but none that a draft or
   const elsewhere = 'media/covers/of-a-paper-444444444444-4x3.png';
   await put(GONE, TEXT, cover, elsewhere);
   await write(`Before.\n\n![A gate](/${TEXT} "Gate 4")\n`);
-  await articleStore.insert(app.world.db, [aBlogPost({ featuredImage: `/${cover}` })]);
+  await articleStore.insert(app.services.db, [createBlogPost({ featuredImage: `/${cover}` })]);
   await sweepAt(FIRST);
   await sweepAt(daysLater(29));
   expect(await listKeys()).toContain(GONE);
@@ -70,7 +71,7 @@ it('restarts the month when a picture was named again', async () => {
 });
 
 it('waits for a backup, and keeps what was named or uploaded again meanwhile', async () => {
-  const admin = await app.adminBrowser();
+  const admin = await app.createAdminBrowser();
   const { headers, body } = multipart('gate.png', await createPicture());
   const upload = () => admin.fetch(IMAGES_PATH, { method: 'POST', headers, body: new Uint8Array(body) });
   const { url } = (await (await upload()).json()) as { url: string };
@@ -79,7 +80,7 @@ it('waits for a backup, and keeps what was named or uploaded again meanwhile', a
   const backup = new pg.Client(app.database.connection);
   await backup.connect();
   try {
-    await keepFiles(backup);
+    await lockFiles(backup);
     await sweepAt(daysLater(31));
     await write(`![](/${TEXT})`);
     expect((await upload()).status).toBe(200);

@@ -1,10 +1,10 @@
 import { and, inArray, lt, notInArray } from 'drizzle-orm';
-import { takeContentTurn } from '#platform/cache/content-turn.ts';
+import { acquireContentLock } from '#platform/cache/content-lock.ts';
 import type { RootDb, Transaction } from '#platform/db/db.ts';
-import { MADE_FOLDER } from '#platform/images/made-pictures.ts';
+import { GENERATED_FOLDER } from '#platform/images/generated-pictures.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
 import { unnamedFiles } from '#platform/storage/unnamed-files.table.ts';
-import { namedAddresses } from './record-files.ts';
+import { listNamedAddresses } from './record-files.ts';
 
 /** Storage folder of pictures that were uploaded in the editor. */
 export const PICTURES_FOLDER = 'media/uploads/';
@@ -31,10 +31,10 @@ export async function sweepPictures({ db, storage, removeFiles }: Deps, now: Dat
   const variants: string[] = [];
   for await (const { key, modifiedAt } of storage.list()) {
     if (key.startsWith(PICTURES_FOLDER)) pictures.push(key);
-    else if (key.startsWith(MADE_FOLDER) && now.getTime() - modifiedAt.getTime() > MADE_MS) variants.push(key);
+    else if (key.startsWith(GENERATED_FOLDER) && now.getTime() - modifiedAt.getTime() > MADE_MS) variants.push(key);
   }
   // Reads the names after listing the files, so that a picture that was named in between counts as named.
-  const named = await namedAddresses(db);
+  const named = await listNamedAddresses(db);
   const unnamed = pictures.filter((key) => !named.has(`/${key}`));
   await db.transaction(async (tx) => {
     await tx.delete(unnamedFiles).where(unnamed.length > 0 ? notInArray(unnamedFiles.key, unnamed) : undefined);
@@ -56,8 +56,8 @@ export async function sweepPictures({ db, storage, removeFiles }: Deps, now: Dat
  * of these pictures again waits for its row.
  */
 export async function removeUnnamed(tx: Transaction, keys: readonly string[], storage: FileStorage): Promise<void> {
-  await takeContentTurn(tx);
-  const named = await namedAddresses(tx);
+  await acquireContentLock(tx);
+  const named = await listNamedAddresses(tx);
   const unnamed = keys.filter((key) => !named.has(`/${key}`));
   if (unnamed.length === 0) return;
   const rows = await tx

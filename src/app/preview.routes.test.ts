@@ -7,7 +7,7 @@ let app: TestApp;
 let admin: TestBrowser;
 beforeAll(async () => {
   app = await createTestApp({ label: 'preview' });
-  admin = await app.adminBrowser();
+  admin = await app.createAdminBrowser();
 });
 afterAll(() => app?.close());
 
@@ -35,5 +35,5 @@ it.each([{}, { content: 1 }, { content: 'a', topHeading: 1 }, { content: 'a'.rep
 );
 
 it('is for administrators only', async () => {
-  expect((await app.browser().send(PREVIEW_PATH, { content: 'a' })).status).toBe(401);
+  expect((await app.createBrowser().send(PREVIEW_PATH, { content: 'a' })).status).toBe(401);
 });

@@ -1,7 +1,7 @@
 import { BLOG_POSTS_PATH } from '#features/blog/blog.constants.ts';
 import { KINDS } from '#kinds.ts';
 import { articleHref, FEEDS, INSIGHTS_HREF } from '#lib/hrefs.ts';
-import { listQuery } from '#lib/kinds/kind-contract.ts';
+import { createListQuerySchema } from '#lib/kinds/kind-contract.ts';
 import { pageQuery } from '#lib/paging.ts';
 
 /** Addresses with the same reply for everyone, and the parameters that change the reply, in canonical order. */
@@ -17,7 +17,7 @@ const EXACT = new Map<string, readonly string[]>([
   ...FEEDS.map(({ path }) => [path, []] as const),
   ['/api/openapi.json', []],
   ['/api/docs', []],
-  ...KINDS.map((kind) => [kind.path, Object.keys(listQuery(kind).shape)] as const),
+  ...KINDS.map((kind) => [kind.path, Object.keys(createListQuerySchema(kind).shape)] as const),
 ]);
 const PREFIXES = [`${INSIGHTS_HREF}/`, ...KINDS.filter(({ page }) => page).map(({ path }) => `${path}/`)];
 const COMMENTS = new RegExp(`^${BLOG_POSTS_PATH}/\\d+/comments$`);
@@ -32,7 +32,7 @@ const MARKDOWN_TWIN = /^\/insights\/articles\/[^/]+\.md$/;
 const DOCUMENTS = new Set(['/sitemap.xml', '/llms.txt', ...FEEDS.map(({ path }) => path as string)]);
 
 /** The canonical address of a public resource, or undefined for what the page cache does not store. */
-export function publicAddress(url: URL): string | undefined {
+export function getPublicAddress(url: URL): string | undefined {
   if (url.pathname.length + url.search.length > MAX_LENGTH) return undefined;
   const { pathname } = url;
   const parameters = listParameters(pathname);
@@ -49,12 +49,12 @@ export function publicAddress(url: URL): string | undefined {
 }
 
 /** Whether a public address is one of the few fixed ones, and not one of arbitrarily many. */
-export function isEverybodys(address: string): boolean {
+export function isPublic(address: string): boolean {
   return EXACT.has(address);
 }
 
 /** Whether the API answers a public address; all others are pages. */
-export function isData(address: string): boolean {
+export function isDataAddress(address: string): boolean {
   const [pathname = ''] = address.split('?');
   return /^\/(api|media)\//.test(pathname) || DOCUMENTS.has(pathname) || MARKDOWN_TWIN.test(pathname);
 }

@@ -8,34 +8,34 @@ let admin: TestBrowser;
 let cookie: string;
 beforeAll(async () => {
   site = await createTestSite({ label: 'published_edits', renderPage: async () => new Response('page') });
-  admin = await site.adminBrowser();
+  admin = await site.createAdminBrowser();
   cookie = admin.cookies.header();
 });
 afterAll(() => site?.close());
 beforeEach(async () => {
   await site.database.empty(...RECORD_KINDS.map(({ table }) => table), 'rate_limits');
   // Another connection emptied the tables, and the notification may arrive later.
-  await site.world.clock.sync();
+  await site.services.contentVersion.sync();
 });
 
 const readAsVisitor = async (path: string) => (await site.request(path)).body.toString();
 const readAsAdmin = async (path: string) => (await site.request(path, { headers: { cookie } })).body.toString();
 
-describe.each(RECORD_KINDS)('$kind', ({ path, least, name }) => {
+describe.each(RECORD_KINDS)('$kind', ({ path, requiredFields, nameField }) => {
   it('is visible to the next visitor as soon as the reply has arrived', async () => {
     expect(await readAsVisitor(path)).toBe('[]');
-    const created = await admin.send(path, { ...least, [name]: 'First words' });
+    const created = await admin.send(path, { ...requiredFields, [nameField]: 'First words' });
     expect(created.status).toBe(201);
     const { id } = (await created.json()) as { id: number };
     expect(await readAsVisitor(path)).toContain('First words');
-    await admin.send(`${path}/${id}`, { ...least, [name]: 'Second words' }, { method: 'PUT' });
+    await admin.send(`${path}/${id}`, { ...requiredFields, [nameField]: 'Second words' }, { method: 'PUT' });
     expect(await readAsVisitor(path)).toContain('Second words');
     await admin.fetch(`${path}/${id}`, { method: 'DELETE' });
     expect(await readAsVisitor(path)).toBe('[]');
   });
 
   it('is cached in its public version, even after an administrator has read it', async () => {
-    await admin.send(path, least);
+    await admin.send(path, requiredFields);
     const hits = site.cache.stats.hits;
     expect(await readAsAdmin(path)).toContain('isSample');
     for (let index = 0; index < 3; index += 1)

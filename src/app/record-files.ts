@@ -4,7 +4,7 @@ import { comments } from '#features/blog/server/blog.table.ts';
 import { contactForms } from '#features/contact/server/contact.table.ts';
 import { newsletterSubscribers } from '#features/newsletter/server/newsletter.table.ts';
 import type { Db } from '#platform/db/db.ts';
-import { columnsOfType, type RecordTable } from '#platform/records/record-store.ts';
+import { listColumnsOfType, type RecordTable } from '#platform/records/record-store.ts';
 import { RECORD_STORES } from './record-stores.ts';
 
 /** A table of records, and its columns that name files of this site. */
@@ -22,8 +22,8 @@ const KIND_FILES = Object.fromEntries(
     getTableKey(table),
     {
       table,
-      addresses: columnsOfType(table, kind, 'picture', 'file'),
-      texts: columnsOfType(table, kind, 'markdown'),
+      addresses: listColumnsOfType(table, kind, 'picture', 'file'),
+      texts: listColumnsOfType(table, kind, 'markdown'),
     },
   ]),
 );
@@ -42,14 +42,14 @@ function getTableKey(table: RecordTable): string {
 }
 
 /** The addresses of pictures in a Markdown column. */
-export async function addressesIn(db: Db, table: AnyPgTable, column: AnyPgColumn): Promise<string[]> {
+export async function listPictureAddresses(db: Db, table: AnyPgTable, column: AnyPgColumn): Promise<string[]> {
   const found = sql<string>`(regexp_matches(${column}, '/media/[a-z0-9/.-]+', 'g'))[1]`;
   const rows = await db.selectDistinct({ address: found }).from(table).where(like(column, '%/media/%'));
   return rows.map(({ address }) => address);
 }
 
 /** The address of every file that a record names. */
-export async function namedAddresses(db: Db): Promise<Set<string>> {
+export async function listNamedAddresses(db: Db): Promise<Set<string>> {
   const named = new Set<string>();
   for (const { table, addresses, texts } of Object.values(RECORD_FILES)) {
     for (const column of addresses) {
@@ -59,7 +59,7 @@ export async function namedAddresses(db: Db): Promise<Set<string>> {
         .where(isNotNull(column));
       for (const { address } of rows) named.add(address);
     }
-    for (const column of texts) for (const address of await addressesIn(db, table, column)) named.add(address);
+    for (const column of texts) for (const address of await listPictureAddresses(db, table, column)) named.add(address);
   }
   return named;
 }

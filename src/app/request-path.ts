@@ -5,7 +5,7 @@ import { type ErrorDeclaration, httpErrors } from '#platform/http/errors.ts';
 const SLASH = '/'.charCodeAt(0);
 
 /** The path of a request, without a server name. */
-export function pathOf(url = '/'): string {
+export function getPath(url = '/'): string {
   return url.charCodeAt(0) === SLASH ? url : toOriginForm(url);
 }
 
@@ -32,7 +32,7 @@ export function findAddressError(url: string): ErrorDeclaration | undefined {
 const NO_PAGE = /^\/(?:api|files|media)\//;
 
 /** The address of a page without the slash at its end, or undefined if there is none. Ignores data and files. */
-export function withoutTrailingSlash({ method, url = '' }: IncomingMessage): string | undefined {
+export function removeTrailingSlash({ method, url = '' }: IncomingMessage): string | undefined {
   const query = url.indexOf('?');
   const end = query === -1 ? url.length : query;
   if (url[end - 1] !== '/' || end === 1 || NO_PAGE.test(url) || (method !== 'GET' && method !== 'HEAD')) {

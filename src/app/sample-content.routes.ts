@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { READER_COMMENTS_CSV_PATH, SAMPLE_CONTENT_PATH } from '#features/dashboard/dashboard.constants.ts';
 import { removedSamples, sampleContent } from '#features/dashboard/dashboard.contract.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
-import { signedInOf } from '#platform/auth/guards.ts';
-import { csvReply } from '#platform/http/csv-reply.ts';
+import { getSignedIn } from '#platform/auth/guards.ts';
+import { replyWithCsv } from '#platform/http/csv-reply.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
-import { noteExport } from '#platform/records/note-export.ts';
-import { countReaderContent, everyReaderComment, READER_COMMENT_CSV } from './sample-readers.ts';
+import { logExport } from '#platform/records/log-export.ts';
+import { countReaderContent, READER_COMMENT_CSV, streamReaderComments } from './sample-reader-content.ts';
 import { countSampleContent, removeSampleContent, type SampleRemovalDeps } from './sample-removal.ts';
 
 /** Counts and removes the sample content. The firm's own content stays. */
@@ -39,9 +39,9 @@ export function sampleContentRoutes(deps: AdminDeps & SampleRemovalDeps) {
       async (c) => {
         const { comments } = await countReaderContent(deps.db);
         const title = 'Comments below sample content';
-        await noteExport(deps, { actorId: signedInOf(c).user.id, title, rows: comments });
-        const rows = everyReaderComment(deps.db);
-        return csvReply(c, { name: 'reader-comments.csv', columns: READER_COMMENT_CSV, rows });
+        await logExport(deps, { actorId: getSignedIn(c).user.id, title, rows: comments });
+        const rows = streamReaderComments(deps.db);
+        return replyWithCsv(c, { name: 'reader-comments.csv', columns: READER_COMMENT_CSV, rows });
       },
     )
     .delete(
@@ -54,6 +54,6 @@ export function sampleContentRoutes(deps: AdminDeps & SampleRemovalDeps) {
       }),
       deps.guards.requireAdmin,
       deps.limitAdminWrites,
-      async (c) => c.json(await removeSampleContent(deps, signedInOf(c).user.id)),
+      async (c) => c.json(await removeSampleContent(deps, getSignedIn(c).user.id)),
     );
 }

@@ -16,10 +16,10 @@ import { insertContactForms } from '#features/contact/server/contact.store.ts';
 import { contentStore, insertLearningPath } from '#features/learning/server/learning.store.ts';
 import { teamStore } from '#features/team/server/team.store.ts';
 import { insertWhitepaperPages, whitepaperStore } from '#features/whitepapers/server/whitepapers.store.ts';
-import { articleArt } from '#lib/artwork/article-art.ts';
+import { drawArticleArt } from '#lib/artwork/article-art.ts';
 import type { Lettering } from '#lib/artwork/lettering.ts';
-import { portrait } from '#lib/artwork/portrait.ts';
-import { type PictureSize, pictureName } from '#lib/picture-names.ts';
+import { drawPortrait } from '#lib/artwork/portrait.ts';
+import { createPictureName, type PictureSize } from '#lib/picture-names.ts';
 import type { Db } from '#platform/db/db.ts';
 import { createLettering } from '#platform/lettering/lettering.ts';
 import { inspectPdf } from '#platform/pdf/inspect-pdf.ts';
@@ -65,7 +65,7 @@ export async function loadSampleContent(targets: Targets): Promise<void> {
 /** Stores a picture under a name with a content hash and returns its address. */
 async function storePicture(storage: FileStorage, folder: string, slug: string, picture: Picture): Promise<string> {
   const hash = createHash('sha256').update(picture.bytes).digest('hex').slice(0, 8);
-  const key = `media/${folder}/${pictureName(slug, hash, picture, picture.ending)}`;
+  const key = `media/${folder}/${createPictureName(slug, hash, picture, picture.ending)}`;
   await storage.put(key, picture.bytes);
   return `/${key}`;
 }
@@ -88,7 +88,7 @@ async function loadTeam({ db, storage, lettering }: Kit): Promise<void> {
       storage,
       'portraits',
       slug,
-      toPicture(portrait({ seed: slug, name: member.name }, lettering)),
+      toPicture(drawPortrait({ seed: slug, name: member.name }, lettering)),
     );
     rows.push({ ...member, profileImage, isSample: true });
   }
@@ -108,7 +108,7 @@ async function loadArticles({ db, storage }: Targets) {
       readTime: front.readTime,
       publishedAt: new Date(front.publishedAt),
       updatedAt: new Date(front.publishedAt),
-      featuredImage: await storePicture(storage, 'articles', slug, toPicture(articleArt(`${PLATE_SEED} ${slug}`))),
+      featuredImage: await storePicture(storage, 'articles', slug, toPicture(drawArticleArt(`${PLATE_SEED} ${slug}`))),
       isSample: true,
     });
   }
@@ -160,7 +160,7 @@ async function loadCaseStudies({ db, storage }: Targets): Promise<void> {
   const rows = [];
   for (const { slug, front, challenge, solution, results } of readCaseStudies()) {
     const createdAt = new Date(front.createdAt);
-    const featuredImage = await storePicture(storage, 'case-studies', slug, toPicture(articleArt(slug)));
+    const featuredImage = await storePicture(storage, 'case-studies', slug, toPicture(drawArticleArt(slug)));
     rows.push({
       ...front,
       challenge,

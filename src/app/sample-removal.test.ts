@@ -26,7 +26,7 @@ let app: TestApp;
 let admin: TestBrowser;
 beforeAll(async () => {
   app = await createTestApp({ label: 'sample_removal', env: { SAMPLE_CONTENT: 'on' } });
-  admin = await app.adminBrowser();
+  admin = await app.createAdminBrowser();
 }, 120_000);
 afterAll(() => app?.close());
 

@@ -1,11 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { RemovedSamples, SampleCounts } from '#features/dashboard/dashboard.contract.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
-import { takeContentTurn } from '#platform/cache/content-turn.ts';
+import { acquireContentLock } from '#platform/cache/content-lock.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { FILES_PATH } from '#platform/storage/file-links.ts';
 import { isStorageKey } from '#platform/storage/storage.ts';
-import { addressesIn, RECORD_FILES, type RecordFiles } from './record-files.ts';
+import { listPictureAddresses, RECORD_FILES, type RecordFiles } from './record-files.ts';
 
 /** The number of sample rows in each table. */
 export async function countSampleContent(db: Db): Promise<SampleCounts> {
@@ -16,7 +16,7 @@ export async function countSampleContent(db: Db): Promise<SampleCounts> {
   return Object.fromEntries(await Promise.all(counts)) as SampleCounts;
 }
 
-export interface SampleRemovalDeps extends Pick<AdminDeps, 'db' | 'note'> {
+export interface SampleRemovalDeps extends Pick<AdminDeps, 'db' | 'logActivity'> {
   /** Removes stored files once the transaction is committed. */
   readonly removeFiles: (tx: Transaction, keys: readonly string[]) => Promise<void>;
 }
@@ -24,7 +24,7 @@ export interface SampleRemovalDeps extends Pick<AdminDeps, 'db' | 'note'> {
 /** Removes all sample rows in one transaction, then their files. Files that other records still use are kept. */
 export function removeSampleContent(deps: SampleRemovalDeps, actorId: number): Promise<RemovedSamples> {
   return deps.db.transaction(async (tx) => {
-    await takeContentTurn(tx);
+    await acquireContentLock(tx);
     const counts: [string, number][] = [];
     const addresses = new Set<string>();
     for (const [name, kind] of Object.entries<RecordFiles>(RECORD_FILES)) {
@@ -40,7 +40,7 @@ export function removeSampleContent(deps: SampleRemovalDeps, actorId: number): P
     if (total > 0) {
       const detail = `${total} records`;
       const what = { kind: 'sample-content', recordId: null, title: 'The sample content', detail } as const;
-      await deps.note(tx, { actorId, action: 'deleted', ...what });
+      await deps.logActivity(tx, { actorId, action: 'deleted', ...what });
     }
     return removed;
   });
@@ -65,7 +65,7 @@ async function findAddressesInUse(tx: Transaction, addresses: readonly string[])
         .where(inArray(column, [...addresses]));
       for (const { address } of rows) inUse.add(address);
     }
-    for (const column of texts) for (const address of await addressesIn(tx, table, column)) inUse.add(address);
+    for (const column of texts) for (const address of await listPictureAddresses(tx, table, column)) inUse.add(address);
   }
   return inUse;
 }

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { BLOG_POSTS_PATH } from '#features/blog/blog.constants.ts';
-import { aBlogPost } from '#features/blog/server/blog.fixtures.ts';
+import { createBlogPost } from '#features/blog/server/blog.fixtures.ts';
 import { articleStore } from '#features/blog/server/blog.store.ts';
 import { CASE_STUDIES_PATH } from '#features/case-studies/case-studies.constants.ts';
-import { aCaseStudy } from '#features/case-studies/server/case-studies.fixtures.ts';
+import { createCaseStudy } from '#features/case-studies/server/case-studies.fixtures.ts';
 import { caseStudyStore } from '#features/case-studies/server/case-studies.store.ts';
 import { SEARCH_PATH } from '#features/search/search.constants.ts';
 import { aWhitepaper } from '#features/whitepapers/server/whitepapers.fixtures.ts';
@@ -15,7 +15,7 @@ import { WHITEPAPERS_PATH } from '#features/whitepapers/whitepapers.constants.ts
 import { createLogger } from '#platform/config/logger.ts';
 import { openPool } from '#platform/db/db.ts';
 import { migrate } from '#platform/db/migrate.ts';
-import { emptyDatabase, MIGRATIONS } from '#platform/testing/test-database.ts';
+import { createEmptyDatabase, MIGRATIONS } from '#platform/testing/test-database.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 let app: TestApp;
@@ -33,8 +33,8 @@ const search = (q: string) => searchTitles(SEARCH_PATH, q);
 
 describe('the search index', () => {
   it('follows an article that is published, edited, archived and deleted', async () => {
-    const [row] = await articleStore.insert(app.world.db, [
-      aBlogPost({ title: 'Apron', content: 'Chocks.', status: 'draft' }),
+    const [row] = await articleStore.insert(app.services.db, [
+      createBlogPost({ title: 'Apron', content: 'Chocks.', status: 'draft' }),
     ]);
     const set = (assignment: string) =>
       app.database.query(`UPDATE blog_posts SET ${assignment} WHERE id = $1`, [row?.id]);
@@ -51,7 +51,9 @@ describe('the search index', () => {
   });
 
   it('follows a case study', async () => {
-    const [row] = await caseStudyStore.insert(app.world.db, [aCaseStudy({ title: 'Sort', solution: 'A conveyor.' })]);
+    const [row] = await caseStudyStore.insert(app.services.db, [
+      createCaseStudy({ title: 'Sort', solution: 'A conveyor.' }),
+    ]);
     expect(await search('conveyor')).toEqual(['Sort']);
     await app.database.query("UPDATE case_studies SET solution = 'A chute.' WHERE id = $1", [row?.id]);
     expect([await search('conveyor'), await search('chute')]).toEqual([[], ['Sort']]);
@@ -60,15 +62,15 @@ describe('the search index', () => {
   });
 
   it('still finds results for a word that was removed as a typo', async () => {
-    const [row] = await articleStore.insert(app.world.db, [
-      aBlogPost({ title: 'Apron', content: 'The parinig of crews.' }),
+    const [row] = await articleStore.insert(app.services.db, [
+      createBlogPost({ title: 'Apron', content: 'The parinig of crews.' }),
     ]);
     await app.database.query("UPDATE blog_posts SET content = 'The pairing of crews.' WHERE id = $1", [row?.id]);
     expect(await search('parinig')).toEqual(['Apron']);
   });
 
   it('is not updated for a download', async () => {
-    await whitepaperStore.insert(app.world.db, [aWhitepaper({ title: 'Fuel' })]);
+    await whitepaperStore.insert(app.services.db, [aWhitepaper({ title: 'Fuel' })]);
     const entry = () => app.database.query("SELECT id FROM search_entries WHERE kind = 'white-paper'");
     const before = await entry();
     await app.database.query('UPDATE whitepapers SET download_count = download_count + 1');
@@ -77,8 +79,8 @@ describe('the search index', () => {
 
   it('truncates a very long text instead of refusing it', async () => {
     const words = Array.from({ length: 150_000 }, (_, index) => `wörd${index.toString(36)}`).join(' ');
-    await articleStore.insert(app.world.db, [
-      aBlogPost({ title: 'Endless', excerpt: words.slice(0, 60_000), content: `gauge ${words}` }),
+    await articleStore.insert(app.services.db, [
+      createBlogPost({ title: 'Endless', excerpt: words.slice(0, 60_000), content: `gauge ${words}` }),
     ]);
     expect(await search('gauge')).toEqual(['Endless']);
   });
@@ -86,26 +88,29 @@ describe('the search index', () => {
 
 describe('the search in lists', () => {
   it('finds words of the text, parts of words and mistyped words', async () => {
-    await articleStore.insert(app.world.db, [
-      aBlogPost({ title: 'Apron', content: 'Chocks and cones.' }),
-      aBlogPost({ title: 'Draft', content: 'Chocks.', status: 'draft' }),
-      aBlogPost({ title: 'Other' }),
+    await articleStore.insert(app.services.db, [
+      createBlogPost({ title: 'Apron', content: 'Chocks and cones.' }),
+      createBlogPost({ title: 'Draft', content: 'Chocks.', status: 'draft' }),
+      createBlogPost({ title: 'Other' }),
     ]);
     for (const q of ['chocks', 'cone', 'choc', 'chokcs'])
       expect([q, await searchTitles(BLOG_POSTS_PATH, q)]).toEqual([q, ['Apron']]);
   });
 
   it('finds records by a page of a PDF or a part of a case study', async () => {
-    const [paper] = await whitepaperStore.insert(app.world.db, [aWhitepaper({ title: 'Fuel' }), aWhitepaper()]);
-    await insertWhitepaperPages(app.world.db, paper?.id ?? 0, ['Cover', 'An offtake.', 'The offtake.']);
-    await caseStudyStore.insert(app.world.db, [aCaseStudy({ title: 'Sort', challenge: 'No conveyor.' }), aCaseStudy()]);
+    const [paper] = await whitepaperStore.insert(app.services.db, [aWhitepaper({ title: 'Fuel' }), aWhitepaper()]);
+    await insertWhitepaperPages(app.services.db, paper?.id ?? 0, ['Cover', 'An offtake.', 'The offtake.']);
+    await caseStudyStore.insert(app.services.db, [
+      createCaseStudy({ title: 'Sort', challenge: 'No conveyor.' }),
+      createCaseStudy(),
+    ]);
     expect(await searchTitles(WHITEPAPERS_PATH, 'offtake')).toEqual(['Fuel']);
     expect(await searchTitles(CASE_STUDIES_PATH, 'conveyor')).toEqual(['Sort']);
   });
 });
 
 it('a migration indexes the records that existed before the search', async () => {
-  const database = await emptyDatabase('search_backfill');
+  const database = await createEmptyDatabase('search_backfill');
   const folder = await mkdtemp(path.join(tmpdir(), 'greatcircle-before-search-'));
   const pool = openPool(database.connection, createLogger({ logLevel: 'silent' }));
   try {

@@ -1,16 +1,18 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { aBlogPost } from '#features/blog/server/blog.fixtures.ts';
+import { createBlogPost } from '#features/blog/server/blog.fixtures.ts';
 import { articleStore } from '#features/blog/server/blog.store.ts';
 import { SEARCH_PATH } from '#features/search/search.constants.ts';
 import type { SearchResult } from '#features/search/search.contract.ts';
-import { publicAddress } from './public-addresses.ts';
+import { getPublicAddress } from './public-addresses.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp({ label: 'search_requests' });
-  await articleStore.insert(app.world.db, [aBlogPost({ title: 'The first wave', content: 'Departs before nine.' })]);
+  await articleStore.insert(app.services.db, [
+    createBlogPost({ title: 'The first wave', content: 'Departs before nine.' }),
+  ]);
 });
 afterAll(() => app?.close());
 beforeEach(() => app.database.empty('rate_limits'));
@@ -114,5 +116,5 @@ it('queries are limited to 120 per minute and address', async () => {
 });
 
 it('search results are not in the page cache, because it could not limit callers', () => {
-  expect(publicAddress(new URL('http://local/api/search?q=wave'))).toBeUndefined();
+  expect(getPublicAddress(new URL('http://local/api/search?q=wave'))).toBeUndefined();
 });

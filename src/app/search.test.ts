@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { aBlogPost } from '#features/blog/server/blog.fixtures.ts';
+import { createBlogPost } from '#features/blog/server/blog.fixtures.ts';
 import { articleStore } from '#features/blog/server/blog.store.ts';
-import { aCaseStudy } from '#features/case-studies/server/case-studies.fixtures.ts';
+import { createCaseStudy } from '#features/case-studies/server/case-studies.fixtures.ts';
 import { caseStudyStore } from '#features/case-studies/server/case-studies.store.ts';
 import { SEARCH_PATH } from '#features/search/search.constants.ts';
 import { type SearchResult, searchResult, type TextPart } from '#features/search/search.contract.ts';
@@ -25,14 +25,14 @@ const search = async (q: string, filters: Record<string, string> = {}) => {
 };
 const searchTitles = async (q: string, filters?: Record<string, string>) =>
   (await search(q, filters)).map(({ title }) => title);
-const addPosts = (...differences: Parameters<typeof aBlogPost>[0][]) =>
+const addPosts = (...differences: Parameters<typeof createBlogPost>[0][]) =>
   articleStore.insert(
-    app.world.db,
-    differences.map((one) => aBlogPost({ content: 'Nothing.', excerpt: 'Nothing.', ...one })),
+    app.services.db,
+    differences.map((one) => createBlogPost({ content: 'Nothing.', excerpt: 'Nothing.', ...one })),
   );
 const addPaper = async (differences: Parameters<typeof aWhitepaper>[0], ...pages: string[]) => {
-  const [row] = await whitepaperStore.insert(app.world.db, [aWhitepaper(differences)]);
-  await insertWhitepaperPages(app.world.db, row?.id ?? 0, pages);
+  const [row] = await whitepaperStore.insert(app.services.db, [aWhitepaper(differences)]);
+  await insertWhitepaperPages(app.services.db, row?.id ?? 0, pages);
   return row?.id ?? 0;
 };
 const joinText = (parts: readonly TextPart[]) => parts.map(({ text }) => text).join('');
@@ -48,8 +48,8 @@ describe('the search', () => {
   it('finds articles, white papers and case studies, with their addresses', async () => {
     await addPosts({ title: 'Turnaround', slug: 'turnaround-time', category: 'Operations', industry: 'airlines' });
     const paperId = await addPaper({ title: 'Turnaround & taxi', category: 'Strategy' });
-    const [study] = await caseStudyStore.insert(app.world.db, [
-      aCaseStudy({ title: 'A turnaround', industry: 'Airlines' }),
+    const [study] = await caseStudyStore.insert(app.services.db, [
+      createCaseStudy({ title: 'A turnaround', industry: 'Airlines' }),
     ]);
     const found = await search('turnaround');
     const byKind = Object.fromEntries(found.map((result) => [result.kind, result]));

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { withoutRowValues } from '#platform/config/logger.ts';
+import { removeRowValues } from '#platform/config/logger.ts';
 import { StartupError } from '#platform/config/startup-error.ts';
 import { explainError } from '#platform/db/embedded/start-failures.ts';
 
@@ -14,7 +14,7 @@ export function toStartupError(error: unknown, dataDir: string | undefined): Sta
     const what = dataDir !== undefined && isRelated(dataDir, String(error.path)) ? 'DATA_DIR' : 'A file';
     return new StartupError(`${what} cannot be used: ${explainError(error, '')}.`, { cause: error });
   }
-  const reason = getFirstLine(withoutRowValues(error)).replace(/\.$/, '');
+  const reason = getFirstLine(removeRowValues(error)).replace(/\.$/, '');
   return new StartupError(`An unexpected error ended the start: ${reason}. LOG_LEVEL=debug logs where.`, {
     cause: error,
   });

@@ -24,7 +24,7 @@ async function startFirst(content: 'on' | 'off'): Promise<AppProcess> {
   return app;
 }
 
-const hasLogged = (text: string) => (started: AppProcess) => started.printed().includes(text);
+const hasLogged = (text: string) => (started: AppProcess) => started.getOutput().includes(text);
 const hasWritten = (pattern: string) => () => globSync(pattern, { cwd: folder }).length > 0;
 
 describe('a first start that is stopped', { timeout: 300_000 }, () => {
@@ -41,12 +41,12 @@ describe('a first start that is stopped', { timeout: 300_000 }, () => {
     const started = await startFirst(content);
     await vi.waitUntil(() => isReached(started) || started.child.exitCode !== null, { timeout: 240_000, interval: 5 });
     started.child.kill(signal);
-    expect([await started.exit, started.printed()]).toEqual([
+    expect([await started.exit, started.getOutput()]).toEqual([
       { code: 0, signal: null },
       expect.stringContaining(`\n${STOPPED}\n`),
     ]);
     expect(listPlainLines(started)).toEqual([STOPPED]);
-    expect(started.printed()).not.toMatch(/"level":(50|60)|\n\s+at /);
+    expect(started.getOutput()).not.toMatch(/"level":(50|60)|\n\s+at /);
     expect(existsSync(path.join(folder, 'db/postmaster.pid'))).toBe(false);
     expect(globSync('db.partial-*', { cwd: folder })).toEqual([]);
   });
@@ -65,6 +65,6 @@ describe('a first start that is stopped', { timeout: 300_000 }, () => {
 /** The printed lines that are not JSON log lines. */
 const listPlainLines = (started: AppProcess) =>
   started
-    .printed()
+    .getOutput()
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('{'));

@@ -17,7 +17,7 @@ let app: TestApp;
 let admin: TestBrowser;
 beforeAll(async () => {
   app = await createTestApp({ label: 'subscribers' });
-  admin = await app.adminBrowser();
+  admin = await app.createAdminBrowser();
 });
 afterAll(() => app?.close());
 beforeEach(async () => {
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 const insert = (email: string, differences: Partial<typeof newsletterSubscribers.$inferInsert> = {}) =>
-  insertSubscriber(app.world.db, { email, ...differences });
+  insertSubscriber(app.services.db, { email, ...differences });
 const list = async (query = '') => {
   const reply = await admin.fetch(SUBSCRIBERS_PATH + query);
   expect([query, reply.status]).toEqual([query, 200]);
@@ -55,7 +55,7 @@ async function insertEveryCase(): Promise<void> {
       unsubscribedAt: isActive ? null : now,
     });
     if (account !== undefined)
-      await addUser(app.world.db, { email: email.toLowerCase(), hasNewsletterAccess: account });
+      await addUser(app.services.db, { email: email.toLowerCase(), hasNewsletterAccess: account });
   }
 }
 
@@ -63,7 +63,7 @@ describe('the list of subscribers', () => {
   it('shows subscribers, newest first, without the secrets of their links', async () => {
     await insert('old@example.com', { subscribedAt: new Date('2026-01-01') });
     await insert('Ada@example.com', { firstName: 'Ada', topics: ['articles'], subscribedAt: new Date('2026-01-02') });
-    await addUser(app.world.db, { email: 'ada@example.com' });
+    await addUser(app.services.db, { email: 'ada@example.com' });
     const { items, total } = await list();
     expect([z.array(subscriber.strict()).parse(items), total]).toMatchObject([
       [
@@ -76,7 +76,7 @@ describe('the list of subscribers', () => {
 
   it('agrees with the recipients of the newsletter in every state of address and account', async () => {
     await insertEveryCase();
-    const recipients = (await listRecipients(app.world.db, 0, 100)).map(({ email }) => email);
+    const recipients = (await listRecipients(app.services.db, 0, 100)).map(({ email }) => email);
     expect(recipients.length).toBeGreaterThan(1);
     expect((await listEmails('?state=subscribed&sort=email&limit=100')).toSorted()).toEqual(recipients.toSorted());
     const all = (await list('?limit=100')).items;
@@ -91,7 +91,7 @@ describe('the list of subscribers', () => {
 
   it('shows immediately when an admin blocks and unblocks the newsletter for an account', async () => {
     await insert('ada@example.com');
-    const { id } = await addUser(app.world.db, { email: 'ada@example.com' });
+    const { id } = await addUser(app.services.db, { email: 'ada@example.com' });
     const stateAfter = async (hasNewsletterAccess: boolean) => {
       await admin.send(`/api/users/${id}`, { hasNewsletterAccess }, { method: 'PATCH' });
       return (await list()).items[0]?.state;

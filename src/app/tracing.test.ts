@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CONTACT_PATH } from '#features/contact/contact.constants.ts';
-import { aContactRequest } from '#features/contact/server/contact.fixtures.ts';
+import { createContactRequest } from '#features/contact/server/contact.fixtures.ts';
 import { type OtlpCollector, startOtlpCollector } from '#platform/testing/otlp-collector.ts';
 import { createTestSite, type TestSite } from './testing/test-site.ts';
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
       TRUST_PROXY: '1',
     },
   });
-  const { log } = site.world;
+  const { log } = site.services;
   Object.assign(log, { [pino.symbols.streamSym]: { write: (line: string) => lines.push(line) } });
   log.level = 'info';
 });
@@ -52,7 +52,7 @@ const waitForSpan = (name: string) =>
 
 describe('a trace', () => {
   it('connects a request with its statements and its mail, and the log has its id', async () => {
-    const message = aContactRequest({ message: 'Our fleet of nine needs a plan, please.' });
+    const message = createContactRequest({ message: 'Our fleet of nine needs a plan, please.' });
     const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(message) };
     expect((await site.request(CONTACT_PATH, sent)).status).toBe(200);
     const job = await waitForSpan('job mail');
@@ -109,7 +109,7 @@ describe('a trace', () => {
   });
 
   it('covers file operations in any storage', async () => {
-    const { storage } = site.world;
+    const { storage } = site.services;
     await storage.put('white-papers/of-ours.pdf', Buffer.from('a file'));
     const file = await storage.read('white-papers/of-ours.pdf');
     expect(await text((await file?.open()) as NodeJS.ReadableStream)).toBe('a file');
@@ -120,7 +120,7 @@ describe('a trace', () => {
   });
 
   it('contains no personal data, no client address and no query parameters', async () => {
-    const message = aContactRequest({ email: 'ada@lovelace.example', message: 'A secret sentence of ours.' });
+    const message = createContactRequest({ email: 'ada@lovelace.example', message: 'A secret sentence of ours.' });
     const cookie = 'greatcircle_session=a-cookie-of-ours';
     const headers = { 'content-type': 'application/json', cookie, 'x-forwarded-for': '203.0.113.77' };
     await site.request(CONTACT_PATH, { method: 'POST', headers, body: JSON.stringify(message) });

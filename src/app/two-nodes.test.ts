@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type S3Server, startS3Server } from '#platform/testing/s3-server.ts';
-import { emptyDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
+import { createEmptyDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
 import { type AppProcess, runApp } from './testing/run-app.ts';
 import { ensureTestBuild } from './testing/test-build.ts';
 
@@ -18,7 +18,7 @@ let nodes: { readonly app: AppProcess; readonly url: string; readonly dataDir: s
 beforeAll(async () => {
   ensureTestBuild();
   folder = await mkdtemp(path.join(tmpdir(), 'greatcircle-nodes-'));
-  [store, database] = await Promise.all([startS3Server(), emptyDatabase('nodes')]);
+  [store, database] = await Promise.all([startS3Server(), createEmptyDatabase('nodes')]);
   // Both start at once on an empty database and an empty bucket.
   nodes = await Promise.all(
     ['a', 'b'].map(async (name) => {
@@ -62,7 +62,7 @@ const countRows = async (table: string) =>
 async function readAdmin(): Promise<{ email: string; password: string }> {
   const match = await vi.waitFor(() => {
     const found = nodes.flatMap(({ app }) => [
-      ...app.printed().matchAll(/administrator is (\S+) with the password (\S+)/g),
+      ...app.getOutput().matchAll(/administrator is (\S+) with the password (\S+)/g),
     ]);
     expect(found).toHaveLength(1);
     return found[0];

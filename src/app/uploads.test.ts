@@ -5,9 +5,9 @@ import { request as openRequest } from 'node:http';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addUser, signedIn } from '#features/accounts/server/accounts.fixtures.ts';
+import { addUser, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
 import { SEARCH_PATH } from '#features/search/search.constants.ts';
-import { sweepUploads } from '#features/whitepapers/server/uploads.service.ts';
+import { removeUnusedUploads } from '#features/whitepapers/server/uploads.service.ts';
 import { UPLOAD_PATH, WHITEPAPERS_PATH } from '#features/whitepapers/whitepapers.constants.ts';
 import {
   type AdminWhitepaper,
@@ -15,7 +15,7 @@ import {
   uploadReply,
   whitepaperPage,
 } from '#features/whitepapers/whitepapers.contract.ts';
-import { aPaper, onePage, readEncryptedPdf } from '#platform/pdf/pdf.fixtures.ts';
+import { buildOnePage, buildPaper, readEncryptedPdf } from '#platform/pdf/pdf.fixtures.ts';
 import { multipart } from '#platform/testing/multipart.ts';
 import type { TestBrowser } from './testing/test-app.ts';
 import { createTestSite, type TestSite } from './testing/test-site.ts';
@@ -31,8 +31,8 @@ beforeAll(async () => {
     env: { UPLOAD_MAX_MB: '1' },
     renderPage: async () => new Response(''),
   });
-  admin = await site.adminBrowser();
-  paper = aPaper({
+  admin = await site.createAdminBrowser();
+  paper = buildPaper({
     title: 'Dwell is a decision',
     pages: ['Dwell is a decision', 'Tarmac hours are counted twice.'],
     bookmarks: [['The dock', 2]],
@@ -59,7 +59,7 @@ const createPaper = async (body: object) => {
 const fetchPage = async (id: number) =>
   whitepaperPage.strict().parse(await (await site.fetch(`${WHITEPAPERS_PATH}/${id}`)).json());
 const toKey = (address: string) => address.replace(/^\/(files\/)?/, '');
-const exists = async (address: string) => (await site.world.storage.read(toKey(address))) !== undefined;
+const exists = async (address: string) => (await site.services.storage.read(toKey(address))) !== undefined;
 const waitUntilRemoved = (...addresses: string[]) =>
   vi.waitFor(async () => expect(await Promise.all(addresses.map(exists))).toEqual(addresses.map(() => false)), {
     timeout: 15_000,
@@ -104,7 +104,7 @@ describe('an uploaded PDF', () => {
   it('replaces an older one, whose file and cover are removed', async () => {
     const old = await uploadAndRead();
     const { id } = await createPaper({ pdfUrl: old.url });
-    const next = await uploadAndRead(aPaper({ pages: ['Runway light'] }), 'next.pdf');
+    const next = await uploadAndRead(buildPaper({ pages: ['Runway light'] }), 'next.pdf');
     const reply = await admin.send(`${WHITEPAPERS_PATH}/${id}`, { ...BODY, pdfUrl: next.url }, { method: 'PUT' });
     expect(reply.status).toBe(200);
     expect(await fetchPage(id)).toMatchObject({ contents: [], coverImage: next.coverImage });
@@ -117,7 +117,7 @@ describe('an uploaded PDF', () => {
   it('is not changed by a save with the same address', async () => {
     const { url, contents, coverImage } = await uploadAndRead();
     const { id } = await createPaper({ pdfUrl: url });
-    const change = { ...BODY, title: 'Another title', pdfUrl: `${site.world.publicUrl}${url}` };
+    const change = { ...BODY, title: 'Another title', pdfUrl: `${site.services.publicUrl}${url}` };
     expect((await admin.send(`${WHITEPAPERS_PATH}/${id}`, change, { method: 'PUT' })).status).toBe(200);
     expect(await fetchPage(id)).toMatchObject({ title: 'Another title', contents, coverImage });
   });
@@ -138,9 +138,9 @@ describe('an uploaded PDF', () => {
     const removed: string[] = [];
     const removeFiles = async (_: unknown, keys: readonly string[]) => void removed.push(...keys);
     const hours = (count: number) => new Date(Date.now() + count * 3600_000);
-    await sweepUploads(site.world.db, hours(23), removeFiles);
+    await removeUnusedUploads(site.services.db, hours(23), removeFiles);
     expect(removed).toEqual([]);
-    await sweepUploads(site.world.db, hours(25), removeFiles);
+    await removeUnusedUploads(site.services.db, hours(25), removeFiles);
     expect(removed).toEqual([toKey(unused.url), toKey(unused.coverImage)]);
     // The file may still exist when somebody saves this late.
     const late = await admin.send(WHITEPAPERS_PATH, { ...BODY, pdfUrl: unused.url });
@@ -148,7 +148,10 @@ describe('an uploaded PDF', () => {
   });
 
   it('gets its own file when two arrive at once', async () => {
-    const [one, other] = await Promise.all([uploadAndRead(), uploadAndRead(aPaper({ pages: ['Other', 'b', 'c'] }))]);
+    const [one, other] = await Promise.all([
+      uploadAndRead(),
+      uploadAndRead(buildPaper({ pages: ['Other', 'b', 'c'] })),
+    ]);
     expect([one.pages, other.pages, one.url === other.url]).toEqual([2, 3, false]);
     expect(await Promise.all([one.url, other.url].map(exists))).toEqual([true, true]);
   });
@@ -172,13 +175,18 @@ describe('an invalid PDF leaves no trace', () => {
     ['a PDF header and garbage', 400, 'pdf_damaged', () => Buffer.from(`%PDF-1.7\n${'garbage '.repeat(9_000)}`)],
     ['nothing', 400, 'pdf_empty', () => Buffer.alloc(0)],
     ['an encrypted one', 400, 'pdf_encrypted', () => readEncryptedPdf('password')],
-    ['a cyclic one', 400, 'pdf_damaged', () => onePage({ 2: '<< /Type /Pages /Kids [3 0 R 2 0 R] /Count 3 >>' })],
-    ['a page-bomb', 400, 'pdf_too_many_pages', () => onePage({ 2: '<< /Type /Pages /Kids [3 0 R] /Count 900000 >>' })],
+    ['a cyclic one', 400, 'pdf_damaged', () => buildOnePage({ 2: '<< /Type /Pages /Kids [3 0 R 2 0 R] /Count 3 >>' })],
+    [
+      'a page-bomb',
+      400,
+      'pdf_too_many_pages',
+      () => buildOnePage({ 2: '<< /Type /Pages /Kids [3 0 R] /Count 900000 >>' }),
+    ],
     [
       'one with a script',
       400,
       'pdf_scripts',
-      () => onePage({ 3: '<< /Type /Page /Parent 2 0 R /AA << /O << /S /JavaScript /JS (1) >> >> >>' }),
+      () => buildOnePage({ 3: '<< /Type /Page /Parent 2 0 R /AA << /O << /S /JavaScript /JS (1) >> >> >>' }),
     ],
   ])('%s: %i %s', async (_, status, code, bytes) => {
     const before = await listTraces();
@@ -281,7 +289,11 @@ describe('over the wire', () => {
 
   it.each([
     ['a visitor', 401, async () => ''],
-    ['a member', 403, async () => (await signedIn(site, (await addUser(site.world.db)).email)).cookies.header()],
+    [
+      'a member',
+      403,
+      async () => (await signInBrowser(site, (await addUser(site.services.db)).email)).cookies.header(),
+    ],
   ])('%s gets a %i before the file is read', async (_, status, cookie) => {
     const { headers } = multipart('a.pdf', Buffer.alloc(0));
     const socket = connect(site.port, '127.0.0.1');

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ME_EXPORT_PATH, ME_PATH } from '#features/accounts/accounts.constants.ts';
-import { addUser, anAddress, PASSWORD, signedIn } from '#features/accounts/server/accounts.fixtures.ts';
+import { addUser, createIpAddress, PASSWORD, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
 import { aWhitepaper } from '#features/whitepapers/server/whitepapers.fixtures.ts';
 import { whitepaperStore } from '#features/whitepapers/server/whitepapers.store.ts';
 import { WHITEPAPERS_PATH } from '#features/whitepapers/whitepapers.constants.ts';
@@ -18,18 +18,18 @@ let member: TestBrowser;
 let memberId: number;
 beforeAll(async () => {
   app = await createTestApp({ label: 'download' });
-  const user = await addUser(app.world.db);
+  const user = await addUser(app.services.db);
   memberId = user.id;
-  member = await signedIn(app, user.email);
+  member = await signInBrowser(app, user.email);
 });
 afterAll(() => app?.close());
 beforeEach(async () => {
   await app.database.empty('whitepapers', 'rate_limits');
-  await app.world.storage.put(KEY, Buffer.from(PDF));
+  await app.services.storage.put(KEY, Buffer.from(PDF));
 });
 
 const addPaper = async (differences: Parameters<typeof aWhitepaper>[0] = {}) => {
-  const [paper] = await whitepaperStore.insert(app.world.db, [
+  const [paper] = await whitepaperStore.insert(app.services.db, [
     aWhitepaper({ title: 'The ramp: a study', pdfUrl: `/files/${KEY}`, downloadCount: 7, ...differences }),
   ]);
   return paper?.id ?? 0;
@@ -67,15 +67,15 @@ describe('a download', () => {
 
   it.each(ROLES)('is allowed for the role %s', async (role) => {
     const id = await addPaper();
-    const user = await addUser(app.world.db, { role });
-    const browser = await signedIn(app, user.email);
+    const user = await addUser(app.services.db, { role });
+    const browser = await signInBrowser(app, user.email);
     expect((await download(browser, id)).status).toBe(200);
   });
 
   it('needs a session', async () => {
     const id = await addPaper();
     expect(await readCode(await download(app, id))).toEqual([401, 'not_signed_in']);
-    expect(await readCode(await download(app.browser(), 'abc'))).toEqual([401, 'not_signed_in']);
+    expect(await readCode(await download(app.createBrowser(), 'abc'))).toEqual([401, 'not_signed_in']);
     expect([await readCount(id), await listLeads(id)]).toEqual([7, []]);
   });
 
@@ -149,7 +149,7 @@ describe('a paper whose file', () => {
   );
 
   it('has an absolute address of this site is served', async () => {
-    const id = await addPaper({ pdfUrl: `${app.world.publicUrl}/files/${KEY}` });
+    const id = await addPaper({ pdfUrl: `${app.services.publicUrl}/files/${KEY}` });
     expect(await (await app.fetch(await readUrl(await download(member, id)))).text()).toBe(PDF);
   });
 });
@@ -157,7 +157,7 @@ describe('a paper whose file', () => {
 describe('a person’s downloads', () => {
   it('are in their export, without those of others', async () => {
     const id = await addPaper({ title: 'Exported' });
-    const other = await signedIn(app, (await addUser(app.world.db)).email);
+    const other = await signInBrowser(app, (await addUser(app.services.db)).email);
     await download(member, id);
     const fetchDownloads = async (browser: TestBrowser) =>
       ((await (await browser.fetch(ME_EXPORT_PATH)).json()) as { downloads: unknown }).downloads;
@@ -169,9 +169,9 @@ describe('a person’s downloads', () => {
 
   it('stay anonymous when the account is deleted', async () => {
     const id = await addPaper();
-    const leaver = await signedIn(app, (await addUser(app.world.db)).email);
+    const leaver = await signInBrowser(app, (await addUser(app.services.db)).email);
     await download(leaver, id);
-    const left = await leaver.send(ME_PATH, { password: PASSWORD }, { method: 'DELETE', from: anAddress() });
+    const left = await leaver.send(ME_PATH, { password: PASSWORD }, { method: 'DELETE', from: createIpAddress() });
     expect(left.status).toBe(200);
     expect([await readCount(id), await listLeads(id)]).toEqual([8, [expect.objectContaining({ user_id: null })]]);
   });

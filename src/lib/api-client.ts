@@ -1,5 +1,5 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
-import { renderContext } from './render-context.ts';
+import { getRenderContext } from './render-context.ts';
 
 /** The body of every error reply (decisions.md, API conventions). */
 export interface ApiErrorBody {
@@ -27,7 +27,7 @@ export class ApiError extends Error {
 }
 
 const transport = createIsomorphicFn()
-  .server((path: string, init: RequestInit) => renderContext().fetchApi(path, init))
+  .server((path: string, init: RequestInit) => getRenderContext().fetchApi(path, init))
   .client((path: string, init: RequestInit) => fetch(path, { credentials: 'same-origin', ...init }));
 
 async function send(path: string, init: RequestInit): Promise<Response> {

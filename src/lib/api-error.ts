@@ -1,7 +1,7 @@
 import { ApiError } from './api-client.ts';
 
 /** Whether the reply says that nobody is signed in any more. A wrong code is a 401 too. */
-export const isSessionLost = (error: unknown): boolean =>
+export const isSessionExpired = (error: unknown): boolean =>
   error instanceof ApiError && error.body?.code === 'not_signed_in';
 
 /** A failed call in words for people: the reply's own sentence, or what to do where it has none. */

@@ -8,7 +8,7 @@ const ADDRESS = /(?<![\p{L}\p{N}@:/._-])https?:\/\/[^\s<>"'`\\^{|}]+/giu;
 const TRAILING = new Set('.,;:!?…*_~”’»]');
 
 /** Splits plain text into text and http(s) addresses. Punctuation after an address is not part of it. */
-export function linkParts(text: string): TextPart[] {
+export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
   for (const { 0: found, index } of text.matchAll(ADDRESS)) {

@@ -25,7 +25,7 @@ export const emailText = (max: number, { lowerCase = false } = {}) => {
 };
 
 /** Fields of a public form that help detect bots. */
-export const botSigns = {
+export const botSignalFields = {
   /** Honeypot: hidden from people. A submission that fills it in is stored as spam. */
   website: z.string().max(500).optional(),
   /** Milliseconds between showing the form and sending it; missing without JavaScript. */
@@ -33,7 +33,7 @@ export const botSigns = {
 };
 
 /** A filled honeypot means spam; a form sent within `fastestMs` is only suspect (decisions.md, API conventions). */
-export function readBotSigns(
+export function checkBotSignals(
   { website, elapsed }: { website?: string | undefined; elapsed?: number | undefined },
   fastestMs: number,
 ): { isSpam: boolean; isSuspect: boolean } {

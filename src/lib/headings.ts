@@ -9,7 +9,7 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
  * Lists the second-level headings of HTML rendered from Markdown (platform/markdown), with their anchors and plain
  * text.
  */
-export function headingsOf(html: string): Heading[] {
+export function listHeadings(html: string): Heading[] {
   return [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g)].map(([, id = '', inner = '']) => ({
     id,
     text: inner

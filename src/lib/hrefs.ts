@@ -1,13 +1,13 @@
 /** Addresses of the insights pages (decisions.md, Screens). */
 export const INSIGHTS_HREF = '/insights';
 export const articleHref = (slug: string): string => `${INSIGHTS_HREF}/articles/${encodeURIComponent(slug)}`;
-export const whitepaperHref = (item: Keyed): string => `${INSIGHTS_HREF}/white-papers/${keyOf(item)}`;
-export const caseStudyHref = (item: Keyed): string => `${INSIGHTS_HREF}/case-studies/${keyOf(item)}`;
+export const whitepaperHref = (item: Keyed): string => `${INSIGHTS_HREF}/white-papers/${toKey(item)}`;
+export const caseStudyHref = (item: Keyed): string => `${INSIGHTS_HREF}/case-studies/${toKey(item)}`;
 /** The article as Markdown, for assistants. */
 export const articleMarkdownHref = (slug: string): string => `${articleHref(slug)}.md`;
 
 /** The share image of a page (1200 × 630). Each insight has its own; all other pages share one. */
-export const sharePicture = (path: string): string =>
+export const getSharePicturePath = (path: string): string =>
   `/og${path.startsWith(`${INSIGHTS_HREF}/`) ? path.slice(INSIGHTS_HREF.length) : '/site'}.png`;
 
 /** Feeds of the newest articles. */
@@ -24,10 +24,10 @@ interface Keyed {
 }
 
 /** "7-night-sort": the id identifies the record, the words are for readers. */
-export const keyOf = ({ id, slug }: Keyed): string => (slug === '' ? String(id) : `${id}-${slug}`);
+export const toKey = ({ id, slug }: Keyed): string => (slug === '' ? String(id) : `${id}-${slug}`);
 
 /** Parses the id from such a key; undefined if it contains no valid id. */
-export function idOfKey(key: string): number | undefined {
+export function parseIdKey(key: string): number | undefined {
   const id = Number(/^([1-9]\d{0,9})(?:-|$)/.exec(key)?.[1]);
   return id <= 2_147_483_647 ? id : undefined;
 }

@@ -8,7 +8,7 @@ export interface ListFilters {
 }
 
 /** Requests rows without their long texts. */
-export const CARDS = { view: 'card' } as const;
+export const CARD_VIEW = { view: 'card' } as const;
 
 /** The address of a list. */
 export function listPath(path: string, filters: object): string {
@@ -20,7 +20,7 @@ export function listPath(path: string, filters: object): string {
 
 /** The address of a list of cards, for a kind whose rows have long texts to leave out. */
 export const cardListPath = (path: string, filters: Partial<ListFilters>): string =>
-  listPath(path, { ...filters, ...CARDS });
+  listPath(path, { ...filters, ...CARD_VIEW });
 
 /**
  * Query of an admin list: `q`, `cursor`, `status`, the declared filters, and `sort` with a minus prefix for descending.

@@ -41,7 +41,9 @@ export const WITHHELD_FIELDS = [
 ] as const satisfies MenteeField[];
 
 /** Returns the filled-in fields, trimmed. */
-export function toldContext(given: Readonly<Partial<Record<MenteeField, string | null | undefined>>>): MenteeContext {
+export function getFilledContext(
+  given: Readonly<Partial<Record<MenteeField, string | null | undefined>>>,
+): MenteeContext {
   const filled: Partial<Record<MenteeField, string>> = {};
   for (const field of MENTEE_FIELDS) {
     const text = given[field]?.trim();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { wordsOfPath } from './near-matches.ts';
+import { getPathWords } from './near-matches.ts';
 
 it.each([
   ['/insights/articles/The-Heavy_Check', 'the heavy check'],
@@ -13,13 +13,13 @@ it.each([
   ['', ''],
   ['/🛫', ''],
 ])('reads %j as the words %j', (path, words) => {
-  expect(wordsOfPath(path)).toBe(words);
+  expect(getPathWords(path)).toBe(words);
 });
 
 it('returns at most 120 storable characters for any path', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (path) => {
-      const words = wordsOfPath(path);
+      const words = getPathWords(path);
       expect(words.length).toBeLessThanOrEqual(120);
       expect(words.isWellFormed() && !words.includes('\u0000')).toBe(true);
     }),

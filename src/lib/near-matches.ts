@@ -14,7 +14,7 @@ export const NEAR_PATH_MAX = 300;
 const WORDS_MAX = 120;
 
 /** Extracts the words of an address's last segment: `/insights/white-papers/3-dwel-is.html` gives "dwel is". */
-export function wordsOfPath(path: string): string {
+export function getPathWords(path: string): string {
   const last = path
     .split(/[?#]/, 1)[0]
     ?.split('/')

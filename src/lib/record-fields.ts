@@ -40,10 +40,10 @@ export const pictureAddress = storableText()
   );
 
 /** The version a change is based on; without it the change overwrites. */
-export const namedVersion = { version: z.int().positive().optional() };
+export const baseVersion = { version: z.int().positive().optional() };
 
 /** The extra fields of every record in replies to administrators. */
-export const adminMarks = {
+export const adminFields = {
   /** The number of saves. */
   version: z.int().positive(),
   /** Part of the sample content. */

@@ -7,7 +7,7 @@ export interface RenderContext {
   readonly nonce: string | undefined;
   readonly publicUrl: string;
   /** Whether the request carries a session cookie: without one nobody is signed in. */
-  readonly carriesSession: boolean;
+  readonly hasSessionCookie: boolean;
 }
 
 declare module '@tanstack/react-start' {
@@ -17,7 +17,7 @@ declare module '@tanstack/react-start' {
 }
 
 /** The context of the current render; server only. */
-export function renderContext(): RenderContext {
+export function getRenderContext(): RenderContext {
   const context = getGlobalStartContext();
   if (!context) throw new Error('No render is in progress');
   return context;

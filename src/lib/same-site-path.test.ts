@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sameSitePath } from './same-site-path.ts';
+import { toSameSitePath } from './same-site-path.ts';
 
 describe('sameSitePath', () => {
   test.each([
@@ -12,12 +12,12 @@ describe('sameSitePath', () => {
     '/search?q=https://example.com//x',
     '/loginless',
   ])('accepts %s', (path) => {
-    expect(sameSitePath(path)).toBe(path);
+    expect(toSameSitePath(path)).toBe(path);
   });
 
   test('normalizes accepted paths like a browser', () => {
-    expect(sameSitePath('/a/../b?q=x y')).toBe('/b?q=x%20y');
-    expect(sameSitePath('/search?q=50%25%0A')).toBe('/search?q=50%25%0A');
+    expect(toSameSitePath('/a/../b?q=x y')).toBe('/b?q=x%20y');
+    expect(toSameSitePath('/search?q=50%25%0A')).toBe('/search?q=50%25%0A');
   });
 
   test.each([
@@ -47,20 +47,20 @@ describe('sameSitePath', () => {
     '?next=/admin',
     '',
   ])('refuses %j', (address) => {
-    expect(sameSitePath(address)).toBeUndefined();
+    expect(toSameSitePath(address)).toBeUndefined();
   });
 
   test.each(['/login', '/login/', '/LOGIN', '/login?next=/admin', '/login/code', '/x/../logout', '/lo%67in'])(
     'refuses %s, which is no use right after signing in',
     (address) => {
-      expect(sameSitePath(address)).toBeUndefined();
+      expect(toSameSitePath(address)).toBeUndefined();
     },
   );
 
   test.each([[undefined], [null], [7], [['/admin']], [{ toString: () => '/admin' }], [`/${'x'.repeat(2000)}`]])(
     'refuses the invalid value %j',
     (value) => {
-      expect(sameSitePath(value)).toBeUndefined();
+      expect(toSameSitePath(value)).toBeUndefined();
     },
   );
 
@@ -83,10 +83,10 @@ describe('sameSitePath', () => {
     );
     fc.assert(
       fc.property(fc.array(fc.oneof(piece, fc.string())), (pieces) => {
-        const accepted = sameSitePath(`/${pieces.join('')}`);
+        const accepted = toSameSitePath(`/${pieces.join('')}`);
         if (accepted === undefined) return;
         expect(new URL(accepted, 'https://ours.example').origin).toBe('https://ours.example');
-        expect(sameSitePath(accepted)).toBe(accepted);
+        expect(toSameSitePath(accepted)).toBe(accepted);
       }),
       { numRuns: 2000 },
     );

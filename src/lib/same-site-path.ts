@@ -10,7 +10,7 @@ const DEAD_END = /^\/(login|logout)(\/|$)/i;
  * Returns the path, query and hash of an address on this site, normalized as a browser would request it. Returns
  * undefined for everything else, so that nobody can be sent to another site after signing in.
  */
-export function sameSitePath(value: unknown): string | undefined {
+export function toSameSitePath(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > MAX_LENGTH || !isPlainPath(value)) return undefined;
   const url = new URL(value, PLACEHOLDER_ORIGIN);
   if (url.origin !== PLACEHOLDER_ORIGIN) return undefined;

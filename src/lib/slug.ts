@@ -5,7 +5,7 @@ import transliterate from '@sindresorhus/transliterate';
  * (specification 5). Letters beyond ASCII are transliterated to Latin; the slug is empty if nothing of the title can
  * be. The transliteration table is too heavy for public pages, which get their slugs from the server.
  */
-export function slugOf(title: string): string {
+export function toSlug(title: string): string {
   const letters = title.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').normalize('NFKC');
   return transliterate(letters)
     .toLowerCase()
@@ -18,5 +18,5 @@ export const withSlug = <Titled extends { readonly title: string }>(
   record: Titled,
 ): Titled & { readonly slug: string } => ({
   ...record,
-  slug: slugOf(record.title),
+  slug: toSlug(record.title),
 });

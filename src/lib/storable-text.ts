@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Converts line breaks to one character each: a browser without JavaScript sends two (CRLF). */
-export const oneBreak = (text: string): string => text.replace(/\r\n?/g, '\n');
+export const normalizeLineBreaks = (text: string): string => text.replace(/\r\n?/g, '\n');
 
 /** Text that the database can store: NUL characters are rejected, and half a surrogate pair becomes U+FFFD. */
 export function storableText(missing?: string) {

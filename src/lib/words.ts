@@ -1,5 +1,5 @@
 /** "1 page", "12 pages". */
-export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+export const formatCount = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 const CAMEL_CASE = /^[a-z]{2,}\d*(?:[A-Z][A-Za-z\d]*)+$/;
 

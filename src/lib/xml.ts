@@ -10,6 +10,6 @@ const ESCAPES: Readonly<Record<string, string>> = {
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
 /** Escapes text for XML content and attributes; characters that XML 1.0 forbids are dropped. */
-export function xmlText(text: string): string {
+export function escapeXmlText(text: string): string {
   return text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (character) => ESCAPES[character] as string);
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-router';
 import { viewerQuery } from '#features/accounts/ui/viewer.queries.ts';
-import { prime } from '#lib/prime.ts';
+import { prefetchQueries } from '#lib/prefetch-queries.ts';
 import { Document } from '#pages/shell/document.tsx';
 import { BRAND_NAME } from '#site';
 import instrumentSans from '#ui/fonts/instrument-sans.woff2?url';
@@ -10,7 +10,7 @@ import styles from '#ui/styles.css?url';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   // The first HTML already contains who is signed in.
-  loader: ({ context: { queryClient } }) => prime(queryClient, viewerQuery),
+  loader: ({ context: { queryClient } }) => prefetchQueries(queryClient, viewerQuery),
   head: () => ({
     meta: [
       { charSet: 'utf-8' },

@@ -2,10 +2,14 @@ import { createFileRoute } from '@tanstack/react-router';
 import { legalHeads } from '#pages/legal/legal-heads.ts';
 import { LegalPage } from '#pages/legal/legal-page.tsx';
 import { cookiesText } from '#pages/legal/legal-texts.ts';
-import { pageMeta, pageTitle } from '#site/page-meta.ts';
+import { createPageMeta, formatPageTitle } from '#site/page-meta.ts';
 
 export const Route = createFileRoute('/cookies')({
   head: () =>
-    pageMeta({ path: '/cookies', title: pageTitle(legalHeads.cookies.title), description: legalHeads.cookies.intro }),
+    createPageMeta({
+      path: '/cookies',
+      title: formatPageTitle(legalHeads.cookies.title),
+      description: legalHeads.cookies.intro,
+    }),
   component: () => <LegalPage text={cookiesText} />,
 });

@@ -1,25 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { latestPostsQuery } from '#features/blog/ui/blog.queries.ts';
 import { teamQuery } from '#features/team/ui/team.queries.ts';
-import { prime } from '#lib/prime.ts';
+import { prefetchQueries } from '#lib/prefetch-queries.ts';
 import { HOME_ARTICLES } from '#pages/home/articles-panel.tsx';
-import { homeFacts } from '#pages/home/home-facts.ts';
 import { HomePage } from '#pages/home/home-page.tsx';
+import { getHomeStructuredData } from '#pages/home/home-structured-data.ts';
 import { BRAND_NAME, site } from '#site';
-import { pageMeta } from '#site/page-meta.ts';
+import { createPageMeta } from '#site/page-meta.ts';
 
 export const Route = createFileRoute('/')({
   // The texts of the head come from the loader, because `head` itself is in every page's first script.
   loader: async ({ context: { queryClient } }) => {
-    await prime(queryClient, latestPostsQuery(HOME_ARTICLES), teamQuery);
+    await prefetchQueries(queryClient, latestPostsQuery(HOME_ARTICLES), teamQuery);
     return { title: `${site.brand.name}: ${site.brand.tagline}`, description: site.brand.description };
   },
   head: ({ loaderData, match: { context } }) =>
-    pageMeta({
+    createPageMeta({
       path: '/',
       title: loaderData?.title ?? BRAND_NAME,
       description: loaderData?.description ?? BRAND_NAME,
-      machines: homeFacts(context.queryClient),
+      structuredData: getHomeStructuredData(context.queryClient),
     }),
   component: HomePage,
 });

@@ -1,20 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { leaveIfSignedIn } from '#features/accounts/pages/after-sign-in.ts';
-import { readEntrySearch } from '#features/accounts/pages/entry-search.ts';
+import { redirectIfSignedIn } from '#features/accounts/pages/after-sign-in.ts';
 import { LoginPage } from '#features/accounts/pages/login-page.tsx';
+import { readSignInSearch } from '#features/accounts/pages/sign-in-search.ts';
 import { SiteLayout } from '#pages/shell/site-layout.tsx';
-import { pageTitle, privateMeta } from '#site/page-meta.ts';
+import { createPrivateMeta, formatPageTitle } from '#site/page-meta.ts';
 
 export const Route = createFileRoute('/login')({
-  loader: ({ context: { queryClient }, location }) => leaveIfSignedIn(queryClient, location.search),
-  head: () => privateMeta(pageTitle('Sign In')),
+  loader: ({ context: { queryClient }, location }) => redirectIfSignedIn(queryClient, location.search),
+  head: () => createPrivateMeta(formatPageTitle('Sign In')),
   component: Login,
 });
 
 function Login() {
   return (
     <SiteLayout>
-      <LoginPage {...readEntrySearch(Route.useSearch())} />
+      <LoginPage {...readSignInSearch(Route.useSearch())} />
     </SiteLayout>
   );
 }

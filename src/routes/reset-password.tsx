@@ -1,18 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readEntrySearch } from '#features/accounts/pages/entry-search.ts';
 import { ResetPasswordPage } from '#features/accounts/pages/reset-password-page.tsx';
+import { readSignInSearch } from '#features/accounts/pages/sign-in-search.ts';
 import { SiteLayout } from '#pages/shell/site-layout.tsx';
-import { pageTitle, privateMeta } from '#site/page-meta.ts';
+import { createPrivateMeta, formatPageTitle } from '#site/page-meta.ts';
 
 export const Route = createFileRoute('/reset-password')({
-  head: () => privateMeta(pageTitle('Reset your password')),
+  head: () => createPrivateMeta(formatPageTitle('Reset your password')),
   component: ResetPassword,
 });
 
 function ResetPassword() {
   return (
     <SiteLayout>
-      <ResetPasswordPage {...readEntrySearch(Route.useSearch())} />
+      <ResetPasswordPage {...readSignInSearch(Route.useSearch())} />
     </SiteLayout>
   );
 }

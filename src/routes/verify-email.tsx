@@ -1,18 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readEntrySearch } from '#features/accounts/pages/entry-search.ts';
+import { readSignInSearch } from '#features/accounts/pages/sign-in-search.ts';
 import { VerifyEmailPage } from '#features/accounts/pages/verify-email-page.tsx';
 import { SiteLayout } from '#pages/shell/site-layout.tsx';
-import { pageTitle, privateMeta } from '#site/page-meta.ts';
+import { createPrivateMeta, formatPageTitle } from '#site/page-meta.ts';
 
 export const Route = createFileRoute('/verify-email')({
-  head: () => privateMeta(pageTitle('Confirm your e-mail address')),
+  head: () => createPrivateMeta(formatPageTitle('Confirm your e-mail address')),
   component: VerifyEmail,
 });
 
 function VerifyEmail() {
   return (
     <SiteLayout>
-      <VerifyEmailPage {...readEntrySearch(Route.useSearch())} />
+      <VerifyEmailPage {...readSignInSearch(Route.useSearch())} />
     </SiteLayout>
   );
 }

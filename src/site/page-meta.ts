@@ -1,23 +1,23 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
-import { FEEDS, sharePicture } from '#lib/hrefs.ts';
-import { publicUrl } from '#lib/public-url.ts';
+import { FEEDS, getSharePicturePath } from '#lib/hrefs.ts';
+import { getPublicUrl } from '#lib/public-url.ts';
 import { BRAND_NAME } from '#site';
-import type { MachineFacts } from './machine-facts.ts';
+import type { StructuredData } from './structured-data.ts';
 
 interface PageFacts {
   readonly path: string;
   readonly title: string;
   readonly description: string;
   /** Additional data for search engines and feed readers. Undefined in the browser. */
-  readonly machines?: MachineFacts | undefined;
+  readonly structuredData?: StructuredData | undefined;
 }
 
 /** Title, description, canonical address, Open Graph and structured data of a page. */
-export function pageMeta(page: PageFacts) {
+export function createPageMeta(page: PageFacts) {
   const more = createMachineTags(page);
   return {
     meta: [{ title: page.title }, { name: 'description', content: page.description }, ...more.meta],
-    links: [{ rel: 'canonical', href: publicUrl() + page.path }, ...more.links],
+    links: [{ rel: 'canonical', href: getPublicUrl() + page.path }, ...more.links],
   };
 }
 
@@ -28,16 +28,16 @@ interface MachineTags {
 
 // Only readers of the first HTML need these tags. A browser that navigates needs neither them nor their code.
 const createMachineTags = createIsomorphicFn()
-  .server(({ path, title, description, machines = {} }: PageFacts): MachineTags => {
-    const { article, graph, markdown } = machines;
+  .server(({ path, title, description, structuredData = {} }: PageFacts): MachineTags => {
+    const { article, graph, markdown } = structuredData;
     return {
       meta: [
         { property: 'og:title', content: title },
         { property: 'og:description', content: description },
-        { property: 'og:url', content: publicUrl() + path },
+        { property: 'og:url', content: getPublicUrl() + path },
         { property: 'og:type', content: article ? 'article' : 'website' },
         { property: 'og:site_name', content: BRAND_NAME },
-        { property: 'og:image', content: publicUrl() + sharePicture(path) },
+        { property: 'og:image', content: getPublicUrl() + getSharePicturePath(path) },
         { property: 'og:image:type', content: 'image/png' },
         { property: 'og:image:width', content: '1200' },
         { property: 'og:image:height', content: '630' },
@@ -56,20 +56,20 @@ const createMachineTags = createIsomorphicFn()
         ...FEEDS.map(({ path: feed, type, name }) => ({
           rel: 'alternate',
           type,
-          href: publicUrl() + feed,
+          href: getPublicUrl() + feed,
           title: `${BRAND_NAME} (${name})`,
         })),
-        ...(markdown ? [{ rel: 'alternate', type: 'text/markdown', href: publicUrl() + markdown }] : []),
+        ...(markdown ? [{ rel: 'alternate', type: 'text/markdown', href: getPublicUrl() + markdown }] : []),
       ],
     };
   })
   .client((_: PageFacts): MachineTags => ({ meta: [], links: [] }));
 
 /** Formats a page's title: "Privacy – Great Circle Group". */
-export const pageTitle = (title: string): string => `${title} – ${BRAND_NAME}`;
+export const formatPageTitle = (title: string): string => `${title} – ${BRAND_NAME}`;
 
 /** For screens that must not appear in search results. */
-export const privateMeta = (title: string) => ({ meta: [{ title }, { name: 'robots', content: 'noindex' }] });
+export const createPrivateMeta = (title: string) => ({ meta: [{ title }, { name: 'robots', content: 'noindex' }] });
 
 /** For an address whose record does not exist. */
-export const notFoundMeta = privateMeta(pageTitle('404 Page Not Found'));
+export const notFoundMeta = createPrivateMeta(formatPageTitle('404 Page Not Found'));

@@ -13,12 +13,12 @@ export function Tabs<Key extends string>(props: {
   selected: Key;
   onSelect: (key: Key) => void;
   /** Set if each tab has its own address: the tab is then a link and works without JavaScript. */
-  hrefOf?: (key: Key) => string;
+  getHref?: (key: Key) => string;
   /** Shown at the end of the tab row. */
   aside?: ReactNode;
   children: ReactNode;
 }) {
-  const { label, tabs, selected, onSelect, hrefOf, aside, children } = props;
+  const { label, tabs, selected, onSelect, getHref, aside, children } = props;
   const id = useId();
   const row = useScrollToSelected(selected);
 
@@ -61,8 +61,8 @@ export function Tabs<Key extends string>(props: {
               event.preventDefault();
               onSelect(tab.key);
             };
-            return hrefOf ? (
-              <a key={tab.key} {...attributes} href={hrefOf(tab.key)} onClick={onLinkClick}>
+            return getHref ? (
+              <a key={tab.key} {...attributes} href={getHref(tab.key)} onClick={onLinkClick}>
                 {tab.label}
               </a>
             ) : (

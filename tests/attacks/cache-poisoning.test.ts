@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RenderPage } from '#app/pages.ts';
 import { createTestSite, type TestSite } from '#app/testing/test-site.ts';
 import { ME_PATH } from '#features/accounts/accounts.constants.ts';
-import { addUser, signedIn } from '#features/accounts/server/accounts.fixtures.ts';
-import { aBlogPost } from '#features/blog/server/blog.fixtures.ts';
+import { addUser, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
+import { createBlogPost } from '#features/blog/server/blog.fixtures.ts';
 import { articleStore } from '#features/blog/server/blog.store.ts';
 import type { RawRequest } from '#platform/testing/raw-request.ts';
 
@@ -24,10 +24,10 @@ beforeAll(async () => {
     renderPage,
     env: { PUBLIC_URL: 'https://www.firm.example' },
   });
-  await articleStore.insert(site.world.db, [aBlogPost({ slug: 'first' })]);
-  await site.world.clock.sync();
-  email = (await addUser(site.world.db)).email;
-  cookie = (await signedIn(site, email)).cookies.header();
+  await articleStore.insert(site.services.db, [createBlogPost({ slug: 'first' })]);
+  await site.services.contentVersion.sync();
+  email = (await addUser(site.services.db)).email;
+  cookie = (await signInBrowser(site, email)).cookies.header();
 });
 afterAll(() => site?.close());
 beforeEach(() => site.cache.clear());

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
-import { addUser, anAddress, signedIn } from '#features/accounts/server/accounts.fixtures.ts';
+import { addUser, createIpAddress, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
 
 const PUBLIC_URL = 'https://www.firm.example';
 
@@ -9,8 +9,8 @@ let browsers: TestBrowser[];
 let before: unknown;
 beforeAll(async () => {
   app = await createTestApp({ label: 'cross_site_all', env: { PUBLIC_URL } });
-  const [member, admin] = [await addUser(app.world.db), await addUser(app.world.db, { role: 'admin' })];
-  browsers = [app.browser(), await signedIn(app, member.email), await signedIn(app, admin.email)];
+  const [member, admin] = [await addUser(app.services.db), await addUser(app.services.db, { role: 'admin' })];
+  browsers = [app.createBrowser(), await signInBrowser(app, member.email), await signInBrowser(app, admin.email)];
   before = await readState();
 });
 afterAll(() => app?.close());
@@ -52,7 +52,7 @@ it.each([
         method,
         headers: { origin, 'content-type': type },
         body: '{}',
-        from: anAddress(),
+        from: createIpAddress(),
       });
       expect([route, reply.status]).toEqual([route, 403]);
       expect(await reply.json()).toMatchObject({ code: 'foreign_origin' });
@@ -73,7 +73,7 @@ it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data
           method,
           headers: { 'content-type': type, 'content-length': '2' },
           body: '{}',
-          from: anAddress(),
+          from: createIpAddress(),
         });
         expect([route, reply.status]).toEqual([route, 415]);
       }

@@ -8,7 +8,7 @@ import {
   RESET_PATH,
   VERIFY_EMAIL_PATH,
 } from '#features/accounts/accounts.constants.ts';
-import { addUser, anAddress, anEmail, PASSWORD } from '#features/accounts/server/accounts.fixtures.ts';
+import { addUser, createEmail, createIpAddress, PASSWORD } from '#features/accounts/server/accounts.fixtures.ts';
 
 /** The cost of a call: the number of password hashes and the SQL statements. */
 interface Cost {
@@ -45,7 +45,7 @@ beforeEach(() => app.database.empty('rate_limits'));
 /** Makes a call and returns its reply and its cost. */
 async function measureCall(path: string, body: unknown) {
   const cost: Cost = { hashes: 0, statements: [] };
-  const reply = await currentCost.run(cost, () => app.send(path, body, { from: anAddress() }));
+  const reply = await currentCost.run(cost, () => app.send(path, body, { from: createIpAddress() }));
   const headers = [...reply.headers].filter(([name]) => name !== 'x-request-id');
   return { reply: [reply.status, headers, await reply.text()], ...cost, statements: cost.statements.toSorted() };
 }
@@ -53,7 +53,7 @@ async function measureCall(path: string, body: unknown) {
 const getText = (statement: unknown): string =>
   typeof statement === 'string' ? statement : ((statement as { text?: string })?.text ?? '');
 
-const addMember = (differences = {}) => addUser(app.world.db, differences);
+const addMember = (differences = {}) => addUser(app.services.db, differences);
 
 it('measures hashes and statements correctly', async () => {
   const { email } = await addMember();
@@ -62,7 +62,7 @@ it('measures hashes and statements correctly', async () => {
 });
 
 it('a failed login gives the same reply at the same cost, whether or not the account exists', async () => {
-  const unknown = await measureCall(LOGIN_PATH, { email: anEmail(), password: 'not the password' });
+  const unknown = await measureCall(LOGIN_PATH, { email: createEmail(), password: 'not the password' });
   expect(unknown.hashes).toBe(1);
   const people = [await addMember(), await addMember({ role: 'admin' }), await addMember({ twoFactorEnabled: true })];
   for (const { email } of people) {
@@ -74,14 +74,14 @@ it('a failed login gives the same reply at the same cost, whether or not the acc
 
 it('a password reset gives the same reply at the same cost, whether or not the account exists', async () => {
   const { email } = await addMember();
-  const unknown = await measureCall(RESET_PATH, { email: anEmail() });
+  const unknown = await measureCall(RESET_PATH, { email: createEmail() });
   expect([unknown.reply[0], unknown.hashes]).toEqual([200, 0]);
   expect(await measureCall(RESET_PATH, { email })).toEqual(unknown);
 });
 
 it('the newsletter gives the same reply at the same cost, whether an address is new, known or has an account', async () => {
   const subscribe = (email: string) => measureCall('/api/newsletter/subscribe', { email, elapsed: 9000 });
-  const subscribed = anEmail();
+  const subscribed = createEmail();
   const first = await subscribe(subscribed);
   const { email } = await addMember();
   for (const known of [subscribed, email]) {

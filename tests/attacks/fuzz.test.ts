@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '#app/testing/test-site.ts';
 import { fuzz } from './fuzz/fuzz.ts';
 import { SECRET } from './fuzz/people.ts';
-import { tellFault } from './fuzz/report.ts';
+import { formatFault } from './fuzz/report.ts';
 
 // A smaller run than `npm run fuzz`, which sends 10,000 requests and uses the real pages.
 const REQUESTS = 1000;
@@ -24,11 +24,11 @@ afterAll(() => site?.close());
 it(`${REQUESTS} valid and invalid requests get only responses that the API document declares`, {
   timeout: 120_000,
 }, async () => {
-  const { port, database, world } = site;
+  const { port, database, services } = site;
   const report = await fuzz(
-    { port, publicUrl: world.publicUrl, query: database.query },
+    { port, publicUrl: services.publicUrl, query: database.query },
     { seed: SEED, requests: REQUESTS },
   );
-  expect(report.faults.map((fault) => tellFault(fault, SEED)).join('\n\n')).toBe('');
+  expect(report.faults.map((fault) => formatFault(fault, SEED)).join('\n\n')).toBe('');
   expect(report.tallies.filter(({ sent }) => sent === 0)).toEqual([]);
 });

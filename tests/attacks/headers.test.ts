@@ -4,12 +4,12 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RenderPage } from '#app/pages.ts';
 import { createTestSite, type TestSite } from '#app/testing/test-site.ts';
-import { aBlogPost } from '#features/blog/server/blog.fixtures.ts';
+import { createBlogPost } from '#features/blog/server/blog.fixtures.ts';
 import { articleStore } from '#features/blog/server/blog.store.ts';
-import { dataHeaders } from '#platform/http/security-headers.ts';
+import { getDataHeaders } from '#platform/http/security-headers.ts';
 import { createStaticFiles } from '#platform/http/static-files.ts';
 import { ADMIN } from '#platform/testing/test-admin.ts';
-import { A_PLUS, observatoryScore } from './observatory.ts';
+import { A_PLUS, scoreResponse } from './observatory.ts';
 
 const PUBLIC_URL = 'https://www.firm.example';
 
@@ -26,12 +26,12 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'greatcircle-files-'));
   for (const name of ['a.js', 'icon.svg', 'a.css']) await writeFile(path.join(folder, name), '/* */');
-  const serveFile = createStaticFiles(folder, dataHeaders(PUBLIC_URL));
+  const serveFile = createStaticFiles(folder, getDataHeaders(PUBLIC_URL));
   const env = { PUBLIC_URL, METRICS_TOKEN: 'a-token-that-nobody-knows' };
   site = await createTestSite({ label: 'headers', env, renderPage, serveFile });
-  await articleStore.insert(site.world.db, [aBlogPost({ slug: 'first' })]);
-  await site.world.storage.put('media/articles/a-1.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
-  await site.world.clock.sync();
+  await articleStore.insert(site.services.db, [createBlogPost({ slug: 'first' })]);
+  await site.services.storage.put('media/articles/a-1.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+  await site.services.contentVersion.sync();
 });
 afterAll(async () => {
   await site?.close();
@@ -70,7 +70,7 @@ describe('responses earn an A+ by the rules of the HTTP Observatory', () => {
     ['the health check', 200, '/healthz', {}],
   ] as const)('%s', async (_, status, address, request) => {
     const reply = await site.request(address, request);
-    const { score, remarks } = observatoryScore(reply);
+    const { score, remarks } = scoreResponse(reply);
     expect([reply.status, remarks]).toEqual([status, []]);
     expect(score).toBeGreaterThanOrEqual(A_PLUS + 20);
     expect(reply.headers).toMatchObject({
@@ -83,8 +83,8 @@ describe('responses earn an A+ by the rules of the HTTP Observatory', () => {
   it('pictures, which feed readers may embed', async () => {
     for (const address of ['/media/articles/a-1.svg', '/og/site.png']) {
       const reply = await site.request(address);
-      expect([address, reply.status, observatoryScore(reply).remarks]).toEqual([address, 200, []]);
-      expect(observatoryScore(reply).score).toBeGreaterThanOrEqual(A_PLUS);
+      expect([address, reply.status, scoreResponse(reply).remarks]).toEqual([address, 200, []]);
+      expect(scoreResponse(reply).score).toBeGreaterThanOrEqual(A_PLUS);
     }
   });
 });

@@ -4,7 +4,7 @@ import type { RawReply } from '#platform/testing/raw-request.ts';
  * Scores the header tests of the MDN HTTP Observatory with its points (developer.mozilla.org/observatory, November
  * 2026).
  */
-export function observatoryScore({ headers, body }: RawReply): { score: number; remarks: readonly string[] } {
+export function scoreResponse({ headers, body }: RawReply): { score: number; remarks: readonly string[] } {
   const results = [
     ...scorePolicy(String(headers['content-security-policy'] ?? '')),
     ...scoreCookies(headers['set-cookie'] ?? []),

@@ -5,10 +5,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { RECORD_KINDS } from '#app/testing/record-kinds.ts';
 import { createTestSite, type TestSite } from '#app/testing/test-site.ts';
-import { addUser, anAddress, signedIn } from '#features/accounts/server/accounts.fixtures.ts';
-import { type Operation, operationsOf } from './fuzz/api-document.ts';
-import { Knowledge } from './fuzz/known-values.ts';
-import { valuesFor } from './fuzz/schema-values.ts';
+import { addUser, createIpAddress, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
+import { listOperations, type Operation } from './fuzz/api-document.ts';
+import { SiteValues } from './fuzz/known-values.ts';
+import { generateValues } from './fuzz/schema-values.ts';
 
 /** A server that the site has no reason to contact. */
 let trap: Server;
@@ -46,33 +46,33 @@ function insertLure(value: unknown, name = ''): unknown {
 }
 
 it('no record, text or header that a client sends makes the server contact another server', async () => {
-  const { email } = await addUser(site.world.db, { role: 'admin' });
-  const admin = await signedIn(site, email);
+  const { email } = await addUser(site.services.db, { role: 'admin' });
+  const admin = await signInBrowser(site, email);
   const document: unknown = JSON.parse((await site.request('/api/openapi.json')).body.toString());
-  const operations = operationsOf(document);
+  const operations = listOperations(document);
   const send = ({ method, path }: Pick<Operation, 'method' | 'path'>, body: unknown) =>
     admin.send(path.replace(/\{\w+\}/g, '1'), body, {
       method,
-      from: anAddress(),
+      from: createIpAddress(),
       headers: { 'x-forwarded-host': new URL(lure).host, referer: lure, 'x-original-url': lure },
     });
 
   let created = 0;
-  for (const { path, least, more, addresses } of RECORD_KINDS) {
+  for (const { path, requiredFields, optionalFields, addresses } of RECORD_KINDS) {
     const lureAddresses = Object.fromEntries(addresses.map((name) => [name, lure]));
-    const texts = insertLure(least) as Record<string, unknown>;
+    const texts = insertLure(requiredFields) as Record<string, unknown>;
     for (const body of [
       { ...texts, ...lureAddresses },
-      { ...texts, ...more, ...lureAddresses, slug: undefined },
+      { ...texts, ...optionalFields, ...lureAddresses, slug: undefined },
     ]) {
       const reply = await send({ method: 'POST', path }, body);
       if (reply.status === 201) created += 1;
     }
   }
   expect(created).toBeGreaterThanOrEqual(RECORD_KINDS.length);
-  const known = new Knowledge();
+  const known = new SiteValues();
   for (const operation of operations.filter(({ body, path }) => body && !path.startsWith('/api/auth/'))) {
-    const values = fc.sample(valuesFor(operation.body ?? {}, known), { seed: 7, numRuns: 5 });
+    const values = fc.sample(generateValues(operation.body ?? {}, known), { seed: 7, numRuns: 5 });
     for (const value of values) await send(operation, insertLure(value));
     await send(operation, {
       ...(insertLure(values[0]) as object),

@@ -3,10 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createBackup } from '#app/backup/create-backup.ts';
-import { backupStore, siteConfig } from '#app/backup/site-data.ts';
+import { createBackupStoreResolver, loadSiteConfig } from '#app/backup/site-data.ts';
 import { type AppProcess, runApp } from '#app/testing/run-app.ts';
 import { ensureTestBuild } from '#app/testing/test-build.ts';
-import { anEmail, aSignup, PASSWORD, totp, turnOnTwoFactor } from '#features/accounts/server/accounts.fixtures.ts';
+import {
+  createEmail,
+  createSignupRequest,
+  createTotp,
+  PASSWORD,
+  turnOnTwoFactor,
+} from '#features/accounts/server/accounts.fixtures.ts';
 import { openPlace } from '#platform/backup/place.ts';
 import { CookieJar } from '#platform/testing/cookie-jar.ts';
 import { type ModelServer, startModelServer } from '#platform/testing/model-server.ts';
@@ -83,7 +89,7 @@ function createBrowser() {
       ...(body !== undefined && { body: JSON.stringify(body) }),
       redirect: 'manual',
     });
-    cookies.take(reply);
+    cookies.storeCookies(reply);
     return reply;
   };
   return { cookies, send };
@@ -117,8 +123,8 @@ it('a site at log level trace leaks no secret or confidential text to logs, metr
     expect([url, status, isOk]).toEqual([url, status, true]);
     return reply;
   };
-  const email = anEmail();
-  await expectOk(send('/api/auth/signup', aSignup({ email, lastName: CONFIDENTIAL.lastName })));
+  const email = createEmail();
+  await expectOk(send('/api/auth/signup', createSignupRequest({ email, lastName: CONFIDENTIAL.lastName })));
   secrets.push(findParameter((await waitForMail(email, /confirm/i)).text, 'token'));
   expect((await send('/api/auth/login', { email, password: CONFIDENTIAL.wrong })).status).toBe(401);
   await expectOk(send('/api/auth/reset-password', { email }));
@@ -126,7 +132,7 @@ it('a site at log level trace leaks no secret or confidential text to logs, metr
   secrets.push(reset);
   expect((await send(`/reset-password?token=${reset}`)).status).toBe(200);
 
-  const reader = anEmail();
+  const reader = createEmail();
   await expectOk(send('/api/newsletter/subscribe', { email: reader, elapsed: 9000 }));
   const confirmation = findParameter((await waitForMail(reader, /./)).text, 'token');
   expect((await send(`/newsletter/confirm?token=${confirmation}`)).status).toBeLessThan(400);
@@ -159,14 +165,14 @@ it('a site at log level trace leaks no secret or confidential text to logs, metr
 
   await expectOk(send('/api/mentee-profile', { shortTermGoals: CONFIDENTIAL.goal }, { method: 'PUT' }));
   await expectOk(send('/api/generate-narrative', { menteeContext: { shortTermGoals: CONFIDENTIAL.goal } }));
-  model.manner = 'garbage';
+  model.mode = 'garbage';
   await expectOk(send('/api/generate-narrative', { menteeContext: { shortTermGoals: CONFIDENTIAL.goal } }));
-  expect(model.asked.length).toBeGreaterThan(1);
+  expect(model.requests.length).toBeGreaterThan(1);
 
   const setup = await turnOnTwoFactor({ send: (address, body) => send(address, body) });
   secrets.push(setup.secret, ...setup.recoveryCodes);
   await expectOk(send('/api/auth/login', { email, password: PASSWORD }));
-  await expectOk(send('/api/auth/two-factor', { code: totp(setup.secret, 1) }));
+  await expectOk(send('/api/auth/two-factor', { code: createTotp(setup.secret, 1) }));
   secrets.push(
     ...cookies
       .header()
@@ -188,15 +194,15 @@ it('a site at log level trace leaks no secret or confidential text to logs, metr
   ).text();
   expect(metrics).toContain('http_request');
   const env = { DATABASE_URL: database.url, DATA_DIR: folder, AUTH_SECRET: SECRET };
-  const place = openPlace(path.join(folder, 'backups'), backupStore(env));
+  const place = openPlace(path.join(folder, 'backups'), createBackupStoreResolver(env));
   const { manifest } = await createBackup({
-    config: siteConfig(env),
+    config: loadSiteConfig(env),
     place,
-    keep: undefined,
+    keepCount: undefined,
     log: QUIET,
     progress: SILENT,
   });
-  const printed = app.printed();
+  const printed = app.getOutput();
   expect(printed).toContain('/api/generate-narrative');
   expect(secrets.every((secret) => secret.length > 5 && !secret.startsWith('no '))).toBe(true);
   for (const secret of secrets)

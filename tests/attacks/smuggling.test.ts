@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '#app/testing/test-site.ts';
-import { rawExchange } from './raw-exchange.ts';
+import { sendRawBytes } from './send-raw-bytes.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -52,7 +52,7 @@ describe('a request whose end is ambiguous', () => {
     ['an HTTP/2 preface', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
     ['a space in its address', 'GET /healthz x HTTP/1.1\r\nHost: x\r\n\r\n'],
   ])('is rejected with %s, and the bytes after it are ignored', async (_, bytes) => {
-    const { statuses, text } = await rawExchange(site.port, bytes + SMUGGLED);
+    const { statuses, text } = await sendRawBytes(site.port, bytes + SMUGGLED);
     expect(statuses).toEqual([400]);
     expect(text).toMatch(/^HTTP\/1\.1 400 Bad Request\r\nConnection: close\r\n/);
   });
@@ -77,22 +77,22 @@ describe('bytes that look like a request', () => {
       404,
     ],
   ])('%s are read as a body', async (_, bytes, status) => {
-    expect((await rawExchange(site.port, bytes + SMUGGLED + LAST)).statuses).toEqual([status, 200]);
+    expect((await sendRawBytes(site.port, bytes + SMUGGLED + LAST)).statuses).toEqual([status, 200]);
   });
 
   it('in a chunk are read as a body, whatever the chunk extension says', async () => {
     const chunks = `${SMUGGLED.length.toString(16)};a="b;c"\r\n${SMUGGLED}\r\n0\r\n\r\n`;
-    const { statuses } = await rawExchange(site.port, head('Transfer-Encoding: chunked', JSON_BODY) + chunks + LAST);
+    const { statuses } = await sendRawBytes(site.port, head('Transfer-Encoding: chunked', JSON_BODY) + chunks + LAST);
     expect(statuses).toEqual([400, 200]);
     const extension = `0;${'a'.repeat(20_000)}\r\n\r\n`;
-    const long = await rawExchange(site.port, head('Transfer-Encoding: chunked', JSON_BODY) + extension + SMUGGLED);
+    const long = await sendRawBytes(site.port, head('Transfer-Encoding: chunked', JSON_BODY) + extension + SMUGGLED);
     expect(long.statuses).toEqual([413]);
   });
 });
 
 it('pipelined requests are answered in order', async () => {
   const bytes = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\nGET /api/no HTTP/1.1\r\nHost: x\r\n\r\n';
-  expect((await rawExchange(site.port, bytes + LAST)).statuses).toEqual([200, 404, 200]);
+  expect((await sendRawBytes(site.port, bytes + LAST)).statuses).toEqual([200, 404, 200]);
 });
 
 it.each([
@@ -101,7 +101,7 @@ it.each([
   '//evil.example/login',
   'http://evil.example:1/healthz',
 ])('an absolute URL does not reach another server: %s', async (target) => {
-  const { statuses, text } = await rawExchange(
+  const { statuses, text } = await sendRawBytes(
     site.port,
     `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
   );
@@ -111,6 +111,6 @@ it.each([
 });
 
 it.each(['CONNECT evil.example:443', 'CONNECT 127.0.0.1:5432'])('%s opens no tunnel', async (line) => {
-  const { statuses } = await rawExchange(site.port, `${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+  const { statuses } = await sendRawBytes(site.port, `${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
   expect(statuses.filter((status) => status < 300)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type ModelManner, startModelServer } from '../../src/platform/testing/model-server.ts';
+import { type ModelMode, startModelServer } from '../../src/platform/testing/model-server.ts';
 import type { Drill, DrillContext, Figures } from './support/drill.ts';
 import { ms, outcomeOf, runLoad } from './support/load.ts';
 import { machineNow } from './support/machine.ts';
@@ -81,9 +81,9 @@ async function run(context: DrillContext): Promise<Figures> {
 
   const calm = outcomeOf(await pages(context, site, 'calm'));
   const slowest: number[] = [];
-  for (const manner of ['half', 'garbage', 'slowly', 'silent', 'error'] as const satisfies readonly ModelManner[]) {
+  for (const manner of ['half', 'garbage', 'slowly', 'silent', 'error'] as const satisfies readonly ModelMode[]) {
     context.say(`The model: ${manner}`);
-    model.manner = manner;
+    model.mode = manner;
     const elsewhere = pages(context, site, manner);
     // As many as may ask at once, and fewer than it takes to give the model a rest.
     const told = await Promise.all([0, 1, 2, 3].map((number) => tell(number, number % 2 === 1)));
@@ -93,22 +93,22 @@ async function run(context: DrillContext): Promise<Figures> {
     );
     const expected = manner === 'slowly' ? 'model' : 'local';
     assert.deepEqual([...new Set(told.map(({ source }) => source))], [expected], `${manner}: whose stories they are`);
-    model.manner = 'well';
+    model.mode = 'well';
     assert.equal((await tell(4)).source, 'model', `${manner}: afterwards the model tells again`);
     const others = outcomeOf(await elsewhere);
     assert.equal(others.answered, others.asked, `${manner}: the rest of the site answers`);
     slowest.push(others.p99);
   }
-  model.manner = 'error';
+  model.mode = 'error';
   for (let number = 0; (await resting(site)) === 0 && number < 10; number += 1) await tell(number);
   assert.equal(await resting(site), 1, 'after many failures in a row nobody is asked');
-  const asked = model.asked.length;
+  const asked = model.requests.length;
   const hurried = performance.now();
   await tell(2);
-  assert.equal(model.asked.length, asked, 'while it rests it is not asked');
+  assert.equal(model.requests.length, asked, 'while it rests it is not asked');
   const restingMs = performance.now() - hurried;
 
-  model.manner = 'well';
+  model.mode = 'well';
   await until(() => performance.now() - hurried > REST_MS, 'the rest is over', 2 * REST_MS);
   assert.equal((await tell(3)).source, 'model', 'after its rest the model tells again');
   assert.equal(await resting(site), 0);

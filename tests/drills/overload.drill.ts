@@ -90,7 +90,7 @@ async function adminCookie(url: string): Promise<string> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(ADMIN),
   });
-  cookies.take(reply);
+  cookies.storeCookies(reply);
   assert.ok(cookies.header().includes(SESSION_COOKIE), 'the administrator is signed in');
   return cookies.header();
 }

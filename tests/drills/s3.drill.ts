@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { PICTURE_FORMATS, PICTURE_WIDTHS } from '../../src/lib/picture-variants.ts';
-import { aPaper } from '../../src/platform/pdf/pdf.fixtures.ts';
-import { s3Storage } from '../../src/platform/storage/s3-storage.ts';
+import { buildPaper } from '../../src/platform/pdf/pdf.fixtures.ts';
+import { createS3Storage } from '../../src/platform/storage/s3-storage.ts';
 import { multipart } from '../../src/platform/testing/multipart.ts';
 import { startS3Server } from '../../src/platform/testing/s3-server.ts';
 import type { Drill, DrillContext, Figures } from './support/drill.ts';
@@ -35,7 +35,7 @@ async function run(context: DrillContext): Promise<Figures> {
   const [admin, member] = [await signInAdmin(url), await signUpMember(url, 'reader')];
   const picture = await uploadedPicture(admin);
   const stored = async () => {
-    const storage = s3Storage(store.settings);
+    const storage = createS3Storage(store.settings);
     const keys: string[] = [];
     for await (const { key } of storage.list()) if (!key.startsWith('media-cache/')) keys.push(key);
     await storage.close();
@@ -145,7 +145,7 @@ async function downloadsIn(query: Query): Promise<number> {
 }
 
 async function sendPaper(admin: Visitor, name: string): Promise<Response> {
-  const { headers, body } = multipart(`${name}.pdf`, aPaper({ pages: [`On ${name}`, 'The end'] }));
+  const { headers, body } = multipart(`${name}.pdf`, buildPaper({ pages: [`On ${name}`, 'The end'] }));
   return admin.fetch('/api/upload', { method: 'POST', headers, body: new Uint8Array(body) });
 }
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Agent, get, type IncomingMessage, request } from 'node:http';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { aPaper } from '../../src/platform/pdf/pdf.fixtures.ts';
+import { buildPaper } from '../../src/platform/pdf/pdf.fixtures.ts';
 import { multipart } from '../../src/platform/testing/multipart.ts';
 import type { Drill, DrillContext, Figures } from './support/drill.ts';
 import { openJournal } from './support/journal.ts';
@@ -90,7 +90,7 @@ async function openIdleConnections(node: SiteNode, count: number): Promise<Agent
 
 /** Sends a file in pieces with pauses; resolves with the second piece. */
 async function beginUpload(admin: Visitor): Promise<{ readonly status: Promise<number> }> {
-  const { headers, body } = multipart('slow.pdf', aPaper({ pages: ['Slow'], padding: 200_000 }));
+  const { headers, body } = multipart('slow.pdf', buildPaper({ pages: ['Slow'], padding: 200_000 }));
   const { promise: isUnderWay, resolve } = Promise.withResolvers<void>();
   const pieces = async function* () {
     const size = Math.ceil(body.length / SLOW_PIECES);

@@ -1,10 +1,10 @@
 import { expectNoAxeViolations } from './support/accessibility.ts';
-import { linkIn, mailTo } from './support/outbox.ts';
-import { becomeMember, fillLogin, MEMBER_PASSWORD } from './support/people.ts';
+import { findLink, waitForMail } from './support/outbox.ts';
+import { fillLogin, MEMBER_PASSWORD, signUpMember } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 test('a protected address shows the login screen in place and continues there after login', async ({ page }) => {
-  await becomeMember(page, 'ada.return@example.com');
+  await signUpMember(page, 'ada.return@example.com');
   await page.context().clearCookies();
   await page.goto('/mentor/dashboard?category=Strategy', { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
@@ -36,7 +36,7 @@ test('an admin lands on the admin screen after login, sees the two-factor remind
 
 test('a member sees no admin screen and no link to one', async ({ page, complaints }) => {
   complaints.allow(/GET \/admin answered 404/);
-  await becomeMember(page, 'ada.member@example.com');
+  await signUpMember(page, 'ada.member@example.com');
   const reply = await page.goto('/admin');
   expect(reply?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
@@ -50,10 +50,10 @@ test('an admin who loses the role while the page is open sees "Access Denied"', 
   complaints,
 }) => {
   complaints.allow(/\/api\/users.* answered 403/);
-  await becomeMember(page, 'ada.rise@example.com');
+  await signUpMember(page, 'ada.rise@example.com');
   // An administrator needs a confirmed e-mail address.
-  const mail = await mailTo(server.dataDir, 'ada.rise@example.com', 'Please confirm your e-mail address');
-  await page.goto(linkIn(mail, '/verify-email'));
+  const mail = await waitForMail(server.dataDir, 'ada.rise@example.com', 'Please confirm your e-mail address');
+  await page.goto(findLink(mail, '/verify-email'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your e-mail address is confirmed');
   const admin = await browser.newContext({ baseURL: server.url });
   await admin.request.post('/api/auth/login', { data: server.admin });
@@ -97,7 +97,7 @@ test('a signed-out browser makes no account requests', async ({ page }) => {
 });
 
 test('a page for a signed-in member contains no secret', async ({ page }) => {
-  await becomeMember(page, 'ada.state@example.com');
+  await signUpMember(page, 'ada.state@example.com');
   const html = await (await page.request.get('/account')).text();
   const cookies = await page.context().cookies();
   expect(html).toContain('ada.state@example.com');

@@ -1,4 +1,4 @@
-import { linkIn, mailTo } from './support/outbox.ts';
+import { findLink, waitForMail } from './support/outbox.ts';
 import { MEMBER_PASSWORD } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
@@ -26,7 +26,9 @@ test('a visitor can sign up, log out, reset the password and log in without Java
     'Account created successfully! Please check your email for confirmation.',
   );
 
-  await page.goto(linkIn(await mailTo(server.dataDir, email, 'Please confirm your e-mail address'), '/verify-email'));
+  await page.goto(
+    findLink(await waitForMail(server.dataDir, email, 'Please confirm your e-mail address'), '/verify-email'),
+  );
   await page.getByRole('button', { name: 'Confirm my e-mail address' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your e-mail address is confirmed');
 
@@ -36,7 +38,7 @@ test('a visitor can sign up, log out, reset the password and log in without Java
   await main.getByLabel('E-mail').fill(email);
   await main.getByRole('button').first().click();
   await expect(page).toHaveURL('/reset-password?sent=1');
-  await page.goto(linkIn(await mailTo(server.dataDir, email, 'Set a new password'), '/reset-password'));
+  await page.goto(findLink(await waitForMail(server.dataDir, email, 'Set a new password'), '/reset-password'));
   await main.getByLabel('New password', { exact: true }).fill('wheels up by dawn');
   await main.getByLabel(/^(Confirm|Repeat)/).fill('wheels up by dawn');
   await main.getByRole('button').first().click();

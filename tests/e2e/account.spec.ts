@@ -1,4 +1,4 @@
-import { accountJourney } from './support/account-journey.ts';
+import { runAccountJourney } from './support/account-journey.ts';
 import { test } from './support/test.ts';
 
 test('an account can be created, confirmed, recovered, secured, exported and deleted with only the keyboard', async ({
@@ -8,5 +8,5 @@ test('an account can be created, confirmed, recovered, secured, exported and del
 }) => {
   test.slow();
   complaints.allow(/\/api\/auth\/login answered 401/);
-  await accountJourney(page, server, 'ada.desktop@example.com', { open: async () => {} });
+  await runAccountJourney(page, server, 'ada.desktop@example.com', { open: async () => {} });
 });

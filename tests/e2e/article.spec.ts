@@ -1,5 +1,5 @@
 import { expectNoAxeViolations } from './support/accessibility.ts';
-import { sql } from './support/database.ts';
+import { runSql } from './support/database.ts';
 import { KITCHEN_SINK } from './support/kitchen-sink.ts';
 import { expect, test } from './support/test.ts';
 import { useTheme } from './support/theme.ts';
@@ -83,13 +83,13 @@ test('the print version shows the article and nothing around it', async ({ page,
 test.describe('an article with every element an author can use', () => {
   const SLUG = 'everything-an-article-may-hold';
   test.beforeEach(async ({ server }) => {
-    await sql(
+    await runSql(
       server,
       "INSERT INTO blog_posts (title, slug, excerpt, content, category, status) VALUES ('Everything', $1, 'All of it.', $2, 'Strategy', 'published')",
       [SLUG, KITCHEN_SINK],
     );
   });
-  test.afterEach(({ server }) => sql(server, 'DELETE FROM blog_posts WHERE slug = $1', [SLUG]));
+  test.afterEach(({ server }) => runSql(server, 'DELETE FROM blog_posts WHERE slug = $1', [SLUG]));
 
   for (const theme of ['light', 'dark'] as const) {
     test(`is complete, harmless and accessible in the ${theme} theme`, async ({ page }) => {

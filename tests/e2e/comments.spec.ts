@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeViolations } from './support/accessibility.ts';
-import { sql } from './support/database.ts';
-import { becomeMember } from './support/people.ts';
+import { runSql } from './support/database.ts';
+import { signUpMember } from './support/people.ts';
 import type { TestServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 import { useTheme } from './support/theme.ts';
@@ -10,12 +10,12 @@ const ARTICLE = '/insights/articles/build-up-decides-what-the-pallet-earns';
 const THANKS = 'Thank you. Your comment will appear once an editor has approved it.';
 
 // Deletes each test's comments and resets the limit of five comments a minute.
-test.beforeEach(({ server }) => sql(server, 'DELETE FROM rate_limits'));
-test.afterEach(({ server }) => sql(server, 'DELETE FROM comments WHERE NOT is_sample'));
+test.beforeEach(({ server }) => runSql(server, 'DELETE FROM rate_limits'));
+test.afterEach(({ server }) => runSql(server, 'DELETE FROM comments WHERE NOT is_sample'));
 
 const discussion = (page: Page) => page.getByRole('region', { name: /comment/i });
 const approveComment = (server: TestServer, content: string) =>
-  sql(server, 'UPDATE comments SET is_approved = true WHERE content LIKE $1', [`%${content}%`]);
+  runSql(server, 'UPDATE comments SET is_approved = true WHERE content LIKE $1', [`%${content}%`]);
 
 async function sendComment(form: Locator, text: string): Promise<void> {
   await form.getByLabel('Name').fill('Marit Solheim');
@@ -53,7 +53,7 @@ for (const javaScriptEnabled of [true, false]) {
       await first.getByRole('link', { name: 'Reply to Marit Solheim' }).click();
       await sendComment(first.getByRole('form', { name: 'Replying to Marit Solheim' }), 'And the other seven?');
       await expect(comments.getByRole('status')).toHaveText(THANKS);
-      const [answer] = await sql<{ parent_id: number }>(
+      const [answer] = await runSql<{ parent_id: number }>(
         server,
         "SELECT parent_id FROM comments WHERE content = 'And the other seven?'",
       );
@@ -63,7 +63,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('a link shows the comments beyond the first page, also without JavaScript', async ({ browser, page, server }) => {
-  await sql(
+  await runSql(
     server,
     `INSERT INTO comments (post_id, author_name, content, is_approved, created_at)
      SELECT id, 'Reader', 'Remark ' || n || '.', true, now() + n * interval '1 second'
@@ -138,7 +138,7 @@ test('after five comments in a minute the form asks the visitor to wait', async 
 });
 
 test('a member comments under the name of the account', async ({ page, server }) => {
-  await becomeMember(page, 'commenter@example.com');
+  await signUpMember(page, 'commenter@example.com');
   await page.goto(ARTICLE, { waitUntil: 'networkidle' });
   const form = discussion(page).getByRole('form', { name: 'Write a comment' });
   await expect(form).toContainText('You are commenting as Ada Reyes.');
@@ -146,7 +146,7 @@ test('a member comments under the name of the account', async ({ page, server })
   await form.getByLabel('Comment', { exact: true }).fill('As a member.');
   await form.getByRole('button', { name: 'Send comment' }).click();
   await expect(discussion(page).getByRole('status')).toHaveText(THANKS);
-  const rows = await sql(
+  const rows = await runSql(
     server,
     "SELECT author_name, author_email, author_id IS NOT NULL AS known FROM comments WHERE content = 'As a member.'",
   );

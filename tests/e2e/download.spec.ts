@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { becomeMember, MEMBER_PASSWORD } from './support/people.ts';
+import { MEMBER_PASSWORD, signUpMember } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 test('a visitor who signs in to download a white paper stays on its page and gets the PDF', async ({ page }) => {
-  await becomeMember(page, 'ada.reader@example.com');
+  await signUpMember(page, 'ada.reader@example.com');
   await page.context().clearCookies();
   await page.goto('/insights/white-papers/1', { waitUntil: 'networkidle' });
   const here = page.url();

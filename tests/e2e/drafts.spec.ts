@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { sql } from './support/database.ts';
+import { runSql } from './support/database.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe.configure({ timeout: 90_000 });
@@ -22,7 +22,7 @@ async function closeTab(page: Page): Promise<void> {
 }
 
 test.beforeEach(async ({ page, server }) => {
-  await sql(server, 'DELETE FROM rate_limits');
+  await runSql(server, 'DELETE FROM rate_limits');
   await page.request.post('/api/auth/login', { data: server.admin });
   await page.goto('/admin?tab=blogs', { waitUntil: 'networkidle' });
 });

@@ -1,5 +1,5 @@
 import { expectNoAxeViolations } from './support/accessibility.ts';
-import { becomeMember, fillLogin } from './support/people.ts';
+import { fillLogin, signUpMember } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 test('an admin sees the health of the site and checks it again, and a member gets a 404', async ({
@@ -8,7 +8,7 @@ test('an admin sees the health of the site and checks it again, and a member get
   complaints,
 }) => {
   complaints.allow(/GET \/admin\/health answered 404|GET \/api\/admin\/health answered 503/);
-  await becomeMember(page, 'ada.health@example.com');
+  await signUpMember(page, 'ada.health@example.com');
   expect((await page.goto('/admin/health'))?.status()).toBe(404);
   await page.context().clearCookies();
 

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './support/accessibility.ts';
-import { sql } from './support/database.ts';
-import { becomeMember, fillLogin, MEMBER_PASSWORD } from './support/people.ts';
+import { runSql } from './support/database.ts';
+import { fillLogin, MEMBER_PASSWORD, signUpMember } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 const DASHBOARD = '/mentor/dashboard';
 
-test.beforeEach(({ server }) => sql(server, 'DELETE FROM rate_limits'));
+test.beforeEach(({ server }) => runSql(server, 'DELETE FROM rate_limits'));
 
 const findTab = (page: Page, name: string) => page.getByRole('tab', { name });
 const findCard = (page: Page, title: string) =>
@@ -26,7 +26,7 @@ async function readThrough(page: Page, sections: number): Promise<void> {
 
 test('a new mentee’s first evening: library, bookmark, path, lesson, quiz, badge and progress', async ({ page }) => {
   test.slow();
-  await becomeMember(page, 'ada.evening@example.com');
+  await signUpMember(page, 'ada.evening@example.com');
   await page.goto(DASHBOARD, { waitUntil: 'networkidle' });
   await expect(page.getByRole('tab')).toHaveText([
     'My Pathways',
@@ -175,7 +175,7 @@ test('two devices show the same bookmarks, and an item completed on both counts 
   server,
   complaints,
 }) => {
-  await becomeMember(page, 'ada.two@example.com');
+  await signUpMember(page, 'ada.two@example.com');
   const other = await browser.newContext({ baseURL: server.url });
   complaints.watch(other);
   const second = await other.newPage();
@@ -205,7 +205,7 @@ test('two devices show the same bookmarks, and an item completed on both counts 
   await expect(findBookmark(second, title)).toHaveAttribute('aria-pressed', 'true');
   await expect
     .poll(() =>
-      sql(
+      runSql(
         server,
         `SELECT d.completions, count(p.id)::int AS rows FROM learning_days d JOIN users u ON u.id = d.user_id
          JOIN user_progress p ON p.user_id = u.id AND p.is_completed JOIN learning_content c ON c.id = p.content_id AND c.title = $1
@@ -217,7 +217,7 @@ test('two devices show the same bookmarks, and an item completed on both counts 
 
   await test.step('after logout in one tab another tab hides the account, then shows the next account', async () => {
     complaints.allow(/\/api\/auth\/me answered 401/);
-    await becomeMember(page, 'ben.two@example.com');
+    await signUpMember(page, 'ben.two@example.com');
     const beside = await other.newPage();
     await beside.goto('/account', { waitUntil: 'networkidle' });
     await beside.getByLabel('Company').fill('Unsent');
@@ -238,7 +238,7 @@ test('a bookmark the server rejects is undone, and an unsaved note stays on the 
   complaints,
 }) => {
   complaints.allow(/503|Failed to load resource/);
-  await becomeMember(page, 'ada.away@example.com');
+  await signUpMember(page, 'ada.away@example.com');
   await page.goto(DASHBOARD, { waitUntil: 'networkidle' });
   const isUnavailable = { now: true };
   await page.route('**/api/user-bookmarks/*', (route) =>
@@ -259,7 +259,7 @@ test('a bookmark the server rejects is undone, and an unsaved note stays on the 
 });
 
 test('an empty library shows sample items, whose bookmarks and progress stay in the browser', async ({ page }) => {
-  await becomeMember(page, 'ada.empty@example.com');
+  await signUpMember(page, 'ada.empty@example.com');
   await page.goto(`${DASHBOARD}?tab=progress`, { waitUntil: 'networkidle' });
   const none = { bookmarked: [], completed: [], started: [], librarySize: 0 };
   await page.route('**/api/learning-content*', (route) => route.fulfill({ json: [] }));
@@ -279,7 +279,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the tabs are links, the filter works, and a lesson is readable', async ({ page }) => {
-    await becomeMember(page, 'ada.scriptless@example.com');
+    await signUpMember(page, 'ada.scriptless@example.com');
     await page.goto(DASHBOARD);
     await page.getByLabel('Category').selectOption('Strategy');
     await page.getByRole('button', { name: 'Search' }).click();

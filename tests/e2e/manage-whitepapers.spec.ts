@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { aPaper } from '../../src/platform/pdf/pdf.fixtures.ts';
+import { buildPaper } from '../../src/platform/pdf/pdf.fixtures.ts';
 import { expectNoAxeViolations } from './support/accessibility.ts';
-import { sql } from './support/database.ts';
+import { runSql } from './support/database.ts';
 import { expect, test } from './support/test.ts';
 
 const BOOKMARKS = [
@@ -10,14 +10,14 @@ const BOOKMARKS = [
 ] as const;
 
 test.beforeEach(async ({ page, server }) => {
-  await sql(server, 'DELETE FROM rate_limits');
+  await runSql(server, 'DELETE FROM rate_limits');
   await page.request.post('/api/auth/login', { data: server.admin });
 });
-test.afterEach(({ server }) => sql(server, 'DELETE FROM whitepapers WHERE NOT is_sample'));
+test.afterEach(({ server }) => runSql(server, 'DELETE FROM whitepapers WHERE NOT is_sample'));
 
 const createThirtyPages = () => {
   const pages = ['Night sort', ...Array.from({ length: 29 }, (_, index) => `Gantry of page ${index + 2}.`)];
-  return aPaper({ title: 'Night sort at the limit', pages, bookmarks: BOOKMARKS, padding: 1_600_000 });
+  return buildPaper({ title: 'Night sort at the limit', pages, bookmarks: BOOKMARKS, padding: 1_600_000 });
 };
 const choosePdf = (page: Page, name: string, buffer: Buffer) =>
   page.getByLabel('PDF file').setInputFiles({ name, mimeType: 'application/pdf', buffer });
@@ -140,7 +140,7 @@ test('the manager on the home page creates, edits and deletes papers, with the s
   await form.getByLabel('Category').fill('Leadership');
   await save.click();
   await expect(manager.getByRole('alert')).toHaveText(/^Failed to save whitepaper: 400 Some of what was sent/);
-  await choosePdf(page, 'managed.pdf', aPaper({ pages: ['One', 'Two'] }));
+  await choosePdf(page, 'managed.pdf', buildPaper({ pages: ['One', 'Two'] }));
   await expect(form.getByLabel('Pages')).toHaveValue('2');
   await save.click();
   await expect(manager.getByText('Whitepaper created successfully!')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { listCutOff } from './support/overflow.ts';
-import { becomeMember } from './support/people.ts';
+import { listCutOffElements } from './support/overflow.ts';
+import { signUpMember } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -41,7 +41,7 @@ const SCREENS = {
 async function expectNothingCutOff(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(path, { waitUntil: 'networkidle' });
-    expect(await listCutOff(page), `${path} at ${page.viewportSize()?.width} px`).toEqual([]);
+    expect(await listCutOffElements(page), `${path} at ${page.viewportSize()?.width} px`).toEqual([]);
   }
 }
 
@@ -55,7 +55,7 @@ for (const width of [320, 360]) {
     });
 
     test('a member’s screens fit the width', async ({ page }) => {
-      await becomeMember(page, `narrow.${width}@example.com`);
+      await signUpMember(page, `narrow.${width}@example.com`);
       await expectNothingCutOff(page, SCREENS.member);
     });
 

@@ -1,5 +1,5 @@
 import { expectNoAxeViolations } from './support/accessibility.ts';
-import { linkIn, mailTo } from './support/outbox.ts';
+import { findLink, waitForMail } from './support/outbox.ts';
 import { expect, test } from './support/test.ts';
 
 for (const javaScriptEnabled of [true, false]) {
@@ -14,14 +14,14 @@ for (const javaScriptEnabled of [true, false]) {
       await footer.getByRole('button', { name: 'Subscribe' }).click();
       await expect(page.getByText(/a link to confirm your subscription is on its way/)).toBeVisible();
 
-      const request = await mailTo(server.dataDir, email, 'Please confirm your newsletter subscription');
-      await page.goto(linkIn(request, '/newsletter/confirm'));
+      const request = await waitForMail(server.dataDir, email, 'Please confirm your newsletter subscription');
+      await page.goto(findLink(request, '/newsletter/confirm'));
       if (javaScriptEnabled) await expectNoAxeViolations(page);
       await page.getByRole('main').getByRole('button').click();
       await expect(page.getByRole('heading', { level: 1, name: 'You are subscribed' })).toBeVisible();
 
-      const welcome = await mailTo(server.dataDir, email, 'You are subscribed to our newsletter');
-      await page.goto(linkIn(welcome, '/newsletter/unsubscribe'));
+      const welcome = await waitForMail(server.dataDir, email, 'You are subscribed to our newsletter');
+      await page.goto(findLink(welcome, '/newsletter/unsubscribe'));
       await expect(page.getByRole('heading', { level: 1, name: 'Unsubscribe' })).toBeVisible();
       await page.getByRole('main').getByRole('button').click();
       await expect(page.getByRole('heading', { level: 1, name: 'You are unsubscribed' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { startModelServer } from '#platform/testing/model-server.ts';
 import { expectNoAxeViolations } from './support/accessibility.ts';
-import { becomeMember } from './support/people.ts';
+import { signUpMember } from './support/people.ts';
 import { startServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
@@ -11,7 +11,7 @@ test('a new mentee without a model fills in a profile, makes a plan, compares tw
   complaints,
 }) => {
   test.setTimeout(60_000);
-  await becomeMember(page, 'pathways.mentee@example.com');
+  await signUpMember(page, 'pathways.mentee@example.com');
   await page.goto(PATHWAYS, { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { name: 'Where are you setting out from?' })).toBeVisible();
   await expect(page.getByText(/if you set out today\. We count 3 hours a week/)).toBeVisible();
@@ -85,7 +85,7 @@ test('a new mentee without a model fills in a profile, makes a plan, compares tw
 });
 
 test('a failed call still shows a story and says why', async ({ page, complaints }) => {
-  await becomeMember(page, 'pathways.failure@example.com');
+  await signUpMember(page, 'pathways.failure@example.com');
   await page.goto(PATHWAYS, { waitUntil: 'networkidle' });
   complaints.allow(/generate-narrative answered (500|429)/);
   await page.route('**/api/generate-narrative', (route) => route.fulfill({ status: 500, body: '' }));
@@ -132,13 +132,13 @@ test('with a model the story is streamed, and if the model breaks off the site c
     });
     await page.goto(server.url + PATHWAYS, { waitUntil: 'networkidle' });
     await expect(page.getByText('A language model writes it.')).toBeVisible();
-    model.manner = 'slowly';
+    model.mode = 'slowly';
     await page.getByRole('button', { name: 'Generate Story' }).click();
     await expect(page.getByText('Writing your story...')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'A Tuesday in Spring' })).toBeVisible();
     await expect(page.getByText(/^Written by a language model/)).toBeVisible();
     await page.getByRole('button', { name: 'Generate Another Story' }).click();
-    model.manner = 'half';
+    model.mode = 'half';
     await page.getByRole('button', { name: 'Generate Story' }).click();
     await expect(page.getByText(/^Failed to generate narrative\. This story was composed/)).toBeVisible();
     await expect(page.locator('.book-text')).not.toContainText('It is a Tuesday, and nothing');

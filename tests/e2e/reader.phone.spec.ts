@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { linkIn, mailTo } from './support/outbox.ts';
+import { findLink, waitForMail } from './support/outbox.ts';
 import { MEMBER_PASSWORD } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
@@ -30,7 +30,10 @@ test('a new visitor searches for an article, comments, subscribes, signs up and 
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await expect(page.getByText(/a link to confirm your subscription is on its way/)).toBeVisible();
   await page.goto(
-    linkIn(await mailTo(server.dataDir, email, 'Please confirm your newsletter subscription'), '/newsletter/confirm'),
+    findLink(
+      await waitForMail(server.dataDir, email, 'Please confirm your newsletter subscription'),
+      '/newsletter/confirm',
+    ),
   );
   await page.getByRole('button', { name: 'Confirm subscription' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'You are subscribed' })).toBeVisible();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expectNoAxeViolations } from './support/accessibility.ts';
 import { MEMBER_PASSWORD } from './support/people.ts';
 import { startServer, type TestServer } from './support/server.ts';
-import { moveDown, openSitePage, order, signIn } from './support/site-admin.ts';
+import { listNames, moveDown, openSitePage, signIn } from './support/site-admin.ts';
 import { test as base, expect } from './support/test.ts';
 
 // These tests use their own site, because the last one removes the sample content.
@@ -160,12 +160,12 @@ test('an editor reorders the team, adds a member, and builds a learning path', a
   await test.step('team: reorders with the keyboard, adds and deletes a member', async () => {
     await signIn(page, server, '/admin/team');
     await expectNoAxeViolations(page);
-    const before = await order(page, 'Team members');
+    const before = await listNames(page, 'Team members');
     const [name = '', second = ''] = before;
     const saved = page.waitForResponse('**/api/team-members/order');
     await moveDown(page, page.getByRole('button', { name: `Move ${name}` }), name);
     await saved;
-    expect((await order(page, 'Team members')).slice(0, 2)).toEqual([second, name]);
+    expect((await listNames(page, 'Team members')).slice(0, 2)).toEqual([second, name]);
     const seen = (await (await page.request.get('/api/team-members')).json()) as { name: string }[];
     expect(seen.slice(0, 2).map((member) => member.name)).toEqual([second, name]);
 
@@ -186,7 +186,7 @@ test('an editor reorders the team, adds a member, and builds a learning path', a
     await sheet.getByLabel('About them').fill('Ran a hub for nine years.');
     await sheet.getByRole('button', { name: 'Save' }).click();
     await expect(sheet).toBeHidden();
-    await expect.poll(async () => (await order(page, 'Team members')).at(-1)).toBe('Ines Duarte');
+    await expect.poll(async () => (await listNames(page, 'Team members')).at(-1)).toBe('Ines Duarte');
     await page.getByRole('button', { name: 'Delete Ines Duarte' }).click();
     await expect(page.getByRole('button', { name: 'Move Ines Duarte' })).toBeHidden();
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -256,12 +256,12 @@ test('an editor reorders the team, adds a member, and builds a learning path', a
       await expect(page.getByText('Start here is at the end.')).toBeAttached({ timeout: 1000 });
     }).toPass();
     await page.mouse.up();
-    await expect.poll(() => order(page, 'On this path 2')).toEqual(['Read a slot calendar', 'Start here']);
+    await expect.poll(() => listNames(page, 'On this path 2')).toEqual(['Read a slot calendar', 'Start here']);
     await moveDown(page, sheet.getByRole('button', { name: 'Move Read a slot calendar' }), 'Read a slot calendar');
     await expectNoAxeViolations(page);
     await sheet.getByRole('button', { name: 'Save' }).click();
     await expect(sheet).toBeHidden();
-    await expect.poll(async () => (await order(page, 'Learning paths')).at(-1)).toBe('Slots from the start');
+    await expect.poll(async () => (await listNames(page, 'Learning paths')).at(-1)).toBe('Slots from the start');
     await expect(page.getByText(/^Operations · 2 items · /).last()).toBeVisible();
   });
 });

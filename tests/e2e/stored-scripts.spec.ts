@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { startServer, type TestServer } from './support/server.ts';
-import { type ApiClient, signIn } from './support/stored-scripts/api-client.ts';
-import { fillEveryField, IS_MARKDOWN, type Written } from './support/stored-scripts/fill-fields.ts';
-import { type Screen, screensOf, visibleText } from './support/stored-scripts/screens.ts';
-import { layTripwire } from './support/stored-scripts/tripwire.ts';
+import { type ApiClient, createApiClient } from './support/stored-scripts/api-client.ts';
+import { fillEveryField, MARKDOWN_FIELD, type WrittenContent } from './support/stored-scripts/fill-fields.ts';
+import { getVisibleText, listScreens, type Screen } from './support/stored-scripts/screens.ts';
+import { installTripwire } from './support/stored-scripts/tripwire.ts';
 import { expect, test } from './support/test.ts';
 
 /** Several pages at once, because each mostly waits for the network. */
@@ -26,20 +26,20 @@ const MEMBER = { email: 'ada@example.com', password: 'night sort at 02:40' };
 
 let server: TestServer;
 let client: ApiClient;
-let written: Written;
+let written: WrittenContent;
 let screens: readonly Screen[];
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   server = await startServer({ SAMPLE_CONTENT: 'off', TRUST_PROXY: '1' });
-  client = await signIn(server, MEMBER);
+  client = await createApiClient(server, MEMBER);
   written = await fillEveryField(client);
   const { body } = await client.call('visitor', 'GET', '/api/blog-posts?limit=100');
   for (const id of written.ids.get('/api/blog-posts/{id}/comments')?.filter((_id, index) => index % 2 === 0) ?? [])
     await client.call('admin', 'POST', `/api/comments/${id}/approve`);
   for (const id of written.ids.get('/api/whitepapers')?.slice(0, 3) ?? [])
     await client.call('member', 'POST', `/api/whitepapers/${id}/download`);
-  screens = screensOf(
+  screens = listScreens(
     written,
     (body as { slug: string }[]).map(({ slug }) => slug),
   );
@@ -56,16 +56,16 @@ async function visitAllScreens(
   for (const as of ['visitor', 'member', 'admin'] as const) {
     const context = await browser.newContext({ bypassCSP, baseURL: server.url });
     context.setDefaultTimeout(20_000);
-    const [name = '', value = ''] = as === 'visitor' ? [] : client.cookieOf(as).split('=');
+    const [name = '', value = ''] = as === 'visitor' ? [] : client.getCookie(as).split('=');
     if (name) await context.addCookies([{ name, value, url: server.url }]);
-    const tripwire = await layTripwire(context, server.url);
+    const tripwire = await installTripwire(context, server.url);
     const remaining = screens.filter((one) => one.as === as);
     const visit = async () => {
       const page = await context.newPage();
       for (let screen = remaining.shift(); screen; screen = remaining.shift()) {
         await test.step(`${as} on ${screen.path}`, () => openScreen(page, screen as Screen));
         await tripwire.inspect(page);
-        texts.push(await visibleText(page));
+        texts.push(await getVisibleText(page));
       }
     };
     await Promise.all(Array.from({ length: PAGES_AT_ONCE }, visit));
@@ -97,7 +97,7 @@ test('no text that users enter runs as a script, and each text is shown as writt
   expect(noticed).toEqual([]);
   const notVisible = [...written.texts]
     .filter(([field, chunks]) => {
-      const lines = IS_MARKDOWN.test(field) ? chunks.map((chunk) => chunk.split('\n')[0] ?? chunk) : chunks;
+      const lines = MARKDOWN_FIELD.test(field) ? chunks.map((chunk) => chunk.split('\n')[0] ?? chunk) : chunks;
       return !lines.some((text) => visible.includes(text));
     })
     .map(([field]) => field);
@@ -112,7 +112,7 @@ test('the content security policy blocks nothing', async ({ browser }) => {
 
 test('the tripwire notices planted scripts', async ({ browser }) => {
   const context = await browser.newContext({ bypassCSP: true, baseURL: server.url });
-  const tripwire = await layTripwire(context, server.url);
+  const tripwire = await installTripwire(context, server.url);
   const page = await context.newPage();
   // A page without React, which would restore its own elements.
   await page.goto('/robots.txt');

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectNoAxeViolations } from './support/accessibility.ts';
-import { sql } from './support/database.ts';
-import { becomeMember, MEMBER_PASSWORD } from './support/people.ts';
+import { runSql } from './support/database.ts';
+import { MEMBER_PASSWORD, signUpMember } from './support/people.ts';
 import type { TestServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
-import { totp } from './support/totp.ts';
+import { computeTotp } from './support/totp.ts';
 
 // These tests are long. A limit near their normal time would fail on a busy machine.
 test.describe.configure({ timeout: 90_000 });
@@ -19,11 +19,13 @@ const EDITOR = 'ines.editor@example.com';
 
 /** Signs this browser in as an administrator with two-factor. @returns the TOTP secret */
 async function becomeEditor(page: Page, server: TestServer): Promise<string> {
-  await becomeMember(page, EDITOR);
-  await sql(server, "UPDATE users SET role = 'admin' WHERE email = $1", [EDITOR]);
+  await signUpMember(page, EDITOR);
+  await runSql(server, "UPDATE users SET role = 'admin' WHERE email = $1", [EDITOR]);
   const setup = await page.request.post('/api/auth/two-factor/setup', { data: { password: MEMBER_PASSWORD } });
   const { secret } = (await setup.json()) as { secret: string };
-  expect((await page.request.post('/api/auth/two-factor/enable', { data: { code: totp(secret) } })).ok()).toBe(true);
+  expect((await page.request.post('/api/auth/two-factor/enable', { data: { code: computeTotp(secret) } })).ok()).toBe(
+    true,
+  );
   return secret;
 }
 
@@ -199,7 +201,7 @@ test('an editor loses no text to another editor, an expired session, a lost conn
   await expectNoAxeViolations(page);
   await page.keyboard.press('Enter');
   // The code that turned on two-factor cannot be used twice, so this uses the next one.
-  await page.getByRole('form', { name: 'Second step' }).getByLabel('Code').fill(totp(secret, 1));
+  await page.getByRole('form', { name: 'Second step' }).getByLabel('Code').fill(computeTotp(secret, 1));
   await expectNoAxeViolations(page);
   await page.keyboard.press('Enter');
   await expect(sheet.getByRole('heading', { name: 'Somebody else saved this in the meantime' })).toBeVisible();
@@ -248,7 +250,7 @@ test('an editor loses no text to another editor, an expired session, a lost conn
 
   await other.request.delete(`/api/blog-posts/${post.id}`);
   await other.close();
-  await sql(server, 'DELETE FROM users WHERE email = $1', [EDITOR]);
+  await runSql(server, 'DELETE FROM users WHERE email = $1', [EDITOR]);
 });
 
 test('an editor publishes a case study with its metrics in the chosen order', async ({ page, server }) => {

@@ -1,10 +1,10 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '#lib/api-client.ts';
-import { FailedRead } from '#ui/lists/failed-read.tsx';
+import { LoadError } from '#ui/lists/load-error.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import { useAdmin, useOwnFailure } from '../admin-context.ts';
+import { useAdmin, useListError } from '../admin-context.ts';
 
 interface OpenRecordProps<Row> {
   /** The noun, for example "article". */
@@ -31,7 +31,7 @@ function FetchedRecord<Row>({ one, title, fetch, onClose, children, name }: Open
     gcTime: 0,
   };
   const { data, error, refetch } = useQuery(query);
-  const failure = useOwnFailure(error);
+  const failure = useListError(error);
   if (data !== undefined) return children(data);
   const isGone = failure instanceof ApiError && failure.status === 404;
   return (
@@ -45,7 +45,7 @@ function FetchedRecord<Row>({ one, title, fetch, onClose, children, name }: Open
           </Loading>
         )}
         {isGone && <p role="alert">This {one} no longer exists. Close this and look for it in the list.</p>}
-        {failure && !isGone && <FailedRead what={`the ${one}`} onRetry={() => void refetch()} />}
+        {failure && !isGone && <LoadError what={`the ${one}`} onRetry={() => void refetch()} />}
       </div>
     </Sheet>
   );

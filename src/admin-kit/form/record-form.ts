@@ -4,9 +4,9 @@ export interface RecordForm<Values extends object> {
   readonly base: Values;
   readonly isNew: boolean;
   /** Increases when the form starts from other values. Fields with internal state use it as their key to remount. */
-  readonly edition: number;
+  readonly formKey: number;
   set(patch: Partial<Values>): void;
-  errorOf(name: keyof Values & string): string | undefined;
+  getError(name: keyof Values & string): string | undefined;
   /** The props of the field with that name. */
   field<Name extends keyof Values & string>(name: Name): RecordField<Values[Name]>;
 }

@@ -10,20 +10,20 @@ export const useUploadPicture = (): UploadPicture => useContext(UploadPictureCon
 
 /** The running picture uploads of a form. Saving during an upload would lose the picture. */
 export function usePictureUploads() {
-  const [{ count, isHeld }, set] = useState({ count: 0, isHeld: false });
+  const [{ count, isSaveBlocked }, set] = useState({ count: 0, isSaveBlocked: false });
   const [uploadPicture] = useState<UploadPicture>(() => async (...upload: Parameters<UploadPicture>) => {
     set((before) => ({ ...before, count: before.count + 1 }));
     try {
       return await uploadImage(...upload);
     } finally {
-      set((before) => ({ count: before.count - 1, isHeld: before.isHeld && before.count > 1 }));
+      set((before) => ({ count: before.count - 1, isSaveBlocked: before.isSaveBlocked && before.count > 1 }));
     }
   });
   return {
     isUploading: count > 0,
     uploadPicture,
     /** The user tried to save during an upload. */
-    isHeld,
-    hold: () => set((before) => ({ ...before, isHeld: before.count > 0 })),
+    isSaveBlocked,
+    blockSave: () => set((before) => ({ ...before, isSaveBlocked: before.count > 0 })),
   };
 }

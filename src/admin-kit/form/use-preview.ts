@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { previewText } from '#lib/admin/preview.ts';
-import { useOwnFailure } from '../admin-context.ts';
+import { useListError } from '../admin-context.ts';
 
 /** Markdown as its page will show it, by the pages' own renderer. */
 export function usePreview(content: string, topHeading: 2 | 3) {
@@ -10,5 +10,5 @@ export function usePreview(content: string, topHeading: 2 | 3) {
     gcTime: 0,
     networkMode: 'always',
   });
-  return { html: data?.html, failure: useOwnFailure(error), retry: () => void refetch() };
+  return { html: data?.html, failure: useListError(error), retry: () => void refetch() };
 }

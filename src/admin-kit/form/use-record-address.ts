@@ -20,6 +20,6 @@ export function useRecordAddress() {
     openRecord: (key: string) => go({ edit: key }),
     close: () => go({}),
     /** Replaces the key in the address after a save changed it. */
-    renamed: (key: string) => go({ edit: key }, true),
+    replaceKey: (key: string) => go({ edit: key }, true),
   };
 }

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { ApiError } from '#lib/api-client.ts';
-import { getErrorMessage, isSessionLost } from '#lib/api-error.ts';
+import { getErrorMessage, isSessionExpired } from '#lib/api-error.ts';
 import { deleteUnchangedDraft, listDrafts, type StoredDraft } from '#ui/drafts/draft-store.ts';
 import { useDraft } from '#ui/drafts/use-draft.ts';
-import { signInAgain } from '#ui/sign-in/auth-dialog-store.ts';
+import { promptSignIn } from '#ui/sign-in/auth-dialog-store.ts';
 import { useAdmin } from '../admin-context.ts';
 import { getRefusal } from '../refusal.ts';
-import { draftKeyOf } from './draft-key.ts';
+import { toDraftKey } from './draft-key.ts';
 import type { RecordForm } from './record-form.ts';
 import { usePictureUploads } from './use-picture-uploads.ts';
 
@@ -57,14 +57,14 @@ export function useRecordForm<Values extends object, Reply extends Saved>(option
   readonly kind: string;
   readonly record: Reply | undefined;
   readonly initial: Values;
-  readonly valuesOf: (record: Reply) => Values;
+  readonly toValues: (record: Reply) => Values;
   readonly send: (id: number | undefined, values: Values, version: number | undefined) => Promise<Reply>;
   readonly onSaved: (saved: Reply, save: { readonly isNew: boolean; readonly stays: boolean }) => void;
 }) {
-  const { kind, record, initial, valuesOf, send, onSaved } = options;
+  const { kind, record, initial, toValues, send, onSaved } = options;
   const { viewerId, onRefused } = useAdmin();
   const [open, setOpen] = useState<Open>(record);
-  const draftKey = draftKeyOf(viewerId, kind, open?.id);
+  const draftKey = toDraftKey(viewerId, kind, open?.id);
   const [found] = useState(() => listDrafts<Values>(draftKey));
   // A record's own draft is continued at once. One of a new record may be of another text, so it is offered.
   const [kept, setKept] = useState(record && found[0]);
@@ -74,10 +74,10 @@ export function useRecordForm<Values extends object, Reply extends Saved>(option
   const [values, setValues] = useState<Values>(kept?.values ?? initial);
   const [restoredAt, setRestoredAt] = useState(kept?.keptAt);
   // Fields that keep their own state, as editors do, are made anew for another text.
-  const [edition, setEdition] = useState(0);
+  const [formKey, setFormKey] = useState(0);
   const [conflict, setConflict] = useState<Conflict<Values>>();
   const [isFull, setIsFull] = useState(false);
-  const { isUploading, uploadPicture, isHeld, hold } = usePictureUploads();
+  const { isUploading, uploadPicture, isSaveBlocked, blockSave } = usePictureUploads();
 
   const isDirty = JSON.stringify(values) !== JSON.stringify(base);
   const draft = useMemo(() => (isDirty ? { values, base, version } : undefined), [isDirty, values, base, version]);
@@ -91,7 +91,7 @@ export function useRecordForm<Values extends object, Reply extends Saved>(option
     setValues(draft?.values ?? from);
     setRestoredAt(draft?.keptAt);
     setConflict(undefined);
-    setEdition((count) => count + 1);
+    setFormKey((count) => count + 1);
   };
 
   const saving = useMutation({
@@ -101,7 +101,7 @@ export function useRecordForm<Values extends object, Reply extends Saved>(option
       try {
         return await send(open?.id, save.values, save.version);
       } catch (error) {
-        if (!isSessionLost(error) || !(await signInAgain())) throw error;
+        if (!isSessionExpired(error) || !(await promptSignIn())) throw error;
         return send(open?.id, save.values, save.version);
       }
     },
@@ -110,9 +110,9 @@ export function useRecordForm<Values extends object, Reply extends Saved>(option
       setOpen({ id: saved.id, version: saved.version });
       setVersion(saved.version);
       deleteDraft();
-      setBase(valuesOf(saved));
+      setBase(toValues(saved));
       // What was typed while it was under way is not saved yet.
-      setValues((now) => (now === save.typed ? valuesOf(saved) : { ...now, ...save.patch }));
+      setValues((now) => (now === save.typed ? toValues(saved) : { ...now, ...save.patch }));
       setRestoredAt(undefined);
       setConflict(undefined);
       onSaved(saved, { isNew, stays: save.stays });
@@ -123,7 +123,7 @@ export function useRecordForm<Values extends object, Reply extends Saved>(option
       const current = currentOf<Reply>(error);
       if (!current) return;
       const { version: newest, updatedAt } = current;
-      setConflict({ base: save.base, mine: save.values, current: valuesOf(current), version: newest, updatedAt });
+      setConflict({ base: save.base, mine: save.values, current: toValues(current), version: newest, updatedAt });
     },
   });
   const { error } = saving;
@@ -134,22 +134,22 @@ export function useRecordForm<Values extends object, Reply extends Saved>(option
   }, [error]);
 
   const set = (patch: Partial<Values>) => setValues((before) => ({ ...before, ...patch }));
-  const errorOf = (name: keyof Values & string) =>
+  const getError = (name: keyof Values & string) =>
     issues.find(({ path }) => path === name || path.startsWith(`${name}.`))?.message;
   const field: RecordForm<Values>['field'] = (name) => ({
     id: `${kind}-${name}`,
     value: values[name],
-    error: errorOf(name),
+    error: getError(name),
     onChange: (value) => setValues((before) => ({ ...before, [name]: value })),
   });
 
   return {
     values,
     set,
-    errorOf,
+    getError,
     field,
     base,
-    edition,
+    formKey,
     isNew: open === undefined,
     isDirty,
     isBusy: saving.isPending,
@@ -173,11 +173,11 @@ export function useRecordForm<Values extends object, Reply extends Saved>(option
         setOffers(offers.slice(1));
       },
     },
-    failure: isHeld ? WAITING : isFull ? NO_ROOM : saveFailure,
+    failure: isSaveBlocked ? WAITING : isFull ? NO_ROOM : saveFailure,
     conflict,
     /** Saves what is shown, with `patch`. `stays` goes on writing afterwards. */
     save: ({ patch = {}, stays = false }: { patch?: Partial<Values>; stays?: boolean } = {}) => {
-      if (isUploading) hold();
+      if (isUploading) blockSave();
       else if (!saving.isPending)
         saving.mutate({ values: { ...values, ...patch }, typed: values, patch, base, version, stays });
     },
@@ -185,7 +185,7 @@ export function useRecordForm<Values extends object, Reply extends Saved>(option
     resolve: (chosen: Values) => {
       if (!conflict || saving.isPending) return;
       setValues(chosen);
-      setEdition((count) => count + 1);
+      setFormKey((count) => count + 1);
       const { current, version: newest } = conflict;
       saving.mutate({ values: chosen, typed: chosen, patch: {}, base: current, version: newest, stays: false });
     },
@@ -200,6 +200,6 @@ function currentOf<Reply>(error: unknown): Reply | undefined {
 }
 
 function wordsOf(error: Error): string {
-  if (isSessionLost(error)) return SIGNED_OUT;
+  if (isSessionExpired(error)) return SIGNED_OUT;
   return error instanceof ApiError ? getErrorMessage(error) : UNREACHABLE;
 }

@@ -1,14 +1,16 @@
 /** Reads an id from the address. Undefined if it is not valid. */
-export const idText = (text: string | undefined) => (text && /^[1-9]\d{0,8}$/.test(text) ? text : undefined);
+export const readId = (text: string | undefined) => (text && /^[1-9]\d{0,8}$/.test(text) ? text : undefined);
 
 /** Reads a date from the address, "2026-03-31". Undefined if it is not valid. */
-export const dayText = (text: string | undefined) =>
+export const readDay = (text: string | undefined) =>
   text && /^[12]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
 
 /** Finds `text` among `values`. */
-export const oneOf = <Value extends string>(values: readonly Value[], text: string | undefined): Value | undefined =>
-  values.find((value) => value === text);
+export const readOption = <Value extends string>(
+  values: readonly Value[],
+  text: string | undefined,
+): Value | undefined => values.find((value) => value === text);
 
 /** Reads the sort column, with or without a minus, if the server can sort by it. */
-export const sortOf = (names: readonly string[], sort: string | undefined) =>
+export const readSort = (names: readonly string[], sort: string | undefined) =>
   sort && names.includes(sort.replace(/^-/, '')) ? sort : undefined;

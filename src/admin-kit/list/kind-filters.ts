@@ -3,7 +3,7 @@ import type { KindFilters } from '#lib/list-path.ts';
 import { formatIndustry } from '#site/industry-names.ts';
 import type { ListSearch } from '../admin-search.ts';
 import type { FilterChoice } from './list-filter.tsx';
-import { optionsOf } from './options.ts';
+import { toOptions } from './options.ts';
 
 /** Reads the filters of a kind's list from the address, without those that the kind does not declare. */
 export function readKindSearch(kind: Kind, search: ListSearch): KindFilters {
@@ -29,9 +29,9 @@ export function listKindChoices(kind: Kind): FilterChoice[] {
     if (!field.isFilter) return [];
     const values = field.type === 'choice' ? field.options : field.type === 'text' ? (field.suggestions ?? []) : [];
     const options =
-      name === 'industry' ? values.map((value) => ({ value, label: formatIndustry(value) })) : optionsOf(values);
+      name === 'industry' ? values.map((value) => ({ value, label: formatIndustry(value) })) : toOptions(values);
     return [{ name, label: field.label, all: 'All', options }];
   });
   if (!kind.status) return choices;
-  return [{ name: 'status', label: 'State', all: 'Any', options: optionsOf(kind.status.values) }, ...choices];
+  return [{ name: 'status', label: 'State', all: 'Any', options: toOptions(kind.status.values) }, ...choices];
 }

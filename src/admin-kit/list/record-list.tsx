@@ -2,12 +2,12 @@ import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-q
 import type { ReactNode } from 'react';
 import type { ListPage } from '#lib/api-client.ts';
 import { buttonClass } from '#ui/button.ts';
-import { FailedRead } from '#ui/lists/failed-read.tsx';
+import { LoadError } from '#ui/lists/load-error.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { Pager } from '#ui/table/pager.tsx';
 import { TableSkeleton } from '#ui/table/table-skeleton.tsx';
-import { useUndoing } from '#ui/undo/undoable.ts';
-import { useOwnFailure } from '../admin-context.ts';
+import { useUndoableKeys } from '#ui/undo/undoable.ts';
+import { useListError } from '../admin-context.ts';
 import { getFilter, LIST_FILTERS, type ListSearch } from '../admin-search.ts';
 import { ListCount } from './list-count.tsx';
 import { type FilterChoice, ListFilterForm } from './list-filter.tsx';
@@ -24,12 +24,12 @@ interface RecordListProps<Row, Key extends QueryKey> {
   readonly columns: readonly Column<Row>[];
   readonly choices?: readonly FilterChoice[];
   /** Whether the list has a search field. Default: true. */
-  readonly isSearched?: boolean;
-  readonly nameOf: (row: Row) => string;
+  readonly hasSearch?: boolean;
+  readonly getName: (row: Row) => string;
   readonly onOpen?: (row: Row) => void;
   readonly actions?: (row: Row) => ReactNode;
   /** The row's key for `undoable`. A row whose deletion can still be undone is hidden. */
-  readonly undoKeyOf?: (row: Row) => string;
+  readonly getUndoKey?: (row: Row) => string;
   /** Shown when the list is empty. */
   readonly empty: ReactNode;
 }
@@ -38,13 +38,13 @@ interface RecordListProps<Row, Key extends QueryKey> {
 export function RecordList<Row extends { readonly id: number }, Key extends QueryKey>(
   props: RecordListProps<Row, Key>,
 ) {
-  const { words, search, query, defaultSort, columns, choices = [], isSearched = true, nameOf } = props;
-  const { onOpen, actions, undoKeyOf, empty } = props;
+  const { words, search, query, defaultSort, columns, choices = [], hasSearch = true, getName } = props;
+  const { onOpen, actions, getUndoKey, empty } = props;
   const address = useListAddress(search);
   const { data, error, refetch, isFetching } = useQuery(query);
-  const failure = useOwnFailure(error);
-  const undoing = useUndoing();
-  const rows = data?.items.filter((row) => !undoKeyOf || !undoing.has(undoKeyOf(row)));
+  const failure = useListError(error);
+  const undoing = useUndoableKeys();
+  const rows = data?.items.filter((row) => !getUndoKey || !undoing.has(getUndoKey(row)));
   const isFiltered = Boolean(search.q || LIST_FILTERS.some((name) => getFilter(search, name)));
   return (
     <>
@@ -52,7 +52,7 @@ export function RecordList<Row extends { readonly id: number }, Key extends Quer
         label={words.many}
         search={search}
         choices={choices}
-        isSearched={isSearched}
+        isSearched={hasSearch}
         onChange={address.change}
       />
       <div className="mt-4" aria-busy={isFetching}>
@@ -62,7 +62,7 @@ export function RecordList<Row extends { readonly id: number }, Key extends Quer
             caption={words.many}
             columns={columns}
             rows={rows}
-            nameOf={nameOf}
+            getName={getName}
             {...(defaultSort && {
               sorting: { by: search.sort ?? defaultSort, onSort: (sort: string) => address.change({ sort }) },
             })}
@@ -73,7 +73,7 @@ export function RecordList<Row extends { readonly id: number }, Key extends Quer
         {rows?.length === 0 &&
           (isFiltered ? <NothingFound words={words} q={search.q} onClear={address.change} /> : empty)}
         {!data && !error && <TableSkeleton label={`Loading ${words.many}`} columns={columns.length - 1} />}
-        {!data && failure && <FailedRead what={`the ${words.many}`} onRetry={() => void refetch()} className="mt-6" />}
+        {!data && failure && <LoadError what={`the ${words.many}`} onRetry={() => void refetch()} className="mt-6" />}
         <Pager
           onFirst={address.first}
           onPrevious={address.previous}

@@ -7,15 +7,15 @@ import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { joinEmbeddedDatabase } from '#platform/db/embedded/join-database.ts';
-import { s3Storage } from '#platform/storage/s3-storage.ts';
-import { folderStorage } from '#platform/storage/storage.ts';
+import { createS3Storage } from '#platform/storage/s3-storage.ts';
+import { createFolderStorage } from '#platform/storage/storage.ts';
 import { type S3Server, startS3Server } from '#platform/testing/s3-server.ts';
 import { ADMIN } from '#platform/testing/test-admin.ts';
-import { emptyDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
+import { createEmptyDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
+import { ROOT_DIR } from '../services.ts';
 import { type AppProcess, runApp } from '../testing/run-app.ts';
-import { addAwkwardRows, pictureOfDatabase, pictureOfFiles } from '../testing/site-picture.ts';
+import { addAwkwardRows, snapshotDatabase, snapshotFiles } from '../testing/site-snapshot.ts';
 import { ensureTestBuild } from '../testing/test-build.ts';
-import { ROOT_DIR } from '../world.ts';
 
 let folder: string;
 let store: S3Server;
@@ -27,7 +27,7 @@ const log = { info: () => undefined, warn: () => undefined, error: () => undefin
 beforeAll(async () => {
   ensureTestBuild();
   folder = await mkdtemp(path.join(tmpdir(), 'greatcircle-commands-'));
-  moved = await emptyDatabase('moved');
+  moved = await createEmptyDatabase('moved');
   store = await startS3Server();
 }, 180_000);
 afterAll(async () => {
@@ -76,8 +76,8 @@ async function snapshotSite(dir: string) {
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    const rows = await pictureOfDatabase(async (sql) => (await client.query(sql)).rows);
-    return [rows, await pictureOfFiles(folderStorage(path.join(dir, 'files')))];
+    const rows = await snapshotDatabase(async (sql) => (await client.query(sql)).rows);
+    return [rows, await snapshotFiles(createFolderStorage(path.join(dir, 'files')))];
   } finally {
     await client.end();
     await close();
@@ -91,7 +91,7 @@ async function addData(dir: string): Promise<void> {
   await addAwkwardRows(async (sql, values) => (await client.query(sql, values as unknown[])).rows);
   await client.end();
   for (let index = 0; index < 5; index += 1) {
-    await folderStorage(path.join(dir, 'files')).put(
+    await createFolderStorage(path.join(dir, 'files')).put(
       `white-papers/paper-${index}.pdf`,
       Buffer.alloc(200_000, `${index}`),
     );
@@ -168,7 +168,7 @@ it('names what is missing', async () => {
 }, 120_000);
 
 it('leaves nothing behind when a restore is killed, and can run again', async () => {
-  const target = await emptyDatabase('killed');
+  const target = await createEmptyDatabase('killed');
   const listTables = () =>
     target.query("SELECT schemaname FROM pg_tables WHERE schemaname IN ('public', 'drizzle', 'pgboss')");
   const listRestoring = (condition = 'true') =>
@@ -215,8 +215,8 @@ it('moves a stopped site to another PostgreSQL and its files to S3', async () =>
   const before = await snapshotSite(dataDir());
   const done = await runCommand('move', [moved.url], { DATA_DIR: dataDir(), ...store.env });
   expect(done).toMatchObject({ code: 0, out: expect.stringMatching(/Moved [\d,]+ rows .*DATABASE_URL.*AUTH_SECRET/s) });
-  const bucket = s3Storage(store.settings);
-  expect([await pictureOfDatabase(moved.query), await pictureOfFiles(bucket)]).toEqual(before);
+  const bucket = createS3Storage(store.settings);
+  expect([await snapshotDatabase(moved.query), await snapshotFiles(bucket)]).toEqual(before);
   await bucket.close();
   expect(await runCommand('move', [moved.url])).toMatchObject({
     code: 1,

@@ -7,12 +7,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Progress } from '#platform/backup/dump.ts';
 import { type Manifest, writeManifest } from '#platform/backup/manifest.ts';
 import { openPlace, type Place } from '#platform/backup/place.ts';
-import { type FileStorage, folderStorage, StorageUnavailable } from '#platform/storage/storage.ts';
-import { emptyDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
+import { createFolderStorage, type FileStorage, StorageUnavailable } from '#platform/storage/storage.ts';
+import { createEmptyDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createBackup } from './create-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { backupStore, siteConfig } from './site-data.ts';
+import { createBackupStoreResolver, loadSiteConfig } from './site-data.ts';
 
 const AUTH_SECRET = 'a secret of at least thirty-two characters';
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -28,15 +28,15 @@ const dataDir = () => path.join(folder, 'data');
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'greatcircle-damage-'));
   app = await createTestApp({ label: 'damage', env: { AUTH_SECRET } });
-  target = await emptyDatabase('damage_restored');
+  target = await createEmptyDatabase('damage_restored');
   await app.database.query(
     "INSERT INTO team_members (name, title, bio) SELECT 'member ' || n, '', (SELECT string_agg(md5(n || '-' || m), '') FROM generate_series(1, 20) m) FROM generate_series(1, 2000) n",
   );
   for (const key of ['white-papers/one.pdf', 'white-papers/two.pdf'])
-    await app.world.storage.put(key, Buffer.from(key));
-  place = openPlace(path.join(folder, 'backups'), backupStore({}));
-  const { where } = await createBackup({ ...options(), place, keep: undefined });
-  backup = where;
+    await app.services.storage.put(key, Buffer.from(key));
+  place = openPlace(path.join(folder, 'backups'), createBackupStoreResolver({}));
+  const { location } = await createBackup({ ...options(), place, keepCount: undefined });
+  backup = location;
 });
 afterEach(async () => {
   // A failed restore must leave nothing behind.
@@ -53,7 +53,7 @@ afterAll(async () => {
 const listTables = (database: TestDatabase) =>
   database.query("SELECT schemaname, tablename FROM pg_tables WHERE schemaname IN ('public', 'drizzle', 'pgboss')");
 const options = (differences: { progress?: Progress; signal?: AbortSignal } = {}) => ({
-  config: siteConfig({ DATABASE_URL: app.database.url, DATA_DIR: app.dataDir, AUTH_SECRET }),
+  config: loadSiteConfig({ DATABASE_URL: app.database.url, DATA_DIR: app.dataDir, AUTH_SECRET }),
   log,
   progress: silent,
   ...differences,
@@ -61,8 +61,8 @@ const options = (differences: { progress?: Progress; signal?: AbortSignal } = {}
 const restore = (from: string, differences: Parameters<typeof options>[0] & { url?: string } = {}) =>
   restoreBackup({
     ...options(differences),
-    config: siteConfig({ DATABASE_URL: differences.url ?? target.url, DATA_DIR: dataDir(), AUTH_SECRET }),
-    place: openPlace(from, backupStore({})),
+    config: loadSiteConfig({ DATABASE_URL: differences.url ?? target.url, DATA_DIR: dataDir(), AUTH_SECRET }),
+    place: openPlace(from, createBackupStoreResolver({})),
   });
 
 /** Copies the backup and damages one part of it. */
@@ -145,13 +145,13 @@ describe('a restore is refused', () => {
 
   it('if a newer version created the backup', async () => {
     await app.database.query("INSERT INTO drizzle.migrations (hash) VALUES ('of-the-future')");
-    const { where } = await createBackup({
+    const { location } = await createBackup({
       ...options(),
-      place: openPlace(path.join(folder, 'newer'), backupStore({})),
-      keep: undefined,
+      place: openPlace(path.join(folder, 'newer'), createBackupStoreResolver({})),
+      keepCount: undefined,
     });
     await app.database.query("DELETE FROM drizzle.migrations WHERE hash = 'of-the-future'");
-    await expect(restore(where)).rejects.toThrow(/1 migration this version of Greatcircle does not know/);
+    await expect(restore(location)).rejects.toThrow(/1 migration this version of Greatcircle does not know/);
   });
 
   it('into a database or a storage that is not empty', async () => {
@@ -160,7 +160,7 @@ describe('a restore is refused', () => {
       /database is not empty: it has the table drizzle\.migrations and \d+ more/,
     );
     expect(await app.database.query('SELECT count(*) FROM team_members')).toEqual(before);
-    await folderStorage(path.join(dataDir(), 'files')).put('white-papers/mine.pdf', Buffer.from('mine'));
+    await createFolderStorage(path.join(dataDir(), 'files')).put('white-papers/mine.pdf', Buffer.from('mine'));
     await expect(restore(backup)).rejects.toThrow(/There are files already, such as white-papers\/mine\.pdf/);
   });
 });
@@ -206,7 +206,7 @@ describe('an interruption', () => {
     const abort = new AbortController();
     const progress = { ...silent, begin: (what: string) => void (what === '2 files' && abort.abort()) };
     const before = await readdir(path.join(folder, 'backups'));
-    await expect(createBackup({ ...options({ progress, signal: abort.signal }), place, keep: 1 })).rejects.toThrow(
+    await expect(createBackup({ ...options({ progress, signal: abort.signal }), place, keepCount: 1 })).rejects.toThrow(
       /interrupted/,
     );
     expect(await readdir(path.join(folder, 'backups'))).toEqual(before);
@@ -217,7 +217,7 @@ describe('a full disk', () => {
   it('stops a backup with a clear error, leaves nothing behind and is shown to administrators', async () => {
     const small = await createSmallPlace();
     try {
-      await expect(createBackup({ ...options(), place: small.place, keep: undefined })).rejects.toThrow(
+      await expect(createBackup({ ...options(), place: small.place, keepCount: undefined })).rejects.toThrow(
         /could not be written: the disk is full/,
       );
       expect(await readdir(small.folder)).toEqual([]);
@@ -235,7 +235,7 @@ describe('a full disk', () => {
 /** A folder on a disk of 256 kB. Where mounting is not allowed, storage that fails like a full disk. */
 async function createSmallPlace(): Promise<{ place: Place; folder: string; close: () => void }> {
   const small = await mkdtemp(path.join(folder, 'small-'));
-  const real = openPlace(small, backupStore({}));
+  const real = openPlace(small, createBackupStoreResolver({}));
   if (canMount && spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', small]).status === 0) {
     return { place: real, folder: small, close: () => void spawnSync('umount', [small]) };
   }

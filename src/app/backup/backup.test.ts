@@ -4,16 +4,16 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Progress } from '#platform/backup/dump.ts';
 import { openPlace } from '#platform/backup/place.ts';
-import { s3Storage } from '#platform/storage/s3-storage.ts';
-import { folderStorage } from '#platform/storage/storage.ts';
+import { createS3Storage } from '#platform/storage/s3-storage.ts';
+import { createFolderStorage } from '#platform/storage/storage.ts';
 import type { S3Server } from '#platform/testing/s3-server.ts';
 import { startS3Server } from '#platform/testing/s3-server.ts';
-import { emptyDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
-import { addAwkwardRows, pictureOfDatabase, pictureOfFiles } from '../testing/site-picture.ts';
+import { createEmptyDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
+import { addAwkwardRows, snapshotDatabase, snapshotFiles } from '../testing/site-snapshot.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createBackup } from './create-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { backupStore, siteConfig } from './site-data.ts';
+import { createBackupStoreResolver, loadSiteConfig } from './site-data.ts';
 
 const AUTH_SECRET = 'a secret of at least thirty-two characters';
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 async function createDatabase(): Promise<TestDatabase> {
-  const database = await emptyDatabase('restored');
+  const database = await createEmptyDatabase('restored');
   databases.push(database);
   return database;
 }
@@ -53,40 +53,40 @@ const ownEnv = () => createEnv(app.database, app.dataDir);
 const backUp = (place: string, options: { keep?: number; env?: Record<string, string> } = {}) =>
   createBackup({
     ...context,
-    config: siteConfig(ownEnv()),
-    place: openPlace(place, backupStore({ ...ownEnv(), ...options.env })),
-    keep: options.keep,
+    config: loadSiteConfig(ownEnv()),
+    place: openPlace(place, createBackupStoreResolver({ ...ownEnv(), ...options.env })),
+    keepCount: options.keep,
   });
 const restore = async (place: string, env: Record<string, string>, s3: Record<string, string> = env) =>
-  restoreBackup({ ...context, config: siteConfig(env), place: openPlace(place, backupStore(s3)) });
+  restoreBackup({ ...context, config: loadSiteConfig(env), place: openPlace(place, createBackupStoreResolver(s3)) });
 
 describe('a backup of a running site', { timeout: 120_000 }, () => {
   it('restores every row and every file', async () => {
     const place = path.join(folder, 'whole');
-    const before = [await pictureOfDatabase(app.database.query), await pictureOfFiles(app.world.storage)];
-    const { where, manifest } = await backUp(place);
+    const before = [await snapshotDatabase(app.database.query), await snapshotFiles(app.services.storage)];
+    const { location, manifest } = await backUp(place);
     expect(manifest.files.length).toBeGreaterThan(10);
 
     const target = await createDatabase();
     const dataDir = path.join(folder, 'whole-data');
-    const { warnings } = await restore(where, createEnv(target, dataDir));
+    const { warnings } = await restore(location, createEnv(target, dataDir));
     expect(warnings).toEqual([]);
     expect([
-      await pictureOfDatabase(target.query),
-      await pictureOfFiles(folderStorage(path.join(dataDir, 'files'))),
+      await snapshotDatabase(target.query),
+      await snapshotFiles(createFolderStorage(path.join(dataDir, 'files'))),
     ]).toEqual(before);
 
     // The copy works as a site: ids continue, the search finds, and a write raises the content version by one.
     const copy = await createTestApp({ label: 'copy', database: target, env: { AUTH_SECRET, SAMPLE_CONTENT: 'on' } });
     try {
-      const version = copy.world.clock.current() ?? 0;
+      const version = copy.services.contentVersion.current() ?? 0;
       const [row] = await target.query<{ id: number }>(
         "INSERT INTO team_members (name, title, bio) VALUES ('Ada', 'Partner', '') RETURNING id",
       );
       expect(row?.id).toBeGreaterThan(6);
-      await copy.world.clock.sync();
-      expect(copy.world.clock.current()).toBe(version + 1);
-      await copy.adminBrowser();
+      await copy.services.contentVersion.sync();
+      expect(copy.services.contentVersion.current()).toBe(version + 1);
+      await copy.createAdminBrowser();
       const found = (await (await copy.fetch('/api/search?q=runway')).json()) as unknown;
       expect(found).toEqual(await (await app.fetch('/api/search?q=runway')).json());
       const [titles] = await target.query<{ all: string; distinct: string }>(
@@ -99,15 +99,15 @@ describe('a backup of a running site', { timeout: 120_000 }, () => {
   });
 
   it('is written to S3 and restored into another bucket', async () => {
-    const before = [await pictureOfDatabase(app.database.query), await pictureOfFiles(app.world.storage)];
+    const before = [await snapshotDatabase(app.database.query), await snapshotFiles(app.services.storage)];
     const { S3_BUCKET: _, ...s3 } = store.env;
     const place = `s3://${store.backupBucket}/sites/main`;
     await backUp(place, { env: s3 });
     const target = await createDatabase();
     const env = createEnv(target, path.join(folder, 's3-data'), store.env);
     await restore(place, env);
-    const bucket = s3Storage(store.settings);
-    expect([await pictureOfDatabase(target.query), await pictureOfFiles(bucket)]).toEqual(before);
+    const bucket = createS3Storage(store.settings);
+    expect([await snapshotDatabase(target.query), await snapshotFiles(bucket)]).toEqual(before);
     await bucket.close();
     await expect(restore(`s3://${store.settings.bucket}`, env)).rejects.toThrow(/holds the site's own files/);
   });
@@ -115,15 +115,15 @@ describe('a backup of a running site', { timeout: 120_000 }, () => {
   it('keeps the newest backups and records each for administrators', async () => {
     const place = path.join(folder, 'many');
     for (const time of ['20200101t000000z', '20210101t000000z']) {
-      await folderStorage(place).put(`greatcircle-${time}/database/001-x.zst`, Buffer.from('x'));
+      await createFolderStorage(place).put(`greatcircle-${time}/database/001-x.zst`, Buffer.from('x'));
     }
-    await folderStorage(place).put('greatcircle-20210101t000000z/manifest.json', Buffer.from('{}'));
-    await folderStorage(place).put('something/else.txt', Buffer.from('mine'));
-    const { removed, where } = await backUp(place, { keep: 1 });
+    await createFolderStorage(place).put('greatcircle-20210101t000000z/manifest.json', Buffer.from('{}'));
+    await createFolderStorage(place).put('something/else.txt', Buffer.from('mine'));
+    const { removed, location } = await backUp(place, { keep: 1 });
     expect(removed.toSorted()).toEqual(['greatcircle-20200101t000000z', 'greatcircle-20210101t000000z']);
-    expect((await readdir(place)).sort()).toEqual([path.basename(where), 'something']);
+    expect((await readdir(place)).sort()).toEqual([path.basename(location), 'something']);
     const [result] = await app.database.query('SELECT place, failure FROM backups ORDER BY id DESC LIMIT 1');
-    expect(result).toEqual({ place: where, failure: null });
+    expect(result).toEqual({ place: location, failure: null });
   });
 
   it('is refused inside the folder of the site’s files', async () => {
@@ -138,8 +138,8 @@ describe('a backup of a running site', { timeout: 120_000 }, () => {
       for (let round = 0; !isDone; round += 1) {
         rounds = round;
         const key = `white-papers/busy-${round}.pdf`;
-        await app.world.storage.put(key, Buffer.from(`paper ${round}`));
-        await app.world.db.transaction(async (tx) => {
+        await app.services.storage.put(key, Buffer.from(`paper ${round}`));
+        await app.services.db.transaction(async (tx) => {
           await tx.execute(
             `INSERT INTO whitepapers (title, description, pdf_url, category) VALUES ('busy ${round}', '', '/files/${key}', 'x')`,
           );
@@ -147,21 +147,21 @@ describe('a backup of a running site', { timeout: 120_000 }, () => {
         });
         if (round < 3) continue;
         const old = `white-papers/busy-${round - 3}.pdf`;
-        await app.world.db.transaction(async (tx) => {
+        await app.services.db.transaction(async (tx) => {
           await tx.execute(`DELETE FROM whitepapers WHERE title = 'busy ${round - 3}'`);
-          await app.world.queue.send(tx, 'remove-files', { keys: [old] });
+          await app.services.queue.send(tx, 'remove-files', { keys: [old] });
         });
       }
     })();
     await vi.waitFor(() => expect(rounds).toBeGreaterThan(5), { timeout: 10_000, interval: 5 });
-    const { where } = await backUp(place).finally(() => {
+    const { location } = await backUp(place).finally(() => {
       isDone = true;
     });
     await writer;
     const target = await createDatabase();
     const dataDir = path.join(folder, 'busy-data');
-    await restore(where, createEnv(target, dataDir));
-    const files = await pictureOfFiles(folderStorage(path.join(dataDir, 'files')));
+    await restore(location, createEnv(target, dataDir));
+    const files = await snapshotFiles(createFolderStorage(path.join(dataDir, 'files')));
     const papers = await target.query<{ title: string; url: string }>(
       "SELECT title, pdf_url AS url FROM whitepapers WHERE title LIKE 'busy %'",
     );

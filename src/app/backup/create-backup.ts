@@ -4,30 +4,30 @@ import { BackupError } from '#platform/backup/backup-error.ts';
 import type { Progress } from '#platform/backup/dump.ts';
 import type { Manifest } from '#platform/backup/manifest.ts';
 import type { Place } from '#platform/backup/place.ts';
-import { backupName, listBackups, sizeOfBackup, timeOfName } from '#platform/backup/read-backup.ts';
+import { getBackupSize, listBackups, parseBackupTime, toBackupName } from '#platform/backup/read-backup.ts';
 import { openSnapshot } from '#platform/backup/snapshot.ts';
 import { writeBackup } from '#platform/backup/write-backup.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Log } from '#platform/db/embedded/types.ts';
-import { below } from '#platform/storage/below.ts';
-import { appVersion } from '../app-version.ts';
-import { ROOT_DIR } from '../world.ts';
-import { explainFailure } from './failure.ts';
-import { openSite, type SiteData, secretOf } from './site-data.ts';
+import { createPrefixedStorage } from '#platform/storage/prefixed-storage.ts';
+import { readAppVersion } from '../app-version.ts';
+import { ROOT_DIR } from '../services.ts';
+import { explainFailure } from './explain-failure.ts';
+import { getSiteSecret, openSite, type SiteData } from './site-data.ts';
 
 export interface BackupOptions {
   readonly config: Config;
   readonly place: Place;
   /** How many complete backups to keep, including this one; undefined keeps all. */
-  readonly keep: number | undefined;
+  readonly keepCount: number | undefined;
   readonly progress: Progress;
   readonly log: Log;
   readonly signal?: AbortSignal | undefined;
 }
 
-export interface BackupDone {
+export interface BackupResult {
   /** The place and the name of the backup. */
-  readonly where: string;
+  readonly location: string;
   readonly manifest: Manifest;
   readonly bytes: number;
   readonly seconds: number;
@@ -40,10 +40,10 @@ const NO_SUCH_TABLE = '42P01';
 const MAX_RECORDED = 100;
 
 /** Backs up a running or stopped site. A failed backup leaves nothing behind. @throws BackupError, StartupError */
-export async function createBackup(options: BackupOptions): Promise<BackupDone> {
-  const { config, place, keep, log } = options;
+export async function createBackup(options: BackupOptions): Promise<BackupResult> {
+  const { config, place, keepCount, log } = options;
   const started = performance.now();
-  const name = backupName(new Date());
+  const name = toBackupName(new Date());
   const where = `${place.text}/${name}`;
   refuseOwnFiles(options);
   const site = await openSite(config, log);
@@ -56,10 +56,10 @@ export async function createBackup(options: BackupOptions): Promise<BackupDone> 
       await recordResult(site, { place: where, failure: failure.message }).catch(() => undefined);
       throw failure;
     });
-    const done = { bytes: sizeOfBackup(manifest), seconds: (performance.now() - started) / 1000 };
+    const done = { bytes: getBackupSize(manifest), seconds: (performance.now() - started) / 1000 };
     await recordResult(site, { place: where, bytes: done.bytes, seconds: Math.round(done.seconds) });
-    const removed = keep === undefined ? [] : await prune(place, keep);
-    return { where, manifest, ...done, removed };
+    const removed = keepCount === undefined ? [] : await prune(place, keepCount);
+    return { location: where, manifest, ...done, removed };
   } finally {
     await site.close();
     await place.storage.close();
@@ -80,8 +80,13 @@ async function write(options: BackupOptions, site: SiteData, name: string): Prom
     if (snapshot.migrations.length === 0) {
       throw new BackupError('There is nothing to back up: the database has no tables of Greatcircle.');
     }
-    const source = { snapshot, files: site.files, secret: await secretOf(config), version: appVersion(ROOT_DIR) };
-    return await writeBackup(source, below(place.storage, name), { progress, signal });
+    const source = {
+      snapshot,
+      files: site.files,
+      secret: await getSiteSecret(config),
+      version: readAppVersion(ROOT_DIR),
+    };
+    return await writeBackup(source, createPrefixedStorage(place.storage, name), { progress, signal });
   } finally {
     await snapshot.close().catch(() => undefined);
   }
@@ -114,7 +119,7 @@ async function recordResult(
 async function prune(place: Place, keep: number): Promise<string[]> {
   const all = await listBackups(place.storage);
   const surplus = all.filter(({ isWhole }) => isWhole).slice(keep);
-  const abandoned = all.filter(({ name, isWhole }) => !isWhole && Date.now() - timeOfName(name) > ABANDONED_MS);
+  const abandoned = all.filter(({ name, isWhole }) => !isWhole && Date.now() - parseBackupTime(name) > ABANDONED_MS);
   const names = [...surplus, ...abandoned].map(({ name }) => name);
   for (const name of names) await place.remove(name);
   return names;

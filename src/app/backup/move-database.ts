@@ -4,15 +4,15 @@ import { BackupError } from '#platform/backup/backup-error.ts';
 import type { Progress } from '#platform/backup/dump.ts';
 import { loadDump } from '#platform/backup/load-dump.ts';
 import { openSnapshot } from '#platform/backup/snapshot.ts';
-import { copyFile, keptFiles } from '#platform/backup/write-backup.ts';
+import { copyFile, listBackupFiles } from '#platform/backup/write-backup.ts';
 import type { Config } from '#platform/config/config.ts';
+import { checkDatabaseConnection } from '#platform/db/check-database-connection.ts';
 import { openPool } from '#platform/db/db.ts';
 import type { Log } from '#platform/db/embedded/types.ts';
-import { reachDatabase } from '#platform/db/reach-database.ts';
-import { type FileStorage, folderStorage } from '#platform/storage/storage.ts';
-import { ROOT_DIR } from '../world.ts';
-import { explainFailure } from './failure.ts';
-import { openStoppedSite, refuseNoSite } from './site-data.ts';
+import { createFolderStorage, type FileStorage } from '#platform/storage/storage.ts';
+import { ROOT_DIR } from '../services.ts';
+import { explainFailure } from './explain-failure.ts';
+import { assertSiteExists, openStoppedSite } from './site-data.ts';
 
 export interface MoveOptions {
   readonly config: Config;
@@ -22,7 +22,7 @@ export interface MoveOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-export interface MoveDone {
+export interface MoveResult {
   /** Rows copied to the new database. */
   readonly rows: number;
   /** Files copied to the bucket of the S3_… settings. Undefined without these settings: the files stay in place. */
@@ -33,7 +33,7 @@ export interface MoveDone {
  * Moves a stopped site from its embedded database to another PostgreSQL, and its files to the bucket if S3_… are set.
  * The source stays unchanged. @throws BackupError, StartupError
  */
-export async function moveDatabase(options: MoveOptions): Promise<MoveDone> {
+export async function moveDatabase(options: MoveOptions): Promise<MoveResult> {
   const { config, target, progress, log, signal } = options;
   try {
     if (config.databaseUrl !== undefined) {
@@ -42,7 +42,7 @@ export async function moveDatabase(options: MoveOptions): Promise<MoveDone> {
     if (!/^postgres(ql)?:\/\//.test(target) || !URL.canParse(target)) {
       throw new BackupError('Name the database to move to as postgres://user:password@host/database.');
     }
-    refuseNoSite(config);
+    assertSiteExists(config);
     const connection = { connectionString: target };
     await checkConnection(connection, log);
     const site = await openStoppedSite(config, log);
@@ -50,7 +50,7 @@ export async function moveDatabase(options: MoveOptions): Promise<MoveDone> {
     try {
       let rows = 0;
       let files: number | undefined;
-      progress.total(snapshot.tables.reduce((sum, table) => sum + snapshot.sizeOf(table), 0));
+      progress.total(snapshot.tables.reduce((sum, table) => sum + snapshot.getSize(table), 0));
       const countingSnapshot = {
         ...snapshot,
         open: async (...args: Parameters<typeof snapshot.open>) => {
@@ -67,7 +67,7 @@ export async function moveDatabase(options: MoveOptions): Promise<MoveDone> {
         signal,
         beforeCommit: async () => {
           if (config.s3)
-            files = await moveFiles(folderStorage(path.join(config.dataDir, 'files')), site.files, options);
+            files = await moveFiles(createFolderStorage(path.join(config.dataDir, 'files')), site.files, options);
         },
       });
       return { rows, files };
@@ -83,7 +83,7 @@ export async function moveDatabase(options: MoveOptions): Promise<MoveDone> {
 /** Skips files that the bucket already has with the same size: an earlier attempt copied them. */
 async function moveFiles(from: FileStorage, to: FileStorage, { progress, signal }: MoveOptions): Promise<number> {
   let count = 0;
-  for await (const { key, size } of keptFiles(from)) {
+  for await (const { key, size } of listBackupFiles(from)) {
     signal?.throwIfAborted();
     const existing = await to.read(key);
     if (existing && existing.size !== size) {
@@ -99,7 +99,7 @@ async function moveFiles(from: FileStorage, to: FileStorage, { progress, signal 
 async function checkConnection(connection: pg.ClientConfig, log: Log): Promise<void> {
   const pool = openPool(connection, { warn: (_, text) => log.warn(text) });
   try {
-    await reachDatabase(pool, 'the address');
+    await checkDatabaseConnection(pool, 'the address');
   } finally {
     await pool.end();
   }

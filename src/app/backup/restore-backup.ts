@@ -4,14 +4,14 @@ import { SECRET_FILE } from '#platform/auth/auth-secret.ts';
 import { BackupError } from '#platform/backup/backup-error.ts';
 import type { Progress } from '#platform/backup/dump.ts';
 import { loadDump } from '#platform/backup/load-dump.ts';
-import { fingerprintOf, type Manifest } from '#platform/backup/manifest.ts';
+import { getFingerprint, type Manifest } from '#platform/backup/manifest.ts';
 import type { Place } from '#platform/backup/place.ts';
-import { type Backup, openBackup, readSecret, sizeOfBackup, verifyBackup } from '#platform/backup/read-backup.ts';
+import { type Backup, getBackupSize, openBackup, readSecret, verifyBackup } from '#platform/backup/read-backup.ts';
 import { prepareFileRestore } from '#platform/backup/restore-files.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Log } from '#platform/db/embedded/types.ts';
-import { ROOT_DIR } from '../world.ts';
-import { explainFailure } from './failure.ts';
+import { ROOT_DIR } from '../services.ts';
+import { explainFailure } from './explain-failure.ts';
 import { openStoppedSite } from './site-data.ts';
 
 export interface RestoreOptions {
@@ -22,8 +22,8 @@ export interface RestoreOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-export interface RestoreDone {
-  readonly where: string;
+export interface RestoreResult {
+  readonly location: string;
   readonly manifest: Manifest;
   /** Sentences for the operator. */
   readonly warnings: readonly string[];
@@ -34,11 +34,11 @@ export interface RestoreDone {
  * so files left behind by a killed restore do no harm: the next attempt reuses them.
  * @throws BackupError, StartupError
  */
-export async function restoreBackup(options: RestoreOptions): Promise<RestoreDone> {
+export async function restoreBackup(options: RestoreOptions): Promise<RestoreResult> {
   const { config, place, progress, log, signal } = options;
   try {
     const backup = await openBackup(place.storage);
-    progress.total(2 * sizeOfBackup(backup.manifest));
+    progress.total(2 * getBackupSize(backup.manifest));
     await verifyBackup(backup, progress, signal);
     const site = await openStoppedSite(config, log);
     try {
@@ -61,7 +61,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreDon
       });
       const where = [place.text, backup.name].filter(Boolean).join('/');
       return {
-        where,
+        location: where,
         manifest: backup.manifest,
         warnings: [...secret.warnings, ...skippedTables.map(formatSkippedWarning)],
       };
@@ -81,7 +81,7 @@ const formatSkippedWarning = (table: string) => `The table ${table} is not one o
 async function prepareSecret({ authSecret, dataDir }: Config, { archive, manifest }: Backup) {
   const { fingerprint, isInside } = manifest.secret;
   if (authSecret !== undefined || !isInside) {
-    const isSame = authSecret !== undefined && fingerprintOf(authSecret) === fingerprint;
+    const isSame = authSecret !== undefined && getFingerprint(authSecret) === fingerprint;
     const other =
       'AUTH_SECRET is not the one of the backup. With another one everybody has to sign in again, links in sent emails stop working, and second factors have to be set up again. Before you start, set AUTH_SECRET to the value of the old site.';
     const inside = ' It is in the backup, in the file named secret.';

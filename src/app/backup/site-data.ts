@@ -1,15 +1,15 @@
 import path from 'node:path';
 import type pg from 'pg';
-import { authSecret } from '#platform/auth/auth-secret.ts';
+import { loadAuthSecret } from '#platform/auth/auth-secret.ts';
 import { BackupError } from '#platform/backup/backup-error.ts';
 import { type Config, loadConfig } from '#platform/config/config.ts';
 import { startEmbeddedDatabase } from '#platform/db/embedded/embedded-database.ts';
 import { hasEmbeddedDatabase, joinEmbeddedDatabase } from '#platform/db/embedded/join-database.ts';
 import type { Log } from '#platform/db/embedded/types.ts';
-import { type S3Settings, s3Storage } from '#platform/storage/s3-storage.ts';
-import { type FileStorage, folderStorage } from '#platform/storage/storage.ts';
+import { createS3Storage, type S3Settings } from '#platform/storage/s3-storage.ts';
+import { createFolderStorage, type FileStorage } from '#platform/storage/storage.ts';
 import { site } from '#site';
-import { ROOT_DIR } from '../world.ts';
+import { ROOT_DIR } from '../services.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -21,14 +21,14 @@ export interface SiteData {
 }
 
 /** The settings as the app reads them. Without S3_BUCKET, the other S3_… settings are for backups and are left out. */
-export function siteConfig(env: Environment): Config {
+export function loadSiteConfig(env: Environment): Config {
   const isOwnStore = Boolean(env.S3_BUCKET);
   const own = Object.entries(env).filter(([name]) => isOwnStore || !name.startsWith('S3_'));
   return loadConfig(Object.fromEntries(own), { rootDir: ROOT_DIR, brandDomain: site.brand.domain });
 }
 
 /** The S3_… settings with another bucket. @throws BackupError if they are missing or the bucket is the site's own */
-export function backupStore(env: Environment): (bucket: string) => S3Settings {
+export function createBackupStoreResolver(env: Environment): (bucket: string) => S3Settings {
   return (bucket) => {
     if (bucket === env.S3_BUCKET) {
       throw new BackupError(`The bucket ${bucket} holds the site's own files. Name another one for backups.`);
@@ -43,7 +43,7 @@ export function backupStore(env: Environment): (bucket: string) => S3Settings {
 export async function openSite(config: Config, log: Log): Promise<SiteData> {
   if (config.databaseUrl !== undefined)
     return createSiteData(config, getExternalConnection(config), async () => undefined);
-  refuseNoSite(config);
+  assertSiteExists(config);
   const { connection, stop } = await joinEmbeddedDatabase({ dataDir: config.dataDir, log });
   return createSiteData(config, { ...connection, ssl: false }, stop);
 }
@@ -56,7 +56,7 @@ export async function openStoppedSite(config: Config, log: Log): Promise<SiteDat
   return createSiteData(config, { ...connection, ssl: false }, stop);
 }
 
-export function refuseNoSite({ dataDir }: Config): void {
+export function assertSiteExists({ dataDir }: Config): void {
   if (!hasEmbeddedDatabase(dataDir)) {
     throw new BackupError(
       `There is no site in ${dataDir}. Set DATA_DIR, or DATABASE_URL, to the value that the site uses.`,
@@ -65,12 +65,12 @@ export function refuseNoSite({ dataDir }: Config): void {
 }
 
 /** The secret that signs sessions and links. A backup includes it only if the site generated it. */
-export async function secretOf({ authSecret: setting, dataDir }: Config) {
-  return { value: await authSecret(setting, dataDir), isInside: setting === undefined };
+export async function getSiteSecret({ authSecret: setting, dataDir }: Config) {
+  return { value: await loadAuthSecret(setting, dataDir), isInside: setting === undefined };
 }
 
 function openFileStorage({ s3, dataDir }: Config): FileStorage {
-  return s3 ? s3Storage(s3) : folderStorage(path.join(dataDir, 'files'));
+  return s3 ? createS3Storage(s3) : createFolderStorage(path.join(dataDir, 'files'));
 }
 
 function getExternalConnection({ databaseUrl, databaseDirectUrl }: Config): pg.ClientConfig {

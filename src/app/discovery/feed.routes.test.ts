@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { aBlogPost } from '#features/blog/server/blog.fixtures.ts';
+import { createBlogPost } from '#features/blog/server/blog.fixtures.ts';
 import { articleStore } from '#features/blog/server/blog.store.ts';
-import { readXml, type XmlReader } from '#platform/testing/read-xml.ts';
+import { createXmlReader, type XmlReader } from '#platform/testing/read-xml.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const SITE = 'https://www.firm.example';
@@ -16,7 +16,7 @@ let app: TestApp;
 let xml: XmlReader;
 beforeAll(async () => {
   app = await createTestApp({ label: 'feeds', env: { PUBLIC_URL: SITE } });
-  xml = readXml(app.database);
+  xml = createXmlReader(app.database);
 });
 afterAll(() => app?.close());
 beforeEach(() => app.database.empty('blog_posts'));
@@ -70,11 +70,11 @@ describe('every feed', () => {
   });
 
   it('holds the newest 20 published articles, newest first', async () => {
-    await articleStore.insert(app.world.db, [
+    await articleStore.insert(app.services.db, [
       ...Array.from({ length: 25 }, (_, day) =>
-        aBlogPost({ slug: `day-${day + 1}`, publishedAt: new Date(Date.UTC(2026, 0, day + 1)) }),
+        createBlogPost({ slug: `day-${day + 1}`, publishedAt: new Date(Date.UTC(2026, 0, day + 1)) }),
       ),
-      aBlogPost({ slug: 'a-draft', status: 'draft', publishedAt: new Date('2026-02-01') }),
+      createBlogPost({ slug: 'a-draft', status: 'draft', publishedAt: new Date('2026-02-01') }),
     ]);
     const expected = Array.from({ length: 20 }, (_, index) => `${SITE}/insights/articles/day-${25 - index}`);
     expect(await xml.texts(await getText('/feed.xml'), '/rss/channel/item/link')).toEqual(expected);
@@ -83,8 +83,8 @@ describe('every feed', () => {
   });
 
   it('escapes the text of titles, excerpts and categories', async () => {
-    await articleStore.insert(app.world.db, [
-      aBlogPost({ title: HOSTILE, excerpt: HOSTILE, category: HOSTILE, slug: `a&b <c> ]]> "d"` }),
+    await articleStore.insert(app.services.db, [
+      createBlogPost({ title: HOSTILE, excerpt: HOSTILE, category: HOSTILE, slug: `a&b <c> ]]> "d"` }),
     ]);
     const [rss, atom] = [await getText('/feed.xml'), await getText('/atom.xml')];
     for (const text of [rss, atom]) {
@@ -107,7 +107,7 @@ describe('every feed', () => {
       'A note.[^1]',
       '[^1]: Here.',
     ].join('\n\n');
-    await articleStore.insert(app.world.db, [aBlogPost({ slug: 'whole', content })]);
+    await articleStore.insert(app.services.db, [createBlogPost({ slug: 'whole', content })]);
     const [html = ''] = (await getJsonFeed()).items.map((item) => item.content_html);
     expect(html).toContain(`href="${SITE}/insights"`);
     expect(html).toContain(`href="${SITE}/insights/articles/whole#part-one"`);
@@ -123,7 +123,7 @@ describe('every feed', () => {
   });
 
   it('keeps the id of an article when its slug changes', async () => {
-    await articleStore.insert(app.world.db, [aBlogPost({ slug: 'before' })]);
+    await articleStore.insert(app.services.db, [createBlogPost({ slug: 'before' })]);
     const before = (await getJsonFeed()).items.map(({ id }) => id);
     await app.database.query("UPDATE blog_posts SET slug = 'after'");
     const { items } = await getJsonFeed();
@@ -134,8 +134,8 @@ describe('every feed', () => {
   });
 
   it('has dates for itself and for each article', async () => {
-    await articleStore.insert(app.world.db, [
-      aBlogPost({ publishedAt: new Date('2026-01-05T06:07:08Z'), updatedAt: new Date('2026-03-01T00:00:00Z') }),
+    await articleStore.insert(app.services.db, [
+      createBlogPost({ publishedAt: new Date('2026-01-05T06:07:08Z'), updatedAt: new Date('2026-03-01T00:00:00Z') }),
     ]);
     const [rss, atom] = [await getText('/feed.xml'), await getText('/atom.xml')];
     expect(await xml.texts(rss, '/rss/channel/item/pubDate')).toEqual(['Mon, 05 Jan 2026 06:07:08 GMT']);

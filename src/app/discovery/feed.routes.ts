@@ -2,27 +2,27 @@ import { Hono } from 'hono';
 import { articleStore } from '#features/blog/server/blog.store.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
-import { feedOf } from './feed.ts';
-import { atom, jsonFeed, rss } from './feed-formats.ts';
+import { createFeed } from './feed.ts';
+import { formatAtom, formatRss, toJsonFeed } from './feed-formats.ts';
 
 const MAX_ARTICLES = 20;
 
 /** The loadFeed articles with full texts: `/feed.xml` (RSS 2.0), `/atom.xml` and `/feed.json` (JSON Feed 1.1). */
 export function feedRoutes({ db, publicUrl }: { db: Db; publicUrl: string }) {
-  const loadFeed = async () => feedOf(await articleStore.listPublic(db, MAX_ARTICLES, false), publicUrl);
+  const loadFeed = async () => createFeed(await articleStore.listPublic(db, MAX_ARTICLES, false), publicUrl);
   return new Hono<HttpEnv>()
     .get('/feed.xml', async (c) =>
-      c.body(rss(await loadFeed(), `${publicUrl}/feed.xml`), 200, {
+      c.body(formatRss(await loadFeed(), `${publicUrl}/feed.xml`), 200, {
         'content-type': 'application/rss+xml; charset=utf-8',
       }),
     )
     .get('/atom.xml', async (c) =>
-      c.body(atom(await loadFeed(), `${publicUrl}/atom.xml`), 200, {
+      c.body(formatAtom(await loadFeed(), `${publicUrl}/atom.xml`), 200, {
         'content-type': 'application/atom+xml; charset=utf-8',
       }),
     )
     .get('/feed.json', async (c) =>
-      c.body(JSON.stringify(jsonFeed(await loadFeed(), `${publicUrl}/feed.json`)), 200, {
+      c.body(JSON.stringify(toJsonFeed(await loadFeed(), `${publicUrl}/feed.json`)), 200, {
         'content-type': 'application/feed+json; charset=utf-8',
       }),
     );

@@ -1,5 +1,5 @@
 import type { BlogPostRow } from '#features/blog/server/blog.store.ts';
-import { articleHref, INSIGHTS_HREF, sharePicture } from '#lib/hrefs.ts';
+import { articleHref, getSharePicturePath, INSIGHTS_HREF } from '#lib/hrefs.ts';
 import { renderMarkdown } from '#platform/markdown/markdown.ts';
 import { site } from '#site';
 
@@ -30,7 +30,7 @@ export interface FeedItem {
 const { name, domain, since } = site.brand;
 const TAG = `tag:${domain},${since}:articles`;
 
-export function feedOf(posts: readonly BlogPostRow[], publicUrl: string): Feed {
+export function createFeed(posts: readonly BlogPostRow[], publicUrl: string): Feed {
   const items = posts.map((post) => createItem(post, publicUrl));
   return {
     id: TAG,
@@ -53,7 +53,7 @@ function createItem(post: BlogPostRow, publicUrl: string): FeedItem {
     summary: post.excerpt,
     html: makeLinksAbsolute(renderMarkdown(post.content), publicUrl, path),
     category: post.category,
-    picture: publicUrl + sharePicture(path),
+    picture: publicUrl + getSharePicturePath(path),
     publishedAt: post.publishedAt,
     updatedAt: post.updatedAt,
   };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aBlogPost } from '#features/blog/server/blog.fixtures.ts';
+import { createBlogPost } from '#features/blog/server/blog.fixtures.ts';
 import { articleStore } from '#features/blog/server/blog.store.ts';
-import { aCaseStudy } from '#features/case-studies/server/case-studies.fixtures.ts';
+import { createCaseStudy } from '#features/case-studies/server/case-studies.fixtures.ts';
 import { caseStudyStore } from '#features/case-studies/server/case-studies.store.ts';
 import { aWhitepaper } from '#features/whitepapers/server/whitepapers.fixtures.ts';
 import { whitepaperStore } from '#features/whitepapers/server/whitepapers.store.ts';
@@ -20,8 +20,8 @@ const fetchMarkdown = (slug: string, init?: RequestInit) => app.fetch(`/insights
 
 describe('an article as Markdown', () => {
   it('has title, summary, byline and text, and links to its page', async () => {
-    await articleStore.insert(app.world.db, [
-      aBlogPost({
+    await articleStore.insert(app.services.db, [
+      createBlogPost({
         slug: 'one',
         title: 'Slots are *land* [again] <b>\n# not a heading',
         excerpt: 'In a sentence.',
@@ -46,7 +46,7 @@ describe('an article as Markdown', () => {
   });
 
   it('works with special characters in its slug', async () => {
-    await articleStore.insert(app.world.db, [aBlogPost({ slug: `é & "b".c` })]);
+    await articleStore.insert(app.services.db, [createBlogPost({ slug: `é & "b".c` })]);
     const reply = await fetchMarkdown(encodeURIComponent(`é & "b".c`), { method: 'HEAD' });
     expect(reply.status).toBe(200);
     expect(reply.headers.get('link')).toBe(
@@ -55,7 +55,7 @@ describe('an article as Markdown', () => {
   });
 
   it('is redirected permanently when its slug has changed', async () => {
-    await articleStore.insert(app.world.db, [aBlogPost({ slug: 'before' })]);
+    await articleStore.insert(app.services.db, [createBlogPost({ slug: 'before' })]);
     await app.database.query("UPDATE blog_posts SET slug = 'after'");
     const reply = await fetchMarkdown('before');
     expect([reply.status, reply.headers.get('location')]).toEqual([308, `${SITE}/insights/articles/after.md`]);
@@ -66,7 +66,7 @@ describe('an article as Markdown', () => {
   });
 
   it('is a 404 for a draft and a 400 for an invalid slug', async () => {
-    await articleStore.insert(app.world.db, [aBlogPost({ slug: 'a-draft', status: 'draft' })]);
+    await articleStore.insert(app.services.db, [createBlogPost({ slug: 'a-draft', status: 'draft' })]);
     expect((await fetchMarkdown('a-draft')).status).toBe(404);
     expect((await fetchMarkdown('a%00b')).status).toBe(400);
     expect((await fetchMarkdown('x'.repeat(301))).status).toBe(400);
@@ -75,12 +75,12 @@ describe('an article as Markdown', () => {
 
 describe('llms.txt', () => {
   it('lists the firm and every kind of insight, and links articles as Markdown', async () => {
-    await articleStore.insert(app.world.db, [
-      aBlogPost({ slug: 'one', title: 'A [bracket]\n## and a line', excerpt: 'Says\n- this.' }),
-      aBlogPost({ slug: 'a-draft', title: 'Hidden', status: 'draft' }),
+    await articleStore.insert(app.services.db, [
+      createBlogPost({ slug: 'one', title: 'A [bracket]\n## and a line', excerpt: 'Says\n- this.' }),
+      createBlogPost({ slug: 'a-draft', title: 'Hidden', status: 'draft' }),
     ]);
-    const [paper] = await whitepaperStore.insert(app.world.db, [aWhitepaper({ title: 'Dwell' })]);
-    const [study] = await caseStudyStore.insert(app.world.db, [aCaseStudy({ title: 'Night sort' })]);
+    const [paper] = await whitepaperStore.insert(app.services.db, [aWhitepaper({ title: 'Dwell' })]);
+    const [study] = await caseStudyStore.insert(app.services.db, [createCaseStudy({ title: 'Night sort' })]);
     const reply = await app.fetch('/llms.txt');
     expect(reply.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     const text = await reply.text();

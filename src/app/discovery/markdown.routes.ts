@@ -6,7 +6,7 @@ import { articleHref, articleMarkdownHref, FEEDS, INSIGHTS_HREF } from '#lib/hre
 import { describeRecord } from '#lib/kinds/kind-pages.ts';
 import { storableText } from '#lib/storable-text.ts';
 import type { Db } from '#platform/db/db.ts';
-import { validated } from '#platform/http/endpoint.ts';
+import { validateValue } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { site } from '#site';
@@ -44,7 +44,7 @@ export function markdownRoutes({ db, publicUrl }: { db: Db; publicUrl: string })
       return c.body(`${text.filter(Boolean).join('\n\n')}\n`, 200, { 'content-type': 'text/plain; charset=utf-8' });
     })
     .get('/insights/articles/:file{[^/]+\\.md}', async (c) => {
-      const slug = validated(storableText().max(303), c.req.param('file')).slice(0, -'.md'.length);
+      const slug = validateValue(storableText().max(303), c.req.param('file')).slice(0, -'.md'.length);
       const post = await findPublishedPost(db, slug);
       if (!post) throw new DeclaredError(blogErrors.notFound);
       if (post.slug !== slug) return c.redirect(publicUrl + articleMarkdownHref(post.slug), 308);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aBlogPost } from '#features/blog/server/blog.fixtures.ts';
+import { createBlogPost } from '#features/blog/server/blog.fixtures.ts';
 import { articleStore } from '#features/blog/server/blog.store.ts';
-import { aCaseStudy } from '#features/case-studies/server/case-studies.fixtures.ts';
+import { createCaseStudy } from '#features/case-studies/server/case-studies.fixtures.ts';
 import { caseStudyStore } from '#features/case-studies/server/case-studies.store.ts';
 import { aWhitepaper } from '#features/whitepapers/server/whitepapers.fixtures.ts';
 import { whitepaperStore } from '#features/whitepapers/server/whitepapers.store.ts';
@@ -13,13 +13,15 @@ let paper: string;
 let study: string;
 beforeAll(async () => {
   app = await createTestApp({ label: 'near' });
-  await articleStore.insert(app.world.db, [
-    aBlogPost({ slug: 'the-heavy-check-slips-in-week-one', title: 'The heavy check slips in week one' }),
-    aBlogPost({ slug: 'the-heavy-check-in-secret', title: 'Hidden', status: 'draft' }),
-    ...['one', 'two', 'three', 'four'].map((word) => aBlogPost({ slug: `a-ledger-of-overrides-${word}` })),
+  await articleStore.insert(app.services.db, [
+    createBlogPost({ slug: 'the-heavy-check-slips-in-week-one', title: 'The heavy check slips in week one' }),
+    createBlogPost({ slug: 'the-heavy-check-in-secret', title: 'Hidden', status: 'draft' }),
+    ...['one', 'two', 'three', 'four'].map((word) => createBlogPost({ slug: `a-ledger-of-overrides-${word}` })),
   ]);
-  const [first] = await whitepaperStore.insert(app.world.db, [aWhitepaper({ title: 'Dwell is a decision' })]);
-  const [second] = await caseStudyStore.insert(app.world.db, [aCaseStudy({ title: 'A night sort window, recovered' })]);
+  const [first] = await whitepaperStore.insert(app.services.db, [aWhitepaper({ title: 'Dwell is a decision' })]);
+  const [second] = await caseStudyStore.insert(app.services.db, [
+    createCaseStudy({ title: 'A night sort window, recovered' }),
+  ]);
   paper = `/insights/white-papers/${first?.id}-dwell-is-a-decision`;
   study = `/insights/case-studies/${second?.id}-a-night-sort-window-recovered`;
 });

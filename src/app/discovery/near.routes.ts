@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { INSIGHTS_HREF } from '#lib/hrefs.ts';
 import { describeRecord } from '#lib/kinds/kind-pages.ts';
-import { NEAR_PATH, NEAR_PATH_MAX, type NearMatch, wordsOfPath } from '#lib/near-matches.ts';
+import { getPathWords, NEAR_PATH, NEAR_PATH_MAX, type NearMatch } from '#lib/near-matches.ts';
 import { storableText } from '#lib/storable-text.ts';
 import type { Db } from '#platform/db/db.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
@@ -38,7 +38,7 @@ export function nearRoutes({ db, limit }: { db: Db; limit: RateLimiter }) {
     limit(NEAR_LIMIT),
     validate('query', z.object({ path: storableText().max(NEAR_PATH_MAX) })),
     async (c) => {
-      const words = wordsOfPath(c.req.valid('query').path);
+      const words = getPathWords(c.req.valid('query').path);
       return c.json(words === '' ? [] : await findClosest(db, words));
     },
   );
@@ -46,7 +46,7 @@ export function nearRoutes({ db, limit }: { db: Db; limit: RateLimiter }) {
 
 async function findClosest(db: Db, words: string): Promise<NearMatch[]> {
   const records = PAGE_STORES.map(async (store) =>
-    (await store.closest(db, words, MAX_MATCHES)).map((row) => ({
+    (await store.listClosest(db, words, MAX_MATCHES)).map((row) => ({
       ...describeRecord(store.kind, row),
       closeness: row.closeness,
     })),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aBlogPost } from '#features/blog/server/blog.fixtures.ts';
+import { createBlogPost } from '#features/blog/server/blog.fixtures.ts';
 import { articleStore } from '#features/blog/server/blog.store.ts';
 import { createTestSite, type TestSite } from '../testing/test-site.ts';
 
@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 beforeEach(async () => {
   await site.database.empty('blog_posts');
-  await articleStore.insert(site.world.db, [aBlogPost({ title: 'First article', slug: 'first' })]);
-  await site.world.clock.sync();
+  await articleStore.insert(site.services.db, [createBlogPost({ title: 'First article', slug: 'first' })]);
+  await site.services.contentVersion.sync();
   rendered = [];
 });
 
@@ -101,7 +101,7 @@ describe('documents for feed readers and assistants', () => {
 
 describe('pictures', () => {
   it('are cached if they are drawings but not if they are photographs, and other sites may show both', async () => {
-    await site.world.storage.put('media/a/b.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+    await site.services.storage.put('media/a/b.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
     const { hits, entries } = site.cache.stats;
     for (let i = 0; i < 2; i += 1) {
       const { headers } = await site.request('/media/a/b.svg');

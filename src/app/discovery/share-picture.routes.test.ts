@@ -2,13 +2,13 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aBlogPost } from '#features/blog/server/blog.fixtures.ts';
+import { createBlogPost } from '#features/blog/server/blog.fixtures.ts';
 import { articleStore } from '#features/blog/server/blog.store.ts';
-import { aCaseStudy } from '#features/case-studies/server/case-studies.fixtures.ts';
+import { createCaseStudy } from '#features/case-studies/server/case-studies.fixtures.ts';
 import { caseStudyStore } from '#features/case-studies/server/case-studies.store.ts';
 import { aWhitepaper } from '#features/whitepapers/server/whitepapers.fixtures.ts';
 import { whitepaperStore } from '#features/whitepapers/server/whitepapers.store.ts';
-import { articleHref, caseStudyHref, sharePicture, whitepaperHref } from '#lib/hrefs.ts';
+import { articleHref, caseStudyHref, getSharePicturePath, whitepaperHref } from '#lib/hrefs.ts';
 import { withSlug } from '#lib/slug.ts';
 import { DATA_POLICY, SECURITY_HEADERS } from '#platform/http/security-headers.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -24,16 +24,16 @@ const get = async (address: string, init?: RequestInit) => {
   return { status: reply.status, headers: reply.headers, bytes: Buffer.from(await reply.arrayBuffer()) };
 };
 const getSharePicture = async (title: string, slug: string, differences = {}) => {
-  await articleStore.insert(app.world.db, [aBlogPost({ title, slug, ...differences })]);
-  return get(sharePicture(articleHref(slug)));
+  await articleStore.insert(app.services.db, [createBlogPost({ title, slug, ...differences })]);
+  return get(getSharePicturePath(articleHref(slug)));
 };
 const listStored = () => readdir(path.join(app.dataDir, 'files/media-cache/share')).catch(() => []);
 
 describe('the picture of a shared page', () => {
   it('exists for every kind of page, with 1200 × 630 pixels', async () => {
-    await articleStore.insert(app.world.db, [aBlogPost({ slug: 'first' })]);
-    const [paper] = await whitepaperStore.insert(app.world.db, [aWhitepaper({ title: 'Dwell' })]);
-    const [study] = await caseStudyStore.insert(app.world.db, [aCaseStudy({ title: 'Night sort' })]);
+    await articleStore.insert(app.services.db, [createBlogPost({ slug: 'first' })]);
+    const [paper] = await whitepaperStore.insert(app.services.db, [aWhitepaper({ title: 'Dwell' })]);
+    const [study] = await caseStudyStore.insert(app.services.db, [createCaseStudy({ title: 'Night sort' })]);
     const pages = [
       '/',
       '/mentor',
@@ -42,12 +42,12 @@ describe('the picture of a shared page', () => {
       study && caseStudyHref(withSlug(study)),
     ];
     for (const page of pages) {
-      const { status, headers, bytes } = await get(sharePicture(page ?? ''));
+      const { status, headers, bytes } = await get(getSharePicturePath(page ?? ''));
       expect([page, status, headers.get('content-type')]).toEqual([page, 200, 'image/png']);
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
       expect(bytes.length).toBeLessThan(300_000);
     }
-    expect(sharePicture('/')).toBe(sharePicture('/mentor'));
+    expect(getSharePicturePath('/')).toBe(getSharePicturePath('/mentor'));
   });
 
   it.each([
@@ -68,8 +68,8 @@ describe('the picture of a shared page', () => {
     const red = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#ff0000' } })
       .jpeg()
       .toBuffer();
-    await app.world.storage.put('media/articles/red.jpg', red);
-    await app.world.storage.put('media/articles/broken.jpg', Buffer.from('not a picture'));
+    await app.services.storage.put('media/articles/red.jpg', red);
+    await app.services.storage.put('media/articles/broken.jpg', Buffer.from('not a picture'));
     const corner = async (bytes: Buffer) => {
       const area = { left: 1100, top: 300, width: 1, height: 1 };
       return [...(await sharp(bytes).removeAlpha().extract(area).raw().toBuffer())];
@@ -88,22 +88,22 @@ describe('the picture of a shared page', () => {
   it('is drawn once, is deterministic, and is drawn again when the title changes', async () => {
     const first = await getSharePicture('Before', 'drawn-once');
     const count = (await listStored()).length;
-    const again = await get(sharePicture(articleHref('drawn-once')));
+    const again = await get(getSharePicturePath(articleHref('drawn-once')));
     expect(again.bytes.equals(first.bytes)).toBe(true);
     expect(await listStored()).toHaveLength(count);
     await app.database.query("UPDATE blog_posts SET title = 'After' WHERE slug = 'drawn-once'");
-    const changed = await get(sharePicture(articleHref('drawn-once')));
+    const changed = await get(getSharePicturePath(articleHref('drawn-once')));
     expect(changed.headers.get('etag')).not.toBe(first.headers.get('etag'));
     expect(changed.bytes.equals(first.bytes)).toBe(false);
-    for (const name of await listStored()) await app.world.storage.remove(`media-cache/share/${name}`);
-    const redrawn = await get(sharePicture(articleHref('drawn-once')));
+    for (const name of await listStored()) await app.services.storage.remove(`media-cache/share/${name}`);
+    const redrawn = await get(getSharePicturePath(articleHref('drawn-once')));
     expect(redrawn.bytes.equals(changed.bytes)).toBe(true);
   });
 
   it('is not sent again for a known ETag and has no body for HEAD', async () => {
     const { headers } = await getSharePicture('Tagged', 'tagged');
     const etag = headers.get('etag') ?? '';
-    const address = sharePicture(articleHref('tagged'));
+    const address = getSharePicturePath(articleHref('tagged'));
     const known = await get(address, { headers: { 'if-none-match': `W/"x", ${etag}` } });
     expect([known.status, known.bytes.length]).toEqual([304, 0]);
     const head = await get(address, { method: 'HEAD' });
@@ -115,7 +115,7 @@ describe('the picture of a shared page', () => {
   });
 
   it('has the security headers and may be shown on other sites', async () => {
-    const { headers } = await get(sharePicture('/'));
+    const { headers } = await get(getSharePicturePath('/'));
     const shared = { ...SECURITY_HEADERS, 'cross-origin-resource-policy': 'cross-origin' };
     expect(Object.fromEntries(headers)).toMatchObject({ ...shared, 'content-security-policy': DATA_POLICY });
   });
@@ -123,7 +123,7 @@ describe('the picture of a shared page', () => {
   it('is also found by an old slug', async () => {
     const { bytes } = await getSharePicture('Moved', 'old-address');
     await app.database.query("UPDATE blog_posts SET slug = 'new-address' WHERE slug = 'old-address'");
-    expect((await get(sharePicture(articleHref('old-address')))).bytes.equals(bytes)).toBe(true);
+    expect((await get(getSharePicturePath(articleHref('old-address')))).bytes.equals(bytes)).toBe(true);
   });
 
   it.each([

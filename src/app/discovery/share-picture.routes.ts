@@ -1,15 +1,15 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { findPublishedPost } from '#features/blog/server/blog.store.ts';
-import { idOfKey } from '#lib/hrefs.ts';
+import { parseIdKey } from '#lib/hrefs.ts';
 import { describeRecord } from '#lib/kinds/kind-pages.ts';
 import { storableText } from '#lib/storable-text.ts';
 import type { Db } from '#platform/db/db.ts';
-import { validated } from '#platform/http/endpoint.ts';
+import { validateValue } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
-import { streamBody } from '#platform/http/stream-body.ts';
-import type { MadePictures } from '#platform/images/made-pictures.ts';
+import { toStreamBody } from '#platform/http/stream-body.ts';
+import type { GeneratedPictures } from '#platform/images/generated-pictures.ts';
 import type { RecordStore } from '#platform/records/record-store.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
 import { site } from '#site';
@@ -20,7 +20,7 @@ import type { ShareSubject } from './share-picture.ts';
 interface ShareDeps {
   readonly db: Db;
   readonly storage: FileStorage;
-  readonly pictures: MadePictures;
+  readonly pictures: GeneratedPictures;
 }
 
 /** The card for pages that have none of their own. */
@@ -37,9 +37,9 @@ export function sharePictureRoutes({ db, storage, pictures }: ShareDeps) {
   const reply = async (text: CardText | undefined, c: Context<HttpEnv>): Promise<Response> => {
     if (!text) throw new DeclaredError(httpErrors.notFound);
     // Loads fonts and libvips only when somebody shares a page.
-    const { drawSharePicture, markOf } = await import('./share-picture.ts');
+    const { drawSharePicture, hashSubject } = await import('./share-picture.ts');
     const subject = { ...text, brand: site.brand.name };
-    const hash = markOf(subject);
+    const hash = hashSubject(subject);
     const headers = {
       etag: `"${hash}"`,
       'cache-control': 'public, max-age=3600',
@@ -47,7 +47,7 @@ export function sharePictureRoutes({ db, storage, pictures }: ShareDeps) {
     };
     if (c.req.header('if-none-match')?.includes(headers.etag)) return c.body(null, 304, headers);
     const file = await pictures.get(`share/${hash}.png`, () => drawSharePicture(subject, storage));
-    const body = c.req.method === 'HEAD' ? '' : streamBody(c, await file.open());
+    const body = c.req.method === 'HEAD' ? '' : toStreamBody(c, await file.open());
     return c.newResponse(body, 200, {
       ...headers,
       'content-type': 'image/png',
@@ -57,7 +57,7 @@ export function sharePictureRoutes({ db, storage, pictures }: ShareDeps) {
   return new Hono<HttpEnv>()
     .get('/og/site.png', (c) => reply(SITE_CARD, c))
     .get('/og/:kind/:file', async (c) => {
-      const { kind, file } = validated(params, c.req.param());
+      const { kind, file } = validateValue(params, c.req.param());
       return reply(await findCardText(db, kind, file.slice(0, -'.png'.length)), c);
     });
 }
@@ -75,6 +75,6 @@ async function findCardText(db: Db, folder: string, key: string): Promise<CardTe
 }
 
 async function findById(db: Db, store: RecordStore, key: string): Promise<object | undefined> {
-  const id = idOfKey(key);
+  const id = parseIdKey(key);
   return id === undefined ? undefined : store.find(db, id);
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { articleArt } from '#lib/artwork/article-art.ts';
-import { CARD_PICTURE, type ShareCard, shareCard } from '#lib/artwork/share-card.ts';
+import { drawArticleArt } from '#lib/artwork/article-art.ts';
+import { CARD_PICTURE, drawShareCard, type ShareCard } from '#lib/artwork/share-card.ts';
 import { openPicture } from '#platform/images/open-picture.ts';
 import { loadSharp } from '#platform/images/sharp.ts';
-import { PHOTOGRAPHS } from '#platform/images/variant.ts';
+import { PHOTO_FORMATS } from '#platform/images/variant.ts';
 import { createLettering } from '#platform/lettering/lettering.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
 
@@ -17,12 +17,12 @@ export interface ShareSubject extends ShareCard {
 const DESIGN = 1;
 
 /** A hash of everything that the picture shows. */
-export function markOf({ title, label, brand, picture }: ShareSubject): string {
+export function hashSubject({ title, label, brand, picture }: ShareSubject): string {
   const words = JSON.stringify([DESIGN, title, label, brand, picture]);
   return createHash('sha256').update(words).digest('hex').slice(0, 32);
 }
 
-const PICTURES = new Set([...PHOTOGRAPHS, 'svg']);
+const PICTURES = new Set([...PHOTO_FORMATS, 'svg']);
 
 let lettering: ReturnType<typeof createLettering> | undefined;
 
@@ -36,9 +36,9 @@ export async function drawSharePicture(subject: ShareSubject, storage: FileStora
     return picture.autoOrient().resize(width, height, { fit: 'cover' }).png().toBuffer();
   };
   const own = await readOwnPicture(subject.picture, storage);
-  const drawn = Buffer.from(articleArt(subject.title));
+  const drawn = Buffer.from(drawArticleArt(subject.title));
   const picture = await renderSide(own ?? drawn).catch(() => renderSide(drawn));
-  return sharp(Buffer.from(shareCard(subject, lettering)))
+  return sharp(Buffer.from(drawShareCard(subject, lettering)))
     .composite([{ input: picture, left, top }])
     .png({ compressionLevel: 9 })
     .toBuffer();

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aBlogPost } from '#features/blog/server/blog.fixtures.ts';
+import { createBlogPost } from '#features/blog/server/blog.fixtures.ts';
 import { articleStore } from '#features/blog/server/blog.store.ts';
-import { aCaseStudy } from '#features/case-studies/server/case-studies.fixtures.ts';
+import { createCaseStudy } from '#features/case-studies/server/case-studies.fixtures.ts';
 import { caseStudyStore } from '#features/case-studies/server/case-studies.store.ts';
 import { aWhitepaper } from '#features/whitepapers/server/whitepapers.fixtures.ts';
 import { whitepaperStore } from '#features/whitepapers/server/whitepapers.store.ts';
-import { readXml, type XmlReader } from '#platform/testing/read-xml.ts';
+import { createXmlReader, type XmlReader } from '#platform/testing/read-xml.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const NAMESPACES = {
@@ -17,17 +17,17 @@ let app: TestApp;
 let xml: XmlReader;
 beforeAll(async () => {
   app = await createTestApp({ label: 'sitemap', env: { PUBLIC_URL: 'https://www.firm.example' } });
-  xml = readXml(app.database);
+  xml = createXmlReader(app.database);
 });
 afterAll(() => app?.close());
 
 it('lists every public page with an absolute address, and no draft', async () => {
-  await articleStore.insert(app.world.db, [
-    aBlogPost({ slug: 'public-one', updatedAt: new Date('2026-01-02T03:04:05Z') }),
-    aBlogPost({ slug: 'a-draft', status: 'draft' }),
+  await articleStore.insert(app.services.db, [
+    createBlogPost({ slug: 'public-one', updatedAt: new Date('2026-01-02T03:04:05Z') }),
+    createBlogPost({ slug: 'a-draft', status: 'draft' }),
   ]);
-  const [paper] = await whitepaperStore.insert(app.world.db, [aWhitepaper({ title: 'Dwell & "Decision" <1>' })]);
-  const [study] = await caseStudyStore.insert(app.world.db, [aCaseStudy({ title: 'Night sort' })]);
+  const [paper] = await whitepaperStore.insert(app.services.db, [aWhitepaper({ title: 'Dwell & "Decision" <1>' })]);
+  const [study] = await caseStudyStore.insert(app.services.db, [createCaseStudy({ title: 'Night sort' })]);
 
   const reply = await app.fetch('/sitemap.xml');
   expect(reply.headers.get('content-type')).toBe('application/xml; charset=utf-8');
@@ -46,7 +46,7 @@ it('lists every public page with an absolute address, and no draft', async () =>
 
 it('is well-formed with special characters in a slug', async () => {
   await app.database.empty('blog_posts');
-  await articleStore.insert(app.world.db, [aBlogPost({ slug: `a&b <c> "d" 'é` })]);
+  await articleStore.insert(app.services.db, [createBlogPost({ slug: `a&b <c> "d" 'é` })]);
   const text = await (await app.fetch('/sitemap.xml')).text();
   expect(await xml.isWellFormed(text)).toBe(true);
   const addresses = await xml.texts(text, '/s:urlset/s:url/s:loc', NAMESPACES);
@@ -56,12 +56,20 @@ it('is well-formed with special characters in a slug', async () => {
 
 it('has the pictures of published records and the date of the latest change', async () => {
   await app.database.empty('blog_posts', 'whitepapers', 'case_studies');
-  await articleStore.insert(app.world.db, [
-    aBlogPost({ slug: 'own', featuredImage: '/media/articles/own.svg', updatedAt: new Date('2026-01-02T00:00:00Z') }),
-    aBlogPost({ slug: 'odd', featuredImage: 'javascript:alert("&")', updatedAt: new Date('2026-01-01T00:00:00Z') }),
-    aBlogPost({ slug: 'none', updatedAt: new Date('2026-01-01T00:00:00Z') }),
+  await articleStore.insert(app.services.db, [
+    createBlogPost({
+      slug: 'own',
+      featuredImage: '/media/articles/own.svg',
+      updatedAt: new Date('2026-01-02T00:00:00Z'),
+    }),
+    createBlogPost({
+      slug: 'odd',
+      featuredImage: 'javascript:alert("&")',
+      updatedAt: new Date('2026-01-01T00:00:00Z'),
+    }),
+    createBlogPost({ slug: 'none', updatedAt: new Date('2026-01-01T00:00:00Z') }),
   ]);
-  await whitepaperStore.insert(app.world.db, [
+  await whitepaperStore.insert(app.services.db, [
     aWhitepaper({ coverImage: '/media/covers/a&b.jpg', updatedAt: new Date('2026-03-04T05:06:07Z') }),
   ]);
   const text = await (await app.fetch('/sitemap.xml')).text();

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { INSIGHTS_HREF } from '#lib/hrefs.ts';
 import { describeRecord } from '#lib/kinds/kind-pages.ts';
-import { xmlText } from '#lib/xml.ts';
+import { escapeXmlText } from '#lib/xml.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { PAGE_STORES } from '../record-stores.ts';
@@ -53,7 +53,7 @@ function formatUrl({ href, updatedAt, picture }: Address, publicUrl: string): st
   const date = updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : '';
   const image = picture ? URL.parse(picture, publicUrl) : null;
   const shown = image?.protocol.startsWith('http')
-    ? `<image:image><image:loc>${xmlText(image.href)}</image:loc></image:image>`
+    ? `<image:image><image:loc>${escapeXmlText(image.href)}</image:loc></image:image>`
     : '';
-  return `  <url><loc>${xmlText(publicUrl + href)}</loc>${date}${shown}</url>`;
+  return `  <url><loc>${escapeXmlText(publicUrl + href)}</loc>${date}${shown}</url>`;
 }

@@ -2,13 +2,13 @@ import { desc, isNull } from 'drizzle-orm';
 import type { HealthPart } from '#features/health/health.contract.ts';
 import { backups } from '#platform/backup/backups.table.ts';
 import type { RootDb } from '#platform/db/db.ts';
-import { duration, size, time } from './words.ts';
+import { formatDuration, formatSize, formatTimestamp } from './format-figures.ts';
 
 /** More than one missed night. */
 const OLD_SECONDS = 36 * 3600;
 
 /** The last successful backup and the last attempt. */
-export async function backupHealth(db: RootDb): Promise<HealthPart> {
+export async function getBackupHealth(db: RootDb): Promise<HealthPart> {
   const newest = desc(backups.finishedAt);
   const [[last], [whole]] = await Promise.all([
     db.select().from(backups).orderBy(newest, desc(backups.id)).limit(1),
@@ -24,14 +24,14 @@ export async function backupHealth(db: RootDb): Promise<HealthPart> {
       : !whole
         ? 'No backup has been made yet. Run npm run backup, and schedule it for every night.'
         : age > OLD_SECONDS
-          ? `The last backup is ${duration(age)} old. Check that its schedule runs.`
-          : `The last backup is ${duration(age)} old.`,
+          ? `The last backup is ${formatDuration(age)} old. Check that its schedule runs.`
+          : `The last backup is ${formatDuration(age)} old.`,
     facts: whole
       ? [
-          { name: 'Made', value: time(whole.finishedAt) },
+          { name: 'Made', value: formatTimestamp(whole.finishedAt) },
           { name: 'Where', value: whole.place },
-          { name: 'Size', value: size(whole.bytes) },
-          { name: 'Took', value: duration(whole.seconds) },
+          { name: 'Size', value: formatSize(whole.bytes) },
+          { name: 'Took', value: formatDuration(whole.seconds) },
         ]
       : [],
   };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { HealthPart } from '#features/health/health.contract.ts';
 import type { RootDb } from '#platform/db/db.ts';
-import { count, duration, size } from './words.ts';
+import { formatCount, formatDuration, formatSize } from './format-figures.ts';
 
 // Each node has one connection with this name, on which it listens for content changes.
 const NODE = 'greatcircle-content';
@@ -19,7 +19,7 @@ interface DatabaseRow extends Record<string, unknown> {
 }
 
 /** Checks the database with one query, which is timed. */
-export async function databaseHealth(db: RootDb, isEmbedded: boolean): Promise<HealthPart> {
+export async function getDatabaseHealth(db: RootDb, isEmbedded: boolean): Promise<HealthPart> {
   const started = performance.now();
   const { rows } = await db.execute<DatabaseRow>(sql`
     select current_setting('server_version') as version,
@@ -45,12 +45,12 @@ export async function databaseHealth(db: RootDb, isEmbedded: boolean): Promise<H
         : 'It responds normally.',
     facts: [
       { name: 'PostgreSQL', value: `${row.version.split(' ')[0]}, ${isEmbedded ? 'embedded' : 'external'}` },
-      { name: 'Response time', value: duration(ms / 1000) },
-      { name: 'Size', value: size(row.bytes) },
-      { name: 'Migrations', value: count(row.migrations) },
+      { name: 'Response time', value: formatDuration(ms / 1000) },
+      { name: 'Size', value: formatSize(row.bytes) },
+      { name: 'Migrations', value: formatCount(row.migrations) },
       { name: 'Server connections', value: `${row.connections} of ${row.allowed}` },
       { name: 'Connections from this node', value: `${totalCount}, ${idleCount} idle, ${waitingCount} requested` },
-      { name: 'Nodes', value: count(row.nodes) },
+      { name: 'Nodes', value: formatCount(row.nodes) },
     ],
   };
 }

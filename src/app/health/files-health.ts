@@ -2,15 +2,15 @@ import { statfs } from 'node:fs/promises';
 import type { HealthPart } from '#features/health/health.contract.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
-import { PROBE } from './files-watch.ts';
-import { duration, size } from './words.ts';
+import { formatDuration, formatSize } from './format-figures.ts';
+import { PROBE_KEY } from './storage-probe.ts';
 
 const LOW_BYTES = 1e9;
 
 /** Checks the file storage and the free space on this node's disk. */
-export async function filesHealth(storage: FileStorage, { s3, dataDir }: Config): Promise<HealthPart> {
+export async function getFilesHealth(storage: FileStorage, { s3, dataDir }: Config): Promise<HealthPart> {
   const started = performance.now();
-  await storage.read(PROBE);
+  await storage.read(PROBE_KEY);
   const ms = performance.now() - started;
   const disk = await statfs(dataDir);
   const free = disk.bavail * disk.bsize;
@@ -23,8 +23,8 @@ export async function filesHealth(storage: FileStorage, { s3, dataDir }: Config)
       : 'The storage responds normally.',
     facts: [
       { name: 'Stored in', value: s3 ? `the bucket ${s3.bucket}` : 'DATA_DIR/files' },
-      { name: 'Response time', value: duration(ms / 1000) },
-      { name: 'Free on this node', value: `${size(free)} of ${size(disk.blocks * disk.bsize)}` },
+      { name: 'Response time', value: formatDuration(ms / 1000) },
+      { name: 'Free on this node', value: `${formatSize(free)} of ${formatSize(disk.blocks * disk.bsize)}` },
     ],
   };
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app?.close();
-  await gate?.shut();
+  await gate?.close();
   await database?.drop();
 });
 
@@ -25,7 +25,7 @@ it('is up and ready while the database answers', async () => {
 });
 
 it('stays up, answers 503 and names the database while it is down, and recovers afterwards', async () => {
-  await gate.shut();
+  await gate.close();
   expect(await getStatus('/healthz')).toBe(200);
   const ready = await app.fetch('/readyz');
   expect([ready.status, await ready.json()]).toEqual([503, { status: 'not ready', waitingFor: ['database'] }]);
@@ -49,5 +49,8 @@ it('recovers from idle connections that are cut', async () => {
   );
   await vi.waitFor(async () => expect(await getStatus('/api/blog-posts')).toBe(200), { timeout: 10_000, interval: 50 });
   // The page cache listens for the content version on a separate connection, which was cut too.
-  await vi.waitFor(() => expect(app.world.clock.current()).toBeGreaterThan(0), { timeout: 10_000, interval: 50 });
+  await vi.waitFor(() => expect(app.services.contentVersion.current()).toBeGreaterThan(0), {
+    timeout: 10_000,
+    interval: 50,
+  });
 });

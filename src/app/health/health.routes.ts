@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import type { ContentClock } from '#platform/cache/content-clock.ts';
+import type { ContentVersionListener } from '#platform/cache/content-version-listener.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
-import { watchFiles } from './files-watch.ts';
+import { createStorageProbe } from './storage-probe.ts';
 
 /**
  * `/healthz`: the process is up. `/readyz`: the database answers, otherwise 503 and its name. `impaired` lists what
@@ -12,14 +12,14 @@ import { watchFiles } from './files-watch.ts';
  */
 export function healthRoutes({
   db,
-  clock,
+  contentVersion,
   storage,
 }: {
   db: Db;
-  clock: Pick<ContentClock, 'current'>;
+  contentVersion: Pick<ContentVersionListener, 'current'>;
   storage: FileStorage;
 }) {
-  const isStorageAvailable = watchFiles(storage);
+  const isStorageAvailable = createStorageProbe(storage);
   return new Hono<HttpEnv>()
     .get('/healthz', (c) => c.json({ status: 'ok' }))
     .get('/readyz', async (c) => {
@@ -29,7 +29,7 @@ export function healthRoutes({
       );
       if (!ready) return c.json({ status: 'not ready', waitingFor: ['database'] }, 503);
       const impaired = [
-        ...(clock.current() === undefined ? ['page cache'] : []),
+        ...(contentVersion.current() === undefined ? ['page cache'] : []),
         ...((await isStorageAvailable()) ? [] : ['files']),
       ];
       return c.json({ status: 'ready', ...(impaired.length > 0 && { impaired }) });

@@ -1,14 +1,14 @@
 import type { HealthPart } from '#features/health/health.contract.ts';
 import type { JobQueue, QueueDepth } from '#platform/jobs/queue.ts';
-import { count, duration, many } from './words.ts';
+import { formatCount, formatDuration, formatPlural } from './format-figures.ts';
 
 /** Longer than any job waits in normal operation. */
 const LATE_SECONDS = 600;
 const MAIL = 'mail';
 
 /** Checks the job queue of all nodes, and the mails in it. */
-export async function queueHealth(queue: JobQueue, smtpUrl: string | undefined): Promise<HealthPart[]> {
-  const depth = await queue.depth();
+export async function listQueueHealth(queue: JobQueue, smtpUrl: string | undefined): Promise<HealthPart[]> {
+  const depth = await queue.getDepth();
   const mail = depth.find(({ queue: name }) => name === MAIL);
   return [getQueuePart(depth), getMailPart(mail, smtpUrl)];
 }
@@ -24,13 +24,13 @@ function getQueuePart(depth: readonly QueueDepth[]): HealthPart {
     summary: isLate
       ? 'Jobs are waiting longer than they should. Check that every node runs, and read the log.'
       : failed > 0
-        ? `${many(failed, 'job')} failed permanently in the last hour. See the log for the reason.`
+        ? `${formatPlural(failed, 'job')} failed permanently in the last hour. See the log for the reason.`
         : 'No job is waiting longer than it should.',
     facts: [
-      { name: 'Waiting', value: count(sum('waiting')) },
-      { name: 'Running', value: count(sum('active')) },
-      { name: 'Failed in the last hour', value: count(failed) },
-      { name: 'Longest wait', value: oldest > 0 ? duration(oldest) : 'none' },
+      { name: 'Waiting', value: formatCount(sum('waiting')) },
+      { name: 'Running', value: formatCount(sum('active')) },
+      { name: 'Failed in the last hour', value: formatCount(failed) },
+      { name: 'Longest wait', value: oldest > 0 ? formatDuration(oldest) : 'none' },
     ],
   };
 }
@@ -49,8 +49,8 @@ function getMailPart(mail: QueueDepth | undefined, smtpUrl: string | undefined):
         : 'No email is waiting longer than it should.',
     facts: [
       { name: 'Sent through', value: target },
-      { name: 'Waiting', value: count(mail?.waiting ?? 0) },
-      { name: 'Given up in the last hour', value: count(mail?.failed ?? 0) },
+      { name: 'Waiting', value: formatCount(mail?.waiting ?? 0) },
+      { name: 'Given up in the last hour', value: formatCount(mail?.failed ?? 0) },
     ],
   };
 }

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 async function readParts() {
-  const reply = await (await app.adminBrowser()).fetch(HEALTH_PATH);
+  const reply = await (await app.createAdminBrowser()).fetch(HEALTH_PATH);
   const text = await reply.text();
   expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
   expect(text).not.toMatch(/hunter2|S3RVER/);

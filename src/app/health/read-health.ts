@@ -1,36 +1,36 @@
 import type { HealthPart, HealthReport } from '#features/health/health.contract.ts';
-import { appVersion } from '../app-version.ts';
-import { ROOT_DIR, type World } from '../world.ts';
-import { backupHealth } from './backup-health.ts';
-import { databaseHealth } from './database-health.ts';
-import { filesHealth } from './files-health.ts';
-import { queueHealth } from './queue-health.ts';
-import { duration, many, size } from './words.ts';
+import { readAppVersion } from '../app-version.ts';
+import { ROOT_DIR, type Services } from '../services.ts';
+import { getBackupHealth } from './backup-health.ts';
+import { getDatabaseHealth } from './database-health.ts';
+import { getFilesHealth } from './files-health.ts';
+import { formatDuration, formatPlural, formatSize } from './format-figures.ts';
+import { listQueueHealth } from './queue-health.ts';
 
 const TIMEOUT_MS = 6000;
 
 /** Checks all parts of the site in parallel. A part that does not answer is shown as failed, next to the others. */
-export async function readHealth(world: World): Promise<HealthReport> {
-  const { db, queue, storage, config, log } = world;
+export async function readHealth(services: Services): Promise<HealthReport> {
+  const { db, queue, storage, config, log } = services;
   const check = (name: string, parts: Promise<HealthPart | HealthPart[]>) =>
     withTimeout(parts).catch((error: unknown): HealthPart => {
       log.warn({ err: error, part: name }, 'health');
       return { name, state: 'failed', summary: 'It does not respond. See the log for the reason.', facts: [] };
     });
   const parts = await Promise.all([
-    check('Database', databaseHealth(db, config.databaseUrl === undefined)),
-    check('Background jobs', queueHealth(queue, config.smtpUrl)),
-    check('Files', filesHealth(storage, config)),
-    getCacheHealth(world),
-    check('Backup', backupHealth(db)),
-    getNodeHealth(world),
+    check('Database', getDatabaseHealth(db, config.databaseUrl === undefined)),
+    check('Background jobs', listQueueHealth(queue, config.smtpUrl)),
+    check('Files', getFilesHealth(storage, config)),
+    getCacheHealth(services),
+    check('Backup', getBackupHealth(db)),
+    getNodeHealth(services),
   ]);
   return { checkedAt: new Date().toISOString(), parts: parts.flat() };
 }
 
-function getCacheHealth({ clock, metrics }: World): HealthPart {
-  const isUpToDate = clock.current() !== undefined;
-  const { entries, bytes, hits, misses } = metrics.cacheStats() ?? { entries: 0, bytes: 0, hits: 0, misses: 0 };
+function getCacheHealth({ contentVersion, metrics }: Services): HealthPart {
+  const isUpToDate = contentVersion.current() !== undefined;
+  const { entries, bytes, hits, misses } = metrics.getCacheStats() ?? { entries: 0, bytes: 0, hits: 0, misses: 0 };
   const requests = hits + misses;
   return {
     name: 'Page cache',
@@ -39,7 +39,7 @@ function getCacheHealth({ clock, metrics }: World): HealthPart {
       ? 'It is up to date with changes on all nodes.'
       : 'It is off because this node cannot receive content changes. Pages are correct but slower.',
     facts: [
-      { name: 'Contents', value: `${many(entries, 'page')}, ${size(bytes)}` },
+      { name: 'Contents', value: `${formatPlural(entries, 'page')}, ${formatSize(bytes)}` },
       { name: 'Hit rate', value: requests === 0 ? 'no requests yet' : `${Math.floor((100 * hits) / requests)} %` },
     ],
   };
@@ -48,8 +48,8 @@ function getCacheHealth({ clock, metrics }: World): HealthPart {
 /** How long the page mentions a refusal. */
 const RECENT_MS = 600_000;
 
-function getNodeHealth({ metrics }: World): HealthPart {
-  const lanes = metrics.laneStats();
+function getNodeHealth({ metrics }: Services): HealthPart {
+  const lanes = metrics.getLimiterStats();
   const refused = lanes.reduce((sum, lane) => sum + lane.refused, 0);
   const isOverloaded = lanes.some(({ refusedAt }) => Date.now() - refusedAt < RECENT_MS);
   return {
@@ -59,18 +59,18 @@ function getNodeHealth({ metrics }: World): HealthPart {
       ? 'It was overloaded and refused requests within the last ten minutes. Check where the requests come from, or add a node.'
       : 'It works normally.',
     facts: [
-      { name: 'Greatcircle', value: appVersion(ROOT_DIR) },
+      { name: 'Greatcircle', value: readAppVersion(ROOT_DIR) },
       { name: 'Node.js', value: process.version },
-      { name: 'Running for', value: duration(process.uptime()) },
-      { name: 'Memory', value: size(process.memoryUsage.rss()) },
+      { name: 'Running for', value: formatDuration(process.uptime()) },
+      { name: 'Memory', value: formatSize(process.memoryUsage.rss()) },
       {
         name: 'In progress',
-        value: many(
+        value: formatPlural(
           lanes.reduce((sum, { running }) => sum + running, 0),
           'request',
         ),
       },
-      { name: 'Refused since the start', value: refused === 0 ? 'none' : many(refused, 'request') },
+      { name: 'Refused since the start', value: refused === 0 ? 'none' : formatPlural(refused, 'request') },
     ],
   };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addUser, signedIn } from '#features/accounts/server/accounts.fixtures.ts';
+import { addUser, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
 import type { MenteeProfile } from '#features/narratives/narratives.contract.ts';
 import { MENTEE_FIELDS } from '#lib/mentee-context.ts';
 import { createTestApp, type TestApp, type TestBrowser } from '../testing/test-app.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 beforeEach(async () => {
   await app.database.empty('rate_limits', 'mentee_profiles');
-  mentee = await signedIn(app, (await addUser(app.world.db)).email);
+  mentee = await signInBrowser(app, (await addUser(app.services.db)).email);
 });
 
 const read = async (browser = mentee) => (await (await browser.fetch(PROFILE)).json()) as MenteeProfile;
@@ -50,7 +50,7 @@ describe('the context profile', () => {
 
   it('is private to its owner', async () => {
     await put({ dreamJob: 'pilot' });
-    const other = await signedIn(app, (await addUser(app.world.db)).email);
+    const other = await signInBrowser(app, (await addUser(app.services.db)).email);
     expect((await read(other)).dreamJob).toBeNull();
     for (const method of ['GET', 'PUT', 'DELETE']) {
       const reply = await app.fetch(PROFILE, {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { addUser, signedIn } from '#features/accounts/server/accounts.fixtures.ts';
+import { addUser, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
 import { contentStore } from '#features/learning/server/learning.store.ts';
 import type { GeneratedNarrative, PathwayPlan } from '#features/narratives/narratives.contract.ts';
-import { exampleLibrary } from '#lib/pathway/example-library.ts';
+import { createExampleLibrary } from '#lib/pathway/example-library.ts';
 import { EXAMPLE_PROFILES } from '#lib/pathway/example-profiles.ts';
-import { type AskedModel, type ModelServer, startModelServer } from '#platform/testing/model-server.ts';
+import { type ModelRequest, type ModelServer, startModelServer } from '#platform/testing/model-server.ts';
 import { createTestApp, type TestApp, type TestBrowser } from '../testing/test-app.ts';
 
 const GENERATE = '/api/generate-narrative';
@@ -20,8 +20,8 @@ beforeAll(async () => {
     env: { AI_BASE_URL: model.url, AI_MODEL: 'small', AI_TIMEOUT_SECONDS: '3', AI_DAILY_TOKENS_PER_USER: '20000' },
   });
   await contentStore.insert(
-    app.world.db,
-    exampleLibrary(40).map(({ id: _, tags, ...item }) => ({ ...item, tags: [...tags] })),
+    app.services.db,
+    createExampleLibrary(40).map(({ id: _, tags, ...item }) => ({ ...item, tags: [...tags] })),
   );
 });
 afterAll(async () => {
@@ -30,10 +30,10 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await app.database.empty('rate_limits', 'ai_calls', 'pathway_plans');
-  model.manner = 'well';
+  model.mode = 'well';
   model.answer = createStory;
-  model.asked.length = 0;
-  mentee = await signedIn(app, (await addUser(app.world.db, { firstName: 'Zelda', lastName: 'Quill' })).email);
+  model.requests.length = 0;
+  mentee = await signInBrowser(app, (await addUser(app.services.db, { firstName: 'Zelda', lastName: 'Quill' })).email);
 });
 
 interface Material {
@@ -43,12 +43,12 @@ interface Material {
 }
 
 /** The JSON in the second line of the user prompt. */
-function parseMaterial({ body }: AskedModel): Material {
+function parseMaterial({ body }: ModelRequest): Material {
   const prompt = String(body.messages.find(({ role }) => role === 'user')?.content);
   return JSON.parse(prompt.split('\n')[1] ?? '') as Material;
 }
 
-function createStory(asked: AskedModel) {
+function createStory(asked: ModelRequest) {
   const [first, second] = parseMaterial(asked).way;
   return {
     title: 'A **Tuesday**',
@@ -87,7 +87,7 @@ it('a story from the model is plain text linked to items of the path, without in
     'You write to somebody.',
     'You finish the second.',
   ]);
-  const [asked] = model.asked;
+  const [asked] = model.requests;
   const way = asked ? parseMaterial(asked).way : [];
   expect(narrative.steps.map(({ contentId }) => contentId)).toEqual([way[0]?.contentId, null, way[1]?.contentId]);
   expect(narrative.steps[1]?.action).toBe('Write four lines to somebody.');
@@ -98,7 +98,7 @@ it('the model receives no name, contact details, home, education or family', asy
     ...EXAMPLE_PROFILES.rampAgent,
     motivation: 'I am Zelda Quill, zelda@mail.example, +41 44 123 45 67',
   });
-  const [asked] = model.asked;
+  const [asked] = model.requests;
   expect(asked?.raw).not.toMatch(/zelda|quill|mail\.example|123 45 67|harbour|vocational|sister/i);
   expect(asked && parseMaterial(asked).person).toMatchObject({
     dreamJob: 'fleet planner',
@@ -107,7 +107,7 @@ it('the model receives no name, contact details, home, education or family', asy
 });
 
 it('streams the text as it is written, then the complete story', async () => {
-  model.manner = 'slowly';
+  model.mode = 'slowly';
   model.answer = createStory;
   const parts = await readEvents(await generate('text/event-stream'));
   const written = parts.filter(({ name }) => name === 'part').map(({ data }) => String(data.narrative));
@@ -120,13 +120,13 @@ it('streams the text as it is written, then the complete story', async () => {
 it.each(['garbage', 'error', 'silent', 'half'] as const)(
   'if the model fails ("%s"), a local story with a notice comes instead',
   async (manner) => {
-    model.manner = manner;
+    model.mode = manner;
     const own = { source: 'local', notice: 'Failed to generate narrative' };
     expect(await generateStory()).toMatchObject(own);
     const parts = await readEvents(await generate('text/event-stream'));
     expect(parts.at(-1)).toMatchObject({ name: 'story', data: own });
     if (manner === 'half') expect(parts.length).toBeGreaterThan(1);
-    model.manner = 'well';
+    model.mode = 'well';
     expect(await generateStory()).toMatchObject({ source: 'model', notice: null });
   },
 );
@@ -140,7 +140,7 @@ it.each([
   ],
   ['a book', { narrative: 'word '.repeat(5000) }],
 ])('a model reply with %s, as after a prompt injection, is not shown', async (_, differences) => {
-  model.answer = (asked: AskedModel) => ({ ...createStory(asked), ...differences });
+  model.answer = (asked: ModelRequest) => ({ ...createStory(asked), ...differences });
   expect(await generateStory(EXAMPLE_PROFILES.marked)).toMatchObject({
     source: 'local',
     notice: 'Failed to generate narrative',
@@ -152,13 +152,13 @@ it('with a used-up budget the story is local, without a notice, and the model is
     "INSERT INTO ai_calls (user_id, purpose, model, outcome, tokens) SELECT max(id), 'narrative', 'small', 'ok', 19500 FROM users",
   );
   expect(await generateStory()).toMatchObject({ source: 'local', notice: null });
-  expect(model.asked).toEqual([]);
+  expect(model.requests).toEqual([]);
 });
 
 it('the model may order and explain a plan from the library, and invented items are ignored', async () => {
   await mentee.send('/api/mentee-profile', EXAMPLE_PROFILES.analyst, { method: 'PUT' });
   const startPlan = async () => (await (await mentee.send('/api/pathway-plan', {})).json()) as PathwayPlan;
-  model.answer = (asked: AskedModel) => ({
+  model.answer = (asked: ModelRequest) => ({
     steps: [
       { contentId: 31_337, why: 'Mine.' },
       ...parseMaterial(asked).plan.map(({ contentId }) => ({ contentId, why: 'Because I say so.' })),
@@ -176,7 +176,7 @@ it('the model may order and explain a plan from the library, and invented items 
 
 it('ai_calls records the cost of every call, but no content', async () => {
   await generateStory();
-  model.manner = 'garbage';
+  model.mode = 'garbage';
   await generateStory();
   const rows = await app.database.query('SELECT * FROM ai_calls ORDER BY id');
   expect(rows.map(({ outcome }) => outcome)).toEqual(['ok', 'invalid']);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addUser, signedIn } from '#features/accounts/server/accounts.fixtures.ts';
+import { addUser, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
 import { contentStore, insertLearningPath } from '#features/learning/server/learning.store.ts';
-import type { GeneratedNarrative, KeptNarrative, NarrativeCard } from '#features/narratives/narratives.contract.ts';
-import { exampleLibrary } from '#lib/pathway/example-library.ts';
+import type { GeneratedNarrative, NarrativeCard, SavedNarrative } from '#features/narratives/narratives.contract.ts';
+import { createExampleLibrary } from '#lib/pathway/example-library.ts';
 import { EXAMPLE_PROFILES } from '#lib/pathway/example-profiles.ts';
 import { createTestApp, type TestApp, type TestBrowser } from '../testing/test-app.ts';
 
@@ -15,11 +15,11 @@ let userId: number;
 beforeAll(async () => {
   app = await createTestApp({ label: 'narratives' });
   const items = await contentStore.insert(
-    app.world.db,
-    exampleLibrary(20).map(({ id: _, tags, ...item }) => ({ ...item, tags: [...tags] })),
+    app.services.db,
+    createExampleLibrary(20).map(({ id: _, tags, ...item }) => ({ ...item, tags: [...tags] })),
   );
   const contentIds = [3, 7, 11].map((index) => items[index]?.id ?? 0);
-  await insertLearningPath(app.world.db, {
+  await insertLearningPath(app.services.db, {
     title: 'First steps',
     description: 'Begin.',
     category: 'Leadership',
@@ -30,9 +30,9 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 beforeEach(async () => {
   await app.database.empty('rate_limits', 'narratives', 'user_progress');
-  const user = await addUser(app.world.db);
+  const user = await addUser(app.services.db);
   userId = user.id;
-  mentee = await signedIn(app, user.email);
+  mentee = await signInBrowser(app, user.email);
 });
 
 const generateStory = async (body: object = {}) => {
@@ -44,10 +44,10 @@ const saveStory = async (browser = mentee) => {
   const story = await generateStory();
   const reply = await browser.send(NARRATIVES, story);
   expect(reply.status).toBe(201);
-  return (await reply.json()) as KeptNarrative;
+  return (await reply.json()) as SavedNarrative;
 };
 const list = async (browser = mentee) => (await (await browser.fetch(NARRATIVES)).json()) as NarrativeCard[];
-const readOne = async (id: number) => (await (await mentee.fetch(`${NARRATIVES}/${id}`)).json()) as KeptNarrative;
+const readOne = async (id: number) => (await (await mentee.fetch(`${NARRATIVES}/${id}`)).json()) as SavedNarrative;
 
 describe('a story without a model', () => {
   it('is composed from the profile, with key moments as sentences and a step for each', async () => {
@@ -99,7 +99,7 @@ describe('a story without a model', () => {
     const refused = await mentee.send(GENERATE, {});
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
-    const other = await signedIn(app, (await addUser(app.world.db)).email);
+    const other = await signInBrowser(app, (await addUser(app.services.db)).email);
     expect((await other.send(GENERATE, {})).status).toBe(200);
   });
 });
@@ -119,10 +119,10 @@ describe('a saved story', () => {
     const item = steps.find(({ contentId }) => contentId !== null);
     const setDone = (isDone: boolean) =>
       mentee.send(`${NARRATIVES}/${id}/steps/${withoutItem}`, { isDone }, { method: 'PATCH' });
-    const updated = (await (await setDone(true)).json()) as KeptNarrative;
+    const updated = (await (await setDone(true)).json()) as SavedNarrative;
     expect(updated).toMatchObject({ doneCount: 1 });
     const since = updated.steps[withoutItem]?.doneAt;
-    expect(((await (await setDone(true)).json()) as KeptNarrative).steps[withoutItem]?.doneAt).toBe(since);
+    expect(((await (await setDone(true)).json()) as SavedNarrative).steps[withoutItem]?.doneAt).toBe(since);
     await setDone(false);
     await app.database.query(
       'INSERT INTO user_progress (user_id, content_id, is_completed, progress, completed_at) VALUES ($1, $2, true, 100, now())',
@@ -141,13 +141,13 @@ describe('a saved story', () => {
     expect(await list()).toEqual([]);
     expect((await mentee.fetch(`${NARRATIVES}/${id}`)).status).toBe(404);
     expect((await mentee.send(`${NARRATIVES}/${id}/steps/1`, { isDone: true }, { method: 'PATCH' })).status).toBe(404);
-    expect(((await (await mentee.send(`${NARRATIVES}/${id}/restore`, {})).json()) as KeptNarrative).doneCount).toBe(1);
+    expect(((await (await mentee.send(`${NARRATIVES}/${id}/restore`, {})).json()) as SavedNarrative).doneCount).toBe(1);
     expect(await list()).toHaveLength(1);
   });
 
   it('is a 404 for everyone else in every call', async () => {
     const { id } = await saveStory();
-    const other = await signedIn(app, (await addUser(app.world.db)).email);
+    const other = await signInBrowser(app, (await addUser(app.services.db)).email);
     const calls = [
       other.fetch(`${NARRATIVES}/${id}`),
       other.fetch(`${NARRATIVES}/${id}`, { method: 'DELETE' }),
@@ -167,7 +167,7 @@ describe('a saved story', () => {
       keyMoments: ['One.'],
       steps: [{ action: 'Do it.', contentId: 999_999 }],
     };
-    const saved = (await (await mentee.send(NARRATIVES, story)).json()) as KeptNarrative;
+    const saved = (await (await mentee.send(NARRATIVES, story)).json()) as SavedNarrative;
     expect(saved).toMatchObject({ title: '<i>Mine</i>', steps: [{ contentId: null, title: null, action: 'Do it.' }] });
   });
 

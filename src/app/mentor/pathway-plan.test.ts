@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addUser, signedIn } from '#features/accounts/server/accounts.fixtures.ts';
+import { addUser, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
 import { contentStore } from '#features/learning/server/learning.store.ts';
 import type { PathwayPlan } from '#features/narratives/narratives.contract.ts';
-import { exampleLibrary } from '#lib/pathway/example-library.ts';
+import { createExampleLibrary } from '#lib/pathway/example-library.ts';
 import { EXAMPLE_PROFILES } from '#lib/pathway/example-profiles.ts';
 import { createTestApp, type TestApp, type TestBrowser } from '../testing/test-app.ts';
 
@@ -19,12 +19,12 @@ afterAll(() => app?.close());
 beforeEach(async () => {
   await app.database.empty('rate_limits', 'learning_content');
   await contentStore.insert(
-    app.world.db,
-    exampleLibrary(40).map(({ id: _, tags, ...item }) => ({ ...item, tags: [...tags] })),
+    app.services.db,
+    createExampleLibrary(40).map(({ id: _, tags, ...item }) => ({ ...item, tags: [...tags] })),
   );
-  const user = await addUser(app.world.db);
+  const user = await addUser(app.services.db);
   userId = user.id;
-  mentee = await signedIn(app, user.email);
+  mentee = await signInBrowser(app, user.email);
   await mentee.send('/api/mentee-profile', EXAMPLE_PROFILES.rampAgent, { method: 'PUT' });
 });
 
@@ -109,7 +109,7 @@ describe('the plan', () => {
 
   it('cannot be restored if it was not abandoned or belongs to someone else', async () => {
     expect((await mentee.send(`${PLAN}/restore`, {})).status).toBe(404);
-    const other = await signedIn(app, (await addUser(app.world.db)).email);
+    const other = await signInBrowser(app, (await addUser(app.services.db)).email);
     await startPlan();
     await mentee.send(PLAN, undefined, { method: 'DELETE' });
     expect((await other.send(`${PLAN}/restore`, {})).status).toBe(404);

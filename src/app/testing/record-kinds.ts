@@ -4,15 +4,15 @@ export interface TestedKind {
   readonly path: string;
   readonly table: string;
   /** The field with the record's name. */
-  readonly name: 'title' | 'name';
+  readonly nameField: 'title' | 'name';
   /** A request body with only the required fields. */
-  readonly least: Readonly<Record<string, unknown>>;
+  readonly requiredFields: Readonly<Record<string, unknown>>;
   /** Values of a record that was created with only the required fields. */
   readonly defaults: Readonly<Record<string, unknown>>;
   /** All optional fields. */
-  readonly more: Readonly<Record<string, unknown>>;
+  readonly optionalFields: Readonly<Record<string, unknown>>;
   /** Fields that only the server sets, with values that it must reject. */
-  readonly servers: Readonly<Record<string, unknown>>;
+  readonly serverFields: Readonly<Record<string, unknown>>;
   /** Fields that hold an external address. */
   readonly addresses: readonly string[];
   /** Fields that hold a picture of this site. */
@@ -26,17 +26,22 @@ export const RECORD_KINDS: readonly TestedKind[] = [
     kind: 'article',
     path: '/api/blog-posts',
     table: 'blog_posts',
-    name: 'title',
-    least: { title: 'Slots', excerpt: 'On slots.', content: 'All of it.', category: 'Strategy' },
+    nameField: 'title',
+    requiredFields: { title: 'Slots', excerpt: 'On slots.', content: 'All of it.', category: 'Strategy' },
     defaults: { slug: 'slots', status: 'published', readTime: 5, featuredImage: null, industry: null, authorId: 1 },
-    more: {
+    optionalFields: {
       slug: 'my-slots',
       status: 'draft',
       readTime: 9,
       featuredImage: '/media/articles/a-1.svg',
       industry: 'airlines',
     },
-    servers: { ...NEVER, authorId: 77, publishedAt: '2001-01-01T00:00:00.000Z', updatedAt: '2001-01-01T00:00:00.000Z' },
+    serverFields: {
+      ...NEVER,
+      authorId: 77,
+      publishedAt: '2001-01-01T00:00:00.000Z',
+      updatedAt: '2001-01-01T00:00:00.000Z',
+    },
     addresses: [],
     pictures: ['featuredImage'],
   },
@@ -44,11 +49,16 @@ export const RECORD_KINDS: readonly TestedKind[] = [
     kind: 'white-paper',
     path: '/api/whitepapers',
     table: 'whitepapers',
-    name: 'title',
-    least: { title: 'Fuel', description: 'On fuel.', category: 'Strategy', pdfUrl: 'https://cdn.example/fuel.pdf' },
+    nameField: 'title',
+    requiredFields: {
+      title: 'Fuel',
+      description: 'On fuel.',
+      category: 'Strategy',
+      pdfUrl: 'https://cdn.example/fuel.pdf',
+    },
     defaults: { pages: 1, author: null, coverImage: null, industry: null, downloadCount: 0 },
-    more: { pages: 12, author: 'A. Reyes', coverImage: '/media/covers/c-1.svg', industry: 'airlines' },
-    servers: { ...NEVER, downloadCount: 5000, updatedAt: '2001-01-01T00:00:00.000Z' },
+    optionalFields: { pages: 12, author: 'A. Reyes', coverImage: '/media/covers/c-1.svg', industry: 'airlines' },
+    serverFields: { ...NEVER, downloadCount: 5000, updatedAt: '2001-01-01T00:00:00.000Z' },
     addresses: ['pdfUrl'],
     pictures: ['coverImage'],
   },
@@ -56,8 +66,8 @@ export const RECORD_KINDS: readonly TestedKind[] = [
     kind: 'case-study',
     path: '/api/case-studies',
     table: 'case_studies',
-    name: 'title',
-    least: {
+    nameField: 'title',
+    requiredFields: {
       title: 'Hub',
       description: 'A hub.',
       client: 'A carrier',
@@ -66,13 +76,13 @@ export const RECORD_KINDS: readonly TestedKind[] = [
       results: 'On time.',
     },
     defaults: { industry: 'Airlines', duration: null, metrics: {}, featuredImage: null },
-    more: {
+    optionalFields: {
       industry: 'Logistics',
       duration: '6 months',
       metrics: { onTime: '91%', costSaved: '$2M' },
       featuredImage: '/media/case-studies/h-1.svg',
     },
-    servers: { ...NEVER, updatedAt: '2001-01-01T00:00:00.000Z' },
+    serverFields: { ...NEVER, updatedAt: '2001-01-01T00:00:00.000Z' },
     addresses: [],
     pictures: ['featuredImage'],
   },
@@ -80,16 +90,16 @@ export const RECORD_KINDS: readonly TestedKind[] = [
     kind: 'team-member',
     path: '/api/team-members',
     table: 'team_members',
-    name: 'name',
-    least: { name: 'Ines Duarte', title: 'Partner', bio: 'Ran a hub.' },
+    nameField: 'name',
+    requiredFields: { name: 'Ines Duarte', title: 'Partner', bio: 'Ran a hub.' },
     defaults: { profileImage: null, linkedinUrl: null, twitterUrl: null, order: 0 },
-    more: {
+    optionalFields: {
       profileImage: '/media/portraits/i-1.svg',
       linkedinUrl: 'https://linked.example/ines',
       twitterUrl: 'https://short.example/ines',
       order: -3,
     },
-    servers: { id: 77, version: 40, isSample: true },
+    serverFields: { id: 77, version: 40, isSample: true },
     addresses: ['linkedinUrl', 'twitterUrl'],
     pictures: ['profileImage'],
   },
@@ -97,8 +107,14 @@ export const RECORD_KINDS: readonly TestedKind[] = [
     kind: 'learning-content',
     path: '/api/learning-content',
     table: 'learning_content',
-    name: 'title',
-    least: { title: 'Pairing', description: 'Crews.', type: 'article', category: 'Operations', difficulty: 'beginner' },
+    nameField: 'title',
+    requiredFields: {
+      title: 'Pairing',
+      description: 'Crews.',
+      type: 'article',
+      category: 'Operations',
+      difficulty: 'beginner',
+    },
     defaults: {
       estimatedTime: null,
       author: null,
@@ -109,7 +125,7 @@ export const RECORD_KINDS: readonly TestedKind[] = [
       rating: 0,
       isRecommended: false,
     },
-    more: {
+    optionalFields: {
       estimatedTime: 90,
       author: 'B. Ito',
       url: 'https://read.example/pairing',
@@ -118,7 +134,7 @@ export const RECORD_KINDS: readonly TestedKind[] = [
       tags: ['crew', 'rosters'],
       isRecommended: true,
     },
-    servers: { ...NEVER, rating: 5 },
+    serverFields: { ...NEVER, rating: 5 },
     addresses: ['url'],
     pictures: ['thumbnailImage'],
   },
@@ -126,11 +142,11 @@ export const RECORD_KINDS: readonly TestedKind[] = [
     kind: 'learning-path',
     path: '/api/learning-paths',
     table: 'learning_paths',
-    name: 'title',
-    least: { title: 'First year', description: 'To begin.', category: 'Leadership', difficulty: 'expert' },
+    nameField: 'title',
+    requiredFields: { title: 'First year', description: 'To begin.', category: 'Leadership', difficulty: 'expert' },
     defaults: { estimatedDuration: null, thumbnailImage: null, contentIds: [], order: 0, isActive: true },
-    more: { estimatedDuration: '4 weeks', thumbnailImage: '/media/paths/f-1.svg', order: 2, isActive: false },
-    servers: NEVER,
+    optionalFields: { estimatedDuration: '4 weeks', thumbnailImage: '/media/paths/f-1.svg', order: 2, isActive: false },
+    serverFields: NEVER,
     addresses: [],
     pictures: ['thumbnailImage'],
   },

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { ROOT_DIR } from '../world.ts';
+import { ROOT_DIR } from '../services.ts';
 
 /** The app in its own process, started as an operator would start it. */
 export interface AppProcess {
   readonly child: ChildProcess;
   /** Everything that it has printed so far. */
-  printed(): string;
+  getOutput(): string;
   /** Where it listens. Rejects if the process exits before it listens. */
   readonly address: Promise<string>;
   /** How it exited. */
@@ -37,5 +37,5 @@ export function runApp(env: Readonly<Record<string, string>>): AppProcess {
   });
   // Tests that expect an exit do not read the address.
   address.catch(() => undefined);
-  return { child, printed: () => printed, address, exit };
+  return { child, getOutput: () => printed, address, exit };
 }

@@ -12,7 +12,7 @@ import { ADMIN } from '#platform/testing/test-admin.ts';
 import { cloneDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
 import { site } from '#site';
 import { createApi } from '../api.ts';
-import { createWorld, ROOT_DIR, type World } from '../world.ts';
+import { createServices, ROOT_DIR, type Services } from '../services.ts';
 
 /** A request to a test app; `from` is the client address. */
 export type TestRequest = RequestInit & { readonly from?: string };
@@ -27,7 +27,7 @@ export interface TestBrowser {
 
 export interface TestApp {
   readonly api: Hono<HttpEnv>;
-  readonly world: World;
+  readonly services: Services;
   readonly database: TestDatabase;
   /** DATA_DIR, removed by `close`. */
   readonly dataDir: string;
@@ -36,13 +36,13 @@ export interface TestApp {
   /** POSTs JSON. */
   send(path: string, body: unknown, init?: TestRequest): Promise<Response>;
   /** A browser without cookies. */
-  browser(): TestBrowser;
+  createBrowser(): TestBrowser;
   /** A browser signed in as the first admin. */
-  adminBrowser(): Promise<TestBrowser>;
+  createAdminBrowser(): Promise<TestBrowser>;
   /** Mails written so far. */
-  outbox(): Promise<ReadMail[]>;
+  readOutbox(): Promise<ReadMail[]>;
   /** Waits for a mail to this address with this subject. */
-  mailTo(address: string, subject: string | RegExp): Promise<ReadMail>;
+  waitForMail(address: string, subject: string | RegExp): Promise<ReadMail>;
   close(): Promise<void>;
 }
 
@@ -87,16 +87,16 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
     DATA_DIR: dataDir,
   };
   const config = loadConfig(env, { rootDir: ROOT_DIR, brandDomain: site.brand.domain });
-  const world = await createWorld(config, createLogger(config), options.connection ?? database.connection).catch(
+  const services = await createServices(config, createLogger(config), options.connection ?? database.connection).catch(
     async (error) => {
       await cleanUp();
       throw error;
     },
   );
-  const api = createApi(world);
+  const api = createApi(services);
 
   const fetchApi: TestApp['fetch'] = async (address, { from = CALLER, ...init } = {}) =>
-    api.fetch(new Request(world.publicUrl + address, init), { clientAddress: from });
+    api.fetch(new Request(services.publicUrl + address, init), { clientAddress: from });
   const readOutbox = async () => {
     const folder = path.join(dataDir, 'outbox');
     const names = await readdir(folder).catch(() => []);
@@ -105,30 +105,30 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
     );
     return sources.map(readMail);
   };
-  const browser = (): TestBrowser => {
+  const createBrowser = (): TestBrowser => {
     const cookies = new CookieJar();
     const fetchWithCookies: TestApp['fetch'] = async (address, init) => {
       const reply = await fetchApi(address, { ...init, headers: { ...init?.headers, cookie: cookies.header() } });
-      cookies.take(reply);
+      cookies.storeCookies(reply);
       return reply;
     };
     return { cookies, fetch: fetchWithCookies, send: createSend(fetchWithCookies) };
   };
   return {
     api,
-    world,
+    services,
     database,
     dataDir,
     fetch: fetchApi,
     send: createSend(fetchApi),
-    browser,
-    async adminBrowser() {
-      const admin = browser();
+    createBrowser,
+    async createAdminBrowser() {
+      const admin = createBrowser();
       const reply = await admin.send('/api/auth/login', ADMIN);
       if (!reply.ok) throw new Error(`The admin was not signed in: ${reply.status} ${await reply.text()}`);
       return admin;
     },
-    mailTo: (address, subject) =>
+    waitForMail: (address, subject) =>
       vi.waitFor(
         async () => {
           const mails = (await readOutbox()).filter((mail) => mail.headers('to')[0] === address);
@@ -138,9 +138,9 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
         },
         { timeout: MAIL_LIMIT_MS, interval: 25 },
       ),
-    outbox: readOutbox,
+    readOutbox: readOutbox,
     async close() {
-      await world.stop();
+      await services.stop();
       await cleanUp();
     },
   };

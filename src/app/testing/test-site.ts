@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { PageCache } from '#platform/cache/page-cache.ts';
-import { STEADY } from '#platform/http/loop-watch.ts';
+import { FULL_SHARE } from '#platform/http/event-loop-monitor.ts';
 import { type RawReply, type RawRequest, rawRequest } from '#platform/testing/raw-request.ts';
-import { createListener, type ServeFile } from '../listener.ts';
 import type { RenderPage } from '../pages.ts';
+import { createSiteServer, type ServeFile } from '../site-server.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 
 /** A test app behind the production listener on a loopback port. */
@@ -28,7 +28,7 @@ export async function createTestSite({
 }: TestSiteOptions): Promise<TestSite> {
   const app = await createTestApp(options);
   // Results must not depend on how busy other tests keep this machine.
-  const { server, cache } = createListener(app.world, { renderPage, serveFile, loop: STEADY });
+  const { server, cache } = createSiteServer(app.services, { renderPage, serveFile, loop: FULL_SHARE });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -51,9 +51,9 @@ export const ACCOUNT_LIMITS = {
 } as const;
 
 /** In milliseconds. A form sent sooner than this after it was shown flags the account as suspect. */
-export const SIGNUP_FASTEST_MS = 2000;
+export const SIGNUP_MIN_MS = 2000;
 /** In milliseconds. After a sign-in this recent, deleting the account needs no password. */
-export const FRESH_SIGN_IN_MS = 10 * 60_000;
+export const RECENT_SIGN_IN_MS = 10 * 60_000;
 
 /** Value of `?notice=`, which replaces the notice that JavaScript would show. */
 export const ACCOUNT_CREATED = 'account-created';
@@ -63,4 +63,4 @@ export const RESET_REQUESTED =
   'If an account belongs to this address, a link to set a new password is on its way. It works for one hour.';
 
 export const PASSWORD_TOO_SHORT = `Password must be at least ${PASSWORD_MIN} characters`;
-export const PASSWORDS_DIFFER = 'Passwords do not match';
+export const PASSWORD_MISMATCH = 'Passwords do not match';

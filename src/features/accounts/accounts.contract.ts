@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { atMost, botSigns, emailText, oneLine } from '#lib/form-fields.ts';
+import { atMost, botSignalFields, emailText, oneLine } from '#lib/form-fields.ts';
 import { EXPERIENCE_LEVELS, LEARNING_STYLES } from '#lib/learner-profile.ts';
 import { industryFilter, pageQuery, searchFilter, sortBy } from '#lib/paging.ts';
 import { ROLES } from '#lib/roles.ts';
@@ -57,7 +57,7 @@ export const signupRequest = z.object({
   /** Asks an admin for premium access. */
   premiumAccess: checkbox,
   /** A filled-in honeypot flags the account as suspect and suppresses its mail. */
-  ...botSigns,
+  ...botSignalFields,
 });
 export type SignupRequest = z.infer<typeof signupRequest>;
 
@@ -65,7 +65,7 @@ export const resetRequest = z.object({ email: emailAddress });
 export const resetConfirmRequest = z.object({ token, password: newPassword });
 export const verifyEmailRequest = z.object({ token });
 export const changePasswordRequest = z.object({ currentPassword: givenPassword, newPassword });
-export const passwordProof = z.object({ password: givenPassword });
+export const passwordRequest = z.object({ password: givenPassword });
 export const deleteAccountRequest = z.object({ password: givenPassword.optional() });
 /** Six digits from an authenticator app, or a recovery code. Spaces are ignored. */
 export const twoFactorRequest = z.object({

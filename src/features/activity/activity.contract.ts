@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ACTIVITY_ACTIONS } from '#lib/activity-words.ts';
+import { ACTIVITY_ACTIONS } from '#lib/activity-actions.ts';
 import { dayFilter, id, idFilter, isoTime, pageQuery } from '#lib/paging.ts';
 import { storableText } from '#lib/storable-text.ts';
 

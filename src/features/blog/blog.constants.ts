@@ -8,7 +8,7 @@ export const COMMENTS_PATH = '/api/comments';
 /** Maximum text lengths in characters, the same in forms, API and tables. */
 export const COMMENT_LIMITS = { name: 100, email: 254, content: 5000 } as const;
 /** In milliseconds. A comment sent sooner than this after the form was shown is flagged as suspect. */
-export const COMMENT_FASTEST_MS = 3000;
+export const COMMENT_MIN_MS = 3000;
 export const COMMENT_THANKS = 'Thank you. Your comment will appear once an editor has approved it.';
 /** Shown to administrators, whose comments need no approval. */
 export const COMMENT_SHOWN = 'Your comment is on the article.';

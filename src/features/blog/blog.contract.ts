@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { atMost, botSigns, emailText } from '#lib/form-fields.ts';
-import { bodySchema, recordSchemas } from '#lib/kinds/kind-contract.ts';
+import { atMost, botSignalFields, emailText } from '#lib/form-fields.ts';
+import { createBodySchema, createRecordSchemas } from '#lib/kinds/kind-contract.ts';
 import { id, isoTime, pageQuery } from '#lib/paging.ts';
 import { line, orNull } from '#lib/record-fields.ts';
-import { oneBreak, storableText } from '#lib/storable-text.ts';
+import { normalizeLineBreaks, storableText } from '#lib/storable-text.ts';
 import { TEXT_LIMITS } from '#lib/text-limits.ts';
 import { BLOG_POST_STATUSES, COMMENT_LIMITS, COMMENT_STATUSES } from './blog.constants.ts';
 import { articleKind } from './blog.kind.ts';
 
-export const articleSchemas = recordSchemas(articleKind);
+export const articleSchemas = createRecordSchemas(articleKind);
 export const { record: blogPost, card: blogPostCard, admin: adminBlogPost } = articleSchemas;
 export type BlogPost = z.infer<typeof blogPost>;
 export type BlogPostCard = z.infer<typeof blogPostCard>;
@@ -40,7 +40,7 @@ export const adminBlogPostPage = adminBlogPost.extend(pageFields);
 export const blogPostPageQuery = z.object({ status: z.enum(['all', ...BLOG_POST_STATUSES]).optional() });
 
 /** What an author writes. The server sets the author and the times. */
-export const blogPostBody = bodySchema(articleKind, { slug: orNull(line(TEXT_LIMITS.title, '')) });
+export const blogPostBody = createBodySchema(articleKind, { slug: orNull(line(TEXT_LIMITS.title, '')) });
 export type BlogPostBody = z.infer<typeof blogPostBody>;
 
 // Forms send an empty text for a missing value.
@@ -51,7 +51,7 @@ export const memberCommentRequest = z.object({
   /** Plain text with line breaks. */
   content: storableText('Please write a comment.')
     .overwrite((text) =>
-      oneBreak(text)
+      normalizeLineBreaks(text)
         .replace(/\n{3,}/g, '\n\n')
         .trim(),
     )
@@ -63,7 +63,7 @@ export const memberCommentRequest = z.object({
       error: 'The comment you are replying to no longer exists.',
     })
     .optional(),
-  ...botSigns,
+  ...botSignalFields,
 });
 
 /** A comment by a visitor. Only editors see the address. */
@@ -123,4 +123,4 @@ export const pendingCommentQuery = pageQuery.extend({
 /** Without `status`, the list is `pending`. */
 export const commentListQuery = pageQuery.extend({ status: z.enum(COMMENT_STATUSES).default('pending') });
 
-export const commentMark = z.object({ isSpam: z.boolean('Please say whether it is spam.') });
+export const commentPatch = z.object({ isSpam: z.boolean('Please say whether it is spam.') });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { bodySchema, recordSchemas } from '#lib/kinds/kind-contract.ts';
+import { createBodySchema, createRecordSchemas } from '#lib/kinds/kind-contract.ts';
 import { isoTime } from '#lib/paging.ts';
 import { caseStudyKind } from './case-studies.kind.ts';
 
-export const caseStudySchemas = recordSchemas(caseStudyKind);
+export const caseStudySchemas = createRecordSchemas(caseStudyKind);
 export const { record: caseStudy, card: caseStudyCard, admin: adminCaseStudy } = caseStudySchemas;
 export type CaseStudy = z.infer<typeof caseStudy>;
 export type CaseStudyCard = z.infer<typeof caseStudyCard>;
@@ -25,5 +25,5 @@ export type CaseStudyPage = z.infer<typeof caseStudyPage>;
 export const adminCaseStudyPage = adminCaseStudy.extend(pageFields);
 
 /** What an administrator writes. */
-export const caseStudyBody = bodySchema(caseStudyKind);
+export const caseStudyBody = createBodySchema(caseStudyKind);
 export type CaseStudyBody = z.infer<typeof caseStudyBody>;

@@ -8,5 +8,5 @@ export const CONTACT_INDUSTRIES = ['airlines', 'aerospace', 'logistics', 'other'
 /** Maximum text lengths in characters, the same in forms, API and tables. */
 export const CONTACT_LIMITS = { name: 100, email: 254, company: 200, message: 5000 } as const;
 /** In milliseconds. A message sent sooner than this after the form was shown is flagged as suspect. */
-export const CONTACT_FASTEST_MS = 3000;
+export const CONTACT_MIN_MS = 3000;
 export const CONTACT_THANKS = 'Thank you for your message! We will get back to you soon.';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { atMost, botSigns, emailText, oneLine } from '#lib/form-fields.ts';
+import { atMost, botSignalFields, emailText, oneLine } from '#lib/form-fields.ts';
 import { id, industryFilter, isoTime, pageQuery, searchFilter, sortBy } from '#lib/paging.ts';
-import { oneBreak, storableText } from '#lib/storable-text.ts';
+import { normalizeLineBreaks, storableText } from '#lib/storable-text.ts';
 import { CONTACT_INDUSTRIES, CONTACT_LIMITS } from './contact.constants.ts';
 
 // Forms send an empty text for an empty field, and some people type a space instead.
@@ -24,11 +24,11 @@ export const contactRequest = z.object({
   company: optionalField(oneLine(CONTACT_LIMITS.company, 'Please enter your company.')),
   industry: optionalField(z.enum(CONTACT_INDUSTRIES, { error: 'Please choose an industry from the list.' })),
   message: storableText('Please write a message.')
-    .overwrite(oneBreak)
+    .overwrite(normalizeLineBreaks)
     .trim()
     .min(1, 'Please write a message.')
     .max(CONTACT_LIMITS.message, atMost(CONTACT_LIMITS.message)),
-  ...botSigns,
+  ...botSignalFields,
 });
 export type ContactRequest = z.infer<typeof contactRequest>;
 

@@ -21,7 +21,7 @@ export const LESSON_NOTE_MAX = 2000;
 export const QUOTE_MAX = 600;
 /** Maximum length of the text around a quoted passage: enough to tell it from the same words elsewhere. */
 export const QUOTE_CONTEXT_MAX = 64;
-export const LESSON_NOTES_MOST = 200;
+export const LESSON_NOTES_MAX = 200;
 
 /** The part of a lesson before its first heading. */
 export const FIRST_SECTION = 'start';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bodySchema, recordSchemas } from '#lib/kinds/kind-contract.ts';
+import { createBodySchema, createRecordSchemas } from '#lib/kinds/kind-contract.ts';
 import { id, isoTime } from '#lib/paging.ts';
 import { storableText } from '#lib/storable-text.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from './learning.constants.ts';
 import { learningContentKind, learningPathKind } from './learning.kind.ts';
 
-export const contentSchemas = recordSchemas(learningContentKind);
+export const contentSchemas = createRecordSchemas(learningContentKind);
 export const {
   record: learningContent,
   card: learningContentCard,
@@ -23,15 +23,15 @@ export type LearningContentCard = z.infer<typeof learningContentCard>;
 export type AdminLearningContent = z.infer<typeof adminLearningContent>;
 export type AdminLearningContentCard = z.infer<typeof adminLearningContentCard>;
 
-export const pathSchemas = recordSchemas(learningPathKind);
+export const pathSchemas = createRecordSchemas(learningPathKind);
 export const { record: learningPath, admin: adminLearningPath } = pathSchemas;
 export type LearningPath = z.infer<typeof learningPath>;
 export type AdminLearningPath = z.infer<typeof adminLearningPath>;
 
 /** The fields that an administrator sends. */
-export const learningContentBody = bodySchema(learningContentKind);
+export const learningContentBody = createBodySchema(learningContentKind);
 export type LearningContentBody = z.infer<typeof learningContentBody>;
-export const learningPathBody = bodySchema(learningPathKind);
+export const learningPathBody = createBodySchema(learningPathKind);
 export type LearningPathBody = z.infer<typeof learningPathBody>;
 
 /** A text that a learner wrote, trimmed. */

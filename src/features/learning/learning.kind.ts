@@ -68,7 +68,7 @@ export const learningContentKind = defineKind({
   order: 'id',
   sorts: ['title', 'createdAt'],
   textFields: ['title', 'description', 'tags'],
-  isPickedByIds: true,
+  acceptsIds: true,
 });
 
 /** Library items in the order in which to take them. */

@@ -116,7 +116,7 @@ const text = (max: number, missing: string) => storableText(missing).trim().min(
 const MISSING = 'Please send the whole story.';
 
 /** A story to save. */
-export const keepNarrativeRequest = z
+export const saveNarrativeRequest = z
   .object({
     title: text(STORY_LIMITS.title, MISSING),
     narrative: text(STORY_LIMITS.narrative, MISSING),
@@ -150,7 +150,7 @@ export const narrativeCard = z.object({
 });
 export type NarrativeCard = z.infer<typeof narrativeCard>;
 
-export const keptNarrative = narrativeCard.extend({
+export const savedNarrative = narrativeCard.extend({
   narrative: z.string(),
   keyMoments: z.array(z.string()),
   futureVision: z.string(),
@@ -167,7 +167,7 @@ export const keptNarrative = narrativeCard.extend({
   /** What the user completed since the story was saved, oldest first. */
   happened: z.array(z.object({ contentId: id, title: z.string(), completedAt: isoTime })),
 });
-export type KeptNarrative = z.infer<typeof keptNarrative>;
+export type SavedNarrative = z.infer<typeof savedNarrative>;
 
 export const storyStepPatch = z.object({ isDone: z.boolean() });
 export const storyStepParam = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { atMost, botSigns, emailText } from '#lib/form-fields.ts';
+import { atMost, botSignalFields, emailText } from '#lib/form-fields.ts';
 import { id, isoTime, pageQuery, searchFilter, sortBy } from '#lib/paging.ts';
 import { storableText } from '#lib/storable-text.ts';
 import {
@@ -31,7 +31,7 @@ export const subscribeRequest = z.object({
   email: emailText(NEWSLETTER_LIMITS.email),
   firstName: name,
   lastName: name,
-  ...botSigns,
+  ...botSignalFields,
 });
 export type SubscribeRequest = z.infer<typeof subscribeRequest>;
 

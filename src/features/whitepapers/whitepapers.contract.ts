@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { bodySchema, recordSchemas } from '#lib/kinds/kind-contract.ts';
+import { createBodySchema, createRecordSchemas } from '#lib/kinds/kind-contract.ts';
 import { dayFilter, id, idFilter, isoTime, pageQuery, searchFilter, sortBy } from '#lib/paging.ts';
 import { isWebAddress } from '#lib/record-fields.ts';
 import { storableText } from '#lib/storable-text.ts';
 import { TEXT_LIMITS } from '#lib/text-limits.ts';
 import { whitepaperKind } from './whitepapers.kind.ts';
 
-export const whitepaperSchemas = recordSchemas(whitepaperKind);
+export const whitepaperSchemas = createRecordSchemas(whitepaperKind);
 export const { record: whitepaper, admin: adminWhitepaper } = whitepaperSchemas;
 export type Whitepaper = z.infer<typeof whitepaper>;
 export type AdminWhitepaper = z.infer<typeof adminWhitepaper>;
@@ -50,7 +50,7 @@ export const uploadLimits = z.object({ maxMb: z.int().min(1) });
 export type UploadLimits = z.infer<typeof uploadLimits>;
 
 /** The fields that an administrator sends. The server sets the counter and the times. */
-export const whitepaperBody = bodySchema(whitepaperKind, {
+export const whitepaperBody = createBodySchema(whitepaperKind, {
   /** The address from the reply to an upload, or one on another site. */
   pdfUrl: storableText('Please upload the PDF, or enter its address.')
     .trim()

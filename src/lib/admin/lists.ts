@@ -3,7 +3,7 @@ import { ApiError, getListPage } from '../api-client.ts';
 type Parameters = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /** Builds an address with query parameters, leaving out empty and undefined ones. */
-export function addressOf(path: string, parameters: Parameters): string {
+export function buildAddress(path: string, parameters: Parameters): string {
   const given = Object.entries(parameters).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [[name, String(value)]],
   );
@@ -11,12 +11,12 @@ export function addressOf(path: string, parameters: Parameters): string {
 }
 
 /** Rows per page of an admin list. */
-export const ROWS_AT_ONCE = 25;
+export const ADMIN_PAGE_SIZE = 25;
 /**
  * How long an admin list counts as fresh, in milliseconds. Other administrators edit it too, so a later visit reloads
  * it.
  */
-export const NEW_FOR_MS = 2000;
+export const ADMIN_STALE_TIME_MS = 2000;
 
 /** Loads a whole list page by page and stops once it has 1,000 rows. */
 export async function getWholeList<Row>(
@@ -27,7 +27,7 @@ export async function getWholeList<Row>(
   const rows: Row[] = [];
   let cursor: string | undefined;
   do {
-    const page = await getListPage<Row>(addressOf(path, { ...parameters, limit: 100, cursor }), signal);
+    const page = await getListPage<Row>(buildAddress(path, { ...parameters, limit: 100, cursor }), signal);
     rows.push(...page.items);
     cursor = page.nextCursor;
   } while (cursor !== undefined && rows.length < 1000);
@@ -35,7 +35,7 @@ export async function getWholeList<Row>(
 }
 
 /** Finds the row with the id from an address. @throws ApiError 404 */
-export function namedOf<Row extends { readonly id: number }>(rows: readonly Row[], key: string): Row {
+export function getRowByKey<Row extends { readonly id: number }>(rows: readonly Row[], key: string): Row {
   const row = rows.find(({ id }) => String(id) === key);
   if (!row) throw new ApiError(404, 'There is no such record.');
   return row;

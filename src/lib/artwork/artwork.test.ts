@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { articleArt } from './article-art.ts';
-import { dividerArc } from './divider.ts';
+import { drawArticleArt } from './article-art.ts';
+import { createDividerArc } from './divider.ts';
 import { drawRoute, mercator } from './flat-projections.ts';
 import { angularDistance, destination, initialCourse, interpolate } from './geometry.ts';
-import { heroGlobe } from './hero-globe.ts';
-import { initials } from './initials.ts';
-import { mentorHorizon } from './mentor-horizon.ts';
-import { notFoundArc } from './not-found-arc.ts';
+import { createHeroGlobe } from './hero-globe.ts';
+import { getInitials } from './initials.ts';
+import { createMentorHorizon } from './mentor-horizon.ts';
+import { createNotFoundArc } from './not-found-arc.ts';
 import { drawArc, orthographic, project, unproject, visibleSpans } from './orthographic.ts';
 import { decimal, decimals } from './path.ts';
-import { random } from './random.ts';
+import { createRandom } from './random.ts';
 import { greatCircle, parallel } from './sphere-arc.ts';
 import { escapeXml } from './svg.ts';
 import { fitText } from './text-fit.ts';
@@ -110,7 +110,7 @@ describe('path data', () => {
 
 describe('random', () => {
   it('repeats its sequence for one seed and differs for another', () => {
-    const draw = (seed: string) => Array.from({ length: 5 }, random(seed).next);
+    const draw = (seed: string) => Array.from({ length: 5 }, createRandom(seed).next);
     expect(draw('a')).toEqual(draw('a'));
     expect(draw('a')).not.toEqual(draw('b'));
     expect(draw('').every((value) => value >= 0 && value < 1)).toBe(true);
@@ -119,12 +119,12 @@ describe('random', () => {
 
 describe('article artwork', () => {
   it('is the same for one slug and different for every other', () => {
-    expect(articleArt('hub-or-point-to-point')).toBe(articleArt('hub-or-point-to-point'));
-    expect(new Set(SEEDS.map(articleArt)).size).toBe(SEEDS.length);
+    expect(drawArticleArt('hub-or-point-to-point')).toBe(drawArticleArt('hub-or-point-to-point'));
+    expect(new Set(SEEDS.map(drawArticleArt)).size).toBe(SEEDS.length);
   });
 
   it('is well-formed, at most 9 kB, and has its amber accent', () => {
-    for (const svg of SEEDS.map(articleArt)) {
+    for (const svg of SEEDS.map(drawArticleArt)) {
       expectWellFormed(svg);
       expect(svg.length).toBeLessThanOrEqual(9000);
       expect(svg).toContain('viewBox="0 0 1200 675"');
@@ -159,13 +159,13 @@ describe('initials', () => {
     ['"Bo" (Li)', 'BL'],
     ['ßeta Ωmega', 'SΩ'],
   ])('of %j are %j', (name, expected) => {
-    expect(initials(name).join('')).toBe(expected);
+    expect(getInitials(name).join('')).toBe(expected);
   });
 });
 
 describe('page figures', () => {
   it('show nine to twelve complete routes on the home page, one of them emphasized', () => {
-    const { arcs, graticule, limb, width, height } = heroGlobe();
+    const { arcs, graticule, limb, width, height } = createHeroGlobe();
     expect(arcs.length).toBeGreaterThanOrEqual(9);
     expect(arcs.length).toBeLessThanOrEqual(12);
     expect(arcs.filter(({ emphasis }) => emphasis)).toHaveLength(1);
@@ -181,22 +181,22 @@ describe('page figures', () => {
   });
 
   it('show a route that misses its target on the 404 page', () => {
-    const { route, miss, graticule, start, end, target } = notFoundArc();
+    const { route, miss, graticule, start, end, target } = createNotFoundArc();
     expect(Math.hypot(end.x - target.x, end.y - target.y)).toBeGreaterThan(40);
     expect([route, miss].every((d) => d.startsWith(`M${decimals(start.x, start.y)}`))).toBe(true);
     expect(graticule + route + miss).not.toMatch(/NaN|undefined/);
   });
 
   it('show two routes between the same points on the Mentor page', () => {
-    const { route, detour, graticule, turns, start } = mentorHorizon();
+    const { route, detour, graticule, turns, start } = createMentorHorizon();
     expect([route, detour].every((d) => d.startsWith(`M${decimals(start.x, start.y)}`))).toBe(true);
     expect(detour.match(/M/g)).toHaveLength(turns.length + 1);
     expect(graticule + route + detour).not.toMatch(/NaN|undefined/);
   });
 
   it('separate sections with a flat arc', () => {
-    expect(dividerArc()).toMatchObject({ width: 1200, height: 40, d: expect.stringMatching(/^M6 32A/) });
-    expect(dividerArc().ticks).not.toMatch(/NaN|undefined/);
+    expect(createDividerArc()).toMatchObject({ width: 1200, height: 40, d: expect.stringMatching(/^M6 32A/) });
+    expect(createDividerArc().ticks).not.toMatch(/NaN|undefined/);
   });
 });
 

@@ -8,7 +8,7 @@ const [LEFT, RIGHT, BASE, RISE] = [6, 1194, 32, 22];
  * A very flat arc that separates sections: path data on a sheet of 1200 × 40 pixels. The arc runs from (6, 32) to
  * (1194, 32); `ticks` mark every twelfth of it on its inner side.
  */
-export function dividerArc(): DividerArc {
+export function createDividerArc(): DividerArc {
   const middle = (LEFT + RIGHT) / 2;
   const half = RIGHT - middle;
   const radius = (half ** 2 + RISE ** 2) / (2 * RISE);

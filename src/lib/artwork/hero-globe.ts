@@ -26,7 +26,7 @@ const ROUTES = [
  * The globe of the home page, seen from above the North Atlantic: path data without markup; x, y and lengths in pixels
  * of a 960 × 960 sheet. Airports repeat among the arcs, so label each once. Draw the arcs in their order.
  */
-export function heroGlobe(): HeroGlobe {
+export function createHeroGlobe(): HeroGlobe {
   const view = orthographic({ centre: { lat: 40, lon: -32 }, x: SIZE / 2, y: SIZE / 2, radius: 456, roll: -16 });
   const stop = (label: AirportCode): HeroStop => {
     const { x, y } = project(view, AIRPORTS[label]);

@@ -1,7 +1,7 @@
 const TITLE = /^(dr|prof|professor|ing|dipl|mag|mr|mrs|ms|mx|sir|dame|capt|captain)\.?(-\p{L}+\.?)*$/iu;
 
 /** The initials of a name, at most two: from its first and last word, ignoring titles and everything after a comma. */
-export function initials(name: string): string[] {
+export function getInitials(name: string): string[] {
   const words = (name.split(',')[0] as string).split(/\s+/).filter((word) => /\p{L}|\p{N}/u.test(word));
   const named = words.filter((word) => !TITLE.test(word));
   const used = named.length > 0 ? named : words;

@@ -26,7 +26,11 @@ export interface Lettering {
 }
 
 /** Measures text in one typeface and caches the widths, because fitText measures the same words at many sizes. */
-export function measureIn(lettering: Lettering, face: Face, tracking = 0): (text: string, size: number) => number {
+export function createTextMeasure(
+  lettering: Lettering,
+  face: Face,
+  tracking = 0,
+): (text: string, size: number) => number {
   const widths = new Map<string, number>();
   return (text, size) => {
     let width = widths.get(text);

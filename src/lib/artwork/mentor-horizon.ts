@@ -32,7 +32,7 @@ const TURNS: readonly Point[] = [
  * The picture of the Mentor page, the edge of the globe with two routes between the same points: path data and points
  * in pixels.
  */
-export function mentorHorizon(): MentorHorizon {
+export function createMentorHorizon(): MentorHorizon {
   const view = orthographic({ centre: { lat: -22, lon: -20 }, x: WIDTH / 2, y: TOP + RADIUS, radius: RADIUS, roll: 9 });
   const arc = (from: Point, to: Point) => drawArc(view, greatCircle(unproject(view, from), unproject(view, to)));
   const stops = [START, ...TURNS, END];

@@ -24,7 +24,7 @@ const TARGET: LatLon = { lat: 44, lon: 6 };
  * The picture of the 404 page, a great circle that misses its target by a few degrees of course: path data and points
  * in pixels.
  */
-export function notFoundArc(): NotFoundArc {
+export function createNotFoundArc(): NotFoundArc {
   const view = orthographic({ centre: { lat: 18, lon: -34 }, x: 600, y: 640, radius: 800, roll: 2 });
   const end = destination(START, initialCourse(START, TARGET) - 8.5, 66);
   return {

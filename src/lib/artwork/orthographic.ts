@@ -67,7 +67,7 @@ export function unproject(view: View, { x, y }: Point): LatLon {
 
 /** The parts of an arc on the near side, as [start, end] parameters in radians. */
 export function visibleSpans(view: View, arc: SphereArc): [start: number, end: number][] {
-  const offset = dot(view.toward, arc.centre);
+  const offset = dot(view.toward, arc.center);
   const [a, b] = [dot(view.toward, arc.u), dot(view.toward, arc.v)];
   const swing = Math.hypot(a, b);
   if (offset >= swing) return [[arc.start, arc.end]];

@@ -1,9 +1,9 @@
-import { initials } from './initials.ts';
+import { getInitials } from './initials.ts';
 import { DEEP_INKS, type Ink, PALE_INKS, PAPER_INK } from './ink.ts';
 import type { Lettering } from './lettering.ts';
 import { drawArc, graticule, orthographic, unproject, type View } from './orthographic.ts';
 import type { Point } from './path.ts';
-import { type Random, random } from './random.ts';
+import { createRandom, type Random } from './random.ts';
 import { greatCircle } from './sphere-arc.ts';
 import { circle, dot, line, picture, shape, tickRing } from './svg.ts';
 
@@ -15,11 +15,11 @@ const INKS = [...DEEP_INKS, ...PALE_INKS, PAPER_INK];
  * Draws a monogram in place of a photograph, from a seed and a name: an SVG of 640 × 640 pixels with the initials as
  * outlines. It also works when cropped to a circle.
  */
-export function portrait({ seed, name }: { seed: string; name: string }, lettering: Lettering): string {
-  const source = random(seed);
+export function drawPortrait({ seed, name }: { seed: string; name: string }, lettering: Lettering): string {
+  const source = createRandom(seed);
   const ink = source.pick(INKS);
   const view = orthographic(viewpoint(source));
-  const [first = '', second = ''] = monogram(initials(name), lettering);
+  const [first = '', second = ''] = monogram(getInitials(name), lettering);
   // The route runs over the first letter and behind the second, or over a single letter.
   return picture(
     SIDE,
@@ -44,9 +44,9 @@ function viewpoint(source: Random) {
 function globe(view: View, ink: Ink): string {
   return (
     circle(view, view.radius, { fill: ink.tone }) +
-    line(graticule(view, 15, BOUNDS), { colour: ink.hair, width: 1.2 }) +
-    circle(view, view.radius, { colour: ink.line, width: 1.5 }) +
-    tickRing(view, view.radius + 16, { step: 2, length: 7 }, { colour: ink.line, width: 1.2 })
+    line(graticule(view, 15, BOUNDS), { color: ink.hair, width: 1.2 }) +
+    circle(view, view.radius, { color: ink.line, width: 1.5 }) +
+    tickRing(view, view.radius + 16, { step: 2, length: 7 }, { color: ink.line, width: 1.2 })
   );
 }
 
@@ -55,7 +55,7 @@ function route(source: Random, view: View, ink: Ink): string {
   const slope = source.between(0.2, 0.75) * source.pick([-1, 1]);
   const [from, to] = [-1, 1].map((side) => findEnd(view, slope, side * source.between(215, 250))) as [Point, Point];
   const arc = greatCircle(unproject(view, from), unproject(view, to));
-  return line(drawArc(view, arc), { colour: ink.accent, width: 5 }) + dot(from, 9, ink.accent) + dot(to, 9, ink.accent);
+  return line(drawArc(view, arc), { color: ink.accent, width: 5 }) + dot(from, 9, ink.accent) + dot(to, 9, ink.accent);
 }
 
 /** Finds the point `reach` pixels from the middle of the sheet, moved inward until it is well on the globe. */

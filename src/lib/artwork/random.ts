@@ -15,7 +15,7 @@ export type Random = {
  * Creates a pseudo-random source that gives the same sequence for the same seed on every machine (FNV-1a hash,
  * mulberry32 steps).
  */
-export function random(seed: string): Random {
+export function createRandom(seed: string): Random {
   let state = hash(seed);
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;

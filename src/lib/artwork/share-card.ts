@@ -1,5 +1,5 @@
 import { PAPER_INK } from './ink.ts';
-import { type Lettering, measureIn } from './lettering.ts';
+import { createTextMeasure, type Lettering } from './lettering.ts';
 import { circle, line, picture, shape } from './svg.ts';
 import { fitText } from './text-fit.ts';
 
@@ -24,7 +24,7 @@ export interface ShareCard {
 /**
  * The text part of a page's share image: an SVG of 1200 × 630 pixels, with its right part left empty for the picture.
  */
-export function shareCard({ title, label, brand }: ShareCard, lettering: Lettering): string {
+export function drawShareCard({ title, label, brand }: ShareCard, lettering: Lettering): string {
   const { strong, line: quiet, accent, ground } = PAPER_INK;
   const oneLine = (text: string, x: number, y: number, room: number) => {
     const { lines, size } = fitText(lettering.printable('label', text), {
@@ -32,7 +32,7 @@ export function shareCard({ title, label, brand }: ShareCard, lettering: Letteri
       height: 24,
       leading: 1,
       sizes: [24, 22, 20, 18],
-      measure: measureIn(lettering, 'label'),
+      measure: createTextMeasure(lettering, 'label'),
     });
     return lettering.outline('label', lines[0] ?? '', { x, y, size });
   };
@@ -43,14 +43,14 @@ export function shareCard({ title, label, brand }: ShareCard, lettering: Letteri
       drawTitle(lettering.printable('display', title) || lettering.printable('display', brand), lettering),
       strong,
     ) +
-    line(`M${MARGIN} 116h56`, { colour: accent, width: 4 }) +
+    line(`M${MARGIN} 116h56`, { color: accent, width: 4 }) +
     drawLogo(MARGIN, CARD.height - MARGIN - 40) +
     shape(oneLine(brand, MARGIN + 54, CARD.height - MARGIN - 12, MEASURE - 54), strong);
   return picture(CARD.width, CARD.height, ground, words);
 }
 
 function drawTitle(title: string, lettering: Lettering): string {
-  const measure = measureIn(lettering, 'display', TIGHT);
+  const measure = createTextMeasure(lettering, 'display', TIGHT);
   const { lines, size } = fitText(title, { ...TITLE, width: MEASURE, measure });
   return lines
     .map((text, index) =>
@@ -69,8 +69,8 @@ function drawLogo(left: number, top: number): string {
   const { strong, accent } = PAPER_INK;
   return (
     `<g transform="translate(${left} ${top}) scale(1.25)">` +
-    circle({ x: 16, y: 16 }, 14.2, { colour: strong, width: 1.5 }) +
-    line('M16 1.75v28.5M1.75 16h28.5', { colour: PAPER_INK.hair, width: 0.75 }) +
+    circle({ x: 16, y: 16 }, 14.2, { color: strong, width: 1.5 }) +
+    line('M16 1.75v28.5M1.75 16h28.5', { color: PAPER_INK.hair, width: 0.75 }) +
     `<path d="M3.6 22.6C7.8 8.6 19.4 5.2 28.3 10.6" stroke="${accent}" stroke-width="2.25" stroke-linecap="round"/></g>`
   );
 }

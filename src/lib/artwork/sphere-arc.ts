@@ -11,19 +11,19 @@ import {
 } from './geometry.ts';
 
 /** Part of a circle on the unit sphere: `centre + u·cos t + v·sin t` for t from `start` to `end`, in radians. */
-export type SphereArc = { centre: Vector; u: Vector; v: Vector; start: number; end: number };
+export type SphereArc = { center: Vector; u: Vector; v: Vector; start: number; end: number };
 
 const ORIGIN: Vector = [0, 0, 0];
 
 /** The point of an arc at parameter t (radians). */
-export function arcPoint({ centre, u, v }: SphereArc, t: number): Vector {
-  return add(centre, add(scale(u, Math.cos(t)), scale(v, Math.sin(t))));
+export function arcPoint({ center, u, v }: SphereArc, t: number): Vector {
+  return add(center, add(scale(u, Math.cos(t)), scale(v, Math.sin(t))));
 }
 
 /** The shortest way between two places; no length when they are the same, over the north pole when they are antipodal. */
 export function greatCircle(from: LatLon, to: LatLon): SphereArc {
   const u = toVector(from);
-  return { centre: ORIGIN, u, v: headingVector(u, toVector(to)), start: 0, end: radians(angularDistance(from, to)) };
+  return { center: ORIGIN, u, v: headingVector(u, toVector(to)), start: 0, end: radians(angularDistance(from, to)) };
 }
 
 /** The whole great circle through two places. */
@@ -33,7 +33,7 @@ export function fullGreatCircle(from: LatLon, to: LatLon): SphereArc {
 
 /** A meridian (degrees east) between two latitudes (degrees). */
 export function meridian(lon: number, south = -90, north = 90): SphereArc {
-  return { centre: ORIGIN, u: toVector({ lat: 0, lon }), v: [0, 0, 1], start: radians(south), end: radians(north) };
+  return { center: ORIGIN, u: toVector({ lat: 0, lon }), v: [0, 0, 1], start: radians(south), end: radians(north) };
 }
 
 /** A whole parallel at a latitude (degrees). */
@@ -47,7 +47,7 @@ export function rangeRing(around: LatLon, distance: number): SphereArc {
   const u = headingVector(axis, [0, 0, 1]);
   const width = Math.sin(radians(distance));
   return {
-    centre: scale(axis, Math.cos(radians(distance))),
+    center: scale(axis, Math.cos(radians(distance))),
     u: scale(u, width),
     v: scale(cross(axis, u), width),
     start: -Math.PI,

@@ -1,9 +1,9 @@
-import { xmlText } from '../xml.ts';
+import { escapeXmlText } from '../xml.ts';
 import { decimal, type Point } from './path.ts';
 
 /** Escapes text for XML content and attributes; control characters, including line ends, are dropped. */
 export function escapeXml(text: string): string {
-  return xmlText(text.replace(/\p{Cc}/gu, ''));
+  return escapeXmlText(text.replace(/\p{Cc}/gu, ''));
 }
 
 /** A complete picture on a flat ground; width and height in pixels. It fills any box it is put in. */
@@ -14,10 +14,10 @@ export function picture(width: number, height: number, ground: string, body: str
   );
 }
 
-export type LineStyle = { colour: string; width: number; dash?: string | undefined };
+export type LineStyle = { color: string; width: number; dash?: string | undefined };
 
-const lineAttributes = ({ colour, width, dash }: LineStyle) =>
-  ` stroke="${colour}" stroke-width="${width}"${dash ? ` stroke-dasharray="${dash}"` : ''}`;
+const lineAttributes = ({ color, width, dash }: LineStyle) =>
+  ` stroke="${color}" stroke-width="${width}"${dash ? ` stroke-dasharray="${dash}"` : ''}`;
 
 /** A line along path data; nothing when there is no data. */
 export function line(data: string, style: LineStyle): string {
@@ -31,8 +31,8 @@ export function shape(data: string, fill: string): string {
 
 /** A circle, filled or drawn or both; radius in pixels. */
 export function circle({ x, y }: Point, radius: number, style: { fill?: string } & Partial<LineStyle>): string {
-  const { fill, colour, width = 1, dash } = style;
-  const paint = (fill ? ` fill="${fill}"` : '') + (colour ? lineAttributes({ colour, width, dash }) : '');
+  const { fill, color, width = 1, dash } = style;
+  const paint = (fill ? ` fill="${fill}"` : '') + (color ? lineAttributes({ color, width, dash }) : '');
   return `<circle cx="${decimal(x)}" cy="${decimal(y)}" r="${decimal(radius)}"${paint}/>`;
 }
 
@@ -42,8 +42,8 @@ export function dot(at: Point, radius: number, fill: string): string {
 }
 
 /** A place where routes meet: an open ring with a point in it. */
-export function station(at: Point, radius: number, colour: string, ground: string): string {
-  return circle(at, radius, { fill: ground, colour, width: 1.5 }) + dot(at, radius * 0.36, colour);
+export function station(at: Point, radius: number, color: string, ground: string): string {
+  return circle(at, radius, { fill: ground, color, width: 1.5 }) + dot(at, radius * 0.36, color);
 }
 
 /**
@@ -54,13 +54,13 @@ export function tickRing(
   at: Point,
   radius: number,
   scale: { step: number; length: number; turn?: number },
-  { colour, width }: LineStyle,
+  { color, width }: LineStyle,
 ): string {
   const middle = Math.round(radius - scale.length / 2);
   const gap = (2 * Math.PI * middle * scale.step) / 360 - width;
   const [x, y] = [decimal(at.x), decimal(at.y)];
   return (
-    `<circle cx="${x}" cy="${y}" r="${middle}" stroke="${colour}" stroke-width="${scale.length}" ` +
+    `<circle cx="${x}" cy="${y}" r="${middle}" stroke="${color}" stroke-width="${scale.length}" ` +
     `stroke-dasharray="${width} ${gap.toFixed(4)}" stroke-dashoffset="${width / 2}" ` +
     `transform="rotate(${decimal((scale.turn ?? 0) - 90)} ${x} ${y})"/>`
   );

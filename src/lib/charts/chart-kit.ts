@@ -1,5 +1,5 @@
 import { decimal } from '../artwork/path.ts';
-import { xmlText } from '../xml.ts';
+import { escapeXmlText } from '../xml.ts';
 
 /** Colors of a chart as SVG values; a page can pass CSS variables. */
 export interface ChartTheme {
@@ -54,7 +54,7 @@ export function createChartKit({ theme, isBare = false }: ChartOptions) {
       const rotation = rotate === undefined ? '' : ` transform="rotate(${rotate} ${decimal(x)} ${decimal(y)})"`;
       return (
         `<text x="${decimal(x)}" y="${decimal(y)}" font-family="Instrument Sans, Newsreader, sans-serif" font-size="${SIZE}" ` +
-        `font-weight="${weight}" text-anchor="${anchor}" fill="${fill}"${rotation}>${xmlText(text)}</text>`
+        `font-weight="${weight}" text-anchor="${anchor}" fill="${fill}"${rotation}>${escapeXmlText(text)}</text>`
       );
     },
     bar: (x: number, y: number, width: number, height: number, fill: string): string =>

@@ -66,7 +66,7 @@ interface Row {
 }
 
 /** Draws horizontal bars from a common zero, with names on the left and values at the ends. */
-export function drawLyingBars(kit: ChartKit, chart: BarChart, width: number, height?: number): Drawing {
+export function drawHorizontalBars(kit: ChartKit, chart: BarChart, width: number, height?: number): Drawing {
   const { labels, series, unit, emphasis } = chart;
   const names = series.map(({ name }) => name);
   const colors = getSeriesColors(kit.theme, names, emphasis);

@@ -1,6 +1,6 @@
 import { type ChartOptions, createChartKit } from './chart-kit.ts';
 import type { Chart } from './chart-spec.ts';
-import { drawBars, drawLyingBars, drawWaterfall } from './draw-bars.ts';
+import { drawBars, drawHorizontalBars, drawWaterfall } from './draw-bars.ts';
 import { drawLines } from './draw-lines.ts';
 import { drawMatrix } from './draw-matrix.ts';
 
@@ -18,7 +18,7 @@ export function drawChart(chart: Chart, options: ChartOptions): string {
       case 'bar':
         return drawBars(kit, chart, width, options.height);
       case 'hbar':
-        return drawLyingBars(kit, chart, width, options.height);
+        return drawHorizontalBars(kit, chart, width, options.height);
       case 'line':
         return drawLines(kit, chart, width, options.height);
       case 'waterfall':

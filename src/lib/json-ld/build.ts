@@ -1,4 +1,4 @@
-import { counted } from '../words.ts';
+import { formatCount } from '../words.ts';
 import type { Article, BreadcrumbList, Organization, Person, Report } from './nodes.ts';
 
 /** The firm behind the site; `url` is the site's origin. */
@@ -94,7 +94,7 @@ export function report(firm: Firm, item: Published & { pages: number }): Report 
     '@type': 'Report',
     ...work(firm, item),
     genre: 'White paper',
-    materialExtent: counted(item.pages, 'page'),
+    materialExtent: formatCount(item.pages, 'page'),
     conditionsOfAccess: 'Free of charge with an account',
     encodingFormat: 'application/pdf',
   };

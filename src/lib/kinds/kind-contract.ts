@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, isoTime, pageQuery, searchFilter, sortBy } from '../paging.ts';
-import { adminMarks, line, orNull, pictureAddress, prose, webAddress } from '../record-fields.ts';
+import { adminFields, line, orNull, pictureAddress, prose, webAddress } from '../record-fields.ts';
 import { storableText } from '../storable-text.ts';
 import { TEXT_LIMITS } from '../text-limits.ts';
 import { type Field, type FieldSet, hasLongFields, type Kind, listFields, listSorts } from './kind.ts';
@@ -14,7 +14,7 @@ type Written<Fields extends FieldSet, Name extends keyof Fields> =
     ? z.ZodOptional<z.ZodType<Exclude<BodyValue<Fields[Name]>, undefined>>>
     : z.ZodType<BodyValue<Fields[Name]>>;
 type BodyShape<Fields extends FieldSet> = { [Name in WrittenNames<Fields>]: Written<Fields, Name> };
-type Marks = typeof adminMarks;
+type Marks = typeof adminFields;
 
 /** Schemas of a record as the public sees it and as an administrator sees it, each in full and as a card. */
 export interface RecordSchemas<Fields extends FieldSet> {
@@ -25,15 +25,15 @@ export interface RecordSchemas<Fields extends FieldSet> {
 }
 
 /** Creates the schemas of a kind's replies. */
-export function recordSchemas<Fields extends FieldSet>(kind: Kind<Fields>): RecordSchemas<Fields> {
+export function createRecordSchemas<Fields extends FieldSet>(kind: Kind<Fields>): RecordSchemas<Fields> {
   const shape = (isShown: (field: Field) => boolean) =>
     Object.fromEntries(
       listFields(kind).flatMap(([name, field]) => (isShown(field) ? [[name, replySchema(field)]] : [])),
     );
   const record = { id, ...shape((field) => isPublic(field)) };
   const card = { id, ...shape((field) => isPublic(field) && !field.isLong) };
-  const admin = { id, ...shape((field) => field.audience !== 'nobody'), ...adminMarks };
-  const adminCard = { id, ...shape((field) => field.audience !== 'nobody' && !field.isLong), ...adminMarks };
+  const admin = { id, ...shape((field) => field.audience !== 'nobody'), ...adminFields };
+  const adminCard = { id, ...shape((field) => field.audience !== 'nobody' && !field.isLong), ...adminFields };
   return {
     record: z.object(record),
     card: z.object(card),
@@ -46,7 +46,7 @@ export function recordSchemas<Fields extends FieldSet>(kind: Kind<Fields>): Reco
  * Creates the schema of what an administrator submits. `special` replaces the schemas of fields that have their own
  * rules.
  */
-export function bodySchema<Fields extends FieldSet>(
+export function createBodySchema<Fields extends FieldSet>(
   kind: Kind<Fields>,
   special: { readonly [Name in WrittenNames<Fields>]?: z.ZodType } = {},
 ): z.ZodObject<BodyShape<Fields>> {
@@ -60,12 +60,12 @@ export function bodySchema<Fields extends FieldSet>(
 /**
  * Creates the query schema of a kind's list: paging, `q`, filters, and the admin-only parameters `sort` and `status`.
  */
-export function listQuery(kind: Kind) {
+export function createListQuerySchema(kind: Kind) {
   const filters = listFields(kind).flatMap(([name, field]) => (field.isFilter ? [[name, filterSchema(field)]] : []));
   return pageQuery.extend({
     ...searchFilter,
     ...(Object.fromEntries(filters) as Record<string, z.ZodType<string | undefined>>),
-    ...(kind.isPickedByIds && { ids: idList.optional() }),
+    ...(kind.acceptsIds && { ids: idList.optional() }),
     ...(hasLongFields(kind) && { view: z.enum(['card']).optional() }),
     ...(kind.status && { status: z.enum(['all', ...kind.status.values]).optional() }),
     ...sortBy(...listSorts(kind)),

@@ -1,5 +1,5 @@
-import { INSIGHTS_HREF, keyOf } from '../hrefs.ts';
-import { slugOf } from '../slug.ts';
+import { INSIGHTS_HREF, toKey } from '../hrefs.ts';
+import { toSlug } from '../slug.ts';
 import type { Kind } from './kind.ts';
 
 /** What the address of a record's page is made of: its id, and its own slug or the slug of its title. */
@@ -16,7 +16,7 @@ function getPageFolder({ page }: Kind): string {
 
 /** The address of a record's page. */
 export function getRecordHref(kind: Kind, record: Addressed): string {
-  const key = kind.page?.key === 'slug' ? encodeURIComponent(record.slug) : keyOf(record);
+  const key = kind.page?.key === 'slug' ? encodeURIComponent(record.slug) : toKey(record);
   return `${getPageFolder(kind)}/${key}`;
 }
 
@@ -25,7 +25,7 @@ export function describeRecord(kind: Kind, row: object) {
   const values = row as Readonly<Record<string, unknown>>;
   const text = (name: string | undefined) => (name === undefined ? '' : String(values[name] ?? ''));
   const title = text(kind.titleField);
-  const slug = typeof values.slug === 'string' ? values.slug : slugOf(title);
+  const slug = typeof values.slug === 'string' ? values.slug : toSlug(title);
   const id = values.id as number;
   const picture = Object.entries(kind.fields).find(([, { type }]) => type === 'picture')?.[0];
   return {

@@ -44,7 +44,7 @@ export interface Kind<Fields extends FieldSet = FieldSet> {
   /** Fields, besides their words, that relate two records, and the weight of each field. */
   readonly related?: Readonly<Record<string, number>>;
   /** Whether its list accepts `ids=3,17` and then returns only those of them that exist. */
-  readonly isPickedByIds?: true;
+  readonly acceptsIds?: true;
 }
 
 export type FieldSet = Readonly<Record<string, Field>>;

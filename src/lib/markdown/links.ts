@@ -12,7 +12,7 @@ export interface Target {
 }
 
 /** Resolves an author's link the way a browser would; undefined unless it is a web, mail or telephone address. */
-export function linkTarget(href: string): Target | undefined {
+export function resolveLink(href: string): Target | undefined {
   if (href.length > MAX_ADDRESS_LENGTH) return undefined;
   const address = href.trim();
   const url = URL.parse(address, `${PLACEHOLDER_ORIGIN}/`);
@@ -27,7 +27,7 @@ export function linkTarget(href: string): Target | undefined {
 /**
  * The address of a picture on this site, else undefined. The policy of every page forbids pictures from other sites.
  */
-export function ownPicture(href: string): string | undefined {
-  const target = linkTarget(href);
+export function getOwnPicturePath(href: string): string | undefined {
+  const target = resolveLink(href);
   return target && !target.isExternal && target.href.startsWith('/') ? target.href : undefined;
 }

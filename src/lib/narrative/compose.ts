@@ -1,4 +1,4 @@
-import { random } from '#lib/artwork/random.ts';
+import { createRandom } from '#lib/artwork/random.ts';
 import { MENTEE_FIELDS } from '#lib/mentee-context.ts';
 import { arrival } from './beats/arrival.ts';
 import { opening } from './beats/opening.ts';
@@ -33,10 +33,10 @@ export function composeStory({ context, pathway, route, today, edition = 0 }: St
     route,
     pathway: pathway === null ? null : pathway.replace(/[“”"]/g, '’'),
     today,
-    random: random(`${told}\u0000${pathway ?? ''}\u0000${edition}`),
+    random: createRandom(`${told}\u0000${pathway ?? ''}\u0000${edition}`),
   });
   // Neighbouring editions begin differently: the plan is turned, the rest is drawn.
-  const first = random(told).integer(0, PLANS.length - 1);
+  const first = createRandom(told).integer(0, PLANS.length - 1);
   const plan = PLANS[(first + edition) % PLANS.length] ?? PLANS[0];
   const narrative = plan.map((beat) => beat(teller)).join('\n\n');
   const futureVision = vision(teller);

@@ -1,5 +1,5 @@
 import type { MenteeContext } from '#lib/mentee-context.ts';
-import { readPace } from '#lib/pathway/time-available.ts';
+import { parsePace } from '#lib/pathway/time-available.ts';
 import { type Fragment, readGoal, readJob, readState } from '#lib/phrasing/clauses.ts';
 import { joined, readList } from '#lib/phrasing/lists.ts';
 import { saidTime } from '#lib/phrasing/numbers.ts';
@@ -53,7 +53,7 @@ export function voiceOf(context: MenteeContext): Voice {
   const later = [readGoal(context.longTermGoals), readGoal(context.dreamJob)].find(
     (one) => one?.kind === 'to' && one.text !== goal?.text,
   );
-  const { minutesPerWeek, isAssumed } = readPace(context.timeAvailable);
+  const { minutesPerWeek, isAssumed } = parsePace(context.timeAvailable);
   const list = (text: string | undefined, most = 2) => joined(readList(text, most)) || undefined;
   return {
     aim: goal?.kind === 'to' ? goal.text : undefined,

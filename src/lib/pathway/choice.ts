@@ -1,5 +1,5 @@
-import type { Ranked } from './ranking.ts';
-import { termsOf } from './terms.ts';
+import type { RankedItem } from './ranking.ts';
+import { splitTerms } from './terms.ts';
 
 /** A plan covers about a quarter of a year, because nobody follows a longer one. */
 const PLAN_WEEKS = 12;
@@ -15,24 +15,24 @@ const PREPARING = 12;
 const LARGEST_SHARE = 0.5;
 
 /** A chosen item, and the item it prepares for if that is why it was chosen. */
-export interface Chosen extends Ranked {
-  readonly preparesFor: Ranked | undefined;
+export interface ChosenItem extends RankedItem {
+  readonly preparesFor: RankedItem | undefined;
 }
 
 /**
  * Picks the best items that fit into twelve weeks, from more than one category if several score close to each other.
  * Each comes after the easier items of its category that prepare for it. Items in `done` count as known.
  */
-export function choose(
-  ranked: readonly Ranked[],
+export function chooseItems(
+  ranked: readonly RankedItem[],
   minutesPerWeek: number,
   getStanding: (category: string) => number,
   done: ReadonlySet<number>,
-): Chosen[] {
+): ChosenItem[] {
   const budget = minutesPerWeek * PLAN_WEEKS;
   const open = ranked.filter(({ item }) => !done.has(item.id));
   const known = createLevelLookup(ranked, done, getStanding);
-  const chosen = new Map<number, Chosen>();
+  const chosen = new Map<number, ChosenItem>();
   const taken = new Map<string, number>();
   const minimumScore = Math.max(0, (open[0]?.score ?? 0) * LEAST_WORTH);
   let minutes = 0;
@@ -56,12 +56,12 @@ export function choose(
 }
 
 function findBest(
-  open: readonly Ranked[],
+  open: readonly RankedItem[],
   chosen: ReadonlyMap<number, unknown>,
   taken: ReadonlyMap<string, number>,
-  fits: (one: Ranked) => boolean,
-): Ranked | undefined {
-  let best: Ranked | undefined;
+  fits: (one: RankedItem) => boolean,
+): RankedItem | undefined {
+  let best: RankedItem | undefined;
   let most = Number.NEGATIVE_INFINITY;
   for (const one of open) {
     // Items are sorted by score, so no later one can be worth more than the best so far.
@@ -78,7 +78,7 @@ function findBest(
 
 /** Returns the highest level a person knows in each category: their standing, or the level of completed items. */
 function createLevelLookup(
-  ranked: readonly Ranked[],
+  ranked: readonly RankedItem[],
   done: ReadonlySet<number>,
   getStanding: (category: string) => number,
 ): (category: string) => number {
@@ -90,14 +90,14 @@ function createLevelLookup(
 }
 
 function listWithPreparation(
-  goal: Ranked,
-  open: readonly Ranked[],
+  goal: RankedItem,
+  open: readonly RankedItem[],
   known: (category: string) => number,
-  chosen: ReadonlyMap<number, Chosen>,
-): Chosen[] {
-  const chain: Chosen[] = [{ ...goal, preparesFor: undefined }];
+  chosen: ReadonlyMap<number, ChosenItem>,
+): ChosenItem[] {
+  const chain: ChosenItem[] = [{ ...goal, preparesFor: undefined }];
   for (let level = goal.level - 1; level > known(goal.item.category); level -= 1) {
-    const isAtLevel = (one: Ranked) => one.item.category === goal.item.category && one.level === level;
+    const isAtLevel = (one: RankedItem) => one.item.category === goal.item.category && one.level === level;
     if ([...chosen.values()].some(isAtLevel)) continue;
     const step = findNearest(goal, open.filter(isAtLevel).slice(0, PREPARING));
     if (step) chain.unshift({ ...step, preparesFor: chain[0] });
@@ -106,12 +106,12 @@ function listWithPreparation(
 }
 
 /** Finds the item that shares the most words with `goal`. Better ranked and shorter items win ties. */
-function findNearest(goal: Ranked, some: readonly Ranked[]): Ranked | undefined {
-  const words = new Set(termsOf(`${goal.item.title} ${goal.item.tags.join(' ')}`));
-  let nearest: Ranked | undefined;
+function findNearest(goal: RankedItem, some: readonly RankedItem[]): RankedItem | undefined {
+  const words = new Set(splitTerms(`${goal.item.title} ${goal.item.tags.join(' ')}`));
+  let nearest: RankedItem | undefined;
   let most = Number.NEGATIVE_INFINITY;
   for (const [index, one] of some.entries()) {
-    const own = new Set(termsOf(`${one.item.title} ${one.item.tags.join(' ')}`));
+    const own = new Set(splitTerms(`${one.item.title} ${one.item.tags.join(' ')}`));
     const shared = [...own].filter((word) => words.has(word)).length;
     const worth = shared * 3 - index * 0.3 - one.minutes / 120;
     if (worth > most) {
@@ -125,7 +125,7 @@ function findNearest(goal: Ranked, some: readonly Ranked[]): Ranked | undefined 
 /**
  * Sorts easier items first and, within a level, higher scores first. A much quicker item of the first level goes first.
  */
-function sortByLevel(chosen: Chosen[]): Chosen[] {
+function sortByLevel(chosen: ChosenItem[]): ChosenItem[] {
   chosen.sort((a, b) => a.level - b.level || b.score - a.score || a.item.id - b.item.id);
   const [first] = chosen;
   if (!first) return chosen;

@@ -11,7 +11,7 @@ const TYPES = ['article', 'video', 'course', 'book', 'event', 'program'] as cons
 const MINUTES = [30, 45, 180, 360, 120, null] as const;
 
 /** Creates a sample library of any size that cycles through categories, topics, levels and types. */
-export function exampleLibrary(count: number): PlanItem[] {
+export function createExampleLibrary(count: number): PlanItem[] {
   const categories = Object.keys(TOPICS);
   return Array.from({ length: count }, (_, index) => {
     const category = categories[index % categories.length] ?? '';

@@ -17,10 +17,10 @@ export interface PlanItem {
 const SELF_PACED_MINUTES = { book: 300, article: 30, video: 45, course: 180, event: 120, program: 600 } as const;
 
 /** Minutes an item takes in a plan. */
-export const minutesOf = (item: Pick<PlanItem, 'type' | 'estimatedTime'>): number =>
+export const getMinutes = (item: Pick<PlanItem, 'type' | 'estimatedTime'>): number =>
   item.estimatedTime ?? SELF_PACED_MINUTES[item.type];
 
 const LEVELS = ['beginner', 'intermediate', 'advanced', 'expert'] as const;
 
 /** 0 for beginner to 3 for expert. */
-export const levelOf = (item: Pick<PlanItem, 'difficulty'>): number => LEVELS.indexOf(item.difficulty);
+export const getLevel = (item: Pick<PlanItem, 'difficulty'>): number => LEVELS.indexOf(item.difficulty);

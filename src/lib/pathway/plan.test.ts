@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { MENTEE_FIELDS, type MenteeContext } from '#lib/mentee-context.ts';
-import { exampleLibrary } from './example-library.ts';
+import { createExampleLibrary } from './example-library.ts';
 import { EXAMPLE_PROFILES } from './example-profiles.ts';
-import { advisedPlan, makePlan, risesByCategory } from './plan.ts';
+import { applyAdvice, isOrderedByDifficulty, makePlan } from './plan.ts';
 import type { PlanItem } from './plan-item.ts';
 
 const start = new Date('2027-01-04T08:00:00Z');
-const library = exampleLibrary(60);
+const library = createExampleLibrary(60);
 const findItem = (id: number) => library.find((item) => item.id === id) as PlanItem;
 const planFor = (context: MenteeContext, done: readonly number[] = [1], items: readonly PlanItem[] = library) =>
   makePlan({ context, library: items, done: new Set(done), start });
@@ -54,7 +54,7 @@ it('plans open library items once each, in date order and easier first, with the
       expect(ids.every((id) => !done.includes(id) && library.some((item) => item.id === id))).toBe(true);
       const dates = plan.steps.map(({ dueAt }) => dueAt.getTime());
       expect(dates).toEqual(dates.toSorted((a, b) => a - b));
-      expect(risesByCategory(ids.map(findItem))).toBe(true);
+      expect(isOrderedByDifficulty(ids.map(findItem))).toBe(true);
       expect(plan.steps.every(({ why, minutes }) => why.length > 10 && why.length < 400 && minutes > 0)).toBe(true);
       expect(planFor(context, done)).toEqual(plan);
     }),
@@ -77,7 +77,7 @@ it('uses a model’s order and reasons and leaves out items that are not in the 
   const advice = {
     steps: [{ contentId: 999_999, why: 'Invented.' }, ...plan.steps.map(({ contentId }) => ({ contentId, why: '' }))],
   };
-  const advised = advisedPlan(plan, library, advice, start);
+  const advised = applyAdvice(plan, library, advice, start);
   expect(advised?.steps.map(({ contentId }) => contentId)).toEqual(plan.steps.map(({ contentId }) => contentId));
   expect(advised?.steps[0]?.why).toBe(plan.steps[0]?.why);
 });
@@ -85,7 +85,7 @@ it('uses a model’s order and reasons and leaves out items that are not in the 
 it('rejects a model’s order that is empty, invented or puts harder items before easier ones', () => {
   const plan = planFor(EXAMPLE_PROFILES.analyst);
   const reversed = { steps: plan.steps.toReversed().map(({ contentId }) => ({ contentId, why: 'Because.' })) };
-  expect(advisedPlan(plan, library, { steps: [] }, start)).toBeUndefined();
-  expect(advisedPlan(plan, library, { steps: [{ contentId: 4711, why: 'Mine.' }] }, start)).toBeUndefined();
-  expect(advisedPlan(plan, library, reversed, start)).toBeUndefined();
+  expect(applyAdvice(plan, library, { steps: [] }, start)).toBeUndefined();
+  expect(applyAdvice(plan, library, { steps: [{ contentId: 4711, why: 'Mine.' }] }, start)).toBeUndefined();
+  expect(applyAdvice(plan, library, reversed, start)).toBeUndefined();
 });

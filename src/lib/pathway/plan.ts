@@ -1,11 +1,11 @@
 import type { MenteeContext } from '#lib/mentee-context.ts';
-import { choose } from './choice.ts';
-import { minutesOf, type PlanItem } from './plan-item.ts';
-import { rank } from './ranking.ts';
-import { reasonsFor } from './reasons.ts';
+import { chooseItems } from './choice.ts';
+import { getMinutes, type PlanItem } from './plan-item.ts';
+import { rankItems } from './ranking.ts';
+import { writeReasons } from './reasons.ts';
 import { schedule } from './schedule.ts';
-import { standingIn } from './standing.ts';
-import { type Pace, readPace } from './time-available.ts';
+import { createStandingLookup } from './standing.ts';
+import { type Pace, parsePace } from './time-available.ts';
 
 /** One waypoint of a plan. */
 export interface PlanStep {
@@ -31,10 +31,10 @@ export function makePlan(options: {
   readonly start: Date;
 }): Plan {
   const { context, library, done, start } = options;
-  const pace = readPace(context.timeAvailable);
-  const chosen = choose(rank(context, library), pace.minutesPerWeek, standingIn(context), done);
+  const pace = parsePace(context.timeAvailable);
+  const chosen = chooseItems(rankItems(context, library), pace.minutesPerWeek, createStandingLookup(context), done);
   const slots = schedule(chosen, pace.minutesPerWeek, start);
-  const reasons = reasonsFor(chosen, context, pace);
+  const reasons = writeReasons(chosen, context, pace);
   const steps = chosen.map((one, index) => ({
     contentId: one.item.id,
     minutes: one.minutes,
@@ -54,7 +54,7 @@ export interface Advice {
  * Returns undefined if less than half of the plan remains, or if a harder item comes before an easier one of its
  * category.
  */
-export function advisedPlan(
+export function applyAdvice(
   plan: Plan,
   candidates: readonly PlanItem[],
   advice: Advice,
@@ -67,10 +67,10 @@ export function advisedPlan(
     const item = known.get(contentId);
     if (!item || seen.has(contentId)) return [];
     seen.add(contentId);
-    return [{ item, contentId, minutes: minutesOf(item), why: why || (reasons.get(contentId) ?? '') }];
+    return [{ item, contentId, minutes: getMinutes(item), why: why || (reasons.get(contentId) ?? '') }];
   });
   const isThin = steps.length < Math.max(1, Math.ceil(plan.steps.length / 2)) || steps.some(({ why }) => why === '');
-  if (isThin || !risesByCategory(steps.map(({ item }) => item))) return undefined;
+  if (isThin || !isOrderedByDifficulty(steps.map(({ item }) => item))) return undefined;
   const slots = schedule(steps, plan.pace.minutesPerWeek, start);
   return {
     pace: plan.pace,
@@ -86,7 +86,7 @@ export function advisedPlan(
 const ORDER = { beginner: 0, intermediate: 1, advanced: 2, expert: 3 } as const;
 
 /** Whether within each category no item is easier than one before it. */
-export function risesByCategory(items: readonly Pick<PlanItem, 'category' | 'difficulty'>[]): boolean {
+export function isOrderedByDifficulty(items: readonly Pick<PlanItem, 'category' | 'difficulty'>[]): boolean {
   const reached = new Map<string, number>();
   return items.every(({ category, difficulty }) => {
     const level = ORDER[difficulty];

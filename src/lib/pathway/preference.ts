@@ -21,7 +21,7 @@ const SHORT = /\bshort|\bquick|\bbite|\bsmall\b/i;
 const SHORT_MINUTES = 60;
 
 /** Scores how well an item suits the way a person likes to learn: 0 if nothing matches, up to about 2. */
-export function preferenceFor(context: MenteeContext): (type: Type, minutes: number) => number {
+export function createPreferenceScorer(context: MenteeContext): (type: Type, minutes: number) => number {
   const score = new Map<Type, number>();
   const add = (text: string | undefined, table: typeof FORMATS, weight: number) => {
     for (const [pattern, types] of table) {

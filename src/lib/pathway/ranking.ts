@@ -1,12 +1,12 @@
 import type { MenteeContext, MenteeField } from '#lib/mentee-context.ts';
-import { levelOf, minutesOf, type PlanItem } from './plan-item.ts';
-import { preferenceFor } from './preference.ts';
-import { standingIn } from './standing.ts';
-import { leaningsOf } from './subjects.ts';
-import { profileTerms, termsOf } from './terms.ts';
+import { getLevel, getMinutes, type PlanItem } from './plan-item.ts';
+import { createPreferenceScorer } from './preference.ts';
+import { createStandingLookup } from './standing.ts';
+import { getLeanings } from './subjects.ts';
+import { getProfileTerms, splitTerms } from './terms.ts';
 
 /** A library item and how well it fits a profile. */
-export interface Ranked {
+export interface RankedItem {
   readonly item: PlanItem;
   readonly level: number;
   readonly minutes: number;
@@ -26,16 +26,16 @@ const LEANING = 9;
  * Ranks a library for a profile, the best first. Ties are sorted by id so that the same profile always gets the same
  * plan.
  */
-export function rank(context: MenteeContext, library: readonly PlanItem[]): Ranked[] {
-  const terms = profileTerms(context);
-  const leanings = leaningsOf(terms);
-  const preference = preferenceFor(context);
-  const getStanding = standingIn(context);
+export function rankItems(context: MenteeContext, library: readonly PlanItem[]): RankedItem[] {
+  const terms = getProfileTerms(context);
+  const leanings = getLeanings(terms);
+  const preference = createPreferenceScorer(context);
+  const getStanding = createStandingLookup(context);
   const found = library.map((item) => findMentions(item, terms));
   const spread = new Map<string, number>();
   for (const mentions of found) for (const term of mentions.keys()) spread.set(term, (spread.get(term) ?? 0) + 1);
 
-  const ranked = library.map((item, index): Ranked => {
+  const ranked = library.map((item, index): RankedItem => {
     const leaning = leanings.get(item.category);
     let score = (leaning?.weight ?? 0) * LEANING;
     let most = score > 2 ? score * 0.5 : 0;
@@ -51,8 +51,8 @@ export function rank(context: MenteeContext, library: readonly PlanItem[]): Rank
         field = term.field;
       }
     }
-    const level = levelOf(item);
-    const minutes = minutesOf(item);
+    const level = getLevel(item);
+    const minutes = getMinutes(item);
     const standing = getStanding(item.category);
     score += preference(item.type, minutes) * 3 + (item.isRecommended ? 2 : 0) + item.rating * 0.2;
     // An item below or far above a person's level is worth less to them.
@@ -67,7 +67,8 @@ function findMentions(item: PlanItem, terms: ReadonlyMap<string, unknown>): Map<
   const places = new Map<string, number>();
   if (terms.size === 0) return places;
   const addMentions = (text: string, weight: number) => {
-    for (const term of termsOf(text)) if (terms.has(term) && (places.get(term) ?? 0) < weight) places.set(term, weight);
+    for (const term of splitTerms(text))
+      if (terms.has(term) && (places.get(term) ?? 0) < weight) places.set(term, weight);
   };
   addMentions(item.title, IN_TITLE);
   addMentions(item.tags.join(' '), IN_TAGS);

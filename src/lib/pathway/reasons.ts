@@ -3,15 +3,15 @@ import { type Fragment, readGoal, readJob, readState } from '#lib/phrasing/claus
 import { joined, readList } from '#lib/phrasing/lists.ts';
 import { isJob } from '#lib/phrasing/nouns.ts';
 import { quoted } from '#lib/phrasing/plain.ts';
-import type { Chosen } from './choice.ts';
-import { durationText, type Pace } from './time-available.ts';
+import type { ChosenItem } from './choice.ts';
+import { formatDuration, type Pace } from './time-available.ts';
 
 // Wordings for a cause that repeats.
 const SAME = ['For the same reason', 'It serves the same aim', 'Another step in that direction'] as const;
 const SHORT_WORDS = new Set(['ai', 'it', 'mro', 'sql', 'hr']);
 
 /** Writes a sentence for each item: why it is in the plan, how long it takes, and what it is about. */
-export function reasonsFor(chosen: readonly Chosen[], context: MenteeContext, pace: Pace): string[] {
+export function writeReasons(chosen: readonly ChosenItem[], context: MenteeContext, pace: Pace): string[] {
   const causes = chosen.map((one) => getCause(one, context));
   let repeated = 0;
   return chosen.map((one, index) => {
@@ -22,7 +22,7 @@ export function reasonsFor(chosen: readonly Chosen[], context: MenteeContext, pa
   });
 }
 
-function getCause({ preparesFor, field, item }: Chosen, context: MenteeContext): string {
+function getCause({ preparesFor, field, item }: ChosenItem, context: MenteeContext): string {
   if (preparesFor) return `it prepares you for “${preparesFor.item.title}”`;
   const described = field && describeField(field, context);
   if (described) return described;
@@ -31,15 +31,15 @@ function getCause({ preparesFor, field, item }: Chosen, context: MenteeContext):
 
 // The first reason states the weekly time that the plan is based on.
 function addWeeklyTime(cause: string, { minutesPerWeek, isAssumed }: Pace): string {
-  const time = `${durationText(minutesPerWeek)} a week`;
+  const time = `${formatDuration(minutesPerWeek)} a week`;
   if (isAssumed) return `${cause}, and we assume ${time}`;
   return cause.startsWith('Because you want') ? `${cause} and have ${time}` : `${cause}, and you have ${time}`;
 }
 
 /** "6 hours over 2 weeks on queues and lead time" */
-function describeEffort({ minutes, item }: Chosen, { minutesPerWeek }: Pace): string {
+function describeEffort({ minutes, item }: ChosenItem, { minutesPerWeek }: Pace): string {
   const weeks = Math.ceil(minutes / minutesPerWeek);
-  const time = minutes <= minutesPerWeek ? durationText(minutes) : `${durationText(minutes)} over ${weeks} weeks`;
+  const time = minutes <= minutesPerWeek ? formatDuration(minutes) : `${formatDuration(minutes)} over ${weeks} weeks`;
   const topics = item.tags.slice(0, 2).map((tag) => (SHORT_WORDS.has(tag) ? tag.toUpperCase() : tag));
   return `${time} on ${topics.length > 0 ? joined(topics) : item.category.toLowerCase()}`;
 }

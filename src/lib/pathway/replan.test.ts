@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { replan } from './replan.ts';
-import { addDays, finishOf, schedule, spanText } from './schedule.ts';
+import { addDays, formatSpan, getFinishDate, schedule } from './schedule.ts';
 
 const monday = new Date('2027-01-04T08:00:00Z');
 const STEPS = schedule([{ minutes: 120 }, { minutes: 120 }, { minutes: 240 }], 120, monday).map(({ dueAt }, index) => ({
@@ -20,7 +20,7 @@ const after = (days: number, done: Record<number, number | Date> = {}) => {
 
 it('schedules eight hours of items over four weeks at two hours a week', () => {
   expect(STEPS.map(({ dueAt }) => dueAt)).toEqual([7, 14, 28].map((days) => addDays(monday, days)));
-  expect(finishOf([{ minutes: 480 }], 240, monday)).toEqual(addDays(monday, 14));
+  expect(getFinishDate([{ minutes: 480 }], 240, monday)).toEqual(addDays(monday, 14));
 });
 
 it('does not move a plan that has just started', () => {
@@ -52,5 +52,5 @@ it('finishes a plan on the day its last item is completed', () => {
 });
 
 it('formats a span in days or weeks', () => {
-  expect([1, 5, 7, 15, -28].map(spanText)).toEqual(['1 day', '5 days', '1 week', '2 weeks', '4 weeks']);
+  expect([1, 5, 7, 15, -28].map(formatSpan)).toEqual(['1 day', '5 days', '1 week', '2 weeks', '4 weeks']);
 });

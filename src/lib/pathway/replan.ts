@@ -1,7 +1,7 @@
 import { daysBetween, schedule } from './schedule.ts';
 
 /** A step of a plan in progress. */
-export interface StepUnderWay {
+export interface ActiveStep {
   readonly contentId: number;
   readonly minutes: number;
   /** As planned. */
@@ -30,7 +30,7 @@ const GRACE_DAYS = 3;
 
 /** Reschedules the open steps from today at the plan's pace, and tells how far that moves the end. */
 export function replan(
-  steps: readonly StepUnderWay[],
+  steps: readonly ActiveStep[],
   progress: ReadonlyMap<number, Progress>,
   minutesPerWeek: number,
   startedAt: Date,

@@ -1,4 +1,4 @@
-import { counted } from '../words.ts';
+import { formatCount } from '../words.ts';
 
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
@@ -31,7 +31,7 @@ export function schedule(loads: readonly Load[], minutesPerWeek: number, start: 
 }
 
 /** When everything is done at that pace; `start` if nothing is left. */
-export function finishOf(loads: readonly Load[], minutesPerWeek: number, start: Date): Date {
+export function getFinishDate(loads: readonly Load[], minutesPerWeek: number, start: Date): Date {
   return schedule(loads, minutesPerWeek, start).at(-1)?.dueAt ?? start;
 }
 
@@ -46,9 +46,9 @@ export function daysBetween(from: Date, to: Date): number {
 }
 
 /** "3 days", "1 week", "12 weeks". */
-export function spanText(days: number): string {
+export function formatSpan(days: number): string {
   const whole = Math.abs(Math.round(days));
-  if (whole < 7) return counted(whole, 'day');
+  if (whole < 7) return formatCount(whole, 'day');
   const weeks = Math.round(whole / 7);
-  return counted(weeks, 'week');
+  return formatCount(weeks, 'week');
 }

@@ -1,7 +1,7 @@
 import type { MenteeContext } from '#lib/mentee-context.ts';
 import { NUMBER_WORDS } from '#lib/phrasing/numbers.ts';
-import { leaningsOf } from './subjects.ts';
-import { profileTerms } from './terms.ts';
+import { getLeanings } from './subjects.ts';
+import { getProfileTerms } from './terms.ts';
 
 const SENIOR = /\b(?:director|vice president|vp|head of|chief|ceo|coo|cto|partner|board|executive|principal)\b/i;
 const LEADING = /\b(?:manag(?:er|ing|ed)|lead(?:er|ing)?|led|supervis\w+|foreman|captain|team of|senior|head)\b/i;
@@ -13,10 +13,10 @@ const YEARS = new RegExp(`\\b(\\d{1,2}|${Object.keys(NUMBER_WORDS).join('|')})\\
  * Returns the level at which a person can start in a category, from 0 (beginner) to 3 (expert), based on their work
  * experience. Years in another field count for less.
  */
-export function standingIn(context: MenteeContext): (category: string) => number {
+export function createStandingLookup(context: MenteeContext): (category: string) => number {
   const work = context.workExperience ?? '';
   const standing = getWorkLevel(work);
-  const near = leaningsOf(profileTerms({ workExperience: work }));
+  const near = getLeanings(getProfileTerms({ workExperience: work }));
   return (category) => {
     const isNear = (near.get(category)?.weight ?? 0) > 0 || (category === 'Leadership' && LEADING.test(work));
     return isNear ? standing : Math.max(0, standing - 1);

@@ -1,5 +1,5 @@
 import type { MenteeField } from '#lib/mentee-context.ts';
-import { type Term, termsOf } from './terms.ts';
+import { splitTerms, type Term } from './terms.ts';
 
 /** Words that people use for the library's four categories, whether or not an item contains them. */
 const CATEGORY_WORDS: Readonly<Record<string, string>> = {
@@ -21,7 +21,7 @@ const CATEGORY_WORDS: Readonly<Record<string, string>> = {
 };
 
 const CATEGORY_TERMS = new Map(
-  Object.entries(CATEGORY_WORDS).map(([category, words]) => [category, new Set(termsOf(words))] as const),
+  Object.entries(CATEGORY_WORDS).map(([category, words]) => [category, new Set(splitTerms(words))] as const),
 );
 
 /** How close a profile is to a category: the total weight of its words, and the field that adds most. */
@@ -31,7 +31,7 @@ export interface Leaning {
 }
 
 /** Leanings by category, from 0 to 1, relative to the strongest one. */
-export function leaningsOf(terms: ReadonlyMap<string, Term>): Map<string, Leaning> {
+export function getLeanings(terms: ReadonlyMap<string, Term>): Map<string, Leaning> {
   const raw = new Map<string, { weight: number; field: MenteeField | undefined; most: number }>();
   for (const [category, words] of CATEGORY_TERMS) {
     const leaning = { weight: 0, field: undefined as MenteeField | undefined, most: 0 };

@@ -27,7 +27,7 @@ const STOP = new Set(
 );
 
 /** Splits text into comparable terms: lower case, without stop words and word endings. Used for profiles and items. */
-export function termsOf(text: string): string[] {
+export function splitTerms(text: string): string[] {
   const terms: string[] = [];
   const small = text.toLowerCase();
   for (const word of (small.includes(' management') ? small.replace(MANAGED, '$1') : small).match(WORD) ?? []) {
@@ -65,11 +65,11 @@ export interface Term {
 }
 
 /** Returns the words of a profile that matter for learning, with their weights. */
-export function profileTerms(context: MenteeContext): Map<string, Term> {
+export function getProfileTerms(context: MenteeContext): Map<string, Term> {
   const terms = new Map<string, Term>();
   for (const [name, weight] of Object.entries(FIELD_WEIGHTS)) {
     const field = name as MenteeField;
-    for (const term of new Set(termsOf(context[field] ?? ''))) {
+    for (const term of new Set(splitTerms(context[field] ?? ''))) {
       const known = terms.get(term);
       if (!known) terms.set(term, { weight, field });
       else

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DEFAULT_MINUTES, durationText, readPace } from './time-available.ts';
+import { DEFAULT_MINUTES, formatDuration, parsePace } from './time-available.ts';
 
 it.each([
   ['5 hours a week', 300],
@@ -21,18 +21,18 @@ it.each([
   ['5', 300],
   ['999 hours a day', 2400],
 ])('“%s” is %i minutes a week', (text, minutes) => {
-  expect(readPace(text)).toEqual({ minutesPerWeek: minutes, isAssumed: false });
+  expect(parsePace(text)).toEqual({ minutesPerWeek: minutes, isAssumed: false });
 });
 
 it.each([undefined, '', 'banana', '0 hours', '<b></b>', 'abends ein wenig'])(
   'assumes three hours a week if the text cannot be read (%s)',
   (text) => {
-    expect(readPace(text)).toEqual({ minutesPerWeek: DEFAULT_MINUTES, isAssumed: true });
+    expect(parsePace(text)).toEqual({ minutesPerWeek: DEFAULT_MINUTES, isAssumed: true });
   },
 );
 
 it('formats a duration in hours and minutes', () => {
-  expect([1, 45, 60, 61, 90, 300].map(durationText)).toEqual([
+  expect([1, 45, 60, 61, 90, 300].map(formatDuration)).toEqual([
     '1 minute',
     '45 minutes',
     '1 hour',

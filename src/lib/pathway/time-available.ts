@@ -1,5 +1,5 @@
 import { NUMBER_WORDS } from '#lib/phrasing/numbers.ts';
-import { counted } from '../words.ts';
+import { formatCount } from '../words.ts';
 
 /** The time a person has per week. */
 export interface Pace {
@@ -32,7 +32,7 @@ const DAYS = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/g;
  * Parses "5 hours a week", "an hour a day", "3-4 hrs/week", "two evenings", "weekends". Several amounts add up; an
  * amount without a period counts per week. Text that cannot be read gives `DEFAULT_MINUTES`.
  */
-export function readPace(text: string | undefined): Pace {
+export function parsePace(text: string | undefined): Pace {
   const normalized = (text ?? '')
     .toLowerCase()
     .replace(/\bhalf (?:an|a) hour\b/g, '30 minutes')
@@ -113,10 +113,10 @@ function parseVagueAmount(normalized: string): number | undefined {
 const parseNumber = (word: string | undefined): number => (word === undefined ? 0 : (NUMBERS[word] ?? Number(word)));
 
 /** "5 hours", "1 hour 30 minutes", "45 minutes". */
-export function durationText(minutes: number): string {
+export function formatDuration(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = Math.round(minutes - hours * 60);
-  const hoursText = hours === 0 ? '' : counted(hours, 'hour');
-  const minutesText = rest === 0 ? '' : counted(rest, 'minute');
+  const hoursText = hours === 0 ? '' : formatCount(hours, 'hour');
+  const minutesText = rest === 0 ? '' : formatCount(rest, 'minute');
   return [hoursText, minutesText].filter(Boolean).join(' ') || '0 minutes';
 }

@@ -4,7 +4,7 @@ import { AdminContext } from '#admin-kit/admin-context.ts';
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
 import type { Refusal } from '#admin-kit/refusal.ts';
 import type { Account } from '#features/accounts/accounts.contract.ts';
-import { becomeViewer } from '#features/accounts/ui/become-viewer.ts';
+import { switchViewer } from '#features/accounts/ui/switch-viewer.ts';
 import { viewerQuery } from '#features/accounts/ui/viewer.queries.ts';
 import { Protected } from '../shell/protected.tsx';
 import { AccessDeniedPage } from './access-denied-page.tsx';
@@ -48,7 +48,7 @@ function AdminProvider(props: {
 }) {
   const { viewer, search, onRefused, children } = props;
   const client = useQueryClient();
-  const onSignedOut = useCallback(() => becomeViewer(client, null), [client]);
+  const onSignedOut = useCallback(() => switchViewer(client, null), [client]);
   const admin = useMemo(
     () => ({ viewerId: viewer.id, search, onRefused, onSignedOut }),
     [viewer.id, search, onRefused, onSignedOut],

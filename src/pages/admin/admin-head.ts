@@ -1,5 +1,5 @@
-import { notFoundMeta, privateMeta } from '#site/page-meta.ts';
+import { createPrivateMeta, notFoundMeta } from '#site/page-meta.ts';
 
 /** The head of an admin route, from the data of `loadAdmin`. */
-export const adminHead = ({ loaderData }: { loaderData?: { title: string } | undefined }) =>
-  loaderData ? privateMeta(loaderData.title) : notFoundMeta;
+export const createAdminHead = ({ loaderData }: { loaderData?: { title: string } | undefined }) =>
+  loaderData ? createPrivateMeta(loaderData.title) : notFoundMeta;

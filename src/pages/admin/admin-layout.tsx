@@ -7,8 +7,8 @@ import { site } from '#site';
 import { buttonClass } from '#ui/button.ts';
 import { ThemeToggle } from '#ui/theme/theme-toggle.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
-import { doWaiting } from '#ui/undo/undoable.ts';
-import { BrandMark } from '../shell/brand-mark.tsx';
+import { runWaitingAction } from '#ui/undo/undoable.ts';
+import { Logo } from '../shell/logo.tsx';
 import { AdminStyles } from './admin-styles.tsx';
 import { SiteMenu } from './site/site-menu.tsx';
 
@@ -30,7 +30,7 @@ export function AdminLayout({ viewer, children }: { viewer: Account; children: R
         <div className="shell flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4">
           <div className="flex min-w-0 items-center gap-3.5">
             <Link to="/" aria-label={site.brand.name} className="shrink-0">
-              <BrandMark />
+              <Logo />
             </Link>
             <div className="min-w-0">
               <h1 className="text-xl">Admin Dashboard</h1>
@@ -44,7 +44,7 @@ export function AdminLayout({ viewer, children }: { viewer: Account; children: R
               <ExternalLink size={16} strokeWidth={1.5} aria-hidden="true" className="max-md:hidden" />
               View Site
             </a>
-            <LogoutForm className={HEADER_BUTTON} before={doWaiting} onSignedOut={showLoggedOutToast}>
+            <LogoutForm className={HEADER_BUTTON} before={runWaitingAction} onSignedOut={showLoggedOutToast}>
               <LogOut size={16} strokeWidth={1.5} aria-hidden="true" className="max-md:hidden" />
               Logout
             </LogoutForm>

@@ -2,22 +2,22 @@ import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
 import { getRefusal } from '#admin-kit/refusal.ts';
 import { viewerQuery } from '#features/accounts/ui/viewer.queries.ts';
-import { type AnyQuery, prime } from '#lib/prime.ts';
-import { pageTitle } from '#site/page-meta.ts';
+import { type AnyQuery, prefetchQueries } from '#lib/prefetch-queries.ts';
+import { formatPageTitle } from '#site/page-meta.ts';
 
 /** Loads the data of an admin screen before it is shown. @throws notFound for a member without the admin role */
 export async function loadAdmin(
   client: QueryClient,
   screen: { title: string; reads?: readonly AnyQuery[]; load?: () => Promise<unknown> },
 ): Promise<{ title: string }> {
-  await prime(client, viewerQuery);
+  await prefetchQueries(client, viewerQuery);
   const viewer = client.getQueryData(viewerQuery.queryKey);
   if (viewer && viewer.role !== 'admin') throw notFound();
   const { reads = [], load } = screen;
-  const title = pageTitle(screen.title);
+  const title = formatPageTitle(screen.title);
   if (!viewer) return { title };
   try {
-    await Promise.all([prime(client, ...reads), load?.()]);
+    await Promise.all([prefetchQueries(client, ...reads), load?.()]);
   } catch (error) {
     // The page repeats the queries itself and explains the refusal.
     if (!getRefusal(error)) throw error;

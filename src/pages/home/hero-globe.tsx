@@ -1,9 +1,9 @@
 import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
-import { heroGlobe } from '#lib/artwork/hero-globe.ts';
+import { createHeroGlobe } from '#lib/artwork/hero-globe.ts';
 import { classNames } from '#ui/class-names.ts';
 
-const globe = heroGlobe();
+const globe = createHeroGlobe();
 // Several routes share an airport. Each airport is drawn once, in amber at the ends of the emphasized route.
 const stops = [
   ...new Map(

@@ -1,4 +1,4 @@
-import { Drawing, type IconProps } from '#ui/first-icons.tsx';
+import { Drawing, type IconProps } from '#ui/header-icons.tsx';
 
 // Lucide's drawings (ISC) for the sections in the first script, without the library's code (decision 17).
 

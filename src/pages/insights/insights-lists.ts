@@ -10,12 +10,12 @@ const OVERVIEW: Record<InsightType, number> = { articles: 6, 'white-papers': 4, 
 const SINGLE_LIST: Record<InsightType, number> = { articles: 12, 'white-papers': 8, 'case-studies': 6 };
 
 /** The queries of the three lists for a search, and which of them the search includes. */
-export function insightsLists(search: InsightsSearch) {
+export function listInsightsQueries(search: InsightsSearch) {
   const { q, category, industry, cursor } = search;
   const isAsked = (type: InsightType) => search.type === undefined || search.type === type;
   const page = (type: InsightType) => ({ limit: (search.type ? SINGLE_LIST : OVERVIEW)[type], cursor, q });
   return {
-    articles: { isAsked: isAsked('articles'), query: postListQuery({ ...page('articles'), category, industry }) },
+    articles: { isIncluded: isAsked('articles'), query: postListQuery({ ...page('articles'), category, industry }) },
     whitepapers: {
       isAsked: isAsked('white-papers'),
       query: whitepaperListQuery({ ...page('white-papers'), category, industry }),

@@ -3,11 +3,11 @@ import { ArticleCard } from '#features/blog/ui/article-card.tsx';
 import { CaseStudyCard } from '#features/case-studies/ui/case-study-card.tsx';
 import { WhitepaperCard } from '#features/whitepapers/ui/whitepaper-card.tsx';
 import { formatIndustry } from '#site/industry-names.ts';
-import { insightsLists } from './insights-lists.ts';
+import { InsightsList } from './insights-list.tsx';
+import { listInsightsQueries } from './insights-lists.ts';
 import { type InsightsSearch, isFiltered } from './insights-search.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { ResultSummary } from './result-summary.tsx';
-import { Shelf } from './shelf.tsx';
 import { useDownloadAccess } from './use-download-access.ts';
 
 /** The first article is large only if there are this many, and only in the unfiltered first page. */
@@ -16,12 +16,12 @@ const LEAD_FROM = 3;
 /** The lists that a search includes. The route's loader has loaded them. */
 export function InsightsResults({ search }: { search: InsightsSearch }) {
   const access = useDownloadAccess();
-  const { articles, whitepapers, caseStudies } = insightsLists(search);
-  const posts = useQuery({ ...articles.query, enabled: articles.isAsked });
+  const { articles, whitepapers, caseStudies } = listInsightsQueries(search);
+  const posts = useQuery({ ...articles.query, enabled: articles.isIncluded });
   const papers = useQuery({ ...whitepapers.query, enabled: whitepapers.isAsked });
   const studies = useQuery({ ...caseStudies.query, enabled: caseStudies.isAsked });
   const pages = {
-    articles: articles.isAsked ? posts.data : undefined,
+    articles: articles.isIncluded ? posts.data : undefined,
     'white-papers': whitepapers.isAsked ? papers.data : undefined,
     'case-studies': caseStudies.isAsked ? studies.data : undefined,
   };
@@ -32,30 +32,30 @@ export function InsightsResults({ search }: { search: InsightsSearch }) {
     <>
       <ResultSummary search={search} pages={pages} />
       {isNarrowed && isEmpty && <NothingFound search={search} />}
-      <Shelf
+      <InsightsList
         type="articles"
         page={pages.articles}
         search={search}
         className="grid gap-x-8 gap-y-14 md:grid-cols-2 lg:grid-cols-3"
       >
         {(post, index) => <ArticleCard key={post.id} post={post} lead={hasLead && index === 0} />}
-      </Shelf>
-      <Shelf
+      </InsightsList>
+      <InsightsList
         type="white-papers"
         page={pages['white-papers']}
         search={search}
         className="grid gap-x-12 gap-y-12 lg:grid-cols-2"
       >
         {(paper) => <WhitepaperCard key={paper.id} paper={paper} access={access} />}
-      </Shelf>
-      <Shelf
+      </InsightsList>
+      <InsightsList
         type="case-studies"
         page={pages['case-studies']}
         search={search}
         className="[&>:first-child]:border-t-0 [&>:first-child]:pt-0"
       >
         {(study) => <CaseStudyCard key={study.id} study={study} industry={formatIndustry(study.industry)} />}
-      </Shelf>
+      </InsightsList>
     </>
   );
 }

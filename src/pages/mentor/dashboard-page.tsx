@@ -4,7 +4,7 @@ import { LibraryPanel } from '#features/learning/pages/library/library-panel.tsx
 import { stringifyPlainSearch } from '#lib/plain-search.ts';
 import { Tabs } from '#ui/tabs.tsx';
 import { Protected } from '../shell/protected.tsx';
-import { DASHBOARD_TABS, type DashboardSearch, type DashboardTab, tabSearch } from './dashboard-search.ts';
+import { DASHBOARD_TABS, type DashboardSearch, type DashboardTab, toTabSearch } from './dashboard-search.ts';
 
 // Loaded with their data on first use of the tab. The panels show their own skeletons.
 const PathwaysPanel = lazy(() => import('./pathways-panel.tsx'));
@@ -17,7 +17,7 @@ const BookmarksPanel = lazy(() => import('#features/learning/pages/bookmarks/boo
 export function DashboardPage({ search }: { search: DashboardSearch }) {
   const { tab = 'library', ...filters } = search;
   const navigate = useNavigate();
-  const toSearch = (key: DashboardTab): DashboardSearch => ({ ...tabSearch(key), ...filters });
+  const toSearch = (key: DashboardTab): DashboardSearch => ({ ...toTabSearch(key), ...filters });
   return (
     <Protected>
       {(viewer) => (
@@ -27,7 +27,7 @@ export function DashboardPage({ search }: { search: DashboardSearch }) {
             label="Your learning"
             tabs={DASHBOARD_TABS}
             selected={tab}
-            hrefOf={(key) => `/mentor/dashboard${stringifyPlainSearch({ ...toSearch(key) })}`}
+            getHref={(key) => `/mentor/dashboard${stringifyPlainSearch({ ...toSearch(key) })}`}
             onSelect={(key) => void navigate({ to: '/mentor/dashboard', search: toSearch(key), resetScroll: false })}
           >
             {tab === 'library' && <LibraryPanel search={filters} />}

@@ -19,9 +19,9 @@ export interface DashboardSearch extends LibrarySearch {
 
 /** Reads the query, without empty or invalid values. */
 export function readDashboardSearch(raw: Record<string, unknown>): DashboardSearch {
-  return { ...tabSearch(DASHBOARD_TABS.find(({ key }) => key === raw.tab)?.key), ...readLibrarySearch(raw) };
+  return { ...toTabSearch(DASHBOARD_TABS.find(({ key }) => key === raw.tab)?.key), ...readLibrarySearch(raw) };
 }
 
 /** The query that selects a tab. It is empty for the library. */
-export const tabSearch = (tab: DashboardTab | undefined): Pick<DashboardSearch, 'tab'> =>
+export const toTabSearch = (tab: DashboardTab | undefined): Pick<DashboardSearch, 'tab'> =>
   tab === undefined || tab === 'library' ? {} : { tab };

@@ -1,7 +1,7 @@
-import { mentorHorizon } from '#lib/artwork/mentor-horizon.ts';
+import { createMentorHorizon } from '#lib/artwork/mentor-horizon.ts';
 import { mentor } from './mentor-texts.ts';
 
-const horizon = mentorHorizon();
+const horizon = createMentorHorizon();
 const { start, end } = horizon;
 
 /** The edge of the globe across the whole window. Small screens show only its middle part. */

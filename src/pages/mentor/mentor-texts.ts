@@ -27,7 +27,7 @@ interface MentorTexts {
   readonly testimonials: {
     readonly title: string;
     /** The label on each testimonial, which says that it is a sample. */
-    readonly mark: string;
+    readonly label: string;
     readonly items: readonly { readonly quote: string; readonly name: string; readonly role: string }[];
   };
   readonly closing: { readonly title: string; readonly text: string };
@@ -111,7 +111,7 @@ export const mentor: MentorTexts = {
   },
   testimonials: {
     title: 'What learners might say',
-    mark: 'Sample testimonial',
+    label: 'Sample testimonial',
     items: [
       {
         quote: 'I had read plenty. What I lacked was an order to read it in, and a reason for each piece.',

@@ -1,7 +1,7 @@
 import { mentor } from './mentor-texts.ts';
 
 export function TestimonialsSection() {
-  const { title, mark, items } = mentor.testimonials;
+  const { title, label, items } = mentor.testimonials;
   return (
     <section id="testimonials" className="bg-sunk">
       <div className="section shell">
@@ -17,7 +17,7 @@ export function TestimonialsSection() {
                   <span className="font-semibold">{item.name}</span>
                   <span className="block text-muted">{item.role}</span>
                 </span>
-                <span className="text-muted">{mark}</span>
+                <span className="text-muted">{label}</span>
               </figcaption>
             </figure>
           ))}

@@ -1,9 +1,9 @@
 import { HeadContent, Scripts } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { EarlyClicks } from '#ui/early/early-replay.tsx';
-import { earlyScript } from '#ui/early/early-script.ts';
+import { getEarlyScript } from '#ui/early/early-script.ts';
 import { lazyOnIdle } from '#ui/lazy-on-idle.ts';
-import { themeScript } from '#ui/theme/theme.ts';
+import { getThemeScript } from '#ui/theme/theme.ts';
 
 // Not needed before the user points at something or clicks.
 const Overlays = lazyOnIdle(() => import('./idle/overlays.tsx'));
@@ -17,7 +17,7 @@ export function Document({ nonce, children }: { nonce: string | undefined; child
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: contains only our own constants and carries the nonce
-          dangerouslySetInnerHTML={{ __html: `${themeScript()};${earlyScript()}` }}
+          dangerouslySetInnerHTML={{ __html: `${getThemeScript()};${getEarlyScript()}` }}
         />
         {/* Last, because only the server renders structured data, and hydration ignores extra elements at the end. */}
         <HeadContent />

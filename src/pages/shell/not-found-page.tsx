@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { notFoundArc } from '#lib/artwork/not-found-arc.ts';
+import { createNotFoundArc } from '#lib/artwork/not-found-arc.ts';
 import { buttonClass } from '#ui/button.ts';
 import { NearMatches } from './near-matches.tsx';
 import { SiteLayout } from './site-layout.tsx';
 
 /** The 404 page, with a drawing of a route that misses its target. */
 export function NotFoundPage() {
-  const arc = notFoundArc();
+  const arc = createNotFoundArc();
   return (
     <SiteLayout>
       <div className="shell pt-14 pb-28">

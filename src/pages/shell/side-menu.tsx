@@ -1,6 +1,6 @@
 import { Suspense, useRef } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { Menu } from '#ui/first-icons.tsx';
+import { Menu } from '#ui/header-icons.tsx';
 import { lazyOnIdle } from '#ui/lazy-on-idle.ts';
 
 const SideMenuPanel = lazyOnIdle(() => import('./idle/side-menu-panel.tsx'));

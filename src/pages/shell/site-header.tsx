@@ -6,7 +6,7 @@ import { SearchLink } from '#features/search/ui/search-link.tsx';
 import { BRAND_NAME } from '#site';
 import { buttonClass } from '#ui/button.ts';
 import { ThemeToggle } from '#ui/theme/theme-toggle.tsx';
-import { BrandMark } from './brand-mark.tsx';
+import { Logo } from './logo.tsx';
 import { NAVIGATION } from './navigation.ts';
 import { NavigationLink } from './navigation-link.tsx';
 import { SideMenu } from './side-menu.tsx';
@@ -29,7 +29,7 @@ export function SiteHeader() {
         <div className="@container/brand flex min-w-0 grow">
           <Link to="/" className="flex min-w-0 items-center gap-2.5 font-display tracking-[-0.01em]">
             <span className="shrink-0 max-[22rem]:hidden">
-              <BrandMark />
+              <Logo />
             </span>
             <span className={IS_LONG ? LONG_NAME : SHORT_NAME}>{BRAND_NAME}</span>
           </Link>

@@ -46,7 +46,7 @@ export async function settleCall(
 }
 
 /** Lists a user's calls from the ledger, oldest first. */
-export function aiCallsOf(db: Db, userId: number) {
+export function listAiCalls(db: Db, userId: number) {
   return db
     .select({
       purpose: aiCalls.purpose,

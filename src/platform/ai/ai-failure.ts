@@ -31,7 +31,7 @@ const REASONS: Readonly<Record<string, AiFailureReason>> = {
 /**
  * Converts any error to an AiFailure. The SDK's own errors contain the prompt and the answer, which must not be logged.
  */
-export function failureOf(error: unknown, signal?: AbortSignal): AiFailure {
+export function toAiFailure(error: unknown, signal?: AbortSignal): AiFailure {
   if (error instanceof AiFailure) return error;
   if (signal?.aborted) return new AiFailure('left');
   if (!(error instanceof Error)) return new AiFailure('failed');

@@ -3,10 +3,10 @@ import type { AiSettings } from '../config/ai-settings.ts';
 import type { Logger } from '../config/logger.ts';
 import type { RootDb } from '../db/db.ts';
 import { reserveTokens, settleCall } from './ai-calls.store.ts';
-import { AiFailure, failureOf } from './ai-failure.ts';
+import { AiFailure, toAiFailure } from './ai-failure.ts';
 import { createAiMetrics } from './ai-metrics.ts';
-import type { Call } from './model-call.ts';
-import { type AiRequest, buildPrompt, roughTokens } from './prompt.ts';
+import type { ModelCall } from './model-call.ts';
+import { type AiRequest, buildPrompt, estimateTokens } from './prompt.ts';
 
 /** The only access to a language model in this project. */
 export interface Ai {
@@ -17,10 +17,10 @@ export interface Ai {
 export function createAi(deps: { settings: AiSettings; db: RootDb; log: Logger; registry: Registry }): Ai {
   const { settings, db, log } = deps;
   const metrics = createAiMetrics(deps.registry);
-  let loading: Promise<Call> | undefined;
+  let loading: Promise<ModelCall> | undefined;
   // The SDK is loaded on the first call, so it does not slow down the start.
   const load = () => {
-    loading ??= import('./model-call.ts').then(({ createCall }) => createCall(settings, metrics.onBreaker));
+    loading ??= import('./model-call.ts').then(({ createModelCall }) => createModelCall(settings, metrics.onBreaker));
     loading.catch(() => {
       loading = undefined;
     });
@@ -63,14 +63,14 @@ export function createAi(deps: { settings: AiSettings; db: RootDb; log: Logger; 
         });
         await settle('ok', {
           input: usage.inputTokens ?? prompt.tokens,
-          output: usage.outputTokens ?? roughTokens(received),
+          output: usage.outputTokens ?? estimateTokens(received),
         });
         return answer;
       } catch (error) {
-        const failure = failureOf(error, signal);
+        const failure = toAiFailure(error, signal);
         // The prompt counts as used unless the call was refused before it was sent.
         const isSent = failure.reason !== 'busy' && failure.reason !== 'down';
-        await settle(failure.reason, { input: isSent ? prompt.tokens : 0, output: roughTokens(received) });
+        await settle(failure.reason, { input: isSent ? prompt.tokens : 0, output: estimateTokens(received) });
         throw failure;
       }
     },

@@ -3,7 +3,7 @@ import { extractJsonMiddleware, Output, smoothStream, streamText, wrapLanguageMo
 import { bulkhead, ConsecutiveBreaker, circuitBreaker, handleWhen, TimeoutStrategy, timeout } from 'cockatiel';
 import type { z } from 'zod';
 import type { AiSettings } from '../config/ai-settings.ts';
-import { AiFailure, failureOf } from './ai-failure.ts';
+import { AiFailure, toAiFailure } from './ai-failure.ts';
 import type { Prompt } from './prompt.ts';
 
 interface CallOptions<Answer> extends Prompt {
@@ -20,7 +20,7 @@ interface Answered<Answer> {
   readonly usage: { readonly inputTokens: number | undefined; readonly outputTokens: number | undefined };
 }
 
-export type Call = <Answer>(options: CallOptions<Answer>) => Promise<Answered<Answer>>;
+export type ModelCall = <Answer>(options: CallOptions<Answer>) => Promise<Answered<Answer>>;
 
 /** After this many consecutive failures, calls pause for REST_MS. */
 const FAILURES = 5;
@@ -34,7 +34,7 @@ const PIECE_INTERVAL_MS = 150;
  * Creates the function that calls the endpoint, with a concurrency limit, a timeout and a circuit breaker; `onBreaker`
  * hears when the breaker opens and closes. Only this file uses the SDK.
  */
-export function createCall(settings: AiSettings, onBreaker: (isOpen: boolean) => void): Call {
+export function createModelCall(settings: AiSettings, onBreaker: (isOpen: boolean) => void): ModelCall {
   // Otherwise the SDK writes its warnings to the console.
   (globalThis as { AI_SDK_LOG_WARNINGS?: boolean }).AI_SDK_LOG_WARNINGS = false;
   const provider = createOpenAICompatible({
@@ -50,13 +50,13 @@ export function createCall(settings: AiSettings, onBreaker: (isOpen: boolean) =>
   const timeLimit = timeout(settings.timeoutMs, TimeoutStrategy.Aggressive);
   const breaker = circuitBreaker(
     // A caller who leaves or provokes invalid answers must not open the breaker for everyone.
-    handleWhen((error) => !['left', 'invalid'].includes(failureOf(error).reason)),
+    handleWhen((error) => !['left', 'invalid'].includes(toAiFailure(error).reason)),
     { halfOpenAfter: REST_MS, breaker: new ConsecutiveBreaker(FAILURES) },
   );
   breaker.onBreak(() => onBreaker(true));
   breaker.onReset(() => onBreaker(false));
 
-  const stream: Call = async ({ instructions, prompt, schema, maxOutputTokens, signal, onText, onPartial }) => {
+  const stream: ModelCall = async ({ instructions, prompt, schema, maxOutputTokens, signal, onText, onPartial }) => {
     let failure: unknown;
     const result = streamText({
       model,

@@ -36,7 +36,7 @@ export interface Prompt {
 const CHARACTERS_PER_TOKEN = 3.5;
 
 /** Estimates the tokens in a text of this length; errs on the high side. */
-export const roughTokens = (characters: number): number => Math.ceil(characters / CHARACTERS_PER_TOKEN);
+export const estimateTokens = (characters: number): number => Math.ceil(characters / CHARACTERS_PER_TOKEN);
 
 /**
  * Builds the instructions and the prompt. Random delimiters enclose the material, so that no text in it can end the
@@ -52,7 +52,7 @@ export function buildPrompt({ instructions, material, user }: AiRequest<unknown>
     'Answer with one JSON object and nothing else. Every text in it is plain text: no Markdown, no HTML, no addresses, no links.',
   ].join('\n\n');
   const prompt = `<${delimiter}>\n${json}\n</${delimiter}>`;
-  return { instructions: rules, prompt, tokens: roughTokens(rules.length + prompt.length) };
+  return { instructions: rules, prompt, tokens: estimateTokens(rules.length + prompt.length) };
 }
 
 /** Redacts every string in a value, at any depth. */

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { ActivityAction } from '#lib/activity-words.ts';
+import type { ActivityAction } from '#lib/activity-actions.ts';
 import type { RootDb, Transaction } from '../db/db.ts';
 import type { HttpEnv } from '../http/env.ts';
 import type { Guards } from './guards.ts';
@@ -17,12 +17,12 @@ export interface Activity {
 }
 
 /** Records an activity in the same transaction as the change, so that neither exists without the other. */
-export type NoteActivity = (tx: Transaction, activity: Activity) => Promise<void>;
+export type LogActivity = (tx: Transaction, activity: Activity) => Promise<void>;
 
-/** Dependencies of the administrators' endpoints. `app` provides `note`, because slices do not import each other. */
+/** Dependencies of the administrators' endpoints. `app` provides `logActivity`, because slices do not import each other. */
 export interface AdminDeps {
   readonly db: RootDb;
   readonly guards: Guards;
   readonly limitAdminWrites: MiddlewareHandler<HttpEnv>;
-  readonly note: NoteActivity;
+  readonly logActivity: LogActivity;
 }

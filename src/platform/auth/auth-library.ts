@@ -5,12 +5,12 @@ import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { MailRecipient } from '../mail/mail-message.ts';
 import type { AuthOptions } from './auth-options.ts';
 import { AuthRefusal } from './auth-refusal.ts';
-import { ambientDb, currentAuthTransaction } from './auth-transaction.ts';
-import { cookieRules } from './cookies.ts';
+import { createAmbientDb, getAuthTransaction } from './auth-transaction.ts';
+import { getCookieRules } from './cookies.ts';
 import { credentials, twoFactors, verifications } from './credentials.table.ts';
-import { storedIdentifier } from './one-time-tokens.ts';
+import { toStoredIdentifier } from './one-time-tokens.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
-import { SESSION_SECONDS } from './session-life.ts';
+import { SESSION_SECONDS } from './session-lifetime.ts';
 import { sessions } from './sessions.table.ts';
 import { users } from './users.table.ts';
 
@@ -43,7 +43,7 @@ const toRecipient = (user: { email: string; name: string; emailVerified: boolean
 });
 
 function configure({ db, secret, publicUrl, issuer, log, mails }: AuthOptions) {
-  const names = cookieRules(publicUrl);
+  const names = getCookieRules(publicUrl);
   return betterAuth({
     appName: issuer,
     baseURL: publicUrl,
@@ -51,7 +51,7 @@ function configure({ db, secret, publicUrl, issuer, log, mails }: AuthOptions) {
     telemetry: { enabled: false },
     // The library's log messages contain email addresses. Important problems reach the caller as errors.
     logger: { level: 'error', log: (_level, message) => log.warn({ library: 'better-auth' }, message) },
-    database: drizzleAdapter(ambientDb(db), {
+    database: drizzleAdapter(createAmbientDb(db), {
       provider: 'pg',
       schema: {
         user: users,
@@ -75,7 +75,7 @@ function configure({ db, secret, publicUrl, issuer, log, mails }: AuthOptions) {
         lastName: { type: 'string', required: true, input: true },
       },
     },
-    verification: { storeIdentifier: { hash: async (identifier) => storedIdentifier(identifier) } },
+    verification: { storeIdentifier: { hash: async (identifier) => toStoredIdentifier(identifier) } },
     session: { expiresIn: SESSION_SECONDS, disableSessionRefresh: true },
     emailAndPassword: {
       enabled: true,
@@ -85,19 +85,19 @@ function configure({ db, secret, publicUrl, issuer, log, mails }: AuthOptions) {
       resetPasswordTokenExpiresIn: RESET_TOKEN_SECONDS,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ user, token }) => {
-        currentAuthTransaction().mails.push(mails.reset(toRecipient(user), token));
+        getAuthTransaction().mails.push(mails.reset(toRecipient(user), token));
       },
     },
     emailVerification: {
       expiresIn: CONFIRMATION_SECONDS,
       sendVerificationEmail: async ({ user, token }) => {
-        currentAuthTransaction().mails.push(mails.confirmation(toRecipient(user), token));
+        getAuthTransaction().mails.push(mails.confirmation(toRecipient(user), token));
       },
     },
     databaseHooks: {
       session: {
         create: {
-          before: async (session) => ({ data: { ...session, ipAddress: currentAuthTransaction().caller.address } }),
+          before: async (session) => ({ data: { ...session, ipAddress: getAuthTransaction().caller.address } }),
         },
       },
     },

@@ -14,7 +14,7 @@ const MIN_LENGTH = 32;
  * only by its owner.
  * @throws StartupError naming the file if it cannot be used
  */
-export async function authSecret(setting: string | undefined, dataDir: string): Promise<string> {
+export async function loadAuthSecret(setting: string | undefined, dataDir: string): Promise<string> {
   if (setting !== undefined) return setting;
   const file = path.join(dataDir, SECRET_FILE);
   const secret = await readSecret(file).catch((error: unknown) => {

@@ -23,7 +23,7 @@ const storage = new AsyncLocalStorage<Current>();
  * Returns the transaction for the library's queries. Throws outside of one, so that the library never writes without
  * it.
  */
-export function currentAuthTransaction(): Current {
+export function getAuthTransaction(): Current {
   const current = storage.getStore();
   if (!current) throw new Error('The authentication library was called outside of auth.transact');
   return current;
@@ -41,10 +41,10 @@ export async function joinTransaction<T>(
 }
 
 /** Returns a database object for the library's adapter that forwards to the current transaction. */
-export function ambientDb(db: RootDb): RootDb {
+export function createAmbientDb(db: RootDb): RootDb {
   return new Proxy(db, {
     get(_target, property) {
-      const { tx } = currentAuthTransaction();
+      const { tx } = getAuthTransaction();
       const value: unknown = Reflect.get(tx, property, tx);
       return typeof value === 'function' ? value.bind(tx) : value;
     },

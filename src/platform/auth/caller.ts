@@ -6,7 +6,7 @@ import type { Caller } from './auth-transaction.ts';
 const MAX_USER_AGENT_LENGTH = 300;
 
 /** Returns the caller's data that a session stores. */
-export function callerOf(c: Context<HttpEnv>): Caller {
+export function getCaller(c: Context<HttpEnv>): Caller {
   return {
     address: c.env.clientAddress,
     userAgent: c.req.header('user-agent')?.slice(0, MAX_USER_AGENT_LENGTH),
@@ -15,7 +15,7 @@ export function callerOf(c: Context<HttpEnv>): Caller {
 }
 
 /** Returns the request headers the library may see: the user agent and the one cookie it needs. */
-export function libraryHeaders(caller: Caller, cookieName?: string): Headers {
+export function toLibraryHeaders(caller: Caller, cookieName?: string): Headers {
   const headers = new Headers();
   if (caller.userAgent !== undefined) headers.set('user-agent', caller.userAgent);
   const value = cookieName && caller.cookie ? parse(caller.cookie, cookieName)[cookieName] : undefined;
@@ -26,7 +26,7 @@ export function libraryHeaders(caller: Caller, cookieName?: string): Headers {
 }
 
 /** Adds Set-Cookie headers to the reply and forbids caching it. */
-export function keepCookies(c: Context<HttpEnv>, cookies: readonly string[]): void {
+export function storeCookies(c: Context<HttpEnv>, cookies: readonly string[]): void {
   c.header('cache-control', 'private, no-store');
   for (const cookie of cookies) c.header('set-cookie', cookie, { append: true });
 }

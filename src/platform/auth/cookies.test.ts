@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { carriesSession, cookieRules, sign, signedCookie } from './cookies.ts';
+import { getCookieRules, mayHaveSession, readSignedCookie, sign } from './cookies.ts';
 
 const SECRET = 'a secret of thirty-two characters';
 const header = (value: string, name = 'a') => `${name}=${encodeURIComponent(value)}`;
 
 describe('a signed cookie', () => {
   it('returns the signed value, also among other cookies', () => {
-    expect(signedCookie(header(sign('token', SECRET)), 'a', SECRET)).toBe('token');
-    expect(signedCookie(`b=1; ${header(sign('to.k.en', SECRET))}; c=2`, 'a', SECRET)).toBe('to.k.en');
+    expect(readSignedCookie(header(sign('token', SECRET)), 'a', SECRET)).toBe('token');
+    expect(readSignedCookie(`b=1; ${header(sign('to.k.en', SECRET))}; c=2`, 'a', SECRET)).toBe('to.k.en');
   });
 
   it.each([
@@ -30,15 +30,15 @@ describe('a signed cookie', () => {
     header(sign('token', SECRET), 'xa'),
     header(sign('token', SECRET), 'A'),
   ])('is not accepted in %j', (cookie) => {
-    expect(signedCookie(cookie, 'a', SECRET)).toBeUndefined();
+    expect(readSignedCookie(cookie, 'a', SECRET)).toBeUndefined();
   });
 
   it('never returns a value that was not signed', () => {
     fc.assert(
       fc.property(fc.string(), fc.string({ minLength: 1 }), (noise, value) => {
-        expect(signedCookie(noise, 'a', SECRET)).toBeUndefined();
-        expect(signedCookie(`a=${noise}`, 'a', SECRET)).toBeUndefined();
-        expect(signedCookie(header(sign(value, SECRET)), 'a', SECRET)).toBe(value);
+        expect(readSignedCookie(noise, 'a', SECRET)).toBeUndefined();
+        expect(readSignedCookie(`a=${noise}`, 'a', SECRET)).toBeUndefined();
+        expect(readSignedCookie(header(sign(value, SECRET)), 'a', SECRET)).toBe(value);
       }),
     );
   });
@@ -46,7 +46,7 @@ describe('a signed cookie', () => {
 
 describe('the names of cookies', () => {
   it('are bound to the host on https, so that other hosts and http pages cannot set them', () => {
-    expect(cookieRules('https://www.firm.example')).toEqual({
+    expect(getCookieRules('https://www.firm.example')).toEqual({
       secure: true,
       session: '__Host-greatcircle_session',
       secondStep: '__Host-greatcircle_second_step',
@@ -55,15 +55,15 @@ describe('the names of cookies', () => {
   });
 
   it('have no prefix on http, where browsers would refuse it', () => {
-    expect(cookieRules('http://localhost:3000')).toMatchObject({ secure: false, session: 'greatcircle_session' });
+    expect(getCookieRules('http://localhost:3000')).toMatchObject({ secure: false, session: 'greatcircle_session' });
   });
 
   it('identify a request that may belong to a user', () => {
     for (const url of ['https://www.firm.example', 'http://localhost:3000']) {
-      expect(carriesSession({ cookie: `theme=dark; ${cookieRules(url).session}=x` })).toBe(true);
+      expect(mayHaveSession({ cookie: `theme=dark; ${getCookieRules(url).session}=x` })).toBe(true);
     }
-    expect(carriesSession({ authorization: 'Bearer x' })).toBe(true);
-    expect(carriesSession({ cookie: 'theme=dark; greatcircle_device=x' })).toBe(false);
-    expect(carriesSession({})).toBe(false);
+    expect(mayHaveSession({ authorization: 'Bearer x' })).toBe(true);
+    expect(mayHaveSession({ cookie: 'theme=dark; greatcircle_device=x' })).toBe(false);
+    expect(mayHaveSession({})).toBe(false);
   });
 });

@@ -16,7 +16,7 @@ export interface CookieRules {
   readonly device: string;
 }
 
-export function cookieRules(publicUrl: string): CookieRules {
+export function getCookieRules(publicUrl: string): CookieRules {
   const secure = publicUrl.startsWith('https:');
   const prefix = secure ? '__Host-' : '';
   return {
@@ -28,7 +28,7 @@ export function cookieRules(publicUrl: string): CookieRules {
 }
 
 /** Whether a request may belong to a user. Its reply then bypasses the page cache. */
-export function carriesSession(headers: { cookie?: string | undefined; authorization?: string | undefined }): boolean {
+export function mayHaveSession(headers: { cookie?: string | undefined; authorization?: string | undefined }): boolean {
   return headers.cookie?.includes(SESSION_COOKIE) === true || headers.authorization !== undefined;
 }
 
@@ -38,7 +38,7 @@ export function sign(value: string, secret: string): string {
 }
 
 /** Returns the value of a signed cookie, or undefined if it is missing or its signature is wrong. */
-export function signedCookie(header: string | undefined, name: string, secret: string): string | undefined {
+export function readSignedCookie(header: string | undefined, name: string, secret: string): string | undefined {
   if (!header?.includes(name)) return undefined;
   const cookie = parse(header, name)[name];
   const dot = cookie?.lastIndexOf('.') ?? -1;

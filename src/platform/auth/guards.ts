@@ -21,7 +21,7 @@ export interface Guards {
    * Like `readViewer`, for a public list with some parameters only for administrators.
    * @throws DeclaredError 401, 403 for others
    */
-  readonly readViewerOf: (...adminParameters: readonly string[]) => MiddlewareHandler<HttpEnv>;
+  readonly readViewerForList: (...adminParameters: readonly string[]) => MiddlewareHandler<HttpEnv>;
   /** @throws DeclaredError 401 */
   readonly requireUser: MiddlewareHandler<HttpEnv>;
   /** @throws DeclaredError 401, 403 */
@@ -52,7 +52,7 @@ export function createGuards(read: ReadSession, options: { adminTwoFactor: 'opti
   };
   return {
     readViewer: guard(() => {}),
-    readViewerOf: (...adminParameters) =>
+    readViewerForList: (...adminParameters) =>
       guard((signedIn, c) => {
         if (adminParameters.some((name) => c.req.query(name) !== undefined)) checkAdmin(signedIn);
       }),
@@ -64,7 +64,7 @@ export function createGuards(read: ReadSession, options: { adminTwoFactor: 'opti
 }
 
 /** Returns the signed-in user after `requireUser` or `requireAdmin`. @throws DeclaredError 401 */
-export function signedInOf(c: Context<HttpEnv>): SignedIn {
+export function getSignedIn(c: Context<HttpEnv>): SignedIn {
   const signedIn = c.get('signedIn');
   if (!signedIn) throw new DeclaredError(authErrors.notSignedIn);
   return signedIn;

@@ -11,10 +11,10 @@ const STORED_PREFIX = 'sha256';
  * of the table or a backup cannot use it. The prefix is unlike any identifier, so a stored value sent as a token finds
  * nothing either.
  */
-export function storedIdentifier(identifier: string): string {
+export function toStoredIdentifier(identifier: string): string {
   const kind = KINDS.find((one) => identifier.startsWith(one)) ?? 'other';
-  return `${storedAs(kind)}${createHash('sha256').update(identifier).digest('base64url')}`;
+  return `${getStoredPrefix(kind)}${createHash('sha256').update(identifier).digest('base64url')}`;
 }
 
 /** Returns the prefix of all stored identifiers of a kind. */
-export const storedAs = (kind: TokenKind | 'other') => `${STORED_PREFIX}:${kind}:`;
+export const getStoredPrefix = (kind: TokenKind | 'other') => `${STORED_PREFIX}:${kind}:`;

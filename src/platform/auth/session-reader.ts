@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { RootDb } from '../db/db.ts';
-import { cookieRules, signedCookie } from './cookies.ts';
+import { getCookieRules, readSignedCookie } from './cookies.ts';
 import { sessions } from './sessions.table.ts';
 import { users } from './users.table.ts';
 
@@ -21,7 +21,7 @@ export type ReadSession = (cookie: string | undefined) => Promise<SignedIn | und
  */
 export function createSessionReader(options: { db: RootDb; secret: string; publicUrl: string }): ReadSession {
   const { db, secret, publicUrl } = options;
-  const name = cookieRules(publicUrl).session;
+  const name = getCookieRules(publicUrl).session;
   const selectByToken = db
     .select({ session: { id: sessions.id, token: sessions.token, createdAt: sessions.createdAt }, user: users })
     .from(sessions)
@@ -29,7 +29,7 @@ export function createSessionReader(options: { db: RootDb; secret: string; publi
     .where(and(eq(sessions.token, sql.placeholder('token')), sql`${sessions.expiresAt} > now()`))
     .prepare('session_by_token');
   return async (cookie) => {
-    const token = signedCookie(cookie, name, secret);
+    const token = readSignedCookie(cookie, name, secret);
     if (token === undefined) return undefined;
     const [found] = await selectByToken.execute({ token });
     return found;

@@ -16,9 +16,10 @@ export interface CatalogTable extends DumpTable {
   readonly bytes: number;
 }
 
-export const quoted = ({ schema, name }: { schema: string; name: string }) =>
+export const toQualifiedName = ({ schema, name }: { schema: string; name: string }) =>
   `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`;
-export const columnList = (columns: readonly string[]) => columns.map((column) => escapeIdentifier(column)).join(', ');
+export const toColumnList = (columns: readonly string[]) =>
+  columns.map((column) => escapeIdentifier(column)).join(', ');
 
 /** Lists tables with their columns, without generated columns and tables of extensions. */
 export async function readTables(client: pg.ClientBase): Promise<CatalogTable[]> {
@@ -48,7 +49,7 @@ export async function readSequences(client: pg.ClientBase): Promise<DumpSequence
   const sequences: DumpSequence[] = [];
   for (const row of rows) {
     const found = await client.query<Pick<DumpSequence, 'value' | 'isCalled'>>(
-      `SELECT last_value::text AS value, is_called AS "isCalled" FROM ${quoted(row)}`,
+      `SELECT last_value::text AS value, is_called AS "isCalled" FROM ${toQualifiedName(row)}`,
     );
     for (const state of found.rows) sequences.push({ ...row, ...state });
   }

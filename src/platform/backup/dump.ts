@@ -22,7 +22,7 @@ export interface Dump<Table extends DumpTable = DumpTable> {
   readonly tables: readonly Table[];
   readonly sequences: readonly DumpSequence[];
   /** Returns the approximate bytes to read; `onBytes` uses the same unit. */
-  sizeOf(table: Table): number;
+  getSize(table: Table): number;
   open(table: Table, onBytes: (bytes: number) => void): Promise<DumpRows>;
 }
 
@@ -41,4 +41,4 @@ export interface Progress {
   done(bytes: number): void;
 }
 
-export const tableLabel = ({ schema, name }: Pick<DumpTable, 'schema' | 'name'>) => `${schema}.${name}`;
+export const toTableLabel = ({ schema, name }: Pick<DumpTable, 'schema' | 'name'>) => `${schema}.${name}`;

@@ -1,12 +1,12 @@
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { applyMigrations, takeMigrationTurn } from '../db/migrate.ts';
-import { queueTablesSql } from '../jobs/queue-tables.ts';
+import { acquireMigrationLock, applyMigrations } from '../db/migrate.ts';
+import { getQueueTablesSql } from '../jobs/queue-tables.ts';
 import { BackupError } from './backup-error.ts';
-import { columnList, findTables, prepareSession, QUEUE_SCHEMA, quoted, readTables } from './catalog.ts';
-import { type Dump, type DumpTable, type Progress, tableLabel } from './dump.ts';
-import { restingConstraints } from './resting-constraints.ts';
+import { findTables, prepareSession, QUEUE_SCHEMA, readTables, toColumnList, toQualifiedName } from './catalog.ts';
+import { disableConstraints } from './disable-constraints.ts';
+import { type Dump, type DumpTable, type Progress, toTableLabel } from './dump.ts';
 
 export interface LoadOptions {
   readonly migrationsFolder: string;
@@ -36,10 +36,10 @@ export async function loadDump<Table extends DumpTable>(
   try {
     await prepareSession(client);
     await client.query('BEGIN');
-    await takeMigrationTurn(client);
+    await acquireMigrationLock(client);
     await requireEmptyDatabase(client);
     await applyMigrations(client, options.migrationsFolder, new Set(dump.migrations));
-    if (dump.tables.some(({ schema }) => schema === QUEUE_SCHEMA)) await client.query(queueTablesSql());
+    if (dump.tables.some(({ schema }) => schema === QUEUE_SCHEMA)) await client.query(getQueueTablesSql());
     const skipped = await loadTables(client, dump, options);
     await applyMigrations(client, options.migrationsFolder);
     await options.beforeCommit?.();
@@ -67,21 +67,25 @@ async function loadTables<Table extends DumpTable>(
   dump: Dump<Table>,
   { progress, signal }: LoadOptions,
 ): Promise<string[]> {
-  const targets = new Map((await readTables(client)).map((table) => [tableLabel(table), table]));
-  const constraints = await restingConstraints(client, [...targets.values()]);
+  const targets = new Map((await readTables(client)).map((table) => [toTableLabel(table), table]));
+  const constraints = await disableConstraints(client, [...targets.values()]);
   // Migrations insert rows into some tables.
-  await client.query(`TRUNCATE ${[...targets.values()].map(quoted).join(', ')}`);
+  await client.query(`TRUNCATE ${[...targets.values()].map(toQualifiedName).join(', ')}`);
   const skipped: string[] = [];
   for (const table of dump.tables) {
     signal?.throwIfAborted();
-    const target = targets.get(tableLabel(table));
+    const target = targets.get(toTableLabel(table));
     if (target) await loadTable(client, dump, table, target.columns, progress);
-    else skipped.push(tableLabel(table));
+    else skipped.push(toTableLabel(table));
   }
   for (const sequence of dump.sequences) {
-    await client.query('SELECT setval(to_regclass($1), $2, $3)', [quoted(sequence), sequence.value, sequence.isCalled]);
+    await client.query('SELECT setval(to_regclass($1), $2, $3)', [
+      toQualifiedName(sequence),
+      sequence.value,
+      sequence.isCalled,
+    ]);
   }
-  await constraints.wake();
+  await constraints.restore();
   return skipped;
 }
 
@@ -97,24 +101,24 @@ async function loadTable<Table extends DumpTable>(
   const isOtherQueue = !isSame && table.schema === QUEUE_SCHEMA;
   if (!isSame && !isOtherQueue) {
     throw new BackupError(
-      `The table ${tableLabel(table)} does not have the columns of its migrations. Nothing was restored.`,
+      `The table ${toTableLabel(table)} does not have the columns of its migrations. Nothing was restored.`,
     );
   }
-  progress.begin(tableLabel(table), dump.sizeOf(table));
+  progress.begin(toTableLabel(table), dump.getSize(table));
   const into = isOtherQueue ? { schema: 'pg_temp', name: `loaded_${table.name}` } : table;
   if (isOtherQueue) {
     const columns = table.columns.map((column) => `${pg.escapeIdentifier(column)} text`).join(', ');
     await client.query(`CREATE TEMPORARY TABLE ${pg.escapeIdentifier(into.name)} (${columns}) ON COMMIT DROP`);
   }
   const { stream, count } = await dump.open(table, progress.done);
-  const sink = client.query(copyFrom(`COPY ${quoted(into)} (${columnList(table.columns)}) FROM STDIN`));
+  const sink = client.query(copyFrom(`COPY ${toQualifiedName(into)} (${toColumnList(table.columns)}) FROM STDIN`));
   await pipeline(stream, sink);
   if (sink.rowCount !== count()) {
     throw new BackupError(
-      `${tableLabel(table)} should have ${count()} rows and got ${sink.rowCount}. Nothing was restored.`,
+      `${toTableLabel(table)} should have ${count()} rows and got ${sink.rowCount}. Nothing was restored.`,
     );
   }
-  if (isOtherQueue) await copyCommonColumns(client, quoted(into), table, expected);
+  if (isOtherQueue) await copyCommonColumns(client, toQualifiedName(into), table, expected);
 }
 
 /** Copies rows loaded as text to the columns that still exist. */
@@ -127,10 +131,10 @@ async function copyCommonColumns(
   const { rows } = await client.query<{ name: string; type: string }>(
     `SELECT attname AS name, format_type(atttypid, atttypmod) AS type FROM pg_attribute
      WHERE attrelid = to_regclass($1) AND attname = ANY ($2)`,
-    [quoted(table), table.columns.filter((column) => expected.includes(column))],
+    [toQualifiedName(table), table.columns.filter((column) => expected.includes(column))],
   );
   const values = rows.map(({ name, type }) => `${pg.escapeIdentifier(name)}::${type}`).join(', ');
   await client.query(
-    `INSERT INTO ${quoted(table)} (${columnList(rows.map(({ name }) => name))}) SELECT ${values} FROM ${from}`,
+    `INSERT INTO ${toQualifiedName(table)} (${toColumnList(rows.map(({ name }) => name))}) SELECT ${values} FROM ${from}`,
   );
 }

@@ -6,8 +6,8 @@ import { BackupError } from './backup-error.ts';
 export const FORMAT = 1;
 export const MANIFEST = 'manifest.json';
 /** Folders of the site's files and rows in a backup. */
-export const FILES = 'files/';
-export const ROWS = 'database/';
+export const FILES_PREFIX = 'files/';
+export const ROWS_PREFIX = 'database/';
 
 const bytes = z.int().min(0);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -66,8 +66,8 @@ export function readManifest(text: string): Manifest {
  */
 function refuseForeignKeys({ database, files }: Manifest): void {
   const isBelow = (folder: string) => (key: string) => key.startsWith(folder) && isStorageKey(key.slice(folder.length));
-  const rows = database.tables.map(({ file }) => file.key).filter((key) => !isBelow(ROWS)(key));
-  const [foreign] = [...rows, ...files.map(({ key }) => key).filter((key) => !isBelow(FILES)(key))];
+  const rows = database.tables.map(({ file }) => file.key).filter((key) => !isBelow(ROWS_PREFIX)(key));
+  const [foreign] = [...rows, ...files.map(({ key }) => key).filter((key) => !isBelow(FILES_PREFIX)(key))];
   if (foreign === undefined) return;
   throw new BackupError(
     `The backup names the file ${JSON.stringify(foreign)}, which no backup of Greatcircle has. Nothing was restored. Do not trust where it comes from.`,
@@ -75,7 +75,7 @@ function refuseForeignKeys({ database, files }: Manifest): void {
 }
 
 /** Returns a fingerprint that identifies the secret without revealing it. */
-export function fingerprintOf(secret: string): string {
+export function getFingerprint(secret: string): string {
   return createHash('sha256').update(`greatcircle backup\0${secret}`).digest('hex');
 }
 

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { below } from '../storage/below.ts';
-import { type S3Settings, s3Storage } from '../storage/s3-storage.ts';
-import { type FileStorage, folderStorage, isStorageKey } from '../storage/storage.ts';
+import { createPrefixedStorage } from '../storage/prefixed-storage.ts';
+import { createS3Storage, type S3Settings } from '../storage/s3-storage.ts';
+import { createFolderStorage, type FileStorage, isStorageKey } from '../storage/storage.ts';
 import { BackupError } from './backup-error.ts';
 
 /** Destination of backups: a folder, or a bucket with a prefix. */
@@ -30,7 +30,7 @@ function openBucketPlace(text: string, settings: S3Settings, prefix: string): Pl
       `In ${text} the part after the bucket may only contain lowercase letters, digits, hyphens and slashes.`,
     );
   }
-  const storage = below(s3Storage(settings), prefix);
+  const storage = createPrefixedStorage(createS3Storage(settings), prefix);
   return {
     text: `s3://${settings.bucket}${prefix && `/${prefix}`}`,
     storage,
@@ -49,7 +49,7 @@ function openFolderPlace(text: string): Place {
   const folder = path.resolve(text);
   return {
     text: folder,
-    storage: folderStorage(folder, { refusesLinks: true }),
+    storage: createFolderStorage(folder, { refusesLinks: true }),
     folder,
     remove: (name) => rm(path.join(folder, name), { recursive: true, force: true }),
   };

@@ -2,11 +2,18 @@ import { pipeline } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
-import { below, readFile } from '../storage/below.ts';
+import { createPrefixedStorage, readFile } from '../storage/prefixed-storage.ts';
 import { type FileStorage, StorageUnavailable } from '../storage/storage.ts';
 import { BackupError } from './backup-error.ts';
 import type { Dump, Progress } from './dump.ts';
-import { type BackupFile, type BackupTable, fingerprintOf, MANIFEST, type Manifest, readManifest } from './manifest.ts';
+import {
+  type BackupFile,
+  type BackupTable,
+  getFingerprint,
+  MANIFEST,
+  type Manifest,
+  readManifest,
+} from './manifest.ts';
 import { Meter } from './meter.ts';
 import { SECRET } from './write-backup.ts';
 
@@ -22,14 +29,14 @@ export interface Backup {
 const NAME = /^greatcircle-\d{8}t\d{6}z$/;
 
 /** Returns a name such as `greatcircle-20261121t145540z`; sorting by name also sorts by time. */
-export function backupName(time: Date): string {
+export function toBackupName(time: Date): string {
   return `greatcircle-${time
     .toISOString()
     .replace(/[-:]|\.\d+/g, '')
     .toLowerCase()}`;
 }
 
-export const timeOfName = (name: string) =>
+export const parseBackupTime = (name: string) =>
   Date.parse(name.slice('greatcircle-'.length).replace(/^(....)(..)(..)t(..)(..)(..)z$/, '$1-$2-$3T$4:$5:$6Z'));
 
 /** Lists the backups in a place, newest first, and whether each is complete. */
@@ -48,7 +55,7 @@ export async function openBackup(place: FileStorage): Promise<Backup> {
   const newest = (await listBackups(place)).find(({ isWhole }) => isWhole);
   if (!newest)
     throw new BackupError('There is no whole backup: no manifest.json, and no folder greatcircle-… with one.');
-  return openNamed(below(place, newest.name), newest.name);
+  return openNamed(createPrefixedStorage(place, newest.name), newest.name);
 }
 
 async function openNamed(archive: FileStorage, name: string): Promise<Backup> {
@@ -58,7 +65,7 @@ async function openNamed(archive: FileStorage, name: string): Promise<Backup> {
     migrations,
     tables,
     sequences,
-    sizeOf: ({ file }) => file.bytes,
+    getSize: ({ file }) => file.bytes,
     async open({ file, rows }, onBytes) {
       const packed = await (await readFile(archive, file.key)).open();
       packed.on('data', (chunk: Buffer) => onBytes(chunk.length)).pause();
@@ -71,18 +78,18 @@ async function openNamed(archive: FileStorage, name: string): Promise<Backup> {
 /** Compares all files with the manifest. @throws BackupError naming the first damaged file */
 export async function verifyBackup({ archive, manifest }: Backup, progress: Progress, signal?: AbortSignal) {
   const all = [...manifest.database.tables.map(({ file }) => file), ...manifest.files];
-  progress.begin('checksums', sizeOfBackup(manifest));
+  progress.begin('checksums', getBackupSize(manifest));
   for (const file of all) {
     signal?.throwIfAborted();
     await verifyFile(archive, file, progress.done);
   }
-  if (manifest.secret.isInside && fingerprintOf(await readSecret(archive)) !== manifest.secret.fingerprint) {
+  if (manifest.secret.isInside && getFingerprint(await readSecret(archive)) !== manifest.secret.fingerprint) {
     throw createDamageError(SECRET);
   }
 }
 
 /** Returns the total bytes of a backup's files. */
-export function sizeOfBackup({ database, files }: Manifest): number {
+export function getBackupSize({ database, files }: Manifest): number {
   const all = [...database.tables.map(({ file }) => file), ...files];
   return all.reduce((sum, { bytes }) => sum + bytes, 0);
 }

@@ -3,9 +3,9 @@ import { finished } from 'node:stream/promises';
 import type { FileStorage } from '../storage/storage.ts';
 import { BackupError } from './backup-error.ts';
 import type { Progress } from './dump.ts';
-import { type BackupFile, FILES } from './manifest.ts';
+import { type BackupFile, FILES_PREFIX } from './manifest.ts';
 import { Meter } from './meter.ts';
-import { copyFile, keptFiles } from './write-backup.ts';
+import { copyFile, listBackupFiles } from './write-backup.ts';
 
 /** Copies files from a backup; `undo` removes the copied files. */
 export interface FileRestore {
@@ -24,9 +24,9 @@ export async function prepareFileRestore(
   to: FileStorage,
   { progress, signal }: { progress: Progress; signal?: AbortSignal | undefined },
 ): Promise<FileRestore> {
-  const wanted = new Map(files.map((file) => [file.key.slice(FILES.length), file]));
+  const wanted = new Map(files.map((file) => [file.key.slice(FILES_PREFIX.length), file]));
   const there = new Set<string>();
-  for await (const { key, size } of keptFiles(to)) {
+  for await (const { key, size } of listBackupFiles(to)) {
     const file = wanted.get(key);
     if (file?.bytes !== size || file.sha256 !== (await computeHash(to, key))) {
       throw new BackupError(

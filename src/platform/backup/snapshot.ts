@@ -1,8 +1,15 @@
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { type CatalogTable, columnList, prepareSession, quoted, readSequences, readTables } from './catalog.ts';
+import {
+  type CatalogTable,
+  prepareSession,
+  readSequences,
+  readTables,
+  toColumnList,
+  toQualifiedName,
+} from './catalog.ts';
 import type { Dump } from './dump.ts';
-import { keepFiles } from './file-turn.ts';
+import { lockFiles } from './file-lock.ts';
 
 /** A running site's database at one point in time; writers are not blocked. */
 export interface Snapshot extends Dump<CatalogTable> {
@@ -21,7 +28,7 @@ export async function openSnapshot(connection: pg.ClientConfig): Promise<Snapsho
   try {
     await prepareSession(client);
     // Before the snapshot, because otherwise a file referenced in it could be removed in between.
-    await keepFiles(client);
+    await lockFiles(client);
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const tables = await readTables(client);
     const isMigrated = tables.some(({ schema, name }) => schema === 'drizzle' && name === 'migrations');
@@ -34,12 +41,12 @@ export async function openSnapshot(connection: pg.ClientConfig): Promise<Snapsho
       migrations: applied.rows.map(({ hash }) => hash),
       tables,
       sequences: await readSequences(client),
-      sizeOf: ({ bytes }) => bytes,
+      getSize: ({ bytes }) => bytes,
       async open(table, onBytes) {
-        const columns = columnList(table.columns);
+        const columns = toColumnList(table.columns);
         const source = table.isPartitioned
-          ? `(SELECT ${columns} FROM ${quoted(table)})`
-          : `${quoted(table)} (${columns})`;
+          ? `(SELECT ${columns} FROM ${toQualifiedName(table)})`
+          : `${toQualifiedName(table)} (${columns})`;
         const stream = client.query(copyTo(`COPY ${source} TO STDOUT`));
         stream.on('data', (chunk: Buffer) => onBytes(chunk.length)).pause();
         return { stream, count: () => stream.rowCount };

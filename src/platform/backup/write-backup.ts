@@ -1,18 +1,18 @@
 import { pipeline, Readable } from 'node:stream';
 import { constants, createZstdCompress } from 'node:zlib';
 import pLimit from 'p-limit';
-import { readFile } from '../storage/below.ts';
+import { readFile } from '../storage/prefixed-storage.ts';
 import type { FileStorage, ListedFile } from '../storage/storage.ts';
-import { type Progress, tableLabel } from './dump.ts';
+import { type Progress, toTableLabel } from './dump.ts';
 import {
   type BackupFile,
   type BackupTable,
-  FILES,
+  FILES_PREFIX,
   FORMAT,
-  fingerprintOf,
+  getFingerprint,
   MANIFEST,
   type Manifest,
-  ROWS,
+  ROWS_PREFIX,
   writeManifest,
 } from './manifest.ts';
 import { Meter } from './meter.ts';
@@ -45,8 +45,8 @@ export async function writeBackup(
   const { snapshot, files, secret } = source;
   const createdAt = new Date().toISOString();
   const listed: ListedFile[] = [];
-  for await (const file of keptFiles(files)) listed.push(file);
-  progress.total(sum(snapshot.tables.map(snapshot.sizeOf)) + sum(listed.map(({ size }) => size)));
+  for await (const file of listBackupFiles(files)) listed.push(file);
+  progress.total(sum(snapshot.tables.map(snapshot.getSize)) + sum(listed.map(({ size }) => size)));
   const tables = await writeTables(snapshot, archive, progress, signal);
   const copied = await copyFiles(files, listed, archive, progress, signal);
   if (secret.isInside) await archive.put(SECRET, Buffer.from(secret.value));
@@ -57,7 +57,7 @@ export async function writeBackup(
     createdAt,
     database: { serverVersion, migrations: [...migrations], tables, sequences: [...sequences] },
     files: copied,
-    secret: { fingerprint: fingerprintOf(secret.value), isInside: secret.isInside },
+    secret: { fingerprint: getFingerprint(secret.value), isInside: secret.isInside },
   };
   signal?.throwIfAborted();
   await archive.put(MANIFEST, writeManifest(manifest));
@@ -68,11 +68,11 @@ async function writeTables(snapshot: Snapshot, archive: FileStorage, progress: P
   const written: BackupTable[] = [];
   for (const [index, table] of snapshot.tables.entries()) {
     signal?.throwIfAborted();
-    progress.begin(tableLabel(table), snapshot.sizeOf(table));
+    progress.begin(toTableLabel(table), snapshot.getSize(table));
     const { stream, count } = await snapshot.open(table, progress.done);
     const packed = new Meter();
     const number = String(index + 1).padStart(3, '0');
-    const key = `${ROWS}${number}-${tableLabel(table)
+    const key = `${ROWS_PREFIX}${number}-${toTableLabel(table)
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '-')}.zst`;
     // The reader of the last stream receives the error of any of them.
@@ -86,7 +86,7 @@ async function writeTables(snapshot: Snapshot, archive: FileStorage, progress: P
 }
 
 /** Lists the stored files, without generated pictures. */
-export async function* keptFiles(files: FileStorage): AsyncGenerator<ListedFile> {
+export async function* listBackupFiles(files: FileStorage): AsyncGenerator<ListedFile> {
   for await (const file of files.list()) if (!file.key.startsWith(GENERATED_PREFIX)) yield file;
 }
 
@@ -105,7 +105,7 @@ async function copyFiles(
         signal?.throwIfAborted();
         // A file removed now is not referenced by the snapshot.
         const exists = (await files.read(key)) !== undefined;
-        return exists ? copyFile(files, key, archive, FILES + key, progress.done) : undefined;
+        return exists ? copyFile(files, key, archive, FILES_PREFIX + key, progress.done) : undefined;
       }),
     ),
   ).finally(() => limit.clearQueue());

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { cacheOn, closeServers, html, PAGE } from './page-cache.fixtures.ts';
+import { closeServers, html, PAGE, startPageCache } from './page-cache.fixtures.ts';
 
 afterEach(closeServers);
 
@@ -16,7 +16,7 @@ describe('the body', () => {
     ['br;q=0.5', 'br'],
     ['', undefined],
   ])('for accept-encoding "%s" is %s', async (accepted, encoding) => {
-    const { get } = await cacheOn({ page: () => html(PAGE) });
+    const { get } = await startPageCache({ page: () => html(PAGE) });
     for (const path of ['/', '/']) {
       const { headers, body } = await get(path, { headers: { 'accept-encoding': accepted } });
       expect(headers['content-encoding']).toBe(encoding);
@@ -28,14 +28,14 @@ describe('the body', () => {
   });
 
   it('is not compressed if that saves nothing', async () => {
-    const { get } = await cacheOn({ page: () => html('short') });
+    const { get } = await startPageCache({ page: () => html('short') });
     expect(
       (await get('/', { headers: { 'accept-encoding': 'br, gzip' } })).headers['content-encoding'],
     ).toBeUndefined();
   });
 
   it('is empty for HEAD, with the headers of GET', async () => {
-    const { get } = await cacheOn({ page: () => html(PAGE) });
+    const { get } = await startPageCache({ page: () => html(PAGE) });
     const head = await get('/', { method: 'HEAD' });
     const full = await get('/');
     expect(head.body).toHaveLength(0);
@@ -44,7 +44,7 @@ describe('the body', () => {
   });
 
   it('is not sent again to a client that has it', async () => {
-    const { get } = await cacheOn({ page: () => html(PAGE) });
+    const { get } = await startPageCache({ page: () => html(PAGE) });
     const etag = (await get('/')).headers.etag ?? '';
     for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
       const { status, body, headers } = await get('/', { headers: { 'if-none-match': tag } });
@@ -55,7 +55,7 @@ describe('the body', () => {
   });
 
   it('has a new ETag when it changes', async () => {
-    const { cache, get } = await cacheOn();
+    const { cache, get } = await startPageCache();
     const first = (await get('/')).headers.etag;
     cache.clear();
     expect((await get('/')).headers.etag).not.toBe(first);
@@ -63,7 +63,7 @@ describe('the body', () => {
 
   it('keeps the headers of a list', async () => {
     const link = '</api/x?cursor=a>; rel="next"';
-    const { get } = await cacheOn({
+    const { get } = await startPageCache({
       page: () => Response.json([1], { headers: { link, 'content-security-policy': "default-src 'none'" } }),
     });
     expect((await get('/')).headers).toMatchObject({
@@ -74,7 +74,9 @@ describe('the body', () => {
   });
 
   it('keeps the Retry-After header of a 503', async () => {
-    const { get } = await cacheOn({ page: () => Response.json({}, { status: 503, headers: { 'retry-after': '5' } }) });
+    const { get } = await startPageCache({
+      page: () => Response.json({}, { status: 503, headers: { 'retry-after': '5' } }),
+    });
     expect((await get('/')).headers['retry-after']).toBe('5');
   });
 });
@@ -84,7 +86,7 @@ it('allows exactly the inline scripts with the nonce, by their hashes', async ()
   const page = (mark: string) =>
     `<meta property="csp-nonce" content="abc"${mark}/><meta name="viewport" content="width=device-width"${mark}/><script${mark}>${scripts[0]}</script><script type="module"${mark}>${scripts[1]}</script><script src="/app.js" defer${mark}></script><script
     async${mark}>${scripts[2]}</script><script${mark}>${scripts[0]}</script><script>injected()</script><script nonce="other">injected(2)</script>`;
-  const { get } = await cacheOn({
+  const { get } = await startPageCache({
     page: () =>
       new Response(page(' nonce="abc"'), {
         headers: {

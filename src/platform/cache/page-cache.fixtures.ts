@@ -15,12 +15,12 @@ export function closeServers(): void {
 }
 
 /** Starts a page cache on a real server. `made` lists the produced addresses; `version` is the content version. */
-export async function cacheOn(
+export async function startPageCache(
   options: Partial<PageCacheOptions> & { page?: (address: string) => Response | Promise<Response> } = {},
 ) {
   const state = { made: [] as string[], version: 1 as number | undefined };
   const cache = createPageCache({
-    addressOf: ({ pathname, searchParams }) =>
+    getAddress: ({ pathname, searchParams }) =>
       pathname === '/private' ? undefined : pathname + (searchParams.has('q') ? `?q=${searchParams.get('q')}` : ''),
     isPersonal: (request) => request.headers.cookie?.includes('session') === true,
     produce: async (address) => {
@@ -43,7 +43,7 @@ export async function cacheOn(
 }
 
 /** A page that is not rendered until `release` is called. */
-export function heldPage() {
+export function createPendingPage() {
   const { promise, resolve } = Promise.withResolvers<Response>();
   return { page: () => promise.then((reply) => reply.clone()), release: (body = PAGE) => resolve(html(body)) };
 }

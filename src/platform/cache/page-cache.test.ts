@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { cacheOn, closeServers, heldPage, html, PAGE } from './page-cache.fixtures.ts';
+import { closeServers, createPendingPage, html, PAGE, startPageCache } from './page-cache.fixtures.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -11,7 +11,7 @@ afterEach(() => {
 
 describe('a cached page', () => {
   it('is rendered once and then served from memory', async () => {
-    const { cache, state, get } = await cacheOn();
+    const { cache, state, get } = await startPageCache();
     const replies = [await get('/'), await get('/'), await get('/')];
     expect(new Set(replies.map(({ body }) => body.toString())).size).toBe(1);
     expect(state.made).toEqual(['/']);
@@ -20,7 +20,7 @@ describe('a cached page', () => {
   });
 
   it('is stored under its canonical address', async () => {
-    const { state, get } = await cacheOn();
+    const { state, get } = await startPageCache();
     for (const path of ['/a', '/a?utm_source=x', '/a?b=1&c=2', '/a?#x']) await get(path);
     await get('/a?q=1&z=2');
     await get('/a?z=3&q=1');
@@ -28,7 +28,7 @@ describe('a cached page', () => {
   });
 
   it('is dropped when the cache is cleared, and after an hour, because a page may show the year', async () => {
-    const { cache, state, get } = await cacheOn();
+    const { cache, state, get } = await startPageCache();
     await get('/');
     cache.clear();
     expect(cache.stats).toMatchObject({ entries: 0, bytes: 0 });
@@ -41,7 +41,7 @@ describe('a cached page', () => {
 
   it('is evicted at the size limit, least recently used first', async () => {
     const text = (address: string) => html(`${address}${createHash('sha512').update(address).digest('hex').repeat(8)}`);
-    const { cache, state, get } = await cacheOn({ page: text, maxBytes: 120_000 });
+    const { cache, state, get } = await startPageCache({ page: text, maxBytes: 120_000 });
     await get('/asked-for');
     for (let i = 0; i < 40; i += 1) {
       await get(`/${i}`);
@@ -57,13 +57,13 @@ describe('a cached page', () => {
   });
 
   it('is not stored if it is so large that it would evict many others', async () => {
-    const { cache, get } = await cacheOn({ maxBytes: 40_000 });
+    const { cache, get } = await startPageCache({ maxBytes: 40_000 });
     expect((await get('/')).status).toBe(200);
     expect(cache.stats).toMatchObject({ entries: 0, bytes: 0 });
   });
 
   it('counts with its overhead, and addresses with parameters evict no page', async () => {
-    const { cache, state, get } = await cacheOn({ page: () => html('little'), maxBytes: 1_000_000 });
+    const { cache, state, get } = await startPageCache({ page: () => html('little'), maxBytes: 1_000_000 });
     await get('/page');
     for (let i = 0; i < 300; i += 1) await get(`/list?q=${i}`);
     expect(cache.stats.entries).toBeLessThan(64);
@@ -74,7 +74,7 @@ describe('a cached page', () => {
   });
 
   it('is never an empty list with parameters', async () => {
-    const { cache, get } = await cacheOn({ page: () => Response.json([]) });
+    const { cache, get } = await startPageCache({ page: () => Response.json([]) });
     for (const path of ['/list?q=1', '/list?q=2', '/list']) expect((await get(path)).body.toString()).toBe('[]');
     expect(cache.stats.entries).toBe(1);
   });
@@ -83,8 +83,8 @@ describe('a cached page', () => {
 describe('a caller with too many requests', () => {
   it('is refused pages that are not in memory, without affecting others', async () => {
     const refused = new Set(['203.0.113.1']);
-    const { page, release } = heldPage();
-    const { cache, state, get } = await cacheOn({
+    const { page, release } = createPendingPage();
+    const { cache, state, get } = await startPageCache({
       page: (address) => (address === '/held' ? page() : html(PAGE)),
       limitMisses: async (_address, { headers }) => {
         if (refused.has(String(headers.from))) throw new Error('too much');
@@ -105,7 +105,7 @@ describe('a caller with too many requests', () => {
 
 describe('not cached', () => {
   it.each([404, 410, 500, 503])('is a %d reply, which is still sent', async (status) => {
-    const { cache, state, get } = await cacheOn({ page: () => html('not now', status) });
+    const { cache, state, get } = await startPageCache({ page: () => html('not now', status) });
     for (let i = 0; i < 2; i += 1) expect(await get('/')).toMatchObject({ status, body: Buffer.from('not now') });
     expect(state.made).toHaveLength(2);
     expect(cache.stats.entries).toBe(0);
@@ -113,7 +113,9 @@ describe('not cached', () => {
 
   it('is a failed render: all waiting requests fail, and the next one tries again', async () => {
     let broken = true;
-    const { state, get } = await cacheOn({ page: () => (broken ? Promise.reject(new Error('render')) : html(PAGE)) });
+    const { state, get } = await startPageCache({
+      page: () => (broken ? Promise.reject(new Error('render')) : html(PAGE)),
+    });
     expect((await get('/')).status).toBe(503);
     broken = false;
     expect((await get('/')).status).toBe(200);
@@ -121,7 +123,7 @@ describe('not cached', () => {
   });
 
   it('is any page while changes cannot be followed', async () => {
-    const { cache, state, get } = await cacheOn();
+    const { cache, state, get } = await startPageCache();
     state.version = undefined;
     await get('/');
     await get('/');
@@ -130,8 +132,8 @@ describe('not cached', () => {
   });
 
   it('is a page whose content changed while it was rendered', async () => {
-    const { page, release } = heldPage();
-    const { cache, state, get } = await cacheOn({ page });
+    const { page, release } = createPendingPage();
+    const { cache, state, get } = await startPageCache({ page });
     const reply = get('/');
     await vi.waitFor(() => expect(state.made).toHaveLength(1));
     state.version = 2;
@@ -141,7 +143,7 @@ describe('not cached', () => {
   });
 
   it('are personal requests, writes and addresses that are not public; other handlers answer them', async () => {
-    const { cache, state, get } = await cacheOn();
+    const { cache, state, get } = await startPageCache();
     await get('/');
     const left = [
       await get('/', { headers: { cookie: 'theme=dark; session=1' } }),
@@ -158,8 +160,8 @@ describe('not cached', () => {
 
 describe('one render', () => {
   it('answers all requests that arrive while it runs', async () => {
-    const { page, release } = heldPage();
-    const { cache, state, get } = await cacheOn({ page });
+    const { page, release } = createPendingPage();
+    const { cache, state, get } = await startPageCache({ page });
     const replies = Array.from({ length: 20 }, () => get('/'));
     await vi.waitFor(() => expect(cache.stats.misses).toBe(20), { timeout: 10_000 });
     release();
@@ -170,9 +172,9 @@ describe('one render', () => {
   });
 
   it('is not shared with requests that arrive after a change', async () => {
-    const old = heldPage();
-    const fresh = heldPage();
-    const { state, get } = await cacheOn({ page: () => (state.version === 1 ? old.page() : fresh.page()) });
+    const old = createPendingPage();
+    const fresh = createPendingPage();
+    const { state, get } = await startPageCache({ page: () => (state.version === 1 ? old.page() : fresh.page()) });
     const before = get('/');
     await vi.waitFor(() => expect(state.made).toHaveLength(1));
     state.version = 2;
@@ -186,8 +188,8 @@ describe('one render', () => {
   });
 
   it('completes normally if the client disconnects', async () => {
-    const { page, release } = heldPage();
-    const { cache, state, port, get } = await cacheOn({ page });
+    const { page, release } = createPendingPage();
+    const { cache, state, port, get } = await startPageCache({ page });
     const impatient = connect(port, '127.0.0.1');
     impatient.write('GET / HTTP/1.1\r\nHost: local\r\n\r\n');
     await vi.waitFor(() => expect(state.made).toHaveLength(1));

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { pickEncoding } from '../http/pick-encoding.ts';
-import { type Entry, entryOf } from './entry.ts';
+import { type CacheEntry, createEntry } from './cache-entry.ts';
 
 /** A cache between node's request listener and the page renderer. */
 export interface PageCache {
@@ -17,7 +17,7 @@ export interface PageCache {
 
 export interface PageCacheOptions {
   /** Returns the canonical address (path and known parameters in order) of a shareable page, otherwise undefined. */
-  readonly addressOf: (url: URL) => string | undefined;
+  readonly getAddress: (url: URL) => string | undefined;
   /** Whether the request may carry a session. It then bypasses the cache. */
   readonly isPersonal: (request: IncomingMessage) => boolean;
   /** Produces the reply for a canonical address. Only 200s are cached. */
@@ -25,7 +25,7 @@ export interface PageCacheOptions {
   /** Rejects if a caller requests too many pages that are not in memory; without it nobody is refused. */
   readonly limitMisses?: (address: string, request: IncomingMessage) => Promise<void>;
   /** Runs the production of a reply, including compression, when a slot is free; immediately by default. */
-  readonly admit?: <Made>(address: string, make: () => Promise<Made>) => Promise<Made>;
+  readonly runWithSlot?: <Made>(address: string, make: () => Promise<Made>) => Promise<Made>;
   /** Returns the content version; undefined if changes cannot be followed, and then nothing is cached. */
   readonly version: () => number | undefined;
   readonly headers: Readonly<Record<string, string>>;
@@ -50,12 +50,12 @@ const LIFETIME_MS = 3_600_000;
 
 /** Creates a cache of anonymous public replies, stored compressed. Concurrent requests share one render. */
 export function createPageCache(options: PageCacheOptions): PageCache {
-  const { addressOf, isPersonal, produce, version, headers, onError, maxBytes = DEFAULT_MAX_BYTES } = options;
-  const { admit = (_address, make) => make(), limitMisses } = options;
+  const { getAddress, isPersonal, produce, version, headers, onError, maxBytes = DEFAULT_MAX_BYTES } = options;
+  const { runWithSlot = (_address, make) => make(), limitMisses } = options;
   const withParameters = createStore(maxBytes * SHARE_WITH_PARAMETERS, MAX_ENTRIES_WITH_PARAMETERS);
   const pages = createStore(maxBytes * (1 - SHARE_WITH_PARAMETERS), MAX_ENTRIES);
   const storeFor = (address: string) => (address.includes('?') ? withParameters : pages);
-  const renders = new Map<string, Promise<Entry>>();
+  const renders = new Map<string, Promise<CacheEntry>>();
   const stats = {
     hits: 0,
     misses: 0,
@@ -68,12 +68,12 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   };
 
   // Requests share a render only if the version is the same, so that nobody gets a page older than their request.
-  const make = (address: string, request: IncomingMessage): Promise<Entry> => {
+  const make = (address: string, request: IncomingMessage): Promise<CacheEntry> => {
     const started = version();
     const key = `${started} ${address}`;
     const running = renders.get(key);
     if (running) return running;
-    const render = admit(address, async () => entryOf(await produce(address, request), headers))
+    const render = runWithSlot(address, async () => createEntry(await produce(address, request), headers))
       .then((entry) => {
         if (isWorthStoring(address, entry) && started !== undefined && started === version()) {
           storeFor(address).set(address, entry);
@@ -85,7 +85,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return render;
   };
 
-  const answerMiss = async (address: string, request: IncomingMessage): Promise<Entry> => {
+  const answerMiss = async (address: string, request: IncomingMessage): Promise<CacheEntry> => {
     // Sharing a render is free, so only the request that starts it is counted, and a refusal affects nobody else.
     if (limitMisses && !renders.has(`${version()} ${address}`)) await limitMisses(address, request);
     return make(address, request);
@@ -102,7 +102,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
         send(request, response, hit);
         return true;
       }
-      const address = toCanonicalAddress(raw, addressOf);
+      const address = toCanonicalAddress(raw, getAddress);
       if (address === undefined) return false;
       const shared = address === raw ? undefined : storeFor(address).get(address);
       if (shared) {
@@ -124,8 +124,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   };
 }
 
-function createStore(maxSize: number, max: number): LRUCache<string, Entry> {
-  return new LRUCache<string, Entry>({
+function createStore(maxSize: number, max: number): LRUCache<string, CacheEntry> {
+  return new LRUCache<string, CacheEntry>({
     max,
     maxSize,
     maxEntrySize: Math.floor(maxSize * MAX_ENTRY_SHARE),
@@ -136,15 +136,15 @@ function createStore(maxSize: number, max: number): LRUCache<string, Entry> {
 }
 
 /** Empty lists are not stored for addresses with parameters: there are unlimited ones, and they are cheap to render. */
-function isWorthStoring(address: string, { status, identity }: Entry): boolean {
+function isWorthStoring(address: string, { status, identity }: CacheEntry): boolean {
   return status === 200 && !(address.includes('?') && identity.body.length <= '[]'.length);
 }
 
-function toCanonicalAddress(raw: string, addressOf: PageCacheOptions['addressOf']): string | undefined {
+function toCanonicalAddress(raw: string, addressOf: PageCacheOptions['getAddress']): string | undefined {
   return URL.canParse(raw, 'http://local') ? addressOf(new URL(raw, 'http://local')) : undefined;
 }
 
-function send(request: IncomingMessage, response: ServerResponse, entry: Entry): void {
+function send(request: IncomingMessage, response: ServerResponse, entry: CacheEntry): void {
   if (entry.status === 200 && matchesEtag(request.headers['if-none-match'], entry.etag)) {
     response.writeHead(304, { etag: entry.etag, 'cache-control': 'no-cache', vary: 'accept-encoding, cookie' });
     response.end();

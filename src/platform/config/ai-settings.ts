@@ -39,7 +39,7 @@ type AiEnvironment = z.infer<z.ZodObject<typeof aiEnvironment>>;
  * Returns the model's settings, or undefined if none is set.
  * @throws StartupError naming the missing one if only some are set
  */
-export function aiSettings(value: AiEnvironment): AiSettings | undefined {
+export function toAiSettings(value: AiEnvironment): AiSettings | undefined {
   const { AI_BASE_URL, AI_MODEL, AI_API_KEY } = value;
   if (AI_BASE_URL && AI_MODEL) {
     return {

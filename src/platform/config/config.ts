@@ -3,10 +3,10 @@ import pg from 'pg';
 import { z } from 'zod';
 import { isCommonPassword } from '#lib/common-passwords.ts';
 import type { S3Settings } from '../storage/s3-storage.ts';
-import { type AiSettings, aiEnvironment, aiSettings } from './ai-settings.ts';
+import { type AiSettings, aiEnvironment, toAiSettings } from './ai-settings.ts';
 import { httpBase, integer } from './setting-fields.ts';
 import { StartupError } from './startup-error.ts';
-import { type TracingSettings, tracingEnvironment, tracingSettings } from './tracing-settings.ts';
+import { type TracingSettings, toTracingSettings, tracingEnvironment } from './tracing-settings.ts';
 
 /** All settings from the environment, validated once at the start; see README "Settings". */
 export interface Config {
@@ -181,7 +181,7 @@ export function loadConfig(
     sampleContent: value.SAMPLE_CONTENT === 'on',
     smtpUrl: value.SMTP_URL,
     s3: s3Settings(value),
-    ai: aiSettings(value),
+    ai: toAiSettings(value),
     mailFrom: value.MAIL_FROM ?? `website@${options.brandDomain}`,
     authSecret: value.AUTH_SECRET,
     adminEmail: value.ADMIN_EMAIL ?? `admin@${options.brandDomain}`,
@@ -191,7 +191,7 @@ export function loadConfig(
     trustProxy: value.TRUST_PROXY,
     uploadMaxMb: value.UPLOAD_MAX_MB,
     metricsToken: value.METRICS_TOKEN,
-    tracing: tracingSettings(value),
+    tracing: toTracingSettings(value),
     logLevel: value.LOG_LEVEL,
   };
 }

@@ -11,7 +11,7 @@ export function createLogger(config: Pick<Config, 'logLevel'>): Logger {
     level: config.logLevel,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: (error: unknown) => pino.stdSerializers.err(withoutRowValues(error) as Error) },
+    serializers: { err: (error: unknown) => pino.stdSerializers.err(removeRowValues(error) as Error) },
     redact: { paths: ['*.password', '*.token', '*.cookie', '*.authorization', 'password', 'token'], remove: true },
   });
 }
@@ -20,13 +20,13 @@ export function createLogger(config: Pick<Config, 'logLevel'>): Logger {
  * Returns the error without row values: the message of a failed query lists its parameters (addresses, tokens, a
  * password hash), and PostgreSQL's own error quotes the row. The query, the code and the stack remain.
  */
-export function withoutRowValues(error: unknown): unknown {
+export function removeRowValues(error: unknown): unknown {
   if (error instanceof pg.DatabaseError) return removeDetail(error);
   if (error instanceof DrizzleQueryError) {
     return copyFrames(new Error(`Failed query: ${error.query}`, { cause: removeDetail(error.cause) }), error);
   }
   if (!(error instanceof Error) || error.cause === undefined) return error;
-  const cause = withoutRowValues(error.cause);
+  const cause = removeRowValues(error.cause);
   return cause === error.cause ? error : Object.create(error, { cause: { value: cause, enumerable: false } });
 }
 

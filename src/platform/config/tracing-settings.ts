@@ -47,7 +47,7 @@ type TracingEnvironment = z.infer<z.ZodObject<typeof tracingEnvironment>>;
  * Returns undefined if no collector is set; then nothing is traced.
  * @throws StartupError if only the headers are set
  */
-export function tracingSettings(value: TracingEnvironment): TracingSettings | undefined {
+export function toTracingSettings(value: TracingEnvironment): TracingSettings | undefined {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers = {} } = value;
   if (endpoint !== undefined) {
     return { endpoint, headers, serviceName: value.OTEL_SERVICE_NAME, share: value.OTEL_TRACES_SAMPLER_ARG };

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await db.$client.end();
-  await gate.shut();
+  await gate.close();
 });
 afterAll(() => database?.drop());
 
@@ -32,21 +32,21 @@ const one = () => db.execute(sql`select 1 as one`).then(({ rows }) => rows);
 
 it('fails a query without a response, and runs the next one on a new connection', async () => {
   expect(await one()).toEqual([{ one: 1 }]);
-  gate.hush();
+  gate.stall();
   await expect(one()).rejects.toThrow();
   expect(await one()).toEqual([{ one: 1 }]);
 });
 
 it('releases the connection of a transaction that could not begin', async () => {
   await one();
-  gate.hush();
+  gate.stall();
   await expect(db.transaction((tx) => tx.execute(sql`select 1`))).rejects.toThrow();
   expect(await db.transaction((tx) => tx.execute(sql`select 1 as one`))).toMatchObject({ rows: [{ one: 1 }] });
 });
 
 it('throws the original error of a transaction even if the rollback fails', async () => {
   const failing = db.transaction(async () => {
-    await gate.shut();
+    await gate.close();
     throw new Error('changed my mind');
   });
   await expect(failing).rejects.toThrow('changed my mind');
@@ -55,7 +55,7 @@ it('throws the original error of a transaction even if the rollback fails', asyn
 it('detects a connection that broke between two statements at the second statement', async () => {
   const broken = db.transaction(async (tx) => {
     await tx.execute(sql`create table halves (half integer)`);
-    await gate.shut();
+    await gate.close();
     await tx.execute(sql`insert into halves values (1)`);
   });
   await expect(broken).rejects.toThrow();

@@ -5,7 +5,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
  * Condition for rows that the site search finds. The search slice creates it and `app` passes it on, as slices do not
  * import each other.
  */
-export type Mentions = (q: string | undefined) => SQL | undefined;
+export type SearchCondition = (q: string | undefined) => SQL | undefined;
 
 /** Condition for rows whose `text` contains `q`, ignoring case. */
 export function textContains(text: SQL, q: string | undefined): SQL | undefined {
@@ -14,11 +14,11 @@ export function textContains(text: SQL, q: string | undefined): SQL | undefined 
   return sql`${text} ilike ${pattern}`;
 }
 
-/** Index expression for `closeTo`. GiST is twenty times faster here than GIN on 10,000 slugs. */
-export const closeIndexed = (text: AnyPgColumn): SQL => sql`${text} gist_trgm_ops(siglen=64)`;
+/** Index expression for `getSimilarity`. GiST is twenty times faster here than GIN on 10,000 slugs. */
+export const toSimilarityIndex = (text: AnyPgColumn): SQL => sql`${text} gist_trgm_ops(siglen=64)`;
 
 /** Trigram similarity of a text to `words`, from 0 to 1, and the condition for similar rows. */
-export function closeTo(text: AnyPgColumn, words: string) {
+export function getSimilarity(text: AnyPgColumn, words: string) {
   return { isClose: sql`${text} % ${words}`, closeness: sql<number>`similarity(${text}, ${words})` };
 }
 

@@ -22,7 +22,7 @@ export async function guardConnection(client: pg.ClientBase, silenceMs = SILENCE
 }
 
 /** Removes the response timeout of a guarded connection, for example for a migration. */
-export function giveTime(client: pg.ClientBase): void {
+export function disableResponseTimeout(client: pg.ClientBase): void {
   (client as GuardedClient).connection.stream.setTimeout(0);
 }
 

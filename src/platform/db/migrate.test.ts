@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createLogger } from '../config/logger.ts';
 import { StartupError } from '../config/startup-error.ts';
-import { emptyDatabase, MIGRATIONS, type TestDatabase } from '../testing/test-database.ts';
+import { createEmptyDatabase, MIGRATIONS, type TestDatabase } from '../testing/test-database.ts';
 import { openPool } from './db.ts';
 import { migrate } from './migrate.ts';
 
@@ -14,7 +14,7 @@ const pools: pg.Pool[] = [];
 const folders: string[] = [];
 let database: TestDatabase;
 beforeEach(async () => {
-  database = await emptyDatabase('migrate');
+  database = await createEmptyDatabase('migrate');
 });
 afterEach(async () => {
   await Promise.all(pools.splice(0).map((pool) => pool.end()));

@@ -1,7 +1,7 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { StartupError } from '../config/startup-error.ts';
-import { giveTime } from './guard-connection.ts';
+import { disableResponseTimeout } from './guard-connection.ts';
 
 // An arbitrary number that no other lock uses.
 const MIGRATION_LOCK = 7_281_990_045;
@@ -18,10 +18,10 @@ export async function migrate(
   afterwards: (client: pg.ClientBase) => Promise<void> = async () => {},
 ): Promise<void> {
   const client = await pool.connect();
-  giveTime(client);
+  disableResponseTimeout(client);
   try {
     await client.query('BEGIN');
-    await takeMigrationTurn(client);
+    await acquireMigrationLock(client);
     await applyMigrations(client, folder);
     await afterwards(client);
     await client.query('COMMIT');
@@ -38,7 +38,7 @@ export async function migrate(
 }
 
 /** Locks schema changes until the end of the transaction. */
-export async function takeMigrationTurn(client: pg.ClientBase): Promise<void> {
+export async function acquireMigrationLock(client: pg.ClientBase): Promise<void> {
   await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
 }
 

@@ -6,7 +6,7 @@ import type { Db } from './db.ts';
  * `candidates` selects `id`, `words` (text to compare), `nearness` (1 counts as much as the rarest possible word) and
  * `at` (for ties, newest first), and must include the row itself.
  */
-export async function relatedIds(db: Db, candidates: SQL, id: number, count: number): Promise<number[]> {
+export async function listRelatedIds(db: Db, candidates: SQL, id: number, count: number): Promise<number[]> {
   const { rows }: { rows: { id: number }[] } = await db.execute(sql`
     with candidates as materialized (${candidates}),
     lexemes as (
@@ -29,7 +29,7 @@ export async function relatedIds(db: Db, candidates: SQL, id: number, count: num
 }
 
 /** Sorts `rows` in the order of `ids`. */
-export function inOrderOf<Row extends { readonly id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
+export function sortByIds<Row extends { readonly id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -14,7 +14,7 @@ export interface Sorting extends SortColumn {
 }
 
 /** Converts a sorting to SQL, with `id` as the tiebreaker. */
-export function sortedBy(
+export function toSortSql(
   { column, type, isDescending, after }: Sorting,
   id: AnyPgColumn,
 ): { where: SQL | undefined; orderBy: SQL[] } {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLogger } from '../config/logger.ts';
 import { cloneDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { openPool } from './db.ts';
-import { throughPooler } from './through-pooler.ts';
+import { toPoolerConnection } from './through-pooler.ts';
 
 const log = createLogger({ logLevel: 'silent' });
 const PREPARED = 'SELECT name FROM pg_prepared_statements';
@@ -28,5 +28,5 @@ async function listStatementNames(connection: pg.PoolConfig): Promise<unknown[]>
 
 it('leaves no prepared statement that another connection would not have', async () => {
   expect(await listStatementNames(database.connection)).toEqual([{ name: 'sum' }]);
-  expect(await listStatementNames(throughPooler(database.connection))).toEqual([]);
+  expect(await listStatementNames(toPoolerConnection(database.connection))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import pg from 'pg';
  * Adapts a connection for a pooler in transaction mode. Each transaction may use another connection without the named
  * prepared statements, so names are removed and PostgreSQL plans each query again.
  */
-export function throughPooler(connection: pg.PoolConfig): pg.PoolConfig {
+export function toPoolerConnection(connection: pg.PoolConfig): pg.PoolConfig {
   return { ...connection, Client: NamelessClient };
 }
 

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { loadDump } from '../backup/load-dump.ts';
 import { openSnapshot } from '../backup/snapshot.ts';
 import { createLogger } from '../config/logger.ts';
-import { insertsFor, rowsOf } from '../testing/fill-tables.ts';
-import { emptyDatabase, MIGRATIONS, type TestDatabase } from '../testing/test-database.ts';
+import { buildInserts, createRowReader } from '../testing/fill-tables.ts';
+import { createEmptyDatabase, MIGRATIONS, type TestDatabase } from '../testing/test-database.ts';
 import { openPool } from './db.ts';
 import { applyMigrations, migrate } from './migrate.ts';
 
@@ -15,7 +15,7 @@ const hashes = readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ hash 
 
 /** Creates a database of the version with the first `count` migrations. */
 async function createDatabaseWith(count: number): Promise<TestDatabase> {
-  const database = await emptyDatabase(`upgrade_${count}`);
+  const database = await createEmptyDatabase(`upgrade_${count}`);
   const client = new pg.Client(database.connection);
   await client.connect();
   await applyMigrations(client, MIGRATIONS, new Set(hashes.slice(0, count)));
@@ -35,12 +35,12 @@ it.each(hashes.slice(1).map((_, index) => index + 1))(
   'a site of migration %i is upgraded with all it has, and older nodes go on',
   async (number) => {
     const database = await createDatabaseWith(number);
-    const inserts = await insertsFor(database.query);
+    const inserts = await buildInserts(database.query);
     const run = async (batch: number) => {
       for (const { sql, values } of inserts) await database.query(sql, values(batch));
     };
     await run(0);
-    const rows = await rowsOf(database.query);
+    const rows = await createRowReader(database.query);
     const before = await rows.read();
     expect(Object.entries(before).filter(([, found]) => found.length === 0)).toEqual([]);
 
@@ -58,9 +58,9 @@ it.each([1, Math.ceil(hashes.length / 2), hashes.length - 1])(
   'a backup of migration %i is migrated when restored to an empty database',
   async (number) => {
     const database = await createDatabaseWith(number);
-    for (const { sql, values } of await insertsFor(database.query)) await database.query(sql, values(0));
-    const rows = await rowsOf(database.query);
-    const restored = await emptyDatabase(`upgrade_restored_${number}`);
+    for (const { sql, values } of await buildInserts(database.query)) await database.query(sql, values(0));
+    const rows = await createRowReader(database.query);
+    const restored = await createEmptyDatabase(`upgrade_restored_${number}`);
     const snapshot = await openSnapshot(database.connection);
     await loadDump(restored.connection, snapshot, { migrationsFolder: MIGRATIONS, progress: silent });
     await snapshot.close();

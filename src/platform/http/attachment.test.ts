@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { attachmentHeader, safeFileName } from './attachment.ts';
+import { toAttachmentHeader, toSafeFileName } from './attachment.ts';
 
 describe('the name of a file to save', () => {
   it.each([
@@ -18,12 +18,12 @@ describe('the name of a file to save', () => {
     ['', 'download.pdf'],
     [' ... ', 'download.pdf'],
   ])('made of %j is %j', (title, name) => {
-    expect(safeFileName(title, 'pdf')).toBe(name);
+    expect(toSafeFileName(title, 'pdf')).toBe(name);
   });
 
   it('is never too long for a file system', () => {
-    expect(Buffer.byteLength(safeFileName('貨'.repeat(300), 'pdf'))).toBeLessThanOrEqual(184);
-    expect(safeFileName('🛫'.repeat(300), 'pdf')).toMatch(/^(🛫)+\.pdf$/u);
+    expect(Buffer.byteLength(toSafeFileName('貨'.repeat(300), 'pdf'))).toBeLessThanOrEqual(184);
+    expect(toSafeFileName('🛫'.repeat(300), 'pdf')).toMatch(/^(🛫)+\.pdf$/u);
   });
 });
 
@@ -37,14 +37,14 @@ describe('the header', () => {
     ["it's (new).pdf", `attachment; filename="it's (new).pdf"; filename*=UTF-8''it%27s%20%28new%29.pdf`],
     ['航空貨物.pdf', `attachment; filename="download.pdf"; filename*=UTF-8''%E8%88%AA%E7%A9%BA%E8%B2%A8%E7%89%A9.pdf`],
   ])('of %s', (name, header) => {
-    expect(attachmentHeader(name)).toBe(header);
+    expect(toAttachmentHeader(name)).toBe(header);
   });
 
   it('is valid and contains the name for any title', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (title) => {
-        const name = safeFileName(title, 'pdf');
-        const header = attachmentHeader(name);
+        const name = toSafeFileName(title, 'pdf');
+        const header = toAttachmentHeader(name);
         expect(header).toMatch(/^attachment; filename="[\x20-\x21\x23-\x5b\x5d-\x7e]+"; filename\*=UTF-8''[\w%.~!-]+$/);
         expect(decodeURIComponent(header.split("UTF-8''")[1] ?? '')).toBe(name);
         expect(name).not.toMatch(/[\\/\p{Cc}]/u);

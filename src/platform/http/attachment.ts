@@ -8,7 +8,7 @@ const UNSAFE = /[\p{C}\p{Zl}\p{Zp}\uFFFD\\/:*?"<>|%]/gu;
  * Converts a title to a file name valid on every system: no path, nothing invisible, at most 180 bytes before the
  * extension.
  */
-export function safeFileName(title: string, extension: string): string {
+export function toSafeFileName(title: string, extension: string): string {
   const words = title.toWellFormed().normalize('NFC').replace(UNSAFE, ' ').replace(/\s+/g, ' ');
   let name = '';
   for (const letter of words) {
@@ -20,9 +20,9 @@ export function safeFileName(title: string, extension: string): string {
 
 /**
  * Builds Content-Disposition with the name in ASCII for old clients and in full (RFC 6266, RFC 8187). `name` is from
- * `safeFileName`.
+ * `toSafeFileName`.
  */
-export function attachmentHeader(name: string): string {
+export function toAttachmentHeader(name: string): string {
   const encoded = encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16)}`,

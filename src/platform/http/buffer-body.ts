@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createOverloadedError } from './concurrency-limiter.ts';
 import { DeclaredError, httpErrors } from './errors.ts';
-import { overloaded } from './lane.ts';
 
 interface BodyLimits {
   /**
@@ -10,7 +10,7 @@ interface BodyLimits {
   /** Total bytes of request bodies being buffered for one address, so that one client cannot use up the total limit. */
   readonly maxBytesPerAddress: number;
   /** Total bytes of request bodies being buffered. */
-  readonly maxBytesTogether: number;
+  readonly maxBytesTotal: number;
   /** Whether the endpoint reads this body. Otherwise the body is not read and counts as empty. */
   readonly isWanted: (request: IncomingMessage) => boolean;
   readonly getAddress: (request: IncomingMessage) => string;
@@ -24,7 +24,7 @@ const EMPTY = Buffer.alloc(0);
  * `rawBody`, where
  * @hono/node-server looks first. Calls `next` immediately for a request without a body.
  */
-export function createBodyBuffer({ maxBytes, maxBytesPerAddress, maxBytesTogether, ...options }: BodyLimits) {
+export function createBodyBuffer({ maxBytes, maxBytesPerAddress, maxBytesTotal, ...options }: BodyLimits) {
   const { isWanted, getAddress, refuse } = options;
   const buffered = new Map<string, number>();
   let totalBytes = 0;
@@ -61,13 +61,13 @@ export function createBodyBuffer({ maxBytes, maxBytesPerAddress, maxBytesTogethe
       const own = count(address, chunk.length);
       if (size > maxBytes) {
         finish();
-      } else if (own > maxBytesPerAddress || totalBytes > maxBytesTogether) {
+      } else if (own > maxBytesPerAddress || totalBytes > maxBytesTotal) {
         stop();
         const retry = { headers: { 'retry-after': '30' } };
         refuse(
           request,
           response,
-          own > maxBytesPerAddress ? new DeclaredError(httpErrors.tooMany, retry) : overloaded(),
+          own > maxBytesPerAddress ? new DeclaredError(httpErrors.tooMany, retry) : createOverloadedError(),
         );
       }
     };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { byteRange } from './byte-range.ts';
+import { parseByteRange } from './byte-range.ts';
 
 it.each([
   ['bytes=0-0', { start: 0, end: 0 }],
@@ -13,13 +13,13 @@ it.each([
   ['bytes=-1000', { start: 0, end: 99 }],
   ['Bytes=0-1', { start: 0, end: 1 }],
 ])('%s of 100 bytes is a part', (header, range) => {
-  expect(byteRange(header, 100)).toEqual(range);
+  expect(parseByteRange(header, 100)).toEqual(range);
 });
 
 it.each(['bytes=100-', 'bytes=100-200', 'bytes=99999999999999999999999-', 'bytes=-0'])(
   '%s of 100 bytes is beyond the end',
   (header) => {
-    expect(byteRange(header, 100)).toBe('beyond');
+    expect(parseByteRange(header, 100)).toBe('beyond');
   },
 );
 
@@ -35,7 +35,7 @@ it.each([
   'bytes=0-1;',
   '0-1',
 ])('%s is the whole file', (header) => {
-  expect(byteRange(header, 100)).toBe('whole');
+  expect(parseByteRange(header, 100)).toBe('whole');
 });
 
 it('is always within the file', () => {
@@ -45,7 +45,7 @@ it('is always within the file', () => {
   );
   fc.assert(
     fc.property(header, fc.nat({ max: 1000 }), (asked, size) => {
-      const range = byteRange(asked, size);
+      const range = parseByteRange(asked, size);
       return typeof range === 'string' || (0 <= range.start && range.start <= range.end && range.end < size);
     }),
   );

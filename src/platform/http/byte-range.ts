@@ -6,7 +6,7 @@ const ONE_RANGE = /^bytes=\s*(?:(\d+)-(\d*)|-(\d+))\s*$/i;
  * Parses a Range header for a file of `size` bytes (RFC 9110, 14.2). Several ranges and invalid headers return `whole`,
  * which the RFC allows; `beyond` is a 416.
  */
-export function byteRange(header: string | undefined, size: number): ByteRange | 'whole' | 'beyond' {
+export function parseByteRange(header: string | undefined, size: number): ByteRange | 'whole' | 'beyond' {
   const match = ONE_RANGE.exec(header ?? '');
   if (!match) return 'whole';
   const [, first, last, suffix] = match;

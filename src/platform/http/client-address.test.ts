@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv6 } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clientAddress } from './client-address.ts';
+import { getClientAddress } from './client-address.ts';
 
 const addressOf = (peer: string | undefined, forwarded: string | string[] | undefined, trustProxy: number) =>
-  clientAddress(
+  getClientAddress(
     { socket: { remoteAddress: peer }, headers: { 'x-forwarded-for': forwarded } } as unknown as IncomingMessage,
     trustProxy,
   );

@@ -5,7 +5,7 @@ import { isIPv4, isIPv6 } from 'node:net';
  * Returns the caller's address. Behind `trustProxy` proxies, only that many entries from the right of X-Forwarded-For
  * are trusted; callers can forge the others. An IPv6 address counts as its /64, which is what one customer gets.
  */
-export function clientAddress(request: IncomingMessage, trustProxy: number): string {
+export function getClientAddress(request: IncomingMessage, trustProxy: number): string {
   const peer = request.socket.remoteAddress ?? '';
   const forwarded = trustProxy === 0 ? undefined : findForwardedAddress(request.headers['x-forwarded-for'], trustProxy);
   return (forwarded && toNetwork(forwarded)) ?? toNetwork(peer) ?? 'unknown';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { describe, expect, it, vi } from 'vitest';
 import { createLogger } from '../config/logger.ts';
-import { csvReply } from './csv-reply.ts';
+import { replyWithCsv } from './csv-reply.ts';
 import type { HttpEnv } from './env.ts';
 
 interface Line {
@@ -17,12 +17,12 @@ async function* lines(...names: readonly (string | null)[]): AsyncGenerator<Line
 }
 
 /** Replies with these rows as a file. */
-async function replyWithFile(rows: AsyncIterable<Line>, hangUp: () => void = () => {}): Promise<Response> {
+async function replyWithFile(rows: AsyncIterable<Line>, closeConnection: () => void = () => {}): Promise<Response> {
   const app = new Hono<HttpEnv>().get('/', (c) => {
     c.set('log', createLogger({ logLevel: 'silent' }));
-    return csvReply(c, { name: 'people.csv', columns, rows });
+    return replyWithCsv(c, { name: 'people.csv', columns, rows });
   });
-  return app.request('/', {}, { clientAddress: '192.0.2.1', hangUp });
+  return app.request('/', {}, { clientAddress: '192.0.2.1', closeConnection });
 }
 // text() would remove the byte order mark.
 const readWithBom = async (reply: Response) => Buffer.from(await reply.arrayBuffer()).toString();

@@ -1,9 +1,9 @@
 import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { Context } from 'hono';
-import { attachmentHeader } from './attachment.ts';
+import { toAttachmentHeader } from './attachment.ts';
 import type { HttpEnv } from './env.ts';
-import { streamBody } from './stream-body.ts';
+import { toStreamBody } from './stream-body.ts';
 
 /** The columns of a CSV file: the heading of each, and its value in a row; null is an empty cell. */
 export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => string | number | null>>;
@@ -12,7 +12,7 @@ export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => string | num
  * Replies with rows as a CSV download (RFC 4180), sent while they are read. It has a byte order mark and escaped
  * formulas, so that it opens safely in a spreadsheet. `name` is a safe file name (`safeFileName`).
  */
-export function csvReply<Row>(
+export function replyWithCsv<Row>(
   c: Context<HttpEnv>,
   { name, columns, rows }: { name: string; columns: CsvColumns<Row>; rows: AsyncIterable<Row> },
 ): Response {
@@ -28,8 +28,8 @@ export function csvReply<Row>(
   // An error in either stream destroys both, and the reply breaks off.
   pipeline(Readable.from(toCells(columns, rows)), csv, () => {});
   c.header('content-type', 'text/csv; charset=utf-8; header=present');
-  c.header('content-disposition', attachmentHeader(name));
-  return c.body(streamBody(c, csv));
+  c.header('content-disposition', toAttachmentHeader(name));
+  return c.body(toStreamBody(c, csv));
 }
 
 async function* toCells<Row>(columns: CsvColumns<Row>, rows: AsyncIterable<Row>) {

@@ -24,7 +24,7 @@ interface EndpointDescription {
 
 const EVERY_CALL = [400, 429, 500, 503];
 /** Refusals of every write by the guards: foreign origin, too large, not JSON. */
-export const EVERY_WRITE = { responses: describeRefusals(403, 413, 415) };
+export const WRITE_REFUSALS = { responses: describeRefusals(403, 413, 415) };
 
 function describeRefusals(...statuses: readonly number[]) {
   const content = { 'application/json': { schema: resolver(errorReply) } };
@@ -67,7 +67,7 @@ export function validate<Schema extends z.ZodType, Target extends 'json' | 'quer
 }
 
 /** Like `validate`, for addresses outside the API, which /api/openapi.json does not list. @throws DeclaredError 400 */
-export function validated<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
+export function validateValue<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw new DeclaredError(httpErrors.invalid, { issues: parsed.error.issues.map(toIssue) });
   return parsed.data;

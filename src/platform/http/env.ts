@@ -7,11 +7,11 @@ export interface HttpEnv {
     /** The caller's address, after resolving trusted proxies. */
     readonly clientAddress: string;
     /** True if the site itself requests shared data; rate limits do not count it. */
-    readonly isSiteItself?: true;
+    readonly isInternal?: true;
     /** True for requests made while a page is rendered, so that a search counts only once, with its page. */
     readonly isRendering?: true;
     /** Closes the connection in the middle of a reply; missing for calls within the process. */
-    readonly hangUp?: () => void;
+    readonly closeConnection?: () => void;
   };
   Variables: {
     requestId: string;

@@ -44,7 +44,7 @@ describe('an unreachable database is a 503', () => {
 
   it('when nothing listens', async () => {
     const gate = await openDatabaseGate(database.connection);
-    await gate.shut();
+    await gate.close();
     expect(await getStatusAndCode(await replyTo(select(gate.connection)))).toEqual([503, 'unavailable']);
     expect(await getStatusAndCode(await replyTo(select({ ...database.connection, host: '/nowhere' })))).toEqual([
       503,

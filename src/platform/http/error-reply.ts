@@ -4,7 +4,7 @@ import type { DatabaseError } from 'pg';
 import type { ApiErrorBody } from '#lib/api-client.ts';
 import { AuthRefusal } from '../auth/auth-refusal.ts';
 import { authErrors } from '../auth/guards.ts';
-import { UserGone } from '../auth/lock-user.ts';
+import { UserDeletedError } from '../auth/lock-user.ts';
 import { StorageUnavailable } from '../storage/storage.ts';
 import type { HttpEnv } from './env.ts';
 import { DeclaredError, type ErrorDeclaration, httpErrors } from './errors.ts';
@@ -44,7 +44,7 @@ function isCallerGone(error: unknown, c: Context<HttpEnv>): boolean {
   const userId = c.get('signedIn')?.user.id;
   if (userId === undefined) return false;
   for (let link: unknown = error; link instanceof Error; link = link.cause) {
-    if (link instanceof UserGone) return link.userId === userId;
+    if (link instanceof UserDeletedError) return link.userId === userId;
     const { code, constraint, detail } = link as DatabaseError;
     if (code === FOREIGN_KEY_VIOLATION && constraint?.endsWith('_users_id_fk')) {
       return detail?.includes(`)=(${userId})`) === true;

@@ -24,7 +24,7 @@ export interface Counters {
   claim(limit: RateLimit, key: string, seconds: number): Promise<number>;
   /** Returns the seconds until a key is no longer blocked; 0 if it is not. */
   secondsBlocked(limit: RateLimit, key: string): Promise<number>;
-  forget(limit: RateLimit, key: string): Promise<void>;
+  delete(limit: RateLimit, key: string): Promise<void>;
 }
 
 /** Creates middleware with a limit per client address. */
@@ -44,7 +44,7 @@ export function createCounters(pool: pg.Pool): Counters {
       await getLimiter(limit)
         .consume(key)
         .catch((refusal: unknown) => {
-          throw refusal instanceof RateLimiterRes ? tooMany(refusal.msBeforeNext / 1000) : refusal;
+          throw refusal instanceof RateLimiterRes ? createTooManyError(refusal.msBeforeNext / 1000) : refusal;
         });
     },
     count: async (limit, key) => (await getLimiter(limit).penalty(key, 1)).consumedPoints,
@@ -56,14 +56,14 @@ export function createCounters(pool: pg.Pool): Counters {
       const state = await getLimiter(limit).get(key);
       return state && state.consumedPoints > limit.points ? Math.ceil(state.msBeforeNext / 1000) : 0;
     },
-    async forget(limit, key) {
+    async delete(limit, key) {
       await getLimiter(limit).delete(key);
     },
   };
 }
 
 /** Adds one in the transaction `db`, so that a rollback undoes it. @returns the count in this window */
-export async function countIn(db: Db, limit: RateLimit, key: string): Promise<number> {
+export async function countInTransaction(db: Db, limit: RateLimit, key: string): Promise<number> {
   const client = {
     query: (query: pg.QueryConfig) => fromDrizzle(db, sql).executeSql(query.text, query.values),
   };
@@ -82,12 +82,12 @@ const toLimiterOptions = (limit: RateLimit) => ({
 
 export function createRateLimiter(counters: Counters): RateLimiter {
   return (limit) => async (c, next) => {
-    if (!c.env.isSiteItself) await counters.consume(limit, c.env.clientAddress);
+    if (!c.env.isInternal) await counters.consume(limit, c.env.clientAddress);
     await next();
   };
 }
 
 /** Creates the 429 of a limit, with Retry-After. */
-export function tooMany(seconds: number): DeclaredError {
+export function createTooManyError(seconds: number): DeclaredError {
   return new DeclaredError(httpErrors.tooMany, { headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } });
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { Context } from 'hono';
-import { MEGABYTE, tooLargeSentence } from '#lib/upload-limit.ts';
+import { getTooLargeMessage, MEGABYTE } from '#lib/upload-limit.ts';
 import type { HttpEnv } from './env.ts';
 import { DeclaredError, type ErrorDeclaration, httpErrors } from './errors.ts';
 
@@ -132,6 +132,6 @@ function createStallTimer(): StallTimer {
 }
 
 function tooLarge(maxBytes: number): DeclaredError {
-  const message = tooLargeSentence(Math.floor(maxBytes / MEGABYTE));
+  const message = getTooLargeMessage(Math.floor(maxBytes / MEGABYTE));
   return new DeclaredError({ ...httpErrors.tooLarge, message });
 }

@@ -9,7 +9,7 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /** Returns the headers of every reply, with Strict-Transport-Security only on https. */
-export function securityHeaders(publicUrl: string): Readonly<Record<string, string>> {
+export function getSecurityHeaders(publicUrl: string): Readonly<Record<string, string>> {
   return publicUrl.startsWith('https:')
     ? { ...SECURITY_HEADERS, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
     : SECURITY_HEADERS;
@@ -19,7 +19,7 @@ export function securityHeaders(publicUrl: string): Readonly<Record<string, stri
  * Returns a page's policy: own scripts and the inline scripts in `scriptSources` ('sha256-…' or 'nonce-…'); no inline
  * styles.
  */
-export function pagePolicy(scriptSources: readonly string[]): string {
+export function getPagePolicy(scriptSources: readonly string[]): string {
   return [
     "default-src 'self'",
     `script-src ${["'self'", ...scriptSources.map((source) => `'${source}'`)].join(' ')}`,
@@ -38,6 +38,6 @@ export function pagePolicy(scriptSources: readonly string[]): string {
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** Returns the headers of a reply that is neither a page nor part of the API. */
-export function dataHeaders(publicUrl: string): Readonly<Record<string, string>> {
-  return { ...securityHeaders(publicUrl), 'content-security-policy': DATA_POLICY };
+export function getDataHeaders(publicUrl: string): Readonly<Record<string, string>> {
+  return { ...getSecurityHeaders(publicUrl), 'content-security-policy': DATA_POLICY };
 }

@@ -6,7 +6,7 @@ import type { HttpEnv } from './env.ts';
  * Converts a stream to a reply body with backpressure; it is destroyed when the client disconnects. If the stream
  * fails, the connection is closed, so that an incomplete reply does not look complete.
  */
-export function streamBody(c: Context<HttpEnv>, stream: Readable): ReadableStream<Uint8Array> {
+export function toStreamBody(c: Context<HttpEnv>, stream: Readable): ReadableStream<Uint8Array> {
   const chunks = stream.iterator() as AsyncIterator<Uint8Array>;
   let isWanted = true;
   return new ReadableStream<Uint8Array>(
@@ -20,7 +20,7 @@ export function streamBody(c: Context<HttpEnv>, stream: Readable): ReadableStrea
           if (!isWanted) return;
           c.get('log').error({ err: error }, 'reply was interrupted');
           // An error in the body would be written to the console instead of the log.
-          if (c.env.hangUp) c.env.hangUp();
+          if (c.env.closeConnection) c.env.closeConnection();
           else controller.error(error);
         }
       },

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import type { Sharp } from 'sharp';
-import { loadSharp, MOST_PIXELS } from './sharp.ts';
+import { loadSharp, MAX_PIXELS } from './sharp.ts';
 
 /** The bytes cannot be decoded as a picture: damaged, not an accepted format, or too large. */
 export class UnreadablePicture extends Error {}
@@ -19,15 +19,15 @@ export const limitPictures = pLimit(1);
  * @throws UnreadablePicture
  */
 export async function openPicture(bytes: Buffer, formats: ReadonlySet<string>): Promise<[Sharp, format: string]> {
-  if (bytes.length === 0) return refusePicture();
+  if (bytes.length === 0) return throwUnreadablePicture();
   const sharp = await loadSharp();
-  const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
-  const { format, width, height } = await picture.metadata().catch(refusePicture);
-  if (!formats.has(format) || Math.max(width, height) > MAX_SIDE) return refusePicture();
-  if (format === 'heif' && width * height > MAX_AVIF_PIXELS) return refusePicture();
+  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+  const { format, width, height } = await picture.metadata().catch(throwUnreadablePicture);
+  if (!formats.has(format) || Math.max(width, height) > MAX_SIDE) return throwUnreadablePicture();
+  if (format === 'heif' && width * height > MAX_AVIF_PIXELS) return throwUnreadablePicture();
   return [picture, format];
 }
 
-export function refusePicture(cause?: unknown): never {
+export function throwUnreadablePicture(cause?: unknown): never {
   throw new UnreadablePicture('Not a picture that can be shown', { cause });
 }

@@ -1,7 +1,7 @@
 type Sharp = typeof import('sharp');
 
 /** Maximum pixels of a picture, checked before decoding, because a small file can decode to a huge picture. */
-export const MOST_PIXELS = 40_000_000;
+export const MAX_PIXELS = 40_000_000;
 
 let loading: Promise<Sharp['default']> | undefined;
 

@@ -91,7 +91,7 @@ it('does not repeat a job that finished while the database was unreachable', asy
   const { promise: done, resolve } = Promise.withResolvers<void>();
   await node.work('once', { retryLimit: 3, retryDelay: 0, retryDelayMax: 1 }, async () => {
     times += 1;
-    await gate.shut();
+    await gate.close();
     resolve();
   });
   await queue.send(db, 'once', {});
@@ -103,5 +103,5 @@ it('does not repeat a job that finished while the database was unreachable', asy
   await vi.waitFor(async () => expect(await states()).toEqual([{ state: 'completed' }]), within);
   expect(times).toBe(1);
   await node.stop();
-  await gate.shut();
+  await gate.close();
 });

@@ -14,7 +14,7 @@ export interface QueuePolicy {
   readonly retryDelay: number;
   readonly retryDelayMax: number;
   /** The fields of a job's data that stay in the database after it is done; all by default. */
-  readonly keepWhenDone?: readonly string[];
+  readonly retainedFields?: readonly string[];
 }
 
 export interface QueueDepth {
@@ -45,7 +45,7 @@ export interface JobQueue {
   /** Runs `handle` at the times of a cron expression (UTC). */
   schedule(name: string, cron: string, handle: () => Promise<void>): Promise<void>;
   /** Counts the waiting, active and permanently failed jobs of each kind. */
-  depth(): Promise<readonly QueueDepth[]>;
+  getDepth(): Promise<readonly QueueDepth[]>;
   /** Waits for running jobs (at most 4 s) and disconnects. */
   stop(): Promise<void>;
 }
@@ -97,7 +97,7 @@ export async function startQueue(
   boss.on('warning', (warning: unknown) => log.warn({ warning }, 'queue'));
   await boss.start();
 
-  const ensureQueue = async (name: string, { keepWhenDone: _, ...policy }: QueuePolicy) => {
+  const ensureQueue = async (name: string, { retainedFields: _, ...policy }: QueuePolicy) => {
     const options = {
       ...policy,
       retryBackoff: true,
@@ -111,11 +111,11 @@ export async function startQueue(
 
   let isStopping = false;
   // The library would try this once and then run the job again.
-  const recordCompletion = async (name: string, jobId: string, { keepWhenDone }: QueuePolicy): Promise<void> => {
+  const recordCompletion = async (name: string, jobId: string, { retainedFields }: QueuePolicy): Promise<void> => {
     for (;;) {
       try {
         await boss.complete(name, jobId, null, { includeQueued: true });
-        if (keepWhenDone) await boss.getDb().executeSql(REDUCE_DATA, [name, jobId, keepWhenDone]);
+        if (retainedFields) await boss.getDb().executeSql(REDUCE_DATA, [name, jobId, retainedFields]);
         return;
       } catch (error) {
         if (isStopping) throw error;
@@ -142,7 +142,7 @@ export async function startQueue(
 
   return {
     async send(db, name, data) {
-      const trace = tracing.carrier();
+      const trace = tracing.getCarrier();
       await boss.send(name, trace ? { ...data, [TRACE]: trace } : data, { db: fromDrizzle(db, sql) });
     },
     async work<Data extends object>(
@@ -166,7 +166,7 @@ export async function startQueue(
       await boss.work(name, () => runReported(name, handle));
       await boss.schedule(name, cron);
     },
-    async depth() {
+    async getDepth() {
       const { rows } = await boss.getDb().executeSql(DEPTH);
       return rows as QueueDepth[];
     },

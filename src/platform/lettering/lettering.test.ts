@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { portrait } from '#lib/artwork/portrait.ts';
-import { CARD_PICTURE, shareCard } from '#lib/artwork/share-card.ts';
+import { drawPortrait } from '#lib/artwork/portrait.ts';
+import { CARD_PICTURE, drawShareCard } from '#lib/artwork/share-card.ts';
 import { createLettering } from './lettering.ts';
 
 const lettering = createLettering();
@@ -63,14 +63,14 @@ describe('portraits', () => {
   it.each(['Amara Okafor', 'Ada', 'éloïse d’Aubigné', '山田 太郎', 'WWW WWW', '  ', HOSTILE])(
     'are made of %j',
     (name) => {
-      const svg = portrait({ seed: 'p', name }, lettering);
+      const svg = drawPortrait({ seed: 'p', name }, lettering);
       expect(svg).not.toMatch(/NaN|undefined|<text|<script/);
-      expect(svg).toBe(portrait({ seed: 'p', name }, lettering));
+      expect(svg).toBe(drawPortrait({ seed: 'p', name }, lettering));
     },
   );
 
   it('differ by seed', () => {
-    expect(new Set(SEEDS.map((seed) => portrait({ seed, name: 'Ada Byron' }, lettering))).size).toBe(SEEDS.length);
+    expect(new Set(SEEDS.map((seed) => drawPortrait({ seed, name: 'Ada Byron' }, lettering))).size).toBe(SEEDS.length);
   });
 });
 
@@ -84,7 +84,7 @@ describe('the card of a shared page', () => {
     'word '.repeat(60),
     `${HOSTILE} 🛫 \u202e`,
   ])('keeps the title %j clear of the picture and the logo', (title) => {
-    const svg = shareCard({ title, label: title, brand: 'Great Circle Group' }, lettering);
+    const svg = drawShareCard({ title, label: title, brand: 'Great Circle Group' }, lettering);
     expect(svg).not.toMatch(/NaN|undefined|<script/);
     const [words = ''] = shapes(svg, INK);
     const { left, right, top, bottom } = extent(words);
@@ -92,7 +92,7 @@ describe('the card of a shared page', () => {
   });
 
   it.each(['مرحبا بالعالم', '東京', '🛫', ''])('shows the firm’s name if %j cannot be printed', (title) => {
-    const card = (words: string) => shareCard({ title: words, label: 'Article', brand: 'The Firm' }, lettering);
+    const card = (words: string) => drawShareCard({ title: words, label: 'Article', brand: 'The Firm' }, lettering);
     expect(card(title)).toBe(card('The Firm'));
   });
 });

@@ -24,7 +24,7 @@ const SANS = "'Instrument Sans', -apple-system, 'Segoe UI', Helvetica, Arial, sa
 const TEXT = { fontSize: 16, lineHeight: '25px', margin: '0 0 16px' };
 
 /** Renders the HTML part in the firm's design. */
-export function mailHtml(message: MailMessage, brand: MailBrand): Promise<string> {
+export function renderMailHtml(message: MailMessage, brand: MailBrand): Promise<string> {
   return render(
     h(
       Html,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../db/db.ts';
-import { countIn, type RateLimit } from '../http/rate-limit.ts';
+import { countInTransaction, type RateLimit } from '../http/rate-limit.ts';
 import type { MailMessage } from './mail-message.ts';
 
 const HOURLY_LIMIT: RateLimit = { name: 'mail-hour', points: 5, seconds: 3600 };
@@ -15,7 +15,7 @@ export async function countMail(db: Db, { to, purpose }: MailMessage): Promise<b
   if (purpose === 'office') return true;
   const key = `${purpose}:${createHash('sha256').update(normalizeAddress(to)).digest('base64url')}`;
   for (const limit of [HOURLY_LIMIT, DAILY_LIMIT]) {
-    if ((await countIn(db, limit, key)) > limit.points) return false;
+    if ((await countInTransaction(db, limit, key)) > limit.points) return false;
   }
   return true;
 }

@@ -52,7 +52,7 @@ export function addressMail({ email, firstName, emailVerified = false }: MailRec
 }
 
 /** Renders the text part, with every link unbroken on its own line. */
-export function mailText({ heading, greeting, blocks }: MailMessage, brand: MailBrand): string {
+export function renderMailText({ heading, greeting, blocks }: MailMessage, brand: MailBrand): string {
   return [heading, greeting, ...blocks.map(renderBlock), '--', `${brand.name}\n${brand.url}`].join('\n\n');
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts';
 import type { JobQueue, QueuePolicy } from '../jobs/queue.ts';
 import { createMailCipher } from './mail-cipher.ts';
 import { countMail } from './mail-limit.ts';
-import { type MailBrand, type MailMessage, mailText } from './mail-message.ts';
+import { type MailBrand, type MailMessage, renderMailText } from './mail-message.ts';
 import { HardBounce, type MailTransport, type OutgoingMail } from './transport.ts';
 
 /** Queues a mail in the caller's transaction, unless the address has received too many. */
@@ -14,7 +14,7 @@ export type MailResult = 'sent' | 'bounced' | 'failed' | 'limited';
 
 const MAIL_QUEUE = 'mail';
 // From 10 s, doubling up to an hour: retries last about two days.
-const MAIL_POLICY: QueuePolicy = { retryLimit: 60, retryDelay: 10, retryDelayMax: 3600, keepWhenDone: ['to'] };
+const MAIL_POLICY: QueuePolicy = { retryLimit: 60, retryDelay: 10, retryDelayMax: 3600, retainedFields: ['to'] };
 
 /** A queued mail. Earlier releases did not encrypt mails; those are still sent. */
 type MailJob = { readonly to: string; readonly sealed: string } | (MailMessage & { readonly sealed?: undefined });
@@ -41,7 +41,7 @@ export async function createMailer(options: {
   await queue.work<MailJob>(MAIL_QUEUE, MAIL_POLICY, async (job, jobId) => {
     const message = job.sealed === undefined ? job : cipher.decrypt(job.sealed);
     // react-email is slow to load, so it must not delay the start.
-    const { mailHtml } = await import('./mail-html.ts');
+    const { renderMailHtml } = await import('./mail-html.ts');
     const mail: OutgoingMail = {
       id: jobId,
       from: { name: brand.name, address: from },
@@ -49,8 +49,8 @@ export async function createMailer(options: {
       replyTo: message.replyTo,
       unsubscribeUrl: message.unsubscribeUrl,
       subject: message.subject,
-      text: mailText(message, brand),
-      html: await mailHtml(message, brand),
+      text: renderMailText(message, brand),
+      html: await renderMailHtml(message, brand),
     };
     try {
       await transport(mail);

@@ -10,7 +10,7 @@ import { openDb, openPool } from '../db/db.ts';
 import { startQueue } from '../jobs/queue.ts';
 import { readMail } from '../testing/read-mail.ts';
 import { cloneDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { HardBounce, type OutgoingMail, outboxTransport, smtpTransport } from './transport.ts';
+import { createOutboxTransport, createSmtpTransport, HardBounce, type OutgoingMail } from './transport.ts';
 
 const log = createLogger({ logLevel: 'silent' });
 
@@ -77,7 +77,7 @@ function toRefusal(reply: string | undefined): Error | null {
 describe('over SMTP', () => {
   it('a mail arrives with both parts, unbroken links and its own id', async () => {
     const { state, url } = await startMailServer();
-    await smtpTransport(url)(createMail());
+    await createSmtpTransport(url)(createMail());
     expect(state.delivered).toMatchObject([{ from: 'website@firm.example', to: ['partners@firm.example'] }]);
     const mail = readMail(state.delivered[0]?.source ?? '');
     expect(mail.headers('from')).toEqual(['Great Circle Group <website@firm.example>']);
@@ -92,7 +92,7 @@ describe('over SMTP', () => {
     const { state, url } = await startMailServer();
     const subject =
       'Größe, 漢字 and 🛫: a subject long enough to be folded into several encoded words, ähnlich wie dieser';
-    await smtpTransport(url)(
+    await createSmtpTransport(url)(
       createMail({ subject, from: { name: 'Zoë & "Söhne"', address: 'website@firm.example' }, text: '🛫 漢字' }),
     );
     const source = state.delivered[0]?.source ?? '';
@@ -112,7 +112,7 @@ describe('over SMTP', () => {
     ['id', { id: 'x>\r\nBcc: <victim@example.com' }],
   ])('a line break in the %s adds no header and no recipient', async (_, differences) => {
     const { state, url } = await startMailServer();
-    await smtpTransport(url)(createMail(differences)).catch(() => undefined);
+    await createSmtpTransport(url)(createMail(differences)).catch(() => undefined);
     for (const { to, source } of state.delivered) {
       expect(to).toEqual(['partners@firm.example']);
       const mail = readMail(source);
@@ -124,7 +124,7 @@ describe('over SMTP', () => {
 
   it('a line with only a dot does not end the mail', async () => {
     const { state, url } = await startMailServer();
-    await smtpTransport(url)(createMail({ text: 'before\n.\r\nMAIL FROM:<evil@example.com>\nafter' }));
+    await createSmtpTransport(url)(createMail({ text: 'before\n.\r\nMAIL FROM:<evil@example.com>\nafter' }));
     expect(state.delivered).toHaveLength(1);
     expect(readMail(state.delivered[0]?.source ?? '').text).toMatch(/before\n\.\nMAIL FROM:<evil@example.com>\nafter/);
   });
@@ -132,15 +132,15 @@ describe('over SMTP', () => {
   it('an unsubscribe link is in the headers for mail programs, unbroken, and only if there is one', async () => {
     const { state, url } = await startMailServer();
     const unsubscribeUrl = `https://www.firm.example/newsletter/unsubscribe?token=1f.${'x'.repeat(200)}`;
-    await smtpTransport(url)(createMail({ unsubscribeUrl }));
-    await smtpTransport(url)(createMail());
+    await createSmtpTransport(url)(createMail({ unsubscribeUrl }));
+    await createSmtpTransport(url)(createMail());
     const [first, second] = state.delivered.map(({ source }) => readMail(source));
     expect(first?.headers('list-unsubscribe')).toEqual([`<${unsubscribeUrl}>`]);
     expect(first?.headers('list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click']);
     expect([second?.headers('list-unsubscribe'), second?.headers('list-unsubscribe-post')]).toEqual([[], []]);
-    await smtpTransport(url)(createMail({ unsubscribeUrl: 'https://x.example/\r\nBcc: victim@example.com' })).catch(
-      () => 0,
-    );
+    await createSmtpTransport(url)(
+      createMail({ unsubscribeUrl: 'https://x.example/\r\nBcc: victim@example.com' }),
+    ).catch(() => 0);
     expect(state.delivered.flatMap(({ to, source }) => [...to, ...readMail(source).headers('bcc')])).toEqual(
       state.delivered.map(() => 'partners@firm.example'),
     );
@@ -156,7 +156,7 @@ describe('over SMTP', () => {
     '556 5.1.10 Domain does not accept mail',
   ])('a recipient refused with "%s" is a hard bounce that names it', async (onRcptTo) => {
     const { url } = await startMailServer(0, { onRcptTo });
-    const failure = await smtpTransport(url)(createMail()).catch((error: unknown) => error);
+    const failure = await createSmtpTransport(url)(createMail()).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(HardBounce);
     expect(failure).toMatchObject({ address: 'partners@firm.example', cause: expect.any(Error) });
   });
@@ -173,7 +173,7 @@ describe('over SMTP', () => {
     { onMailFrom: '550 5.1.1 No such sender' },
   ])('%o is not a hard bounce', async (replies) => {
     const { url } = await startMailServer(0, replies);
-    const failure = await smtpTransport(url)(createMail()).catch((error: unknown) => error);
+    const failure = await createSmtpTransport(url)(createMail()).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
     expect(failure).not.toBeInstanceOf(HardBounce);
   });
@@ -193,14 +193,14 @@ describe('over SMTP', () => {
     servers.push(server);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.server.address() as AddressInfo;
-    await expect(smtpTransport(`smtp://127.0.0.1:${port}`)(createMail())).rejects.toThrow();
+    await expect(createSmtpTransport(`smtp://127.0.0.1:${port}`)(createMail())).rejects.toThrow();
     expect(tries).toBe(1);
   });
 
   it('a refusal and an unreachable server are errors', async () => {
     const { url } = await startMailServer(1);
-    await expect(smtpTransport(url)(createMail())).rejects.toThrow(/451|try again/);
-    await expect(smtpTransport('smtp://127.0.0.1:9')(createMail())).rejects.toThrow();
+    await expect(createSmtpTransport(url)(createMail())).rejects.toThrow(/451|try again/);
+    await expect(createSmtpTransport('smtp://127.0.0.1:9')(createMail())).rejects.toThrow();
   });
 });
 
@@ -215,7 +215,7 @@ describe('by queue', () => {
     const { state, url } = await startMailServer(1);
     const pool = openPool(database.connection, log);
     const queue = await startQueue(database.connection, log);
-    const transport = smtpTransport(url);
+    const transport = createSmtpTransport(url);
     await queue.work<OutgoingMail>('mail', { retryLimit: 5, retryDelay: 1, retryDelayMax: 1 }, (mail) =>
       transport(mail),
     );
@@ -242,8 +242,8 @@ describe('into the outbox', () => {
 
   it('a mail is one file that a retry replaces, without partial files left over', async () => {
     const outbox = path.join(folder, 'not/yet/there');
-    await outboxTransport(outbox)(createMail());
-    await outboxTransport(outbox)(createMail({ subject: 'Größe' }));
+    await createOutboxTransport(outbox)(createMail());
+    await createOutboxTransport(outbox)(createMail({ subject: 'Größe' }));
     expect(await readdir(outbox)).toEqual(['0193f1aa-0000-7000-8000-000000000001.eml']);
     const { mode } = await stat(path.join(outbox, '0193f1aa-0000-7000-8000-000000000001.eml'));
     expect([mode & 0o777, (await stat(outbox)).mode & 0o777]).toEqual([0o600, 0o700]);

@@ -51,7 +51,7 @@ const toNodemailerMessage = (mail: OutgoingMail, domain: string) => ({
 const getDomain = (address: string) => address.slice(address.lastIndexOf('@') + 1);
 
 /** Sends through an SMTP server over pooled connections. @throws HardBounce; other errors may be temporary */
-export function smtpTransport(smtpUrl: string): MailTransport {
+export function createSmtpTransport(smtpUrl: string): MailTransport {
   const transporter = nodemailer.createTransport({
     url: smtpUrl,
     pool: true,
@@ -82,7 +82,7 @@ function isHardBounce(error: unknown): boolean {
 }
 
 /** Writes each mail atomically as `<id>.eml` into a folder; the default without SMTP_URL. */
-export function outboxTransport(folder: string): MailTransport {
+export function createOutboxTransport(folder: string): MailTransport {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (mail) => {
     const { message } = await composer.sendMail(toNodemailerMessage(mail, getDomain(mail.from.address)));

@@ -6,7 +6,7 @@ export interface Element {
 }
 
 /** Lists every element in a piece of HTML, as a parser finds it. */
-export function elementsOf(html: string): Element[] {
+export function listElements(html: string): Element[] {
   const found: Element[] = [];
   sanitizeHtml(html, {
     allowedTags: false,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { elementsOf } from './markdown.fixtures.ts';
+import { listElements } from './markdown.fixtures.ts';
 import { renderMarkdown } from './markdown.ts';
 
 describe('links', () => {
@@ -44,9 +44,9 @@ describe('notes', () => {
   });
 
   it('link back to every reference', () => {
-    const links = elementsOf(html).filter(({ attributes }) => attributes.class === 'note-back');
+    const links = listElements(html).filter(({ attributes }) => attributes.class === 'note-back');
     expect(links.map(({ attributes }) => attributes.href)).toEqual(['#note-1-ref', '#note-1-ref-2', '#note-2-ref']);
-    const ids = elementsOf(html).flatMap(({ attributes }) => attributes.id ?? []);
+    const ids = listElements(html).flatMap(({ attributes }) => attributes.id ?? []);
     expect(ids).toEqual(['note-1-ref', 'note-2-ref', 'note-1-ref-2', 'note-1', 'note-2']);
   });
 
@@ -116,7 +116,7 @@ describe('tables', () => {
 
 describe('headings', () => {
   it('have unique anchors', () => {
-    const ids = elementsOf(
+    const ids = listElements(
       renderMarkdown('## Same\n\n## Same\n\n## Same 2\n\n## A *mark* `b`[^1] & "c"\n\n## 日本\n\n[^1]: x'),
     ).filter(({ tag }) => tag === 'h2');
     expect(ids.map(({ attributes }) => attributes.id)).toEqual([
@@ -144,7 +144,7 @@ describe('headings', () => {
 
   it('are always below the level of the page or section title', () => {
     const levels = (topHeading: 2 | 3) =>
-      elementsOf(renderMarkdown('# A\n\n## B\n\n### C\n\n###### D', { topHeading })).map(({ tag }) => tag);
+      listElements(renderMarkdown('# A\n\n## B\n\n### C\n\n###### D', { topHeading })).map(({ tag }) => tag);
     expect(levels(2)).toEqual(['h2', 'h2', 'h3', 'h6']);
     expect(levels(3)).toEqual(['h3', 'h3', 'h4', 'h6']);
   });
@@ -183,7 +183,7 @@ describe('the rest', () => {
   it('offers a photo in every width and in two formats', () => {
     const html = renderMarkdown('![A "ramp"](/media/uploads/ramp-12ab34cd-1600x900.webp "At nine")');
     const place = { width: '1600', height: '900', alt: 'A "ramp"' };
-    expect(elementsOf(html)).toMatchObject([
+    expect(listElements(html)).toMatchObject([
       { tag: 'figure' },
       { tag: 'picture' },
       {

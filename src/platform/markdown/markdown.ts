@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parseMarkdown } from '#lib/markdown/parse-markdown.ts';
 import { ProseRenderer } from './renderer.ts';
-import { sanitise } from './sanitise.ts';
+import { sanitizeOutput } from './sanitize.ts';
 
 export interface MarkdownOptions {
   /** Level of the text's highest headings: 2 below a page's title, 3 below a section's. */
@@ -33,7 +33,7 @@ export function renderMarkdown(source: string, options: MarkdownOptions = {}): s
     return cached;
   }
   const renderer = new ProseRenderer({ topHeading, idPrefix, headingLinks });
-  const html = sanitise(renderer.render(parseMarkdown(source)));
+  const html = sanitizeOutput(renderer.render(parseMarkdown(source)));
   store(key, html);
   return html;
 }

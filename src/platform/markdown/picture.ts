@@ -1,4 +1,4 @@
-import { sizeInName } from '#lib/picture-names.ts';
+import { parsePictureSize } from '#lib/picture-names.ts';
 import { hasVariants, variantHref, variantSet } from '#lib/picture-variants.ts';
 import { escapeHtml } from './escape.ts';
 
@@ -12,7 +12,7 @@ const FALLBACK_WIDTH = 960;
  * is HTML.
  */
 export function renderPicture(src: string, alt: string): string {
-  const size = sizeInName(src);
+  const size = parsePictureSize(src);
   const dimensions = size ? ` width="${size.width}" height="${size.height}"` : '';
   const renderImage = (address: string) =>
     `<img src="${escapeHtml(address)}" alt="${alt}"${dimensions} loading="lazy" decoding="async">`;

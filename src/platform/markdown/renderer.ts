@@ -1,12 +1,12 @@
 import { CALLOUT_TITLES } from '#lib/markdown/callout-grammar.ts';
-import { linkTarget, ownPicture } from '#lib/markdown/links.ts';
+import { getOwnPicturePath, resolveLink } from '#lib/markdown/links.ts';
 import { getAttribute, type MarkdownNode } from '#lib/markdown/parse-markdown.ts';
-import { slugOf } from '#lib/slug.ts';
+import { toSlug } from '#lib/slug.ts';
 import { escapeHtml } from './escape.ts';
 import { Notes } from './notes.ts';
 import { renderPicture } from './picture.ts';
-import { plainText } from './plain-text.ts';
-import { rawBlock, rawTag } from './sanitise.ts';
+import { toPlainText } from './plain-text.ts';
+import { sanitizeRawBlock, sanitizeRawTag } from './sanitize.ts';
 import { renderTable } from './table.ts';
 import { setTypography } from './typography.ts';
 
@@ -83,7 +83,7 @@ export class ProseRenderer {
         this.#previousCharacter = '';
         return '<br>';
       case 'html_inline':
-        return rawTag(token.content.trim());
+        return sanitizeRawTag(token.content.trim());
       case 'note_reference':
         return this.#limit(this.#notes.reference(String(token.meta?.id), token.content), '');
       case 'checkbox':
@@ -112,7 +112,7 @@ export class ProseRenderer {
       case 'hr':
         return '<hr>\n';
       case 'html_block': {
-        const html = rawBlock(token.content);
+        const html = sanitizeRawBlock(token.content);
         return html === '' ? '' : `<p>${html}</p>\n`;
       }
       case 'table':
@@ -132,7 +132,7 @@ export class ProseRenderer {
   #renderHeading({ token, children }: MarkdownNode): string {
     const { topHeading, idPrefix, headingLinks } = this.#options;
     const level = Math.min(Math.max(Number(token.tag.slice(1)), 2) + topHeading - 2, 6);
-    const id = this.#findFreeId(`${idPrefix}section-${slugOf(plainText(children))}`.replace(/-$/, ''));
+    const id = this.#findFreeId(`${idPrefix}section-${toSlug(toPlainText(children))}`.replace(/-$/, ''));
     const line = this.#renderLine(children);
     // Links cannot be nested, so a heading that contains a link or a note reference does not become one.
     const html = headingLinks && !line.includes('<a ') ? `<a class="heading-link" href="#${id}">${line}</a>` : line;
@@ -164,16 +164,16 @@ export class ProseRenderer {
   }
 
   #renderImage(image: MarkdownNode): string {
-    const [address, text] = [getAttribute(image, 'src'), plainText(image.children)];
-    const src = ownPicture(address);
+    const [address, text] = [getAttribute(image, 'src'), toPlainText(image.children)];
+    const src = getOwnPicturePath(address);
     if (src !== undefined) return this.#limit(renderPicture(src, escapeHtml(text)), escapeHtml(text));
-    const target = linkTarget(address);
+    const target = resolveLink(address);
     return target ? this.#renderAnchor(target, escapeHtml(text || 'Picture')) : escapeHtml(text);
   }
 
   #renderLink(link: MarkdownNode): string {
     const text = this.#renderNodes(link.children);
-    const target = linkTarget(getAttribute(link, 'href'));
+    const target = resolveLink(getAttribute(link, 'href'));
     return target ? this.#renderAnchor(target, text, getAttribute(link, 'title')) : text;
   }
 

@@ -1,6 +1,6 @@
 import { getAlignment, type MarkdownNode } from '#lib/markdown/parse-markdown.ts';
 import { escapeHtml } from './escape.ts';
-import { plainText } from './plain-text.ts';
+import { toPlainText } from './plain-text.ts';
 
 const NUMBER = /^[\s(]*[+−–-]?\s?[$€£]?\d/;
 const MAX_NUMBER_LENGTH = 14;
@@ -21,7 +21,7 @@ export function renderTable(table: MarkdownNode, renderLine: (nodes: readonly Ma
       `<tr>${row.map((cell, column) => `<td${classes[column] ?? ''}>${renderLine(cell.children)}</td>`).join('')}</tr>`,
   );
   const name = head
-    .map((cell) => plainText(cell.children).trim())
+    .map((cell) => toPlainText(cell.children).trim())
     .filter((text) => text !== '')
     .join(', ');
   const label = escapeHtml(name === '' ? 'Table' : `Table: ${name}`);
@@ -29,6 +29,6 @@ export function renderTable(table: MarkdownNode, renderLine: (nodes: readonly Ma
 }
 
 function hasOnlyNumbers(cells: readonly (MarkdownNode | undefined)[]): boolean {
-  const texts = cells.map((cell) => (cell ? plainText(cell.children).trim() : '')).filter((text) => text !== '');
+  const texts = cells.map((cell) => (cell ? toPlainText(cell.children).trim() : '')).filter((text) => text !== '');
   return texts.length > 0 && texts.every((text) => text.length <= MAX_NUMBER_LENGTH && NUMBER.test(text));
 }

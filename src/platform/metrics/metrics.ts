@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { PageCache } from '../cache/page-cache.ts';
-import type { Lane } from '../http/lane.ts';
+import type { ConcurrencyLimiter } from '../http/concurrency-limiter.ts';
 import type { JobQueue, OnJob } from '../jobs/queue.ts';
 import type { MailResult } from '../mail/mailer.ts';
-import type { PatternOf } from './route-patterns.ts';
+import type { FindPattern } from './route-patterns.ts';
 
 /** The metrics of this process for Prometheus; docs/operating.md lists them. */
 export interface Metrics {
@@ -21,15 +21,15 @@ export interface Metrics {
   watchPool(pool: pg.Pool): void;
   watchQueue(queue: JobQueue): void;
   watchCache(cache: PageCache, version: () => number | undefined): void;
-  watchLanes(lanes: Readonly<Record<string, Lane>>): void;
+  watchLimiters(lanes: Readonly<Record<string, ConcurrencyLimiter>>): void;
   /** Sets how the routes of memory replies are found. */
-  routesBy(patternOf: PatternOf): void;
+  setPatternFinder(patternOf: FindPattern): void;
   /** Statistics of the watched page cache. */
-  cacheStats(): PageCache['stats'] | undefined;
+  getCacheStats(): PageCache['stats'] | undefined;
   /** Statistics of the watched lanes. */
-  laneStats(): readonly Lane['stats'][];
+  getLimiterStats(): readonly ConcurrencyLimiter['stats'][];
   /** Returns all metrics as text. The first call also starts measuring the event loop and memory. */
-  text(): Promise<string>;
+  getText(): Promise<string>;
 }
 
 const PREFIX = 'greatcircle_';
@@ -38,7 +38,7 @@ const MAX_TALLIED = 2000;
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 export function createMetrics(version: string): Metrics {
-  let patternOf: PatternOf = () => 'other';
+  let patternOf: FindPattern = () => 'other';
   const registry = new Registry();
   const registers = [registry];
   const requests = new Histogram({
@@ -89,7 +89,7 @@ export function createMetrics(version: string): Metrics {
   const children = new Map<string, { observe(seconds: number): void }>();
   let measuresProcess = false;
   let cacheStats: PageCache['stats'] | undefined;
-  let laneStats: readonly Lane['stats'][] = [];
+  let laneStats: readonly ConcurrencyLimiter['stats'][] = [];
 
   return {
     registry,
@@ -106,7 +106,7 @@ export function createMetrics(version: string): Metrics {
       tally.set(url, (tally.get(url) ?? 0) + 1);
       if (tally.size > MAX_TALLIED) flushTally();
     },
-    routesBy(table) {
+    setPatternFinder(table) {
       patternOf = table;
     },
     onJob: (queue, isDone, seconds) => jobs.observe({ queue, result: isDone ? 'done' : 'failed' }, seconds),
@@ -124,7 +124,7 @@ export function createMetrics(version: string): Metrics {
         registers,
         async collect() {
           // Without the database, the other metrics are still reported.
-          const depth = await queue.depth().catch(() => []);
+          const depth = await queue.getDepth().catch(() => []);
           this.reset();
           for (const { queue: name, waiting, active, failed } of depth) {
             for (const [state, count] of Object.entries({ waiting, active, failed })) {
@@ -144,7 +144,7 @@ export function createMetrics(version: string): Metrics {
         Number(contentVersion() !== undefined),
       );
     },
-    watchLanes(lanes) {
+    watchLimiters(lanes) {
       laneStats = Object.values(lanes).map(({ stats }) => stats);
       const addMetric = (
         kind: 'running' | 'waiting' | 'refused',
@@ -165,9 +165,9 @@ export function createMetrics(version: string): Metrics {
       addMetric('waiting', Gauge, 'Requests that wait for a slot');
       addMetric('refused', Counter, 'Requests refused because no slot was free');
     },
-    cacheStats: () => cacheStats,
-    laneStats: () => laneStats,
-    text() {
+    getCacheStats: () => cacheStats,
+    getLimiterStats: () => laneStats,
+    getText() {
       if (!measuresProcess) collectDefaultMetrics({ register: registry, prefix: PREFIX });
       measuresProcess = true;
       return registry.metrics();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { routePatterns } from './route-patterns.ts';
+import { createPatternFinder } from './route-patterns.ts';
 
-const patternOf = routePatterns([
+const patternOf = createPatternFinder([
   '/',
   '/insights',
   '/insights/articles/$slug',

@@ -1,5 +1,5 @@
 /** Finds the pattern of a path, so that metrics are grouped by route and not by address. */
-export type PatternOf = (url: string) => string;
+export type FindPattern = (url: string) => string;
 
 interface Node {
   readonly fixed: Map<string, Node>;
@@ -13,7 +13,7 @@ interface Node {
 const UNKNOWN = 'other';
 
 /** @param patterns in the syntax of Hono (`/:id`, `/*`) and the router (`/$slug`); unmatched paths get "other" */
-export function routePatterns(patterns: Iterable<string>): PatternOf {
+export function createPatternFinder(patterns: Iterable<string>): FindPattern {
   const root: Node = { fixed: new Map() };
   for (const pattern of patterns) {
     let node = root;

@@ -4,13 +4,21 @@ import { describe, expect, it } from 'vitest';
 import { DeclaredError } from '../http/errors.ts';
 import { StorageUnavailable } from '../storage/storage.ts';
 import { inspectPdf } from './inspect-pdf.ts';
-import { aPaper, compressed, onePage, PAGE, readEncryptedPdf, sourceOf, streamOf } from './pdf.fixtures.ts';
+import {
+  buildCompressedStream,
+  buildOnePage,
+  buildPaper,
+  buildStream,
+  PAGE,
+  readEncryptedPdf,
+  toPdfSource,
+} from './pdf.fixtures.ts';
 import { PDF_LIMITS, type PdfLimits } from './pdf-facts.ts';
 
 /** Returns the code of the refusal, or `taken`. */
 async function getVerdict(bytes: Buffer, limits?: Partial<PdfLimits>): Promise<string> {
   try {
-    await inspectPdf(sourceOf(bytes), { ...PDF_LIMITS, ...limits });
+    await inspectPdf(toPdfSource(bytes), { ...PDF_LIMITS, ...limits });
     return 'taken';
   } catch (error) {
     if (error instanceof DeclaredError) return error.declaration.code;
@@ -21,7 +29,7 @@ async function getVerdict(bytes: Buffer, limits?: Partial<PdfLimits>): Promise<s
 describe('a valid PDF', () => {
   it('returns its page count, title, chapters, page texts and a picture of its first page', async () => {
     const pages = ['Waiting is a decision.', 'The  dock\ncomes first.', 'Málaga is a city.'];
-    const bytes = aPaper({
+    const bytes = buildPaper({
       title: ' Dwell  is a decision ',
       pages,
       bookmarks: [
@@ -30,7 +38,7 @@ describe('a valid PDF', () => {
         ['What a city is', 3],
       ],
     });
-    const read = await inspectPdf(sourceOf(bytes));
+    const read = await inspectPdf(toPdfSource(bytes));
     expect(read).toMatchObject({
       pages: 3,
       title: 'Dwell is a decision',
@@ -50,7 +58,7 @@ describe('a valid PDF', () => {
     ['a point wide', '[0 0 1 14400]'],
     ['as large as a field', '[0 0 2000000 1000000]'],
   ])('is drawn small even if it is %s', async (_, box) => {
-    const { cover } = await inspectPdf(sourceOf(onePage({ 3: PAGE.replace('[0 0 595 842]', box) })));
+    const { cover } = await inspectPdf(toPdfSource(buildOnePage({ 3: PAGE.replace('[0 0 595 842]', box) })));
     const { width, height } = await sharp(cover.bytes).metadata();
     expect(width).toBeLessThanOrEqual(960);
     expect(height).toBeLessThanOrEqual(1440);
@@ -61,11 +69,15 @@ describe('an invalid PDF', () => {
   it.each<[string, string, Buffer]>([
     ['an empty file', 'pdf_empty', Buffer.alloc(0)],
     ['HTML', 'not_a_pdf', Buffer.from('<!doctype html><title>%PDF-1.7</title>')],
-    ['a page that is both', 'not_a_pdf', Buffer.concat([Buffer.from('<script>1</script>'), onePage()])],
+    ['a page that is both', 'not_a_pdf', Buffer.concat([Buffer.from('<script>1</script>'), buildOnePage()])],
     ['a beginning and garbage', 'pdf_damaged', Buffer.from(`%PDF-1.7\n${'garbage '.repeat(5_000)}`)],
-    ['one that was cut short', 'pdf_damaged', onePage().subarray(0, -200)],
-    ['one without pages', 'pdf_damaged', onePage({ 2: '<< /Type /Pages /Kids [] /Count 0 >>' })],
-    ['one that says it has more pages', 'pdf_damaged', onePage({ 2: '<< /Type /Pages /Kids [3 0 R] /Count 9 >>' })],
+    ['one that was cut short', 'pdf_damaged', buildOnePage().subarray(0, -200)],
+    ['one without pages', 'pdf_damaged', buildOnePage({ 2: '<< /Type /Pages /Kids [] /Count 0 >>' })],
+    [
+      'one that says it has more pages',
+      'pdf_damaged',
+      buildOnePage({ 2: '<< /Type /Pages /Kids [3 0 R] /Count 9 >>' }),
+    ],
     ['one that asks for a password', 'pdf_encrypted', readEncryptedPdf('password')],
     ['one that restricts its readers', 'pdf_encrypted', readEncryptedPdf('restricted')],
   ])('%s is refused: %s', async (_, code, bytes) => {
@@ -88,33 +100,33 @@ describe('excessive time or memory', () => {
   it('stops reading a drawing that draws itself a billion times', async () => {
     // Each form draws the next one ten times.
     const form = (next: number) =>
-      compressed(
+      buildCompressedStream(
         '/F Do '.repeat(10),
         `/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /F ${next} 0 R >> >>`,
       );
     const forms = Object.fromEntries(Array.from({ length: 9 }, (_, depth) => [5 + depth, form(6 + depth)]));
-    const bytes = onePage({
+    const bytes = buildOnePage({
       3: PAGE.replace('>>', '/Contents 4 0 R /Resources << /XObject << /F 5 0 R >> >> >>'),
-      4: streamOf('/F Do'),
+      4: buildStream('/F Do'),
       ...forms,
-      14: streamOf('0 0 9 9 re f', '/Type /XObject /Subtype /Form /BBox [0 0 9 9]'),
+      14: buildStream('0 0 9 9 re f', '/Type /XObject /Subtype /Form /BBox [0 0 9 9]'),
     });
     expect(await getVerdict(bytes, { seconds: 2 })).toBe('pdf_too_much');
   });
 
   it('stops reading a PDF that exceeds the memory limit', async () => {
     const large = { coverWidth: 3000, coverHeight: 4000 };
-    expect(await getVerdict(onePage(), large)).toBe('taken');
-    expect(await getVerdict(onePage(), { ...large, memoryMb: 30 })).toBe('pdf_too_much');
+    expect(await getVerdict(buildOnePage(), large)).toBe('taken');
+    expect(await getVerdict(buildOnePage(), { ...large, memoryMb: 30 })).toBe('pdf_too_much');
   });
 
   it('stops reading a PDF that exceeds the time limit', async () => {
-    expect(await getVerdict(onePage(), { seconds: 0.01 })).toBe('pdf_too_much');
+    expect(await getVerdict(buildOnePage(), { seconds: 0.01 })).toBe('pdf_too_much');
   });
 
   it('omits text beyond the limit', async () => {
-    const bytes = aPaper({ pages: ['one two three', 'four five six'] });
-    const { texts } = await inspectPdf(sourceOf(bytes), { ...PDF_LIMITS, pageText: 7, text: 9 });
+    const bytes = buildPaper({ pages: ['one two three', 'four five six'] });
+    const { texts } = await inspectPdf(toPdfSource(bytes), { ...PDF_LIMITS, pageText: 7, text: 9 });
     expect(texts).toEqual(['one two', 'fo']);
   });
 });

@@ -7,7 +7,7 @@ import pLimit from 'p-limit';
 import { DeclaredError } from '../http/errors.ts';
 import { pdfErrors } from './pdf-errors.ts';
 import { PDF_LIMITS, type PdfFacts, type PdfLimits } from './pdf-facts.ts';
-import type { ReadOrder, ReadReply } from './pdf-reader.process.ts';
+import type { ReadInput, ReadReply } from './pdf-reader.process.ts';
 
 /** The source of a PDF's bytes, for example a stored file. */
 export interface PdfSource {
@@ -51,7 +51,7 @@ async function readInChild(source: PdfSource, limits: PdfLimits): Promise<ReadRe
   }
 }
 
-function startReader(order: ReadOrder): ChildProcess {
+function startReader(order: ReadInput): ChildProcess {
   return fork(PROGRAM, [JSON.stringify(order)], {
     execArgv: [`--max-old-space-size=${HEAP_MB}`, '--permission', '--allow-fs-read=*', '--no-warnings'],
     env: {},

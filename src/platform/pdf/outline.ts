@@ -1,6 +1,6 @@
 import type { PdfChapter } from './pdf-facts.ts';
 import { type Pdfium, type Pointer, readText } from './pdfium.ts';
-import { runningText } from './running-text.ts';
+import { toRunningText } from './running-text.ts';
 
 const MAX_CHAPTERS = 60;
 const MAX_TITLE_LENGTH = 200;
@@ -34,6 +34,6 @@ function listChildren(pdfium: Pdfium, document: Pointer, parent: Pointer): Point
 }
 
 const getTitle = (pdfium: Pdfium, bookmark: Pointer): string =>
-  runningText(
+  toRunningText(
     readText(pdfium, MAX_TITLE_LENGTH, (place, size) => pdfium._FPDFBookmark_GetTitle(bookmark, place, size)),
   );

@@ -4,7 +4,7 @@ import { allocate, loadPdfium, type Pdfium, type Pointer } from './pdfium.ts';
 import { readPdf } from './read-pdf.ts';
 
 /** The process's only argument (JSON). The PDF is sent on standard input. */
-export interface ReadOrder {
+export interface ReadInput {
   /** Bytes. */
   readonly size: number;
   readonly limits: PdfLimits;
@@ -30,7 +30,7 @@ async function receive(pdfium: Pdfium, size: number): Promise<Pointer> {
   return place;
 }
 
-async function answer({ size, limits }: ReadOrder): Promise<ReadReply> {
+async function answer({ size, limits }: ReadInput): Promise<ReadReply> {
   try {
     const pdfium = await loadPdfium(size + limits.memoryMb * MEGABYTE);
     return { read: readPdf(pdfium, await receive(pdfium, size), size, limits) };
@@ -40,5 +40,5 @@ async function answer({ size, limits }: ReadOrder): Promise<ReadReply> {
   }
 }
 
-const reply = await answer(JSON.parse(process.argv[2] ?? '') as ReadOrder);
+const reply = await answer(JSON.parse(process.argv[2] ?? '') as ReadInput);
 process.send?.(reply, () => process.disconnect());

@@ -8,7 +8,7 @@ import type { PdfSource } from './inspect-pdf.ts';
 /** Objects of a PDF by number, as in the file. 1 is the catalog; any object may be a stream. */
 export type PdfObjects = Readonly<Record<number, string | Buffer>>;
 
-/** The object with the title of a paper made by `aPaper`. */
+/** The object with the title of a paper made by `buildPaper`. */
 const INFO = 99;
 
 /** Builds a PDF from these objects, with a correct cross-reference table. */
@@ -25,12 +25,12 @@ function buildPdf(objects: PdfObjects): Buffer {
 }
 
 /** Builds a PDF with one empty page, whose catalog opens object 9, which is only in a compressed stream. */
-export function withCompressedObject(nine: string): Buffer {
+export function buildWithCompressedObject(nine: string): Buffer {
   const { bytes, offsets } = buildBody({
-    1: CATALOGUE.replace('>>', '/OpenAction 9 0 R >>'),
+    1: CATALOG.replace('>>', '/OpenAction 9 0 R >>'),
     2: PAGES,
     3: PAGE,
-    8: compressed(`9 0 ${nine}`, '/Type /ObjStm /N 1 /First 4'),
+    8: buildCompressedStream(`9 0 ${nine}`, '/Type /ObjStm /N 1 /First 4'),
   });
   const table = Buffer.alloc(11 * 7);
   for (const [number, offset] of [...offsets, [10, bytes.length] as const]) {
@@ -40,7 +40,7 @@ export function withCompressedObject(nine: string): Buffer {
   // In object stream 8, at its index 0.
   table.writeUInt8(2, 9 * 7);
   table.writeUInt32BE(8, 9 * 7 + 1);
-  const end = streamOf(table, '/Type /XRef /Size 11 /W [1 4 2] /Root 1 0 R');
+  const end = buildStream(table, '/Type /XRef /Size 11 /W [1 4 2] /Root 1 0 R');
   const tail = `\nendobj\nstartxref\n${bytes.length}\n%%EOF\n`;
   return Buffer.concat([bytes, Buffer.from('10 0 obj\n'), end, Buffer.from(tail)]);
 }
@@ -55,15 +55,15 @@ function buildBody(objects: PdfObjects): { bytes: Buffer; offsets: Map<number, n
   return { bytes, offsets };
 }
 
-export const CATALOGUE = '<< /Type /Catalog /Pages 2 0 R >>';
+export const CATALOG = '<< /Type /Catalog /Pages 2 0 R >>';
 const PAGES = '<< /Type /Pages /Kids [3 0 R] /Count 1 >>';
 export const PAGE = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>';
 
 /** Builds one empty A4 page; `more` adds objects or replaces 1 (catalog), 2 (tree) and 3 (page). */
-export const onePage = (more: PdfObjects = {}): Buffer => buildPdf({ 1: CATALOGUE, 2: PAGES, 3: PAGE, ...more });
+export const buildOnePage = (more: PdfObjects = {}): Buffer => buildPdf({ 1: CATALOG, 2: PAGES, 3: PAGE, ...more });
 
 /** Builds a stream object; `entries` are added to its dictionary. */
-export const streamOf = (bytes: string | Buffer, entries = ''): Buffer =>
+export const buildStream = (bytes: string | Buffer, entries = ''): Buffer =>
   Buffer.concat([
     Buffer.from(`<< ${entries} /Length ${Buffer.byteLength(bytes)} >>\nstream\n`),
     Buffer.from(bytes),
@@ -71,8 +71,8 @@ export const streamOf = (bytes: string | Buffer, entries = ''): Buffer =>
   ]);
 
 /** Builds a compressed stream object. */
-export const compressed = (bytes: string, entries = ''): Buffer =>
-  streamOf(deflateSync(bytes), `${entries} /Filter /FlateDecode`);
+export const buildCompressedStream = (bytes: string, entries = ''): Buffer =>
+  buildStream(deflateSync(bytes), `${entries} /Filter /FlateDecode`);
 
 /** Encodes text as a PDF string in UTF-16. */
 const toPdfString = (text: string): string => `<feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`;
@@ -88,11 +88,11 @@ interface Paper {
 }
 
 /** Builds a valid PDF like those of common programs. */
-export function aPaper({ title, pages = ['A first page.'], bookmarks = [], padding = 0 }: Paper = {}): Buffer {
+export function buildPaper({ title, pages = ['A first page.'], bookmarks = [], padding = 0 }: Paper = {}): Buffer {
   const pageAt = (index: number) => 100 + 2 * index;
   const bookmarkAt = (index: number) => 10 + index;
   const objects: Record<number, string | Buffer> = {
-    1: CATALOGUE.replace('>>', bookmarks.length > 0 ? '/Outlines 4 0 R >>' : '>>'),
+    1: CATALOG.replace('>>', bookmarks.length > 0 ? '/Outlines 4 0 R >>' : '>>'),
     2: `<< /Type /Pages /Kids [${pages.map((_, index) => `${pageAt(index)} 0 R`).join(' ')}] /Count ${pages.length} >>`,
     3: '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
   };
@@ -109,9 +109,9 @@ export function aPaper({ title, pages = ['A first page.'], bookmarks = [], paddi
     const lines = text.split('\n').map((line) => `<${Buffer.from(line, 'latin1').toString('hex')}> Tj T*`);
     objects[pageAt(index)] =
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${pageAt(index) + 1} 0 R /Resources << /Font << /F 3 0 R >> >> >>`;
-    objects[pageAt(index) + 1] = streamOf(`BT /F 24 Tf 28 TL 72 690 Td ${lines.join(' ')} ET`);
+    objects[pageAt(index) + 1] = buildStream(`BT /F 24 Tf 28 TL 72 690 Td ${lines.join(' ')} ET`);
   }
-  if (padding > 0) objects[6] = streamOf(randomBytes(padding));
+  if (padding > 0) objects[6] = buildStream(randomBytes(padding));
   return buildPdf(objects);
 }
 
@@ -120,7 +120,7 @@ export const readEncryptedPdf = (name: 'password' | 'restricted'): Buffer =>
   readFileSync(path.join(import.meta.dirname, `fixtures/${name}.pdf`));
 
 /** Creates a source from bytes, delivered in pieces like from a network. */
-export const sourceOf = (bytes: Buffer): PdfSource => ({
+export const toPdfSource = (bytes: Buffer): PdfSource => ({
   size: bytes.length,
   open: async () => Readable.from(splitIntoPieces(bytes)),
 });

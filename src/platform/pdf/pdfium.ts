@@ -29,7 +29,7 @@ interface PdfiumCalls {
   _FPDFBookmark_GetDest(document: Pointer, bookmark: Pointer): Pointer;
   _FPDFDest_GetDestPageIndex(document: Pointer, destination: Pointer): number;
   _FPDFBitmap_CreateEx(width: number, height: number, format: number, bytes: Pointer, stride: number): Pointer;
-  _FPDFBitmap_FillRect(bitmap: Pointer, x: number, y: number, width: number, height: number, colour: number): number;
+  _FPDFBitmap_FillRect(bitmap: Pointer, x: number, y: number, width: number, height: number, color: number): number;
   _FPDFBitmap_Destroy(bitmap: Pointer): void;
   _FPDFBitmap_GetBuffer(bitmap: Pointer): Pointer;
   _FPDF_RenderPageBitmap(
@@ -97,10 +97,10 @@ export function readText(pdfium: Pdfium, most: number, copy: (place: Pointer, si
   if (size <= 2) return '';
   return withMemory(pdfium, size, (place) => {
     copy(place, size);
-    return utf16(pdfium, place, Math.min(size / 2 - 1, most));
+    return readUtf16(pdfium, place, Math.min(size / 2 - 1, most));
   });
 }
 
-export function utf16({ HEAPU8 }: Pdfium, place: Pointer, characters: number): string {
+export function readUtf16({ HEAPU8 }: Pdfium, place: Pointer, characters: number): string {
   return Buffer.from(HEAPU8.subarray(place, place + characters * 2)).toString('utf16le');
 }

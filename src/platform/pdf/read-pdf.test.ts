@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { aPaper, CATALOGUE, onePage, PAGE, type PdfObjects, streamOf, withCompressedObject } from './pdf.fixtures.ts';
+import {
+  buildOnePage,
+  buildPaper,
+  buildStream,
+  buildWithCompressedObject,
+  CATALOG,
+  PAGE,
+  type PdfObjects,
+} from './pdf.fixtures.ts';
 import { PDF_LIMITS, PdfRefused } from './pdf-facts.ts';
 import { allocate, loadPdfium } from './pdfium.ts';
 import { readPdf } from './read-pdf.ts';
@@ -24,7 +32,7 @@ async function getVerdict(bytes: Buffer): Promise<string> {
 
 describe('a valid PDF', () => {
   it('may have its chapters below a single bookmark', async () => {
-    const bytes = onePage({
+    const bytes = buildOnePage({
       1: '<< /Type /Catalog /Pages 2 0 R /Outlines 4 0 R >>',
       4: '<< /Type /Outlines /First 5 0 R /Last 5 0 R /Count 2 >>',
       5: '<< /Title (The paper) /Parent 4 0 R /First 6 0 R /Last 6 0 R /Dest [3 0 R /Fit] >>',
@@ -34,14 +42,14 @@ describe('a valid PDF', () => {
   });
 
   it.each(['Untitled', 'Microsoft Word - draft 3.docx', 'q3-final.indd', ''])('has no title in "%s"', async (title) => {
-    expect((await read(aPaper({ title }))).title).toBeUndefined();
+    expect((await read(buildPaper({ title }))).title).toBeUndefined();
   });
 
   it('may mention scripts, contain a form and link to the web', async () => {
-    const bytes = onePage({
+    const bytes = buildOnePage({
       1: '<< /Type /Catalog /Pages 2 0 R /OpenAction [3 0 R /Fit] /AcroForm << /Fields [6 0 R] >> >>',
       3: '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Annots [5 0 R 6 0 R] >>',
-      4: streamOf('BT (/JS /JavaScript /Launch) Tj ET'),
+      4: buildStream('BT (/JS /JavaScript /Launch) Tj ET'),
       5: '<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI (https://example.org/?a=\\(/JS\\)) >> >>',
       6: '<< /Type /Annot /Subtype /Widget /FT /Tx /T (/Launch) /V (/S /JavaScript) /Rect [0 0 9 9] >>',
     });
@@ -74,7 +82,7 @@ describe('endless structures', () => {
     ],
     ['brackets without end', 'damaged', { 2: `${'['.repeat(200_000)}` }],
   ])('%s: %s', async (_, code, objects) => {
-    expect(await getVerdict(onePage(objects))).toBe(code);
+    expect(await getVerdict(buildOnePage(objects))).toBe(code);
   });
 });
 
@@ -82,7 +90,7 @@ describe('active content is refused', () => {
   const withLink = (address: string): PdfObjects => ({
     3: PAGE.replace('>>', `/Annots [<< /Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI ${address} >> >>] >>`),
   });
-  const withAction = (action: string): PdfObjects => ({ 1: CATALOGUE.replace('>>', `/OpenAction ${action} >>`) });
+  const withAction = (action: string): PdfObjects => ({ 1: CATALOG.replace('>>', `/OpenAction ${action} >>`) });
 
   it.each<[string, string, PdfObjects]>([
     ['a script when it is opened', 'scripts', withAction('<< /S /JavaScript /JS (app.alert\\(1\\)) >>')],
@@ -92,7 +100,7 @@ describe('active content is refused', () => {
       'a script of the document',
       'scripts',
       {
-        1: CATALOGUE.replace('>>', '/Names << /JavaScript << /Names [(a) 4 0 R] >> >> >>'),
+        1: CATALOG.replace('>>', '/Names << /JavaScript << /Names [(a) 4 0 R] >> >> >>'),
         4: '<< /S/JavaScript/JS(1)>>',
       },
     ],
@@ -121,15 +129,15 @@ describe('active content is refused', () => {
       'a file within',
       'attachments',
       {
-        1: CATALOGUE.replace('>>', '/Names << /EmbeddedFiles << /Names [(a.exe) 4 0 R] >> >> >>'),
+        1: CATALOG.replace('>>', '/Names << /EmbeddedFiles << /Names [(a.exe) 4 0 R] >> >> >>'),
         4: '<< /Type /Filespec /F (a.exe) /EF << /F 5 0 R >> >>',
-        5: streamOf('MZ', '/Type /EmbeddedFile'),
+        5: buildStream('MZ', '/Type /EmbeddedFile'),
       },
     ],
     [
       'a dynamic form',
       'dynamicForm',
-      { 1: CATALOGUE.replace('>>', '/AcroForm << /XFA 4 0 R /Fields [] >> >>'), 4: streamOf('<xdp/>') },
+      { 1: CATALOG.replace('>>', '/AcroForm << /XFA 4 0 R /Fields [] >> >>'), 4: buildStream('<xdp/>') },
     ],
     ['a film', 'media', { 3: PAGE.replace('>>', '/Annots [<< /Subtype /RichMedia /Rect [0 0 9 9] >>] >>') }],
     [
@@ -137,16 +145,16 @@ describe('active content is refused', () => {
       'scripts',
       {
         3: PAGE.replace('>>', '/Contents 4 0 R /AA << /O 5 0 R >> >>'),
-        4: streamOf('x\r\nendstream\r\nendobj\r\n5 0 obj\r\n('),
+        4: buildStream('x\r\nendstream\r\nendobj\r\n5 0 obj\r\n('),
         5: '<< /S /JavaScript /JS (1) >>',
       },
     ],
   ])('%s: %s', async (_, code, objects) => {
-    expect(await getVerdict(onePage(objects))).toBe(code);
+    expect(await getVerdict(buildOnePage(objects))).toBe(code);
   });
 
   it('a script in compressed objects', async () => {
-    expect(await getVerdict(withCompressedObject('<< /S /JavaScript /JS (1) >>'))).toBe('scripts');
-    expect(await getVerdict(withCompressedObject('[3 0 R /Fit]'))).toBe('taken');
+    expect(await getVerdict(buildWithCompressedObject('<< /S /JavaScript /JS (1) >>'))).toBe('scripts');
+    expect(await getVerdict(buildWithCompressedObject('[3 0 R /Fit]'))).toBe('taken');
   });
 });

@@ -1,11 +1,11 @@
 import { ActiveContentScan } from './active-content.ts';
 import { readOutline } from './outline.ts';
 import { type PdfFacts, type PdfLimits, PdfRefused } from './pdf-facts.ts';
-import { allocate, type Pdfium, type Pointer, readText, utf16, withMemory } from './pdfium.ts';
+import { allocate, type Pdfium, type Pointer, readText, readUtf16, withMemory } from './pdfium.ts';
 import { writePlainCopy } from './plain-copy.ts';
 import { encodePng, type Pixels } from './png.ts';
 import { removeRunningHeads } from './running-heads.ts';
-import { runningText } from './running-text.ts';
+import { toRunningText } from './running-text.ts';
 
 const WANTS_PASSWORD = 4;
 const NOT_ENCRYPTED = -1;
@@ -50,7 +50,7 @@ function readTitle(pdfium: Pdfium, document: Pointer): string | undefined {
       pdfium._FPDF_GetMetaText(document, tag, place, length),
     );
   });
-  const words = runningText(title);
+  const words = toRunningText(title);
   return words === '' || NO_TITLE.test(words) ? undefined : words;
 }
 
@@ -69,7 +69,7 @@ function readPages(pdfium: Pdfium, document: Pointer, pages: number, limits: Pdf
     pdfium._FPDF_ClosePage(page);
   }
   if (!cover) throw new PdfRefused('damaged');
-  return { texts: removeRunningHeads(texts).map(runningText), cover };
+  return { texts: removeRunningHeads(texts).map(toRunningText), cover };
 }
 
 function toCover(pixels: Pixels): PdfFacts['cover'] {
@@ -82,7 +82,7 @@ function readPageText(pdfium: Pdfium, page: Pointer, most: number): string {
   const characters = Math.min(pdfium._FPDFText_CountChars(text), most);
   const read = withMemory(pdfium, (characters + 1) * 2, (place) => {
     const copied = pdfium._FPDFText_GetText(text, 0, characters, place);
-    return copied > 1 ? utf16(pdfium, place, copied - 1) : '';
+    return copied > 1 ? readUtf16(pdfium, place, copied - 1) : '';
   });
   pdfium._FPDFText_ClosePage(text);
   return read;

@@ -6,6 +6,6 @@ const LINE_HYPHEN = /[\u0002\ufffe]\s*/g;
 const UNREADABLE = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ud800-\udfff\ufffe\uffff]/gu;
 
 /** Joins typeset text to one line and rejoins words broken at line ends. */
-export function runningText(set: string): string {
+export function toRunningText(set: string): string {
   return set.replace(LINE_HYPHEN, '').replace(UNREADABLE, ' ').replace(/\s+/g, ' ').trim();
 }

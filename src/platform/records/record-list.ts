@@ -2,12 +2,12 @@ import { and } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Kind } from '#lib/kinds/kind.ts';
-import { type ListQuery, listQuery, type RecordSchemas } from '#lib/kinds/kind-contract.ts';
+import { createListQuerySchema, type ListQuery, type RecordSchemas } from '#lib/kinds/kind-contract.ts';
 import type { AdminDeps } from '../auth/admin-deps.ts';
-import type { Mentions } from '../db/filters.ts';
+import type { SearchCondition } from '../db/filters.ts';
 import { endpoint, validate } from '../http/endpoint.ts';
 import type { HttpEnv } from '../http/env.ts';
-import { pageOfRows, readSorting } from '../http/page-of-rows.ts';
+import { paginateRows, parseSorting } from '../http/paginate-rows.ts';
 import { presentRecord, type RecordView } from './record-presenter.ts';
 import type { RecordStore } from './record-store.ts';
 
@@ -19,13 +19,13 @@ interface RecordList {
   /**
    * The condition for rows that the site search finds for `q`; without it, the text fields of the kind are searched.
    */
-  readonly mentions?: Mentions;
+  readonly mentions?: SearchCondition;
   /** Returns a record with the kind's computed values; by default, only the declared fields. */
   readonly present?: (row: object, view: RecordView) => object;
 }
 
 /** GET of a kind's list: public records in their default order, or for administrators all records in any order. */
-export function recordListRoute({ db, guards }: Pick<AdminDeps, 'db' | 'guards'>, list: RecordList) {
+export function createRecordListRoute({ db, guards }: Pick<AdminDeps, 'db' | 'guards'>, list: RecordList) {
   const { kind, store, schemas, mentions } = list;
   const { present = (row, view) => presentRecord(kind, row, view) } = list;
   const adminParameters = [...(kind.status ? ['status'] : []), 'sort'];
@@ -37,13 +37,13 @@ export function recordListRoute({ db, guards }: Pick<AdminDeps, 'db' | 'guards'>
       reply: z.array(z.union([schemas.admin, schemas.adminCard, schemas.record, schemas.card])),
       refusals: [401, 403],
     }),
-    guards.readViewerOf(...adminParameters),
-    validate('query', listQuery(kind)),
+    guards.readViewerForList(...adminParameters),
+    validate('query', createListQuerySchema(kind)),
     async (c) => {
       const query = c.req.valid('query') as unknown as ListQuery;
       const { limit, cursor, q, view, sort = kind.order, status = kind.status?.values[0] ?? 'all' } = query;
       const isAdmin = c.get('isAdmin');
-      const sorting = readSorting(store.sorts, sort, cursor);
+      const sorting = parseSorting(store.sorts, sort, cursor);
       const visible = isAdmin ? store.hasStatus(status) : store.isPublic;
       const mentioned = isAdmin || !mentions ? store.contains(q) : mentions(q);
       const where = and(visible, mentioned, store.matches(query));
@@ -53,7 +53,7 @@ export function recordListRoute({ db, guards }: Pick<AdminDeps, 'db' | 'guards'>
         isAdmin ? store.count(db, where) : undefined,
       ]);
       if (total !== undefined) c.header('x-total-count', String(total));
-      const page = pageOfRows(c, rows, limit, (row) => [(row as Record<string, unknown>)[sorting.name], row.id]);
+      const page = paginateRows(c, rows, limit, (row) => [(row as Record<string, unknown>)[sorting.name], row.id]);
       return c.json(page.map((row) => present(row, { isAdmin, isCard })));
     },
   );

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import type { Kind } from '#lib/kinds/kind.ts';
 import { id } from '#lib/paging.ts';
 import type { AdminDeps } from '../auth/admin-deps.ts';
-import { signedInOf } from '../auth/guards.ts';
-import { takeContentTurn } from '../cache/content-turn.ts';
+import { getSignedIn } from '../auth/guards.ts';
+import { acquireContentLock } from '../cache/content-lock.ts';
 import { endpoint, validate } from '../http/endpoint.ts';
 import type { HttpEnv } from '../http/env.ts';
 
@@ -26,7 +26,7 @@ const orderBody = z.object({
 const orderReply = z.object({ ids: z.array(id) });
 
 /** PUT of the whole order of a kind of record in one call, so that concurrent changes cannot mix. */
-export function orderRoute({ db, guards, limitAdminWrites, note }: AdminDeps, ordered: OrderedKind) {
+export function createOrderRoute({ db, guards, limitAdminWrites, logActivity }: AdminDeps, ordered: OrderedKind) {
   const { kind, title, table } = ordered;
   return new Hono<HttpEnv>().put(
     `${kind.path}/order`,
@@ -41,12 +41,19 @@ export function orderRoute({ db, guards, limitAdminWrites, note }: AdminDeps, or
     validate('json', orderBody),
     async (c) => {
       const { ids } = c.req.valid('json');
-      const actorId = signedInOf(c).user.id;
+      const actorId = getSignedIn(c).user.id;
       await db.transaction(async (tx) => {
-        await takeContentTurn(tx);
+        await acquireContentLock(tx);
         const moved = await tx.execute(reorder(table, ids));
         if (moved.rowCount === 0) return;
-        await note(tx, { actorId, action: 'updated', kind: kind.name, recordId: null, title, detail: 'order changed' });
+        await logActivity(tx, {
+          actorId,
+          action: 'updated',
+          kind: kind.name,
+          recordId: null,
+          title,
+          detail: 'order changed',
+        });
       });
       return c.json({ ids });
     },

@@ -1,5 +1,5 @@
 import { type Kind, listFields } from '#lib/kinds/kind.ts';
-import { slugOf } from '#lib/slug.ts';
+import { toSlug } from '#lib/slug.ts';
 
 /** Who sees a record, and in how much detail. */
 export interface RecordView {
@@ -24,7 +24,7 @@ export function presentRecord(kind: Kind, row: object, { isAdmin, isCard = false
 /** Derives the slug from the title for kinds without a slug field. */
 function addSlug(kind: Kind, row: object): Readonly<Record<string, unknown>> {
   const values = row as Readonly<Record<string, unknown>>;
-  return kind.page?.key === 'id-title' ? { ...values, slug: slugOf(String(values[kind.titleField])) } : values;
+  return kind.page?.key === 'id-title' ? { ...values, slug: toSlug(String(values[kind.titleField])) } : values;
 }
 
 const toWire = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value);

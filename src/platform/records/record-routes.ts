@@ -1,18 +1,18 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { idParam, id as recordId } from '#lib/paging.ts';
-import { namedVersion } from '#lib/record-fields.ts';
+import { baseVersion } from '#lib/record-fields.ts';
 import type { AdminDeps } from '../auth/admin-deps.ts';
-import { signedInOf } from '../auth/guards.ts';
+import { getSignedIn } from '../auth/guards.ts';
 import { endpoint, validate } from '../http/endpoint.ts';
 import type { HttpEnv } from '../http/env.ts';
 import type { RecordRow, RecordRules } from './record-rules.ts';
-import { changeRecord, createRecord, removeRecord } from './records.ts';
+import { createRecord, deleteRecord, updateRecord } from './records.ts';
 
 const deletedReply = z.object({ id: recordId });
 
 /** POST, PUT and DELETE of a kind of record, for administrators. */
-export function recordRoutes<Row extends RecordRow, Body extends object>(
+export function createRecordRoutes<Row extends RecordRow, Body extends object>(
   deps: AdminDeps,
   rules: RecordRules<Row, Body>,
 ) {
@@ -28,7 +28,7 @@ export function recordRoutes<Row extends RecordRow, Body extends object>(
       limitAdminWrites,
       validate('json', body),
       async (c) => {
-        const row = await createRecord(deps, rules, c.req.valid('json') as unknown as Body, signedInOf(c).user.id);
+        const row = await createRecord(deps, rules, c.req.valid('json') as unknown as Body, getSignedIn(c).user.id);
         return c.json(rules.present(row), 201);
       },
     )
@@ -44,10 +44,10 @@ export function recordRoutes<Row extends RecordRow, Body extends object>(
       guards.requireAdmin,
       limitAdminWrites,
       validate('param', idParam),
-      validate('json', body.extend(namedVersion)),
+      validate('json', body.extend(baseVersion)),
       async (c) => {
         const sent = c.req.valid('json') as unknown as Body & { version?: number };
-        const row = await changeRecord(deps, rules, c.req.valid('param').id, sent, signedInOf(c).user.id);
+        const row = await updateRecord(deps, rules, c.req.valid('param').id, sent, getSignedIn(c).user.id);
         return c.json(rules.present(row));
       },
     )
@@ -59,7 +59,7 @@ export function recordRoutes<Row extends RecordRow, Body extends object>(
       validate('param', idParam),
       async (c) => {
         const { id } = c.req.valid('param');
-        await removeRecord(deps, rules, id, signedInOf(c).user.id);
+        await deleteRecord(deps, rules, id, getSignedIn(c).user.id);
         return c.json({ id });
       },
     );

@@ -12,7 +12,7 @@ export interface RecordRow {
 }
 
 /** Fields that the server sets on each save. */
-export interface SaveMarks {
+export interface SaveFlags {
   readonly version: number;
   readonly isSample: boolean;
 }
@@ -33,7 +33,7 @@ export interface RecordRules<Row extends RecordRow, Body extends object> {
   lock(tx: Transaction, id: number): Promise<Row | undefined>;
   insert(tx: Transaction, body: Body, actorId: number): Promise<Row>;
   /** Sets the fields that were sent and leaves the others unchanged. */
-  update(tx: Transaction, row: Row, body: Body, marks: SaveMarks): Promise<Row>;
+  update(tx: Transaction, row: Row, body: Body, marks: SaveFlags): Promise<Row>;
   remove(tx: Transaction, row: Row): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ type Own<Row extends RecordRow, Body extends object> = Pick<RecordRules<Row, Bod
   Partial<RecordRules<Row, Body>>;
 
 /** Creates the rules of a kind: plain INSERT, UPDATE and DELETE, unless `own` overrides them. */
-export function recordRules<Row extends RecordRow, Body extends object>(
+export function createRecordRules<Row extends RecordRow, Body extends object>(
   store: WritableStore<Row>,
   own: Own<Row, Body>,
 ): RecordRules<Row, Body> {

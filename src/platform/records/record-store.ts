@@ -2,9 +2,9 @@ import { and, count, desc, eq, getTableColumns, inArray, type SQL, sql } from 'd
 import type { AnyPgColumn, AnyPgTable, PgTable } from 'drizzle-orm/pg-core';
 import { hasLongFields, type Kind, listFields, listFilters, listSorts } from '#lib/kinds/kind.ts';
 import type { Db, Transaction } from '../db/db.ts';
-import { closeTo, textContains } from '../db/filters.ts';
-import { inOrderOf, relatedIds } from '../db/related.ts';
-import { type SortColumn, type Sorting, sortedBy } from '../db/sorting.ts';
+import { getSimilarity, textContains } from '../db/filters.ts';
+import { listRelatedIds, sortByIds } from '../db/related.ts';
+import { type SortColumn, type Sorting, toSortSql } from '../db/sorting.ts';
 
 /** A table of records: each row has a version and a flag for sample content. */
 export type RecordTable = AnyPgTable & {
@@ -62,7 +62,7 @@ export function createRecordStore<Table extends RecordTable, Computed extends ob
   const one = kind.words.one;
 
   const list = (db: Db, { limit, sorting, where, isCard = false }: ListOptions): Promise<StoredRow[]> => {
-    const sorted = sortedBy(sorting, table.id);
+    const sorted = toSortSql(sorting, table.id);
     return db
       .select(isCard && hasLongFields(kind) ? cardColumns : selected)
       .from(source)
@@ -135,8 +135,8 @@ export function createRecordStore<Table extends RecordTable, Computed extends ob
       await tx.delete(source).where(eq(table.id, id));
     },
     /** Lists public records whose title (or slug, if it is in the address) resembles `words`, the closest first. */
-    async closest(db: Db, words: string, limit: number): Promise<(StoredRow & { closeness: number })[]> {
-      const { isClose, closeness } = closeTo(column(kind.page?.key === 'slug' ? 'slug' : kind.titleField), words);
+    async listClosest(db: Db, words: string, limit: number): Promise<(StoredRow & { closeness: number })[]> {
+      const { isClose, closeness } = getSimilarity(column(kind.page?.key === 'slug' ? 'slug' : kind.titleField), words);
       const rows = await db
         .select({ ...cardColumns, closeness })
         .from(source)
@@ -160,10 +160,10 @@ export function createRecordStore<Table extends RecordTable, Computed extends ob
          order by ${orderColumn} desc, ${table.id} desc limit ${RELATED_AMONG})`;
       const sameValue = fields.filter(([name]) => value(name) !== null).map(([name]) => eq(column(name), value(name)));
       const candidates = [undefined, ...sameValue, eq(table.id, row.id)].map(newest);
-      const ids = await relatedIds(db, sql.join(candidates, sql` union `), row.id, limit);
+      const ids = await listRelatedIds(db, sql.join(candidates, sql` union `), row.id, limit);
       if (ids.length === 0) return [];
       const rows = await db.select(cardColumns).from(source).where(inArray(table.id, ids));
-      return inOrderOf(ids, rows as unknown as StoredRow[]);
+      return sortByIds(ids, rows as unknown as StoredRow[]);
     },
   };
 }
@@ -171,7 +171,7 @@ export function createRecordStore<Table extends RecordTable, Computed extends ob
 export type RecordStore<Table extends RecordTable = RecordTable> = ReturnType<typeof createRecordStore<Table>>;
 
 /** Lists the columns of a kind's fields of these types, for example to find all references to files or pictures. */
-export function columnsOfType(table: RecordTable, kind: Kind, ...types: readonly string[]): AnyPgColumn[] {
+export function listColumnsOfType(table: RecordTable, kind: Kind, ...types: readonly string[]): AnyPgColumn[] {
   const columns = getTableColumns(table) as Record<string, AnyPgColumn>;
   return listFields(kind).flatMap(([name, { type }]) => (types.includes(type) ? (columns[name] ?? []) : []));
 }

@@ -1,23 +1,23 @@
 import type { Kind } from '#lib/kinds/kind.ts';
 import type { AdminDeps } from '../auth/admin-deps.ts';
-import { takeContentTurn } from '../cache/content-turn.ts';
+import { acquireContentLock } from '../cache/content-lock.ts';
 import { DeclaredError, httpErrors } from '../http/errors.ts';
 import type { RecordRow, RecordRules } from './record-rules.ts';
 
-type Deps = Pick<AdminDeps, 'db' | 'note'>;
+type Deps = Pick<AdminDeps, 'db' | 'logActivity'>;
 
 /** Creates a record. `insert` sets the server-controlled fields and ignores values for them in the body. */
 export async function createRecord<Row extends RecordRow, Body extends object>(
-  { db, note }: Deps,
+  { db, logActivity }: Deps,
   rules: RecordRules<Row, Body>,
   body: Body,
   actorId: number,
 ): Promise<Row> {
   await rules.check?.(body);
   return db.transaction(async (tx) => {
-    await takeContentTurn(tx);
+    await acquireContentLock(tx);
     const row = await rules.insert(tx, body, actorId);
-    await note(tx, {
+    await logActivity(tx, {
       actorId,
       action: 'created',
       kind: rules.kind.name,
@@ -32,8 +32,8 @@ export async function createRecord<Row extends RecordRow, Body extends object>(
  * Changes a record; missing fields stay unchanged. A sample record that is edited no longer counts as sample content.
  * @throws DeclaredError 404; 409 with both versions if the body names a version that is no longer the newest
  */
-export async function changeRecord<Row extends RecordRow, Body extends object>(
-  { db, note }: Deps,
+export async function updateRecord<Row extends RecordRow, Body extends object>(
+  { db, logActivity }: Deps,
   rules: RecordRules<Row, Body>,
   id: number,
   { version, ...sent }: Body & { version?: number | undefined },
@@ -42,7 +42,7 @@ export async function changeRecord<Row extends RecordRow, Body extends object>(
   const body = sent as unknown as Body;
   await rules.check?.(body, id);
   return db.transaction(async (tx) => {
-    await takeContentTurn(tx);
+    await acquireContentLock(tx);
     const row = await rules.lock(tx, id);
     if (!row) throw new DeclaredError(rules.notFound);
     if (version !== undefined && version !== row.version) {
@@ -60,24 +60,30 @@ export async function changeRecord<Row extends RecordRow, Body extends object>(
       recordId: id,
       title: getTitle(rules, saved),
     } as const;
-    await note(tx, { ...activity, ...(detail !== undefined && { detail }) });
+    await logActivity(tx, { ...activity, ...(detail !== undefined && { detail }) });
     return saved;
   });
 }
 
 /** @throws DeclaredError 404 */
-export function removeRecord<Row extends RecordRow, Body extends object>(
-  { db, note }: Deps,
+export function deleteRecord<Row extends RecordRow, Body extends object>(
+  { db, logActivity }: Deps,
   rules: RecordRules<Row, Body>,
   id: number,
   actorId: number,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    await takeContentTurn(tx);
+    await acquireContentLock(tx);
     const row = await rules.lock(tx, id);
     if (!row) throw new DeclaredError(rules.notFound);
     await rules.remove(tx, row);
-    await note(tx, { actorId, action: 'deleted', kind: rules.kind.name, recordId: id, title: getTitle(rules, row) });
+    await logActivity(tx, {
+      actorId,
+      action: 'deleted',
+      kind: rules.kind.name,
+      recordId: id,
+      title: getTitle(rules, row),
+    });
   });
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type S3Server, startS3Server } from '../testing/s3-server.ts';
-import { type S3Settings, s3Storage } from './s3-storage.ts';
+import { createS3Storage, type S3Settings } from './s3-storage.ts';
 import { StorageUnavailable } from './storage.ts';
 
 let server: S3Server;
@@ -10,11 +10,11 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 const createStorage = (differences: Partial<S3Settings> = {}) =>
-  s3Storage({ ...server.settings, ...differences }, { answerMs: 300 });
+  createS3Storage({ ...server.settings, ...differences }, { answerMs: 300 });
 
 describe('a bucket', () => {
   it('that exists has no such file', async () => {
-    const storage = s3Storage(server.settings);
+    const storage = createS3Storage(server.settings);
     for (const _ of [1, 2]) expect(await storage.read('media/never-made.svg')).toBeUndefined();
     await storage.close();
   });

@@ -43,7 +43,7 @@ const COMPLETION_MS = 60_000;
 const MAX_CONNECTIONS = 1000;
 
 /** Creates a storage in a private bucket. The SDK takes half a second to load, so it is loaded on the first call. */
-export function s3Storage(settings: S3Settings, options: S3Options = {}): FileStorage {
+export function createS3Storage(settings: S3Settings, options: S3Options = {}): FileStorage {
   const { answerMs = 5_000, keysAtOnce: MaxKeys = 1000 } = options;
   const { bucket: Bucket } = settings;
   let loading: Promise<{ sdk: Sdk; client: S3Client }> | undefined;

@@ -7,9 +7,9 @@ import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type S3Server, startS3Server } from '../testing/s3-server.ts';
-import { below } from './below.ts';
-import { s3Storage } from './s3-storage.ts';
-import { type ByteRange, type FileStorage, folderStorage, StorageUnavailable } from './storage.ts';
+import { createPrefixedStorage } from './prefixed-storage.ts';
+import { createS3Storage } from './s3-storage.ts';
+import { type ByteRange, createFolderStorage, type FileStorage, StorageUnavailable } from './storage.ts';
 
 const KINDS = ['in a folder', 'in a bucket'] as const;
 
@@ -19,8 +19,8 @@ let storages: Record<(typeof KINDS)[number], FileStorage>;
 beforeAll(async () => {
   [folder, server] = await Promise.all([mkdtemp(path.join(tmpdir(), 'greatcircle-storage-')), startS3Server()]);
   storages = {
-    'in a folder': folderStorage(path.join(folder, 'files')),
-    'in a bucket': s3Storage(server.settings, { keysAtOnce: 3 }),
+    'in a folder': createFolderStorage(path.join(folder, 'files')),
+    'in a bucket': createS3Storage(server.settings, { keysAtOnce: 3 }),
   };
 });
 afterAll(async () => {
@@ -51,7 +51,7 @@ describe.each(KINDS)('the file storage %s', (kind) => {
   });
 
   it('lists all files, and those below a prefix', async () => {
-    const part = below(storage(), 'lists');
+    const part = createPrefixedStorage(storage(), 'lists');
     const listKeys = async (of: FileStorage) => {
       const found: string[] = [];
       for await (const { key, size } of of.list()) found.push(`${key} ${size}`);

@@ -76,7 +76,7 @@ export function assertStorageKey(key: string): void {
  * Creates a storage in a folder.
  * @param refusesLinks for an untrusted folder, such as a backup, in which a symbolic link could lead to any file
  */
-export function folderStorage(folder: string, { refusesLinks = false } = {}): FileStorage {
+export function createFolderStorage(folder: string, { refusesLinks = false } = {}): FileStorage {
   const getFilePath = (key: string) => {
     assertStorageKey(key);
     return path.join(folder, key);

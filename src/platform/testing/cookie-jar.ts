@@ -3,7 +3,7 @@ export class CookieJar {
   readonly #cookies = new Map<string, string>();
 
   /** Stores a reply's cookies. A max-age of 0 or an empty value removes a cookie. */
-  take(reply: Response): void {
+  storeCookies(reply: Response): void {
     for (const line of reply.headers.getSetCookie()) {
       const [pair = '', ...attributes] = line.split(/;\s*/);
       const name = pair.slice(0, pair.indexOf('='));

@@ -8,10 +8,10 @@ type Connection = TestDatabase['connection'];
 export interface DatabaseGate {
   readonly connection: Connection;
   /** Closes every connection and refuses new ones. */
-  shut(): Promise<void>;
+  close(): Promise<void>;
   open(): Promise<void>;
   /** Stops all traffic without closing connections, like a network failure. */
-  hush(): void;
+  stall(): void;
 }
 
 /** Opens a gate on a loopback port in front of `target`. */
@@ -40,7 +40,7 @@ export async function openDatabaseGate(target: Connection): Promise<DatabaseGate
   const port = await listen(0);
   return {
     connection: { ...target, host: '127.0.0.1', port },
-    async shut() {
+    async close() {
       if (!server.listening) return;
       const closed = once(server, 'close');
       server.close();
@@ -50,7 +50,7 @@ export async function openDatabaseGate(target: Connection): Promise<DatabaseGate
     async open() {
       await listen(port);
     },
-    hush() {
+    stall() {
       for (const socket of sockets) socket.unpipe().pause();
     },
   };

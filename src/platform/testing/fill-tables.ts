@@ -28,7 +28,7 @@ export interface Insert {
  * Builds INSERTs of three rows for every table of any schema: types, checks, uniqueness and references are read from
  * the catalog. Rows of different batches do not conflict.
  */
-export async function insertsFor(query: Query): Promise<Insert[]> {
+export async function buildInserts(query: Query): Promise<Insert[]> {
   const columns = await query<Column>(CATALOG);
   const tables = sortByReferences([...new Set(columns.map(({ table }) => table))], columns);
   return tables.flatMap((table) => {
@@ -42,7 +42,9 @@ export async function insertsFor(query: Query): Promise<Insert[]> {
 }
 
 /** Reads every row of the present columns as text, also later or from another database. */
-export async function rowsOf(query: Query): Promise<{ read: (from?: Query) => Promise<Record<string, string[]>> }> {
+export async function createRowReader(
+  query: Query,
+): Promise<{ read: (from?: Query) => Promise<Record<string, string[]>> }> {
   const columns = await query<Column>(CATALOG);
   const tables = [...new Set(columns.map(({ table }) => table))];
   return {

@@ -6,10 +6,10 @@ import { text } from 'node:stream/consumers';
 /**
  * How the server behaves. `half` closes the connection in the middle, `silent` never answers, `elsewhere` redirects.
  */
-export type ModelManner = 'well' | 'fenced' | 'slowly' | 'garbage' | 'error' | 'silent' | 'half' | 'elsewhere';
+export type ModelMode = 'well' | 'fenced' | 'slowly' | 'garbage' | 'error' | 'silent' | 'half' | 'elsewhere';
 
 /** A received request. */
-export interface AskedModel {
+export interface ModelRequest {
   readonly authorization: string | undefined;
   readonly body: {
     readonly model: string;
@@ -23,10 +23,10 @@ export interface AskedModel {
 export interface ModelServer {
   /** Value for AI_BASE_URL. */
   readonly url: string;
-  manner: ModelManner;
+  mode: ModelMode;
   /** The answer, or a function of the request that returns it. */
-  answer: unknown | ((asked: AskedModel) => unknown);
-  readonly asked: AskedModel[];
+  answer: unknown | ((asked: ModelRequest) => unknown);
+  readonly requests: ModelRequest[];
   /** Number of open requests. */
   readonly open: () => number;
   close(): Promise<void>;
@@ -36,36 +36,36 @@ const PIECES = 24;
 const SLOW_MS = 30;
 
 export async function startModelServer(answer: unknown = {}): Promise<ModelServer> {
-  const asked: AskedModel[] = [];
+  const requests: ModelRequest[] = [];
   const waiting = new Set<ServerResponse>();
   const server = createServer(async (request, response) => {
     waiting.add(response);
     response.on('close', () => waiting.delete(response));
     const raw = await text(request);
     const question = { authorization: request.headers.authorization, body: JSON.parse(raw), raw };
-    asked.push(question);
-    if (self.manner === 'silent') return;
-    if (self.manner === 'elsewhere') {
-      self.manner = 'well';
+    requests.push(question);
+    if (self.mode === 'silent') return;
+    if (self.mode === 'elsewhere') {
+      self.mode = 'well';
       response.writeHead(307, { location: `${self.url}/chat/completions` }).end();
       return;
     }
-    if (self.manner === 'error') {
+    if (self.mode === 'error') {
       response.writeHead(500, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ error: { message: 'out of memory', type: 'server_error' } }));
       return;
     }
     const given = typeof self.answer === 'function' ? self.answer(question) : self.answer;
-    const whole = self.manner === 'garbage' ? 'Sure! Here is a poem about } clouds {.' : JSON.stringify(given);
-    await stream(response, self.manner === 'fenced' ? `\`\`\`json\n${whole}\n\`\`\`` : whole, self.manner);
+    const whole = self.mode === 'garbage' ? 'Sure! Here is a poem about } clouds {.' : JSON.stringify(given);
+    await stream(response, self.mode === 'fenced' ? `\`\`\`json\n${whole}\n\`\`\`` : whole, self.mode);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const self: ModelServer = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    manner: 'well',
+    mode: 'well',
     answer,
-    asked,
+    requests,
     open: () => waiting.size,
     async close() {
       server.close();
@@ -76,7 +76,7 @@ export async function startModelServer(answer: unknown = {}): Promise<ModelServe
   return self;
 }
 
-async function stream(response: ServerResponse, whole: string, manner: ModelManner): Promise<void> {
+async function stream(response: ServerResponse, whole: string, manner: ModelMode): Promise<void> {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   const size = Math.ceil(whole.length / PIECES);
   for (let at = 0; at < whole.length && !response.destroyed; at += size) {

@@ -28,7 +28,7 @@ interface Operation {
 }
 
 /** Lists every call of an OpenAPI document. */
-export function callsOf(document: { readonly paths: Readonly<Record<string, object>> }): ApiCall[] {
+export function listCalls(document: { readonly paths: Readonly<Record<string, object>> }): ApiCall[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods as Record<string, Operation>).map(([method, { parameters = [], requestBody }]) => ({
       method: method.toUpperCase(),
@@ -50,12 +50,12 @@ const ANY_LENGTH = 10_000;
 const EMPTY_PATTERN = '^\\s*$';
 
 /** Builds a body with every property; `text` returns its free texts. */
-export function bodyOf(schema: Schema, text: TextAt, at = ''): unknown {
+export function buildBody(schema: Schema, text: TextAt, at = ''): unknown {
   const { anyOf, properties, items, additionalProperties: values } = schema;
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   if (anyOf)
-    return bodyOf(
+    return buildBody(
       anyOf.find(isFreeText) ?? anyOf.find(({ type, pattern }) => type !== 'null' && pattern !== EMPTY_PATTERN) ?? {},
       text,
       at,
@@ -70,14 +70,14 @@ export function bodyOf(schema: Schema, text: TextAt, at = ''): unknown {
     case 'boolean':
       return true;
     case 'array':
-      return [bodyOf(items ?? {}, text, toPath(0))];
+      return [buildBody(items ?? {}, text, toPath(0))];
     case 'object':
       if (typeof values === 'object' && !properties) {
         const name = text(`${at}#name`, schema.propertyNames?.maxLength ?? ANY_LENGTH);
-        return { [name]: bodyOf(values, text, toPath('value')) };
+        return { [name]: buildBody(values, text, toPath('value')) };
       }
       return Object.fromEntries(
-        Object.entries(properties ?? {}).map(([name, property]) => [name, bodyOf(property, text, toPath(name))]),
+        Object.entries(properties ?? {}).map(([name, property]) => [name, buildBody(property, text, toPath(name))]),
       );
     default:
       return null;

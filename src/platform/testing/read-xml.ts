@@ -7,7 +7,7 @@ export interface XmlReader {
   texts(xml: string, path: string, namespaces?: Readonly<Record<string, string>>): Promise<string[]>;
 }
 
-export function readXml(database: TestDatabase): XmlReader {
+export function createXmlReader(database: TestDatabase): XmlReader {
   return {
     async isWellFormed(xml) {
       const [row] = await database.query<{ ok: boolean }>('SELECT xml_is_well_formed_document($1) AS ok', [xml]);

@@ -31,7 +31,7 @@ export function cloneDatabase(label: string): Promise<TestDatabase> {
 }
 
 /** Creates an empty database, as on the first start. */
-export function emptyDatabase(label: string): Promise<TestDatabase> {
+export function createEmptyDatabase(label: string): Promise<TestDatabase> {
   return makeDatabase(label, '');
 }
 

@@ -105,7 +105,7 @@ export function startOtlpTracing(
         }
       });
     },
-    carrier() {
+    getCarrier() {
       const context = currentContext.getStore();
       if (!context) return undefined;
       const carrier: Record<string, string> = {};

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 
-export interface PdfOrder {
+export interface PdfInput {
   /** Typst source. It reads `data` with `json("/data.json")` and files by name, such as `image("/cover.svg")`. */
   readonly template: string;
   readonly data: unknown;
@@ -38,7 +38,7 @@ const FONTS = [
  * Typesets a document with Typst as a tagged PDF. Text is passed as data and never evaluated as markup.
  * @throws Error with Typst's message if the template or its data cannot be typeset
  */
-export function compilePdf({ template, data, files = {}, date }: PdfOrder): Buffer {
+export function compilePdf({ template, data, files = {}, date }: PdfInput): Buffer {
   const fontBlobs = FONTS.map((file) => readFileSync(resolve(file)));
   const compiler = NodeCompiler.create({ workspace: ROOT, fontArgs: [{ fontBlobs }] });
   for (const [name, content] of Object.entries({ 'data.json': JSON.stringify(data), ...files }))

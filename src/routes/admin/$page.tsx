@@ -1,23 +1,23 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { type AdminSearch, readAdminSearch } from '#admin-kit/admin-search.ts';
-import { unreadSearch } from '#lib/unread-search.ts';
-import { adminHead } from '#pages/admin/admin-head.ts';
+import { skipSearchValidation } from '#lib/skip-search-validation.ts';
+import { createAdminHead } from '#pages/admin/admin-head.ts';
 import { loadAdmin } from '#pages/admin/load-admin.ts';
 import { SiteScreen } from '#pages/admin/site/site-screen.tsx';
-import { siteScreenOf } from '#pages/admin/site/site-screens.ts';
+import { findSiteScreen } from '#pages/admin/site/site-screens.ts';
 
 // One route for all pages of the "Site" menu, because every public page loads every route.
 export const Route = createFileRoute('/admin/$page')({
-  validateSearch: unreadSearch<AdminSearch>,
+  validateSearch: skipSearchValidation<AdminSearch>,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, params, deps }) => {
-    const screen = siteScreenOf(params.page);
+    const screen = findSiteScreen(params.page);
     if (!screen) throw notFound();
     const { title, load } = screen;
-    return loadAdmin(queryClient, { title, load, reads: screen.reads?.(readAdminSearch({ ...deps })) ?? [] });
+    return loadAdmin(queryClient, { title, load, reads: screen.listQueries?.(readAdminSearch({ ...deps })) ?? [] });
   },
-  head: adminHead,
+  head: createAdminHead,
   component: Site,
 });
 

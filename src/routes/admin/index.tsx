@@ -1,22 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { unreadSearch } from '#lib/unread-search.ts';
-import { adminHead } from '#pages/admin/admin-head.ts';
+import { skipSearchValidation } from '#lib/skip-search-validation.ts';
+import { createAdminHead } from '#pages/admin/admin-head.ts';
 import { AdminPage } from '#pages/admin/admin-page.tsx';
 import { ADMIN_PANELS } from '#pages/admin/admin-panels.ts';
-import { adminReads } from '#pages/admin/admin-reads.ts';
+import { listAdminQueries } from '#pages/admin/admin-queries.ts';
 import { loadAdmin } from '#pages/admin/load-admin.ts';
 import { readTabSearch, type TabSearch } from '#pages/admin/tab-search.ts';
 
 export const Route = createFileRoute('/admin/')({
-  validateSearch: unreadSearch<TabSearch>,
+  validateSearch: skipSearchValidation<TabSearch>,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
     const search = readTabSearch({ ...deps });
     const { load } = ADMIN_PANELS[search.tab ?? 'dashboard'];
-    return loadAdmin(queryClient, { title: 'Admin Dashboard', reads: adminReads(search), load });
+    return loadAdmin(queryClient, { title: 'Admin Dashboard', reads: listAdminQueries(search), load });
   },
-  head: adminHead,
+  head: createAdminHead,
   component: Admin,
 });
 

@@ -1,13 +1,13 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { ContactOutcomePage } from '#features/contact/pages/contact-outcome-page.tsx';
 import { SiteLayout } from '#pages/shell/site-layout.tsx';
-import { pageTitle, privateMeta } from '#site/page-meta.ts';
+import { createPrivateMeta, formatPageTitle } from '#site/page-meta.ts';
 
 export const Route = createFileRoute('/contact/$outcome')({
   beforeLoad: ({ params }) => {
     if (params.outcome !== 'sent' && params.outcome !== 'not-sent') throw notFound();
   },
-  head: () => privateMeta(pageTitle('Contact')),
+  head: () => createPrivateMeta(formatPageTitle('Contact')),
   component: Outcome,
 });
 

@@ -1,31 +1,33 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { articleFacts } from '#features/blog/pages/article-facts.ts';
 import { ArticlePage } from '#features/blog/pages/article-page.tsx';
 import { readArticleSearch } from '#features/blog/pages/article-search.ts';
+import { getArticleStructuredData } from '#features/blog/pages/article-structured-data.ts';
 import { postQuery } from '#features/blog/ui/blog.queries.ts';
 import { commentListQuery } from '#features/blog/ui/comments.queries.ts';
 import { articleHref } from '#lib/hrefs.ts';
-import { orNotFound } from '#lib/or-not-found.ts';
-import { prime } from '#lib/prime.ts';
-import { publicUrl } from '#lib/public-url.ts';
+import { prefetchQueries } from '#lib/prefetch-queries.ts';
+import { getPublicUrl } from '#lib/public-url.ts';
+import { throwIfNotFound } from '#lib/throw-if-not-found.ts';
 import { AfterArticle } from '#pages/insights/after-article.ts';
 import { SiteLayout } from '#pages/shell/site-layout.tsx';
-import { notFoundMeta, pageMeta, pageTitle } from '#site/page-meta.ts';
+import { createPageMeta, formatPageTitle, notFoundMeta } from '#site/page-meta.ts';
 
 export const Route = createFileRoute('/insights/articles/$slug')({
   loader: async ({ context: { queryClient }, params: { slug }, location }) => {
-    const post = await orNotFound(queryClient.ensureQueryData(postQuery(slug)));
+    const post = await throwIfNotFound(queryClient.ensureQueryData(postQuery(slug)));
     // The slug has changed. An article can be found by each of its former slugs.
     if (post.slug !== slug) {
       throw redirect({ to: '/insights/articles/$slug', params: { slug: post.slug }, statusCode: 308, replace: true });
     }
     const { comments } = readArticleSearch(location.search);
-    await orNotFound(prime(queryClient, commentListQuery(post.id, comments)));
+    await throwIfNotFound(prefetchQueries(queryClient, commentListQuery(post.id, comments)));
     const path = articleHref(post.slug);
-    return { path, url: publicUrl() + path, title: pageTitle(post.title), description: post.excerpt };
+    return { path, url: getPublicUrl() + path, title: formatPageTitle(post.title), description: post.excerpt };
   },
   head: ({ loaderData, match: { context }, params }) =>
-    loaderData ? pageMeta({ ...loaderData, machines: articleFacts(context.queryClient, params.slug) }) : notFoundMeta,
+    loaderData
+      ? createPageMeta({ ...loaderData, structuredData: getArticleStructuredData(context.queryClient, params.slug) })
+      : notFoundMeta,
   component: Article,
 });
 
@@ -40,7 +42,7 @@ function Article() {
         slug={slug}
         url={url}
         renderAfter={(post) => (
-          <AfterArticle post={post} outcome={search.comment} answerTo={search.answer} commentsFrom={search.comments} />
+          <AfterArticle post={post} outcome={search.comment} replyTo={search.answer} commentsFrom={search.comments} />
         )}
       />
     </SiteLayout>

@@ -1,25 +1,28 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
-import { caseStudyFacts } from '#features/case-studies/pages/case-study-facts.ts';
 import { CaseStudyPage } from '#features/case-studies/pages/case-study-page.tsx';
+import { getCaseStudyStructuredData } from '#features/case-studies/pages/case-study-structured-data.ts';
 import { caseStudyQuery } from '#features/case-studies/ui/case-studies.queries.ts';
-import { caseStudyHref, idOfKey, keyOf } from '#lib/hrefs.ts';
-import { orNotFound } from '#lib/or-not-found.ts';
+import { caseStudyHref, parseIdKey, toKey } from '#lib/hrefs.ts';
+import { throwIfNotFound } from '#lib/throw-if-not-found.ts';
 import { SiteLayout } from '#pages/shell/site-layout.tsx';
-import { notFoundMeta, pageMeta, pageTitle } from '#site/page-meta.ts';
+import { createPageMeta, formatPageTitle, notFoundMeta } from '#site/page-meta.ts';
 
 export const Route = createFileRoute('/insights/case-studies/$key')({
   loader: async ({ context: { queryClient }, params }) => {
-    const id = idOfKey(params.key);
+    const id = parseIdKey(params.key);
     if (id === undefined) throw notFound();
-    const study = await orNotFound(queryClient.ensureQueryData(caseStudyQuery(id)));
-    const key = keyOf(study);
+    const study = await throwIfNotFound(queryClient.ensureQueryData(caseStudyQuery(id)));
+    const key = toKey(study);
     if (params.key !== key)
       throw redirect({ to: '/insights/case-studies/$key', params: { key }, statusCode: 301, replace: true });
-    return { id, path: caseStudyHref(study), title: pageTitle(study.title), description: study.description };
+    return { id, path: caseStudyHref(study), title: formatPageTitle(study.title), description: study.description };
   },
   head: ({ loaderData, match: { context } }) =>
     loaderData
-      ? pageMeta({ ...loaderData, machines: caseStudyFacts(context.queryClient, loaderData.id) })
+      ? createPageMeta({
+          ...loaderData,
+          structuredData: getCaseStudyStructuredData(context.queryClient, loaderData.id),
+        })
       : notFoundMeta,
   component: CaseStudy,
 });

@@ -1,22 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { INSIGHTS_HREF } from '#lib/hrefs.ts';
 import { INSIGHT_NAMES } from '#lib/insight-types.ts';
-import { orNotFound } from '#lib/or-not-found.ts';
-import { insightsLists } from '#pages/insights/insights-lists.ts';
+import { throwIfNotFound } from '#lib/throw-if-not-found.ts';
+import { listInsightsQueries } from '#pages/insights/insights-lists.ts';
 import { InsightsPage } from '#pages/insights/insights-page.tsx';
 import { readInsightsSearch } from '#pages/insights/insights-search.ts';
 import { INSIGHTS_TAGLINE } from '#site';
-import { pageMeta, pageTitle } from '#site/page-meta.ts';
+import { createPageMeta, formatPageTitle } from '#site/page-meta.ts';
 
 export const Route = createFileRoute('/insights/')({
   validateSearch: readInsightsSearch,
   // The router merges the raw query into the validated one, including unknown names and invalid values.
   loaderDeps: ({ search }) => readInsightsSearch({ ...search }),
   loader: async ({ context: { queryClient }, deps }) => {
-    const { articles, whitepapers, caseStudies } = insightsLists(deps);
-    await orNotFound(
+    const { articles, whitepapers, caseStudies } = listInsightsQueries(deps);
+    await throwIfNotFound(
       Promise.all([
-        articles.isAsked && queryClient.ensureQueryData(articles.query),
+        articles.isIncluded && queryClient.ensureQueryData(articles.query),
         whitepapers.isAsked && queryClient.ensureQueryData(whitepapers.query),
         caseStudies.isAsked && queryClient.ensureQueryData(caseStudies.query),
       ]),
@@ -24,9 +24,9 @@ export const Route = createFileRoute('/insights/')({
   },
   // For search engines, all views of the library are one page.
   head: ({ match: { loaderDeps } }) =>
-    pageMeta({
+    createPageMeta({
       path: INSIGHTS_HREF,
-      title: pageTitle(loaderDeps.type ? INSIGHT_NAMES[loaderDeps.type] : 'Insights'),
+      title: formatPageTitle(loaderDeps.type ? INSIGHT_NAMES[loaderDeps.type] : 'Insights'),
       description: INSIGHTS_TAGLINE,
     }),
   component: Insights,

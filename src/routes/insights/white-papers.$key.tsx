@@ -1,26 +1,29 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
-import { whitepaperFacts } from '#features/whitepapers/pages/whitepaper-facts.ts';
 import { WhitepaperPage } from '#features/whitepapers/pages/whitepaper-page.tsx';
+import { getWhitepaperStructuredData } from '#features/whitepapers/pages/whitepaper-structured-data.ts';
 import { whitepaperQuery } from '#features/whitepapers/ui/whitepapers.queries.ts';
-import { idOfKey, keyOf, whitepaperHref } from '#lib/hrefs.ts';
-import { orNotFound } from '#lib/or-not-found.ts';
+import { parseIdKey, toKey, whitepaperHref } from '#lib/hrefs.ts';
+import { throwIfNotFound } from '#lib/throw-if-not-found.ts';
 import { useDownloadAccess } from '#pages/insights/use-download-access.ts';
 import { SiteLayout } from '#pages/shell/site-layout.tsx';
-import { notFoundMeta, pageMeta, pageTitle } from '#site/page-meta.ts';
+import { createPageMeta, formatPageTitle, notFoundMeta } from '#site/page-meta.ts';
 
 export const Route = createFileRoute('/insights/white-papers/$key')({
   loader: async ({ context: { queryClient }, params }) => {
-    const id = idOfKey(params.key);
+    const id = parseIdKey(params.key);
     if (id === undefined) throw notFound();
-    const paper = await orNotFound(queryClient.ensureQueryData(whitepaperQuery(id)));
-    const key = keyOf(paper);
+    const paper = await throwIfNotFound(queryClient.ensureQueryData(whitepaperQuery(id)));
+    const key = toKey(paper);
     if (params.key !== key)
       throw redirect({ to: '/insights/white-papers/$key', params: { key }, statusCode: 301, replace: true });
-    return { id, path: whitepaperHref(paper), title: pageTitle(paper.title), description: paper.description };
+    return { id, path: whitepaperHref(paper), title: formatPageTitle(paper.title), description: paper.description };
   },
   head: ({ loaderData, match: { context } }) =>
     loaderData
-      ? pageMeta({ ...loaderData, machines: whitepaperFacts(context.queryClient, loaderData.id) })
+      ? createPageMeta({
+          ...loaderData,
+          structuredData: getWhitepaperStructuredData(context.queryClient, loaderData.id),
+        })
       : notFoundMeta,
   component: Whitepaper,
 });

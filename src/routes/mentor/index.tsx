@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { mentorHead } from '#pages/mentor/mentor-head.ts';
 import { MentorPage } from '#pages/mentor/mentor-page.tsx';
-import { pageMeta, pageTitle } from '#site/page-meta.ts';
+import { createPageMeta, formatPageTitle } from '#site/page-meta.ts';
 
 export const Route = createFileRoute('/mentor/')({
-  head: () => pageMeta({ path: '/mentor', title: pageTitle(mentorHead.title), description: mentorHead.description }),
+  head: () =>
+    createPageMeta({ path: '/mentor', title: formatPageTitle(mentorHead.title), description: mentorHead.description }),
   component: MentorPage,
 });

@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { NEWSLETTER_OUTCOMES } from '#features/newsletter/newsletter.constants.ts';
 import { NewsletterOutcomePage } from '#features/newsletter/pages/newsletter-outcome-page.tsx';
 import { SiteLayout } from '#pages/shell/site-layout.tsx';
-import { pageTitle, privateMeta } from '#site/page-meta.ts';
+import { createPrivateMeta, formatPageTitle } from '#site/page-meta.ts';
 
 export const Route = createFileRoute('/newsletter/$outcome')({
   loader: ({ params }) => {
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/newsletter/$outcome')({
     if (!outcome) throw notFound();
     return outcome;
   },
-  head: () => privateMeta(pageTitle('Newsletter')),
+  head: () => createPrivateMeta(formatPageTitle('Newsletter')),
   component: Outcome,
 });
 

@@ -3,11 +3,11 @@ import { ConfirmPage } from '#features/newsletter/pages/confirm-page.tsx';
 import { BadLinkPage } from '#features/newsletter/pages/newsletter-outcome-page.tsx';
 import { readLinkSearch } from '#features/newsletter/pages/newsletter-search.ts';
 import { SiteLayout } from '#pages/shell/site-layout.tsx';
-import { pageTitle, privateMeta } from '#site/page-meta.ts';
+import { createPrivateMeta, formatPageTitle } from '#site/page-meta.ts';
 
 export const Route = createFileRoute('/newsletter/confirm')({
   validateSearch: readLinkSearch,
-  head: () => privateMeta(pageTitle('Confirm your subscription')),
+  head: () => createPrivateMeta(formatPageTitle('Confirm your subscription')),
   component: Confirm,
 });
 

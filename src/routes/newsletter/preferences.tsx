@@ -4,7 +4,7 @@ import { readLinkSearch } from '#features/newsletter/pages/newsletter-search.ts'
 import { PreferencesPage } from '#features/newsletter/pages/preferences-page.tsx';
 import { preferencesQuery } from '#features/newsletter/ui/newsletter.queries.ts';
 import { SiteLayout } from '#pages/shell/site-layout.tsx';
-import { pageTitle, privateMeta } from '#site/page-meta.ts';
+import { createPrivateMeta, formatPageTitle } from '#site/page-meta.ts';
 
 export const Route = createFileRoute('/newsletter/preferences')({
   validateSearch: readLinkSearch,
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/newsletter/preferences')({
   loader: async ({ context: { queryClient }, deps: { token } }) => {
     if (token) await queryClient.ensureQueryData(preferencesQuery(token));
   },
-  head: () => privateMeta(pageTitle('Your newsletter')),
+  head: () => createPrivateMeta(formatPageTitle('Your newsletter')),
   component: Preferences,
 });
 

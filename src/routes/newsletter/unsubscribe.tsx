@@ -3,11 +3,11 @@ import { BadLinkPage } from '#features/newsletter/pages/newsletter-outcome-page.
 import { readLinkSearch } from '#features/newsletter/pages/newsletter-search.ts';
 import { UnsubscribePage } from '#features/newsletter/pages/unsubscribe-page.tsx';
 import { SiteLayout } from '#pages/shell/site-layout.tsx';
-import { pageTitle, privateMeta } from '#site/page-meta.ts';
+import { createPrivateMeta, formatPageTitle } from '#site/page-meta.ts';
 
 export const Route = createFileRoute('/newsletter/unsubscribe')({
   validateSearch: readLinkSearch,
-  head: () => privateMeta(pageTitle('Unsubscribe')),
+  head: () => createPrivateMeta(formatPageTitle('Unsubscribe')),
   component: Unsubscribe,
 });
 

@@ -10,7 +10,7 @@ export interface ConflictField<Values> {
 }
 
 /** Returns the fields in which two versions differ, each with the side that changed it, or `mine` if both did. */
-export function defaultSides<Values extends object>(
+export function getDefaultSides<Values extends object>(
   fields: readonly ConflictField<Values>[],
   base: Values,
   mine: Values,
@@ -22,7 +22,7 @@ export function defaultSides<Values extends object>(
 }
 
 /** My values, with theirs where they were chosen. */
-export function mergedValues<Values extends object>(
+export function mergeValues<Values extends object>(
   fields: readonly ConflictField<Values>[],
   mine: Values,
   current: Values,

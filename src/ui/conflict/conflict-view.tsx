@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { buttonClass } from '../button.ts';
-import { type ConflictField, defaultSides, mergedValues, type Side } from './conflict-fields.ts';
+import { type ConflictField, getDefaultSides, mergeValues, type Side } from './conflict-fields.ts';
 import { FieldVersions } from './field-versions.tsx';
 
 const focusHeading = (heading: HTMLElement | null) => heading?.focus();
@@ -22,7 +22,7 @@ export function ConflictView<Values extends object>(props: {
   onTakeTheirs: () => void;
 }) {
   const { fields, base, mine, current, theirs, isBusy, onSave, onTakeTheirs } = props;
-  const [sides, setSides] = useState(() => defaultSides(fields, base, mine, current));
+  const [sides, setSides] = useState(() => getDefaultSides(fields, base, mine, current));
   const differing = fields.filter(({ name }) => name in sides);
   return (
     <section aria-labelledby="conflict-title" className="mx-auto max-w-[72rem] px-5 py-8 sm:px-8">
@@ -54,7 +54,7 @@ export function ConflictView<Values extends object>(props: {
       <button
         type="button"
         disabled={isBusy}
-        onClick={() => onSave(mergedValues(fields, mine, current, sides))}
+        onClick={() => onSave(mergeValues(fields, mine, current, sides))}
         className={buttonClass('signal', 'mt-8')}
       >
         {isBusy ? 'Saving...' : 'Save what is chosen'}

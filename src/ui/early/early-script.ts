@@ -31,7 +31,7 @@ declare global {
 }
 
 /** Runs in the head and records actions for early-replay.ts. Plain text, in the server's HTML only. */
-export const earlyScript = createIsomorphicFn()
+export const getEarlyScript = createIsomorphicFn()
   .server(() => `(${recordEarlyActions})()`)
   .client(() => '');
 

@@ -7,7 +7,7 @@ import './editor.css';
 import { LinkBar } from './link-bar.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { TEXT_SHORTCUTS } from './tools.ts';
-import { picturesOf, type UploadImage, WRONG_TYPE } from './uploads.ts';
+import { filterPictures, type UploadImage, WRONG_TYPE_MESSAGE } from './uploads.ts';
 import { useTextEditor } from './use-text-editor.ts';
 
 export interface MarkdownEditorProps {
@@ -51,8 +51,8 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
     setSource(isSource ? undefined : markdown);
   };
   const addPictures = (files: FileList | null) => {
-    const pictures = picturesOf(files);
-    setProblem(pictures.length < (files?.length ?? 0) ? WRONG_TYPE : undefined);
+    const pictures = filterPictures(files);
+    setProblem(pictures.length < (files?.length ?? 0) ? WRONG_TYPE_MESSAGE : undefined);
     uploads.add(editor, pictures);
   };
   return (

@@ -1,6 +1,6 @@
 import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
 import { useId } from 'react';
-import { ownPicture } from '#lib/markdown/links.ts';
+import { getOwnPicturePath } from '#lib/markdown/links.ts';
 import { buttonClass } from '../button.ts';
 import { type Upload, type Uploads, useUpload } from './uploads.ts';
 
@@ -61,7 +61,7 @@ export function PictureView({
  * text.
  */
 function Shown({ src, alt }: { src: string; alt: string }) {
-  const own = ownPicture(src);
+  const own = getOwnPicturePath(src);
   if (own !== undefined) return <img src={own} alt={alt} draggable={false} />;
   return (
     <p contentEditable={false} className="bg-sunk p-5 font-sans text-sm break-words text-muted">
@@ -90,7 +90,7 @@ function Field(props: { id: string; label: string; value: string; onChange: (val
 }
 
 function Sending({ upload, onRetry }: { upload: Upload; onRetry: () => void }) {
-  const { file, share, failure } = upload;
+  const { file, progress, failure } = upload;
   return (
     <div
       contentEditable={false}
@@ -99,7 +99,7 @@ function Sending({ upload, onRetry }: { upload: Upload; onRetry: () => void }) {
       {failure === undefined ? (
         <span className="grid w-full max-w-80 gap-2 text-muted">
           {file.name}
-          <progress value={share} aria-label={`Sending ${file.name}`} className="w-full" />
+          <progress value={progress} aria-label={`Sending ${file.name}`} className="w-full" />
         </span>
       ) : (
         <p role="alert" className="flex flex-wrap items-center gap-x-4 text-danger">

@@ -2,7 +2,7 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { FileCode, ImagePlus, Link as LinkIcon, type LucideIcon } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { classNames } from '../class-names.ts';
-import { keyWords } from '../shortcuts/key-words.ts';
+import { formatKeys } from '../shortcuts/format-keys.ts';
 import { TOOL_GROUPS } from './tools.ts';
 import { IMAGE_ACCEPT } from './uploads.ts';
 
@@ -104,7 +104,7 @@ function ToolButton(props: {
       aria-label={label}
       aria-pressed={isOn}
       aria-disabled={isDisabled}
-      data-tooltip={keys ? `${label} (${keyWords(keys)})` : label}
+      data-tooltip={keys ? `${label} (${formatKeys(keys)})` : label}
       // Prevents the text from losing its selection.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => !isDisabled && onClick()}

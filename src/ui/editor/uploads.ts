@@ -11,17 +11,17 @@ export type UploadImage = (
 export interface Upload {
   readonly file: File;
   /** Between 0 and 1. */
-  readonly share: number;
+  readonly progress: number;
   /** Why it failed, as text for people. */
   readonly failure?: string;
 }
 
-export const TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
-export const IMAGE_ACCEPT = TYPES.join(',');
-export const WRONG_TYPE = 'Please choose a JPEG, PNG, WebP or AVIF picture.';
+export const PICTURE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
+export const IMAGE_ACCEPT = PICTURE_TYPES.join(',');
+export const WRONG_TYPE_MESSAGE = 'Please choose a JPEG, PNG, WebP or AVIF picture.';
 
-export const picturesOf = (files: FileList | null | undefined): File[] =>
-  [...(files ?? [])].filter(({ type }) => TYPES.includes(type));
+export const filterPictures = (files: FileList | null | undefined): File[] =>
+  [...(files ?? [])].filter(({ type }) => PICTURE_TYPES.includes(type));
 
 /** The uploads in progress of one text. A figure's `upload` holds its upload until it has an address. */
 export class Uploads {
@@ -55,7 +55,7 @@ export class Uploads {
   start(editor: Editor, file: File): string {
     this.#count += 1;
     const upload = `upload-${this.#count}`;
-    this.#set(upload, { file, share: 0 });
+    this.#set(upload, { file, progress: 0 });
     void this.send(editor, upload);
     return upload;
   }
@@ -66,12 +66,12 @@ export class Uploads {
     const { file } = upload;
     const abort = new AbortController();
     this.#aborts.set(id, abort);
-    this.#set(id, { file, share: 0 });
+    this.#set(id, { file, progress: 0 });
     try {
-      const { url } = await this.#send(file, (share) => this.#set(id, { file, share }), abort.signal);
+      const { url } = await this.#send(file, (progress) => this.#set(id, { file, progress }), abort.signal);
       changeFigure(editor, id, { src: url, upload: null });
     } catch (error) {
-      if (!abort.signal.aborted) this.#set(id, { file, share: 0, failure: String((error as Error).message) });
+      if (!abort.signal.aborted) this.#set(id, { file, progress: 0, failure: String((error as Error).message) });
     }
   }
 

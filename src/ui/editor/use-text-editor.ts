@@ -2,11 +2,11 @@ import type { Editor } from '@tiptap/core';
 import { Placeholder } from '@tiptap/extensions';
 import { ReactNodeViewRenderer, useEditor } from '@tiptap/react';
 import { createElement, useEffect, useRef, useState } from 'react';
+import { createInputExtension } from './input-extension.ts';
 import { PictureView } from './picture-view.tsx';
 import { editorExtensions } from './schema/extensions.ts';
 import { Figure } from './schema/figure.ts';
-import { takesInput } from './takes-input.ts';
-import { TextMemory } from './text-memory.ts';
+import { SourcePreserver } from './source-preserver.ts';
 import { type UploadImage, Uploads } from './uploads.ts';
 
 interface TextEditorOptions {
@@ -34,7 +34,7 @@ export function useTextEditor(options: TextEditorOptions): TextEditor {
   useEffect(() => {
     latest.current = options;
   });
-  const [memory] = useState(() => new TextMemory());
+  const [memory] = useState(() => new SourcePreserver());
   const [uploads] = useState(() => new Uploads((...upload) => uploadImage(...upload)));
   const editor = useEditor({
     immediatelyRender: false,
@@ -48,7 +48,7 @@ export function useTextEditor(options: TextEditorOptions): TextEditor {
         }),
       ),
       Placeholder.configure({ placeholder }),
-      takesInput(uploads, () => latest.current.onLink()),
+      createInputExtension(uploads, () => latest.current.onLink()),
     ],
     content: memory.read(initial),
     onCreate: ({ editor: made }) => memory.remember(initial, made.state.doc),

@@ -5,8 +5,8 @@ import { useNotice } from './notice-store.ts';
 const NoticeView = lazy(() => import('./notice-view.tsx'));
 
 /** Where a notice appears, between a page's header and its content. Shows `otherwise` if there is no other notice. */
-export default function Notice({ otherwise }: { otherwise?: string | undefined }) {
-  const text = useNotice() ?? otherwise;
+export default function Notice({ fallback }: { fallback?: string | undefined }) {
+  const text = useNotice() ?? fallback;
   return (
     text && (
       <Suspense>

@@ -1,6 +1,6 @@
-import { dividerArc } from '#lib/artwork/divider.ts';
+import { createDividerArc } from '#lib/artwork/divider.ts';
 
-const arc = dividerArc();
+const arc = createDividerArc();
 
 /** A divider between sections: a nearly flat route between two waypoints. */
 export function RouteDivider() {

@@ -1,9 +1,9 @@
 import { Keyboard } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Dialog } from '../dialog/dialog.tsx';
-import { keyWords } from './key-words.ts';
+import { formatKeys } from './format-keys.ts';
 import { listShortcuts, type Shortcut, useShortcuts } from './shortcuts.ts';
-import { singleKeysAreOn, switchSingleKeys } from './single-keys.ts';
+import { areSingleKeysEnabled, setSingleKeysEnabled } from './single-keys.ts';
 
 const GROUP = 'Everywhere';
 
@@ -45,7 +45,7 @@ function Group({ name, shortcuts }: { name: string; shortcuts: readonly Shortcut
         {shortcuts.map(({ keys, label }) => (
           <div key={keys} className="flex items-baseline justify-between gap-6 border-b border-line py-2">
             <dt>{label}</dt>
-            <dd className="figures shrink-0 text-muted">{keyWords(keys)}</dd>
+            <dd className="figures shrink-0 text-muted">{formatKeys(keys)}</dd>
           </div>
         ))}
       </dl>
@@ -55,7 +55,7 @@ function Group({ name, shortcuts }: { name: string; shortcuts: readonly Shortcut
 
 function SingleKeys() {
   const id = useId();
-  const [isOn, setIsOn] = useState(singleKeysAreOn);
+  const [isOn, setIsOn] = useState(areSingleKeysEnabled);
   return (
     <div className="flex items-center gap-3 text-sm">
       <input
@@ -63,7 +63,7 @@ function SingleKeys() {
         type="checkbox"
         checked={isOn}
         onChange={({ currentTarget: { checked } }) => {
-          switchSingleKeys(checked);
+          setSingleKeysEnabled(checked);
           setIsOn(checked);
         }}
         className="size-4 accent-(--blue)"

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { replayEarlyKeys } from '../early/early-replay.tsx';
-import { singleKeysAreOn } from './single-keys.ts';
+import { areSingleKeysEnabled } from './single-keys.ts';
 
 /** A keyboard shortcut of the current screen. */
 export interface Shortcut {
@@ -51,7 +51,7 @@ function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || event.altKey) return;
   const target = event.target instanceof Element ? event.target : document.body;
   const hasModifier = event.ctrlKey || event.metaKey;
-  if (!hasModifier && (!singleKeysAreOn() || target.closest(FIELDS))) return;
+  if (!hasModifier && (!areSingleKeysEnabled() || target.closest(FIELDS))) return;
   const modal = target.closest('dialog[open]') ?? document.querySelector('dialog[open]:modal');
   const keys = hasModifier ? `Mod+${event.key.toLowerCase()}` : event.key;
   for (const { shortcuts, within } of [...registrations].reverse()) {

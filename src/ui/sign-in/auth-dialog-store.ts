@@ -18,7 +18,7 @@ export function showAuthDialog(next: AuthDialogMode | undefined, hasEntered = fa
 }
 
 /** Lets a user whose session has ended sign in without leaving the page. Resolves to false if they close the dialog. */
-export function signInAgain(): Promise<boolean> {
+export function promptSignIn(): Promise<boolean> {
   settle?.(false);
   return new Promise((resolve) => {
     settle = resolve;

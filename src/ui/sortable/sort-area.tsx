@@ -26,16 +26,16 @@ const INSTRUCTIONS =
  * by name.
  */
 export function SortArea(props: {
-  nameOf: (id: UniqueIdentifier) => string;
+  getName: (id: UniqueIdentifier) => string;
   /** "2 of 6": where the item is, or would be, in the list. */
-  placeOf: (id: UniqueIdentifier) => string;
+  getPosition: (id: UniqueIdentifier) => string;
   onStart?: (event: DragStartEvent) => void;
   onEnd: (event: DragEndEvent) => void;
   onCancel?: () => void;
   collide?: CollisionDetection;
   children: ReactNode;
 }) {
-  const { nameOf, placeOf, onStart, onEnd, onCancel, collide = closestCenter, children } = props;
+  const { getName, getPosition, onStart, onEnd, onCancel, collide = closestCenter, children } = props;
   const id = useId();
   const hasMoved = useRef(false);
   const sensors = useSensors(
@@ -45,17 +45,21 @@ export function SortArea(props: {
   const announcements: Announcements = {
     onDragStart: ({ active }) => {
       hasMoved.current = false;
-      return `Picked up ${nameOf(active.id)}.`;
+      return `Picked up ${getName(active.id)}.`;
     },
     onDragOver: ({ active, over }) => {
       // At first the item is over itself; announcing that would replace the announcement of what was picked up.
       if (!hasMoved.current && over?.id === active.id) return undefined;
       hasMoved.current = true;
-      return over ? `${nameOf(active.id)} is at ${placeOf(over.id)}.` : `${nameOf(active.id)} is outside of the list.`;
+      return over
+        ? `${getName(active.id)} is at ${getPosition(over.id)}.`
+        : `${getName(active.id)} is outside of the list.`;
     },
     onDragEnd: ({ active, over }) =>
-      over ? `${nameOf(active.id)} was dropped at ${placeOf(over.id)}.` : `${nameOf(active.id)} stays where it was.`,
-    onDragCancel: ({ active }) => `${nameOf(active.id)} stays where it was.`,
+      over
+        ? `${getName(active.id)} was dropped at ${getPosition(over.id)}.`
+        : `${getName(active.id)} stays where it was.`,
+    onDragCancel: ({ active }) => `${getName(active.id)} stays where it was.`,
   };
   return (
     <DndContext

@@ -9,21 +9,21 @@ export function SortableList<Item extends { readonly id: number }>(props: {
   /** Names the list to assistive technology. */
   label: string;
   items: readonly Item[];
-  nameOf: (item: Item) => string;
+  getName: (item: Item) => string;
   /** The ids in their new order. */
   onOrder: (ids: readonly number[]) => void;
   children: (item: Item) => ReactNode;
 }) {
-  const { label, items, nameOf, onOrder, children } = props;
+  const { label, items, getName, onOrder, children } = props;
   const ids = items.map(({ id }) => id);
   const indexOf = (id: UniqueIdentifier) => ids.indexOf(Number(id));
   return (
     <SortArea
-      nameOf={(id) => {
+      getName={(id) => {
         const item = items[indexOf(id)];
-        return item ? nameOf(item) : '';
+        return item ? getName(item) : '';
       }}
-      placeOf={(id) => `${indexOf(id) + 1} of ${ids.length}`}
+      getPosition={(id) => `${indexOf(id) + 1} of ${ids.length}`}
       onEnd={({ active, over }) => {
         if (over && active.id !== over.id) onOrder(arrayMove(ids, indexOf(active.id), indexOf(over.id)));
       }}
@@ -31,7 +31,7 @@ export function SortableList<Item extends { readonly id: number }>(props: {
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <ul aria-label={label} className="border-t border-edge">
           {items.map((item) => (
-            <SortableRow key={item.id} id={item.id} name={nameOf(item)}>
+            <SortableRow key={item.id} id={item.id} name={getName(item)}>
               {children(item)}
             </SortableRow>
           ))}

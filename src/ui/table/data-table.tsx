@@ -17,7 +17,7 @@ interface DataTableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   /** The row's name, shown in its first column above that column's `cell`. */
-  readonly nameOf: (row: Row) => string;
+  readonly getName: (row: Row) => string;
   /** Called on a click on the name, or Enter. */
   readonly onOpen?: (row: Row) => void;
   readonly sorting?: ColumnSort;
@@ -34,7 +34,7 @@ const OPENER = '[data-row]';
  * columns each row becomes a card with labeled cells.
  */
 export function DataTable<Row extends { readonly id: number }>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, nameOf, onOpen, sorting, actions } = props;
+  const { caption, columns, rows, getName, onOpen, sorting, actions } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const moveFocus = (step: number) => moveRowFocus(body.current, step);
   useShortcuts(
@@ -86,7 +86,7 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
                   first?.className,
                 )}
               >
-                <RowName name={nameOf(row)} onOpen={onOpen && (() => onOpen(row))} />
+                <RowName name={getName(row)} onOpen={onOpen && (() => onOpen(row))} />
                 {first?.cell(row)}
               </th>
               {others.map(({ label, cell, className }) => (

@@ -16,13 +16,13 @@ export function ReadingList<Row extends { readonly id: number }>(props: {
   /** Names the list to assistive technology. */
   label: string;
   rows: readonly Row[];
-  nameOf: (row: Row) => string;
+  getName: (row: Row) => string;
   /** The heading under which the overview of shortcuts lists `keys`. */
   group: string;
   keys: readonly RowKey<Row>[];
   children: (row: Row) => ReactNode;
 }) {
-  const { label, rows, nameOf, group, keys, children } = props;
+  const { label, rows, getName, group, keys, children } = props;
   const focus = useRowFocus(rows);
   useShortcuts(
     [
@@ -43,7 +43,12 @@ export function ReadingList<Row extends { readonly id: number }>(props: {
     <ul aria-label={label} {...focus.props}>
       {rows.map((row) => (
         <li key={row.id} className="border-b border-line">
-          <article data-row="" tabIndex={-1} aria-label={nameOf(row)} className="-mx-4 px-4 py-5 focus-visible:bg-sunk">
+          <article
+            data-row=""
+            tabIndex={-1}
+            aria-label={getName(row)}
+            className="-mx-4 px-4 py-5 focus-visible:bg-sunk"
+          >
             {children(row)}
           </article>
         </li>

@@ -1,4 +1,4 @@
-import { Moon, Sun } from '../first-icons.tsx';
+import { Moon, Sun } from '../header-icons.tsx';
 import { toggleTheme } from './theme.ts';
 
 /** Both icons are in the page and CSS shows one, so that the first HTML is right in either theme. */

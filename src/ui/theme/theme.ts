@@ -9,7 +9,7 @@ const THEME_KEY = 'theme';
  * Runs in the head before the first paint, so that no page flashes in the other theme. Plain text, only in the server's
  * HTML: it has run by the time React hydrates the page.
  */
-export const themeScript = createIsomorphicFn()
+export const getThemeScript = createIsomorphicFn()
   .server(() => THEME_SCRIPT)
   .client(() => '');
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { doWaiting, type Undoable, undoable } from './undoable.ts';
+import { runUndoable, runWaitingAction, type UndoableAction } from './undoable.ts';
 
 const log: string[] = [];
-const action = (key: string, run: () => Promise<unknown> = async () => log.push(`run ${key}`)): Undoable => ({
+const action = (key: string, run: () => Promise<unknown> = async () => log.push(`run ${key}`)): UndoableAction => ({
   key,
   title: 'Deleted',
   run,
@@ -16,13 +16,13 @@ beforeEach(() => {
   log.length = 0;
 });
 afterEach(async () => {
-  await doWaiting();
+  await runWaitingAction();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
 it('runs the action after ten seconds and reloads what shows it', async () => {
-  undoable(action('a'));
+  runUndoable(action('a'));
   await vi.advanceTimersByTimeAsync(9_999);
   expect(log).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
@@ -30,17 +30,17 @@ it('runs the action after ten seconds and reloads what shows it', async () => {
 });
 
 it('runs a waiting action at once, and only once, when the next one starts', async () => {
-  undoable(action('a'));
-  undoable(action('b'));
+  runUndoable(action('a'));
+  runUndoable(action('b'));
   await vi.advanceTimersByTimeAsync(0);
   expect(log).toEqual(['run a', 'read a']);
-  await doWaiting();
+  await runWaitingAction();
   await vi.advanceTimersByTimeAsync(20_000);
   expect(log).toEqual(['run a', 'read a', 'run b', 'read b']);
 });
 
 it('reports an action that failed', async () => {
-  undoable(action('a', () => Promise.reject(new Error('away'))));
+  runUndoable(action('a', () => Promise.reject(new Error('away'))));
   await vi.advanceTimersByTimeAsync(10_000);
   expect(log).toEqual(['a failed: away']);
 });

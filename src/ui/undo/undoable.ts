@@ -4,8 +4,8 @@ import { dismissToast, toast } from '../toast/toast-store.ts';
 /** How long an action can be undone, in milliseconds (issue 5). */
 export const UNDO_MS = 10_000;
 
-export interface Undoable {
-  /** The key of the record: `article:12`. The screen shows the action as done while `useUndoing()` contains it. */
+export interface UndoableAction {
+  /** The key of the record: `article:12`. The screen shows the action as done while `useUndoableKeys()` contains it. */
   readonly key: string;
   /** The title of the toast. */
   readonly title: string;
@@ -18,7 +18,7 @@ export interface Undoable {
   readonly onFailed: (error: Error) => void;
 }
 
-interface Waiting extends Undoable {
+interface Waiting extends UndoableAction {
   readonly toastId: number;
   readonly timer: ReturnType<typeof setTimeout>;
 }
@@ -31,8 +31,8 @@ const listeners = new Set<() => void>();
  * Shows an action as done and runs it after ten seconds unless it is undone. An action that is still waiting runs at
  * once.
  */
-export function undoable(action: Undoable): void {
-  void doWaiting();
+export function runUndoable(action: UndoableAction): void {
+  void runWaitingAction();
   const { key, title, text } = action;
   const toastId = toast({
     title,
@@ -40,13 +40,13 @@ export function undoable(action: Undoable): void {
     durationMs: UNDO_MS,
     action: { label: 'Undo', run: () => undo(key) },
   });
-  waiting = { ...action, toastId, timer: setTimeout(doWaiting, UNDO_MS) };
+  waiting = { ...action, toastId, timer: setTimeout(runWaitingAction, UNDO_MS) };
   change(new Set([...keys, key]));
-  addEventListener('pagehide', doWaiting, { once: true });
+  addEventListener('pagehide', runWaitingAction, { once: true });
 }
 
 /** Runs the waiting action at once, for example before signing out. */
-export async function doWaiting(): Promise<void> {
+export async function runWaitingAction(): Promise<void> {
   if (!waiting) return;
   const { key, run, onDone, onFailed, toastId, timer } = waiting;
   waiting = undefined;
@@ -81,7 +81,7 @@ const subscribe = (listener: () => void) => {
 const NONE: ReadonlySet<string> = new Set();
 
 /** The keys of the actions that are shown as done and can still be undone. */
-export const useUndoing = (): ReadonlySet<string> =>
+export const useUndoableKeys = (): ReadonlySet<string> =>
   useSyncExternalStore(
     subscribe,
     () => keys,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Operation } from './api-document.ts';
 import { hostileText } from './hostile-values.ts';
 import type { KnownValues } from './known-values.ts';
-import { valuesFor } from './schema-values.ts';
+import { generateValues } from './schema-values.ts';
 
 /** Ways to encode a text in an address. The first one is correct. */
 const ENCODINGS: readonly ((text: string) => string)[] = [
@@ -30,11 +30,11 @@ const encodeCorrectly = (value: fc.Arbitrary<unknown>) =>
   value.map((one) => encodeURIComponent(String(one).toWellFormed()));
 
 /** Generates addresses of a call, with valid parameters or with hostile ones. */
-export function addressOf(operation: Operation, known: KnownValues, isHostile: boolean): fc.Arbitrary<string> {
+export function generateAddress(operation: Operation, known: KnownValues, isHostile: boolean): fc.Arbitrary<string> {
   const inPath = operation.parameters.filter((one) => one.in === 'path');
   const inQuery = operation.parameters.filter((one) => one.in === 'query');
   const parts = inPath.map(({ name, schema }) => {
-    const valid = encodeCorrectly(valuesFor(schema, known, name));
+    const valid = encodeCorrectly(generateValues(schema, known, name));
     return isHostile ? fc.oneof(valid, encodeBadly(hostileText)) : valid;
   });
   const query = fc.tuple(...inQuery.map((one) => (isHostile ? hostileParameter : validParameter)(one, known)));
@@ -50,7 +50,7 @@ export function addressOf(operation: Operation, known: KnownValues, isHostile: b
 type Parameter = Operation['parameters'][number];
 
 function validParameter({ name, required, schema }: Parameter, known: KnownValues): fc.Arbitrary<string> {
-  const value = encodeCorrectly(valuesFor(schema, known, name)).map((text) => `${name}=${text}`);
+  const value = encodeCorrectly(generateValues(schema, known, name)).map((text) => `${name}=${text}`);
   return required ? value : fc.oneof({ weight: 2, arbitrary: fc.constant('') }, { weight: 1, arbitrary: value });
 }
 
@@ -82,7 +82,7 @@ const strayParameters = fc.oneof(
 );
 
 /** Generates addresses of pages and files: with replaced parts, path traversal and parameters. */
-export function pageAddress(templates: readonly string[], known: KnownValues): fc.Arbitrary<string> {
+export function generatePageAddress(templates: readonly string[], known: KnownValues): fc.Arbitrary<string> {
   const part = fc.oneof(
     {
       weight: 3,
@@ -122,7 +122,7 @@ export function pageAddress(templates: readonly string[], known: KnownValues): f
 }
 
 function pick(known: KnownValues, name: string, at: number): string {
-  const found = known.valuesOf(name);
+  const found = known.getValues(name);
   const values = found.length > 0 ? found : ['1'];
   return encodeURIComponent(String(values[at % values.length]));
 }

@@ -63,7 +63,7 @@ interface ApiDocument {
 }
 
 /** Lists every call of `/api/openapi.json`. */
-export function operationsOf(document: unknown): Operation[] {
+export function listOperations(document: unknown): Operation[] {
   return Object.entries((document as ApiDocument).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody, responses }]) => ({
       method: method.toUpperCase(),

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { type RawReply, rawRequest } from '../../../src/platform/testing/raw-request.ts';
-import { type Operation, operationsOf } from './api-document.ts';
+import { listOperations, type Operation } from './api-document.ts';
 import { type FuzzRequest, ROLES, type Role } from './fuzz-request.ts';
-import { createJudge } from './judge.ts';
-import { Knowledge, resourceOf } from './known-values.ts';
-import { FORMS, PAGES } from './pages.ts';
+import { getResource, SiteValues } from './known-values.ts';
+import { FORM_PATHS, PAGE_PATHS } from './pages.ts';
 import { createPeople, PASSWORD, type Query } from './people.ts';
-import { count, emptyTally, type Fault, type FuzzReport } from './report.ts';
-import { requestsTo, requestsToPages } from './requests.ts';
+import { createReplyChecker } from './reply-checker.ts';
+import { countReply, createTally, type Fault, type FuzzReport } from './report.ts';
+import { generatePageRequests, generateRequests } from './requests.ts';
 
 /** A site started with TRUST_PROXY=1 and AUTH_SECRET=SECRET, whose database the run may repair during the attack. */
 export interface FuzzedSite {
@@ -43,14 +43,14 @@ export async function fuzz(site: FuzzedSite, { seed, requests, from = 0, onReply
   const people = await createPeople(site.query);
   await people.restore();
   const send = createSend(site.port, people.getCookie);
-  const operations = operationsOf(JSON.parse((await send('/api/openapi.json', {}, 'visitor', 0)).body.toString()));
-  const judge = createJudge(operations, site.publicUrl);
-  const knowledge = new Knowledge();
+  const operations = listOperations(JSON.parse((await send('/api/openapi.json', {}, 'visitor', 0)).body.toString()));
+  const judge = createReplyChecker(operations, site.publicUrl);
+  const knowledge = new SiteValues();
   const sources = operations.map((operation) => ({
-    tally: emptyTally(operation.name),
-    requests: requestsTo(operation, knowledge.of(resourceOf(operation.path))),
+    tally: createTally(operation.name),
+    requests: generateRequests(operation, knowledge.forResource(getResource(operation.path))),
   }));
-  const pages = { tally: emptyTally(PAGES_NAME), requests: requestsToPages(PAGES, FORMS, knowledge) };
+  const pages = { tally: createTally(PAGES_NAME), requests: generatePageRequests(PAGE_PATHS, FORM_PATHS, knowledge) };
   const faults: Fault[] = [];
 
   for (let number = from; number < from + requests; number += 1) {
@@ -63,10 +63,10 @@ export async function fuzz(site: FuzzedSite, { seed, requests, from = 0, onReply
     const reply = await send(request.path, request, as, number).catch((error: Error) => error);
     const status = reply instanceof Error ? 0 : reply.status;
     const replyFaults = reply instanceof Error ? [`no reply: ${reply.message}`] : judge(request, reply);
-    count(source.tally, status);
+    countReply(source.tally, status);
     if (replyFaults.length > 0) faults.push({ number, as, request, faults: replyFaults });
     else if (status === 201 && !(reply instanceof Error))
-      knowledge.learn(getCreatedResource(source.tally.name), JSON.parse(reply.body.toString()));
+      knowledge.collect(getCreatedResource(source.tally.name), JSON.parse(reply.body.toString()));
     if (request.method !== 'GET' && NEEDS_RESTORE.test(String(status))) await people.restore();
     onReply?.(number - from + 1);
   }
@@ -92,7 +92,7 @@ function createSend(port: number, getCookie: (role: Role) => string): Send {
 
 /** Reads every list again as an administrator, because records change during the attack. */
 async function relearn(
-  knowledge: Knowledge,
+  knowledge: SiteValues,
   operations: readonly Operation[],
   addresses: readonly string[],
   send: Send,
@@ -103,7 +103,7 @@ async function relearn(
   for (const { method, path, parameters } of operations) {
     const isList = method === 'GET' && !/[{]|\.csv$/.test(path) && !parameters.some(({ required }) => required);
     const reply = isList ? await send(path, {}, 'admin', 0) : undefined;
-    if (reply?.status === 200) knowledge.learn(resourceOf(path), JSON.parse(reply.body.toString()));
+    if (reply?.status === 200) knowledge.collect(getResource(path), JSON.parse(reply.body.toString()));
   }
 }
 

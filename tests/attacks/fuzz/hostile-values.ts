@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /** An injected script. No page may contain it unescaped. */
-export const SCRIPT_MARK = '"><svg onload=gc9()>';
+export const INJECTED_SCRIPT = '"><svg onload=gc9()>';
 
 const TEXTS: readonly string[] = [
   '',
@@ -29,7 +29,7 @@ const TEXTS: readonly string[] = [
   'a & !b | (c <-> d):*',
   '{"$gt": ""}',
   '{{7*7}}#{7*7}<%= 7*7 %>$\u{7b}7*7}',
-  SCRIPT_MARK,
+  INJECTED_SCRIPT,
   '<script>gc9()</script>',
   'javascript:gc9()',
   '=HYPERLINK("https://evil.example","x")',

@@ -1,6 +1,6 @@
 /** Values from the site's content by field name. Requests that match a record reach more code than others. */
 export interface KnownValues {
-  valuesOf(name: string): readonly unknown[];
+  getValues(name: string): readonly unknown[];
 }
 
 /** Fields that identify records, states or people. All other values are generated. */
@@ -9,16 +9,16 @@ const NAMES =
 const MAX_VALUES = 40;
 
 /** Collects values from the site's lists, in the order they were read. */
-export class Knowledge implements KnownValues {
+export class SiteValues implements KnownValues {
   readonly #values = new Map<string, unknown[]>();
 
   /** Collects the values in a list of `resource` (such as `blog-posts`). */
-  learn(resource: string, reply: unknown): void {
+  collect(resource: string, reply: unknown): void {
     if (Array.isArray(reply)) {
-      for (const one of reply) this.learn(resource, one);
+      for (const one of reply) this.collect(resource, one);
     } else if (typeof reply === 'object' && reply !== null) {
       for (const [name, value] of Object.entries(reply)) {
-        if (typeof value === 'object') this.learn(resource, value);
+        if (typeof value === 'object') this.collect(resource, value);
         else if (NAMES.test(name)) this.add(name, value, resource);
       }
     }
@@ -37,21 +37,21 @@ export class Knowledge implements KnownValues {
     this.#values.clear();
   }
 
-  valuesOf(name: string): readonly unknown[] {
+  getValues(name: string): readonly unknown[] {
     // Any field whose name ends in `id` falls back to the known IDs.
     return this.#values.get(name) ?? (/(^i|I)ds?$/.test(name) ? this.#values.get('id') : undefined) ?? [];
   }
 
   /** Returns values for calls on one resource and prefers its own records. */
-  of(resource: string): KnownValues {
+  forResource(resource: string): KnownValues {
     return {
-      valuesOf: (name) => {
+      getValues: (name) => {
         const own = this.#values.get(`${resource}.${name}`);
-        return own ?? this.valuesOf(name);
+        return own ?? this.getValues(name);
       },
     };
   }
 }
 
 /** Returns `blog-posts` for `/api/blog-posts/{id}`. */
-export const resourceOf = (path: string): string => path.split('/')[2] ?? '';
+export const getResource = (path: string): string => path.split('/')[2] ?? '';

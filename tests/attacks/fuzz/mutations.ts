@@ -4,7 +4,7 @@ import { hostileKey, hostileValue } from './hostile-values.ts';
 type ValuePath = readonly (string | number)[];
 
 /** Generates bodies with one to three parts replaced, removed, wrapped or extended. */
-export function mutated(body: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+export function mutateBody(body: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const change = fc.record({
     at: fc.nat(),
     how: fc.constantFrom('replace', 'replace', 'remove', 'add', 'wrap'),
@@ -24,7 +24,7 @@ export function mutated(body: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
 }
 
 /** Generates broken request bodies from the text of a valid one. */
-export function brokenText(text: fc.Arbitrary<string>): fc.Arbitrary<string | Buffer> {
+export function breakText(text: fc.Arbitrary<string>): fc.Arbitrary<string | Buffer> {
   return fc.tuple(text, fc.constantFrom(...BREAKS)).map(([whole, damage]) => damage(whole));
 }
 

@@ -1,5 +1,5 @@
 /** Content types. */
-export const TYPES = [
+export const CONTENT_TYPES = [
   'text/plain',
   'application/x-www-form-urlencoded',
   'multipart/form-data; boundary=x',
@@ -26,7 +26,7 @@ export const METHODS = [
   'GET',
 ];
 /** Headers that have misled other servers, or that have no meaning for this one. */
-export const HEADERS: readonly Record<string, string>[] = [
+export const ODD_HEADERS: readonly Record<string, string>[] = [
   { origin: 'https://evil.example' },
   { origin: 'null' },
   { 'x-http-method-override': 'DELETE' },

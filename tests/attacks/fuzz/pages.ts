@@ -1,5 +1,5 @@
 /** Addresses outside the API. The run replaces each `*`. */
-export const PAGES: readonly string[] = [
+export const PAGE_PATHS: readonly string[] = [
   '/',
   '/*',
   '/insights',
@@ -56,7 +56,7 @@ export const PAGES: readonly string[] = [
 ];
 
 /** Targets of forms without JavaScript. */
-export const FORMS: readonly string[] = [
+export const FORM_PATHS: readonly string[] = [
   '/login',
   '/login/code',
   '/register',

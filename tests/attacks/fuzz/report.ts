@@ -7,10 +7,10 @@ export interface Tally {
   readonly statuses: Map<number, number>;
 }
 
-export const emptyTally = (name: string): Tally => ({ name, sent: 0, statuses: new Map() });
+export const createTally = (name: string): Tally => ({ name, sent: 0, statuses: new Map() });
 
 /** Counts a reply. */
-export function count(tally: Tally, status: number): void {
+export function countReply(tally: Tally, status: number): void {
   tally.sent += 1;
   tally.statuses.set(status, (tally.statuses.get(status) ?? 0) + 1);
 }
@@ -28,7 +28,7 @@ export interface FuzzReport {
 }
 
 /** Formats a fault with the command that reproduces it. */
-export function tellFault({ number, as, request, faults }: Fault, seed: number): string {
+export function formatFault({ number, as, request, faults }: Fault, seed: number): string {
   const body = request.body === undefined ? '' : `\n    ${JSON.stringify(String(request.body)).slice(0, 600)}`;
   const headers = JSON.stringify(request.headers).slice(0, 300);
   const command = `npm run fuzz -- --seed=${seed} --from=${number} --requests=1`;

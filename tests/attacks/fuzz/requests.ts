@@ -1,26 +1,26 @@
 import fc from 'fast-check';
-import { addressOf, pageAddress } from './addresses.ts';
+import { generateAddress, generatePageAddress } from './addresses.ts';
 import type { Operation } from './api-document.ts';
 import type { FuzzRequest, Kind } from './fuzz-request.ts';
 import { hostileText } from './hostile-values.ts';
 import type { KnownValues } from './known-values.ts';
-import { brokenText, mutated } from './mutations.ts';
-import { HEADERS, METHODS, TYPES } from './odd-headers.ts';
-import { valuesFor } from './schema-values.ts';
-import { uploads } from './uploads.ts';
+import { breakText, mutateBody } from './mutations.ts';
+import { CONTENT_TYPES, METHODS, ODD_HEADERS } from './odd-headers.ts';
+import { generateValues } from './schema-values.ts';
+import { generateUploads } from './uploads.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 /** Generates requests to a call of the API: valid ones and many kinds of invalid ones. */
-export function requestsTo(operation: Operation, known: KnownValues): fc.Arbitrary<FuzzRequest> {
+export function generateRequests(operation: Operation, known: KnownValues): fc.Arbitrary<FuzzRequest> {
   const { method } = operation;
-  const address = addressOf(operation, known, false);
-  const hostileAddress = addressOf(operation, known, true);
-  const validBody = operation.body && valuesFor(operation.body, known);
+  const address = generateAddress(operation, known, false);
+  const hostileAddress = generateAddress(operation, known, true);
+  const validBody = operation.body && generateValues(operation.body, known);
   const text = (validBody ?? fc.constant({})).map(toJson);
   const jsonHeaders = operation.body ? JSON_TYPE : {};
   const body = operation.body ? text : fc.constant(undefined);
-  if (isUpload(operation)) return uploads(address);
+  if (isUpload(operation)) return generateUploads(address);
 
   const request = (kind: Kind, more: Partial<Record<keyof FuzzRequest, fc.Arbitrary<unknown>>>) =>
     fc.record({
@@ -32,14 +32,14 @@ export function requestsTo(operation: Operation, known: KnownValues): fc.Arbitra
       ...more,
     }) as fc.Arbitrary<FuzzRequest>;
   const writes = method !== 'GET';
-  const broken = request('broken', { body: brokenText(text), headers: brokenHeaders });
+  const broken = request('broken', { body: breakText(text), headers: brokenHeaders });
   return fc.oneof(
     { weight: 8, arbitrary: request('valid', {}) },
     { weight: 4, arbitrary: request('address', { path: hostileAddress }) },
     {
       weight: 1,
       arbitrary: request('headers', {
-        headers: fc.constantFrom(...HEADERS).map((odd) => ({ ...jsonHeaders, ...odd })),
+        headers: fc.constantFrom(...ODD_HEADERS).map((odd) => ({ ...jsonHeaders, ...odd })),
       }),
     },
     {
@@ -51,17 +51,17 @@ export function requestsTo(operation: Operation, known: KnownValues): fc.Arbitra
       }),
     },
     ...(writes ? [{ weight: 2, arbitrary: broken }] : []),
-    ...(validBody ? [{ weight: 6, arbitrary: request('fields', { body: mutated(validBody).map(toJson) }) }] : []),
+    ...(validBody ? [{ weight: 6, arbitrary: request('fields', { body: mutateBody(validBody).map(toJson) }) }] : []),
   );
 }
 
 const brokenHeaders = fc.oneof(
   { weight: 3, arbitrary: fc.constant(JSON_TYPE) },
-  { weight: 2, arbitrary: fc.constantFrom(...TYPES).map((type) => ({ 'content-type': type })) },
+  { weight: 2, arbitrary: fc.constantFrom(...CONTENT_TYPES).map((type) => ({ 'content-type': type })) },
 );
 
 /** Generates requests to everything outside the API. */
-export function requestsToPages(
+export function generatePageRequests(
   pages: readonly string[],
   forms: readonly string[],
   known: KnownValues,
@@ -71,14 +71,17 @@ export function requestsToPages(
       { weight: 9, arbitrary: fc.constant('GET') },
       { weight: 1, arbitrary: fc.constantFrom(...METHODS) },
     ),
-    path: pageAddress(pages, known),
-    headers: fc.oneof({ weight: 5, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: fc.constantFrom(...HEADERS) }),
+    path: generatePageAddress(pages, known),
+    headers: fc.oneof(
+      { weight: 5, arbitrary: fc.constant({}) },
+      { weight: 1, arbitrary: fc.constantFrom(...ODD_HEADERS) },
+    ),
     body: fc.constant(undefined),
     kind: fc.constant('page' as const),
   });
   const form = fc.record({
     method: fc.constant('POST'),
-    path: pageAddress(forms, known),
+    path: generatePageAddress(forms, known),
     headers: fc.constant({ 'content-type': 'application/x-www-form-urlencoded' }),
     body: fc
       .dictionary(fc.constantFrom(...FIELDS), fc.oneof(hostileText, fc.constant('ada@example.com')), { maxKeys: 8 })

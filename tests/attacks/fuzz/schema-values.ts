@@ -19,12 +19,12 @@ const NAMED_FORMATS: readonly (readonly [RegExp, fc.Arbitrary<string>])[] = [
 ];
 
 /** Generates values a schema allows. Half of the values of named fields come from the site's content. */
-export function valuesFor(schema: Schema, known: KnownValues, name = ''): fc.Arbitrary<unknown> {
+export function generateValues(schema: Schema, known: KnownValues, name = ''): fc.Arbitrary<unknown> {
   const named = NAMED_FORMATS.find(([pattern]) => pattern.test(name))?.[1];
   const generated = named ? fc.oneof(named, generateValue(schema, known, name)) : generateValue(schema, known, name);
   if (name === '' || schema.type === 'object' || schema.type === 'array') return generated;
   return fc.tuple(fc.boolean(), fc.nat(), generated).map(([isKnown, index, value]) => {
-    const values = known.valuesOf(name);
+    const values = known.getValues(name);
     return isKnown && values.length > 0 ? values[index % values.length] : value;
   });
 }
@@ -32,12 +32,12 @@ export function valuesFor(schema: Schema, known: KnownValues, name = ''): fc.Arb
 function generateValue(schema: Schema, known: KnownValues, name: string): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => valuesFor(one, known, name)));
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => generateValues(one, known, name)));
   if (Array.isArray(schema.type))
     return fc.oneof(...schema.type.map((type: string) => generateValue({ ...schema, type }, known, name)));
   if (schema.type === 'object') return generateObject(schema, known);
   if (schema.type === 'array')
-    return fc.array(valuesFor(schema.items ?? {}, known, name.replace(/s$/, '')), {
+    return fc.array(generateValues(schema.items ?? {}, known, name.replace(/s$/, '')), {
       minLength: schema.minItems ?? 0,
       maxLength: Math.min(schema.maxItems ?? MAX_ITEMS, MAX_ITEMS),
     });
@@ -51,11 +51,13 @@ function generateValue(schema: Schema, known: KnownValues, name: string): fc.Arb
 function generateObject(schema: Schema, known: KnownValues): fc.Arbitrary<unknown> {
   const { properties = {}, required = [], additionalProperties, propertyNames } = schema;
   const fields = fc.record(
-    Object.fromEntries(Object.entries(properties).map(([key, one]) => [key, valuesFor(one, known, key)])),
+    Object.fromEntries(Object.entries(properties).map(([key, one]) => [key, generateValues(one, known, key)])),
     { requiredKeys: [...required] },
   );
   if (typeof additionalProperties !== 'object') return fields;
-  const more = fc.dictionary(generateText(propertyNames ?? {}), valuesFor(additionalProperties, known), { maxKeys: 4 });
+  const more = fc.dictionary(generateText(propertyNames ?? {}), generateValues(additionalProperties, known), {
+    maxKeys: 4,
+  });
   return fc.tuple(fields, more).map(([own, others]) => ({ ...others, ...own }));
 }
 

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
-import { onePage } from '../../../src/platform/pdf/pdf.fixtures.ts';
+import { buildOnePage } from '../../../src/platform/pdf/pdf.fixtures.ts';
 import { multipart } from '../../../src/platform/testing/multipart.ts';
 import type { FuzzRequest } from './fuzz-request.ts';
 import { hostileText } from './hostile-values.ts';
-import { TYPES } from './odd-headers.ts';
+import { CONTENT_TYPES } from './odd-headers.ts';
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
 const FILES: readonly Buffer[] = [
-  onePage(),
+  buildOnePage(),
   PIXEL,
   PIXEL.subarray(0, 40),
   Buffer.from(
@@ -23,7 +23,7 @@ const FILES: readonly Buffer[] = [
 ];
 
 /** Generates upload forms: images, PDFs and files that only claim to be one, with any file name and in any field. */
-export function uploads(address: fc.Arbitrary<string>): fc.Arbitrary<FuzzRequest> {
+export function generateUploads(address: fc.Arbitrary<string>): fc.Arbitrary<FuzzRequest> {
   const form = fc
     .record({
       name: fc.oneof(hostileText, fc.constantFrom('a.pdf', 'a.png', '..\\a.pdf')),
@@ -32,7 +32,7 @@ export function uploads(address: fc.Arbitrary<string>): fc.Arbitrary<FuzzRequest
     })
     .map(({ name, file, field }) => multipart(name.slice(0, 300).replace(/["\r\n]/g, ''), file, field));
   const fileOnly = fc
-    .tuple(fc.constantFrom(...FILES), fc.constantFrom(...TYPES))
+    .tuple(fc.constantFrom(...FILES), fc.constantFrom(...CONTENT_TYPES))
     .map(([body, type]) => ({ headers: { 'content-type': type }, body }));
   return fc
     .tuple(address, fc.oneof({ weight: 3, arbitrary: form }, { weight: 1, arbitrary: fileOnly }))

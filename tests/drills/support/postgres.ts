@@ -6,11 +6,11 @@ import pg from 'pg';
 import { freePort } from '../../../bench/tools/exchange.ts';
 import { childrenOf } from '../../../bench/tools/processes.ts';
 import { findBinaries } from '../../../src/platform/db/embedded/binaries.ts';
+import { chooseClusterLocation } from '../../../src/platform/db/embedded/cluster-location.ts';
 import { findCluster } from '../../../src/platform/db/embedded/data-folder.ts';
 import { startEmbeddedDatabase } from '../../../src/platform/db/embedded/embedded-database.ts';
-import { findLodging } from '../../../src/platform/db/embedded/lodging.ts';
-import { choosePrivileges, commandFor } from '../../../src/platform/db/embedded/privileges.ts';
-import { serverEnvironment } from '../../../src/platform/db/embedded/server-environment.ts';
+import { choosePrivileges, getCommand } from '../../../src/platform/db/embedded/privileges.ts';
+import { createServerEnvironment } from '../../../src/platform/db/embedded/server-environment.ts';
 import { APP_DATABASE, SUPERUSER } from '../../../src/platform/db/embedded/settings.ts';
 import type { DrillContext } from './drill.ts';
 import { until } from './polling.ts';
@@ -48,7 +48,7 @@ export async function startPostgres(context: DrillContext, name = 'postgres'): P
   const installed = await findBinaries();
   const place = findCluster(dataDir);
   const privileges = choosePrivileges({ dataDir, binaries: installed, place, forced: undefined });
-  const { dir, binaries } = findLodging({ dataDir, binaries: installed, place, privileges });
+  const { dir, binaries } = chooseClusterLocation({ dataDir, binaries: installed, place, privileges });
   const access = path.join(dir, 'pg_hba.conf');
   writeFileSync(access, 'host all all 127.0.0.1/32 trust\n');
   const port = await freePort();
@@ -76,11 +76,11 @@ export async function startPostgres(context: DrillContext, name = 'postgres'): P
   };
   const launch = () => {
     const log = openSync(logFile, 'a');
-    const command = commandFor(privileges, binaries.postgres, ['-D', dir, ...args]);
+    const command = getCommand(privileges, binaries.postgres, ['-D', dir, ...args]);
     child = spawn(command.file, command.args, {
       ...command.identity,
       cwd: dir,
-      env: serverEnvironment(),
+      env: createServerEnvironment(),
       detached: true,
       stdio: ['ignore', log, log],
     });

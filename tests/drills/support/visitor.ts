@@ -24,7 +24,7 @@ export function createVisitor(url: () => string): Visitor {
       ...init,
       headers: { ...init?.headers, cookie: cookies.header(), 'x-forwarded-for': anyAddress() },
     });
-    cookies.take(reply);
+    cookies.storeCookies(reply);
     return reply;
   };
   return {

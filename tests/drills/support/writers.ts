@@ -1,4 +1,4 @@
-import { aPaper } from '../../../src/platform/pdf/pdf.fixtures.ts';
+import { buildPaper } from '../../../src/platform/pdf/pdf.fixtures.ts';
 import { multipart } from '../../../src/platform/testing/multipart.ts';
 import { PASSWORD, type Visitor } from './visitor.ts';
 
@@ -95,7 +95,7 @@ export const WRITERS = {
   },
   upload: ({ admin, memory }) => ({
     async send(marker) {
-      const { headers, body } = multipart(`${marker}.pdf`, aPaper({ pages: [`On fuel, ${marker}`, 'The end'] }));
+      const { headers, body } = multipart(`${marker}.pdf`, buildPaper({ pages: [`On fuel, ${marker}`, 'The end'] }));
       return admin.fetch('/api/upload', { method: 'POST', headers, body: new Uint8Array(body) });
     },
     learn: ({ url }: { url: string }) => memory.set('upload', { url }),

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from './accessibility.ts';
-import { press, tabTo, typeInto } from './keys.ts';
-import { linkIn, mailTo } from './outbox.ts';
+import { pressEnter, tabTo, typeInto } from './keyboard.ts';
+import { findLink, waitForMail } from './outbox.ts';
 import type { TestServer } from './server.ts';
-import { totp } from './totp.ts';
+import { computeTotp } from './totp.ts';
 
 const FIRST_PASSWORD = 'night sort at 02:40';
 const PASSWORD = 'wheels up by dawn';
 
 /** How to reach the links of the header at the current screen width. */
-export interface Header {
+export interface HeaderNavigation {
   /** Opens the menu that contains the links, if they are hidden. */
   open(page: Page): Promise<void>;
 }
@@ -19,10 +19,15 @@ export interface Header {
  * Goes through the life of an account with only the keyboard: sign up, confirm by mail, sign out, reset the password,
  * sign in, turn on two-factor, sign in with it, download the data, delete the account.
  */
-export async function accountJourney(page: Page, server: TestServer, email: string, header: Header): Promise<void> {
+export async function runAccountJourney(
+  page: Page,
+  server: TestServer,
+  email: string,
+  header: HeaderNavigation,
+): Promise<void> {
   await page.goto('/', { waitUntil: 'networkidle' });
   await header.open(page);
-  await press(page, page.getByRole('link', { name: 'Create Account' }).filter({ visible: true }).first());
+  await pressEnter(page, page.getByRole('link', { name: 'Create Account' }).filter({ visible: true }).first());
   const dialog = page.getByRole('dialog', { name: 'Create Account' });
   await typeInto(page, dialog.getByLabel('First name'), 'Ada');
   await typeInto(page, dialog.getByLabel('Last name'), 'Reyes');
@@ -35,23 +40,23 @@ export async function accountJourney(page: Page, server: TestServer, email: stri
     /Account created successfully! Please check your email for confirmation\./,
   );
 
-  const confirmation = await mailTo(server.dataDir, email, 'Please confirm your e-mail address');
-  await page.goto(linkIn(confirmation, '/verify-email'));
+  const confirmation = await waitForMail(server.dataDir, email, 'Please confirm your e-mail address');
+  await page.goto(findLink(confirmation, '/verify-email'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your e-mail address is confirmed');
 
   await page.goto('/', { waitUntil: 'networkidle' });
   await header.open(page);
-  await press(page, page.getByRole('button', { name: 'Log out' }).filter({ visible: true }).first());
+  await pressEnter(page, page.getByRole('button', { name: 'Log out' }).filter({ visible: true }).first());
   await header.open(page);
-  await press(page, page.getByRole('link', { name: 'Sign In' }).filter({ visible: true }).first());
+  await pressEnter(page, page.getByRole('link', { name: 'Sign In' }).filter({ visible: true }).first());
   const login = page.getByRole('dialog', { name: 'Sign In' });
-  await press(page, login.getByRole('button', { name: 'Forgot your password?' }));
+  await pressEnter(page, login.getByRole('button', { name: 'Forgot your password?' }));
   const reset = page.getByRole('dialog', { name: 'Reset your password' });
   await typeInto(page, reset.getByLabel('E-mail'), email);
   await page.keyboard.press('Enter');
   await expect(reset.getByText(/a link to set a new password is on its way/)).toBeVisible();
 
-  const link = linkIn(await mailTo(server.dataDir, email, 'Set a new password'), '/reset-password');
+  const link = findLink(await waitForMail(server.dataDir, email, 'Set a new password'), '/reset-password');
   await page.goto(link, { waitUntil: 'networkidle' });
   await typeInto(page, page.getByLabel('New password', { exact: true }), PASSWORD);
   await typeInto(page, page.getByLabel(/^(Confirm|Repeat)/), PASSWORD);
@@ -64,21 +69,21 @@ export async function accountJourney(page: Page, server: TestServer, email: stri
 
   await page.goto('/', { waitUntil: 'networkidle' });
   await header.open(page);
-  await press(page, page.getByRole('button', { name: 'Log out' }).filter({ visible: true }).first());
+  await pressEnter(page, page.getByRole('button', { name: 'Log out' }).filter({ visible: true }).first());
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Sign In' })).toBeVisible();
   await page.goto('/account', { waitUntil: 'networkidle' });
   await signIn(page, email, { isOnLogin: true });
   // The code that turned on two-factor cannot be used twice, so this uses the next one.
-  await typeInto(page, page.getByLabel('Code'), totp(key, 1));
+  await typeInto(page, page.getByLabel('Code'), computeTotp(key, 1));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
 
   const download = page.waitForEvent('download');
-  await press(page, page.getByRole('link', { name: 'Download my data' }));
+  await pressEnter(page, page.getByRole('link', { name: 'Download my data' }));
   const data = JSON.parse(await readFile(await (await download).path(), 'utf8'));
   expect(data.account).toMatchObject({ email, emailVerified: true, twoFactorEnabled: true });
 
-  await press(page, page.getByRole('button', { name: 'Delete my account' }));
+  await pressEnter(page, page.getByRole('button', { name: 'Delete my account' }));
   const deletion = page.getByRole('dialog', { name: 'Delete my account' });
   await typeInto(page, deletion.getByLabel('Your password', { exact: true }), PASSWORD);
   await page.keyboard.press('Enter');
@@ -102,14 +107,14 @@ async function signIn(page: Page, email: string, { isOnLogin = false } = {}): Pr
 async function turnOnTwoFactor(page: Page): Promise<string> {
   await page.goto('/account', { waitUntil: 'networkidle' });
   await expectNoAxeViolations(page);
-  await press(page, page.getByRole('button', { name: 'Set up two-factor sign-in' }));
+  await pressEnter(page, page.getByRole('button', { name: 'Set up two-factor sign-in' }));
   const proof = page.getByRole('dialog', { name: 'Set up two-factor' });
   await typeInto(page, proof.getByLabel('Your password', { exact: true }), PASSWORD);
   await page.keyboard.press('Enter');
   const key = await page.getByText(/^([A-Z2-7]{1,4} ){3,}[A-Z2-7]{1,4}$/).textContent();
   await expectNoAxeViolations(page);
   await tabTo(page, page.getByLabel('Six-digit code'));
-  await page.keyboard.type(totp(key ?? ''));
+  await page.keyboard.type(computeTotp(key ?? ''));
   await page.keyboard.press('Enter');
   await expect(page.getByText('It is on.')).toBeVisible();
   return key ?? '';

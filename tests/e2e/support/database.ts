@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { TestServer } from './server.ts';
 
 /** Runs SQL on a server's database, for actions that no screen or API call offers. */
-export async function sql<Row extends pg.QueryResultRow>(
+export async function runSql<Row extends pg.QueryResultRow>(
   server: TestServer,
   text: string,
   values: readonly unknown[] = [],

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { type ReadMail, readMail } from '../../../src/platform/testing/read-mail.ts';
 
 /** Waits for the mail with this subject to this address and returns it. */
-export async function mailTo(dataDir: string, address: string, subject: string): Promise<ReadMail> {
+export async function waitForMail(dataDir: string, address: string, subject: string): Promise<ReadMail> {
   let found: ReadMail | undefined;
   await expect
     .poll(
@@ -21,7 +21,7 @@ export async function mailTo(dataDir: string, address: string, subject: string):
 }
 
 /** Finds the link to `href` in a mail's text part. @throws Error if there is none */
-export function linkIn(mail: ReadMail, href: string): string {
+export function findLink(mail: ReadMail, href: string): string {
   const link = mail.text.split(/\s+/).find((word) => word.includes(`${href}?`));
   if (!link) throw new Error(`No link to ${href} in:\n${mail.text}`);
   return link;

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
  * Lists texts and controls beyond the edges of the screen that are not inside a scrollable box. The page's width is not
  * enough to find them, because clipped content does not add to it.
  */
-export function listCutOff(page: Page): Promise<string[]> {
+export function listCutOffElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isScrollable = (element: Element | null): boolean =>
       element !== null &&

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 export const MEMBER_PASSWORD = 'night sort at 02:40';
 
 /** Creates a member through the API and signs this browser in as them. */
-export async function becomeMember(page: Page, email: string): Promise<void> {
+export async function signUpMember(page: Page, email: string): Promise<void> {
   const reply = await page.request.post('/api/auth/signup', {
     data: { firstName: 'Ada', lastName: 'Reyes', email, password: MEMBER_PASSWORD },
   });

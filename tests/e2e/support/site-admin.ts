@@ -17,7 +17,7 @@ export async function openSitePage(page: Page, name: string): Promise<void> {
 }
 
 /** Lists the names in a sortable list, read from its handles. */
-export async function order(page: Page, list: string): Promise<string[]> {
+export async function listNames(page: Page, list: string): Promise<string[]> {
   const handles = page.getByRole('list', { name: list }).getByRole('button', { name: /^Move / });
   return (await handles.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')?.slice(5)))) as string[];
 }

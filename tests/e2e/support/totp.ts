@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** Computes the code an authenticator app shows for a key now, or `steps` × 30 s later (RFC 6238). */
-export function totp(key: string, steps = 0): string {
+export function computeTotp(key: string, steps = 0): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));
   const digest = createHmac('sha1', fromBase32(key)).update(counter).digest();

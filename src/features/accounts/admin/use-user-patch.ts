@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useReportFailure } from '#admin-kit/admin-context.ts';
 import type { UserItem, UserPatch } from '../accounts.contract.ts';
-import { showUser, updateUser } from './users.queries.ts';
+import { updateCachedUser, updateUser } from './users.queries.ts';
 
 /** Changes a user: shown at once, and taken back with the server's sentence where it refuses. */
 export function useUserPatch(onChanged: (user: UserItem) => unknown) {
@@ -11,10 +11,10 @@ export function useUserPatch(onChanged: (user: UserItem) => unknown) {
     // One after the other: two clicks on one switch arrive in their order.
     scope: { id: 'users' },
     mutationFn: ({ user, patch }: { user: UserItem; patch: UserPatch }) => updateUser(user.id, patch),
-    onMutate: ({ user, patch }) => showUser(client, user.id, (shown) => withPatch(shown, patch)),
+    onMutate: ({ user, patch }) => updateCachedUser(client, user.id, (shown) => withPatch(shown, patch)),
     onSuccess: (saved, { patch }) => {
       const { premiumRequestedAt, newsletter } = saved;
-      showUser(client, saved.id, (shown) => ({
+      updateCachedUser(client, saved.id, (shown) => ({
         ...withPatch(shown, valuesOf(saved, patch)),
         premiumRequestedAt,
         newsletter,
@@ -22,7 +22,7 @@ export function useUserPatch(onChanged: (user: UserItem) => unknown) {
       onChanged(saved);
     },
     onError: (error, { user, patch }) => {
-      showUser(client, user.id, (shown) => withPatch(shown, valuesOf(user, patch)));
+      updateCachedUser(client, user.id, (shown) => withPatch(shown, valuesOf(user, patch)));
       report(error, `${user.firstName} ${user.lastName} was not changed`);
     },
   });

@@ -1,5 +1,5 @@
 import type { ListSearch } from '#admin-kit/admin-search.ts';
-import { oneOf } from '#admin-kit/list/filter-values.ts';
+import { readOption } from '#admin-kit/list/filter-values.ts';
 import { ROLES } from '#lib/roles.ts';
 import { ROLE_OPTIONS } from './role-options.ts';
 import type { UserFilters } from './users.queries.ts';
@@ -7,12 +7,12 @@ import type { UserFilters } from './users.queries.ts';
 const SORTS = ['createdAt', '-createdAt', 'lastName', '-lastName', 'email', '-email'] as const;
 
 /** Reads the filters of the user list from the address, without invalid values. */
-export function userFilters({ q, role, premium, sort }: ListSearch): UserFilters {
+export function readUserFilters({ q, role, premium, sort }: ListSearch): UserFilters {
   return {
     q,
-    role: oneOf(ROLES, role),
-    premium: oneOf(['requested'] as const, premium),
-    sort: oneOf(SORTS, sort),
+    role: readOption(ROLES, role),
+    premium: readOption(['requested'] as const, premium),
+    sort: readOption(SORTS, sort),
   };
 }
 

@@ -4,12 +4,12 @@ import { Badge } from '#admin-kit/badge.tsx';
 import { RecordList } from '#admin-kit/list/record-list.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import type { UserItem } from '../accounts.contract.ts';
-import { NEWSLETTER_WORDS } from '../ui/newsletter-words.ts';
+import { NEWSLETTER_LABELS } from '../ui/newsletter-labels.ts';
 import { PremiumCell } from './premium-cell.tsx';
 import { RoleSelect } from './role-select.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 import { useUserPatch } from './use-user-patch.ts';
-import { USER_CHOICES, userFilters } from './user-filters.ts';
+import { readUserFilters, USER_CHOICES } from './user-filters.ts';
 import { usersQuery } from './users.queries.ts';
 
 const getFullName = ({ firstName, lastName }: UserItem) => `${firstName} ${lastName}`;
@@ -61,7 +61,7 @@ export default function UsersPanel() {
       cell: (user) => (
         <>
           <span className="block text-sm whitespace-nowrap">
-            {NEWSLETTER_WORDS[user.hasNewsletterAccess ? user.newsletter : 'blocked']}
+            {NEWSLETTER_LABELS[user.hasNewsletterAccess ? user.newsletter : 'blocked']}
           </span>
           <button
             type="button"
@@ -83,11 +83,11 @@ export default function UsersPanel() {
       <RecordList
         words={{ one: 'user', many: 'users' }}
         search={search}
-        query={usersQuery(userFilters(search), search.cursor)}
+        query={usersQuery(readUserFilters(search), search.cursor)}
         defaultSort="-createdAt"
         columns={columns}
         choices={USER_CHOICES}
-        nameOf={getFullName}
+        getName={getFullName}
         empty={<p className="py-6 text-muted">Nobody has an account yet.</p>}
       />
     </section>

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { addressOf, NEW_FOR_MS, ROWS_AT_ONCE } from '#lib/admin/lists.ts';
+import { ADMIN_PAGE_SIZE, ADMIN_STALE_TIME_MS, buildAddress } from '#lib/admin/lists.ts';
 import { getListPage, type ListPage, sendJson } from '#lib/api-client.ts';
 import { USERS_PATH } from '../accounts.constants.ts';
 import type { MessageReply, UserItem, UserPatch, UserQuery } from '../accounts.contract.ts';
@@ -11,9 +11,9 @@ export type UserFilters = Pick<UserQuery, 'q' | 'role' | 'premium' | 'sort'>;
 export const usersQuery = (filters: UserFilters, cursor?: string) =>
   queryOptions({
     queryKey: [...USERS_KEY, filters, cursor ?? null],
-    staleTime: NEW_FOR_MS,
+    staleTime: ADMIN_STALE_TIME_MS,
     queryFn: ({ signal }) =>
-      getListPage<UserItem>(addressOf(USERS_PATH, { limit: ROWS_AT_ONCE, ...filters, cursor }), signal),
+      getListPage<UserItem>(buildAddress(USERS_PATH, { limit: ADMIN_PAGE_SIZE, ...filters, cursor }), signal),
   });
 
 /** Changes a user. @throws ApiError 409 if the last admin would lose the role */
@@ -23,7 +23,7 @@ export const updateUser = (id: number, patch: UserPatch) => sendJson<UserItem>('
 export const signUserOut = (id: number) => sendJson<MessageReply>('DELETE', `${USERS_PATH}/${id}/sessions`);
 
 /** Updates a user in every cached list. */
-export function showUser(client: QueryClient, id: number, change: (user: UserItem) => UserItem): void {
+export function updateCachedUser(client: QueryClient, id: number, change: (user: UserItem) => UserItem): void {
   client.setQueriesData<ListPage<UserItem>>(
     { queryKey: USERS_KEY },
     (page) => page && { ...page, items: page.items.map((user) => (user.id === id ? change(user) : user)) },

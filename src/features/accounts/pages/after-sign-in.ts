@@ -2,9 +2,9 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { redirect, useRouter } from '@tanstack/react-router';
 import { ADMIN_HREF, DASHBOARD_HREF } from '../accounts.constants.ts';
 import type { Account } from '../accounts.contract.ts';
-import { becomeViewer } from '../ui/become-viewer.ts';
+import { switchViewer } from '../ui/switch-viewer.ts';
 import { viewerQuery } from '../ui/viewer.queries.ts';
-import { readEntrySearch } from './entry-search.ts';
+import { readSignInSearch } from './sign-in-search.ts';
 
 /** Specification 2: navigate about 100 ms after success. */
 const LEAVE_AFTER_MS = 100;
@@ -14,23 +14,23 @@ const getDestination = ({ role }: Account, next: string | undefined): string =>
   next ?? (role === 'admin' ? ADMIN_HREF : DASHBOARD_HREF);
 
 /** Sets the signed-in viewer and navigates to `next`, or reloads the data if that is the current page. */
-export function useEnter(next: string | undefined): (viewer: Account) => void {
+export function useCompleteSignIn(next: string | undefined): (viewer: Account) => void {
   const queryClient = useQueryClient();
   const router = useRouter();
   return (viewer) =>
     void setTimeout(() => {
       const destination = getDestination(viewer, next);
-      becomeViewer(queryClient, viewer);
+      switchViewer(queryClient, viewer);
       if (destination === router.latestLocation.href) void router.invalidate();
       else void router.navigate({ href: destination, replace: true });
     }, LEAVE_AFTER_MS);
 }
 
 /** Redirects a user who is already signed in away from the sign-in screens. @throws a redirect */
-export async function leaveIfSignedIn(
+export async function redirectIfSignedIn(
   queryClient: QueryClient,
   search: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const viewer = await queryClient.ensureQueryData(viewerQuery);
-  if (viewer) throw redirect({ href: getDestination(viewer, readEntrySearch(search).next), replace: true });
+  if (viewer) throw redirect({ href: getDestination(viewer, readSignInSearch(search).next), replace: true });
 }

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { toast } from '#ui/toast/toast-store.ts';
 import { deleteAccount } from '../ui/accounts.queries.ts';
-import { becomeViewer } from '../ui/become-viewer.ts';
+import { switchViewer } from '../ui/switch-viewer.ts';
 import { AccountSection } from './account-section.tsx';
 import { ActionButton } from './action-button.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
@@ -14,7 +14,7 @@ export function DeleteSection() {
   const [isAsking, setIsAsking] = useState(false);
   const onDone = async () => {
     await router.navigate({ to: '/' });
-    becomeViewer(client, null);
+    switchViewer(client, null);
     toast({ title: 'Your account was deleted' });
   };
   return (

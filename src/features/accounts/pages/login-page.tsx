@@ -1,17 +1,17 @@
 import { AuthLink } from '../ui/auth-link.tsx';
 import { FormAlert } from '../ui/form-alert.tsx';
 import { LoginForm } from '../ui/login-form.tsx';
-import { useEnter } from './after-sign-in.ts';
-import { EntryLayout } from './entry-layout.tsx';
-import { type EntrySearch, problemOf } from './entry-search.ts';
+import { useCompleteSignIn } from './after-sign-in.ts';
+import { SignInLayout } from './sign-in-layout.tsx';
+import { getProblem, type SignInSearch } from './sign-in-search.ts';
 
 const REFUSAL = 'Invalid credentials. Please try again.';
 
 /** The sign-in screen, shown at /login and in place of a page that requires signing in. */
-export function LoginPage({ next, problem, wantsCode = false, hasNewPassword = false }: Partial<EntrySearch>) {
-  const enter = useEnter(next);
+export function LoginPage({ next, problem, wantsCode = false, hasNewPassword = false }: Partial<SignInSearch>) {
+  const enter = useCompleteSignIn(next);
   return (
-    <EntryLayout title="Sign In" lead="For your learning paths, your bookmarks and the white papers.">
+    <SignInLayout title="Sign In" lead="For your learning paths, your bookmarks and the white papers.">
       {hasNewPassword && (
         <div className="mb-6">
           <FormAlert look="plain">Your password was changed. Please sign in with the new one.</FormAlert>
@@ -21,7 +21,7 @@ export function LoginPage({ next, problem, wantsCode = false, hasNewPassword = f
         refusal={REFUSAL}
         onSignedIn={enter}
         next={next}
-        problem={problemOf(problem, 'Please enter your e-mail address and your password.')}
+        problem={getProblem(problem, 'Please enter your e-mail address and your password.')}
         startsWithCode={wantsCode}
       >
         <div className="mt-5 flex flex-wrap justify-between gap-x-6 text-sm">
@@ -36,6 +36,6 @@ export function LoginPage({ next, problem, wantsCode = false, hasNewPassword = f
           </span>
         </div>
       </LoginForm>
-    </EntryLayout>
+    </SignInLayout>
   );
 }

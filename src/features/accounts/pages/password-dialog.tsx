@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormAlert } from '../ui/form-alert.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { ActionButton } from './action-button.tsx';
-import { textOf, usePrivateForm } from './private-form.ts';
+import { getText, usePrivateForm } from './private-form.ts';
 
 interface PasswordDialogProps<Reply> {
   readonly title: string;
@@ -31,7 +31,7 @@ function PasswordForm<Reply>(props: PasswordDialogProps<Reply>) {
   const { title, text, action, busy, isDangerous = false, send, onDone, onClose } = props;
   const form = usePrivateForm({
     fields: ['password'],
-    send: (data) => send({ password: textOf(data, 'password') }),
+    send: (data) => send({ password: getText(data, 'password') }),
     onDone,
   });
   return (
@@ -42,7 +42,7 @@ function PasswordForm<Reply>(props: PasswordDialogProps<Reply>) {
         name="password"
         label="Your password"
         autoComplete="current-password"
-        error={form.errorOf('password')}
+        error={form.getError('password')}
       />
       {form.failure && <FormAlert>{form.failure}</FormAlert>}
       <div className="flex flex-wrap gap-3">

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '#ui/toast/toast-store.ts';
-import { PASSWORD_MIN, PASSWORD_TOO_SHORT, PASSWORDS_DIFFER } from '../accounts.constants.ts';
+import { PASSWORD_MIN, PASSWORD_MISMATCH, PASSWORD_TOO_SHORT } from '../accounts.constants.ts';
 import type { Account } from '../accounts.contract.ts';
 import { changePassword, sessionsQuery } from '../ui/accounts.queries.ts';
 import { FormAlert } from '../ui/form-alert.tsx';
@@ -8,7 +8,7 @@ import { PasswordField } from '../ui/password-field.tsx';
 import type { Issue } from '../ui/use-account-form.ts';
 import { AccountSection } from './account-section.tsx';
 import { ActionButton } from './action-button.tsx';
-import { textOf, usePrivateForm } from './private-form.ts';
+import { getText, usePrivateForm } from './private-form.ts';
 
 export function PasswordSection({ viewer }: { viewer: Account }) {
   const client = useQueryClient();
@@ -16,7 +16,7 @@ export function PasswordSection({ viewer }: { viewer: Account }) {
     fields: ['currentPassword', 'newPassword', 'confirmPassword'],
     check,
     send: (data) =>
-      changePassword({ currentPassword: textOf(data, 'currentPassword'), newPassword: textOf(data, 'newPassword') }),
+      changePassword({ currentPassword: getText(data, 'currentPassword'), newPassword: getText(data, 'newPassword') }),
     onDone: ({ message }, element) => {
       element?.reset();
       toast({ title: 'Password changed', text: message });
@@ -37,14 +37,14 @@ export function PasswordSection({ viewer }: { viewer: Account }) {
           name="currentPassword"
           label="Current password"
           autoComplete="current-password"
-          error={form.errorOf('currentPassword')}
+          error={form.getError('currentPassword')}
         />
         <PasswordField
           id="account-new-password"
           name="newPassword"
           label="New password"
           autoComplete="new-password"
-          error={form.errorOf('newPassword')}
+          error={form.getError('newPassword')}
         />
         <PasswordField
           id="account-confirm-password"
@@ -52,7 +52,7 @@ export function PasswordSection({ viewer }: { viewer: Account }) {
           label="New password again"
           autoComplete="new-password"
           isRepeat
-          error={form.errorOf('confirmPassword')}
+          error={form.getError('confirmPassword')}
         />
         {form.failure && <FormAlert>{form.failure}</FormAlert>}
         <ActionButton type="submit" isBusy={form.isBusy} busyLabel="Changing..." className="justify-self-start">
@@ -64,8 +64,8 @@ export function PasswordSection({ viewer }: { viewer: Account }) {
 }
 
 function check(data: FormData): Issue[] {
-  const password = textOf(data, 'newPassword');
+  const password = getText(data, 'newPassword');
   if (password.length < PASSWORD_MIN) return [{ path: 'newPassword', message: PASSWORD_TOO_SHORT }];
-  if (password !== textOf(data, 'confirmPassword')) return [{ path: 'confirmPassword', message: PASSWORDS_DIFFER }];
+  if (password !== getText(data, 'confirmPassword')) return [{ path: 'confirmPassword', message: PASSWORD_MISMATCH }];
   return [];
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#lib/api-client.ts';
-import { getErrorMessage, isSessionLost } from '#lib/api-error.ts';
-import { becomeViewer } from '../ui/become-viewer.ts';
-import { type Issue, isAbout, useAccountForm } from '../ui/use-account-form.ts';
+import { getErrorMessage, isSessionExpired } from '#lib/api-error.ts';
+import { switchViewer } from '../ui/switch-viewer.ts';
+import { type Issue, isFieldIssue, useAccountForm } from '../ui/use-account-form.ts';
 
 /**
  * A form of a signed-in person, which stays: the login screen comes when the session is over. `check` finds faults before anything
@@ -16,18 +16,18 @@ export function usePrivateForm<Reply>(options: {
 }) {
   const { fields, check, send, onDone } = options;
   const client = useQueryClient();
-  const isTold = (error: Error) =>
-    error instanceof ApiError && error.body?.issues?.some((issue) => fields.some((name) => isAbout(issue, name)));
-  const { ref, onSubmit, errorOf, failure, isBusy } = useAccountForm<Reply>({
+  const isShownByField = (error: Error) =>
+    error instanceof ApiError && error.body?.issues?.some((issue) => fields.some((name) => isFieldIssue(issue, name)));
+  const { ref, onSubmit, getError, failure, isBusy } = useAccountForm<Reply>({
     stays: true,
     send: (_fields, _elapsed, data) => send(data),
     check: check && ((_fields, data) => check(data)),
-    explain: (error) => (isTold(error) ? undefined : getErrorMessage(error)),
-    onFailure: (error) => isSessionLost(error) && becomeViewer(client, null),
+    explain: (error) => (isShownByField(error) ? undefined : getErrorMessage(error)),
+    onFailure: (error) => isSessionExpired(error) && switchViewer(client, null),
     onSuccess: (reply) => onDone(reply, ref.current),
   });
-  return { isBusy, errorOf, failure, props: { ref, method: 'post' as const, onSubmit } };
+  return { isBusy, getError, failure, props: { ref, method: 'post' as const, onSubmit } };
 }
 
 /** A field of a form as text. */
-export const textOf = (data: FormData, name: string): string => String(data.get(name) ?? '');
+export const getText = (data: FormData, name: string): string => String(data.get(name) ?? '');

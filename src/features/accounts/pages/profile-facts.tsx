@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { getErrorMessage, isSessionLost } from '#lib/api-error.ts';
+import { getErrorMessage, isSessionExpired } from '#lib/api-error.ts';
 import { formatDate } from '#lib/dates.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import type { Account } from '../accounts.contract.ts';
 import { ownNewsletterQuery, resendVerification } from '../ui/accounts.queries.ts';
-import { becomeViewer } from '../ui/become-viewer.ts';
-import { NEWSLETTER_WORDS } from '../ui/newsletter-words.ts';
+import { NEWSLETTER_LABELS } from '../ui/newsletter-labels.ts';
+import { switchViewer } from '../ui/switch-viewer.ts';
 
 const ROLE_NAMES: Record<Account['role'], string> = {
   public: 'Public',
@@ -50,7 +50,7 @@ function Newsletter() {
   const { data, isError } = useQuery(ownNewsletterQuery);
   if (isError) return 'Not available right now';
   if (!data) return 'Loading…';
-  return data.state === null ? 'Shown once your address is confirmed' : NEWSLETTER_WORDS[data.state];
+  return data.state === null ? 'Shown once your address is confirmed' : NEWSLETTER_LABELS[data.state];
 }
 
 function NotConfirmed() {
@@ -60,7 +60,7 @@ function NotConfirmed() {
     mutationFn: resendVerification,
     onSuccess: ({ message }) => toast({ title: 'Mail sent', text: message }),
     onError: (error) => {
-      if (isSessionLost(error)) becomeViewer(client, null);
+      if (isSessionExpired(error)) switchViewer(client, null);
       else toast({ title: 'Mail not sent', text: getErrorMessage(error), look: 'danger' });
     },
   });

@@ -9,9 +9,9 @@ import { FormAlert } from '../ui/form-alert.tsx';
 import { viewerQuery } from '../ui/viewer.queries.ts';
 import { AccountSection } from './account-section.tsx';
 import { ActionButton } from './action-button.tsx';
-import { textOf, usePrivateForm } from './private-form.ts';
+import { getText, usePrivateForm } from './private-form.ts';
 import { ProfileFacts } from './profile-facts.tsx';
-import { WordList, wordsOf } from './word-list.tsx';
+import { readWords, WordList } from './word-list.tsx';
 
 const TEXT_FIELDS = [
   { name: 'firstName', label: 'First name', max: ACCOUNT_LIMITS.name, autoComplete: 'given-name', required: true },
@@ -46,7 +46,7 @@ export function ProfileSection({ viewer }: { viewer: Account }) {
       <ProfileFacts viewer={viewer} />
       <form {...form.props} aria-label="Profile" className="mt-8 grid gap-x-6 gap-y-5 sm:grid-cols-2">
         {TEXT_FIELDS.map(({ name, label, max, autoComplete, required }) => (
-          <FormField key={name} id={`account-${name}`} label={label} optional={!required} error={form.errorOf(name)}>
+          <FormField key={name} id={`account-${name}`} label={label} optional={!required} error={form.getError(name)}>
             {(control) => (
               <input
                 {...control}
@@ -67,11 +67,11 @@ export function ProfileSection({ viewer }: { viewer: Account }) {
             name={name}
             label={label}
             initial={viewer[name]}
-            error={form.errorOf(name)}
+            error={form.getError(name)}
           />
         ))}
         {CHOICE_FIELDS.map(({ name, label, options }) => (
-          <FormField key={name} id={`account-${name}`} label={label} optional error={form.errorOf(name)}>
+          <FormField key={name} id={`account-${name}`} label={label} optional error={form.getError(name)}>
             {(control) => (
               <select {...control} name={name} defaultValue={viewer[name] ?? ''} className="field">
                 <option value="">Not specified</option>
@@ -105,12 +105,12 @@ function readProfile(data: FormData): ProfilePatch {
   const choice = <Value extends string>(name: string, options: readonly Value[]) =>
     options.find((option) => option === data.get(name)) ?? null;
   return {
-    firstName: textOf(data, 'firstName'),
-    lastName: textOf(data, 'lastName'),
-    company: textOf(data, 'company'),
-    industry: textOf(data, 'industry'),
-    learningGoals: wordsOf(data, 'learningGoals'),
-    interests: wordsOf(data, 'interests'),
+    firstName: getText(data, 'firstName'),
+    lastName: getText(data, 'lastName'),
+    company: getText(data, 'company'),
+    industry: getText(data, 'industry'),
+    learningGoals: readWords(data, 'learningGoals'),
+    interests: readWords(data, 'interests'),
     experienceLevel: choice('experienceLevel', EXPERIENCE_LEVELS),
     preferredLearningStyle: choice('preferredLearningStyle', LEARNING_STYLES),
   };

@@ -3,14 +3,14 @@ import { site } from '#site';
 import { showNotice } from '#ui/notice/notice-store.ts';
 import { LOGIN_HREF, SIGNUP_SUCCESS } from '../accounts.constants.ts';
 import { RegisterForm } from '../ui/register-form.tsx';
-import { useEnter } from './after-sign-in.ts';
-import { EntryLayout } from './entry-layout.tsx';
-import { type EntrySearch, problemOf } from './entry-search.ts';
+import { useCompleteSignIn } from './after-sign-in.ts';
+import { SignInLayout } from './sign-in-layout.tsx';
+import { getProblem, type SignInSearch } from './sign-in-search.ts';
 
-export function RegisterPage({ next, problem }: Partial<EntrySearch>) {
-  const enter = useEnter(next);
+export function RegisterPage({ next, problem }: Partial<SignInSearch>) {
+  const enter = useCompleteSignIn(next);
   return (
-    <EntryLayout title={`Join ${site.brand.name}`} lead="Create your account to access personalized mentorship">
+    <SignInLayout title={`Join ${site.brand.name}`} lead="Create your account to access personalized mentorship">
       <section aria-labelledby="register-title" className="border-t border-ink pt-6">
         <h2 id="register-title" className="text-2xl">
           Create Your Account
@@ -19,7 +19,7 @@ export function RegisterPage({ next, problem }: Partial<EntrySearch>) {
         <div className="mt-7">
           <RegisterForm
             next={next}
-            problem={problemOf(problem, 'Registration failed. Please try again.')}
+            problem={getProblem(problem, 'Registration failed. Please try again.')}
             onSignedIn={(viewer) => {
               showNotice(SIGNUP_SUCCESS);
               enter(viewer);
@@ -33,6 +33,6 @@ export function RegisterPage({ next, problem }: Partial<EntrySearch>) {
           Sign in here
         </Link>
       </p>
-    </EntryLayout>
+    </SignInLayout>
   );
 }

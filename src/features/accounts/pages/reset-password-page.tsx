@@ -3,17 +3,17 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { buttonClass } from '#ui/button.ts';
 import { LOGIN_HREF, RESET_HREF, RESET_REQUESTED } from '../accounts.constants.ts';
-import { becomeViewer } from '../ui/become-viewer.ts';
 import { FormAlert } from '../ui/form-alert.tsx';
 import { ResetConfirmForm } from '../ui/reset-confirm-form.tsx';
 import { ResetRequestForm } from '../ui/reset-request-form.tsx';
-import { EntryLayout } from './entry-layout.tsx';
-import { type EntrySearch, problemOf } from './entry-search.ts';
+import { switchViewer } from '../ui/switch-viewer.ts';
+import { SignInLayout } from './sign-in-layout.tsx';
+import { getProblem, type SignInSearch } from './sign-in-search.ts';
 
 const TITLE = 'Reset your password';
 
 /** Asks for the email address, or for the new password if the URL has the token of a mailed link. */
-export function ResetPasswordPage({ token, problem, isSent }: EntrySearch) {
+export function ResetPasswordPage({ token, problem, isSent }: SignInSearch) {
   return token ? (
     <NewPassword key={token} token={token} problem={problem} />
   ) : (
@@ -21,20 +21,20 @@ export function ResetPasswordPage({ token, problem, isSent }: EntrySearch) {
   );
 }
 
-function Request({ problem, isSent }: Pick<EntrySearch, 'problem' | 'isSent'>) {
+function Request({ problem, isSent }: Pick<SignInSearch, 'problem' | 'isSent'>) {
   return (
-    <EntryLayout title={TITLE} lead="We will email you a link to set a new one.">
+    <SignInLayout title={TITLE} lead="We will email you a link to set a new one.">
       {isSent ? (
         <FormAlert look="plain">{RESET_REQUESTED}</FormAlert>
       ) : (
-        <ResetRequestForm problem={problemOf(problem, 'Please enter an e-mail address like name@company.com.')} />
+        <ResetRequestForm problem={getProblem(problem, 'Please enter an e-mail address like name@company.com.')} />
       )}
       <p className="mt-5 text-sm">
         <Link to={LOGIN_HREF} className="link inline-block py-1.5">
           Back to sign in
         </Link>
       </p>
-    </EntryLayout>
+    </SignInLayout>
   );
 }
 
@@ -44,40 +44,40 @@ function NewPassword({ token, problem }: { token: string; problem: string | unde
 
   if (state === 'stale') {
     return (
-      <EntryLayout
+      <SignInLayout
         title="This link is no longer valid"
         lead="A link to set a new password works once, and for one hour. Ask for a new one, and use the latest mail we sent."
       >
         <Link to={RESET_HREF} className={buttonClass('signal')}>
           Send a new link
         </Link>
-      </EntryLayout>
+      </SignInLayout>
     );
   }
   if (state === 'done') {
     return (
-      <EntryLayout
+      <SignInLayout
         title="Your password is changed"
         lead="Every browser that was signed in to your account has been signed out, including this one."
       >
         <Link to={LOGIN_HREF} className={buttonClass('signal')}>
           Sign in
         </Link>
-      </EntryLayout>
+      </SignInLayout>
     );
   }
   return (
-    <EntryLayout title="Set a new password" lead="You will sign in with it everywhere.">
+    <SignInLayout title="Set a new password" lead="You will sign in with it everywhere.">
       <ResetConfirmForm
         token={token}
-        problem={problemOf(problem, 'An error occurred. Please try again.')}
+        problem={getProblem(problem, 'An error occurred. Please try again.')}
         onStale={() => setState('stale')}
         onDone={() => {
           // The server has ended all sessions.
-          becomeViewer(queryClient, null);
+          switchViewer(queryClient, null);
           setState('done');
         }}
       />
-    </EntryLayout>
+    </SignInLayout>
   );
 }

@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { getErrorMessage, isSessionLost } from '#lib/api-error.ts';
+import { getErrorMessage, isSessionExpired } from '#lib/api-error.ts';
 import { formatTime } from '#lib/dates.ts';
 import { buttonClass } from '#ui/button.ts';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import type { SessionItem } from '../accounts.contract.ts';
 import { endAllSessions, endSession, sessionsQuery } from '../ui/accounts.queries.ts';
-import { becomeViewer } from '../ui/become-viewer.ts';
+import { switchViewer } from '../ui/switch-viewer.ts';
 import { AccountSection } from './account-section.tsx';
 import { ActionButton } from './action-button.tsx';
 
@@ -17,10 +17,10 @@ export function SessionsSection() {
   const router = useRouter();
   const { data: sessions, error, isFetching, refetch } = useQuery(sessionsQuery);
   useEffect(() => {
-    if (isSessionLost(error)) becomeViewer(client, null);
+    if (isSessionExpired(error)) switchViewer(client, null);
   }, [error, client]);
   const onError = (failure: Error) => {
-    if (isSessionLost(failure)) becomeViewer(client, null);
+    if (isSessionExpired(failure)) switchViewer(client, null);
     else toast({ title: 'Not signed out', text: getErrorMessage(failure), look: 'danger' });
   };
 
@@ -37,7 +37,7 @@ export function SessionsSection() {
     mutationFn: endAllSessions,
     onSuccess: async () => {
       await router.navigate({ to: '/' });
-      becomeViewer(client, null);
+      switchViewer(client, null);
       toast({ title: 'Signed out everywhere' });
     },
     onError,

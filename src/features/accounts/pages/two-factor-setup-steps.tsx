@@ -10,7 +10,7 @@ import { FormAlert } from '../ui/form-alert.tsx';
 import { viewerQuery } from '../ui/viewer.queries.ts';
 import { ActionButton } from './action-button.tsx';
 import { CopyButton } from './copy-button.tsx';
-import { textOf, usePrivateForm } from './private-form.ts';
+import { getText, usePrivateForm } from './private-form.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 // Loaded on demand, because few users ever need the QR encoder.
@@ -22,7 +22,7 @@ export function TwoFactorSetupSteps(props: { setup: TwoFactorSetup; onEnd: () =>
   const client = useQueryClient();
   const form = usePrivateForm({
     fields: ['code'],
-    send: (data) => enableTwoFactor({ code: textOf(data, 'code') }),
+    send: (data) => enableTwoFactor({ code: getText(data, 'code') }),
     onDone: (account) => {
       client.setQueryData(viewerQuery.queryKey, account);
       onEnd();
@@ -48,7 +48,7 @@ export function TwoFactorSetupSteps(props: { setup: TwoFactorSetup; onEnd: () =>
       </Step>
       <Step number={3} title="Enter the code your app shows">
         <form {...form.props} aria-label="First code" className="grid max-w-md gap-5">
-          <FormField id="account-code" label="Six-digit code" error={form.errorOf('code')}>
+          <FormField id="account-code" label="Six-digit code" error={form.getError('code')}>
             {(control) => (
               <input
                 {...control}

@@ -8,11 +8,11 @@ import { resendVerification, verifyEmail } from '../ui/accounts.queries.ts';
 import { FormAlert } from '../ui/form-alert.tsx';
 import { useViewer } from '../ui/use-viewer.ts';
 import { viewerQuery } from '../ui/viewer.queries.ts';
-import { EntryLayout } from './entry-layout.tsx';
-import type { EntrySearch } from './entry-search.ts';
+import { SignInLayout } from './sign-in-layout.tsx';
+import type { SignInSearch } from './sign-in-search.ts';
 
 /** Confirms an email address with the token of a mailed link: automatically, or with a button if JavaScript is off. */
-export function VerifyEmailPage({ token, problem, isDone }: EntrySearch) {
+export function VerifyEmailPage({ token, problem, isDone }: SignInSearch) {
   if (isDone) return <Confirmed />;
   if (!token || problem !== undefined) return <NotValid />;
   return <Confirming key={token} token={token} />;
@@ -35,7 +35,7 @@ function Confirming({ token }: { token: string }) {
   if (isSuccess) return <Confirmed />;
   if (error instanceof ApiError && error.status === 400) return <NotValid />;
   return (
-    <EntryLayout
+    <SignInLayout
       title="Confirm your e-mail address"
       lead={isHydrated && !error ? 'One moment, we are confirming it.' : 'Click the button to confirm it.'}
     >
@@ -58,7 +58,7 @@ function Confirming({ token }: { token: string }) {
           Confirm my e-mail address
         </button>
       </form>
-    </EntryLayout>
+    </SignInLayout>
   );
 }
 
@@ -126,8 +126,8 @@ function NotValid() {
 /** The result, announced by screen readers. */
 function Outcome({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
-    <EntryLayout title={title} lead={<span role="status">{lead}</span>}>
+    <SignInLayout title={title} lead={<span role="status">{lead}</span>}>
       {children}
-    </EntryLayout>
+    </SignInLayout>
   );
 }

@@ -6,7 +6,7 @@ import { ACCOUNT_LIMITS } from '../accounts.constants.ts';
 const TOO_LONG = `Please use at most ${ACCOUNT_LIMITS.listItem} characters for each, separated by commas.`;
 
 /** Reads the words of a `WordList`, including text that is still in its input. */
-export function wordsOf(data: FormData, name: string): string[] {
+export function readWords(data: FormData, name: string): string[] {
   return addWords(data.getAll(name).map(String), String(data.get(`${name}-more`) ?? ''));
 }
 

@@ -3,7 +3,14 @@ import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test
 import { ADMIN } from '#platform/testing/test-admin.ts';
 import { LOGIN_PATH, ME_EXPORT_PATH, ME_PATH, SIGNUP_PATH } from '../accounts.constants.ts';
 import { account, sessionItem } from '../accounts.contract.ts';
-import { addUser, anAddress, aSignup, PASSWORD, signedIn, turnOnTwoFactor } from './accounts.fixtures.ts';
+import {
+  addUser,
+  createIpAddress,
+  createSignupRequest,
+  PASSWORD,
+  signInBrowser,
+  turnOnTwoFactor,
+} from './accounts.fixtures.ts';
 import { findUser, type UserRow } from './accounts.store.ts';
 
 let app: TestApp;
@@ -15,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 beforeEach(async () => {
   await app.database.empty('rate_limits', 'blog_posts', 'learning_content');
-  user = await addUser(app.world.db);
-  browser = await signedIn(app, user.email);
+  user = await addUser(app.services.db);
+  browser = await signInBrowser(app, user.email);
 });
 
 /** Adds data of a user in every slice that stores some. */
@@ -44,7 +51,7 @@ async function addTraces(of: UserRow) {
   await query(`INSERT INTO mentee_profiles (user_id, dream_job) VALUES ($1, 'head of network planning')`, [of.id]);
 }
 const remove = (body: unknown = {}, by = browser) => by.send(ME_PATH, body, { method: 'DELETE' });
-const isThere = async (id = user.id) => (await findUser(app.world.db, id)) !== undefined;
+const isThere = async (id = user.id) => (await findUser(app.services.db, id)) !== undefined;
 const age = () => app.database.query("UPDATE sessions SET created_at = now() - interval '11 minutes'");
 
 describe('the export', () => {
@@ -68,7 +75,7 @@ describe('the export', () => {
   });
 
   it('contains no data of other users', async () => {
-    const other = await addUser(app.world.db, { firstName: 'Mallory' });
+    const other = await addUser(app.services.db, { firstName: 'Mallory' });
     await addTraces(other);
     const text = await (await browser.fetch(ME_EXPORT_PATH)).text();
     expect(JSON.parse(text)).toMatchObject({ bookmarks: [], progress: [], comments: [], menteeProfile: null });
@@ -98,9 +105,9 @@ describe('deleting the account', () => {
     expect([reply.status, await reply.json()]).toEqual([200, { message: 'Your account was deleted.' }]);
     expect(browser.cookies.get('greatcircle_session')).toBeUndefined();
     expect((await app.fetch(ME_PATH, { headers: { cookie } })).status).toBe(401);
-    const login = await app.send(LOGIN_PATH, { email: user.email, password: PASSWORD }, { from: anAddress() });
+    const login = await app.send(LOGIN_PATH, { email: user.email, password: PASSWORD }, { from: createIpAddress() });
     expect(login.status).toBe(401);
-    await app.mailTo(user.email, 'Your account was deleted');
+    await app.waitForMail(user.email, 'Your account was deleted');
   });
 
   it('deletes the user’s data, and leaves their comments anonymous', async () => {
@@ -144,7 +151,7 @@ describe('deleting the account', () => {
 
   it('allows a new account with the same address', async () => {
     await remove();
-    const reply = await app.send(SIGNUP_PATH, aSignup({ email: user.email }), { from: anAddress() });
+    const reply = await app.send(SIGNUP_PATH, createSignupRequest({ email: user.email }), { from: createIpAddress() });
     expect([reply.status, await reply.json()]).toMatchObject([200, { email: user.email }]);
   });
 
@@ -181,13 +188,13 @@ describe('deleting the account', () => {
   );
 
   it('deletes only the caller, even if the body names another user', async () => {
-    const other = await addUser(app.world.db);
+    const other = await addUser(app.services.db);
     await remove({ id: other.id, userId: other.id, email: other.email });
     expect([await isThere(other.id), await isThere()]).toEqual([true, false]);
   });
 
   it('is refused for the last administrator and allowed for one of two', async () => {
-    const admin = await app.adminBrowser();
+    const admin = await app.createAdminBrowser();
     const reply = await remove({ password: ADMIN.password }, admin);
     expect([reply.status, await reply.json()]).toMatchObject([409, { code: 'last_admin' }]);
     expect((await admin.fetch(ME_PATH)).status).toBe(200);
@@ -210,6 +217,6 @@ describe('deleting the account', () => {
 
   const signedInWithCode = async () => {
     await app.database.query('UPDATE users SET two_factor_enabled = false WHERE id = $1', [user.id]);
-    return signedIn(app, user.email);
+    return signInBrowser(app, user.email);
   };
 });

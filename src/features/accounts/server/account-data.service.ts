@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 import type { Caller } from '#platform/auth/auth-transaction.ts';
-import { libraryHeaders } from '#platform/auth/caller.ts';
+import { toLibraryHeaders } from '#platform/auth/caller.ts';
 import { verifyPassword } from '#platform/auth/password-hash.ts';
 import type { SignedIn } from '#platform/auth/session-reader.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
-import { FRESH_SIGN_IN_MS } from '../accounts.constants.ts';
+import { RECENT_SIGN_IN_MS } from '../accounts.constants.ts';
 import type { personalData } from '../accounts.contract.ts';
 import { accountErrors } from './accounts.errors.ts';
 import { accountDeletedMail } from './accounts.mail.ts';
 import { presentAccount } from './accounts.presenter.ts';
-import { type AccountsDeps, refuseField } from './accounts.service.ts';
+import { type AccountsDeps, createFieldError } from './accounts.service.ts';
 import { deleteUser, findPasswordHash, isLastAdmin, listSessions } from './accounts.store.ts';
 import { deleteAttempts, guardAttempt } from './login-attempts.service.ts';
 import { presentSession } from './sessions.presenter.ts';
@@ -24,12 +24,12 @@ export async function exportAccount(
     exportedAt: new Date().toISOString(),
     account: presentAccount(user),
     sessions: sessions.map((row) => presentSession(row, session.id)),
-    ...(await deps.neighbours.dataOf(deps.db, user)),
+    ...(await deps.accountHooks.collectData(deps.db, user)),
   };
 }
 
 /**
- * Deletes the signed-in user and all their data. Requires the password unless the sign-in is recent (FRESH_SIGN_IN_MS).
+ * Deletes the signed-in user and all their data. Requires the password unless the sign-in is recent (RECENT_SIGN_IN_MS).
  * @returns the cookies that end the session
  * @throws DeclaredError 403 if the password is missing, 400 if it is wrong, 409 for the last admin
  */
@@ -44,10 +44,10 @@ export async function deleteAccount(
   return deps.auth.transact(caller, async (tx, api) => {
     if (user.role === 'admin' && (await isLastAdmin(tx, user.id))) throw new DeclaredError(accountErrors.lastAdmin);
     const { headers } = await api.signOut({
-      headers: libraryHeaders(caller, deps.cookies.session),
+      headers: toLibraryHeaders(caller, deps.cookies.session),
       returnHeaders: true,
     });
-    await deps.neighbours.forget(tx, user);
+    await deps.accountHooks.deleteData(tx, user);
     await deleteUser(tx, user.id);
     await deleteAttempts(tx, user.email);
     await deps.sendMail(tx, accountDeletedMail(user));
@@ -57,12 +57,12 @@ export async function deleteAccount(
 
 async function checkPassword(deps: AccountsDeps, { user, session }: SignedIn, password: string | undefined) {
   if (password === undefined) {
-    if (Date.now() - session.createdAt.getTime() < FRESH_SIGN_IN_MS) return;
-    throw refuseField(accountErrors.passwordNeeded, 'password');
+    if (Date.now() - session.createdAt.getTime() < RECENT_SIGN_IN_MS) return;
+    throw createFieldError(accountErrors.passwordNeeded, 'password');
   }
   await guardAttempt(deps.counters, `password:${user.id}`, undefined, async () => {
     const hash = await findPasswordHash(deps.db, user.id);
     const isRight = hash !== undefined && (await verifyPassword(hash, password));
-    if (!isRight) throw refuseField(accountErrors.wrongPassword, 'password');
+    if (!isRight) throw createFieldError(accountErrors.wrongPassword, 'password');
   });
 }

@@ -15,13 +15,13 @@ import {
 } from '../accounts.constants.ts';
 import {
   addUser,
-  anAddress,
-  anEmail,
-  aSignup,
+  createEmail,
+  createIpAddress,
+  createSignupRequest,
+  createTotp,
+  extractToken,
   PASSWORD,
-  signedIn,
-  tokenIn,
-  totp,
+  signInBrowser,
   turnOnTwoFactor,
 } from './accounts.fixtures.ts';
 import { findUserByEmail, type UserRow } from './accounts.store.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 beforeEach(async () => {
   await app.database.empty('rate_limits', 'verifications');
-  user = await addUser(app.world.db);
+  user = await addUser(app.services.db);
 });
 
 type Fields = Record<string, string>;
@@ -44,21 +44,21 @@ async function post(path: string, fields: Fields, browser: Pick<TestBrowser, 'fe
     method: 'POST',
     headers,
     body: new URLSearchParams(fields),
-    from: anAddress(),
+    from: createIpAddress(),
   });
   return [reply.status, reply.headers.get('location')];
 }
 const me = async (browser: TestBrowser) => (await browser.fetch(ME_PATH)).status;
 const login = (differences: Fields = {}): Fields => ({ email: user.email, password: PASSWORD, ...differences });
 const registration = (differences: Fields = {}): Fields => ({
-  ...(aSignup({ company: 'Aurora Air', website: '' }) as Fields),
+  ...(createSignupRequest({ company: 'Aurora Air', website: '' }) as Fields),
   confirmPassword: PASSWORD,
   ...differences,
 });
 
 describe('the sign-in form', () => {
   it('leads to the start page of the role', async () => {
-    const browser = app.browser();
+    const browser = app.createBrowser();
     expect(await post(LOGIN_HREF, login(), browser)).toEqual([303, '/mentor/dashboard']);
     expect(await me(browser)).toBe(200);
     expect(await post(LOGIN_HREF, ADMIN)).toEqual([303, '/admin']);
@@ -91,7 +91,7 @@ describe('the sign-in form', () => {
     '/login?next=//evil.example',
     'x'.repeat(5000),
   ])('never leads to %j', async (next) => {
-    const browser = app.browser();
+    const browser = app.createBrowser();
     expect(await post(LOGIN_HREF, login({ next }), browser)).toEqual([303, '/mentor/dashboard']);
     const [status, location] = await post(LOGIN_HREF, login({ next, password: 'wrong' }));
     expect([status, location]).toEqual([303, '/login?problem=invalid_credentials']);
@@ -102,29 +102,32 @@ describe('the sign-in form', () => {
   it('never leads to the foreign one of two `next` addresses', async () => {
     const body = `${new URLSearchParams(login())}&next=/account&next=//evil.example`;
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    const reply = await app.fetch(LOGIN_HREF, { method: 'POST', body, headers, from: anAddress() });
+    const reply = await app.fetch(LOGIN_HREF, { method: 'POST', body, headers, from: createIpAddress() });
     expect(['/account', '/mentor/dashboard']).toContain(reply.headers.get('location'));
   });
 
   it('passes on the error’s code and the next page, and never the password', async () => {
     const wrong = await post(LOGIN_HREF, login({ password: 'hunter2', next: '/account' }));
     expect(wrong).toEqual([303, '/login?problem=invalid_credentials&next=%2Faccount']);
-    expect(await post(LOGIN_HREF, login({ email: anEmail() }))).toEqual([303, '/login?problem=invalid_credentials']);
+    expect(await post(LOGIN_HREF, login({ email: createEmail() }))).toEqual([
+      303,
+      '/login?problem=invalid_credentials',
+    ]);
     expect(await post(LOGIN_HREF, { email: 'x' })).toEqual([303, '/login?problem=invalid']);
     for (let i = 0; i < 5; i += 1) await post(LOGIN_HREF, login({ password: `guess ${i}` }));
     expect(await post(LOGIN_HREF, login())).toEqual([303, '/login?problem=too_many']);
   });
 
   it('shares its limits with the API', async () => {
-    const from = anAddress();
-    for (let i = 0; i < 10; i += 1) await app.send(LOGIN_PATH, { email: anEmail(), password: 'x' }, { from });
+    const from = createIpAddress();
+    for (let i = 0; i < 10; i += 1) await app.send(LOGIN_PATH, { email: createEmail(), password: 'x' }, { from });
     const reply = await app.fetch(LOGIN_HREF, { method: 'POST', body: new URLSearchParams(login()), from });
     expect(reply.status).toBe(429);
   });
 
   it('asks for the code if two-factor sign-in is on', async () => {
-    const { secret } = await turnOnTwoFactor(await signedIn(app, user.email));
-    const browser = app.browser();
+    const { secret } = await turnOnTwoFactor(await signInBrowser(app, user.email));
+    const browser = app.createBrowser();
     expect(await post(LOGIN_HREF, login({ next: '/account' }), browser)).toEqual([
       303,
       '/login?step=code&next=%2Faccount',
@@ -132,12 +135,12 @@ describe('the sign-in form', () => {
     expect(await me(browser)).toBe(401);
     const wrong = await post(LOGIN_CODE_HREF, { code: 'wrong', next: '/account' }, browser);
     expect(wrong).toEqual([303, '/login?step=code&problem=wrong_code&next=%2Faccount']);
-    expect(await post(LOGIN_CODE_HREF, { code: totp(secret, 1), next: '/account' }, browser)).toEqual([
+    expect(await post(LOGIN_CODE_HREF, { code: createTotp(secret, 1), next: '/account' }, browser)).toEqual([
       303,
       '/account',
     ]);
     expect(await me(browser)).toBe(200);
-    expect(await post(LOGIN_CODE_HREF, { code: totp(secret, -1), next: '//evil.example' })).toEqual([
+    expect(await post(LOGIN_CODE_HREF, { code: createTotp(secret, -1), next: '//evil.example' })).toEqual([
       303,
       '/login?step=code&problem=second_step_expired',
     ]);
@@ -146,7 +149,7 @@ describe('the sign-in form', () => {
 
 describe('the registration form', () => {
   it('creates the account with the chosen options and signs in', async () => {
-    const browser = app.browser();
+    const browser = app.createBrowser();
     const fields = registration({ newsletter: 'on', premiumAccess: 'on' });
     expect(await post(REGISTER_HREF, fields, browser)).toEqual([303, '/mentor/dashboard?notice=account-created']);
     expect(await (await browser.fetch(ME_PATH)).json()).toMatchObject({
@@ -169,7 +172,7 @@ describe('the registration form', () => {
   ])('reports %s and creates no account', async (_, differences, code) => {
     const fields = registration(differences);
     expect(await post(REGISTER_HREF, fields)).toEqual([303, `/register?problem=${code}`]);
-    if (code !== 'email_taken') expect(await findUserByEmail(app.world.db, fields.email ?? '')).toBeUndefined();
+    if (code !== 'email_taken') expect(await findUserByEmail(app.services.db, fields.email ?? '')).toBeUndefined();
   });
 
   it('ignores fields that the server decides', async () => {
@@ -181,7 +184,7 @@ describe('the registration form', () => {
       emailVerified: 'true',
     });
     await post(REGISTER_HREF, fields);
-    expect(await findUserByEmail(app.world.db, fields.email ?? '')).toMatchObject({
+    expect(await findUserByEmail(app.services.db, fields.email ?? '')).toMatchObject({
       role: 'registered',
       hasPremiumAccess: false,
       isSuspect: false,
@@ -192,15 +195,15 @@ describe('the registration form', () => {
   it('flags an account whose honeypot was filled in', async () => {
     const fields = registration({ website: 'https://spam.example' });
     await post(REGISTER_HREF, fields);
-    expect(await findUserByEmail(app.world.db, fields.email ?? '')).toMatchObject({ isSuspect: true });
+    expect(await findUserByEmail(app.services.db, fields.email ?? '')).toMatchObject({ isSuspect: true });
   });
 });
 
 describe('the forms to reset the password', () => {
   it('reply alike for every address, and the form of the link sets the password', async () => {
-    expect(await post(RESET_HREF, { email: anEmail() })).toEqual([303, '/reset-password?sent=1']);
+    expect(await post(RESET_HREF, { email: createEmail() })).toEqual([303, '/reset-password?sent=1']);
     expect(await post(RESET_HREF, { email: user.email })).toEqual([303, '/reset-password?sent=1']);
-    const token = tokenIn((await app.mailTo(user.email, 'Set a new password')).text);
+    const token = extractToken((await app.waitForMail(user.email, 'Set a new password')).text);
     const fields = (differences: Fields) => ({
       token,
       password: 'a new day',
@@ -221,17 +224,17 @@ describe('the forms to reset the password', () => {
 });
 
 it('the form of the confirmation link confirms the address', async () => {
-  const email = anEmail();
-  await app.send(SIGNUP_PATH, aSignup({ email }), { from: anAddress() });
-  const { text } = await app.mailTo(email, 'Please confirm');
+  const email = createEmail();
+  await app.send(SIGNUP_PATH, createSignupRequest({ email }), { from: createIpAddress() });
+  const { text } = await app.waitForMail(email, 'Please confirm');
   const token = decodeURIComponent(/verify-email\?token=(\S+)/.exec(text)?.[1] ?? '');
   expect(await post(VERIFY_EMAIL_HREF, { token: 'x' })).toEqual([303, '/verify-email?problem=invalid_token&token=x']);
   expect(await post(VERIFY_EMAIL_HREF, { token })).toEqual([303, '/verify-email?done=1']);
-  expect(await findUserByEmail(app.world.db, email)).toMatchObject({ emailVerified: true });
+  expect(await findUserByEmail(app.services.db, email)).toMatchObject({ emailVerified: true });
 });
 
 it('the sign-out form ends the session and leads to the home page', async () => {
-  const browser = await signedIn(app, user.email);
+  const browser = await signInBrowser(app, user.email);
   const cookie = browser.cookies.header();
   expect(await post(LOGOUT_HREF, { next: '//evil.example' }, browser)).toEqual([303, '/']);
   expect((await app.fetch(ME_PATH, { headers: { cookie } })).status).toBe(401);
@@ -242,7 +245,7 @@ describe('every form', () => {
   const forms = [LOGIN_HREF, LOGIN_CODE_HREF, REGISTER_HREF, RESET_HREF, RESET_CONFIRM_HREF, VERIFY_EMAIL_HREF];
 
   it.each([...forms, LOGOUT_HREF])('%s refuses posts from another site', async (path) => {
-    const browser = await signedIn(app, user.email);
+    const browser = await signInBrowser(app, user.email);
     for (const origin of ['https://evil.example', 'null']) {
       expect(await post(path, registration(), browser, { origin })).toEqual([403, null]);
     }
@@ -251,7 +254,7 @@ describe('every form', () => {
 
   it.each(forms)('%s refuses other content types and bodies that are too large', async (path) => {
     const of = (body: BodyInit, headers: Fields = {}) =>
-      app.fetch(path, { method: 'POST', body, headers, from: anAddress() });
+      app.fetch(path, { method: 'POST', body, headers, from: createIpAddress() });
     expect((await of('email=a', { 'content-type': 'text/plain' })).status).toBe(415);
     expect((await of('{}', { 'content-type': 'application/json' })).status).toBe(415);
     expect((await of(new FormData())).status).toBe(415);
@@ -261,7 +264,7 @@ describe('every form', () => {
 
   it('sends replies that no cache stores', async () => {
     const body = new URLSearchParams(login());
-    const reply = await app.fetch(LOGIN_HREF, { method: 'POST', body, from: anAddress() });
+    const reply = await app.fetch(LOGIN_HREF, { method: 'POST', body, from: createIpAddress() });
     expect(reply.headers.get('cache-control')).toBe('private, no-store');
   });
 });

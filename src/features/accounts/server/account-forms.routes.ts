@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
-import { sameSitePath } from '#lib/same-site-path.ts';
-import { callerOf, keepCookies } from '#platform/auth/caller.ts';
+import { toSameSitePath } from '#lib/same-site-path.ts';
+import { getCaller, storeCookies } from '#platform/auth/caller.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { limitBody, requireBodyType } from '#platform/http/guards.ts';
@@ -60,8 +60,8 @@ export function accountFormRoutes(deps: AccountsDeps) {
       ...isForm,
       deps.limit(LOGIN_LIMIT),
       form(LOGIN_HREF, async (c, fields) => {
-        const { user, cookies } = await signIn(deps, callerOf(c), parseFields(loginRequest, fields));
-        keepCookies(c, cookies);
+        const { user, cookies } = await signIn(deps, getCaller(c), parseFields(loginRequest, fields));
+        storeCookies(c, cookies);
         return user
           ? getLandingPath(user, fields)
           : buildAddress(LOGIN_HREF, { step: 'code', ...pickReturnFields(fields) });
@@ -72,8 +72,8 @@ export function accountFormRoutes(deps: AccountsDeps) {
       ...isForm,
       deps.limit(LOGIN_LIMIT),
       form(`${LOGIN_HREF}?step=code`, async (c, fields) => {
-        const { user, cookies } = await finishSignIn(deps, callerOf(c), parseFields(twoFactorRequest, fields).code);
-        keepCookies(c, cookies);
+        const { user, cookies } = await finishSignIn(deps, getCaller(c), parseFields(twoFactorRequest, fields).code);
+        storeCookies(c, cookies);
         return getLandingPath(user, fields);
       }),
     )
@@ -84,13 +84,13 @@ export function accountFormRoutes(deps: AccountsDeps) {
       form(REGISTER_HREF, async (c, fields) => {
         if ((fields.password ?? '').length < PASSWORD_MIN) throw createProblem('password_too_short');
         if (fields.confirmPassword !== fields.password) throw createProblem('passwords_differ');
-        const { user, cookies } = await signUp(deps, callerOf(c), parseFields(signupRequest, fields));
-        keepCookies(c, cookies);
+        const { user, cookies } = await signUp(deps, getCaller(c), parseFields(signupRequest, fields));
+        storeCookies(c, cookies);
         return buildAddress(getLandingPath(user, fields), { notice: ACCOUNT_CREATED });
       }),
     )
     .post(LOGOUT_HREF, limitBody, async (c) => {
-      keepCookies(c, await signOut(deps, callerOf(c)));
+      storeCookies(c, await signOut(deps, getCaller(c)));
       return c.redirect('/', 303);
     })
     .post(
@@ -109,7 +109,7 @@ export function accountFormRoutes(deps: AccountsDeps) {
       form(RESET_HREF, async (c, fields) => {
         if ((fields.password ?? '').length < PASSWORD_MIN) throw createProblem('password_too_short');
         if (fields.confirmPassword !== fields.password) throw createProblem('passwords_differ');
-        await confirmReset(deps, callerOf(c), parseFields(resetConfirmRequest, fields));
+        await confirmReset(deps, getCaller(c), parseFields(resetConfirmRequest, fields));
         return buildAddress(LOGIN_HREF, { notice: 'password-changed' });
       }),
     )
@@ -118,7 +118,7 @@ export function accountFormRoutes(deps: AccountsDeps) {
       ...isForm,
       deps.limit(TOKEN_LIMIT),
       form(VERIFY_EMAIL_HREF, async (c, fields) => {
-        await verifyEmail(deps, callerOf(c), parseFields(verifyEmailRequest, fields).token);
+        await verifyEmail(deps, getCaller(c), parseFields(verifyEmailRequest, fields).token);
         return buildAddress(VERIFY_EMAIL_HREF, { done: '1' });
       }),
     );
@@ -126,7 +126,7 @@ export function accountFormRoutes(deps: AccountsDeps) {
 
 /** Where a login leads: the page that asked for it, otherwise the start page of the role (decisions.md). */
 function getLandingPath(user: UserRow, { next }: Fields): string {
-  return sameSitePath(next) ?? (user.role === 'admin' ? ADMIN_HREF : DASHBOARD_HREF);
+  return toSameSitePath(next) ?? (user.role === 'admin' ? ADMIN_HREF : DASHBOARD_HREF);
 }
 
 function buildAddress(page: string, parameters: Fields): string {
@@ -137,7 +137,7 @@ function buildAddress(page: string, parameters: Fields): string {
 
 /** The fields that a page needs again after a problem. Never a password. */
 function pickReturnFields({ next, token }: Fields): Fields {
-  const path = sameSitePath(next);
+  const path = toSameSitePath(next);
   return { ...(path && { next: path }), ...(token && { token }) };
 }
 

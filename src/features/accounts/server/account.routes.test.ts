@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
 import { ME_PATH } from '../accounts.constants.ts';
 import { account } from '../accounts.contract.ts';
-import { addUser, signedIn } from './accounts.fixtures.ts';
+import { addUser, signInBrowser } from './accounts.fixtures.ts';
 import { findUser, type UserRow } from './accounts.store.ts';
 
 const PROFILE = {
@@ -25,12 +25,12 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 beforeEach(async () => {
   await app.database.empty('rate_limits');
-  user = await addUser(app.world.db);
-  browser = await signedIn(app, user.email);
+  user = await addUser(app.services.db);
+  browser = await signInBrowser(app, user.email);
 });
 
 const patch = (body: unknown) => browser.send(ME_PATH, body, { method: 'PATCH' });
-const stored = () => findUser(app.world.db, user.id);
+const stored = () => findUser(app.services.db, user.id);
 
 describe('the signed-in user', () => {
   it('gets their account data and no secrets', async () => {
@@ -107,9 +107,9 @@ describe('the profile', () => {
   });
 
   it('of other users stays unchanged', async () => {
-    const other = await addUser(app.world.db);
+    const other = await addUser(app.services.db);
     await patch({ ...PROFILE, id: other.id, userId: other.id });
-    expect(await findUser(app.world.db, other.id)).toEqual(other);
+    expect(await findUser(app.services.db, other.id)).toEqual(other);
   });
 
   it.each([

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { idParam } from '#lib/paging.ts';
-import { callerOf, keepCookies } from '#platform/auth/caller.ts';
-import { signedInOf } from '#platform/auth/guards.ts';
-import { UserGone } from '#platform/auth/lock-user.ts';
+import { getCaller, storeCookies } from '#platform/auth/caller.ts';
+import { getSignedIn } from '#platform/auth/guards.ts';
+import { UserDeletedError } from '#platform/auth/lock-user.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
@@ -48,7 +48,7 @@ export function accountRoutes(deps: AccountsDeps) {
       ME_PATH,
       endpoint({ summary: 'The signed-in user', tag: TAG, reply: account, refusals: [401] }),
       requireUser,
-      (c) => c.json(presentAccount(signedInOf(c).user)),
+      (c) => c.json(presentAccount(getSignedIn(c).user)),
     )
     .get(
       ME_NEWSLETTER_PATH,
@@ -60,9 +60,9 @@ export function accountRoutes(deps: AccountsDeps) {
       }),
       requireUser,
       async (c) => {
-        const { user } = signedInOf(c);
+        const { user } = getSignedIn(c);
         if (!user.emailVerified) return c.json({ state: null });
-        const states = await deps.neighbours.newsletterStates(deps.db, [user]);
+        const states = await deps.accountHooks.listNewsletterStates(deps.db, [user]);
         return c.json({ state: states.get(user.id) ?? 'none' });
       },
     )
@@ -73,9 +73,9 @@ export function accountRoutes(deps: AccountsDeps) {
       deps.limitWrites,
       validate('json', profilePatch),
       async (c) => {
-        const { id } = signedInOf(c).user;
+        const { id } = getSignedIn(c).user;
         const row = await updateUser(deps.db, id, c.req.valid('json'));
-        if (!row) throw new UserGone(id);
+        if (!row) throw new UserDeletedError(id);
         return c.json(presentAccount(row));
       },
     )
@@ -91,7 +91,7 @@ export function accountRoutes(deps: AccountsDeps) {
       deps.limitWrites,
       validate('json', deleteAccountRequest),
       async (c) => {
-        keepCookies(c, await deleteAccount(deps, callerOf(c), signedInOf(c), c.req.valid('json').password));
+        storeCookies(c, await deleteAccount(deps, getCaller(c), getSignedIn(c), c.req.valid('json').password));
         return c.json({ message: 'Your account was deleted.' });
       },
     )
@@ -100,7 +100,7 @@ export function accountRoutes(deps: AccountsDeps) {
       endpoint({ summary: 'Export all your data', tag: TAG, reply: personalData, refusals: [401] }),
       requireUser,
       async (c) => {
-        const data = await exportAccount(deps, signedInOf(c));
+        const data = await exportAccount(deps, getSignedIn(c));
         c.header('content-disposition', 'attachment; filename="my-data.json"');
         return c.json(data);
       },
@@ -117,7 +117,7 @@ export function accountRoutes(deps: AccountsDeps) {
       deps.limitWrites,
       validate('json', changePasswordRequest),
       async (c) => {
-        keepCookies(c, await changePassword(deps, callerOf(c), signedInOf(c), c.req.valid('json')));
+        storeCookies(c, await changePassword(deps, getCaller(c), getSignedIn(c), c.req.valid('json')));
         return c.json({ message: 'Your password was changed. Every other browser is signed out.' });
       },
     )
@@ -126,9 +126,9 @@ export function accountRoutes(deps: AccountsDeps) {
       endpoint({ summary: 'Send the confirmation link again', tag: TAG, reply: messageReply, refusals: [401] }),
       requireUser,
       async (c) => {
-        const { user } = signedInOf(c);
+        const { user } = getSignedIn(c);
         await deps.counters.consume(RESENDS, String(user.id));
-        await resendConfirmation(deps, callerOf(c), user);
+        await resendConfirmation(deps, getCaller(c), user);
         return c.json({ message: 'A new link is on its way.' });
       },
     )
@@ -142,7 +142,7 @@ export function accountRoutes(deps: AccountsDeps) {
       }),
       requireUser,
       async (c) => {
-        const { user, session } = signedInOf(c);
+        const { user, session } = getSignedIn(c);
         const rows = await listSessions(deps.db, user.id);
         return c.json(rows.map((row) => presentSession(row, session.id)));
       },
@@ -154,7 +154,7 @@ export function accountRoutes(deps: AccountsDeps) {
       deps.limitWrites,
       validate('param', idParam),
       async (c) => {
-        const ended = await endSession(deps.db, signedInOf(c).user.id, c.req.valid('param').id);
+        const ended = await endSession(deps.db, getSignedIn(c).user.id, c.req.valid('param').id);
         if (!ended) throw new DeclaredError(accountErrors.sessionNotFound);
         return c.json({ message: 'That browser is signed out.' });
       },
@@ -170,7 +170,7 @@ export function accountRoutes(deps: AccountsDeps) {
       requireUser,
       deps.limitWrites,
       async (c) => {
-        keepCookies(c, await signOutEverywhere(deps, callerOf(c), signedInOf(c)));
+        storeCookies(c, await signOutEverywhere(deps, getCaller(c), getSignedIn(c)));
         return c.json({ message: 'You are signed out everywhere.' });
       },
     );

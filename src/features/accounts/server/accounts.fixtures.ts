@@ -11,15 +11,17 @@ import type { UserRow } from './accounts.store.ts';
 export const PASSWORD = 'night sort at 02:40';
 
 /** A sign-up request as the dialog sends it, with a unique email address. */
-export function aSignup(differences: Record<string, unknown> = {}): Record<string, unknown> & { email: string } {
-  return { firstName: 'Ada', lastName: 'Reyes', email: anEmail(), password: PASSWORD, ...differences };
+export function createSignupRequest(
+  differences: Record<string, unknown> = {},
+): Record<string, unknown> & { email: string } {
+  return { firstName: 'Ada', lastName: 'Reyes', email: createEmail(), password: PASSWORD, ...differences };
 }
 
-export const anEmail = () => `ada.${randomUUID().slice(0, 8)}@example.com`;
+export const createEmail = () => `ada.${randomUUID().slice(0, 8)}@example.com`;
 
 let addressCount = 0;
 /** A new IP address that no rate limit has counted yet. */
-export function anAddress(): string {
+export function createIpAddress(): string {
   addressCount += 1;
   return `198.18.${addressCount >> 8}.${addressCount & 255}`;
 }
@@ -32,7 +34,7 @@ export async function addUser(db: RootDb, differences: Partial<typeof users.$inf
   hash ??= hashPassword(PASSWORD);
   const [user] = await db
     .insert(users)
-    .values({ email: anEmail(), firstName: 'Ada', lastName: 'Reyes', ...differences })
+    .values({ email: createEmail(), firstName: 'Ada', lastName: 'Reyes', ...differences })
     .returning();
   if (!user) throw new Error('The user was not created');
   const accountId = String(user.id);
@@ -45,20 +47,20 @@ interface Browser {
 }
 
 /** A browser that has just signed in from a new IP address. */
-export async function signedIn<B extends Browser>(
-  app: { browser(): B },
+export async function signInBrowser<B extends Browser>(
+  app: { createBrowser(): B },
   email: string,
   password = PASSWORD,
 ): Promise<B> {
-  const browser = app.browser();
-  await readReply(await browser.send(LOGIN_PATH, { email, password }, { from: anAddress() }));
+  const browser = app.createBrowser();
+  await readReply(await browser.send(LOGIN_PATH, { email, password }, { from: createIpAddress() }));
   return browser;
 }
 
 /** Turns two-factor sign-in on. @returns the secret and the recovery codes */
 export async function turnOnTwoFactor(browser: Browser, password = PASSWORD): Promise<TwoFactorSetup> {
   const setup = (await readReply(await browser.send(TWO_FACTOR_SETUP_PATH, { password }))) as TwoFactorSetup;
-  await readReply(await browser.send(TWO_FACTOR_ENABLE_PATH, { code: totp(setup.secret) }));
+  await readReply(await browser.send(TWO_FACTOR_ENABLE_PATH, { code: createTotp(setup.secret) }));
   return setup;
 }
 
@@ -68,12 +70,12 @@ async function readReply(reply: Response): Promise<unknown> {
 }
 
 /** The one-time token in the link of a mail's text. */
-export const tokenIn = (text: string): string => decodeURIComponent(/\?token=(\S+)/.exec(text)?.[1] ?? '');
+export const extractToken = (text: string): string => decodeURIComponent(/\?token=(\S+)/.exec(text)?.[1] ?? '');
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** The code an authenticator app shows for a secret (RFC 6238), `steps` times 30 s from now. */
-export function totp(secret: string, steps = 0): string {
+export function createTotp(secret: string, steps = 0): string {
   const bits = [...secret].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
   const counter = Buffer.alloc(8);

@@ -37,6 +37,6 @@ export function presentAccount(row: UserRow): Account {
 }
 
 /** A user as shown to an admin. */
-export function presentUser(row: UserRow, newsletter: NewsletterState): UserItem {
+export function presentUserForAdmin(row: UserRow, newsletter: NewsletterState): UserItem {
   return { ...presentPerson(row), isSuspect: row.isSuspect, newsletter };
 }

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { NoteActivity } from '#platform/auth/admin-deps.ts';
+import type { LogActivity } from '#platform/auth/admin-deps.ts';
 import type { Auth } from '#platform/auth/auth.ts';
 import { AuthRefusal } from '#platform/auth/auth-refusal.ts';
 import type { CookieRules } from '#platform/auth/cookies.ts';
@@ -24,7 +24,7 @@ export interface AccountsDeps {
   readonly limit: RateLimiter;
   readonly limitWrites: MiddlewareHandler<HttpEnv>;
   readonly limitAdminWrites: MiddlewareHandler<HttpEnv>;
-  readonly note: NoteActivity;
+  readonly logActivity: LogActivity;
   readonly counters: Counters;
   readonly queue: JobQueue;
   readonly sendMail: SendMail;
@@ -32,36 +32,36 @@ export interface AccountsDeps {
   readonly publicUrl: string;
   readonly cookies: CookieRules;
   readonly devices: Devices;
-  readonly neighbours: AccountNeighbours;
+  readonly accountHooks: AccountHooks;
 }
 
 /** What other slices do when a user signs up, exports their data or deletes their account. Provided by `app`. */
-export interface AccountNeighbours {
-  welcome(tx: Transaction, user: UserRow, wishes: { readonly newsletter: boolean }): Promise<void>;
+export interface AccountHooks {
+  onSignUp(tx: Transaction, user: UserRow, wishes: { readonly newsletter: boolean }): Promise<void>;
   /** Each slice's part of a user's data, under its name. */
-  dataOf(db: Db, user: UserRow): Promise<Record<string, unknown>>;
+  collectData(db: Db, user: UserRow): Promise<Record<string, unknown>>;
   /** Newsletter status of each user's address, by user id. */
-  newsletterStates(db: Db, users: readonly UserRow[]): Promise<ReadonlyMap<number, NewsletterState>>;
+  listNewsletterStates(db: Db, users: readonly UserRow[]): Promise<ReadonlyMap<number, NewsletterState>>;
   /** Removes data that deleting the user's row does not remove. */
-  forget(tx: Transaction, user: UserRow): Promise<void>;
+  deleteData(tx: Transaction, user: UserRow): Promise<void>;
 }
 
 /**
  * For `.catch`: turns a refusal by the auth library into one of our errors, chosen by its code or else `otherwise`. With `field`,
  * the error is shown beside that field.
  */
-export function refuseAs(
+export function rethrowAs(
   otherwise: ErrorDeclaration,
   { byCode = {}, field }: { byCode?: Readonly<Record<string, ErrorDeclaration>>; field?: string } = {},
 ) {
   return (error: unknown): never => {
     if (!(error instanceof AuthRefusal)) throw error;
     const declaration = byCode[error.code] ?? otherwise;
-    throw field === undefined ? new DeclaredError(declaration, { cause: error }) : refuseField(declaration, field);
+    throw field === undefined ? new DeclaredError(declaration, { cause: error }) : createFieldError(declaration, field);
   };
 }
 
 /** An error that is shown beside a field. */
-export function refuseField(declaration: ErrorDeclaration, path: string): DeclaredError {
+export function createFieldError(declaration: ErrorDeclaration, path: string): DeclaredError {
   return new DeclaredError(declaration, { issues: [{ path, message: declaration.message }] });
 }

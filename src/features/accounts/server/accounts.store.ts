@@ -1,12 +1,12 @@
 import { and, count, desc, eq, gt, like, or, type SQL, sql } from 'drizzle-orm';
 import { credentials, twoFactors, verifications } from '#platform/auth/credentials.table.ts';
-import { storedAs, storedIdentifier } from '#platform/auth/one-time-tokens.ts';
+import { getStoredPrefix, toStoredIdentifier } from '#platform/auth/one-time-tokens.ts';
 import { sessions } from '#platform/auth/sessions.table.ts';
-import { USER_WORDS } from '#platform/auth/user-words.ts';
+import { USER_SEARCH_TEXT } from '#platform/auth/user-search-text.ts';
 import { users } from '#platform/auth/users.table.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { textContains } from '#platform/db/filters.ts';
-import { type SortColumn, type Sorting, sortedBy } from '#platform/db/sorting.ts';
+import { type SortColumn, type Sorting, toSortSql } from '#platform/db/sorting.ts';
 import type { UserQuery } from '../accounts.contract.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -26,7 +26,7 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
 }
 
 /** Runs the query that the auth library runs for an existing user, so that unknown addresses take as long as known ones. */
-export async function seekNobodysPassword(db: Db): Promise<void> {
+export async function simulatePasswordLookup(db: Db): Promise<void> {
   await db.select().from(credentials).where(eq(credentials.userId, 0)).limit(100);
 }
 
@@ -57,7 +57,7 @@ export function listUsers(
   db: Db,
   { limit, sorting, ...filters }: UserFilters & { limit: number; sorting: Sorting },
 ): Promise<UserRow[]> {
-  const { where, orderBy } = sortedBy(sorting, users.id);
+  const { where, orderBy } = toSortSql(sorting, users.id);
   return db
     .select()
     .from(users)
@@ -73,7 +73,7 @@ export async function countUsers(db: Db, filters: UserFilters): Promise<number> 
 
 function buildUserFilter({ q, industry, role, premium }: UserFilters): SQL | undefined {
   return and(
-    textContains(USER_WORDS, q),
+    textContains(USER_SEARCH_TEXT, q),
     industry === undefined ? undefined : eq(users.industry, industry),
     role === undefined ? undefined : eq(users.role, role),
     premium && hasOpenPremiumRequest,
@@ -135,14 +135,17 @@ export async function findTokenOwner(db: Db, identifier: string): Promise<number
   const [row] = await db
     .select({ value: verifications.value })
     .from(verifications)
-    .where(and(eq(verifications.identifier, storedIdentifier(identifier)), gt(verifications.expiresAt, sql`now()`)));
+    .where(and(eq(verifications.identifier, toStoredIdentifier(identifier)), gt(verifications.expiresAt, sql`now()`)));
   return row && Number(row.value);
 }
 
 /** Revokes every reset link of a user, and every sign-in that still waits for its second factor. */
-export async function dropOneTimeTokens(db: Db, userId: number): Promise<void> {
+export async function deleteOneTimeTokens(db: Db, userId: number): Promise<void> {
   const { identifier, value } = verifications;
   // The library also counts attempts in this table. Those rows hold a count instead of a user id and must stay.
-  const isTheirs = or(like(identifier, `${storedAs('reset-password')}%`), like(identifier, `${storedAs('2fa')}%`));
+  const isTheirs = or(
+    like(identifier, `${getStoredPrefix('reset-password')}%`),
+    like(identifier, `${getStoredPrefix('2fa')}%`),
+  );
   await db.delete(verifications).where(and(isTheirs, eq(value, String(userId))));
 }

@@ -1,15 +1,15 @@
 import type { AuthApi } from '#platform/auth/auth-library.ts';
 import type { Caller } from '#platform/auth/auth-transaction.ts';
-import { libraryHeaders } from '#platform/auth/caller.ts';
+import { toLibraryHeaders } from '#platform/auth/caller.ts';
 import { accountErrors } from './accounts.errors.ts';
-import { type AccountsDeps, refuseAs } from './accounts.service.ts';
+import { type AccountsDeps, rethrowAs } from './accounts.service.ts';
 import type { UserRow } from './accounts.store.ts';
 
 /** Confirms an address with the token of its link. Repeating it changes nothing. @throws DeclaredError 400 */
 export async function verifyEmail(deps: AccountsDeps, caller: Caller, token: string): Promise<void> {
   await deps.auth
     .transact(caller, (_tx, api) => api.verifyEmail({ query: { token } }))
-    .catch(refuseAs(accountErrors.invalidToken));
+    .catch(rethrowAs(accountErrors.invalidToken));
 }
 
 /** Sends the confirmation link again. */
@@ -28,5 +28,5 @@ export async function sendConfirmation(
   { email }: UserRow,
   signedIn: Caller,
 ): Promise<void> {
-  await api.sendVerificationEmail({ body: { email }, headers: libraryHeaders(signedIn, cookies.session) });
+  await api.sendVerificationEmail({ body: { email }, headers: toLibraryHeaders(signedIn, cookies.session) });
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
 import { LOGIN_PATH, ME_PATH } from '../accounts.constants.ts';
-import { addUser, anAddress, aSignup, PASSWORD, signedIn } from './accounts.fixtures.ts';
+import { addUser, createIpAddress, createSignupRequest, PASSWORD, signInBrowser } from './accounts.fixtures.ts';
 import type { UserRow } from './accounts.store.ts';
 
 const PUBLIC_URL = 'https://www.firm.example';
@@ -11,8 +11,8 @@ let user: UserRow;
 let browser: TestBrowser;
 beforeAll(async () => {
   app = await createTestApp({ label: 'cross_site', env: { PUBLIC_URL } });
-  user = await addUser(app.world.db);
-  browser = await signedIn(app, user.email);
+  user = await addUser(app.services.db);
+  browser = await signInBrowser(app, user.email);
 });
 afterAll(() => app?.close());
 
@@ -29,7 +29,7 @@ const listWriteRoutes = () => [
 ];
 // The fields of every valid request, all in one body.
 const createFullBody = () => ({
-  ...aSignup(),
+  ...createSignupRequest(),
   email: user.email,
   confirmPassword: PASSWORD,
   currentPassword: PASSWORD,
@@ -40,7 +40,7 @@ const createFullBody = () => ({
 });
 const callRoute = (route: string, headers: Record<string, string>, body: BodyInit) => {
   const [method = '', path = ''] = route.split(' ');
-  return browser.fetch(path, { method, headers, body, from: anAddress() });
+  return browser.fetch(path, { method, headers, body, from: createIpAddress() });
 };
 const expectUnchanged = async () => {
   expect(await (await browser.fetch(ME_PATH)).json()).toMatchObject({
@@ -48,9 +48,9 @@ const expectUnchanged = async () => {
     role: 'registered',
     firstName: 'Ada',
   });
-  expect((await app.send(LOGIN_PATH, { email: user.email, password: PASSWORD }, { from: anAddress() })).status).toBe(
-    200,
-  );
+  expect(
+    (await app.send(LOGIN_PATH, { email: user.email, password: PASSWORD }, { from: createIpAddress() })).status,
+  ).toBe(200);
 };
 
 describe('a page of another site', () => {
@@ -100,7 +100,9 @@ describe('a page of another site', () => {
 it('requests from the site’s own origin and from clients without an origin are accepted', async () => {
   const body = { email: user.email, password: PASSWORD };
   for (const headers of [{ origin: PUBLIC_URL }, {}]) {
-    expect((await app.send(LOGIN_PATH, body, { headers: headers as HeadersInit, from: anAddress() })).status).toBe(200);
+    expect(
+      (await app.send(LOGIN_PATH, body, { headers: headers as HeadersInit, from: createIpAddress() })).status,
+    ).toBe(200);
   }
 });
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { serialize } from 'hono/utils/cookie';
-import { cookieRules, sign, signedCookie } from '#platform/auth/cookies.ts';
+import { getCookieRules, readSignedCookie, sign } from '#platform/auth/cookies.ts';
 
 // An earlier release stored the address instead of the user id. Such cookies are ignored.
 const COOKIE_VALUE = /^(\d{1,9}):([\w-]{16})$/;
@@ -19,13 +19,13 @@ export interface Devices {
 }
 
 export function createDevices({ secret, publicUrl }: { secret: string; publicUrl: string }): Devices {
-  const { device: name, secure } = cookieRules(publicUrl);
+  const { device: name, secure } = getCookieRules(publicUrl);
   // A separate key, so that a session cookie and a device cookie cannot replace each other.
   const key = `device:${secret}`;
   const toCookie = (value: string, maxAge: number) =>
     serialize(name, value, { path: '/', httpOnly: true, secure, sameSite: 'Lax', maxAge });
   const read: Devices['read'] = (cookie) => {
-    const [, userId, device] = COOKIE_VALUE.exec(signedCookie(cookie, name, key) ?? '') ?? [];
+    const [, userId, device] = COOKIE_VALUE.exec(readSignedCookie(cookie, name, key) ?? '') ?? [];
     return device === undefined ? undefined : { userId: Number(userId), device };
   };
   return {

@@ -3,7 +3,7 @@ import { createTestApp, type TestApp, type TestBrowser, type TestRequest } from 
 import { createTestSite } from '#app/testing/test-site.ts';
 import { ADMIN } from '#platform/testing/test-admin.ts';
 import { LOGIN_PATH, ME_PATH } from '../accounts.constants.ts';
-import { addUser, anAddress, anEmail, PASSWORD, signedIn } from './accounts.fixtures.ts';
+import { addUser, createEmail, createIpAddress, PASSWORD, signInBrowser } from './accounts.fixtures.ts';
 
 const DEVICE = 'greatcircle_device';
 const FREE = 5;
@@ -16,7 +16,7 @@ afterAll(() => app?.close());
 beforeEach(() => app.database.empty('rate_limits'));
 
 const tryLogin = (email: string, password: string, browser: Pick<TestBrowser, 'send'> = app, init: TestRequest = {}) =>
-  browser.send(LOGIN_PATH, { email, password }, { from: anAddress(), ...init });
+  browser.send(LOGIN_PATH, { email, password }, { from: createIpAddress(), ...init });
 const failTimes = async (email: string, times: number, browser?: Pick<TestBrowser, 'send'>) => {
   const statuses = [];
   for (let i = 0; i < times; i += 1) statuses.push((await tryLogin(email, `guess ${i}`, browser)).status);
@@ -29,7 +29,7 @@ const endWaits = () =>
 
 describe('guessing at an account', () => {
   it('has to wait after five failures, even with the right password', async () => {
-    const { email } = await addUser(app.world.db);
+    const { email } = await addUser(app.services.db);
     expect(await failTimes(email, FREE)).toEqual(Array(FREE).fill(401));
     const reply = await tryLogin(email, PASSWORD);
     expect([reply.status, await reply.json()]).toMatchObject([429, { code: 'too_many' }]);
@@ -38,7 +38,7 @@ describe('guessing at an account', () => {
   });
 
   it('waits twice as long each time, up to an hour, and starts over after a success', async () => {
-    const { email } = await addUser(app.world.db);
+    const { email } = await addUser(app.services.db);
     await failTimes(email, FREE);
     const waits = [];
     for (let i = 0; i < 10; i += 1) {
@@ -59,14 +59,14 @@ describe('guessing at an account', () => {
   });
 
   it('is slowed down however the address is spelled', async () => {
-    const { email } = await addUser(app.world.db);
+    const { email } = await addUser(app.services.db);
     await failTimes(email.toUpperCase(), 3);
     await failTimes(` ${email} `, 2);
     expect((await tryLogin(email, PASSWORD)).status).toBe(429);
   });
 
   it('gets the same replies for an address without an account', async () => {
-    const [known, unknown] = [(await addUser(app.world.db)).email, anEmail()];
+    const [known, unknown] = [(await addUser(app.services.db)).email, createEmail()];
     const guess = async (email: string) => {
       const replies = [];
       for (let i = 0; i < FREE + 1; i += 1) {
@@ -81,13 +81,13 @@ describe('guessing at an account', () => {
   });
 
   it('does not affect other accounts', async () => {
-    const [one, other] = [await addUser(app.world.db), await addUser(app.world.db)];
+    const [one, other] = [await addUser(app.services.db), await addUser(app.services.db)];
     await failTimes(one.email, FREE + 1);
     expect((await tryLogin(other.email, PASSWORD)).status).toBe(200);
   });
 
   it('gets no more attempts from thirty addresses at once than one after another', async () => {
-    const { email } = await addUser(app.world.db);
+    const { email } = await addUser(app.services.db);
     const replies = await Promise.all(Array.from({ length: 30 }, (_, index) => tryLogin(email, `guess ${index}`)));
     const statuses = replies.map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(FREE);
@@ -98,8 +98,8 @@ describe('guessing at an account', () => {
 
 describe('the owner', () => {
   it('can still sign in with a browser they have used before', async () => {
-    const { email } = await addUser(app.world.db);
-    const known = await signedIn(app, email);
+    const { email } = await addUser(app.services.db);
+    const known = await signInBrowser(app, email);
     await failTimes(email, FREE + 3);
     expect((await tryLogin(email, PASSWORD)).status).toBe(429);
     expect((await tryLogin(email, PASSWORD, known)).status).toBe(200);
@@ -108,8 +108,8 @@ describe('the owner', () => {
   });
 
   it('has to wait in that browser too if the guessing comes from it', async () => {
-    const { email } = await addUser(app.world.db);
-    const known = await signedIn(app, email);
+    const { email } = await addUser(app.services.db);
+    const known = await signInBrowser(app, email);
     await failTimes(email, FREE, known);
     expect((await tryLogin(email, PASSWORD, known)).status).toBe(429);
     expect((await tryLogin(email, PASSWORD)).status).toBe(200);
@@ -118,10 +118,12 @@ describe('the owner', () => {
 
 describe('a device cookie', () => {
   it('has no effect if it is forged, changed or belongs to another user', async () => {
-    const [victim, mallory] = [await addUser(app.world.db), await addUser(app.world.db)];
-    const own = decodeURIComponent((await signedIn(app, mallory.email)).cookies.get(DEVICE) ?? '');
-    const theirs = decodeURIComponent((await signedIn(app, victim.email)).cookies.get(DEVICE) ?? '');
-    const session = decodeURIComponent((await signedIn(app, mallory.email)).cookies.get('greatcircle_session') ?? '');
+    const [victim, mallory] = [await addUser(app.services.db), await addUser(app.services.db)];
+    const own = decodeURIComponent((await signInBrowser(app, mallory.email)).cookies.get(DEVICE) ?? '');
+    const theirs = decodeURIComponent((await signInBrowser(app, victim.email)).cookies.get(DEVICE) ?? '');
+    const session = decodeURIComponent(
+      (await signInBrowser(app, mallory.email)).cookies.get('greatcircle_session') ?? '',
+    );
     await failTimes(victim.email, FREE);
     const [account = ''] = theirs.split(':');
     const forged = [
@@ -136,49 +138,49 @@ describe('a device cookie', () => {
       account,
     ];
     for (const value of forged) {
-      const browser = app.browser();
+      const browser = app.createBrowser();
       browser.cookies.set(DEVICE, encodeURIComponent(value));
       expect([value, (await tryLogin(victim.email, PASSWORD, browser)).status]).toEqual([value, 429]);
     }
   });
 
   it('is void once its account is deleted, also for a later account with that address', async () => {
-    const { email } = await addUser(app.world.db);
-    const former = await signedIn(app, email);
+    const { email } = await addUser(app.services.db);
+    const former = await signInBrowser(app, email);
     const oldCookie = former.cookies.get(DEVICE) ?? '';
     await failTimes(email, 1);
     expect((await former.send(ME_PATH, {}, { method: 'DELETE' })).status).toBe(200);
     expect(former.cookies.get(DEVICE)).toBeUndefined();
     expect(await app.database.query("SELECT key FROM rate_limits WHERE key LIKE 'login-failures:%'")).toEqual([]);
-    await addUser(app.world.db, { email });
+    await addUser(app.services.db, { email });
     await failTimes(email, FREE);
     former.cookies.set(DEVICE, oldCookie);
     expect((await tryLogin(email, PASSWORD, former)).status).toBe(429);
   });
 
   it('does not sign in and contains no address', async () => {
-    const { email } = await addUser(app.world.db);
-    const browser = await signedIn(app, email);
+    const { email } = await addUser(app.services.db);
+    const browser = await signInBrowser(app, email);
     browser.cookies.delete('greatcircle_session');
     expect((await browser.fetch('/api/auth/me')).status).toBe(401);
     expect(decodeURIComponent(browser.cookies.header())).not.toContain('example.com');
   });
 
   it('is not set by a failed login', async () => {
-    const { email } = await addUser(app.world.db);
+    const { email } = await addUser(app.services.db);
     expect((await tryLogin(email, 'wrong')).headers.getSetCookie()).toEqual([]);
   });
 });
 
 it('attempts are counted by a digest of the account, so that the counters contain no address', async () => {
-  const { email } = await addUser(app.world.db);
+  const { email } = await addUser(app.services.db);
   await failTimes(email, FREE + 1);
   const rows = await app.database.query<{ key: string }>('SELECT key FROM rate_limits');
   expect(rows.map(({ key }) => key).join()).not.toContain(email.split('@')[0]);
 });
 
 it('attempts are counted across nodes and restarts', async () => {
-  const { email } = await addUser(app.world.db);
+  const { email } = await addUser(app.services.db);
   const first = await createTestApp({ label: 'node_1', database: app.database });
   await failTimes(email, 3, first);
   await first.close();
@@ -194,9 +196,9 @@ it('attempts are counted across nodes and restarts', async () => {
 
 describe('the limit per caller', () => {
   it('is ten a minute, across all accounts', async () => {
-    const from = anAddress();
+    const from = createIpAddress();
     const statuses = [];
-    for (let i = 0; i < 11; i += 1) statuses.push((await tryLogin(anEmail(), 'guess', app, { from })).status);
+    for (let i = 0; i < 11; i += 1) statuses.push((await tryLogin(createEmail(), 'guess', app, { from })).status);
     expect(statuses).toEqual([...Array(10).fill(401), 429]);
     expect((await tryLogin(ADMIN.email, ADMIN.password, app, { from })).status).toBe(429);
     expect((await tryLogin(ADMIN.email, ADMIN.password)).status).toBe(200);
@@ -222,7 +224,7 @@ describe('the limit per caller', () => {
             'cf-connecting-ip': `203.0.113.${i}`,
             forwarded: `for=203.0.113.${i}`,
           },
-          body: JSON.stringify({ email: anEmail(), password: 'guess' }),
+          body: JSON.stringify({ email: createEmail(), password: 'guess' }),
         });
         statuses.push(status);
       }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { or, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/db/db.ts';
-import { type Counters, type RateLimit, tooMany } from '#platform/http/rate-limit.ts';
+import { type Counters, createTooManyError, type RateLimit } from '#platform/http/rate-limit.ts';
 import { rateLimits } from '#platform/http/rate-limits.table.ts';
 
 /** Failed attempts before the next one has to wait. */
@@ -25,13 +25,13 @@ export async function guardAttempt<T>(
 ): Promise<T> {
   const key = attemptsKey(account, device);
   const wait = await counters.secondsBlocked(WAIT, key);
-  if (wait > 0) throw tooMany(wait);
+  if (wait > 0) throw createTooManyError(wait);
   const attempts = await counters.count(FAILURES, key);
   if (attempts >= FREE_ATTEMPTS) {
     const seconds = FIRST_WAIT_SECONDS * 2 ** (attempts - FREE_ATTEMPTS);
     // Of many parallel attempts one starts the wait and goes ahead. The others are refused until it ends.
     const left = await counters.claim(WAIT, key, Math.min(seconds, LONGEST_WAIT_SECONDS));
-    if (left > 0) throw tooMany(left);
+    if (left > 0) throw createTooManyError(left);
   }
   const result = await attempt();
   await clearCounters(counters, key);
@@ -42,7 +42,7 @@ export async function guardAttempt<T>(
  * Resets the attempt counters of an account, both for `device` and for unknown browsers. Used once the owner has proved their
  * identity in another way.
  */
-export async function forgiveAttempts(counters: Counters, account: string, device: string | undefined): Promise<void> {
+export async function resetAttempts(counters: Counters, account: string, device: string | undefined): Promise<void> {
   await Promise.all([
     clearCounters(counters, attemptsKey(account, undefined)),
     clearCounters(counters, attemptsKey(account, device)),
@@ -51,17 +51,19 @@ export async function forgiveAttempts(counters: Counters, account: string, devic
 
 /** Deletes all attempt counters of a deleted account, so that a later account with the same address starts without failures. */
 export async function deleteAttempts(tx: Transaction, account: string): Promise<void> {
-  const startsWith = ({ name }: RateLimit) => sql`starts_with(${rateLimits.key}, ${`${name}:${accountKey(account)}`})`;
+  const startsWith = ({ name }: RateLimit) =>
+    sql`starts_with(${rateLimits.key}, ${`${name}:${toAccountKey(account)}`})`;
   await tx.delete(rateLimits).where(or(startsWith(FAILURES), startsWith(WAIT)));
 }
 
 async function clearCounters(counters: Counters, key: string): Promise<void> {
-  await Promise.all([counters.forget(FAILURES, key), counters.forget(WAIT, key)]);
+  await Promise.all([counters.delete(FAILURES, key), counters.delete(WAIT, key)]);
 }
 
-const attemptsKey = (account: string, device: string | undefined) => accountKey(account) + (device ? `:${device}` : '');
+const attemptsKey = (account: string, device: string | undefined) =>
+  toAccountKey(account) + (device ? `:${device}` : '');
 
 /** The account's key in the counters: a digest that does not reveal the address. */
-export function accountKey(account: string): string {
+export function toAccountKey(account: string): string {
   return createHash('sha256').update(account).digest('base64url').slice(0, 27);
 }

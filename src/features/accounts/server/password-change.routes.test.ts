@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
-import { storedIdentifier } from '#platform/auth/one-time-tokens.ts';
+import { toStoredIdentifier } from '#platform/auth/one-time-tokens.ts';
 import { ADMIN } from '#platform/testing/test-admin.ts';
 import { CHANGE_PASSWORD_PATH, LOGIN_PATH, ME_PATH, TWO_FACTOR_PATH } from '../accounts.constants.ts';
-import { addUser, anAddress, PASSWORD, signedIn, totp, turnOnTwoFactor } from './accounts.fixtures.ts';
+import { addUser, createIpAddress, createTotp, PASSWORD, signInBrowser, turnOnTwoFactor } from './accounts.fixtures.ts';
 import type { UserRow } from './accounts.store.ts';
 
 const NEW = 'a longer day in the tower';
@@ -18,27 +18,27 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 beforeEach(async () => {
   await app.database.empty('rate_limits', 'verifications');
-  user = await addUser(app.world.db);
-  here = await signedIn(app, user.email);
+  user = await addUser(app.services.db);
+  here = await signInBrowser(app, user.email);
 });
 
 const changePassword = (browser: TestBrowser, differences: Record<string, unknown> = {}) =>
   browser.send(CHANGE_PASSWORD_PATH, { currentPassword: PASSWORD, newPassword: NEW, ...differences });
 const getStatus = async (browser: TestBrowser) => (await browser.fetch(ME_PATH)).status;
 const logIn = async (password: string) =>
-  (await app.send(LOGIN_PATH, { email: user.email, password }, { from: anAddress() })).status;
+  (await app.send(LOGIN_PATH, { email: user.email, password }, { from: createIpAddress() })).status;
 const listMails = () =>
   app.database.query("SELECT id FROM pgboss.job WHERE name = 'mail' AND data->>'to' = $1", [user.email]);
 
 describe('changing the password', () => {
   it('signs out every other browser and gives this one a new token', async () => {
-    const there = await signedIn(app, user.email);
+    const there = await signInBrowser(app, user.email);
     const old = here.cookies.get(SESSION) ?? '';
     const reply = await changePassword(here);
     expect([reply.status, await reply.json()]).toMatchObject([200, { message: expect.stringContaining('changed') }]);
     expect([await getStatus(here), await getStatus(there)]).toEqual([200, 401]);
     expect(here.cookies.get(SESSION)).not.toBe(old);
-    const thief = app.browser();
+    const thief = app.createBrowser();
     thief.cookies.set(SESSION, old);
     expect(await getStatus(thief)).toBe(401);
     expect([await logIn(NEW), await logIn(PASSWORD)]).toEqual([200, 401]);
@@ -46,7 +46,7 @@ describe('changing the password', () => {
 
   it('informs the owner by mail', async () => {
     await changePassword(here);
-    const { text } = await app.mailTo(user.email, 'Your password was changed');
+    const { text } = await app.waitForMail(user.email, 'Your password was changed');
     expect(text).toContain('If it was not you');
     expect(text).not.toContain(NEW);
   });
@@ -54,7 +54,7 @@ describe('changing the password', () => {
   it('revokes open reset links', async () => {
     await app.database.query(
       "INSERT INTO verifications (identifier, value, expires_at) VALUES ($1, $2, now() + interval '1 hour')",
-      [storedIdentifier('reset-password:found-in-a-mail'), String(user.id)],
+      [toStoredIdentifier('reset-password:found-in-a-mail'), String(user.id)],
     );
     await changePassword(here);
     const reply = await app.send('/api/auth/reset-password/confirm', {
@@ -67,11 +67,11 @@ describe('changing the password', () => {
 
   it('ends the user’s logins that wait for their code, and nobody else’s', async () => {
     const { secret } = await turnOnTwoFactor(here);
-    const other = await addUser(app.world.db);
-    const theirs = await turnOnTwoFactor(await signedIn(app, other.email));
+    const other = await addUser(app.services.db);
+    const theirs = await turnOnTwoFactor(await signInBrowser(app, other.email));
     const startLogin = async (email: string) => {
-      const browser = app.browser();
-      await browser.send(LOGIN_PATH, { email, password: PASSWORD }, { from: anAddress() });
+      const browser = app.createBrowser();
+      await browser.send(LOGIN_PATH, { email, password: PASSWORD }, { from: createIpAddress() });
       return browser;
     };
     const [thief, friend] = [await startLogin(user.email), await startLogin(other.email)];
@@ -80,8 +80,8 @@ describe('changing the password', () => {
     expect(await app.database.query(attempts, [String(user.id)])).toHaveLength(2);
     await changePassword(here);
     expect(await app.database.query(attempts, ['0'])).toHaveLength(2);
-    expect((await thief.send(TWO_FACTOR_PATH, { code: totp(secret, 1) })).status).toBe(401);
-    expect((await friend.send(TWO_FACTOR_PATH, { code: totp(theirs.secret, 1) })).status).toBe(200);
+    expect((await thief.send(TWO_FACTOR_PATH, { code: createTotp(secret, 1) })).status).toBe(401);
+    expect((await friend.send(TWO_FACTOR_PATH, { code: createTotp(theirs.secret, 1) })).status).toBe(200);
   });
 
   it('requires no code if two-factor sign-in is on, and does not turn it off', async () => {
@@ -99,7 +99,7 @@ describe('a password change that is refused', () => {
     ['a new one of 5 characters', { newPassword: '12345' }, 'invalid', 'newPassword'],
     ['a new one of 10 kB', { newPassword: 'x'.repeat(10_240) }, 'invalid', 'newPassword'],
   ])('for %s reports it beside the field and changes nothing', async (_, differences, code, path) => {
-    const there = await signedIn(app, user.email);
+    const there = await signInBrowser(app, user.email);
     const reply = await changePassword(here, differences);
     expect([reply.status, await reply.json()]).toMatchObject([400, { code, issues: [{ path }] }]);
     expect(reply.headers.getSetCookie()).toEqual([]);
@@ -108,7 +108,7 @@ describe('a password change that is refused', () => {
   });
 
   it('for an administrator’s common password reports it', async () => {
-    const admin = await app.adminBrowser();
+    const admin = await app.createAdminBrowser();
     const reply = await changePassword(admin, { currentPassword: ADMIN.password, newPassword: 'password123' });
     expect([reply.status, await reply.json()]).toMatchObject([
       400,

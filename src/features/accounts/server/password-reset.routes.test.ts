@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestSite, type TestSite } from '#app/testing/test-site.ts';
-import { storedIdentifier } from '#platform/auth/one-time-tokens.ts';
+import { toStoredIdentifier } from '#platform/auth/one-time-tokens.ts';
 import { ADMIN } from '#platform/testing/test-admin.ts';
 import {
   LOGIN_PATH,
@@ -13,12 +13,12 @@ import {
 } from '../accounts.constants.ts';
 import {
   addUser,
-  anAddress,
-  anEmail,
-  aSignup,
+  createEmail,
+  createIpAddress,
+  createSignupRequest,
+  extractToken,
   PASSWORD,
-  signedIn,
-  tokenIn,
+  signInBrowser,
   turnOnTwoFactor,
 } from './accounts.fixtures.ts';
 import { findUser, findUserByEmail, type UserRow } from './accounts.store.ts';
@@ -37,15 +37,15 @@ beforeEach(async () => {
   await site.database.empty('rate_limits', 'verifications');
   // Jobs that the previous test did not wait for.
   await site.database.query("DELETE FROM pgboss.job WHERE name = 'password-reset' AND state = 'created'");
-  user = await addUser(site.world.db);
+  user = await addUser(site.services.db);
 });
 
 const requestLink = (email: string, headers: Record<string, string> = {}) =>
-  site.send(RESET_PATH, { email }, { from: anAddress(), headers });
+  site.send(RESET_PATH, { email }, { from: createIpAddress(), headers });
 const confirm = (token: string, password = NEW, browser: Pick<TestSite, 'send'> = site) =>
-  browser.send(RESET_CONFIRM_PATH, { token, password }, { from: anAddress() });
+  browser.send(RESET_CONFIRM_PATH, { token, password }, { from: createIpAddress() });
 const logIn = async (password: string, email = user.email, browser: Pick<TestSite, 'send'> = site) =>
-  (await browser.send(LOGIN_PATH, { email, password }, { from: anAddress() })).status;
+  (await browser.send(LOGIN_PATH, { email, password }, { from: createIpAddress() })).status;
 const listJobs = (name: string, email: string) =>
   site.database.query(`SELECT state FROM pgboss.job WHERE name = $1 AND data::text LIKE '%' || $2 || '%'`, [
     name,
@@ -66,8 +66,8 @@ async function createToken(owner = user): Promise<string> {
   return vi.waitFor(
     async () => {
       const created = (await listIdentifiers(owner.id)).slice(before.length);
-      const tokens = (await site.outbox()).map(({ text }) => tokenIn(text));
-      const token = tokens.find((one) => created.includes(storedIdentifier(`reset-password:${one}`)));
+      const tokens = (await site.readOutbox()).map(({ text }) => extractToken(text));
+      const token = tokens.find((one) => created.includes(toStoredIdentifier(`reset-password:${one}`)));
       if (token === undefined) throw new Error('no mail yet');
       return token;
     },
@@ -85,13 +85,13 @@ describe('requesting a link', () => {
       const reply = await requestLink(email);
       return [reply.status, [...reply.headers].filter(([name]) => name !== 'x-request-id'), await reply.text()];
     };
-    const unknown = anEmail();
+    const unknown = createEmail();
     const known = await answer(user.email);
     expect(known).toMatchObject([200, expect.anything(), JSON.stringify({ message: RESET_REQUESTED })]);
     expect(await answer(unknown)).toEqual(known);
     const states = async () => (await listJobs('password-reset', unknown)).map(({ state }) => state);
     await vi.waitFor(async () => expect(await states()).toEqual(['completed']), { timeout: 20_000, interval: 25 });
-    await site.mailTo(user.email, 'Set a new password');
+    await site.waitForMail(user.email, 'Set a new password');
     expect(await listJobs('mail', unknown)).toEqual([]);
     expect(await listJobs('mail', user.email)).toHaveLength(1);
   });
@@ -114,7 +114,7 @@ describe('requesting a link', () => {
       }),
     });
     expect(reply.status).toBe(200);
-    const { text, html } = await site.mailTo(user.email, 'Set a new password');
+    const { text, html } = await site.waitForMail(user.email, 'Set a new password');
     expect(text + html).not.toContain('evil.example');
     const token = /^https:\/\/www\.firm\.example\/reset-password\?token=(\S+)$/m.exec(text)?.[1] ?? '';
     expect((await confirm(decodeURIComponent(token))).status).toBe(200);
@@ -122,14 +122,14 @@ describe('requesting a link', () => {
   });
 
   it('changes nothing by itself', async () => {
-    const browser = await signedIn(site, user.email);
+    const browser = await signInBrowser(site, user.email);
     await createToken();
     expect((await browser.fetch(ME_PATH)).status).toBe(200);
     expect(await logIn(PASSWORD)).toBe(200);
   });
 
   it('is refused the sixth time in an hour, also for addresses without an account', async () => {
-    for (const email of [user.email, anEmail()]) {
+    for (const email of [user.email, createEmail()]) {
       const spellings = [email, email.toUpperCase(), ` ${email}`];
       const statuses = [];
       for (let i = 0; i < 6; i += 1) statuses.push((await requestLink(spellings[i % 3] ?? email)).status);
@@ -137,13 +137,13 @@ describe('requesting a link', () => {
       const reply = await requestLink(email);
       expect(Number(reply.headers.get('retry-after'))).toSatisfy((seconds) => seconds > 60 && seconds <= 3600);
     }
-    expect((await requestLink((await addUser(site.world.db)).email)).status).toBe(200);
+    expect((await requestLink((await addUser(site.services.db)).email)).status).toBe(200);
   });
 
   it.each([{}, { email: '' }, { email: 'x' }, { email: ['ada@example.com'] }, { email: 'a@b.c\r\nBcc: d@e.f' }])(
     'with %j replies 400',
     async (body) => {
-      expect((await site.send(RESET_PATH, body, { from: anAddress() })).status).toBe(400);
+      expect((await site.send(RESET_PATH, body, { from: createIpAddress() })).status).toBe(400);
     },
   );
 });
@@ -151,7 +151,7 @@ describe('requesting a link', () => {
 describe('a link', () => {
   it.each([
     ['others have guessed the password', async () => site],
-    ['the owner mistyped it in a known browser', () => signedIn(site, user.email)],
+    ['the owner mistyped it in a known browser', () => signInBrowser(site, user.email)],
   ])('lets the owner in at once, however often %s', async (_, open) => {
     const browser = await open();
     for (let guess = 0; guess < 6; guess += 1) await logIn(`guess ${guess}`, user.email, browser);
@@ -220,25 +220,27 @@ describe('a link', () => {
   });
 
   it('ends every session, informs the owner and confirms the address', async () => {
-    const browsers = [await signedIn(site, user.email), await signedIn(site, user.email)];
-    const other = await signedIn(site, (await addUser(site.world.db)).email);
+    const browsers = [await signInBrowser(site, user.email), await signInBrowser(site, user.email)];
+    const other = await signInBrowser(site, (await addUser(site.services.db)).email);
     expect(user.emailVerified).toBe(false);
     expect((await confirm(await createToken())).status).toBe(200);
     for (const browser of browsers) expect((await browser.fetch(ME_PATH)).status).toBe(401);
     expect((await other.fetch(ME_PATH)).status).toBe(200);
-    expect((await site.mailTo(user.email, 'Your password was changed')).text).toContain(`${PUBLIC_URL}/reset-password`);
-    expect(await findUser(site.world.db, user.id)).toMatchObject({ emailVerified: true });
+    expect((await site.waitForMail(user.email, 'Your password was changed')).text).toContain(
+      `${PUBLIC_URL}/reset-password`,
+    );
+    expect(await findUser(site.services.db, user.id)).toMatchObject({ emailVerified: true });
   });
 
   it('does not turn two-factor sign-in off', async () => {
-    await turnOnTwoFactor(await signedIn(site, user.email));
+    await turnOnTwoFactor(await signInBrowser(site, user.email));
     expect((await confirm(await createToken())).status).toBe(200);
-    const reply = await site.send(LOGIN_PATH, { email: user.email, password: NEW }, { from: anAddress() });
+    const reply = await site.send(LOGIN_PATH, { email: user.email, password: NEW }, { from: createIpAddress() });
     expect(await reply.json()).toEqual({ twoFactorRequired: true });
   });
 
   it('refuses an administrator’s common password, and can then be used for a better one', async () => {
-    const admin = await findUserByEmail(site.world.db, ADMIN.email);
+    const admin = await findUserByEmail(site.services.db, ADMIN.email);
     const token = await createToken(admin);
     const reply = await confirm(token, 'password123');
     expect([reply.status, await reply.json()]).toMatchObject([
@@ -259,14 +261,14 @@ describe('a link', () => {
 
 describe('a token of another kind', () => {
   it('sets no password, be it from a confirmation, a session or an unfinished login', async () => {
-    const email = anEmail();
-    await site.send(SIGNUP_PATH, aSignup({ email }), { from: anAddress() });
-    const mail = await site.mailTo(email, 'Please confirm');
+    const email = createEmail();
+    await site.send(SIGNUP_PATH, createSignupRequest({ email }), { from: createIpAddress() });
+    const mail = await site.waitForMail(email, 'Please confirm');
     const confirmation = decodeURIComponent(/verify-email\?token=(\S+)/.exec(mail.text)?.[1] ?? '');
-    const browser = await signedIn(site, user.email);
+    const browser = await signInBrowser(site, user.email);
     const session = decodeURIComponent(browser.cookies.get(SESSION) ?? '');
     await turnOnTwoFactor(browser);
-    await site.send(LOGIN_PATH, { email: user.email, password: PASSWORD }, { from: anAddress() });
+    await site.send(LOGIN_PATH, { email: user.email, password: PASSWORD }, { from: createIpAddress() });
     const half = await site.database.query<{ identifier: string }>(
       "SELECT identifier FROM verifications WHERE identifier LIKE 'sha256:2fa%'",
     );
@@ -282,15 +284,15 @@ describe('a token of another kind', () => {
   it('from a reset link confirms no address', async () => {
     const token = await createToken();
     for (const wrong of [token, `reset-password:${token}`]) {
-      await expectInvalidToken(await site.send(VERIFY_EMAIL_PATH, { token: wrong }, { from: anAddress() }));
+      await expectInvalidToken(await site.send(VERIFY_EMAIL_PATH, { token: wrong }, { from: createIpAddress() }));
     }
-    expect(await findUser(site.world.db, user.id)).toMatchObject({ emailVerified: false });
+    expect(await findUser(site.services.db, user.id)).toMatchObject({ emailVerified: false });
     expect((await confirm(token)).status).toBe(200);
   });
 });
 
 it('guessing tokens is limited per IP address', async () => {
-  const from = anAddress();
+  const from = createIpAddress();
   const statuses = [];
   for (let i = 0; i < 21; i += 1) {
     statuses.push((await site.send(RESET_CONFIRM_PATH, { token: `guess ${i}`, password: NEW }, { from })).status);

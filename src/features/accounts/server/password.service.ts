@@ -1,14 +1,14 @@
 import { isCommonPassword } from '#lib/common-passwords.ts';
 import type { Caller } from '#platform/auth/auth-transaction.ts';
-import { libraryHeaders } from '#platform/auth/caller.ts';
+import { toLibraryHeaders } from '#platform/auth/caller.ts';
 import type { SignedIn } from '#platform/auth/session-reader.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import type { RateLimit } from '#platform/http/rate-limit.ts';
 import { accountErrors } from './accounts.errors.ts';
 import { passwordChangedMail } from './accounts.mail.ts';
-import { type AccountsDeps, refuseAs, refuseField } from './accounts.service.ts';
-import { dropOneTimeTokens, findTokenOwner, findUser, type UserRow, updateUser } from './accounts.store.ts';
-import { accountKey, forgiveAttempts, guardAttempt } from './login-attempts.service.ts';
+import { type AccountsDeps, createFieldError, rethrowAs } from './accounts.service.ts';
+import { deleteOneTimeTokens, findTokenOwner, findUser, type UserRow, updateUser } from './accounts.store.ts';
+import { guardAttempt, resetAttempts, toAccountKey } from './login-attempts.service.ts';
 
 export const RESET_QUEUE = 'password-reset';
 export interface ResetJob {
@@ -23,7 +23,7 @@ const RESETS: RateLimit = { name: 'reset', points: 5, seconds: 3600 };
  * @throws DeclaredError 429 after 5 requests per hour for an address
  */
 export async function requestReset(deps: AccountsDeps, email: string): Promise<void> {
-  await deps.counters.consume(RESETS, accountKey(email));
+  await deps.counters.consume(RESETS, toAccountKey(email));
   await deps.queue.send(deps.db, RESET_QUEUE, { email } satisfies ResetJob);
 }
 
@@ -49,15 +49,15 @@ export async function confirmReset(
       if (!user) throw new DeclaredError(accountErrors.invalidToken);
       refuseCommonPassword(user, password, 'password');
       await api.resetPassword({ body: { token, newPassword: password } });
-      await dropOneTimeTokens(tx, user.id);
+      await deleteOneTimeTokens(tx, user.id);
       await updateUser(tx, user.id, { emailVerified: true });
       await deps.sendMail(tx, passwordChangedMail(user, deps.publicUrl));
       return user;
     })
-    .catch(refuseAs(accountErrors.invalidToken));
+    .catch(rethrowAs(accountErrors.invalidToken));
   const known = deps.devices.read(caller.cookie);
   const device = known?.userId === user.id ? known.device : undefined;
-  await forgiveAttempts(deps.counters, user.email, device);
+  await resetAttempts(deps.counters, user.email, device);
 }
 
 /**
@@ -77,17 +77,18 @@ export async function changePassword(
       .transact(caller, async (tx, api) => {
         const { headers } = await api.changePassword({
           body: { ...request, revokeOtherSessions: true },
-          headers: libraryHeaders(caller, deps.cookies.session),
+          headers: toLibraryHeaders(caller, deps.cookies.session),
           returnHeaders: true,
         });
-        await dropOneTimeTokens(tx, user.id);
+        await deleteOneTimeTokens(tx, user.id);
         await deps.sendMail(tx, passwordChangedMail(user, deps.publicUrl));
         return headers.getSetCookie();
       })
-      .catch(refuseAs(accountErrors.wrongPassword, { field: 'currentPassword' })),
+      .catch(rethrowAs(accountErrors.wrongPassword, { field: 'currentPassword' })),
   );
 }
 
 function refuseCommonPassword(user: UserRow, password: string, path: string): void {
-  if (user.role === 'admin' && isCommonPassword(password)) throw refuseField(accountErrors.passwordTooCommon, path);
+  if (user.role === 'admin' && isCommonPassword(password))
+    throw createFieldError(accountErrors.passwordTooCommon, path);
 }

@@ -6,7 +6,7 @@ import type { SessionRow } from './accounts.store.ts';
 export function presentSession(row: SessionRow, currentId: number): SessionItem {
   return {
     id: row.id,
-    device: deviceName(row.userAgent),
+    device: formatDeviceName(row.userAgent),
     address: row.ipAddress === '' ? null : row.ipAddress,
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
@@ -15,7 +15,7 @@ export function presentSession(row: SessionRow, currentId: number): SessionItem 
 }
 
 /** "Firefox on Linux", as far as the user agent says. */
-export function deviceName(userAgent: string | null | undefined): string {
+export function formatDeviceName(userAgent: string | null | undefined): string {
   if (!userAgent) return 'Unknown browser';
   const { browser, os } = Bowser.parse(userAgent);
   const name = browser.name || 'Unknown browser';

@@ -3,7 +3,7 @@ import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test
 import { ADMIN } from '#platform/testing/test-admin.ts';
 import { LOGIN_PATH, LOGOUT_PATH, ME_EXPORT_PATH, ME_PATH, SESSIONS_PATH, USERS_PATH } from '../accounts.constants.ts';
 import { type SessionItem, sessionItem } from '../accounts.contract.ts';
-import { addUser, anAddress, PASSWORD, signedIn } from './accounts.fixtures.ts';
+import { addUser, createIpAddress, PASSWORD, signInBrowser } from './accounts.fixtures.ts';
 import type { UserRow } from './accounts.store.ts';
 
 const SESSION = 'greatcircle_session';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 beforeEach(async () => {
   await app.database.empty('rate_limits', 'sessions');
-  user = await addUser(app.world.db);
+  user = await addUser(app.services.db);
 });
 
 const me = async (browser: Pick<TestBrowser, 'fetch'>) => (await browser.fetch(ME_PATH)).status;
@@ -24,24 +24,24 @@ const list = async (browser: TestBrowser) => (await (await browser.fetch(SESSION
 
 describe('a session', () => {
   it('ends when it expires', async () => {
-    const browser = await signedIn(app, user.email);
+    const browser = await signInBrowser(app, user.email);
     await app.database.query("UPDATE sessions SET expires_at = now() - interval '1 second'");
     expect(await me(browser)).toBe(401);
     expect((await browser.send(LOGOUT_PATH, {})).status).toBe(200);
-    const again = await signedIn(app, user.email);
+    const again = await signInBrowser(app, user.email);
     await app.database.query("UPDATE sessions SET expires_at = now() + interval '1 minute'");
     expect(await me(again)).toBe(200);
   });
 
   it('ends when its user is deleted', async () => {
-    const browser = await signedIn(app, user.email);
+    const browser = await signInBrowser(app, user.email);
     await app.database.query('DELETE FROM users WHERE id = $1', [user.id]);
     expect(await me(browser)).toBe(401);
     expect((await browser.send(LOGIN_PATH, { email: user.email, password: PASSWORD })).status).toBe(401);
   });
 
   it('follows changes of its user’s role at once', async () => {
-    const admin = await signedIn(app, (await addUser(app.world.db, { role: 'admin' })).email);
+    const admin = await signInBrowser(app, (await addUser(app.services.db, { role: 'admin' })).email);
     expect((await admin.fetch(USERS_PATH)).status).toBe(200);
     await app.database.query("UPDATE users SET role = 'registered' WHERE id <> 1");
     const refused = await admin.fetch(USERS_PATH);
@@ -56,9 +56,9 @@ describe('a session', () => {
       env: { AUTH_SECRET: 'another secret of at least thirty-two characters' },
     });
     try {
-      const browser = await signedIn(other, user.email);
+      const browser = await signInBrowser(other, user.email);
       expect(await me(browser)).toBe(200);
-      const here = app.browser();
+      const here = app.createBrowser();
       here.cookies.set(SESSION, browser.cookies.get(SESSION) ?? '');
       expect(await me(here)).toBe(401);
     } finally {
@@ -73,7 +73,7 @@ describe('a session', () => {
       await createTestApp({ label: 'node_2', database: app.database, env }),
     ];
     try {
-      const browser = await signedIn(one, user.email);
+      const browser = await signInBrowser(one, user.email);
       const cookie = browser.cookies.header();
       expect((await two.fetch(ME_PATH, { headers: { cookie } })).status).toBe(200);
       await two.send(LOGOUT_PATH, {}, { headers: { cookie } });
@@ -99,7 +99,7 @@ describe('a session', () => {
   });
 
   it('gets replies that no cache stores', async () => {
-    const browser = await signedIn(app, user.email);
+    const browser = await signInBrowser(app, user.email);
     for (const path of [ME_PATH, ME_EXPORT_PATH, SESSIONS_PATH, '/api/team-members']) {
       expect((await browser.fetch(path)).headers.get('cache-control')).toBe('private, no-store');
     }
@@ -108,10 +108,10 @@ describe('a session', () => {
 
 describe('the list of sessions', () => {
   it('names browsers, newest first, and contains no token', async () => {
-    const here = await signedIn(app, user.email);
+    const here = await signInBrowser(app, user.email);
     const safari =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
-    const phone = app.browser();
+    const phone = app.createBrowser();
     const init = { from: '203.0.113.7', headers: { 'user-agent': safari } };
     await phone.send(LOGIN_PATH, { email: user.email, password: PASSWORD }, init);
     const reply = await here.fetch(SESSIONS_PATH);
@@ -128,8 +128,8 @@ describe('the list of sessions', () => {
   });
 
   it('has neither other users’ sessions nor expired ones', async () => {
-    const here = await signedIn(app, user.email);
-    await signedIn(app, ADMIN.email, ADMIN.password);
+    const here = await signInBrowser(app, user.email);
+    await signInBrowser(app, ADMIN.email, ADMIN.password);
     const [{ id = 0 } = {}] = await app.database.query<{ id: number }>(
       `INSERT INTO sessions (user_id, token, expires_at) VALUES ($1, 'old', now() - interval '1 second') RETURNING id`,
       [user.id],
@@ -139,9 +139,9 @@ describe('the list of sessions', () => {
   });
 
   it('shows script in a browser’s name as plain text', async () => {
-    const browser = app.browser();
+    const browser = app.createBrowser();
     const headers = { 'user-agent': '<script>alert(1)</script>' };
-    await browser.send(LOGIN_PATH, { email: user.email, password: PASSWORD }, { headers, from: anAddress() });
+    await browser.send(LOGIN_PATH, { email: user.email, password: PASSWORD }, { headers, from: createIpAddress() });
     expect(await list(browser)).toMatchObject([{ isCurrent: true }]);
   });
 });
@@ -151,7 +151,7 @@ describe('ending sessions', () => {
     browser.fetch(`${SESSIONS_PATH}/${id}`, { method: 'DELETE' });
 
   it('ends one of the user’s own sessions', async () => {
-    const [here, there] = [await signedIn(app, user.email), await signedIn(app, user.email)];
+    const [here, there] = [await signInBrowser(app, user.email), await signInBrowser(app, user.email)];
     const other = (await list(here)).find(({ isCurrent }) => !isCurrent);
     expect((await end(here, other?.id ?? 0)).status).toBe(200);
     expect([await me(here), await me(there)]).toEqual([200, 401]);
@@ -159,9 +159,9 @@ describe('ending sessions', () => {
   });
 
   it('never ends another user’s session, not even for an administrator', async () => {
-    const [victim, admin] = [await signedIn(app, user.email), await app.adminBrowser()];
+    const [victim, admin] = [await signInBrowser(app, user.email), await app.createAdminBrowser()];
     const [item] = await list(victim);
-    const mallory = await signedIn(app, (await addUser(app.world.db)).email);
+    const mallory = await signInBrowser(app, (await addUser(app.services.db)).email);
     for (const browser of [mallory, admin]) {
       const reply = await end(browser, item?.id ?? 0);
       expect([reply.status, await reply.json()]).toMatchObject([404, { code: 'not_found' }]);
@@ -172,8 +172,8 @@ describe('ending sessions', () => {
   });
 
   it('ends all of the user’s own sessions and nobody else’s', async () => {
-    const [here, there] = [await signedIn(app, user.email), await signedIn(app, user.email)];
-    const other = await signedIn(app, (await addUser(app.world.db)).email);
+    const [here, there] = [await signInBrowser(app, user.email), await signInBrowser(app, user.email)];
+    const other = await signInBrowser(app, (await addUser(app.services.db)).email);
     const stolen = here.cookies.get(SESSION) ?? '';
     const reply = await here.fetch(SESSIONS_PATH, { method: 'DELETE' });
     expect(reply.status).toBe(200);

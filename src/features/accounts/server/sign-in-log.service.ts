@@ -2,7 +2,7 @@ import type { Caller } from '#platform/auth/auth-transaction.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import type { AccountsDeps } from './accounts.service.ts';
 import type { UserRow } from './accounts.store.ts';
-import { accountKey } from './login-attempts.service.ts';
+import { toAccountKey } from './login-attempts.service.ts';
 
 /** What the log records about an attempt to sign in. */
 interface Attempt {
@@ -18,7 +18,7 @@ export async function logAttempt<T extends { readonly user: UserRow | undefined 
   { factor, account, caller }: Attempt,
   attempt: () => Promise<T>,
 ): Promise<T> {
-  const facts = { factor, account: accountKey(account), address: caller.address };
+  const facts = { factor, account: toAccountKey(account), address: caller.address };
   try {
     const outcome = await attempt();
     log.info({ ...facts, user: outcome.user?.id }, outcome.user ? 'signed in' : 'second factor asked for');

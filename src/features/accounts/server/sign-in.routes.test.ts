@@ -4,7 +4,7 @@ import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test
 import { ADMIN } from '#platform/testing/test-admin.ts';
 import { LOGIN_PATH, LOGOUT_PATH, ME_PATH } from '../accounts.constants.ts';
 import { account } from '../accounts.contract.ts';
-import { addUser, anAddress, anEmail, PASSWORD, signedIn } from './accounts.fixtures.ts';
+import { addUser, createEmail, createIpAddress, PASSWORD, signInBrowser } from './accounts.fixtures.ts';
 import type { UserRow } from './accounts.store.ts';
 
 const SESSION = 'greatcircle_session';
@@ -14,13 +14,13 @@ let app: TestApp;
 let user: UserRow;
 beforeAll(async () => {
   app = await createTestApp({ label: 'sign_in' });
-  user = await addUser(app.world.db, { company: 'Aurora Air', lastLoginAt: new Date('2026-01-01T00:00:00Z') });
+  user = await addUser(app.services.db, { company: 'Aurora Air', lastLoginAt: new Date('2026-01-01T00:00:00Z') });
 });
 afterAll(() => app?.close());
 beforeEach(() => app.database.empty('rate_limits', 'sessions'));
 
 const logIn = (differences: Record<string, unknown> = {}, browser: Pick<TestBrowser, 'send'> = app) =>
-  browser.send(LOGIN_PATH, { email: user.email, password: PASSWORD, ...differences }, { from: anAddress() });
+  browser.send(LOGIN_PATH, { email: user.email, password: PASSWORD, ...differences }, { from: createIpAddress() });
 const getStatus = async (browser: TestBrowser) => (await browser.fetch(ME_PATH)).status;
 const getToken = (browser: TestBrowser) => decodeURIComponent(browser.cookies.get(SESSION) ?? '').split('.')[0];
 const listSessions = (id: number) =>
@@ -28,7 +28,7 @@ const listSessions = (id: number) =>
 
 describe('signing in', () => {
   it('replies with the user and sets a session cookie that scripts cannot read', async () => {
-    const browser = app.browser();
+    const browser = app.createBrowser();
     const reply = await logIn({}, browser);
     const body = await reply.json();
     expect([reply.status, body]).toMatchObject([200, { id: user.id, email: user.email, company: 'Aurora Air' }]);
@@ -76,9 +76,9 @@ describe('a wrong pair', () => {
     expect(wrong).toMatchObject({ status: 401 });
     expect(JSON.parse(wrong.body)).toEqual({ error: 'Invalid email or password', code: 'invalid_credentials' });
     expect(wrong.headers.map(([name]) => name)).not.toContain('set-cookie');
-    expect(await answer({ email: anEmail(), password: 'not the password' })).toEqual(wrong);
+    expect(await answer({ email: createEmail(), password: 'not the password' })).toEqual(wrong);
     expect(await answer({ email: ADMIN.email, password: 'not the password' })).toEqual(wrong);
-    const passwordless = await addUser(app.world.db);
+    const passwordless = await addUser(app.services.db);
     await app.database.query('DELETE FROM credentials WHERE user_id = $1', [passwordless.id]);
     expect(await answer({ email: passwordless.email })).toEqual(wrong);
     expect(await app.database.query('SELECT id FROM sessions')).toEqual([]);
@@ -107,9 +107,9 @@ describe('a wrong pair', () => {
 
 describe('session fixation', () => {
   it('fails, because every login creates a new token, whatever cookie the browser sends', async () => {
-    const attacker = await signedIn(app, (await addUser(app.world.db)).email);
+    const attacker = await signInBrowser(app, (await addUser(app.services.db)).email);
     const planted = attacker.cookies.get(SESSION) ?? '';
-    const victim = app.browser();
+    const victim = app.createBrowser();
     victim.cookies.set(SESSION, planted);
     expect((await logIn({}, victim)).status).toBe(200);
     expect(victim.cookies.get(SESSION)).not.toBe(planted);
@@ -122,7 +122,7 @@ describe('session fixation', () => {
   it.each(['made-up-token', 'made-up-token.made-up-signature', '', '%E0%A4%A', 'a'.repeat(4000)])(
     'with the cookie %j has no effect',
     async (planted) => {
-      const victim = app.browser();
+      const victim = app.createBrowser();
       victim.cookies.set(SESSION, planted);
       expect((await logIn({}, victim)).status).toBe(200);
       expect((await listSessions(user.id)).map(({ token }) => token)).toEqual([getToken(victim)]);
@@ -132,7 +132,7 @@ describe('session fixation', () => {
   );
 
   it('leaves one session if the same browser signs in again', async () => {
-    const browser = await signedIn(app, user.email);
+    const browser = await signInBrowser(app, user.email);
     const before = getToken(browser);
     await logIn({}, browser);
     expect(getToken(browser)).not.toBe(before);
@@ -140,7 +140,7 @@ describe('session fixation', () => {
   });
 
   it('keeps a browser’s session if its next login fails', async () => {
-    const browser = await signedIn(app, user.email);
+    const browser = await signInBrowser(app, user.email);
     expect((await logIn({ password: 'wrong one' }, browser)).status).toBe(401);
     expect(await getStatus(browser)).toBe(200);
   });
@@ -151,7 +151,7 @@ describe('a cookie', () => {
     (await app.fetch(ME_PATH, { headers: { cookie: `${SESSION}=${value}` } })).status;
 
   it('is not accepted if it was changed or lacks a signature of this site', async () => {
-    const browser = await signedIn(app, user.email);
+    const browser = await signInBrowser(app, user.email);
     const cookie = browser.cookies.get(SESSION) ?? '';
     const [token = '', signature = ''] = decodeURIComponent(cookie).split('.');
     expect(await getStatusWithCookie(cookie)).toBe(200);
@@ -179,7 +179,7 @@ describe('a cookie', () => {
 
 describe('signing out', () => {
   it('ends only this browser’s session', async () => {
-    const [here, there] = [await signedIn(app, user.email), await signedIn(app, user.email)];
+    const [here, there] = [await signInBrowser(app, user.email), await signInBrowser(app, user.email)];
     const stolen = here.cookies.get(SESSION) ?? '';
     const reply = await here.send(LOGOUT_PATH, {});
     expect([reply.status, await reply.json()]).toEqual([200, { message: 'Signed out.' }]);
@@ -190,7 +190,7 @@ describe('signing out', () => {
 
   it('succeeds without a session and without a body', async () => {
     expect((await app.fetch(LOGOUT_PATH, { method: 'POST' })).status).toBe(200);
-    const browser = await signedIn(app, user.email);
+    const browser = await signInBrowser(app, user.email);
     expect((await browser.fetch(LOGOUT_PATH, { method: 'POST' })).status).toBe(200);
     expect(await listSessions(user.id)).toEqual([]);
   });
@@ -200,28 +200,28 @@ describe('an administrator', () => {
   it('gets a mail about a new browser, but not about a known one', async () => {
     const mails = () => listMailsTo(ADMIN.email);
     const before = (await mails()).length;
-    const browser = app.browser();
-    const from = anAddress();
+    const browser = app.createBrowser();
+    const from = createIpAddress();
     const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
     expect((await browser.send(LOGIN_PATH, ADMIN, { from, headers })).status).toBe(200);
     expect(await mails()).toHaveLength(before + 1);
-    const { text } = await app.mailTo(ADMIN.email, NEW_DEVICE);
+    const { text } = await app.waitForMail(ADMIN.email, NEW_DEVICE);
     expect(text).toContain('Browser: Firefox on Linux');
     expect(text).toContain(`Address: ${from}`);
     await browser.send(LOGOUT_PATH, {});
-    expect((await browser.send(LOGIN_PATH, ADMIN, { from: anAddress(), headers })).status).toBe(200);
+    expect((await browser.send(LOGIN_PATH, ADMIN, { from: createIpAddress(), headers })).status).toBe(200);
     expect(await mails()).toHaveLength(before + 1);
-    await signedIn(app, ADMIN.email, ADMIN.password);
+    await signInBrowser(app, ADMIN.email, ADMIN.password);
     expect(await mails()).toHaveLength(before + 2);
   });
 
   it('is the only one to get such a mail', async () => {
-    await signedIn(app, user.email);
+    await signInBrowser(app, user.email);
     expect(await listMailsTo(user.email)).toEqual([]);
   });
 
   it('cannot sign in with one of the most common passwords', async () => {
-    const weak = await addUser(app.world.db, { role: 'admin' });
+    const weak = await addUser(app.services.db, { role: 'admin' });
     const { hashPassword } = await import('#platform/auth/password-hash.ts');
     const hash = await hashPassword('password123');
     await app.database.query('UPDATE credentials SET password = $2 WHERE user_id = $1', [weak.id, hash]);

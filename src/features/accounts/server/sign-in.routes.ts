@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { callerOf, keepCookies } from '#platform/auth/caller.ts';
+import { getCaller, storeCookies } from '#platform/auth/caller.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import type { RateLimit } from '#platform/http/rate-limit.ts';
@@ -53,8 +53,8 @@ export function signInRoutes(deps: AccountsDeps) {
       deps.limit(LOGIN_LIMIT),
       validate('json', loginRequest),
       async (c) => {
-        const { user, cookies } = await signIn(deps, callerOf(c), c.req.valid('json'));
-        keepCookies(c, cookies);
+        const { user, cookies } = await signIn(deps, getCaller(c), c.req.valid('json'));
+        storeCookies(c, cookies);
         return c.json(user ? presentAccount(user) : { twoFactorRequired: true });
       },
     )
@@ -69,8 +69,8 @@ export function signInRoutes(deps: AccountsDeps) {
       deps.limit(LOGIN_LIMIT),
       validate('json', twoFactorRequest),
       async (c) => {
-        const { user, cookies } = await finishSignIn(deps, callerOf(c), c.req.valid('json').code);
-        keepCookies(c, cookies);
+        const { user, cookies } = await finishSignIn(deps, getCaller(c), c.req.valid('json').code);
+        storeCookies(c, cookies);
         return c.json(presentAccount(user));
       },
     )
@@ -80,13 +80,13 @@ export function signInRoutes(deps: AccountsDeps) {
       deps.limit(SIGNUP_LIMIT),
       validate('json', signupRequest),
       async (c) => {
-        const { user, cookies } = await signUp(deps, callerOf(c), c.req.valid('json'));
-        keepCookies(c, cookies);
+        const { user, cookies } = await signUp(deps, getCaller(c), c.req.valid('json'));
+        storeCookies(c, cookies);
         return c.json(presentAccount(user));
       },
     )
     .post(LOGOUT_PATH, endpoint({ summary: 'Sign out this browser', tag: TAG, reply: messageReply }), async (c) => {
-      keepCookies(c, await signOut(deps, callerOf(c)));
+      storeCookies(c, await signOut(deps, getCaller(c)));
       return c.json({ message: 'Signed out.' });
     })
     .post(
@@ -113,7 +113,7 @@ export function signInRoutes(deps: AccountsDeps) {
       deps.limit(TOKEN_LIMIT),
       validate('json', resetConfirmRequest),
       async (c) => {
-        await confirmReset(deps, callerOf(c), c.req.valid('json'));
+        await confirmReset(deps, getCaller(c), c.req.valid('json'));
         return c.json({ message: 'Your password was changed. Please sign in with the new one.' });
       },
     )
@@ -127,7 +127,7 @@ export function signInRoutes(deps: AccountsDeps) {
       deps.limit(TOKEN_LIMIT),
       validate('json', verifyEmailRequest),
       async (c) => {
-        await verifyEmail(deps, callerOf(c), c.req.valid('json').token);
+        await verifyEmail(deps, getCaller(c), c.req.valid('json').token);
         return c.json({ message: 'Your e-mail address is confirmed.' });
       },
     );

@@ -1,28 +1,28 @@
 import { isCommonPassword } from '#lib/common-passwords.ts';
 import type { Caller } from '#platform/auth/auth-transaction.ts';
-import { libraryHeaders } from '#platform/auth/caller.ts';
-import { signedCookie } from '#platform/auth/cookies.ts';
+import { toLibraryHeaders } from '#platform/auth/caller.ts';
+import { readSignedCookie } from '#platform/auth/cookies.ts';
 import type { Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
-import { tooMany } from '#platform/http/rate-limit.ts';
+import { createTooManyError } from '#platform/http/rate-limit.ts';
 import type { LoginRequest } from '../accounts.contract.ts';
 import { accountErrors } from './accounts.errors.ts';
 import { newDeviceMail } from './accounts.mail.ts';
-import { type AccountsDeps, refuseAs } from './accounts.service.ts';
+import { type AccountsDeps, rethrowAs } from './accounts.service.ts';
 import {
   findTokenOwner,
   findUser,
   findUserByEmail,
   getLockSeconds,
-  seekNobodysPassword,
+  simulatePasswordLookup,
   type UserRow,
   updateUser,
 } from './accounts.store.ts';
 import { guardAttempt } from './login-attempts.service.ts';
-import { deviceName } from './sessions.presenter.ts';
+import { formatDeviceName } from './sessions.presenter.ts';
 import { logAttempt } from './sign-in-log.service.ts';
-import { endSessionBefore } from './sign-out.service.ts';
-import { isTotp, spendCode } from './used-codes.service.ts';
+import { endPreviousSession } from './sign-out.service.ts';
+import { isTotp, markCodeUsed } from './used-codes.service.ts';
 
 /** The user who signed in, and the cookies to set in the browser. */
 interface CompletedSignIn {
@@ -47,10 +47,10 @@ async function tryPassword(deps: AccountsDeps, caller: Caller, request: LoginReq
     deps.auth
       .transact<SignInResult>(caller, async (tx, api) => {
         const user = await findUserByEmail(tx, request.email);
-        if (!user) await seekNobodysPassword(tx);
+        if (!user) await simulatePasswordLookup(tx);
         const { headers, response } = await api.signInEmail({
           body: request,
-          headers: libraryHeaders(caller),
+          headers: toLibraryHeaders(caller),
           returnHeaders: true,
         });
         if (user?.role === 'admin' && isCommonPassword(request.password)) {
@@ -58,11 +58,11 @@ async function tryPassword(deps: AccountsDeps, caller: Caller, request: LoginReq
         }
         const cookies = headers.getSetCookie();
         // End the old session now: the library's reply removes its cookie, so the second step could not find it.
-        await endSessionBefore(deps, tx, caller);
+        await endPreviousSession(deps, tx, caller);
         if (!user || 'twoFactorRedirect' in response) return { user: undefined, cookies };
         return completeSignIn(deps, tx, caller, user, cookies);
       })
-      .catch(refuseAs(accountErrors.invalidCredentials)),
+      .catch(rethrowAs(accountErrors.invalidCredentials)),
   );
 }
 
@@ -82,7 +82,7 @@ async function findDevice(
  * @throws DeclaredError 401 for a wrong or used code and for an expired login, 429 while the account is locked after ten wrong codes
  */
 export async function finishSignIn(deps: AccountsDeps, caller: Caller, code: string): Promise<CompletedSignIn> {
-  const challenge = signedCookie(caller.cookie, deps.cookies.secondStep, deps.secret);
+  const challenge = readSignedCookie(caller.cookie, deps.cookies.secondStep, deps.secret);
   const userId = challenge === undefined ? undefined : await findTokenOwner(deps.db, challenge);
   if (userId === undefined) throw new DeclaredError(accountErrors.secondStepExpired);
   return logAttempt(deps.log, { factor: 'code', account: String(userId), caller }, () =>
@@ -93,23 +93,23 @@ export async function finishSignIn(deps: AccountsDeps, caller: Caller, code: str
 async function tryCode(deps: AccountsDeps, caller: Caller, userId: number, code: string): Promise<CompletedSignIn> {
   // Checked before the library does, because its error has no wait time, and before the code counts as used.
   const lockSeconds = await getLockSeconds(deps.db, userId);
-  if (lockSeconds > 0) throw tooMany(lockSeconds);
-  await spendCode(deps.counters, userId, code);
+  if (lockSeconds > 0) throw createTooManyError(lockSeconds);
+  await markCodeUsed(deps.counters, userId, code);
   return deps.auth
     .transact(caller, async (tx, api) => {
       const call = {
         body: { code },
-        headers: libraryHeaders(caller, deps.cookies.secondStep),
+        headers: toLibraryHeaders(caller, deps.cookies.secondStep),
         returnHeaders: true as const,
       };
       const { headers } = await (isTotp(code) ? api.verifyTOTP(call) : api.verifyBackupCode(call));
       const user = await findUser(tx, userId);
       if (!user) throw new DeclaredError(accountErrors.secondStepExpired);
-      await endSessionBefore(deps, tx, caller);
+      await endPreviousSession(deps, tx, caller);
       return completeSignIn(deps, tx, caller, user, headers.getSetCookie());
     })
     .catch(
-      refuseAs(accountErrors.secondStepExpired, {
+      rethrowAs(accountErrors.secondStepExpired, {
         byCode: { INVALID_CODE: accountErrors.wrongCode, INVALID_BACKUP_CODE: accountErrors.wrongCode },
       }),
     );
@@ -127,7 +127,7 @@ async function completeSignIn(
   const updated = await updateUser(tx, user.id, { lastLoginAt: now });
   const isKnown = deps.devices.isKnown(caller.cookie, user.id);
   if (user.role === 'admin' && !isKnown) {
-    const device = { name: deviceName(caller.userAgent), address: caller.address, time: now };
+    const device = { name: formatDeviceName(caller.userAgent), address: caller.address, time: now };
     await deps.sendMail(tx, newDeviceMail(user, device, deps.publicUrl));
   }
   const remember = isKnown ? [] : [deps.devices.remember(user.id)];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '#app/testing/test-site.ts';
-import { SIGNUP_FASTEST_MS, SIGNUP_PATH, VERIFY_EMAIL_PATH, VERIFY_EMAIL_RESEND_PATH } from '../accounts.constants.ts';
-import { addUser, anEmail, aSignup, signedIn } from './accounts.fixtures.ts';
+import { SIGNUP_MIN_MS, SIGNUP_PATH, VERIFY_EMAIL_PATH, VERIFY_EMAIL_RESEND_PATH } from '../accounts.constants.ts';
+import { addUser, createEmail, createSignupRequest, signInBrowser } from './accounts.fixtures.ts';
 import { findUserByEmail } from './accounts.store.ts';
 
 const PUBLIC_URL = 'https://www.firm.example';
@@ -16,18 +16,18 @@ beforeEach(() => site.database.empty('rate_limits'));
 
 const listQueuedMails = (to: string) =>
   site.database.query("SELECT id FROM pgboss.job WHERE name = 'mail' AND data->>'to' = $1", [to]);
-const findByEmail = (email: string) => findUserByEmail(site.world.db, email);
+const findByEmail = (email: string) => findUserByEmail(site.services.db, email);
 /** Signs up and returns the token in the mailed link. */
-async function createToken(email = anEmail()): Promise<string> {
-  await site.send(SIGNUP_PATH, aSignup({ email }));
-  return tokenIn((await site.mailTo(email, CONFIRM)).text);
+async function createToken(email = createEmail()): Promise<string> {
+  await site.send(SIGNUP_PATH, createSignupRequest({ email }));
+  return tokenIn((await site.waitForMail(email, CONFIRM)).text);
 }
 const tokenIn = (text: string) => decodeURIComponent(/\/verify-email\?token=(\S+)/.exec(text)?.[1] ?? '');
 const verify = (token: unknown) => site.send(VERIFY_EMAIL_PATH, { token });
 
 describe('the confirmation mail', () => {
   it('has the full link to this site in its text part, whatever host the request names', async () => {
-    const email = anEmail();
+    const email = createEmail();
     const reply = await site.request(SIGNUP_PATH, {
       method: 'POST',
       headers: {
@@ -37,10 +37,10 @@ describe('the confirmation mail', () => {
         'x-forwarded-proto': 'http',
         forwarded: 'host=evil.example',
       },
-      body: JSON.stringify(aSignup({ email })),
+      body: JSON.stringify(createSignupRequest({ email })),
     });
     expect(reply.status).toBe(200);
-    const mail = await site.mailTo(email, CONFIRM);
+    const mail = await site.waitForMail(email, CONFIRM);
     expect(mail.text).toMatch(/^https:\/\/www\.firm\.example\/verify-email\?token=\S{40,}$/m);
     expect(mail.text + mail.html).not.toContain('evil.example');
     expect(mail.html).toContain('https://www.firm.example/verify-email?token=');
@@ -49,19 +49,19 @@ describe('the confirmation mail', () => {
   });
 
   it('is sent once', async () => {
-    const email = anEmail();
-    await site.send(SIGNUP_PATH, aSignup({ email }));
+    const email = createEmail();
+    await site.send(SIGNUP_PATH, createSignupRequest({ email }));
     expect(await listQueuedMails(email)).toHaveLength(1);
   });
 
   it('can be requested again three times an hour, until the address is confirmed', async () => {
-    const { email } = await addUser(site.world.db);
-    const browser = await signedIn(site, email);
+    const { email } = await addUser(site.services.db);
+    const browser = await signInBrowser(site, email);
     const statuses = [];
     for (let i = 0; i < 4; i += 1) statuses.push((await browser.send(VERIFY_EMAIL_RESEND_PATH, {})).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
     expect(await listQueuedMails(email)).toHaveLength(3);
-    expect((await verify(tokenIn((await site.mailTo(email, CONFIRM)).text))).status).toBe(200);
+    expect((await verify(tokenIn((await site.waitForMail(email, CONFIRM)).text))).status).toBe(200);
     await site.database.empty('rate_limits');
     expect((await browser.send(VERIFY_EMAIL_RESEND_PATH, {})).status).toBe(200);
     expect(await listQueuedMails(email)).toHaveLength(3);
@@ -71,29 +71,31 @@ describe('the confirmation mail', () => {
 
 describe('a sign-up by a bot', () => {
   it('that fills in the honeypot creates a flagged account and sends no mail', async () => {
-    const email = anEmail();
-    expect((await site.send(SIGNUP_PATH, aSignup({ email, website: 'https://spam.example' }))).status).toBe(200);
+    const email = createEmail();
+    expect((await site.send(SIGNUP_PATH, createSignupRequest({ email, website: 'https://spam.example' }))).status).toBe(
+      200,
+    );
     expect(await findByEmail(email)).toMatchObject({ isSuspect: true });
     expect(await listQueuedMails(email)).toEqual([]);
   });
 
   it('that is too fast is only flagged', async () => {
-    const [fast, slow] = [anEmail(), anEmail()];
-    await site.send(SIGNUP_PATH, aSignup({ email: fast, elapsed: SIGNUP_FASTEST_MS - 1 }));
-    await site.send(SIGNUP_PATH, aSignup({ email: slow, elapsed: SIGNUP_FASTEST_MS }));
+    const [fast, slow] = [createEmail(), createEmail()];
+    await site.send(SIGNUP_PATH, createSignupRequest({ email: fast, elapsed: SIGNUP_MIN_MS - 1 }));
+    await site.send(SIGNUP_PATH, createSignupRequest({ email: slow, elapsed: SIGNUP_MIN_MS }));
     expect(await findByEmail(fast)).toMatchObject({ isSuspect: true });
     expect(await findByEmail(slow)).toMatchObject({ isSuspect: false });
     expect(await listQueuedMails(fast)).toHaveLength(1);
   });
 
   it.each([-5, 'soon', Number.MAX_VALUE, {}])('that claims a time of %s is not refused', async (elapsed) => {
-    expect((await site.send(SIGNUP_PATH, aSignup({ elapsed }))).status).toBe(200);
+    expect((await site.send(SIGNUP_PATH, createSignupRequest({ elapsed }))).status).toBe(200);
   });
 });
 
 describe('confirming the address', () => {
   it('can be repeated without effect', async () => {
-    const email = anEmail();
+    const email = createEmail();
     const token = await createToken(email);
     expect((await verify(token)).status).toBe(200);
     const user = await findByEmail(email);
@@ -103,10 +105,10 @@ describe('confirming the address', () => {
   });
 
   it('does not sign in, and confirms no other account', async () => {
-    const [mine, theirs] = [anEmail(), anEmail()];
+    const [mine, theirs] = [createEmail(), createEmail()];
     const token = await createToken(mine);
-    await site.send(SIGNUP_PATH, aSignup({ email: theirs }));
-    const other = await signedIn(site, theirs);
+    await site.send(SIGNUP_PATH, createSignupRequest({ email: theirs }));
+    const other = await signInBrowser(site, theirs);
     const reply = await other.send(VERIFY_EMAIL_PATH, { token, email: theirs });
     expect([reply.status, reply.headers.getSetCookie()]).toEqual([200, []]);
     expect(await findByEmail(mine)).toMatchObject({ emailVerified: true });
@@ -114,7 +116,7 @@ describe('confirming the address', () => {
   });
 
   it('refuses tokens that were changed, are unsigned or belong to a deleted user', async () => {
-    const email = anEmail();
+    const email = createEmail();
     const token = await createToken(email);
     const [head, body = '', signature] = token.split('.');
     const claims = { ...JSON.parse(Buffer.from(body, 'base64url').toString()), email: 'admin@greatcircle.example' };
@@ -143,7 +145,7 @@ describe('confirming the address', () => {
 
 describe('on https', () => {
   it('cookies cannot be read by scripts, set by another host or sent over http', async () => {
-    const reply = await site.send(SIGNUP_PATH, aSignup());
+    const reply = await site.send(SIGNUP_PATH, createSignupRequest());
     const cookies = reply.headers.getSetCookie();
     expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
       '__Host-greatcircle_session',

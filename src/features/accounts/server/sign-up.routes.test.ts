@@ -3,7 +3,14 @@ import { createTestApp, type TestApp } from '#app/testing/test-app.ts';
 import { users } from '#platform/auth/users.table.ts';
 import { LOGIN_PATH, ME_PATH, SIGNUP_PATH } from '../accounts.constants.ts';
 import { account } from '../accounts.contract.ts';
-import { addUser, anAddress, anEmail, aSignup, PASSWORD, signedIn } from './accounts.fixtures.ts';
+import {
+  addUser,
+  createEmail,
+  createIpAddress,
+  createSignupRequest,
+  PASSWORD,
+  signInBrowser,
+} from './accounts.fixtures.ts';
 import { findUserByEmail } from './accounts.store.ts';
 
 let app: TestApp;
@@ -13,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 beforeEach(() => app.database.empty('rate_limits'));
 
-const signUp = (differences: Record<string, unknown> = {}) => app.send(SIGNUP_PATH, aSignup(differences));
-const findByEmail = (email: string) => findUserByEmail(app.world.db, email);
+const signUp = (differences: Record<string, unknown> = {}) => app.send(SIGNUP_PATH, createSignupRequest(differences));
+const findByEmail = (email: string) => findUserByEmail(app.services.db, email);
 const countRows = async () => {
   const tables = ['users', 'credentials', 'sessions', 'user_bookmarks', "pgboss.job WHERE name = 'mail'"];
   const counts = tables.map((table) => app.database.query<{ count: string }>(`SELECT count(*) FROM ${table}`));
@@ -23,8 +30,8 @@ const countRows = async () => {
 
 describe('signing up', () => {
   it('replies with the signed-in user', async () => {
-    const browser = app.browser();
-    const request = aSignup({ company: 'Aurora Air' });
+    const browser = app.createBrowser();
+    const request = createSignupRequest({ company: 'Aurora Air' });
     const reply = await browser.send(SIGNUP_PATH, request);
     const body = await reply.json();
     expect([reply.status, body]).toMatchObject([
@@ -34,14 +41,14 @@ describe('signing up', () => {
     expect(account.strict().parse(body)).toEqual(body);
     expect(reply.headers.get('cache-control')).toBe('private, no-store');
     expect(await (await browser.fetch(ME_PATH)).json()).toEqual(body);
-    const again = app.browser();
+    const again = app.createBrowser();
     expect((await again.send(LOGIN_PATH, { email: request.email, password: PASSWORD })).status).toBe(200);
   });
 
   it('ends the session this browser had before', async () => {
-    const browser = await signedIn(app, (await addUser(app.world.db)).email);
+    const browser = await signInBrowser(app, (await addUser(app.services.db)).email);
     const cookie = browser.cookies.header();
-    expect((await browser.send(SIGNUP_PATH, aSignup())).status).toBe(200);
+    expect((await browser.send(SIGNUP_PATH, createSignupRequest())).status).toBe(200);
     expect((await app.fetch(ME_PATH, { headers: { cookie } })).status).toBe(401);
   });
 
@@ -96,7 +103,7 @@ describe('signing up', () => {
       callbackURL: 'https://evil.example/',
       rememberMe: false,
     };
-    const request = aSignup(wishes);
+    const request = createSignupRequest(wishes);
     const reply = await app.send(SIGNUP_PATH, request);
     expect(reply.status).toBe(200);
     expect(reply.headers.getSetCookie()[0]).toContain('Max-Age=2592000');
@@ -119,11 +126,11 @@ describe('signing up', () => {
 
 describe('an address', () => {
   it('has one account, however it is typed and however many sign up at once', async () => {
-    const email = anEmail();
+    const email = createEmail();
     const spellings = [email, email.toUpperCase(), ` ${email} `, email.replace('a', 'A')];
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
-        app.send(SIGNUP_PATH, aSignup({ email: spellings[index % 4] }), { from: anAddress() }),
+        app.send(SIGNUP_PATH, createSignupRequest({ email: spellings[index % 4] }), { from: createIpAddress() }),
       ),
     );
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
@@ -134,7 +141,7 @@ describe('an address', () => {
   });
 
   it('that is taken keeps its account unchanged', async () => {
-    const user = await addUser(app.world.db);
+    const user = await addUser(app.services.db);
     const before = await countRows();
     expect((await signUp({ email: user.email, firstName: 'Mallory', password: 'quite another one' })).status).toBe(409);
     expect(await findByEmail(user.email)).toEqual(user);
@@ -184,7 +191,7 @@ describe('invalid fields', () => {
   });
 
   it('do not include passwords and names in other scripts', async () => {
-    const email = anEmail();
+    const email = createEmail();
     const password = '漢字かな🛫ñ';
     expect((await signUp({ email, password, firstName: 'Ωλμπα', lastName: 'O’Brien-Ñandú' })).status).toBe(200);
     expect((await app.send(LOGIN_PATH, { email, password })).status).toBe(200);
@@ -202,7 +209,7 @@ describe('a sign-up that fails halfway', () => {
     ['users', 503],
   ])('changes nothing if %s refuses the row', async (table, status) => {
     const before = await countRows();
-    const email = anEmail();
+    const email = createEmail();
     await app.database.query(`ALTER TABLE ${table} ADD CONSTRAINT nothing_today CHECK (false) NOT VALID`);
     try {
       const reply = await signUp({ email });
@@ -223,11 +230,11 @@ describe('the limit', () => {
     const refused = await signUp();
     expect(Number(refused.headers.get('retry-after'))).toSatisfy((seconds) => seconds >= 1 && seconds <= 60);
     expect(await refused.json()).toMatchObject({ code: 'too_many', error: expect.any(String) });
-    expect((await app.send(SIGNUP_PATH, aSignup(), { from: anAddress() })).status).toBe(200);
+    expect((await app.send(SIGNUP_PATH, createSignupRequest(), { from: createIpAddress() })).status).toBe(200);
   });
 });
 
 it('ids are never reused: the first admin stays user 1', async () => {
-  const [first] = await app.world.db.select().from(users).limit(1).orderBy(users.id);
+  const [first] = await app.services.db.select().from(users).limit(1).orderBy(users.id);
   expect(first).toMatchObject({ id: 1, role: 'admin' });
 });

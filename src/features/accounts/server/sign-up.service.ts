@@ -1,14 +1,14 @@
-import { readBotSigns } from '#lib/form-fields.ts';
+import { checkBotSignals } from '#lib/form-fields.ts';
 import { AuthRefusal } from '#platform/auth/auth-refusal.ts';
 import type { Caller } from '#platform/auth/auth-transaction.ts';
-import { libraryHeaders } from '#platform/auth/caller.ts';
-import { SIGNUP_FASTEST_MS } from '../accounts.constants.ts';
+import { toLibraryHeaders } from '#platform/auth/caller.ts';
+import { SIGNUP_MIN_MS } from '../accounts.constants.ts';
 import type { SignupRequest } from '../accounts.contract.ts';
 import { accountErrors } from './accounts.errors.ts';
-import { type AccountsDeps, refuseField } from './accounts.service.ts';
+import { type AccountsDeps, createFieldError } from './accounts.service.ts';
 import { findUserByEmail, type UserRow, updateUser } from './accounts.store.ts';
 import { sendConfirmation } from './confirm-email.service.ts';
-import { endSessionBefore } from './sign-out.service.ts';
+import { endPreviousSession } from './sign-out.service.ts';
 
 /**
  * Creates an account and signs it in. One transaction stores the user, hash, session, first bookmarks, newsletter opt-in and
@@ -20,12 +20,12 @@ export async function signUp(
   caller: Caller,
   { website, elapsed, newsletter, premiumAccess, firstName, company = null, ...request }: SignupRequest,
 ): Promise<{ user: UserRow; cookies: readonly string[] }> {
-  const { isSpam, isSuspect } = readBotSigns({ website, elapsed }, SIGNUP_FASTEST_MS);
+  const { isSpam, isSuspect } = checkBotSignals({ website, elapsed }, SIGNUP_MIN_MS);
   try {
     return await deps.auth.transact(caller, async (tx, api) => {
       const { headers, response } = await api.signUpEmail({
         body: { ...request, name: firstName },
-        headers: libraryHeaders(caller),
+        headers: toLibraryHeaders(caller),
         returnHeaders: true,
       });
       const cookies = headers.getSetCookie();
@@ -39,14 +39,14 @@ export async function signUp(
       if (!user) throw new Error('The new user was not found');
       if (!isSpam)
         await sendConfirmation(deps, api, user, { ...caller, cookie: cookies.map(getNameAndValue).join('; ') });
-      await endSessionBefore(deps, tx, caller);
-      await deps.neighbours.welcome(tx, user, { newsletter: newsletter && !isSpam });
+      await endPreviousSession(deps, tx, caller);
+      await deps.accountHooks.onSignUp(tx, user, { newsletter: newsletter && !isSpam });
       return { user, cookies: [...cookies, deps.devices.remember(user.id)] };
     });
   } catch (error) {
     // Of several parallel sign-ups the database accepts one. The library reports another error than "taken" for the rest.
     const isTaken = error instanceof AuthRefusal && (await findUserByEmail(deps.db, request.email)) !== undefined;
-    throw isTaken ? refuseField(accountErrors.emailTaken, 'email') : error;
+    throw isTaken ? createFieldError(accountErrors.emailTaken, 'email') : error;
   }
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/testing/test-app.ts';
 import { LOGIN_PATH, TWO_FACTOR_PATH } from '../accounts.constants.ts';
-import { addUser, anAddress, PASSWORD, signedIn, totp, turnOnTwoFactor } from './accounts.fixtures.ts';
+import { addUser, createIpAddress, createTotp, PASSWORD, signInBrowser, turnOnTwoFactor } from './accounts.fixtures.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -10,14 +10,16 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 it('ten wrong codes lock an account’s second step, the reply says for how long, and then a recovery code works', async () => {
-  const { id, email } = await addUser(app.world.db);
-  const setup = await turnOnTwoFactor(await signedIn(app, email));
+  const { id, email } = await addUser(app.services.db);
+  const setup = await turnOnTwoFactor(await signInBrowser(app, email));
   const startLogin = async () => {
-    const browser = app.browser();
-    expect((await browser.send(LOGIN_PATH, { email, password: PASSWORD }, { from: anAddress() })).status).toBe(200);
-    return (code: string) => browser.send(TWO_FACTOR_PATH, { code }, { from: anAddress() });
+    const browser = app.createBrowser();
+    expect((await browser.send(LOGIN_PATH, { email, password: PASSWORD }, { from: createIpAddress() })).status).toBe(
+      200,
+    );
+    return (code: string) => browser.send(TWO_FACTOR_PATH, { code }, { from: createIpAddress() });
   };
-  const near = [-2, -1, 0, 1, 2].map((steps) => totp(setup.secret, steps));
+  const near = [-2, -1, 0, 1, 2].map((steps) => createTotp(setup.secret, steps));
   const wrong = Array.from({ length: 10 }, (_, digit) => String(digit).repeat(6)).filter((one) => !near.includes(one));
   for (const _ of [1, 2]) {
     await app.database.empty('rate_limits');

@@ -12,7 +12,7 @@ import {
   USERS_PATH,
 } from '../accounts.constants.ts';
 import { account, type RecoveryCodes, type TwoFactorSetup, twoFactorSetup } from '../accounts.contract.ts';
-import { addUser, anAddress, PASSWORD, signedIn, totp, turnOnTwoFactor } from './accounts.fixtures.ts';
+import { addUser, createIpAddress, createTotp, PASSWORD, signInBrowser, turnOnTwoFactor } from './accounts.fixtures.ts';
 import type { UserRow } from './accounts.store.ts';
 
 const SESSION = 'greatcircle_session';
@@ -27,26 +27,26 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 beforeEach(async () => {
   await app.database.empty('rate_limits', 'verifications');
-  user = await addUser(app.world.db);
-  here = await signedIn(app, user.email);
+  user = await addUser(app.services.db);
+  here = await signInBrowser(app, user.email);
 });
 
 const getStatus = async (browser: TestBrowser) => (await browser.fetch(ME_PATH)).status;
 /** A browser that has sent the password and still needs the code. */
 async function startLogin(email = user.email): Promise<TestBrowser> {
-  const browser = app.browser();
-  const reply = await browser.send(LOGIN_PATH, { email, password: PASSWORD }, { from: anAddress() });
+  const browser = app.createBrowser();
+  const reply = await browser.send(LOGIN_PATH, { email, password: PASSWORD }, { from: createIpAddress() });
   expect(await reply.json()).toEqual({ twoFactorRequired: true });
   return browser;
 }
 const sendCode = (browser: Pick<TestBrowser, 'send'>, code: string) =>
-  browser.send(TWO_FACTOR_PATH, { code }, { from: anAddress() });
+  browser.send(TWO_FACTOR_PATH, { code }, { from: createIpAddress() });
 const readOutcome = async (reply: Response) => [reply.status, ((await reply.json()) as { code?: string }).code];
 const WRONG = [401, 'wrong_code'];
 const EXPIRED = [401, 'second_step_expired'];
 /** Codes that are wrong for every time step near now. */
 function wrongCodes(secret: string): string[] {
-  const near = [-2, -1, 0, 1, 2].map((steps) => totp(secret, steps));
+  const near = [-2, -1, 0, 1, 2].map((steps) => createTotp(secret, steps));
   return Array.from({ length: 10 }, (_, digit) => String(digit).repeat(6)).filter((code) => !near.includes(code));
 }
 const wrongCode = (secret: string) => wrongCodes(secret)[0] ?? '';
@@ -61,10 +61,10 @@ describe('turning two-factor sign-in on', () => {
     expect(new Set(setup.recoveryCodes).size).toBe(10);
     expect(await (await here.fetch(ME_PATH)).json()).toMatchObject({ twoFactorEnabled: false });
     // Off until the first code, so that an unfinished setup locks nobody out.
-    expect(await getStatus(await signedIn(app, user.email))).toBe(200);
+    expect(await getStatus(await signInBrowser(app, user.email))).toBe(200);
 
     const before = here.cookies.get(SESSION) ?? '';
-    const reply = await here.send(TWO_FACTOR_ENABLE_PATH, { code: totp(setup.secret) });
+    const reply = await here.send(TWO_FACTOR_ENABLE_PATH, { code: createTotp(setup.secret) });
     const body = await reply.json();
     expect([reply.status, body]).toMatchObject([200, { id: user.id, twoFactorEnabled: true }]);
     expect(account.strict().parse(body)).toEqual(body);
@@ -72,7 +72,7 @@ describe('turning two-factor sign-in on', () => {
     expect(await getStatus(here)).toBe(200);
     here.cookies.set(SESSION, before);
     expect(await getStatus(here)).toBe(401);
-    await app.mailTo(user.email, 'Two-factor sign-in was turned on');
+    await app.waitForMail(user.email, 'Two-factor sign-in was turned on');
   });
 
   it('is refused with a wrong password or a wrong code', async () => {
@@ -98,17 +98,17 @@ describe('turning two-factor sign-in on', () => {
     const first = (await (await setUp()).json()) as TwoFactorSetup;
     const second = (await (await setUp()).json()) as TwoFactorSetup;
     expect(second.secret).not.toBe(first.secret);
-    expect((await here.send(TWO_FACTOR_ENABLE_PATH, { code: totp(first.secret) })).status).toBe(401);
-    expect((await here.send(TWO_FACTOR_ENABLE_PATH, { code: totp(second.secret) })).status).toBe(200);
+    expect((await here.send(TWO_FACTOR_ENABLE_PATH, { code: createTotp(first.secret) })).status).toBe(401);
+    expect((await here.send(TWO_FACTOR_ENABLE_PATH, { code: createTotp(second.secret) })).status).toBe(200);
     expect(await readOutcome(await setUp())).toEqual([409, 'two_factor_on']);
     expect(await getStatus(here)).toBe(200);
-    expect((await sendCode(await startLogin(), totp(second.secret, 1))).status).toBe(200);
+    expect((await sendCode(await startLogin(), createTotp(second.secret, 1))).status).toBe(200);
   });
 
   it('uses up its code, so that nobody can sign in with it afterwards', async () => {
     const { secret } = await turnOnTwoFactor(here);
-    expect(await readOutcome(await sendCode(await startLogin(), totp(secret)))).toEqual(WRONG);
-    expect((await sendCode(await startLogin(), totp(secret, 1))).status).toBe(200);
+    expect(await readOutcome(await sendCode(await startLogin(), createTotp(secret)))).toEqual(WRONG);
+    expect((await sendCode(await startLogin(), createTotp(secret, 1))).status).toBe(200);
   });
 
   it('limits guessing of the password and of the code', async () => {
@@ -119,7 +119,7 @@ describe('turning two-factor sign-in on', () => {
       await here.send(TWO_FACTOR_SETUP_PATH, { password: PASSWORD })
     ).json()) as TwoFactorSetup;
     for (let i = 0; i < 5; i += 1) await here.send(TWO_FACTOR_ENABLE_PATH, { code: wrongCode(secret) });
-    expect((await here.send(TWO_FACTOR_ENABLE_PATH, { code: totp(secret) })).status).toBe(429);
+    expect((await here.send(TWO_FACTOR_ENABLE_PATH, { code: createTotp(secret) })).status).toBe(429);
   });
 });
 
@@ -136,7 +136,7 @@ describe('a sign-in with two-factor', () => {
     expect(browser.cookies.get(SESSION)).toBeUndefined();
     expect(await getStatus(browser)).toBe(401);
     expect(await app.database.query('SELECT id FROM sessions WHERE user_id = $1', [user.id])).toEqual(before);
-    const reply = await sendCode(browser, totp(setup.secret));
+    const reply = await sendCode(browser, createTotp(setup.secret));
     const body = await reply.json();
     expect([reply.status, body]).toMatchObject([200, { id: user.id, twoFactorEnabled: true }]);
     expect(account.strict().parse(body)).toEqual(body);
@@ -145,19 +145,19 @@ describe('a sign-in with two-factor', () => {
   });
 
   it('sets a cookie for the second step that scripts cannot read and that is no session', async () => {
-    const reply = await app.send(LOGIN_PATH, { email: user.email, password: PASSWORD }, { from: anAddress() });
+    const reply = await app.send(LOGIN_PATH, { email: user.email, password: PASSWORD }, { from: createIpAddress() });
     const [step] = reply.headers
       .getSetCookie()
       .filter((line) => line.startsWith(`${STEP}=`) && !line.includes('Max-Age=0'));
     expect(step?.split('; ').slice(1).toSorted()).toEqual(['HttpOnly', 'Max-Age=600', 'Path=/', 'SameSite=Lax']);
     expect(reply.headers.getSetCookie().join()).not.toContain('greatcircle_device');
-    const browser = app.browser();
+    const browser = app.createBrowser();
     browser.cookies.set(SESSION, step?.split(';')[0]?.slice(STEP.length + 1) ?? '');
     expect(await getStatus(browser)).toBe(401);
   });
 
   it('accepts a code with a space in it', async () => {
-    const code = totp(setup.secret);
+    const code = createTotp(setup.secret);
     expect((await sendCode(await startLogin(), ` ${code.slice(0, 3)} ${code.slice(3)} `)).status).toBe(200);
   });
 
@@ -166,14 +166,14 @@ describe('a sign-in with two-factor', () => {
     expect(await readOutcome(await sendCode(browser, wrongCode(setup.secret)))).toEqual(WRONG);
     expect(await readOutcome(await sendCode(browser, 'abcde-fghij'))).toEqual(WRONG);
     expect(await getStatus(browser)).toBe(401);
-    expect((await sendCode(browser, totp(setup.secret))).status).toBe(200);
+    expect((await sendCode(browser, createTotp(setup.secret))).status).toBe(200);
   });
 
   it('accepts a code once across all logins, even at the same moment', async () => {
-    const code = totp(setup.secret);
+    const code = createTotp(setup.secret);
     expect((await sendCode(await startLogin(), code)).status).toBe(200);
     expect(await readOutcome(await sendCode(await startLogin(), code))).toEqual(WRONG);
-    const next = totp(setup.secret, 1);
+    const next = createTotp(setup.secret, 1);
     const [one, two] = [await startLogin(), await startLogin()];
     const statuses = (await Promise.all([sendCode(one, next), sendCode(two, next)])).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, 401]);
@@ -183,49 +183,49 @@ describe('a sign-in with two-factor', () => {
     const browser = await startLogin();
     for (const code of wrongCodes(setup.secret).slice(0, 5))
       expect(await readOutcome(await sendCode(browser, code))).toEqual(WRONG);
-    expect(await readOutcome(await sendCode(browser, totp(setup.secret)))).toEqual(EXPIRED);
+    expect(await readOutcome(await sendCode(browser, createTotp(setup.secret)))).toEqual(EXPIRED);
     expect(await getStatus(browser)).toBe(401);
-    expect((await sendCode(await startLogin(), totp(setup.secret, 1))).status).toBe(200);
+    expect((await sendCode(await startLogin(), createTotp(setup.secret, 1))).status).toBe(200);
   });
 
   it('expires after ten minutes', async () => {
     const browser = await startLogin();
     await app.database.query("UPDATE verifications SET expires_at = now() - interval '1 second'");
-    expect(await readOutcome(await sendCode(browser, totp(setup.secret)))).toEqual(EXPIRED);
+    expect(await readOutcome(await sendCode(browser, createTotp(setup.secret)))).toEqual(EXPIRED);
   });
 
   it('requires the cookie of the same login, which works once', async () => {
-    expect(await readOutcome(await sendCode(app, totp(setup.secret)))).toEqual(EXPIRED);
+    expect(await readOutcome(await sendCode(app, createTotp(setup.secret)))).toEqual(EXPIRED);
     const browser = await startLogin();
     const step = browser.cookies.get(STEP) ?? '';
-    const code = totp(setup.secret);
+    const code = createTotp(setup.secret);
     for (const forged of [step.slice(0, -3), decodeURIComponent(step).split('.')[0] ?? '', 'x.y', `${step}x`]) {
-      const other = app.browser();
+      const other = app.createBrowser();
       other.cookies.set(STEP, forged);
       expect(await readOutcome(await sendCode(other, code))).toEqual(EXPIRED);
     }
     expect((await sendCode(browser, code)).status).toBe(200);
     browser.cookies.set(STEP, step);
-    expect(await readOutcome(await sendCode(browser, totp(setup.secret, 1)))).toEqual(EXPIRED);
+    expect(await readOutcome(await sendCode(browser, createTotp(setup.secret, 1)))).toEqual(EXPIRED);
   });
 
   it('does not accept another user’s code or recovery code, and another’s cookie signs in that user', async () => {
-    const other = await addUser(app.world.db);
-    const theirs = await turnOnTwoFactor(await signedIn(app, other.email));
+    const other = await addUser(app.services.db);
+    const theirs = await turnOnTwoFactor(await signInBrowser(app, other.email));
     const browser = await startLogin();
-    expect(await readOutcome(await sendCode(browser, totp(theirs.secret)))).toEqual(WRONG);
+    expect(await readOutcome(await sendCode(browser, createTotp(theirs.secret)))).toEqual(WRONG);
     expect(await readOutcome(await sendCode(browser, theirs.recoveryCodes[0] ?? ''))).toEqual(WRONG);
     const mine = await startLogin();
     mine.cookies.set(STEP, (await startLogin(other.email)).cookies.get(STEP) ?? '');
-    const reply = await sendCode(mine, totp(theirs.secret, 1));
+    const reply = await sendCode(mine, createTotp(theirs.secret, 1));
     expect(await reply.json()).toMatchObject({ id: other.id });
   });
 
   it('ends the session this browser had before', async () => {
     const stolen = here.cookies.header();
-    const reply = await here.send(LOGIN_PATH, { email: user.email, password: PASSWORD }, { from: anAddress() });
+    const reply = await here.send(LOGIN_PATH, { email: user.email, password: PASSWORD }, { from: createIpAddress() });
     expect(await reply.json()).toEqual({ twoFactorRequired: true });
-    expect((await sendCode(here, totp(setup.secret))).status).toBe(200);
+    expect((await sendCode(here, createTotp(setup.secret))).status).toBe(200);
     expect((await app.fetch(ME_PATH, { headers: { cookie: stolen } })).status).toBe(401);
   });
 
@@ -242,7 +242,7 @@ describe('a sign-in with two-factor', () => {
     'replies 400 to %j',
     async (body) => {
       const browser = await startLogin();
-      expect((await browser.send(TWO_FACTOR_PATH, body, { from: anAddress() })).status).toBe(400);
+      expect((await browser.send(TWO_FACTOR_PATH, body, { from: createIpAddress() })).status).toBe(400);
     },
   );
 });
@@ -256,9 +256,9 @@ describe('two-factor sign-in that is on', () => {
     const reply = await here.send(TWO_FACTOR_DISABLE_PATH, { password: PASSWORD });
     expect([reply.status, await reply.json()]).toMatchObject([200, { twoFactorEnabled: false }]);
     expect(await getStatus(here)).toBe(200);
-    expect(await getStatus(await signedIn(app, user.email))).toBe(200);
+    expect(await getStatus(await signInBrowser(app, user.email))).toBe(200);
     expect(await app.database.query('SELECT id FROM two_factors WHERE user_id = $1', [user.id])).toEqual([]);
-    await app.mailTo(user.email, 'Two-factor sign-in was turned off');
+    await app.waitForMail(user.email, 'Two-factor sign-in was turned off');
   });
 
   it('allows new recovery codes with the password, which replace the old ones', async () => {
@@ -277,7 +277,7 @@ describe('two-factor sign-in that is on', () => {
 
   it('never returns its secret and recovery codes again, and never stores them as plain text', async () => {
     const setup = await turnOnTwoFactor(here);
-    const admin = await app.adminBrowser();
+    const admin = await app.createAdminBrowser();
     const raw = [...setup.recoveryCodes, setup.secret, decodeSecret(setup.secret)];
     const replies = [
       await (await here.fetch(ME_PATH)).text(),

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
-import { callerOf, keepCookies } from '#platform/auth/caller.ts';
-import { signedInOf } from '#platform/auth/guards.ts';
+import { getCaller, storeCookies } from '#platform/auth/caller.ts';
+import { getSignedIn } from '#platform/auth/guards.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import {
@@ -9,13 +9,13 @@ import {
   TWO_FACTOR_RECOVERY_CODES_PATH,
   TWO_FACTOR_SETUP_PATH,
 } from '../accounts.constants.ts';
-import { account, passwordProof, recoveryCodes, twoFactorRequest, twoFactorSetup } from '../accounts.contract.ts';
+import { account, passwordRequest, recoveryCodes, twoFactorRequest, twoFactorSetup } from '../accounts.contract.ts';
 import { presentAccount } from './accounts.presenter.ts';
 import type { AccountsDeps } from './accounts.service.ts';
 import { disableTwoFactor, enableTwoFactor, renewRecoveryCodes, setUpTwoFactor } from './two-factor.service.ts';
 
 const TAG = 'Account';
-const getCall = (c: Context<HttpEnv>) => ({ caller: callerOf(c), signedIn: signedInOf(c) });
+const getCall = (c: Context<HttpEnv>) => ({ caller: getCaller(c), signedIn: getSignedIn(c) });
 
 /** Turning two-factor sign-in on and off. */
 export function twoFactorRoutes(deps: AccountsDeps) {
@@ -31,7 +31,7 @@ export function twoFactorRoutes(deps: AccountsDeps) {
       }),
       requireUser,
       deps.limitWrites,
-      validate('json', passwordProof),
+      validate('json', passwordRequest),
       async (c) => {
         c.header('cache-control', 'private, no-store');
         return c.json(await setUpTwoFactor(deps, getCall(c), c.req.valid('json').password));
@@ -50,7 +50,7 @@ export function twoFactorRoutes(deps: AccountsDeps) {
       validate('json', twoFactorRequest),
       async (c) => {
         const { user, cookies } = await enableTwoFactor(deps, getCall(c), c.req.valid('json').code);
-        keepCookies(c, cookies);
+        storeCookies(c, cookies);
         return c.json(presentAccount(user));
       },
     )
@@ -59,10 +59,10 @@ export function twoFactorRoutes(deps: AccountsDeps) {
       endpoint({ summary: 'Turn two-factor sign-in off', tag: TAG, reply: account, refusals: [401] }),
       requireUser,
       deps.limitWrites,
-      validate('json', passwordProof),
+      validate('json', passwordRequest),
       async (c) => {
         const { user, cookies } = await disableTwoFactor(deps, getCall(c), c.req.valid('json').password);
-        keepCookies(c, cookies);
+        storeCookies(c, cookies);
         return c.json(presentAccount(user));
       },
     )
@@ -76,7 +76,7 @@ export function twoFactorRoutes(deps: AccountsDeps) {
       }),
       requireUser,
       deps.limitWrites,
-      validate('json', passwordProof),
+      validate('json', passwordRequest),
       async (c) => c.json({ recoveryCodes: await renewRecoveryCodes(deps, getCall(c), c.req.valid('json').password) }),
     );
 }

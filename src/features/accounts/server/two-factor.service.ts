@@ -1,23 +1,23 @@
 import type { AuthApi } from '#platform/auth/auth-library.ts';
 import type { Caller } from '#platform/auth/auth-transaction.ts';
-import { libraryHeaders } from '#platform/auth/caller.ts';
-import { lockUser, UserGone } from '#platform/auth/lock-user.ts';
+import { toLibraryHeaders } from '#platform/auth/caller.ts';
+import { lockUser, UserDeletedError } from '#platform/auth/lock-user.ts';
 import type { SignedIn } from '#platform/auth/session-reader.ts';
 import type { Transaction } from '#platform/db/db.ts';
 import type { TwoFactorSetup } from '../accounts.contract.ts';
 import { accountErrors } from './accounts.errors.ts';
 import { twoFactorMail } from './accounts.mail.ts';
-import { type AccountsDeps, refuseAs } from './accounts.service.ts';
+import { type AccountsDeps, rethrowAs } from './accounts.service.ts';
 import { findUser, type UserRow } from './accounts.store.ts';
 import { guardAttempt } from './login-attempts.service.ts';
-import { spendCode } from './used-codes.service.ts';
+import { markCodeUsed } from './used-codes.service.ts';
 
 const byCode = {
   TOTP_ALREADY_ENABLED: accountErrors.twoFactorOn,
   TOTP_NOT_ENABLED: accountErrors.twoFactorOff,
   TWO_FACTOR_NOT_ENABLED: accountErrors.twoFactorOff,
 };
-const wrongPassword = refuseAs(accountErrors.wrongPassword, { byCode, field: 'password' });
+const wrongPassword = rethrowAs(accountErrors.wrongPassword, { byCode, field: 'password' });
 
 interface Call {
   readonly caller: Caller;
@@ -44,15 +44,15 @@ export function setUpTwoFactor(deps: AccountsDeps, call: Call, password: string)
 export function enableTwoFactor(deps: AccountsDeps, { caller, signedIn }: Call, code: string): Promise<AccountChange> {
   const { user } = signedIn;
   return guardAttempt(deps.counters, `two-factor:${user.id}`, undefined, async () => {
-    await spendCode(deps.counters, user.id, code);
+    await markCodeUsed(deps.counters, user.id, code);
     return deps.auth
       .transact(caller, async (tx, api) => {
-        const headers = libraryHeaders(caller, deps.cookies.session);
+        const headers = toLibraryHeaders(caller, deps.cookies.session);
         const reply = await api.verifyTOTP({ body: { code }, headers, returnHeaders: true });
         if (!user.twoFactorEnabled) await deps.sendMail(tx, twoFactorMail(user, true, deps.publicUrl));
         return toAccountChange(user.id, await findUser(tx, user.id), reply.headers);
       })
-      .catch(refuseAs(accountErrors.wrongCode, { byCode, field: 'code' }));
+      .catch(rethrowAs(accountErrors.wrongCode, { byCode, field: 'code' }));
   });
 }
 
@@ -80,7 +80,7 @@ interface AccountChange {
 }
 
 function toAccountChange(userId: number, user: UserRow | undefined, headers: Headers): AccountChange {
-  if (!user) throw new UserGone(userId);
+  if (!user) throw new UserDeletedError(userId);
   return { user, cookies: headers.getSetCookie() };
 }
 
@@ -91,7 +91,7 @@ function withPassword<T>(deps: AccountsDeps, { caller, signedIn }: Call, work: G
     deps.auth
       .transact(caller, async (tx, api) => {
         await lockUser(tx, signedIn.user.id);
-        return work(api, libraryHeaders(caller, deps.cookies.session), tx);
+        return work(api, toLibraryHeaders(caller, deps.cookies.session), tx);
       })
       .catch(wrongPassword),
   );

@@ -12,7 +12,7 @@ export const isTotp = (code: string) => /^\d{6}$/.test(code);
  * Records an app's code as used before it is checked, so that a code seen over someone's shoulder cannot be used again.
  * @throws DeclaredError 401 for a code that was entered before
  */
-export async function spendCode(counters: Counters, userId: number, code: string): Promise<void> {
+export async function markCodeUsed(counters: Counters, userId: number, code: string): Promise<void> {
   if (isTotp(code) && (await counters.count(USED_CODES, `${userId}:${code}`)) > USED_CODES.points) {
     throw new DeclaredError(accountErrors.wrongCode);
   }

@@ -2,25 +2,25 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
 import { USERS_PATH } from '../accounts.constants.ts';
 import type { UserItem } from '../accounts.contract.ts';
-import { addUser, signedIn } from './accounts.fixtures.ts';
+import { addUser, signInBrowser } from './accounts.fixtures.ts';
 import { findUser } from './accounts.store.ts';
 
 let app: TestApp;
 let admin: TestBrowser;
 beforeAll(async () => {
   app = await createTestApp({ label: 'user_states' });
-  admin = await app.adminBrowser();
+  admin = await app.createAdminBrowser();
 });
 afterAll(() => app?.close());
 
 const list = async () => (await (await admin.fetch(USERS_PATH)).json()) as UserItem[];
 const patch = (id: number, body: object) => admin.send(`${USERS_PATH}/${id}`, body, { method: 'PATCH' });
 
-const user = (id: number) => findUser(app.world.db, id);
+const user = (id: number) => findUser(app.services.db, id);
 
 describe('an administrator', () => {
   it('cannot promote a user whose address is not confirmed', async () => {
-    const person = await addUser(app.world.db, { emailVerified: false });
+    const person = await addUser(app.services.db, { emailVerified: false });
     const reply = await patch(person.id, { role: 'admin', hasPremiumAccess: true });
     expect([reply.status, await reply.json()]).toMatchObject([
       409,
@@ -29,7 +29,7 @@ describe('an administrator', () => {
     expect(await user(person.id)).toEqual(person);
     expect((await patch(person.id, { role: 'mentor' })).status).toBe(200);
     // An existing administrator stays one when other fields change.
-    const old = await addUser(app.world.db, { emailVerified: false, role: 'admin' });
+    const old = await addUser(app.services.db, { emailVerified: false, role: 'admin' });
     expect((await patch(old.id, { role: 'admin', hasPremiumAccess: true })).status).toBe(200);
   });
 });
@@ -39,7 +39,9 @@ describe('a user’s newsletter', () => {
     app.database.query(`INSERT INTO newsletter_subscribers (email, ${columns}) VALUES ($1, ${values})`, [email]);
 
   it('is on only after the user confirmed it', async () => {
-    const people = await Promise.all(Array.from({ length: 5 }, () => addUser(app.world.db, { emailVerified: true })));
+    const people = await Promise.all(
+      Array.from({ length: 5 }, () => addUser(app.services.db, { emailVerified: true })),
+    );
     const [never, pending, confirmed, left, blocked] = people.map(({ email }) => email) as [string, ...string[]];
     await addSubscriber(pending ?? '', 'is_active', 'true');
     await addSubscriber(confirmed?.toUpperCase() ?? '', 'confirmed_at', 'now()');
@@ -54,9 +56,9 @@ describe('a user’s newsletter', () => {
       'unsubscribed',
       'blocked',
     ]);
-    const own = async (email = '') => (await (await signedIn(app, email)).fetch('/api/auth/me/newsletter')).json();
+    const own = async (email = '') => (await (await signInBrowser(app, email)).fetch('/api/auth/me/newsletter')).json();
     expect([await own(never), await own(confirmed)]).toEqual([{ state: 'none' }, { state: 'subscribed' }]);
-    const stranger = await addUser(app.world.db, { emailVerified: false });
+    const stranger = await addUser(app.services.db, { emailVerified: false });
     await addSubscriber(stranger.email, 'confirmed_at', 'now()');
     expect(await own(stranger.email)).toEqual({ state: null });
     expect((await app.fetch('/api/auth/me/newsletter')).status).toBe(401);

@@ -3,7 +3,7 @@ import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test
 import { nextLink, walkPages } from '#platform/testing/walk-pages.ts';
 import { LOGIN_PATH, ME_PATH, USERS_PATH } from '../accounts.constants.ts';
 import { type UserItem, userItem } from '../accounts.contract.ts';
-import { addUser, anAddress, anEmail, signedIn, turnOnTwoFactor } from './accounts.fixtures.ts';
+import { addUser, createEmail, createIpAddress, signInBrowser, turnOnTwoFactor } from './accounts.fixtures.ts';
 import { findUser } from './accounts.store.ts';
 
 let app: TestApp;
@@ -15,37 +15,37 @@ afterAll(() => app?.close());
 beforeEach(async () => {
   await app.database.empty('rate_limits');
   await app.database.query('DELETE FROM users WHERE id <> 1');
-  admin = await app.adminBrowser();
+  admin = await app.createAdminBrowser();
 });
 
 const list = async (query = '') => (await (await admin.fetch(USERS_PATH + query)).json()) as UserItem[];
 const listEmails = async (query: string) => (await list(query)).map(({ email }) => email);
 const patch = (id: number | string, body: unknown, by = admin) =>
   by.send(`${USERS_PATH}/${id}`, body, { method: 'PATCH' });
-const user = (id: number) => findUser(app.world.db, id);
+const user = (id: number) => findUser(app.services.db, id);
 
 describe('the list of users', () => {
   it('is for administrators only', async () => {
     expect((await app.fetch(USERS_PATH)).status).toBe(401);
     for (const role of ['registered', 'public', 'mentor', 'client'] as const) {
-      const other = await addUser(app.world.db, { role });
-      const browser = await signedIn(app, other.email);
+      const other = await addUser(app.services.db, { role });
+      const browser = await signInBrowser(app, other.email);
       expect((await browser.fetch(USERS_PATH)).status).toBe(403);
       expect((await patch(other.id, { role: 'admin' }, browser)).status).toBe(403);
       expect((await patch(1, { role: 'registered' }, browser)).status).toBe(403);
       expect(await user(other.id)).toMatchObject({ role });
     }
-    expect((await patch(1, { role: 'registered' }, app.browser())).status).toBe(401);
+    expect((await patch(1, { role: 'registered' }, app.createBrowser())).status).toBe(401);
     expect(await user(1)).toMatchObject({ role: 'admin' });
   });
 
   it('is newest first, with exactly the fields of the contract', async () => {
-    const first = await addUser(app.world.db, {
+    const first = await addUser(app.services.db, {
       createdAt: new Date('2026-01-01'),
       isSuspect: true,
       company: 'Aurora Air',
     });
-    const second = await addUser(app.world.db, { createdAt: new Date('2026-01-02') });
+    const second = await addUser(app.services.db, { createdAt: new Date('2026-01-02') });
     const reply = await admin.fetch(USERS_PATH);
     const items = (await reply.json()) as UserItem[];
     expect(items.map((item) => userItem.strict().parse(item))).toEqual(items);
@@ -65,7 +65,7 @@ describe('the list of users', () => {
       'de Vries': 'c@example.com',
     };
     for (const [lastName, email] of Object.entries(names))
-      await addUser(app.world.db, { lastName, email: email.toLowerCase() });
+      await addUser(app.services.db, { lastName, email: email.toLowerCase() });
     const walkNames = async (sort: string) => {
       const pages = await walkPages<UserItem>(admin.fetch, `${USERS_PATH}?q=example.com&limit=3&sort=${sort}`);
       return pages.flat().flatMap(({ lastName }) => (lastName in names ? [lastName] : []));
@@ -83,17 +83,17 @@ describe('the list of users', () => {
 
   it('can show only users with an open request for premium access', async () => {
     const premiumRequestedAt = new Date();
-    const { id, email } = await addUser(app.world.db, { premiumRequestedAt });
-    await addUser(app.world.db, { premiumRequestedAt, hasPremiumAccess: true });
-    await addUser(app.world.db);
+    const { id, email } = await addUser(app.services.db, { premiumRequestedAt });
+    await addUser(app.services.db, { premiumRequestedAt, hasPremiumAccess: true });
+    await addUser(app.services.db);
     expect(await listEmails('?premium=requested')).toEqual([email]);
     await patch(id, { hasPremiumAccess: true });
     expect(await listEmails('?premium=requested')).toEqual([]);
   });
 
   it('contains no hash, token or secret', async () => {
-    const person = await addUser(app.world.db);
-    const setup = await turnOnTwoFactor(await signedIn(app, person.email));
+    const person = await addUser(app.services.db);
+    const setup = await turnOnTwoFactor(await signInBrowser(app, person.email));
     await app.send('/api/auth/reset-password', { email: person.email });
     const text = await (await admin.fetch(USERS_PATH)).text();
     const rows = await app.database.query<Record<string, string>>(
@@ -107,8 +107,8 @@ describe('the list of users', () => {
   });
 
   it('can be searched by name, address and company, in any case', async () => {
-    await addUser(app.world.db, { email: 'grace@north.example', firstName: 'Grace', lastName: 'Hopper' });
-    await addUser(app.world.db, {
+    await addUser(app.services.db, { email: 'grace@north.example', firstName: 'Grace', lastName: 'Hopper' });
+    await addUser(app.services.db, {
       email: 'edsger@south.example',
       firstName: 'Edsger',
       lastName: 'D',
@@ -125,8 +125,8 @@ describe('the list of users', () => {
   });
 
   it('can be filtered by role', async () => {
-    const mentor = await addUser(app.world.db, { role: 'mentor' });
-    await addUser(app.world.db);
+    const mentor = await addUser(app.services.db, { role: 'mentor' });
+    await addUser(app.services.db);
     expect(await listEmails('?role=mentor')).toEqual([mentor.email]);
     expect(await listEmails('?role=client')).toEqual([]);
     expect((await list('?role=admin')).map(({ id }) => id)).toEqual([1]);
@@ -156,8 +156,8 @@ describe('the list of users', () => {
 
 describe('changing a user', () => {
   it('sets role and access with immediate effect', async () => {
-    const person = await addUser(app.world.db, { emailVerified: true });
-    const browser = await signedIn(app, person.email);
+    const person = await addUser(app.services.db, { emailVerified: true });
+    const browser = await signInBrowser(app, person.email);
     const reply = await patch(person.id, { role: 'admin', hasPremiumAccess: true, hasNewsletterAccess: false });
     const body = await reply.json();
     expect([reply.status, body]).toMatchObject([
@@ -173,7 +173,7 @@ describe('changing a user', () => {
 
   it('closes a request for premium access, whether granted or refused', async () => {
     for (const hasPremiumAccess of [true, false]) {
-      const person = await addUser(app.world.db, { premiumRequestedAt: new Date() });
+      const person = await addUser(app.services.db, { premiumRequestedAt: new Date() });
       expect(await (await patch(person.id, { role: 'client' })).json()).not.toMatchObject({ premiumRequestedAt: null });
       expect(await (await patch(person.id, { hasPremiumAccess })).json()).toMatchObject({
         hasPremiumAccess,
@@ -183,10 +183,10 @@ describe('changing a user', () => {
   });
 
   it('changes nothing else', async () => {
-    const person = await addUser(app.world.db);
+    const person = await addUser(app.services.db);
     const wishes = {
       id: 1,
-      email: anEmail(),
+      email: createEmail(),
       firstName: 'X',
       emailVerified: true,
       isSuspect: true,
@@ -213,7 +213,7 @@ describe('changing a user', () => {
     [{ hasPremiumAccess: 'yes' }, 'hasPremiumAccess'],
     [{ hasNewsletterAccess: 1 }, 'hasNewsletterAccess'],
   ])('to %j replies 400', async (body, path) => {
-    const person = await addUser(app.world.db);
+    const person = await addUser(app.services.db);
     const reply = await patch(person.id, body);
     expect([reply.status, await reply.json()]).toMatchObject([400, { issues: [{ path }] }]);
     expect(await user(person.id)).toEqual(person);
@@ -229,8 +229,8 @@ describe('the last administrator', () => {
   });
 
   it('can lose the role once there is another', async () => {
-    const second = await addUser(app.world.db, { role: 'admin' });
-    const other = await signedIn(app, second.email);
+    const second = await addUser(app.services.db, { role: 'admin' });
+    const other = await signInBrowser(app, second.email);
     expect((await patch(1, { role: 'registered' })).status).toBe(200);
     expect((await admin.fetch(USERS_PATH)).status).toBe(403);
     expect((await patch(second.id, { role: 'registered' }, other)).status).toBe(409);
@@ -241,8 +241,8 @@ describe('the last administrator', () => {
     for (let round = 0; round < 5; round += 1) {
       await app.database.query("UPDATE users SET role = 'admin' WHERE id = 1");
       await app.database.query('DELETE FROM users WHERE id <> 1');
-      const second = await addUser(app.world.db, { role: 'admin' });
-      const other = await signedIn(app, second.email);
+      const second = await addUser(app.services.db, { role: 'admin' });
+      const other = await signInBrowser(app, second.email);
       const leaves = round % 2 === 1;
       const replies = await Promise.all([
         leaves ? other.send(ME_PATH, {}, { method: 'DELETE' }) : patch(1, { role: 'registered' }, other),
@@ -263,15 +263,15 @@ it('administrators who must use two-factor sign-in are refused until they turn i
     env: { ADMIN_TWO_FACTOR: 'required' },
   });
   try {
-    const person = await addUser(app.world.db, { role: 'admin' });
-    const browser = await signedIn(strict, person.email);
+    const person = await addUser(app.services.db, { role: 'admin' });
+    const browser = await signInBrowser(strict, person.email);
     const refused = await browser.fetch(USERS_PATH);
     expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'two_factor_required' }]);
     expect((await patch(person.id, { hasPremiumAccess: true }, browser)).status).toBe(403);
     expect((await browser.fetch(ME_PATH)).status).toBe(200);
     await turnOnTwoFactor(browser);
     expect((await browser.fetch(USERS_PATH)).status).toBe(200);
-    const member = await signedIn(strict, (await addUser(app.world.db)).email);
+    const member = await signInBrowser(strict, (await addUser(app.services.db)).email);
     expect(await (await member.fetch(USERS_PATH)).json()).toMatchObject({ code: 'forbidden' });
   } finally {
     await strict.close();
@@ -279,25 +279,27 @@ it('administrators who must use two-factor sign-in are refused until they turn i
 });
 
 it('an administrator can make more than sixty changes a minute', async () => {
-  const person = await addUser(app.world.db);
+  const person = await addUser(app.services.db);
   const replies = await Promise.all(Array.from({ length: 70 }, () => patch(person.id, { hasPremiumAccess: true })));
   expect(replies.every(({ status }) => status === 200)).toBe(true);
-  expect((await app.send(LOGIN_PATH, { email: person.email, password: 'x' }, { from: anAddress() })).status).toBe(401);
+  expect((await app.send(LOGIN_PATH, { email: person.email, password: 'x' }, { from: createIpAddress() })).status).toBe(
+    401,
+  );
 });
 
 describe('signing a user out', () => {
   const signOut = (id: number, by = admin) => by.fetch(`${USERS_PATH}/${id}/sessions`, { method: 'DELETE' });
 
   it('ends all of their sessions and nobody else’s, and is logged', async () => {
-    const [person, other] = [await addUser(app.world.db), await addUser(app.world.db)];
-    const theirs = [await signedIn(app, person.email), await signedIn(app, person.email)];
-    const others = await signedIn(app, other.email);
+    const [person, other] = [await addUser(app.services.db), await addUser(app.services.db)];
+    const theirs = [await signInBrowser(app, person.email), await signInBrowser(app, person.email)];
+    const others = await signInBrowser(app, other.email);
     expect((await signOut(person.id)).status).toBe(200);
     const me = (browser: TestBrowser) => browser.fetch(ME_PATH).then(({ status }) => status);
     expect(await Promise.all([...theirs, others, admin].map(me))).toEqual([401, 401, 200, 200]);
     const [line] = (await (await admin.fetch('/api/activity')).json()) as { detail: string }[];
     expect(line).toMatchObject({ recordId: person.id, kind: 'user', detail: 'signed out everywhere' });
-    expect(await me(await signedIn(app, person.email))).toBe(200);
+    expect(await me(await signInBrowser(app, person.email))).toBe(200);
     expect((await signOut(2147483647)).status).toBe(404);
   });
 });

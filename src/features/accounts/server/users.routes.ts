@@ -1,24 +1,24 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { idParam } from '#lib/paging.ts';
-import { signedInOf } from '#platform/auth/guards.ts';
+import { getSignedIn } from '#platform/auth/guards.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
-import { readSorting } from '#platform/http/page-of-rows.ts';
-import { adminPage } from '#platform/records/admin-list.ts';
+import { parseSorting } from '#platform/http/paginate-rows.ts';
+import { paginateAdminList } from '#platform/records/admin-list.ts';
 import { USERS_PATH } from '../accounts.constants.ts';
 import { messageReply, userItem, userPatch, userQuery } from '../accounts.contract.ts';
-import { presentUser } from './accounts.presenter.ts';
+import { presentUserForAdmin } from './accounts.presenter.ts';
 import type { AccountsDeps } from './accounts.service.ts';
 import { countUsers, listUsers, USER_SORTS, type UserRow } from './accounts.store.ts';
-import { changeUser, signUserOut } from './users.service.ts';
+import { signUserOut, updateUserAccess } from './users.service.ts';
 
 /** User management for admins. */
 export function userRoutes(deps: AccountsDeps) {
   const { db, guards, limitAdminWrites } = deps;
   const presentUsers = async (rows: readonly UserRow[]) => {
-    const states = await deps.neighbours.newsletterStates(db, rows);
-    return rows.map((row) => presentUser(row, states.get(row.id) ?? 'none'));
+    const states = await deps.accountHooks.listNewsletterStates(db, rows);
+    return rows.map((row) => presentUserForAdmin(row, states.get(row.id) ?? 'none'));
   };
   return new Hono<HttpEnv>()
     .get(
@@ -28,9 +28,9 @@ export function userRoutes(deps: AccountsDeps) {
       validate('query', userQuery),
       async (c) => {
         const { cursor, sort, limit, ...filters } = c.req.valid('query');
-        const sorting = readSorting(USER_SORTS, sort ?? '-createdAt', cursor);
+        const sorting = parseSorting(USER_SORTS, sort ?? '-createdAt', cursor);
         const rows = listUsers(db, { ...filters, limit, sorting });
-        const page = await adminPage(c, { rows, total: countUsers(db, filters), limit, name: sorting.name });
+        const page = await paginateAdminList(c, { rows, total: countUsers(db, filters), limit, name: sorting.name });
         return c.json(await presentUsers(page));
       },
     )
@@ -48,7 +48,7 @@ export function userRoutes(deps: AccountsDeps) {
       validate('json', userPatch),
       async (c) => {
         const { id } = c.req.valid('param');
-        const user = await changeUser(deps, id, c.req.valid('json'), signedInOf(c).user.id);
+        const user = await updateUserAccess(deps, id, c.req.valid('json'), getSignedIn(c).user.id);
         return c.json((await presentUsers([user]))[0]);
       },
     )
@@ -64,7 +64,7 @@ export function userRoutes(deps: AccountsDeps) {
       limitAdminWrites,
       validate('param', idParam),
       async (c) => {
-        await signUserOut(deps, c.req.valid('param').id, signedInOf(c).user.id);
+        await signUserOut(deps, c.req.valid('param').id, getSignedIn(c).user.id);
         return c.json({ message: 'They are signed out everywhere.' });
       },
     );

@@ -2,14 +2,14 @@ import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import type { UserPatch } from '../accounts.contract.ts';
 import { accountErrors } from './accounts.errors.ts';
-import { dropOneTimeTokens, endSessions, findUser, isLastAdmin, type UserRow, updateUser } from './accounts.store.ts';
+import { deleteOneTimeTokens, endSessions, findUser, isLastAdmin, type UserRow, updateUser } from './accounts.store.ts';
 
 /**
  * Changes a user's role or access and logs it. A decision on premium access closes the user's request for it.
  * @throws DeclaredError 404, 409 for the last admin and for a new admin whose address is not confirmed
  */
-export function changeUser(
-  { db, note }: Pick<AdminDeps, 'db' | 'note'>,
+export function updateUserAccess(
+  { db, logActivity }: Pick<AdminDeps, 'db' | 'logActivity'>,
   id: number,
   patch: UserPatch,
   actorId: number,
@@ -25,7 +25,7 @@ export function changeUser(
     const row = await updateUser(tx, id, { ...patch, ...answered });
     if (!before || !row) throw new DeclaredError(accountErrors.notFound);
     const title = `${row.firstName} ${row.lastName}`;
-    await note(tx, {
+    await logActivity(tx, {
       actorId,
       action: 'updated',
       kind: 'user',
@@ -38,15 +38,26 @@ export function changeUser(
 }
 
 /** Ends every session of a user and logs it. @throws DeclaredError 404 */
-export function signUserOut({ db, note }: Pick<AdminDeps, 'db' | 'note'>, id: number, actorId: number): Promise<void> {
+export function signUserOut(
+  { db, logActivity }: Pick<AdminDeps, 'db' | 'logActivity'>,
+  id: number,
+  actorId: number,
+): Promise<void> {
   return db.transaction(async (tx) => {
     const user = await findUser(tx, id);
     if (!user) throw new DeclaredError(accountErrors.notFound);
     await endSessions(tx, id);
     // Also revokes password reset links and sign-ins that wait for their second factor.
-    await dropOneTimeTokens(tx, id);
+    await deleteOneTimeTokens(tx, id);
     const title = `${user.firstName} ${user.lastName}`;
-    await note(tx, { actorId, action: 'updated', kind: 'user', recordId: id, title, detail: 'signed out everywhere' });
+    await logActivity(tx, {
+      actorId,
+      action: 'updated',
+      kind: 'user',
+      recordId: id,
+      title,
+      detail: 'signed out everywhere',
+    });
   });
 }
 

@@ -11,7 +11,7 @@ interface FieldsProps {
 export function NameFields({ id, form }: FieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <FormField id={`${id}-first-name`} label="First name" error={form.errorOf('firstName')}>
+      <FormField id={`${id}-first-name`} label="First name" error={form.getError('firstName')}>
         {(control) => (
           <input
             {...control}
@@ -23,7 +23,7 @@ export function NameFields({ id, form }: FieldsProps) {
           />
         )}
       </FormField>
-      <FormField id={`${id}-last-name`} label="Last name" error={form.errorOf('lastName')}>
+      <FormField id={`${id}-last-name`} label="Last name" error={form.getError('lastName')}>
         {(control) => (
           <input
             {...control}
@@ -42,7 +42,7 @@ export function NameFields({ id, form }: FieldsProps) {
 /** `autoComplete` tells the browser which address to fill in: the one used to sign in (`username`), or any of the user's. */
 export function EmailField({ id, form, autoComplete }: FieldsProps & { autoComplete: 'username' | 'email' }) {
   return (
-    <FormField id={`${id}-email`} label="E-mail" error={form.errorOf('email')}>
+    <FormField id={`${id}-email`} label="E-mail" error={form.getError('email')}>
       {(control) => (
         <input
           {...control}

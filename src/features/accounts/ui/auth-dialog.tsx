@@ -6,10 +6,10 @@ import { showNotice } from '#ui/notice/notice-store.ts';
 import { type AuthDialogMode, showAuthDialog } from '#ui/sign-in/auth-dialog-store.ts';
 import { SIGNUP_SUCCESS } from '../accounts.constants.ts';
 import type { Account } from '../accounts.contract.ts';
-import { becomeViewer } from './become-viewer.ts';
 import { LoginForm } from './login-form.tsx';
 import { ResetRequestForm } from './reset-request-form.tsx';
 import { SignupForm } from './signup-form.tsx';
+import { switchViewer } from './switch-viewer.ts';
 
 const TITLES: Record<AuthDialogMode, string> = {
   login: 'Sign In',
@@ -36,7 +36,7 @@ export default function AuthDialog({ mode }: { mode: AuthDialogMode | undefined 
   );
 
   const finishSignIn = (viewer: Account) => {
-    becomeViewer(queryClient, viewer);
+    switchViewer(queryClient, viewer);
     showAuthDialog(undefined, true);
     void router.invalidate();
   };

@@ -8,7 +8,7 @@ import { FormAlert } from './form-alert.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
 import { SubmitButton } from './submit-button.tsx';
-import { ANY_FAILURE, codeOf, getServerMessage, type Problem, useAccountForm } from './use-account-form.ts';
+import { GENERIC_ERROR, getErrorCode, getServerMessage, type Problem, useAccountForm } from './use-account-form.ts';
 
 interface LoginFormProps {
   /** Message for a wrong address or password. Dialog and screen word it differently (specification 8). */
@@ -76,7 +76,7 @@ function FirstStep(props: Omit<LoginFormProps, 'startsWithCode'> & { takesFocus:
       >
         {form.failure && <FormAlert>{form.failure}</FormAlert>}
         <EmailField id={id} form={form} autoComplete="username" />
-        <PasswordField id={`${id}-password`} autoComplete="current-password" error={form.errorOf('password')} />
+        <PasswordField id={`${id}-password`} autoComplete="current-password" error={form.getError('password')} />
         {next && <input type="hidden" name="next" value={next} />}
         <SubmitButton isBusy={form.isBusy} label="Sign In" busyLabel="Signing In..." />
       </form>
@@ -87,7 +87,7 @@ function FirstStep(props: Omit<LoginFormProps, 'startsWithCode'> & { takesFocus:
 
 function getFailureText(error: Error, refusal: string): string {
   const hasInstructions =
-    error instanceof ApiError && (error.status === 429 || codeOf(error) === 'password_too_common');
-  if (hasInstructions) return getServerMessage(error) ?? ANY_FAILURE;
-  return error instanceof ApiError && error.status === 401 ? refusal : ANY_FAILURE;
+    error instanceof ApiError && (error.status === 429 || getErrorCode(error) === 'password_too_common');
+  if (hasInstructions) return getServerMessage(error) ?? GENERIC_ERROR;
+  return error instanceof ApiError && error.status === 401 ? refusal : GENERIC_ERROR;
 }

@@ -1,8 +1,8 @@
-import { PASSWORD_MIN, PASSWORD_TOO_SHORT, PASSWORDS_DIFFER } from '../accounts.constants.ts';
+import { PASSWORD_MIN, PASSWORD_MISMATCH, PASSWORD_TOO_SHORT } from '../accounts.constants.ts';
 import type { Issue } from './use-account-form.ts';
 
 /** Errors the browser can find in a password typed twice (specification 5). */
-export function passwordIssues(password: unknown, repeated: unknown): readonly Issue[] {
-  if (password !== repeated) return [{ path: 'confirmPassword', message: PASSWORDS_DIFFER }];
+export function findPasswordIssues(password: unknown, repeated: unknown): readonly Issue[] {
+  if (password !== repeated) return [{ path: 'confirmPassword', message: PASSWORD_MISMATCH }];
   return String(password).length < PASSWORD_MIN ? [{ path: 'password', message: PASSWORD_TOO_SHORT }] : [];
 }

@@ -6,7 +6,7 @@ import { EmailField, HoneypotField, NameFields } from './account-fields.tsx';
 import { signup } from './accounts.queries.ts';
 import { FormAlert } from './form-alert.tsx';
 import { PasswordField } from './password-field.tsx';
-import { passwordIssues } from './password-issues.ts';
+import { findPasswordIssues } from './password-issues.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { getServerMessage, type Problem, useAccountForm } from './use-account-form.ts';
 
@@ -20,7 +20,7 @@ export function RegisterForm(props: {
   const id = useId();
   const form = useAccountForm({
     send: ({ confirmPassword, ...fields }, elapsed) => signup({ ...fields, elapsed }),
-    check: ({ password, confirmPassword }) => passwordIssues(password, confirmPassword),
+    check: ({ password, confirmPassword }) => findPasswordIssues(password, confirmPassword),
     explain: (error) => getServerMessage(error) ?? 'Registration failed. Please try again.',
     onSuccess: onSignedIn,
     problem,
@@ -40,7 +40,7 @@ export function RegisterForm(props: {
       <PasswordField
         id={`${id}-password`}
         autoComplete="new-password"
-        error={form.errorOf('password')}
+        error={form.getError('password')}
         hint={`At least ${PASSWORD_MIN} characters.`}
       />
       <PasswordField
@@ -49,9 +49,9 @@ export function RegisterForm(props: {
         label="Confirm password"
         name="confirmPassword"
         isRepeat
-        error={form.errorOf('confirmPassword')}
+        error={form.getError('confirmPassword')}
       />
-      <FormField id={`${id}-company`} label="Company" optional error={form.errorOf('company')}>
+      <FormField id={`${id}-company`} label="Company" optional error={form.getError('company')}>
         {(control) => (
           <input
             {...control}

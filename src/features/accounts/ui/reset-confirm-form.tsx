@@ -3,9 +3,9 @@ import { PASSWORD_MIN, RESET_CONFIRM_HREF } from '../accounts.constants.ts';
 import { confirmReset } from './accounts.queries.ts';
 import { FormAlert } from './form-alert.tsx';
 import { PasswordField } from './password-field.tsx';
-import { passwordIssues } from './password-issues.ts';
+import { findPasswordIssues } from './password-issues.ts';
 import { SubmitButton } from './submit-button.tsx';
-import { ANY_FAILURE, codeOf, getServerMessage, type Problem, useAccountForm } from './use-account-form.ts';
+import { GENERIC_ERROR, getErrorCode, getServerMessage, type Problem, useAccountForm } from './use-account-form.ts';
 
 /** Sets a new password with the token of a mailed link. Calls `onStale` if the link is no longer valid. */
 export function ResetConfirmForm(props: {
@@ -18,10 +18,10 @@ export function ResetConfirmForm(props: {
   const id = useId();
   const form = useAccountForm({
     send: ({ password }) => confirmReset({ token, password }),
-    check: ({ password, confirmPassword }) => passwordIssues(password, confirmPassword),
-    explain: (error) => getServerMessage(error) ?? ANY_FAILURE,
+    check: ({ password, confirmPassword }) => findPasswordIssues(password, confirmPassword),
+    explain: (error) => getServerMessage(error) ?? GENERIC_ERROR,
     onFailure: (error) => {
-      if (codeOf(error) === 'invalid_token') onStale();
+      if (getErrorCode(error) === 'invalid_token') onStale();
     },
     onSuccess: onDone,
     problem,
@@ -41,7 +41,7 @@ export function ResetConfirmForm(props: {
         id={`${id}-password`}
         autoComplete="new-password"
         label="New password"
-        error={form.errorOf('password')}
+        error={form.getError('password')}
         hint={`At least ${PASSWORD_MIN} characters.`}
       />
       <PasswordField
@@ -50,7 +50,7 @@ export function ResetConfirmForm(props: {
         label="Confirm new password"
         name="confirmPassword"
         isRepeat
-        error={form.errorOf('confirmPassword')}
+        error={form.getError('confirmPassword')}
       />
       <SubmitButton isBusy={form.isBusy} label="Set New Password" busyLabel="Saving..." />
     </form>

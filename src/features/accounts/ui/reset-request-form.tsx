@@ -5,7 +5,7 @@ import { EmailField } from './account-fields.tsx';
 import { requestReset } from './accounts.queries.ts';
 import { FormAlert } from './form-alert.tsx';
 import { SubmitButton } from './submit-button.tsx';
-import { ANY_FAILURE, getServerMessage, type Problem, useAccountForm } from './use-account-form.ts';
+import { GENERIC_ERROR, getServerMessage, type Problem, useAccountForm } from './use-account-form.ts';
 
 /** Asks for the address to send a reset link to, and then shows the server's reply. */
 export function ResetRequestForm({ problem, children }: { problem?: Problem | undefined; children?: ReactNode }) {
@@ -14,7 +14,9 @@ export function ResetRequestForm({ problem, children }: { problem?: Problem | un
   const form = useAccountForm({
     send: requestReset,
     explain: (error) =>
-      error instanceof ApiError ? (getServerMessage(error) ?? 'Failed to process password reset request') : ANY_FAILURE,
+      error instanceof ApiError
+        ? (getServerMessage(error) ?? 'Failed to process password reset request')
+        : GENERIC_ERROR,
     onSuccess: ({ message }) => setConfirmation(message),
     problem,
   });

@@ -5,7 +5,7 @@ import type { Account } from '../accounts.contract.ts';
 import { finishLogin } from './accounts.queries.ts';
 import { FormAlert } from './form-alert.tsx';
 import { SubmitButton } from './submit-button.tsx';
-import { ANY_FAILURE, codeOf, getServerMessage, type Problem, useAccountForm } from './use-account-form.ts';
+import { GENERIC_ERROR, getErrorCode, getServerMessage, type Problem, useAccountForm } from './use-account-form.ts';
 
 /** The second step of signing in. `onStartAgain` returns to the first step, with the server's reason if there is one. */
 export function SecondStepForm(props: {
@@ -18,9 +18,9 @@ export function SecondStepForm(props: {
   const id = useId();
   const form = useAccountForm({
     send: finishLogin,
-    explain: (error) => getServerMessage(error) ?? ANY_FAILURE,
+    explain: (error) => getServerMessage(error) ?? GENERIC_ERROR,
     onFailure: (error) => {
-      if (codeOf(error) === 'second_step_expired') onStartAgain(getServerMessage(error));
+      if (getErrorCode(error) === 'second_step_expired') onStartAgain(getServerMessage(error));
     },
     onSuccess: onSignedIn,
     problem,
@@ -41,7 +41,7 @@ export function SecondStepForm(props: {
       <FormField
         id={id}
         label="Code"
-        error={form.errorOf('code')}
+        error={form.getError('code')}
         hint="The six digits your authenticator app shows now. If you do not have it with you, enter one of the recovery codes you saved during setup. Each works once."
       >
         {(control) => (

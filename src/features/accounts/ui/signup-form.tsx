@@ -37,7 +37,7 @@ export function SignupForm({ onSignedIn }: { onSignedIn: (viewer: Account) => vo
       <PasswordField
         id={`${id}-password`}
         autoComplete="new-password"
-        error={form.errorOf('password')}
+        error={form.getError('password')}
         hint={`At least ${PASSWORD_MIN} characters.`}
       />
       <HoneypotField id={id} />

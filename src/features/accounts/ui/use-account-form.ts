@@ -19,7 +19,7 @@ export interface AccountForm {
   readonly ref: RefObject<HTMLFormElement | null>;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   /** The error message of a field. */
-  readonly errorOf: (name: string) => string | undefined;
+  readonly getError: (name: string) => string | undefined;
   /** The error message of the form as a whole. */
   readonly failure: string | undefined;
   readonly isBusy: boolean;
@@ -85,7 +85,7 @@ export function useAccountForm<Reply>(options: {
   return {
     ref,
     onSubmit,
-    errorOf: (name) => issues.find((issue) => isAbout(issue, name))?.message,
+    getError: (name) => issues.find((issue) => isFieldIssue(issue, name))?.message,
     failure,
     isBusy,
   };
@@ -94,7 +94,7 @@ export function useAccountForm<Reply>(options: {
 const toFields = (data: FormData): Fields => Object.fromEntries(data);
 
 /** Whether an issue belongs to a field. An issue with the third item of a list has the path "interests.2". */
-export const isAbout = ({ path }: Issue, name: string): boolean => path === name || path.startsWith(`${name}.`);
+export const isFieldIssue = ({ path }: Issue, name: string): boolean => path === name || path.startsWith(`${name}.`);
 
 function focusField(form: HTMLFormElement | null, path: string): void {
   const [name = '', index = '0'] = path.split('.');
@@ -108,7 +108,8 @@ export const getServerMessage = (error: Error): string | undefined =>
   error instanceof ApiError ? error.body?.error : undefined;
 
 /** The server's error code. */
-export const codeOf = (error: Error): string | undefined => (error instanceof ApiError ? error.body?.code : undefined);
+export const getErrorCode = (error: Error): string | undefined =>
+  error instanceof ApiError ? error.body?.code : undefined;
 
 /** Specification 8. */
-export const ANY_FAILURE = 'An error occurred. Please try again.';
+export const GENERIC_ERROR = 'An error occurred. Please try again.';

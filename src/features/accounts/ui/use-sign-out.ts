@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { showNotice } from '#ui/notice/notice-store.ts';
 import { logout } from './accounts.queries.ts';
-import { becomeViewer } from './become-viewer.ts';
+import { switchViewer } from './switch-viewer.ts';
 
 /** Signs out and goes to the home page. @throws ApiError if the server refuses */
 export function useSignOut(): () => Promise<void> {
@@ -13,6 +13,6 @@ export function useSignOut(): () => Promise<void> {
     showNotice(undefined);
     // Leave a private page before its data is removed.
     await router.navigate({ to: '/' });
-    becomeViewer(queryClient, null);
+    switchViewer(queryClient, null);
   };
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
-import { initials } from '#lib/artwork/initials.ts';
+import { getInitials } from '#lib/artwork/initials.ts';
 import { ACCOUNT_HREF, ADMIN_HREF, DASHBOARD_HREF } from '../accounts.constants.ts';
 import type { Account } from '../accounts.contract.ts';
 import { LogoutForm } from './logout-form.tsx';
@@ -27,7 +27,7 @@ export function HeaderLinks({ viewer }: { viewer: Account }) {
         data-tooltip={name}
         className="mx-1.5 grid size-9 place-items-center rounded-full border border-edge text-xs font-semibold transition-colors hover:border-ink hover:bg-sunk"
       >
-        {initials(name).join('')}
+        {getInitials(name).join('')}
         <span className="sr-only">, your account</span>
       </Link>
       <LogoutForm

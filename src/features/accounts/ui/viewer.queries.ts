@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { ApiError, getJson } from '#lib/api-client.ts';
-import { renderContext } from '#lib/render-context.ts';
+import { getRenderContext } from '#lib/render-context.ts';
 import { ME_PATH } from '../accounts.constants.ts';
 import type { Account } from '../accounts.contract.ts';
 
@@ -10,7 +10,7 @@ import type { Account } from '../accounts.contract.ts';
 // Without a session cookie nobody is signed in, so rendering makes no request. The browser takes that result from the first HTML
 // (decisions.md).
 const mayBeSignedIn = createIsomorphicFn()
-  .server(() => renderContext().carriesSession)
+  .server(() => getRenderContext().hasSessionCookie)
   .client(() => true);
 
 /** Fetches the signed-in user; null if nobody is signed in. @throws ApiError */

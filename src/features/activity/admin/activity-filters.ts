@@ -1,7 +1,7 @@
 import type { ListSearch } from '#admin-kit/admin-search.ts';
 import { KIND_NAMES } from '#admin-kit/kind-names.ts';
-import { dayText, idText, oneOf } from '#admin-kit/list/filter-values.ts';
-import { ACTIVITY_ACTIONS, type ActivityAction } from '#lib/activity-words.ts';
+import { readDay, readId, readOption } from '#admin-kit/list/filter-values.ts';
+import { ACTIVITY_ACTIONS, type ActivityAction } from '#lib/activity-actions.ts';
 import type { ActivityFilters } from './activity.queries.ts';
 
 /** Subjects of activities besides the record kinds. */
@@ -9,10 +9,10 @@ const OTHER_KINDS = ['comment', 'contact-form', 'user', 'sample-content', 'list'
 const ACTIVITY_KINDS = [...KIND_NAMES, ...OTHER_KINDS];
 
 /** Formats the name of a kind: "white-paper" becomes "White paper". */
-export const getKindWords = (kind: string): string =>
+export const formatKind = (kind: string): string =>
   kind === 'contact-form' ? 'Message' : (kind.charAt(0).toUpperCase() + kind.slice(1)).replaceAll('-', ' ');
 
-export const ACTION_WORDS: Readonly<Record<ActivityAction, string>> = {
+export const ACTION_LABELS: Readonly<Record<ActivityAction, string>> = {
   created: 'Created',
   updated: 'Changed',
   deleted: 'Deleted',
@@ -28,9 +28,9 @@ export const ACTIVITY_CHOICES = [
     name: 'kind',
     label: 'What',
     all: 'Everything',
-    options: ACTIVITY_KINDS.map((value) => ({ value, label: getKindWords(value) })),
+    options: ACTIVITY_KINDS.map((value) => ({ value, label: formatKind(value) })),
   },
-  { name: 'action', label: 'Done', all: 'Anything', options: toOptions(ACTIVITY_ACTIONS, ACTION_WORDS) },
+  { name: 'action', label: 'Done', all: 'Anything', options: toOptions(ACTIVITY_ACTIONS, ACTION_LABELS) },
   { name: 'from', label: 'From' },
   { name: 'to', label: 'To' },
 ] as const;
@@ -40,10 +40,10 @@ function toOptions<Value extends string>(values: readonly Value[], words: Readon
 }
 
 /** Reads the filters of the activity list from the address, without invalid values. */
-export const activityFilters = ({ kind, action, person, from, to }: ListSearch): ActivityFilters => ({
-  kind: oneOf(ACTIVITY_KINDS, kind),
-  action: oneOf(ACTIVITY_ACTIONS, action),
-  actorId: idText(person),
-  from: dayText(from),
-  to: dayText(to),
+export const readActivityFilters = ({ kind, action, person, from, to }: ListSearch): ActivityFilters => ({
+  kind: readOption(ACTIVITY_KINDS, kind),
+  action: readOption(ACTIVITY_ACTIONS, action),
+  actorId: readId(person),
+  from: readDay(from),
+  to: readDay(to),
 });

@@ -1,37 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatAdminTime } from '#admin-kit/admin-dates.ts';
+import { AdminPageLayout } from '#admin-kit/admin-page-layout.tsx';
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
 import { RecordList } from '#admin-kit/list/record-list.tsx';
 import { useListAddress } from '#admin-kit/list/use-list-address.ts';
 import { PersonFilter } from '#admin-kit/person-filter.tsx';
-import { SitePage } from '#admin-kit/site-page.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import type { ActivityItem } from '../activity.contract.ts';
 import { activityQuery } from './activity.queries.ts';
-import { ACTION_WORDS, ACTIVITY_CHOICES, activityFilters, getKindWords } from './activity-filters.ts';
+import { ACTION_LABELS, ACTIVITY_CHOICES, formatKind, readActivityFilters } from './activity-filters.ts';
 
 /** The log of who did what, and when. */
 export default function ActivityPage({ search }: { search: AdminSearch }) {
   return (
-    <SitePage title="Activity">
+    <AdminPageLayout title="Activity">
       <Activities search={search} />
-    </SitePage>
+    </AdminPageLayout>
   );
 }
 
 function Activities({ search }: { search: AdminSearch }) {
   const address = useListAddress(search);
-  const query = activityQuery(activityFilters(search), search.cursor);
+  const query = activityQuery(readActivityFilters(search), search.cursor);
   const { data } = useQuery(query);
   const name = data?.items.find(({ actor }) => String(actor?.id) === search.person)?.actor?.name;
   const columns: readonly Column<ActivityItem>[] = [
-    { label: 'What', cell: ({ kind }) => <span className="text-sm text-muted">{getKindWords(kind)}</span> },
+    { label: 'What', cell: ({ kind }) => <span className="text-sm text-muted">{formatKind(kind)}</span> },
     {
       label: 'Done',
       className: 'lg:w-2/5',
       cell: ({ action, detail }) => (
         <>
-          {ACTION_WORDS[action]}
+          {ACTION_LABELS[action]}
           {detail && <span className="block text-muted">{detail}</span>}
         </>
       ),
@@ -58,8 +58,8 @@ function Activities({ search }: { search: AdminSearch }) {
         query={query}
         columns={columns}
         choices={ACTIVITY_CHOICES}
-        isSearched={false}
-        nameOf={({ title }) => title}
+        hasSearch={false}
+        getName={({ title }) => title}
         empty={
           <p className="max-w-[60ch] py-6 text-muted">
             Nothing yet. Everything an administrator creates, changes, deletes, decides or exports is recorded here.

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { addressOf, NEW_FOR_MS, ROWS_AT_ONCE } from '#lib/admin/lists.ts';
+import { ADMIN_PAGE_SIZE, ADMIN_STALE_TIME_MS, buildAddress } from '#lib/admin/lists.ts';
 import { getListPage } from '#lib/api-client.ts';
 import { ACTIVITY_PATH } from '../activity.constants.ts';
 import type { ActivityItem } from '../activity.contract.ts';
@@ -16,7 +16,7 @@ export interface ActivityFilters {
 export const activityQuery = (filters: ActivityFilters, cursor: string | undefined) =>
   queryOptions({
     queryKey: ['activity', filters, cursor ?? null],
-    staleTime: NEW_FOR_MS,
+    staleTime: ADMIN_STALE_TIME_MS,
     queryFn: ({ signal }) =>
-      getListPage<ActivityItem>(addressOf(ACTIVITY_PATH, { limit: ROWS_AT_ONCE, ...filters, cursor }), signal),
+      getListPage<ActivityItem>(buildAddress(ACTIVITY_PATH, { limit: ADMIN_PAGE_SIZE, ...filters, cursor }), signal),
   });

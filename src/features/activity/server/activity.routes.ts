@@ -4,7 +4,7 @@ import type { Guards } from '#platform/auth/guards.ts';
 import type { Db } from '#platform/db/db.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
-import { pageOfRows, readCursor, timeCursor } from '#platform/http/page-of-rows.ts';
+import { paginateRows, parseCursor, timeCursor } from '#platform/http/paginate-rows.ts';
 import { ACTIVITY_PATH } from '../activity.constants.ts';
 import { activityItem, activityQuery } from '../activity.contract.ts';
 import { presentActivity } from './activity.presenter.ts';
@@ -25,11 +25,11 @@ export function activityRoutes({ db, guards }: { db: Db; guards: Guards }) {
     async (c) => {
       const { cursor, ...query } = c.req.valid('query');
       const [rows, total] = await Promise.all([
-        listActivity(db, { ...query, after: readCursor(timeCursor, cursor) }),
+        listActivity(db, { ...query, after: parseCursor(timeCursor, cursor) }),
         countActivity(db, query),
       ]);
       c.header('x-total-count', String(total));
-      const page = pageOfRows(c, rows, query.limit, ({ entry }) => [entry.createdAt, entry.id]);
+      const page = paginateRows(c, rows, query.limit, ({ entry }) => [entry.createdAt, entry.id]);
       return c.json(page.map(presentActivity));
     },
   );

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm';
-import type { NoteActivity } from '#platform/auth/admin-deps.ts';
+import type { LogActivity } from '#platform/auth/admin-deps.ts';
 import { users } from '#platform/auth/users.table.ts';
 import type { Db } from '#platform/db/db.ts';
 import { betweenDays, olderThan } from '#platform/db/filters.ts';
@@ -7,7 +7,7 @@ import type { ActivityQuery } from '../activity.contract.ts';
 import { activity } from './activity.table.ts';
 
 /** Logs an administrator's action, in the transaction of the change. */
-export const noteActivity: NoteActivity = async (tx, entry) => {
+export const logActivity: LogActivity = async (tx, entry) => {
   await tx.insert(activity).values(entry);
 };
 
@@ -46,7 +46,7 @@ function buildFilter({ action, kind, recordId, actorId, from, to }: Filters): SQ
 }
 
 /** A user's logged actions, oldest first. */
-export function activityOf(db: Db, actorId: number) {
+export function listUserActivity(db: Db, actorId: number) {
   return db
     .select({
       action: activity.action,
@@ -61,7 +61,7 @@ export function activityOf(db: Db, actorId: number) {
 }
 
 /** Removes a user's name from log entries about their account. The entries stay. */
-export async function forgetUserInActivity(db: Db, userId: number): Promise<void> {
+export async function anonymizeUserInActivity(db: Db, userId: number): Promise<void> {
   await db
     .update(activity)
     .set({ title: 'a former user' })

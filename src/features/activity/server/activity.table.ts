@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { ACTIVITY_ACTIONS } from '#lib/activity-words.ts';
+import { ACTIVITY_ACTIONS } from '#lib/activity-actions.ts';
 import { users } from '#platform/auth/users.table.ts';
 import { createdAt, identity, oneOf } from '#platform/db/columns.ts';
 

@@ -10,8 +10,8 @@ import { toast } from '#ui/toast/toast-store.ts';
 import type { AdminBlogPost } from '../blog.contract.ts';
 import { ArticleFields } from './article-fields.tsx';
 import { ArticlePreview } from './article-preview.tsx';
-import { ARTICLE_FIELDS, type ArticleValues, articleBody, articleValues, NEW_ARTICLE } from './article-values.ts';
-import { fetchPost, forgetPosts, savePost } from './blog-admin.queries.ts';
+import { ARTICLE_FIELDS, type ArticleValues, NEW_ARTICLE, toArticleBody, toArticleValues } from './article-values.ts';
+import { fetchPost, invalidatePosts, savePost } from './blog-admin.queries.ts';
 
 /** The sheet for writing and editing an article. */
 export function ArticleEditor() {
@@ -25,17 +25,18 @@ export function ArticleEditor() {
 
 function ArticleForm({ post }: { post: AdminBlogPost | undefined }) {
   const client = useQueryClient();
-  const { close, renamed } = useRecordAddress();
+  const { close, replaceKey } = useRecordAddress();
   const [isPreview, setIsPreview] = useState(false);
   const form = useRecordForm<ArticleValues, AdminBlogPost>({
     kind: 'article',
     record: post,
-    initial: post ? articleValues(post) : NEW_ARTICLE,
-    valuesOf: articleValues,
-    send: (id, values, version) => savePost(id, { ...articleBody(values), ...(version !== undefined && { version }) }),
+    initial: post ? toArticleValues(post) : NEW_ARTICLE,
+    toValues: toArticleValues,
+    send: (id, values, version) =>
+      savePost(id, { ...toArticleBody(values), ...(version !== undefined && { version }) }),
     onSaved: (saved, { isNew, stays }) => {
-      void forgetPosts(client);
-      if (stays) return renamed(saved.slug);
+      void invalidatePosts(client);
+      if (stays) return replaceKey(saved.slug);
       close();
       toast({ title: isNew ? 'Blog post created' : 'Blog post saved', text: describeSaved(saved) });
     },
@@ -73,7 +74,7 @@ function ArticleForm({ post }: { post: AdminBlogPost | undefined }) {
       {isPreview && <ArticlePreview values={values} publishedAt={publishedAt} />}
       {/* Hidden rather than unmounted, so that the editor keeps its scroll position and undo history. */}
       <div hidden={isPreview}>
-        <ArticleFields form={form} isOut={isOut} />
+        <ArticleFields form={form} wasPublished={isOut} />
       </div>
     </RecordSheet>
   );

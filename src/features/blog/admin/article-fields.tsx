@@ -3,19 +3,19 @@ import { PictureField } from '#admin-kit/form/picture-field.tsx';
 import { RecordColumns } from '#admin-kit/form/record-columns.tsx';
 import type { RecordForm } from '#admin-kit/form/record-form.ts';
 import { ChoiceField, TextField } from '#admin-kit/form/text-field.tsx';
-import { optionsOf } from '#admin-kit/list/options.ts';
+import { toOptions } from '#admin-kit/list/options.ts';
 import { articleHref } from '#lib/hrefs.ts';
-import { slugOf } from '#lib/slug.ts';
+import { toSlug } from '#lib/slug.ts';
 import { INDUSTRY_OPTIONS } from '#site/industry-names.ts';
 import { BLOG_CATEGORIES, BLOG_POST_STATUSES } from '../blog.constants.ts';
 import { type ArticleValues, STATUS_NAMES } from './article-values.ts';
 
-const CATEGORIES = optionsOf(BLOG_CATEGORIES);
+const CATEGORIES = toOptions(BLOG_CATEGORIES);
 const STATUSES = BLOG_POST_STATUSES.map((value) => ({ value, label: STATUS_NAMES[value] }));
 
-/** The fields of an article. `isOut` means that it was published before. */
-export function ArticleFields({ form, isOut }: { form: RecordForm<ArticleValues>; isOut: boolean }) {
-  const { values, set, errorOf, field } = form;
+/** The fields of an article. `wasPublished` means that it was published before. */
+export function ArticleFields({ form, wasPublished }: { form: RecordForm<ArticleValues>; wasPublished: boolean }) {
+  const { values, set, getError, field } = form;
   return (
     <RecordColumns
       className="px-5 py-7 sm:px-8"
@@ -30,12 +30,12 @@ export function ArticleFields({ form, isOut }: { form: RecordForm<ArticleValues>
             hint="A sentence or two for cards, search engines and feeds."
           />
           <LazyMarkdownEditor
-            key={form.edition}
+            key={form.formKey}
             id="article-content"
             label="Content"
             initial={values.content}
             placeholder="Write the article, or drop pictures here."
-            error={errorOf('content')}
+            error={getError('content')}
             onChange={(content) => set({ content })}
           />
         </>
@@ -57,14 +57,14 @@ export function ArticleFields({ form, isOut }: { form: RecordForm<ArticleValues>
             className="figures"
           />
           <PictureField {...field('featuredImage')} label="Featured image" />
-          <SlugField form={form} isOut={isOut} />
+          <SlugField form={form} isOut={wasPublished} />
           <ChoiceField {...field('industry')} label="Industry" optional options={INDUSTRY_OPTIONS} none="None" />
-          {isOut && (
+          {wasPublished && (
             <ChoiceField
               id="article-status"
               label="State"
               value={values.status}
-              error={errorOf('status')}
+              error={getError('status')}
               options={STATUSES}
               hint="A draft or an archived article is not on the site; its address shows the 404 page."
               onChange={(status) => set({ status: status as ArticleValues['status'] })}
@@ -78,19 +78,19 @@ export function ArticleFields({ form, isOut }: { form: RecordForm<ArticleValues>
 
 /** The slug follows the title until the user types a different one. */
 function SlugField({ form, isOut }: { form: RecordForm<ArticleValues>; isOut: boolean }) {
-  const { values, set, errorOf, base } = form;
-  const slug = values.slug ?? slugOf(values.title);
-  const isMoved = isOut && base.slug !== null && slugOf(slug) !== base.slug;
+  const { values, set, getError, base } = form;
+  const slug = values.slug ?? toSlug(values.title);
+  const isMoved = isOut && base.slug !== null && toSlug(slug) !== base.slug;
   return (
     <TextField
       id="article-slug"
       label="Slug"
       value={slug}
-      error={errorOf('slug')}
+      error={getError('slug')}
       maxLength={300}
       hint={
         <span className="wrap-anywhere">
-          {articleHref(slugOf(slug))}
+          {articleHref(toSlug(slug))}
           {isMoved && '. Links to the old address will lead to the new one.'}
         </span>
       }

@@ -1,6 +1,6 @@
 import { PreviewFrame } from '#admin-kit/form/preview-frame.tsx';
 import { usePreview } from '#admin-kit/form/use-preview.ts';
-import { FailedRead } from '#ui/lists/failed-read.tsx';
+import { LoadError } from '#ui/lists/load-error.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { ArticleBody } from '../ui/article-body.tsx';
 import { ArticleHead } from '../ui/article-head.tsx';
@@ -20,7 +20,7 @@ export function ArticlePreview({ values, publishedAt }: { values: ArticleValues;
             <Skeleton className="h-96 w-full" />
           </Loading>
         )}
-        {failure && <FailedRead what="the preview" onRetry={retry} className="shell pt-16" />}
+        {failure && <LoadError what="the preview" onRetry={retry} className="shell pt-16" />}
       </article>
     </PreviewFrame>
   );

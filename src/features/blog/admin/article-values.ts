@@ -1,4 +1,4 @@
-import { slugOf } from '#lib/slug.ts';
+import { toSlug } from '#lib/slug.ts';
 import type { ConflictField } from '#ui/conflict/conflict-fields.ts';
 import type { AdminBlogPost, BlogPostBody } from '../blog.contract.ts';
 
@@ -30,7 +30,7 @@ export const NEW_ARTICLE: ArticleValues = {
   readTime: '5',
 };
 
-export function articleValues(post: AdminBlogPost): ArticleValues {
+export function toArticleValues(post: AdminBlogPost): ArticleValues {
   const { title, excerpt, content, category, industry, featuredImage, slug, status, readTime } = post;
   return {
     title,
@@ -40,14 +40,14 @@ export function articleValues(post: AdminBlogPost): ArticleValues {
     industry: industry ?? '',
     featuredImage,
     // A draft's address is not public yet, so it follows the title unless the user chose a different one.
-    slug: status === 'draft' && slug === slugOf(title) ? null : slug,
+    slug: status === 'draft' && slug === toSlug(title) ? null : slug,
     status,
     readTime: `${readTime}`,
   };
 }
 
-export function articleBody({ readTime, slug, ...values }: ArticleValues): BlogPostBody {
-  return { ...values, slug: slug ?? slugOf(values.title), readTime: Number(readTime) || 0 };
+export function toArticleBody({ readTime, slug, ...values }: ArticleValues): BlogPostBody {
+  return { ...values, slug: slug ?? toSlug(values.title), readTime: Number(readTime) || 0 };
 }
 
 export const STATUS_NAMES: Readonly<Record<AdminBlogPost['status'], string>> = {

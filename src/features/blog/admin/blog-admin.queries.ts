@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { NEW_FOR_MS } from '#lib/admin/lists.ts';
+import { ADMIN_STALE_TIME_MS } from '#lib/admin/lists.ts';
 import { getJson, getListPage, sendJson } from '#lib/api-client.ts';
-import { adminListPath, CARDS, type KindFilters } from '#lib/list-path.ts';
+import { adminListPath, CARD_VIEW, type KindFilters } from '#lib/list-path.ts';
 import { BLOG_POSTS_PATH } from '../blog.constants.ts';
 import type { AdminBlogPost, AdminBlogPostCard, BlogPostBody } from '../blog.contract.ts';
 
@@ -10,8 +10,11 @@ export const adminPostsQuery = (filters: KindFilters) =>
   queryOptions({
     queryKey: ['blog-posts', 'admin', filters],
     queryFn: ({ signal }) =>
-      getListPage<AdminBlogPostCard>(adminListPath(BLOG_POSTS_PATH, { status: 'all', ...CARDS, ...filters }), signal),
-    staleTime: NEW_FOR_MS,
+      getListPage<AdminBlogPostCard>(
+        adminListPath(BLOG_POSTS_PATH, { status: 'all', ...CARD_VIEW, ...filters }),
+        signal,
+      ),
+    staleTime: ADMIN_STALE_TIME_MS,
   });
 
 /** The stored version of an article, for editing. */
@@ -27,4 +30,4 @@ export const savePost = (id: number | undefined, body: BlogPostBody & { version?
 export const deletePost = (id: number) => sendJson<{ id: number }>('DELETE', `${BLOG_POSTS_PATH}/${id}`);
 
 /** Invalidates all cached articles. Those on the screen are fetched again. */
-export const forgetPosts = (client: QueryClient) => client.invalidateQueries({ queryKey: ['blog-posts'] });
+export const invalidatePosts = (client: QueryClient) => client.invalidateQueries({ queryKey: ['blog-posts'] });

@@ -3,7 +3,7 @@ import { useHydrated } from '@tanstack/react-router';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useAdmin } from '#admin-kit/admin-context.ts';
 import { formatAdminDate } from '#admin-kit/admin-dates.ts';
-import { removeRecord } from '#admin-kit/form/remove-record.ts';
+import { deleteRecordWithUndo } from '#admin-kit/form/delete-record-with-undo.ts';
 import { useRecordAddress } from '#admin-kit/form/use-record-address.ts';
 import { listKindChoices, readKindSearch } from '#admin-kit/list/kind-filters.ts';
 import { PanelHead } from '#admin-kit/list/panel-head.tsx';
@@ -16,7 +16,7 @@ import type { AdminBlogPostCard } from '../blog.contract.ts';
 import { articleKind } from '../blog.kind.ts';
 import { ArticleEditor } from './article-editor.tsx';
 import { STATUS_NAMES } from './article-values.ts';
-import { adminPostsQuery, deletePost, forgetPosts } from './blog-admin.queries.ts';
+import { adminPostsQuery, deletePost, invalidatePosts } from './blog-admin.queries.ts';
 
 const COLUMNS: readonly Column<AdminBlogPostCard>[] = [
   {
@@ -50,7 +50,7 @@ export default function BlogsPanel() {
   const { search } = useAdmin();
   const { openNew, openRecord } = useRecordAddress();
   const isHydrated = useHydrated();
-  const onDone = () => forgetPosts(client);
+  const onDone = () => invalidatePosts(client);
   useShortcuts([{ keys: 'n', label: 'New blog post', group: 'Lists', run: openNew }]);
   const newPost = (
     <button type="button" onClick={openNew} className={buttonClass('signal')}>
@@ -70,16 +70,16 @@ export default function BlogsPanel() {
         defaultSort="-publishedAt"
         columns={COLUMNS}
         choices={CHOICES}
-        nameOf={({ title }) => title}
+        getName={({ title }) => title}
         onOpen={({ slug }) => openRecord(slug)}
-        undoKeyOf={({ id }) => `article:${id}`}
+        getUndoKey={({ id }) => `article:${id}`}
         actions={({ id, slug, title }) => (
           <>
             <RowAction icon={Pencil} label={`Edit “${title}”`} onClick={() => openRecord(slug)} />
             <RowAction
               icon={Trash2}
               label={`Delete “${title}”`}
-              onClick={() => removeRecord({ key: `article:${id}`, title, run: () => deletePost(id), onDone })}
+              onClick={() => deleteRecordWithUndo({ key: `article:${id}`, title, run: () => deletePost(id), onDone })}
             />
           </>
         )}

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { BRAND_NAME } from '#site';
 import { lazyOnIdle } from '#ui/lazy-on-idle.ts';
-import { Trail } from '#ui/page/trail.tsx';
+import { Breadcrumb } from '#ui/page/breadcrumb.tsx';
 import { ArticleBody } from '../ui/article-body.tsx';
 import { ArticleHead } from '../ui/article-head.tsx';
 import { type Article, postQuery } from '../ui/blog.queries.ts';
@@ -19,7 +19,7 @@ export function ArticlePage(props: { slug: string; url: string; renderAfter: (po
       <article className="reading">
         <div aria-hidden="true" className="reading-progress" />
         <ArticleHead post={post}>
-          <Trail type="articles" />
+          <Breadcrumb type="articles" />
         </ArticleHead>
         <ArticleBody html={post.html} readTime={post.readTime} share={<ShareLinks title={post.title} url={url} />} />
         <p className="shell hidden text-xs print:block">

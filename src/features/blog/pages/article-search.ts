@@ -1,4 +1,4 @@
-import { idOfKey } from '#lib/hrefs.ts';
+import { parseIdKey } from '#lib/hrefs.ts';
 import { COMMENT_OUTCOMES, type CommentOutcome } from '../blog.constants.ts';
 
 /** The query of an article's page, for readers without JavaScript. */
@@ -14,7 +14,7 @@ export interface ArticleSearch {
 /** Reads the query, without invalid values. */
 export function readArticleSearch(raw: Record<string, unknown>): ArticleSearch {
   const comment = COMMENT_OUTCOMES.find((outcome) => outcome === raw.comment);
-  const answer = idOfKey(String(raw.answer ?? ''));
+  const answer = parseIdKey(String(raw.answer ?? ''));
   const comments = /^[\w-]{1,100}$/.exec(String(raw.comments ?? ''))?.[0];
   return { ...(comment && { comment }), ...(answer !== undefined && { answer }), ...(comments && { comments }) };
 }

@@ -4,14 +4,14 @@ import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test
 import { walkPages } from '#platform/testing/walk-pages.ts';
 import { BLOG_POSTS_PATH } from '../blog.constants.ts';
 import { type AdminBlogPost, adminBlogPost, adminBlogPostPage, articleSchemas } from '../blog.contract.ts';
-import { aBlogPost } from './blog.fixtures.ts';
+import { createBlogPost } from './blog.fixtures.ts';
 import { articleStore } from './blog.store.ts';
 
 let app: TestApp;
 let admin: TestBrowser;
 beforeAll(async () => {
   app = await createTestApp({ label: 'blog_admin' });
-  admin = await app.adminBrowser();
+  admin = await app.createAdminBrowser();
 });
 afterAll(() => app?.close());
 beforeEach(() => app.database.empty('blog_posts', 'rate_limits', 'activity'));
@@ -150,11 +150,11 @@ it('HTML and scripts in an article are stored as written and sanitized when show
 describe('an administrator’s list', () => {
   const at = (day: number) => new Date(Date.UTC(2026, 0, day));
   beforeEach(async () => {
-    await articleStore.insert(app.world.db, [
-      aBlogPost({ title: 'banana', publishedAt: at(1), updatedAt: at(9), category: 'Revenue' }),
-      aBlogPost({ title: 'Apple', status: 'draft', publishedAt: at(2), updatedAt: at(7) }),
-      aBlogPost({ title: 'cherry', status: 'archived', publishedAt: at(3), updatedAt: at(8), industry: null }),
-      aBlogPost({ title: 'Date', publishedAt: at(4), updatedAt: at(6) }),
+    await articleStore.insert(app.services.db, [
+      createBlogPost({ title: 'banana', publishedAt: at(1), updatedAt: at(9), category: 'Revenue' }),
+      createBlogPost({ title: 'Apple', status: 'draft', publishedAt: at(2), updatedAt: at(7) }),
+      createBlogPost({ title: 'cherry', status: 'archived', publishedAt: at(3), updatedAt: at(8), industry: null }),
+      createBlogPost({ title: 'Date', publishedAt: at(4), updatedAt: at(6) }),
     ]);
   });
 
@@ -208,8 +208,10 @@ describe('an administrator’s list', () => {
     async (sort) => {
       const names = ['a', 'A', 'Á', '"quoted"', 'back\\slash', '🛫', 'zz', 'a'.repeat(300), '🛫'.repeat(300)];
       await articleStore.insert(
-        app.world.db,
-        names.flatMap((title) => [0, 1].map((day) => aBlogPost({ title, publishedAt: at(day), updatedAt: at(day) }))),
+        app.services.db,
+        names.flatMap((title) =>
+          [0, 1].map((day) => createBlogPost({ title, publishedAt: at(day), updatedAt: at(day) })),
+        ),
       );
       const whole = (await walkPages<AdminBlogPost>(admin.fetch, `${BLOG_POSTS_PATH}?status=all&sort=${sort}`)).flat();
       const pages = await walkPages<AdminBlogPost>(admin.fetch, `${BLOG_POSTS_PATH}?status=all&sort=${sort}&limit=3`);

@@ -12,10 +12,10 @@ export const blogErrors = {
     message: 'Another article has this address. Please choose another one.',
   },
   commentNotFound: { code: 'comment_not_found', status: 404, message: 'There is no such comment.' },
-  noParent: {
+  parentNotFound: {
     code: 'no_such_parent',
     status: 400,
     message: 'The comment you are replying to no longer exists.',
   },
-  notKept: { code: 'comment_not_kept', status: 400, message: 'Your comment could not be saved.' },
+  notSaved: { code: 'comment_not_kept', status: 400, message: 'Your comment could not be saved.' },
 } as const satisfies Record<string, ErrorDeclaration>;

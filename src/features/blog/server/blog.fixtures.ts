@@ -5,7 +5,7 @@ type BlogPostInsert = typeof blogPosts.$inferInsert;
 let postCount = 0;
 
 /** A published article with a unique title and slug. */
-export function aBlogPost(differences: Partial<BlogPostInsert> = {}): BlogPostInsert {
+export function createBlogPost(differences: Partial<BlogPostInsert> = {}): BlogPostInsert {
   postCount += 1;
   return {
     title: `Article ${postCount}`,

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '#app/testing/test-app.ts';
 import { nextLink, walkPages } from '#platform/testing/walk-pages.ts';
 import { BLOG_POSTS_PATH } from '../blog.constants.ts';
 import { type BlogPost, blogPost, blogPostCard, blogPostPage } from '../blog.contract.ts';
-import { aBlogPost } from './blog.fixtures.ts';
+import { createBlogPost } from './blog.fixtures.ts';
 import { articleStore } from './blog.store.ts';
 import { insertComments } from './comments.store.ts';
 
@@ -32,9 +32,9 @@ describe('the list of articles', () => {
   });
 
   it('contains exactly the fields of the contract', async () => {
-    await articleStore.insert(app.world.db, [
-      aBlogPost(),
-      aBlogPost({ industry: null, featuredImage: '/media/a.svg' }),
+    await articleStore.insert(app.services.db, [
+      createBlogPost(),
+      createBlogPost({ industry: null, featuredImage: '/media/a.svg' }),
     ]);
     const { body } = await list();
     expect(z.array(blogPost.strict()).safeParse(body).error).toBeUndefined();
@@ -42,7 +42,7 @@ describe('the list of articles', () => {
   });
 
   it('leaves the body out of cards', async () => {
-    await articleStore.insert(app.world.db, [aBlogPost({ content: 'the long body' })]);
+    await articleStore.insert(app.services.db, [createBlogPost({ content: 'the long body' })]);
     const { body } = await list('?view=card');
     expect(z.array(blogPostCard.strict()).safeParse(body).error).toBeUndefined();
     expect(JSON.stringify(body)).not.toContain('the long body');
@@ -50,20 +50,20 @@ describe('the list of articles', () => {
 
   it('is newest first, and the later row first where times are equal', async () => {
     const noon = new Date('2026-03-01T12:00:00Z');
-    await articleStore.insert(app.world.db, [
-      aBlogPost({ title: 'old', publishedAt: new Date('2025-01-01T00:00:00Z') }),
-      aBlogPost({ title: 'noon, first', publishedAt: noon }),
-      aBlogPost({ title: 'noon, second', publishedAt: noon }),
-      aBlogPost({ title: 'new', publishedAt: new Date('2026-03-01T12:00:00.001Z') }),
+    await articleStore.insert(app.services.db, [
+      createBlogPost({ title: 'old', publishedAt: new Date('2025-01-01T00:00:00Z') }),
+      createBlogPost({ title: 'noon, first', publishedAt: noon }),
+      createBlogPost({ title: 'noon, second', publishedAt: noon }),
+      createBlogPost({ title: 'new', publishedAt: new Date('2026-03-01T12:00:00.001Z') }),
     ]);
     expect(await titles({})).toEqual(['new', 'noon, second', 'noon, first', 'old']);
   });
 
   it('never shows a draft or an archived article', async () => {
-    await articleStore.insert(app.world.db, [
-      aBlogPost({ title: 'public' }),
-      aBlogPost({ title: 'draft', status: 'draft', slug: 'a-draft' }),
-      aBlogPost({ title: 'archived', status: 'archived', slug: 'an-archived' }),
+    await articleStore.insert(app.services.db, [
+      createBlogPost({ title: 'public' }),
+      createBlogPost({ title: 'draft', status: 'draft', slug: 'a-draft' }),
+      createBlogPost({ title: 'archived', status: 'archived', slug: 'an-archived' }),
     ]);
     expect(await titles({})).toEqual(['public']);
     expect(await titles({ view: 'card' })).toEqual(['public']);
@@ -73,14 +73,14 @@ describe('the list of articles', () => {
   });
 
   it('contains nothing about comments and their authors', async () => {
-    const [post] = await articleStore.insert(app.world.db, [aBlogPost({ slug: 'commented' })]);
+    const [post] = await articleStore.insert(app.services.db, [createBlogPost({ slug: 'commented' })]);
     const comment = {
       authorName: 'Reader',
       authorEmail: 'reader@private.example',
       content: 'Well said.',
       isApproved: true,
     };
-    await insertComments(app.world.db, [{ postId: post?.id ?? 0, ...comment }]);
+    await insertComments(app.services.db, [{ postId: post?.id ?? 0, ...comment }]);
     for (const address of ['', '?view=card', '/commented']) {
       expect(await (await app.fetch(BLOG_POSTS_PATH + address)).text()).not.toContain('reader@private.example');
     }
@@ -89,11 +89,11 @@ describe('the list of articles', () => {
 
 describe('filters', () => {
   beforeEach(async () => {
-    await articleStore.insert(app.world.db, [
-      aBlogPost({ title: '100% on time', excerpt: 'punctuality', category: 'Operations', industry: 'airlines' }),
-      aBlogPost({ title: '1000 flights', excerpt: 'volume', category: 'Revenue', industry: 'airlines' }),
-      aBlogPost({ title: 'snake_case', excerpt: "O'Hare", category: 'Technology', industry: null }),
-      aBlogPost({ title: 'snakeXcase', excerpt: 'back\\slash', category: 'Technology', industry: 'logistics' }),
+    await articleStore.insert(app.services.db, [
+      createBlogPost({ title: '100% on time', excerpt: 'punctuality', category: 'Operations', industry: 'airlines' }),
+      createBlogPost({ title: '1000 flights', excerpt: 'volume', category: 'Revenue', industry: 'airlines' }),
+      createBlogPost({ title: 'snake_case', excerpt: "O'Hare", category: 'Technology', industry: null }),
+      createBlogPost({ title: 'snakeXcase', excerpt: 'back\\slash', category: 'Technology', industry: 'logistics' }),
     ]);
   });
 
@@ -147,8 +147,8 @@ describe('paging', () => {
 
   it('has 50 rows by default, and at most 100', async () => {
     await articleStore.insert(
-      app.world.db,
-      Array.from({ length: 101 }, () => aBlogPost()),
+      app.services.db,
+      Array.from({ length: 101 }, () => createBlogPost()),
     );
     expect((await list()).body).toHaveLength(50);
     const most = await list('?limit=100');
@@ -157,16 +157,16 @@ describe('paging', () => {
   });
 
   it('links to no next page after the last row', async () => {
-    await articleStore.insert(app.world.db, [aBlogPost(), aBlogPost()]);
+    await articleStore.insert(app.services.db, [createBlogPost(), createBlogPost()]);
     expect((await list('?limit=1')).link).toBeDefined();
     expect((await list('?limit=2')).link).toBeUndefined();
   });
 
   it('keeps the filters in the link', async () => {
-    await articleStore.insert(app.world.db, [
-      aBlogPost({ category: 'A&B' }),
-      aBlogPost({ category: 'A&B' }),
-      aBlogPost({ category: 'C' }),
+    await articleStore.insert(app.services.db, [
+      createBlogPost({ category: 'A&B' }),
+      createBlogPost({ category: 'A&B' }),
+      createBlogPost({ category: 'C' }),
     ]);
     const pages = await walkPages<BlogPost>(app.fetch, `${BLOG_POSTS_PATH}?category=A%26B&limit=1&view=card`);
     expect(pages.map((page) => page.map((post) => post.category))).toEqual([['A&B'], ['A&B']]);
@@ -178,8 +178,8 @@ describe('paging', () => {
       fc.asyncProperty(days, fc.integer({ min: 1, max: 12 }), async (times, limit) => {
         await app.database.empty('blog_posts');
         const rows = await articleStore.insert(
-          app.world.db,
-          times.map((day) => aBlogPost({ publishedAt: new Date(Date.UTC(2026, 0, 1, 0, 0, 0, day)) })),
+          app.services.db,
+          times.map((day) => createBlogPost({ publishedAt: new Date(Date.UTC(2026, 0, 1, 0, 0, 0, day)) })),
         );
         const expected = rows
           .toSorted((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime() || b.id - a.id)
@@ -194,9 +194,12 @@ describe('paging', () => {
 
   it('skips no row when another is published in between', async () => {
     const at = (day: number) => ({ publishedAt: new Date(Date.UTC(2026, 0, day)) });
-    await articleStore.insert(app.world.db, [aBlogPost({ title: '1', ...at(1) }), aBlogPost({ title: '2', ...at(2) })]);
+    await articleStore.insert(app.services.db, [
+      createBlogPost({ title: '1', ...at(1) }),
+      createBlogPost({ title: '2', ...at(2) }),
+    ]);
     const first = await list('?limit=1');
-    await articleStore.insert(app.world.db, [aBlogPost({ title: '3', ...at(3) })]);
+    await articleStore.insert(app.services.db, [createBlogPost({ title: '3', ...at(3) })]);
     const second = await app.fetch(first.link ?? '');
     expect(((await second.json()) as BlogPost[]).map((post) => post.title)).toEqual(['1']);
   });
@@ -221,8 +224,8 @@ describe('paging', () => {
 
 describe('one article', () => {
   it('is found by its slug with all fields', async () => {
-    await articleStore.insert(app.world.db, [
-      aBlogPost({ slug: 'first-wave', title: 'The first wave', content: 'the body' }),
+    await articleStore.insert(app.services.db, [
+      createBlogPost({ slug: 'first-wave', title: 'The first wave', content: 'the body' }),
     ]);
     const reply = await app.fetch(`${BLOG_POSTS_PATH}/first-wave`);
     expect(blogPostPage.strict().parse(await reply.json())).toMatchObject({

@@ -2,12 +2,12 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { storableText } from '#lib/storable-text.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
-import type { Mentions } from '#platform/db/filters.ts';
+import type { SearchCondition } from '#platform/db/filters.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
-import { recordListRoute } from '#platform/records/record-list.ts';
-import { recordRoutes } from '#platform/records/record-routes.ts';
+import { createRecordListRoute } from '#platform/records/record-list.ts';
+import { createRecordRoutes } from '#platform/records/record-routes.ts';
 import { adminBlogPostPage, articleSchemas, blogPostPage, blogPostPageQuery } from '../blog.contract.ts';
 import { articleKind } from '../blog.kind.ts';
 import { blogErrors } from './blog.errors.ts';
@@ -19,12 +19,12 @@ import { countComments } from './comments.store.ts';
 /** Number of related articles to list. */
 const RELATED_POSTS = 3;
 
-export function blogRoutes({ mentions, ...deps }: AdminDeps & { readonly mentions: Mentions }) {
+export function blogRoutes({ mentions, ...deps }: AdminDeps & { readonly mentions: SearchCondition }) {
   const { db, guards } = deps;
   const list = { kind: articleKind, store: articleStore, schemas: articleSchemas, mentions };
   return new Hono<HttpEnv>()
-    .route('/', recordRoutes(deps, articleRules))
-    .route('/', recordListRoute(deps, list))
+    .route('/', createRecordRoutes(deps, articleRules))
+    .route('/', createRecordListRoute(deps, list))
     .get(
       `${articleKind.path}/:slug`,
       endpoint({
@@ -34,7 +34,7 @@ export function blogRoutes({ mentions, ...deps }: AdminDeps & { readonly mention
         reply: z.union([adminBlogPostPage, blogPostPage]),
         refusals: [401, 403, 404],
       }),
-      guards.readViewerOf('status'),
+      guards.readViewerForList('status'),
       validate('param', z.object({ slug: storableText().max(300) })),
       validate('query', blogPostPageQuery),
       async (c) => {

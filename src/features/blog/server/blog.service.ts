@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { slugOf } from '#lib/slug.ts';
+import { toSlug } from '#lib/slug.ts';
 import type { Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
-import { recordRules } from '#platform/records/record-rules.ts';
+import { createRecordRules } from '#platform/records/record-rules.ts';
 import { adminBlogPost, blogPostBody } from '../blog.contract.ts';
 import { blogErrors } from './blog.errors.ts';
 import { articleStore, listTakenSlugs } from './blog.store.ts';
@@ -12,7 +12,7 @@ const SLUG_LENGTH = 280;
 const CANDIDATES_PER_QUERY = 50;
 
 /** Rules for creating and changing articles. */
-export const articleRules = recordRules(articleStore, {
+export const articleRules = createRecordRules(articleStore, {
   body: blogPostBody,
   reply: adminBlogPost,
   notFound: blogErrors.notFound,
@@ -61,7 +61,7 @@ async function chooseSlug(tx: Transaction, title: string, wanted: string): Promi
   }
 }
 
-const toShortSlug = (text: string) => slugOf(text).slice(0, SLUG_LENGTH).replace(/-+$/, '');
+const toShortSlug = (text: string) => toSlug(text).slice(0, SLUG_LENGTH).replace(/-+$/, '');
 
 const addNumber = (slug: string, number: number) => (number === 1 ? slug : `${slug}-${number}`);
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '#platform/auth/users.table.ts';
 import { createdAt, identity, isSample, numberRange, oneOf, textLength, time, version } from '#platform/db/columns.ts';
-import { closeIndexed } from '#platform/db/filters.ts';
+import { toSimilarityIndex } from '#platform/db/filters.ts';
 import { BLOG_POST_STATUSES, COMMENT_LIMITS } from '../blog.constants.ts';
 
 const published = sql`status = 'published'`;
@@ -31,7 +31,7 @@ export const blogPosts = pgTable(
     index('blog_posts_newest_idx').on(table.publishedAt, table.id).where(published),
     index('blog_posts_category_idx').on(table.category, table.publishedAt, table.id).where(published),
     index('blog_posts_industry_idx').on(table.industry, table.publishedAt, table.id).where(published),
-    index('blog_posts_slug_close_idx').using('gist', closeIndexed(table.slug)),
+    index('blog_posts_slug_close_idx').using('gist', toSimilarityIndex(table.slug)),
     // Administrators' lists also have drafts and archived posts, can be sorted, and are searched by any part of a word.
     index('blog_posts_text_idx').using('gin', sql`(${table.title} || ' ' || ${table.excerpt}) gin_trgm_ops`),
     index('blog_posts_any_newest_idx').on(table.publishedAt, table.id),

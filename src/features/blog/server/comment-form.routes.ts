@@ -13,7 +13,7 @@ import { type CommentingUser, receiveComment } from './comments.service.ts';
 const SLUG_MAX = 300;
 
 /** The comment form without JavaScript. Every post redirects to the article, with the outcome in its address. */
-export function commentFormRoutes({ db, guards, note, counters }: CommentDeps) {
+export function commentFormRoutes({ db, guards, logActivity, counters }: CommentDeps) {
   return new Hono<HttpEnv>().post(
     '/insights/articles/:slug/comments',
     limitBody,
@@ -33,8 +33,8 @@ export function commentFormRoutes({ db, guards, note, counters }: CommentDeps) {
   async function receiveForm(slug: string, body: unknown, user: CommentingUser | undefined): Promise<boolean> {
     const request = (user ? memberCommentRequest : commentRequest).safeParse(body);
     const post = slug.includes('\0') ? undefined : await findPublishedPost(db, slug);
-    if (!request.success || !post) throw new DeclaredError(blogErrors.notKept);
-    return receiveComment({ db, note }, post, request.data, user);
+    if (!request.success || !post) throw new DeclaredError(blogErrors.notSaved);
+    return receiveComment({ db, logActivity }, post, request.data, user);
   }
 }
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { commentRequest } from '../blog.contract.ts';
 
 /** A comment as a visitor's form sends it. */
-export function aCommentRequest(
+export function createCommentRequest(
   differences: Partial<z.input<typeof commentRequest>> = {},
 ): z.input<typeof commentRequest> {
   return {

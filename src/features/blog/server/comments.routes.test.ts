@@ -4,10 +4,10 @@ import { createTestApp, type TestApp } from '#app/testing/test-app.ts';
 import { nextLink, walkPages } from '#platform/testing/walk-pages.ts';
 import { COMMENT_THANKS } from '../blog.constants.ts';
 import { type Comment, comment } from '../blog.contract.ts';
-import { aBlogPost } from './blog.fixtures.ts';
+import { createBlogPost } from './blog.fixtures.ts';
 import { articleStore } from './blog.store.ts';
 import { comments } from './blog.table.ts';
-import { aCommentRequest } from './comments.fixtures.ts';
+import { createCommentRequest } from './comments.fixtures.ts';
 import { insertComments } from './comments.store.ts';
 
 let app: TestApp;
@@ -21,21 +21,21 @@ beforeEach(async () => {
   postId = await addPost();
 });
 
-const addPost = async (differences: Parameters<typeof aBlogPost>[0] = {}) => {
-  const [post] = await articleStore.insert(app.world.db, [aBlogPost(differences)]);
+const addPost = async (differences: Parameters<typeof createBlogPost>[0] = {}) => {
+  const [post] = await articleStore.insert(app.services.db, [createBlogPost(differences)]);
   return post?.id ?? 0;
 };
 const path = (id = postId) => `/api/blog-posts/${id}/comments`;
 const read = async (query = '', id = postId) => (await (await app.fetch(path(id) + query)).json()) as Comment[];
-const send = (differences: Parameters<typeof aCommentRequest>[0] = {}, id = postId) =>
-  app.send(path(id), aCommentRequest(differences));
-const stored = () => app.world.db.select().from(comments).orderBy(comments.id);
+const send = (differences: Parameters<typeof createCommentRequest>[0] = {}, id = postId) =>
+  app.send(path(id), createCommentRequest(differences));
+const stored = () => app.services.db.select().from(comments).orderBy(comments.id);
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute));
 /** Adds comments as moderated by an editor. @returns their ids */
 const add = async (...rows: Partial<typeof comments.$inferInsert>[]) => {
   const before = (await stored()).length;
   await insertComments(
-    app.world.db,
+    app.services.db,
     rows.map((row) => ({ postId, content: 'Well said.', authorName: 'Reader', isApproved: true, ...row })),
   );
   return (await stored()).slice(before).map(({ id }) => id);
@@ -160,7 +160,7 @@ describe('a new comment', () => {
       moderatedAt: createdAt,
       createdAt,
     };
-    expect((await app.send(path(), { ...aCommentRequest(), ...body })).status).toBe(201);
+    expect((await app.send(path(), { ...createCommentRequest(), ...body })).status).toBe(201);
     const [row] = await stored();
     expect(row).toMatchObject({ postId, authorId: null, isApproved: false, moderatedBy: null, moderatedAt: null });
     expect([row?.id === 77, row?.createdAt.getUTCFullYear() === 2001]).toEqual([false, false]);
@@ -198,7 +198,7 @@ describe('a new comment', () => {
   });
 
   it('is refused from another site, with another content type, or if too large', async () => {
-    const from = (origin: string) => app.send(path(), aCommentRequest(), { headers: { origin } });
+    const from = (origin: string) => app.send(path(), createCommentRequest(), { headers: { origin } });
     expect((await from('https://evil.example')).status).toBe(403);
     expect((await from('null')).status).toBe(403);
     expect((await app.fetch(path(), { method: 'POST', body: new URLSearchParams({ content: 'x' }) })).status).toBe(415);
@@ -262,7 +262,7 @@ describe('bots', () => {
     expect(await stored()).toHaveLength(5);
     const refused = await send();
     expect(Number(refused.headers.get('retry-after'))).toSatisfy((seconds) => seconds >= 1 && seconds <= 60);
-    const other = await app.send(path(), aCommentRequest(), { from: '198.51.100.7' });
+    const other = await app.send(path(), createCommentRequest(), { from: '198.51.100.7' });
     expect(other.status).toBe(201);
   });
 });

@@ -5,7 +5,7 @@ import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
-import { pageOfRows, readCursor, timeCursor } from '#platform/http/page-of-rows.ts';
+import { paginateRows, parseCursor, timeCursor } from '#platform/http/paginate-rows.ts';
 import type { Counters, RateLimiter } from '#platform/http/rate-limit.ts';
 import { BLOG_POSTS_PATH, COMMENT_SHOWN, COMMENT_THANKS } from '../blog.constants.ts';
 import { comment, commentReply, commentRequest, memberCommentRequest } from '../blog.contract.ts';
@@ -17,7 +17,7 @@ import { listComments } from './comments.store.ts';
 
 export const COMMENT_LIMIT = { name: 'comment', points: 5, seconds: 60 };
 
-export interface CommentDeps extends Pick<AdminDeps, 'db' | 'guards' | 'note'> {
+export interface CommentDeps extends Pick<AdminDeps, 'db' | 'guards' | 'logActivity'> {
   readonly limit: RateLimiter;
   readonly counters: Counters;
 }
@@ -28,7 +28,7 @@ export function getCommentingUser(c: Context<HttpEnv>): CommentingUser | undefin
   return user && { ...user, isAdmin: c.get('isAdmin') };
 }
 
-export function commentRoutes({ db, guards, note, limit }: CommentDeps) {
+export function commentRoutes({ db, guards, logActivity, limit }: CommentDeps) {
   return new Hono<HttpEnv>()
     .get(
       `${BLOG_POSTS_PATH}/:id/comments`,
@@ -43,10 +43,10 @@ export function commentRoutes({ db, guards, note, limit }: CommentDeps) {
       async (c) => {
         const { id } = c.req.valid('param');
         const { cursor, limit: rows } = c.req.valid('query');
-        const after = readCursor(timeCursor, cursor);
+        const after = parseCursor(timeCursor, cursor);
         if (!(await findPublishedTitle(db, id))) throw new DeclaredError(blogErrors.notFound);
         const found = await listComments(db, id, { limit: rows, after });
-        return c.json(pageOfRows(c, found, rows, (row) => [row.createdAt, row.id]).map(presentComment));
+        return c.json(paginateRows(c, found, rows, (row) => [row.createdAt, row.id]).map(presentComment));
       },
     )
     .post(
@@ -66,7 +66,7 @@ export function commentRoutes({ db, guards, note, limit }: CommentDeps) {
         const { id } = c.req.valid('param');
         const post = await findPublishedTitle(db, id);
         if (!post) throw new DeclaredError(blogErrors.notFound);
-        const isShown = await receiveComment({ db, note }, post, c.req.valid('json'), getCommentingUser(c));
+        const isShown = await receiveComment({ db, logActivity }, post, c.req.valid('json'), getCommentingUser(c));
         return c.json({ message: isShown ? COMMENT_SHOWN : COMMENT_THANKS, isShown }, 201);
       },
     );

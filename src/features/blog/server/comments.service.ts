@@ -1,8 +1,8 @@
-import { readBotSigns } from '#lib/form-fields.ts';
+import { checkBotSignals } from '#lib/form-fields.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
-import { takeContentTurn } from '#platform/cache/content-turn.ts';
+import { acquireContentLock } from '#platform/cache/content-lock.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
-import { COMMENT_FASTEST_MS } from '../blog.constants.ts';
+import { COMMENT_MIN_MS } from '../blog.constants.ts';
 import type { CommentRequest } from '../blog.contract.ts';
 import { blogErrors } from './blog.errors.ts';
 import { findThread, insertComments } from './comments.store.ts';
@@ -31,32 +31,32 @@ export interface CommentedPost {
  * @throws DeclaredError 400 if the comment it replies to is not shown on this article
  */
 export async function receiveComment(
-  { db, note }: Pick<AdminDeps, 'db' | 'note'>,
+  { db, logActivity }: Pick<AdminDeps, 'db' | 'logActivity'>,
   post: CommentedPost,
   { authorName, authorEmail, content, parentId, website, elapsed }: CommentRequest,
   user: CommentingUser | undefined,
 ): Promise<boolean> {
   const thread = parentId === undefined ? null : await findThread(db, post.id, parentId);
   if (thread === undefined) {
-    throw new DeclaredError(blogErrors.noParent, {
-      issues: [{ path: 'parentId', message: blogErrors.noParent.message }],
+    throw new DeclaredError(blogErrors.parentNotFound, {
+      issues: [{ path: 'parentId', message: blogErrors.parentNotFound.message }],
     });
   }
   const author = user
     ? { authorId: user.id, authorName: `${user.firstName} ${user.lastName}`.trim(), authorEmail: user.email }
     : { authorName, authorEmail };
-  const signs = readBotSigns({ website, elapsed }, COMMENT_FASTEST_MS);
+  const signs = checkBotSignals({ website, elapsed }, COMMENT_MIN_MS);
   const row = { ...author, postId: post.id, parentId: thread, content };
   if (!user?.isAdmin || signs.isSpam) {
     await insertComments(db, [{ ...row, ...signs }]);
     return false;
   }
   await db.transaction(async (tx) => {
-    await takeContentTurn(tx);
+    await acquireContentLock(tx);
     const decision = { isApproved: true, moderatedBy: user.id, moderatedAt: new Date() };
     const [recordId = null] = await insertComments(tx, [{ ...row, ...decision }]);
     const title = author.authorName ?? 'Anonymous';
-    await note(tx, {
+    await logActivity(tx, {
       actorId: user.id,
       action: 'created',
       kind: 'comment',

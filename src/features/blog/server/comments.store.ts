@@ -111,7 +111,7 @@ export function moderateComment(
 }
 
 /** Moves a comment from the spam list to the pending list or back, and clears any earlier decision. */
-export function markComment(db: Db, id: number, isSpam: boolean): Promise<ModeratedCommentRow | undefined> {
+export function setCommentSpam(db: Db, id: number, isSpam: boolean): Promise<ModeratedCommentRow | undefined> {
   return changeComment(db, id, { isSpam, isApproved: false, moderatedBy: null, moderatedAt: null });
 }
 
@@ -126,7 +126,7 @@ async function changeComment(
 }
 
 /** A user's comments, oldest first. */
-export function commentsOf(db: Db, authorId: number) {
+export function listUserComments(db: Db, authorId: number) {
   return db
     .select({
       id: comments.id,
@@ -141,7 +141,7 @@ export function commentsOf(db: Db, authorId: number) {
 }
 
 /** Removes a user's name and address from their comments. The texts stay in the discussion. */
-export async function forgetCommenter(db: Db, authorId: number): Promise<void> {
+export async function anonymizeComments(db: Db, authorId: number): Promise<void> {
   await db
     .update(comments)
     .set({ authorId: null, authorName: null, authorEmail: null })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
 import { ADMIN } from '#platform/testing/test-admin.ts';
-import { aBlogPost } from './blog.fixtures.ts';
+import { createBlogPost } from './blog.fixtures.ts';
 import { articleStore } from './blog.store.ts';
 import { comments } from './blog.table.ts';
 
@@ -11,17 +11,17 @@ let postId = 0;
 let slug = '';
 beforeAll(async () => {
   app = await createTestApp({ label: 'member_comments' });
-  member = await app.adminBrowser();
+  member = await app.createAdminBrowser();
 });
 afterAll(() => app?.close());
 beforeEach(async () => {
   await app.database.empty('blog_posts', 'rate_limits');
-  const [post] = await articleStore.insert(app.world.db, [aBlogPost({ slug: 'on-time' })]);
+  const [post] = await articleStore.insert(app.services.db, [createBlogPost({ slug: 'on-time' })]);
   ({ id: postId, slug } = post ?? { id: 0, slug: '' });
 });
 
 const path = () => `/api/blog-posts/${postId}/comments`;
-const stored = () => app.world.db.select().from(comments);
+const stored = () => app.services.db.select().from(comments);
 const FIELDS = { authorName: 'Marit Solheim', authorEmail: 'marit@private.example', content: 'Nine\r\nare late.' };
 /** Posts the form as a browser without JavaScript does. */
 const post = (fields: Record<string, string>, init: Parameters<TestApp['fetch']>[1] = {}, to = slug) =>

@@ -3,47 +3,47 @@ import { z } from 'zod';
 import { createTestSite, type TestSite } from '#app/testing/test-site.ts';
 import { walkPages } from '#platform/testing/walk-pages.ts';
 import { type ModeratedComment, moderatedComment } from '../blog.contract.ts';
-import { aBlogPost } from './blog.fixtures.ts';
+import { createBlogPost } from './blog.fixtures.ts';
 import { articleStore } from './blog.store.ts';
 import { comments } from './blog.table.ts';
-import { aCommentRequest } from './comments.fixtures.ts';
+import { createCommentRequest } from './comments.fixtures.ts';
 import { insertComments } from './comments.store.ts';
 
 let site: TestSite;
-let admin: Awaited<ReturnType<TestSite['adminBrowser']>>;
+let admin: Awaited<ReturnType<TestSite['createAdminBrowser']>>;
 let postId = 0;
 beforeAll(async () => {
   site = await createTestSite({
     label: 'moderation',
     renderPage: async () => new Response('<p>page</p>', { headers: { 'content-type': 'text/html' } }),
   });
-  admin = await site.adminBrowser();
+  admin = await site.createAdminBrowser();
 });
 afterAll(() => site?.close());
 beforeEach(async () => {
   await site.database.empty('blog_posts', 'rate_limits');
-  const [post] = await articleStore.insert(site.world.db, [aBlogPost({ slug: 'on-time', title: 'On time' })]);
+  const [post] = await articleStore.insert(site.services.db, [createBlogPost({ slug: 'on-time', title: 'On time' })]);
   postId = post?.id ?? 0;
   // Changes made directly in the database reach the site with a delay.
-  await site.world.clock.sync();
+  await site.services.contentVersion.sync();
 });
 
 const add = async (...rows: Partial<typeof comments.$inferInsert>[]) => {
   const before = (await stored()).length;
   await insertComments(
-    site.world.db,
+    site.services.db,
     rows.map((row) => ({ postId, content: 'Well said.', authorEmail: 'reader@private.example', ...row })),
   );
   return (await stored()).slice(before).map(({ id }) => id);
 };
-const stored = () => site.world.db.select().from(comments).orderBy(comments.id);
+const stored = () => site.services.db.select().from(comments).orderBy(comments.id);
 const pending = async (query = '') => {
   const reply = await admin.fetch(`/api/comments/pending${query}`);
   return { total: reply.headers.get('x-total-count'), rows: (await reply.json()) as ModeratedComment[] };
 };
 let members = 0;
 const aMember = async () => {
-  const browser = site.browser();
+  const browser = site.createBrowser();
   members += 1;
   const account = {
     firstName: 'Ada',
@@ -196,7 +196,7 @@ describe('the page cache', () => {
     const [entries, before] = [site.cache.stats.entries, await readVersion()];
     expect(entries).toBeGreaterThanOrEqual(2);
 
-    expect((await site.send(list, aCommentRequest({ content: 'Nine.' }))).status).toBe(201);
+    expect((await site.send(list, createCommentRequest({ content: 'Nine.' }))).status).toBe(201);
     const [id] = (await stored()).map((row) => row.id);
     await decide(id, 'reject');
     expect([site.cache.stats.entries, await readVersion()]).toEqual([entries, before]);

@@ -2,28 +2,28 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { idParam } from '#lib/paging.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
-import { signedInOf } from '#platform/auth/guards.ts';
+import { getSignedIn } from '#platform/auth/guards.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
-import { pageOfRows, readCursor, timeCursor } from '#platform/http/page-of-rows.ts';
+import { paginateRows, parseCursor, timeCursor } from '#platform/http/paginate-rows.ts';
 import { COMMENTS_PATH } from '../blog.constants.ts';
-import { commentListQuery, commentMark, moderatedComment, pendingCommentQuery } from '../blog.contract.ts';
+import { commentListQuery, commentPatch, moderatedComment, pendingCommentQuery } from '../blog.contract.ts';
 import { presentModeratedComment } from './comments.presenter.ts';
 import { countModeratedComments, listModeratedComments } from './comments.store.ts';
-import { type Decision, decideOnComment, sortOutComment } from './moderation.service.ts';
+import { type Decision, decideOnComment, setSpamStatus } from './moderation.service.ts';
 
 /** Comment moderation for editors. */
 export function moderationRoutes(deps: AdminDeps) {
   const { db, guards, limitAdminWrites } = deps;
   const decide = async (c: Context<HttpEnv>, id: number, decision: Decision) =>
-    c.json(presentModeratedComment(await decideOnComment(deps, id, decision, signedInOf(c).user.id)));
+    c.json(presentModeratedComment(await decideOnComment(deps, id, decision, getSignedIn(c).user.id)));
   const list = async (c: Context<HttpEnv>, { cursor, limit, status }: z.infer<typeof commentListQuery>) => {
     const [rows, total] = await Promise.all([
-      listModeratedComments(db, { limit, after: readCursor(timeCursor, cursor), status }),
+      listModeratedComments(db, { limit, after: parseCursor(timeCursor, cursor), status }),
       countModeratedComments(db, status),
     ]);
     c.header('x-total-count', String(total));
-    const page = pageOfRows(c, rows, limit, (row) => [row.comment.createdAt, row.comment.id]);
+    const page = paginateRows(c, rows, limit, (row) => [row.comment.createdAt, row.comment.id]);
     return c.json(page.map(presentModeratedComment));
   };
   const REFUSALS = [401, 403, 404];
@@ -92,11 +92,11 @@ export function moderationRoutes(deps: AdminDeps) {
       guards.requireAdmin,
       limitAdminWrites,
       validate('param', idParam),
-      validate('json', commentMark),
+      validate('json', commentPatch),
       async (c) => {
         const { id } = c.req.valid('param');
         const { isSpam } = c.req.valid('json');
-        return c.json(presentModeratedComment(await sortOutComment(deps, id, isSpam, signedInOf(c).user.id)));
+        return c.json(presentModeratedComment(await setSpamStatus(deps, id, isSpam, getSignedIn(c).user.id)));
       },
     );
 }

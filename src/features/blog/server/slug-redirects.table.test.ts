@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/testing/test-app.ts';
 import { BLOG_POSTS_PATH } from '../blog.constants.ts';
-import { aBlogPost } from './blog.fixtures.ts';
+import { createBlogPost } from './blog.fixtures.ts';
 import { articleStore } from './blog.store.ts';
 
 let app: TestApp;
@@ -12,7 +12,7 @@ afterAll(() => app?.close());
 beforeEach(() => app.database.empty('blog_posts'));
 
 const publish = async (slug: string, differences = {}) =>
-  (await articleStore.insert(app.world.db, [aBlogPost({ slug, ...differences })]))[0]?.id ?? 0;
+  (await articleStore.insert(app.services.db, [createBlogPost({ slug, ...differences })]))[0]?.id ?? 0;
 const rename = (id: number, slug: string) =>
   app.database.query('UPDATE blog_posts SET slug = $2 WHERE id = $1', [id, slug]);
 /** The id of the article an address leads to, or the status of the reply. */

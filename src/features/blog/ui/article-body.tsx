@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useMemo, useRef } from 'react';
-import { headingsOf } from '#lib/headings.ts';
+import { listHeadings } from '#lib/headings.ts';
 import { ContentsList } from '#ui/page/contents-list.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { useReadingPosition } from './use-reading-position.ts';
@@ -7,7 +7,7 @@ import { useReadingPosition } from './use-reading-position.ts';
 /** The text, with a table of contents beside it (above it on small screens). `readTime` is in minutes. */
 export function ArticleBody({ html, readTime, share }: { html: string; readTime: number; share: ReactNode }) {
   const text = useRef<HTMLDivElement>(null);
-  const headings = useMemo(() => headingsOf(html), [html]);
+  const headings = useMemo(() => listHeadings(html), [html]);
   const { current, minutesLeft } = useReadingPosition(text, headings, readTime);
   const hasContents = headings.length > 1;
   return (

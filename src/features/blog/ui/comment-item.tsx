@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { linkParts } from '#lib/autolink.ts';
+import { splitLinks } from '#lib/autolink.ts';
 import { formatDate } from '#lib/dates.ts';
 import type { Comment } from '../blog.contract.ts';
-import { authorOf } from './comment-threads.ts';
+import { getAuthorName } from './comment-threads.ts';
 
 /** One comment. `children` (the reply form) appear below it. */
 export function CommentItem(props: {
@@ -10,17 +10,17 @@ export function CommentItem(props: {
   /** Heading level of the author's name. */
   heading: 'h3' | 'h4';
   /** Address that shows the reply form without JavaScript. */
-  answerHref: string;
-  onAnswer: (event: MouseEvent<HTMLAnchorElement>) => void;
+  replyHref: string;
+  onReply: (event: MouseEvent<HTMLAnchorElement>) => void;
   children?: ReactNode;
 }) {
-  const { comment, heading: Heading, answerHref, onAnswer, children } = props;
+  const { comment, heading: Heading, replyHref, onReply, children } = props;
   const id = `comment-${comment.id}`;
   return (
     <article id={id} aria-labelledby={`${id}-author`} className="comment min-w-0">
       <header className="flex flex-wrap items-baseline gap-x-3">
         <Heading id={`${id}-author`} className="min-w-0 font-sans text-sm font-semibold tracking-normal wrap-anywhere">
-          <bdi>{authorOf(comment)}</bdi>
+          <bdi>{getAuthorName(comment)}</bdi>
         </Heading>
         <time dateTime={comment.createdAt} className="figures text-xs text-muted">
           {formatDate(comment.createdAt)}
@@ -31,13 +31,13 @@ export function CommentItem(props: {
       </p>
       <p className="mt-1 -ml-1">
         <a
-          href={answerHref}
+          href={replyHref}
           rel="nofollow"
-          onClick={onAnswer}
+          onClick={onReply}
           className="inline-block px-1 py-1.5 text-sm font-semibold text-muted hover:text-blue"
         >
           Reply
-          <span className="sr-only"> to {authorOf(comment)}</span>
+          <span className="sr-only"> to {getAuthorName(comment)}</span>
         </a>
       </p>
       {children}
@@ -48,7 +48,7 @@ export function CommentItem(props: {
 /** A reader's plain text. Its addresses become links with `nofollow ugc`, so that they do not improve search rankings. */
 function CommentText({ text }: { text: string }) {
   let position = 0;
-  return linkParts(text).map((part) => {
+  return splitLinks(text).map((part) => {
     position += part.text.length;
     return part.href === undefined ? (
       part.text

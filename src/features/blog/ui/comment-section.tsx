@@ -1,15 +1,15 @@
 import { type MouseEvent, useRef, useState } from 'react';
 import { articleHref } from '#lib/hrefs.ts';
-import { counted } from '#lib/words.ts';
+import { formatCount } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.ts';
 import { classNames } from '#ui/class-names.ts';
-import { FailedRead } from '#ui/lists/failed-read.tsx';
+import { LoadError } from '#ui/lists/load-error.tsx';
 import { useListPages } from '#ui/lists/use-list-pages.ts';
 import { COMMENT_SHOWN, COMMENT_THANKS, type CommentOutcome } from '../blog.constants.ts';
 import type { Comment } from '../blog.contract.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
-import { authorOf, threadsOf } from './comment-threads.ts';
+import { getAuthorName, groupThreads } from './comment-threads.ts';
 import { commentListQuery } from './comments.queries.ts';
 
 /** Messages after a form post without JavaScript. */
@@ -28,13 +28,13 @@ export function CommentSection(props: {
   author: string | undefined;
   /** From the address: the outcome of a form post without JavaScript, and the comment to reply to. */
   outcome: CommentOutcome | undefined;
-  answerTo: number | undefined;
+  replyTo: number | undefined;
   /** Cursor of the first comment shown, for readers who followed the link to a later page. */
   from: string | undefined;
 }) {
-  const { post, author, outcome, answerTo, from } = props;
+  const { post, author, outcome, replyTo, from } = props;
   const list = useListPages((cursor: string | undefined) => commentListQuery(post.id, cursor), from);
-  const [replyTarget, setReplyTarget] = useState({ id: answerTo, byClick: false });
+  const [replyTarget, setReplyTarget] = useState({ id: replyTo, byClick: false });
   const replyLink = useRef<HTMLAnchorElement>(null);
   const href = articleHref(post.slug);
   const form = { postId: post.id, action: `${href}/comments`, author };
@@ -59,12 +59,7 @@ export function CommentSection(props: {
       replyLink.current?.focus();
     };
     return (
-      <CommentItem
-        comment={comment}
-        heading={heading}
-        answerHref={`${href}?answer=${comment.id}#answer`}
-        onAnswer={open}
-      >
+      <CommentItem comment={comment} heading={heading} replyHref={`${href}?answer=${comment.id}#answer`} onReply={open}>
         {isReplyOpen && (
           <div id="answer" className="mt-4 mb-2 bg-sunk p-5 sm:p-6 dark:bg-raised">
             <CommentForm
@@ -73,7 +68,7 @@ export function CommentSection(props: {
               id="answer"
               title={
                 <>
-                  Replying to <bdi>{authorOf(comment)}</bdi>
+                  Replying to <bdi>{getAuthorName(comment)}</bdi>
                 </>
               }
               parentId={comment.id}
@@ -118,12 +113,12 @@ export function CommentSection(props: {
           {list.items?.length === 0 && <p className="text-muted">Nobody has commented on this article yet.</p>}
           {list.items && list.items.length > 0 && (
             <ol>
-              {threadsOf(list.items).map(({ comment, answers }) => (
+              {groupThreads(list.items).map(({ comment, replies }) => (
                 <li key={comment.id} className="border-b border-line py-7 first:pt-0">
                   {renderItem(comment, 'h3')}
-                  {answers.length > 0 && (
+                  {replies.length > 0 && (
                     <ol className="mt-4 grid gap-6 border-l border-line pl-5 sm:ml-5 sm:pl-7">
-                      {answers.map((answer) => (
+                      {replies.map((answer) => (
                         <li key={answer.id}>{renderItem(answer, 'h4')}</li>
                       ))}
                     </ol>
@@ -132,7 +127,7 @@ export function CommentSection(props: {
               ))}
             </ol>
           )}
-          {list.error && <FailedRead what="the comments" onRetry={list.retry} className="mt-7" />}
+          {list.error && <LoadError what="the comments" onRetry={list.retry} className="mt-7" />}
           {list.showMore && !list.error && (
             <a
               href={`${href}?comments=${list.nextCursor}#comments`}
@@ -154,5 +149,5 @@ export function CommentSection(props: {
 
 function formatCommentCount(count: number): string {
   if (count === 0) return 'Comments';
-  return counted(count, 'comment');
+  return formatCount(count, 'comment');
 }

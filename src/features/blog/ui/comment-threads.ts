@@ -3,17 +3,17 @@ import type { Comment } from '../blog.contract.ts';
 /** A comment and its replies, oldest first. */
 export interface CommentThread {
   readonly comment: Comment;
-  readonly answers: readonly Comment[];
+  readonly replies: readonly Comment[];
 }
 
 /** Groups a list that is oldest first into threads one level deep. */
-export function threadsOf(comments: readonly Comment[]): CommentThread[] {
-  const answers = Map.groupBy(comments, (comment) => comment.parentId);
+export function groupThreads(comments: readonly Comment[]): CommentThread[] {
+  const replies = Map.groupBy(comments, (comment) => comment.parentId);
   const loadedIds = new Set(comments.map(({ id }) => id));
   return comments
     .filter(({ parentId }) => parentId === null || !loadedIds.has(parentId))
-    .map((comment) => ({ comment, answers: answers.get(comment.id) ?? [] }));
+    .map((comment) => ({ comment, replies: replies.get(comment.id) ?? [] }));
 }
 
 /** The displayed name of a comment's author. */
-export const authorOf = ({ authorName }: Comment): string => authorName ?? 'Anonymous';
+export const getAuthorName = ({ authorName }: Comment): string => authorName ?? 'Anonymous';

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { NEW_FOR_MS } from '#lib/admin/lists.ts';
+import { ADMIN_STALE_TIME_MS } from '#lib/admin/lists.ts';
 import { getJson, getListPage, sendJson } from '#lib/api-client.ts';
-import { adminListPath, CARDS, type KindFilters } from '#lib/list-path.ts';
+import { adminListPath, CARD_VIEW, type KindFilters } from '#lib/list-path.ts';
 import { CASE_STUDIES_PATH } from '../case-studies.constants.ts';
 import type { AdminCaseStudy, AdminCaseStudyCard, CaseStudyBody } from '../case-studies.contract.ts';
 
@@ -12,10 +12,10 @@ export const adminCaseStudiesQuery = (filters: KindFilters) =>
     queryFn: ({ signal }) =>
       // Without `sort` the server returns the public list, which has no total.
       getListPage<AdminCaseStudyCard>(
-        adminListPath(CASE_STUDIES_PATH, { sort: '-createdAt', ...CARDS, ...filters }),
+        adminListPath(CASE_STUDIES_PATH, { sort: '-createdAt', ...CARD_VIEW, ...filters }),
         signal,
       ),
-    staleTime: NEW_FOR_MS,
+    staleTime: ADMIN_STALE_TIME_MS,
   });
 
 /** The stored version of a case study, for editing. */
@@ -31,4 +31,4 @@ export const saveCaseStudy = (id: number | undefined, body: CaseStudyBody & { ve
 export const deleteCaseStudy = (id: number) => sendJson<{ id: number }>('DELETE', `${CASE_STUDIES_PATH}/${id}`);
 
 /** Invalidates all cached case studies. Those on the screen are fetched again. */
-export const forgetCaseStudies = (client: QueryClient) => client.invalidateQueries({ queryKey: ['case-studies'] });
+export const invalidateCaseStudies = (client: QueryClient) => client.invalidateQueries({ queryKey: ['case-studies'] });

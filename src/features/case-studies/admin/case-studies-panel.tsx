@@ -3,7 +3,7 @@ import { useHydrated } from '@tanstack/react-router';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useAdmin } from '#admin-kit/admin-context.ts';
 import { formatAdminDate } from '#admin-kit/admin-dates.ts';
-import { removeRecord } from '#admin-kit/form/remove-record.ts';
+import { deleteRecordWithUndo } from '#admin-kit/form/delete-record-with-undo.ts';
 import { useRecordAddress } from '#admin-kit/form/use-record-address.ts';
 import { listKindChoices, readKindSearch } from '#admin-kit/list/kind-filters.ts';
 import { PanelHead } from '#admin-kit/list/panel-head.tsx';
@@ -15,7 +15,7 @@ import type { Column } from '#ui/table/data-table.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
 import type { AdminCaseStudyCard } from '../case-studies.contract.ts';
 import { caseStudyKind } from '../case-studies.kind.ts';
-import { adminCaseStudiesQuery, deleteCaseStudy, forgetCaseStudies } from './case-studies-admin.queries.ts';
+import { adminCaseStudiesQuery, deleteCaseStudy, invalidateCaseStudies } from './case-studies-admin.queries.ts';
 import { CaseStudyEditor } from './case-study-editor.tsx';
 
 const COLUMNS: readonly Column<AdminCaseStudyCard>[] = [
@@ -49,7 +49,7 @@ export default function CaseStudiesPanel() {
   const { search } = useAdmin();
   const { openNew, openRecord } = useRecordAddress();
   const isHydrated = useHydrated();
-  const onDone = () => forgetCaseStudies(client);
+  const onDone = () => invalidateCaseStudies(client);
   useShortcuts([{ keys: 'n', label: 'New case study', group: 'Lists', run: openNew }]);
   return (
     <section aria-labelledby="case-studies-title">
@@ -66,16 +66,18 @@ export default function CaseStudiesPanel() {
         defaultSort="-createdAt"
         columns={COLUMNS}
         choices={CHOICES}
-        nameOf={({ title }) => title}
+        getName={({ title }) => title}
         onOpen={({ id }) => openRecord(String(id))}
-        undoKeyOf={({ id }) => `case-study:${id}`}
+        getUndoKey={({ id }) => `case-study:${id}`}
         actions={({ id, title }) => (
           <>
             <RowAction icon={Pencil} label={`Edit “${title}”`} onClick={() => openRecord(String(id))} />
             <RowAction
               icon={Trash2}
               label={`Delete “${title}”`}
-              onClick={() => removeRecord({ key: `case-study:${id}`, title, run: () => deleteCaseStudy(id), onDone })}
+              onClick={() =>
+                deleteRecordWithUndo({ key: `case-study:${id}`, title, run: () => deleteCaseStudy(id), onDone })
+              }
             />
           </>
         )}

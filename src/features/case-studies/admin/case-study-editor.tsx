@@ -9,16 +9,16 @@ import { useRecordForm } from '#admin-kit/form/use-record-form.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import type { AdminCaseStudy } from '../case-studies.contract.ts';
-import { fetchCaseStudy, forgetCaseStudies, saveCaseStudy } from './case-studies-admin.queries.ts';
+import { fetchCaseStudy, invalidateCaseStudies, saveCaseStudy } from './case-studies-admin.queries.ts';
 import { CaseStudyFields } from './case-study-fields.tsx';
 import { CaseStudyPreview } from './case-study-preview.tsx';
 import {
   CASE_STUDY_FIELDS,
   type CaseStudyValues,
-  caseStudyBody,
-  caseStudyValues,
+  findInvalidMetric,
   NEW_CASE_STUDY,
-  refusedMetric,
+  toCaseStudyBody,
+  toCaseStudyValues,
 } from './case-study-values.ts';
 
 /** The sheet for writing and editing a case study. */
@@ -33,17 +33,17 @@ export function CaseStudyEditor() {
 
 function CaseStudyForm({ study }: { study: AdminCaseStudy | undefined }) {
   const client = useQueryClient();
-  const { close, renamed } = useRecordAddress();
+  const { close, replaceKey } = useRecordAddress();
   const [isPreview, setIsPreview] = useState(false);
   const form = useRecordForm<CaseStudyValues, AdminCaseStudy>({
     kind: 'case-study',
     record: study,
-    initial: study ? caseStudyValues(study) : NEW_CASE_STUDY,
-    valuesOf: caseStudyValues,
+    initial: study ? toCaseStudyValues(study) : NEW_CASE_STUDY,
+    toValues: toCaseStudyValues,
     send,
     onSaved: (saved, { isNew, stays }) => {
-      void forgetCaseStudies(client);
-      if (stays) return renamed(String(saved.id));
+      void invalidateCaseStudies(client);
+      if (stays) return replaceKey(String(saved.id));
       close();
       toast({ title: isNew ? 'Case study created' : 'Case study saved', text: `“${saved.title}” is on the site.` });
     },
@@ -73,11 +73,11 @@ function CaseStudyForm({ study }: { study: AdminCaseStudy | undefined }) {
 }
 
 async function send(id: number | undefined, values: CaseStudyValues, version: number | undefined) {
-  const invalid = refusedMetric(values.metrics);
+  const invalid = findInvalidMetric(values.metrics);
   if (invalid) {
     // The API takes an object keyed by name, which cannot hold two metrics with the same name.
     const issues = [{ path: 'metrics', message: invalid.message }];
     throw new ApiError(400, 'not sent', { error: 'Please check the marked fields.', issues });
   }
-  return saveCaseStudy(id, { ...caseStudyBody(values), ...(version !== undefined && { version }) });
+  return saveCaseStudy(id, { ...toCaseStudyBody(values), ...(version !== undefined && { version }) });
 }

@@ -15,7 +15,7 @@ const PARTS = [
 
 /** The fields of a case study. */
 export function CaseStudyFields({ form }: { form: RecordForm<CaseStudyValues> }) {
-  const { values, set, errorOf, field, edition } = form;
+  const { values, set, getError, field, formKey } = form;
   return (
     <RecordColumns
       className="px-5 py-7 sm:px-8"
@@ -25,16 +25,16 @@ export function CaseStudyFields({ form }: { form: RecordForm<CaseStudyValues> })
           <TextField {...field('description')} label="Description" maxLength={2000} rows={3} />
           {PARTS.map(({ name, label, placeholder }) => (
             <LazyMarkdownEditor
-              key={`${name}-${edition}`}
+              key={`${name}-${formKey}`}
               id={`case-study-${name}`}
               label={label}
               initial={values[name]}
               placeholder={placeholder}
-              error={errorOf(name)}
+              error={getError(name)}
               onChange={(text) => set({ [name]: text })}
             />
           ))}
-          <MetricsField metrics={values.metrics} error={errorOf('metrics')} onChange={(metrics) => set({ metrics })} />
+          <MetricsField metrics={values.metrics} error={getError('metrics')} onChange={(metrics) => set({ metrics })} />
         </>
       }
       side={

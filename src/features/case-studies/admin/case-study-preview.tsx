@@ -1,18 +1,18 @@
 import { PreviewFrame } from '#admin-kit/form/preview-frame.tsx';
 import { usePreview } from '#admin-kit/form/use-preview.ts';
-import { FailedRead } from '#ui/lists/failed-read.tsx';
+import { LoadError } from '#ui/lists/load-error.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { CaseStudyHead } from '../ui/case-study-head.tsx';
 import { CaseStudyMetrics } from '../ui/case-study-metrics.tsx';
 import { CaseStudyPart } from '../ui/case-study-part.tsx';
-import { type CaseStudyValues, metricsOf } from './case-study-values.ts';
+import { type CaseStudyValues, toMetrics } from './case-study-values.ts';
 
 /** The case study's page, rendered from the unsaved form. */
 export function CaseStudyPreview({ values }: { values: CaseStudyValues }) {
   return (
     <PreviewFrame label="Preview">
       <CaseStudyHead study={{ ...values, title: values.title || 'Untitled', duration: values.duration || null }} />
-      <CaseStudyMetrics metrics={metricsOf(values.metrics)} />
+      <CaseStudyMetrics metrics={toMetrics(values.metrics)} />
       <div className="shell pt-6 pb-16 lg:pt-12 lg:pb-24">
         <Part title="Challenge" text={values.challenge} />
         <Part title="Solution" text={values.solution} />
@@ -24,7 +24,7 @@ export function CaseStudyPreview({ values }: { values: CaseStudyValues }) {
 
 function Part({ title, text }: { title: string; text: string }) {
   const { html, failure, retry } = usePreview(text, 3);
-  if (failure) return <FailedRead what="the preview" onRetry={retry} className="py-12" />;
+  if (failure) return <LoadError what="the preview" onRetry={retry} className="py-12" />;
   if (html !== undefined) return <CaseStudyPart title={title} html={html} />;
   return (
     <Loading label={`Loading ${title}`} className="py-12">

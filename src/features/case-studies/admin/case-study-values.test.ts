@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { splitCamelCase } from '#lib/words.ts';
-import { metricsOf, refusedMetric } from './case-study-values.ts';
+import { findInvalidMetric, toMetrics } from './case-study-values.ts';
 
 it.each([
   'Ölkosten je 100 km',
@@ -13,7 +13,7 @@ it.each([
   'On-time Performance',
   '(net) margin',
 ])('shows a metric named %j under that name in the form and on its page', (name) => {
-  const [key = ''] = Object.keys(metricsOf([{ id: 0, name: `  ${name.replaceAll(' ', '   ')} `, value: '1' }]));
+  const [key = ''] = Object.keys(toMetrics([{ id: 0, name: `  ${name.replaceAll(' ', '   ')} `, value: '1' }]));
   expect(splitCamelCase(key)).toBe(name);
 });
 
@@ -30,12 +30,12 @@ it.each([
 it('keeps camel-case names and their order when a record is read and saved', () => {
   const keys = ['onTimePerformance', 'turnTime', 'roiInYears', 'aogEvents', 'MTBUR', 'first90Days', 'costPerASK'];
   const rows = keys.map((key, id) => ({ id, name: splitCamelCase(key), value: `${id}` }));
-  expect(Object.keys(metricsOf(rows))).toEqual(keys);
+  expect(Object.keys(toMetrics(rows))).toEqual(keys);
 });
 
 it('ignores an empty row, and sends a half-empty one for the server to refuse', () => {
-  expect(metricsOf([{ id: 0, name: ' ', value: '' }])).toEqual({});
-  expect(metricsOf([{ id: 0, name: 'Saved', value: '' }])).toEqual({ Saved: '' });
+  expect(toMetrics([{ id: 0, name: ' ', value: '' }])).toEqual({});
+  expect(toMetrics([{ id: 0, name: 'Saved', value: '' }])).toEqual({ Saved: '' });
 });
 
 it.each([
@@ -47,5 +47,5 @@ it.each([
   [['Saved', '2026'], { id: 1, message: '“2026” is no name for a metric. Add a word to it, as in “2026 target”.' }],
   [['', ''], undefined],
 ])('of metrics named %j, refuses %j', (names, refused) => {
-  expect(refusedMetric(names.map((name, id) => ({ id, name, value: '1' })))).toEqual(refused);
+  expect(findInvalidMetric(names.map((name, id) => ({ id, name, value: '1' })))).toEqual(refused);
 });

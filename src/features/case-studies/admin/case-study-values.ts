@@ -37,19 +37,19 @@ export const NEW_CASE_STUDY: CaseStudyValues = {
   featuredImage: null,
 };
 
-export function caseStudyValues(study: AdminCaseStudy): CaseStudyValues {
+export function toCaseStudyValues(study: AdminCaseStudy): CaseStudyValues {
   const { title, description, client, industry, challenge, solution, results, featuredImage } = study;
   const metrics = Object.entries(study.metrics).map(([key, value], id) => ({ id, name: splitCamelCase(key), value }));
   const duration = study.duration ?? '';
   return { title, description, client, industry, challenge, solution, results, duration, metrics, featuredImage };
 }
 
-export function caseStudyBody({ metrics, industry, ...values }: CaseStudyValues): CaseStudyBody {
-  return { ...values, ...(industry !== '' && { industry }), metrics: metricsOf(metrics) };
+export function toCaseStudyBody({ metrics, industry, ...values }: CaseStudyValues): CaseStudyBody {
+  return { ...values, ...(industry !== '' && { industry }), metrics: toMetrics(metrics) };
 }
 
 /** The metrics as an object keyed by name, in their order. */
-export const metricsOf = (metrics: readonly MetricValue[]): Record<string, string> =>
+export const toMetrics = (metrics: readonly MetricValue[]): Record<string, string> =>
   Object.fromEntries(
     metrics
       .filter(({ name, value }) => name.trim() !== '' || value.trim() !== '')
@@ -57,7 +57,7 @@ export const metricsOf = (metrics: readonly MetricValue[]): Record<string, strin
   );
 
 /** Finds the first metric that an object keyed by name could not hold as typed, and a message on how to fix it. */
-export function refusedMetric(metrics: readonly MetricValue[]): { id: number; message: string } | undefined {
+export function findInvalidMetric(metrics: readonly MetricValue[]): { id: number; message: string } | undefined {
   const seen = new Set<string>();
   for (const { id, name } of metrics) {
     const words = collapseSpaces(name);

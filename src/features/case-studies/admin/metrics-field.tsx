@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { buttonClass } from '#ui/button.ts';
 import { RowAction } from '#ui/table/row-action.tsx';
-import { type MetricValue, refusedMetric } from './case-study-values.ts';
+import { findInvalidMetric, type MetricValue } from './case-study-values.ts';
 
 const MAX_METRICS = 12;
 
@@ -13,7 +13,7 @@ export function MetricsField(props: {
   onChange: (metrics: readonly MetricValue[]) => void;
 }) {
   const { metrics, error, onChange } = props;
-  const invalidId = error === undefined ? undefined : refusedMetric(metrics)?.id;
+  const invalidId = error === undefined ? undefined : findInvalidMetric(metrics)?.id;
   const list = useRef<HTMLOListElement>(null);
   const change = (id: number, patch: Partial<MetricValue>) =>
     onChange(metrics.map((metric) => (metric.id === id ? { ...metric, ...patch } : metric)));

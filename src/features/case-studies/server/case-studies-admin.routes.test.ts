@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
 import { CASE_STUDIES_PATH } from '../case-studies.constants.ts';
 import { type AdminCaseStudy, adminCaseStudy, adminCaseStudyPage } from '../case-studies.contract.ts';
-import { aCaseStudy } from './case-studies.fixtures.ts';
+import { createCaseStudy } from './case-studies.fixtures.ts';
 import { caseStudyStore } from './case-studies.store.ts';
 
 let app: TestApp;
 let admin: TestBrowser;
 beforeAll(async () => {
   app = await createTestApp({ label: 'case_studies_admin' });
-  admin = await app.adminBrowser();
+  admin = await app.createAdminBrowser();
 });
 afterAll(() => app?.close());
 beforeEach(() => app.database.empty('case_studies', 'rate_limits'));
@@ -89,10 +89,10 @@ it.each([
   ['?q=b', ['B']],
 ])('an administrator’s list %s contains %j', async (query, expected) => {
   const at = (day: number) => new Date(Date.UTC(2026, 0, day));
-  await caseStudyStore.insert(app.world.db, [
-    aCaseStudy({ title: 'a', description: '-', createdAt: at(1), updatedAt: at(1) }),
-    aCaseStudy({ title: 'B', description: '-', createdAt: at(2), updatedAt: at(9), industry: 'Logistics' }),
-    aCaseStudy({ title: 'c', description: '-', createdAt: at(3), updatedAt: at(3) }),
+  await caseStudyStore.insert(app.services.db, [
+    createCaseStudy({ title: 'a', description: '-', createdAt: at(1), updatedAt: at(1) }),
+    createCaseStudy({ title: 'B', description: '-', createdAt: at(2), updatedAt: at(9), industry: 'Logistics' }),
+    createCaseStudy({ title: 'c', description: '-', createdAt: at(3), updatedAt: at(3) }),
   ]);
   const reply = await admin.fetch(CASE_STUDIES_PATH + query);
   const studies = z.array(adminCaseStudy.strict()).parse(await reply.json());

@@ -5,7 +5,7 @@ type CaseStudyInsert = typeof caseStudies.$inferInsert;
 let studyCount = 0;
 
 /** A case study with two metrics. */
-export function aCaseStudy(differences: Partial<CaseStudyInsert> = {}): CaseStudyInsert {
+export function createCaseStudy(differences: Partial<CaseStudyInsert> = {}): CaseStudyInsert {
   studyCount += 1;
   return {
     title: `Case study ${studyCount}`,

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '#app/testing/test-app.ts';
 import { walkPages } from '#platform/testing/walk-pages.ts';
 import { CASE_STUDIES_PATH } from '../case-studies.constants.ts';
 import { type CaseStudy, caseStudy, caseStudyCard, caseStudyPage } from '../case-studies.contract.ts';
-import { aCaseStudy } from './case-studies.fixtures.ts';
+import { createCaseStudy } from './case-studies.fixtures.ts';
 import { caseStudyStore } from './case-studies.store.ts';
 
 let app: TestApp;
@@ -23,9 +23,9 @@ const titles = async (query: Record<string, string>) => (await list(query)).map(
 
 describe('the list of case studies', () => {
   it('contains exactly the fields of the contract', async () => {
-    await caseStudyStore.insert(app.world.db, [
-      aCaseStudy(),
-      aCaseStudy({ duration: null, metrics: {}, featuredImage: '/media/a.svg' }),
+    await caseStudyStore.insert(app.services.db, [
+      createCaseStudy(),
+      createCaseStudy({ duration: null, metrics: {}, featuredImage: '/media/a.svg' }),
     ]);
     expect(
       z
@@ -36,8 +36,8 @@ describe('the list of case studies', () => {
   });
 
   it('leaves the three long texts out of cards', async () => {
-    await caseStudyStore.insert(app.world.db, [
-      aCaseStudy({ challenge: 'long one', solution: 'long two', results: 'long three' }),
+    await caseStudyStore.insert(app.services.db, [
+      createCaseStudy({ challenge: 'long one', solution: 'long two', results: 'long three' }),
     ]);
     const cards = await list({ view: 'card' });
     expect(z.array(caseStudyCard.strict()).length(1).safeParse(cards).error).toBeUndefined();
@@ -46,19 +46,19 @@ describe('the list of case studies', () => {
 
   it('is newest first, and the later row first where times are equal', async () => {
     const noon = new Date('2026-03-01T12:00:00Z');
-    await caseStudyStore.insert(app.world.db, [
-      aCaseStudy({ title: 'noon, first', createdAt: noon }),
-      aCaseStudy({ title: 'old', createdAt: new Date('2020-01-01T00:00:00Z') }),
-      aCaseStudy({ title: 'noon, second', createdAt: noon }),
+    await caseStudyStore.insert(app.services.db, [
+      createCaseStudy({ title: 'noon, first', createdAt: noon }),
+      createCaseStudy({ title: 'old', createdAt: new Date('2020-01-01T00:00:00Z') }),
+      createCaseStudy({ title: 'noon, second', createdAt: noon }),
     ]);
     expect(await titles({})).toEqual(['noon, second', 'noon, first', 'old']);
   });
 
   it('can be filtered by text and industry', async () => {
-    await caseStudyStore.insert(app.world.db, [
-      aCaseStudy({ title: 'Night_sort', description: '12% faster', industry: 'logistics' }),
-      aCaseStudy({ title: 'Night sort', description: '120 parcels', industry: 'logistics' }),
-      aCaseStudy({ title: 'First wave', description: "the carrier's plan", industry: 'airlines' }),
+    await caseStudyStore.insert(app.services.db, [
+      createCaseStudy({ title: 'Night_sort', description: '12% faster', industry: 'logistics' }),
+      createCaseStudy({ title: 'Night sort', description: '120 parcels', industry: 'logistics' }),
+      createCaseStudy({ title: 'First wave', description: "the carrier's plan", industry: 'airlines' }),
     ]);
     expect(await titles({ q: 'night_' })).toEqual(['Night sort', 'Night_sort']);
     expect(await titles({ q: '12%' })).toEqual(['Night_sort']);
@@ -71,8 +71,8 @@ describe('the list of case studies', () => {
   it('has pages without gaps or repetitions, even if all times are equal', async () => {
     const createdAt = new Date('2026-01-01T00:00:00.999Z');
     const rows = await caseStudyStore.insert(
-      app.world.db,
-      Array.from({ length: 11 }, () => aCaseStudy({ createdAt })),
+      app.services.db,
+      Array.from({ length: 11 }, () => createCaseStudy({ createdAt })),
     );
     const pages = await walkPages<CaseStudy>(app.fetch, `${CASE_STUDIES_PATH}?view=card&limit=3`);
     expect(pages.map((page) => page.length)).toEqual([3, 3, 3, 2]);
@@ -82,7 +82,7 @@ describe('the list of case studies', () => {
 
 describe('one case study', () => {
   it('is found by its id with all fields', async () => {
-    const [row] = await caseStudyStore.insert(app.world.db, [aCaseStudy({ metrics: { onTime: '91%' } })]);
+    const [row] = await caseStudyStore.insert(app.services.db, [createCaseStudy({ metrics: { onTime: '91%' } })]);
     const reply = await app.fetch(`${CASE_STUDIES_PATH}/${row?.id}`);
     expect(caseStudyPage.strict().parse(await reply.json())).toMatchObject({
       id: row?.id,
@@ -92,11 +92,11 @@ describe('one case study', () => {
   });
 
   it('lists the two most similar in industry and words, without their texts', async () => {
-    const [read] = await caseStudyStore.insert(app.world.db, [
-      aCaseStudy({ title: 'Night sort windows', industry: 'Logistics' }),
-      aCaseStudy({ title: 'Fares', industry: 'Airlines' }),
-      aCaseStudy({ title: 'A window to sort at night', industry: 'Aerospace', challenge: 'the secret text' }),
-      aCaseStudy({ title: 'Trucks', industry: 'Logistics' }),
+    const [read] = await caseStudyStore.insert(app.services.db, [
+      createCaseStudy({ title: 'Night sort windows', industry: 'Logistics' }),
+      createCaseStudy({ title: 'Fares', industry: 'Airlines' }),
+      createCaseStudy({ title: 'A window to sort at night', industry: 'Aerospace', challenge: 'the secret text' }),
+      createCaseStudy({ title: 'Trucks', industry: 'Logistics' }),
     ]);
     const study = caseStudyPage.parse(await (await app.fetch(`${CASE_STUDIES_PATH}/${read?.id}`)).json());
     expect(study.related.map(({ title }) => title)).toEqual(['A window to sort at night', 'Trucks']);

@@ -2,12 +2,12 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { idParam } from '#lib/paging.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
-import type { Mentions } from '#platform/db/filters.ts';
+import type { SearchCondition } from '#platform/db/filters.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
-import { recordListRoute } from '#platform/records/record-list.ts';
-import { recordRoutes } from '#platform/records/record-routes.ts';
+import { createRecordListRoute } from '#platform/records/record-list.ts';
+import { createRecordRoutes } from '#platform/records/record-routes.ts';
 import { adminCaseStudyPage, caseStudyPage, caseStudySchemas } from '../case-studies.contract.ts';
 import { caseStudyKind } from '../case-studies.kind.ts';
 import { caseStudyErrors } from './case-studies.errors.ts';
@@ -18,12 +18,12 @@ import { caseStudyStore } from './case-studies.store.ts';
 /** Number of related case studies to list. */
 const RELATED_CASE_STUDIES = 2;
 
-export function caseStudyRoutes({ mentions, ...deps }: AdminDeps & { readonly mentions: Mentions }) {
+export function caseStudyRoutes({ mentions, ...deps }: AdminDeps & { readonly mentions: SearchCondition }) {
   const { db, guards } = deps;
   const list = { kind: caseStudyKind, store: caseStudyStore, schemas: caseStudySchemas, mentions };
   return new Hono<HttpEnv>()
-    .route('/', recordRoutes(deps, caseStudyRules))
-    .route('/', recordListRoute(deps, list))
+    .route('/', createRecordRoutes(deps, caseStudyRules))
+    .route('/', createRecordListRoute(deps, list))
     .get(
       `${caseStudyKind.path}/:id`,
       endpoint({

@@ -1,5 +1,5 @@
 import { CASE_STUDY_INDUSTRIES } from '#lib/industries.ts';
-import { recordRules } from '#platform/records/record-rules.ts';
+import { createRecordRules } from '#platform/records/record-rules.ts';
 import { adminCaseStudy, caseStudyBody } from '../case-studies.contract.ts';
 import { caseStudyErrors } from './case-studies.errors.ts';
 import { caseStudyStore } from './case-studies.store.ts';
@@ -8,7 +8,7 @@ import { caseStudyStore } from './case-studies.store.ts';
 const [FIRST_INDUSTRY] = CASE_STUDY_INDUSTRIES;
 
 /** Rules for creating and changing case studies. */
-export const caseStudyRules = recordRules(caseStudyStore, {
+export const caseStudyRules = createRecordRules(caseStudyStore, {
   body: caseStudyBody,
   reply: adminCaseStudy,
   notFound: caseStudyErrors.notFound,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, json, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, identity, isSample, textLength, version } from '#platform/db/columns.ts';
-import { closeIndexed } from '#platform/db/filters.ts';
+import { toSimilarityIndex } from '#platform/db/filters.ts';
 
 export const caseStudies = pgTable(
   'case_studies',
@@ -26,7 +26,7 @@ export const caseStudies = pgTable(
   (table) => [
     index('case_studies_newest_idx').on(table.createdAt, table.id),
     index('case_studies_industry_idx').on(table.industry, table.createdAt, table.id),
-    index('case_studies_title_close_idx').using('gist', closeIndexed(table.title)),
+    index('case_studies_title_close_idx').using('gist', toSimilarityIndex(table.title)),
     // Administrators' lists can be sorted, and are searched by any part of a word.
     index('case_studies_text_idx').using('gin', sql`(${table.title} || ' ' || ${table.description}) gin_trgm_ops`),
     index('case_studies_updated_idx').on(table.updatedAt, table.id),

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
-import { keyOf } from '#lib/hrefs.ts';
+import { toKey } from '#lib/hrefs.ts';
 import { splitCamelCase } from '#lib/words.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { CaseStudyCard as CaseStudy } from '../case-studies.contract.ts';
@@ -23,7 +23,7 @@ export function CaseStudyCard({ study, industry }: { study: CaseStudy; industry:
         <p className="mt-4 max-w-[60ch] text-muted">{study.description}</p>
         <Link
           to="/insights/case-studies/$key"
-          params={{ key: keyOf(study) }}
+          params={{ key: toKey(study) }}
           aria-label={`Read Full Case Study: ${study.title}`}
           className="group mt-5 inline-flex items-center gap-2 py-1 text-sm font-semibold"
         >

@@ -1,6 +1,6 @@
 import { formatIndustry } from '#site/industry-names.ts';
+import { Breadcrumb } from '#ui/page/breadcrumb.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
-import { Trail } from '#ui/page/trail.tsx';
 import { Picture } from '#ui/picture.tsx';
 import type { CaseStudyCard } from '../case-studies.contract.ts';
 
@@ -11,7 +11,7 @@ export function CaseStudyHead({ study }: { study: HeadFields }) {
   return (
     <div className="shell grid gap-x-8 gap-y-10 pt-8 pb-14 lg:grid-cols-12 lg:pt-12 lg:pb-20">
       <div className="lg:col-span-7">
-        <Trail type="case-studies" />
+        <Breadcrumb type="case-studies" />
         <p className="mt-9 flex items-center gap-3 text-sm text-muted lg:mt-14">
           <span className="font-semibold text-blue">{formatIndustry(study.industry)}</span>
           {study.duration && (

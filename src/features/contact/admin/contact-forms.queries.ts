@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { addressOf, NEW_FOR_MS, ROWS_AT_ONCE } from '#lib/admin/lists.ts';
+import { ADMIN_PAGE_SIZE, ADMIN_STALE_TIME_MS, buildAddress } from '#lib/admin/lists.ts';
 import { getListPage, type ListPage, sendJson } from '#lib/api-client.ts';
 import { CONTACT_FORMS_PATH } from '../contact.constants.ts';
 import type { ContactForm } from '../contact.contract.ts';
@@ -18,17 +18,17 @@ export interface ContactFormFilters {
 export const contactFormsQuery = (filters: ContactFormFilters) =>
   queryOptions({
     queryKey: [...CONTACT_FORMS_KEY, filters],
-    staleTime: NEW_FOR_MS,
+    staleTime: ADMIN_STALE_TIME_MS,
     queryFn: ({ signal }) =>
-      getListPage<ContactForm>(addressOf(CONTACT_FORMS_PATH, { limit: ROWS_AT_ONCE, ...filters }), signal),
+      getListPage<ContactForm>(buildAddress(CONTACT_FORMS_PATH, { limit: ADMIN_PAGE_SIZE, ...filters }), signal),
   });
 
 /** Marks a message as processed, or as open again. */
-export const markContactForm = (id: number, isProcessed: boolean) =>
+export const setContactFormProcessed = (id: number, isProcessed: boolean) =>
   sendJson<ContactForm>('PATCH', `${CONTACT_FORMS_PATH}/${id}`, { isProcessed });
 
 /** Updates a message in the cached lists before the server has replied. */
-export function showContactForm(client: QueryClient, id: number, isProcessed: boolean): void {
+export function updateCachedContactForm(client: QueryClient, id: number, isProcessed: boolean): void {
   client.setQueriesData<ListPage<ContactForm>>(
     { queryKey: CONTACT_FORMS_KEY },
     (page) => page && { ...page, items: page.items.map((form) => (form.id === id ? { ...form, isProcessed } : form)) },

@@ -4,7 +4,7 @@ import { Badge } from '#admin-kit/badge.tsx';
 import { formatIndustry } from '#site/industry-names.ts';
 import { buttonClass } from '#ui/button.ts';
 import type { ContactForm } from '../contact.contract.ts';
-import { replyHref } from './reply-href.ts';
+import { createReplyHref } from './reply-href.ts';
 
 /** A contact message and its actions. */
 export function MessageCard({ message, onMark }: { message: ContactForm; onMark: (isProcessed: boolean) => void }) {
@@ -35,7 +35,11 @@ export function MessageCard({ message, onMark }: { message: ContactForm; onMark:
         <p className="mt-3 max-w-[75ch] whitespace-pre-line wrap-anywhere">{message.message}</p>
       </div>
       <div className="flex items-start gap-3">
-        <a href={replyHref(message)} aria-label={`Reply to ${name}`} className={buttonClass('outline', 'px-4! py-2!')}>
+        <a
+          href={createReplyHref(message)}
+          aria-label={`Reply to ${name}`}
+          className={buttonClass('outline', 'px-4! py-2!')}
+        >
           <Reply size={16} strokeWidth={1.5} aria-hidden="true" />
           Reply
         </a>

@@ -8,7 +8,7 @@ const STATES = {
 } as const;
 
 /** Reads the filters of the message list from the address. The default is open messages. */
-export function messageFilters({ q, status, cursor }: ListSearch): ContactFormFilters {
+export function readMessageFilters({ q, status, cursor }: ListSearch): ContactFormFilters {
   const state = status && status in STATES ? STATES[status as keyof typeof STATES] : { isProcessed: false };
   return { ...state, ...(q && { q }), ...(cursor && { cursor }) };
 }

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { useOwnFailure } from '#admin-kit/admin-context.ts';
+import { useListError } from '#admin-kit/admin-context.ts';
+import { AdminPageLayout } from '#admin-kit/admin-page-layout.tsx';
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
 import { ListCount } from '#admin-kit/list/list-count.tsx';
 import { ListFilterForm } from '#admin-kit/list/list-filter.tsx';
 import { NothingFound } from '#admin-kit/list/record-list.tsx';
 import { useListAddress } from '#admin-kit/list/use-list-address.ts';
-import { SitePage } from '#admin-kit/site-page.tsx';
-import { FailedRead } from '#ui/lists/failed-read.tsx';
+import { LoadError } from '#ui/lists/load-error.tsx';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
 import { Pager } from '#ui/table/pager.tsx';
 import { ReadingList } from '#ui/table/reading-list.tsx';
 import { TableSkeleton } from '#ui/table/table-skeleton.tsx';
 import { contactFormsQuery } from './contact-forms.queries.ts';
 import { MessageCard } from './message-card.tsx';
-import { MESSAGE_STATES, messageFilters } from './message-filters.ts';
-import { useMessageMarks } from './use-message-marks.ts';
+import { MESSAGE_STATES, readMessageFilters } from './message-filters.ts';
+import { useMessageActions } from './use-message-actions.ts';
 
 const WORDS = { one: 'message', many: 'messages' };
 const GROUP = 'Messages';
@@ -22,18 +22,18 @@ const GROUP = 'Messages';
 /** The messages from the contact form. */
 export default function MessagesPage({ search }: { search: AdminSearch }) {
   return (
-    <SitePage title="Messages">
+    <AdminPageLayout title="Messages">
       <Messages search={search} />
-    </SitePage>
+    </AdminPageLayout>
   );
 }
 
 function Messages({ search }: { search: AdminSearch }) {
-  const filters = messageFilters(search);
+  const filters = readMessageFilters(search);
   const address = useListAddress(search);
   const { data, error, refetch } = useQuery(contactFormsQuery(filters));
-  const failure = useOwnFailure(error);
-  const { mark, undoLast } = useMessageMarks();
+  const failure = useListError(error);
+  const { setProcessed, undoLast } = useMessageActions();
   useShortcuts([{ keys: 'z', label: 'Undo the last change', group: GROUP, run: undoLast }]);
   // A message that was just marked disappears before the server responds.
   const rows = data?.items.filter(
@@ -48,16 +48,20 @@ function Messages({ search }: { search: AdminSearch }) {
           <ReadingList
             label="Messages"
             rows={rows}
-            nameOf={({ firstName, lastName }) => `Message of ${firstName} ${lastName}`}
+            getName={({ firstName, lastName }) => `Message of ${firstName} ${lastName}`}
             group={GROUP}
-            keys={[{ keys: 'm', label: 'Mark processed, or open again', run: (row) => mark(row, !row.isProcessed) }]}
+            keys={[
+              { keys: 'm', label: 'Mark processed, or open again', run: (row) => setProcessed(row, !row.isProcessed) },
+            ]}
           >
-            {(message) => <MessageCard message={message} onMark={(isProcessed) => mark(message, isProcessed)} />}
+            {(message) => (
+              <MessageCard message={message} onMark={(isProcessed) => setProcessed(message, isProcessed)} />
+            )}
           </ReadingList>
         )}
         {rows?.length === 0 && <NoMessages search={search} onClear={address.change} />}
         {!data && !error && <TableSkeleton label="Loading messages" columns={0} rows={5} />}
-        {!data && failure && <FailedRead what="the messages" onRetry={() => void refetch()} />}
+        {!data && failure && <LoadError what="the messages" onRetry={() => void refetch()} />}
         <Pager
           onFirst={address.first}
           onPrevious={address.previous}

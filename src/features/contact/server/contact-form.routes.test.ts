@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/testing/test-app.ts';
 import { CONTACT_FORM_PATH, CONTACT_LIMITS } from '../contact.constants.ts';
-import { aContactRequest } from './contact.fixtures.ts';
+import { createContactRequest } from './contact.fixtures.ts';
 import { contactForms } from './contact.table.ts';
 
 let app: TestApp;
@@ -11,12 +11,12 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 beforeEach(() => app.database.empty('contact_forms', 'rate_limits'));
 
-const stored = () => app.world.db.select().from(contactForms);
+const stored = () => app.services.db.select().from(contactForms);
 /** Posts as a browser without JavaScript does. */
 const post = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
   app.fetch(CONTACT_FORM_PATH, { method: 'POST', headers, body: new URLSearchParams(fields) });
 const fields = (differences: Record<string, string> = {}) => {
-  const { elapsed: _, ...texts } = aContactRequest();
+  const { elapsed: _, ...texts } = createContactRequest();
   return { ...(texts as Record<string, string>), website: '', ...differences };
 };
 
@@ -60,6 +60,6 @@ describe('the form without JavaScript', () => {
   it('shares the limit of the API', async () => {
     for (let i = 0; i < 5; i += 1) await post(fields());
     expect((await post(fields())).status).toBe(429);
-    expect((await app.send('/api/contact', aContactRequest())).status).toBe(429);
+    expect((await app.send('/api/contact', createContactRequest())).status).toBe(429);
   });
 });

@@ -4,14 +4,14 @@ import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test
 import { walkPages } from '#platform/testing/walk-pages.ts';
 import { CONTACT_FORMS_PATH, CONTACT_INDUSTRIES, CONTACT_PATH } from '../contact.constants.ts';
 import { type ContactForm, contactForm } from '../contact.contract.ts';
-import { aContactRequest } from './contact.fixtures.ts';
+import { createContactRequest } from './contact.fixtures.ts';
 import { type ContactFormInsert, insertContactForms } from './contact.store.ts';
 
 let app: TestApp;
 let admin: TestBrowser;
 beforeAll(async () => {
   app = await createTestApp({ label: 'contact_forms' });
-  admin = await app.adminBrowser();
+  admin = await app.createAdminBrowser();
 });
 afterAll(() => app?.close());
 beforeEach(() => app.database.empty('contact_forms', 'rate_limits', 'activity'));
@@ -36,16 +36,16 @@ const patch = (id: number | string, body: unknown) =>
 
 describe('the list of messages', () => {
   it('contains exactly what a visitor wrote', async () => {
-    await app.send(CONTACT_PATH, aContactRequest());
+    await app.send(CONTACT_PATH, createContactRequest());
     const { forms, total } = await list();
     expect([z.array(contactForm.strict()).parse(forms), total]).toMatchObject([
-      [{ firstName: 'Ada', message: aContactRequest().message, isProcessed: false, isSpam: false }],
+      [{ firstName: 'Ada', message: createContactRequest().message, isProcessed: false, isSpam: false }],
       '1',
     ]);
   });
 
   it('is newest first, and has spam only on request', async () => {
-    await insertContactForms(app.world.db, [
+    await insertContactForms(app.services.db, [
       aForm('Old', 1),
       aForm('New', 4, { isProcessed: true }),
       aForm('Spam', 3, { isSpam: true }),
@@ -66,7 +66,7 @@ describe('the list of messages', () => {
   });
 
   it('can be searched by sender and message', async () => {
-    await insertContactForms(app.world.db, [
+    await insertContactForms(app.services.db, [
       aForm('Byron', 1, { company: '100%_Air', message: 'About our hub' }),
       aForm('Hopper', 2, { company: null, message: "O'Hare, gate 7" }),
     ]);
@@ -80,7 +80,7 @@ describe('the list of messages', () => {
 
   it('has pages without gaps, even if all messages came at the same moment', async () => {
     await insertContactForms(
-      app.world.db,
+      app.services.db,
       Array.from({ length: 23 }, (_, index) => aForm(`N${index}`, 1)),
     );
     const pages = await walkPages<ContactForm>(admin.fetch, `${CONTACT_FORMS_PATH}?isProcessed=false&limit=10`);
@@ -98,7 +98,7 @@ describe('the list of messages', () => {
 
 describe('marking a message', () => {
   const addOne = async () => {
-    await insertContactForms(app.world.db, [aForm('Byron', 1)]);
+    await insertContactForms(app.services.db, [aForm('Byron', 1)]);
     return (await list()).forms[0]?.id ?? 0;
   };
 

@@ -2,15 +2,15 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { idParam } from '#lib/paging.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
-import { signedInOf } from '#platform/auth/guards.ts';
+import { getSignedIn } from '#platform/auth/guards.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
-import { readSorting } from '#platform/http/page-of-rows.ts';
-import { adminPage } from '#platform/records/admin-list.ts';
+import { parseSorting } from '#platform/http/paginate-rows.ts';
+import { paginateAdminList } from '#platform/records/admin-list.ts';
 import { CONTACT_FORMS_PATH } from '../contact.constants.ts';
 import { contactForm, contactFormPatch, contactFormQuery } from '../contact.contract.ts';
 import { presentContactForm } from './contact-forms.presenter.ts';
-import { processContactForm } from './contact-forms.service.ts';
+import { changeContactFormStatus } from './contact-forms.service.ts';
 import { CONTACT_FORM_SORTS, countContactForms, listContactForms } from './contact-forms.store.ts';
 
 /** Messages of visitors, for administrators. */
@@ -29,10 +29,15 @@ export function contactFormRoutes(deps: AdminDeps) {
       validate('query', contactFormQuery),
       async (c) => {
         const { cursor, sort, ...query } = c.req.valid('query');
-        const sorting = readSorting(CONTACT_FORM_SORTS, sort ?? '-createdAt', cursor);
+        const sorting = parseSorting(CONTACT_FORM_SORTS, sort ?? '-createdAt', cursor);
         const rows = listContactForms(db, { ...query, sorting });
         const { limit } = query;
-        const page = await adminPage(c, { rows, total: countContactForms(db, query), limit, name: sorting.name });
+        const page = await paginateAdminList(c, {
+          rows,
+          total: countContactForms(db, query),
+          limit,
+          name: sorting.name,
+        });
         return c.json(page.map(presentContactForm));
       },
     )
@@ -51,7 +56,7 @@ export function contactFormRoutes(deps: AdminDeps) {
       async (c) => {
         const { id } = c.req.valid('param');
         const { isProcessed } = c.req.valid('json');
-        return c.json(presentContactForm(await processContactForm(deps, id, isProcessed, signedInOf(c).user.id)));
+        return c.json(presentContactForm(await changeContactFormStatus(deps, id, isProcessed, getSignedIn(c).user.id)));
       },
     );
 }

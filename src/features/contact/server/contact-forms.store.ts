@@ -1,7 +1,7 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { textContains } from '#platform/db/filters.ts';
-import { type SortColumn, type Sorting, sortedBy } from '#platform/db/sorting.ts';
+import { type SortColumn, type Sorting, toSortSql } from '#platform/db/sorting.ts';
 import type { ContactFormQuery } from '../contact.contract.ts';
 import { contactForms } from './contact.table.ts';
 
@@ -20,7 +20,7 @@ export function listContactForms(
   db: Db,
   { limit, sorting, ...filters }: Filters & { limit: number; sorting: Sorting },
 ): Promise<ContactFormRow[]> {
-  const { where, orderBy } = sortedBy(sorting, contactForms.id);
+  const { where, orderBy } = toSortSql(sorting, contactForms.id);
   return db
     .select()
     .from(contactForms)
@@ -61,7 +61,7 @@ function buildFilter({ q, industry, isProcessed, isSpam }: Filters): SQL | undef
 }
 
 /** Sets whether a message is processed. Returns undefined if there is no such message. */
-export async function markContactForm(
+export async function setContactFormProcessed(
   tx: Transaction,
   id: number,
   isProcessed: boolean,

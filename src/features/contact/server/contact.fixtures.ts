@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { contactRequest } from '../contact.contract.ts';
 
 /** A message as the form sends it. */
-export function aContactRequest(
+export function createContactRequest(
   differences: Partial<z.input<typeof contactRequest>> = {},
 ): z.input<typeof contactRequest> {
   return {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '#app/testing/test-app.ts';
 import { CONTACT_PATH, CONTACT_THANKS } from '../contact.constants.ts';
-import { aContactRequest } from './contact.fixtures.ts';
+import { createContactRequest } from './contact.fixtures.ts';
 import { contactForms } from './contact.table.ts';
 
 let app: TestApp;
@@ -19,14 +19,14 @@ beforeEach(async () => {
   queuedBefore = await countQueued();
 });
 
-const stored = () => app.world.db.select().from(contactForms);
-const send = (differences: Parameters<typeof aContactRequest>[0] = {}) =>
-  app.send(CONTACT_PATH, aContactRequest(differences));
+const stored = () => app.services.db.select().from(contactForms);
+const send = (differences: Parameters<typeof createContactRequest>[0] = {}) =>
+  app.send(CONTACT_PATH, createContactRequest(differences));
 /** Waits for the mail that contains `text`. */
 const findMail = (text: string) =>
   vi.waitFor(
     async () => {
-      const mail = (await app.outbox()).find((found) => found.text.includes(text));
+      const mail = (await app.readOutbox()).find((found) => found.text.includes(text));
       if (!mail) throw new Error(`no mail contains ${text}`);
       return mail;
     },
@@ -64,29 +64,30 @@ describe('a message', () => {
     expect(mail.headers('reply-to')).toEqual(['ada@example.com']);
     expect(mail.headers('subject')).toEqual(['Message from Ada Byron, Analytical Airways']);
     expect(mail.html).toContain('stored-and-mailed');
-    expect(mail.text).toContain(`\n${app.world.publicUrl}`);
+    expect(mail.text).toContain(`\n${app.services.publicUrl}`);
   });
 
   it('is mailed only once', async () => {
     await send({ message: 'only one of these' });
     await findMail('only one of these');
     expect(await countNewMails()).toBe(1);
-    expect((await app.outbox()).filter((mail) => mail.text.includes('only one of these'))).toHaveLength(1);
+    expect((await app.readOutbox()).filter((mail) => mail.text.includes('only one of these'))).toHaveLength(1);
   });
 
   it('may leave out company, industry, honeypot and time', async () => {
-    const { company: _, industry: __, elapsed: ___, ...rest } = aContactRequest();
+    const { company: _, industry: __, elapsed: ___, ...rest } = createContactRequest();
     expect((await app.send(CONTACT_PATH, rest)).status).toBe(200);
     expect(await stored()).toMatchObject([{ company: null, industry: null, isSpam: false, isSuspect: false }]);
   });
 
   it('stores empty optional fields as null', async () => {
-    const reply = await app.send(CONTACT_PATH, { ...aContactRequest(), company: '', industry: '', website: '' });
+    const reply = await app.send(CONTACT_PATH, { ...createContactRequest(), company: '', industry: '', website: '' });
     expect(reply.status).toBe(200);
     expect(
-      (await app.send(CONTACT_PATH, { ...aContactRequest(), company: null, industry: null, elapsed: null })).status,
+      (await app.send(CONTACT_PATH, { ...createContactRequest(), company: null, industry: null, elapsed: null }))
+        .status,
     ).toBe(200);
-    expect((await app.send(CONTACT_PATH, { ...aContactRequest(), company: '   ' })).status).toBe(200);
+    expect((await app.send(CONTACT_PATH, { ...createContactRequest(), company: '   ' })).status).toBe(200);
     expect((await stored()).map(({ company }) => company)).toEqual([null, null, null]);
   });
 
@@ -160,7 +161,7 @@ describe('an invalid message', () => {
 
   it('cannot set fields that the server decides', async () => {
     const body = {
-      ...aContactRequest(),
+      ...createContactRequest(),
       id: 77,
       isProcessed: true,
       isSpam: true,
@@ -195,7 +196,7 @@ describe('bots', () => {
   });
 
   it.each([-5, 'soon', Number.MAX_VALUE, {}])('that claim a time of %s are not refused', async (elapsed) => {
-    expect((await app.send(CONTACT_PATH, { ...aContactRequest(), elapsed })).status).toBe(200);
+    expect((await app.send(CONTACT_PATH, { ...createContactRequest(), elapsed })).status).toBe(200);
   });
 });
 
@@ -230,7 +231,7 @@ describe('the limit', () => {
     expect(Number(refused.headers.get('retry-after'))).toSatisfy((seconds) => seconds >= 1 && seconds <= 60);
     expect(await refused.json()).toMatchObject({ code: 'too_many', error: expect.any(String) });
     expect(await stored()).toHaveLength(5);
-    expect((await app.send(CONTACT_PATH, aContactRequest(), { from: '198.51.100.7' })).status).toBe(200);
+    expect((await app.send(CONTACT_PATH, createContactRequest(), { from: '198.51.100.7' })).status).toBe(200);
   });
 
   it('also applies to ten at once', async () => {

@@ -1,7 +1,7 @@
-import { readBotSigns } from '#lib/form-fields.ts';
+import { checkBotSignals } from '#lib/form-fields.ts';
 import type { RootDb } from '#platform/db/db.ts';
 import type { SendMail } from '#platform/mail/mailer.ts';
-import { CONTACT_FASTEST_MS } from '../contact.constants.ts';
+import { CONTACT_MIN_MS } from '../contact.constants.ts';
 import type { ContactRequest } from '../contact.contract.ts';
 import { type ContactMailDeps, contactMail } from './contact.mail.ts';
 import { insertContactForms } from './contact.store.ts';
@@ -11,7 +11,7 @@ export async function receiveContact(
   deps: ContactMailDeps & { db: RootDb; sendMail: SendMail },
   { website, elapsed, ...message }: ContactRequest,
 ): Promise<void> {
-  const { isSpam, isSuspect } = readBotSigns({ website, elapsed }, CONTACT_FASTEST_MS);
+  const { isSpam, isSuspect } = checkBotSignals({ website, elapsed }, CONTACT_MIN_MS);
   await deps.db.transaction(async (tx) => {
     await insertContactForms(tx, [{ ...message, isSpam, isSuspect }]);
     if (!isSpam) await deps.sendMail(tx, contactMail(message, deps, isSuspect));

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { SUMMARY_KEY } from '#admin-kit/summary-key.ts';
-import { NEW_FOR_MS } from '#lib/admin/lists.ts';
+import { ADMIN_STALE_TIME_MS } from '#lib/admin/lists.ts';
 import { getJson, sendJson } from '#lib/api-client.ts';
 import { SAMPLE_CONTENT_PATH, SUMMARY_PATH } from '../dashboard.constants.ts';
 import type { AdminSummary, RemovedSamples, SampleContent } from '../dashboard.contract.ts';
@@ -8,12 +8,12 @@ import type { AdminSummary, RemovedSamples, SampleContent } from '../dashboard.c
 /** The dashboard's data. */
 export const adminSummaryQuery = queryOptions({
   queryKey: SUMMARY_KEY,
-  staleTime: NEW_FOR_MS,
+  staleTime: ADMIN_STALE_TIME_MS,
   queryFn: ({ signal }) => getJson<AdminSummary>(SUMMARY_PATH, signal),
 });
 
 /** Removes a comment from the cached dashboard before the server has replied. */
-export function hideSummaryComment(client: QueryClient, id: number): void {
+export function removeSummaryComment(client: QueryClient, id: number): void {
   client.setQueryData(adminSummaryQuery.queryKey, (summary) => {
     if (!summary) return summary;
     const comments = summary.comments.filter((comment) => comment.id !== id);
@@ -22,7 +22,7 @@ export function hideSummaryComment(client: QueryClient, id: number): void {
 }
 
 /** Removes a message from the cached dashboard before the server has replied. */
-export function hideSummaryMessage(client: QueryClient, id: number): void {
+export function removeSummaryMessage(client: QueryClient, id: number): void {
   client.setQueryData(adminSummaryQuery.queryKey, (summary) => {
     if (!summary) return summary;
     const contactForms = summary.contactForms.filter((form) => form.id !== id);
@@ -33,7 +33,7 @@ export function hideSummaryMessage(client: QueryClient, id: number): void {
 /** How much sample content there is. */
 export const sampleCountsQuery = queryOptions({
   queryKey: ['sample-content'],
-  staleTime: NEW_FOR_MS,
+  staleTime: ADMIN_STALE_TIME_MS,
   queryFn: ({ signal }) => getJson<SampleContent>(SAMPLE_CONTENT_PATH, signal),
 });
 

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { buttonClass } from '#ui/button.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import type { ReaderCounts } from '../dashboard.contract.ts';
-import { ReaderLosses } from './reader-losses.tsx';
+import { VisitorDataWarning } from './visitor-data-warning.tsx';
 
 const CONFIRMATION_WORD = 'remove';
 
@@ -33,7 +33,7 @@ function Question(props: { readers: ReaderCounts; onClose: () => void; onRemove:
   return (
     <form onSubmit={submit}>
       <p>This cannot be undone. The files are deleted too.</p>
-      <ReaderLosses readers={readers} />
+      <VisitorDataWarning readers={readers} />
       <label htmlFor={id} className="mt-5 mb-1.5 block text-sm font-semibold">
         Type “{CONFIRMATION_WORD}” to go on
       </label>

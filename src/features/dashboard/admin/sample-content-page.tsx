@@ -1,23 +1,23 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useOwnFailure } from '#admin-kit/admin-context.ts';
-import { SitePage } from '#admin-kit/site-page.tsx';
+import { useListError } from '#admin-kit/admin-context.ts';
+import { AdminPageLayout } from '#admin-kit/admin-page-layout.tsx';
 import { getErrorMessage } from '#lib/api-error.ts';
 import { buttonClass } from '#ui/button.ts';
-import { FailedRead } from '#ui/lists/failed-read.tsx';
+import { LoadError } from '#ui/lists/load-error.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { RemovedSamples } from '../dashboard.contract.ts';
 import { removeSamples, sampleCountsQuery } from './dashboard.queries.ts';
-import { ReaderLosses } from './reader-losses.tsx';
 import { RemovalDialog } from './removal-dialog.tsx';
 import { SampleTable } from './sample-table.tsx';
+import { VisitorDataWarning } from './visitor-data-warning.tsx';
 
 /** Removes the sample content that came with the site. */
 export default function SampleContentPage() {
   return (
-    <SitePage title="Remove sample content">
+    <AdminPageLayout title="Remove sample content">
       <SampleContent />
-    </SitePage>
+    </AdminPageLayout>
   );
 }
 
@@ -30,10 +30,10 @@ function SampleContent() {
     // Almost every loaded query contains sample content.
     onSuccess: () => client.invalidateQueries(),
   });
-  const failure = useOwnFailure(error);
-  const removalFailure = useOwnFailure(removal.error);
+  const failure = useListError(error);
+  const removalFailure = useListError(removal.error);
   if (removal.data) return <Removed removed={removal.data} />;
-  if (failure) return <FailedRead what="the sample content" onRetry={() => void refetch()} />;
+  if (failure) return <LoadError what="the sample content" onRetry={() => void refetch()} />;
   if (!content) return <CountsSkeleton />;
   const { readers, ...counts } = content;
   if (Object.values(counts).every((count) => count === 0)) return <Nothing />;
@@ -44,7 +44,7 @@ function SampleContent() {
         it at once, with its pictures and PDFs. Everything you wrote stays, and so does every sample that you edited.
       </p>
       <SampleTable caption="What will be removed" counts={counts} />
-      <ReaderLosses readers={readers} />
+      <VisitorDataWarning readers={readers} />
       {removalFailure && (
         <p role="alert" className="mt-5 text-danger">
           Nothing was removed. {getErrorMessage(removalFailure)}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { useOwnFailure } from '#admin-kit/admin-context.ts';
-import { SitePage } from '#admin-kit/site-page.tsx';
+import { useListError } from '#admin-kit/admin-context.ts';
+import { AdminPageLayout } from '#admin-kit/admin-page-layout.tsx';
 import { formatTime } from '#lib/dates.ts';
 import { buttonClass } from '#ui/button.ts';
-import { FailedRead } from '#ui/lists/failed-read.tsx';
+import { LoadError } from '#ui/lists/load-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { HealthReport } from '../health.contract.ts';
 import { healthQuery } from './health.queries.ts';
@@ -13,9 +13,9 @@ import { HealthPartRow } from './health-part.tsx';
 /** The health of each part of the site, for administrators. */
 export default function HealthPage() {
   const { data: report, error, isFetching, refetch } = useQuery(healthQuery);
-  const failure = useOwnFailure(error);
+  const failure = useListError(error);
   return (
-    <SitePage
+    <AdminPageLayout
       title="Health"
       actions={
         <button
@@ -43,9 +43,9 @@ export default function HealthPage() {
           </ul>
         )}
         {!report && !error && <HealthSkeleton />}
-        {failure && <FailedRead what="the site’s health" onRetry={() => void refetch()} className="mt-6" />}
+        {failure && <LoadError what="the site’s health" onRetry={() => void refetch()} className="mt-6" />}
       </div>
-    </SitePage>
+    </AdminPageLayout>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { addressOf, getWholeList, NEW_FOR_MS, namedOf, ROWS_AT_ONCE } from '#lib/admin/lists.ts';
+import { ADMIN_PAGE_SIZE, ADMIN_STALE_TIME_MS, buildAddress, getRowByKey, getWholeList } from '#lib/admin/lists.ts';
 import { getJson, getListPage, sendJson } from '#lib/api-client.ts';
 import type { KindFilters } from '#lib/list-path.ts';
 import { LEARNING_CONTENT_PATH, LEARNING_PATHS_PATH } from '../learning.constants.ts';
@@ -21,16 +21,16 @@ export const PATHS_KEY = ['learning-paths'] as const;
 export const adminContentQuery = (filters: KindFilters) =>
   queryOptions({
     queryKey: [...CONTENT_KEY, 'admin', filters],
-    staleTime: NEW_FOR_MS,
+    staleTime: ADMIN_STALE_TIME_MS,
     queryFn: ({ signal }) => {
-      const parameters = { limit: ROWS_AT_ONCE, view: 'card', sort: '-createdAt', ...filters };
-      return getListPage<AdminLearningContentCard>(addressOf(LEARNING_CONTENT_PATH, parameters), signal);
+      const parameters = { limit: ADMIN_PAGE_SIZE, view: 'card', sort: '-createdAt', ...filters };
+      return getListPage<AdminLearningContentCard>(buildAddress(LEARNING_CONTENT_PATH, parameters), signal);
     },
   });
 
 /** Fetches one item with its lesson for editing. @throws ApiError 404 */
 export const fetchContent = async (key: string, signal: AbortSignal) =>
-  namedOf(await getJson<AdminLearningContent[]>(addressOf(LEARNING_CONTENT_PATH, { ids: key }), signal), key);
+  getRowByKey(await getJson<AdminLearningContent[]>(buildAddress(LEARNING_CONTENT_PATH, { ids: key }), signal), key);
 
 /** The items with these ids, in any order. Deleted items are missing. */
 export const contentByIdsQuery = (ids: readonly number[]) =>
@@ -42,7 +42,7 @@ export const contentByIdsQuery = (ids: readonly number[]) =>
       );
       const pages = groups.map((group) => {
         const parameters = { ids: group, view: 'card', limit: 100 };
-        return getJson<AdminLearningContentCard[]>(addressOf(LEARNING_CONTENT_PATH, parameters), signal);
+        return getJson<AdminLearningContentCard[]>(buildAddress(LEARNING_CONTENT_PATH, parameters), signal);
       });
       return (await Promise.all(pages)).flat();
     },
@@ -51,13 +51,13 @@ export const contentByIdsQuery = (ids: readonly number[]) =>
 /** Every path in order, including the inactive ones. */
 export const adminPathsQuery = queryOptions({
   queryKey: [...PATHS_KEY, 'admin'],
-  staleTime: NEW_FOR_MS,
+  staleTime: ADMIN_STALE_TIME_MS,
   queryFn: ({ signal }) => getWholeList<AdminLearningPath>(LEARNING_PATHS_PATH, { status: 'all' }, signal),
 });
 
 /** Fetches one path for editing. @throws ApiError 404 */
 export const fetchPath = async (key: string, signal: AbortSignal) =>
-  namedOf(await getWholeList<AdminLearningPath>(LEARNING_PATHS_PATH, { status: 'all' }, signal), key);
+  getRowByKey(await getWholeList<AdminLearningPath>(LEARNING_PATHS_PATH, { status: 'all' }, signal), key);
 
 /** Creates an item, or updates the one with this id. @throws ApiError 409 with both versions */
 export const saveContent = (id: number | undefined, body: LearningContentBody & Versioned) =>
@@ -85,5 +85,5 @@ export function showPathOrder(client: QueryClient, ids: readonly number[]): void
 }
 
 /** Refetches everything that shows the library or a path. */
-export const forgetLearning = (client: QueryClient) =>
+export const invalidateLearning = (client: QueryClient) =>
   Promise.all([CONTENT_KEY, PATHS_KEY].map((queryKey) => client.invalidateQueries({ queryKey })));

@@ -1,10 +1,10 @@
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { LEADERSHIP_GOAL } from '../learning.constants.ts';
-import { towardsGoal } from '../ui/learning-figures.ts';
+import { getGoalProgress } from '../ui/learning-figures.ts';
 
 /** The progress toward Leadership Expert (specification 9). */
 export function GoalBar({ completed }: { completed: number }) {
-  const has = towardsGoal(completed);
+  const has = getGoalProgress(completed);
   const left = LEADERSHIP_GOAL - has;
   return (
     <div>

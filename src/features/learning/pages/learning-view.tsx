@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { FailedRead } from '#ui/lists/failed-read.tsx';
+import { LoadError } from '#ui/lists/load-error.tsx';
 import { Loading } from '#ui/skeleton.tsx';
 import { learningQuery, type OwnLearning } from '../ui/learning-marks.queries.ts';
 import { SampleNotice } from './sample-notice.tsx';
@@ -21,6 +21,6 @@ export function LearningView(props: {
       </>
     );
   }
-  if (isError && !isFetching) return <FailedRead what={what} onRetry={() => void refetch()} />;
+  if (isError && !isFetching) return <LoadError what={what} onRetry={() => void refetch()} />;
   return <Loading label={`Loading ${what}`}>{skeleton}</Loading>;
 }

@@ -11,13 +11,13 @@ let admin: TestBrowser;
 let ids: number[];
 beforeAll(async () => {
   app = await createTestApp({ label: 'learning_admin' });
-  admin = await app.adminBrowser();
+  admin = await app.createAdminBrowser();
 });
 afterAll(() => app?.close());
 beforeEach(async () => {
   await app.database.empty('learning_content', 'learning_paths', 'rate_limits');
   const items = ['b', 'C', 'a'].map((title) => aLearningItem({ title, description: '-', tags: [] }));
-  ids = (await contentStore.insert(app.world.db, items)).map(({ id }) => id);
+  ids = (await contentStore.insert(app.services.db, items)).map(({ id }) => id);
 });
 
 const BODY = { title: 'First year', description: 'To begin.', category: 'Leadership', difficulty: 'beginner' };
@@ -88,8 +88,8 @@ describe('an administrator’s lists', () => {
   });
 
   it('of paths include the inactive ones when the query asks for them', async () => {
-    await insertLearningPath(app.world.db, aLearningPath({ title: 'on' }));
-    await insertLearningPath(app.world.db, aLearningPath({ title: 'off', isActive: false }));
+    await insertLearningPath(app.services.db, aLearningPath({ title: 'on' }));
+    await insertLearningPath(app.services.db, aLearningPath({ title: 'off', isActive: false }));
     for (const [query, expected] of [
       ['', ['on']],
       ['?status=active', ['on']],

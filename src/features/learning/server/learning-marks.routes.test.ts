@@ -4,7 +4,7 @@ import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test
 import { walkPages } from '#platform/testing/walk-pages.ts';
 import { USER_BOOKMARKS_PATH, USER_LEARNING_PATH, USER_MARKS_PATH, USER_PROGRESS_PATH } from '../learning.constants.ts';
 import { type UserBookmark, userBookmark, userLearning, userMarks, userProgress } from '../learning.contract.ts';
-import { aLearningItem, aLearningPath, becomeLearner } from './learning.fixtures.ts';
+import { aLearningItem, aLearningPath, signUpLearner } from './learning.fixtures.ts';
 import { contentStore, insertLearningPath } from './learning.store.ts';
 
 let app: TestApp;
@@ -14,15 +14,15 @@ let adaId: number;
 let ids: number[];
 beforeAll(async () => {
   app = await createTestApp({ label: 'learning_marks' });
-  [ada, ben] = [app.browser(), app.browser()];
-  adaId = await becomeLearner(ada, 'ada');
-  await becomeLearner(ben, 'ben');
+  [ada, ben] = [app.createBrowser(), app.createBrowser()];
+  adaId = await signUpLearner(ada, 'ada');
+  await signUpLearner(ben, 'ben');
 });
 afterAll(() => app?.close());
 beforeEach(async () => {
   await app.database.empty('learning_content', 'learning_paths', 'learning_days', 'rate_limits');
   const items = await contentStore.insert(
-    app.world.db,
+    app.services.db,
     [1, 2, 3, 4].map((n) => aLearningItem({ title: `Item ${n}` })),
   );
   ids = items.map(({ id }) => id);
@@ -175,8 +175,8 @@ it('the marks on the library’s cards are only the user’s own', async () => {
 
 it('the overview has the items that are marked or on an active path, and today’s activity', async () => {
   const [a = 0, b = 0, c = 0, d = 0] = ids;
-  await insertLearningPath(app.world.db, aLearningPath({ title: 'on', contentIds: [c, b] }));
-  await insertLearningPath(app.world.db, aLearningPath({ title: 'off', isActive: false, contentIds: [d] }));
+  await insertLearningPath(app.services.db, aLearningPath({ title: 'on', contentIds: [c, b] }));
+  await insertLearningPath(app.services.db, aLearningPath({ title: 'off', isActive: false, contentIds: [d] }));
   await put(ada, bookmarkOn(1), { note: 'soon' });
   await record(0, { isCompleted: true, rating: 4, notes: 'ask first' });
   await put(ben, bookmarkOn(3), { note: 'not hers' });

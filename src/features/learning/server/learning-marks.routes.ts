@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { pageQuery } from '#lib/paging.ts';
-import { type Guards, signedInOf } from '#platform/auth/guards.ts';
+import { type Guards, getSignedIn } from '#platform/auth/guards.ts';
 import type { RootDb } from '#platform/db/db.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
-import { pageOfRows, readCursor, timeCursor } from '#platform/http/page-of-rows.ts';
+import { paginateRows, parseCursor, timeCursor } from '#platform/http/paginate-rows.ts';
 import type { RateLimiter } from '#platform/http/rate-limit.ts';
 import { USER_BOOKMARKS_PATH, USER_MARKS_PATH, USER_PROGRESS_PATH } from '../learning.constants.ts';
 import {
@@ -18,8 +18,14 @@ import {
   userProgressBody,
 } from '../learning.contract.ts';
 import { presentBookmark, presentMarks, presentProgress } from './learning-marks.presenter.ts';
-import { bookmark, recordProgress, unbookmark } from './learning-marks.service.ts';
-import { bookmarkedIds, librarySize, listBookmarks, listProgress, progressMarks } from './learning-marks.store.ts';
+import { recordProgress, setBookmark, unbookmark } from './learning-marks.service.ts';
+import {
+  countLibraryItems,
+  listBookmarkedIds,
+  listBookmarks,
+  listProgress,
+  listProgressMarks,
+} from './learning-marks.store.ts';
 
 export interface LearnerDeps {
   readonly db: RootDb;
@@ -42,11 +48,11 @@ export function learningMarksRoutes({ db, guards, limitWrites }: LearnerDeps) {
       }),
       guards.requireUser,
       async (c) => {
-        const { id } = signedInOf(c).user;
+        const { id } = getSignedIn(c).user;
         const [bookmarks, progress, size] = await Promise.all([
-          bookmarkedIds(db, id),
-          progressMarks(db, id),
-          librarySize(db),
+          listBookmarkedIds(db, id),
+          listProgressMarks(db, id),
+          countLibraryItems(db),
         ]);
         return c.json(presentMarks({ bookmarks, progress, librarySize: size }));
       },
@@ -58,9 +64,9 @@ export function learningMarksRoutes({ db, guards, limitWrites }: LearnerDeps) {
       validate('query', pageQuery),
       async (c) => {
         const { limit, cursor } = c.req.valid('query');
-        const after = readCursor(timeCursor, cursor);
-        const rows = await listBookmarks(db, signedInOf(c).user.id, { limit, after });
-        return c.json(pageOfRows(c, rows, limit, (row) => [row.createdAt, row.id]).map(presentBookmark));
+        const after = parseCursor(timeCursor, cursor);
+        const rows = await listBookmarks(db, getSignedIn(c).user.id, { limit, after });
+        return c.json(paginateRows(c, rows, limit, (row) => [row.createdAt, row.id]).map(presentBookmark));
       },
     )
     .put(
@@ -77,7 +83,9 @@ export function learningMarksRoutes({ db, guards, limitWrites }: LearnerDeps) {
       validate('json', userBookmarkBody),
       async (c) => {
         const { contentId } = c.req.valid('param');
-        return c.json(presentBookmark(await bookmark(db, signedInOf(c).user.id, contentId, c.req.valid('json').note)));
+        return c.json(
+          presentBookmark(await setBookmark(db, getSignedIn(c).user.id, contentId, c.req.valid('json').note)),
+        );
       },
     )
     .delete(
@@ -93,7 +101,7 @@ export function learningMarksRoutes({ db, guards, limitWrites }: LearnerDeps) {
       validate('param', contentIdParam),
       async (c) => {
         const { contentId } = c.req.valid('param');
-        return c.json({ contentId, note: await unbookmark(db, signedInOf(c).user.id, contentId) });
+        return c.json({ contentId, note: await unbookmark(db, getSignedIn(c).user.id, contentId) });
       },
     )
     .get(
@@ -103,9 +111,9 @@ export function learningMarksRoutes({ db, guards, limitWrites }: LearnerDeps) {
       validate('query', pageQuery),
       async (c) => {
         const { limit, cursor } = c.req.valid('query');
-        const after = readCursor(timeCursor, cursor);
-        const rows = await listProgress(db, signedInOf(c).user.id, { limit, after });
-        return c.json(pageOfRows(c, rows, limit, (row) => [row.createdAt, row.id]).map(presentProgress));
+        const after = parseCursor(timeCursor, cursor);
+        const rows = await listProgress(db, getSignedIn(c).user.id, { limit, after });
+        return c.json(paginateRows(c, rows, limit, (row) => [row.createdAt, row.id]).map(presentProgress));
       },
     )
     .put(
@@ -122,7 +130,9 @@ export function learningMarksRoutes({ db, guards, limitWrites }: LearnerDeps) {
       validate('json', userProgressBody),
       async (c) => {
         const { contentId } = c.req.valid('param');
-        return c.json(presentProgress(await recordProgress(db, signedInOf(c).user.id, contentId, c.req.valid('json'))));
+        return c.json(
+          presentProgress(await recordProgress(db, getSignedIn(c).user.id, contentId, c.req.valid('json'))),
+        );
       },
     );
 }

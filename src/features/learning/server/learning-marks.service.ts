@@ -3,19 +3,19 @@ import { DeclaredError } from '#platform/http/errors.ts';
 import type { UserProgressBody } from '../learning.contract.ts';
 import { learningErrors } from './learning.errors.ts';
 import {
+  addDailyActivity,
   type BookmarkRow,
-  changeProgress,
   completeProgress,
   contentExists,
-  countDay,
-  keepBookmark,
   lockProgress,
   type ProgressRow,
   removeBookmark,
+  saveBookmark,
+  updateProgress,
 } from './learning-marks.store.ts';
 
 /** Bookmarks an item, or changes the note on it. @throws DeclaredError 404 */
-export function bookmark(
+export function setBookmark(
   db: RootDb,
   userId: number,
   contentId: number,
@@ -23,7 +23,7 @@ export function bookmark(
 ): Promise<BookmarkRow> {
   return db.transaction(async (tx) => {
     await requireContent(tx, contentId);
-    return keepBookmark(tx, userId, contentId, note);
+    return saveBookmark(tx, userId, contentId, note);
   });
 }
 
@@ -48,15 +48,15 @@ export function recordProgress(
   return db.transaction(async (tx) => {
     await requireContent(tx, contentId);
     const { id } = await lockProgress(tx, userId, contentId);
-    const row = await changeProgress(tx, id, change);
-    return isCompleted || change.progress === 100 ? ((await complete(tx, userId, id)) ?? row) : row;
+    const row = await updateProgress(tx, id, change);
+    return isCompleted || change.progress === 100 ? ((await completeItem(tx, userId, id)) ?? row) : row;
   });
 }
 
 /** Completes a locked row and counts the completion for today. Returns undefined if it was already completed. */
-export async function complete(tx: Transaction, userId: number, id: number): Promise<ProgressRow | undefined> {
+export async function completeItem(tx: Transaction, userId: number, id: number): Promise<ProgressRow | undefined> {
   const row = await completeProgress(tx, id);
-  if (row) await countDay(tx, userId, { completions: 1 });
+  if (row) await addDailyActivity(tx, userId, { completions: 1 });
   return row;
 }
 

@@ -44,7 +44,7 @@ export async function contentExists(db: Db, id: number): Promise<boolean> {
 }
 
 /** Stores a bookmark once, however often it is set. An undefined note leaves the stored one unchanged. */
-export async function keepBookmark(
+export async function saveBookmark(
   tx: Transaction,
   userId: number,
   contentId: number,
@@ -83,7 +83,7 @@ export async function lockProgress(tx: Transaction, userId: number, contentId: n
 }
 
 /** Changes a locked row. The progress of a completed item stays at 100. */
-export async function changeProgress(
+export async function updateProgress(
   tx: Transaction,
   id: number,
   { progress, notes, rating }: Omit<UserProgressBody, 'isCompleted'>,
@@ -117,7 +117,7 @@ export async function completeProgress(tx: Transaction, id: number): Promise<Pro
 type Activity = Partial<Record<'sections' | 'answers' | 'completions', number>>;
 
 /** Adds to the counts of what a user did today, in UTC. */
-export async function countDay(tx: Transaction, userId: number, done: Activity): Promise<void> {
+export async function addDailyActivity(tx: Transaction, userId: number, done: Activity): Promise<void> {
   const { sections = 0, answers = 0, completions = 0 } = done;
   if (sections + answers + completions === 0) return;
   await tx
@@ -148,7 +148,7 @@ export function listDays(db: Db, userId: number, since: string) {
 }
 
 /** Lists the ids of all items a user bookmarked. */
-export function bookmarkedIds(db: Db, userId: number) {
+export function listBookmarkedIds(db: Db, userId: number) {
   return db
     .select({ contentId: userBookmarks.contentId })
     .from(userBookmarks)
@@ -162,7 +162,7 @@ const PROGRESS_COLUMNS = {
   progress: userProgress.progress,
 };
 
-export function progressMarks(db: Db, userId: number) {
+export function listProgressMarks(db: Db, userId: number) {
   return db
     .select(PROGRESS_COLUMNS)
     .from(userProgress)
@@ -184,7 +184,7 @@ export function listReviewedProgress(db: Db, userId: number) {
     .orderBy(asc(userProgress.id));
 }
 
-export async function librarySize(db: Db): Promise<number> {
+export async function countLibraryItems(db: Db): Promise<number> {
   const [row] = await db.select({ total: count() }).from(learningContent);
   return row?.total ?? 0;
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { PAGE_SIZE_MAX } from '#lib/paging.ts';
-import { signedInOf } from '#platform/auth/guards.ts';
+import { getSignedIn } from '#platform/auth/guards.ts';
 import type { Db } from '#platform/db/db.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
@@ -27,7 +27,7 @@ export function learningOverviewRoutes({ db, guards }: Pick<LearnerDeps, 'db' | 
       refusals: [401],
     }),
     guards.requireUser,
-    async (c) => c.json(await readOverview(db, signedInOf(c).user.id)),
+    async (c) => c.json(await readOverview(db, getSignedIn(c).user.id)),
   );
 }
 

@@ -66,7 +66,7 @@ interface Browser {
 }
 
 /** Signs up a user, who gets first marks if the library has items. @returns the user's id */
-export async function becomeLearner(browser: Browser, name: string): Promise<number> {
+export async function signUpLearner(browser: Browser, name: string): Promise<number> {
   const account = { firstName: name, lastName: 'Reyes', email: `${name}@example.com`, password: 'night sort at 02:40' };
   const reply = await browser.send('/api/auth/signup', account);
   if (!reply.ok) throw new Error(`${name} was not signed up: ${reply.status} ${await reply.text()}`);

@@ -32,13 +32,13 @@ const encodeCursor = (key: unknown) => Buffer.from(JSON.stringify(key)).toString
 describe('the library', () => {
   it('has exactly the fields of the contract', async () => {
     const bare = { estimatedTime: null, author: null, url: 'https://example.com', lesson: null, tags: [], rating: 0 };
-    await contentStore.insert(app.world.db, [aLearningItem(), aLearningItem(bare)]);
+    await contentStore.insert(app.services.db, [aLearningItem(), aLearningItem(bare)]);
     const items = await read(LEARNING_CONTENT_PATH);
     expect(z.array(learningContent.strict()).length(2).safeParse(items).error).toBeUndefined();
   });
 
   it('is searched by title, description and tags', async () => {
-    await contentStore.insert(app.world.db, [
+    await contentStore.insert(app.services.db, [
       aLearningItem({ title: 'Crew pairing', description: 'From scratch', tags: ['rostering'] }),
       aLearningItem({ title: 'Ramp checks', description: 'In the cold', tags: ['winter ops'] }),
     ]);
@@ -50,14 +50,14 @@ describe('the library', () => {
   });
 
   it('leaves the lesson out of cards', async () => {
-    await contentStore.insert(app.world.db, [aLearningItem({ lesson: 'the whole lesson' })]);
+    await contentStore.insert(app.services.db, [aLearningItem({ lesson: 'the whole lesson' })]);
     const cards = await read(LEARNING_CONTENT_PATH, { view: 'card' });
     expect(z.array(learningContentCard.strict()).length(1).safeParse(cards).error).toBeUndefined();
     expect(JSON.stringify(cards)).not.toContain('the whole lesson');
   });
 
   it('returns the items with the given ids that exist, and finds items by tag', async () => {
-    const rows = await contentStore.insert(app.world.db, [
+    const rows = await contentStore.insert(app.services.db, [
       aLearningItem({ tags: ['crew pairing', 'rosters'] }),
       aLearningItem(),
       aLearningItem(),
@@ -73,7 +73,7 @@ describe('the library', () => {
 
   it('is ordered by id, whatever the times, and can be paged to the end', async () => {
     const rows = await contentStore.insert(
-      app.world.db,
+      app.services.db,
       Array.from({ length: 17 }, (_, day) => aLearningItem({ createdAt: new Date(Date.UTC(2026, 0, 30 - day)) })),
     );
     const pages = await walkPages<LearningContent>(app.fetch, `${LEARNING_CONTENT_PATH}?limit=5`);
@@ -82,7 +82,7 @@ describe('the library', () => {
   });
 
   it('is filtered by text, category, difficulty and type', async () => {
-    await contentStore.insert(app.world.db, [
+    await contentStore.insert(app.services.db, [
       aLearningItem({ title: '80% rule', category: 'industry', difficulty: 'expert', type: 'book' }),
       aLearningItem({ title: '80 days', category: 'industry', difficulty: 'beginner', type: 'video' }),
       aLearningItem({ title: "L'avion_1", category: 'skills', difficulty: 'expert', type: 'video' }),
@@ -112,17 +112,17 @@ describe('the library', () => {
 
 describe('learning paths', () => {
   it('have exactly the fields of the contract, with their items in order', async () => {
-    const items = await contentStore.insert(app.world.db, [aLearningItem(), aLearningItem(), aLearningItem()]);
+    const items = await contentStore.insert(app.services.db, [aLearningItem(), aLearningItem(), aLearningItem()]);
     const contentIds = [items[2], items[0], items[1]].map((item) => item?.id ?? 0);
-    await insertLearningPath(app.world.db, aLearningPath({ contentIds }));
-    await insertLearningPath(app.world.db, aLearningPath({ estimatedDuration: null, order: 1 }));
+    await insertLearningPath(app.services.db, aLearningPath({ contentIds }));
+    await insertLearningPath(app.services.db, aLearningPath({ estimatedDuration: null, order: 1 }));
     const paths = z.array(learningPath.strict()).parse(await read(LEARNING_PATHS_PATH));
     expect(paths.map((path) => path.contentIds)).toEqual([contentIds, []]);
   });
 
   it('lose an item that is deleted', async () => {
-    const [remaining, deleted] = await contentStore.insert(app.world.db, [aLearningItem(), aLearningItem()]);
-    await insertLearningPath(app.world.db, aLearningPath({ contentIds: [deleted?.id ?? 0, remaining?.id ?? 0] }));
+    const [remaining, deleted] = await contentStore.insert(app.services.db, [aLearningItem(), aLearningItem()]);
+    await insertLearningPath(app.services.db, aLearningPath({ contentIds: [deleted?.id ?? 0, remaining?.id ?? 0] }));
     await app.database.query('DELETE FROM learning_content WHERE id = $1', [deleted?.id]);
     expect((await read<LearningPath>(LEARNING_PATHS_PATH)).map((path) => path.contentIds)).toEqual([[remaining?.id]]);
   });
@@ -135,7 +135,7 @@ describe('learning paths', () => {
       ['d', 2, true],
       ['b', 1, true],
     ] as const) {
-      await insertLearningPath(app.world.db, aLearningPath({ title, order, isActive }));
+      await insertLearningPath(app.services.db, aLearningPath({ title, order, isActive }));
     }
     expect(await titles(LEARNING_PATHS_PATH, {})).toEqual(['a', 'b', 'c', 'd']);
     const pages = await walkPages<LearningPath>(app.fetch, `${LEARNING_PATHS_PATH}?limit=1`);
@@ -145,11 +145,11 @@ describe('learning paths', () => {
 
   it('are filtered by text, category and difficulty', async () => {
     await insertLearningPath(
-      app.world.db,
+      app.services.db,
       aLearningPath({ title: 'One_way', category: 'career', difficulty: 'beginner' }),
     );
     await insertLearningPath(
-      app.world.db,
+      app.services.db,
       aLearningPath({ title: 'One way', category: 'industry', difficulty: 'advanced' }),
     );
     expect(await titles(LEARNING_PATHS_PATH, { q: 'ONE_WAY' })).toEqual(['One_way']);

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
-import { recordListRoute } from '#platform/records/record-list.ts';
-import { orderRoute } from '#platform/records/record-order.ts';
-import { recordRoutes } from '#platform/records/record-routes.ts';
+import { createRecordListRoute } from '#platform/records/record-list.ts';
+import { createOrderRoute } from '#platform/records/record-order.ts';
+import { createRecordRoutes } from '#platform/records/record-routes.ts';
 import { contentSchemas, pathSchemas } from '../learning.contract.ts';
 import { learningContentKind, learningPathKind } from '../learning.kind.ts';
 import { presentLearningContent } from './learning.presenter.ts';
@@ -20,9 +20,9 @@ const CONTENT_LIST = {
 
 export function learningRoutes(deps: AdminDeps) {
   return new Hono<HttpEnv>()
-    .route('/', orderRoute(deps, { kind: learningPathKind, title: 'The learning paths', table: learningPaths }))
-    .route('/', recordRoutes(deps, contentRules))
-    .route('/', recordRoutes(deps, pathRules))
-    .route('/', recordListRoute(deps, CONTENT_LIST))
-    .route('/', recordListRoute(deps, { kind: learningPathKind, store: pathStore, schemas: pathSchemas }));
+    .route('/', createOrderRoute(deps, { kind: learningPathKind, title: 'The learning paths', table: learningPaths }))
+    .route('/', createRecordRoutes(deps, contentRules))
+    .route('/', createRecordRoutes(deps, pathRules))
+    .route('/', createRecordListRoute(deps, CONTENT_LIST))
+    .route('/', createRecordListRoute(deps, { kind: learningPathKind, store: pathStore, schemas: pathSchemas }));
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '#platform/db/db.ts';
 import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
-import { recordRules } from '#platform/records/record-rules.ts';
+import { createRecordRules } from '#platform/records/record-rules.ts';
 import {
   adminLearningContent,
   adminLearningPath,
@@ -11,14 +11,14 @@ import { learningErrors } from './learning.errors.ts';
 import { contentStore, insertLearningPath, listMissingContent, pathStore, replacePathItems } from './learning.store.ts';
 
 /** The rules by which administrators write library items. */
-export const contentRules = recordRules(contentStore, {
+export const contentRules = createRecordRules(contentStore, {
   body: learningContentBody,
   reply: adminLearningContent,
   notFound: learningErrors.contentNotFound,
 });
 
 /** The rules by which administrators write learning paths. */
-export const pathRules = recordRules(pathStore, {
+export const pathRules = createRecordRules(pathStore, {
   body: learningPathBody,
   reply: adminLearningPath,
   notFound: learningErrors.pathNotFound,

@@ -58,7 +58,7 @@ export async function listMissingContent(tx: Transaction, ids: readonly number[]
 }
 
 /** Gives a new account its first marks: two bookmarked library items, the first of them completed (decisions.md). */
-export async function giveFirstMarks(db: Db, userId: number): Promise<void> {
+export async function insertFirstMarks(db: Db, userId: number): Promise<void> {
   const first = await db
     .select({ id: learningContent.id })
     .from(learningContent)
@@ -73,7 +73,7 @@ export async function giveFirstMarks(db: Db, userId: number): Promise<void> {
 }
 
 /** Returns what the library stores about a user, with the items' titles. */
-export async function learningDataOf(db: Db, userId: number) {
+export async function getLearningData(db: Db, userId: number) {
   const title = learningContent.title;
   const [bookmarks, progress] = await Promise.all([
     db

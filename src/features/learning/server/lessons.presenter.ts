@@ -2,7 +2,7 @@ import type { QuizQuestion as AskedQuestion } from '#lib/lesson-quiz.ts';
 import type { LearningItem, Lesson, LessonNote } from '../learning.contract.ts';
 import { presentLearningContentCard } from './learning.presenter.ts';
 import type { ProgressRow } from './learning-marks.store.ts';
-import { type LessonText, readingOf } from './lessons.service.ts';
+import { type LessonText, toReading } from './lessons.service.ts';
 import type { LessonNoteRow, QuizAnswerRow } from './lessons.store.ts';
 
 export function presentNote(row: LessonNoteRow): LessonNote {
@@ -49,7 +49,7 @@ export function presentLesson(
         };
       }),
     },
-    reading: readingOf(lesson, own.read, own.progress),
+    reading: toReading(lesson, own.read, own.progress),
     review: { rating: own.progress?.rating ?? null, notes: own.progress?.notes ?? null },
     notes: own.notes.map(presentNote),
     isBookmarked: own.isBookmarked,
@@ -58,7 +58,7 @@ export function presentLesson(
 }
 
 /** Presents the position of a lesson on the path that the reader follows. */
-export function presentPlace(
+export function presentPathPosition(
   path: { readonly id: number; readonly title: string; readonly contentIds: readonly number[] },
   contentId: number,
   next: LearningItem | undefined,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
 import { LEARNING_CONTENT_PATH, LESSON_NOTES_PATH, LESSONS_PATH } from '../learning.constants.ts';
 import { type Lesson, type LessonReading, lesson, lessonNote, lessonReading, quizReply } from '../learning.contract.ts';
-import { A_LESSON, aLearningItem, aLearningPath, becomeLearner } from './learning.fixtures.ts';
+import { A_LESSON, aLearningItem, aLearningPath, signUpLearner } from './learning.fixtures.ts';
 import { contentStore, insertLearningPath } from './learning.store.ts';
 
 const SECTIONS = ['start', 'section-the-first-part', 'section-the-second-part'];
@@ -15,17 +15,17 @@ let plainId: number;
 let linkedId: number;
 beforeAll(async () => {
   app = await createTestApp({ label: 'lessons' });
-  [ada, ben] = [app.browser(), app.browser()];
+  [ada, ben] = [app.createBrowser(), app.createBrowser()];
   for (const [browser, name] of [
     [ada, 'ada'],
     [ben, 'ben'],
   ] as const)
-    await becomeLearner(browser, name);
+    await signUpLearner(browser, name);
 });
 afterAll(() => app?.close());
 beforeEach(async () => {
   await app.database.empty('learning_content', 'learning_paths', 'learning_days', 'rate_limits');
-  const items = await contentStore.insert(app.world.db, [
+  const items = await contentStore.insert(app.services.db, [
     aLearningItem({ lesson: A_LESSON }),
     aLearningItem({ lesson: 'One text.' }),
     aLearningItem({ lesson: null, url: 'https://example.com/' }),
@@ -79,17 +79,17 @@ describe('a lesson', () => {
 
   it('names the next item of the path the reader follows', async () => {
     const contentIds = [plainId, id, linkedId];
-    const path = await insertLearningPath(app.world.db, aLearningPath({ contentIds }));
+    const path = await insertLearningPath(app.services.db, aLearningPath({ contentIds }));
     expect((await open(ada, id, `?path=${path.id}`)).path).toMatchObject({
       id: path.id,
       position: 2,
       count: 3,
       next: { id: linkedId, hasLesson: false },
     });
-    const short = await insertLearningPath(app.world.db, aLearningPath({ contentIds: [plainId, id] }));
+    const short = await insertLearningPath(app.services.db, aLearningPath({ contentIds: [plainId, id] }));
     expect((await open(ada, id, `?path=${short.id}`)).path).toMatchObject({ position: 2, next: null });
-    const hidden = await insertLearningPath(app.world.db, aLearningPath({ contentIds, isActive: false }));
-    const other = await insertLearningPath(app.world.db, aLearningPath({ contentIds: [plainId] }));
+    const hidden = await insertLearningPath(app.services.db, aLearningPath({ contentIds, isActive: false }));
+    const other = await insertLearningPath(app.services.db, aLearningPath({ contentIds: [plainId] }));
     for (const no of [hidden.id, other.id, 999_999]) expect((await open(ada, id, `?path=${no}`)).path).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { idParam } from '#lib/paging.ts';
-import { signedInOf } from '#platform/auth/guards.ts';
+import { getSignedIn } from '#platform/auth/guards.ts';
 import type { Db } from '#platform/db/db.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
@@ -22,7 +22,7 @@ import {
 import { learningErrors } from './learning.errors.ts';
 import type { LearnerDeps } from './learning-marks.routes.ts';
 import { findItem } from './learning-overview.store.ts';
-import { presentLesson, presentNote, presentOutcome, presentPlace } from './lessons.presenter.ts';
+import { presentLesson, presentNote, presentOutcome, presentPathPosition } from './lessons.presenter.ts';
 import { readLesson, recordAnswer, recordReading, writeNote } from './lessons.service.ts';
 import {
   changeNote,
@@ -54,7 +54,7 @@ export function lessonRoutes({ db, guards, limitWrites }: LearnerDeps) {
       validate('query', lessonQuery),
       async (c) => {
         const { id } = c.req.valid('param');
-        return c.json(await getLesson(db, signedInOf(c).user.id, id, c.req.valid('query').path));
+        return c.json(await getLesson(db, getSignedIn(c).user.id, id, c.req.valid('query').path));
       },
     )
     .put(
@@ -66,7 +66,7 @@ export function lessonRoutes({ db, guards, limitWrites }: LearnerDeps) {
       validate('json', readSectionsBody),
       async (c) => {
         const { id } = c.req.valid('param');
-        return c.json(await recordReading(db, signedInOf(c).user.id, id, c.req.valid('json').read));
+        return c.json(await recordReading(db, getSignedIn(c).user.id, id, c.req.valid('json').read));
       },
     )
     .post(
@@ -83,7 +83,7 @@ export function lessonRoutes({ db, guards, limitWrites }: LearnerDeps) {
       validate('json', quizAnswerBody),
       async (c) => {
         const { id } = c.req.valid('param');
-        const answered = await recordAnswer(db, signedInOf(c).user.id, id, c.req.valid('json'));
+        const answered = await recordAnswer(db, getSignedIn(c).user.id, id, c.req.valid('json'));
         return c.json({ ...answered.reading, outcome: presentOutcome(answered.question, answered.choice) });
       },
     )
@@ -102,7 +102,7 @@ export function lessonRoutes({ db, guards, limitWrites }: LearnerDeps) {
       validate('json', lessonNoteBody),
       async (c) => {
         const { id } = c.req.valid('param');
-        return c.json(presentNote(await writeNote(db, signedInOf(c).user.id, id, c.req.valid('json'))), 201);
+        return c.json(presentNote(await writeNote(db, getSignedIn(c).user.id, id, c.req.valid('json'))), 201);
       },
     )
     .put(
@@ -114,7 +114,7 @@ export function lessonRoutes({ db, guards, limitWrites }: LearnerDeps) {
       validate('json', lessonNoteChange),
       async (c) => {
         const { id } = c.req.valid('param');
-        const row = await changeNote(db, signedInOf(c).user.id, id, c.req.valid('json').text);
+        const row = await changeNote(db, getSignedIn(c).user.id, id, c.req.valid('json').text);
         if (!row) throw new DeclaredError(learningErrors.noteNotFound);
         return c.json(presentNote(row));
       },
@@ -127,7 +127,7 @@ export function lessonRoutes({ db, guards, limitWrites }: LearnerDeps) {
       validate('param', idParam),
       async (c) => {
         const { id } = c.req.valid('param');
-        if (!(await deleteNote(db, signedInOf(c).user.id, id))) throw new DeclaredError(learningErrors.noteNotFound);
+        if (!(await deleteNote(db, getSignedIn(c).user.id, id))) throw new DeclaredError(learningErrors.noteNotFound);
         return c.json({ id });
       },
     );
@@ -154,5 +154,5 @@ async function getPlaceOnPath(
   id: number,
 ): Promise<Lesson['path']> {
   const nextId = path.contentIds[path.contentIds.indexOf(id) + 1];
-  return presentPlace(path, id, nextId === undefined ? undefined : await findItem(db, nextId));
+  return presentPathPosition(path, id, nextId === undefined ? undefined : await findItem(db, nextId));
 }

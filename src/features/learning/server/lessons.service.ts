@@ -1,24 +1,30 @@
 import { createHash } from 'node:crypto';
-import { headingsOf } from '#lib/headings.ts';
+import { listHeadings } from '#lib/headings.ts';
 import { type QuizQuestion, splitQuiz } from '#lib/lesson-quiz.ts';
 import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { renderMarkdown } from '#platform/markdown/markdown.ts';
-import { FIRST_SECTION, LESSON_NOTES_MOST } from '../learning.constants.ts';
+import { FIRST_SECTION, LESSON_NOTES_MAX } from '../learning.constants.ts';
 import type { LessonNoteBody, LessonReading, QuizAnswerBody } from '../learning.contract.ts';
 import { learningErrors } from './learning.errors.ts';
 import type { LearningContentRow } from './learning.store.ts';
 import { contentStore } from './learning.store.ts';
-import { complete } from './learning-marks.service.ts';
-import { changeProgress, contentExists, countDay, lockProgress, type ProgressRow } from './learning-marks.store.ts';
+import { completeItem } from './learning-marks.service.ts';
+import {
+  addDailyActivity,
+  contentExists,
+  lockProgress,
+  type ProgressRow,
+  updateProgress,
+} from './learning-marks.store.ts';
 import {
   countNotes,
   insertNote,
-  keepAnswer,
-  keepReadSections,
   type LessonNoteRow,
   listAnswers,
   listReadSections,
+  saveAnswer,
+  saveReadSections,
 } from './lessons.store.ts';
 
 /** A library item's lesson, split into its text, its sections and its quiz with the answers. */
@@ -35,7 +41,7 @@ export async function readLesson(db: Db, contentId: number): Promise<LessonText>
   if (!content?.lesson) throw new DeclaredError(learningErrors.lessonNotFound);
   const split = splitQuiz(content.lesson);
   const html = renderMarkdown(split?.text ?? content.lesson, { headingLinks: true });
-  const headings = headingsOf(html).map(({ id, text }) => ({ id, title: text }));
+  const headings = listHeadings(html).map(({ id, text }) => ({ id, title: text }));
   const hasOpening = !html.startsWith('<h2');
   return {
     content,
@@ -71,7 +77,7 @@ export async function recordReading(
   const known = new Set(lesson.sections.map(({ id }) => id));
   const sections = [...new Set(read)].filter((section) => known.has(section));
   return updateLesson(db, userId, lesson, async (tx) => {
-    await countDay(tx, userId, { sections: await keepReadSections(tx, userId, contentId, sections) });
+    await addDailyActivity(tx, userId, { sections: await saveReadSections(tx, userId, contentId, sections) });
   });
 }
 
@@ -87,8 +93,8 @@ export async function recordAnswer(
   if (!question?.choices[choice]) throw new DeclaredError(learningErrors.questionNotFound);
   const isCorrect = choice === question.answer;
   const reading = await updateLesson(db, userId, lesson, async (tx) => {
-    const isFirst = await keepAnswer(tx, { userId, contentId, question: id, choice, isCorrect });
-    await countDay(tx, userId, { answers: isFirst ? 1 : 0 });
+    const isFirst = await saveAnswer(tx, { userId, contentId, question: id, choice, isCorrect });
+    await addDailyActivity(tx, userId, { answers: isFirst ? 1 : 0 });
   });
   const answers = await listAnswers(db, userId, contentId);
   return { reading, question, choice: answers.find((answer) => answer.question === id)?.choice ?? choice };
@@ -112,8 +118,8 @@ function updateLesson(
       read,
       new Set((await listAnswers(tx, userId, contentId)).map((row) => row.question)),
     );
-    const row = await changeProgress(tx, id, { progress: Math.max(before, percent) });
-    return readingOf(lesson, read, percent === 100 ? ((await complete(tx, userId, id)) ?? row) : row);
+    const row = await updateProgress(tx, id, { progress: Math.max(before, percent) });
+    return toReading(lesson, read, percent === 100 ? ((await completeItem(tx, userId, id)) ?? row) : row);
   });
 }
 
@@ -130,7 +136,7 @@ function getPercentDone(
 }
 
 /** Returns a user's progress on a lesson. Sections the lesson no longer has are left out. */
-export function readingOf(lesson: LessonText, read: readonly string[], row: ProgressRow | undefined): LessonReading {
+export function toReading(lesson: LessonText, read: readonly string[], row: ProgressRow | undefined): LessonReading {
   return {
     read: lesson.sections.map(({ id }) => id).filter((id) => read.includes(id)),
     progress: row?.progress ?? 0,
@@ -139,12 +145,12 @@ export function readingOf(lesson: LessonText, read: readonly string[], row: Prog
   };
 }
 
-/** Stores a note on a lesson. @throws DeclaredError 404, or 409 if the lesson already has LESSON_NOTES_MOST notes */
+/** Stores a note on a lesson. @throws DeclaredError 404, or 409 if the lesson already has LESSON_NOTES_MAX notes */
 export function writeNote(db: RootDb, userId: number, contentId: number, note: LessonNoteBody): Promise<LessonNoteRow> {
   return db.transaction(async (tx) => {
     if (!(await contentExists(tx, contentId))) throw new DeclaredError(learningErrors.lessonNotFound);
     await lockProgress(tx, userId, contentId);
-    if ((await countNotes(tx, userId, contentId)) >= LESSON_NOTES_MOST) {
+    if ((await countNotes(tx, userId, contentId)) >= LESSON_NOTES_MAX) {
       throw new DeclaredError(learningErrors.tooManyNotes);
     }
     return insertNote(tx, userId, contentId, note);

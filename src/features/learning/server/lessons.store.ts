@@ -9,7 +9,7 @@ export type LessonNoteRow = typeof lessonNotes.$inferSelect;
 export type QuizAnswerRow = typeof quizAnswers.$inferSelect;
 
 /** Stores which sections a user has read. @returns how many of them are new */
-export async function keepReadSections(
+export async function saveReadSections(
   tx: Transaction,
   userId: number,
   contentId: number,
@@ -41,7 +41,7 @@ export function listAnswers(db: Db, userId: number, contentId: number): Promise<
 }
 
 /** Stores the first answer to a question. @returns false if there already is one */
-export async function keepAnswer(tx: Transaction, answer: typeof quizAnswers.$inferInsert): Promise<boolean> {
+export async function saveAnswer(tx: Transaction, answer: typeof quizAnswers.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(quizAnswers).values(answer).onConflictDoNothing().returning();
   return rows.length > 0;
 }
@@ -129,7 +129,7 @@ export async function findActivePath(
 }
 
 /** Returns what lessons store about a user, oldest first. */
-export async function lessonDataOf(db: Db, userId: number) {
+export async function getLessonData(db: Db, userId: number) {
   const { contentId, section, quote, text, createdAt } = lessonNotes;
   const [notes, sections, answers, days] = await Promise.all([
     db

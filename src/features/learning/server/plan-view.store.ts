@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts';
 import { learningContent, learningPathItems, learningPaths, userProgress } from './learning.table.ts';
 
 /** Lists every library item with the fields a plan needs, without the lesson text. */
-export function itemsToPlan(db: Db) {
+export function listItemsForPlanning(db: Db) {
   return db
     .select({
       id: learningContent.id,
@@ -24,7 +24,7 @@ export function itemsToPlan(db: Db) {
 }
 
 /** Lists a user's progress on each item they started. */
-export function progressToPlan(db: Db, userId: number) {
+export function listProgressForPlanning(db: Db, userId: number) {
   return db
     .select({
       contentId: userProgress.contentId,
@@ -40,7 +40,7 @@ export function progressToPlan(db: Db, userId: number) {
 }
 
 /** Lists what a user completed after `since`, oldest first. */
-export function completedSince(db: Db, userId: number, since: Date) {
+export function listCompletedSince(db: Db, userId: number, since: Date) {
   return db
     .select({ contentId: userProgress.contentId, title: learningContent.title, completedAt: userProgress.completedAt })
     .from(userProgress)
@@ -52,7 +52,7 @@ export function completedSince(db: Db, userId: number, since: Date) {
 }
 
 /** Lists the item ids of the active path with this title, in order. Empty if there is no such path. */
-export async function itemsOfPath(db: Db, title: string): Promise<number[]> {
+export async function listPathItemIds(db: Db, title: string): Promise<number[]> {
   const rows = await db
     .select({ contentId: learningPathItems.contentId })
     .from(learningPathItems)

@@ -1,5 +1,5 @@
 import { ArrowUpRight, Check } from 'lucide-react';
-import { timeOf } from '#lib/learning-time.ts';
+import { formatLearningTime } from '#lib/learning-time.ts';
 import { Bar } from '#ui/bar.tsx';
 import { buttonClass } from '#ui/button.ts';
 import { Picture } from '#ui/picture.tsx';
@@ -66,7 +66,7 @@ export function LearningCard(props: {
       <div className="mt-auto flex items-end justify-between gap-4 pt-4">
         <p className="figures flex min-h-10 flex-col justify-center text-xs text-muted">
           <span className="first-letter:uppercase">
-            {item.difficulty} · {timeOf(item.estimatedTime)}
+            {item.difficulty} · {formatLearningTime(item.estimatedTime)}
           </span>
           <CardState percent={marks.percent} author={item.author} />
         </p>

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { LearningItem } from '../learning.contract.ts';
 import {
-  badgesOf,
-  byCategory,
-  calendarWeeks,
-  completedOf,
-  completionsByWeek,
-  daysInARow,
-  hoursLearnt,
+  countByCategory,
+  countCompletionsByWeek,
+  countDaysInARow,
+  getHoursLearned,
+  listBadges,
+  listCalendarWeeks,
+  listCompleted,
 } from './learning-figures.ts';
-import { isUnderWay, pathProgress } from './path-progress.ts';
+import { getPathProgress, isUnderWay } from './path-progress.ts';
 
 const item = (id: number, estimatedTime: number | null = 30, category = 'Strategy'): LearningItem => ({
   id,
@@ -38,14 +38,14 @@ const day = (date: string, sections = 1) => ({ day: date, sections, answers: 0, 
 describe('a learner’s figures', () => {
   it('list completed items, newest first, without those deleted from the library', () => {
     const own = { items: [item(1), item(2)], progress: [done(1), done(2, '2026-07-02T10:00:00.000Z'), done(9)] };
-    expect(completedOf(own).map((completed) => completed.item.id)).toEqual([2, 1]);
+    expect(listCompleted(own).map((completed) => completed.item.id)).toEqual([2, 1]);
   });
 
   it('add up minutes before rounding to hours', () => {
     const items = [item(1, 20), item(2, 20), item(3, 20), item(4, null), item(5, 600)];
     const progress = [done(1), done(2), done(3), done(4), started(5, 99)];
-    expect(hoursLearnt({ items, progress })).toBe(1);
-    expect(hoursLearnt({ items, progress: [] })).toBe(0);
+    expect(getHoursLearned({ items, progress })).toBe(1);
+    expect(getHoursLearned({ items, progress: [] })).toBe(0);
   });
 
   it('count the completed items and all items of each category', () => {
@@ -53,7 +53,7 @@ describe('a learner’s figures', () => {
       { category: 'Operations', items: 3 },
       { category: 'Strategy', items: 8 },
     ];
-    expect(byCategory({ items: [item(1)], progress: [done(1)], categories })).toEqual([
+    expect(countByCategory({ items: [item(1)], progress: [done(1)], categories })).toEqual([
       { category: 'Operations', items: 3, completed: 0 },
       { category: 'Strategy', items: 8, completed: 1 },
     ]);
@@ -66,8 +66,8 @@ it('counts completions in the week of their UTC day', () => {
     done(2, '2026-11-16T00:00:00.000Z'),
     done(3, '2026-11-18T08:00:00.000Z'),
   ];
-  const completed = completedOf({ items: [item(1), item(2), item(3)], progress });
-  expect(completionsByWeek(completed, '2026-11-18', 2)).toEqual([
+  const completed = listCompleted({ items: [item(1), item(2), item(3)], progress });
+  expect(countCompletionsByWeek(completed, '2026-11-18', 2)).toEqual([
     { monday: '2026-11-09', completed: 1 },
     { monday: '2026-11-16', completed: 2 },
   ]);
@@ -75,7 +75,7 @@ it('counts completions in the week of their UTC day', () => {
 
 describe('the calendar', () => {
   it('has whole weeks from Monday and ends today', () => {
-    const weeks = calendarWeeks([day('2026-11-17', 4)], '2026-11-18', 2);
+    const weeks = listCalendarWeeks([day('2026-11-17', 4)], '2026-11-18', 2);
     expect(weeks.map((week) => week.map((date) => date.day.slice(5)))).toEqual([
       ['11-09', '11-10', '11-11', '11-12', '11-13', '11-14', '11-15'],
       ['11-16', '11-17', '11-18'],
@@ -88,7 +88,7 @@ describe('the calendar', () => {
     ['2026-11-23', 1, '2026-11-23'],
     ['2027-01-01', 5, '2027-01-01'],
   ])('on %s has %i days in its last week', (today, count, last) => {
-    const week = calendarWeeks([], today, 3).at(-1);
+    const week = listCalendarWeeks([], today, 3).at(-1);
     expect([week?.length, week?.at(-1)?.day]).toEqual([count, last]);
   });
 
@@ -100,7 +100,7 @@ describe('the calendar', () => {
     [['2026-11-16'], 0],
   ])('counts for %j this many days in a row: %i', (dates, count) => {
     expect(
-      daysInARow(
+      countDaysInARow(
         dates.map((date) => day(date)),
         '2026-11-18',
       ),
@@ -114,8 +114,8 @@ it.each([
   [5, 3, [1, 5, 5, 3]],
   [12, 9, [1, 5, 10, 3]],
 ])('with %i completed items and %i bookmarks the badges count %j', (completed, bookmarks, has) => {
-  expect(badgesOf({ completed, bookmarks }).map((badge) => badge.has)).toEqual(has);
-  expect(badgesOf({ completed, bookmarks }).map(({ title, needs }) => `${title} ${needs}`)).toEqual([
+  expect(listBadges({ completed, bookmarks }).map((badge) => badge.has)).toEqual(has);
+  expect(listBadges({ completed, bookmarks }).map(({ title, needs }) => `${title} ${needs}`)).toEqual([
     'First Steps 1',
     'Knowledge Seeker 5',
     'Strategic Thinker 10',
@@ -127,7 +127,7 @@ describe('a path', () => {
   const items = [item(1, 60), item(2, 30), item(3, null), item(4, 20)];
 
   it('continues with its first incomplete step and adds up the remaining time', () => {
-    const progress = pathProgress(
+    const progress = getPathProgress(
       { contentIds: [4, 2, 1, 3, 99] },
       { items, progress: [done(4), done(1), started(2, 50)] },
     );
@@ -143,8 +143,8 @@ describe('a path', () => {
 
   it('is not under way before its first step or after its last', () => {
     const path = { contentIds: [1, 2] };
-    expect(isUnderWay(pathProgress(path, { items, progress: [] }))).toBe(false);
-    const all = pathProgress(path, { items, progress: [done(1), done(2)] });
+    expect(isUnderWay(getPathProgress(path, { items, progress: [] }))).toBe(false);
+    const all = getPathProgress(path, { items, progress: [done(1), done(2)] });
     expect([isUnderWay(all), all.next, all.minutesLeft]).toEqual([false, undefined, 0]);
   });
 });

@@ -15,7 +15,7 @@ type OwnItems = Pick<UserLearning, 'items'> & {
 };
 
 /** Lists the completed items, newest first. */
-export function completedOf({ items, progress }: OwnItems): Completed[] {
+export function listCompleted({ items, progress }: OwnItems): Completed[] {
   const itemsById = new Map(items.map((item) => [item.id, item]));
   return progress
     .flatMap(({ contentId, isCompleted, completedAt }) => {
@@ -26,7 +26,7 @@ export function completedOf({ items, progress }: OwnItems): Completed[] {
 }
 
 /** Lists the items that are started but not completed, those with the most progress first. */
-export function begunOf({ items, progress }: OwnItems) {
+export function listStarted({ items, progress }: OwnItems) {
   const itemsById = new Map(items.map((item) => [item.id, item]));
   return progress
     .flatMap(({ contentId, isCompleted, progress: percent }) => {
@@ -37,12 +37,12 @@ export function begunOf({ items, progress }: OwnItems) {
 }
 
 /** Returns the hours of all completed items, rounded up once for the total. Items without a time count as zero. */
-export const hoursLearnt = (own: OwnItems): number =>
-  Math.ceil(completedOf(own).reduce((sum, { item }) => sum + (item.estimatedTime ?? 0), 0) / 60);
+export const getHoursLearned = (own: OwnItems): number =>
+  Math.ceil(listCompleted(own).reduce((sum, { item }) => sum + (item.estimatedTime ?? 0), 0) / 60);
 
 /** Counts the completed items of each category of the library. */
-export function byCategory(learning: OwnItems & Pick<UserLearning, 'categories'>) {
-  const done = completedOf(learning);
+export function countByCategory(learning: OwnItems & Pick<UserLearning, 'categories'>) {
+  const done = listCompleted(learning);
   return learning.categories.map(({ category, items }) => ({
     category,
     items,
@@ -57,9 +57,9 @@ export interface WeekCount {
 }
 
 /** Counts the items completed in each of the last weeks, oldest first. */
-export function completionsByWeek(completed: readonly Completed[], today: string, weeks: number): WeekCount[] {
+export function countCompletionsByWeek(completed: readonly Completed[], today: string, weeks: number): WeekCount[] {
   const days = completed.map(({ at }) => at.slice(0, 10));
-  return calendarWeeks([], today, weeks).map((week) => {
+  return listCalendarWeeks([], today, weeks).map((week) => {
     const [first, last] = [week[0]?.day ?? '', week.at(-1)?.day ?? ''];
     return { monday: first, completed: days.filter((day) => day >= first && day <= last).length };
   });
@@ -71,7 +71,7 @@ export interface CalendarDay extends ActiveDay {
 }
 
 /** Lists the last weeks from Monday to Sunday, oldest first. The last one ends with `today`. */
-export function calendarWeeks(days: readonly ActiveDay[], today: string, weeks: number): CalendarDay[][] {
+export function listCalendarWeeks(days: readonly ActiveDay[], today: string, weeks: number): CalendarDay[][] {
   const known = new Map(days.map((day) => [day.day, day]));
   const end = Date.parse(`${today}T00:00:00Z`);
   const weekday = (new Date(end).getUTCDay() + 6) % WEEK_DAYS;
@@ -88,7 +88,7 @@ export function calendarWeeks(days: readonly ActiveDay[], today: string, weeks: 
 }
 
 /** Counts the consecutive active days up to today. A today without activity does not break the streak. */
-export function daysInARow(days: readonly ActiveDay[], today: string): number {
+export function countDaysInARow(days: readonly ActiveDay[], today: string): number {
   const active = new Set(days.map(({ day }) => day));
   const dayBefore = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
   let day = active.has(today) ? today : dayBefore(today);
@@ -108,9 +108,9 @@ export interface Badge {
 }
 
 /** The four badges of specification 9. */
-export function badgesOf(counts: { readonly completed: number; readonly bookmarks: number }): Badge[] {
+export function listBadges(counts: { readonly completed: number; readonly bookmarks: number }): Badge[] {
   return BADGES.map((badge) => ({ ...badge, has: Math.min(counts[badge.counts], badge.needs) }));
 }
 
 /** Returns the completed items toward Leadership Expert, at most the goal. */
-export const towardsGoal = (completed: number): number => Math.min(completed, LEADERSHIP_GOAL);
+export const getGoalProgress = (completed: number): number => Math.min(completed, LEADERSHIP_GOAL);

@@ -40,8 +40,8 @@ export const learningQuery = queryOptions({
   queryFn: async ({ signal, client }): Promise<OwnLearning> => {
     const learning = await getJson<UserLearning>(USER_LEARNING_PATH, signal);
     if (learning.categories.length > 0) return { ...learning, isSample: false };
-    const [marks, { sampleLearning }] = await Promise.all([ensureMarks(client), import('./sample-library.ts')]);
-    return sampleLearning(marks, learning.today);
+    const [marks, { createSampleLearning }] = await Promise.all([ensureMarks(client), import('./sample-library.ts')]);
+    return createSampleLearning(marks, learning.today);
   },
 });
 

@@ -15,20 +15,20 @@ import type {
 const FRESH_MS = 15_000;
 
 /** Query key prefix of a lesson, whichever path the reader follows. */
-export const lessonsRead = (id: number) => ['lesson', id];
+export const lessonKey = (id: number) => ['lesson', id];
 
 /** A lesson with the reader's progress and notes, and its position on the path that the reader follows. */
 export const lessonQuery = (id: number, path: number | undefined) =>
   queryOptions({
-    queryKey: [...lessonsRead(id), path ?? null],
+    queryKey: [...lessonKey(id), path ?? null],
     staleTime: FRESH_MS,
     queryFn: ({ signal }) =>
       getJson<Lesson>(`${LESSONS_PATH}/${id}${path === undefined ? '' : `?path=${path}`}`, signal),
   });
 
 /** Changes the cached lesson, whichever path the reader follows. */
-export function changeLesson(client: QueryClient, id: number, change: (lesson: Lesson) => Lesson): void {
-  client.setQueriesData<Lesson>({ queryKey: lessonsRead(id) }, (old) => old && change(old));
+export function updateCachedLesson(client: QueryClient, id: number, change: (lesson: Lesson) => Lesson): void {
+  client.setQueriesData<Lesson>({ queryKey: lessonKey(id) }, (old) => old && change(old));
 }
 
 /** The request completes even if the page is closed. */

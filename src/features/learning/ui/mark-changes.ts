@@ -65,7 +65,7 @@ const withItem = (items: readonly LearningItem[], item: LearningItem): LearningI
   items.some(({ id }) => id === item.id) ? [...items] : [...items, item].sort((a, b) => a.id - b.id);
 
 /** Returns the progress on each item in percent. */
-export function percentsOf(marks: OwnMarks | undefined): ReadonlyMap<number, number> {
+export function getPercents(marks: OwnMarks | undefined): ReadonlyMap<number, number> {
   return new Map([
     ...(marks?.started ?? []).map(({ contentId, progress }) => [contentId, progress] as const),
     ...(marks?.completed ?? []).map((contentId) => [contentId, 100] as const),

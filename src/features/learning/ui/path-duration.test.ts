@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pathDuration } from './path-duration.ts';
+import { formatPathDuration } from './path-duration.ts';
 
 const items = (...times: readonly (number | null)[]) => times.map((estimatedTime) => ({ estimatedTime }));
 
@@ -13,5 +13,5 @@ it.each([
   [items(null), '1 item at your own pace'],
   [items(30, null, null), '30 minutes, and 2 items at your own pace'],
 ])('describes the duration of a path of %j as “%s”', (given, text) => {
-  expect(pathDuration(given)).toBe(text);
+  expect(formatPathDuration(given)).toBe(text);
 });

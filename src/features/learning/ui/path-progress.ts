@@ -22,7 +22,7 @@ type OwnItems = Pick<UserLearning, 'items'> & {
   readonly progress: readonly Pick<UserLearning['progress'][number], 'contentId' | 'isCompleted' | 'progress'>[];
 };
 
-export function pathProgress(path: Pick<LearningPath, 'contentIds'>, { items, progress }: OwnItems): PathProgress {
+export function getPathProgress(path: Pick<LearningPath, 'contentIds'>, { items, progress }: OwnItems): PathProgress {
   const itemsById = new Map(items.map((item) => [item.id, item]));
   const percentsById = new Map(
     progress.map((row) => [row.contentId, row.isCompleted ? 100 : Math.min(row.progress, 99)]),

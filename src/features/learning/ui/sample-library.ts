@@ -95,7 +95,7 @@ export const sampleMarks: UserMarks & { readonly isSample: true } = {
 };
 
 /** Creates what the tabs show for the sample items with these marks. `today` is in UTC. */
-export function sampleLearning(marks: UserMarks, today: string): UserLearning & { readonly isSample: true } {
+export function createSampleLearning(marks: UserMarks, today: string): UserLearning & { readonly isSample: true } {
   const categories = [...new Set(sampleItems.map(({ category }) => category))].sort();
   return {
     items: [...sampleItems],

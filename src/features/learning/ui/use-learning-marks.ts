@@ -27,7 +27,7 @@ export function useBookmarks() {
     },
     onMutate: (change: BookmarkChange) => showBookmark(client, change),
     onError: (_, { item, isOn }) => {
-      readMarksAnew(client);
+      invalidateMarks(client);
       toast({
         title: isOn ? 'The bookmark was not saved' : 'The bookmark is still there',
         text: `“${item.title}” could not be changed just now. Please try again.`,
@@ -63,7 +63,7 @@ export function useCompletion() {
     },
     onSuccess: () => invalidateOwnLearning(client),
     onError: (_, item) => {
-      readMarksAnew(client);
+      invalidateMarks(client);
       toast({
         title: 'Not marked as completed',
         text: `“${item.title}” could not be marked just now. Please try again.`,
@@ -89,7 +89,7 @@ function showBookmark(client: QueryClient, { item, isOn, saved }: BookmarkChange
 }
 
 /** Refetches the marks, now for the screen that is open and later for the others. */
-export function readMarksAnew(client: QueryClient): void {
+export function invalidateMarks(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: marksQuery.queryKey });
   invalidateOwnLearning(client);
 }

@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { toast } from '#ui/toast/toast-store.ts';
 import type { LearningItem, OwnReview } from '../learning.contract.ts';
 import { learningQuery, putProgress } from './learning-marks.queries.ts';
-import { changeLesson, lessonsRead } from './lessons.queries.ts';
+import { lessonKey, updateCachedLesson } from './lessons.queries.ts';
 import { learningWithReview } from './mark-changes.ts';
 
 /** Saves a rating and notes on an item. A rating shows at once and is reverted on failure. Notes show once they are saved. */
@@ -15,7 +15,7 @@ export function useReview(item: LearningItem) {
     onMutate: (rating) => showReview(client, item, { rating }),
     onError: () => {
       void client.invalidateQueries({ queryKey: learningQuery.queryKey });
-      void client.invalidateQueries({ queryKey: lessonsRead(item.id) });
+      void client.invalidateQueries({ queryKey: lessonKey(item.id) });
       toast({
         title: 'The rating was not saved',
         text: `“${item.title}” could not be rated just now. Please try again.`,
@@ -32,5 +32,5 @@ export function useReview(item: LearningItem) {
 
 function showReview(client: QueryClient, item: LearningItem, review: Partial<OwnReview>): void {
   client.setQueryData(learningQuery.queryKey, (old) => old && learningWithReview(old, item, review));
-  changeLesson(client, item.id, (old) => ({ ...old, review: { ...old.review, ...review } }));
+  updateCachedLesson(client, item.id, (old) => ({ ...old, review: { ...old.review, ...review } }));
 }

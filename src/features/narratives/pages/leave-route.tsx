@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#lib/api-client.ts';
 import { buttonClass } from '#ui/button.ts';
 import { toast } from '#ui/toast/toast-store.ts';
-import { leavePlan, pathwayPlanQuery, takeUpPlan } from '../ui/narratives.queries.ts';
+import { leavePlan, pathwayPlanQuery, restorePlan } from '../ui/narratives.queries.ts';
 
 /** Leaves the current route. While the toast is visible, the user can resume the route with its dates. */
 export function LeaveRoute() {
@@ -13,7 +13,7 @@ export function LeaveRoute() {
     toast({ title: 'That did not work', text, look: 'danger' });
   };
   const resumeRoute = useMutation({
-    mutationFn: takeUpPlan,
+    mutationFn: restorePlan,
     onSuccess: (plan) => client.setQueryData(planKey, plan),
     onError: (error) => showFailure(error, 'The route could not be resumed just now. Please try again.'),
   });

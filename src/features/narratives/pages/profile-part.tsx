@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { MENTEE_FIELDS, toldContext } from '#lib/mentee-context.ts';
+import { getFilledContext, MENTEE_FIELDS } from '#lib/mentee-context.ts';
 import { buttonClass } from '#ui/button.ts';
-import { FailedRead } from '#ui/lists/failed-read.tsx';
+import { LoadError } from '#ui/lists/load-error.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import type { MenteeProfile } from '../narratives.contract.ts';
@@ -11,7 +11,7 @@ import {
   pathwayPlanQuery,
   putMenteeProfile,
 } from '../ui/narratives.queries.ts';
-import { ProfileConversation } from './profile-conversation.tsx';
+import { ProfileQuestionnaire } from './profile-questionnaire.tsx';
 import { ALL_QUESTIONS } from './profile-questions.ts';
 
 /** The learner's profile: a summary, or the questionnaire while it is open. */
@@ -19,9 +19,9 @@ export function ProfilePart({ isOpen, onOpen }: { isOpen: boolean; onOpen: (isOp
   const { data: profile, isError, isFetching, refetch } = useQuery(menteeProfileQuery);
   const { data: plan } = useQuery(pathwayPlanQuery);
   if (profile && isOpen)
-    return <ProfileConversation profile={profile} hasModel={plan?.hasModel ?? false} onEnd={() => onOpen(false)} />;
+    return <ProfileQuestionnaire profile={profile} hasModel={plan?.hasModel ?? false} onEnd={() => onOpen(false)} />;
   if (profile) return <ProfileSummary profile={profile} onEdit={() => onOpen(true)} />;
-  if (isError && !isFetching) return <FailedRead what="your profile" onRetry={() => void refetch()} />;
+  if (isError && !isFetching) return <LoadError what="your profile" onRetry={() => void refetch()} />;
   return (
     <Loading label="Loading your profile">
       <Skeleton className="h-9 w-96 max-w-full" />
@@ -32,7 +32,7 @@ export function ProfilePart({ isOpen, onOpen }: { isOpen: boolean; onOpen: (isOp
 }
 
 function ProfileSummary({ profile, onEdit }: { profile: MenteeProfile; onEdit: () => void }) {
-  const answers = toldContext(profile);
+  const answers = getFilledContext(profile);
   const count = Object.keys(answers).length;
   const deletion = useDeleteProfile(profile);
   if (count === 0) {
@@ -111,7 +111,7 @@ function useDeleteProfile(profile: MenteeProfile) {
   };
   const showFailure = (text: string) => toast({ title: 'That did not work', text, look: 'danger' });
   const restore = () =>
-    putMenteeProfile(toldContext(profile)).then(show, () =>
+    putMenteeProfile(getFilledContext(profile)).then(show, () =>
       showFailure('Your profile could not be restored just now. Please try again.'),
     );
   return useMutation({

@@ -1,13 +1,13 @@
 import { formatDate } from '#lib/dates.ts';
-import { spanText } from '#lib/pathway/schedule.ts';
+import { formatSpan } from '#lib/pathway/schedule.ts';
 
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 /** Formats a waypoint's date, "Jan 5", in UTC so that server and browser agree. */
-export const dayOf = (iso: string): string => shortDay.format(new Date(iso));
+export const formatDay = (iso: string): string => shortDay.format(new Date(iso));
 
 /** Describes in a sentence how the end of a plan has shifted. */
-export function shiftText({
+export function describeShift({
   shiftDays,
   finishAt,
   plannedFinishAt,
@@ -17,7 +17,7 @@ export function shiftText({
   plannedFinishAt: string;
 }): string {
   if (shiftDays === 0) return `You are on time for ${formatDate(finishAt)}.`;
-  const by = spanText(shiftDays);
+  const by = formatSpan(shiftDays);
   if (shiftDays < 0)
     return `You are ahead: ${formatDate(finishAt)} instead of ${formatDate(plannedFinishAt)}, ${by} earlier.`;
   return `The end has moved by ${by}, from ${formatDate(plannedFinishAt)} to ${formatDate(finishAt)}. The dates below are already updated. You do not have to catch up.`;

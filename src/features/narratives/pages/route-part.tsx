@@ -2,17 +2,17 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ApiError } from '#lib/api-client.ts';
 import { formatDate } from '#lib/dates.ts';
-import { durationText } from '#lib/pathway/time-available.ts';
-import { counted } from '#lib/words.ts';
+import { formatDuration } from '#lib/pathway/time-available.ts';
+import { formatCount } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.ts';
 import { classNames } from '#ui/class-names.ts';
-import { FailedRead } from '#ui/lists/failed-read.tsx';
+import { LoadError } from '#ui/lists/load-error.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { PathwayPlan } from '../narratives.contract.ts';
-import { beginPlan, pathwayPlanQuery } from '../ui/narratives.queries.ts';
+import { pathwayPlanQuery, startPlan } from '../ui/narratives.queries.ts';
 import { LeaveRoute } from './leave-route.tsx';
 import { RouteArc } from './route-arc.tsx';
-import { shiftText } from './route-dates.ts';
+import { describeShift } from './route-dates.ts';
 import { RouteWaypoints } from './route-waypoints.tsx';
 import { TwoFutures } from './two-futures.tsx';
 
@@ -24,7 +24,7 @@ export function RoutePart() {
       {plan ? (
         <Route plan={plan} />
       ) : isError && !isFetching ? (
-        <FailedRead what="your plan" onRetry={() => void refetch()} />
+        <LoadError what="your plan" onRetry={() => void refetch()} />
       ) : (
         <Loading label="Loading your plan">
           <Skeleton className="h-8 w-80 max-w-full" />
@@ -69,20 +69,20 @@ function describePlan(plan: PathwayPlan): string {
       steps.length === 1 ? 'You reached the only waypoint' : `You reached all ${steps.length} waypoints, the last one`;
     return `${all} on ${formatDate(finishAt)}. Tell us what has changed, and plan what comes next.`;
   }
-  const time = durationText(minutesPerWeek);
+  const time = formatDuration(minutesPerWeek);
   const pace = isTimeAssumed
     ? `We assume ${time} a week, because your profile does not say how much time you have.`
     : `It is based on the ${time} a week you have.`;
   if (!isStarted) {
-    return `${counted(steps.length, 'waypoint')} until ${formatDate(finishAt)}, if you set out today. ${pace}`;
+    return `${formatCount(steps.length, 'waypoint')} until ${formatDate(finishAt)}, if you set out today. ${pace}`;
   }
-  return `${shiftText(plan)} ${pace}${isFromModel ? ' A language model put the waypoints in order and explained them.' : ''}`;
+  return `${describeShift(plan)} ${pace}${isFromModel ? ' A language model put the waypoints in order and explained them.' : ''}`;
 }
 
 function BeginButton({ plan }: { plan: PathwayPlan }) {
   const client = useQueryClient();
   const begin = useMutation({
-    mutationFn: beginPlan,
+    mutationFn: startPlan,
     onSuccess: (begun) => client.setQueryData(pathwayPlanQuery.queryKey, begun),
   });
   const { isStarted, isProfileNewer, isFinished, isTimeAssumed, hasModel } = plan;

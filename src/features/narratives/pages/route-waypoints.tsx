@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowUpRight, Check } from 'lucide-react';
-import { timeOf } from '#lib/learning-time.ts';
+import { formatLearningTime } from '#lib/learning-time.ts';
 import { buttonClass } from '#ui/button.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { PathwayPlan } from '../narratives.contract.ts';
 import { narrativesKey, pathwayPlanQuery } from '../ui/narratives.queries.ts';
 import { useOwnLibrary } from './own-library.ts';
-import { dayOf } from './route-dates.ts';
+import { formatDay } from './route-dates.ts';
 
 type Step = PathwayPlan['steps'][number];
 
@@ -25,7 +25,7 @@ export function RouteWaypoints({ steps, isStarted }: { steps: readonly Step[]; i
 function Waypoint({ step, isNext }: { step: Step; isNext: boolean }) {
   const { item, title, why, progress, completedAt, dueAt, plannedAt } = step;
   const isDone = completedAt !== null;
-  const hasMoved = !isDone && dayOf(dueAt) !== dayOf(plannedAt);
+  const hasMoved = !isDone && formatDay(dueAt) !== formatDay(plannedAt);
   return (
     <li className="group grid grid-cols-[1.25rem_1fr] gap-x-5 wrap-anywhere sm:grid-cols-[5.5rem_1.25rem_1fr] sm:gap-x-7">
       <p className="figures hidden pt-0.5 text-right text-sm text-muted sm:block">
@@ -45,7 +45,7 @@ function Waypoint({ step, isNext }: { step: Step; isNext: boolean }) {
                 <span className="font-semibold text-blue">{item.category}</span> ·{' '}
                 <span className="inline-block first-letter:uppercase">{item.type}</span> ·{' '}
                 <span className="inline-block first-letter:uppercase">{item.difficulty}</span> ·{' '}
-                {timeOf(item.estimatedTime)}
+                {formatLearningTime(item.estimatedTime)}
                 {progress > 0 && !isDone && ` · ${progress}% read`}
               </>
             ) : (
@@ -60,16 +60,16 @@ function Waypoint({ step, isNext }: { step: Step; isNext: boolean }) {
 }
 
 function WaypointDate({ step, hasMoved }: { step: Step; hasMoved: boolean }) {
-  if (step.completedAt) return <>{dayOf(step.completedAt)}</>;
+  if (step.completedAt) return <>{formatDay(step.completedAt)}</>;
   return (
     <>
       {hasMoved && (
         <del className="mr-2 opacity-75 sm:mr-0 sm:block">
           <span className="sr-only">planned </span>
-          {dayOf(step.plannedAt)}
+          {formatDay(step.plannedAt)}
         </del>
       )}
-      <span className={hasMoved ? 'text-ink' : undefined}>{dayOf(step.dueAt)}</span>
+      <span className={hasMoved ? 'text-ink' : undefined}>{formatDay(step.dueAt)}</span>
     </>
   );
 }

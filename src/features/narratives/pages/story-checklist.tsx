@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { formatDate } from '#lib/dates.ts';
 import { classNames } from '#ui/class-names.ts';
 import { toast } from '#ui/toast/toast-store.ts';
-import type { KeptNarrative } from '../narratives.contract.ts';
+import type { SavedNarrative } from '../narratives.contract.ts';
 import {
   narrativeQuery,
   narrativesKey,
@@ -13,10 +13,10 @@ import {
 } from '../ui/narratives.queries.ts';
 import { useOwnLibrary } from './own-library.ts';
 
-type Step = KeptNarrative['steps'][number];
+type Step = SavedNarrative['steps'][number];
 
 /** The key moments of a saved story as a checklist. A moment tied to an item is done when the item is completed. */
-export function StoryChecklist({ story }: { story: KeptNarrative }) {
+export function StoryChecklist({ story }: { story: SavedNarrative }) {
   const tick = useTickStep(story);
   return (
     <section aria-labelledby={`checklist-${story.id}`}>
@@ -109,7 +109,7 @@ function TiedStart({ step }: { step: Step }) {
 }
 
 /** Ticks a step. The tick is shown immediately and corrected if the server refuses it. */
-function useTickStep({ id, title }: KeptNarrative) {
+function useTickStep({ id, title }: SavedNarrative) {
   const client = useQueryClient();
   const { queryKey } = narrativeQuery(id);
   return useMutation({

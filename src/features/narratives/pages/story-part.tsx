@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { toldContext } from '#lib/mentee-context.ts';
+import { getFilledContext } from '#lib/mentee-context.ts';
 import { menteeProfileQuery, narrativesQuery, pathwayPlanQuery } from '../ui/narratives.queries.ts';
 import { useStory } from '../ui/use-story.ts';
-import { KeptStories } from './kept-stories.tsx';
 import { useOwnLibrary } from './own-library.ts';
+import { SavedStories } from './saved-stories.tsx';
 import { StoryForm } from './story-form.tsx';
 import { StoryReading, StoryWriting } from './story-reading.tsx';
-import { storyRoute } from './story-route.ts';
+import { createStoryRoute } from './story-route.ts';
 
 /** The narrative generator, the generated story, and the saved stories. */
 export function StoryPart() {
@@ -34,10 +34,10 @@ export function StoryPart() {
             hasModel={plan?.hasModel ?? false}
             onGenerate={(pathway) =>
               void generate({
-                context: toldContext(profile ?? {}),
+                context: getFilledContext(profile ?? {}),
                 pathway,
-                route: storyRoute(pathway, plan, library),
-                told: kept?.length ?? 0,
+                route: createStoryRoute(pathway, plan, library),
+                existingStories: kept?.length ?? 0,
               })
             }
           />
@@ -48,14 +48,14 @@ export function StoryPart() {
             story={state.story}
             pathway={state.pathway}
             onAnother={clear}
-            onKept={(id) => {
+            onSaved={(id) => {
               clear();
               setOpenId(id);
             }}
           />
         )}
       </div>
-      <KeptStories openId={openId} onOpen={setOpenId} />
+      <SavedStories openId={openId} onOpen={setOpenId} />
     </section>
   );
 }

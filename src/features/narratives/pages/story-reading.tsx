@@ -3,7 +3,7 @@ import { ApiError } from '#lib/api-client.ts';
 import { buttonClass } from '#ui/button.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { GeneratedNarrative } from '../narratives.contract.ts';
-import { keepNarrative, narrativeQuery, narrativesKey } from '../ui/narratives.queries.ts';
+import { narrativeQuery, narrativesKey, saveNarrative } from '../ui/narratives.queries.ts';
 import type { StorySoFar } from '../ui/story-stream.ts';
 import { StoryMoments } from './story-moments.tsx';
 import { StoryText } from './story-text.tsx';
@@ -13,19 +13,19 @@ export function StoryReading(props: {
   story: GeneratedNarrative;
   pathway: string | null;
   onAnother: () => void;
-  onKept: (id: number) => void;
+  onSaved: (id: number) => void;
 }) {
-  const { story, pathway, onAnother, onKept } = props;
+  const { story, pathway, onAnother, onSaved } = props;
   const client = useQueryClient();
   const saving = useMutation({
     mutationFn: () => {
       const { notice: _, ...parts } = story;
-      return keepNarrative({ ...parts, selectedPathway: pathway });
+      return saveNarrative({ ...parts, selectedPathway: pathway });
     },
     onSuccess: (kept) => {
       client.setQueryData(narrativeQuery(kept.id).queryKey, kept);
       void client.invalidateQueries({ queryKey: narrativesKey });
-      onKept(kept.id);
+      onSaved(kept.id);
     },
   });
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatDate } from '#lib/dates.ts';
-import { addDays, daysBetween, schedule, spanText } from '#lib/pathway/schedule.ts';
+import { addDays, daysBetween, formatSpan, schedule } from '#lib/pathway/schedule.ts';
 import type { PathwayPlan } from '../narratives.contract.ts';
 
 const HOURS = [1, 2, 3, 4, 5, 6, 8, 10, 15, 20] as const;
@@ -58,7 +58,7 @@ export function TwoFutures({ plan }: { plan: PathwayPlan }) {
       <p role="status" className="mt-6 text-sm">
         {between === 0
           ? 'Both finish on the same day.'
-          : `With ${between < 0 ? hours[1] : hours[0]} hours a week, you finish ${spanText(between)} earlier.`.replace(
+          : `With ${between < 0 ? hours[1] : hours[0]} hours a week, you finish ${formatSpan(between)} earlier.`.replace(
               /^With 1 hours/,
               'With 1 hour',
             )}

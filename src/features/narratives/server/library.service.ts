@@ -12,20 +12,20 @@ export interface LibraryItem extends PlanItem {
 
 /** The library and a user's progress in it. Implemented by another slice and passed in by the app. */
 export interface Library {
-  items(db: Db): Promise<readonly LibraryItem[]>;
-  progress(db: Db, userId: number): Promise<ReadonlyMap<number, Progress>>;
+  listItems(db: Db): Promise<readonly LibraryItem[]>;
+  getProgress(db: Db, userId: number): Promise<ReadonlyMap<number, Progress>>;
   /** Lists what a user completed after `since`, oldest first. */
-  completedSince(
+  listCompletedSince(
     db: Db,
     userId: number,
     since: Date,
   ): Promise<readonly { readonly contentId: number; readonly title: string; readonly completedAt: Date }[]>;
   /** Lists the item ids of the path with this title, in order. Empty if there is no such path. */
-  path(db: Db, title: string): Promise<readonly number[]>;
+  listPathItemIds(db: Db, title: string): Promise<readonly number[]>;
 }
 
 /** Returns the ids of the completed items. */
-export const completedIn = (progress: ReadonlyMap<number, Progress>): Set<number> =>
+export const getCompletedIds = (progress: ReadonlyMap<number, Progress>): Set<number> =>
   new Set([...progress].flatMap(([contentId, { completedAt }]) => (completedAt ? [contentId] : [])));
 
 /** Presents the fields that a screen needs to link to an item. Null if the item no longer exists. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { MenteeField } from '#lib/mentee-context.ts';
-import { type Guards, signedInOf } from '#platform/auth/guards.ts';
+import { type Guards, getSignedIn } from '#platform/auth/guards.ts';
 import type { Db } from '#platform/db/db.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
@@ -19,7 +19,7 @@ export function menteeProfileRoutes({ db, guards, limit }: { db: Db; guards: Gua
       MENTEE_PROFILE_PATH,
       endpoint({ summary: 'Your context profile', tag: 'Mentor', reply: menteeProfile, refusals: [401] }),
       guards.requireUser,
-      async (c) => c.json(presentMenteeProfile(await findMenteeProfile(db, signedInOf(c).user.id))),
+      async (c) => c.json(presentMenteeProfile(await findMenteeProfile(db, getSignedIn(c).user.id))),
     )
     .put(
       MENTEE_PROFILE_PATH,
@@ -37,7 +37,7 @@ export function menteeProfileRoutes({ db, guards, limit }: { db: Db; guards: Gua
         const fields = Object.fromEntries(given.map(([field, text]) => [field, text || null]));
         const row = await saveMenteeProfile(
           db,
-          signedInOf(c).user.id,
+          getSignedIn(c).user.id,
           fields as Partial<Record<MenteeField, string | null>>,
         );
         return c.json(presentMenteeProfile(row));
@@ -49,7 +49,7 @@ export function menteeProfileRoutes({ db, guards, limit }: { db: Db; guards: Gua
       limit(PROFILE_WRITES),
       guards.requireUser,
       async (c) => {
-        await deleteMenteeProfile(db, signedInOf(c).user.id);
+        await deleteMenteeProfile(db, getSignedIn(c).user.id);
         return c.json(presentMenteeProfile(undefined));
       },
     );

@@ -16,7 +16,7 @@ export const narrativeErrors = {
     status: 404,
     message: 'The plan you left is no longer available. You can start a new one.',
   },
-  tooManyKept: {
+  tooManyNarratives: {
     code: 'too_many_narratives',
     status: 409,
     message: 'You already have 100 stories, which is the limit. Please delete one to add another.',

@@ -1,5 +1,5 @@
 import type { Progress } from '#lib/pathway/replan.ts';
-import type { KeptNarrative, NarrativeCard } from '../narratives.contract.ts';
+import type { NarrativeCard, SavedNarrative } from '../narratives.contract.ts';
 import { type LibraryItem, presentItem } from './library.service.ts';
 import type { NarrativeRow, NarrativeStepRow } from './narratives.store.ts';
 
@@ -26,7 +26,7 @@ export function presentNarrativeCard(
   };
 }
 
-export function presentKeptNarrative(
+export function presentSavedNarrative(
   row: NarrativeRow,
   seen: {
     steps: readonly NarrativeStepRow[];
@@ -34,7 +34,7 @@ export function presentKeptNarrative(
     progress: ReadonlyMap<number, Progress>;
     happened: readonly { contentId: number; title: string; completedAt: Date }[];
   },
-): KeptNarrative {
+): SavedNarrative {
   const items = new Map(seen.items.map((item) => [item.id, item]));
   return {
     ...presentNarrativeCard(row, seen.steps, seen.progress),

@@ -1,24 +1,24 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { id, idParam, pageQuery } from '#lib/paging.ts';
-import { type Guards, signedInOf } from '#platform/auth/guards.ts';
+import { type Guards, getSignedIn } from '#platform/auth/guards.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
-import { pageOfRows, readCursor, timeCursor } from '#platform/http/page-of-rows.ts';
+import { paginateRows, parseCursor, timeCursor } from '#platform/http/paginate-rows.ts';
 import type { RateLimiter } from '#platform/http/rate-limit.ts';
 import { NARRATIVES_PATH } from '../narratives.constants.ts';
 import {
-  keepNarrativeRequest,
-  keptNarrative,
   narrativeCard,
+  savedNarrative,
+  saveNarrativeRequest,
   storyStepParam,
   storyStepPatch,
 } from '../narratives.contract.ts';
 import { narrativeErrors } from './narratives.errors.ts';
 import { presentNarrativeCard } from './narratives.presenter.ts';
-import { keepNarrative, type NarrativeDeps, readNarrative, restoreNarrative } from './narratives.service.ts';
-import { listNarratives, setDeleted, setStepDone, stepsOf } from './narratives.store.ts';
+import { type NarrativeDeps, readNarrative, restoreNarrative, saveNarrative } from './narratives.service.ts';
+import { listNarratives, listSteps, setNarrativeDeleted, setStepDone } from './narratives.store.ts';
 
 const STORY_WRITES = { name: 'story-write', points: 60, seconds: 60 };
 const TAG = 'Mentor';
@@ -38,16 +38,16 @@ export function narrativeRoutes(deps: NarrativeDeps & { guards: Guards; limit: R
       guards.requireUser,
       validate('query', pageQuery),
       async (c) => {
-        const userId = signedInOf(c).user.id;
+        const userId = getSignedIn(c).user.id;
         const { cursor, limit } = c.req.valid('query');
-        const rows = await listNarratives(db, userId, { limit, after: readCursor(timeCursor, cursor) });
-        const page = pageOfRows(c, rows, limit, (row) => [row.createdAt, row.id]);
+        const rows = await listNarratives(db, userId, { limit, after: parseCursor(timeCursor, cursor) });
+        const page = paginateRows(c, rows, limit, (row) => [row.createdAt, row.id]);
         const [steps, progress] = await Promise.all([
-          stepsOf(
+          listSteps(
             db,
             page.map((row) => row.id),
           ),
-          library.progress(db, userId),
+          library.getProgress(db, userId),
         ]);
         return c.json(page.map((row) => presentNarrativeCard(row, steps, progress)));
       },
@@ -57,26 +57,26 @@ export function narrativeRoutes(deps: NarrativeDeps & { guards: Guards; limit: R
       endpoint({
         summary: 'Save a story',
         tag: TAG,
-        reply: keptNarrative,
+        reply: savedNarrative,
         status: 201,
         refusals: [401, 409],
       }),
       guards.requireUser,
       write,
-      validate('json', keepNarrativeRequest),
-      async (c) => c.json(await keepNarrative(deps, signedInOf(c).user.id, c.req.valid('json')), 201),
+      validate('json', saveNarrativeRequest),
+      async (c) => c.json(await saveNarrative(deps, getSignedIn(c).user.id, c.req.valid('json')), 201),
     )
     .get(
       `${NARRATIVES_PATH}/:id`,
       endpoint({
         summary: 'One of your stories, its steps, and what you completed since',
         tag: TAG,
-        reply: keptNarrative,
+        reply: savedNarrative,
         refusals: [401, 404],
       }),
       guards.requireUser,
       validate('param', idParam),
-      async (c) => c.json(await readNarrative(deps, signedInOf(c).user.id, c.req.valid('param').id)),
+      async (c) => c.json(await readNarrative(deps, getSignedIn(c).user.id, c.req.valid('param').id)),
     )
     .delete(
       `${NARRATIVES_PATH}/:id`,
@@ -91,19 +91,19 @@ export function narrativeRoutes(deps: NarrativeDeps & { guards: Guards; limit: R
       validate('param', idParam),
       async (c) => {
         const story = c.req.valid('param');
-        const isDone = await setDeleted(db, signedInOf(c).user.id, story.id, true);
+        const isDone = await setNarrativeDeleted(db, getSignedIn(c).user.id, story.id, true);
         if (!isDone) throw new DeclaredError(narrativeErrors.notFound);
         return c.json({ id: story.id });
       },
     )
     .post(
       `${NARRATIVES_PATH}/:id/restore`,
-      endpoint({ summary: 'Undo a deletion', tag: TAG, reply: keptNarrative, refusals: [401, 404, 409] }),
+      endpoint({ summary: 'Undo a deletion', tag: TAG, reply: savedNarrative, refusals: [401, 404, 409] }),
       guards.requireUser,
       write,
       validate('param', idParam),
       async (c) => {
-        return c.json(await restoreNarrative(deps, signedInOf(c).user.id, c.req.valid('param').id));
+        return c.json(await restoreNarrative(deps, getSignedIn(c).user.id, c.req.valid('param').id));
       },
     )
     .patch(
@@ -112,7 +112,7 @@ export function narrativeRoutes(deps: NarrativeDeps & { guards: Guards; limit: R
         summary:
           'Check a step of one of your stories. A step that is tied to an item is done when the item is completed',
         tag: TAG,
-        reply: keptNarrative,
+        reply: savedNarrative,
         refusals: [401, 404],
       }),
       guards.requireUser,
@@ -120,7 +120,7 @@ export function narrativeRoutes(deps: NarrativeDeps & { guards: Guards; limit: R
       validate('param', storyStepParam),
       validate('json', storyStepPatch),
       async (c) => {
-        const userId = signedInOf(c).user.id;
+        const userId = getSignedIn(c).user.id;
         const step = { ...c.req.valid('param'), ...c.req.valid('json') };
         if (!(await setStepDone(db, userId, step))) throw new DeclaredError(narrativeErrors.notFound);
         return c.json(await readNarrative(deps, userId, step.id));

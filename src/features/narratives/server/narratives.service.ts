@@ -1,17 +1,17 @@
 import { lockUser } from '#platform/auth/lock-user.ts';
 import type { RootDb, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
-import type { KeptNarrative } from '../narratives.contract.ts';
+import type { SavedNarrative } from '../narratives.contract.ts';
 import type { Library, LibraryItem } from './library.service.ts';
 import { narrativeErrors } from './narratives.errors.ts';
-import { presentKeptNarrative } from './narratives.presenter.ts';
+import { presentSavedNarrative } from './narratives.presenter.ts';
 import {
   countNarratives,
   findNarrative,
   insertNarrative,
+  listSteps,
   type NarrativeRow,
-  setDeleted,
-  stepsOf,
+  setNarrativeDeleted,
 } from './narratives.store.ts';
 
 const MAX_STORIES = 100;
@@ -22,7 +22,7 @@ export interface NarrativeDeps {
 }
 
 /** Reads a saved story together with what the user completed since. @throws DeclaredError 404 if it is not this user's */
-export async function readNarrative(deps: NarrativeDeps, userId: number, id: number): Promise<KeptNarrative> {
+export async function readNarrative(deps: NarrativeDeps, userId: number, id: number): Promise<SavedNarrative> {
   const row = await findNarrative(deps.db, userId, id);
   if (!row) throw new DeclaredError(narrativeErrors.notFound);
   return presentStory(deps, row);
@@ -39,9 +39,9 @@ interface StoryToSave {
 }
 
 /** Saves a story. A step whose item is not in the library loses the link to it. @throws DeclaredError 409 beyond 100 stories */
-export async function keepNarrative(deps: NarrativeDeps, userId: number, story: StoryToSave): Promise<KeptNarrative> {
+export async function saveNarrative(deps: NarrativeDeps, userId: number, story: StoryToSave): Promise<SavedNarrative> {
   const { db, library } = deps;
-  const items = new Map((await library.items(db)).map((item: LibraryItem) => [item.id, item.title]));
+  const items = new Map((await library.listItems(db)).map((item: LibraryItem) => [item.id, item.title]));
   const { steps, source, selectedPathway, ...parts } = story;
   const rows = steps.map(({ action, contentId }) => {
     const title = contentId === null ? undefined : items.get(contentId);
@@ -57,25 +57,25 @@ export async function keepNarrative(deps: NarrativeDeps, userId: number, story: 
 }
 
 /** Undoes the deletion of a story. @throws DeclaredError 404 if it is not this user's, 409 beyond 100 stories */
-export async function restoreNarrative(deps: NarrativeDeps, userId: number, id: number): Promise<KeptNarrative> {
+export async function restoreNarrative(deps: NarrativeDeps, userId: number, id: number): Promise<SavedNarrative> {
   await deps.db.transaction(async (tx) => {
     await lockUser(tx, userId);
-    if (await setDeleted(tx, userId, id, false)) await requireRoom(tx, userId, MAX_STORIES);
+    if (await setNarrativeDeleted(tx, userId, id, false)) await requireRoom(tx, userId, MAX_STORIES);
   });
   return readNarrative(deps, userId, id);
 }
 
 /** @throws DeclaredError 409 above `max` stories. The caller locks the user, so that no story is added meanwhile. */
 async function requireRoom(tx: Transaction, userId: number, max: number): Promise<void> {
-  if ((await countNarratives(tx, userId)) > max) throw new DeclaredError(narrativeErrors.tooManyKept);
+  if ((await countNarratives(tx, userId)) > max) throw new DeclaredError(narrativeErrors.tooManyNarratives);
 }
 
-async function presentStory({ db, library }: NarrativeDeps, row: NarrativeRow): Promise<KeptNarrative> {
+async function presentStory({ db, library }: NarrativeDeps, row: NarrativeRow): Promise<SavedNarrative> {
   const [steps, items, progress, happened] = await Promise.all([
-    stepsOf(db, [row.id]),
-    library.items(db),
-    library.progress(db, row.userId),
-    library.completedSince(db, row.userId, row.createdAt),
+    listSteps(db, [row.id]),
+    library.listItems(db),
+    library.getProgress(db, row.userId),
+    library.listCompletedSince(db, row.userId, row.createdAt),
   ]);
-  return presentKeptNarrative(row, { steps, items, progress, happened });
+  return presentSavedNarrative(row, { steps, items, progress, happened });
 }

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import { aiCallsOf } from '#platform/ai/ai-calls.store.ts';
+import { listAiCalls } from '#platform/ai/ai-calls.store.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { menteeProfiles, narrativeSteps, narratives, pathwayPlans } from './narratives.table.ts';
 
@@ -37,7 +37,7 @@ export async function findNarrative(db: Db, userId: number, id: number): Promise
 }
 
 /** Lists the steps of these stories in order. */
-export function stepsOf(db: Db, narrativeIds: readonly number[]): Promise<NarrativeStepRow[]> {
+export function listSteps(db: Db, narrativeIds: readonly number[]): Promise<NarrativeStepRow[]> {
   if (narrativeIds.length === 0) return Promise.resolve([]);
   return db
     .select()
@@ -66,7 +66,7 @@ export async function insertNarrative(
 }
 
 /** Marks a user's own story as deleted, or undoes that. @returns whether there was such a story */
-export async function setDeleted(db: Db, userId: number, id: number, isDeleted: boolean): Promise<boolean> {
+export async function setNarrativeDeleted(db: Db, userId: number, id: number, isDeleted: boolean): Promise<boolean> {
   const rows = await db
     .update(narratives)
     .set({ deletedAt: isDeleted ? sql`now()` : null })
@@ -82,7 +82,7 @@ export async function setDeleted(db: Db, userId: number, id: number, isDeleted: 
 }
 
 /** Deletes the stories that were marked as deleted before `before`. */
-export async function removeDeleted(db: Db, before: Date): Promise<void> {
+export async function purgeDeletedNarratives(db: Db, before: Date): Promise<void> {
   await db.delete(narratives).where(lt(narratives.deletedAt, before));
 }
 
@@ -105,14 +105,14 @@ export async function setStepDone(
 }
 
 /** Returns everything that this slice and the log of AI calls store about a user. */
-export async function narrativeDataOf(db: Db, userId: number) {
+export async function getNarrativeData(db: Db, userId: number) {
   const [[profile], [plan], stories, aiCalls] = await Promise.all([
     db.select().from(menteeProfiles).where(eq(menteeProfiles.userId, userId)),
     db.select().from(pathwayPlans).where(eq(pathwayPlans.userId, userId)),
     db.select().from(narratives).where(isOwnStory(userId)).orderBy(asc(narratives.id)),
-    aiCallsOf(db, userId),
+    listAiCalls(db, userId),
   ]);
-  const steps = await stepsOf(
+  const steps = await listSteps(
     db,
     stories.map(({ id }) => id),
   );

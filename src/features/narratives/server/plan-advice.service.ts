@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { MenteeContext } from '#lib/mentee-context.ts';
-import { advisedPlan, type Plan } from '#lib/pathway/plan.ts';
+import { applyAdvice, type Plan } from '#lib/pathway/plan.ts';
 import type { PlanItem } from '#lib/pathway/plan-item.ts';
-import { rank } from '#lib/pathway/ranking.ts';
+import { rankItems } from '#lib/pathway/ranking.ts';
 import type { Ai } from '#platform/ai/ai.ts';
 import { AiFailure } from '#platform/ai/ai-failure.ts';
 import type { SignedIn } from '#platform/auth/session-reader.ts';
 import type { LibraryItem } from './library.service.ts';
-import { plainText, tellable } from './model-words.service.ts';
+import { plainText, removeWithheldFields } from './model-text.service.ts';
 
 /** Number of items, besides those of the plan, that a model may choose from. */
 const MAX_CANDIDATES = 20;
@@ -28,7 +28,7 @@ const INSTRUCTIONS = [
 ].join('\n');
 
 /** Asks a model for a better order and reasons for a plan. Returns undefined if its reply is invalid. */
-export async function advise(
+export async function advisePlan(
   ai: Ai,
   options: {
     readonly plan: Plan;
@@ -42,7 +42,7 @@ export async function advise(
 ): Promise<Plan | undefined> {
   const { plan, context, library, done, user, start, signal } = options;
   const planned = new Set(plan.steps.map(({ contentId }) => contentId));
-  const others = rank(context, library).filter(({ item }) => !planned.has(item.id) && !done.has(item.id));
+  const others = rankItems(context, library).filter(({ item }) => !planned.has(item.id) && !done.has(item.id));
   const inPlan = library.filter(({ id }) => planned.has(id));
   const candidates = others.slice(0, MAX_CANDIDATES).map(({ item }) => item);
   const describe = ({ id, title, category, difficulty, estimatedTime }: PlanItem) => ({
@@ -59,7 +59,7 @@ export async function advise(
       schema: advice,
       instructions: INSTRUCTIONS,
       material: {
-        person: tellable(context),
+        person: removeWithheldFields(context),
         minutesPerWeek: plan.pace.minutesPerWeek,
         plan: plan.steps.flatMap(({ contentId, why }) =>
           inPlan.filter(({ id }) => id === contentId).map((item) => ({ ...describe(item), why })),
@@ -69,7 +69,7 @@ export async function advise(
       maxOutputTokens: MAX_TOKENS,
       ...(signal && { signal }),
     });
-    return advisedPlan(plan, [...inPlan, ...candidates], reply, start);
+    return applyAdvice(plan, [...inPlan, ...candidates], reply, start);
   } catch (error) {
     if (error instanceof AiFailure) return undefined;
     throw error;

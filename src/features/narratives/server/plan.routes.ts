@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import { type Guards, signedInOf } from '#platform/auth/guards.ts';
+import { type Guards, getSignedIn } from '#platform/auth/guards.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import type { Counters, RateLimiter } from '#platform/http/rate-limit.ts';
 import { PATHWAY_PLAN_PATH } from '../narratives.constants.ts';
 import { pathwayPlan } from '../narratives.contract.ts';
-import { beginPlan, leavePlan, type PlanDeps, readPlan, takeUpPlan } from './plan.service.ts';
+import { leavePlan, type PlanDeps, readPlan, restorePlan, startPlan } from './plan.service.ts';
 
 /** Per user, since creating a plan may call the language model. */
 const PLAN_LIMIT = { name: 'plan', points: 30, seconds: 3600 };
@@ -27,7 +27,7 @@ export function planRoutes({ guards, counters, limitWrites, ...deps }: PlanRoute
         refusals: [401],
       }),
       guards.requireUser,
-      async (c) => c.json(await readPlan(deps, signedInOf(c).user)),
+      async (c) => c.json(await readPlan(deps, getSignedIn(c).user)),
     )
     .post(
       PATHWAY_PLAN_PATH,
@@ -39,9 +39,9 @@ export function planRoutes({ guards, counters, limitWrites, ...deps }: PlanRoute
       }),
       guards.requireUser,
       async (c) => {
-        const { user } = signedInOf(c);
+        const { user } = getSignedIn(c);
         await counters.consume(PLAN_LIMIT, String(user.id));
-        return c.json(await beginPlan(deps, user, c.req.raw.signal));
+        return c.json(await startPlan(deps, user, c.req.raw.signal));
       },
     )
     .delete(
@@ -54,7 +54,7 @@ export function planRoutes({ guards, counters, limitWrites, ...deps }: PlanRoute
       }),
       guards.requireUser,
       limitWrites,
-      async (c) => c.json(await leavePlan(deps, signedInOf(c).user)),
+      async (c) => c.json(await leavePlan(deps, getSignedIn(c).user)),
     )
     .post(
       `${PATHWAY_PLAN_PATH}/restore`,
@@ -66,6 +66,6 @@ export function planRoutes({ guards, counters, limitWrites, ...deps }: PlanRoute
       }),
       guards.requireUser,
       limitWrites,
-      async (c) => c.json(await takeUpPlan(deps, signedInOf(c).user)),
+      async (c) => c.json(await restorePlan(deps, getSignedIn(c).user)),
     );
 }

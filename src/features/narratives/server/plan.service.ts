@@ -1,4 +1,4 @@
-import { toldContext } from '#lib/mentee-context.ts';
+import { getFilledContext } from '#lib/mentee-context.ts';
 import { makePlan, type Plan } from '#lib/pathway/plan.ts';
 import { type Progress, replan } from '#lib/pathway/replan.ts';
 import type { Ai } from '#platform/ai/ai.ts';
@@ -6,12 +6,12 @@ import type { SignedIn } from '#platform/auth/session-reader.ts';
 import type { Db } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import type { PathwayPlan } from '../narratives.contract.ts';
-import { completedIn, type Library, type LibraryItem } from './library.service.ts';
+import { getCompletedIds, type Library, type LibraryItem } from './library.service.ts';
 import { findMenteeProfile } from './mentee-profile.store.ts';
 import { narrativeErrors } from './narratives.errors.ts';
 import { presentPlan } from './plan.presenter.ts';
 import { abandonPlan, findPlan, type PathwayPlanRow, resumePlan, savePlan } from './plan.store.ts';
-import { advise } from './plan-advice.service.ts';
+import { advisePlan } from './plan-advice.service.ts';
 
 export interface PlanDeps {
   readonly db: Db;
@@ -37,7 +37,7 @@ export async function readPlan(deps: PlanDeps, user: User, now = new Date()): Pr
  * explain the steps. Items it names that are not in the library are ignored.
  * @throws DeclaredError 409 if nothing is left to plan
  */
-export async function beginPlan(
+export async function startPlan(
   deps: PlanDeps,
   user: User,
   signal?: AbortSignal,
@@ -46,7 +46,7 @@ export async function beginPlan(
   const input = await readPlanInput(deps, user.id);
   const local = makePlan({ ...input, start: now });
   if (local.steps.length === 0) throw new DeclaredError(narrativeErrors.noSteps);
-  const advised = deps.ai && (await advise(deps.ai, { ...input, plan: local, user, start: now, signal }));
+  const advised = deps.ai && (await advisePlan(deps.ai, { ...input, plan: local, user, start: now, signal }));
   const row = await savePlan(
     deps.db,
     toPlanRow(user.id, advised ?? local, input.library, { startedAt: now, isFromModel: advised !== undefined }),
@@ -61,7 +61,7 @@ export async function leavePlan(deps: PlanDeps, user: User): Promise<PathwayPlan
 }
 
 /** Restores the plan that the user left, unchanged. @throws DeclaredError 404 if there is none any more */
-export async function takeUpPlan(deps: PlanDeps, user: User): Promise<PathwayPlan> {
+export async function restorePlan(deps: PlanDeps, user: User): Promise<PathwayPlan> {
   if (!(await resumePlan(deps.db, user.id)) && !(await findPlan(deps.db, user.id)))
     throw new DeclaredError(narrativeErrors.planNotFound);
   return readPlan(deps, user);
@@ -70,11 +70,17 @@ export async function takeUpPlan(deps: PlanDeps, user: User): Promise<PathwayPla
 /** Reads what a plan is made from. */
 async function readPlanInput({ db, library }: Pick<PlanDeps, 'db' | 'library'>, userId: number) {
   const [items, progress, profile] = await Promise.all([
-    library.items(db),
-    library.progress(db, userId),
+    library.listItems(db),
+    library.getProgress(db, userId),
     findMenteeProfile(db, userId),
   ]);
-  return { library: items, progress, profile, context: toldContext(profile ?? {}), done: completedIn(progress) };
+  return {
+    library: items,
+    progress,
+    profile,
+    context: getFilledContext(profile ?? {}),
+    done: getCompletedIds(progress),
+  };
 }
 
 type PlanInput = Awaited<ReturnType<typeof readPlanInput>>;

@@ -44,6 +44,6 @@ export async function resumePlan(db: Db, userId: number): Promise<boolean> {
 }
 
 /** Deletes the plans that were abandoned before `before`. */
-export async function removeAbandonedPlans(db: Db, before: Date): Promise<void> {
+export async function purgeAbandonedPlans(db: Db, before: Date): Promise<void> {
   await db.delete(pathwayPlans).where(lt(pathwayPlans.abandonedAt, before));
 }

@@ -5,7 +5,7 @@ import type { Ai } from '#platform/ai/ai.ts';
 import { AiFailure } from '#platform/ai/ai-failure.ts';
 import type { SignedIn } from '#platform/auth/session-reader.ts';
 import type { GeneratedNarrative } from '../narratives.contract.ts';
-import { plainText, tellable } from './model-words.service.ts';
+import { plainText, removeWithheldFields } from './model-text.service.ts';
 
 /** The part of a story that the model has written so far. */
 export interface StoryPart {
@@ -47,7 +47,7 @@ export async function writeStory(
     schema: storySchema,
     instructions: INSTRUCTIONS,
     material: {
-      person: tellable(context),
+      person: removeWithheldFields(context),
       path: pathway,
       way: route.map(({ contentId, title, category, minutes, dueAt }) => ({
         contentId,

@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import { type Guards, signedInOf } from '#platform/auth/guards.ts';
+import { type Guards, getSignedIn } from '#platform/auth/guards.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import type { Counters } from '#platform/http/rate-limit.ts';
 import { GENERATE_NARRATIVE_PATH, NARRATIVE_FAILURE } from '../narratives.constants.ts';
 import { generatedNarrative, narrativeRequest } from '../narratives.contract.ts';
-import { type StoryDeps, tellStory } from './story.service.ts';
+import { generateStory, type StoryDeps } from './story.service.ts';
 import type { StoryPart } from './story-model.service.ts';
 
 /** Per user (decisions.md, API conventions). */
@@ -25,13 +25,13 @@ export function storyRoutes({ guards, counters, ...deps }: StoryDeps & { guards:
     guards.requireUser,
     validate('json', narrativeRequest),
     async (c) => {
-      const { user } = signedInOf(c);
+      const { user } = getSignedIn(c);
       await counters.consume(NARRATIVE_LIMIT, String(user.id));
       const request = c.req.valid('json');
       if (!c.req.header('accept')?.includes('text/event-stream')) {
-        return c.json(await tellStory(deps, user, request, { signal: c.req.raw.signal }));
+        return c.json(await generateStory(deps, user, request, { signal: c.req.raw.signal }));
       }
-      return streamStory(c, (options) => tellStory(deps, user, request, options));
+      return streamStory(c, (options) => generateStory(deps, user, request, options));
     },
   );
 }

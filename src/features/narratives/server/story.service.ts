@@ -1,16 +1,16 @@
-import { type MenteeContext, toldContext } from '#lib/mentee-context.ts';
+import { getFilledContext, type MenteeContext } from '#lib/mentee-context.ts';
 import { composeStory } from '#lib/narrative/compose.ts';
 import type { StoryInput, Waypoint } from '#lib/narrative/story.ts';
-import { minutesOf } from '#lib/pathway/plan-item.ts';
+import { getMinutes } from '#lib/pathway/plan-item.ts';
 import { schedule } from '#lib/pathway/schedule.ts';
-import { readPace } from '#lib/pathway/time-available.ts';
+import { parsePace } from '#lib/pathway/time-available.ts';
 import type { Ai } from '#platform/ai/ai.ts';
 import { AiFailure } from '#platform/ai/ai-failure.ts';
 import type { SignedIn } from '#platform/auth/session-reader.ts';
 import type { Db } from '#platform/db/db.ts';
 import { NARRATIVE_FAILURE } from '../narratives.constants.ts';
 import type { GeneratedNarrative, MenteeProfileRequest } from '../narratives.contract.ts';
-import { completedIn, type Library } from './library.service.ts';
+import { getCompletedIds, type Library } from './library.service.ts';
 import { findMenteeProfile } from './mentee-profile.store.ts';
 import { readPlan } from './plan.service.ts';
 import { type StoryPart, writeStory } from './story-model.service.ts';
@@ -31,7 +31,7 @@ interface StoryRequest {
  * Returns a story of the user's next months, written by the model if there is one. Without a model, or if it fails, the story is
  * composed here. `notice` then says that the model failed.
  */
-export async function tellStory(
+export async function generateStory(
   deps: StoryDeps,
   user: SignedIn['user'],
   request: StoryRequest,
@@ -65,7 +65,7 @@ const composeLocally = (input: StoryInput, notice: string | null): GeneratedNarr
 async function readStoryInput(deps: StoryDeps, user: SignedIn['user'], request: StoryRequest): Promise<StoryInput> {
   const { db } = deps;
   const today = new Date();
-  const context = toldContext(request.menteeContext ?? (await findMenteeProfile(db, user.id)) ?? {});
+  const context = getFilledContext(request.menteeContext ?? (await findMenteeProfile(db, user.id)) ?? {});
   const pathway = request.selectedPathway || null;
   const route =
     (pathway && (await readPathRoute(deps, user.id, pathway, context, today))) || (await readPlanRoute(deps, user));
@@ -80,13 +80,13 @@ async function readPathRoute(
   context: MenteeContext,
   today: Date,
 ): Promise<Waypoint[] | undefined> {
-  const ids = await library.path(db, pathway);
+  const ids = await library.listPathItemIds(db, pathway);
   if (ids.length === 0) return undefined;
-  const [items, progress] = await Promise.all([library.items(db), library.progress(db, userId)]);
-  const done = completedIn(progress);
+  const [items, progress] = await Promise.all([library.listItems(db), library.getProgress(db, userId)]);
+  const done = getCompletedIds(progress);
   const open = ids.filter((id) => !done.has(id)).flatMap((id) => items.find((item) => item.id === id) ?? []);
-  const loads = open.map((item) => ({ minutes: minutesOf(item) }));
-  const slots = schedule(loads, readPace(context.timeAvailable).minutesPerWeek, today);
+  const loads = open.map((item) => ({ minutes: getMinutes(item) }));
+  const slots = schedule(loads, parsePace(context.timeAvailable).minutesPerWeek, today);
   return open.map(({ id, title, category }, index) => ({
     contentId: id,
     title,

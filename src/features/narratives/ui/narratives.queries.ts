@@ -4,10 +4,10 @@ import type { MenteeField } from '#lib/mentee-context.ts';
 import { MENTEE_PROFILE_PATH, NARRATIVES_PATH, PATHWAY_PLAN_PATH } from '../narratives.constants.ts';
 import type {
   GeneratedNarrative,
-  KeptNarrative,
   MenteeProfile,
   NarrativeCard,
   PathwayPlan,
+  SavedNarrative,
 } from '../narratives.contract.ts';
 
 /** Data is refetched when a screen opens after this many milliseconds, which shows changes by lessons and other devices. */
@@ -39,7 +39,7 @@ export const narrativeQuery = (id: number) =>
   queryOptions({
     queryKey: [...NARRATIVES_KEY, id],
     staleTime: FRESH_MS,
-    queryFn: ({ signal }) => getJson<KeptNarrative>(`${NARRATIVES_PATH}/${id}`, signal),
+    queryFn: ({ signal }) => getJson<SavedNarrative>(`${NARRATIVES_PATH}/${id}`, signal),
   });
 
 /** Saves fields. The request completes even if the page is closed. */
@@ -48,22 +48,22 @@ export const putMenteeProfile = (fields: Partial<Record<MenteeField, string | nu
 
 export const deleteMenteeProfile = (): Promise<MenteeProfile> => sendJson('DELETE', MENTEE_PROFILE_PATH);
 
-export const beginPlan = (): Promise<PathwayPlan> => sendJson('POST', PATHWAY_PLAN_PATH, {});
+export const startPlan = (): Promise<PathwayPlan> => sendJson('POST', PATHWAY_PLAN_PATH, {});
 
 export const leavePlan = (): Promise<PathwayPlan> => sendJson('DELETE', PATHWAY_PLAN_PATH);
 
-export const takeUpPlan = (): Promise<PathwayPlan> => sendJson('POST', `${PATHWAY_PLAN_PATH}/restore`, {});
+export const restorePlan = (): Promise<PathwayPlan> => sendJson('POST', `${PATHWAY_PLAN_PATH}/restore`, {});
 
-export const keepNarrative = (
+export const saveNarrative = (
   story: Omit<GeneratedNarrative, 'notice'> & { selectedPathway: string | null },
-): Promise<KeptNarrative> => sendJson('POST', NARRATIVES_PATH, story);
+): Promise<SavedNarrative> => sendJson('POST', NARRATIVES_PATH, story);
 
 export const deleteNarrative = (id: number): Promise<unknown> => sendJson('DELETE', `${NARRATIVES_PATH}/${id}`);
 
-export const restoreNarrative = (id: number): Promise<KeptNarrative> =>
+export const restoreNarrative = (id: number): Promise<SavedNarrative> =>
   sendJson('POST', `${NARRATIVES_PATH}/${id}/restore`, {});
 
-export const patchStoryStep = (id: number, position: number, isDone: boolean): Promise<KeptNarrative> =>
+export const patchStoryStep = (id: number, position: number, isDone: boolean): Promise<SavedNarrative> =>
   sendJson('PATCH', `${NARRATIVES_PATH}/${id}/steps/${position}`, { isDone });
 
 /** Key of all story queries, for invalidating them. */

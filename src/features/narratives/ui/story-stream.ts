@@ -3,7 +3,7 @@ import type { MenteeContext } from '#lib/mentee-context.ts';
 import { GENERATE_NARRATIVE_PATH, NARRATIVE_FAILURE } from '../narratives.constants.ts';
 import type { GeneratedNarrative } from '../narratives.contract.ts';
 
-export interface StoryQuestion {
+export interface StoryRequest {
   readonly menteeContext: MenteeContext;
   readonly selectedPathway: string | null;
   readonly edition: number;
@@ -23,7 +23,7 @@ export class StoryFailure extends Error {}
  * @throws StoryFailure if no complete story arrives, AbortError if `signal` aborts
  */
 export async function streamStory(
-  question: StoryQuestion,
+  question: StoryRequest,
   onPart: (soFar: StorySoFar) => void,
   signal: AbortSignal,
 ): Promise<GeneratedNarrative> {

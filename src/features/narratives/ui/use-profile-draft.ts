@@ -63,5 +63,5 @@ export function useProfileDraft(profile: MenteeProfile) {
     timer.current = setTimeout(() => void save(), SAVE_DELAY_MS);
   };
 
-  return { textOf: (field: MenteeField) => texts[field] ?? profile[field] ?? '', change, save, state };
+  return { getText: (field: MenteeField) => texts[field] ?? profile[field] ?? '', change, save, state };
 }

@@ -11,11 +11,11 @@ export type StoryState =
   | { readonly phase: 'generating'; readonly soFar: StorySoFar | undefined }
   | { readonly phase: 'shown'; readonly story: GeneratedNarrative; readonly pathway: string | null };
 
-export interface StoryOrder {
+export interface StoryOptions {
   readonly context: MenteeContext;
   readonly pathway: string | null;
   /** Number of stories the user already has, so that the next one differs. */
-  readonly told: number;
+  readonly existingStories: number;
   /** The route that a locally composed story follows if the call fails. */
   readonly route: readonly Waypoint[];
 }
@@ -28,12 +28,12 @@ export function useStory() {
 
   useEffect(() => () => controller.current?.abort(), []);
 
-  const generate = async ({ context, pathway, route, told }: StoryOrder): Promise<void> => {
+  const generate = async ({ context, pathway, route, existingStories }: StoryOptions): Promise<void> => {
     controller.current?.abort();
     controller.current = new AbortController();
     const { signal } = controller.current;
     setState({ phase: 'generating', soFar: undefined });
-    const number = told + edition.current;
+    const number = existingStories + edition.current;
     const question = { menteeContext: context, selectedPathway: pathway, edition: number };
     try {
       const story = await streamStory(question, (soFar) => setState({ phase: 'generating', soFar }), signal);

@@ -1,9 +1,9 @@
 import type { ListSearch } from '#admin-kit/admin-search.ts';
-import { oneOf, sortOf } from '#admin-kit/list/filter-values.ts';
+import { readOption, readSort } from '#admin-kit/list/filter-values.ts';
 import { SUBSCRIBER_STATES, type SubscriberState } from '../newsletter.constants.ts';
 import type { SubscriberFilters } from './subscribers.queries.ts';
 
-export const STATE_WORDS: Readonly<Record<SubscriberState, string>> = {
+export const STATE_LABELS: Readonly<Record<SubscriberState, string>> = {
   subscribed: 'Subscribed',
   pending: 'Not confirmed',
   unsubscribed: 'Unsubscribed',
@@ -13,7 +13,7 @@ export const STATE_WORDS: Readonly<Record<SubscriberState, string>> = {
 };
 
 /** The meaning of a state, shown as a tooltip. */
-export const STATE_REASONS: Readonly<Record<SubscriberState, string>> = {
+export const STATE_DESCRIPTIONS: Readonly<Record<SubscriberState, string>> = {
   subscribed: 'Gets the newsletter',
   pending: 'Has not clicked the link in our mail yet',
   unsubscribed: 'Ended the subscription',
@@ -27,13 +27,13 @@ export const SUBSCRIBER_CHOICES = [
     name: 'status',
     label: 'State',
     all: 'All',
-    options: SUBSCRIBER_STATES.map((value) => ({ value, label: STATE_WORDS[value] })),
+    options: SUBSCRIBER_STATES.map((value) => ({ value, label: STATE_LABELS[value] })),
   },
 ] as const;
 
 /** Reads the filters of the subscriber list from the address. */
-export const subscriberFilters = ({ q, status, sort }: ListSearch): SubscriberFilters => ({
+export const readSubscriberFilters = ({ q, status, sort }: ListSearch): SubscriberFilters => ({
   q,
-  state: oneOf(SUBSCRIBER_STATES, status),
-  sort: sortOf(['subscribedAt', 'email'], sort),
+  state: readOption(SUBSCRIBER_STATES, status),
+  sort: readSort(['subscribedAt', 'email'], sort),
 });

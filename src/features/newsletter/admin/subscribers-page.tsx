@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { formatAdminDate } from '#admin-kit/admin-dates.ts';
+import { AdminPageLayout } from '#admin-kit/admin-page-layout.tsx';
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
 import { Badge } from '#admin-kit/badge.tsx';
 import { CsvLink } from '#admin-kit/csv-link.tsx';
 import { RecordList } from '#admin-kit/list/record-list.tsx';
-import { SitePage } from '#admin-kit/site-page.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import type { Subscriber } from '../newsletter.contract.ts';
-import { STATE_REASONS, STATE_WORDS, SUBSCRIBER_CHOICES, subscriberFilters } from './subscriber-filters.ts';
-import { subscribersFile, subscribersQuery } from './subscribers.queries.ts';
+import { readSubscriberFilters, STATE_DESCRIPTIONS, STATE_LABELS, SUBSCRIBER_CHOICES } from './subscriber-filters.ts';
+import { getSubscribersFileUrl, subscribersQuery } from './subscribers.queries.ts';
 
 const TOPICS = { articles: 'Articles', 'white-papers': 'White papers', 'case-studies': 'Case studies' } as const;
 
@@ -17,8 +17,8 @@ const COLUMNS: readonly Column<Subscriber>[] = [
   {
     label: 'State',
     cell: ({ state }) => (
-      <Badge look={state === 'subscribed' ? 'plain' : 'quiet'} tooltip={STATE_REASONS[state]}>
-        {STATE_WORDS[state]}
+      <Badge look={state === 'subscribed' ? 'plain' : 'quiet'} tooltip={STATE_DESCRIPTIONS[state]}>
+        {STATE_LABELS[state]}
       </Badge>
     ),
   },
@@ -34,9 +34,9 @@ const COLUMNS: readonly Column<Subscriber>[] = [
 
 /** Everybody who signed up for the newsletter. */
 export default function SubscribersPage({ search }: { search: AdminSearch }) {
-  const filters = subscriberFilters(search);
+  const filters = readSubscriberFilters(search);
   return (
-    <SitePage title="Subscribers" actions={<CsvLink href={subscribersFile(filters)} />}>
+    <AdminPageLayout title="Subscribers" actions={<CsvLink href={getSubscribersFileUrl(filters)} />}>
       <RecordList
         words={{ one: 'address', many: 'addresses' }}
         search={search}
@@ -44,14 +44,14 @@ export default function SubscribersPage({ search }: { search: AdminSearch }) {
         defaultSort="-subscribedAt"
         columns={COLUMNS}
         choices={SUBSCRIBER_CHOICES}
-        nameOf={({ email }) => email}
+        getName={({ email }) => email}
         empty={
           <p className="max-w-[60ch] py-6 text-muted">
             Nobody has signed up for the newsletter yet. The form is at the bottom of every page.
           </p>
         }
       />
-    </SitePage>
+    </AdminPageLayout>
   );
 }
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { addressOf, NEW_FOR_MS, ROWS_AT_ONCE } from '#lib/admin/lists.ts';
+import { ADMIN_PAGE_SIZE, ADMIN_STALE_TIME_MS, buildAddress } from '#lib/admin/lists.ts';
 import { getListPage } from '#lib/api-client.ts';
 import { SUBSCRIBERS_CSV_PATH, SUBSCRIBERS_PATH } from '../newsletter.constants.ts';
 import type { Subscriber } from '../newsletter.contract.ts';
@@ -14,10 +14,11 @@ export interface SubscriberFilters {
 export const subscribersQuery = (filters: SubscriberFilters, cursor: string | undefined) =>
   queryOptions({
     queryKey: ['subscribers', filters, cursor ?? null],
-    staleTime: NEW_FOR_MS,
+    staleTime: ADMIN_STALE_TIME_MS,
     queryFn: ({ signal }) =>
-      getListPage<Subscriber>(addressOf(SUBSCRIBERS_PATH, { limit: ROWS_AT_ONCE, ...filters, cursor }), signal),
+      getListPage<Subscriber>(buildAddress(SUBSCRIBERS_PATH, { limit: ADMIN_PAGE_SIZE, ...filters, cursor }), signal),
   });
 
 /** Returns the address of the whole list as a file. */
-export const subscribersFile = (filters: SubscriberFilters): string => addressOf(SUBSCRIBERS_CSV_PATH, { ...filters });
+export const getSubscribersFileUrl = (filters: SubscriberFilters): string =>
+  buildAddress(SUBSCRIBERS_CSV_PATH, { ...filters });

@@ -1,8 +1,8 @@
 import { NoticePage } from '#ui/page/notice-page.tsx';
 import {
   CONFIRM_DAYS,
-  NEWSLETTER_ANSWER,
   NEWSLETTER_EMAIL_PROBLEM,
+  NEWSLETTER_REPLY,
   type NewsletterOutcome,
 } from '../newsletter.constants.ts';
 import NewsletterForm from '../ui/newsletter-form.tsx';
@@ -12,7 +12,7 @@ import { NewsletterFrame } from './newsletter-frame.tsx';
 export function NewsletterOutcomePage({ outcome }: { outcome: NewsletterOutcome }) {
   switch (outcome) {
     case 'subscribed':
-      return <NoticePage title="One more click">{NEWSLETTER_ANSWER}</NoticePage>;
+      return <NoticePage title="One more click">{NEWSLETTER_REPLY}</NoticePage>;
     case 'not-subscribed':
       return (
         <NewsletterFrame title="The address was not complete" text="Nothing was sent. Please enter it once more.">

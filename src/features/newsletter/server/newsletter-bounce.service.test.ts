@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '#app/testing/test-app.ts';
 import { addressMail } from '#platform/mail/mail-message.ts';
-import { NEWSLETTER_ANSWER, NEWSLETTER_SUBSCRIBE_PATH } from '../newsletter.constants.ts';
+import { NEWSLETTER_REPLY, NEWSLETTER_SUBSCRIBE_PATH } from '../newsletter.constants.ts';
 import { insertSubscriber } from './newsletter.fixtures.ts';
 import { newsletterMail } from './newsletter.mail.ts';
 import { listRecipients } from './newsletter.store.ts';
@@ -51,7 +51,7 @@ const listJobsTo = (email: string) =>
   );
 const expectJobState = (email: string, state: string) =>
   vi.waitFor(async () => expect(await listJobsTo(email)).toMatchObject([{ state }]), { timeout: 20_000, interval: 50 });
-const readSubscriber = async () => (await app.world.db.select().from(newsletterSubscribers))[0];
+const readSubscriber = async () => (await app.services.db.select().from(newsletterSubscribers))[0];
 const countAttempts = (email: string) => recipients.filter((address) => address === email).length;
 
 describe('an address that the mail server rejects', () => {
@@ -63,21 +63,21 @@ describe('an address that the mail server rejects', () => {
 
     await app.database.query("UPDATE newsletter_subscribers SET asked_at = now() - interval '2 days'");
     const again = await ask('Gone@example.com');
-    expect([again.status, await again.json()]).toEqual([200, { message: NEWSLETTER_ANSWER }]);
+    expect([again.status, await again.json()]).toEqual([200, { message: NEWSLETTER_REPLY }]);
     expect(await listJobsTo('gone@example.com')).toHaveLength(1);
     expect(countAttempts('gone@example.com')).toBe(1);
   });
 
   it('permanently gets no newsletter any more, even if it is subscribed', async () => {
-    const owner = await insertSubscriber(app.world.db, { email: 'gone@reader.example' });
-    const links = { secret: 'any', publicUrl: app.world.publicUrl };
-    await app.world.sendMail(
-      app.world.db,
+    const owner = await insertSubscriber(app.services.db, { email: 'gone@reader.example' });
+    const links = { secret: 'any', publicUrl: app.services.publicUrl };
+    await app.services.sendMail(
+      app.services.db,
       newsletterMail(links, owner, { subject: 'One', heading: 'One', blocks: [] }),
     );
     await expectJobState('gone@reader.example', 'completed');
     expect((await readSubscriber())?.suppressedAt).toBeInstanceOf(Date);
-    expect(await listRecipients(app.world.db, 0, 10)).toEqual([]);
+    expect(await listRecipients(app.services.db, 0, 10)).toEqual([]);
   });
 
   it.each(['greylisted', 'policy'])(
@@ -91,7 +91,7 @@ describe('an address that the mail server rejects', () => {
   );
 
   it('is not stored if it was not subscribed', async () => {
-    await app.world.sendMail(app.world.db, {
+    await app.services.sendMail(app.services.db, {
       ...addressMail({ email: 'gone@else.example' }),
       purpose: 'request',
       subject: 's',

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 beforeEach(() => app.database.empty('newsletter_subscribers', 'rate_limits'));
 
-const stored = () => app.world.db.select().from(newsletterSubscribers);
+const stored = () => app.services.db.select().from(newsletterSubscribers);
 /** Posts as a browser without JavaScript does. */
 const post = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
   app.fetch(NEWSLETTER_FORM_PATH, { method: 'POST', headers, body: new URLSearchParams({ website: '', ...fields }) });

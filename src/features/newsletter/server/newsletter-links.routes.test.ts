@@ -5,7 +5,7 @@ import { preferencesReply } from '../newsletter.contract.ts';
 import { insertSubscriber } from './newsletter.fixtures.ts';
 import { listRecipients, type SubscriberRow } from './newsletter.store.ts';
 import { newsletterSubscribers } from './newsletter.table.ts';
-import { confirmLink, manageLinks } from './newsletter-links.service.ts';
+import { createConfirmLink, createManageLinks } from './newsletter-links.service.ts';
 
 const SECRET = 'a secret of the tests with more than 32 characters';
 const DAY = 86_400_000;
@@ -20,14 +20,14 @@ afterAll(() => app?.close());
 let ada: SubscriberRow;
 beforeEach(async () => {
   await app.database.empty('newsletter_subscribers', 'rate_limits', 'users');
-  ada = await insertSubscriber(app.world.db);
+  ada = await insertSubscriber(app.services.db);
 });
 
 const links = { secret: SECRET, publicUrl: '' };
 const getConfirmLink = (row: SubscriberRow, daysAgo = 0) =>
-  confirmLink(links, row, new Date(Date.now() - daysAgo * DAY));
-const getUnsubscribeLink = (row: SubscriberRow) => manageLinks(links, row).unsubscribe;
-const getPreferencesLink = (row: SubscriberRow) => manageLinks(links, row).preferences;
+  createConfirmLink(links, row, new Date(Date.now() - daysAgo * DAY));
+const getUnsubscribeLink = (row: SubscriberRow) => createManageLinks(links, row).unsubscribe;
+const getPreferencesLink = (row: SubscriberRow) => createManageLinks(links, row).preferences;
 const getToken = (link: string) => link.split('token=')[1] ?? '';
 
 const post = async (link: string, init: RequestInit = FORM) => {
@@ -35,8 +35,8 @@ const post = async (link: string, init: RequestInit = FORM) => {
   return [reply.status, reply.headers.get('location')];
 };
 const readRow = async (row: SubscriberRow) =>
-  (await app.world.db.select().from(newsletterSubscribers)).find(({ id }) => id === row.id);
-const recipients = async () => (await listRecipients(app.world.db, 0, 100)).map(({ email }) => email);
+  (await app.services.db.select().from(newsletterSubscribers)).find(({ id }) => id === row.id);
+const recipients = async () => (await listRecipients(app.services.db, 0, 100)).map(({ email }) => email);
 const countWelcomeMails = async (row: SubscriberRow) => {
   const [found] = await app.database.query<{ count: number }>(
     "SELECT count(*)::int FROM pgboss.job WHERE name = 'mail' AND data->>'to' = $1",
@@ -47,7 +47,7 @@ const countWelcomeMails = async (row: SubscriberRow) => {
 let pendingCount = 0;
 const insertPending = (differences: Parameters<typeof insertSubscriber>[1] = {}) => {
   pendingCount += 1;
-  return insertSubscriber(app.world.db, {
+  return insertSubscriber(app.services.db, {
     email: `waits-${pendingCount}@example.com`,
     confirmedAt: null,
     ...differences,
@@ -99,7 +99,7 @@ describe('a link to confirm', () => {
 
 describe('a link to unsubscribe', () => {
   it('ends the subscription through the page’s button, without JavaScript', async () => {
-    const type = { 'content-type': 'application/x-www-form-urlencoded', origin: app.world.publicUrl };
+    const type = { 'content-type': 'application/x-www-form-urlencoded', origin: app.services.publicUrl };
     expect(await post(getUnsubscribeLink(ada), { ...FORM, headers: type })).toEqual([303, '/newsletter/unsubscribed']);
     expect(await readRow(ada)).toMatchObject({ isActive: false, unsubscribedAt: expect.any(Date) });
     expect(await recipients()).toEqual([]);
@@ -180,7 +180,7 @@ describe('preferences', () => {
     expect(await choose(link, 'case-studies', 'articles', 'articles')).toEqual([303, `${link}&saved=yes`]);
     expect((await readRow(ada))?.topics).toEqual(['articles', 'case-studies']);
     const listReaders = async (topic: 'articles' | 'white-papers') =>
-      (await listRecipients(app.world.db, 0, 10, topic)).map(({ email }) => email);
+      (await listRecipients(app.services.db, 0, 10, topic)).map(({ email }) => email);
     expect([await listReaders('articles'), await listReaders('white-papers')]).toEqual([[ada.email], []]);
     await choose(link, 'white-papers');
     expect((await readRow(ada))?.topics).toEqual(['white-papers']);
@@ -233,11 +233,11 @@ describe('a token', () => {
   });
 
   it('is bound to one person, one site and one time', async () => {
-    const eve = await insertSubscriber(app.world.db, { email: 'eve@example.com' });
+    const eve = await insertSubscriber(app.services.db, { email: 'eve@example.com' });
     const other = await insertPending();
     const [, signature = ''] = getToken(getUnsubscribeLink(eve)).split('.');
     const [id = '', made = '', confirmSignature = ''] = getToken(getConfirmLink(other, 8)).split('.');
-    const foreign = getToken(manageLinks({ ...links, secret: `${SECRET}.` }, ada).unsubscribe);
+    const foreign = getToken(createManageLinks({ ...links, secret: `${SECRET}.` }, ada).unsubscribe);
     const otherSalt = getToken(getUnsubscribeLink({ ...ada, tokenSalt: eve.tokenSalt }));
     for (const token of [
       `${ada.id.toString(36)}.${signature}`,
@@ -280,7 +280,7 @@ describe('a token', () => {
   });
 
   it('of a deleted subscriber is a bad link', async () => {
-    await app.world.db.delete(newsletterSubscribers);
+    await app.services.db.delete(newsletterSubscribers);
     expect(await post(getUnsubscribeLink(ada))).toEqual([303, '/newsletter/bad-link']);
   });
 });

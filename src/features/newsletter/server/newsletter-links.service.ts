@@ -10,7 +10,7 @@ import {
 import { findSubscriber, type LinkOwner, type SubscriberRow } from './newsletter.store.ts';
 
 /** The secret that signs links, and the address of this site. */
-export interface LinkMaker {
+export interface LinkConfig {
   readonly secret: string;
   readonly publicUrl: string;
 }
@@ -25,14 +25,14 @@ const sign = (secret: string, { id, tokenSalt }: Pick<LinkOwner, 'id' | 'tokenSa
   createHmac('sha256', secret).update(`newsletter:${purpose}:${id}:${tokenSalt}`).digest('base64url');
 
 /** Creates a link that subscribes its owner. It works for CONFIRM_DAYS days. */
-export function confirmLink({ secret, publicUrl }: LinkMaker, owner: LinkOwner, madeAt: Date): string {
+export function createConfirmLink({ secret, publicUrl }: LinkConfig, owner: LinkOwner, madeAt: Date): string {
   const made = madeAt.getTime().toString(36);
   const token = `${owner.id.toString(36)}.${made}.${sign(secret, owner, `confirm:${made}`)}`;
   return publicUrl + withToken(NEWSLETTER_CONFIRM_HREF, token);
 }
 
 /** Creates the two links of every newsletter. They work as long as the subscriber exists. */
-export function manageLinks({ secret, publicUrl }: LinkMaker, owner: LinkOwner) {
+export function createManageLinks({ secret, publicUrl }: LinkConfig, owner: LinkOwner) {
   const token = `${owner.id.toString(36)}.${sign(secret, owner, 'manage')}`;
   return {
     unsubscribe: publicUrl + withToken(NEWSLETTER_UNSUBSCRIBE_HREF, token),

@@ -21,7 +21,7 @@ export async function insertSubscriber(db: Db, differences: Partial<typeof newsl
 }
 
 /** Returns the path and query of the only link in a mail's text that leads to `href`. */
-export function linkIn(text: string, href: string): string {
+export function findLink(text: string, href: string): string {
   const links = text.split('\n').filter((line) => URL.canParse(line) && new URL(line).pathname === href);
   if (links.length !== 1) throw new Error(`${links.length} links to ${href} in:\n${text}`);
   const { pathname, search } = new URL(String(links[0]));

@@ -1,10 +1,10 @@
 import { addressMail, type MailBlock, type MailMessage } from '#platform/mail/mail-message.ts';
 import { CONFIRM_DAYS } from '../newsletter.constants.ts';
 import type { LinkOwner } from './newsletter.store.ts';
-import { confirmLink, type LinkMaker, manageLinks } from './newsletter-links.service.ts';
+import { createConfirmLink, createManageLinks, type LinkConfig } from './newsletter-links.service.ts';
 
 /** Asks the reader to confirm that they requested the newsletter. */
-export function confirmationMail(links: LinkMaker, owner: LinkOwner, now: Date): MailMessage {
+export function confirmationMail(links: LinkConfig, owner: LinkOwner, now: Date): MailMessage {
   return {
     ...addressMail(owner),
     purpose: 'request',
@@ -12,7 +12,7 @@ export function confirmationMail(links: LinkMaker, owner: LinkOwner, now: Date):
     heading: 'One click to get our newsletter',
     blocks: [
       { kind: 'text', text: 'Somebody, we hope you, asked us to send our newsletter to this address.' },
-      { kind: 'button', label: 'Confirm subscription', url: confirmLink(links, owner, now) },
+      { kind: 'button', label: 'Confirm subscription', url: createConfirmLink(links, owner, now) },
       {
         kind: 'text',
         text: `The link works for ${CONFIRM_DAYS} days. If it was not you, do nothing: without your click we send nothing.`,
@@ -23,11 +23,11 @@ export function confirmationMail(links: LinkMaker, owner: LinkOwner, now: Date):
 
 /** A mail to a subscriber, with an unsubscribe link in its text and its headers. */
 export function newsletterMail(
-  links: LinkMaker,
+  links: LinkConfig,
   owner: LinkOwner,
   content: { readonly subject: string; readonly heading: string; readonly blocks: readonly MailBlock[] },
 ): MailMessage {
-  const { unsubscribe, preferences } = manageLinks(links, owner);
+  const { unsubscribe, preferences } = createManageLinks(links, owner);
   return {
     ...content,
     ...addressMail(owner),
@@ -42,7 +42,7 @@ export function newsletterMail(
 }
 
 /** Sent after the confirmation, so that the reader has an unsubscribe link before the first issue. */
-export function welcomeMail(links: LinkMaker, owner: LinkOwner): MailMessage {
+export function welcomeMail(links: LinkConfig, owner: LinkOwner): MailMessage {
   return newsletterMail(links, owner, {
     subject: 'You are subscribed to our newsletter',
     heading: 'Thank you, you are subscribed',
@@ -56,7 +56,7 @@ export function welcomeMail(links: LinkMaker, owner: LinkOwner): MailMessage {
 }
 
 /** Sent to a subscriber who asks again, since no mail would look like an error. */
-export function alreadySubscribedMail(links: LinkMaker, owner: LinkOwner): MailMessage {
+export function alreadySubscribedMail(links: LinkConfig, owner: LinkOwner): MailMessage {
   return newsletterMail(links, owner, {
     subject: 'You are subscribed already',
     heading: 'You are subscribed already',

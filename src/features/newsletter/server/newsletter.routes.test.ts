@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/testing/test-app.ts';
-import { NEWSLETTER_ANSWER, NEWSLETTER_SUBSCRIBE_PATH } from '../newsletter.constants.ts';
-import { aSubscribeRequest, insertSubscriber, linkIn } from './newsletter.fixtures.ts';
+import { NEWSLETTER_REPLY, NEWSLETTER_SUBSCRIBE_PATH } from '../newsletter.constants.ts';
+import { aSubscribeRequest, findLink, insertSubscriber } from './newsletter.fixtures.ts';
 import { newsletterSubscribers } from './newsletter.table.ts';
 
 let app: TestApp;
@@ -15,7 +15,7 @@ beforeEach(async () => {
   queuedBefore = await countAllQueued();
 });
 
-const stored = () => app.world.db.select().from(newsletterSubscribers);
+const stored = () => app.services.db.select().from(newsletterSubscribers);
 const send = (differences: Parameters<typeof aSubscribeRequest>[0] = {}) =>
   app.send(NEWSLETTER_SUBSCRIBE_PATH, aSubscribeRequest(differences));
 const countAllQueued = async () => {
@@ -26,7 +26,7 @@ const countAllQueued = async () => {
 const countQueued = async () => (await countAllQueued()) - queuedBefore;
 const expectReply = async (reply: Response) => {
   expect(reply.status).toBe(200);
-  expect(await reply.json()).toEqual({ message: NEWSLETTER_ANSWER });
+  expect(await reply.json()).toEqual({ message: NEWSLETTER_REPLY });
 };
 
 describe('the whole journey', () => {
@@ -35,22 +35,22 @@ describe('the whole journey', () => {
     expect(await stored()).toMatchObject([
       { email: 'Way@example.com', firstName: 'Ada', lastName: 'Byron', isActive: true, confirmedAt: null },
     ]);
-    const question = await app.mailTo('Way@example.com', /confirm/);
+    const question = await app.waitForMail('Way@example.com', /confirm/);
     expect(question.text).toContain('7 days');
     expect(question.text + question.html).not.toMatch(/Ada|Byron/);
     expect(question.headers('list-unsubscribe')).toEqual([]);
 
-    const confirm = linkIn(question.text, '/newsletter/confirm');
-    expect(question.html).toContain(`${app.world.publicUrl}${confirm}`);
+    const confirm = findLink(question.text, '/newsletter/confirm');
+    expect(question.html).toContain(`${app.services.publicUrl}${confirm}`);
     const confirmed = await app.fetch(confirm, { method: 'POST' });
     expect([confirmed.status, confirmed.headers.get('location')]).toEqual([303, '/newsletter/confirmed']);
     expect((await stored())[0]?.confirmedAt).toBeInstanceOf(Date);
 
-    const welcome = await app.mailTo('Way@example.com', /^You are subscribed to/);
-    const unsubscribe = linkIn(welcome.text, '/newsletter/unsubscribe');
-    expect(welcome.headers('list-unsubscribe')).toEqual([`<${app.world.publicUrl}${unsubscribe}>`]);
+    const welcome = await app.waitForMail('Way@example.com', /^You are subscribed to/);
+    const unsubscribe = findLink(welcome.text, '/newsletter/unsubscribe');
+    expect(welcome.headers('list-unsubscribe')).toEqual([`<${app.services.publicUrl}${unsubscribe}>`]);
     expect(welcome.headers('list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click']);
-    const preferences = linkIn(welcome.text, '/newsletter/preferences');
+    const preferences = findLink(welcome.text, '/newsletter/preferences');
     const chosen = await app.fetch(preferences, { method: 'POST', body: new URLSearchParams({ topics: 'articles' }) });
     expect(chosen.headers.get('location')).toBe(`${preferences}&saved=yes`);
 
@@ -84,7 +84,7 @@ describe('a request', () => {
   });
 
   it('for a subscribed address sends a mail that says so, once a day, and changes nothing', async () => {
-    const before = await insertSubscriber(app.world.db, {
+    const before = await insertSubscriber(app.services.db, {
       email: 'here@example.com',
       firstName: 'Own',
       isSample: true,
@@ -92,8 +92,8 @@ describe('a request', () => {
     await expectReply(await send({ email: 'HERE@example.com', firstName: 'Stranger', elapsed: 1 }));
     await expectReply(await send({ email: 'here@example.com' }));
     expect(await stored()).toEqual([{ ...before, askedAt: expect.any(Date) }]);
-    const mail = await app.mailTo('here@example.com', /already/);
-    expect(linkIn(mail.text, '/newsletter/unsubscribe')).toBeTruthy();
+    const mail = await app.waitForMail('here@example.com', /already/);
+    expect(findLink(mail.text, '/newsletter/unsubscribe')).toBeTruthy();
     expect(mail.text).not.toContain('/newsletter/confirm');
     await app.database.query("UPDATE newsletter_subscribers SET asked_at = asked_at - interval '2 hours'");
     await expectReply(await send({ email: 'here@example.com' }));
@@ -104,7 +104,7 @@ describe('a request', () => {
   });
 
   it('for a suppressed address or a blocked account gets the same reply and sends nothing', async () => {
-    await insertSubscriber(app.world.db, { confirmedAt: null, suppressedAt: new Date() });
+    await insertSubscriber(app.services.db, { confirmedAt: null, suppressedAt: new Date() });
     await expectReply(await send());
     await app.database.query(
       "INSERT INTO users (email, first_name, last_name, has_newsletter_access) VALUES ('blocked@example.com', 'B', 'L', false)",
@@ -115,10 +115,10 @@ describe('a request', () => {
 
   it('for an unsubscribed address needs a new confirmation before it subscribes again', async () => {
     const email = 'back@example.com';
-    await insertSubscriber(app.world.db, { email, isActive: false, unsubscribedAt: new Date(Date.now() - 1000) });
+    await insertSubscriber(app.services.db, { email, isActive: false, unsubscribedAt: new Date(Date.now() - 1000) });
     await expectReply(await send({ email }));
     expect(await stored()).toMatchObject([{ isActive: false, unsubscribedAt: expect.any(Date) }]);
-    const link = linkIn((await app.mailTo(email, /confirm/)).text, '/newsletter/confirm');
+    const link = findLink((await app.waitForMail(email, /confirm/)).text, '/newsletter/confirm');
     expect((await app.fetch(link, { method: 'POST' })).headers.get('location')).toBe('/newsletter/confirmed');
     expect(await stored()).toMatchObject([{ isActive: true, unsubscribedAt: null }]);
   });
@@ -199,7 +199,7 @@ describe('bots', () => {
     await send({ firstName: 'Ada' });
     expect(await stored()).toMatchObject([{ isSpam: false, firstName: 'Ada', askedAt: expect.any(Date) }]);
     expect(await countQueued()).toBe(1);
-    const subscriber = await insertSubscriber(app.world.db, { email: 'b@example.com' });
+    const subscriber = await insertSubscriber(app.services.db, { email: 'b@example.com' });
     await send({ email: 'B@example.com', website: 'x' });
     expect((await stored()).find(({ id }) => id === subscriber.id)).toEqual(subscriber);
     expect(await countQueued()).toBe(1);

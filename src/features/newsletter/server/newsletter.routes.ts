@@ -5,11 +5,11 @@ import { DeclaredError } from '#platform/http/errors.ts';
 import { limitBody, requireBodyType } from '#platform/http/guards.ts';
 import type { RateLimiter } from '#platform/http/rate-limit.ts';
 import {
-  NEWSLETTER_ANSWER,
   NEWSLETTER_CONFIRM_HREF,
   NEWSLETTER_FORM_PATH,
   NEWSLETTER_PREFERENCES_HREF,
   NEWSLETTER_PREFERENCES_PATH,
+  NEWSLETTER_REPLY,
   NEWSLETTER_SUBSCRIBE_PATH,
   NEWSLETTER_UNSUBSCRIBE_HREF,
   type NewsletterOutcome,
@@ -29,7 +29,7 @@ import {
   confirmSubscription,
   type NewsletterDeps,
   receiveSubscription,
-  subscriberOf,
+  requireSubscriber,
   unsubscribe,
 } from './newsletter.service.ts';
 
@@ -49,7 +49,7 @@ export function newsletterRoutes(deps: NewsletterDeps & { limit: RateLimiter }) 
         validate('json', subscribeRequest),
         async (c) => {
           await receiveSubscription(deps, c.req.valid('json'));
-          return c.json({ message: NEWSLETTER_ANSWER });
+          return c.json({ message: NEWSLETTER_REPLY });
         },
       )
       .get(
@@ -64,7 +64,7 @@ export function newsletterRoutes(deps: NewsletterDeps & { limit: RateLimiter }) 
         validate('query', tokenQuery),
         async (c) => {
           c.header('cache-control', 'private, no-store');
-          return c.json(presentPreferences(await subscriberOf(deps, c.req.valid('query').token)));
+          return c.json(presentPreferences(await requireSubscriber(deps, c.req.valid('query').token)));
         },
       )
       // The pages' forms, with and without JavaScript. Every reply redirects to a page.

@@ -17,21 +17,21 @@ beforeEach(async () => {
 });
 
 const deps = () => ({
-  ...app.world,
+  ...app.services,
   secret: 'secret',
-  sendMail: async (...[db, mail]: Parameters<TestApp['world']['sendMail']>) => {
+  sendMail: async (...[db, mail]: Parameters<TestApp['services']['sendMail']>) => {
     composed.push(mail);
-    await app.world.sendMail(db, mail);
+    await app.services.sendMail(db, mail);
   },
 });
 const ask = (email: string) => receiveSubscription(deps(), { email });
-const stored = () => app.world.db.select().from(newsletterSubscribers);
+const stored = () => app.services.db.select().from(newsletterSubscribers);
 const listJobsTo = (email: string) =>
   app.database.query("SELECT id FROM pgboss.job WHERE name = 'mail' AND lower(data->>'to') = lower($1)", [email]);
 
 describe('asking for the newsletter', () => {
   it('composes a mail for every request, but sends only the mails that are due', async () => {
-    const { db } = app.world;
+    const { db } = app.services;
     await insertSubscriber(db, { email: 'subscribed@same.example' });
     await insertSubscriber(db, { email: 'pending@same.example', confirmedAt: null, askedAt: new Date() });
     await insertSubscriber(db, { email: 'suppressed@same.example', suppressedAt: new Date() });
@@ -72,13 +72,13 @@ describe('asking for the newsletter', () => {
   it('is rolled back with the transaction of another slice that makes the request', async () => {
     const person = { email: 'ada@undone.example', firstName: 'Ada', lastName: 'Byron' };
     await expect(
-      app.world.db.transaction(async (tx) => {
+      app.services.db.transaction(async (tx) => {
         await requestSubscription(deps(), tx, person);
         tx.rollback();
       }),
     ).rejects.toThrow();
     expect([await stored(), await listJobsTo(person.email)]).toEqual([[], []]);
-    await app.world.db.transaction((tx) => requestSubscription(deps(), tx, person));
+    await app.services.db.transaction((tx) => requestSubscription(deps(), tx, person));
     expect(await stored()).toMatchObject([person]);
     expect(await listJobsTo(person.email)).toHaveLength(1);
   });

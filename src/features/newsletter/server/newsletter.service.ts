@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { readBotSigns } from '#lib/form-fields.ts';
+import { checkBotSignals } from '#lib/form-fields.ts';
 import type { RootDb, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import type { SendMail } from '#platform/mail/mailer.ts';
@@ -8,18 +8,18 @@ import type { SubscribeRequest } from '../newsletter.contract.ts';
 import { newsletterErrors } from './newsletter.errors.ts';
 import { alreadySubscribedMail, confirmationMail, welcomeMail } from './newsletter.mail.ts';
 import {
-  chooseTopics,
   claimRequest,
   confirmSubscriber,
   deactivateSubscriber,
   isRecipient,
-  keepAddress,
   type SubscriberRow,
   type SubscriptionRequest,
+  saveAddress,
+  updateTopics,
 } from './newsletter.store.ts';
-import { type LinkMaker, readConfirmToken, readManageToken } from './newsletter-links.service.ts';
+import { type LinkConfig, readConfirmToken, readManageToken } from './newsletter-links.service.ts';
 
-export type MailDeps = LinkMaker & { readonly sendMail: SendMail };
+export type MailDeps = LinkConfig & { readonly sendMail: SendMail };
 export type NewsletterDeps = MailDeps & { readonly db: RootDb };
 
 /** Handles the form. A filled honeypot is stored as spam without a mail. Fast typing is only flagged (decisions.md). */
@@ -27,7 +27,7 @@ export async function receiveSubscription(
   deps: NewsletterDeps,
   { website, elapsed, ...person }: SubscribeRequest,
 ): Promise<void> {
-  const botSigns = readBotSigns({ website, elapsed }, NEWSLETTER_FASTEST_MS);
+  const botSigns = checkBotSignals({ website, elapsed }, NEWSLETTER_FASTEST_MS);
   await deps.db.transaction((tx) => requestSubscription(deps, tx, { ...person, ...botSigns }));
 }
 
@@ -42,7 +42,7 @@ export async function requestSubscription(
   request: SubscriptionRequest,
   now = new Date(),
 ): Promise<void> {
-  await keepAddress(tx, request);
+  await saveAddress(tx, request);
   if (request.isSpam) return;
   const claimed = await claimRequest(tx, request, now);
   const owner = claimed ?? { id: 1, email: request.email, tokenSalt: '' };
@@ -64,7 +64,7 @@ export async function confirmSubscription(deps: NewsletterDeps, token: string, n
 }
 
 /** Returns the subscriber of a link to unsubscribe or to choose topics. @throws DeclaredError badLink */
-export async function subscriberOf(
+export async function requireSubscriber(
   { db, secret }: Pick<NewsletterDeps, 'db' | 'secret'>,
   token: string,
 ): Promise<SubscriberRow> {
@@ -75,12 +75,12 @@ export async function subscriberOf(
 
 /** Ends the subscription that the link belongs to. Does nothing if it has already ended. @throws DeclaredError badLink */
 export async function unsubscribe(deps: NewsletterDeps, token: string, now = new Date()): Promise<void> {
-  const { id } = await subscriberOf(deps, token);
+  const { id } = await requireSubscriber(deps, token);
   await deactivateSubscriber(deps.db, id, now);
 }
 
 /** Changes a subscriber's topics. An ended subscription does not change. @throws DeclaredError badLink */
 export async function changeTopics(deps: NewsletterDeps, token: string, topics: NewsletterTopic[]): Promise<void> {
-  const { id } = await subscriberOf(deps, token);
-  await chooseTopics(deps.db, id, topics);
+  const { id } = await requireSubscriber(deps, token);
+  await updateTopics(deps.db, id, topics);
 }

@@ -5,10 +5,10 @@ import { openDb, openPool, type RootDb } from '#platform/db/db.ts';
 import { cloneDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
 import { insertSubscriber } from './newsletter.fixtures.ts';
 import {
-  forgetSubscription,
+  deleteSubscription,
+  findSubscription,
   isRecipient,
   listRecipients,
-  subscriptionOf,
   suppressAddress,
 } from './newsletter.store.ts';
 
@@ -97,7 +97,7 @@ describe('one person’s data', () => {
   it('is exported without salt, flags or id, and can be deleted completely', async () => {
     await insertSubscriber(db, { firstName: 'Ada' });
     await insertSubscriber(db, { email: 'eve@example.com' });
-    const exported = await subscriptionOf(db, 'ADA@example.com');
+    const exported = await findSubscription(db, 'ADA@example.com');
     expect(exported).toEqual({
       email: 'ada@example.com',
       firstName: 'Ada',
@@ -109,8 +109,8 @@ describe('one person’s data', () => {
       unsubscribedAt: null,
       suppressedAt: null,
     });
-    await forgetSubscription(db, 'ADA@example.com');
-    expect(await subscriptionOf(db, 'ada@example.com')).toBeUndefined();
+    await deleteSubscription(db, 'ADA@example.com');
+    expect(await findSubscription(db, 'ada@example.com')).toBeUndefined();
     expect(await recipients()).toEqual(['eve@example.com']);
   });
 
@@ -118,6 +118,6 @@ describe('one person’s data', () => {
     await insertSubscriber(db);
     await suppressAddress(db, 'Ada@example.com', new Date('2026-01-01'));
     await suppressAddress(db, 'ada@example.com');
-    expect((await subscriptionOf(db, 'ada@example.com'))?.suppressedAt).toEqual(new Date('2026-01-01'));
+    expect((await findSubscription(db, 'ada@example.com'))?.suppressedAt).toEqual(new Date('2026-01-01'));
   });
 });

@@ -52,7 +52,7 @@ export interface SubscriptionRequest {
 }
 
 /** Stores an address that is not known yet. A known one does not change. */
-export async function keepAddress(db: Db, { email, ...request }: SubscriptionRequest): Promise<void> {
+export async function saveAddress(db: Db, { email, ...request }: SubscriptionRequest): Promise<void> {
   await db
     .insert(subscribers)
     .values({ email, ...request })
@@ -127,7 +127,7 @@ export async function isRecipient(db: Db, id: number): Promise<boolean> {
 }
 
 /** Deletes addresses that were last requested before `before` and never confirmed, except unsubscribed and bounced ones. */
-export async function forgetUnconfirmed(db: Db, before: Date): Promise<void> {
+export async function deleteUnconfirmed(db: Db, before: Date): Promise<void> {
   const lastAsked = sql`coalesce(${subscribers.askedAt}, ${subscribers.subscribedAt})`;
   await db
     .delete(subscribers)
@@ -149,7 +149,7 @@ export async function deactivateSubscriber(db: Db, id: number, now: Date): Promi
     .where(and(eq(subscribers.id, id), eq(subscribers.isActive, true)));
 }
 
-export async function chooseTopics(db: Db, id: number, topics: NewsletterTopic[]): Promise<void> {
+export async function updateTopics(db: Db, id: number, topics: NewsletterTopic[]): Promise<void> {
   await db
     .update(subscribers)
     .set({ topics })
@@ -165,7 +165,7 @@ export async function suppressAddress(db: Db, address: string, now = new Date())
 }
 
 /** Finds what is stored about an address, for its owner's data export. The caller has verified the ownership. */
-export async function subscriptionOf(db: Db, email: string) {
+export async function findSubscription(db: Db, email: string) {
   const [row] = await db
     .select({
       email: subscribers.email,
@@ -184,6 +184,6 @@ export async function subscriptionOf(db: Db, email: string) {
 }
 
 /** Deletes everything about an address. The caller has verified the ownership. */
-export async function forgetSubscription(db: Db, email: string): Promise<void> {
+export async function deleteSubscription(db: Db, email: string): Promise<void> {
   await db.delete(subscribers).where(hasAddress(email));
 }

@@ -1,21 +1,21 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
-import { signedInOf } from '#platform/auth/guards.ts';
-import { csvReply } from '#platform/http/csv-reply.ts';
+import { getSignedIn } from '#platform/auth/guards.ts';
+import { replyWithCsv } from '#platform/http/csv-reply.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
-import { readSorting } from '#platform/http/page-of-rows.ts';
-import { adminPage } from '#platform/records/admin-list.ts';
-import { everyRow } from '#platform/records/every-row.ts';
-import { noteExport } from '#platform/records/note-export.ts';
+import { parseSorting } from '#platform/http/paginate-rows.ts';
+import { paginateAdminList } from '#platform/records/admin-list.ts';
+import { iterateRows } from '#platform/records/iterate-rows.ts';
+import { logExport } from '#platform/records/log-export.ts';
 import { SUBSCRIBERS_CSV_PATH, SUBSCRIBERS_PATH } from '../newsletter.constants.ts';
 import { subscriber, subscriberFileQuery, subscriberQuery } from '../newsletter.contract.ts';
 import { presentSubscriber, SUBSCRIBER_CSV } from './newsletter.presenter.ts';
 import { countSubscribers, listSubscribers, SUBSCRIBER_SORTS } from './subscribers.store.ts';
 
 /** Routes that list everyone who asked for the newsletter, for administrators. */
-export function subscriberRoutes(deps: Pick<AdminDeps, 'db' | 'guards' | 'note'>) {
+export function subscriberRoutes(deps: Pick<AdminDeps, 'db' | 'guards' | 'logActivity'>) {
   const { db, guards } = deps;
   return new Hono<HttpEnv>()
     .get(
@@ -30,9 +30,14 @@ export function subscriberRoutes(deps: Pick<AdminDeps, 'db' | 'guards' | 'note'>
       validate('query', subscriberQuery),
       async (c) => {
         const { cursor, sort, limit, ...filters } = c.req.valid('query');
-        const sorting = readSorting(SUBSCRIBER_SORTS, sort ?? '-subscribedAt', cursor);
+        const sorting = parseSorting(SUBSCRIBER_SORTS, sort ?? '-subscribedAt', cursor);
         const rows = listSubscribers(db, { ...filters, limit, sorting });
-        const page = await adminPage(c, { rows, total: countSubscribers(db, filters), limit, name: sorting.name });
+        const page = await paginateAdminList(c, {
+          rows,
+          total: countSubscribers(db, filters),
+          limit,
+          name: sorting.name,
+        });
         return c.json(page.map(presentSubscriber));
       },
     )
@@ -49,11 +54,11 @@ export function subscriberRoutes(deps: Pick<AdminDeps, 'db' | 'guards' | 'note'>
       validate('query', subscriberFileQuery),
       async (c) => {
         const { sort, ...filters } = c.req.valid('query');
-        const sorting = readSorting(SUBSCRIBER_SORTS, sort ?? '-subscribedAt', undefined);
-        const rows = everyRow(sorting, (page) => listSubscribers(db, { ...filters, ...page }));
+        const sorting = parseSorting(SUBSCRIBER_SORTS, sort ?? '-subscribedAt', undefined);
+        const rows = iterateRows(sorting, (page) => listSubscribers(db, { ...filters, ...page }));
         const total = await countSubscribers(db, filters);
-        await noteExport(deps, { actorId: signedInOf(c).user.id, title: 'Subscribers', rows: total });
-        return csvReply(c, { name: 'subscribers.csv', columns: SUBSCRIBER_CSV, rows });
+        await logExport(deps, { actorId: getSignedIn(c).user.id, title: 'Subscribers', rows: total });
+        return replyWithCsv(c, { name: 'subscribers.csv', columns: SUBSCRIBER_CSV, rows });
       },
     );
 }

@@ -2,7 +2,7 @@ import { and, count, eq, inArray, isNotNull, isNull, not, type SQL, sql } from '
 import { users } from '#platform/auth/users.table.ts';
 import type { Db } from '#platform/db/db.ts';
 import { textContains } from '#platform/db/filters.ts';
-import { type SortColumn, type Sorting, sortedBy } from '#platform/db/sorting.ts';
+import { type SortColumn, type Sorting, toSortSql } from '#platform/db/sorting.ts';
 import type { SubscriberState } from '../newsletter.constants.ts';
 import type { SubscriberQuery } from '../newsletter.contract.ts';
 import { isBlocked, isReachable, isSubscribed } from './newsletter.store.ts';
@@ -42,7 +42,7 @@ const state = sql<SubscriberState>`case
 
 /** Lists everyone who asked for the newsletter, one more than `limit`. */
 export function listSubscribers(db: Db, { limit, sorting, ...filters }: Filters & { limit: number; sorting: Sorting }) {
-  const { where, orderBy } = sortedBy(sorting, subscribers.id);
+  const { where, orderBy } = toSortSql(sorting, subscribers.id);
   return (
     db
       .select({

@@ -1,8 +1,8 @@
 import type { Kind } from '#lib/kinds/kind.ts';
 import { getRecordHref } from '#lib/kinds/kind-pages.ts';
-import { slugOf } from '#lib/slug.ts';
+import { toSlug } from '#lib/slug.ts';
 import type { SearchResult, TextPart } from '../search.contract.ts';
-import { type FoundEntry, MATCH_BEGINS, MATCH_ENDS } from './search.store.ts';
+import { type FoundEntry, MATCH_END, MATCH_START } from './search.store.ts';
 import type { Snippet } from './snippets.service.ts';
 
 export function presentResult(kind: Kind, entry: FoundEntry, snippet: Snippet): SearchResult {
@@ -12,7 +12,7 @@ export function presentResult(kind: Kind, entry: FoundEntry, snippet: Snippet): 
     id: entry.recordId,
     title: entry.title,
     titleParts: toTextParts(snippet.title),
-    href: getRecordHref(kind, { id: entry.recordId, slug: entry.slug ?? slugOf(entry.title) }),
+    href: getRecordHref(kind, { id: entry.recordId, slug: entry.slug ?? toSlug(entry.title) }),
     category: entry.category,
     industry: entry.industry,
     publishedAt: entry.publishedAt.toISOString(),
@@ -22,8 +22,8 @@ export function presentResult(kind: Kind, entry: FoundEntry, snippet: Snippet): 
 }
 
 function toTextParts(marked: string): TextPart[] {
-  return marked.split(MATCH_BEGINS).flatMap((piece, index) => {
-    const [text = '', ...rest] = piece.split(MATCH_ENDS);
+  return marked.split(MATCH_START).flatMap((piece, index) => {
+    const [text = '', ...rest] = piece.split(MATCH_END);
     const parts =
       index === 0
         ? [{ text: piece, isMatch: false }]

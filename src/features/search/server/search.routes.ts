@@ -9,7 +9,7 @@ import { SEARCH_PATH } from '../search.constants.ts';
 import { searchQuery, searchResult } from '../search.contract.ts';
 import { presentResult } from './search.presenter.ts';
 import { findEntries } from './search.store.ts';
-import { snippetsOf } from './snippets.service.ts';
+import { createSnippets } from './snippets.service.ts';
 
 const SEARCHES = { name: 'search', points: 120, seconds: 60 };
 
@@ -28,7 +28,7 @@ export function searchRoutes({ db, limit, kinds }: { db: Db; limit: RateLimiter;
     validate('query', query),
     async (c) => {
       const entries = await findEntries(db, c.req.valid('query'));
-      const snippets = await snippetsOf(db, entries);
+      const snippets = await createSnippets(db, entries);
       c.header('cache-control', 'no-cache');
       return c.json(
         entries.flatMap((entry, index) => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#platform/db/db.ts';
-import type { Mentions } from '#platform/db/filters.ts';
+import type { SearchCondition } from '#platform/db/filters.ts';
 import type { SearchQuery } from '../search.contract.ts';
 import { searchEntries } from './search.table.ts';
 
@@ -26,8 +26,8 @@ export interface FoundEntry {
 type FoundRow = Omit<FoundEntry, 'publishedAt'> & { readonly seconds: number };
 
 /** Start and end of a match in marked text. The index never contains these characters. */
-export const MATCH_BEGINS = '\u0001';
-export const MATCH_ENDS = '\u0002';
+export const MATCH_START = '\u0001';
+export const MATCH_END = '\u0002';
 
 // Ranking a whole text means decompressing it. So a shortlist takes the best matches in title and summary and the newest matches
 // in the text, and only the shortlist is ranked by whole texts. A common word then costs no more than a rare one.
@@ -59,15 +59,15 @@ export async function findEntries(db: Db, { q, kind, limit }: SearchQuery): Prom
   return rows.map(({ seconds, ...row }: FoundRow) => ({ ...row, publishedAt: new Date(seconds * 1000) }));
 }
 
-/** Puts every match in the texts between MATCH_BEGINS and MATCH_ENDS. `asked` comes from a found entry. */
+/** Puts every match in the texts between MATCH_START and MATCH_END. `asked` comes from a found entry. */
 export async function markMatches(db: Db, asked: string, texts: readonly string[]): Promise<string[]> {
-  const options = `HighlightAll=true, StartSel=${MATCH_BEGINS}, StopSel=${MATCH_ENDS}`;
+  const options = `HighlightAll=true, StartSel=${MATCH_START}, StopSel=${MATCH_END}`;
   return highlight(db, asked, texts, options);
 }
 
 /** Marks the matches in the best excerpt of each text. PostgreSQL reads the texts whole, which takes milliseconds each. */
 export async function excerptMatches(db: Db, asked: string, texts: readonly string[]): Promise<string[]> {
-  const options = `MaxWords=36, MinWords=20, StartSel=${MATCH_BEGINS}, StopSel=${MATCH_ENDS}`;
+  const options = `MaxWords=36, MinWords=20, StartSel=${MATCH_START}, StopSel=${MATCH_END}`;
   return highlight(db, asked, texts, options);
 }
 
@@ -80,7 +80,7 @@ async function highlight(db: Db, asked: string, texts: readonly string[], option
 }
 
 /** Creates a filter for the rows of a slice's list that contain the search text. `id` is the column of their ids. */
-export function mentionedIn(kind: string, id: AnyPgColumn): Mentions {
+export function createMentionFilter(kind: string, id: AnyPgColumn): SearchCondition {
   return (q) =>
     q === undefined
       ? undefined

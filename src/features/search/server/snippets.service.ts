@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/db.ts';
-import { excerptMatches, type FoundEntry, MATCH_BEGINS, markMatches } from './search.store.ts';
+import { excerptMatches, type FoundEntry, MATCH_START, markMatches } from './search.store.ts';
 
-/** What a result shows, with matches between MATCH_BEGINS and MATCH_ENDS. */
+/** What a result shows, with matches between MATCH_START and MATCH_ENDS. */
 export interface Snippet {
   readonly title: string;
   readonly text: string;
@@ -18,7 +18,7 @@ const MAX_SENTENCE_START = 70;
  * Returns titles and snippets of found entries, in their order. This code guesses the best line of a text by the prefixes of its
  * words, and PostgreSQL only marks the matches in that line, because letting it read ten whole texts takes longer than the search.
  */
-export async function snippetsOf(db: Db, entries: readonly FoundEntry[]): Promise<Snippet[]> {
+export async function createSnippets(db: Db, entries: readonly FoundEntry[]): Promise<Snippet[]> {
   const asked = entries[0]?.asked;
   if (asked === undefined) return [];
   const prefixes = getPrefixes(asked);
@@ -28,16 +28,14 @@ export async function snippetsOf(db: Db, entries: readonly FoundEntry[]): Promis
   const marked = await markMatches(db, asked, [...entries.map(({ title }) => title), ...lines]);
   const titles = marked.slice(0, entries.length);
   const texts = marked.slice(entries.length);
-  const missed = entries.flatMap(({ inLead }, index) =>
-    inLead || texts[index]?.includes(MATCH_BEGINS) ? [] : [index],
-  );
+  const missed = entries.flatMap(({ inLead }, index) => (inLead || texts[index]?.includes(MATCH_START) ? [] : [index]));
   const found = await excerptMatches(
     db,
     asked,
     missed.map((index) => entries[index]?.body ?? ''),
   );
   missed.forEach((index, position) => {
-    if (found[position]?.includes(MATCH_BEGINS)) texts[index] = `… ${found[position]} …`;
+    if (found[position]?.includes(MATCH_START)) texts[index] = `… ${found[position]} …`;
   });
   return entries.map((_, index) => ({ title: titles[index] ?? '', text: texts[index] ?? '' }));
 }

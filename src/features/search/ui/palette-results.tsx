@@ -4,7 +4,7 @@ import { formatDate } from '#lib/dates.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { SearchResult } from '../search.contract.ts';
 import { MarkedText } from './marked-text.tsx';
-import { insightsHref, type ResultGroup } from './palette-rows.ts';
+import { getInsightsHref, type ResultGroup } from './palette-rows.ts';
 
 const ICONS: Readonly<Record<string, typeof Newspaper>> = { article: Newspaper, 'white-paper': BookOpen };
 
@@ -93,7 +93,7 @@ function AllRow({ q, id, isActive, onPoint, onGo }: RowProps & { q: string }) {
       role="option"
       aria-selected={isActive}
       tabIndex={-1}
-      href={insightsHref(q)}
+      href={getInsightsHref(q)}
       onPointerMove={onPoint}
       onClick={onGo}
       className={classNames(ROW, 'mt-2 items-center border-t border-t-line', getRowClass(isActive))}

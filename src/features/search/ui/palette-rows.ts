@@ -16,4 +16,4 @@ export function groupResults(results: readonly SearchResult[]): ResultGroup[] {
 }
 
 /** Returns the address of the insights page, filtered by a text. */
-export const insightsHref = (q: string): string => `${INSIGHTS_HREF}?${new URLSearchParams({ q })}`;
+export const getInsightsHref = (q: string): string => `${INSIGHTS_HREF}?${new URLSearchParams({ q })}`;

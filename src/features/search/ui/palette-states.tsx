@@ -20,7 +20,7 @@ export function PaletteStart(suggestions: SuggestionProps) {
 }
 
 /** Shown when nothing was found. */
-export function PaletteNothing({ q, ...suggestions }: SuggestionProps & { q: string }) {
+export function PaletteNoResults({ q, ...suggestions }: SuggestionProps & { q: string }) {
   return (
     <div className="px-5 pt-6 pb-7 sm:px-7">
       <p className="font-display text-xl wrap-anywhere">Nothing mentions “{q}”</p>

@@ -1,5 +1,5 @@
 import { INSIGHTS_HREF } from '#lib/hrefs.ts';
-import { Search } from '#ui/first-icons.tsx';
+import { Search } from '#ui/header-icons.tsx';
 
 /** Opens the search (search-host.tsx). Without JavaScript it leads to the insights page. */
 export function SearchLink() {

@@ -5,10 +5,10 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState
 import { classNames } from '#ui/class-names.ts';
 import { SEARCH_TEXT_MAX } from '../search.constants.ts';
 import { PaletteResults } from './palette-results.tsx';
-import { groupResults, insightsHref } from './palette-rows.ts';
-import { PaletteFailure, PaletteNothing, PaletteStart } from './palette-states.tsx';
+import { getInsightsHref, groupResults } from './palette-rows.ts';
+import { PaletteFailure, PaletteNoResults, PaletteStart } from './palette-states.tsx';
 import { searchQuery } from './search.queries.ts';
-import { useSettled } from './use-settled.ts';
+import { useDebouncedValue } from './use-debounced-value.ts';
 
 const DEBOUNCE_MS = 80;
 /** A single letter is not searched for. */
@@ -30,7 +30,7 @@ export default function SearchPalette(props: { open: boolean; onClose: () => voi
   const scroller = useRef<HTMLDivElement>(null);
   const pressedBackdrop = useRef(false);
   const [typed, setTyped] = useState('');
-  const q = useSettled(typed.trim(), DEBOUNCE_MS);
+  const q = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
   const isSearching = typed.trim().length >= MIN_LENGTH;
   const reply = useQuery({
     ...searchQuery(q),
@@ -89,7 +89,7 @@ export default function SearchPalette(props: { open: boolean; onClose: () => voi
       const row = document.getElementById(`${id}-${active}`);
       // If Enter is pressed before the results arrive, it searches for the text instead of opening an outdated result.
       if (row && isCurrent) row.click();
-      else goTo(insightsHref(typed.trim()));
+      else goTo(getInsightsHref(typed.trim()));
     }
   };
 
@@ -150,7 +150,7 @@ export default function SearchPalette(props: { open: boolean; onClose: () => voi
         ) : reply.isError ? (
           <PaletteFailure error={reply.error} onRetry={() => void reply.refetch()} />
         ) : count === 0 ? (
-          <PaletteNothing q={q} examples={examples} onPick={pick} onGo={followLink} />
+          <PaletteNoResults q={q} examples={examples} onPick={pick} onGo={followLink} />
         ) : (
           <PaletteResults
             id={id}

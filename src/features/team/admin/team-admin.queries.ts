@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { getWholeList, NEW_FOR_MS, namedOf } from '#lib/admin/lists.ts';
+import { ADMIN_STALE_TIME_MS, getRowByKey, getWholeList } from '#lib/admin/lists.ts';
 import { sendJson } from '#lib/api-client.ts';
 import { TEAM_PATH } from '../team.constants.ts';
 import type { AdminTeamMember, TeamMemberBody } from '../team.contract.ts';
@@ -10,13 +10,13 @@ export const TEAM_KEY = ['team-members'] as const;
 /** The whole team in order, as an administrator sees it. */
 export const adminTeamQuery = queryOptions({
   queryKey: [...TEAM_KEY, 'admin'],
-  staleTime: NEW_FOR_MS,
+  staleTime: ADMIN_STALE_TIME_MS,
   queryFn: ({ signal }) => getWholeList<AdminTeamMember>(TEAM_PATH, {}, signal),
 });
 
 /** Fetches one member for editing. @throws ApiError 404 */
 export const fetchTeamMember = async (key: string, signal: AbortSignal) =>
-  namedOf(await getWholeList<AdminTeamMember>(TEAM_PATH, {}, signal), key);
+  getRowByKey(await getWholeList<AdminTeamMember>(TEAM_PATH, {}, signal), key);
 
 /** Creates a member, or updates the one with this id. @throws ApiError 409 with both versions */
 export const saveTeamMember = (id: number | undefined, body: TeamMemberBody & { version?: number | undefined }) =>
@@ -35,4 +35,4 @@ export function showTeamOrder(client: QueryClient, ids: readonly number[]): void
   );
 }
 
-export const forgetTeam = (client: QueryClient) => client.invalidateQueries({ queryKey: TEAM_KEY });
+export const invalidateTeam = (client: QueryClient) => client.invalidateQueries({ queryKey: TEAM_KEY });

@@ -9,8 +9,8 @@ import { useRecordAddress } from '#admin-kit/form/use-record-address.ts';
 import { useRecordForm } from '#admin-kit/form/use-record-form.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import type { AdminTeamMember } from '../team.contract.ts';
-import { fetchTeamMember, forgetTeam, saveTeamMember } from './team-admin.queries.ts';
-import { NOBODY, TEAM_FIELDS, type TeamValues, teamBody, teamValues } from './team-values.ts';
+import { fetchTeamMember, invalidateTeam, saveTeamMember } from './team-admin.queries.ts';
+import { NEW_TEAM_MEMBER, TEAM_FIELDS, type TeamValues, toTeamBody, toTeamValues } from './team-values.ts';
 
 /** The sheet for a team member. A new member is placed after the order `last`. */
 export function TeamEditor({ last }: { last: number }) {
@@ -24,17 +24,17 @@ export function TeamEditor({ last }: { last: number }) {
 
 function TeamForm({ member, last }: { member: AdminTeamMember | undefined; last: number }) {
   const client = useQueryClient();
-  const { close, renamed } = useRecordAddress();
+  const { close, replaceKey } = useRecordAddress();
   const form = useRecordForm<TeamValues, AdminTeamMember>({
     kind: 'team-member',
     record: member,
-    initial: member ? teamValues(member) : NOBODY,
-    valuesOf: teamValues,
+    initial: member ? toTeamValues(member) : NEW_TEAM_MEMBER,
+    toValues: toTeamValues,
     send: (id, values, version) =>
-      saveTeamMember(id, { ...teamBody(values), version, ...(id === undefined && { order: last + 1 }) }),
+      saveTeamMember(id, { ...toTeamBody(values), version, ...(id === undefined && { order: last + 1 }) }),
     onSaved: (saved, { stays }) => {
-      void forgetTeam(client);
-      if (stays) return renamed(String(saved.id));
+      void invalidateTeam(client);
+      if (stays) return replaceKey(String(saved.id));
       close();
       toast({ title: 'Saved', text: saved.name });
     },

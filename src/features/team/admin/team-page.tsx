@@ -1,25 +1,25 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { useOwnFailure } from '#admin-kit/admin-context.ts';
+import { useListError } from '#admin-kit/admin-context.ts';
+import { AdminPageLayout } from '#admin-kit/admin-page-layout.tsx';
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
 import { Badge } from '#admin-kit/badge.tsx';
-import { removeRecord } from '#admin-kit/form/remove-record.ts';
+import { deleteRecordWithUndo } from '#admin-kit/form/delete-record-with-undo.ts';
 import { useRecordAddress } from '#admin-kit/form/use-record-address.ts';
 import { useOrder } from '#admin-kit/list/use-order.ts';
-import { SitePage } from '#admin-kit/site-page.tsx';
 import { buttonClass } from '#ui/button.ts';
-import { FailedRead } from '#ui/lists/failed-read.tsx';
+import { LoadError } from '#ui/lists/load-error.tsx';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
 import { SortableList } from '#ui/sortable/sortable-list.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
 import { TableSkeleton } from '#ui/table/table-skeleton.tsx';
-import { useUndoing } from '#ui/undo/undoable.ts';
+import { useUndoableKeys } from '#ui/undo/undoable.ts';
 import type { AdminTeamMember } from '../team.contract.ts';
 import {
   adminTeamQuery,
   deleteTeamMember,
-  forgetTeam,
+  invalidateTeam,
   orderTeam,
   showTeamOrder,
   TEAM_KEY,
@@ -30,7 +30,7 @@ import { TeamEditor } from './team-editor.tsx';
 export default function TeamPage({ search }: { search: AdminSearch }) {
   const { openNew } = useRecordAddress();
   return (
-    <SitePage
+    <AdminPageLayout
       title="Team members"
       actions={
         <button type="button" onClick={openNew} className={buttonClass('signal', 'px-4! py-2.5!')}>
@@ -40,7 +40,7 @@ export default function TeamPage({ search }: { search: AdminSearch }) {
       }
     >
       <Team search={search} />
-    </SitePage>
+    </AdminPageLayout>
   );
 }
 
@@ -50,8 +50,8 @@ function Team({ search }: { search: AdminSearch }) {
   const client = useQueryClient();
   const { openNew, openRecord } = useRecordAddress();
   const { data: team, error, refetch } = useQuery(adminTeamQuery);
-  const failure = useOwnFailure(error);
-  const undoing = useUndoing();
+  const failure = useListError(error);
+  const undoing = useUndoableKeys();
   const order = useOrder({ key: TEAM_KEY, show: (ids) => showTeamOrder(client, ids), save: orderTeam });
   const isHydrated = useHydrated();
   useShortcuts([{ keys: 'n', label: 'New team member', group: 'Team members', run: openNew }]);
@@ -64,17 +64,17 @@ function Team({ search }: { search: AdminSearch }) {
             The home page shows the team in this order. Drag members by their handle, or move them with space and the
             arrows.
           </p>
-          <SortableList label="Team members" items={members} nameOf={({ name }) => name} onOrder={order}>
+          <SortableList label="Team members" items={members} getName={({ name }) => name} onOrder={order}>
             {(member) => (
               <Member
                 member={member}
                 onEdit={() => openRecord(String(member.id))}
                 onDelete={() =>
-                  removeRecord({
+                  deleteRecordWithUndo({
                     key: getUndoKey(member),
                     title: member.name,
                     run: () => deleteTeamMember(member.id),
-                    onDone: () => forgetTeam(client),
+                    onDone: () => invalidateTeam(client),
                   })
                 }
               />
@@ -88,7 +88,7 @@ function Team({ search }: { search: AdminSearch }) {
         </p>
       )}
       {!team && !error && <TableSkeleton label="Loading the team" columns={0} rows={6} />}
-      {!team && failure && <FailedRead what="the team" onRetry={() => void refetch()} />}
+      {!team && failure && <LoadError what="the team" onRetry={() => void refetch()} />}
       {isHydrated && team && (search.create || search.edit) && (
         <TeamEditor last={Math.max(0, ...team.map(({ order: place }) => place))} />
       )}

@@ -11,7 +11,7 @@ export interface TeamValues {
   readonly twitterUrl: string;
 }
 
-export const NOBODY: TeamValues = {
+export const NEW_TEAM_MEMBER: TeamValues = {
   name: '',
   title: '',
   bio: '',
@@ -20,11 +20,11 @@ export const NOBODY: TeamValues = {
   twitterUrl: '',
 };
 
-export function teamValues({ name, title, bio, profileImage, linkedinUrl, twitterUrl }: AdminTeamMember): TeamValues {
+export function toTeamValues({ name, title, bio, profileImage, linkedinUrl, twitterUrl }: AdminTeamMember): TeamValues {
   return { name, title, bio, profileImage, linkedinUrl: linkedinUrl ?? '', twitterUrl: twitterUrl ?? '' };
 }
 
-export const teamBody = (values: TeamValues): TeamMemberBody => values;
+export const toTeamBody = (values: TeamValues): TeamMemberBody => values;
 
 /** The fields to compare when two administrators edited the same member. */
 export const TEAM_FIELDS: readonly ConflictField<TeamValues>[] = [

@@ -17,7 +17,7 @@ beforeEach(() => app.database.empty('team_members'));
 
 describe('the team', () => {
   it('has exactly the fields of the contract', async () => {
-    await teamStore.insert(app.world.db, [
+    await teamStore.insert(app.services.db, [
       aTeamMember(),
       aTeamMember({ profileImage: '/media/p.svg', linkedinUrl: 'https://a.example' }),
     ]);
@@ -39,7 +39,7 @@ describe('the team', () => {
       fc.asyncProperty(orders, fc.integer({ min: 1, max: 7 }), async (given, limit) => {
         await app.database.empty('team_members');
         const rows = await teamStore.insert(
-          app.world.db,
+          app.services.db,
           given.map((order) => aTeamMember({ order })),
         );
         const expected = rows.toSorted((a, b) => a.order - b.order || a.id - b.id).map(({ id }) => id);

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
-import { recordListRoute } from '#platform/records/record-list.ts';
-import { orderRoute } from '#platform/records/record-order.ts';
-import { recordRoutes } from '#platform/records/record-routes.ts';
-import { recordRules } from '#platform/records/record-rules.ts';
+import { createRecordListRoute } from '#platform/records/record-list.ts';
+import { createOrderRoute } from '#platform/records/record-order.ts';
+import { createRecordRoutes } from '#platform/records/record-routes.ts';
+import { createRecordRules } from '#platform/records/record-rules.ts';
 import { adminTeamMember, teamMemberBody, teamSchemas } from '../team.contract.ts';
 import { teamMemberKind } from '../team.kind.ts';
 import { teamErrors } from './team.errors.ts';
@@ -12,9 +12,13 @@ import { teamStore } from './team.store.ts';
 import { teamMembers } from './team.table.ts';
 
 export function teamRoutes(deps: AdminDeps) {
-  const rules = recordRules(teamStore, { body: teamMemberBody, reply: adminTeamMember, notFound: teamErrors.notFound });
+  const rules = createRecordRules(teamStore, {
+    body: teamMemberBody,
+    reply: adminTeamMember,
+    notFound: teamErrors.notFound,
+  });
   return new Hono<HttpEnv>()
-    .route('/', orderRoute(deps, { kind: teamMemberKind, title: 'The team', table: teamMembers }))
-    .route('/', recordRoutes(deps, rules))
-    .route('/', recordListRoute(deps, { kind: teamMemberKind, store: teamStore, schemas: teamSchemas }));
+    .route('/', createOrderRoute(deps, { kind: teamMemberKind, title: 'The team', table: teamMembers }))
+    .route('/', createRecordRoutes(deps, rules))
+    .route('/', createRecordListRoute(deps, { kind: teamMemberKind, store: teamStore, schemas: teamSchemas }));
 }

@@ -17,7 +17,7 @@ export function PdfDropZone(props: {
   const { id, value, upload, error, onRemove } = props;
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
-  const { share, file, reason } = upload;
+  const { progress, file, reason } = upload;
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
@@ -41,8 +41,8 @@ export function PdfDropZone(props: {
           isOver ? 'border-blue bg-sunk' : problem ? 'border-danger' : 'border-edge',
         )}
       >
-        {share !== undefined && <Sending share={share} onCancel={upload.cancel} />}
-        {share === undefined && value !== '' && (
+        {progress !== undefined && <Sending progress={progress} onCancel={upload.cancel} />}
+        {progress === undefined && value !== '' && (
           <div className="flex flex-wrap items-center gap-x-4 text-left">
             <FileText size={28} strokeWidth={1.5} aria-hidden="true" className="shrink-0 text-muted" />
             <p className="min-w-44 grow basis-0 text-sm wrap-anywhere">
@@ -54,7 +54,7 @@ export function PdfDropZone(props: {
             </button>
           </div>
         )}
-        {share === undefined && value === '' && (
+        {progress === undefined && value === '' && (
           <>
             <Upload size={24} strokeWidth={1.5} aria-hidden="true" className="mx-auto text-muted" />
             <p className="mt-2 mb-4 text-sm text-muted">
@@ -91,7 +91,7 @@ export function PdfDropZone(props: {
 }
 
 /** The upload's progress with a Cancel button. At 100% the server is still processing the file. */
-function Sending({ share, onCancel }: { share: number; onCancel: () => void }) {
+function Sending({ progress, onCancel }: { progress: number; onCancel: () => void }) {
   return (
     <div>
       <p role="status" className="text-sm opacity-60">
@@ -99,11 +99,11 @@ function Sending({ share, onCancel }: { share: number; onCancel: () => void }) {
       </p>
       <div className="mt-3 flex items-center gap-4">
         <progress
-          {...(share < 1 && { value: share })}
+          {...(progress < 1 && { value: progress })}
           aria-label="Uploading the PDF"
           className="h-1.5 w-full grow opacity-60"
         />
-        <span className="figures w-11 text-right text-sm text-muted">{Math.floor(share * 100)} %</span>
+        <span className="figures w-11 text-right text-sm text-muted">{Math.floor(progress * 100)} %</span>
         <button type="button" onClick={onCancel} className={buttonClass('quiet', 'py-1.5!')}>
           Cancel
         </button>

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { sendFile, UploadCancelled } from '#admin-kit/form/send-file.ts';
+import { UploadCancelled, uploadFile } from '#admin-kit/form/upload-file.ts';
 import { ApiError } from '#lib/api-client.ts';
-import { MEGABYTE, tooLargeSentence } from '#lib/upload-limit.ts';
+import { getTooLargeMessage, MEGABYTE } from '#lib/upload-limit.ts';
 import { UPLOAD_PATH } from '../whitepapers.constants.ts';
 import type { UploadReply } from '../whitepapers.contract.ts';
 import { uploadLimitsQuery } from './whitepapers-admin.queries.ts';
 
 /** Callbacks for problems with an upload. Each form shows its own messages. */
-export interface UploadProblems {
+export interface UploadCallbacks {
   /** A file was chosen, so messages about the previous file can be removed. */
   readonly onStart: () => void;
   /** The file name does not end in .pdf. Nothing was sent. */
@@ -18,9 +18,9 @@ export interface UploadProblems {
 }
 
 /** Uploads a PDF, one at a time. Returns the progress and the uploaded file. */
-export function usePdfUpload(onUploaded: (upload: UploadReply) => void, problems: UploadProblems) {
+export function usePdfUpload(onUploaded: (upload: UploadReply) => void, problems: UploadCallbacks) {
   /** Between 0 and 1. Undefined without a running upload. */
-  const [share, setShare] = useState<number>();
+  const [progress, setShare] = useState<number>();
   const [file, setFile] = useState<{ readonly name: string; readonly size: number }>();
   /** Why the server refused the file. */
   const [reason, setReason] = useState<string>();
@@ -35,7 +35,7 @@ export function usePdfUpload(onUploaded: (upload: UploadReply) => void, problems
   useEffect(() => () => abort.current?.abort(), []);
 
   const send = async (chosen: File | undefined) => {
-    if (!chosen || share !== undefined) return;
+    if (!chosen || progress !== undefined) return;
     setReason(undefined);
     callbacksRef.current.problems.onStart();
     if (!/\.pdf$/i.test(chosen.name)) {
@@ -44,7 +44,7 @@ export function usePdfUpload(onUploaded: (upload: UploadReply) => void, problems
     }
     if (limits && chosen.size > limits.maxMb * MEGABYTE) {
       // The server's message. A browser rarely receives it while it is still sending the file.
-      const error = tooLargeSentence(limits.maxMb);
+      const error = getTooLargeMessage(limits.maxMb);
       setReason(error);
       callbacksRef.current.problems.onFailed(new ApiError(413, 'not sent', { error }));
       return;
@@ -52,7 +52,7 @@ export function usePdfUpload(onUploaded: (upload: UploadReply) => void, problems
     abort.current = new AbortController();
     setShare(0);
     try {
-      const upload = await sendFile<UploadReply>(UPLOAD_PATH, chosen, setShare, abort.current.signal);
+      const upload = await uploadFile<UploadReply>(UPLOAD_PATH, chosen, setShare, abort.current.signal);
       setFile({ name: upload.name, size: upload.size });
       callbacksRef.current.onUploaded(upload);
     } catch (error) {
@@ -65,13 +65,13 @@ export function usePdfUpload(onUploaded: (upload: UploadReply) => void, problems
     }
   };
   return {
-    share,
+    progress,
     file,
     reason,
-    isBusy: share !== undefined,
+    isBusy: progress !== undefined,
     send,
     cancel: () => abort.current?.abort(),
-    forget: () => {
+    reset: () => {
       setFile(undefined);
       setReason(undefined);
     },

@@ -12,12 +12,12 @@ import { usePdfUpload } from './use-pdf-upload.ts';
 import { WhitepaperFields } from './whitepaper-fields.tsx';
 import {
   NEW_WHITEPAPER,
+  toWhitepaperBody,
+  toWhitepaperValues,
   WHITEPAPER_FIELDS,
   type WhitepaperValues,
-  whitepaperBody,
-  whitepaperValues,
 } from './whitepaper-values.ts';
-import { fetchWhitepaper, forgetWhitepapers, saveWhitepaper } from './whitepapers-admin.queries.ts';
+import { fetchWhitepaper, invalidateWhitepapers, saveWhitepaper } from './whitepapers-admin.queries.ts';
 
 /** The sheet for creating a white paper from its PDF and for editing it. */
 export function WhitepaperEditor() {
@@ -35,11 +35,11 @@ function WhitepaperForm({ paper }: { paper: AdminWhitepaper | undefined }) {
   const form = useRecordForm<WhitepaperValues, AdminWhitepaper>({
     kind: 'white-paper',
     record: paper,
-    initial: paper ? whitepaperValues(paper) : NEW_WHITEPAPER,
-    valuesOf: whitepaperValues,
+    initial: paper ? toWhitepaperValues(paper) : NEW_WHITEPAPER,
+    toValues: toWhitepaperValues,
     send,
     onSaved: (saved, { isNew }) => {
-      void forgetWhitepapers(client);
+      void invalidateWhitepapers(client);
       close();
       toast({ title: isNew ? 'Whitepaper created' : 'Whitepaper saved', text: `“${saved.title}” is on the site.` });
     },
@@ -91,5 +91,5 @@ async function send(id: number | undefined, values: WhitepaperValues, version: n
     const issues = [{ path: 'author', message: 'Please enter the author.' }];
     throw new ApiError(400, 'not sent', { error: 'Please check the marked fields.', issues });
   }
-  return saveWhitepaper(id, { ...whitepaperBody(values), ...(version !== undefined && { version }) });
+  return saveWhitepaper(id, { ...toWhitepaperBody(values), ...(version !== undefined && { version }) });
 }

@@ -14,9 +14,9 @@ export function WhitepaperFields(props: {
   upload: ReturnType<typeof usePdfUpload>;
 }) {
   const { form, upload } = props;
-  const { values, set, errorOf, field } = form;
+  const { values, set, getError, field } = form;
   const removeFile = () => {
-    upload.forget();
+    upload.reset();
     set({ pdfUrl: '', coverImage: null });
   };
   return (
@@ -28,7 +28,7 @@ export function WhitepaperFields(props: {
             id="whitepaper-pdf"
             value={values.pdfUrl}
             upload={upload}
-            error={errorOf('pdfUrl')}
+            error={getError('pdfUrl')}
             onRemove={removeFile}
           />
           <TextField {...field('title')} label="Title" maxLength={300} className="font-display text-2xl!" />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { whitepaperBody as accepted } from '../whitepapers.contract.ts';
-import { NEW_WHITEPAPER, pagesOf, whitepaperBody } from './whitepaper-values.ts';
+import { NEW_WHITEPAPER, parsePages, toWhitepaperBody } from './whitepaper-values.ts';
 
 describe('the request of the white paper form', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('the request of the white paper form', () => {
     ['0', 0],
     ['-3', -3],
   ])('sends the pages typed as %j as %i', (typed, pages) => {
-    expect(pagesOf(typed)).toBe(pages);
+    expect(parsePages(typed)).toBe(pages);
   });
 
   it('is accepted by the server, with null or the default for empty fields', () => {
@@ -22,7 +22,7 @@ describe('the request of the white paper form', () => {
       category: 'Strategy',
       pdfUrl: '/files/white-papers/a.pdf',
     };
-    const body = whitepaperBody({ ...NEW_WHITEPAPER, ...written });
+    const body = toWhitepaperBody({ ...NEW_WHITEPAPER, ...written });
     expect(accepted.parse(body)).toEqual({ ...written, author: null, industry: null, coverImage: null, pages: 1 });
   });
 });

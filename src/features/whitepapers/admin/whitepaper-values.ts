@@ -26,18 +26,18 @@ export const NEW_WHITEPAPER: WhitepaperValues = {
   coverImage: null,
 };
 
-export function whitepaperValues(paper: AdminWhitepaper): WhitepaperValues {
+export function toWhitepaperValues(paper: AdminWhitepaper): WhitepaperValues {
   const { title, description, category, pdfUrl, coverImage } = paper;
   const [author, industry, pages] = [paper.author ?? '', paper.industry ?? '', String(paper.pages)];
   return { title, description, author, category, industry, pages, pdfUrl, coverImage };
 }
 
-export function whitepaperBody({ author, industry, pages, ...values }: WhitepaperValues): WhitepaperBody {
-  return { ...values, author: author || null, industry: industry || null, pages: pagesOf(pages) };
+export function toWhitepaperBody({ author, industry, pages, ...values }: WhitepaperValues): WhitepaperBody {
+  return { ...values, author: author || null, industry: industry || null, pages: parsePages(pages) };
 }
 
 /** Specification 5: parses an integer, or returns 1 if there is none. */
-export function pagesOf(typed: string): number {
+export function parsePages(typed: string): number {
   const pages = Number.parseInt(typed, 10);
   return Number.isNaN(pages) ? 1 : pages;
 }

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { NEW_FOR_MS } from '#lib/admin/lists.ts';
+import { ADMIN_STALE_TIME_MS } from '#lib/admin/lists.ts';
 import { getJson, getListPage, sendJson } from '#lib/api-client.ts';
 import { adminListPath, type KindFilters } from '#lib/list-path.ts';
 import { UPLOAD_PATH, WHITEPAPERS_PATH } from '../whitepapers.constants.ts';
@@ -12,7 +12,7 @@ export const adminWhitepapersQuery = (filters: KindFilters) =>
     queryFn: ({ signal }) =>
       // Only a sorted list is the administrators' list, which includes a total.
       getListPage<AdminWhitepaper>(adminListPath(WHITEPAPERS_PATH, { sort: '-createdAt', ...filters }), signal),
-    staleTime: NEW_FOR_MS,
+    staleTime: ADMIN_STALE_TIME_MS,
   });
 
 /** How large a PDF may be. A setting that does not change while the site runs. */
@@ -34,4 +34,4 @@ export const saveWhitepaper = (id: number | undefined, body: WhitepaperBody & { 
 export const deleteWhitepaper = (id: number) => sendJson<{ id: number }>('DELETE', `${WHITEPAPERS_PATH}/${id}`);
 
 /** Refetches the white papers on the screen and marks the others as stale. */
-export const forgetWhitepapers = (client: QueryClient) => client.invalidateQueries({ queryKey: ['whitepapers'] });
+export const invalidateWhitepapers = (client: QueryClient) => client.invalidateQueries({ queryKey: ['whitepapers'] });

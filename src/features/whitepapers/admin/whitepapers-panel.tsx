@@ -8,7 +8,7 @@ import { listKindChoices, readKindSearch } from '#admin-kit/list/kind-filters.ts
 import { PanelHead } from '#admin-kit/list/panel-head.tsx';
 import { RecordList } from '#admin-kit/list/record-list.tsx';
 import { ApiError } from '#lib/api-client.ts';
-import { getErrorMessage, isSessionLost } from '#lib/api-error.ts';
+import { getErrorMessage, isSessionExpired } from '#lib/api-error.ts';
 import { buttonClass } from '#ui/button.ts';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
 import type { Column } from '#ui/table/data-table.tsx';
@@ -18,7 +18,7 @@ import type { AdminWhitepaper } from '../whitepapers.contract.ts';
 import { whitepaperKind } from '../whitepapers.kind.ts';
 import { confirmDeletion } from './confirm-deletion.ts';
 import { WhitepaperEditor } from './whitepaper-editor.tsx';
-import { adminWhitepapersQuery, deleteWhitepaper, forgetWhitepapers } from './whitepapers-admin.queries.ts';
+import { adminWhitepapersQuery, deleteWhitepaper, invalidateWhitepapers } from './whitepapers-admin.queries.ts';
 
 const COLUMNS: readonly Column<AdminWhitepaper>[] = [
   {
@@ -59,13 +59,13 @@ export default function WhitepapersPanel() {
         if (!(error instanceof ApiError && error.status === 404)) throw error;
       }),
     onSuccess: async (_, { title }) => {
-      await forgetWhitepapers(client);
+      await invalidateWhitepapers(client);
       toast({ title: 'Whitepaper deleted', text: title });
     },
     onError: (error, { title }) =>
       toast({
         title: `“${title}” was not deleted`,
-        text: isSessionLost(error) ? 'You are signed out. Sign in and delete it again.' : getErrorMessage(error),
+        text: isSessionExpired(error) ? 'You are signed out. Sign in and delete it again.' : getErrorMessage(error),
         look: 'danger',
       }),
   });
@@ -85,7 +85,7 @@ export default function WhitepapersPanel() {
         defaultSort="-createdAt"
         columns={COLUMNS}
         choices={CHOICES}
-        nameOf={({ title }) => title}
+        getName={({ title }) => title}
         onOpen={({ id }) => openRecord(String(id))}
         actions={(paper) => (
           <>

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { formatDate } from '#lib/dates.ts';
-import { counted } from '#lib/words.ts';
+import { formatCount } from '#lib/words.ts';
+import { Breadcrumb } from '#ui/page/breadcrumb.tsx';
 import { FactList } from '#ui/page/fact-list.tsx';
 import { MoreSection } from '#ui/page/more-section.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
-import { Trail } from '#ui/page/trail.tsx';
 import { type DownloadAccess, DownloadButton } from '../ui/download-button.tsx';
 import { WhitepaperCard } from '../ui/whitepaper-card.tsx';
 import { WhitepaperCover } from '../ui/whitepaper-cover.tsx';
@@ -17,7 +17,7 @@ export function WhitepaperPage({ id, access }: { id: number; access: DownloadAcc
     <>
       <article className="shell grid gap-x-8 gap-y-10 pt-8 pb-20 md:grid-cols-12 lg:pt-12 lg:pb-28">
         <div className="md:col-span-12">
-          <Trail type="white-papers" />
+          <Breadcrumb type="white-papers" />
         </div>
         <div className="grid place-items-center bg-sunk px-6 py-12 md:col-span-5 md:self-start md:py-16 lg:py-20 dark:bg-raised">
           <div className="w-full max-w-[15rem] sm:max-w-[19rem]">
@@ -36,7 +36,7 @@ export function WhitepaperPage({ id, access }: { id: number; access: DownloadAcc
             facts={[
               ['Author', paper.author],
               ['Published', formatDate(paper.createdAt)],
-              ['Length', counted(paper.pages, 'page')],
+              ['Length', formatCount(paper.pages, 'page')],
               ['Format', 'PDF'],
             ]}
           />

@@ -1,21 +1,21 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
-import { signedInOf } from '#platform/auth/guards.ts';
-import { csvReply } from '#platform/http/csv-reply.ts';
+import { getSignedIn } from '#platform/auth/guards.ts';
+import { replyWithCsv } from '#platform/http/csv-reply.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
-import { readSorting } from '#platform/http/page-of-rows.ts';
-import { adminPage } from '#platform/records/admin-list.ts';
-import { everyRow } from '#platform/records/every-row.ts';
-import { noteExport } from '#platform/records/note-export.ts';
+import { parseSorting } from '#platform/http/paginate-rows.ts';
+import { paginateAdminList } from '#platform/records/admin-list.ts';
+import { iterateRows } from '#platform/records/iterate-rows.ts';
+import { logExport } from '#platform/records/log-export.ts';
 import { DOWNLOADS_CSV_PATH, DOWNLOADS_PATH } from '../whitepapers.constants.ts';
 import { downloadFileQuery, downloadQuery, whitepaperDownload } from '../whitepapers.contract.ts';
 import { LEAD_CSV, presentLead } from './leads.presenter.ts';
 import { countLeads, LEAD_SORTS, listLeads } from './leads.store.ts';
 
 /** Routes that list who downloaded which white paper, for administrators. */
-export function leadRoutes(deps: Pick<AdminDeps, 'db' | 'guards' | 'note'>) {
+export function leadRoutes(deps: Pick<AdminDeps, 'db' | 'guards' | 'logActivity'>) {
   const { db, guards } = deps;
   return new Hono<HttpEnv>()
     .get(
@@ -30,9 +30,9 @@ export function leadRoutes(deps: Pick<AdminDeps, 'db' | 'guards' | 'note'>) {
       validate('query', downloadQuery),
       async (c) => {
         const { cursor, sort, limit, ...filters } = c.req.valid('query');
-        const sorting = readSorting(LEAD_SORTS, sort ?? '-downloadedAt', cursor);
+        const sorting = parseSorting(LEAD_SORTS, sort ?? '-downloadedAt', cursor);
         const rows = listLeads(db, { ...filters, limit, sorting });
-        const page = await adminPage(c, { rows, total: countLeads(db, filters), limit, name: sorting.name });
+        const page = await paginateAdminList(c, { rows, total: countLeads(db, filters), limit, name: sorting.name });
         return c.json(page.map(presentLead));
       },
     )
@@ -49,11 +49,11 @@ export function leadRoutes(deps: Pick<AdminDeps, 'db' | 'guards' | 'note'>) {
       validate('query', downloadFileQuery),
       async (c) => {
         const { sort, ...filters } = c.req.valid('query');
-        const sorting = readSorting(LEAD_SORTS, sort ?? '-downloadedAt', undefined);
-        const rows = everyRow(sorting, (page) => listLeads(db, { ...filters, ...page }));
+        const sorting = parseSorting(LEAD_SORTS, sort ?? '-downloadedAt', undefined);
+        const rows = iterateRows(sorting, (page) => listLeads(db, { ...filters, ...page }));
         const total = await countLeads(db, filters);
-        await noteExport(deps, { actorId: signedInOf(c).user.id, title: 'Downloads of white papers', rows: total });
-        return csvReply(c, { name: 'white-paper-downloads.csv', columns: LEAD_CSV, rows });
+        await logExport(deps, { actorId: getSignedIn(c).user.id, title: 'Downloads of white papers', rows: total });
+        return replyWithCsv(c, { name: 'white-paper-downloads.csv', columns: LEAD_CSV, rows });
       },
     );
 }

@@ -1,9 +1,9 @@
 import { and, count, eq, or, type SQL, sql } from 'drizzle-orm';
-import { USER_WORDS } from '#platform/auth/user-words.ts';
+import { USER_SEARCH_TEXT } from '#platform/auth/user-search-text.ts';
 import { users } from '#platform/auth/users.table.ts';
 import type { Db } from '#platform/db/db.ts';
 import { betweenDays, textContains } from '#platform/db/filters.ts';
-import { type SortColumn, type Sorting, sortedBy } from '#platform/db/sorting.ts';
+import { type SortColumn, type Sorting, toSortSql } from '#platform/db/sorting.ts';
 import type { DownloadQuery } from '../whitepapers.contract.ts';
 import { whitepaperDownloads as downloads } from './whitepaper-downloads.table.ts';
 import { whitepapers } from './whitepapers.table.ts';
@@ -17,7 +17,7 @@ export const LEAD_SORTS = {
 
 /** Lists who downloaded which white paper when, one more than `limit`. */
 export function listLeads(db: Db, { limit, sorting, ...filters }: Filters & { limit: number; sorting: Sorting }) {
-  const { where, orderBy } = sortedBy(sorting, downloads.id);
+  const { where, orderBy } = toSortSql(sorting, downloads.id);
   return db
     .select({
       id: downloads.id,
@@ -57,7 +57,7 @@ function matchesFilters({ q, whitepaperId, userId, from, to }: Filters): SQL | u
 function matchesText(q: string | undefined): SQL | undefined {
   if (q === undefined) return undefined;
   return or(
-    sql`${downloads.userId} in (select ${users.id} from ${users} where ${textContains(USER_WORDS, q)})`,
+    sql`${downloads.userId} in (select ${users.id} from ${users} where ${textContains(USER_SEARCH_TEXT, q)})`,
     sql`${downloads.whitepaperId} in (select ${whitepapers.id} from ${whitepapers} where ${textContains(sql`${whitepapers.title}`, q)})`,
   );
 }

@@ -7,7 +7,7 @@ import { receiveFile } from '#platform/http/receive-file.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
 import { UPLOAD_PATH } from '../whitepapers.constants.ts';
 import { uploadLimits, uploadReply } from '../whitepapers.contract.ts';
-import { keepUpload } from './uploads.service.ts';
+import { saveUpload } from './uploads.service.ts';
 
 type UploadRoutesDeps = Pick<AdminDeps, 'db' | 'guards' | 'limitAdminWrites'> & {
   readonly storage: FileStorage;
@@ -38,6 +38,6 @@ export function uploadRoutes(deps: UploadRoutesDeps) {
       }),
       guards.requireAdmin,
       limitAdminWrites,
-      async (c) => c.json(await receiveFile(c, uploadMaxMb * MEGABYTE, (file) => keepUpload(deps, file))),
+      async (c) => c.json(await receiveFile(c, uploadMaxMb * MEGABYTE, (file) => saveUpload(deps, file))),
     );
 }

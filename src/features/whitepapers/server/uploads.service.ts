@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { pictureName } from '#lib/picture-names.ts';
-import { slugOf } from '#lib/slug.ts';
+import { createPictureName } from '#lib/picture-names.ts';
+import { toSlug } from '#lib/slug.ts';
 import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import type { IncomingFile } from '#platform/http/receive-file.ts';
@@ -8,7 +8,7 @@ import { inspectPdf } from '#platform/pdf/inspect-pdf.ts';
 import { FILES_PATH } from '#platform/storage/file-links.ts';
 import { type FileStorage, StorageUnavailable } from '#platform/storage/storage.ts';
 import type { UploadReply } from '../whitepapers.contract.ts';
-import { beginCover, beginUpload, completeUpload, deleteUpload, forgetUnusedUploads } from './uploads.store.ts';
+import { beginCover, beginUpload, completeUpload, deleteUnusedUploads, deleteUpload } from './uploads.store.ts';
 import { whitepaperErrors } from './whitepapers.errors.ts';
 
 /** The storage folder of uploaded PDFs, separate from other files. */
@@ -26,9 +26,9 @@ interface UploadDeps {
  * Stores an uploaded PDF and returns what was read from it. If it is refused, or the upload is interrupted, nothing remains.
  * @throws DeclaredError 400, 415. StorageUnavailable. Errors of the stream
  */
-export async function keepUpload({ db, storage }: UploadDeps, { name, stream }: IncomingFile): Promise<UploadReply> {
+export async function saveUpload({ db, storage }: UploadDeps, { name, stream }: IncomingFile): Promise<UploadReply> {
   if (!/\.pdf$/i.test(name)) throw new DeclaredError(whitepaperErrors.notPdfName);
-  const slug = slugOf(name.slice(0, -'.pdf'.length)).slice(0, LONGEST_SLUG).replace(/-$/, '') || 'paper';
+  const slug = toSlug(name.slice(0, -'.pdf'.length)).slice(0, LONGEST_SLUG).replace(/-$/, '') || 'paper';
   const suffix = randomBytes(8).toString('hex');
   const key = `${UPLOADS_FOLDER}${slug}-${suffix}.pdf`;
   const storedKeys = [key];
@@ -38,7 +38,7 @@ export async function keepUpload({ db, storage }: UploadDeps, { name, stream }: 
     const stored = await storage.read(key);
     if (!stored) throw new Error(`The upload ${key} is not where it was put`);
     const { cover, title, ...read } = await inspectPdf(stored);
-    const coverKey = `media/covers/${pictureName(slug, suffix, cover, 'png')}`;
+    const coverKey = `media/covers/${createPictureName(slug, suffix, cover, 'png')}`;
     const coverImage = `/${coverKey}`;
     storedKeys.push(coverKey);
     await beginCover(db, key, coverImage);
@@ -64,13 +64,13 @@ async function discardUpload({ db, storage }: UploadDeps, key: string, storedKey
 }
 
 /** Removes files that no paper has used within a day, as of `now`. */
-export function sweepUploads(
+export function removeUnusedUploads(
   db: RootDb,
   now: Date,
   removeFiles: (tx: Transaction, keys: readonly string[]) => Promise<void>,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    const rows = await forgetUnusedUploads(tx, new Date(now.getTime() - UNUSED_MS));
+    const rows = await deleteUnusedUploads(tx, new Date(now.getTime() - UNUSED_MS));
     const keys = rows.flatMap(({ key, coverImage }) => (coverImage === null ? [key] : [key, coverImage.slice(1)]));
     if (keys.length > 0) await removeFiles(tx, keys);
   });

@@ -4,7 +4,7 @@ import { whitepaperUploads } from './uploads.table.ts';
 
 export type UploadRow = typeof whitepaperUploads.$inferSelect;
 /** What was read from an uploaded PDF. */
-export type ReadUpload = Pick<UploadRow, 'contents' | 'texts' | 'coverImage'> & { readonly pages: number };
+export type UploadContents = Pick<UploadRow, 'contents' | 'texts' | 'coverImage'> & { readonly pages: number };
 
 /** Records an upload before its file is stored, so that the cleanup finds the file whatever happens. */
 export async function beginUpload(db: Db, key: string): Promise<void> {
@@ -16,12 +16,12 @@ export async function beginCover(db: Db, key: string, coverImage: string): Promi
   await db.update(whitepaperUploads).set({ coverImage }).where(eq(whitepaperUploads.key, key));
 }
 
-export async function completeUpload(db: Db, key: string, read: ReadUpload): Promise<void> {
+export async function completeUpload(db: Db, key: string, read: UploadContents): Promise<void> {
   await db.update(whitepaperUploads).set(read).where(eq(whitepaperUploads.key, key));
 }
 
 /** Marks an upload as used. Returns undefined if there is no such upload, or it has not been read completely. */
-export async function takeUpload(tx: Transaction, key: string): Promise<UploadRow | undefined> {
+export async function claimUpload(tx: Transaction, key: string): Promise<UploadRow | undefined> {
   const [row] = await tx
     .update(whitepaperUploads)
     .set({ isUsed: true })
@@ -37,7 +37,7 @@ export async function deleteUpload(db: Db, key: string): Promise<UploadRow | und
 }
 
 /** Deletes the rows of unused uploads from before `before`. */
-export function forgetUnusedUploads(db: Db, before: Date): Promise<UploadRow[]> {
+export function deleteUnusedUploads(db: Db, before: Date): Promise<UploadRow[]> {
   return db
     .delete(whitepaperUploads)
     .where(and(eq(whitepaperUploads.isUsed, false), lt(whitepaperUploads.createdAt, before)))

@@ -1,10 +1,10 @@
 import type { RootDb } from '#platform/db/db.ts';
-import { safeFileName } from '#platform/http/attachment.ts';
+import { toSafeFileName } from '#platform/http/attachment.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import type { FileLinks } from '#platform/storage/file-links.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
 import { recordDownload } from './whitepaper-downloads.store.ts';
-import { findPlace } from './whitepaper-files.service.ts';
+import { findFileLocation } from './whitepaper-files.service.ts';
 import { whitepaperErrors } from './whitepapers.errors.ts';
 import { whitepaperStore } from './whitepapers.store.ts';
 
@@ -23,10 +23,10 @@ export interface DownloadDeps {
 export async function downloadWhitepaper(deps: DownloadDeps, whitepaperId: number, userId: number): Promise<string> {
   const paper = await whitepaperStore.find(deps.db, whitepaperId);
   if (!paper) throw new DeclaredError(whitepaperErrors.notFound);
-  const place = findPlace(paper.pdfUrl, deps.publicUrl);
+  const place = findFileLocation(paper.pdfUrl, deps.publicUrl);
   const fileExists = place && ('elsewhere' in place || (await deps.storage.read(place.key)) !== undefined);
   if (!place || !fileExists) throw new DeclaredError(whitepaperErrors.fileMissing);
   const isCounted = await deps.db.transaction((tx) => recordDownload(tx, whitepaperId, userId));
   if (!isCounted) throw new DeclaredError(whitepaperErrors.notFound);
-  return 'elsewhere' in place ? place.elsewhere : deps.links.sign(place.key, safeFileName(paper.title, 'pdf'));
+  return 'elsewhere' in place ? place.elsewhere : deps.links.sign(place.key, toSafeFileName(paper.title, 'pdf'));
 }

@@ -16,7 +16,7 @@ export async function recordDownload(tx: Transaction, whitepaperId: number, user
 }
 
 /** Lists what a user downloaded, oldest first. */
-export function downloadsOf(db: Db, userId: number) {
+export function listUserDownloads(db: Db, userId: number) {
   return db
     .select({
       whitepaperId: whitepaperDownloads.whitepaperId,

@@ -14,12 +14,12 @@ let app: TestApp;
 let admin: TestBrowser;
 beforeAll(async () => {
   app = await createTestApp({ label: 'whitepapers_admin', env: { PUBLIC_URL: 'http://papers.example' } });
-  admin = await app.adminBrowser();
+  admin = await app.createAdminBrowser();
 });
 afterAll(() => app?.close());
 beforeEach(async () => {
   await app.database.empty('whitepapers', 'rate_limits');
-  await app.world.storage.put(KEY, Buffer.from('%PDF-1.7 fuel'));
+  await app.services.storage.put(KEY, Buffer.from('%PDF-1.7 fuel'));
 });
 
 const BODY = { title: 'Fuel', description: 'On fuel.', category: 'Strategy', pages: 12, pdfUrl: FILE };
@@ -29,7 +29,7 @@ const create = async (differences: object = {}) => {
   return (await reply.json()) as AdminWhitepaper;
 };
 const put = (id: number, body: object) => admin.send(`${WHITEPAPERS_PATH}/${id}`, body, { method: 'PUT' });
-const exists = async (key = KEY) => (await app.world.storage.read(key)) !== undefined;
+const exists = async (key = KEY) => (await app.services.storage.read(key)) !== undefined;
 const expectRemoved = (key: string) =>
   vi.waitFor(async () => expect(await exists(key)).toBe(false), { timeout: 15_000 });
 
@@ -63,7 +63,7 @@ describe('the file of a white paper', () => {
     'https://',
     '',
   ])('is refused at the address %j', async (pdfUrl) => {
-    await app.world.storage.put('media/covers/not-a-paper.svg', Buffer.from('<svg/>'));
+    await app.services.storage.put('media/covers/not-a-paper.svg', Buffer.from('<svg/>'));
     const reply = await admin.send(WHITEPAPERS_PATH, { ...BODY, pdfUrl });
     expect([reply.status, await reply.json()]).toMatchObject([400, { issues: [{ path: 'pdfUrl' }] }]);
     const paper = await create();
@@ -73,7 +73,7 @@ describe('the file of a white paper', () => {
 
   it('may be lost, and its paper can still be edited', async () => {
     const paper = await create();
-    await app.world.storage.remove(KEY);
+    await app.services.storage.remove(KEY);
     expect((await put(paper.id, { ...BODY, title: 'Corrected' })).status).toBe(200);
     expect((await admin.send(WHITEPAPERS_PATH, BODY)).status).toBe(400);
   });
@@ -89,7 +89,7 @@ describe('the file of a white paper', () => {
 
   it('is removed when another file replaces it', async () => {
     const paper = await create();
-    await app.world.storage.put('white-papers/fuel-2.pdf', Buffer.from('%PDF-1.7 more fuel'));
+    await app.services.storage.put('white-papers/fuel-2.pdf', Buffer.from('%PDF-1.7 more fuel'));
     expect((await put(paper.id, { ...BODY, pdfUrl: '/files/white-papers/fuel-2.pdf' })).status).toBe(200);
     await expectRemoved(KEY);
     expect(await exists('white-papers/fuel-2.pdf')).toBe(true);
@@ -154,7 +154,7 @@ describe('an administrator’s list', () => {
   ])('%s contains %j', async (query, expected) => {
     const at = (day: number) => new Date(Date.UTC(2026, 0, day));
     const plain = { description: '-', industry: null };
-    await whitepaperStore.insert(app.world.db, [
+    await whitepaperStore.insert(app.services.db, [
       aWhitepaper({ ...plain, title: 'a', createdAt: at(1), updatedAt: at(1), downloadCount: 7 }),
       aWhitepaper({ ...plain, title: 'B', createdAt: at(2), updatedAt: at(9), downloadCount: 9, category: 'Strategy' }),
       aWhitepaper({ ...plain, title: 'c', createdAt: at(3), updatedAt: at(3), downloadCount: 0 }),

@@ -23,7 +23,7 @@ const titles = async (query: Record<string, string>) => (await list(query)).map(
 
 describe('the list of white papers', () => {
   it('has exactly the fields of the contract', async () => {
-    await whitepaperStore.insert(app.world.db, [
+    await whitepaperStore.insert(app.services.db, [
       aWhitepaper(),
       aWhitepaper({ industry: null, author: null, coverImage: '/media/c.svg' }),
     ]);
@@ -35,7 +35,7 @@ describe('the list of white papers', () => {
   });
 
   it('never shows where the file is', async () => {
-    const [row] = await whitepaperStore.insert(app.world.db, [
+    const [row] = await whitepaperStore.insert(app.services.db, [
       aWhitepaper({ pdfUrl: '/files/white-papers/the-secret.pdf' }),
     ]);
     for (const address of ['', '?q=secret', `/${row?.id}`]) {
@@ -46,7 +46,7 @@ describe('the list of white papers', () => {
 
   it('is newest first. For equal times the later row comes first', async () => {
     const noon = new Date('2026-03-01T12:00:00Z');
-    await whitepaperStore.insert(app.world.db, [
+    await whitepaperStore.insert(app.services.db, [
       aWhitepaper({ title: 'noon, first', createdAt: noon }),
       aWhitepaper({ title: 'new', createdAt: new Date('2026-03-02T00:00:00Z') }),
       aWhitepaper({ title: 'noon, second', createdAt: noon }),
@@ -55,7 +55,7 @@ describe('the list of white papers', () => {
   });
 
   it('is filtered by text, category and industry', async () => {
-    await whitepaperStore.insert(app.world.db, [
+    await whitepaperStore.insert(app.services.db, [
       aWhitepaper({ title: 'Dwell 50%', description: 'terminal', category: 'Cargo', industry: 'logistics' }),
       aWhitepaper({ title: 'Dwell 500', description: 'terminal', category: 'Airline', industry: 'airlines' }),
       aWhitepaper({ title: "Ramp's_end", description: 'supervisors', category: 'Factory', industry: null }),
@@ -72,7 +72,7 @@ describe('the list of white papers', () => {
   it('can be paged without gaps or repetitions even if all times are equal', async () => {
     const createdAt = new Date('2026-01-01T00:00:00.123Z');
     const rows = await whitepaperStore.insert(
-      app.world.db,
+      app.services.db,
       Array.from({ length: 23 }, () => aWhitepaper({ createdAt })),
     );
     const pages = await walkPages<Whitepaper>(app.fetch, `${WHITEPAPERS_PATH}?limit=4&industry=logistics`);
@@ -83,7 +83,7 @@ describe('the list of white papers', () => {
 
 describe('one white paper', () => {
   it('is found by its id', async () => {
-    const [row] = await whitepaperStore.insert(app.world.db, [aWhitepaper({ title: 'Found' })]);
+    const [row] = await whitepaperStore.insert(app.services.db, [aWhitepaper({ title: 'Found' })]);
     const reply = await app.fetch(`${WHITEPAPERS_PATH}/${row?.id}`);
     expect(whitepaperPage.strict().parse(await reply.json())).toMatchObject({
       id: row?.id,
@@ -95,7 +95,7 @@ describe('one white paper', () => {
   it('has its chapters and the two most related papers', async () => {
     const chapters = [{ title: 'Summary', page: 3 }];
     const near = { category: 'Strategy', industry: 'airlines' };
-    const [, , , row] = await whitepaperStore.insert(app.world.db, [
+    const [, , , row] = await whitepaperStore.insert(app.services.db, [
       aWhitepaper({ title: 'Another subject', category: 'Leadership', industry: null, description: 'Nothing alike.' }),
       aWhitepaper({ title: 'Fuel contracts', description: 'What fuel contracts hold.', ...near }),
       aWhitepaper({ title: 'Networks', description: 'Hubs and spokes.', ...near }),

@@ -2,13 +2,13 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { idParam } from '#lib/paging.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
-import { signedInOf } from '#platform/auth/guards.ts';
-import type { Mentions } from '#platform/db/filters.ts';
+import { getSignedIn } from '#platform/auth/guards.ts';
+import type { SearchCondition } from '#platform/db/filters.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
-import { recordListRoute } from '#platform/records/record-list.ts';
-import { recordRoutes } from '#platform/records/record-routes.ts';
+import { createRecordListRoute } from '#platform/records/record-list.ts';
+import { createRecordRoutes } from '#platform/records/record-routes.ts';
 import { adminWhitepaperPage, downloadReply, whitepaperPage, whitepaperSchemas } from '../whitepapers.contract.ts';
 import { whitepaperKind } from '../whitepapers.kind.ts';
 import { type DownloadDeps, downloadWhitepaper } from './whitepaper-downloads.service.ts';
@@ -23,7 +23,7 @@ const RELATED_WHITEPAPERS = 2;
 /** Dependencies of the white paper routes. */
 interface WhitepaperDeps extends DownloadDeps, AdminDeps, WhitepaperRecordDeps {
   readonly db: AdminDeps['db'];
-  readonly mentions: Mentions;
+  readonly mentions: SearchCondition;
   readonly limitWrites: MiddlewareHandler<HttpEnv>;
 }
 
@@ -31,8 +31,8 @@ export function whitepaperRoutes(deps: WhitepaperDeps) {
   const { db, guards, mentions } = deps;
   const list = { kind: whitepaperKind, store: whitepaperStore, schemas: whitepaperSchemas, mentions };
   return new Hono<HttpEnv>()
-    .route('/', recordRoutes(deps, whitepaperRules(deps)))
-    .route('/', recordListRoute(deps, list))
+    .route('/', createRecordRoutes(deps, whitepaperRules(deps)))
+    .route('/', createRecordListRoute(deps, list))
     .get(
       `${whitepaperKind.path}/:id`,
       endpoint({
@@ -62,7 +62,7 @@ export function whitepaperRoutes(deps: WhitepaperDeps) {
       deps.limitWrites,
       validate('param', idParam),
       async (c) => {
-        const downloadUrl = await downloadWhitepaper(deps, c.req.valid('param').id, signedInOf(c).user.id);
+        const downloadUrl = await downloadWhitepaper(deps, c.req.valid('param').id, getSignedIn(c).user.id);
         return c.json({ downloadUrl });
       },
     );

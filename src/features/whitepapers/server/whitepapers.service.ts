@@ -1,11 +1,11 @@
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
-import { type RecordRules, recordRules } from '#platform/records/record-rules.ts';
+import { createRecordRules, type RecordRules } from '#platform/records/record-rules.ts';
 import { type FileStorage, isStorageKey } from '#platform/storage/storage.ts';
 import { adminWhitepaper, type WhitepaperBody, whitepaperBody } from '../whitepapers.contract.ts';
 import { UPLOADS_FOLDER } from './uploads.service.ts';
-import { deleteUpload, type ReadUpload, takeUpload } from './uploads.store.ts';
-import { findPlace, toStoredAddress } from './whitepaper-files.service.ts';
+import { claimUpload, deleteUpload, type UploadContents } from './uploads.store.ts';
+import { findFileLocation, toStoredAddress } from './whitepaper-files.service.ts';
 import { whitepaperErrors } from './whitepapers.errors.ts';
 import {
   deleteWhitepaperPages,
@@ -30,13 +30,13 @@ export function whitepaperRules(deps: WhitepaperRecordDeps): RecordRules<Whitepa
   const withStoredAddress = (body: WhitepaperBody) => ({ ...body, pdfUrl: toStoredAddress(body.pdfUrl, publicUrl) });
   /** Removes a file that no paper uses any more, and the cover made from it. */
   const releaseFile = async (tx: Transaction, { pdfUrl }: WhitepaperRow) => {
-    const place = findPlace(pdfUrl, publicUrl);
+    const place = findFileLocation(pdfUrl, publicUrl);
     if (!place || 'elsewhere' in place || !isStorageKey(place.key) || (await isFileUsed(tx, pdfUrl))) return;
     const cover = (await deleteUpload(tx, place.key))?.coverImage;
     const isCoverFree = cover != null && !(await isCoverUsed(tx, cover));
     await deps.removeFiles(tx, isCoverFree ? [place.key, cover.slice(1)] : [place.key]);
   };
-  return recordRules(whitepaperStore, {
+  return createRecordRules(whitepaperStore, {
     body: whitepaperBody,
     reply: adminWhitepaper,
     notFound: whitepaperErrors.notFound,
@@ -78,7 +78,7 @@ export function whitepaperRules(deps: WhitepaperRecordDeps): RecordRules<Whitepa
 
 /** @throws DeclaredError 400 if there is no PDF at this address of the site. StorageUnavailable */
 async function checkFile({ storage, publicUrl }: WhitepaperRecordDeps, pdfUrl: string): Promise<void> {
-  const place = findPlace(pdfUrl, publicUrl);
+  const place = findFileLocation(pdfUrl, publicUrl);
   if (place && 'elsewhere' in place) return;
   if (place?.key.endsWith('.pdf') && (await storage.read(place.key)) !== undefined) return;
   throw createNotUploadedError();
@@ -94,10 +94,10 @@ async function claimFile(
   tx: Transaction,
   pdfUrl: string,
   publicUrl: string,
-): Promise<Pick<ReadUpload, 'texts' | 'coverImage' | 'contents'>> {
-  const place = findPlace(pdfUrl, publicUrl);
+): Promise<Pick<UploadContents, 'texts' | 'coverImage' | 'contents'>> {
+  const place = findFileLocation(pdfUrl, publicUrl);
   if (!place || 'elsewhere' in place) return NOTHING_READ;
-  const upload = await takeUpload(tx, place.key);
+  const upload = await claimUpload(tx, place.key);
   if (!upload && place.key.startsWith(UPLOADS_FOLDER)) throw createNotUploadedError();
   return upload ?? NOTHING_READ;
 }

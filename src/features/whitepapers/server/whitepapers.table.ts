@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt, identity, isSample, numberRange, textLength, version } from '#platform/db/columns.ts';
-import { closeIndexed } from '#platform/db/filters.ts';
+import { toSimilarityIndex } from '#platform/db/filters.ts';
 import type { PdfChapter } from '#platform/pdf/pdf-facts.ts';
 
 export const whitepapers = pgTable(
@@ -28,7 +28,7 @@ export const whitepapers = pgTable(
     index('whitepapers_newest_idx').on(table.createdAt, table.id),
     index('whitepapers_category_idx').on(table.category, table.createdAt, table.id),
     index('whitepapers_industry_idx').on(table.industry, table.createdAt, table.id),
-    index('whitepapers_title_close_idx').using('gist', closeIndexed(table.title)),
+    index('whitepapers_title_close_idx').using('gist', toSimilarityIndex(table.title)),
     // For administrators' lists, which are sorted and searched by parts of words.
     index('whitepapers_text_idx').using('gin', sql`(${table.title} || ' ' || ${table.description}) gin_trgm_ops`),
     index('whitepapers_updated_idx').on(table.updatedAt, table.id),

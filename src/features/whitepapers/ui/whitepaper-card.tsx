@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { keyOf } from '#lib/hrefs.ts';
-import { counted } from '#lib/words.ts';
+import { toKey } from '#lib/hrefs.ts';
+import { formatCount } from '#lib/words.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Whitepaper } from '../whitepapers.contract.ts';
 import { type DownloadAccess, DownloadButton } from './download-button.tsx';
@@ -16,12 +16,12 @@ export function WhitepaperCard({ paper, access }: { paper: Whitepaper; access: D
       <WhitepaperCover paper={paper} />
       <div className="flex min-w-0 flex-col items-start wrap-anywhere">
         <h3 className="text-xl">
-          <Link to="/insights/white-papers/$key" params={{ key: keyOf(paper) }} className="hover:text-blue">
+          <Link to="/insights/white-papers/$key" params={{ key: toKey(paper) }} className="hover:text-blue">
             {paper.title}
           </Link>
         </h3>
         <p className="mt-3 text-sm text-muted">{paper.description}</p>
-        <p className="figures mt-3 text-xs text-muted">{counted(paper.pages, 'page')}</p>
+        <p className="figures mt-3 text-xs text-muted">{formatCount(paper.pages, 'page')}</p>
         <DownloadButton
           paper={paper}
           access={access}

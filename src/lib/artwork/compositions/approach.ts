@@ -3,7 +3,7 @@ import { createPen, decimals, type Point, plot, strokes } from '../path.ts';
 import { polarPoint } from '../plane.ts';
 import type { Random } from '../random.ts';
 import { circle, dot, line, shape, station, tickRing } from '../svg.ts';
-import { type Composition, onPlate, PLATE_BOUNDS } from './plate.ts';
+import { type Composition, isOnPlate, PLATE_BOUNDS } from './plate.ts';
 
 /** Pixels to a nautical mile. */
 const MILE = 21;
@@ -17,16 +17,16 @@ export const approach: Composition = (random, ink) => {
   const at = (turn: number, miles: number, from = runway) => polarPoint(from, turn, miles * MILE);
   const joins = at(outbound, 16);
   let entry = outbound + side * random.between(70, 96);
-  while (!onPlate(at(entry, 16), 36)) entry -= side * 4;
+  while (!isOnPlate(at(entry, 16), 36)) entry -= side * 4;
   const beacon = at(outbound, 29);
   const peaks = [at(outbound - side * 58, 13), at(outbound + side * 150, 11)];
 
   return [
     ...peaks.map((peak, index) => contours(random, peak, index === 0 ? 9 : 7, ink.hair, ink.tone)),
     ...[4, 8, 12, 16, 22].map((miles) =>
-      circle(runway, miles * MILE, { colour: ink.line, dash: miles === 16 ? undefined : '2 6' }),
+      circle(runway, miles * MILE, { color: ink.line, dash: miles === 16 ? undefined : '2 6' }),
     ),
-    tickRing(runway, 16 * MILE + 8, { step: 10, length: 8 }, { colour: ink.line, width: 1.2 }),
+    tickRing(runway, 16 * MILE + 8, { step: 10, length: 8 }, { color: ink.line, width: 1.2 }),
     line(
       strokes(
         [
@@ -35,18 +35,18 @@ export const approach: Composition = (random, ink) => {
         ],
         PLATE_BOUNDS,
       ),
-      { colour: ink.line, width: 1 },
+      { color: ink.line, width: 1 },
     ),
-    circle(beacon, 92, { fill: ink.tone, colour: ink.line, width: 1.2 }),
-    tickRing(beacon, 92, { step: 5, length: 6 }, { colour: ink.line, width: 1 }),
-    tickRing(beacon, 92, { step: 30, length: 12 }, { colour: ink.line, width: 1.2 }),
-    line(strokes([[at(outbound, 29 - 92 / MILE), at(outbound, 64)]], PLATE_BOUNDS), { colour: ink.line, width: 1 }),
+    circle(beacon, 92, { fill: ink.tone, color: ink.line, width: 1.2 }),
+    tickRing(beacon, 92, { step: 5, length: 6 }, { color: ink.line, width: 1 }),
+    tickRing(beacon, 92, { step: 30, length: 12 }, { color: ink.line, width: 1.2 }),
+    line(strokes([[at(outbound, 29 - 92 / MILE), at(outbound, 64)]], PLATE_BOUNDS), { color: ink.line, width: 1 }),
     station(beacon, 10, ink.strong, ink.tone),
     feather(runway, at(outbound - 2.2, 14), at(outbound, 13.4), at(outbound + 2.2, 14), ink.line, ink.ground),
-    line(mileMarks(runway, outbound), { colour: ink.strong, width: 1.5 }),
-    line(racetrack(at(outbound + 180, 7), outbound, side), { colour: ink.strong, width: 1.5 }),
-    line(radial(runway, entry), { colour: ink.strong, width: 1.5, dash: '12 8' }),
-    line(track(runway, outbound, entry, side), { colour: ink.accent, width: 3 }),
+    line(mileMarks(runway, outbound), { color: ink.strong, width: 1.5 }),
+    line(racetrack(at(outbound + 180, 7), outbound, side), { color: ink.strong, width: 1.5 }),
+    line(radial(runway, entry), { color: ink.strong, width: 1.5, dash: '12 8' }),
+    line(track(runway, outbound, entry, side), { color: ink.accent, width: 3 }),
     strip(runway, outbound, ink.strong, ink.ground),
     fix(at(entry, 16), ink.strong, ink.ground),
     fix(joins, ink.strong, ink.ground),
@@ -56,7 +56,7 @@ export const approach: Composition = (random, ink) => {
 };
 
 /** A hill as closed contour lines, each a little smoother than the one inside it. */
-function contours(random: Random, peak: Point, rings: number, colour: string, tone: string): string {
+function contours(random: Random, peak: Point, rings: number, color: string, tone: string): string {
   const waves = [2, 3, 5].map((times) => ({
     times,
     size: random.between(0.1, 0.34) / times,
@@ -72,14 +72,14 @@ function contours(random: Random, peak: Point, rings: number, colour: string, to
   const data = Array.from({ length: rings }, (_, index) =>
     plot(ring(22 * (index + 1) + index * index * 1.6), 0, 360, 10, createPen(PLATE_BOUNDS)),
   );
-  return shape(data[2] as string, tone) + line(data.join(''), { colour, width: 1 });
+  return shape(data[2] as string, tone) + line(data.join(''), { color, width: 1 });
 }
 
 /** The localizer: a narrow beam with one half filled. */
-function feather(tip: Point, left: Point, notch: Point, right: Point, colour: string, ground: string): string {
+function feather(tip: Point, left: Point, notch: Point, right: Point, color: string, ground: string): string {
   const outline = `M${[tip, left, notch, right].map(({ x, y }) => decimals(x, y)).join('L')}z`;
   const half = `M${[tip, left, notch].map(({ x, y }) => decimals(x, y)).join('L')}z`;
-  return shape(outline, ground) + shape(half, colour) + line(outline, { colour, width: 1 });
+  return shape(outline, ground) + shape(half, color) + line(outline, { color, width: 1 });
 }
 
 function mileMarks(runway: Point, outbound: number): string {
@@ -119,13 +119,13 @@ function track(runway: Point, outbound: number, entry: number, side: number): st
   );
 }
 
-function strip(at: Point, outbound: number, colour: string, ground: string): string {
+function strip(at: Point, outbound: number, color: string, ground: string): string {
   const ends = [polarPoint(at, outbound, 30), polarPoint(at, outbound + 180, 30)] as const;
   const data = strokes([ends]);
-  return line(data, { colour, width: 10 }) + line(data, { colour: ground, width: 1.5, dash: '6 6' });
+  return line(data, { color, width: 10 }) + line(data, { color: ground, width: 1.5, dash: '6 6' });
 }
 
-function fix(at: Point, colour: string, ground: string): string {
+function fix(at: Point, color: string, ground: string): string {
   const data = `M${decimals(at.x, at.y - 9)}l8 14h-16z`;
-  return shape(data, ground) + line(data, { colour, width: 1.5 });
+  return shape(data, ground) + line(data, { color, width: 1.5 });
 }

@@ -37,11 +37,11 @@ export const chart: Composition = (random, ink) => {
   for (let turn = 18; turn < 360; turn += 18) drawCourse(place, from, main + turn, courses);
 
   return [
-    line(grid(place, middle, 15), { colour: ink.hair, width: 1 }),
-    line(courses.toString(), { colour: ink.line, width: 1.2 }),
+    line(grid(place, middle, 15), { color: ink.hair, width: 1 }),
+    line(courses.toString(), { color: ink.line, width: 1.2 }),
     ladder(place, ladderX, ink.line, ink.ground),
-    line(strokes([[a, b]]), { colour: ink.strong, width: 1.5, dash: '12 8' }),
-    line(drawRoute(place, from, to), { colour: ink.accent, width: 3 }),
+    line(strokes([[a, b]]), { color: ink.strong, width: 1.5, dash: '12 8' }),
+    line(drawRoute(place, from, to), { color: ink.accent, width: 3 }),
     dot(b, 6, ink.accent),
     station(a, 10, ink.strong, ink.ground),
   ].join('');
@@ -84,7 +84,7 @@ function grid(place: Projection, middle: LatLon, step: number): string {
 }
 
 /** The latitude scale, alternating dark and light every degree, as along the edge of a sea chart. */
-function ladder(place: Projection, x: number, colour: string, ground: string): string {
+function ladder(place: Projection, x: number, color: string, ground: string): string {
   const height = (at: number) => place({ lat: at, lon: 0 }).y;
   let bars = '';
   for (let at = -88; at < 88; at += 2) {
@@ -92,5 +92,5 @@ function ladder(place: Projection, x: number, colour: string, ground: string): s
     if (bottom > 0 && top < PLATE.height) bars += `M${x} ${top.toFixed(1)}h10V${bottom.toFixed(1)}h-10z`;
   }
   const sides = `M${x} 0v${PLATE.height}m10 0v-${PLATE.height}`;
-  return shape(`M${x} 0h10v${PLATE.height}h-10z`, ground) + shape(bars, colour) + line(sides, { colour, width: 1 });
+  return shape(`M${x} 0h10v${PLATE.height}h-10z`, ground) + shape(bars, color) + line(sides, { color, width: 1 });
 }

@@ -5,7 +5,7 @@ import { gap } from '../plane.ts';
 import type { Random } from '../random.ts';
 import { greatCircle, rangeRing } from '../sphere-arc.ts';
 import { dot, line, shape, station } from '../svg.ts';
-import { type Composition, onPlate, PLATE_BOUNDS } from './plate.ts';
+import { type Composition, isOnPlate, PLATE_BOUNDS } from './plate.ts';
 
 /** All routes of one hub, seen close above the globe, over rings of equal distance. */
 export const fan: Composition = (random, ink) => {
@@ -24,11 +24,11 @@ export const fan: Composition = (random, ink) => {
 
   return [
     shape(drawArc(view, rangeRing(hub, 16)), ink.tone),
-    line(graticule(view, 10, PLATE_BOUNDS), { colour: ink.hair, width: 1 }),
-    line(rings.toString(), { colour: ink.line, width: 1.2, dash: '2 6' }),
-    line(drawArc(view, rangeRing(hub, 16), createPen(PLATE_BOUNDS), 30), { colour: ink.line, width: 1.5 }),
-    line(routes.toString(), { colour: ink.strong, width: 1.5 }),
-    line(drawArc(view, greatCircle(hub, main.place)), { colour: ink.accent, width: 3 }),
+    line(graticule(view, 10, PLATE_BOUNDS), { color: ink.hair, width: 1 }),
+    line(rings.toString(), { color: ink.line, width: 1.2, dash: '2 6' }),
+    line(drawArc(view, rangeRing(hub, 16), createPen(PLATE_BOUNDS), 30), { color: ink.line, width: 1.5 }),
+    line(routes.toString(), { color: ink.strong, width: 1.5 }),
+    line(drawArc(view, greatCircle(hub, main.place)), { color: ink.accent, width: 3 }),
     ...ends.map((end) => (end === main ? dot(end.seen, 6, ink.accent) : dot(end.seen, 3.5, ink.strong))),
     station(project(view, hub), 10, ink.strong, ink.tone),
   ].join('');
@@ -60,7 +60,7 @@ function pickEnds(random: Random, view: View, hub: LatLon, inward: number): End[
     for (let distance = wanted; distance > 12; distance -= 4) {
       const place = destination(hub, inward + turn, distance);
       const seen = project(view, place);
-      if (seen.depth < 0.2 || !onPlate(seen, 44) || ends.some((end) => gap(end.seen, seen) < 46)) continue;
+      if (seen.depth < 0.2 || !isOnPlate(seen, 44) || ends.some((end) => gap(end.seen, seen) < 46)) continue;
       ends.push({ place, seen, turn, distance });
       break;
     }

@@ -6,7 +6,7 @@ import { angleBetween, gap } from '../plane.ts';
 import type { Random } from '../random.ts';
 import { greatCircle } from '../sphere-arc.ts';
 import { circle, dot, line, station, tickRing } from '../svg.ts';
-import { type Composition, onPlate, PLATE_BOUNDS } from './plate.ts';
+import { type Composition, isOnPlate, PLATE_BOUNDS } from './plate.ts';
 
 const FRAMINGS = [
   { x: 840, y: 640, radius: 560 },
@@ -35,12 +35,12 @@ export const limb: Composition = (random, ink) => {
 
   return [
     circle(view, view.radius, { fill: ink.tone }),
-    line(graticule(view, 15, PLATE_BOUNDS), { colour: ink.hair, width: 1 }),
-    circle(view, view.radius, { colour: ink.line, width: 1.5 }),
-    tickRing(view, view.radius + 18, { step: 1, length: 6 }, { colour: ink.line, width: 1 }),
-    tickRing(view, view.radius + 24, { step: 5, length: 12 }, { colour: ink.line, width: 1.2 }),
-    line(pen.toString(), { colour: ink.strong, width: 1.5 }),
-    line(joining, { colour: ink.accent, width: 3 }),
+    line(graticule(view, 15, PLATE_BOUNDS), { color: ink.hair, width: 1 }),
+    circle(view, view.radius, { color: ink.line, width: 1.5 }),
+    tickRing(view, view.radius + 18, { step: 1, length: 6 }, { color: ink.line, width: 1 }),
+    tickRing(view, view.radius + 24, { step: 5, length: 12 }, { color: ink.line, width: 1.2 }),
+    line(pen.toString(), { color: ink.strong, width: 1.5 }),
+    line(joining, { color: ink.accent, width: 3 }),
     ...routes.map(([, stop]) => dot(stop, 3.5, ink.strong)),
     ...hubs.map((hub) => station(hub, 10, ink.strong, ink.tone)),
   ].join('');
@@ -66,7 +66,7 @@ function listStops(view: View): Stop[] {
     const place = AIRPORTS[code];
     const { x, y, depth } = project(view, place);
     const stop = { x, y, place };
-    if (depth > 0.14 && onPlate(stop, 50) && stops.every((other) => gap(other, stop) > 36)) stops.push(stop);
+    if (depth > 0.14 && isOnPlate(stop, 50) && stops.every((other) => gap(other, stop) > 36)) stops.push(stop);
   }
   return stops;
 }

@@ -12,6 +12,6 @@ export const PLATE = { width: 1200, height: 675 } as const;
 export const PLATE_BOUNDS: Box = { left: -4, top: -4, right: PLATE.width + 4, bottom: PLATE.height + 4 };
 
 /** Whether a point lies on the plate, at least `margin` pixels from its edge. */
-export function onPlate({ x, y }: Point, margin: number): boolean {
+export function isOnPlate({ x, y }: Point, margin: number): boolean {
   return x >= margin && x <= PLATE.width - margin && y >= margin && y <= PLATE.height - margin;
 }

@@ -5,7 +5,7 @@ import { createPen, type Point, strokes } from '../path.ts';
 import { gap } from '../plane.ts';
 import type { Random } from '../random.ts';
 import { circle, dot, line, tickRing } from '../svg.ts';
-import { type Composition, onPlate, PLATE_BOUNDS } from './plate.ts';
+import { type Composition, isOnPlate, PLATE_BOUNDS } from './plate.ts';
 
 const FRAMINGS = [
   { x: 420, y: 330, pixelsPerDegree: 6.6 },
@@ -32,14 +32,14 @@ export const polar: Composition = (random, ink) => {
   return [
     circle(framing, radius(10), { fill: ink.tone }),
     circle(framing, radius(66.56), { fill: ink.ground }),
-    ...[80, 70, 60, 50, 40, 30, 20].map((lat) => circle(framing, radius(lat), { colour: ink.hair })),
-    line(strokes(meridians, PLATE_BOUNDS), { colour: ink.hair, width: 1 }),
-    circle(framing, radius(66.56), { colour: ink.line, width: 1.2, dash: '2 6' }),
-    circle(framing, radius(10), { colour: ink.line, width: 1.5 }),
-    tickRing(framing, radius(10) + 10, { step: 1, length: 10 }, { colour: ink.line, width: 1 }),
-    tickRing(framing, radius(10) + 20, { step: 5, length: 20 }, { colour: ink.line, width: 1.2 }),
-    line(pen.toString(), { colour: ink.strong, width: 1.5 }),
-    main ? line(drawRoute(place, ...main), { colour: ink.accent, width: 3 }) : '',
+    ...[80, 70, 60, 50, 40, 30, 20].map((lat) => circle(framing, radius(lat), { color: ink.hair })),
+    line(strokes(meridians, PLATE_BOUNDS), { color: ink.hair, width: 1 }),
+    circle(framing, radius(66.56), { color: ink.line, width: 1.2, dash: '2 6' }),
+    circle(framing, radius(10), { color: ink.line, width: 1.5 }),
+    tickRing(framing, radius(10) + 10, { step: 1, length: 10 }, { color: ink.line, width: 1 }),
+    tickRing(framing, radius(10) + 20, { step: 5, length: 20 }, { color: ink.line, width: 1.2 }),
+    line(pen.toString(), { color: ink.strong, width: 1.5 }),
+    main ? line(drawRoute(place, ...main), { color: ink.accent, width: 3 }) : '',
     ...others.flat().map((end) => dot(place(end), 3.5, ink.strong)),
     ...(main ?? []).map((end) => dot(place(end), 6, ink.accent)),
   ].join('');
@@ -47,7 +47,7 @@ export const polar: Composition = (random, ink) => {
 
 /** Picks long routes with all ends well apart, preferring those that cross near the pole. */
 function pickRoutes(random: Random, place: (at: LatLon) => Point): [LatLon, LatLon][] {
-  const free = AIRPORT_CODES.map((code) => AIRPORTS[code]).filter((at) => at.lat > 12 && onPlate(place(at), 44));
+  const free = AIRPORT_CODES.map((code) => AIRPORTS[code]).filter((at) => at.lat > 12 && isOnPlate(place(at), 44));
   const pairs = free.flatMap((from, index) => free.slice(index + 1).map((to): [LatLon, LatLon] => [from, to]));
   const ranked = pairs
     .filter((ends) => angularDistance(...ends) > 55)

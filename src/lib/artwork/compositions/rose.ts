@@ -1,7 +1,7 @@
 import { decimals, type Point, strokes } from '../path.ts';
 import { polarPoint } from '../plane.ts';
 import { circle, dot, line, shape, tickRing } from '../svg.ts';
-import { type Composition, onPlate, PLATE_BOUNDS } from './plate.ts';
+import { type Composition, isOnPlate, PLATE_BOUNDS } from './plate.ts';
 
 const FRAMINGS: readonly Point[] = [
   { x: 840, y: 338 },
@@ -17,25 +17,25 @@ export const rose: Composition = (random, ink) => {
   const radius = random.between(236, 276);
   const variation = random.between(-15, 15);
   const course = random.pick(
-    [34, 52, 64, 108, 124, 142].filter((turn) => onPlate(polarPoint(centre, turn, radius + 12), 40)),
+    [34, 52, 64, 108, 124, 142].filter((turn) => isOnPlate(polarPoint(centre, turn, radius + 12), 40)),
   );
   const at = (turn: number, away: number) => polarPoint(centre, turn, away);
 
   return [
-    line(portolan(centre, random.between(600, 760)), { colour: ink.hair, width: 1 }),
-    circle(centre, radius, { fill: ink.tone, colour: ink.line, width: 1.5 }),
-    tickRing(centre, radius, { step: 1, length: 10 }, { colour: ink.line, width: 1 }),
-    tickRing(centre, radius, { step: 5, length: 16 }, { colour: ink.line, width: 1.2 }),
-    tickRing(centre, radius, { step: 30, length: 26 }, { colour: ink.strong, width: 2 }),
-    circle(centre, radius * 0.68, { colour: ink.line, width: 1.2 }),
-    tickRing(centre, radius * 0.68, { step: 2, length: 6, turn: variation }, { colour: ink.line, width: 1 }),
-    tickRing(centre, radius * 0.68, { step: 10, length: 12, turn: variation }, { colour: ink.line, width: 1.2 }),
-    line(rays(centre, radius * 0.1, radius * 0.68), { colour: ink.line, width: 1 }),
+    line(portolan(centre, random.between(600, 760)), { color: ink.hair, width: 1 }),
+    circle(centre, radius, { fill: ink.tone, color: ink.line, width: 1.5 }),
+    tickRing(centre, radius, { step: 1, length: 10 }, { color: ink.line, width: 1 }),
+    tickRing(centre, radius, { step: 5, length: 16 }, { color: ink.line, width: 1.2 }),
+    tickRing(centre, radius, { step: 30, length: 26 }, { color: ink.strong, width: 2 }),
+    circle(centre, radius * 0.68, { color: ink.line, width: 1.2 }),
+    tickRing(centre, radius * 0.68, { step: 2, length: 6, turn: variation }, { color: ink.line, width: 1 }),
+    tickRing(centre, radius * 0.68, { step: 10, length: 12, turn: variation }, { color: ink.line, width: 1.2 }),
+    line(rays(centre, radius * 0.1, radius * 0.68), { color: ink.line, width: 1 }),
     star(centre, radius * 0.56, 8, 0.1, ink.line, ink.tone),
     star(centre, radius * 0.94, 4, 0.09, ink.strong, ink.tone),
-    circle(centre, radius + 12, { colour: ink.line, width: 1 }),
-    line(strokes([[at(course, radius + 12), at(course, 1500)]], PLATE_BOUNDS), { colour: ink.strong, width: 1.5 }),
-    line(sector(centre, radius + 12, 0, course), { colour: ink.accent, width: 4 }),
+    circle(centre, radius + 12, { color: ink.line, width: 1 }),
+    line(strokes([[at(course, radius + 12), at(course, 1500)]], PLATE_BOUNDS), { color: ink.strong, width: 1.5 }),
+    line(sector(centre, radius + 12, 0, course), { color: ink.accent, width: 4 }),
     dot(at(course, radius + 12), 6, ink.accent),
   ].join('');
 };
@@ -57,7 +57,7 @@ function sector(centre: Point, radius: number, from: number, to: number): string
 /**
  * A compass star with each point split into a dark and an open half, as in engravings. `waist` is a share of `radius`.
  */
-function star(centre: Point, radius: number, points: number, waist: number, colour: string, ground: string): string {
+function star(centre: Point, radius: number, points: number, waist: number, color: string, ground: string): string {
   const step = 360 / points;
   let [dark, open] = ['', ''];
   for (let index = 0; index < points; index++) {
@@ -69,7 +69,7 @@ function star(centre: Point, radius: number, points: number, waist: number, colo
     dark += half(centre, tip, right);
     open += half(centre, tip, left);
   }
-  return shape(open, ground) + shape(dark, colour) + line(open, { colour, width: 1.2 });
+  return shape(open, ground) + shape(dark, color) + line(open, { color, width: 1.2 });
 }
 
 function rays(centre: Point, from: number, to: number): string {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useOwnFailure } from '#admin-kit/admin-context.ts';
+import { useListError } from '#admin-kit/admin-context.ts';
 import { adminSummaryQuery } from '#features/dashboard/admin/dashboard.queries.ts';
 import type { AdminSummary } from '#features/dashboard/dashboard.contract.ts';
 import { buttonClass } from '#ui/button.ts';
-import { FailedRead } from '#ui/lists/failed-read.tsx';
+import { LoadError } from '#ui/lists/load-error.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { Counters } from './counters.tsx';
 import { NewMessages } from './new-messages.tsx';
@@ -19,11 +19,11 @@ const QUICK_ACTIONS = [
 /** The Dashboard tab (specification 2). */
 export default function DashboardPanel() {
   const { data: summary, error, refetch } = useQuery(adminSummaryQuery);
-  const failure = useOwnFailure(error);
+  const failure = useListError(error);
   return (
     <>
       {summary && <Counters summary={summary} />}
-      {!summary && failure && <FailedRead what="the numbers" onRetry={() => void refetch()} />}
+      {!summary && failure && <LoadError what="the numbers" onRetry={() => void refetch()} />}
       {!summary && !error && <CountersSkeleton />}
       <QuickActions />
       {summary && <PendingPanels summary={summary} />}

@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import { replyHref } from '#features/contact/admin/reply-href.ts';
-import { useMessageMarks } from '#features/contact/admin/use-message-marks.ts';
-import { hideSummaryMessage } from '#features/dashboard/admin/dashboard.queries.ts';
+import { createReplyHref } from '#features/contact/admin/reply-href.ts';
+import { useMessageActions } from '#features/contact/admin/use-message-actions.ts';
+import { removeSummaryMessage } from '#features/dashboard/admin/dashboard.queries.ts';
 import type { AdminSummary } from '#features/dashboard/dashboard.contract.ts';
 import { RowAction } from '#ui/table/row-action.tsx';
-import { WaitingPanel } from './waiting-panel.tsx';
+import { PendingPanel } from './pending-panel.tsx';
 
 /** The newest unprocessed messages. */
 export function NewMessages({ messages, total }: { messages: AdminSummary['contactForms']; total: number }) {
   const client = useQueryClient();
-  const { mark } = useMessageMarks({ onHide: (id) => hideSummaryMessage(client, id) });
+  const { setProcessed } = useMessageActions({ onHide: (id) => removeSummaryMessage(client, id) });
   return (
-    <WaitingPanel
+    <PendingPanel
       id="contact-forms-title"
       title="Recent Contact Forms"
       rows={messages}
@@ -31,7 +31,7 @@ export function NewMessages({ messages, total }: { messages: AdminSummary['conta
             <div className="min-w-0">
               <p className="text-sm font-semibold wrap-anywhere">{name}</p>
               <p className="text-sm wrap-anywhere">
-                <a href={replyHref(message)} className="link text-muted">
+                <a href={createReplyHref(message)} className="link text-muted">
                   {message.email}
                 </a>
               </p>
@@ -41,12 +41,12 @@ export function NewMessages({ messages, total }: { messages: AdminSummary['conta
               <RowAction
                 icon={Check}
                 label={`Mark the message of ${name} as processed`}
-                onClick={() => mark(message, true)}
+                onClick={() => setProcessed(message, true)}
               />
             </div>
           </>
         );
       }}
-    </WaitingPanel>
+    </PendingPanel>
   );
 }

@@ -2,17 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check, X } from 'lucide-react';
 import { useModeration } from '#features/blog/admin/comments/use-moderation.ts';
-import { hideSummaryComment } from '#features/dashboard/admin/dashboard.queries.ts';
+import { removeSummaryComment } from '#features/dashboard/admin/dashboard.queries.ts';
 import type { AdminSummary } from '#features/dashboard/dashboard.contract.ts';
 import { RowAction } from '#ui/table/row-action.tsx';
-import { WaitingPanel } from './waiting-panel.tsx';
+import { PendingPanel } from './pending-panel.tsx';
 
 /** The newest comments that need moderation. */
 export function PendingComments({ comments, total }: { comments: AdminSummary['comments']; total: number }) {
   const client = useQueryClient();
-  const { approve, reject } = useModeration({ onHide: (id) => hideSummaryComment(client, id) });
+  const { approve, reject } = useModeration({ onHide: (id) => removeSummaryComment(client, id) });
   return (
-    <WaitingPanel
+    <PendingPanel
       id="pending-comments-title"
       title="Pending Comments"
       rows={comments}
@@ -41,6 +41,6 @@ export function PendingComments({ comments, total }: { comments: AdminSummary['c
           </>
         );
       }}
-    </WaitingPanel>
+    </PendingPanel>
   );
 }

@@ -3,11 +3,11 @@ import type { AdminSearch } from '#admin-kit/admin-search.ts';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
 import { useTabShortcuts } from '../use-tab-shortcuts.ts';
-import { siteScreenOf } from './site-screens.ts';
+import { findSiteScreen } from './site-screens.ts';
 
 /** The page of the "Site" menu for an address. */
 export function SiteScreen({ page, search }: { page: string; search: AdminSearch }) {
-  const screen = siteScreenOf(page);
+  const screen = findSiteScreen(page);
   useTabShortcuts();
   if (!screen) return null;
   const { Page } = screen;

@@ -2,18 +2,18 @@ import { type ComponentType, lazy } from 'react';
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
 import { readKindSearch } from '#admin-kit/list/kind-filters.ts';
 import { activityQuery } from '#features/activity/admin/activity.queries.ts';
-import { activityFilters } from '#features/activity/admin/activity-filters.ts';
+import { readActivityFilters } from '#features/activity/admin/activity-filters.ts';
 import { contactFormsQuery } from '#features/contact/admin/contact-forms.queries.ts';
-import { messageFilters } from '#features/contact/admin/message-filters.ts';
+import { readMessageFilters } from '#features/contact/admin/message-filters.ts';
 import { sampleCountsQuery } from '#features/dashboard/admin/dashboard.queries.ts';
 import { adminContentQuery, adminPathsQuery } from '#features/learning/admin/learning-admin.queries.ts';
 import { learningContentKind } from '#features/learning/learning.kind.ts';
-import { subscriberFilters } from '#features/newsletter/admin/subscriber-filters.ts';
+import { readSubscriberFilters } from '#features/newsletter/admin/subscriber-filters.ts';
 import { subscribersQuery } from '#features/newsletter/admin/subscribers.queries.ts';
 import { adminTeamQuery } from '#features/team/admin/team-admin.queries.ts';
-import { leadFilters } from '#features/whitepapers/admin/downloads/download-filters.ts';
-import { leadsQuery, mostTakenQuery } from '#features/whitepapers/admin/downloads/leads.queries.ts';
-import type { AnyQuery } from '#lib/prime.ts';
+import { readDownloadFilters } from '#features/whitepapers/admin/downloads/download-filters.ts';
+import { leadsQuery, mostDownloadedQuery } from '#features/whitepapers/admin/downloads/leads.queries.ts';
+import type { AnyQuery } from '#lib/prefetch-queries.ts';
 import type { SitePageKey } from './site-pages.ts';
 
 type Page = ComponentType<{ search: AdminSearch }>;
@@ -21,7 +21,7 @@ type Page = ComponentType<{ search: AdminSearch }>;
 interface SiteScreen {
   readonly title: string;
   /** The queries to load first, so that the server-rendered HTML contains their data. */
-  readonly reads?: (search: AdminSearch) => readonly AnyQuery[];
+  readonly listQueries?: (search: AdminSearch) => readonly AnyQuery[];
   readonly load: () => Promise<unknown>;
   readonly Page: Page;
 }
@@ -29,29 +29,29 @@ interface SiteScreen {
 const createScreen = (
   title: string,
   load: () => Promise<{ default: Page }>,
-  reads?: SiteScreen['reads'],
+  listQueries?: SiteScreen['listQueries'],
 ): SiteScreen => ({
   title,
   load,
   Page: lazy(load),
-  ...(reads && { reads }),
+  ...(listQueries && { listQueries }),
 });
 
 const SCREENS: Readonly<Record<SitePageKey, SiteScreen>> = {
   messages: createScreen(
     'Messages',
     () => import('#features/contact/admin/messages-page.tsx'),
-    (search) => [contactFormsQuery(messageFilters(search))],
+    (search) => [contactFormsQuery(readMessageFilters(search))],
   ),
   subscribers: createScreen(
     'Subscribers',
     () => import('#features/newsletter/admin/subscribers-page.tsx'),
-    (search) => [subscribersQuery(subscriberFilters(search), search.cursor)],
+    (search) => [subscribersQuery(readSubscriberFilters(search), search.cursor)],
   ),
   downloads: createScreen(
     'Downloads',
     () => import('#features/whitepapers/admin/downloads/downloads-page.tsx'),
-    (search) => [leadsQuery(leadFilters(search), search.cursor), mostTakenQuery],
+    (search) => [leadsQuery(readDownloadFilters(search), search.cursor), mostDownloadedQuery],
   ),
   team: createScreen(
     'Team members',
@@ -71,7 +71,7 @@ const SCREENS: Readonly<Record<SitePageKey, SiteScreen>> = {
   activity: createScreen(
     'Activity',
     () => import('#features/activity/admin/activity-page.tsx'),
-    (search) => [activityQuery(activityFilters(search), search.cursor)],
+    (search) => [activityQuery(readActivityFilters(search), search.cursor)],
   ),
   // Its query is slow when a part is down, so the page is shown before the data.
   health: createScreen('Health', () => import('#features/health/admin/health-page.tsx')),
@@ -83,5 +83,5 @@ const SCREENS: Readonly<Record<SitePageKey, SiteScreen>> = {
 };
 
 /** Finds the page for an address under /admin. */
-export const siteScreenOf = (page: string): SiteScreen | undefined =>
+export const findSiteScreen = (page: string): SiteScreen | undefined =>
   Object.hasOwn(SCREENS, page) ? SCREENS[page as SitePageKey] : undefined;

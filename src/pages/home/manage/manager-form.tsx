@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { PdfDropZone } from '#features/whitepapers/admin/pdf-drop-zone.tsx';
 import { usePdfUpload } from '#features/whitepapers/admin/use-pdf-upload.ts';
-import { pagesOf, type WhitepaperValues } from '#features/whitepapers/admin/whitepaper-values.ts';
+import { parsePages, type WhitepaperValues } from '#features/whitepapers/admin/whitepaper-values.ts';
 import { WHITEPAPER_CATEGORIES } from '#features/whitepapers/whitepapers.constants.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { buttonClass } from '#ui/button.ts';
@@ -46,11 +46,11 @@ export function ManagerForm(props: {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const isMissing = [values.title, values.description, values.pdfUrl, values.category].some((one) => !one.trim());
-    if (isMissing || pagesOf(values.pages) < 1) onMessage(MISSING_FIELDS);
+    if (isMissing || parsePages(values.pages) < 1) onMessage(MISSING_FIELDS);
     else onSave(values);
   };
   const removeFile = () => {
-    upload.forget();
+    upload.reset();
     set({ pdfUrl: '', coverImage: null });
   };
   const text = (name: 'title' | 'category' | 'pdfUrl', label: string, placeholder?: string) => (

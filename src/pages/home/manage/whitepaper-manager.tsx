@@ -1,25 +1,25 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { draftKeyOf } from '#admin-kit/form/draft-key.ts';
+import { toDraftKey } from '#admin-kit/form/draft-key.ts';
 import { FormAlert } from '#features/accounts/ui/form-alert.tsx';
 import { useViewer } from '#features/accounts/ui/use-viewer.ts';
 import { confirmDeletion } from '#features/whitepapers/admin/confirm-deletion.ts';
 import {
   NEW_WHITEPAPER,
+  toWhitepaperBody,
+  toWhitepaperValues,
   type WhitepaperValues,
-  whitepaperBody,
-  whitepaperValues,
 } from '#features/whitepapers/admin/whitepaper-values.ts';
 import {
   adminWhitepapersQuery,
   deleteWhitepaper,
-  forgetWhitepapers,
+  invalidateWhitepapers,
   saveWhitepaper,
 } from '#features/whitepapers/admin/whitepapers-admin.queries.ts';
 import type { AdminWhitepaper } from '#features/whitepapers/whitepapers.contract.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { createDraftName, deleteDraft, saveDraft } from '#ui/drafts/draft-store.ts';
-import { FailedRead } from '#ui/lists/failed-read.tsx';
+import { LoadError } from '#ui/lists/load-error.tsx';
 import { useListPages } from '#ui/lists/use-list-pages.ts';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { ManagerForm } from './manager-form.tsx';
@@ -45,7 +45,7 @@ export function WhitepaperManager() {
 
   const saving = useMutation({
     mutationFn: ({ values, paper }: { values: WhitepaperValues; paper: AdminWhitepaper | undefined }) => {
-      const { author: _, industry: __, ...body } = whitepaperBody(values);
+      const { author: _, industry: __, ...body } = toWhitepaperBody(values);
       return saveWhitepaper(paper?.id, paper ? { ...body, version: paper.version } : body);
     },
     onSuccess: (_, { paper }) => {
@@ -57,14 +57,14 @@ export function WhitepaperManager() {
     onError: (error, { values, paper }) => {
       const failure = saveFailure(error);
       if (!isConflict(error) || !paper || !viewer) return setMessage(failure);
-      const name = handedOver ?? createDraftName(draftKeyOf(viewer.id, KIND, paper.id));
+      const name = handedOver ?? createDraftName(toDraftKey(viewer.id, KIND, paper.id));
       const isStored = handOver(name, paper, values);
       if (isStored) setHandedOver(name);
       const bothVersions = `/admin?tab=whitepapers&edit=${paper.id}`;
       setMessage({ ...failure, ...(isStored && { bothVersions }) });
     },
     // What somebody else saved first is shown, too.
-    onSettled: () => forgetWhitepapers(client),
+    onSettled: () => invalidateWhitepapers(client),
   });
   const deleting = useMutation({
     mutationFn: ({ id }: AdminWhitepaper) => deleteWhitepaper(id),
@@ -74,7 +74,7 @@ export function WhitepaperManager() {
     },
     // Specification 8: a refusal says nothing; the list, read anew, shows what is there.
     onError: (error) => setMessage(error instanceof ApiError ? undefined : NOT_DELETED),
-    onSettled: () => forgetWhitepapers(client),
+    onSettled: () => invalidateWhitepapers(client),
   });
   const show = (next: Open) => {
     setMessage(undefined);
@@ -112,12 +112,12 @@ export function WhitepaperManager() {
             <Skeleton className="mt-4 h-64 w-full" />
           </Loading>
         )}
-        {list.error && <FailedRead what="the white papers" onRetry={list.retry} />}
+        {list.error && <LoadError what="the white papers" onRetry={list.retry} />}
         {open && (
           <ManagerForm
             key={open.paper?.id ?? 'new'}
             title={open.paper ? 'Edit Whitepaper' : 'Create New Whitepaper'}
-            initial={open.paper ? whitepaperValues(open.paper) : NEW_WHITEPAPER}
+            initial={open.paper ? toWhitepaperValues(open.paper) : NEW_WHITEPAPER}
             isSaving={saving.isPending}
             onSave={(values) => {
               setMessage(undefined);
@@ -139,6 +139,6 @@ const isConflict = (error: unknown) => error instanceof ApiError && error.body?.
  * @returns false where the browser has no room for the draft
  */
 function handOver(name: string, paper: AdminWhitepaper, values: WhitepaperValues): boolean {
-  const draft = { values, base: whitepaperValues(paper), version: paper.version, keptAt: new Date().toISOString() };
+  const draft = { values, base: toWhitepaperValues(paper), version: paper.version, keptAt: new Date().toISOString() };
   return saveDraft(name, draft);
 }

@@ -1,6 +1,6 @@
 import { useViewer } from '#features/accounts/ui/use-viewer.ts';
 import type { CommentOutcome } from '#features/blog/blog.constants.ts';
-import { NeighbourLinks } from '#features/blog/pages/neighbour-links.tsx';
+import { NeighborLinks } from '#features/blog/pages/neighbor-links.tsx';
 import { ArticleCard } from '#features/blog/ui/article-card.tsx';
 import type { Article } from '#features/blog/ui/blog.queries.ts';
 import { CommentSection } from '#features/blog/ui/comment-section.tsx';
@@ -10,21 +10,21 @@ import { MoreSection } from '#ui/page/more-section.tsx';
 export default function AfterArticle(props: {
   post: Article;
   outcome: CommentOutcome | undefined;
-  answerTo: number | undefined;
+  replyTo: number | undefined;
   commentsFrom: string | undefined;
 }) {
-  const { post, outcome, answerTo, commentsFrom } = props;
+  const { post, outcome, replyTo, commentsFrom } = props;
   const viewer = useViewer();
   return (
     <>
-      <NeighbourLinks previous={post.previous} next={post.next} />
+      <NeighborLinks previous={post.previous} next={post.next} />
       <CommentSection
         // Remounts the discussion for another article.
-        key={`${post.id} ${outcome} ${answerTo} ${commentsFrom}`}
+        key={`${post.id} ${outcome} ${replyTo} ${commentsFrom}`}
         post={post}
         author={viewer ? `${viewer.firstName} ${viewer.lastName}`.trim() : undefined}
         outcome={outcome}
-        answerTo={answerTo}
+        replyTo={replyTo}
         from={commentsFrom}
       />
       {post.related.length > 0 && (

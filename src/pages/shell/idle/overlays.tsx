@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { AuthDialogHost } from '#features/accounts/ui/auth-dialog-host.tsx';
-import { useOtherTabs } from '#features/accounts/ui/use-other-tabs.ts';
+import { useViewerSync } from '#features/accounts/ui/use-viewer-sync.ts';
 import { SearchHost } from '#features/search/ui/search-host.tsx';
 import { site } from '#site';
 import { endEarlyKeys } from '#ui/early/early-replay.tsx';
@@ -12,7 +12,7 @@ export default function Overlays() {
   useEffect(startTooltips, []);
   // Runs after the effects of the children. The search is the last of them that waits for early key presses.
   useEffect(endEarlyKeys, []);
-  useOtherTabs();
+  useViewerSync();
   return (
     <>
       <AuthDialogHost />

@@ -16,5 +16,5 @@ export default function PageNotice() {
     const withoutNotice = ({ notice: _, ...search }: Record<string, unknown>) => search;
     void navigate({ to: '.', search: withoutNotice, hash: true, replace: true, resetScroll: false });
   }, [text, navigate]);
-  return <Notice otherwise={text} />;
+  return <Notice fallback={text} />;
 }

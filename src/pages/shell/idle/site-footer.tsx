@@ -5,7 +5,7 @@ import { useViewer } from '#features/accounts/ui/use-viewer.ts';
 import { site } from '#site';
 import { lazyOnIdle } from '#ui/lazy-on-idle.ts';
 import { AnchorLink } from '../anchor-link.tsx';
-import { BrandMark } from '../brand-mark.tsx';
+import { Logo } from '../logo.tsx';
 import { NAVIGATION } from '../navigation.ts';
 import { NavigationLink } from '../navigation-link.tsx';
 
@@ -24,7 +24,7 @@ export default function SiteFooter() {
       <div className="shell grid gap-x-8 gap-y-12 pt-20 pb-14 sm:grid-cols-2 lg:grid-cols-12">
         <div className="sm:col-span-2 lg:col-span-5">
           <p className="flex items-center gap-3 font-display text-[1.3rem]">
-            <BrandMark />
+            <Logo />
             {site.brand.name}
           </p>
           <p className="mt-4 max-w-[36ch] text-night-muted">{site.brand.tagline}.</p>

@@ -33,12 +33,12 @@ export async function findBinaries(name = PACKAGE): Promise<Binaries> {
     );
   }
   const binaries = { initdb: found.initdb, pgCtl: found.pg_ctl, postgres: found.postgres };
-  restoreLinks(nativeFolder(binaries));
+  restoreLinks(getNativeFolder(binaries));
   return binaries;
 }
 
 /** The folder with bin, lib and share. */
-export function nativeFolder(binaries: Binaries): string {
+export function getNativeFolder(binaries: Binaries): string {
   return dirname(dirname(binaries.postgres));
 }
 

@@ -2,12 +2,12 @@ import type { ChildProcess } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { connect, isPassing } from './connect.ts';
+import { connect, isTemporary } from './connect.ts';
 import { inspect, type LivePostmaster } from './inspect.ts';
 import { OWNER_APPLICATION, takeOwnership } from './ownership.ts';
-import { type Launched, launch, stopPostmaster } from './postmaster.ts';
+import { type LaunchedServer, launch, stopPostmaster } from './postmaster.ts';
 import { MAINTENANCE_DATABASE } from './settings.ts';
-import { AnotherAppRunning, explainServerOutput, startFailure } from './start-failures.ts';
+import { AnotherAppRunning, createStartFailure, explainServerOutput } from './start-failures.ts';
 import type { Cluster, Endpoint, Log } from './types.ts';
 
 const POLL_MS = 10;
@@ -29,13 +29,13 @@ export interface BringUpOptions {
   timeoutMs: number;
   log: Log;
   /** Whether this process owned the folder just before. */
-  returning: boolean;
+  wasOwner: boolean;
   signal: AbortSignal;
 }
 
 /** State of this start. */
 interface Attempt {
-  launched?: Launched;
+  launched?: LaunchedServer;
   launchedAt: number;
   /** The server that does not respond, and since when. */
   unresponsive: { pid: number; since: number };
@@ -61,13 +61,13 @@ async function poll(cluster: Cluster, options: BringUpOptions, attempt: Attempt)
     const found = await inspect(cluster);
     if (found.state === 'elsewhere') throw new AnotherAppRunning(cluster.dataDir, undefined);
     if (found.state === 'live') {
-      const owner = await tryToOwn(cluster, found, options.returning);
+      const owner = await tryToOwn(cluster, found, options.wasOwner);
       if (owner !== undefined) return toRunning(found, owner, attempt.launched);
       if (isUnresponsive(found, attempt, deadline)) throw createUnresponsiveError(cluster, found);
     } else {
       if (found.state === 'none') startIfNeeded(cluster, attempt, found.stalePid);
       if (performance.now() > deadline)
-        throw createTimeoutError(cluster, options.timeoutMs, attempt.launched?.lastWords());
+        throw createTimeoutError(cluster, options.timeoutMs, attempt.launched?.getFinalOutput());
     }
     await sleep(POLL_MS);
   }
@@ -78,13 +78,13 @@ async function poll(cluster: Cluster, options: BringUpOptions, attempt: Attempt)
  * server.
  */
 function startIfNeeded(cluster: Cluster, attempt: Attempt, stalePid: number | undefined): void {
-  const lastWords = attempt.launched?.lastWords();
+  const lastWords = attempt.launched?.getFinalOutput();
   if (attempt.launched !== undefined && lastWords === undefined) return;
   if (
     lastWords !== undefined &&
     !/lock file ".*" (already exists|is empty)|pre-existing shared memory/.test(lastWords)
   ) {
-    throw startFailure(cluster.dataDir, `${explainServerOutput(lastWords)} (log: ${cluster.logFile})`);
+    throw createStartFailure(cluster.dataDir, `${explainServerOutput(lastWords)} (log: ${cluster.logFile})`);
   }
   if (performance.now() - attempt.launchedAt < RELAUNCH_MS) return;
   attempt.launched = launch(cluster, stalePid);
@@ -105,25 +105,28 @@ async function tryToOwn(cluster: Cluster, found: LivePostmaster, returning: bool
     session = await connect(found.endpoint, MAINTENANCE_DATABASE, OWNER_APPLICATION);
     const { rows } = await session.query<{ dir: string }>("SELECT current_setting('data_directory') AS dir");
     if (realpathSync(rows[0]?.dir ?? '') !== cluster.dir) {
-      throw startFailure(cluster.dataDir, `the server on ${found.endpoint.host} belongs to ${rows[0]?.dir}`);
+      throw createStartFailure(cluster.dataDir, `the server on ${found.endpoint.host} belongs to ${rows[0]?.dir}`);
     }
     await takeOwnership(session, cluster.dataDir, returning);
     return session;
   } catch (error) {
     void session?.end().catch(() => {});
-    if (isPassing(error)) return undefined;
+    if (isTemporary(error)) return undefined;
     throw error;
   }
 }
 
-function toRunning(found: LivePostmaster, owner: Client, launched: Launched | undefined): Running {
+function toRunning(found: LivePostmaster, owner: Client, launched: LaunchedServer | undefined): Running {
   const child = launched?.child.pid === found.pid ? launched.child : undefined;
   return { pid: found.pid, endpoint: found.endpoint, owner, child };
 }
 
 function createTimeoutError(cluster: Cluster, timeoutMs: number, lastWords: string | undefined): Error {
   const why = lastWords === undefined ? '' : `: ${explainServerOutput(lastWords)}`;
-  return startFailure(cluster.dataDir, `it was not ready within ${timeoutMs / 1000} s${why} (log: ${cluster.logFile})`);
+  return createStartFailure(
+    cluster.dataDir,
+    `it was not ready within ${timeoutMs / 1000} s${why} (log: ${cluster.logFile})`,
+  );
 }
 
 function createUnresponsiveError(cluster: Cluster, found: LivePostmaster): Error {
@@ -131,7 +134,7 @@ function createUnresponsiveError(cluster: Cluster, found: LivePostmaster): Error
     found.status === 'starting' || found.status === 'stopping'
       ? `has been ${found.status} for too long`
       : 'does not answer';
-  return startFailure(
+  return createStartFailure(
     cluster.dataDir,
     `its server (process ${found.pid}) is alive but ${state}; stop that process and start again (log: ${cluster.logFile})`,
   );

@@ -14,10 +14,10 @@ import {
 import { dirname, join } from 'node:path';
 import { type Binaries, POSTGRES_MAJOR } from './binaries.ts';
 import { initdb } from './initdb.ts';
-import { newPartialFolder, removeLeftovers, syncFolder } from './partial-folder.ts';
+import { createPartialPath, removeLeftovers, syncFolder } from './partial-folder.ts';
 import { newPasswordFile, savePassword } from './password.ts';
 import type { Privileges } from './privileges.ts';
-import { explainServerOutput, startFailure } from './start-failures.ts';
+import { createStartFailure, explainServerOutput } from './start-failures.ts';
 import type { Log } from './types.ts';
 
 export interface ClusterInput {
@@ -42,13 +42,13 @@ async function createCluster(input: ClusterInput): Promise<void> {
   const parent = dirname(dir);
   const started = performance.now();
   const { become } = input.privileges;
-  const partial = newPartialFolder(parent);
+  const partial = createPartialPath(parent);
   const passwordFile = newPasswordFile(parent);
   try {
     mkdirSync(partial, { mode: 0o700 });
     if (become !== undefined) chownSync(partial, become.uid, become.gid);
     const failure = await initdb(partial, input, passwordFile?.path);
-    if (failure !== undefined) throw startFailure(input.dataDir, explainServerOutput(failure));
+    if (failure !== undefined) throw createStartFailure(input.dataDir, explainServerOutput(failure));
     if (passwordFile !== undefined) savePassword(partial, passwordFile.password);
     renameUnlessExists(partial, dir);
     syncFolder(parent);
@@ -69,13 +69,13 @@ function renameUnlessExists(partial: string, dir: string): void {
 }
 
 function checkCluster(dir: string, dataDir: string): void {
-  if (!statSync(dir).isDirectory()) throw startFailure(dataDir, `${dir} is a file, not a folder`);
+  if (!statSync(dir).isDirectory()) throw createStartFailure(dataDir, `${dir} is a file, not a folder`);
   if (!existsSync(join(dir, 'PG_VERSION'))) {
-    throw startFailure(dataDir, `${dir} holds something that is not a database (move it away)`);
+    throw createStartFailure(dataDir, `${dir} holds something that is not a database (move it away)`);
   }
   const version = readFileSync(join(dir, 'PG_VERSION'), 'utf8').trim();
   if (version !== POSTGRES_MAJOR) {
-    throw startFailure(
+    throw createStartFailure(
       dataDir,
       `its files were made by PostgreSQL ${version}, and this version of Greatcircle brings PostgreSQL ${POSTGRES_MAJOR}`,
     );

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { SUPERUSER } from './settings.ts';
-import { errorCode } from './start-failures.ts';
+import { getErrorCode } from './start-failures.ts';
 import type { Endpoint } from './types.ts';
 
 const CONNECT_TIMEOUT_MS = 2000;
@@ -30,15 +30,15 @@ const BUSY_SERVER = ['57P03', '57P01', '57P02', '53300'];
 const NO_SERVER = ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', 'EAGAIN', 'ETIMEDOUT'];
 
 /** Whether the error shows that a server exists but is busy. */
-export function isAnswering(error: unknown): boolean {
-  return BUSY_SERVER.includes(errorCode(error) ?? '') || (error instanceof Error && /timeout/i.test(error.message));
+export function isServerBusy(error: unknown): boolean {
+  return BUSY_SERVER.includes(getErrorCode(error) ?? '') || (error instanceof Error && /timeout/i.test(error.message));
 }
 
 /** Whether the failure is temporary while a server starts or stops. */
-export function isPassing(error: unknown): boolean {
+export function isTemporary(error: unknown): boolean {
   return (
-    isAnswering(error) ||
-    NO_SERVER.includes(errorCode(error) ?? '') ||
+    isServerBusy(error) ||
+    NO_SERVER.includes(getErrorCode(error) ?? '') ||
     (error instanceof Error && /connection terminated/i.test(error.message))
   );
 }

@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, mkdirSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Identity } from './reachability.ts';
-import { errorCode, startFailure } from './start-failures.ts';
+import { createStartFailure, getErrorCode } from './start-failures.ts';
 
 /** Location of the cluster of DATA_DIR, with symlinks resolved. */
 export interface ClusterPlace {
@@ -14,7 +14,7 @@ export interface ClusterPlace {
 export function prepareDataFolder(dataDir: string): string {
   // If root starts the app, an unprivileged server may need to pass through the folder (x for others, no listing).
   createFolder(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
-  if (!statSync(dataDir).isDirectory()) throw startFailure(dataDir, 'DATA_DIR is a file, not a folder');
+  if (!statSync(dataDir).isDirectory()) throw createStartFailure(dataDir, 'DATA_DIR is a file, not a folder');
   return realpathSync(dataDir);
 }
 
@@ -25,7 +25,7 @@ function createFolder(path: string, mode: number): void {
   try {
     mkdirSync(path, { mode });
   } catch (error) {
-    if (errorCode(error) !== 'EEXIST') throw error;
+    if (getErrorCode(error) !== 'EEXIST') throw error;
   }
 }
 
@@ -41,7 +41,7 @@ export function findCluster(dataDir: string): ClusterPlace {
     const { uid, gid } = statSync(dir);
     return { dir, owner: existsSync(join(dir, 'PG_VERSION')) ? { uid, gid } : undefined };
   } catch (error) {
-    throw startFailure(
+    throw createStartFailure(
       dataDir,
       `${path} links to a folder that is missing or closed (restore it, or remove the link to begin with an empty database)`,
       error,

@@ -20,7 +20,7 @@ export interface App {
 }
 
 /** The folders and processes of one test; `close` removes all of them. */
-export interface World {
+export interface TestEnvironment {
   folder: string;
   logged: string[];
   start(options?: Partial<EmbeddedDatabaseOptions>): Promise<EmbeddedDatabase>;
@@ -32,7 +32,7 @@ export interface World {
 }
 
 /** @param open whether other users may pass through the folder */
-export function newWorld({ open = false } = {}): World {
+export function createTestEnvironment({ open = false } = {}): TestEnvironment {
   const folder = mkdtempSync(join(tmpdir(), 'gc-db-'));
   if (open) chmodSync(folder, 0o755);
   const dataDir = join(folder, 'data');
@@ -121,7 +121,7 @@ export async function query<Row extends QueryResultRow>(
 }
 
 /** Creates a folder inside `folder` with a path of more than 120 characters. */
-export function longPath(folder: string): string {
+export function createLongPath(folder: string): string {
   const path = join(folder, 'a'.repeat(70), 'b'.repeat(60));
   mkdirSync(path, { recursive: true });
   return path;

@@ -2,20 +2,27 @@ import { readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { eventually, kill, longPath, newWorld, query, type World } from './embedded-database.fixtures.ts';
+import {
+  createLongPath,
+  createTestEnvironment,
+  eventually,
+  kill,
+  query,
+  type TestEnvironment,
+} from './embedded-database.fixtures.ts';
 import { isAlive } from './processes.ts';
 
-let world: World;
+let environment: TestEnvironment;
 
 beforeEach(() => {
-  world = newWorld();
+  environment = createTestEnvironment();
 });
 
-afterEach(() => world.close(), 60_000);
+afterEach(() => environment.close(), 60_000);
 
 describe('start and stop', { timeout: 60_000 }, () => {
   it('creates a database, serves it only on a private socket, and stops it', async () => {
-    const database = await world.start();
+    const database = await environment.start();
     const [settings] = await query<Record<string, string>>(
       database.connection,
       `SELECT current_setting('listen_addresses') AS tcp, current_setting('data_checksums') AS checksums, current_setting('fsync') AS fsync,
@@ -37,29 +44,29 @@ describe('start and stop', { timeout: 60_000 }, () => {
   });
 
   it('keeps the data across restarts', async () => {
-    const first = await world.start();
+    const first = await environment.start();
     await query(first.connection, 'CREATE TABLE note AS SELECT 42 AS answer');
     await first.stop();
-    const second = await world.start();
+    const second = await environment.start();
     expect(await query(second.connection, 'SELECT answer FROM note')).toEqual([{ answer: 42 }]);
   });
 
   it('starts while the previous run is still stopping', async () => {
-    const first = await world.start();
-    const [, second] = await Promise.all([first.stop(), world.start()]);
+    const first = await environment.start();
+    const [, second] = await Promise.all([first.stop(), environment.start()]);
     expect(await query(second.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
   it('works in a folder with a path too long for a socket', async () => {
-    const dataDir = longPath(world.folder);
-    const first = await world.start({ dataDir });
+    const dataDir = createLongPath(environment.folder);
+    const first = await environment.start({ dataDir });
     const { host } = first.connection;
     try {
       expect(dataDir.length).toBeGreaterThan(120);
       expect(statSync(host).mode & 0o777).toBe(0o700);
       await query(first.connection, 'CREATE TABLE note AS SELECT 42 AS answer');
       await first.stop();
-      const second = await world.start({ dataDir });
+      const second = await environment.start({ dataDir });
       expect(await query(second.connection, 'SELECT answer FROM note')).toEqual([{ answer: 42 }]);
       await second.stop();
     } finally {
@@ -70,7 +77,7 @@ describe('start and stop', { timeout: 60_000 }, () => {
 
 describe('a server that dies', { timeout: 60_000 }, () => {
   it('is restarted with every acknowledged row, and the pool reconnects', async () => {
-    const database = await world.start();
+    const database = await environment.start();
     const killed = database.pid;
     const pool = new Pool({ ...database.connection, max: 4 });
     pool.on('error', () => {});
@@ -93,46 +100,52 @@ describe('a server that dies', { timeout: 60_000 }, () => {
     const { rows } = await pool.query<{ id: number }>('SELECT id FROM row');
     expect(acknowledged.filter((wanted) => !rows.some((row) => row.id === wanted))).toEqual([]);
     await pool.end();
-    expect(world.logged.join('\n')).toMatch(/was lost and is being restarted[\s\S]*is running again/);
-    await expect(world.start()).rejects.toThrow('Another Greatcircle is already running');
+    expect(environment.logged.join('\n')).toMatch(/was lost and is being restarted[\s\S]*is running again/);
+    await expect(environment.start()).rejects.toThrow('Another Greatcircle is already running');
   });
 
   it('is owned again if only the owning session was closed', async () => {
-    const database = await world.start();
+    const database = await environment.start();
     const { pid } = database;
     await query(
       database.connection,
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'greatcircle-owner'",
     );
-    await eventually(() => world.logged.some((line) => line.includes('is running again')), 'the folder is owned again');
+    await eventually(
+      () => environment.logged.some((line) => line.includes('is running again')),
+      'the folder is owned again',
+    );
     expect(database.pid).toBe(pid);
-    await expect(world.start()).rejects.toThrow('Another Greatcircle is already running');
+    await expect(environment.start()).rejects.toThrow('Another Greatcircle is already running');
   });
 
   it('stays stopped if stop is called during a restart', async () => {
-    const database = await world.start();
+    const database = await environment.start();
     await kill(database.pid);
-    await eventually(() => world.logged.some((line) => line.includes('is being restarted')), 'the loss is noticed');
+    await eventually(
+      () => environment.logged.some((line) => line.includes('is being restarted')),
+      'the loss is noticed',
+    );
     await database.stop();
     expect(isAlive(database.pid)).toBe(false);
-    const next = await world.start();
+    const next = await environment.start();
     expect(await query(next.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
   it('is restarted after repeated failures, and when the disk has space again', async () => {
     const given: Error[] = [];
-    const database = await world.start({ onExit: (error) => void given.push(error) });
+    const database = await environment.start({ onExit: (error) => void given.push(error) });
     for (let round = 0; round < 6; round++) {
       const { pid } = database;
       await kill(pid);
       await eventually(() => database.pid !== pid, 'the next server runs');
     }
-    const configuration = join(world.folder, 'data/db/postgresql.conf');
+    const configuration = join(environment.folder, 'data/db/postgresql.conf');
     renameSync(configuration, `${configuration}.away`);
     const { pid } = database;
     await kill(pid);
     const isRefused = (line: string) => line.includes('cannot start');
-    await eventually(() => world.logged.filter(isRefused).length > 2, 'it is tried again and again');
+    await eventually(() => environment.logged.filter(isRefused).length > 2, 'it is tried again and again');
     renameSync(`${configuration}.away`, configuration);
     await eventually(() => database.pid !== pid, 'it runs when it can');
     expect(await query(database.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
@@ -140,11 +153,11 @@ describe('a server that dies', { timeout: 60_000 }, () => {
   });
 
   it('is taken over from a crashed app with all data', async () => {
-    const app = await world.app();
+    const app = await environment.app();
     await query(app.report.connection, 'CREATE TABLE note AS SELECT 42 AS answer');
     await kill(app.process.pid);
     expect(isAlive(app.report.pid)).toBe(true);
-    const database = await world.start();
+    const database = await environment.start();
     expect(database.pid).toBe(app.report.pid);
     expect(await query(database.connection, 'SELECT answer FROM note')).toEqual([{ answer: 42 }]);
     await database.stop();
@@ -152,28 +165,28 @@ describe('a server that dies', { timeout: 60_000 }, () => {
   });
 
   it('recovers after a crash of both app and server', async () => {
-    const app = await world.app();
+    const app = await environment.app();
     await query(app.report.connection, 'CREATE TABLE note AS SELECT 42 AS answer');
     await kill(app.process.pid);
     await kill(app.report.pid);
-    const database = await world.start();
+    const database = await environment.start();
     expect(await query(database.connection, 'SELECT answer FROM note')).toEqual([{ answer: 42 }]);
   });
 });
 
 describe('two apps on one folder', { timeout: 60_000 }, () => {
   it('refuses the second with a clear message', async () => {
-    const app = await world.app();
+    const app = await environment.app();
     const started = performance.now();
-    await expect(world.start()).rejects.toThrow(
-      `Another Greatcircle is already running on ${join(world.folder, 'data')} (process ${app.process.pid}). Stop it first, or set DATA_DIR to another folder.`,
+    await expect(environment.start()).rejects.toThrow(
+      `Another Greatcircle is already running on ${join(environment.folder, 'data')} (process ${app.process.pid}). Stop it first, or set DATA_DIR to another folder.`,
     );
     expect(performance.now() - started).toBeLessThan(2000);
     expect(await query(app.report.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
   it('lets exactly one of several simultaneous starts succeed', async () => {
-    const apps = await Promise.all([world.app(), world.app(), world.app()]);
+    const apps = await Promise.all([environment.app(), environment.app(), environment.app()]);
     const winners = apps.filter((app) => app.report.error === undefined);
     const refused = apps.flatMap((app) => app.report.error ?? []);
     expect(winners).toHaveLength(1);
@@ -181,6 +194,6 @@ describe('two apps on one folder', { timeout: 60_000 }, () => {
     const [winner] = winners;
     if (winner === undefined) return;
     expect(await query(winner.report.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-    expect(readdirSync(join(world.folder, 'data')).filter((name) => name.startsWith('db.partial'))).toEqual([]);
+    expect(readdirSync(join(environment.folder, 'data')).filter((name) => name.startsWith('db.partial'))).toEqual([]);
   });
 });

@@ -4,13 +4,13 @@ import type { Client } from 'pg';
 import { findBinaries } from './binaries.ts';
 import { bringUp } from './bring-up.ts';
 import { ensureCluster } from './cluster.ts';
+import { chooseClusterLocation } from './cluster-location.ts';
 import { findCluster, prepareDataFolder } from './data-folder.ts';
 import { chooseEndpoint } from './endpoint.ts';
-import { findLodging } from './lodging.ts';
 import { stopPostmaster } from './postmaster.ts';
 import { choosePrivileges } from './privileges.ts';
 import { APP_DATABASE, SUPERUSER } from './settings.ts';
-import { asStartFailure } from './start-failures.ts';
+import { toStartFailure } from './start-failures.ts';
 import { supervise } from './supervisor.ts';
 import type { Cluster, EmbeddedDatabaseOptions } from './types.ts';
 
@@ -37,7 +37,7 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
   try {
     return await start(options);
   } catch (error) {
-    throw asStartFailure(options.dataDir, error);
+    throw toStartFailure(options.dataDir, error);
   }
 }
 
@@ -45,7 +45,7 @@ async function start(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase
   const { log, onExit, signal = new AbortController().signal } = options;
   const timeoutMs = options.startTimeoutMs ?? START_TIMEOUT_MS;
   const cluster = await prepareCluster(options);
-  const running = await bringUp(cluster, { timeoutMs, log, returning: false, signal });
+  const running = await bringUp(cluster, { timeoutMs, log, wasOwner: false, signal });
   try {
     await createDatabaseIfMissing(running.owner);
   } catch (error) {
@@ -70,7 +70,7 @@ async function prepareCluster(options: EmbeddedDatabaseOptions): Promise<Cluster
   const place = findCluster(dataDir);
   const installed = await findBinaries();
   const privileges = choosePrivileges({ dataDir, binaries: installed, place, forced: options.privileges });
-  const { home, dir, binaries } = findLodging({ dataDir, binaries: installed, place, privileges });
+  const { home, dir, binaries } = chooseClusterLocation({ dataDir, binaries: installed, place, privileges });
   await ensureCluster({ dataDir, dir, binaries, privileges, log: options.log });
   const endpoint = await chooseEndpoint({ dataDir, home, dir, privileges });
   return {

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import type { Binaries } from './binaries.ts';
-import { commandFor, type Privileges } from './privileges.ts';
-import { serverEnvironment } from './server-environment.ts';
-import { initdbArguments } from './settings.ts';
+import { getCommand, type Privileges } from './privileges.ts';
+import { createServerEnvironment } from './server-environment.ts';
+import { getInitdbArguments } from './settings.ts';
 
 /** Tried in order: Debian and most others have the first, older macOS only the second, Windows only the last. */
 const LOCALES = ['C.UTF-8', 'en_US.UTF-8', 'C'] as const;
@@ -18,7 +18,7 @@ export async function initdb(
 ): Promise<string | undefined> {
   let failure: string | undefined;
   for (const locale of LOCALES) {
-    failure = await run(dir, programs, initdbArguments(dir, locale, passwordFile));
+    failure = await run(dir, programs, getInitdbArguments(dir, locale, passwordFile));
     if (failure === undefined || !/locale/i.test(failure)) return failure;
   }
   return failure;
@@ -29,11 +29,11 @@ function run(
   programs: { binaries: Binaries; privileges: Privileges },
   args: string[],
 ): Promise<string | undefined> {
-  const { file, args: all, identity } = commandFor(programs.privileges, programs.binaries.initdb, args);
+  const { file, args: all, identity } = getCommand(programs.privileges, programs.binaries.initdb, args);
   const child = spawn(file, all, {
     ...identity,
     cwd: dir,
-    env: serverEnvironment(),
+    env: createServerEnvironment(),
     stdio: ['ignore', 'ignore', 'pipe'],
     windowsHide: true,
   });

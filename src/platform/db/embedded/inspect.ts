@@ -1,8 +1,8 @@
-import { connect, isAnswering } from './connect.ts';
+import { connect, isServerBusy } from './connect.ts';
 import { type PidFile, readPidFile, readSocketLock } from './pid-file.ts';
 import { servesCluster } from './processes.ts';
 import { MAINTENANCE_DATABASE } from './settings.ts';
-import { socketPath } from './socket-folder.ts';
+import { getSocketPath } from './socket-folder.ts';
 import type { Cluster, Endpoint } from './types.ts';
 
 export interface LivePostmaster {
@@ -29,7 +29,7 @@ export async function inspect(cluster: Cluster): Promise<Inspection> {
   const file = readPidFile(cluster.dir);
   if (file === 'unfinished') return { state: 'unfinished' };
   if (file === undefined)
-    return { state: 'none', stalePid: readSocketLock(socketPath(cluster.endpoint.host, cluster.endpoint.port)) };
+    return { state: 'none', stalePid: readSocketLock(getSocketPath(cluster.endpoint.host, cluster.endpoint.port)) };
   const endpoint = getEndpoint(cluster, file);
   if (servesCluster(file.pid, cluster.dir)) return { state: 'live', pid: file.pid, status: file.status, endpoint };
   const state = await probe(endpoint, file);
@@ -49,7 +49,7 @@ async function probe(endpoint: Endpoint, file: PidFile): Promise<'elsewhere' | '
     await session.end();
     return getIdentityLines(rows[0]?.text ?? '') === getIdentityLines(file.text) ? 'elsewhere' : 'none';
   } catch (error) {
-    return isAnswering(error) ? 'unfinished' : 'none';
+    return isServerBusy(error) ? 'unfinished' : 'none';
   }
 }
 

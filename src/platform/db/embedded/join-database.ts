@@ -3,13 +3,13 @@ import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded-databas
 import { readPassword } from './password.ts';
 import { readPidFile } from './pid-file.ts';
 import { APP_DATABASE, SUPERUSER } from './settings.ts';
-import { AnotherAppRunning, startFailure } from './start-failures.ts';
+import { AnotherAppRunning, createStartFailure } from './start-failures.ts';
 import type { Log } from './types.ts';
 
 /** Access to the embedded database for a program other than the app. */
 export interface JoinedDatabase extends Pick<EmbeddedDatabase, 'connection' | 'stop'> {
   /** Whether the app runs the database; otherwise this process does, until `stop`. */
-  readonly isApps: boolean;
+  readonly isRunByApp: boolean;
 }
 
 /** Whether `dataDir` contains a database. */
@@ -23,10 +23,10 @@ export function hasEmbeddedDatabase(dataDir: string): boolean {
  */
 export async function joinEmbeddedDatabase({ dataDir, log }: { dataDir: string; log: Log }): Promise<JoinedDatabase> {
   try {
-    return { ...(await startHere(dataDir, log)), isApps: false };
+    return { ...(await startHere(dataDir, log)), isRunByApp: false };
   } catch (error) {
     if (!(error instanceof AnotherAppRunning)) throw error;
-    return { connection: getAppConnection(dataDir), stop: async () => undefined, isApps: true };
+    return { connection: getAppConnection(dataDir), stop: async () => undefined, isRunByApp: true };
   }
 }
 
@@ -39,7 +39,7 @@ function getAppConnection(dataDir: string): EmbeddedDatabase['connection'] {
   const { dir } = findCluster(prepareDataFolder(dataDir));
   const file = readPidFile(dir);
   if (file === undefined || file === 'unfinished' || !file.host || !file.port) {
-    throw startFailure(dataDir, 'an app is just starting or stopping it (try again in a moment)');
+    throw createStartFailure(dataDir, 'an app is just starting or stopping it (try again in a moment)');
   }
   const password = readPassword(dir);
   const { host, port } = file;

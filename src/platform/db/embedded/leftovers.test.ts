@@ -2,21 +2,28 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { eventually, kill, newWorld, query, runApp, type World } from './embedded-database.fixtures.ts';
+import {
+  createTestEnvironment,
+  eventually,
+  kill,
+  query,
+  runApp,
+  type TestEnvironment,
+} from './embedded-database.fixtures.ts';
 
-let world: World;
+let environment: TestEnvironment;
 let dataDir: string;
 
 beforeEach(() => {
-  world = newWorld();
-  dataDir = join(world.folder, 'data');
+  environment = createTestEnvironment();
+  dataDir = join(environment.folder, 'data');
 });
 
-afterEach(() => world.close(), 60_000);
+afterEach(() => environment.close(), 60_000);
 
 /** Simulates a power failure: data and lock files of a dead server. */
 async function simulatePowerFailure(): Promise<{ lockFiles: string[]; serverPid: number }> {
-  const app = await world.app();
+  const app = await environment.app();
   await query(app.report.connection, 'CREATE TABLE note AS SELECT 42 AS answer');
   await kill(app.process.pid);
   await kill(app.report.pid);
@@ -31,7 +38,7 @@ describe('what a killed run leaves behind', { timeout: 60_000 }, () => {
     const { lockFiles, serverPid } = await simulatePowerFailure();
     for (const file of lockFiles)
       writeFileSync(file, readFileSync(file, 'utf8').replace(String(serverPid), String(process.pid)));
-    const database = await world.start();
+    const database = await environment.start();
     expect(await query(database.connection, 'SELECT answer FROM note')).toEqual([{ answer: 42 }]);
   });
 
@@ -40,7 +47,7 @@ describe('what a killed run leaves behind', { timeout: 60_000 }, () => {
     const file = lockFiles[0] ?? '';
     writeFileSync(file, '');
     utimesSync(file, new Date(0), new Date(0));
-    const database = await world.start();
+    const database = await environment.start();
     expect(await query(database.connection, 'SELECT answer FROM note')).toEqual([{ answer: 42 }]);
   });
 
@@ -52,14 +59,14 @@ describe('what a killed run leaves behind', { timeout: 60_000 }, () => {
     await kill(Number(partial()?.split('-')[1]));
     await killed;
     expect(existsSync(join(dataDir, 'db'))).toBe(false);
-    const database = await world.start();
+    const database = await environment.start();
     expect(await query(database.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
   it('removes unfinished clusters of dead processes', async () => {
     const dead = spawnSync('true').pid;
     mkdirSync(join(dataDir, `db.partial-${dead}-0a1b2c3d`, 'base'), { recursive: true });
-    await world.start();
+    await environment.start();
     expect(readdirSync(dataDir).sort()).toEqual(['db', 'db.log', 'run']);
   });
 });

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { type Binaries, nativeFolder } from './binaries.ts';
+import { type Binaries, getNativeFolder } from './binaries.ts';
 
 /**
  * Copies the programs into `folder` for a user who cannot access the installed ones. Reuses a copy of the same package.
  */
 export function copyBinaries(binaries: Binaries, folder: string): Binaries {
-  const source = nativeFolder(binaries);
+  const source = getNativeFolder(binaries);
   const manifest = readFileSync(join(dirname(source), 'package.json'));
   const target = join(folder, `native-${createHash('sha256').update(manifest).digest('hex').slice(0, 16)}`);
   if (!existsSync(target)) {

@@ -7,7 +7,7 @@ const PATTERN = /^db\.partial-(\d+)-[0-9a-f]+(\.password)?$/;
 const SURELY_DEAD_MS = 10 * 60 * 1000;
 
 /** Returns a path for a cluster under construction, next to its final location. Does not create it. */
-export function newPartialFolder(home: string): string {
+export function createPartialPath(home: string): string {
   return join(home, `db.partial-${process.pid}-${randomBytes(4).toString('hex')}`);
 }
 

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { newPartialFolder } from './partial-folder.ts';
+import { createPartialPath } from './partial-folder.ts';
 
 const FILE = 'greatcircle.password';
 
 /** Creates a password file on Windows, which has no private socket folder. Elsewhere no password is used. */
 export function newPasswordFile(home: string): { path: string; password: string } | undefined {
   if (process.platform !== 'win32') return undefined;
-  const path = `${newPartialFolder(home)}.password`;
+  const path = `${createPartialPath(home)}.password`;
   const password = randomBytes(24).toString('base64url');
   writeFileSync(path, password, { mode: 0o600 });
   return { path, password };

@@ -1,6 +1,6 @@
 import { readFileSync, statSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { errorCode } from './start-failures.ts';
+import { getErrorCode } from './start-failures.ts';
 
 /**
  * Content of postmaster.pid. Its lines: pid, PGDATA, start time, port, socket folder, TCP address, shared memory,
@@ -45,7 +45,7 @@ function read(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return undefined;
+    if (getErrorCode(error) === 'ENOENT') return undefined;
     throw error;
   }
 }

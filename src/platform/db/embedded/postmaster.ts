@@ -1,20 +1,20 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { closeSync } from 'node:fs';
-import { commandFor } from './privileges.ts';
-import { isAlive, servesCluster, until } from './processes.ts';
-import { serverEnvironment } from './server-environment.ts';
-import { lastLines, openServerLog } from './server-log.ts';
-import { serverArguments } from './settings.ts';
+import { getCommand } from './privileges.ts';
+import { isAlive, servesCluster, waitUntil } from './processes.ts';
+import { createServerEnvironment } from './server-environment.ts';
+import { openServerLog, readLastLines } from './server-log.ts';
+import { getServerArguments } from './settings.ts';
 import type { Cluster, Log } from './types.ts';
 
 const FAST_STOP_MS = 10_000;
 const IMMEDIATE_STOP_MS = 8000;
 
 /** A server started by this process. */
-export interface Launched {
+export interface LaunchedServer {
   child: ChildProcess;
   /** Returns its last log output after it has ended; undefined while it runs. */
-  lastWords(): string | undefined;
+  getFinalOutput(): string | undefined;
 }
 
 /**
@@ -22,16 +22,16 @@ export interface Launched {
  * the server.
  * @param stalePid the pid in a dead server's lock file
  */
-export function launch(cluster: Cluster, stalePid: number | undefined): Launched {
-  const { file, args, identity } = commandFor(
+export function launch(cluster: Cluster, stalePid: number | undefined): LaunchedServer {
+  const { file, args, identity } = getCommand(
     cluster.privileges,
     cluster.binaries.postgres,
-    serverArguments(cluster.dir, cluster.endpoint),
+    getServerArguments(cluster.dir, cluster.endpoint),
   );
   const log = openServerLog(cluster.logFile);
   // PostgreSQL ignores a lock file with this "grandparent" pid. Deleting the file instead could race with another
   // start.
-  const env = serverEnvironment(stalePid === undefined ? {} : { PG_GRANDPARENT_PID: String(stalePid) });
+  const env = createServerEnvironment(stalePid === undefined ? {} : { PG_GRANDPARENT_PID: String(stalePid) });
   try {
     const child = spawn(file, args, {
       ...identity,
@@ -49,7 +49,7 @@ export function launch(cluster: Cluster, stalePid: number | undefined): Launched
     const ended = () => failure !== undefined || child.exitCode !== null || child.signalCode !== null;
     return {
       child,
-      lastWords: () => (ended() ? (failure?.message ?? lastLines(cluster.logFile, log.start)) : undefined),
+      getFinalOutput: () => (ended() ? (failure?.message ?? readLastLines(cluster.logFile, log.start)) : undefined),
     };
   } finally {
     closeSync(log.fd);
@@ -64,12 +64,12 @@ export async function stopPostmaster(cluster: Cluster, pid: number, log: Log): P
   // Another program may have this pid now.
   if (gone() || !servesCluster(pid, cluster.dir)) return;
   await requestFastStop(cluster, pid);
-  if (await until(gone, FAST_STOP_MS)) return;
+  if (await waitUntil(gone, FAST_STOP_MS)) return;
   log.warn(
     `The embedded database (process ${pid}) did not stop within ${FAST_STOP_MS / 1000} s and is stopped immediately; it recovers at the next start.`,
   );
   signal(pid, 'SIGQUIT');
-  if (!(await until(gone, IMMEDIATE_STOP_MS))) log.error(`The embedded database (process ${pid}) does not end.`);
+  if (!(await waitUntil(gone, IMMEDIATE_STOP_MS))) log.error(`The embedded database (process ${pid}) does not end.`);
 }
 
 /** Requests a fast shutdown, by signal or with pg_ctl on Windows. */

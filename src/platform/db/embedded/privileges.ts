@@ -4,7 +4,7 @@ import { StartupError } from '../../config/startup-error.ts';
 import type { Binaries } from './binaries.ts';
 import type { ClusterPlace } from './data-folder.ts';
 import { canReach, type Identity } from './reachability.ts';
-import { startFailure } from './start-failures.ts';
+import { createStartFailure } from './start-failures.ts';
 
 export type PrivilegesKind = 'direct' | 'unshare' | 'uid';
 
@@ -22,7 +22,7 @@ const UNPRIVILEGED: Identity = { uid: 65534, gid: 65534 };
 const ROOT: Identity = { uid: 0, gid: 0 };
 
 /** Returns the arguments for `spawn` to run `program` with these privileges. */
-export function commandFor(privileges: Privileges, program: string, args: readonly string[]) {
+export function getCommand(privileges: Privileges, program: string, args: readonly string[]) {
   const [file, ...rest] = [...privileges.prefix, program, ...args];
   return { file: file ?? program, args: rest, identity: privileges.become ?? {} };
 }
@@ -41,7 +41,7 @@ export function choosePrivileges(input: {
   const uid = process.getuid?.();
   if (uid !== 0 || forced === 'direct') {
     if (uid !== undefined && place.owner !== undefined && place.owner.uid !== uid) {
-      throw startFailure(
+      throw createStartFailure(
         dataDir,
         `${place.dir} belongs to user id ${place.owner.uid}, and this process runs as ${uid} (run it as that user, or change the owner)`,
       );
@@ -51,7 +51,7 @@ export function choosePrivileges(input: {
   const ownedByRoot = place.owner?.uid === 0;
   if (forced !== 'uid' && (place.owner === undefined || ownedByRoot)) {
     const privileges = createUnshare();
-    if (canReach(ownedByRoot ? place.dir : dataDir, ROOT) && runs(privileges, binaries)) return privileges;
+    if (canReach(ownedByRoot ? place.dir : dataDir, ROOT) && canRun(privileges, binaries)) return privileges;
   }
   if (forced === 'unshare' || ownedByRoot) {
     throw new StartupError(
@@ -63,8 +63,8 @@ export function choosePrivileges(input: {
 }
 
 /** Tests whether the program runs; false if the user cannot be switched to or the program cannot be accessed. */
-export function runs(privileges: Privileges, binaries: Binaries): boolean {
-  const { file, args, identity } = commandFor(privileges, binaries.postgres, ['--version']);
+export function canRun(privileges: Privileges, binaries: Binaries): boolean {
+  const { file, args, identity } = getCommand(privileges, binaries.postgres, ['--version']);
   return spawnSync(file, args, { ...identity, cwd: '/', stdio: 'ignore', timeout: 10_000 }).status === 0;
 }
 

@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { errorCode } from './start-failures.ts';
+import { getErrorCode } from './start-failures.ts';
 
 /** Whether a process is running. A zombie counts as dead, because pid 1 of a container may never reap it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    return errorCode(error) === 'EPERM';
+    return getErrorCode(error) === 'EPERM';
   }
   return !isZombie(pid);
 }
@@ -42,14 +42,14 @@ function hasWorkingDirectory(pid: number, folder: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === folder;
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return false;
+    if (getErrorCode(error) === 'ENOENT') return false;
     // A container's root may not read other users' working directories, but may read their command lines.
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(folder);
   }
 }
 
 /** Polls every 10 ms until the condition is true. @returns false after `ms` */
-export async function until(condition: () => boolean, ms: number): Promise<boolean> {
+export async function waitUntil(condition: () => boolean, ms: number): Promise<boolean> {
   const deadline = performance.now() + ms;
   while (!condition()) {
     if (performance.now() >= deadline) return false;

@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StartupError } from '../../config/startup-error.ts';
 import { findBinaries } from './binaries.ts';
-import { newWorld, type World } from './embedded-database.fixtures.ts';
+import { createTestEnvironment, type TestEnvironment } from './embedded-database.fixtures.ts';
 
-let world: World;
+let environment: TestEnvironment;
 let dataDir: string;
 
 beforeEach(() => {
-  world = newWorld();
-  dataDir = join(world.folder, 'data');
+  environment = createTestEnvironment();
+  dataDir = join(environment.folder, 'data');
 });
 
-afterEach(() => world.close(), 60_000);
+afterEach(() => environment.close(), 60_000);
 
-async function getRefusal(options: Parameters<World['start']>[0] = {}): Promise<string> {
-  const error = await world.start(options).then(
+async function getRefusal(options: Parameters<TestEnvironment['start']>[0] = {}): Promise<string> {
+  const error = await environment.start(options).then(
     () => undefined,
     (reason: unknown) => reason,
   );
@@ -73,18 +73,18 @@ describe('a start that fails', { timeout: 60_000 }, () => {
 
   it('does not create an empty database if the link’s target is missing', async () => {
     mkdirSync(dataDir);
-    symlinkSync(join(world.folder, 'gone'), join(dataDir, 'db'));
+    symlinkSync(join(environment.folder, 'gone'), join(dataDir, 'db'));
     expect(await getRefusal()).toContain('links to a folder that is missing or closed');
   });
 
   it('reports damaged files', async () => {
-    await (await world.start()).stop();
+    await (await environment.start()).stop();
     rmSync(join(dataDir, 'db/global/pg_control'));
     expect(await getRefusal()).toContain('its files are damaged (restore a backup)');
   });
 
   it('reports a running server that does not respond', async () => {
-    const app = await world.app();
+    const app = await environment.app();
     process.kill(app.report.pid, 'SIGSTOP');
     try {
       expect(await getRefusal({ startTimeoutMs: 500 })).toContain(

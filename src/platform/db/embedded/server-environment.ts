@@ -1,5 +1,5 @@
 /** Returns the server's environment: without the app's secrets, and with English messages, which the start parses. */
-export function serverEnvironment(extra: Record<string, string> = {}): NodeJS.ProcessEnv {
+export function createServerEnvironment(extra: Record<string, string> = {}): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP } = process.env;
   return {
     ...(PATH === undefined ? {} : { PATH }),

@@ -28,7 +28,7 @@ export function openServerLog(path: string): ServerLog {
 }
 
 /** Returns the last lines written since `start`. */
-export function lastLines(path: string, start: number): string {
+export function readLastLines(path: string, start: number): string {
   let fd: number;
   try {
     fd = openSync(path, 'r');

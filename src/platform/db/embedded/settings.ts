@@ -40,7 +40,7 @@ const SETTINGS = {
 } as const;
 
 /** Returns the arguments of `postgres`: PGDATA, endpoint and settings. */
-export function serverArguments(clusterDir: string, endpoint: Endpoint): string[] {
+export function getServerArguments(clusterDir: string, endpoint: Endpoint): string[] {
   const listen =
     process.platform === 'win32'
       ? { listen_addresses: endpoint.host, unix_socket_directories: '' }
@@ -53,7 +53,7 @@ export function serverArguments(clusterDir: string, endpoint: Endpoint): string[
  * Returns the arguments of `initdb`. `locale` determines the letters for text search; sorting always uses PostgreSQL's
  * C.UTF-8.
  */
-export function initdbArguments(clusterDir: string, locale: string, passwordFile: string | undefined): string[] {
+export function getInitdbArguments(clusterDir: string, locale: string, passwordFile: string | undefined): string[] {
   const access =
     passwordFile === undefined ? ['--auth-host=reject'] : ['--auth-host=scram-sha-256', `--pwfile=${passwordFile}`];
   return [

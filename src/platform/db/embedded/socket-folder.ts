@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Privileges } from './privileges.ts';
 import { canReach } from './reachability.ts';
-import { errorCode, startFailure } from './start-failures.ts';
+import { createStartFailure, getErrorCode } from './start-failures.ts';
 
 /** Only part of the socket's name; nothing listens on TCP. */
 export const SOCKET_PORT = 5432;
 /** The kernel allows 103 (macOS) or 107 (Linux) bytes. */
 const MAX_SOCKET_PATH_BYTES = 100;
 
-export function socketPath(folder: string, port: number): string {
+export function getSocketPath(folder: string, port: number): string {
   return join(folder, `.s.PGSQL.${port}`);
 }
 
@@ -25,7 +25,7 @@ export function prepareSocketFolder(dataDir: string, home: string, privileges: P
 }
 
 function fits(folder: string): boolean {
-  return Buffer.byteLength(socketPath(folder, SOCKET_PORT)) <= MAX_SOCKET_PATH_BYTES;
+  return Buffer.byteLength(getSocketPath(folder, SOCKET_PORT)) <= MAX_SOCKET_PATH_BYTES;
 }
 
 function isReachable(folder: string, privileges: Privileges): boolean {
@@ -41,11 +41,11 @@ function createPrivateFolder(folder: string, privileges: Privileges, dataDir: st
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
-    if (errorCode(error) !== 'EEXIST') throw error;
+    if (getErrorCode(error) !== 'EEXIST') throw error;
   }
   const found = lstatSync(folder);
   if (!found.isDirectory() || (found.uid !== owner && found.uid !== self)) {
-    throw startFailure(dataDir, `its socket folder ${folder} belongs to someone else (remove it, or set TMPDIR)`);
+    throw createStartFailure(dataDir, `its socket folder ${folder} belongs to someone else (remove it, or set TMPDIR)`);
   }
   if ((found.mode & 0o777) !== 0o700) chmodSync(folder, 0o700);
   if (privileges.become !== undefined && found.uid !== owner)

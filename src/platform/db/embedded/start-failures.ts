@@ -50,7 +50,7 @@ const SYSTEM_CODES: Readonly<Record<string, string>> = {
   EXDEV: 'its db folder is a mount point of its own (mount DATA_DIR instead)',
 };
 
-export function errorCode(error: unknown): string | undefined {
+export function getErrorCode(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return typeof code === 'string' ? code : undefined;
 }
@@ -62,7 +62,7 @@ export function errorCode(error: unknown): string | undefined {
 export function explainError(error: unknown, place: string): string {
   const message = error instanceof Error ? error.message : String(error);
   const path = error instanceof Error && 'path' in error && error.path !== place ? `${error.path}: ` : '';
-  const known = SYSTEM_CODES[errorCode(error) ?? ''];
+  const known = SYSTEM_CODES[getErrorCode(error) ?? ''];
   return known === undefined ? explainServerOutput(message) : `${path}${known}`;
 }
 
@@ -81,13 +81,13 @@ export function explainServerOutput(output: string): string {
 }
 
 /** @param place the folder in question @param reason without a period */
-export function startFailure(place: string, reason: string, cause?: unknown): StartupError {
+export function createStartFailure(place: string, reason: string, cause?: unknown): StartupError {
   return new StartupError(`The embedded database in ${place} cannot start: ${reason}.`, { cause });
 }
 
 /** Converts any failure of a start to a StartupError. */
-export function asStartFailure(place: string, error: unknown): StartupError {
-  return error instanceof StartupError ? error : startFailure(place, explainError(error, place), error);
+export function toStartFailure(place: string, error: unknown): StartupError {
+  return error instanceof StartupError ? error : createStartFailure(place, explainError(error, place), error);
 }
 
 export class AnotherAppRunning extends StartupError {

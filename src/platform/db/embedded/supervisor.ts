@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type BringUpOptions, bringUp, type Running } from './bring-up.ts';
 import { stopPostmaster } from './postmaster.ts';
 import { trimServerLog } from './server-log.ts';
-import { AnotherAppRunning, asStartFailure } from './start-failures.ts';
+import { AnotherAppRunning, toStartFailure } from './start-failures.ts';
 import type { Cluster, Log } from './types.ts';
 
 /** Pause before restarting a server that failed soon after its start; doubles after each failed restart. */
@@ -47,7 +47,7 @@ export function supervise(
   }
 
   async function recover(firstPause: number): Promise<void> {
-    const settings: BringUpOptions = { timeoutMs: options.timeoutMs, log, returning: true, signal: stopping.signal };
+    const settings: BringUpOptions = { timeoutMs: options.timeoutMs, log, wasOwner: true, signal: stopping.signal };
     const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
     await pause(firstPause);
     for (let wait = RETRY_MS; !stopping.signal.aborted; wait = Math.min(2 * wait, MAX_RETRY_MS)) {
@@ -63,7 +63,7 @@ export function supervise(
       } catch (error) {
         if (stopping.signal.aborted) return;
         if (error instanceof AnotherAppRunning) return giveUp(error);
-        log.error(asStartFailure(cluster.dataDir, error).message);
+        log.error(toStartFailure(cluster.dataDir, error).message);
         await pause(wait);
       }
     }

@@ -21,8 +21,8 @@ export interface Run {
 }
 
 /** The start and the end of a mark that covers the runs from `first` to `last`. */
-export function endsOf(mark: Mark, runs: readonly Run[], first: number, last: number): readonly [string, string] {
-  if (mark.type.name === 'link') return ['[', `](${targetOf(mark.attrs)})`];
+export function getMarkEnds(mark: Mark, runs: readonly Run[], first: number, last: number): readonly [string, string] {
+  if (mark.type.name === 'link') return ['[', `](${formatLinkTarget(mark.attrs)})`];
   const tag = TAGS[mark.type.name];
   const delimiter = DELIMITERS[mark.type.name];
   if (delimiter === undefined) return [`<${tag}>`, `</${tag}>`];
@@ -41,7 +41,7 @@ export function endsOf(mark: Mark, runs: readonly Run[], first: number, last: nu
 }
 
 /** The target of a link or a picture, with its title. */
-export function targetOf({ href, title }: Mark['attrs']): string {
+export function formatLinkTarget({ href, title }: Mark['attrs']): string {
   const target = /^[^\s()<>\\]+$/.test(href) ? href : `<${String(href).replace(/[<>\\]/g, '\\$&')}>`;
   return `${target}${title ? ` "${escapeQuoted(title)}"` : ''}`;
 }

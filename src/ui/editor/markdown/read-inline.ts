@@ -1,7 +1,7 @@
 import type { JSONContent } from '@tiptap/core';
 import { getAttribute, type MarkdownNode } from '#lib/markdown/parse-markdown.ts';
 import { escapeInline } from './escape-markdown.ts';
-import { targetOf } from './mark-ends.ts';
+import { formatLinkTarget } from './mark-ends.ts';
 
 type Marks = NonNullable<JSONContent['marks']>;
 const MARKS: Readonly<Record<string, string>> = { strong: 'bold', em: 'italic', s: 'strike' };
@@ -42,8 +42,8 @@ function readNode(node: MarkdownNode, marks: Marks): JSONContent[] {
     case 'note_reference':
       return [{ type: 'noteReference', attrs: { id: token.meta?.id }, marks }];
     case 'image': {
-      const target = targetOf({ href: getAttribute(node, 'src'), title: getAttribute(node, 'title') });
-      return [{ type: 'rawInline', attrs: { source: `![${escapeInline(getWords(children))}](${target})` }, marks }];
+      const target = formatLinkTarget({ href: getAttribute(node, 'src'), title: getAttribute(node, 'title') });
+      return [{ type: 'rawInline', attrs: { source: `![${escapeInline(getText(children))}](${target})` }, marks }];
     }
     case 'html_inline':
       return [{ type: 'rawInline', attrs: { source: token.content }, marks }];
@@ -53,8 +53,8 @@ function readNode(node: MarkdownNode, marks: Marks): JSONContent[] {
 }
 
 /** The text of a picture's description. */
-export const getWords = (nodes: readonly MarkdownNode[]): string =>
-  nodes.map(({ token, children }) => (children.length > 0 ? getWords(children) : token.content)).join('');
+export const getText = (nodes: readonly MarkdownNode[]): string =>
+  nodes.map(({ token, children }) => (children.length > 0 ? getText(children) : token.content)).join('');
 
 // Readers see a line break within a paragraph as a space, but the editor would show it as a line break.
 const toTextNodes = (source: string, marks: Marks): JSONContent[] => {

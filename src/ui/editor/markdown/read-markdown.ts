@@ -1,6 +1,6 @@
 import type { JSONContent } from '@tiptap/core';
 import { getAlignment, getAttribute, type MarkdownNode, parseMarkdown } from '#lib/markdown/parse-markdown.ts';
-import { getWords, readInline } from './read-inline.ts';
+import { getText, readInline } from './read-inline.ts';
 
 /** A block in the editor's format, and the Markdown it was read from. */
 export interface ReadBlock {
@@ -80,7 +80,7 @@ function readNonEmpty({ children }: MarkdownNode): JSONContent[] {
 function readFigure({ children: [only, ...others] }: MarkdownNode): JSONContent | undefined {
   if (only?.type !== 'image' || others.length > 0) return undefined;
   const [src, caption] = [getAttribute(only, 'src'), getAttribute(only, 'title')];
-  return { type: 'figure', attrs: { src, alt: getWords(only.children), caption } };
+  return { type: 'figure', attrs: { src, alt: getText(only.children), caption } };
 }
 
 function readList({ type, token, children }: MarkdownNode): JSONContent {

@@ -1,6 +1,6 @@
 import type { Mark, Node } from '@tiptap/pm/model';
 import { escapeInline } from './escape-markdown.ts';
-import { endsOf, type Run } from './mark-ends.ts';
+import { getMarkEnds, type Run } from './mark-ends.ts';
 
 /** An open mark and its end. */
 interface OpenMark {
@@ -33,7 +33,7 @@ export function writeInline(block: Node, { lineBreak }: { lineBreak: string }): 
     for (const mark of opening.toSorted((a, b) => findEnd(runs, index, b) - findEnd(runs, index, a))) {
       if (mark.type.name === 'link') write((written.pop() ?? '').replace(/!$/, '\\!'));
       const last = Math.min(findEnd(runs, index, mark), ...open.map((other) => findEnd(runs, index, other.mark))) - 1;
-      const [start, end] = endsOf(mark, runs, index, last);
+      const [start, end] = getMarkEnds(mark, runs, index, last);
       write(start);
       open.push({ mark, end });
     }

@@ -1,19 +1,19 @@
 import type { Node } from '@tiptap/pm/model';
 import { escapeInline, escapeLineStart } from './escape-markdown.ts';
-import { targetOf } from './mark-ends.ts';
+import { formatLinkTarget } from './mark-ends.ts';
 import { writeInline } from './write-inline.ts';
 import { writeTable } from './write-table.ts';
 
 /** The Markdown a block was read from; undefined if the block has changed since. */
-export type RawOf = (block: Node) => string | undefined;
+export type GetRawMarkdown = (block: Node) => string | undefined;
 
 /** Writes the editor's document as the site's Markdown. Untouched blocks stay exactly as their author wrote them. */
-export function writeMarkdown(doc: Node, rawOf: RawOf = () => undefined): string {
+export function writeMarkdown(doc: Node, rawOf: GetRawMarkdown = () => undefined): string {
   const blocks = writeBlocks(doc, rawOf).join('\n\n');
   return blocks === '' ? '' : `${blocks}\n`;
 }
 
-function writeBlocks(parent: Node, rawOf?: RawOf): string[] {
+function writeBlocks(parent: Node, rawOf?: GetRawMarkdown): string[] {
   const written: string[] = [];
   parent.forEach((block, _, index) => {
     const before = index > 0 ? parent.child(index - 1) : undefined;
@@ -57,7 +57,7 @@ function writeBlock(block: Node, before: Node | undefined): string {
 }
 
 function writePicture({ attrs: { src, alt, caption } }: Node): string {
-  return `![${escapeInline(String(alt))}](${targetOf({ href: src, title: caption })})`;
+  return `![${escapeInline(String(alt))}](${formatLinkTarget({ href: src, title: caption })})`;
 }
 
 /** With `isOther` the list uses another marker, because it would otherwise merge with the list before it. */

@@ -1,4 +1,4 @@
-import { linkTarget } from '#lib/markdown/links.ts';
+import { resolveLink } from '#lib/markdown/links.ts';
 import { unwrap } from './dom.ts';
 import { cleanGoogleDocs } from './google-docs.ts';
 import { dropUnderlines, readMarks } from './marks.ts';
@@ -96,7 +96,7 @@ function dropEmbedded(document: Document): string[] {
 }
 
 function dropAttributes(document: Document): void {
-  for (const link of document.querySelectorAll('a')) if (!linkTarget(link.getAttribute('href') ?? '')) unwrap(link);
+  for (const link of document.querySelectorAll('a')) if (!resolveLink(link.getAttribute('href') ?? '')) unwrap(link);
   for (const element of document.body.querySelectorAll('*')) {
     for (const name of element.getAttributeNames())
       if (!ALLOWED_ATTRIBUTES[element.localName]?.includes(name)) element.removeAttribute(name);

@@ -4,7 +4,7 @@ export function unwrap(element: Element): void {
 }
 
 /** Replaces an element with one of another kind that has the same content. */
-export function rename(element: Element, name: string): HTMLElement {
+export function renameElement(element: Element, name: string): HTMLElement {
   const renamed = element.ownerDocument.createElement(name);
   renamed.append(...element.childNodes);
   element.replaceWith(renamed);

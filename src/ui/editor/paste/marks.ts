@@ -1,4 +1,4 @@
-import { rename, unwrap, wrapContent } from './dom.ts';
+import { renameElement, unwrap, wrapContent } from './dom.ts';
 import { getStyle, STYLE } from './styles.ts';
 
 // Headings are bold by default.
@@ -29,7 +29,7 @@ export function readMarks(document: Document): void {
       const isOn = read(element);
       if (isOn === undefined) continue;
       if (element.matches(tags)) {
-        if (!isOn) rename(element, 'span').setAttribute(STYLE, element.getAttribute(STYLE) ?? '');
+        if (!isOn) renameElement(element, 'span').setAttribute(STYLE, element.getAttribute(STYLE) ?? '');
       } else if (isOn && !element.closest(tag === 'strong' ? `${tags}, ${HEADINGS}` : tags)) markText(element, tag);
     }
   }

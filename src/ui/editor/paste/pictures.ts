@@ -1,10 +1,10 @@
-import { TYPES } from '../uploads.ts';
+import { PICTURE_TYPES } from '../uploads.ts';
 
 /** Removes the pictures that cannot be imported. @returns a sentence for each */
 export function dropForeignPictures(document: Document): string[] {
   return [...document.querySelectorAll('img')].flatMap((picture) => {
     const source = picture.getAttribute('src') ?? '';
-    if (source.startsWith('/media/') || TYPES.some((type) => source.startsWith(`data:${type};base64,`))) {
+    if (source.startsWith('/media/') || PICTURE_TYPES.some((type) => source.startsWith(`data:${type};base64,`))) {
       moveOutOfParagraph(picture);
       return [];
     }

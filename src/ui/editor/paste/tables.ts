@@ -1,4 +1,4 @@
-import { rename, unwrap } from './dom.ts';
+import { renameElement, unwrap } from './dom.ts';
 import { STYLE } from './styles.ts';
 
 // Limits for malicious tables; real ones do not merge more cells.
@@ -41,7 +41,7 @@ export function splitMergedCells(document: Document): boolean {
     // Markdown's first row is the head, which is bold by default.
     for (const cell of [...(rows[0]?.cells ?? [])]) {
       for (const mark of cell.querySelectorAll('b, strong')) unwrap(mark);
-      if (cell.localName === 'td') rename(cell, 'th');
+      if (cell.localName === 'td') renameElement(cell, 'th');
     }
   }
   return isSplit;

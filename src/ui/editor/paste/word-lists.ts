@@ -1,4 +1,4 @@
-import { rename } from './dom.ts';
+import { renameElement } from './dom.ts';
 import { STYLE } from './styles.ts';
 
 interface OpenList {
@@ -34,7 +34,7 @@ export function readWordLists(document: Document): void {
     }
     last = open[0]?.list;
     const item = document.createElement('li');
-    item.append(rename(paragraph, 'p'));
+    item.append(renameElement(paragraph, 'p'));
     open.at(-1)?.list.append(item);
   }
 }

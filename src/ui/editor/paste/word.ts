@@ -1,4 +1,4 @@
-import { rename, unwrap, wrapContent } from './dom.ts';
+import { renameElement, unwrap, wrapContent } from './dom.ts';
 import { STYLE } from './styles.ts';
 import { readWordLists } from './word-lists.ts';
 
@@ -7,8 +7,9 @@ export function cleanWord(document: Document): void {
   readWordNotes(document);
   readWordLists(document);
   for (const element of document.querySelectorAll('*')) if (element.localName.includes(':')) unwrap(element);
-  for (const quote of document.querySelectorAll('p[class*="Quote"]')) wrapContent(rename(quote, 'blockquote'), 'p');
-  for (const title of document.querySelectorAll('p.MsoTitle')) rename(title, 'h1');
+  for (const quote of document.querySelectorAll('p[class*="Quote"]'))
+    wrapContent(renameElement(quote, 'blockquote'), 'p');
+  for (const title of document.querySelectorAll('p.MsoTitle')) renameElement(title, 'h1');
 }
 
 /** Converts footnotes and endnotes, which Word links in both directions, to the editor's notes. */

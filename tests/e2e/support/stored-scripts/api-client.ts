@@ -7,13 +7,16 @@ export type Actor = 'visitor' | 'member' | 'admin';
 export interface ApiClient {
   call(actor: Actor, method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>;
   /** The session cookie of a signed-in person. */
-  cookieOf(actor: 'member' | 'admin'): string;
+  getCookie(actor: 'member' | 'admin'): string;
 }
 
 let callers = 0;
 
 /** @param server must run with TRUST_PROXY=1 */
-export async function signIn(server: TestServer, member: { email: string; password: string }): Promise<ApiClient> {
+export async function createApiClient(
+  server: TestServer,
+  member: { email: string; password: string },
+): Promise<ApiClient> {
   const cookies: Record<Actor, string> = { visitor: '', member: '', admin: '' };
   const send = (actor: Actor, method: string, path: string, body?: unknown) => {
     callers += 1;
@@ -37,7 +40,7 @@ export async function signIn(server: TestServer, member: { email: string; passwo
   await logIn('member', member);
   await logIn('admin', server.admin);
   return {
-    cookieOf: (actor) => cookies[actor],
+    getCookie: (actor) => cookies[actor],
     async call(actor, method, path, body) {
       const reply = await send(actor, method, path, body);
       const text = await reply.text();

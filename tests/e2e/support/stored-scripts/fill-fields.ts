@@ -1,13 +1,13 @@
-import { type ApiCall, bodyOf, callsOf } from '../../../../src/platform/testing/openapi-calls.ts';
+import { type ApiCall, buildBody, listCalls } from '../../../../src/platform/testing/openapi-calls.ts';
 import { LINE_VECTORS, MARKUP_VECTORS } from '../../../../src/platform/testing/script-vectors.ts';
 import type { Actor, ApiClient } from './api-client.ts';
 
 /** Maps a text field of a call, such as "POST /api/contact message", to each text entered into it. */
-export type Filled = ReadonlyMap<string, readonly string[]>;
+export type FieldTexts = ReadonlyMap<string, readonly string[]>;
 
 /** The texts by field, and the IDs of the created records by the path that created them. */
-export interface Written {
-  readonly texts: Filled;
+export interface WrittenContent {
+  readonly texts: FieldTexts;
   readonly ids: ReadonlyMap<string, readonly number[]>;
 }
 
@@ -41,17 +41,17 @@ const REPLACEMENTS: Readonly<Record<string, (sequence: number) => unknown>> = {
   section: () => 'start',
 };
 /** Fields that contain Markdown also get the corpus of Markdown vectors. */
-export const IS_MARKDOWN = / (content|lesson|challenge|solution|results)$/;
+export const MARKDOWN_FIELD = / (content|lesson|challenge|solution|results)$/;
 const QUIZ = (text: string) =>
   `\n\n## Quiz ${text}\n\n1. Which ${text}\n   - [x] This ${text}\n   - [ ] That ${text}\n   > Because ${text}\n`;
 
 /** Writes the corpus into every text field of every call in the OpenAPI document that stores its texts. */
-export async function fillEveryField(client: ApiClient): Promise<Written> {
+export async function fillEveryField(client: ApiClient): Promise<WrittenContent> {
   const document = (await client.call('visitor', 'GET', '/api/openapi.json')).body as { paths: Record<string, object> };
   const texts = new Map<string, string[]>();
   const ids = new Map<string, number[]>();
   let sequence = 0;
-  for (const call of callsOf(document)) {
+  for (const call of listCalls(document)) {
     const name = `${call.method} ${call.path}`;
     if (!call.body || NOT_STORED.test(name)) continue;
     const fields = assignTexts(call, texts.size);
@@ -73,9 +73,9 @@ export async function fillEveryField(client: ApiClient): Promise<Written> {
 /** Assigns each text field of a call its chunks of the corpus, each starting with the field's marker. */
 function assignTexts(call: ApiCall, before: number): Map<string, string[]> {
   const fields = new Map<string, string[]>();
-  bodyOf(call.body ?? {}, (at, maxLength) => {
+  buildBody(call.body ?? {}, (at, maxLength) => {
     if (!(getFieldName(at) in FIXED_VALUES))
-      fields.set(at, splitIntoChunks(`q${before + fields.size + 1}z`, maxLength, IS_MARKDOWN.test(` ${at}`)));
+      fields.set(at, splitIntoChunks(`q${before + fields.size + 1}z`, maxLength, MARKDOWN_FIELD.test(` ${at}`)));
     return '';
   });
   return fields;
@@ -99,7 +99,7 @@ function splitIntoChunks(marker: string, maxLength: number, isMarkdown: boolean)
 interface Submission {
   readonly round: number;
   readonly sequence: number;
-  readonly ids: Written['ids'];
+  readonly ids: WrittenContent['ids'];
 }
 
 function createBody(
@@ -119,7 +119,7 @@ function createBody(
     const chunk = chunks[round % chunks.length] ?? '';
     return getFieldName(at) === 'lesson' ? chunk + QUIZ('q0z <img src=x onerror=alert(1)>') : chunk;
   };
-  const body = bodyOf(call.body ?? {}, text);
+  const body = buildBody(call.body ?? {}, text);
   return JSON.parse(
     JSON.stringify(body, (key, value) => {
       if (rejected.has(key)) return REPLACEMENTS[key]?.(sequence);
@@ -152,7 +152,7 @@ async function sendWithPermission(
 }
 
 /** Fills the parameters of a path with the IDs of records created before. */
-function fillPath(path: string, ids: Written['ids']): string {
+function fillPath(path: string, ids: WrittenContent['ids']): string {
   return path.replace(/\{(\w+)\}/g, (_all, name: string, at: number) => {
     const above = path.slice(0, at - 1);
     const creator = name === 'contentId' || above === '/api/lessons' ? '/api/learning-content' : above;

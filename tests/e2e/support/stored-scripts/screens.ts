@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Written } from './fill-fields.ts';
+import type { WrittenContent } from './fill-fields.ts';
 
 /** A screen that shows user-written text, and the steps to make the text visible. */
 export interface Screen {
@@ -54,7 +54,7 @@ const openSearch = async (page: Page) => {
  * Lists every screen that shows user-written text: public pages, the mentor area, the account page and the admin area.
  * @param slugs of the articles, oldest last. The oldest is also the edited one.
  */
-export function screensOf({ ids }: Written, slugs: readonly string[]): Screen[] {
+export function listScreens({ ids }: WrittenContent, slugs: readonly string[]): Screen[] {
   const listSome = (createPath: string) => (ids.get(createPath) ?? []).slice(0, RECORDS_PER_KIND);
   const getFirst = (createPath: string) => ids.get(createPath)?.[0];
   const toScreens = (as: Screen['as'], paths: readonly string[]) => paths.map((path) => ({ path, as }));
@@ -125,7 +125,7 @@ export function screensOf({ ids }: Written, slugs: readonly string[]): Screen[] 
 }
 
 /** Gets the visible text of a page, including the values of its fields. */
-export async function visibleText(page: Page): Promise<string> {
+export async function getVisibleText(page: Page): Promise<string> {
   return page.evaluate(() => {
     const fields = [...document.querySelectorAll('input, textarea')].map((field) => (field as HTMLInputElement).value);
     const options = [...document.querySelectorAll('option')].map((option) => option.text);

@@ -12,7 +12,7 @@ export interface Tripwire {
  * Notices scripts that run, requests to other sites and content security policy violations. Also notices elements and
  * attributes that could run a script, whether or not they did.
  */
-export async function layTripwire(context: BrowserContext, origin: string): Promise<Tripwire> {
+export async function installTripwire(context: BrowserContext, origin: string): Promise<Tripwire> {
   const noticed: string[] = [];
   await context.exposeFunction('__noticed', (what: string) => {
     noticed.push(what);

@@ -1,11 +1,11 @@
 import type { ListSearch } from '#admin-kit/admin-search.ts';
-import { oneOf } from '#admin-kit/list/filter-values.ts';
+import { readOption } from '#admin-kit/list/filter-values.ts';
 import { COMMENT_STATUSES } from '../../blog.constants.ts';
 import type { ModeratedComment } from '../../blog.contract.ts';
 
 /** Reads the filters of the comment list from the address. */
-export const commentFilters = ({ status, cursor }: ListSearch) => ({
-  status: oneOf(COMMENT_STATUSES, status) ?? ('pending' as const),
+export const readCommentFilters = ({ status, cursor }: ListSearch) => ({
+  status: readOption(COMMENT_STATUSES, status) ?? ('pending' as const),
   cursor,
 });
 

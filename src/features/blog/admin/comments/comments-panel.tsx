@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useAdmin, useOwnFailure } from '#admin-kit/admin-context.ts';
+import { useAdmin, useListError } from '#admin-kit/admin-context.ts';
 import { ListCount } from '#admin-kit/list/list-count.tsx';
 import { useListAddress } from '#admin-kit/list/use-list-address.ts';
-import { FailedRead } from '#ui/lists/failed-read.tsx';
+import { LoadError } from '#ui/lists/load-error.tsx';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
 import { Pager } from '#ui/table/pager.tsx';
 import { ReadingList } from '#ui/table/reading-list.tsx';
 import { TableSkeleton } from '#ui/table/table-skeleton.tsx';
 import type { CommentStatus } from '../../blog.constants.ts';
 import { CommentCard } from './comment-card.tsx';
-import { commentFilters } from './comment-filters.ts';
+import { readCommentFilters } from './comment-filters.ts';
 import { CommentSwitch } from './comment-switch.tsx';
 import { moderatedCommentsQuery } from './moderation.queries.ts';
 import { useModeration } from './use-moderation.ts';
@@ -29,10 +29,10 @@ const LISTS: Readonly<Record<CommentStatus, { label: string; empty: string }>> =
 /** Comment Moderation (specification 2). */
 export default function CommentsPanel() {
   const { search } = useAdmin();
-  const filters = commentFilters(search);
+  const filters = readCommentFilters(search);
   const { status } = filters;
   const { data, error, refetch } = useQuery(moderatedCommentsQuery(filters));
-  const failure = useOwnFailure(error);
+  const failure = useListError(error);
   const address = useListAddress(search);
   const { approve, reject, clear, undoLast } = useModeration();
   useShortcuts([{ keys: 'z', label: 'Undo the last decision', group: GROUP, run: undoLast }]);
@@ -50,7 +50,7 @@ export default function CommentsPanel() {
           <ReadingList
             label={LISTS[status].label}
             rows={data.items}
-            nameOf={(comment) => `Comment of ${comment.authorName ?? 'Anonymous'}`}
+            getName={(comment) => `Comment of ${comment.authorName ?? 'Anonymous'}`}
             group={GROUP}
             keys={[
               ...(status === 'approved' ? [] : [{ keys: 'a', label: 'Approve', run: approve }]),
@@ -65,7 +65,7 @@ export default function CommentsPanel() {
         )}
         {data?.items.length === 0 && <p className="max-w-[60ch] py-6 text-muted">{LISTS[status].empty}</p>}
         {!data && !error && <TableSkeleton label="Loading comments" columns={0} rows={5} />}
-        {!data && failure && <FailedRead what="the comments" onRetry={() => void refetch()} />}
+        {!data && failure && <LoadError what="the comments" onRetry={() => void refetch()} />}
         <Pager
           onFirst={address.first}
           onPrevious={address.previous}

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { addressOf, NEW_FOR_MS, ROWS_AT_ONCE } from '#lib/admin/lists.ts';
+import { ADMIN_PAGE_SIZE, ADMIN_STALE_TIME_MS, buildAddress } from '#lib/admin/lists.ts';
 import { getListPage, type ListPage, sendJson } from '#lib/api-client.ts';
 import { COMMENTS_PATH, type CommentStatus } from '../../blog.constants.ts';
 import type { ModeratedComment } from '../../blog.contract.ts';
@@ -11,9 +11,9 @@ export const MODERATED_COMMENTS_KEY = ['moderated-comments'] as const;
 export const moderatedCommentsQuery = ({ status, cursor }: { status: CommentStatus; cursor?: string | undefined }) =>
   queryOptions({
     queryKey: [...MODERATED_COMMENTS_KEY, status, cursor ?? null],
-    staleTime: NEW_FOR_MS,
+    staleTime: ADMIN_STALE_TIME_MS,
     queryFn: ({ signal }) => {
-      const address = addressOf(COMMENTS_PATH, { limit: ROWS_AT_ONCE, status, cursor });
+      const address = buildAddress(COMMENTS_PATH, { limit: ADMIN_PAGE_SIZE, status, cursor });
       return getListPage<ModeratedComment>(address, signal);
     },
   });
@@ -23,11 +23,11 @@ export const decideOnComment = (id: number, decision: 'approve' | 'reject' | 're
   sendJson<ModeratedComment>('POST', `${COMMENTS_PATH}/${id}/${decision}`);
 
 /** Marks a comment as spam, or as not spam so that it is pending again. */
-export const markComment = (id: number, isSpam: boolean) =>
+export const setCommentSpam = (id: number, isSpam: boolean) =>
   sendJson<ModeratedComment>('PATCH', `${COMMENTS_PATH}/${id}`, { isSpam });
 
 /** Removes a comment from the cached lists before the server has replied. */
-export function hideModeratedComment(client: QueryClient, id: number): void {
+export function removeCachedComment(client: QueryClient, id: number): void {
   client.setQueriesData<ListPage<ModeratedComment>>({ queryKey: MODERATED_COMMENTS_KEY }, (page) => {
     const items = page?.items.filter((comment) => comment.id !== id);
     if (!page || !items || items.length === page.items.length) return page;

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { SUMMARY_KEY } from '#admin-kit/summary-key.ts';
-import { useActs } from '#admin-kit/use-acts.ts';
+import { useUndoableAction } from '#admin-kit/use-undoable-action.ts';
 import type { CommentStatus } from '../../blog.constants.ts';
 import type { ModeratedComment } from '../../blog.contract.ts';
 import { getCommentStatus } from './comment-filters.ts';
-import { decideOnComment, hideModeratedComment, MODERATED_COMMENTS_KEY, markComment } from './moderation.queries.ts';
+import { decideOnComment, MODERATED_COMMENTS_KEY, removeCachedComment, setCommentSpam } from './moderation.queries.ts';
 
 /** A comment, with what is known of earlier decisions about it; where nothing is, it waits. */
 type Judged = Pick<ModeratedComment, 'id' | 'authorName'> &
@@ -16,19 +16,19 @@ const CHANGED = [MODERATED_COMMENTS_KEY, SUMMARY_KEY, ['comments'], ['blog-posts
 /** Approves, rejects and takes down comments, and takes them from the spam; for ten seconds a decision can be taken back. */
 export function useModeration({ onHide }: { onHide?: (id: number) => void } = {}) {
   const client = useQueryClient();
-  const { act, undoLast } = useActs(CHANGED);
+  const { run, undoLast } = useUndoableAction(CHANGED);
   const hide = (comment: Judged) => {
-    hideModeratedComment(client, comment.id);
+    removeCachedComment(client, comment.id);
     onHide?.(comment.id);
   };
   const decide = (comment: Judged, decision: 'approve' | 'reject') => {
     const { id } = comment;
     const whose = whoseOf(comment);
     const before = getCommentStatus(comment);
-    act({
-      show: () => hide(comment),
+    run({
+      showResult: () => hide(comment),
       run: () => decideOnComment(id, decision),
-      done: {
+      successToast: {
         title:
           decision === 'approve'
             ? 'Comment approved'
@@ -37,18 +37,18 @@ export function useModeration({ onHide }: { onHide?: (id: number) => void } = {}
               : 'Comment rejected',
         text: sayDone(whose, decision),
       },
-      failed: `${whose} was not changed`,
-      back: () => BACK_TO[before](id),
+      failureTitle: `${whose} was not changed`,
+      undo: () => BACK_TO[before](id),
     });
   };
   const clear = (comment: Judged) => {
     const { id } = comment;
-    act({
-      show: () => hide(comment),
-      run: () => markComment(id, false),
-      done: { title: 'Not spam', text: `${whoseOf(comment)} waits with the others.` },
-      failed: `${whoseOf(comment)} is still among the spam`,
-      back: () => markComment(id, true),
+    run({
+      showResult: () => hide(comment),
+      run: () => setCommentSpam(id, false),
+      successToast: { title: 'Not spam', text: `${whoseOf(comment)} waits with the others.` },
+      failureTitle: `${whoseOf(comment)} is still among the spam`,
+      undo: () => setCommentSpam(id, true),
     });
   };
   return {
@@ -65,7 +65,7 @@ const BACK_TO: Readonly<Record<CommentStatus, (id: number) => Promise<ModeratedC
   pending: (id) => decideOnComment(id, 'reopen'),
   approved: (id) => decideOnComment(id, 'approve'),
   rejected: (id) => decideOnComment(id, 'reject'),
-  spam: (id) => markComment(id, true),
+  spam: (id) => setCommentSpam(id, true),
 };
 
 const whoseOf = ({ authorName }: Judged) => (authorName === null ? 'The comment' : `The comment of ${authorName}`);

@@ -6,9 +6,9 @@ import { useRecordAddress } from '#admin-kit/form/use-record-address.ts';
 import { useRecordForm } from '#admin-kit/form/use-record-form.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import type { AdminLearningContent } from '../../learning.contract.ts';
-import { fetchContent, forgetLearning, saveContent } from '../learning-admin.queries.ts';
+import { fetchContent, invalidateLearning, saveContent } from '../learning-admin.queries.ts';
 import { ContentFields } from './content-fields.tsx';
-import { CONTENT_FIELDS, type ContentValues, contentBody, contentValues, NEW_CONTENT } from './content-values.ts';
+import { CONTENT_FIELDS, type ContentValues, NEW_CONTENT, toContentBody, toContentValues } from './content-values.ts';
 
 /** The sheet for writing and editing a library item. */
 export function ContentEditor() {
@@ -22,16 +22,16 @@ export function ContentEditor() {
 
 function ContentForm({ item }: { item: AdminLearningContent | undefined }) {
   const client = useQueryClient();
-  const { close, renamed } = useRecordAddress();
+  const { close, replaceKey } = useRecordAddress();
   const form = useRecordForm<ContentValues, AdminLearningContent>({
     kind: 'learning-content',
     record: item,
-    initial: item ? contentValues(item) : NEW_CONTENT,
-    valuesOf: contentValues,
-    send: (id, values, version) => saveContent(id, { ...contentBody(values), version }),
+    initial: item ? toContentValues(item) : NEW_CONTENT,
+    toValues: toContentValues,
+    send: (id, values, version) => saveContent(id, { ...toContentBody(values), version }),
     onSaved: (saved, { stays }) => {
-      void forgetLearning(client);
-      if (stays) return renamed(String(saved.id));
+      void invalidateLearning(client);
+      if (stays) return replaceKey(String(saved.id));
       close();
       toast({ title: 'Saved', text: saved.title });
     },

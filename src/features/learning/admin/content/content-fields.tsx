@@ -4,13 +4,13 @@ import { PictureField } from '#admin-kit/form/picture-field.tsx';
 import { RecordColumns } from '#admin-kit/form/record-columns.tsx';
 import type { RecordForm } from '#admin-kit/form/record-form.ts';
 import { ChoiceField, TextField } from '#admin-kit/form/text-field.tsx';
-import { optionsOf } from '#admin-kit/list/options.ts';
+import { toOptions } from '#admin-kit/list/options.ts';
 import { LEARNING_CATEGORIES, LEARNING_DIFFICULTIES, LEARNING_TYPES } from '../../learning.constants.ts';
 import type { ContentValues } from './content-values.ts';
 
 /** The fields of a library item, which has either an external address or a lesson text. */
 export function ContentFields({ form }: { form: RecordForm<ContentValues> }) {
-  const { values, set, errorOf, field, edition } = form;
+  const { values, set, getError, field, formKey } = form;
   return (
     <RecordColumns
       className="px-5 py-7 sm:px-8"
@@ -32,26 +32,26 @@ export function ContentFields({ form }: { form: RecordForm<ContentValues> }) {
             hint="The link, if the item is on another site."
           />
           <LazyMarkdownEditor
-            key={edition}
+            key={formKey}
             id="item-lesson"
             label="Lesson"
             initial={values.lesson}
             placeholder="The lesson text. Leave it empty for an item on another site."
-            error={errorOf('lesson')}
+            error={getError('lesson')}
             onChange={(lesson) => set({ lesson })}
           />
         </>
       }
       side={
         <>
-          <ChoiceField {...field('type')} label="Type" options={optionsOf(LEARNING_TYPES)} />
+          <ChoiceField {...field('type')} label="Type" options={toOptions(LEARNING_TYPES)} />
           <ChoiceField
             {...field('category')}
             label="Category"
-            options={optionsOf(LEARNING_CATEGORIES)}
+            options={toOptions(LEARNING_CATEGORIES)}
             {...(values.category === '' && { none: 'Choose a category' })}
           />
-          <ChoiceField {...field('difficulty')} label="Difficulty" options={optionsOf(LEARNING_DIFFICULTIES)} />
+          <ChoiceField {...field('difficulty')} label="Difficulty" options={toOptions(LEARNING_DIFFICULTIES)} />
           <TextField
             {...field('estimatedTime')}
             label="Minutes"

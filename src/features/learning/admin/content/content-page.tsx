@@ -2,20 +2,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { formatAdminDate } from '#admin-kit/admin-dates.ts';
+import { AdminPageLayout } from '#admin-kit/admin-page-layout.tsx';
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
 import { Badge } from '#admin-kit/badge.tsx';
-import { removeRecord } from '#admin-kit/form/remove-record.ts';
+import { deleteRecordWithUndo } from '#admin-kit/form/delete-record-with-undo.ts';
 import { useRecordAddress } from '#admin-kit/form/use-record-address.ts';
 import { listKindChoices, readKindSearch } from '#admin-kit/list/kind-filters.ts';
 import { RecordList } from '#admin-kit/list/record-list.tsx';
-import { SitePage } from '#admin-kit/site-page.tsx';
 import { buttonClass } from '#ui/button.ts';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
 import type { Column } from '#ui/table/data-table.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
 import type { AdminLearningContentCard } from '../../learning.contract.ts';
 import { learningContentKind } from '../../learning.kind.ts';
-import { adminContentQuery, deleteContent, forgetLearning } from '../learning-admin.queries.ts';
+import { adminContentQuery, deleteContent, invalidateLearning } from '../learning-admin.queries.ts';
 import { ContentEditor } from './content-editor.tsx';
 
 const CHOICES = listKindChoices(learningContentKind);
@@ -61,7 +61,7 @@ const getUndoKey = ({ id }: { id: number }) => `learning-content:${id}`;
 export default function ContentPage({ search }: { search: AdminSearch }) {
   const { openNew } = useRecordAddress();
   return (
-    <SitePage
+    <AdminPageLayout
       title="Learning content"
       actions={
         <button type="button" onClick={openNew} className={buttonClass('signal', 'px-4! py-2.5!')}>
@@ -71,7 +71,7 @@ export default function ContentPage({ search }: { search: AdminSearch }) {
       }
     >
       <Content search={search} />
-    </SitePage>
+    </AdminPageLayout>
   );
 }
 
@@ -89,8 +89,8 @@ function Content({ search }: { search: AdminSearch }) {
         defaultSort="-createdAt"
         columns={COLUMNS}
         choices={CHOICES}
-        nameOf={({ title }) => title}
-        undoKeyOf={getUndoKey}
+        getName={({ title }) => title}
+        getUndoKey={getUndoKey}
         onOpen={({ id }) => openRecord(String(id))}
         actions={(item) => (
           <>
@@ -99,11 +99,11 @@ function Content({ search }: { search: AdminSearch }) {
               icon={Trash2}
               label={`Delete ${item.title}`}
               onClick={() =>
-                removeRecord({
+                deleteRecordWithUndo({
                   key: getUndoKey(item),
                   title: item.title,
                   run: () => deleteContent(item.id),
-                  onDone: () => forgetLearning(client),
+                  onDone: () => invalidateLearning(client),
                 })
               }
             />

@@ -33,7 +33,7 @@ export const NEW_CONTENT: ContentValues = {
   isRecommended: false,
 };
 
-export function contentValues(item: AdminLearningContent): ContentValues {
+export function toContentValues(item: AdminLearningContent): ContentValues {
   return {
     title: item.title,
     description: item.description,
@@ -51,7 +51,7 @@ export function contentValues(item: AdminLearningContent): ContentValues {
 }
 
 /** The body of the request. The server validates it. */
-export function contentBody({ estimatedTime, tags, ...values }: ContentValues): LearningContentBody {
+export function toContentBody({ estimatedTime, tags, ...values }: ContentValues): LearningContentBody {
   const words = tags.split(',').map((tag) => tag.trim());
   return {
     ...values,

@@ -2,14 +2,14 @@ import { useDraggable } from '@dnd-kit/core';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { useOwnFailure } from '#admin-kit/admin-context.ts';
+import { useListError } from '#admin-kit/admin-context.ts';
 import { buttonClass } from '#ui/button.ts';
 import { classNames } from '#ui/class-names.ts';
-import { FailedRead } from '#ui/lists/failed-read.tsx';
+import { LoadError } from '#ui/lists/load-error.tsx';
 import { readSearchText, SEARCH_TEXT_MAX } from '#ui/lists/search-text.ts';
 import { adminContentQuery } from '../learning-admin.queries.ts';
 import { ItemFacts } from './item-facts.tsx';
-import { libraryId } from './path-ids.ts';
+import { toLibraryId } from './path-ids.ts';
 import type { PathItem } from './path-values.ts';
 
 /** The library. Its items are dragged onto the path, or added with a button. */
@@ -20,7 +20,7 @@ export function LibraryPane({ taken, onAdd }: { taken: readonly number[]; onAdd:
     ...adminContentQuery({ ...(q && { q }), sort: 'title' }),
     placeholderData: (before) => before,
   });
-  const failure = useOwnFailure(error);
+  const failure = useListError(error);
   return (
     <section aria-labelledby="library-title">
       <h3 id="library-title" className="text-lg">
@@ -47,14 +47,14 @@ export function LibraryPane({ taken, onAdd }: { taken: readonly number[]; onAdd:
         {data?.nextCursor !== undefined &&
           `The first ${data.items.length} of ${data.total?.toLocaleString('en-US')}. Search for the others.`}
       </p>
-      {!data && failure && <FailedRead what="the library" onRetry={() => void refetch()} />}
+      {!data && failure && <LoadError what="the library" onRetry={() => void refetch()} />}
     </section>
   );
 }
 
 function LibraryItem({ item, isTaken, onAdd }: { item: PathItem; isTaken: boolean; onAdd: () => void }) {
   const { setNodeRef, listeners, transform, isDragging } = useDraggable({
-    id: libraryId(item.id),
+    id: toLibraryId(item.id),
     data: { item },
     disabled: isTaken,
   });

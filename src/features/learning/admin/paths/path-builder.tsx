@@ -37,8 +37,8 @@ export function PathBuilder(props: {
     chosen.find((item) => item.id === Number(id))?.title ?? dragged?.title ?? '';
   return (
     <SortArea
-      nameOf={getTitle}
-      placeOf={(id) => (id === PATH_END ? 'the end' : `${ids.indexOf(Number(id)) + 1} of ${ids.length}`)}
+      getName={getTitle}
+      getPosition={(id) => (id === PATH_END ? 'the end' : `${ids.indexOf(Number(id)) + 1} of ${ids.length}`)}
       collide={collide}
       onStart={({ active }) => setDragged(active.data.current?.item as PathItem | undefined)}
       onEnd={end}

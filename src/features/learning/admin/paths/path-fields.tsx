@@ -3,15 +3,15 @@ import { PictureField } from '#admin-kit/form/picture-field.tsx';
 import { RecordColumns } from '#admin-kit/form/record-columns.tsx';
 import type { RecordForm } from '#admin-kit/form/record-form.ts';
 import { ChoiceField, TextField } from '#admin-kit/form/text-field.tsx';
-import { optionsOf } from '#admin-kit/list/options.ts';
+import { toOptions } from '#admin-kit/list/options.ts';
 import { LEARNING_CATEGORIES, LEARNING_DIFFICULTIES } from '../../learning.constants.ts';
-import { pathDuration } from '../../ui/path-duration.ts';
+import { formatPathDuration } from '../../ui/path-duration.ts';
 import type { PathItem, PathValues } from './path-values.ts';
 
 /** The details of a learning path. Its duration is the total of its items unless the user enters another. */
 export function PathFields({ form, chosen }: { form: RecordForm<PathValues>; chosen: readonly PathItem[] }) {
-  const { values, set, errorOf, field } = form;
-  const computed = pathDuration(chosen);
+  const { values, set, getError, field } = form;
+  const computed = formatPathDuration(chosen);
   return (
     <RecordColumns
       main={
@@ -37,15 +37,15 @@ export function PathFields({ form, chosen }: { form: RecordForm<PathValues>; cho
           <ChoiceField
             {...field('category')}
             label="Category"
-            options={optionsOf(LEARNING_CATEGORIES)}
+            options={toOptions(LEARNING_CATEGORIES)}
             {...(values.category === '' && { none: 'Choose a category' })}
           />
-          <ChoiceField {...field('difficulty')} label="Difficulty" options={optionsOf(LEARNING_DIFFICULTIES)} />
+          <ChoiceField {...field('difficulty')} label="Difficulty" options={toOptions(LEARNING_DIFFICULTIES)} />
           <TextField
             id="path-duration"
             label="Estimated duration"
             value={values.estimatedDuration ?? computed}
-            error={errorOf('estimatedDuration')}
+            error={getError('estimatedDuration')}
             maxLength={80}
             hint={values.estimatedDuration === null ? 'The total of the items.' : undefined}
             onChange={(estimatedDuration) => set({ estimatedDuration })}

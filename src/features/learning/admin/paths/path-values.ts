@@ -1,6 +1,6 @@
 import type { ConflictField } from '#ui/conflict/conflict-fields.ts';
 import type { AdminLearningContentCard, AdminLearningPath, LearningPathBody } from '../../learning.contract.ts';
-import { pathDuration } from '../../ui/path-duration.ts';
+import { formatPathDuration } from '../../ui/path-duration.ts';
 
 /** The form values of a learning path. */
 export interface PathValues {
@@ -30,27 +30,27 @@ export const NEW_PATH: PathValues = {
 };
 
 /** Converts a saved path. A duration equal to the total of its items keeps following that total. */
-export function pathValues(path: AdminLearningPath, items: ReadonlyMap<number, PathItem>): PathValues {
+export function toPathValues(path: AdminLearningPath, items: ReadonlyMap<number, PathItem>): PathValues {
   const { title, description, category, difficulty, thumbnailImage, contentIds, isActive } = path;
-  const computed = pathDuration(itemsOf(contentIds, items));
+  const computed = formatPathDuration(listPathItems(contentIds, items));
   const isComputed = path.estimatedDuration === null || path.estimatedDuration === computed;
   const estimatedDuration = isComputed ? null : path.estimatedDuration;
   return { title, description, category, difficulty, estimatedDuration, thumbnailImage, contentIds, isActive };
 }
 
-export const pathBody = (values: PathValues, items: ReadonlyMap<number, PathItem>): LearningPathBody =>
+export const toPathBody = (values: PathValues, items: ReadonlyMap<number, PathItem>): LearningPathBody =>
   ({
     ...values,
-    estimatedDuration: values.estimatedDuration ?? pathDuration(itemsOf(values.contentIds, items)),
+    estimatedDuration: values.estimatedDuration ?? formatPathDuration(listPathItems(values.contentIds, items)),
   }) as LearningPathBody;
 
 /** The loaded items of a path, in its order. */
-export function itemsOf(ids: readonly number[], items: ReadonlyMap<number, PathItem>): PathItem[] {
+export function listPathItems(ids: readonly number[], items: ReadonlyMap<number, PathItem>): PathItem[] {
   return ids.flatMap((id) => items.get(id) ?? []);
 }
 
 /** The fields to compare when two administrators edited the same path. */
-export const pathFields = (items: ReadonlyMap<number, PathItem>): readonly ConflictField<PathValues>[] => [
+export const listPathFields = (items: ReadonlyMap<number, PathItem>): readonly ConflictField<PathValues>[] => [
   { name: 'title', label: 'Title', show: ({ title }) => title },
   { name: 'description', label: 'Description', show: ({ description }) => description },
   { name: 'category', label: 'Category', show: ({ category }) => category },

@@ -1,25 +1,25 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { useOwnFailure } from '#admin-kit/admin-context.ts';
+import { useListError } from '#admin-kit/admin-context.ts';
+import { AdminPageLayout } from '#admin-kit/admin-page-layout.tsx';
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
 import { Badge } from '#admin-kit/badge.tsx';
-import { removeRecord } from '#admin-kit/form/remove-record.ts';
+import { deleteRecordWithUndo } from '#admin-kit/form/delete-record-with-undo.ts';
 import { useRecordAddress } from '#admin-kit/form/use-record-address.ts';
 import { useOrder } from '#admin-kit/list/use-order.ts';
-import { SitePage } from '#admin-kit/site-page.tsx';
 import { buttonClass } from '#ui/button.ts';
-import { FailedRead } from '#ui/lists/failed-read.tsx';
+import { LoadError } from '#ui/lists/load-error.tsx';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
 import { SortableList } from '#ui/sortable/sortable-list.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
 import { TableSkeleton } from '#ui/table/table-skeleton.tsx';
-import { useUndoing } from '#ui/undo/undoable.ts';
+import { useUndoableKeys } from '#ui/undo/undoable.ts';
 import type { AdminLearningPath } from '../../learning.contract.ts';
 import {
   adminPathsQuery,
   deletePath,
-  forgetLearning,
+  invalidateLearning,
   orderPaths,
   PATHS_KEY,
   showPathOrder,
@@ -30,7 +30,7 @@ import { PathEditor } from './path-editor.tsx';
 export default function PathsPage({ search }: { search: AdminSearch }) {
   const { openNew } = useRecordAddress();
   return (
-    <SitePage
+    <AdminPageLayout
       title="Learning paths"
       actions={
         <button type="button" onClick={openNew} className={buttonClass('signal', 'px-4! py-2.5!')}>
@@ -40,7 +40,7 @@ export default function PathsPage({ search }: { search: AdminSearch }) {
       }
     >
       <Paths search={search} />
-    </SitePage>
+    </AdminPageLayout>
   );
 }
 
@@ -50,8 +50,8 @@ function Paths({ search }: { search: AdminSearch }) {
   const client = useQueryClient();
   const { openNew, openRecord } = useRecordAddress();
   const { data, error, refetch } = useQuery(adminPathsQuery);
-  const failure = useOwnFailure(error);
-  const undoing = useUndoing();
+  const failure = useListError(error);
+  const undoing = useUndoableKeys();
   const order = useOrder({ key: PATHS_KEY, show: (ids) => showPathOrder(client, ids), save: orderPaths });
   const isHydrated = useHydrated();
   useShortcuts([{ keys: 'n', label: 'New learning path', group: 'Learning paths', run: openNew }]);
@@ -59,17 +59,17 @@ function Paths({ search }: { search: AdminSearch }) {
   return (
     <>
       {paths && paths.length > 0 && (
-        <SortableList label="Learning paths" items={paths} nameOf={({ title }) => title} onOrder={order}>
+        <SortableList label="Learning paths" items={paths} getName={({ title }) => title} onOrder={order}>
           {(path) => (
             <Path
               path={path}
               onEdit={() => openRecord(String(path.id))}
               onDelete={() =>
-                removeRecord({
+                deleteRecordWithUndo({
                   key: getUndoKey(path),
                   title: path.title,
                   run: () => deletePath(path.id),
-                  onDone: () => forgetLearning(client),
+                  onDone: () => invalidateLearning(client),
                 })
               }
             />
@@ -82,7 +82,7 @@ function Paths({ search }: { search: AdminSearch }) {
         </p>
       )}
       {!data && !error && <TableSkeleton label="Loading the learning paths" columns={0} rows={6} />}
-      {!data && failure && <FailedRead what="the learning paths" onRetry={() => void refetch()} />}
+      {!data && failure && <LoadError what="the learning paths" onRetry={() => void refetch()} />}
       {isHydrated && data && (search.create || search.edit) && (
         <PathEditor last={Math.max(0, ...data.map(({ order: place }) => place))} />
       )}

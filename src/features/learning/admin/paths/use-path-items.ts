@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useAdmin } from '#admin-kit/admin-context.ts';
-import { draftKeyOf } from '#admin-kit/form/draft-key.ts';
+import { toDraftKey } from '#admin-kit/form/draft-key.ts';
 import { listDrafts } from '#ui/drafts/draft-store.ts';
 import { contentByIdsQuery } from '../learning-admin.queries.ts';
 import type { PathItem, PathValues } from './path-values.ts';
@@ -10,7 +10,7 @@ import type { PathItem, PathValues } from './path-values.ts';
 export function usePathItems(pathId: number | undefined, contentIds: readonly number[]) {
   const { viewerId } = useAdmin();
   const [ids] = useState(() => {
-    const drafts = listDrafts<PathValues>(draftKeyOf(viewerId, 'learning-path', pathId));
+    const drafts = listDrafts<PathValues>(toDraftKey(viewerId, 'learning-path', pathId));
     return [...new Set([...contentIds, ...drafts.flatMap(({ values }) => values.contentIds)])];
   });
   const { data, error } = useQuery({ ...contentByIdsQuery(ids), enabled: ids.length > 0 });
@@ -23,6 +23,6 @@ export function usePathItems(pathId: number | undefined, contentIds: readonly nu
     items,
     isReady: ids.length === 0 || data !== undefined,
     error,
-    know: (item: PathItem) => setAdded((before) => [...before, item]),
+    addItem: (item: PathItem) => setAdded((before) => [...before, item]),
   };
 }

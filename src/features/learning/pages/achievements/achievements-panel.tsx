@@ -1,5 +1,5 @@
 import { Skeleton } from '#ui/skeleton.tsx';
-import { badgesOf, completedOf } from '../../ui/learning-figures.ts';
+import { listBadges, listCompleted } from '../../ui/learning-figures.ts';
 import type { OwnLearning } from '../../ui/learning-marks.queries.ts';
 import { GoalBar } from '../goal-bar.tsx';
 import { LearningView } from '../learning-view.tsx';
@@ -20,8 +20,8 @@ export default function AchievementsPanel() {
 }
 
 function Achievements({ learning }: { learning: OwnLearning }) {
-  const completed = completedOf(learning);
-  const badges = badgesOf({ completed: completed.length, bookmarks: learning.bookmarks.length });
+  const completed = listCompleted(learning);
+  const badges = listBadges({ completed: completed.length, bookmarks: learning.bookmarks.length });
   return (
     <>
       <ul className="-mt-4 grid gap-x-16 lg:grid-cols-2">

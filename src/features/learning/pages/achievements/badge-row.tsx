@@ -1,7 +1,7 @@
 import { formatDate } from '#lib/dates.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import type { Badge } from '../../ui/learning-figures.ts';
-import { BadgeMark } from './badge-mark.tsx';
+import { BadgeIcon } from './badge-icon.tsx';
 
 /** A badge with its rule, and either the progress or the date it was earned. */
 export function BadgeRow({ badge, earnedAt }: { badge: Badge; earnedAt: string | undefined }) {
@@ -9,7 +9,7 @@ export function BadgeRow({ badge, earnedAt }: { badge: Badge; earnedAt: string |
   const isEarned = has === needs;
   return (
     <article className="flex items-start gap-5">
-      <BadgeMark badge={badge.key} isEarned={isEarned} />
+      <BadgeIcon badge={badge.key} isEarned={isEarned} />
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h3 className="text-xl">{title}</h3>

@@ -1,5 +1,5 @@
 import { ArrowUpRight } from 'lucide-react';
-import { timeOf } from '#lib/learning-time.ts';
+import { formatLearningTime } from '#lib/learning-time.ts';
 import { buttonClass } from '#ui/button.ts';
 import type { LearningItem } from '../../learning.contract.ts';
 import { BookmarkButton } from '../../ui/bookmark-button.tsx';
@@ -17,7 +17,8 @@ export function BookmarkRow(props: { item: LearningItem; note: string; percent: 
         <div className="min-w-0">
           <p className="figures text-xs text-muted">
             <span className="font-semibold text-blue">{item.category}</span> ·{' '}
-            <span className="inline-block first-letter:uppercase">{item.type}</span> · {timeOf(item.estimatedTime)}
+            <span className="inline-block first-letter:uppercase">{item.type}</span> ·{' '}
+            {formatLearningTime(item.estimatedTime)}
             {percent > 0 && ` · ${percent === 100 ? 'Completed' : `${percent}% read`}`}
           </p>
           <h3 className="mt-1.5 text-[1.375rem] leading-[1.22]">{item.title}</h3>

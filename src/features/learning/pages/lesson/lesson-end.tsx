@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, ArrowUpRight, CircleCheck } from 'lucide-react';
 import { formatDate } from '#lib/dates.ts';
-import { timeOf } from '#lib/learning-time.ts';
+import { formatLearningTime } from '#lib/learning-time.ts';
 import { buttonClass } from '#ui/button.ts';
 import { FIRST_SECTION } from '../../learning.constants.ts';
 import type { Lesson } from '../../learning.contract.ts';
 import { ItemReview } from '../../ui/item-review.tsx';
-import { changeLesson } from '../../ui/lessons.queries.ts';
+import { updateCachedLesson } from '../../ui/lessons.queries.ts';
 import { StartLink } from '../../ui/start-link.tsx';
 import { useCompletion } from '../../ui/use-learning-marks.ts';
 
@@ -20,7 +20,7 @@ export function LessonEnd({ lesson, read, reader }: { lesson: Lesson; read: Read
     complete(lesson, {
       onSuccess: () => {
         const done = { progress: 100, isCompleted: true, completedAt: new Date().toISOString() };
-        changeLesson(client, lesson.id, (old) => ({ ...old, reading: { ...old.reading, ...done } }));
+        updateCachedLesson(client, lesson.id, (old) => ({ ...old, reading: { ...old.reading, ...done } }));
       },
     });
   return (
@@ -111,7 +111,7 @@ function Next({ lesson: { path, reading } }: { lesson: Lesson }) {
           Next on “{path.title}”, {path.position + 1} of {path.count}
         </p>
         <p className="mt-1 font-display text-xl">{next.title}</p>
-        <p className="figures mt-0.5 text-xs text-muted">{timeOf(next.estimatedTime)}</p>
+        <p className="figures mt-0.5 text-xs text-muted">{formatLearningTime(next.estimatedTime)}</p>
       </div>
       <StartLink item={next} path={path.id} onStart={complete} className={look}>
         Go on

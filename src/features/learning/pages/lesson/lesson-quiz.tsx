@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#lib/api-client.ts';
 import type { Lesson, QuizAnswerBody } from '../../learning.contract.ts';
-import { changeLesson, sendAnswer } from '../../ui/lessons.queries.ts';
-import { readMarksAnew } from '../../ui/use-learning-marks.ts';
+import { sendAnswer, updateCachedLesson } from '../../ui/lessons.queries.ts';
+import { invalidateMarks } from '../../ui/use-learning-marks.ts';
 import { QuizQuestion } from './quiz-question.tsx';
 
 const NOT_REACHED = 'Your answer did not reach us. Please try again.';
@@ -14,7 +14,7 @@ export function LessonQuiz({ lesson }: { lesson: Lesson }) {
     scope: { id: 'quiz' },
     mutationFn: (answer: QuizAnswerBody) => sendAnswer(lesson.id, answer),
     onSuccess: ({ outcome, ...reading }, { question }) => {
-      changeLesson(client, lesson.id, (old) => ({
+      updateCachedLesson(client, lesson.id, (old) => ({
         ...old,
         reading,
         quiz: old.quiz && {
@@ -22,7 +22,7 @@ export function LessonQuiz({ lesson }: { lesson: Lesson }) {
           questions: old.quiz.questions.map((one) => (one.id === question ? { ...one, outcome } : one)),
         },
       }));
-      readMarksAnew(client);
+      invalidateMarks(client);
     },
   });
   if (!lesson.quiz) return null;

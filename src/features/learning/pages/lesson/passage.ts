@@ -8,7 +8,7 @@ export interface Passage {
 }
 
 /** Gets the selection within `text`. Undefined if there is none, or if it is longer than a note may quote. */
-export function selectedPassage(text: HTMLElement, selection: Selection | null): Passage | undefined {
+export function getSelectedPassage(text: HTMLElement, selection: Selection | null): Passage | undefined {
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return undefined;
   const range = selection.getRangeAt(0);
   if (!text.contains(range.commonAncestorContainer)) return undefined;

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '#ui/toast/toast-store.ts';
 import type { LessonNote, LessonNoteBody } from '../../learning.contract.ts';
-import { changeLesson, sendNote, sendNoteChange, sendNoteDeletion } from '../../ui/lessons.queries.ts';
+import { sendNote, sendNoteChange, sendNoteDeletion, updateCachedLesson } from '../../ui/lessons.queries.ts';
 
 type Draft = LessonNoteBody & { readonly note?: LessonNote };
 
@@ -9,14 +9,14 @@ type Draft = LessonNoteBody & { readonly note?: LessonNote };
 export function useNotes(lessonId: number) {
   const client = useQueryClient();
   const showNote = (note: LessonNote) =>
-    changeLesson(client, lessonId, (old) => ({
+    updateCachedLesson(client, lessonId, (old) => ({
       ...old,
       notes: old.notes.some(({ id }) => id === note.id)
         ? old.notes.map((one) => (one.id === note.id ? note : one))
         : [...old.notes, note],
     }));
   const hideNote = ({ id }: LessonNote) =>
-    changeLesson(client, lessonId, (old) => ({ ...old, notes: old.notes.filter((one) => one.id !== id) }));
+    updateCachedLesson(client, lessonId, (old) => ({ ...old, notes: old.notes.filter((one) => one.id !== id) }));
 
   const save = useMutation({
     mutationFn: ({ note, section, quote, text }: Draft) =>

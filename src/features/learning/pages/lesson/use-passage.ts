@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { LessonNote } from '../../learning.contract.ts';
-import { findPassage, type Passage, selectedPassage } from './passage.ts';
+import { findPassage, getSelectedPassage, type Passage } from './passage.ts';
 
 /** The selected passage and its position in the window. */
 export interface SelectedPassage extends Passage {
@@ -15,7 +15,7 @@ export function useSelectedPassage(text: RefObject<HTMLElement | null>): Selecte
     const update = () => {
       frame = 0;
       const selection = getSelection();
-      const found = text.current ? selectedPassage(text.current, selection) : undefined;
+      const found = text.current ? getSelectedPassage(text.current, selection) : undefined;
       const box = found && selection?.getRangeAt(0).getBoundingClientRect();
       setPassage(
         found && box ? { ...found, box: { bottom: box.bottom, left: box.left, width: box.width } } : undefined,

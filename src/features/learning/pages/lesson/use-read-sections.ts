@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { FIRST_SECTION } from '../../learning.constants.ts';
 import type { Lesson, LessonReading } from '../../learning.contract.ts';
-import { changeLesson, sendReadSections } from '../../ui/lessons.queries.ts';
-import { readMarksAnew } from '../../ui/use-learning-marks.ts';
+import { sendReadSections, updateCachedLesson } from '../../ui/lessons.queries.ts';
+import { invalidateMarks } from '../../ui/use-learning-marks.ts';
 
 /** How long the end of a section must be visible before the section counts as read, in milliseconds. */
 const SEEN_MS = 1000;
@@ -54,8 +54,8 @@ export function useReadSections(text: RefObject<HTMLElement | null>, lesson: Les
       }
     };
     const showReading = (now: LessonReading) => {
-      changeLesson(client, id, (old) => ({ ...old, reading: now }));
-      readMarksAnew(client);
+      updateCachedLesson(client, id, (old) => ({ ...old, reading: now }));
+      invalidateMarks(client);
     };
     const markRead = (section: string) => {
       known.current.add(section);

@@ -6,7 +6,7 @@ import { FilterSelect } from '#ui/lists/filter-select.tsx';
 import { SearchField } from '#ui/lists/search-field.tsx';
 import { LEARNING_CATEGORIES, LEARNING_DIFFICULTIES } from '../../learning.constants.ts';
 import { libraryQuery } from '../../ui/learning.queries.ts';
-import { type LibrarySearch, libraryFilters, readLibrarySearch } from './library-search.ts';
+import { type LibrarySearch, readLibrarySearch, toLibraryFilters } from './library-search.ts';
 
 /** The pause in typing after which the search starts, in milliseconds. */
 const TYPING_PAUSE_MS = 200;
@@ -43,7 +43,7 @@ export function LibraryFilter({ search }: { search: LibrarySearch }) {
     if (!(select instanceof HTMLSelectElement)) return;
     for (const { value } of select.options) {
       const choice = readLibrarySearch({ ...search, [select.name]: value });
-      void queryClient.prefetchQuery(libraryQuery(libraryFilters(choice, undefined)));
+      void queryClient.prefetchQuery(libraryQuery(toLibraryFilters(choice, undefined)));
     }
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

@@ -1,17 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#ui/button.ts';
-import { FailedRead } from '#ui/lists/failed-read.tsx';
+import { LoadError } from '#ui/lists/load-error.tsx';
 import { useListPages } from '#ui/lists/use-list-pages.ts';
 import { Loading } from '#ui/skeleton.tsx';
 import { libraryQuery } from '../../ui/learning.queries.ts';
 import { LearningCard, LearningCardSkeleton } from '../../ui/learning-card.tsx';
 import { marksQuery } from '../../ui/learning-marks.queries.ts';
-import { percentsOf } from '../../ui/mark-changes.ts';
+import { getPercents } from '../../ui/mark-changes.ts';
 import { useCompletion } from '../../ui/use-learning-marks.ts';
 import { SampleNotice } from '../sample-notice.tsx';
 import { LibraryFilter } from './library-filter.tsx';
-import { isNarrowed, type LibrarySearch, libraryFilters } from './library-search.ts';
+import { isFiltered, type LibrarySearch, toLibraryFilters } from './library-search.ts';
 
 const GRID = 'grid gap-x-8 gap-y-9 sm:grid-cols-2 xl:grid-cols-3';
 
@@ -30,16 +30,16 @@ export function LibraryPanel({ search }: { search: LibrarySearch }) {
 
 function LibraryItems({ search }: { search: LibrarySearch }) {
   const { items, isLoading, error, retry, showMore } = useListPages((cursor) =>
-    libraryQuery(libraryFilters(search, cursor)),
+    libraryQuery(toLibraryFilters(search, cursor)),
   );
   const { data: marks } = useQuery({ ...marksQuery, placeholderData: keepPreviousData });
   const { mutate: complete } = useCompletion();
   const bookmarked = new Set(marks?.bookmarked);
-  const percents = percentsOf(marks);
+  const percents = getPercents(marks);
   return (
     <div className="mt-6">
       {marks?.isSample && <SampleNotice />}
-      {items && items.length > 0 && isNarrowed(search) && (
+      {items && items.length > 0 && isFiltered(search) && (
         <div className="figures mb-5 flex gap-4 text-sm">
           <p role="status" className="text-muted">
             {formatCount(items.length, showMore !== undefined)}
@@ -70,7 +70,7 @@ function LibraryItems({ search }: { search: LibrarySearch }) {
           ))}
         </Loading>
       )}
-      {error && <FailedRead what="the library" onRetry={retry} className={items && 'mt-9'} />}
+      {error && <LoadError what="the library" onRetry={retry} className={items && 'mt-9'} />}
       {showMore && (
         <button type="button" onClick={showMore} className={buttonClass('outline', 'needs-script mt-9')}>
           Show more

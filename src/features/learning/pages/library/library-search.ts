@@ -21,10 +21,10 @@ export function readLibrarySearch(raw: Record<string, unknown>): LibrarySearch {
 }
 
 /** Whether any filter is set. */
-export const isNarrowed = ({ q, category, difficulty }: LibrarySearch): boolean => Boolean(q || category || difficulty);
+export const isFiltered = ({ q, category, difficulty }: LibrarySearch): boolean => Boolean(q || category || difficulty);
 
 /** The API filters for a page of the library. Without a cursor it is the first page. */
-export const libraryFilters = (search: LibrarySearch, cursor: string | undefined): LibraryFilters => ({
+export const toLibraryFilters = (search: LibrarySearch, cursor: string | undefined): LibraryFilters => ({
   limit: PAGE_SIZE,
   cursor,
   ...search,

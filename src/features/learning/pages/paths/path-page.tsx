@@ -4,10 +4,10 @@ import { ProgressBar } from '#ui/progress-bar.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { LearningPath } from '../../learning.contract.ts';
 import type { OwnLearning } from '../../ui/learning-marks.queries.ts';
-import { pathProgress } from '../../ui/path-progress.ts';
+import { getPathProgress } from '../../ui/path-progress.ts';
 import { LearningView } from '../learning-view.tsx';
 import { PathSteps } from './path-steps.tsx';
-import { leftOf } from './path-summary.ts';
+import { describeRemaining } from './path-summary.ts';
 
 /** A learning path with all of its items. */
 export function PathPage({ id }: { id: number | undefined }) {
@@ -30,7 +30,7 @@ export function PathPage({ id }: { id: number | undefined }) {
 
 function Path({ learning, path }: { learning: OwnLearning; path: LearningPath | undefined }) {
   if (!path) return <MissingPath />;
-  const progress = pathProgress(path, learning);
+  const progress = getPathProgress(path, learning);
   const { steps, done } = progress;
   return (
     <article className="mt-6 grid gap-x-16 gap-y-10 wrap-anywhere lg:grid-cols-12">
@@ -42,7 +42,7 @@ function Path({ learning, path }: { learning: OwnLearning; path: LearningPath | 
           <p className="font-semibold">
             {done} of {steps.length} completed
           </p>
-          <p className="text-muted">{steps.length > 0 && leftOf(progress)}</p>
+          <p className="text-muted">{steps.length > 0 && describeRemaining(progress)}</p>
         </div>
         <ProgressBar
           label="Progress on this path"

@@ -3,14 +3,14 @@ import { buttonClass } from '#ui/button.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import type { LearningPath } from '../../learning.contract.ts';
 import type { OwnLearning } from '../../ui/learning-marks.queries.ts';
-import { pathProgress } from '../../ui/path-progress.ts';
+import { getPathProgress } from '../../ui/path-progress.ts';
 import { StartLink } from '../../ui/start-link.tsx';
 import { useCompletion } from '../../ui/use-learning-marks.ts';
-import { leftOf } from './path-summary.ts';
+import { describeRemaining } from './path-summary.ts';
 
 /** A path in the list, with the learner's progress and the next item. */
 export function PathRow({ path, learning }: { path: LearningPath; learning: OwnLearning }) {
-  const progress = pathProgress(path, learning);
+  const progress = getPathProgress(path, learning);
   const { steps, done, next } = progress;
   const { mutate: complete } = useCompletion();
   return (
@@ -33,7 +33,7 @@ export function PathRow({ path, learning }: { path: LearningPath; learning: OwnL
           <p className="font-semibold">
             {done} of {steps.length} completed
           </p>
-          <p className="text-muted">{steps.length > 0 && leftOf(progress)}</p>
+          <p className="text-muted">{steps.length > 0 && describeRemaining(progress)}</p>
         </div>
         <ProgressBar
           label={`Progress on “${path.title}”`}

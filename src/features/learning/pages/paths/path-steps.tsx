@@ -1,5 +1,5 @@
 import { ArrowUpRight, Check } from 'lucide-react';
-import { timeOf } from '#lib/learning-time.ts';
+import { formatLearningTime } from '#lib/learning-time.ts';
 import { buttonClass } from '#ui/button.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { LearningPath } from '../../learning.contract.ts';
@@ -27,7 +27,7 @@ export function PathSteps(props: { path: LearningPath; progress: PathProgress; l
                 <h2 className="text-[1.3125rem] leading-tight">{step.item.title}</h2>
                 <p className="figures mt-1 text-xs text-muted">
                   <span className="inline-block first-letter:uppercase">{step.item.type}</span> ·{' '}
-                  {timeOf(step.item.estimatedTime)}
+                  {formatLearningTime(step.item.estimatedTime)}
                   {step.percent > 0 && (
                     <span className="font-semibold text-blue">
                       {' '}

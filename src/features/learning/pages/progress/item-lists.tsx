@@ -1,19 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDate } from '#lib/dates.ts';
-import { timeOf } from '#lib/learning-time.ts';
+import { formatLearningTime } from '#lib/learning-time.ts';
 import { buttonClass } from '#ui/button.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import type { LearningItem } from '../../learning.contract.ts';
 import { StartLink } from '../../ui/start-link.tsx';
 import { useCompletion } from '../../ui/use-learning-marks.ts';
-import { FoldedReview, type Reviews } from './folded-review.tsx';
+import { CollapsedReview, type Reviews } from './collapsed-review.tsx';
 
 /** The number of completed items shown at first. */
 const INITIAL_COUNT = 8;
 
 /** The items in progress, each with a link to continue. */
-export function BegunList(props: {
+export function InProgressList(props: {
   begun: readonly { readonly item: LearningItem; readonly percent: number }[];
   reviews: Reviews | undefined;
 }) {
@@ -41,7 +41,7 @@ export function BegunList(props: {
                 <p className="text-sm font-semibold">{item.title}</p>
                 <ProgressBar label={`Read of “${item.title}”`} value={percent} max={100} className="mt-2" />
                 <p className="figures mt-1.5 text-xs text-muted">
-                  {percent}% read · {timeOf(item.estimatedTime)}
+                  {percent}% read · {formatLearningTime(item.estimatedTime)}
                 </p>
               </div>
               <StartLink item={item} onStart={complete} className={buttonClass('outline', 'h-10 px-4! py-0!')}>
@@ -49,7 +49,7 @@ export function BegunList(props: {
                 <span className="sr-only"> “{item.title}”</span>
               </StartLink>
             </div>
-            <FoldedReview item={item} reviews={reviews} />
+            <CollapsedReview item={item} reviews={reviews} />
           </li>
         ))}
       </ul>
@@ -80,7 +80,7 @@ export function CompletedList(props: {
               <span className="min-w-0 wrap-anywhere">{item.title}</span>
               <span className="shrink-0 text-xs text-muted">{at && <time dateTime={at}>{formatDate(at)}</time>}</span>
             </div>
-            <FoldedReview item={item} reviews={reviews} />
+            <CollapsedReview item={item} reviews={reviews} />
           </li>
         ))}
       </ul>

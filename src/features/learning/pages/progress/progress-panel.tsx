@@ -1,20 +1,20 @@
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ACTIVITY_WEEKS } from '../../learning.constants.ts';
 import {
-  begunOf,
-  byCategory,
-  calendarWeeks,
-  completedOf,
-  completionsByWeek,
-  daysInARow,
-  hoursLearnt,
+  countByCategory,
+  countCompletionsByWeek,
+  countDaysInARow,
+  getHoursLearned,
+  listCalendarWeeks,
+  listCompleted,
+  listStarted,
 } from '../../ui/learning-figures.ts';
 import type { OwnLearning } from '../../ui/learning-marks.queries.ts';
 import { GoalBar } from '../goal-bar.tsx';
 import { LearningView } from '../learning-view.tsx';
 import { ActivityCalendar } from './activity-calendar.tsx';
 import { CategoryChart } from './category-chart.tsx';
-import { BegunList, CompletedList } from './item-lists.tsx';
+import { CompletedList, InProgressList } from './item-lists.tsx';
 import { WeekChart } from './week-chart.tsx';
 
 const CHART_WEEKS = 12;
@@ -34,28 +34,30 @@ export default function ProgressPanel({ owner }: { owner: number }) {
 }
 
 function Progress({ learning, owner }: { learning: OwnLearning; owner: number }) {
-  const completed = completedOf(learning);
-  const begun = begunOf(learning);
+  const completed = listCompleted(learning);
+  const begun = listStarted(learning);
   const reviews = learning.isSample
     ? undefined
-    : { owner, of: new Map(learning.progress.map((row) => [row.contentId, row])) };
-  const streak = daysInARow(learning.days, learning.today);
+    : { owner, byItem: new Map(learning.progress.map((row) => [row.contentId, row])) };
+  const streak = countDaysInARow(learning.days, learning.today);
   return (
     <>
       <dl className="grid grid-cols-2 border-b border-line lg:grid-cols-4">
         <Figure label="Completed">{completed.length}</Figure>
         <Figure label="In progress">{begun.length}</Figure>
-        <Figure label={hoursLearnt(learning) === 1 ? 'Hour learned' : 'Hours learned'}>{hoursLearnt(learning)}</Figure>
+        <Figure label={getHoursLearned(learning) === 1 ? 'Hour learned' : 'Hours learned'}>
+          {getHoursLearned(learning)}
+        </Figure>
         <Figure label={streak === 1 ? 'Day in a row' : 'Days in a row'}>{streak}</Figure>
       </dl>
       <div className="mt-8">
         <GoalBar completed={completed.length} />
       </div>
-      <ActivityCalendar weeks={calendarWeeks(learning.days, learning.today, ACTIVITY_WEEKS)} />
+      <ActivityCalendar weeks={listCalendarWeeks(learning.days, learning.today, ACTIVITY_WEEKS)} />
       <div className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-2">
-        <WeekChart weeks={completionsByWeek(completed, learning.today, CHART_WEEKS)} />
-        <CategoryChart categories={byCategory(learning)} />
-        <BegunList begun={begun} reviews={reviews} />
+        <WeekChart weeks={countCompletionsByWeek(completed, learning.today, CHART_WEEKS)} />
+        <CategoryChart categories={countByCategory(learning)} />
+        <InProgressList begun={begun} reviews={reviews} />
         <CompletedList completed={completed} reviews={reviews} />
       </div>
     </>

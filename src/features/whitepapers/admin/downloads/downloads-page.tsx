@@ -1,30 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatAdminTime } from '#admin-kit/admin-dates.ts';
+import { AdminPageLayout } from '#admin-kit/admin-page-layout.tsx';
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
 import { CsvLink } from '#admin-kit/csv-link.tsx';
 import { RecordList } from '#admin-kit/list/record-list.tsx';
 import { useListAddress } from '#admin-kit/list/use-list-address.ts';
 import { PersonFilter } from '#admin-kit/person-filter.tsx';
-import { SitePage } from '#admin-kit/site-page.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import type { WhitepaperDownload } from '../../whitepapers.contract.ts';
-import { leadFilters } from './download-filters.ts';
-import { leadsFile, leadsQuery, mostTakenQuery } from './leads.queries.ts';
+import { readDownloadFilters } from './download-filters.ts';
+import { getLeadsFileUrl, leadsQuery, mostDownloadedQuery } from './leads.queries.ts';
 
 /** The log of who downloaded which white paper, and when. */
 export default function DownloadsPage({ search }: { search: AdminSearch }) {
   return (
-    <SitePage title="Downloads" actions={<CsvLink href={leadsFile(leadFilters(search))} />}>
+    <AdminPageLayout title="Downloads" actions={<CsvLink href={getLeadsFileUrl(readDownloadFilters(search))} />}>
       <Downloads search={search} />
-    </SitePage>
+    </AdminPageLayout>
   );
 }
 
 function Downloads({ search }: { search: AdminSearch }) {
   const address = useListAddress(search);
-  const query = leadsQuery(leadFilters(search), search.cursor);
+  const query = leadsQuery(readDownloadFilters(search), search.cursor);
   const { data } = useQuery(query);
-  const { data: papers = [] } = useQuery(mostTakenQuery);
+  const { data: papers = [] } = useQuery(mostDownloadedQuery);
   // A paper that is not among the most downloaded can be chosen in its row.
   const shown = data?.items.find(({ whitepaper }) => String(whitepaper.id) === search.paper)?.whitepaper;
   const options = [...papers, ...(shown && !papers.some(({ id }) => id === shown.id) ? [shown] : [])].map(
@@ -71,7 +71,7 @@ function Downloads({ search }: { search: AdminSearch }) {
           { name: 'from', label: 'From' },
           { name: 'to', label: 'To' },
         ]}
-        nameOf={({ person }) => person?.name ?? 'Somebody who has left'}
+        getName={({ person }) => person?.name ?? 'Somebody who has left'}
         empty={
           <p className="max-w-[60ch] py-6 text-muted">
             Nobody has downloaded a white paper yet. Every download by a member is listed here.

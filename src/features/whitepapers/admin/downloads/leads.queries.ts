@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { addressOf, NEW_FOR_MS, ROWS_AT_ONCE } from '#lib/admin/lists.ts';
+import { ADMIN_PAGE_SIZE, ADMIN_STALE_TIME_MS, buildAddress } from '#lib/admin/lists.ts';
 import { getJson, getListPage } from '#lib/api-client.ts';
 import { DOWNLOADS_CSV_PATH, DOWNLOADS_PATH, WHITEPAPERS_PATH } from '../../whitepapers.constants.ts';
 import type { Whitepaper, WhitepaperDownload } from '../../whitepapers.contract.ts';
@@ -17,18 +17,21 @@ export interface LeadFilters {
 export const leadsQuery = (filters: LeadFilters, cursor: string | undefined) =>
   queryOptions({
     queryKey: ['whitepaper-downloads', filters, cursor ?? null],
-    staleTime: NEW_FOR_MS,
+    staleTime: ADMIN_STALE_TIME_MS,
     queryFn: ({ signal }) =>
-      getListPage<WhitepaperDownload>(addressOf(DOWNLOADS_PATH, { limit: ROWS_AT_ONCE, ...filters, cursor }), signal),
+      getListPage<WhitepaperDownload>(
+        buildAddress(DOWNLOADS_PATH, { limit: ADMIN_PAGE_SIZE, ...filters, cursor }),
+        signal,
+      ),
   });
 
 /** Returns the address of the whole list as a file. */
-export const leadsFile = (filters: LeadFilters): string => addressOf(DOWNLOADS_CSV_PATH, { ...filters });
+export const getLeadsFileUrl = (filters: LeadFilters): string => buildAddress(DOWNLOADS_CSV_PATH, { ...filters });
 
 /** The most downloaded white papers, as choices for the filter. */
-export const mostTakenQuery = queryOptions({
+export const mostDownloadedQuery = queryOptions({
   queryKey: ['whitepapers', 'most-taken'],
   queryFn: ({ signal }) =>
-    getJson<Whitepaper[]>(addressOf(WHITEPAPERS_PATH, { sort: '-downloadCount', limit: 100 }), signal),
-  staleTime: NEW_FOR_MS,
+    getJson<Whitepaper[]>(buildAddress(WHITEPAPERS_PATH, { sort: '-downloadCount', limit: 100 }), signal),
+  staleTime: ADMIN_STALE_TIME_MS,
 });

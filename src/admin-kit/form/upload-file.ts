@@ -1,0 +1,64 @@
+import { ApiError, type ApiErrorBody } from '#lib/api-client.ts';
+import { isSessionExpired } from '#lib/api-error.ts';
+import { promptSignIn } from '#ui/sign-in/auth-dialog-store.ts';
+
+/** Somebody thought better of it while it was under way. */
+export class UploadCancelled extends Error {
+  constructor() {
+    super('It was cancelled.');
+    this.name = 'UploadCancelled';
+  }
+}
+
+/**
+ * Sends a file as a form's field `file`; `onProgress` is told a share between 0 and 1. Whose session is over signs in where they
+ * are, and it is sent again. @throws ApiError, UploadCancelled, and another Error where the site cannot be reached
+ */
+export async function uploadFile<Reply>(
+  path: string,
+  file: File,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<Reply> {
+  const again = () => send<Reply>(path, file, onProgress, signal);
+  try {
+    return await again();
+  } catch (error) {
+    if (isSessionExpired(error) && (await promptSignIn())) return again();
+    throw error;
+  }
+}
+
+// By XMLHttpRequest: fetch tells nothing of how much was sent.
+function send<Reply>(
+  path: string,
+  file: File,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const body = new FormData();
+    body.set('file', file);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => {
+      const reply = parse(request.responseText);
+      if (request.status < 300 && reply) resolve(reply as Reply);
+      else reject(new ApiError(request.status, request.responseText, reply as ApiErrorBody | undefined));
+    };
+    request.onerror = () => reject(new Error('The site cannot be reached.'));
+    request.onabort = () => reject(new UploadCancelled());
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.open('POST', path);
+    request.setRequestHeader('accept', 'application/json');
+    request.send(body);
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

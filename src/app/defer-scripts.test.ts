@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { deferScripts } from './defer-scripts.ts';
+
+const createPage = (nonce = '') =>
+  `<head><link rel="modulepreload" href="/assets/entry.js" fetchPriority="low"${nonce}/><link rel="modulepreload" href="/assets/part.js" fetchPriority="low"${nonce}/></head><body>text<script type="module" async="" src="/assets/entry.js"${nonce}></script></body>`;
+
+describe('delayed scripts', () => {
+  it('are loaded by one inline script, parts first and the entry last', () => {
+    const html = deferScripts(createPage(), undefined);
+    expect(html).not.toContain('modulepreload" href');
+    expect(html).not.toContain('src="/assets/entry.js"');
+    expect(html).toContain('["/assets/part.js","/assets/entry.js"]');
+    expect(html).toContain('<script>addEventListener("load"');
+  });
+
+  it('have the nonce of a page that is not cached', () => {
+    expect(deferScripts(createPage(' nonce="abc"'), 'abc')).toContain('<script nonce="abc">addEventListener("load"');
+  });
+
+  it('do not change a page without an entry script', () => {
+    expect(deferScripts('<p>text</p>', undefined)).toBe('<p>text</p>');
+  });
+});

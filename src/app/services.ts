@@ -1,0 +1,202 @@
+import path from 'node:path';
+import type pg from 'pg';
+import { startAccountJobs } from '#features/accounts/server/accounts.jobs.ts';
+import { confirmationMail, resetMail } from '#features/accounts/server/accounts.mail.ts';
+import { suppressAddress } from '#features/newsletter/server/newsletter.store.ts';
+import { type Ai, createAi } from '#platform/ai/ai.ts';
+import { type Auth, createAuth } from '#platform/auth/auth.ts';
+import { loadAuthSecret } from '#platform/auth/auth-secret.ts';
+import { createGuards, type Guards } from '#platform/auth/guards.ts';
+import { createSessionReader } from '#platform/auth/session-reader.ts';
+import { type ContentVersionListener, startContentVersionListener } from '#platform/cache/content-version-listener.ts';
+import type { Config } from '#platform/config/config.ts';
+import { prepareDataDir } from '#platform/config/data-dir.ts';
+import type { Logger } from '#platform/config/logger.ts';
+import { StartupError } from '#platform/config/startup-error.ts';
+import { checkDatabaseConnection } from '#platform/db/check-database-connection.ts';
+import { openDb, openPool, type RootDb } from '#platform/db/db.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { runOnce } from '#platform/db/run-once.ts';
+import { type Counters, createCounters, createRateLimiter, type RateLimiter } from '#platform/http/rate-limit.ts';
+import { createGeneratedPictures, type GeneratedPictures } from '#platform/images/generated-pictures.ts';
+import { type JobQueue, startQueue } from '#platform/jobs/queue.ts';
+import { createMailer, type SendMail } from '#platform/mail/mailer.ts';
+import { createOutboxTransport, createSmtpTransport } from '#platform/mail/transport.ts';
+import { createMetrics, type Metrics } from '#platform/metrics/metrics.ts';
+import { installRecordTriggers } from '#platform/records/record-triggers.ts';
+import { createS3Storage } from '#platform/storage/s3-storage.ts';
+import { createFolderStorage, type FileStorage, StorageUnavailable } from '#platform/storage/storage.ts';
+import { startTracing } from '#platform/tracing/start-tracing.ts';
+import { traceAi, traceQueries, traceStorage } from '#platform/tracing/traced.ts';
+import type { Tracing } from '#platform/tracing/tracing.ts';
+import { site } from '#site';
+import { readAppVersion } from './app-version.ts';
+import { ensureAdmin, type FirstAdmin } from './first-admin.ts';
+import { startJobs } from './jobs.ts';
+import { RECORD_STORES } from './record-stores.ts';
+
+/** The services of the app, created once. Features take their dependencies from here. */
+export interface Services {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly db: RootDb;
+  readonly storage: FileStorage;
+  /** Generated pictures (variants and drawings), each generated once. */
+  readonly pictures: GeneratedPictures;
+  readonly queue: JobQueue;
+  readonly sendMail: SendMail;
+  /** The language model; undefined if none is configured. */
+  readonly ai: Ai | undefined;
+  readonly limit: RateLimiter;
+  readonly counters: Counters;
+  /** Signs sessions and links. */
+  readonly secret: string;
+  readonly auth: Auth;
+  readonly guards: Guards;
+  /** Created by this start; its password is shown once. */
+  readonly firstAdmin: FirstAdmin | undefined;
+  readonly contentVersion: ContentVersionListener;
+  readonly metrics: Metrics;
+  readonly tracing: Tracing;
+  readonly contactTo: string;
+  readonly publicUrl: string;
+  /** Calls `listener` whenever public content changes, on this node or another. */
+  onContentChange(listener: () => void): void;
+  stop(): Promise<void>;
+}
+
+export const ROOT_DIR = path.resolve(import.meta.dirname, '../..');
+
+/**
+ * Connects to the database, migrates it, loads sample content if configured, and starts the queue. Tests use it too.
+ * @param direct bypasses a pooler in transaction mode, for LISTEN and for connections that are held
+ * @param signal stops the start; everything that was opened is closed before the signal's reason is thrown
+ */
+export async function createServices(
+  config: Config,
+  log: Logger,
+  connection: pg.PoolConfig,
+  direct: pg.PoolConfig = connection,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<Services> {
+  const tracing = await startTracing(config.tracing, readAppVersion(ROOT_DIR), log);
+  const pool = openPool(connection, log);
+  traceQueries(pool, tracing);
+  const metrics = createMetrics(readAppVersion(ROOT_DIR));
+  metrics.watchPool(pool);
+  const opened: (() => Promise<void>)[] = [() => tracing.stop(), () => pool.end()];
+  const stop = async () => {
+    for (const close of opened.reverse().splice(0)) await close();
+  };
+  try {
+    prepareDataDir(config.dataDir);
+    await checkDatabaseConnection(pool);
+    signal.throwIfAborted();
+    await migrate(pool, path.join(ROOT_DIR, 'drizzle'), (client) => installRecordTriggers(client, RECORD_STORES));
+    signal.throwIfAborted();
+    const db = openDb(pool);
+    const files = config.s3 ? createS3Storage(config.s3) : createFolderStorage(path.join(config.dataDir, 'files'));
+    const storage = traceStorage(files, tracing);
+    opened.push(() => storage.close());
+    if (config.sampleContent) await loadSampleContentOnce(db, storage, log, signal);
+    signal.throwIfAborted();
+
+    const listeners: (() => void)[] = [];
+    const contentVersion = await startContentVersionListener({
+      pool,
+      connection: direct,
+      log,
+      onChange: () => {
+        for (const notify of listeners) notify();
+      },
+    });
+    opened.push(() => contentVersion.stop());
+    const queue = await startQueue(direct, log, { onJob: metrics.onJob, tracing });
+    metrics.watchQueue(queue);
+    opened.push(() => queue.stop());
+    signal.throwIfAborted();
+    const secret = await loadAuthSecret(config.authSecret, config.dataDir);
+    const sendMail = await createMailer({
+      queue,
+      secret,
+      log,
+      transport: config.smtpUrl
+        ? createSmtpTransport(config.smtpUrl)
+        : createOutboxTransport(path.join(config.dataDir, 'outbox')),
+      brand: { name: site.brand.name, url: config.publicUrl },
+      from: config.mailFrom,
+      onHardBounce: (address) => suppressAddress(db, address),
+      onTry: metrics.onMail,
+    });
+    const { publicUrl } = config;
+    const auth = createAuth({
+      db,
+      secret,
+      publicUrl,
+      issuer: site.brand.name,
+      log,
+      sendMail,
+      mails: { confirmation: confirmationMail(publicUrl), reset: resetMail(publicUrl) },
+    });
+    await Promise.all([startAccountJobs({ queue, auth }), startJobs({ queue, db, storage })]);
+    const counters = createCounters(pool);
+
+    return {
+      config,
+      log,
+      db,
+      storage,
+      pictures: createGeneratedPictures({ storage, log }),
+      queue,
+      sendMail,
+      ai:
+        config.ai &&
+        traceAi(createAi({ settings: config.ai, db, log, registry: metrics.registry }), config.ai.model, tracing),
+      limit: createRateLimiter(counters),
+      counters,
+      secret,
+      auth,
+      guards: createGuards(createSessionReader({ db, secret, publicUrl }), config),
+      firstAdmin: await ensureAdmin(db, config),
+      contentVersion,
+      metrics,
+      tracing,
+      contactTo: config.contactTo,
+      publicUrl,
+      onContentChange: (listener) => listeners.push(listener),
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Loads the sample firm's content once per installation, so that what an admin removes does not come back. */
+async function loadSampleContentOnce(
+  db: RootDb,
+  storage: FileStorage,
+  log: Logger,
+  signal: AbortSignal,
+): Promise<void> {
+  const stoppable: FileStorage = {
+    ...storage,
+    put(key, body) {
+      // Creating the files takes most of a first start, so the start can be stopped here.
+      signal.throwIfAborted();
+      return storage.put(key, body);
+    },
+  };
+  const isLoaded = await runOnce(db, 'sample-content', async (tx) => {
+    // The typesetter is large and needed only once per installation.
+    const { loadSampleContent } = await import('./sample-content.ts');
+    await loadSampleContent({ db: tx, storage: stoppable }).catch(throwStartupError);
+  });
+  if (isLoaded) log.info('sample content loaded');
+}
+
+function throwStartupError(error: unknown): never {
+  if (!(error instanceof StorageUnavailable)) throw error;
+  const advice = 'Check the S3_… settings, or DATA_DIR if they are not set.';
+  throw new StartupError(`The sample content cannot be stored: ${error.message}. ${advice}`, { cause: error });
+}

@@ -1,0 +1,241 @@
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { getCookieRules, mayHaveSession, readSignedCookie } from '#platform/auth/cookies.ts';
+import { createPageCache, type PageCache } from '#platform/cache/page-cache.ts';
+import { createBodyBuffer, hasBody } from '#platform/http/buffer-body.ts';
+import { getClientAddress } from '#platform/http/client-address.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
+import { type EventLoopMonitor, FULL_SHARE, monitorEventLoop } from '#platform/http/event-loop-monitor.ts';
+import { JSON_LIMIT_BYTES } from '#platform/http/guards.ts';
+import { enforceMinimumTransferRate } from '#platform/http/minimum-transfer-rate.ts';
+import { getDataHeaders, getSecurityHeaders } from '#platform/http/security-headers.ts';
+import type { FindPattern } from '#platform/metrics/route-patterns.ts';
+import type { Attributes } from '#platform/tracing/tracing.ts';
+import { createApi, UPLOAD_PATHS } from './api.ts';
+import { createBodyCheck } from './body-check.ts';
+import { type ConcurrencyLimiters, createConcurrencyLimiters, getLimiterName } from './concurrency-limiters.ts';
+import { createRefusal, FAILURE_PAGE, sendReadyReply, toResponse } from './failure-page.ts';
+import { createMetricsEndpoint } from './metrics-endpoint.ts';
+import { createPageRenderer, createPageRoutes, INTERNAL_CALLER, type PageRenderer, type RenderPage } from './pages.ts';
+import { getPublicAddress, isDataAddress, isPublic } from './public-addresses.ts';
+import { findAddressError, getPath, removeTrailingSlash } from './request-path.ts';
+import { createRouteTable } from './route-table.ts';
+import type { Services } from './services.ts';
+
+/** Sends a browser file. Returns false, and sends nothing, if the request is not for one. */
+export type ServeFile = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/** Creates the HTTP server: browser files, the page cache, then Hono with the API and all pages that are not cached. */
+export function createSiteServer(
+  services: Services,
+  {
+    renderPage,
+    serveFile,
+    policy = true,
+    loop = policy ? monitorEventLoop() : FULL_SHARE,
+  }: { renderPage: RenderPage; serveFile: ServeFile; policy?: boolean; loop?: EventLoopMonitor },
+): { server: Server; cache: PageCache } {
+  const { publicUrl, config, log, metrics } = services;
+  const headers = getSecurityHeaders(publicUrl);
+  const api = createApi(services);
+  const makePage = createPageRenderer(services, api, renderPage, policy);
+  const pages = createPageRoutes(services, api, makePage);
+  const lanes = createConcurrencyLimiters(loop);
+  metrics.watchLimiters(lanes);
+  const getPattern = createRouteTable(api);
+  const refuse = (request: IncomingMessage, response: ServerResponse, error: DeclaredError) => {
+    const { method, url = '' } = request;
+    const { status, code } = error.declaration;
+    const address = getClientAddress(request, config.trustProxy);
+    // Under overload, a log line per request would only add respond.
+    if (!isOverload(error)) log.info({ method, path: url.split('?', 1)[0], status, refusal: code, address }, 'request');
+    sendReadyReply(response, createRefusal(url, error), headers);
+  };
+  const cache = createPublicCache(services, { api, makePage, lanes, getPattern, refuse, isCaching: policy });
+  services.onContentChange(() => cache.clear());
+  metrics.watchCache(cache, () => services.contentVersion.current());
+  const serveMetrics = createMetricsEndpoint(metrics, config, getDataHeaders(publicUrl));
+  metrics.setPatternFinder((url) => (url === ASSET ? ASSET : getPattern(url)));
+  const recordRequest = (request: IncomingMessage, response: ServerResponse) => {
+    const started = performance.now();
+    response.once('close', () => {
+      const seconds = (performance.now() - started) / 1000;
+      metrics.onRequest(request.method ?? '', getPattern(request.url ?? ''), response.statusCode, seconds);
+    });
+  };
+
+  const handle = createRequestHandler(services, { pages, lanes, getPattern });
+  const bufferBody = createBodyBuffer({
+    maxBytes: JSON_LIMIT_BYTES,
+    maxBytesPerAddress: BODY_BYTES / 16,
+    maxBytesTotal: BODY_BYTES,
+    isWanted: createBodyCheck(services, api),
+    getAddress: (request) => getClientAddress(request, config.trustProxy),
+    refuse,
+  });
+  const server = createServer(LIMITS, (request, response) => {
+    request.url = getPath(request.url);
+    if (serveFile(request, response)) {
+      metrics.onMemoryReply(ASSET);
+      return;
+    }
+    const addressError = findAddressError(request.url);
+    if (addressError) {
+      recordRequest(request, response);
+      refuse(request, response, new DeclaredError(addressError));
+      return;
+    }
+    if (serveMetrics(request, response)) return;
+    const canonical = removeTrailingSlash(request);
+    if (canonical !== undefined) {
+      response.writeHead(308, { ...getDataHeaders(publicUrl), location: canonical }).end();
+      return;
+    }
+    const { hits } = cache.stats;
+    const isAnswered = policy && cache.handle(request, response);
+    if (cache.stats.hits > hits) {
+      metrics.onMemoryReply(request.url ?? '');
+      return;
+    }
+    recordRequest(request, response);
+    if (isAnswered) return;
+    if (hasBody(request)) pace.watchBody(request);
+    if (UPLOAD_PATHS.includes(request.url ?? '')) void handle(request, response);
+    else bufferBody(request, response, () => void handle(request, response));
+  });
+  server.maxConnections = MAX_CONNECTIONS;
+  server.maxHeadersCount = MAX_HEADERS;
+  server.once('close', () => loop.stop());
+  const pace = enforceMinimumTransferRate(server);
+  return { server, cache };
+}
+
+const ASSET = 'asset';
+/** Headers are small, and pace.ts limits slow bodies. Idle connections stay open as long as proxies keep them. */
+const LIMITS = {
+  requestTimeout: 0,
+  headersTimeout: 15_000,
+  connectionsCheckingInterval: 5000,
+  keepAliveTimeout: 65_000,
+} as const;
+const MAX_CONNECTIONS = 10_000;
+const MAX_HEADERS = 100;
+/** Total of request bodies being buffered. */
+const BODY_BYTES = 64 * 1024 * 1024;
+
+/** Uncached lists and pages with parameters, per client: the limit of searches (decisions.md, API conventions). */
+const MISSES = { name: 'uncached', points: 120, seconds: 60 };
+
+/** Creates the cache of public replies, each produced under its limiter. @param isCaching false turns it off */
+function createPublicCache(
+  { publicUrl, config, log, contentVersion, counters, tracing }: Services,
+  {
+    api,
+    makePage,
+    lanes,
+    getPattern,
+    refuse,
+    isCaching,
+  }: {
+    api: Hono<HttpEnv>;
+    makePage: PageRenderer;
+    lanes: ConcurrencyLimiters;
+    getPattern: FindPattern;
+    refuse: (request: IncomingMessage, response: ServerResponse, error: DeclaredError) => void;
+    isCaching: boolean;
+  },
+): PageCache {
+  const headers = getSecurityHeaders(publicUrl);
+  return createPageCache({
+    getAddress: getPublicAddress,
+    isPersonal: (request) => mayHaveSession(request.headers),
+    produce: (address) =>
+      tracing.span({ name: `make ${getPattern(address)}`, kind: 'internal', parent: {} }, (setAttributes) =>
+        traceStatus(
+          setAttributes,
+          isDataAddress(address) ? api.fetch(new Request(publicUrl + address), INTERNAL_CALLER) : makePage(address),
+        ),
+      ),
+    limitMisses: async (address, request) => {
+      if (!address.includes('?')) return;
+      const caller = getClientAddress(request, config.trustProxy);
+      await lanes.work.run({}, () => counters.consume(MISSES, caller));
+    },
+    runWithSlot: (address, make) =>
+      lanes[getLimiterName(address) ?? 'work'].run({ isPreferred: isPublic(address) }, make),
+    version: () => (isCaching ? contentVersion.current() : undefined),
+    headers,
+    onError: (request, response, error) => {
+      if (error instanceof DeclaredError) {
+        refuse(request, response, error);
+        return;
+      }
+      log.error({ err: error }, 'page failed');
+      sendReadyReply(response, FAILURE_PAGE, headers);
+    },
+  });
+}
+
+/** Handles requests of one visitor under their limiter. Without a free slot the reply asks to retry later. */
+function createRequestHandler(
+  { publicUrl, config, secret, tracing }: Services,
+  { pages, lanes, getPattern }: { pages: Hono<HttpEnv>; lanes: ConcurrencyLimiters; getPattern: FindPattern },
+): ReturnType<typeof getRequestListener> {
+  const headers = getSecurityHeaders(publicUrl);
+  // Checks the signature, so that an invented cookie gets no slot that is reserved for signed-in people.
+  const { session } = getCookieRules(publicUrl);
+  const hasSession = ({ cookie }: IncomingHttpHeaders) => readSignedCookie(cookie, session, secret) !== undefined;
+  return getRequestListener(async (request, env) => {
+    const { incoming, outgoing } = env as HttpBindings;
+    const { method = '', url = '' } = incoming;
+    const fetchPage = async () =>
+      pages.fetch(request, {
+        clientAddress: getClientAddress(incoming, config.trustProxy),
+        closeConnection: () => outgoing.destroy(),
+      });
+    const lane = getLimiterName(url);
+    if (!lane) return fetchPage();
+    const receivedAt = performance.now();
+    const respond = () => {
+      const route = getPattern(url);
+      const attributes = {
+        'http.request.method': method,
+        'http.route': route,
+        [WAITED]: performance.now() - receivedAt,
+      };
+      // Starts a new trace: a `traceparent` from outside cannot be trusted.
+      const span = { name: `${method} ${route}`, kind: 'server', attributes, parent: {} } as const;
+      return tracing.span(span, (setAttributes) => traceStatus(setAttributes, fetchPage()));
+    };
+    const task = { isPreferred: hasSession(incoming.headers), isWanted: () => !outgoing.destroyed };
+    // The slot is released when the reply begins, so that slow readers block nobody.
+    return lanes[lane].run(task, respond).catch((error: unknown) => {
+      if (!isOverload(error)) throw error;
+      return toResponse(createRefusal(url, error), headers);
+    });
+  });
+}
+
+/** Milliseconds in the queue. */
+const WAITED = 'greatcircle.waited_ms';
+
+async function traceStatus(
+  setAttributes: (attributes: Attributes) => void,
+  replying: Response | Promise<Response>,
+): Promise<Response> {
+  const reply = await replying;
+  setAttributes({ 'http.response.status_code': reply.status });
+  return reply;
+}
+
+function isOverload(error: unknown): error is DeclaredError {
+  return error instanceof DeclaredError && error.declaration === httpErrors.overloaded;
+}

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { getViewerChannel, setViewer } from './switch-viewer.ts';
+import { readViewer, viewerQuery } from './viewer.queries.ts';
+
+/**
+ * Follows sign-ins and sign-outs in this browser's other tabs. A user who signed in there is also signed in here, and the same
+ * user keeps what is on the screen. If the previous user is gone, the page reloads so that none of their data stays.
+ */
+export function useViewerSync(): void {
+  const client = useQueryClient();
+  const router = useRouter();
+  useEffect(() => {
+    const syncViewer = async () => {
+      // If the request fails, treat the tab as signed out.
+      const now = await readViewer().catch(() => null);
+      const before = client.getQueryData(viewerQuery.queryKey);
+      if (before && before.id !== now?.id) return reloadDocument();
+      if (before) return void client.setQueryData(viewerQuery.queryKey, now);
+      setViewer(client, now);
+      await router.invalidate();
+    };
+    const channel = getViewerChannel();
+    channel.addEventListener('message', syncViewer);
+    return () => channel.removeEventListener('message', syncViewer);
+  }, [client, router]);
+}
+
+/**
+ * Reloads the document. Blocks `beforeunload` and `pagehide` handlers, so that no prompt appears and no unsent data is sent under
+ * another user's session.
+ */
+function reloadDocument(): void {
+  for (const leaving of ['beforeunload', 'pagehide']) {
+    addEventListener(leaving, (event) => event.stopImmediatePropagation(), { capture: true });
+  }
+  location.reload();
+}

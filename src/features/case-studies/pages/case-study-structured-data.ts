@@ -1,0 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createIsomorphicFn } from '@tanstack/react-start';
+import { caseStudyHref } from '#lib/hrefs.ts';
+import { caseStudy } from '#lib/json-ld/build.ts';
+import { graph } from '#lib/json-ld/nodes.ts';
+import {
+  createBreadcrumbs,
+  getFirm,
+  getNoStructuredData,
+  listPictures,
+  type StructuredData,
+  toAbsoluteUrl,
+} from '#site/structured-data.ts';
+import { caseStudyQuery } from '../ui/case-studies.queries.ts';
+
+/** Structured data of a case study's page. */
+export const getCaseStudyStructuredData = createIsomorphicFn()
+  .server((client: QueryClient, id: number): StructuredData | undefined => {
+    const study = client.getQueryData(caseStudyQuery(id).queryKey);
+    if (!study) return undefined;
+    const path = caseStudyHref(study);
+    const item = {
+      url: toAbsoluteUrl(path),
+      title: study.title,
+      description: study.description,
+      images: listPictures(path, study.featuredImage),
+      publishedAt: study.createdAt,
+      updatedAt: study.updatedAt,
+      author: null,
+      about: study.industry,
+    };
+    return {
+      graph: graph(createBreadcrumbs('case-studies', study.title), caseStudy(getFirm(), item)),
+      article: { publishedAt: study.createdAt, updatedAt: study.updatedAt, section: study.industry },
+    };
+  })
+  .client(getNoStructuredData);

@@ -1,0 +1,148 @@
+import { Lock } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { MENTEE_TEXT_MAX, WITHHELD_FIELDS } from '#lib/mentee-context.ts';
+import { buttonClass } from '#ui/button.ts';
+import { classNames } from '#ui/class-names.ts';
+import type { MenteeProfile } from '../narratives.contract.ts';
+import { type DraftState, useProfileDraft } from '../ui/use-profile-draft.ts';
+import { QUESTION_GROUPS } from './profile-questions.ts';
+
+const STATES: Record<DraftState, string> = {
+  resting: 'Saved as you write.',
+  saving: 'Saving...',
+  saved: 'Saved.',
+  failed: 'Not saved yet. It stays here and will be sent with your next change.',
+};
+const WITHHELD: ReadonlySet<string> = new Set(WITHHELD_FIELDS);
+
+/** The context profile as a questionnaire with a few optional questions per step. */
+export function ProfileQuestionnaire(props: { profile: MenteeProfile; hasModel: boolean; onEnd: () => void }) {
+  const { profile, hasModel, onEnd } = props;
+  const [step, setStep] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { getText, change, save, state } = useProfileDraft(profile);
+  const group = QUESTION_GROUPS[step];
+  const isLast = step === QUESTION_GROUPS.length - 1;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new step starts at its heading
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  }, [step]);
+
+  const goTo = async (to: number) => {
+    const saving = save();
+    if (to < QUESTION_GROUPS.length) setStep(Math.max(0, to));
+    // Closing the form would lose unsaved text, so it stays open if saving fails.
+    else if (await saving) onEnd();
+  };
+
+  if (!group) return null;
+  const hasAnswer = group.questions.some(({ field }) => getText(field).trim() !== '');
+  return (
+    <section aria-labelledby="profile-step" className="grid gap-x-16 gap-y-8 lg:grid-cols-12">
+      <div className="lg:col-span-4">
+        <nav aria-label="Parts of your profile">
+          <ol className="flex gap-1.5">
+            {QUESTION_GROUPS.map((one, index) => (
+              <li key={one.title} className="grow">
+                <button
+                  type="button"
+                  aria-label={`${index + 1}. ${one.title}`}
+                  aria-current={index === step ? 'step' : undefined}
+                  onClick={() => void goTo(index)}
+                  className="block w-full py-3"
+                >
+                  <span
+                    className={classNames(
+                      'block h-1 transition-colors',
+                      index === step ? 'bg-amber' : index < step ? 'bg-blue' : 'bg-line',
+                    )}
+                  />
+                </button>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <p className="figures mt-1 text-sm text-muted">
+          {step + 1} of {QUESTION_GROUPS.length}
+        </p>
+        <h2 id="profile-step" ref={heading} tabIndex={-1} className="mt-4 text-2xl outline-none">
+          {group.title}
+        </h2>
+        <p className="mt-3 max-w-[44ch] text-muted">{group.text}</p>
+        <p className="mt-6 max-w-[44ch] text-sm text-muted">
+          {hasModel
+            ? 'Your name and e-mail address never go to the language model, whatever you write here.'
+            : 'This site has no language model, so nothing you write here leaves it for now. Your name and e-mail address never will.'}
+        </p>
+      </div>
+      <form
+        className="lg:col-span-8"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void goTo(step + 1);
+        }}
+      >
+        <div className="grid gap-8">
+          {group.questions.map(({ field, ask, use, example, rows = 2 }) => (
+            <div key={field}>
+              <label htmlFor={`profile-${field}`} className="block font-display text-xl leading-snug">
+                {ask}
+              </label>
+              <p id={`profile-${field}-use`} className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-muted">
+                {use}
+                <SentTo isWithheld={WITHHELD.has(field)} />
+              </p>
+              <textarea
+                id={`profile-${field}`}
+                aria-describedby={`profile-${field}-use`}
+                rows={rows}
+                maxLength={MENTEE_TEXT_MAX}
+                value={getText(field)}
+                placeholder={`For example: ${example}`}
+                onChange={(event) => change(field, event.target.value)}
+                onBlur={() => void save()}
+                className="field field-growing mt-3"
+              />
+            </div>
+          ))}
+        </div>
+        <div className="mt-10 flex flex-wrap items-center gap-3 border-t border-line pt-6">
+          <button type="submit" className={buttonClass(hasAnswer || isLast ? 'signal' : 'outline')}>
+            {isLast ? 'Show my plan' : hasAnswer ? 'Continue' : 'Skip these'}
+          </button>
+          {step > 0 && (
+            <button type="button" onClick={() => void goTo(step - 1)} className={buttonClass('quiet')}>
+              Back
+            </button>
+          )}
+          {!isLast && (
+            <button type="button" onClick={() => void goTo(QUESTION_GROUPS.length)} className={buttonClass('quiet')}>
+              Finish now
+            </button>
+          )}
+          <p
+            role="status"
+            className={classNames(
+              'w-full text-sm sm:ml-auto sm:w-auto',
+              state === 'failed' ? 'text-danger' : 'text-muted',
+            )}
+          >
+            {STATES[state]}
+          </p>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+function SentTo({ isWithheld }: { isWithheld: boolean }) {
+  if (!isWithheld) return <span>May go to a language model.</span>;
+  return (
+    <span className="inline-flex items-center gap-1 text-blue">
+      <Lock size={13} strokeWidth={1.75} aria-hidden="true" />
+      Never goes to a language model.
+    </span>
+  );
+}

@@ -1,0 +1,112 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { formatDate } from '#lib/dates.ts';
+import { buttonClass } from '#ui/button.ts';
+import { LoadError } from '#ui/lists/load-error.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast/toast-store.ts';
+import type { NarrativeCard } from '../narratives.contract.ts';
+import { deleteNarrative, narrativesKey, narrativesQuery, restoreNarrative } from '../ui/narratives.queries.ts';
+import { SavedStory } from './saved-story.tsx';
+
+/** The list of saved stories, one of which can be open. */
+export function SavedStories(props: { openId: number | undefined; onOpen: (id: number | undefined) => void }) {
+  const { openId, onOpen } = props;
+  const { data: stories, isError, isFetching, refetch } = useQuery(narrativesQuery);
+  const remove = useDeleteStory((id) => id === openId && onOpen(undefined));
+  return (
+    <section aria-labelledby="kept-title" className="mt-16">
+      <h2 id="kept-title" className="text-xl">
+        Kept stories
+      </h2>
+      {stories?.length === 0 && (
+        <p className="mt-3 max-w-[60ch] text-sm text-muted">
+          None yet. A story you keep becomes a checklist, and can be read later beside what really happened.
+        </p>
+      )}
+      {stories && stories.length > 0 && (
+        <ul className="mt-4 border-b border-line">
+          {stories.map((story) => (
+            <li key={story.id} className="border-t border-line">
+              <StoryRow
+                story={story}
+                isOpen={story.id === openId}
+                onOpen={() => onOpen(story.id === openId ? undefined : story.id)}
+                onRemove={() => remove.mutate(story)}
+              />
+              {story.id === openId && <SavedStory id={story.id} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      {!stories && isError && !isFetching && (
+        <LoadError what="your stories" onRetry={() => void refetch()} className="mt-4" />
+      )}
+      {!stories && (!isError || isFetching) && (
+        <Loading label="Loading your stories" className="mt-4">
+          <Skeleton className="h-14 w-full" />
+        </Loading>
+      )}
+    </section>
+  );
+}
+
+function StoryRow(props: { story: NarrativeCard; isOpen: boolean; onOpen: () => void; onRemove: () => void }) {
+  const { story, isOpen, onOpen, onRemove } = props;
+  const { id, title, selectedPathway, createdAt, doneCount, stepCount } = story;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4 wrap-anywhere">
+      <div className="min-w-0 grow basis-72">
+        <h3 className={isOpen ? 'sr-only' : 'text-xl'}>{title}</h3>
+        <p className="figures mt-0.5 text-sm text-muted">
+          Kept {formatDate(createdAt)}
+          {selectedPathway && `, along “${selectedPathway}”`} · {doneCount} of {stepCount} moments done
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={`kept-${id}`}
+          onClick={onOpen}
+          className={buttonClass('outline', 'h-10 px-4! py-0!')}
+        >
+          {isOpen ? 'Close' : 'Read'}
+          <span className="sr-only"> “{title}”</span>
+        </button>
+        <button type="button" onClick={onRemove} className={buttonClass('quiet', 'h-10 py-0!')}>
+          Delete
+          <span className="sr-only"> “{title}”</span>
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Deletes a story immediately. While the toast is shown, it can be restored with its ticks. */
+function useDeleteStory(onGone: (id: number) => void) {
+  const client = useQueryClient();
+  const refreshStories = () => client.invalidateQueries({ queryKey: narrativesKey });
+  const showFailure = (text: string) => toast({ title: 'That did not work', text, look: 'danger' });
+  const restore = (story: NarrativeCard) =>
+    restoreNarrative(story.id).then(refreshStories, () =>
+      showFailure(`“${story.title}” could not be restored just now. Please try again.`),
+    );
+  return useMutation({
+    mutationFn: (story: NarrativeCard) => deleteNarrative(story.id),
+    onMutate: async ({ id }) => {
+      await client.cancelQueries({ queryKey: narrativesQuery.queryKey });
+      client.setQueryData(narrativesQuery.queryKey, (old) => old?.filter((story) => story.id !== id));
+      onGone(id);
+    },
+    onSuccess: (_, story) =>
+      toast({
+        title: 'Story deleted',
+        text: story.title,
+        action: { label: 'Undo', run: () => void restore(story) },
+      }),
+    onError: (_, story) => {
+      showFailure(`“${story.title}” could not be deleted just now. Please try again.`);
+      void refreshStories();
+    },
+  });
+}

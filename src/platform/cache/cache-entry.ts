@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** A body in one encoding, with its headers in the list format of `writeHead`. */
+export interface Variant {
+  readonly body: Buffer;
+  readonly headers: readonly string[];
+}
+
+/** A cached reply as bytes, in every encoding. */
+export interface CacheEntry {
+  readonly status: number;
+  readonly etag: string;
+  readonly br: Variant;
+  readonly gzip: Variant;
+  readonly identity: Variant;
+  /** Size of the bodies and the header texts. */
+  readonly bytes: number;
+}
+
+const BROTLI_QUALITY = 9;
+// For smaller bodies, compression does not outweigh its headers.
+const MIN_COMPRESSED_BYTES = 256;
+
+/** Creates an entry from a reply. Hashes replace the nonce in its policy, so that everyone can get the same bytes. */
+export async function createEntry(
+  response: Response,
+  fixedHeaders: Readonly<Record<string, string>>,
+): Promise<CacheEntry> {
+  const { body, policy } = replaceNonce(
+    Buffer.from(await response.arrayBuffer()),
+    response.headers.get('content-security-policy') ?? '',
+  );
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const type = response.headers.get('content-type') ?? 'application/octet-stream';
+  const headers: [string, string][] = [
+    ...Object.entries({ ...fixedHeaders, ...getSharingHeaders(response) }),
+    ...(body.length > 0 ? [['content-type', type] as [string, string]] : []),
+    ['etag', etag],
+    ['cache-control', response.headers.get('cache-control') ?? 'no-cache'],
+    ['vary', 'accept-encoding, cookie'],
+    ...pickHeaders(response, ['link', 'location', 'content-location', 'x-total-count', 'retry-after']),
+    ['content-security-policy', policy],
+  ];
+  const createVariant = (bytes: Buffer, encoding?: string): Variant => ({
+    body: bytes,
+    headers: [
+      ...headers,
+      ...(encoding ? [['content-encoding', encoding]] : []),
+      ['content-length', String(bytes.length)],
+    ]
+      .filter(([, value]) => value !== '')
+      .flat() as string[],
+  });
+  const identity = createVariant(body);
+  const compressed = body.length >= MIN_COMPRESSED_BYTES;
+  const br = compressed
+    ? createVariant(
+        trim(
+          await compressBrotli(body, {
+            params: {
+              [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+              [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+            },
+          }),
+        ),
+        'br',
+      )
+    : identity;
+  const gz = compressed ? createVariant(trim(await compressGzip(body)), 'gzip') : identity;
+  const bodies = compressed ? body.length + br.body.length + gz.body.length : body.length;
+  const texts = identity.headers.reduce((sum, text) => sum + text.length, 0);
+  return { status: response.status, etag, br, gzip: gz, identity, bytes: bodies + texts };
+}
+
+/** Copies the bytes to a buffer of exactly their size; zlib returns a slice of a larger buffer (16 kB). */
+function trim(bytes: Buffer): Buffer {
+  return Buffer.from(new Uint8Array(bytes).buffer);
+}
+
+/** Only pictures may be shown on other sites' pages, for example in feed readers. */
+function getSharingHeaders(response: Response): Record<string, string> {
+  const policy = response.headers.get('cross-origin-resource-policy');
+  return policy === null ? {} : { 'cross-origin-resource-policy': policy };
+}
+
+function pickHeaders(response: Response, names: readonly string[]): [string, string][] {
+  return names.flatMap((name) => {
+    const value = response.headers.get(name);
+    return value === null ? [] : [[name, value] as [string, string]];
+  });
+}
+
+/**
+ * Allows by hash the inline scripts that have the nonce of the page's policy, and no others, because a script injected
+ * through content has no nonce. Then removes the nonce everywhere.
+ */
+function replaceNonce(body: Buffer, policy: string): { body: Buffer; policy: string } {
+  const nonce = /'nonce-([\w-]+)'/.exec(policy)?.[1];
+  if (nonce === undefined) return { body, policy };
+  const html = body.toString();
+  // Structured data is not executed, so the policy does not apply to it.
+  const scripts = html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/ld\+json"))([^>]*)>([\s\S]*?)<\/script>/g);
+  const hashes = new Set<string>();
+  for (const [, attributes = '', text = ''] of scripts) {
+    if (attributes.includes(` nonce="${nonce}"`))
+      hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  }
+  // The router also writes the nonce into a <meta> tag, which its client code reads, and into the other tags of the
+  // head.
+  const nonceUses = new RegExp(`<meta [^>]*csp-nonce[^>]*>| nonce="${nonce}"`, 'g');
+  return {
+    body: Buffer.from(html.replace(nonceUses, '')),
+    policy: policy.replace(` 'nonce-${nonce}'`, () => [...hashes].map((hash) => ` ${hash}`).join('')),
+  };
+}

@@ -1,0 +1,103 @@
+import pg from 'pg';
+import type { Logger } from '../config/logger.ts';
+
+/** Follows the version of public content, which triggers raise on every write, on any node. */
+export interface ContentVersionListener {
+  /** Undefined while changes cannot be followed; nothing may be cached then. */
+  current(): number | undefined;
+  /** Reads the version now. A write awaits this before it replies, so that its author sees the change. */
+  sync(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const RECONNECT_MS = 1000;
+const CHECK_MS = 5000;
+const CHECK_TIMEOUT_MS = 3000;
+const CONNECT_MS = 5000;
+const READ_VERSION = 'SELECT version FROM content_version WHERE id = 1';
+
+/**
+ * Listens on a dedicated connection. If it breaks, caching pauses until it is back and the version has been read again.
+ */
+export async function startContentVersionListener(options: {
+  pool: pg.Pool;
+  connection: pg.PoolConfig;
+  log: Logger;
+  onChange: () => void;
+  /** How often the version is read, in case a notification was lost. */
+  checkMs?: number;
+}): Promise<ContentVersionListener> {
+  const { pool, connection, log, onChange, checkMs = CHECK_MS } = options;
+  let version: number | undefined;
+  let listener: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  const setVersion = (next: number | undefined) => {
+    if (next === version) return;
+    version = next;
+    onChange();
+  };
+
+  const readVersion = async (source: pg.Pool | pg.Client, timeoutMs?: number) => {
+    const query = { text: READ_VERSION, query_timeout: timeoutMs };
+    const { rows } = await source.query<{ version: string }>(query);
+    return Number(rows[0]?.version);
+  };
+
+  const handleLostConnection = (client: pg.Client, error?: Error) => {
+    if (listener !== client) return;
+    listener = undefined;
+    client.connection.stream.destroy();
+    setVersion(undefined);
+    if (stopped) return;
+    log.warn({ err: error }, 'content listener lost: pages are rendered uncached until it is back');
+    timer = setTimeout(() => void connect().catch(() => undefined), RECONNECT_MS);
+  };
+
+  const connect = async () => {
+    const client = new pg.Client({
+      connectionTimeoutMillis: CONNECT_MS,
+      ...connection,
+      application_name: 'greatcircle-content',
+    });
+    listener = client;
+    client.on('error', (error) => handleLostConnection(client, error));
+    client.on('end', () => handleLostConnection(client));
+    client.on('notification', ({ payload }) => setVersion(Math.max(version ?? 0, Number(payload))));
+    try {
+      await client.connect();
+      await client.query('LISTEN content_version');
+      setVersion(await readVersion(client));
+    } catch (error) {
+      handleLostConnection(client, error as Error);
+      throw error;
+    }
+  };
+
+  await connect();
+  // Detects lost notifications and connections that died without an error.
+  const check = setInterval(() => {
+    const client = listener;
+    if (!client || version === undefined) return;
+    readVersion(client, CHECK_TIMEOUT_MS).then(
+      (read) => listener === client && setVersion(Math.max(version ?? 0, read)),
+      (error: Error) => handleLostConnection(client, error),
+    );
+  }, checkMs);
+  check.unref();
+
+  return {
+    current: () => version,
+    sync: async () => {
+      const read = await readVersion(pool);
+      if (version !== undefined) setVersion(Math.max(version, read));
+    },
+    stop: async () => {
+      stopped = true;
+      clearInterval(check);
+      clearTimeout(timer);
+      await listener?.end().catch(() => undefined);
+    },
+  };
+}

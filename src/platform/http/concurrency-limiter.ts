@@ -1,0 +1,147 @@
+import { DeclaredError, httpErrors } from './errors.ts';
+import { type EventLoopMonitor, FULL_SHARE } from './event-loop-monitor.ts';
+
+/** Limits of one kind of work. */
+export interface ConcurrencyLimiterOptions {
+  readonly slots: number;
+  /** Determines which share of the slots is currently in use; at least one always is. */
+  readonly loop?: EventLoopMonitor;
+  /** Share of the slots reserved for preferred work, from 0 to 1. */
+  readonly reserved?: number;
+}
+
+/** A request for a slot. */
+export interface Task {
+  /** Runs before others and may use the reserved slots. */
+  readonly isPreferred?: boolean;
+  /** Whether anyone still waits for the result. */
+  readonly isWanted?: () => boolean;
+}
+
+/** Limits concurrent work, with a short queue. */
+export interface ConcurrencyLimiter {
+  /** Runs the work when a slot is free. @throws DeclaredError 503 if none becomes free in time */
+  run<Result>(task: Task, work: () => Promise<Result>): Promise<Result>;
+  readonly stats: {
+    readonly running: number;
+    readonly waiting: number;
+    readonly refused: number;
+    /** Time of the last refusal in milliseconds since 1970; 0 if there was none. */
+    readonly refusedAt: number;
+  };
+}
+
+interface Waiting {
+  readonly task: Task;
+  /** Starts or refuses the task. */
+  readonly settle: (isAdmitted: boolean) => void;
+  readonly deadline: number;
+}
+
+/** The queue absorbs bursts. After 2 s of continuous queueing, requests fail faster (docs/decisions/0029). */
+const BURST_MS = 2000;
+const QUEUE_TIMEOUT_MS = 400;
+const SHORT_QUEUE_TIMEOUT_MS = 100;
+/** In a queue this short a slot is soon free, even on a slow machine, so the timeout is longer. */
+const SHORT_QUEUE_LENGTH = 8;
+const LONG_QUEUE_TIMEOUT_MS = 3000;
+const MAX_QUEUE_LENGTH = 1000;
+const RETRY_AFTER_SECONDS = 5;
+
+export function createConcurrencyLimiter({
+  slots,
+  loop = FULL_SHARE,
+  reserved = 0,
+}: ConcurrencyLimiterOptions): ConcurrencyLimiter {
+  const preferred: Waiting[] = [];
+  const others: Waiting[] = [];
+  let running = 0;
+  let refused = 0;
+  let refusedAt = 0;
+  let emptyAt = Number.NEGATIVE_INFINITY;
+
+  const hasFreeSlot = (isPreferred: boolean) =>
+    running < Math.max(1, Math.floor(slots * loop.getShare() * (isPreferred ? 1 : 1 - reserved)));
+  const getQueueLength = () => preferred.length + others.length;
+  const startWaiting = (): void => {
+    for (const [queue, isPreferred] of [[preferred, true] as const, [others, false] as const]) {
+      while (queue.length > 0 && hasFreeSlot(isPreferred)) {
+        const next = queue.shift() as Waiting;
+        const shouldStart = performance.now() <= next.deadline && next.task.isWanted?.() !== false;
+        if (shouldStart) running += 1;
+        next.settle(shouldStart);
+      }
+    }
+    if (getQueueLength() === 0) emptyAt = performance.now();
+  };
+  const wait = (task: Task): Promise<boolean> => {
+    const now = performance.now();
+    loop.reportWaiting();
+    if (getQueueLength() === 0) emptyAt = now;
+    const isBurst = now - emptyAt <= BURST_MS;
+    const queueTimeoutMs =
+      getQueueLength() < SHORT_QUEUE_LENGTH
+        ? LONG_QUEUE_TIMEOUT_MS
+        : isBurst
+          ? QUEUE_TIMEOUT_MS
+          : SHORT_QUEUE_TIMEOUT_MS;
+    const queue = task.isPreferred ? preferred : others;
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => {
+        queue.splice(queue.indexOf(waiting), 1);
+        resolve(false);
+      }, queueTimeoutMs);
+      const waiting: Waiting = {
+        task,
+        deadline: now + queueTimeoutMs,
+        settle: (isAdmitted) => {
+          clearTimeout(timer);
+          resolve(isAdmitted);
+        },
+      };
+      queue.push(waiting);
+    });
+  };
+
+  return {
+    async run({ isPreferred = false, ...task }, work) {
+      // Preferred work queues only behind preferred work. Otherwise the reserved slots would stay empty while others
+      // wait.
+      const ahead = isPreferred ? preferred.length : getQueueLength();
+      if (ahead >= MAX_QUEUE_LENGTH) throw refuse();
+      if (ahead === 0 && hasFreeSlot(isPreferred)) running += 1;
+      else if (!(await wait({ isPreferred, ...task }))) throw refuse();
+      try {
+        return await work();
+      } finally {
+        running -= 1;
+        startWaiting();
+      }
+    },
+    stats: {
+      get running() {
+        return running;
+      },
+      get waiting() {
+        return getQueueLength();
+      },
+      get refused() {
+        return refused;
+      },
+      get refusedAt() {
+        return refusedAt;
+      },
+    },
+  };
+
+  function refuse(): DeclaredError {
+    refused += 1;
+    refusedAt = Date.now();
+    return createOverloadedError();
+  }
+}
+
+/** Creates the 503 for work that cannot be accepted, with Retry-After. */
+export function createOverloadedError(): DeclaredError {
+  return new DeclaredError(httpErrors.overloaded, { headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } });
+}

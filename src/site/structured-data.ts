@@ -1,0 +1,41 @@
+import { getSharePicturePath, INSIGHTS_HREF } from '#lib/hrefs.ts';
+import { INSIGHT_NAMES, type InsightType } from '#lib/insight-types.ts';
+import { breadcrumbs, type Firm } from '#lib/json-ld/build.ts';
+import type { Graph } from '#lib/json-ld/nodes.ts';
+import { getPublicUrl } from '#lib/public-url.ts';
+import { site } from '#site';
+
+/** Data of a page for search engines, social networks and assistants, besides its title and description. */
+export interface StructuredData {
+  readonly graph?: Graph;
+  /** For published texts. Times are ISO 8601. */
+  readonly article?: { readonly publishedAt: string; readonly updatedAt: string; readonly section: string };
+  /** The path of the same text as Markdown. */
+  readonly markdown?: string;
+}
+
+/** The firm, for structured data. */
+export const getFirm = (): Firm => ({
+  name: site.brand.name,
+  url: getPublicUrl(),
+  description: site.brand.description,
+  email: site.contact.email,
+});
+
+/** Makes an address on this site or elsewhere absolute. */
+export const toAbsoluteUrl = (address: string): string => new URL(address, getPublicUrl()).href;
+
+/** A page's share picture and its own, as absolute addresses. */
+export const listPictures = (path: string, own: string | null): string[] =>
+  [getSharePicturePath(path), ...(own ? [own] : [])].map(toAbsoluteUrl);
+
+/** The breadcrumbs of a page of the library. */
+export const createBreadcrumbs = (type: InsightType, title: string) =>
+  breadcrumbs(
+    { name: 'Insights', url: toAbsoluteUrl(INSIGHTS_HREF) },
+    { name: INSIGHT_NAMES[type], url: toAbsoluteUrl(`${INSIGHTS_HREF}?type=${type}`) },
+    { name: title },
+  );
+
+/** In the browser no page has machine facts, so that none of their code is in its scripts. */
+export const getNoStructuredData = (): StructuredData | undefined => undefined;

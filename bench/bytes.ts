@@ -22,7 +22,7 @@ export const [bytes, articleBytes] = createPageTopics(['bytes', 'article-bytes']
   title: `Bytes of the first visit to ${name}`,
   how:
     'Chromium with an empty cache, its window 1280 × 800; the bodies as they came over the wire (brotli), by the DevTools protocol. ' +
-    'Until load: whatever was asked for before the load event. With idle: until the network is quiet and 3 s more. Medians; 1 kB is 1000 bytes.',
+    'Until load: what was asked for before the load event. With idle: until the network is quiet and 3 s more. Medians; 1 kB is 1000 bytes.',
   async run(bench) {
     const { url } = await bench.getSharedSite();
     const browser = await openBrowser(bench);

@@ -4,7 +4,7 @@ import { UPLOAD_PATH } from '#features/whitepapers/whitepapers.constants.ts';
 import { aPaper } from '#platform/pdf/pdf.fixtures.ts';
 import { BROWSER_HEADERS, UNCACHED } from './tools/http.ts';
 import { formatSizes, getLargest, getTotal, sampleDuring, sampleSizes } from './tools/memory.ts';
-import { childrenOf, proportionalSize } from './tools/processes.ts';
+import { listChildren, proportionalSize } from './tools/processes.ts';
 import { readSizes } from './tools/site.ts';
 import { median } from './tools/statistics.ts';
 import { time } from './tools/time.ts';
@@ -125,9 +125,9 @@ export const upload: Topic = {
     for (let count = 0; count < 4; count += 1) await send(small);
 
     const times: number[] = [];
-    const others = new Set(childrenOf(site.pid));
+    const others = new Set(listChildren(site.pid));
     const read = () => {
-      const readers = childrenOf(site.pid).filter((pid) => !others.has(pid));
+      const readers = listChildren(site.pid).filter((pid) => !others.has(pid));
       return { app: proportionalSize(site.pid), reader: Math.max(0, ...readers.map(proportionalSize)) };
     };
     const samples = await sampleDuring(20, read, async () => {

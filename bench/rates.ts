@@ -173,7 +173,7 @@ export const twoNodes: Topic = {
     ]) {
       const [one, two, busy]: [number[], number[], number[]] = [[], [], []];
       for (let round = -1; round < (bench.quick ? 2 : 6); round += 1) {
-        // Each of the two is asked alone in every other round.
+        // Each node is measured by itself in every other round.
         const node = nodes[round & 1] as Site;
         const before = cpuSeconds(node.pid);
         const started = performance.now();

@@ -21,7 +21,7 @@ export interface Bench extends Scope {
   readonly minutes: number | undefined;
   /** The site with sample content. Topics that only read share it. */
   getSharedSite(): Promise<Site>;
-  /** Stops the shared site, so that a topic measures alone. The next `getSharedSite()` starts it on the same data. */
+  /** Stops the shared site, so that nothing else runs while a topic measures. The next `getSharedSite()` starts it on the same data. */
   stopSharedSite(): Promise<void>;
   /** Stops the shared site and starts another, whose data is new. */
   startOwnSite(settings?: SiteOptions['settings'], name?: string): Promise<Site>;

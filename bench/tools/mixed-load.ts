@@ -59,7 +59,7 @@ const asAdmin = ({ admin }: LoadedSite) => ({ cookie: admin });
 /** Mostly readers, some who are signed in, some who write, one who edits. */
 export const ACTIONS: readonly Action[] = [
   ['a page', 36, ({ send, number }) => send('GET', pick(PAGES, number))],
-  ['a page made anew', 14, ({ send, number }) => send('GET', pick(PAGES, number), UNCACHED)],
+  ['an uncached page', 14, ({ send, number }) => send('GET', pick(PAGES, number), UNCACHED)],
   ['a list', 12, ({ send, number }) => send('GET', `/api/blog-posts?limit=${1 + (number % 20)}`)],
   [
     'a search',

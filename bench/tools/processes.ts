@@ -23,15 +23,15 @@ export function residentMegabytes(pid: number): number {
 }
 
 /** Processes with `text` in their command line. */
-export function processesNaming(text: string): number[] {
+export function listProcessesNaming(text: string): number[] {
   return listProcesses().filter((pid) => readProc(pid, 'cmdline').includes(text));
 }
 
-export function processesWorkingIn(folder: string): number[] {
+export function listProcessesWorkingIn(folder: string): number[] {
   return listProcesses().filter((pid) => tryOrEmpty(() => readlinkSync(`/proc/${pid}/cwd`)) === folder);
 }
 
-export function childrenOf(parent: number): number[] {
+export function listChildren(parent: number): number[] {
   return listProcesses().filter((pid) => Number(/^PPid:\s+(\d+)/m.exec(readProc(pid, 'status'))?.[1]) === parent);
 }
 

@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import type { Headers, Reply } from './http.ts';
 import { startNginx as startAnyNginx } from './nginx.ts';
-import { childrenOf } from './processes.ts';
+import { listChildren } from './processes.ts';
 import { startProgram } from './programs.ts';
 import type { Scope } from './scope.ts';
 import { ROOT } from './site.ts';
@@ -68,7 +68,7 @@ export async function startNginx(scope: Scope, reply: Reply): Promise<Rival> {
     writeFileSync(path.join(folder, 'page'), reply.body);
     return configure(reply, port, folder);
   });
-  return { url, pid: childrenOf(pid)[0] ?? 0, stop };
+  return { url, pid: listChildren(pid)[0] ?? 0, stop };
 }
 
 // Headers that nginx adds by itself (type, length, last-modified, etag, ranges) are set or switched off, so that all are the same.

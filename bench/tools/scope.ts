@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { processesNaming, signalProcess } from './processes.ts';
+import { listProcessesNaming, signalProcess } from './processes.ts';
 import { until } from './time.ts';
 
 /** What one topic or drill opens. All of it is closed at the end, last opened first. */
@@ -72,7 +72,7 @@ export function createFolder(name: string): string {
 
 /** A site that was killed leaves its database running, which only the path of its folder leads to. */
 async function removeFolder(folder: string): Promise<void> {
-  const remaining = processesNaming(folder);
+  const remaining = listProcessesNaming(folder);
   for (const pid of remaining) signalProcess(pid, 'SIGINT');
   const areGone = () => remaining.every((pid) => !existsSync(`/proc/${pid}`));
   await until(areGone, 'the processes of the run end', GRACE_MS).catch(() => undefined);

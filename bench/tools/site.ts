@@ -2,7 +2,7 @@ import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { readPostmaster } from './database.ts';
 import { get, getFreePort } from './http.ts';
-import { childrenOf, proportionalSize } from './processes.ts';
+import { listChildren, proportionalSize } from './processes.ts';
 import { endProcess, hasEnded, type Program, startProgram } from './programs.ts';
 import { createFolder, type Scope } from './scope.ts';
 import { until } from './time.ts';
@@ -136,7 +136,7 @@ export function readSizes({ pid, dataDir }: Site): Sizes {
   const { pid: postmaster } = readPostmaster(dataDir);
   const sum = (pids: readonly number[]) => pids.reduce((bytes, one) => bytes + proportionalSize(one), 0);
   return {
-    app: sum([pid, ...childrenOf(pid).filter((child) => child !== postmaster)]),
-    database: sum([postmaster, ...childrenOf(postmaster)]),
+    app: sum([pid, ...listChildren(pid).filter((child) => child !== postmaster)]),
+    database: sum([postmaster, ...listChildren(postmaster)]),
   };
 }

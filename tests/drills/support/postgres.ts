@@ -9,7 +9,12 @@ import { serverEnvironment } from '#platform/db/embedded/server-environment.ts';
 import { APP_DATABASE, SUPERUSER } from '#platform/db/embedded/settings.ts';
 import { type Query, useDatabase } from '../../../bench/tools/database.ts';
 import { getFreePort } from '../../../bench/tools/http.ts';
-import { childrenOf, processesNaming, processesWorkingIn, signalProcess } from '../../../bench/tools/processes.ts';
+import {
+  listChildren,
+  listProcessesNaming,
+  listProcessesWorkingIn,
+  signalProcess,
+} from '../../../bench/tools/processes.ts';
 import { endProcess, type Program, startProgram } from '../../../bench/tools/programs.ts';
 import type { Scope } from '../../../bench/tools/scope.ts';
 import { until } from '../../../bench/tools/time.ts';
@@ -75,14 +80,14 @@ export async function startPostgres(scope: Scope): Promise<PostgresServer> {
       await end('SIGKILL');
       // A process that was just started, or waits for a lock that a killed one holds, would stay for ever.
       await until(() => {
-        const remaining = processesWorkingIn(dir);
+        const remaining = listProcessesWorkingIn(dir);
         for (const pid of remaining) signalProcess(pid, 'SIGKILL');
         return remaining.length === 0;
       }, 'every process of PostgreSQL has ended');
     },
     killBackend() {
-      const serving = new Set(processesNaming(`${SUPERUSER} ${APP_DATABASE}`));
-      const own = childrenOf(program?.pid ?? 0).filter((pid) => serving.has(pid));
+      const serving = new Set(listProcessesNaming(`${SUPERUSER} ${APP_DATABASE}`));
+      const own = listChildren(program?.pid ?? 0).filter((pid) => serving.has(pid));
       const pid = own[Math.floor(Math.random() * own.length)];
       if (pid !== undefined) signalProcess(pid, 'SIGKILL');
       return pid !== undefined;

@@ -34,97 +34,78 @@ interface Answer {
   readonly body: string;
 }
 
+/** A method, a path, headers, and JSON or bytes. */
+type Request = readonly [method: string, path: string, headers?: Headers, body?: unknown];
+
 interface Turn {
   readonly number: number;
   readonly site: LoadedSite;
   readonly member: Member;
-  /** Sends JSON, or bytes as they are. */
-  send(method: string, path: string, headers?: Headers, body?: unknown): Promise<Answer>;
+  send(...request: Request): Promise<Answer>;
 }
 
-/** One kind of work, and how often it comes in a hundred requests. */
-export type Action = readonly [name: string, weight: number, run: (turn: Turn) => Promise<Answer>];
+/** One kind of work, how often it comes in a hundred requests, and its request, or its last answer where it has several. */
+export type Action = readonly [name: string, weight: number, run: (turn: Turn) => Request | Promise<Answer>];
 
 const DONE: Answer = { status: 200, body: '' };
 const WORDS = ['turnaround', 'crew', 'winter', 'gate', 'margin', 'cargo', 'belt', 'roster', 'spares', 'slot'];
 const FEEDS = ['/feed.xml', '/sitemap.xml'];
 const PAGES = ['/', '/insights', ARTICLE.path, '/insights?type=whitepapers', '/mentor', '/privacy', ...FEEDS];
-const ITEMS = 40;
 const PAPERS = 6;
+const ARTICLE_BODY = { excerpt: 'Under load.', content: 'A paragraph. '.repeat(300), category: 'Operations' };
 
 const pick = <One>(list: readonly One[], number: number) => list[number % list.length] as One;
 const as = (member: Member) => ({ cookie: member.getCookie() });
 const asAdmin = ({ admin }: LoadedSite) => ({ cookie: admin });
+/** One of the 40 items of the library. */
+const getItem = (number: number) => 1 + (number % 40);
+const getEmail = (number: number) => `load-${number}@example.com`;
+const createQuestion = (number: number) => `${pick(WORDS, number)}%20${pick(WORDS, number >> 4)}${number % 97}`;
 
 /** Mostly readers, some who are signed in, some who write, one who edits. */
 export const ACTIONS: readonly Action[] = [
-  ['a page', 36, ({ send, number }) => send('GET', pick(PAGES, number))],
-  ['an uncached page', 14, ({ send, number }) => send('GET', pick(PAGES, number), UNCACHED)],
-  ['a list', 12, ({ send, number }) => send('GET', `/api/blog-posts?limit=${1 + (number % 20)}`)],
-  [
-    'a search',
-    10,
-    ({ send, number }) =>
-      send('GET', `/api/search?q=${pick(WORDS, number)}%20${pick(WORDS, number >> 4)}${number % 97}`),
-  ],
-  ['the dashboard', 8, ({ send, member }) => send('GET', '/mentor/dashboard', as(member))],
-  [
-    'a bookmark',
-    6,
-    ({ send, number, member }) => {
-      const path = `/api/user-bookmarks/${1 + (number % ITEMS)}`;
-      return number % 3 ? send('PUT', path, as(member), {}) : send('DELETE', path, as(member));
-    },
-  ],
+  ['a page', 36, ({ number }) => ['GET', pick(PAGES, number)]],
+  ['an uncached page', 14, ({ number }) => ['GET', pick(PAGES, number), UNCACHED]],
+  ['a list', 12, ({ number }) => ['GET', `/api/blog-posts?limit=${1 + (number % 20)}`]],
+  ['a search', 10, ({ number }) => ['GET', `/api/search?q=${createQuestion(number)}`]],
+  ['the dashboard', 8, ({ member }) => ['GET', '/mentor/dashboard', as(member)]],
+  ['a bookmark', 6, changeBookmark],
   [
     'progress',
     5,
-    ({ send, number, member }) =>
-      send('PUT', `/api/user-progress/${1 + (number % ITEMS)}`, as(member), { progress: number % 100 }),
+    ({ number, member }) => ['PUT', `/api/user-progress/${getItem(number)}`, as(member), { progress: number % 100 }],
   ],
-  [
-    'a message',
-    2,
-    ({ send, number }) =>
-      send('POST', '/api/contact', {}, createMessage(`Message ${number}`, `load-${number}@example.com`)),
-  ],
-  [
-    'a comment',
-    2,
-    ({ send, number, site }) => {
-      const author = { authorName: 'Ada Reyes', authorEmail: `load-${number}@example.com`, ...ELAPSED };
-      return send(
-        'POST',
-        `/api/blog-posts/${site.articleId}/comments`,
-        {},
-        { ...author, content: `Comment ${number}` },
-      );
-    },
-  ],
-  [
-    'a download',
-    2,
-    async ({ send, number, member }) => {
-      const reply = await send('POST', `/api/whitepapers/${1 + (number % PAPERS)}/download`, as(member));
-      return reply.status === 200
-        ? send('GET', (JSON.parse(reply.body) as { downloadUrl: string }).downloadUrl)
-        : reply;
-    },
-  ],
+  ['a message', 2, ({ number }) => ['POST', '/api/contact', {}, createMessage(`Message ${number}`, getEmail(number))]],
+  ['a comment', 2, comment],
+  ['a download', 2, download],
   [
     'an edit',
     1,
-    ({ send, number, site }) =>
-      send('PUT', `/api/blog-posts/${site.articleId}`, asAdmin(site), {
-        title: 'Under load',
-        excerpt: `Edited, ${number}.`,
-        content: 'A paragraph of the load. '.repeat(200),
-        category: 'Operations',
-      }),
+    ({ number, site }) => [
+      'PUT',
+      `/api/blog-posts/${site.articleId}`,
+      asAdmin(site),
+      { ...ARTICLE_BODY, title: 'Under load', excerpt: `Edited, ${number}.` },
+    ],
   ],
-  ['a tab of the administration', 1, ({ send, site }) => send('GET', '/admin?tab=blogs', asAdmin(site))],
+  ['a tab of the administration', 1, ({ site }) => ['GET', '/admin?tab=blogs', asAdmin(site)]],
   ['a sign-in', 1, ({ site, member }) => signIn(site.url, member).then(() => DONE)],
 ];
+
+function changeBookmark({ number, member }: Turn): Request {
+  const path = `/api/user-bookmarks/${getItem(number)}`;
+  return number % 3 ? ['PUT', path, as(member), {}] : ['DELETE', path, as(member)];
+}
+
+function comment({ number, site }: Turn): Request {
+  const author = { authorName: 'Ada Byron', authorEmail: getEmail(number), ...ELAPSED };
+  return ['POST', `/api/blog-posts/${site.articleId}/comments`, {}, { ...author, content: `Comment ${number}` }];
+}
+
+async function download({ send, number, member }: Turn): Promise<Answer> {
+  const reply = await send('POST', `/api/whitepapers/${1 + (number % PAPERS)}/download`, as(member));
+  return reply.status === 200 ? send('GET', (JSON.parse(reply.body) as { downloadUrl: string }).downloadUrl) : reply;
+}
 
 /** Actions that need much memory for a moment. */
 export async function createHeavyActions(): Promise<Action[]> {
@@ -132,48 +113,32 @@ export async function createHeavyActions(): Promise<Action[]> {
   const paper = multipart('paper.pdf', aPaper({ pages, padding: 2_000_000 }));
   const photographs = await Promise.all([1, 2, 3].map(createPhotograph));
   const uploaded: string[] = [];
+  const upload = async ({ send, site, number }: Turn) => {
+    const { headers, body } = pick(photographs, number >> 7);
+    const reply = await send('POST', IMAGES_PATH, { ...headers, ...asAdmin(site) }, body);
+    if (reply.status < 300) uploaded.push((JSON.parse(reply.body) as { url: string }).url);
+    return reply;
+  };
+  const getVariant = ({ number }: Turn): Request | Promise<Answer> => {
+    if (uploaded.length === 0) return Promise.resolve(DONE);
+    const [width, format] = [pick(PICTURE_WIDTHS, number >> 3), pick(PICTURE_FORMATS, number >> 5)];
+    return ['GET', variantHref(pick(uploaded, number >> 7), width, format)];
+  };
+  const getStory = async ({ send, number, site }: Turn) => {
+    const member = number % 20 ? pick(site.members, number) : await signUp(site.url, `story${number}`);
+    return send('POST', GENERATE_NARRATIVE_PATH, as(member), { edition: number % 1000 });
+  };
+  const createArticle = ({ number, site }: Turn): Request => {
+    const names = { title: `Number ${number}`, slug: `number-${number}` };
+    return ['POST', '/api/blog-posts', asAdmin(site), { ...ARTICLE_BODY, ...names }];
+  };
   return [
-    ['a PDF', 1, ({ send, site }) => send('POST', UPLOAD_PATH, { ...paper.headers, ...asAdmin(site) }, paper.body)],
-    [
-      'a photograph',
-      1,
-      async ({ send, site, number }) => {
-        const { headers, body } = pick(photographs, number >> 7);
-        const reply = await send('POST', IMAGES_PATH, { ...headers, ...asAdmin(site) }, body);
-        if (reply.status < 300) uploaded.push((JSON.parse(reply.body) as { url: string }).url);
-        return reply;
-      },
-    ],
-    [
-      'a variant',
-      2,
-      async ({ send, number }) => {
-        const picture = uploaded[(number >> 7) % Math.max(1, uploaded.length)];
-        if (picture === undefined) return DONE;
-        return send('GET', variantHref(picture, pick(PICTURE_WIDTHS, number >> 3), pick(PICTURE_FORMATS, number >> 5)));
-      },
-    ],
-    [
-      'a story',
-      1,
-      async ({ send, number, site }) => {
-        const member = number % 20 ? pick(site.members, number) : await signUp(site.url, `story${number}`);
-        return send('POST', GENERATE_NARRATIVE_PATH, as(member), { edition: number % 1000 });
-      },
-    ],
-    [
-      'an article',
-      1,
-      ({ send, number, site }) =>
-        send('POST', '/api/blog-posts', asAdmin(site), {
-          title: `Number ${number}`,
-          excerpt: 'New.',
-          content: 'A paragraph. '.repeat(300),
-          category: 'Operations',
-          slug: `number-${number}`,
-        }),
-    ],
-    ['an export', 1, ({ send, site }) => send('GET', DOWNLOADS_CSV_PATH, asAdmin(site))],
+    ['a PDF', 1, ({ site }) => ['POST', UPLOAD_PATH, { ...paper.headers, ...asAdmin(site) }, paper.body]],
+    ['a photograph', 1, upload],
+    ['a variant', 2, getVariant],
+    ['a story', 1, getStory],
+    ['an article', 1, createArticle],
+    ['an export', 1, ({ site }) => ['GET', DOWNLOADS_CSV_PATH, asAdmin(site)]],
   ];
 }
 
@@ -201,8 +166,12 @@ export async function putLoad(
   const isOver = (elapsedMs: number) => elapsedMs >= seconds * 1000;
   const results = await callSteadily(perSecond, isOver, async (number, due) => {
     const [name, , run] = pick(order, number);
-    const turn = { number, site, member: pick(site.members, number), send: createSend(site.url, agent) };
-    const failure = await run(turn).then(({ status }) => (status < 400 ? undefined : `${status}`), String);
+    const send = createSend(site.url, agent);
+    const act = async () => {
+      const result = await run({ number, site, member: pick(site.members, number), send });
+      return 'status' in result ? result : send(...result);
+    };
+    const failure = await act().then(({ status }) => (status < 400 ? undefined : `${status}`), String);
     times.get(name)?.push(performance.now() - due);
     if (failure !== undefined) errors.set(`${name}: ${failure}`, (errors.get(`${name}: ${failure}`) ?? 0) + 1);
   });

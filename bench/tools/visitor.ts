@@ -6,7 +6,7 @@ import { multipart } from '#platform/testing/multipart.ts';
 import { getRandomAddress } from './http.ts';
 
 export const PASSWORD = 'night sort at 02:40';
-export const ADMIN = { email: 'admin@site.example', password: 'three legs and a tailwind' };
+const ADMIN = { email: 'admin@site.example', password: 'three legs and a tailwind' };
 /** Makes the site trust one proxy, so that each request may come from another client address and no limit per address applies. */
 export const SETTINGS = { TRUST_PROXY: '1', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
 /** Forms that are sent too soon after they were opened are taken for spam. */

@@ -122,7 +122,7 @@ export const LEARNING_ROWS = [
      CASE WHEN c.id % 3 > 0 THEN now() - c.id * interval '16 hours' END
    FROM (SELECT id FROM learning_content ORDER BY id LIMIT 500) c ON CONFLICT DO NOTHING`,
   `INSERT INTO user_bookmarks (user_id, content_id, note)
-   SELECT ${LEARNER}, id, 'Why I keep this one, in a sentence.' FROM learning_content ORDER BY id DESC LIMIT 50`,
+   SELECT ${LEARNER}, c.id, 'Why I keep this one, in a sentence.' FROM learning_content c ORDER BY c.id DESC LIMIT 50`,
   `INSERT INTO learning_days (user_id, day, sections, answers, completions)
    SELECT ${LEARNER}, current_date - n, n % 9, n % 4, n % 2 FROM generate_series(0, 360) AS n`,
   `WITH made AS (INSERT INTO learning_paths (title, description, category, difficulty, "order")

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Findings, Row, Topic } from './topic.ts';
+import type { Row, Topic } from './topic.ts';
 
 const FILE = path.join(import.meta.dirname, 'RESULTS.md');
 const HEAD = `# Measured
@@ -10,17 +10,17 @@ Written by \`npm run bench\`: the last whole run of every topic. Figures on the 
 
 `;
 
-/** A topic as Markdown, with the hour and the machine; `load` is the load average before the topic began. */
-export function sectionOf({ title, how }: Topic, { rows, notes = [] }: Findings, load: number): string {
+/** A topic as Markdown, with the hour and the machine. @param load the load average before the topic began */
+export function formatSection({ title, how }: Topic, rows: readonly Row[], notes: readonly string[], load: number) {
   const cores = os.cpus();
   const machine = `${cores.length} cores (${cores[0]?.model.trim()}), ${Math.round(os.totalmem() / 1e9)} GB, node ${process.version}`;
   const now = new Date().toISOString().slice(0, 16).replace('T', ' ');
-  const listed = notes.length > 0 ? `\n${notes.map((note) => `- ${note}`).join('\n')}\n` : '';
+  const list = notes.length > 0 ? `\n${notes.map((note) => `- ${note}`).join('\n')}\n` : '';
   const when = `Measured ${now} UTC: ${machine}, load average before ${load.toFixed(2)}.`;
-  return `## ${title}\n\n${how}\n\n${tableOf(rows)}\n${listed}\n${when}\n`;
+  return `## ${title}\n\n${how}\n\n${formatTable(rows)}\n${list}\n${when}\n`;
 }
 
-/** Puts a topic's section in the place of its last one; the sections stand in the order of `topics`. */
+/** Replaces a topic's section. The sections are in the order of `topics`. */
 export function saveSection(section: string, topics: readonly Topic[]): void {
   const earlier = existsSync(FILE) ? readFileSync(FILE, 'utf8').split(/^(?=## )/m) : [];
   const sections = topics.flatMap(({ title }) => {
@@ -30,13 +30,9 @@ export function saveSection(section: string, topics: readonly Topic[]): void {
   writeFileSync(FILE, HEAD + sections.join('\n'));
 }
 
-function tableOf(rows: readonly Row[]): string {
-  const cells = rows.map(({ what, measured, goal = '', met }) => [
-    what,
-    measured,
-    goal,
-    met === undefined ? '' : met ? 'yes' : 'no',
-  ]);
+function formatTable(rows: readonly Row[]): string {
+  const formatMet = (met?: boolean) => (met === undefined ? '' : met ? 'yes' : 'no');
+  const cells = rows.map(({ what, measured, goal = '', met }) => [what, measured, goal, formatMet(met)]);
   const lines = [['', 'measured', 'goal', 'met'], ...cells];
   const widths = [0, 1, 2, 3].map((column) => Math.max(3, ...lines.map((line) => line[column]?.length ?? 0)));
   const rule = widths.map((width) => '-'.repeat(width));

@@ -7,150 +7,110 @@ import { ensureBuilt } from '../scripts/build.ts';
 import { admin } from './admin.ts';
 import { backup } from './backup.ts';
 import { articleBytes, bytes } from './bytes.ts';
-import { cacheMemory } from './cache-memory.ts';
-import { cachedArticle, cachedPage } from './cached-page.ts';
 import { dashboard } from './dashboard.ts';
-import { download } from './download.ts';
 import { endurance, mixedUse } from './endurance.ts';
-import { enumeration } from './enumeration.ts';
-import { hashing } from './hashing.ts';
-import { jsonList } from './json-list.ts';
-import { lighthouseArticle, lighthouseMobile } from './lighthouse.ts';
+import { download, enumeration, hashing, slowModel } from './latency.ts';
+import { LIGHTHOUSE, lighthouseArticle, lighthouseMobile } from './lighthouse.ts';
 import { listLatency } from './list-latency.ts';
-import { memory } from './memory.ts';
+import { cacheMemory, memory, upload } from './memory.ts';
 import { plan } from './plan.ts';
-import { recovery } from './recovery.ts';
-import { render } from './render.ts';
-import { saveSection, sectionOf } from './results.ts';
+import { cachedArticle, cachedPage, jsonList, render, session, twoNodes } from './rates.ts';
+import { formatSection, saveSection } from './results.ts';
 import { search } from './search.ts';
-import { session } from './session.ts';
-import { slowModel } from './slow-model.ts';
-import { start } from './start.ts';
-import { type App, startApp } from './tools/app.ts';
-import { closeAll, tempFolder } from './tools/closing.ts';
-import { isInstalled } from './tools/wrk.ts';
-import type { Bench, Findings, Topic } from './topic.ts';
-import { twoNodes } from './two-nodes.ts';
-import { upload } from './upload.ts';
+import { recovery, start } from './start.ts';
+import { hasProc } from './tools/processes.ts';
+import { findProgram } from './tools/programs.ts';
+import { end, endOnSignals, formatError, isStopping, print, select } from './tools/runner.ts';
+import { openScope } from './tools/scope.ts';
+import { type Site, startSite } from './tools/site.ts';
+import { type Bench, info, NEEDS, type Row, type Topic } from './topic.ts';
 
 const TOPICS: readonly Topic[] = [
-  cachedPage,
-  cachedArticle,
-  jsonList,
-  session,
-  hashing,
-  enumeration,
-  download,
-  upload,
-  render,
-  start,
-  memory,
-  cacheMemory,
-  bytes,
-  articleBytes,
-  lighthouseMobile,
-  lighthouseArticle,
-  listLatency,
-  search,
-  plan,
-  slowModel,
-  dashboard,
-  admin,
-  backup,
-  recovery,
-  twoNodes,
-  endurance,
-  mixedUse,
+  ...[cachedPage, cachedArticle, jsonList, session, hashing, enumeration, download, upload, render, start],
+  ...[memory, cacheMemory, bytes, articleBytes, lighthouseMobile, lighthouseArticle, listLatency, search, plan],
+  ...[slowModel, dashboard, admin, backup, recovery, twoNodes, endurance, mixedUse],
 ];
-const LIMIT_MS = { whole: 75 * 60_000, quick: 8 * 60_000 };
-const WITHOUT_WRK: Findings = {
-  rows: [{ what: 'Everything here', measured: 'not measured (install wrk)' }],
-  notes: ['wrk is not on the PATH. On Debian: apt install wrk; on macOS: brew install wrk'],
-};
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const LIMIT_MINUTES = { whole: 75, quick: 8 };
+const IS_HERE = { wrk: findProgram('wrk') !== undefined, proc: hasProc, lighthouse: existsSync(LIGHTHOUSE) };
 
-const { quick, only, ...amounts } = readArguments();
-let ending = false;
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    megabytes: { type: 'string' },
+    minutes: { type: 'string' },
+  },
+});
+const { quick } = values;
+const [megabytes, minutes] = [values.megabytes, values.minutes].map((text) => (text ? Number(text) : undefined));
+const topics = select(TOPICS, values.only);
+const limitMinutes = quick ? LIMIT_MINUTES.quick : LIMIT_MINUTES.whole;
 
-// Not once: npm hands on a Ctrl+C that the terminal has already sent.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end('Stopped.', 1));
-process.on('uncaughtException', (error) => void end(`Failed: ${error.stack}`, 1));
-setTimeout(
-  () => void end('The time is up: the topic under way was given up.', 1),
-  quick ? LIMIT_MS.quick : LIMIT_MS.whole,
-).unref();
-await main();
-
-async function main(): Promise<void> {
-  await ensureBuilt();
-  const bench = createBench();
-  const hasWrk = isInstalled('wrk', '-v');
-  const failed: string[] = [];
-  let missed = 0;
-  for (const topic of TOPICS.filter(({ name }) => only?.includes(name) ?? true)) {
-    const load = os.loadavg()[0] ?? 0;
-    const isMeasured = hasWrk || !topic.needsWrk;
-    try {
-      const findings = isMeasured ? await topic.run(bench) : WITHOUT_WRK;
-      const section = sectionOf(topic, findings, load);
-      say(section);
-      // A quick run's figures are for a look; the file keeps those of whole runs.
-      if (isMeasured && !quick) saveSection(section, TOPICS);
-      missed += findings.rows.filter(({ met }) => met === false).length;
-    } catch (error) {
-      if (ending) return;
-      failed.push(topic.name);
-      say(`## ${topic.title}\n\nFailed: ${error instanceof Error ? error.message : String(error)}\n`);
-    }
+endOnSignals();
+setTimeout(() => void end('The time is up: the present topic was ended.', 1), limitMinutes * 60_000).unref();
+await ensureBuilt();
+const shared = openScope('bench');
+let sharedSite: Site | undefined;
+let isSharedSiteStopped = false;
+const failed: string[] = [];
+let missed = 0;
+for (const topic of topics) {
+  try {
+    missed += (await measure(topic)).filter(({ met }) => met === false).length;
+  } catch (error) {
+    if (isStopping()) await new Promise(() => undefined);
+    failed.push(topic.name);
+    print(`## ${topic.title}\n\nFailed: ${formatError(error)}\n`);
   }
-  const failures = failed.length > 0 ? `; failed: ${failed.join(', ')}` : '';
-  await end(`${missed} goals missed${failures}.`, failed.length > 0 ? 1 : 0);
 }
+const failures = failed.length > 0 ? `; failed: ${failed.join(', ')}` : '';
+await end(`${missed} goals missed${failures}.`, failed.length > 0 ? 1 : 0);
 
-function createBench(): Bench {
-  const dataDir = path.join(tempFolder(), 'data');
-  let app: App | undefined;
-  return {
-    quick,
-    ...amounts,
-    site: async () => {
-      const lastWords = app?.lastWords();
-      if (lastWords !== undefined) say(`The app ended by itself and is started again. Its last words:\n${lastWords}`);
-      // The first start loads the sample content and leaves a heap that no later one has.
-      if (!existsSync(dataDir)) await (await startApp({ dataDir })).stop();
-      if (!app || lastWords !== undefined) app = await startApp({ dataDir });
-      return app;
+async function measure(topic: Topic): Promise<Row[]> {
+  const load = os.loadavg()[0] ?? 0;
+  const missing = topic.needs?.find((need) => !IS_HERE[need]);
+  if (missing) {
+    print(formatSection(topic, [info('Everything here', `not measured (needs ${NEEDS[missing]})`)], [], load));
+    return [];
+  }
+  const notes: string[] = [];
+  const scope = openScope(topic.name);
+  const bench: Bench = {
+    ...scope,
+    ...{ quick, megabytes, minutes, getSharedSite, stopSharedSite },
+    async startOwnSite(settings = {}, name = 'site') {
+      await stopSharedSite();
+      return startSite(scope, { name, settings });
     },
-    rest: async () => {
-      await app?.stop();
-      app = undefined;
-    },
+    note: (text) => notes.push(text),
   };
-}
-
-async function end(words: string, code: number): Promise<void> {
-  if (ending) return;
-  ending = true;
-  say(words);
-  await closeAll();
-  process.exit(code);
-}
-
-function readArguments(): Pick<Bench, 'quick' | 'megabytes' | 'minutes'> & { only: string[] | undefined } {
-  const { values } = parseArgs({
-    options: {
-      quick: { type: 'boolean', default: false },
-      only: { type: 'string' },
-      megabytes: { type: 'string' },
-      minutes: { type: 'string' },
-    },
-  });
-  const amount = (text: string | undefined) => (text === undefined ? undefined : Number(text));
-  const only = values.only?.split(',');
-  const unknown = only?.find((name) => !TOPICS.some((topic) => topic.name === name));
-  if (unknown === undefined) {
-    return { quick: values.quick, only, megabytes: amount(values.megabytes), minutes: amount(values.minutes) };
+  try {
+    const rows = await topic.run(bench);
+    const section = formatSection(topic, rows, notes, load);
+    print(section);
+    // The file has the figures of whole runs only.
+    if (!quick) saveSection(section, TOPICS);
+    return rows;
+  } finally {
+    await scope.close();
   }
-  process.stderr.write(`There is no topic ${unknown}. Topics: ${TOPICS.map(({ name }) => name).join(', ')}\n`);
-  process.exit(2);
+}
+
+async function getSharedSite(): Promise<Site> {
+  const dataDir = path.join(shared.folder, 'site');
+  // The first start loads the sample content and leaves a heap that no later one has.
+  if (!existsSync(dataDir)) await (await startSite(shared, { dataDir })).stop();
+  if (sharedSite && !sharedSite.isRunning) {
+    if (!isSharedSiteStopped)
+      print(`The site ended by itself and is started again. It logged:\n${sharedSite.getLog()}`);
+    await sharedSite.start();
+  }
+  sharedSite ??= await startSite(shared, { dataDir });
+  isSharedSiteStopped = false;
+  return sharedSite;
+}
+
+async function stopSharedSite(): Promise<void> {
+  isSharedSiteStopped = true;
+  await sharedSite?.stop();
 }

@@ -1,6 +1,8 @@
-import type { App } from './tools/app.ts';
+import type { Scope } from './tools/scope.ts';
+import type { Site, SiteOptions } from './tools/site.ts';
+import { median, percentile } from './tools/statistics.ts';
 
-/** One line of a topic's table. Without `goal` it stands there for information. */
+/** One line of a topic's table. Without `goal` it is for information. */
 export interface Row {
   readonly what: string;
   /** With its unit, as printed. */
@@ -9,25 +11,29 @@ export interface Row {
   readonly met?: boolean;
 }
 
-export interface Findings {
-  readonly rows: readonly Row[];
-  /** What stands below the table: missing programs, audits that failed. */
-  readonly notes?: readonly string[];
+/** What a topic may use. All that it opens is closed when it ends. */
+export interface Bench extends Scope {
+  /** Fewer and shorter rounds, for a first look. */
+  readonly quick: boolean;
+  /** How much is backed up (`--megabytes`). */
+  readonly megabytes: number | undefined;
+  /** How long mixed load lasts (`--minutes`). */
+  readonly minutes: number | undefined;
+  /** The site with sample content. Topics that only read share it. */
+  getSharedSite(): Promise<Site>;
+  /** Stops the shared site, so that nothing else runs while a topic measures. The next `getSharedSite()` starts it on the same data. */
+  stopSharedSite(): Promise<void>;
+  /** Stops the shared site and starts another, whose data is new. */
+  startOwnSite(settings?: SiteOptions['settings'], name?: string): Promise<Site>;
+  /** Adds a line below the table. */
+  note(text: string): void;
 }
 
-/** What a topic may use. */
-export interface Bench {
-  /** Fewer and shorter rounds; the figures are for a first look. */
-  readonly quick: boolean;
-  /** Of what is backed up, where --megabytes says it. */
-  readonly megabytes: number | undefined;
-  /** Of mixed load, where --minutes says it. */
-  readonly minutes: number | undefined;
-  /** The site on sample content, started on first use and shared by topics that only read. */
-  site(): Promise<App>;
-  /** Stops the shared site, so that a topic measures alone; the next `site()` starts it again on the same data. */
-  rest(): Promise<void>;
-}
+export const NEEDS = {
+  wrk: 'wrk',
+  proc: '/proc of Linux',
+  lighthouse: 'npm ci --prefix bench/lighthouse',
+};
 
 /** One thing that is measured. */
 export interface Topic {
@@ -36,23 +42,47 @@ export interface Topic {
   readonly title: string;
   /** How it is measured, in plain sentences. */
   readonly how: string;
-  readonly needsWrk?: boolean;
-  run(bench: Bench): Promise<Findings>;
+  /** Without these the topic is not measured. */
+  readonly needs?: readonly (keyof typeof NEEDS)[];
+  run(bench: Bench): Promise<Row[]>;
 }
 
-/** A row whose goal is a least value. `text` prints both. */
-export function atLeast(what: string, value: number, goal: number, text: (value: number) => string): Row {
-  return { what, measured: text(value), goal: `≥ ${text(goal)}`, met: value >= goal };
+type Format = (value: number) => string;
+
+/** A row without a goal. */
+export const info = (what: string, measured: string): Row => ({ what, measured });
+
+/** A row whose goal is a least value. */
+export function atLeast(what: string, value: number, goal: number, format: Format): Row {
+  return { what, measured: format(value), goal: `≥ ${format(goal)}`, met: value >= goal };
 }
 
 /** A row whose goal is a greatest value. */
-export function atMost(what: string, value: number, goal: number, text: (value: number) => string): Row {
-  return { what, measured: text(value), goal: `≤ ${text(goal)}`, met: value <= goal };
+export function atMost(what: string, value: number, goal: number, format: Format): Row {
+  return { what, measured: format(value), goal: `≤ ${format(goal)}`, met: value <= goal };
 }
 
 export const asRatio = (value: number) => value.toFixed(2);
-export const asRate = (value: number) => `${Math.round(value).toLocaleString('en-US')}/s`;
+export const asCount = (value: number) => Math.round(value).toLocaleString('en-US');
+export const asRate = (value: number) => `${asCount(value)}/s`;
 export const asSeconds = (value: number) => `${value.toFixed(2)} s`;
 export const asMegabytes = (value: number) => `${(value / 1e6).toFixed(0)} MB`;
 export const asKilobytes = (value: number) => `${(value / 1e3).toFixed(1)} kB`;
 export const asMilliseconds = (value: number) => `${value.toFixed(2)} ms`;
+
+/** The median of some times, and another percentile of them. */
+export const asMedianAnd = (times: readonly number[], share: number) =>
+  `${asMilliseconds(median(times))}, ${asMilliseconds(percentile(times, share))}`;
+
+/** Compares the times of requests at rest and while something else goes on. The goal, if there is one, is for the ratio. */
+export function restAndBusyRows(rest: readonly number[], busy: readonly number[], goal?: number, prefix = ''): Row[] {
+  const both = (share: number) =>
+    `${asMilliseconds(percentile(rest, share))} and ${asMilliseconds(percentile(busy, share))}`;
+  const ratio = percentile(busy, 0.99) / percentile(rest, 0.99);
+  const name = `${prefix}99th percentile, ratio`;
+  return [
+    info(`${prefix}Median, at rest and busy`, both(0.5)),
+    info(`${prefix}99th percentile, at rest and busy`, both(0.99)),
+    goal === undefined ? info(name, asRatio(ratio)) : atMost(name, ratio, goal, asRatio),
+  ];
+}

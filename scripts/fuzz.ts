@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { freePort } from '../bench/tools/exchange.ts';
+import { getFreePort } from '../bench/tools/http.ts';
 import { fuzz } from '../tests/attacks/fuzz/fuzz.ts';
 import { SECRET } from '../tests/attacks/fuzz/people.ts';
 import { type FuzzReport, formatFault } from '../tests/attacks/fuzz/report.ts';
@@ -32,7 +32,7 @@ try {
 }
 
 async function run(): Promise<number> {
-  const port = await freePort();
+  const port = await getFreePort();
   const publicUrl = `http://127.0.0.1:${port}`;
   const settings = { PORT: String(port), PUBLIC_URL: publicUrl, TRUST_PROXY: '1', AUTH_SECRET: SECRET };
   const site = await startSite({ dataDir, env: { ...settings, SAMPLE_CONTENT: 'on' } });

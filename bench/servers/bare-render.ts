@@ -1,6 +1,6 @@
 /**
- * A bare node:http server that renders the home page's own components for every request with renderToString, and nothing
- * else. Vite builds it with the stand-ins of this folder for router and queries (tools/bare-render-build.ts).
+ * A bare node:http server that renders the home page's components for every request with renderToString, and nothing
+ * else. Vite builds it with without-tanstack.ts (tools/rivals.ts).
  */
 import { createServer } from 'node:http';
 import { PassThrough } from 'node:stream';
@@ -13,7 +13,7 @@ import { listenForParent } from './listen-for-parent.ts';
 
 const page = () => createElement(Document, { nonce: undefined, children: createElement(HomePage) });
 
-// The first render waits for the data and for the components that load lazily; from then on everything is there.
+// The first render waits for the data and for components that load lazily; later ones find everything loaded.
 const first = new PassThrough();
 const { pipe } = renderToPipeableStream(page(), { onAllReady: () => pipe(first) });
 await text(first);

@@ -1,19 +1,29 @@
-import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
+import { type Browser, type BrowserContext, chromium } from 'playwright';
 import type { BrowserLaunch } from '../../scripts/browser.ts';
-import { ROOT } from './app.ts';
-import { run } from './closing.ts';
+import { runProgram } from './programs.ts';
+import type { Scope } from './scope.ts';
+import { ROOT } from './site.ts';
 
-/** A Chromium and how it starts here; looked for in a process of its own, as Playwright's trial starts end theirs on Ctrl+C. */
-export async function browserLaunch(): Promise<{ executablePath: string; args: string[]; chromiumSandbox: boolean }> {
-  const { process: child } = run(process.execPath, ['scripts/browser.ts'], {
-    cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = once(child, 'exit');
-  const output = child.stdout ? await text(child.stdout) : '';
-  await ended;
-  if (output === '') throw new Error('There is no Chromium that starts here');
-  const launch = JSON.parse(output) as BrowserLaunch;
-  return { ...launch, args: [...launch.args] };
+export const WINDOW = { viewport: { width: 1280, height: 800 } };
+
+/** Finds a Chromium that starts here, in another process because Playwright's trial starts would end this one on Ctrl+C. */
+export async function findLaunch(scope: Scope): Promise<BrowserLaunch> {
+  const printed = await runProgram(scope, process.execPath, ['scripts/browser.ts'], { cwd: ROOT });
+  if (printed === '') throw new Error('There is no Chromium that starts here');
+  return JSON.parse(printed) as BrowserLaunch;
+}
+
+export async function openBrowser(scope: Scope): Promise<Browser> {
+  const ignoreSignals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
+  const browser = await chromium.launch({ ...(await findLaunch(scope)), ...ignoreSignals });
+  scope.closeLater(() => browser.close());
+  return browser;
+}
+
+/** A window of its own, with the cookies of a Cookie header. */
+export async function openWindow(scope: Scope, url: string, cookie: string): Promise<BrowserContext> {
+  const context = await (await openBrowser(scope)).newContext(WINDOW);
+  const pairs = cookie.split('; ').map((pair) => pair.split(/=(.*)/s));
+  await context.addCookies(pairs.map(([name = '', value = '']) => ({ name, value, url })));
+  return context;
 }

@@ -1,233 +1,209 @@
-import { Agent, request as open } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { SESSION_COOKIE } from '#platform/auth/cookies.ts';
-import { type BenchAccount, logIn } from './accounts.ts';
-import { BROWSER_HEADERS } from './exchange.ts';
+import { Agent } from 'node:http';
+import sharp from 'sharp';
+import { GENERATE_NARRATIVE_PATH } from '#features/narratives/narratives.constants.ts';
+import { DOWNLOADS_CSV_PATH, UPLOAD_PATH } from '#features/whitepapers/whitepapers.constants.ts';
+import { IMAGES_PATH } from '#lib/image-upload.ts';
+import { PICTURE_FORMATS, PICTURE_WIDTHS, variantHref } from '#lib/picture-variants.ts';
+import { buildPaper } from '#platform/pdf/pdf.fixtures.ts';
+import { multipart } from '#platform/testing/multipart.ts';
+import { BROWSER_HEADERS, getRandomAddress, type Headers, send as sendRequest, UNCACHED } from './http.ts';
 import { ARTICLE } from './pages.ts';
+import { callSteadily } from './time.ts';
+import { createMessage, ELAPSED, type Member, signIn, signUp } from './visitor.ts';
 
-/** What the load is put on, and on whose behalf. */
+/** What the load is put on, and for whom. */
 export interface LoadedSite {
   readonly url: string;
   /** The Cookie header of an administrator. */
   readonly admin: string;
-  readonly members: readonly BenchAccount[];
+  readonly members: readonly Member[];
   /** The article that is edited. */
   readonly articleId: number;
 }
 
-/** One kind of work, and how often it comes in a hundred requests. */
-export interface Act {
-  readonly name: string;
-  readonly weight: number;
-  run(turn: Turn): Promise<Answer>;
-}
-
 export interface LoadReport {
-  /** Milliseconds from when each was due to the end of its answer, by the name of the act. */
+  /** Milliseconds from when each was due to the end of its answer, by the name of the action. */
   readonly times: Map<string, number[]>;
-  /** Answers nobody should see, and connections that broke: what happened, and how often. */
+  /** Refusals and broken connections: what happened, and how often. */
   readonly errors: Map<string, number>;
   readonly requests: number;
 }
 
-export interface Answer {
+interface Answer {
   readonly status: number;
   readonly body: string;
 }
-type Send = (
-  method: string,
-  path: string,
-  sent?: { headers?: Record<string, string>; body?: unknown },
-) => Promise<Answer>;
-export interface Turn {
+
+/** A method, a path, headers, and JSON or bytes. */
+type Request = readonly [method: string, path: string, headers?: Headers, body?: unknown];
+
+interface Turn {
   readonly number: number;
-  readonly send: Send;
   readonly site: LoadedSite;
-  readonly member: BenchAccount;
+  readonly member: Member;
+  send(...request: Request): Promise<Answer>;
 }
+
+/** One kind of work, how often it comes in a hundred requests, and its request, or its last answer where it has several. */
+export type Action = readonly [name: string, weight: number, run: (turn: Turn) => Request | Promise<Answer>];
+
+const DONE: Answer = { status: 200, body: '' };
 const WORDS = ['turnaround', 'crew', 'winter', 'gate', 'margin', 'cargo', 'belt', 'roster', 'spares', 'slot'];
-const PAGES = [
-  '/',
-  '/insights',
-  ARTICLE.path,
-  '/insights?type=whitepapers',
-  '/mentor',
-  '/privacy',
-  '/feed.xml',
-  '/sitemap.xml',
-];
-const ARTICLE_BODY = { title: 'Under load', content: 'A paragraph of the load. '.repeat(200), category: 'Operations' };
-const ITEMS = 40;
+const FEEDS = ['/feed.xml', '/sitemap.xml'];
+const PAGES = ['/', '/insights', ARTICLE.path, '/insights?type=whitepapers', '/mentor', '/privacy', ...FEEDS];
 const PAPERS = 6;
-const PATIENCE_MS = 10_000;
-const person = (number: number) => ({ email: `load-${number}@example.com`, elapsed: 60_000 });
-export const one = <T>(list: readonly T[], number: number) => list[number % list.length] as T;
+const ARTICLE_BODY = { excerpt: 'Under load.', content: 'A paragraph. '.repeat(300), category: 'Operations' };
 
-/** A day of the site in one: mostly readers, some who are signed in, some who write, one who edits. */
-export const ACTS: readonly Act[] = [
-  { name: 'a page', weight: 36, run: ({ send, number }) => send('GET', one(PAGES, number)) },
-  { name: 'a page made anew', weight: 14, run: ({ send, number }) => send('GET', one(PAGES, number), nobody()) },
-  { name: 'a list', weight: 12, run: ({ send, number }) => send('GET', `/api/blog-posts?limit=${1 + (number % 20)}`) },
-  {
-    name: 'a search',
-    weight: 10,
-    run: ({ send, number }) =>
-      send('GET', `/api/search?q=${one(WORDS, number)}%20${one(WORDS, number >> 4)}${number % 97}`),
-  },
-  { name: 'the dashboard', weight: 8, run: ({ send, member }) => send('GET', '/mentor/dashboard', by(member)) },
-  {
-    name: 'a bookmark',
-    weight: 6,
-    run: ({ send, number, member }) =>
-      send(
-        number % 3 ? 'PUT' : 'DELETE',
-        `/api/user-bookmarks/${1 + (number % ITEMS)}`,
-        by(member, number % 3 ? {} : undefined),
-      ),
-  },
-  {
-    name: 'progress',
-    weight: 5,
-    run: ({ send, number, member }) =>
-      send('PUT', `/api/user-progress/${1 + (number % ITEMS)}`, by(member, { progress: number % 100 })),
-  },
-  {
-    name: 'a message',
-    weight: 2,
-    run: ({ send, number }) =>
-      send('POST', '/api/contact', {
-        body: { ...person(number), firstName: 'Ada', lastName: 'Reyes', message: `Message ${number}` },
-      }),
-  },
-  {
-    name: 'a comment',
-    weight: 2,
-    run: ({ send, number, site }) =>
-      send('POST', `/api/blog-posts/${site.articleId}/comments`, {
-        body: {
-          authorName: 'Ada Reyes',
-          authorEmail: person(number).email,
-          content: `Comment ${number}`,
-          elapsed: 60_000,
-        },
-      }),
-  },
-  { name: 'a download', weight: 2, run: download },
-  {
-    name: 'an edit',
-    weight: 1,
-    run: ({ send, number, site }) =>
-      send('PUT', `/api/blog-posts/${site.articleId}`, {
-        headers: { cookie: site.admin },
-        body: { ...ARTICLE_BODY, excerpt: `Edited, ${number}.` },
-      }),
-  },
-  {
-    name: 'a tab of the administration',
-    weight: 1,
-    run: ({ send, site }) => send('GET', '/admin?tab=blogs', { headers: { cookie: site.admin } }),
-  },
-  {
-    name: 'a sign-in',
-    weight: 1,
-    run: async ({ site, member }) => {
-      await logIn(site.url, member);
-      return { status: 200, body: '' };
-    },
-  },
+const pick = <One>(list: readonly One[], number: number) => list[number % list.length] as One;
+const as = (member: Member) => ({ cookie: member.getCookie() });
+const asAdmin = ({ admin }: LoadedSite) => ({ cookie: admin });
+/** One of the 40 items of the library. */
+const getItem = (number: number) => 1 + (number % 40);
+const getEmail = (number: number) => `load-${number}@example.com`;
+const createQuestion = (number: number) => `${pick(WORDS, number)}%20${pick(WORDS, number >> 4)}${number % 97}`;
+
+/** Mostly readers, some who are signed in, some who write, one who edits. */
+export const ACTIONS: readonly Action[] = [
+  ['a page', 36, ({ number }) => ['GET', pick(PAGES, number)]],
+  ['an uncached page', 14, ({ number }) => ['GET', pick(PAGES, number), UNCACHED]],
+  ['a list', 12, ({ number }) => ['GET', `/api/blog-posts?limit=${1 + (number % 20)}`]],
+  ['a search', 10, ({ number }) => ['GET', `/api/search?q=${createQuestion(number)}`]],
+  ['the dashboard', 8, ({ member }) => ['GET', '/mentor/dashboard', as(member)]],
+  ['a bookmark', 6, changeBookmark],
+  [
+    'progress',
+    5,
+    ({ number, member }) => ['PUT', `/api/user-progress/${getItem(number)}`, as(member), { progress: number % 100 }],
+  ],
+  ['a message', 2, ({ number }) => ['POST', '/api/contact', {}, createMessage(`Message ${number}`, getEmail(number))]],
+  ['a comment', 2, comment],
+  ['a download', 2, download],
+  [
+    'an edit',
+    1,
+    ({ number, site }) => [
+      'PUT',
+      `/api/blog-posts/${site.articleId}`,
+      asAdmin(site),
+      { ...ARTICLE_BODY, title: 'Under load', excerpt: `Edited, ${number}.` },
+    ],
+  ],
+  ['a tab of the administration', 1, ({ site }) => ['GET', '/admin?tab=blogs', asAdmin(site)]],
+  ['a sign-in', 1, ({ site, member }) => signIn(site.url, member).then(() => DONE)],
 ];
 
-/** Sends `perSecond` requests in turn, at their times whether answers come or not, for so long. @returns what became of them */
+function changeBookmark({ number, member }: Turn): Request {
+  const path = `/api/user-bookmarks/${getItem(number)}`;
+  return number % 3 ? ['PUT', path, as(member), {}] : ['DELETE', path, as(member)];
+}
+
+function comment({ number, site }: Turn): Request {
+  const author = { authorName: 'Ada Byron', authorEmail: getEmail(number), ...ELAPSED };
+  return ['POST', `/api/blog-posts/${site.articleId}/comments`, {}, { ...author, content: `Comment ${number}` }];
+}
+
+async function download({ send, number, member }: Turn): Promise<Answer> {
+  const reply = await send('POST', `/api/whitepapers/${1 + (number % PAPERS)}/download`, as(member));
+  return reply.status === 200 ? send('GET', (JSON.parse(reply.body) as { downloadUrl: string }).downloadUrl) : reply;
+}
+
+/** Actions that need much memory for a moment. */
+export async function createHeavyActions(): Promise<Action[]> {
+  const pages = Array.from({ length: 20 }, (_, page) => `Page ${page}`);
+  const paper = multipart('paper.pdf', buildPaper({ pages, padding: 2_000_000 }));
+  const photographs = await Promise.all([1, 2, 3].map(createPhotograph));
+  const uploaded: string[] = [];
+  const upload = async ({ send, site, number }: Turn) => {
+    const { headers, body } = pick(photographs, number >> 7);
+    const reply = await send('POST', IMAGES_PATH, { ...headers, ...asAdmin(site) }, body);
+    if (reply.status < 300) uploaded.push((JSON.parse(reply.body) as { url: string }).url);
+    return reply;
+  };
+  const getVariant = ({ number }: Turn): Request | Promise<Answer> => {
+    if (uploaded.length === 0) return Promise.resolve(DONE);
+    const [width, format] = [pick(PICTURE_WIDTHS, number >> 3), pick(PICTURE_FORMATS, number >> 5)];
+    return ['GET', variantHref(pick(uploaded, number >> 7), width, format)];
+  };
+  const getStory = async ({ send, number, site }: Turn) => {
+    const member = number % 20 ? pick(site.members, number) : await signUp(site.url, `story${number}`);
+    return send('POST', GENERATE_NARRATIVE_PATH, as(member), { edition: number % 1000 });
+  };
+  const createArticle = ({ number, site }: Turn): Request => {
+    const names = { title: `Number ${number}`, slug: `number-${number}` };
+    return ['POST', '/api/blog-posts', asAdmin(site), { ...ARTICLE_BODY, ...names }];
+  };
+  return [
+    ['a PDF', 1, ({ site }) => ['POST', UPLOAD_PATH, { ...paper.headers, ...asAdmin(site) }, paper.body]],
+    ['a photograph', 1, upload],
+    ['a variant', 2, getVariant],
+    ['a story', 1, getStory],
+    ['an article', 1, createArticle],
+    ['an export', 1, ({ site }) => ['GET', DOWNLOADS_CSV_PATH, asAdmin(site)]],
+  ];
+}
+
+/** 4000 × 3000, as a phone takes it. */
+async function createPhotograph(seed: number): Promise<ReturnType<typeof multipart>> {
+  const noise = { type: 'gaussian', mean: 100 + 20 * seed, sigma: 30 } as const;
+  const bytes = await sharp({ create: { width: 500, height: 375, channels: 3, background: '#888', noise } })
+    .resize(4000, 3000)
+    .jpeg({ quality: 88 })
+    .toBuffer();
+  return multipart(`photograph-${seed}.jpg`, bytes);
+}
+
+/** Puts load on the site for some seconds, `perSecond` actions a second, whether earlier ones were answered or not. */
 export async function putLoad(
   site: LoadedSite,
   perSecond: number,
   seconds: number,
-  acts: readonly Act[] = ACTS,
+  actions: readonly Action[],
 ): Promise<LoadReport> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
-  const order = interleaved(acts);
-  const times = new Map<string, number[]>(acts.map(({ name }) => [name, []]));
+  const order = interleave(actions);
+  const times = new Map(actions.map(([name]) => [name, [] as number[]]));
   const errors = new Map<string, number>();
-  const running = new Set<Promise<void>>();
-  const started = performance.now();
-  let requests = 0;
-  for (; requests < perSecond * seconds; requests += 1) {
-    const due = started + (requests * 1000) / perSecond;
-    await sleep(Math.max(0, due - performance.now()));
-    const act = one(order, requests);
-    const member = one(site.members, requests);
-    // Each turn comes from an address of its own: the limits are another topic.
-    const number = requests;
-    const task = act
-      .run({
-        number,
-        site,
-        member,
-        send: sender(site.url, agent, `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`),
-      })
-      .then(({ status }) => (status < 400 ? undefined : `${status}`), String)
-      .then((failure) => {
-        times.get(act.name)?.push(performance.now() - due);
-        if (failure !== undefined) {
-          const what = `${act.name}: ${failure}`;
-          errors.set(what, (errors.get(what) ?? 0) + 1);
-        }
-        running.delete(task);
-      });
-    running.add(task);
-  }
-  await Promise.all(running);
+  const isOver = (elapsedMs: number) => elapsedMs >= seconds * 1000;
+  const results = await callSteadily(perSecond, isOver, async (number, due) => {
+    const [name, , run] = pick(order, number);
+    const send = createSend(site.url, agent);
+    const act = async () => {
+      const result = await run({ number, site, member: pick(site.members, number), send });
+      return 'status' in result ? result : send(...result);
+    };
+    const failure = await act().then(({ status }) => (status < 400 ? undefined : `${status}`), String);
+    times.get(name)?.push(performance.now() - due);
+    if (failure !== undefined) errors.set(`${name}: ${failure}`, (errors.get(`${name}: ${failure}`) ?? 0) + 1);
+  });
   agent.destroy();
-  return { times, errors, requests };
+  return { times, errors, requests: results.length };
 }
 
-// Spread over each hundred, not sent in blocks.
-function interleaved(acts: readonly Act[]): Act[] {
-  return acts
-    .flatMap((act) => Array.from({ length: act.weight }, (_, index) => ({ act, place: (index + 0.5) / act.weight })))
+/** Spreads each action over the hundred requests. */
+function interleave(actions: readonly Action[]): Action[] {
+  return actions
+    .flatMap((action) =>
+      Array.from({ length: action[1] }, (_, index) => ({ action, place: (index + 0.5) / action[1] })),
+    )
     .toSorted((a, b) => a.place - b.place)
-    .map(({ act }) => act);
+    .map(({ action }) => action);
 }
 
-const nobody = () => ({ headers: { cookie: `${SESSION_COOKIE}=bench` } });
-export const by = ({ cookie }: BenchAccount, body?: unknown) => ({ headers: { cookie }, body });
-
-async function download({ send, number, member }: Turn): Promise<Answer> {
-  const leave = await send('POST', `/api/whitepapers/${1 + (number % PAPERS)}/download`, by(member));
-  if (leave.status !== 200) return leave;
-  return send('GET', (JSON.parse(leave.body) as { downloadUrl: string }).downloadUrl);
-}
-
-function sender(url: string, agent: Agent, address: string): Send {
-  return (method, path, { headers = {}, body } = {}) =>
-    new Promise((resolve, reject) => {
-      const isRaw = Buffer.isBuffer(body);
-      const bytes = body === undefined || isRaw ? body : Buffer.from(JSON.stringify(body));
-      const request = open(
-        url + path,
-        {
-          method,
-          agent,
-          timeout: PATIENCE_MS,
-          headers: {
-            ...BROWSER_HEADERS,
-            'accept-encoding': 'identity',
-            'x-forwarded-for': address,
-            ...(bytes && { 'content-length': bytes.length, ...(!isRaw && { 'content-type': 'application/json' }) }),
-            ...headers,
-          },
-        },
-        (response) => {
-          const parts: Buffer[] = [];
-          response.on('data', (part: Buffer) => parts.push(part));
-          response.on('error', reject);
-          response.on('end', () =>
-            resolve({ status: response.statusCode ?? 0, body: Buffer.concat(parts).toString() }),
-          );
-        },
-      );
-      request.on('timeout', () => request.destroy(new Error(`no answer within ${PATIENCE_MS / 1000} s`)));
-      request.on('error', reject);
-      request.end(bytes);
-    });
+/** The requests of one turn come from one client address. */
+function createSend(url: string, agent: Agent): Turn['send'] {
+  const address = getRandomAddress();
+  return async (method, path, headers = {}, body = undefined) => {
+    const isJson = body !== undefined && !Buffer.isBuffer(body);
+    const bytes = isJson ? Buffer.from(JSON.stringify(body)) : (body as Buffer | undefined);
+    const all = {
+      ...BROWSER_HEADERS,
+      'accept-encoding': 'identity',
+      'x-forwarded-for': address,
+      ...(bytes && { 'content-length': bytes.length }),
+      ...(isJson && { 'content-type': 'application/json' }),
+      ...headers,
+    };
+    const reply = await sendRequest(url + path, { method, agent, headers: all }, bytes);
+    return { status: reply.status, body: reply.body.toString() };
+  };
 }

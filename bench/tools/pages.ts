@@ -1,8 +1,25 @@
-/** The pages that are measured: what visitors see first, and what they come for. */
-export const HOME = { name: 'the home page', path: '/', scriptLimit: 110e3 };
-export const ARTICLE = {
+import type { Topic } from '../topic.ts';
+
+/** A page that several topics measure. */
+export interface MeasuredPage {
+  readonly name: string;
+  readonly path: string;
+  /** Bytes of scripts until the load event. */
+  readonly scriptLimit: number;
+}
+
+const HOME: MeasuredPage = { name: 'the home page', path: '/', scriptLimit: 110e3 };
+export const ARTICLE: MeasuredPage = {
   name: 'an article',
   path: '/insights/articles/punctuality-is-settled-before-nine',
   scriptLimit: 105e3,
 };
-export type MeasuredPage = typeof HOME;
+
+/** Makes one topic for the home page and one for an article. */
+export const createPageTopics = (
+  names: readonly [string, string],
+  create: (page: MeasuredPage) => Omit<Topic, 'name'>,
+): [Topic, Topic] => [
+  { name: names[0], ...create(HOME) },
+  { name: names[1], ...create(ARTICLE) },
+];

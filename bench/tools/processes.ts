@@ -1,43 +1,62 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** Linux tells about processes in files; elsewhere what needs them is not measured. */
+/** Whether the kernel describes processes in files, as Linux does. What needs them is not measured elsewhere. */
 export const hasProc = existsSync('/proc/self/smaps_rollup');
 
 // USER_HZ, which is 100 on every Linux that node runs on.
 const TICKS_PER_SECOND = 100;
 
-/** Seconds of processor time a process and its threads have used, in its own code and in the kernel. */
+/** Seconds of processor time that a process and its threads have used, in its own code and in the kernel. */
 export function cpuSeconds(pid: number): number {
-  // The second field is the program's name in brackets and may hold anything.
-  const fields = readIfThere(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
+  // The second field is the program's name in brackets and may contain anything.
+  const fields = readProc(pid, 'stat').split(') ').at(-1)?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
 
-/** Resident bytes, of shared pages the process's share. */
+/** Resident bytes; a page that several processes share counts in part (Pss). */
 export function proportionalSize(pid: number): number {
-  return Number(/^Pss:\s+(\d+) kB/m.exec(readIfThere(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) * 1024;
+  return readKilobytes(pid, 'smaps_rollup', 'Pss') * 1024;
 }
 
-/** Running programs with `words` in their command line. */
-export function processesNaming(words: string): number[] {
-  return processes().filter((pid) => readIfThere(`/proc/${pid}/cmdline`).includes(words));
+export function residentMegabytes(pid: number): number {
+  return readKilobytes(pid, 'status', 'VmRSS') / 1000;
 }
 
-export function childrenOf(parent: number): number[] {
-  const parentOf = (pid: number) => Number(/^PPid:\s+(\d+)/m.exec(readIfThere(`/proc/${pid}/status`))?.[1]);
-  return processes().filter((pid) => parentOf(pid) === parent);
+/** Processes with `text` in their command line. */
+export function listProcessesNaming(text: string): number[] {
+  return listProcesses().filter((pid) => readProc(pid, 'cmdline').includes(text));
 }
 
-function processes(): number[] {
+export function listProcessesWorkingIn(folder: string): number[] {
+  return listProcesses().filter((pid) => tryOrEmpty(() => readlinkSync(`/proc/${pid}/cwd`)) === folder);
+}
+
+export function listChildren(parent: number): number[] {
+  return listProcesses().filter((pid) => Number(/^PPid:\s+(\d+)/m.exec(readProc(pid, 'status'))?.[1]) === parent);
+}
+
+/** Sends a signal to a process that may have ended. */
+export function signalProcess(pid: number, signal: NodeJS.Signals): void {
+  tryOrEmpty(() => String(process.kill(pid, signal)));
+}
+
+function listProcesses(): number[] {
   if (!hasProc) return [];
-  const names = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  return names.map(Number);
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number);
 }
 
-// Empty where there is no such file: a process may end between being listed and being read.
-function readIfThere(file: string): string {
+function readKilobytes(pid: number, file: string, field: string): number {
+  return Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(readProc(pid, file))?.[1] ?? 0);
+}
+
+const readProc = (pid: number, file: string) => tryOrEmpty(() => readFileSync(`/proc/${pid}/${file}`, 'utf8'));
+
+// A process may end after it was listed.
+function tryOrEmpty(read: () => string): string {
   try {
-    return readFileSync(file, 'utf8');
+    return read();
   } catch {
     return '';
   }

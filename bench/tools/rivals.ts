@@ -1,34 +1,56 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { buildBareRender } from './bare-render-build.ts';
-import { hasEnded, run } from './closing.ts';
-import { firstAnswer, freePort, type Reply } from './exchange.ts';
-import { childrenOf } from './processes.ts';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+import type { Headers, Reply } from './http.ts';
+import { startNginx as startAnyNginx } from './nginx.ts';
+import { listChildren } from './processes.ts';
+import { startProgram } from './programs.ts';
+import type { Scope } from './scope.ts';
+import { ROOT } from './site.ts';
+import type { Target } from './wrk.ts';
 
-/** A server beside the app; `url` is its only page. */
-export interface Rival {
-  readonly url: string;
-  /** The process that answers. */
-  readonly pid: number;
+const SERVERS = path.resolve(import.meta.dirname, '../servers');
+
+/** A server to compare the site with. */
+export interface Rival extends Target {
   stop(): Promise<void>;
 }
 
-/** Bare node:http that answers `reply`, in a process of its own. */
-export function bareBytes(reply: Reply, workFolder: string): Promise<Rival> {
-  const folder = mkdtempSync(path.join(workFolder, 'bare-'));
-  writeFileSync(path.join(folder, 'body'), reply.body);
-  writeFileSync(path.join(folder, 'headers.json'), JSON.stringify(withLength(reply).flat()));
-  return bareServer([path.resolve(import.meta.dirname, '../servers/bare-bytes.ts'), folder]);
+/** A bare node:http server that always sends `reply`. */
+export function startBareServer(scope: Scope, { headers, body }: Reply): Promise<Rival> {
+  const folder = mkdtempSync(path.join(scope.folder, 'bare-'));
+  const others = headers.filter(([name]) => name !== 'content-length');
+  writeFileSync(path.join(folder, 'body'), body);
+  writeFileSync(
+    path.join(folder, 'headers.json'),
+    JSON.stringify([...others, ['content-length', String(body.length)]].flat()),
+  );
+  return startServer(scope, [path.join(SERVERS, 'bare-bytes.ts'), folder]);
 }
 
-/** Bare node:http that renders the home page's components for every request, in a process of its own; `appUrl` has the data. */
-export async function bareRender(appUrl: string, workFolder: string): Promise<Rival> {
-  return bareServer([await buildBareRender(workFolder)], { APP_URL: appUrl });
+/** A bare node:http server that renders the home page's components for each request, with data of the site at `siteUrl`. */
+export async function startBareRender(scope: Scope, siteUrl: string): Promise<Rival> {
+  const alias = [
+    { find: /^@tanstack\/react-(router|query|start)$/, replacement: path.join(SERVERS, 'without-tanstack.ts') },
+  ];
+  const outDir = path.join(scope.folder, 'built');
+  await build({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [react()],
+    resolve: { alias },
+    build: { ssr: path.join(SERVERS, 'bare-render.ts'), outDir, target: 'es2023' },
+  });
+  // React is loaded from the packages, as the site loads it.
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(scope.folder, 'node_modules'));
+  return startServer(scope, [path.join(outDir, 'bare-render.js')], { APP_URL: siteUrl });
 }
 
-async function bareServer(args: readonly string[], settings: Readonly<Record<string, string>> = {}): Promise<Rival> {
-  const { process: child, stop } = run(process.execPath, args, {
+async function startServer(scope: Scope, args: readonly string[], settings: Headers = {}): Promise<Rival> {
+  const { child, pid, stop } = startProgram(scope, process.execPath, args, {
     env: { ...process.env, ...settings, NODE_ENV: 'production' },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
@@ -37,41 +59,29 @@ async function bareServer(args: readonly string[], settings: Readonly<Record<str
     once(child, 'exit').then(() => undefined),
   ]);
   if (port === undefined) throw new Error(`${args[0]} ended before it listened`);
-  return { url: `http://127.0.0.1:${port}/`, pid: child.pid ?? 0, stop };
+  return { url: `http://127.0.0.1:${port}/`, pid, stop };
 }
 
 /** nginx with one worker that serves `reply` as a static file. */
-export async function nginx(reply: Reply, workFolder: string): Promise<Rival> {
-  const folder = mkdtempSync(path.join(workFolder, 'nginx-'));
-  const port = await freePort();
-  mkdirSync(path.join(folder, 'logs'));
-  writeFileSync(path.join(folder, 'page'), reply.body);
-  writeFileSync(path.join(folder, 'nginx.conf'), configuration(reply, folder, port));
-  const { process: child, stop } = run('nginx', ['-p', folder, '-e', 'error.log', '-c', 'nginx.conf'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+export async function startNginx(scope: Scope, reply: Reply): Promise<Rival> {
+  const { url, pid, stop } = await startAnyNginx(scope, (port, folder) => {
+    writeFileSync(path.join(folder, 'page'), reply.body);
+    return configure(reply, port, folder);
   });
-  const url = `http://127.0.0.1:${port}/`;
-  await firstAnswer(url, () => hasEnded(child), 10_000);
-  const [worker = 0] = childrenOf(child.pid ?? 0);
-  return { url, pid: worker, stop };
+  return { url, pid: listChildren(pid)[0] ?? 0, stop };
 }
 
-// What nginx says by itself (type, length, last-modified, etag, ranges) is set or switched off, so that all headers are the same.
-function configuration(reply: Reply, folder: string, port: number): string {
-  const type = reply.headers.find(([name]) => name === 'content-type')?.[1] ?? 'text/html';
-  const added = reply.headers.filter(([name]) => name !== 'content-type' && name !== 'content-length');
-  const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (kind) => `${kind}_temp_path ${folder}/temp-${kind};`,
-  );
+// Headers that nginx adds by itself (type, length, last-modified, etag, ranges) are set or switched off, so that all are the same.
+function configure({ headers }: Reply, port: number, folder: string): string {
+  const type = headers.find(([name]) => name === 'content-type')?.[1] ?? 'text/html';
+  const added = headers.filter(([name]) => name !== 'content-type' && name !== 'content-length');
+  const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return `
-    ${process.getuid?.() === 0 ? 'user root;' : ''}
     worker_processes 1;
-    daemon off;
-    pid ${folder}/nginx.pid;
     events { worker_connections 1024; }
     http {
       access_log off;
-      ${temp.join('\n      ')}
+      ${temp.map((kind) => `${kind}_temp_path ${folder}/temp-${kind};`).join('\n')}
       sendfile on;
       tcp_nopush on;
       tcp_nodelay on;
@@ -82,23 +92,18 @@ function configuration(reply: Reply, folder: string, port: number): string {
         listen 127.0.0.1:${port};
         root ${folder};
         types { }
-        default_type ${quoted(type)};
+        default_type ${quote(type)};
         etag off;
         if_modified_since off;
         max_ranges 0;
         add_header last-modified "";
-        ${added.map(([name, value]) => `add_header ${name} ${quoted(value)};`).join('\n        ')}
+        ${added.map(([name, value]) => `add_header ${name} ${quote(value)};`).join('\n')}
         location / { try_files /page =404; }
       }
     }`;
 }
 
-function withLength(reply: Reply): (readonly [string, string])[] {
-  const others = reply.headers.filter(([name]) => name !== 'content-length');
-  return [...others, ['content-length', String(reply.body.length)]];
-}
-
-function quoted(value: string): string {
+function quote(value: string): string {
   if (value.includes('$')) throw new Error('nginx would take a $ in a header for a variable');
   return `"${value.replace(/[\\"]/g, '\\$&')}"`;
 }

@@ -1,72 +1,83 @@
-import { spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
-import { run } from './closing.ts';
+import { asRate, asRatio, atLeast, info, type Row } from '../topic.ts';
+import type { Headers } from './http.ts';
 import { cpuSeconds, hasProc } from './processes.ts';
-import type { Rates } from './rates.ts';
+import { runProgram } from './programs.ts';
+import type { Scope } from './scope.ts';
+import { median, pairedRatio } from './statistics.ts';
 
-/** One server in a comparison; `pid` is the process that answers. */
-export interface Contender {
+/** One server in a comparison. */
+export interface Target {
   readonly url: string;
+  /** The process that answers. */
   readonly pid: number;
-  /** Sent beside the load's. */
-  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent beside the load's headers. */
+  readonly headers?: Headers;
 }
 
 export interface Load {
   readonly seconds: number;
   readonly connections: number;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers?: Headers;
   /** A Lua file that makes the requests. */
   readonly script?: string;
 }
 
-/** Whether a program is on the PATH; `versionFlag` makes it say something and end. */
-export function isInstalled(program: string, versionFlag: string): boolean {
-  return spawnSync(program, [versionFlag], { stdio: 'ignore' }).error === undefined;
+/** Replies of each round. */
+export interface Rates {
+  readonly perSecond: number[];
+  /** Per second of the server's own processor time, which other programs on the machine hardly change. Empty without /proc. */
+  readonly perProcessorSecond: number[];
 }
 
-/** Has one wrk thread ask for `seconds`. @throws Error when any answer is not a success */
-export async function measureLoad(
-  { url, pid, ...contender }: Contender,
-  { seconds, connections, script, ...load }: Load,
-) {
-  if (new URL(url).hostname !== '127.0.0.1') throw new Error('Load goes to this machine only');
-  const headers = { ...load.headers, ...contender.headers };
-  const asked = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
-  const args = ['-t1', `-c${connections}`, `-d${seconds}s`, ...asked, ...(script ? ['-s', script] : []), url];
+/** Runs one thread of wrk. @throws Error when a reply is not a success */
+export async function measureLoad(scope: Scope, target: Target, load: Load) {
+  const { url, pid } = target;
+  if (new URL(url).hostname !== '127.0.0.1') throw new Error('Load is only put on this machine');
+  const headers = Object.entries({ ...load.headers, ...target.headers });
+  const options = headers.flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+  const script = load.script ? ['-s', load.script] : [];
   const before = cpuSeconds(pid);
-  const { process: wrk } = run('wrk', args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  const ended = once(wrk, 'exit');
-  const output = wrk.stdout ? await text(wrk.stdout) : '';
-  await ended;
+  const args = ['-t1', `-c${load.connections}`, `-d${load.seconds}s`, ...options, ...script, url];
+  const output = await runProgram(scope, 'wrk', args);
   const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);
   const requests = Number(/(\d+) requests in/.exec(output)?.[1]);
   if (!perSecond || /Non-2xx|Socket errors: connect [1-9]/.test(output)) throw new Error(`wrk on ${url}:\n${output}`);
   return { perSecond, perProcessorSecond: requests / (cpuSeconds(pid) - before) };
 }
 
-/**
- * Lets the contenders take turns, `rounds` times after a round to warm up. The order moves on with every round, so that nobody
- * always comes first.
- */
-export async function takeTurns<Name extends string>(
-  contenders: Readonly<Record<Name, Contender>>,
-  load: Load & { readonly rounds: number },
+/** Measures the targets in turn, `rounds` times after a round to warm up. Each round begins with another target. */
+export async function compare<Name extends string>(
+  scope: Scope,
+  targets: Readonly<Record<Name, Target>>,
+  { rounds, ...load }: Load & { readonly rounds: number },
 ): Promise<Record<Name, Rates>> {
-  const names = Object.keys(contenders) as Name[];
-  const rates = Object.fromEntries(names.map((name) => [name, { clock: [], processor: [] } as Rates])) as Record<
-    Name,
-    Rates
-  >;
-  for (let round = -1; round < load.rounds; round += 1) {
+  const names = Object.keys(targets) as Name[];
+  const rates = Object.fromEntries(
+    names.map((name): [string, Rates] => [name, { perSecond: [], perProcessorSecond: [] }]),
+  ) as Record<Name, Rates>;
+  for (let round = -1; round < rounds; round += 1) {
     for (let turn = 0; turn < names.length; turn += 1) {
       const name = names[(round + 1 + turn) % names.length] as Name;
-      const { perSecond, perProcessorSecond } = await measureLoad(contenders[name], load);
+      const measured = await measureLoad(scope, targets[name], load);
       if (round < 0) continue;
-      rates[name].clock.push(perSecond);
-      if (hasProc) rates[name].processor.push(perProcessorSecond);
+      rates[name].perSecond.push(measured.perSecond);
+      if (hasProc) rates[name].perProcessorSecond.push(measured.perProcessorSecond);
     }
   }
   return rates;
+}
+
+/** Both medians. */
+export function formatRates({ perSecond, perProcessorSecond }: Rates): string {
+  const byProcessor = perProcessorSecond.length > 0 ? `, ${asRate(median(perProcessorSecond))} of processor time` : '';
+  return asRate(median(perSecond)) + byProcessor;
+}
+
+/** The ratio on the clock, with the goal if there is one, and the ratio by processor time. */
+export function ratioRow(what: string, rates: Rates, others: Rates, goal?: number): Row {
+  const ratio = pairedRatio(rates.perSecond, others.perSecond);
+  const row = goal === undefined ? info(what, asRatio(ratio)) : atLeast(what, ratio, goal, asRatio);
+  if (rates.perProcessorSecond.length === 0) return row;
+  const byProcessor = asRatio(pairedRatio(rates.perProcessorSecond, others.perProcessorSecond));
+  return { ...row, measured: `${row.measured} (by processor time ${byProcessor})` };
 }

@@ -1,14 +1,41 @@
 import assert from 'node:assert/strict';
 
-/** What somebody was answered; 0 is nothing at all. */
-interface Answer {
+/** The answer to one request. */
+export interface Answer {
+  /** The path, or the kind of write. */
+  readonly what: string;
+  /** 0 where there was no answer. */
   readonly status: number;
+  readonly startedAt: number;
   readonly ms: number;
-  readonly words: string | undefined;
-  /** Of what was written. */
-  readonly kind?: string;
-  /** Of what was read. */
-  readonly path?: string;
+  readonly body: string;
+  /** The sentence of a refusal, or why there was no answer. */
+  readonly error: string | undefined;
+}
+
+export async function ask(what: string, send: () => Promise<Response>): Promise<Answer> {
+  const startedAt = Date.now();
+  const started = performance.now();
+  const create = (status: number, body: string, error?: string): Answer => {
+    return { what, status, startedAt, ms: performance.now() - started, body, error };
+  };
+  try {
+    const reply = await send();
+    const body = await reply.text();
+    return create(reply.status, body, reply.ok ? undefined : getSentence(body));
+  } catch (error) {
+    const { cause, message } = error as Error & { cause?: { code?: string } };
+    return create(0, '', cause?.code ?? message);
+  }
+}
+
+/** The sentence in a refusal, or all of it where there is none. */
+function getSentence(body: string): string {
+  try {
+    return (JSON.parse(body) as { error?: string }).error ?? body;
+  } catch {
+    return body.slice(0, 200);
+  }
 }
 
 /** How many answers of each status: `200: 51, 503: 3`. */
@@ -17,24 +44,22 @@ export function countStatuses(answers: readonly Answer[]): string {
   return groups.map(([status, those]) => `${status}: ${those.length}`).join(', ');
 }
 
-export function slowest(answers: readonly Answer[]): number {
-  return answers.reduce((most, { ms }) => Math.max(most, ms), 0);
-}
+export const isFailed = ({ status }: Answer) => status === 0 || status >= 500;
 
 /**
- * Everybody was answered, within `limitMs`, well or with a 503 that says a sentence: nothing that is asked here deserves a 4xx.
+ * Checks that every request was answered within `limitMs`, by a success or by a 503 with a sentence: no request of a drill deserves a 4xx.
  * @throws AssertionError with examples
  */
 export function assertAnswered(answers: readonly Answer[], limitMs: number): void {
-  const wrong = answers.filter(
-    ({ status, ms, words }) =>
-      ms > limitMs || status === 0 || (status >= 400 && (status !== 503 || !/[a-z] .*\./s.test(words ?? ''))),
-  );
+  const isBad = ({ status, ms, error = '' }: Answer) =>
+    ms > limitMs || status === 0 || (status >= 400 && (status !== 503 || !/[a-z] .*\./s.test(error)));
+  assertNone(answers.filter(isBad), answers);
+}
+
+/** @throws AssertionError with examples of `wrong` */
+export function assertNone(wrong: readonly Answer[], all: readonly Answer[]): void {
   const examples = wrong
     .slice(0, 8)
-    .map(
-      ({ status, ms, words, kind, path: what = kind }) =>
-        `${what} ${status} after ${ms.toFixed(0)} ms: ${words?.slice(0, 200)}`,
-    );
-  assert.equal(wrong.length, 0, `${wrong.length} of ${answers.length} were answered badly:\n${examples.join('\n')}`);
+    .map(({ what, status, ms, error }) => `${what} ${status} after ${ms.toFixed(0)} ms: ${error?.slice(0, 200)}`);
+  assert.equal(wrong.length, 0, `${wrong.length} of ${all.length} were answered badly:\n${examples.join('\n')}`);
 }

@@ -1,33 +1,32 @@
-/** What a run measured, as it is told: `{ 'kill → serving, p50': '1.2 s' }`. */
+import os from 'node:os';
+import type { Scope } from '../../../bench/tools/scope.ts';
+
+/** What a run measured: `{ 'kill → serving, p50': '1.2 s' }`. */
 export type Figures = Readonly<Record<string, string>>;
 
-/** A fault that is caused on purpose, with real processes. It passes unless `run` throws. */
+/** A fault caused on purpose, with real processes. It passes unless `run` throws. */
 export interface Drill {
-  /** As `--only` takes it, and as its file is called: `<name>.drill.ts`. */
+  /** As `--only` takes it; its file is `<name>.drill.ts`. */
   readonly name: string;
   /** What is tried, in one line. */
   readonly title: string;
-  /** Programs it starts; on Debian `apt install <program>` unless another package is named. */
-  readonly needs?: readonly Program[];
-  /** A run that takes longer has failed. Five minutes unless said. */
+  /** Programs that it starts, by the names of their Debian packages. */
+  readonly needs?: readonly string[];
+  /** A run that takes longer has failed. */
   readonly limitSeconds?: number;
-  run(context: DrillContext): Promise<Figures>;
+  run(scope: Scope): Promise<Figures>;
 }
 
-export interface Program {
-  readonly name: string;
-  /** Debian's package, where it is called otherwise. */
-  readonly from?: string;
-}
+export const ms = (value: number): string => `${value.toFixed(0)} ms`;
 
-/** One run of a drill. */
-export interface DrillContext {
-  /** Empty, gone at the end of the run; everybody may walk through it. */
-  readonly folder: string;
-  /** Runs at the end of the run, however it ends; last given is first run. */
-  closeLater(close: () => unknown): void;
-  /** Is asked where the run fails: what a server printed, for instance. */
-  explain(tell: () => string): void;
-  /** A line for whoever watches. */
-  say(words: string): void;
+/**
+ * How busy the machine is before a drill begins. Limits are those of a quiet machine; where other programs compute too, they grow
+ * with its load, and the figures say so.
+ */
+export function readMachine(): { readonly slack: number; readonly figures: Figures } {
+  const [load = 0] = os.loadavg();
+  const cores = os.availableParallelism();
+  const slack = Math.max(1, load / cores);
+  if (slack === 1) return { slack, figures: {} };
+  return { slack, figures: { machine: `load ${load.toFixed(1)} on ${cores} cores, limits × ${slack.toFixed(1)}` } };
 }

@@ -2,68 +2,65 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DrillContext } from './drill.ts';
+import type { Scope } from '../../../bench/tools/scope.ts';
 
 /**
- * How the store behaves. `half` breaks off in the middle of what it answers, `reset` at once; `busy` is S3's 503 SlowDown;
- * `slowly` answers after ten seconds, `never` not at all.
+ * How the store behaves. `half` breaks off in the middle of an answer, `reset` at once; `busy` is S3's 503 SlowDown;
+ * `slowly` answers after ten seconds, `never` not at all; `down` refuses connections.
  */
-export type S3Manner = 'well' | 'slowly' | 'half' | 'reset' | 'error' | 'busy' | 'never';
+export type S3Manner = 'well' | 'slowly' | 'half' | 'reset' | 'error' | 'busy' | 'never' | 'down';
 
-/** A way to an S3 store that can be made bad at run time. */
+/** A way to an S3 store that can be disturbed at run time. */
 export interface S3Front {
   readonly endpoint: string;
-  manner: S3Manner;
-  /** Refuses connections until `open`. */
-  shut(): Promise<void>;
-  open(): Promise<void>;
+  behave(manner: S3Manner): Promise<void>;
 }
 
 const SLOW_MS = 10_000;
 
-/** Opens a way to the store at `target`. It ends with the run. */
-export async function startS3Front(context: DrillContext, target: string): Promise<S3Front> {
-  const server = createServer((incoming, outgoing) => void answer(incoming, outgoing));
+/** Opens a way to the store at `target`. */
+export async function startS3Front(scope: Scope, target: string): Promise<S3Front> {
+  let manner: S3Manner = 'well';
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    const { manner } = self;
     if (manner === 'reset') incoming.socket.resetAndDestroy();
-    if (manner === 'error' || manner === 'busy') refuse(outgoing, manner);
+    if (manner === 'error') refuse(outgoing, 500, 'InternalError');
+    if (manner === 'busy') refuse(outgoing, 503, 'SlowDown');
     if (manner === 'slowly') await sleep(SLOW_MS);
     if (['well', 'slowly', 'half'].includes(manner)) pass(target, incoming, outgoing, manner === 'half');
     else incoming.resume();
   };
+  const server = createServer((incoming, outgoing) => void answer(incoming, outgoing));
   const listen = async (port: number) => {
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
-    return (server.address() as AddressInfo).port;
   };
-  const shut = async () => {
+  const close = async () => {
     if (!server.listening) return;
     const closed = once(server, 'close');
     server.close();
     server.closeAllConnections();
     await closed;
   };
-  const port = await listen(0);
-  context.closeLater(shut);
-  const self: S3Front = {
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  scope.closeLater(close);
+  return {
     endpoint: `http://127.0.0.1:${port}`,
-    manner: 'well',
-    shut,
-    open: async () => void (await listen(port)),
+    async behave(next) {
+      manner = next;
+      if (next === 'down') await close();
+      else if (!server.listening) await listen(port);
+    },
   };
-  return self;
 }
 
-function refuse(outgoing: ServerResponse, manner: 'error' | 'busy'): void {
-  const [status, code] = manner === 'error' ? [500, 'InternalError'] : [503, 'SlowDown'];
+function refuse(outgoing: ServerResponse, status: number, code: string): void {
+  const message = 'Please reduce your request rate.';
   outgoing.writeHead(status, { 'content-type': 'application/xml' });
-  outgoing.end(
-    `<?xml version="1.0"?><Error><Code>${code}</Code><Message>Please reduce your request rate.</Message></Error>`,
-  );
+  outgoing.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${message}</Message></Error>`);
 }
 
-/** Passes a request on as it came: what is signed, the host among it, stays as it is. */
+/** Passes a request on unchanged, because its signature covers the host too. */
 function pass(target: string, incoming: IncomingMessage, outgoing: ServerResponse, isHalf: boolean): void {
   const { method = 'GET', url = '/', headers } = incoming;
   const onward = request(target + url, { method, headers, agent: false }, (reply) => {

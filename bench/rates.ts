@@ -1,0 +1,212 @@
+import path from 'node:path';
+import { ME_PATH } from '#features/accounts/accounts.constants.ts';
+import { startEmbeddedDatabase } from '#platform/db/embedded/embedded-database.ts';
+import { assertSame, BROWSER_HEADERS, get, getHeader, UNCACHED } from './tools/http.ts';
+import { createPageTopics } from './tools/pages.ts';
+import { cpuSeconds } from './tools/processes.ts';
+import { findProgram } from './tools/programs.ts';
+import { type Rival, startBareRender, startBareServer, startNginx } from './tools/rivals.ts';
+import { type Site, startSite } from './tools/site.ts';
+import { median, pairedRatio, sum } from './tools/statistics.ts';
+import { SETTINGS, signUp } from './tools/visitor.ts';
+import { compare, formatRates, measureLoad, ratioRow } from './tools/wrk.ts';
+import { asCount, asRate, asRatio, atLeast, atMost, type Bench, info, type Row, type Topic } from './topic.ts';
+
+const JSON_HEADERS = { ...BROWSER_HEADERS, accept: 'application/json' };
+
+export const [cachedPage, cachedArticle] = createPageTopics(['cached-page', 'cached-article'], (page) => ({
+  title: `The page cache: ${page.name}`,
+  how:
+    'The site, a bare node:http server and nginx with one worker (a static file) send the very same bytes and headers to a request with the headers of Chrome; ' +
+    'that they are the same is checked first. One wrk thread with 32 connections; the three are measured in turn in every round; ratios are medians of the ratios of each round.',
+  needs: ['wrk'],
+  async run(bench) {
+    const site = await bench.getSharedSite();
+    const url = site.url + page.path;
+    const expected = await get(url, BROWSER_HEADERS);
+    const rivals: Record<string, Rival> = { bare: await startBareServer(bench, expected) };
+    if (findProgram('nginx')) rivals.nginx = await startNginx(bench, expected);
+    for (const [name, rival] of Object.entries(rivals)) {
+      assertSame(expected, await get(rival.url, BROWSER_HEADERS), name);
+    }
+    const load = {
+      rounds: bench.quick ? 2 : 5,
+      seconds: bench.quick ? 1 : 3,
+      connections: 32,
+      headers: BROWSER_HEADERS,
+    };
+    const { app, bare, nginx } = await compare<string>(bench, { app: { url, pid: site.pid }, ...rivals }, load);
+    if (!app || !bare) throw new Error('The site and its rival were not both measured');
+    bench.note(
+      `The body has ${asCount(expected.body.length)} bytes (${getHeader(expected, 'content-encoding') ?? 'not compressed'}).`,
+    );
+    const missing = 'not measured (install nginx)';
+    return [
+      info('App', formatRates(app)),
+      info('node:http', formatRates(bare)),
+      info('nginx, one worker', nginx ? formatRates(nginx) : missing),
+      ratioRow('App to node:http', app, bare, 0.85),
+      ...(nginx ? [ratioRow('node:http to nginx', bare, nginx)] : []),
+      nginx ? ratioRow('App to nginx', app, nginx, 0.5) : { ...info('App to nginx', missing), goal: '≥ 0.50' },
+    ];
+  },
+}));
+
+export const jsonList: Topic = {
+  name: 'json-list',
+  title: 'JSON lists',
+  how:
+    'The site against a bare node:http server with the same bytes and headers, in turn; one wrk thread with 32 connections. ' +
+    'Everyone gets a list from the page cache; a request with a session cookie goes past it, through Hono, validation and PostgreSQL.',
+  needs: ['wrk'],
+  async run(bench) {
+    const { url, pid } = await bench.getSharedSite();
+    const rows: Row[] = [];
+    const cases = [
+      { what: 'Articles', path: '/api/blog-posts', headers: JSON_HEADERS, goal: 0.3 },
+      { what: 'Cards', path: '/api/blog-posts?view=card', headers: JSON_HEADERS, goal: 0.3 },
+      { what: 'Cards past the cache', path: '/api/blog-posts?view=card', headers: { ...JSON_HEADERS, ...UNCACHED } },
+    ];
+    for (const { what, path, headers, goal } of cases) {
+      const expected = await get(url + path, headers);
+      const rival = await startBareServer(bench, expected);
+      // Past the cache every reply has an id of its own.
+      if (headers === JSON_HEADERS) assertSame(expected, await get(rival.url, headers), 'node:http');
+      const load = { rounds: bench.quick ? 2 : 5, seconds: bench.quick ? 1 : 2, connections: 32, headers };
+      const { app, bare } = await compare(bench, { app: { url: url + path, pid }, bare: rival }, load);
+      await rival.stop();
+      rows.push(
+        info(`${what}: app`, formatRates(app)),
+        info(`${what}: node:http`, formatRates(bare)),
+        ratioRow(`${what}: ratio, ${asCount(expected.body.length)} bytes`, app, bare, goal),
+      );
+    }
+    return rows;
+  },
+};
+
+const KEYED_READ = '/api/whitepapers/1';
+
+export const session: Topic = {
+  name: 'session',
+  title: 'Who is signed in',
+  how:
+    `GET ${ME_PATH} with a session, against ${KEYED_READ} of the same site past the page cache: one row by its key through the ` +
+    'same Hono, Drizzle and PostgreSQL, without a session to look up. In turn; one wrk thread with 32 connections.',
+  needs: ['wrk'],
+  async run(bench) {
+    const { url, pid } = await bench.startOwnSite(SETTINGS);
+    const cookie = (await signUp(url, 'ada')).getCookie();
+    const accept = 'application/json';
+    const targets = {
+      me: { url: url + ME_PATH, pid, headers: { accept, cookie } },
+      keyed: { url: url + KEYED_READ, pid, headers: { accept, ...UNCACHED } },
+    };
+    for (const target of Object.values(targets)) {
+      const { status } = await get(target.url, target.headers);
+      if (status !== 200) throw new Error(`${target.url} answered ${status}`);
+    }
+    const load = { rounds: bench.quick ? 2 : 5, seconds: bench.quick ? 1 : 3, connections: 32 };
+    const { me, keyed } = await compare(bench, targets, load);
+    return [
+      info('Who is signed in', formatRates(me)),
+      atLeast('Who is signed in, median', median(me.perSecond), 2500, asRate),
+      info('A keyed read', formatRates(keyed)),
+      atMost('Keyed reads for one answer', pairedRatio(keyed.perSecond, me.perSecond), 1.3, asRatio),
+    ];
+  },
+};
+
+export const render: Topic = {
+  name: 'render',
+  title: 'Home page rendered for every request',
+  how:
+    'A request with a session cookie goes past the page cache: routing, two API calls with their SQL, React, dehydrated data. ' +
+    'Against it a bare node:http server in another process answers each request with renderToString (react-dom, production) of the same components: ' +
+    'the home page built once more by Vite with plain links in place of the router and data that was read once, by the first render; ' +
+    'it has neither the elements that the router puts into head and body, nor dehydrated data. ' +
+    'One wrk thread with 8 connections, the two in turn.',
+  needs: ['wrk'],
+  async run(bench) {
+    const site = await bench.getSharedSite();
+    const url = `${site.url}/`;
+    const rival = await startBareRender(bench, site.url);
+    const headers = { ...BROWSER_HEADERS, ...UNCACHED };
+    const [page, barePage] = [await get(url, headers), await get(rival.url)].map(({ body }) => formatElements(body));
+    const load = { rounds: bench.quick ? 2 : 5, seconds: bench.quick ? 2 : 4, connections: 8, headers };
+    const { app, bare } = await compare(bench, { app: { url, pid: site.pid }, bare: rival }, load);
+    bench.note(`The app sends ${page}, the bare render ${barePage}.`);
+    return [
+      { ...atLeast('App', median(app.perSecond), 150, asRate), measured: formatRates(app) },
+      info('renderToString of the same components', formatRates(bare)),
+      ratioRow('Ratio', app, bare, 0.6),
+    ];
+  },
+};
+
+function formatElements(html: Buffer): string {
+  const elements = html.toString().match(/<[a-z]/g)?.length ?? 0;
+  return `${elements} elements in ${asCount(html.length)} bytes`;
+}
+
+export const twoNodes: Topic = {
+  name: 'two-nodes',
+  title: 'Two nodes on one database',
+  how:
+    'Pages rendered for every request (a session cookie goes past the page cache), on one PostgreSQL without a pooler. One wrk thread with 8 connections asks one node, ' +
+    'then two at once with 4 connections each ask both nodes, in turn. The terms ask the database only for who is signed in; the home page also reads two lists, and PostgreSQL takes its share of the same two cores. ' +
+    'One node uses more than one core, because V8 collects garbage and compiles beside the thread that renders, so two nodes on two cores can only use what is left.',
+  needs: ['wrk'],
+  async run(bench) {
+    const nodes = await startNodes(bench);
+    const headers = { ...BROWSER_HEADERS, ...UNCACHED };
+    const seconds = bench.quick ? 2 : 4;
+    const measure = async (asked: readonly Site[], path: string) => {
+      const load = { seconds, connections: 8 / asked.length, headers };
+      const rates = asked.map(({ url, pid }) => measureLoad(bench, { url: url + path, pid }, load));
+      return sum((await Promise.all(rates)).map(({ perSecond }) => perSecond));
+    };
+    const rows: Row[] = [];
+    for (const { name, path, goal } of [
+      { name: 'Terms', path: '/terms', goal: 1.7 },
+      { name: 'Home page', path: '/' },
+    ]) {
+      const [one, two, busy]: [number[], number[], number[]] = [[], [], []];
+      for (let round = -1; round < (bench.quick ? 2 : 6); round += 1) {
+        // Each node is measured by itself in every other round.
+        const node = nodes[round & 1] as Site;
+        const before = cpuSeconds(node.pid);
+        const started = performance.now();
+        const ofOne = await measure([node], path);
+        busy.push((cpuSeconds(node.pid) - before) / ((performance.now() - started) / 1000));
+        const ofTwo = await measure(nodes, path);
+        if (round < 0) continue;
+        one.push(ofOne);
+        two.push(ofTwo);
+      }
+      const ratio = pairedRatio(two, one);
+      rows.push(
+        info(`${name}: one node, two nodes`, `${asRate(median(one))}, ${asRate(median(two))}`),
+        goal ? atLeast(`${name}: ratio`, ratio, goal, asRatio) : info(`${name}: ratio`, asRatio(ratio)),
+        info(`${name}: processors busy with one node`, asRatio(median(busy))),
+      );
+    }
+    return rows;
+  },
+};
+
+async function startNodes(bench: Bench): Promise<Site[]> {
+  await bench.stopSharedSite();
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const database = await startEmbeddedDatabase({ dataDir: path.join(bench.folder, 'server'), log });
+  bench.closeLater(() => database.stop());
+  const { host, port, user, database: name } = database.connection;
+  const settings = {
+    DATABASE_URL: `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`,
+    AUTH_SECRET: 'a secret of at least thirty-two characters',
+    LOG_LEVEL: 'error',
+  };
+  // The first start loads the sample content and leaves a heap that no later one has.
+  await (await startSite(bench, { name: 'a', settings })).stop();
+  return Promise.all(['a', 'b'].map((node) => startSite(bench, { name: node, settings })));
+}

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { createEmbeddedQuery } from '../../../bench/tools/database.ts';
+import type { Scope } from '../../../bench/tools/scope.ts';
+import { type Site, type SiteOptions, startSite } from '../../../bench/tools/site.ts';
+import { until } from '../../../bench/tools/time.ts';
+import { createMessage, createVisitor, expectOk, SETTINGS, sendMessage, signIn } from '../../../bench/tools/visitor.ts';
+import { type Answer, assertAnswered } from './answers.ts';
+import type { Figures } from './drill.ts';
+import { Journal } from './journal.ts';
+import { openLedger } from './ledger.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
+import { createWriters, type People, startPeople } from './people.ts';
+import type { PostgresServer } from './postgres.ts';
+
+const DRILL_SETTINGS = {
+  ...SETTINGS,
+  AUTH_SECRET: 'a secret of at least thirty-two characters',
+  SAMPLE_CONTENT: 'on',
+  LOG_LEVEL: 'warn',
+};
+
+/** A node with sample content and an administrator. It trusts one proxy, so that each request may come from another client address. */
+export const startNode = (scope: Scope, { settings, ...options }: SiteOptions = {}): Promise<Site> =>
+  startSite(scope, { readyPath: '/healthz', ...options, settings: { ...DRILL_SETTINGS, ...settings } });
+
+/** A site, and people who write to it and read it. */
+export interface Scene {
+  readonly mails: MailServer;
+  readonly node: Site;
+  readonly journal: Journal;
+  startPeople(options?: Parameters<typeof startPeople>[4]): People;
+  /** Checks that the site has what the people were answered. @throws AssertionError that lists everything wrong */
+  check(): Promise<Figures>;
+}
+
+export interface SceneOptions extends SiteOptions {
+  readonly writers: number;
+  /** An external database; embedded without it. */
+  readonly postgres?: PostgresServer;
+  /** Where the node reaches that database, if by a proxy. */
+  readonly databasePort?: number;
+  /** How many mails may be sent twice. */
+  readonly repeats?: number;
+}
+
+export async function setScene(
+  scope: Scope,
+  { writers: count, postgres, databasePort, repeats = 0, settings, ...options }: SceneOptions,
+): Promise<Scene> {
+  const mails = await startMailServer(scope);
+  const database = postgres && { DATABASE_URL: postgres.url(databasePort) };
+  const node = await startNode(scope, { settings: { SMTP_URL: mails.url, ...database, ...settings }, ...options });
+  const query = postgres ? postgres.query : createEmbeddedQuery(node);
+  const journal = new Journal();
+  const ledger = await openLedger(query, journal, mails, node.dataDir, repeats);
+  const url = () => node.url;
+  const writers = await createWriters(url, count);
+  return {
+    mails,
+    node,
+    journal,
+    startPeople: (peopleOptions) => startPeople(scope, journal, writers, url, peopleOptions),
+    check: ledger.check,
+  };
+}
+
+/** Ends the requests, and checks that all were answered in time. */
+export async function stopPeople(people: People, limitMs: number): Promise<Answer[]> {
+  await people.stop();
+  const answers = people.listAnswers();
+  assertAnswered(answers, limitMs);
+  return answers;
+}
+
+export function assertStayedUp(node: Site, pid: number): void {
+  assert.ok(node.isRunning && node.pid === pid, 'the app did not stay up');
+}
+
+/** Creates a check whether a node reads, writes and follows changes again. It writes one message. */
+export function createWellCheck({ url }: Site): () => Promise<boolean> {
+  const visitor = createVisitor(url);
+  let isWritten = false;
+  return async () => {
+    const ready = await fetch(`${url}/readyz`);
+    if (!ready.ok || 'impaired' in ((await ready.json()) as object)) return false;
+    isWritten ||= (await sendMessage(visitor, 'Well?')).ok;
+    return isWritten && (await visitor.fetch('/api/search?q=slots')).ok && (await visitor.fetch('/insights')).ok;
+  };
+}
+
+/** Checks that of six messages from one client address five are taken in a minute, whichever node is asked. */
+export async function assertContactLimit(urls: readonly string[], address: string): Promise<void> {
+  const statuses: number[] = [];
+  for (let count = 0; count < 6; count += 1) {
+    const reply = await fetch(`${urls[count % urls.length]}/api/contact`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      body: JSON.stringify(createMessage('Hello.')),
+    });
+    await reply.arrayBuffer();
+    statuses.push(reply.status);
+  }
+  assert.deepEqual(statuses, [200, 200, 200, 200, 200, 429], 'the limit of messages');
+}
+
+/** Publishes an article on one node. @returns milliseconds until another shows it, both from their page caches before */
+export async function timeUntilOtherNodeShows(writer: Site, reader: Site, title: string): Promise<number> {
+  const admin = await signIn(writer.url);
+  const visitor = createVisitor(reader.url);
+  const isShown = async () => (await (await visitor.fetch('/insights')).text()).includes(title);
+  assert.equal(await isShown(), false);
+  const article = { title, excerpt: 'In short.', content: 'At length.', category: 'Operations' };
+  await expectOk(await admin.send('POST', '/api/blog-posts', article));
+  return until(isShown, 'the other node shows what was written');
+}

@@ -14,9 +14,10 @@ const COMPRESSED = /\.(js|css|svg|json|txt)$/;
 /** Builds the site unless `dist` was built from the current inputs. */
 export async function ensureBuilt(): Promise<void> {
   const inputs = hashInputs();
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputs) return;
-  await build(inputs);
+  if (!isBuilt(inputs)) await build(inputs);
 }
+
+const isBuilt = (inputs: string): boolean => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputs;
 
 async function build(inputs: string): Promise<void> {
   process.stdout.write('Building the site …\n');
@@ -70,4 +71,8 @@ function listFiles(folder: string): string[] {
     .sort();
 }
 
-if (import.meta.main) await build(hashInputs());
+// `--check` only tells by the exit code whether the build is current.
+if (import.meta.main) {
+  if (!process.argv.includes('--check')) await ensureBuilt();
+  else if (!isBuilt(hashInputs())) process.exitCode = 1;
+}

@@ -71,7 +71,7 @@ describe('deployment files', () => {
     const metrics = createMetrics('1.0.0');
     const none = async () => [];
     metrics.watchPool({ totalCount: 0, idleCount: 0, waitingCount: 0 } as never);
-    metrics.watchQueue({ depth: none } as never);
+    metrics.watchQueue({ getDepth: none } as never);
     metrics.watchCache({ stats: { hits: 0, misses: 0, entries: 0, bytes: 0 } } as never, () => 1);
     metrics.watchLimiters({});
     createAiMetrics(metrics.registry);

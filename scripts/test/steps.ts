@@ -21,7 +21,7 @@ export function listSteps(scripts: Readonly<Record<string, string>>, reports: st
   const unit = path.join(reports, 'unit.json');
   const e2e = path.join(reports, 'e2e.json');
   return [
-    ...['types', 'lint', 'structure', 'unused', 'lockfile'].map(script),
+    ...['types', 'lint', 'structure', 'unused', 'lockfile', 'build'].map(script),
     {
       name: 'unit',
       command: [

@@ -43,13 +43,14 @@ describe('--only', () => {
       structure: 'node check.ts',
       unused: 'knip',
       lockfile: 'node lockfile.ts',
+      build: 'node build.ts',
     },
     '/reports',
   );
   const names = (...args: string[]) => chooseSteps(steps, args).map(({ name }) => name);
 
   it('runs everything when omitted', () => {
-    expect(names()).toEqual(['types', 'lint', 'structure', 'unused', 'lockfile', 'unit', 'e2e']);
+    expect(names()).toEqual(['types', 'lint', 'structure', 'unused', 'lockfile', 'build', 'unit', 'e2e']);
   });
 
   it('keeps the order of the checks', () => {

@@ -3,12 +3,12 @@ import { insertSubscriber } from '#features/newsletter/server/newsletter.fixture
 import { createManageLinks } from '#features/newsletter/server/newsletter-links.service.ts';
 import { loadBuiltFrontend } from './frontend.ts';
 import { ROOT_DIR } from './services.ts';
-import { ensureTestBuild } from './testing/test-build.ts';
+import { requireBuild } from './testing/test-build.ts';
 import { createTestSite, type TestSite } from './testing/test-site.ts';
 
 let site: TestSite;
 beforeAll(async () => {
-  ensureTestBuild();
+  requireBuild();
   const { renderPage } = await loadBuiltFrontend(ROOT_DIR, 'http://localhost');
   site = await createTestSite({ label: 'caller_address', renderPage, env: { TRUST_PROXY: '1' } });
 }, 180_000);

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
 import { type AppProcess, runApp } from './testing/run-app.ts';
-import { ensureTestBuild } from './testing/test-build.ts';
+import { requireBuild } from './testing/test-build.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -15,7 +15,7 @@ const started: AppProcess[] = [];
 beforeAll(async () => {
   database = await cloneDatabase('main');
   folder = await mkdtemp(path.join(tmpdir(), 'greatcircle-main-'));
-  ensureTestBuild();
+  requireBuild();
 }, 180_000);
 afterEach(async () => {
   for (const { child, exit } of started.splice(0)) {

@@ -5,13 +5,13 @@ import { articleStore } from '#features/blog/server/blog.store.ts';
 import { SESSION_COOKIE } from '#platform/auth/cookies.ts';
 import { loadBuiltFrontend } from './frontend.ts';
 import { ROOT_DIR } from './services.ts';
-import { ensureTestBuild } from './testing/test-build.ts';
+import { requireBuild } from './testing/test-build.ts';
 import { createTestSite, type TestSite } from './testing/test-site.ts';
 
 let site: TestSite;
 let lines: string[] = [];
 beforeAll(async () => {
-  ensureTestBuild();
+  requireBuild();
   const { renderPage } = await loadBuiltFrontend(ROOT_DIR, 'http://localhost');
   site = await createTestSite({ label: 'malformed_addresses', renderPage });
   await articleStore.insert(site.services.db, [createBlogPost({ slug: 'first' })]);

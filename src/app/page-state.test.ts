@@ -1,20 +1,16 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addUser, signInBrowser, turnOnTwoFactor } from '#features/accounts/server/accounts.fixtures.ts';
 import { loadBuiltFrontend } from './frontend.ts';
 import { ROOT_DIR } from './services.ts';
+import { requireBuild } from './testing/test-build.ts';
 import { createTestSite, type TestSite } from './testing/test-site.ts';
 
 let site: TestSite;
 beforeAll(async () => {
-  if (!existsSync(path.join(ROOT_DIR, 'dist/server/ssr.js'))) {
-    execFileSync(process.execPath, [path.join(ROOT_DIR, 'scripts/build.ts')], { stdio: 'inherit' });
-  }
+  requireBuild();
   const { renderPage } = await loadBuiltFrontend(ROOT_DIR, 'http://localhost');
   site = await createTestSite({ label: 'page_state', renderPage });
-}, 180_000);
+});
 afterAll(() => site?.close());
 
 it('no page contains a hash, a token or a secret, though it knows who is signed in', async () => {

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type AppProcess, runApp } from './testing/run-app.ts';
-import { ensureTestBuild } from './testing/test-build.ts';
+import { requireBuild } from './testing/test-build.ts';
 
 const STOPPED = 'Greatcircle was stopped before it had started.';
 
 let folder: string;
 let app: AppProcess | undefined;
-beforeAll(() => ensureTestBuild(), 180_000);
+beforeAll(requireBuild);
 afterEach(async () => {
   app?.child.kill('SIGKILL');
   await app?.exit;

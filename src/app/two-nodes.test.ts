@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type S3Server, startS3Server } from '#platform/testing/s3-server.ts';
 import { createEmptyDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
 import { type AppProcess, runApp } from './testing/run-app.ts';
-import { ensureTestBuild } from './testing/test-build.ts';
+import { requireBuild } from './testing/test-build.ts';
 
 const AUTH_SECRET = 'a secret of at least thirty-two characters';
 const within = { timeout: 10_000, interval: 5 };
@@ -16,7 +16,7 @@ let store: S3Server;
 let database: TestDatabase;
 let nodes: { readonly app: AppProcess; readonly url: string; readonly dataDir: string }[] = [];
 beforeAll(async () => {
-  ensureTestBuild();
+  requireBuild();
   folder = await mkdtemp(path.join(tmpdir(), 'greatcircle-nodes-'));
   [store, database] = await Promise.all([startS3Server(), createEmptyDatabase('nodes')]);
   // Both start at once on an empty database and an empty bucket.

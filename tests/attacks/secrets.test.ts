@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createBackup } from '#app/backup/create-backup.ts';
 import { createBackupStoreResolver, loadSiteConfig } from '#app/backup/site-data.ts';
 import { type AppProcess, runApp } from '#app/testing/run-app.ts';
-import { ensureTestBuild } from '#app/testing/test-build.ts';
+import { requireBuild } from '#app/testing/test-build.ts';
 import {
   createEmail,
   createSignupRequest,
@@ -41,7 +41,7 @@ let model: ModelServer;
 let app: AppProcess;
 let origin: string;
 beforeAll(async () => {
-  ensureTestBuild();
+  requireBuild();
   database = await cloneDatabase('secrets');
   folder = await mkdtemp(path.join(tmpdir(), 'greatcircle-secrets-'));
   const moments = Array.from({ length: 4 }, () => ({

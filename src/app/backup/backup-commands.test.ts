@@ -15,7 +15,7 @@ import { createEmptyDatabase, type TestDatabase } from '#platform/testing/test-d
 import { ROOT_DIR } from '../services.ts';
 import { type AppProcess, runApp } from '../testing/run-app.ts';
 import { addAwkwardRows, snapshotDatabase, snapshotFiles } from '../testing/site-snapshot.ts';
-import { ensureTestBuild } from '../testing/test-build.ts';
+import { requireBuild } from '../testing/test-build.ts';
 
 let folder: string;
 let store: S3Server;
@@ -25,7 +25,7 @@ const started: AppProcess[] = [];
 const dataDir = () => path.join(folder, 'data');
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 beforeAll(async () => {
-  ensureTestBuild();
+  requireBuild();
   folder = await mkdtemp(path.join(tmpdir(), 'greatcircle-commands-'));
   moved = await createEmptyDatabase('moved');
   store = await startS3Server();

@@ -183,7 +183,7 @@ describe('a saved story', () => {
     );
     const refused = await mentee.send(NARRATIVES, story);
     expect(refused.status).toBe(409);
-    expect(((await refused.json()) as { error: string }).error).toMatch(/Delete one to keep another/);
+    expect(((await refused.json()) as { error: string }).error).toMatch(/delete one to add another/);
   });
 
   it('cannot exceed a hundred by saving in parallel or by restoring', async () => {

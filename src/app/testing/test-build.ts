@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { ROOT_DIR } from '../services.ts';
 
-/** Builds the site if there is no build yet. An outdated build is used as it is. */
-export function ensureTestBuild(): void {
-  if (existsSync(path.join(ROOT_DIR, 'dist/server/ssr.js'))) return;
-  execFileSync(process.execPath, [path.join(ROOT_DIR, 'scripts/build.ts')], { stdio: 'inherit' });
+/** Makes sure that the site is built from the present sources. Tests run in parallel, so they cannot build it themselves. */
+export function requireBuild(): void {
+  const { status } = spawnSync(process.execPath, [path.join(ROOT_DIR, 'scripts/build.ts'), '--check']);
+  if (status !== 0) throw new Error('This test needs a current build: run npm run build.');
 }

@@ -46,7 +46,7 @@ describe('a start that fails', { timeout: 60_000 }, () => {
 
   it.skipIf(process.platform !== 'linux')('names a DATA_DIR that cannot be made', async () => {
     expect(await getRefusal({ dataDir: '/proc/greatcircle' })).toBe(
-      'The embedded database in /proc/greatcircle cannot start: the folder cannot be made there.',
+      'The embedded database in /proc/greatcircle cannot start: the folder cannot be created there.',
     );
   });
 

@@ -55,7 +55,7 @@ export interface Solution {
 }
 
 // Texts that every page needs are separate constants: the bundler inlines them, so that no page loads the rest of this
-// file in its first script (docs/decisions/0012).
+// file in its first script (docs/decisions/0017).
 export const BRAND_NAME = 'Great Circle Group';
 export const INSIGHTS_TAGLINE = 'Thought leadership and research from people who have run what they write about.';
 /** The names of the industries. Do not change the keys: records and addresses contain them. */

@@ -39,14 +39,14 @@ export function createSiteServer(
   {
     renderPage,
     serveFile,
-    policy = true,
-    loop = policy ? monitorEventLoop() : FULL_SHARE,
-  }: { renderPage: RenderPage; serveFile: ServeFile; policy?: boolean; loop?: EventLoopMonitor },
+    hasPolicy = true,
+    loop = hasPolicy ? monitorEventLoop() : FULL_SHARE,
+  }: { renderPage: RenderPage; serveFile: ServeFile; hasPolicy?: boolean; loop?: EventLoopMonitor },
 ): { server: Server; cache: PageCache } {
   const { publicUrl, config, log, metrics } = services;
   const headers = getSecurityHeaders(publicUrl);
   const api = createApi(services);
-  const makePage = createPageRenderer(services, api, renderPage, policy);
+  const makePage = createPageRenderer(services, api, renderPage, hasPolicy);
   const pages = createPageRoutes(services, api, makePage);
   const lanes = createConcurrencyLimiters(loop);
   metrics.watchLimiters(lanes);
@@ -55,11 +55,11 @@ export function createSiteServer(
     const { method, url = '' } = request;
     const { status, code } = error.declaration;
     const address = getClientAddress(request, config.trustProxy);
-    // Under overload, a log line per request would only add respond.
+    // Under overload, a log line per request would only add load.
     if (!isOverload(error)) log.info({ method, path: url.split('?', 1)[0], status, refusal: code, address }, 'request');
     sendReadyReply(response, createRefusal(url, error), headers);
   };
-  const cache = createPublicCache(services, { api, makePage, lanes, getPattern, refuse, isCaching: policy });
+  const cache = createPublicCache(services, { api, makePage, lanes, getPattern, refuse, isCaching: hasPolicy });
   services.onContentChange(() => cache.clear());
   metrics.watchCache(cache, () => services.contentVersion.current());
   const serveMetrics = createMetricsEndpoint(metrics, config, getDataHeaders(publicUrl));

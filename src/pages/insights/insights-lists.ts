@@ -12,17 +12,17 @@ const SINGLE_LIST: Record<InsightType, number> = { articles: 12, 'white-papers':
 /** The queries of the three lists for a search, and which of them the search includes. */
 export function listInsightsQueries(search: InsightsSearch) {
   const { q, category, industry, cursor } = search;
-  const isAsked = (type: InsightType) => search.type === undefined || search.type === type;
+  const isIncluded = (type: InsightType) => search.type === undefined || search.type === type;
   const page = (type: InsightType) => ({ limit: (search.type ? SINGLE_LIST : OVERVIEW)[type], cursor, q });
   return {
-    articles: { isIncluded: isAsked('articles'), query: postListQuery({ ...page('articles'), category, industry }) },
+    articles: { isIncluded: isIncluded('articles'), query: postListQuery({ ...page('articles'), category, industry }) },
     whitepapers: {
-      isAsked: isAsked('white-papers'),
+      isIncluded: isIncluded('white-papers'),
       query: whitepaperListQuery({ ...page('white-papers'), category, industry }),
     },
     caseStudies: {
       // Case studies have no category, so a category filter excludes all of them.
-      isAsked: isAsked('case-studies') && category === undefined,
+      isIncluded: isIncluded('case-studies') && category === undefined,
       query: caseStudyListQuery({ ...page('case-studies'), industry: toCaseStudyIndustry(industry) }),
     },
   };

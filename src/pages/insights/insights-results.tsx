@@ -18,12 +18,12 @@ export function InsightsResults({ search }: { search: InsightsSearch }) {
   const access = useDownloadAccess();
   const { articles, whitepapers, caseStudies } = listInsightsQueries(search);
   const posts = useQuery({ ...articles.query, enabled: articles.isIncluded });
-  const papers = useQuery({ ...whitepapers.query, enabled: whitepapers.isAsked });
-  const studies = useQuery({ ...caseStudies.query, enabled: caseStudies.isAsked });
+  const papers = useQuery({ ...whitepapers.query, enabled: whitepapers.isIncluded });
+  const studies = useQuery({ ...caseStudies.query, enabled: caseStudies.isIncluded });
   const pages = {
     articles: articles.isIncluded ? posts.data : undefined,
-    'white-papers': whitepapers.isAsked ? papers.data : undefined,
-    'case-studies': caseStudies.isAsked ? studies.data : undefined,
+    'white-papers': whitepapers.isIncluded ? papers.data : undefined,
+    'case-studies': caseStudies.isIncluded ? studies.data : undefined,
   };
   const isNarrowed = isFiltered(search) || search.cursor !== undefined;
   const isEmpty = Object.values(pages).every((page) => page === undefined || page.items.length === 0);

@@ -17,8 +17,8 @@ export const Route = createFileRoute('/insights/')({
     await throwIfNotFound(
       Promise.all([
         articles.isIncluded && queryClient.ensureQueryData(articles.query),
-        whitepapers.isAsked && queryClient.ensureQueryData(whitepapers.query),
-        caseStudies.isAsked && queryClient.ensureQueryData(caseStudies.query),
+        whitepapers.isIncluded && queryClient.ensureQueryData(whitepapers.query),
+        caseStudies.isIncluded && queryClient.ensureQueryData(caseStudies.query),
       ]),
     );
   },

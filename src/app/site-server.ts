@@ -100,7 +100,7 @@ export function createSiteServer(
       return;
     }
     const { hits } = cache.stats;
-    const isAnswered = policy && cache.handle(request, response);
+    const isAnswered = hasPolicy && cache.handle(request, response);
     if (cache.stats.hits > hits) {
       metrics.onMemoryReply(request.url ?? '');
       return;

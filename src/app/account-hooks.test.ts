@@ -35,7 +35,7 @@ it('the newsletter checkbox at sign-up only sends a separate confirmation reques
   expect(await listSubscriptions(wants)).toEqual([{ confirmed_at: null }]);
   expect(await listSubscriptions(not)).toEqual([]);
   await app.waitForMail(wants, CONFIRMATION_SUBJECT);
-  await app.waitForMail(wants, 'Please confirm your e-mail address');
+  await app.waitForMail(wants, 'Please confirm your email address');
 });
 
 it('a bot that fills in the honeypot subscribes nobody and causes no mail', async () => {

@@ -25,7 +25,7 @@ import { ROOT_DIR } from './services.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 const NAME = 'Zebulon';
-const CONFIRM = 'Please confirm your e-mail address';
+const CONFIRM = 'Please confirm your email address';
 const NEWSLETTER_CONFIRM = 'Please confirm your newsletter subscription';
 const BROKEN = /undefined|\bnull\b|\[object|NaN/;
 

@@ -21,7 +21,7 @@ const ROLE_NAMES: Record<Account['role'], string> = {
 export function ProfileFacts({ viewer }: { viewer: Account }) {
   return (
     <dl>
-      <Fact name="E-mail">
+      <Fact name="Email">
         <span className="wrap-anywhere">{viewer.email}</span>
         {viewer.emailVerified ? <span className="text-muted">, confirmed</span> : <NotConfirmed />}
       </Fact>

@@ -27,7 +27,7 @@ function Request({ problem, isSent }: Pick<SignInSearch, 'problem' | 'isSent'>) 
       {isSent ? (
         <FormAlert look="plain">{RESET_REQUESTED}</FormAlert>
       ) : (
-        <ResetRequestForm problem={getProblem(problem, 'Please enter an e-mail address like name@company.com.')} />
+        <ResetRequestForm problem={getProblem(problem, 'Please enter an email address like name@company.com.')} />
       )}
       <p className="mt-5 text-sm">
         <Link to={LOGIN_HREF} className="link inline-block py-1.5">

@@ -11,7 +11,7 @@ export const confirmationMail =
   (recipient: MailRecipient, token: string): MailMessage => ({
     ...addressMail(recipient),
     purpose: 'request',
-    subject: 'Please confirm your e-mail address',
+    subject: 'Please confirm your email address',
     heading: 'Welcome',
     blocks: [
       { kind: 'text', text: 'Your account is ready. Please confirm that this address is yours.' },

@@ -16,7 +16,7 @@ export function contactMail(
   const name = `${request.firstName} ${request.lastName}`;
   const facts: (readonly [string, string])[] = [
     ['Name', name],
-    ['E-mail', request.email],
+    ['Email', request.email],
     ['Company', request.company ?? 'not given'],
     ['Industry', request.industry ? formatIndustry(request.industry) : 'not given'],
   ];

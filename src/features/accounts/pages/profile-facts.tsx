@@ -58,10 +58,10 @@ function NotConfirmed() {
   const isHydrated = useHydrated();
   const resend = useMutation({
     mutationFn: resendVerification,
-    onSuccess: ({ message }) => toast({ title: 'Mail sent', text: message }),
+    onSuccess: ({ message }) => toast({ title: 'Email sent', text: message }),
     onError: (error) => {
       if (isSessionExpired(error)) switchViewer(client, null);
-      else toast({ title: 'Mail not sent', text: getErrorMessage(error), look: 'danger' });
+      else toast({ title: 'Email not sent', text: getErrorMessage(error), look: 'danger' });
     },
   });
   return (

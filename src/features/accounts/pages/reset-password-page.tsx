@@ -46,7 +46,7 @@ function NewPassword({ token, problem }: { token: string; problem: string | unde
     return (
       <SignInLayout
         title="This link is no longer valid"
-        lead="A link to set a new password works once, and for one hour. Ask for a new one, and use the latest mail we sent."
+        lead="A link to set a new password works once, and for one hour. Ask for a new one, and use the latest email we sent."
       >
         <Link to={RESET_HREF} className={buttonClass('signal')}>
           Send a new link

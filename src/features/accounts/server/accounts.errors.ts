@@ -5,7 +5,7 @@ export const accountErrors = {
   emailTaken: {
     code: 'email_taken',
     status: 409,
-    message: 'An account with this email address exists already. Sign in, or reset your password.',
+    message: 'An account with this email address already exists. Sign in, or reset your password.',
   },
   invalidToken: {
     code: 'invalid_token',

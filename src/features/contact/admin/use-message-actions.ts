@@ -13,14 +13,14 @@ export function useMessageActions({ onHide }: { onHide?: (id: number) => void } 
   const client = useQueryClient();
   const { run, undoLast } = useUndoableAction(CHANGED);
   const setProcessed = ({ id, firstName, lastName }: Marked, isProcessed: boolean) => {
-    const whose = `The message of ${firstName} ${lastName}`;
+    const whose = `The message from ${firstName} ${lastName}`;
     run({
       showResult: () => {
         updateCachedContactForm(client, id, isProcessed);
         if (isProcessed) onHide?.(id);
       },
       run: () => setContactFormProcessed(id, isProcessed),
-      successToast: { title: isProcessed ? 'Message processed' : 'Message open again', text: `${whose} is marked.` },
+      successToast: { title: isProcessed ? 'Message processed' : 'Message reopened', text: `${whose} is marked.` },
       failureTitle: `${whose} was not marked`,
       undo: () => setContactFormProcessed(id, !isProcessed),
     });

@@ -30,7 +30,7 @@ export function contactMail(
     blocks: [
       { kind: 'facts', facts },
       { kind: 'quote', text: request.message },
-      { kind: 'text', text: 'Reply to this mail to write back.' },
+      { kind: 'text', text: 'Reply to this email to write back.' },
     ],
   };
 }

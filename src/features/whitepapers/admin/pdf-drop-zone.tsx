@@ -58,7 +58,7 @@ export function PdfDropZone(props: {
           <>
             <Upload size={24} strokeWidth={1.5} aria-hidden="true" className="mx-auto text-muted" />
             <p className="mt-2 mb-4 text-sm text-muted">
-              {isOver ? 'Let go to upload it.' : 'Drop the PDF here, or choose it.'}
+              {isOver ? 'Drop the PDF to upload it.' : 'Drop the PDF here, or choose it.'}
             </p>
             <button
               type="button"

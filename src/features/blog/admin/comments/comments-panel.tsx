@@ -50,7 +50,7 @@ export default function CommentsPanel() {
           <ReadingList
             label={LISTS[status].label}
             rows={data.items}
-            getName={(comment) => `Comment of ${comment.authorName ?? 'Anonymous'}`}
+            getName={(comment) => `Comment by ${comment.authorName ?? 'Anonymous'}`}
             group={GROUP}
             keys={[
               ...(status === 'approved' ? [] : [{ keys: 'a', label: 'Approve', run: approve }]),

@@ -46,8 +46,8 @@ export function useModeration({ onHide }: { onHide?: (id: number) => void } = {}
     run({
       showResult: () => hide(comment),
       run: () => setCommentSpam(id, false),
-      successToast: { title: 'Not spam', text: `${whoseOf(comment)} waits with the others.` },
-      failureTitle: `${whoseOf(comment)} is still among the spam`,
+      successToast: { title: 'Not spam', text: `${whoseOf(comment)} is pending again.` },
+      failureTitle: `${whoseOf(comment)} is still in spam`,
       undo: () => setCommentSpam(id, true),
     });
   };
@@ -68,7 +68,7 @@ const BACK_TO: Readonly<Record<CommentStatus, (id: number) => Promise<ModeratedC
   spam: (id) => setCommentSpam(id, true),
 };
 
-const whoseOf = ({ authorName }: Judged) => (authorName === null ? 'The comment' : `The comment of ${authorName}`);
+const whoseOf = ({ authorName }: Judged) => (authorName === null ? 'The comment' : `The comment by ${authorName}`);
 
 const sayDone = (whose: string, decision: 'approve' | 'reject') =>
   decision === 'approve' ? `${whose} is on its article.` : `${whose} is not shown.`;

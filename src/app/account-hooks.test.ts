@@ -16,7 +16,7 @@ const CONFIRMATION_SUBJECT = 'Please confirm your newsletter subscription';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp({ label: 'neighbours' });
+  app = await createTestApp({ label: 'account-hooks' });
 });
 afterAll(() => app?.close());
 beforeEach(() => app.database.empty('rate_limits', 'newsletter_subscribers'));

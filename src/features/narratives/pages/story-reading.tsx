@@ -22,10 +22,10 @@ export function StoryReading(props: {
       const { notice: _, ...parts } = story;
       return saveNarrative({ ...parts, selectedPathway: pathway });
     },
-    onSuccess: (kept) => {
-      client.setQueryData(narrativeQuery(kept.id).queryKey, kept);
+    onSuccess: (saved) => {
+      client.setQueryData(narrativeQuery(saved.id).queryKey, saved);
       void client.invalidateQueries({ queryKey: narrativesKey });
-      onSaved(kept.id);
+      onSaved(saved.id);
     },
   });
   return (

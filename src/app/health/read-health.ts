@@ -40,7 +40,7 @@ function getCacheHealth({ contentVersion, metrics }: Services): HealthPart {
       : 'It is off because this node cannot receive content changes. Pages are correct but slower.',
     facts: [
       { name: 'Contents', value: `${formatPlural(entries, 'page')}, ${formatSize(bytes)}` },
-      { name: 'Hit rate', value: requests === 0 ? 'no requests yet' : `${Math.floor((100 * hits) / requests)} %` },
+      { name: 'Hit rate', value: requests === 0 ? 'no requests yet' : `${Math.floor((100 * hits) / requests)}%` },
     ],
   };
 }

@@ -103,7 +103,7 @@ function Sending({ progress, onCancel }: { progress: number; onCancel: () => voi
           aria-label="Uploading the PDF"
           className="h-1.5 w-full grow opacity-60"
         />
-        <span className="figures w-11 text-right text-sm text-muted">{Math.floor(progress * 100)} %</span>
+        <span className="figures w-11 text-right text-sm text-muted">{Math.floor(progress * 100)}%</span>
         <button type="button" onClick={onCancel} className={buttonClass('quiet', 'py-1.5!')}>
           Cancel
         </button>

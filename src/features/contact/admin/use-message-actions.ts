@@ -8,7 +8,7 @@ type MessageTarget = Pick<ContactForm, 'id' | 'firstName' | 'lastName'>;
 
 const CHANGED = [CONTACT_FORMS_KEY, SUMMARY_KEY] as const;
 
-/** Marks messages as processed or open again. Each change can be undone for ten seconds. */
+/** Marks messages as processed, or reopens them. Each change can be undone for ten seconds. */
 export function useMessageActions({ onHide }: { onHide?: (id: number) => void } = {}) {
   const client = useQueryClient();
   const { run, undoLast } = useUndoableAction(CHANGED);

@@ -14,7 +14,7 @@ test('a new mentee without a model fills in a profile, makes a plan, compares tw
   await signUpMember(page, 'pathways.mentee@example.com');
   await page.goto(PATHWAYS, { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { name: 'Where are you setting out from?' })).toBeVisible();
-  await expect(page.getByText(/if you set out today\. We count 3 hours a week/)).toBeVisible();
+  await expect(page.getByText(/if you set out today\. We assume 3 hours a week/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Begin your profile' }).click();
   await page.getByLabel('What job would you like to have one day?').fill('Fleet planner');

@@ -97,7 +97,7 @@ test('an editor moderates comments, processes a message, grants a role and sees 
     await expect(processed).toBeHidden();
     await page.getByLabel('Search').fill('turboprops');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('No messages have “turboprops” in them.')).toBeVisible();
+    await expect(page.getByText('No messages contain “turboprops”. Try a shorter search.')).toBeVisible();
     await page.getByRole('button', { name: 'Show all messages' }).click();
     await expect(processed).toBeVisible();
   });

@@ -159,7 +159,7 @@ export const site: SiteConfig = {
         features: [
           { title: 'Voice agents', text: 'answer every call, at any hour' },
           { title: 'Workflow automation', text: 'moves the paper nobody should carry' },
-          { title: 'Call-centre AI', text: 'helps agents while they speak' },
+          { title: 'Call-center AI', text: 'helps agents while they speak' },
           { title: 'Appointment booking', text: 'fills the calendar by itself' },
         ],
         url: 'https://callsign.example',

@@ -4,11 +4,11 @@ import { LOOK_PASSWORD } from './viewers.ts';
 
 async function openDialog(page: Page, link: string): Promise<void> {
   await page.getByRole('contentinfo').getByRole('link', { name: link }).click();
-  await page.getByRole('dialog').getByLabel('E-mail').waitFor();
+  await page.getByRole('dialog').getByLabel('Email').waitFor();
 }
 
 async function signInWrongly(page: Page): Promise<void> {
-  await page.getByRole('main').getByLabel('E-mail').fill('ada.reyes@example.com');
+  await page.getByRole('main').getByLabel('Email').fill('ada.reyes@example.com');
   await page.getByRole('main').getByLabel('Password', { exact: true }).fill('not this one');
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
 }
@@ -55,7 +55,7 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
       const main = page.getByRole('main');
       await main.getByLabel('First name').fill('Ada');
       await main.getByLabel('Last name').fill('Reyes');
-      await main.getByLabel('E-mail').fill('ada@example.com');
+      await main.getByLabel('Email').fill('ada@example.com');
       await main.getByLabel('Password', { exact: true }).fill('password1');
       await main.getByLabel(/^Confirm/).fill('password2');
       await main.getByRole('button', { name: 'Create Account' }).click();

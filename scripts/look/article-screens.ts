@@ -13,13 +13,13 @@ async function sendComment(page: Page, reply: { status: number; json: unknown })
   );
   const form = page.getByRole('form', { name: 'Write a comment' });
   await form.getByLabel('Name').fill('Ada Byron-Quill');
-  await form.getByLabel('E-mail').fill('ada@nowhere');
+  await form.getByLabel('Email').fill('ada@nowhere');
   await form.getByLabel('Comment', { exact: true }).fill('We count tugs too.');
   await form.getByRole('button', { name: 'Send comment' }).click();
 }
 
 const ISSUES = [
-  { path: 'authorEmail', message: 'Please enter an e-mail address like name@company.com.' },
+  { path: 'authorEmail', message: 'Please enter an email address like name@company.com.' },
   { path: 'content', message: 'Please write a comment.' },
 ];
 const LONG = {

@@ -15,7 +15,7 @@ const PROFILE = {
   interests: 'aircraft, logistics',
   hobbies: 'chess',
   values: 'fairness, reliability',
-  location: 'A harbour town, two hours from the next big airport',
+  location: 'A harbor town, two hours from the next big airport',
   supportSystem: 'my sister',
 };
 
@@ -40,7 +40,7 @@ async function generate(page: Page): Promise<void> {
 
 async function saveStory(page: Page): Promise<void> {
   await generate(page);
-  await page.getByRole('button', { name: 'Keep this story' }).click();
+  await page.getByRole('button', { name: 'Save this story' }).click();
   await page.getByRole('heading', { name: 'What really happened' }).waitFor();
   await page.getByRole('checkbox').first().click({ force: true });
 }

@@ -84,9 +84,9 @@ export const SCREENS: readonly Screen[] = [
     fold: true,
     prepare: async (page) => {
       await fillContact(page);
-      await page.getByLabel('E-mail').fill('nobody@nowhere');
+      await page.getByLabel('Email').fill('nobody@nowhere');
       await page.getByRole('button', { name: 'Send Message' }).click();
-      await page.getByText('Please enter an e-mail address like').waitFor();
+      await page.getByText('Please enter an email address like').waitFor();
     },
   },
   {
@@ -128,7 +128,7 @@ export const SCREENS: readonly Screen[] = [
 async function fillContact(page: Page): Promise<void> {
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Byron-Quill');
-  await page.getByLabel('E-mail').fill('ada@example.com');
+  await page.getByLabel('Email').fill('ada@example.com');
   await page.getByLabel('Message').fill('We would like to talk about our first wave.');
 }
 

@@ -5,16 +5,16 @@ import type { AdminSearch } from './admin-search.ts';
 import { getRefusal, type Refusal } from './refusal.ts';
 
 interface Admin {
-  /** The administrator's user id: drafts belong to one person. */
+  /** The administrator's user id. Drafts are stored per user. */
   readonly viewerId: number;
   readonly search: AdminSearch;
-  /** The server refuses this administrator: the whole screen says so. */
+  /** Called when the server refuses this administrator. The whole screen then shows why. */
   readonly onRefused: (reason: Refusal) => void;
-  /** The session is over: the sign-in screen takes the place of the administration. */
+  /** Called when the session has expired. The sign-in screen then replaces the admin area. */
   readonly onSignedOut: () => void;
 }
 
-/** What every screen of the administration may ask of the frame around it. */
+/** What the admin frame provides to the screens inside it. */
 export const AdminContext = createContext<Admin | undefined>(undefined);
 
 export function useAdmin(): Admin {

@@ -1,6 +1,6 @@
 const DAY = { month: 'short', day: '2-digit', year: 'numeric', timeZone: 'UTC' } as const;
 const adminDate = new Intl.DateTimeFormat('en-US', DAY);
-const adminClock = new Intl.DateTimeFormat('en-US', {
+const adminTime = new Intl.DateTimeFormat('en-US', {
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
@@ -14,7 +14,7 @@ export function formatAdminDate(iso: string): string {
 
 /** "Jan 05, 2025 14:07": MMM dd, yyyy HH:mm (specification 9), in UTC. */
 export function formatAdminTime(iso: string): string {
-  return `${formatAdminDate(iso)} ${adminClock.format(new Date(iso))}`;
+  return `${formatAdminDate(iso)} ${adminTime.format(new Date(iso))}`;
 }
 
 /** "14:05" in the local time zone, followed by the day unless it is today. */

@@ -4,10 +4,10 @@ import { readSearchText } from '#ui/lists/search-text.ts';
 
 const FILTER_MAX = 80;
 const KEY_MAX = 300;
-// As long as the server's own: a list by title goes on after a title.
+// The server's own limit. The cursor of a list sorted by title contains a title.
 const CURSOR_MAX = 2000;
 
-/** What an address says about a list: `sort` is a column, with a minus for the other way round, `cursor` where it goes on. */
+/** The state of a list in the address. `sort` is a column, with a minus for descending; `cursor` is where the page starts. */
 export interface ListSearch {
   readonly q?: string;
   readonly sort?: string;
@@ -17,48 +17,48 @@ export interface ListSearch {
   readonly premium?: string;
   readonly kind?: string;
   readonly action?: string;
-  /** Ids. */
+  /** Ids of a user and a white paper. */
   readonly person?: string;
   readonly paper?: string;
-  /** Days, "2026-03-31". */
+  /** Dates, "2026-03-31". */
   readonly from?: string;
   readonly to?: string;
 }
-/** The filters of lists that no kind declares. */
+/** Filters that are not fields of a kind. */
 const OTHER_FILTERS = ['status', 'role', 'premium', 'kind', 'action', 'person', 'paper', 'from', 'to'];
-/** Every parameter that narrows a list down. */
+/** All parameters that filter a list. */
 export const LIST_FILTERS: readonly string[] = [...new Set([...OTHER_FILTERS, ...KINDS.flatMap(listFilters)])];
 
-/** The value of a filter in an address. */
+/** Gets the value of a filter, or undefined if it is not set. */
 export const getFilter = (search: ListSearch, name: string): string | undefined =>
   (search as Readonly<Record<string, string | undefined>>)[name];
 
-/** What the address of a screen with a list says: the list, and the record that is open above it. */
+/** The state of an admin page in the address: its list and the open record. */
 export interface AdminSearch extends ListSearch {
-  /** The record that is open, by what its address calls it. */
+  /** The key of the open record. */
   readonly edit?: string;
-  /** A new record is being written. */
+  /** Whether a new record is being created. */
   readonly create?: true;
 }
 
-/** Reads a list's part of a query, leaving out what is empty or too long. */
+/** Reads the list state, without values that are empty or too long. */
 function readListSearch(raw: Record<string, unknown>): ListSearch {
   const q = readSearchText(raw.q);
-  const sort = shortText(raw.sort, FILTER_MAX);
-  const cursor = shortText(raw.cursor, CURSOR_MAX);
+  const sort = readShortText(raw.sort, FILTER_MAX);
+  const cursor = readShortText(raw.cursor, CURSOR_MAX);
   const filters = LIST_FILTERS.flatMap((name) => {
-    const value = shortText(raw[name], FILTER_MAX);
+    const value = readShortText(raw[name], FILTER_MAX);
     return value ? [[name, value]] : [];
   });
   return { ...(q && { q }), ...(sort && { sort }), ...(cursor && { cursor }), ...Object.fromEntries(filters) };
 }
 
-/** Reads the query of an administration page, leaving out what is empty or makes no sense. */
+/** Reads the state of an admin page, without values that are empty or invalid. */
 export function readAdminSearch(raw: Record<string, unknown>): AdminSearch {
-  const edit = shortText(raw.edit, KEY_MAX);
+  const edit = readShortText(raw.edit, KEY_MAX);
   return { ...readListSearch(raw), ...(edit && { edit }), ...(Boolean(raw.create) && { create: true as const }) };
 }
 
-function shortText(value: unknown, max: number): string | undefined {
+function readShortText(value: unknown, max: number): string | undefined {
   return typeof value === 'string' && value.trim() !== '' && value.length <= max ? value : undefined;
 }

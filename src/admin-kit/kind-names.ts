@@ -1,4 +1,4 @@
 import { KINDS } from '#kinds.ts';
 
-/** The names of all kinds of record, as the activity log has them. */
+/** The names of all kinds of records, as in the activity log. */
 export const KIND_NAMES: readonly string[] = KINDS.map(({ name }) => name);

@@ -1,2 +1,2 @@
-/** Query key of the dashboard's summary: a write that changes what it counts invalidates it. */
+/** Query key of the dashboard's summary. Writes that change its numbers invalidate it. */
 export const SUMMARY_KEY = ['admin-summary'] as const;

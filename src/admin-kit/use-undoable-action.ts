@@ -4,15 +4,15 @@ import { dismissToast, toast } from '#ui/toast/toast-store.ts';
 import { UNDO_MS } from '#ui/undo/undoable.ts';
 import { useReportFailure } from './admin-context.ts';
 
-/** Something done to a record at once, which its opposite takes back. */
+/** An action on a record that runs immediately and can be undone. */
 export interface Action {
-  /** Shows it as done before the server has answered. */
+  /** Shows the result before the server has answered. */
   readonly showResult: () => void;
   readonly run: () => Promise<unknown>;
-  /** What a toast says when it is done, and when it could not be. */
+  /** The toasts for success and failure. */
   readonly successToast: { readonly title: string; readonly text?: string };
   readonly failureTitle: string;
-  /** Takes it back. */
+  /** Undoes it. */
   readonly undo?: () => Promise<unknown>;
 }
 
@@ -23,8 +23,8 @@ interface Undo {
 }
 
 /**
- * Runs actions that can be undone for ten seconds. `keys` are the queries that they change: these are invalidated when the last running
- * action has finished, so that no late reply brings back what is gone from the screen.
+ * Runs actions that can be undone for ten seconds. `keys` are the queries that they change. They are invalidated only
+ * when the last running action has finished, so that no late reply shows removed rows again.
  */
 export function useUndoableAction(keys: readonly QueryKey[]) {
   const client = useQueryClient();

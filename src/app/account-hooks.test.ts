@@ -16,7 +16,7 @@ const CONFIRMATION_SUBJECT = 'Please confirm your newsletter subscription';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp({ label: 'neighbours' });
+  app = await createTestApp({ label: 'account-hooks' });
 });
 afterAll(() => app?.close());
 beforeEach(() => app.database.empty('rate_limits', 'newsletter_subscribers'));
@@ -35,7 +35,7 @@ it('the newsletter checkbox at sign-up only sends a separate confirmation reques
   expect(await listSubscriptions(wants)).toEqual([{ confirmed_at: null }]);
   expect(await listSubscriptions(not)).toEqual([]);
   await app.waitForMail(wants, CONFIRMATION_SUBJECT);
-  await app.waitForMail(wants, 'Please confirm your e-mail address');
+  await app.waitForMail(wants, 'Please confirm your email address');
 });
 
 it('a bot that fills in the honeypot subscribes nobody and causes no mail', async () => {

@@ -25,7 +25,7 @@ import { ROOT_DIR } from './services.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 const NAME = 'Zebulon';
-const CONFIRM = 'Please confirm your e-mail address';
+const CONFIRM = 'Please confirm your email address';
 const NEWSLETTER_CONFIRM = 'Please confirm your newsletter subscription';
 const BROKEN = /undefined|\bnull\b|\[object|NaN/;
 
@@ -73,7 +73,7 @@ async function readEveryMail(): Promise<Map<string, ReadMail>> {
   await read(reader, 'You are subscribed to our newsletter');
   await app.database.query("UPDATE newsletter_subscribers SET asked_at = now() - interval '2 days'");
   await app.send(NEWSLETTER_SUBSCRIBE_PATH, { email: reader, elapsed: 9000 });
-  await read(reader, 'You are subscribed already');
+  await read(reader, 'You are already subscribed');
 
   const person = { firstName: NAME, lastName: 'Reyes', email, message: 'We would like to talk.', elapsed: 1 };
   await app.send(CONTACT_PATH, person);

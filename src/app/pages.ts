@@ -66,13 +66,13 @@ export function createPageRenderer(
 }
 
 /** The API, and every page that is rendered for one visitor. */
-export function createPageRoutes(services: Services, api: Hono<HttpEnv>, makePage: PageRenderer): Hono<HttpEnv> {
+export function createPageRoutes(services: Services, api: Hono<HttpEnv>, renderPage: PageRenderer): Hono<HttpEnv> {
   const headers = getSecurityHeaders(services.publicUrl);
   const pages = new Hono<HttpEnv>().route('/', api);
   pages.get('*', limitSearches(services.limit, 'page'), async (c) => {
     const { pathname, search } = new URL(c.req.url);
     const cookie = c.req.header('cookie');
-    const page = await makePage(pathname + search, { clientAddress: c.env.clientAddress, cookie });
+    const page = await renderPage(pathname + search, { clientAddress: c.env.clientAddress, cookie });
     for (const [name, value] of Object.entries(headers)) page.headers.set(name, value);
     page.headers.set('cache-control', cookie ? 'private, no-store' : 'no-cache');
     return page;

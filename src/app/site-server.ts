@@ -37,7 +37,7 @@ export type ServeFile = (request: IncomingMessage, response: ServerResponse) => 
 export function createSiteServer(
   services: Services,
   {
-    renderPage,
+    renderPage: renderApp,
     serveFile,
     hasPolicy = true,
     loop = hasPolicy ? monitorEventLoop() : FULL_SHARE,
@@ -46,10 +46,10 @@ export function createSiteServer(
   const { publicUrl, config, log, metrics } = services;
   const headers = getSecurityHeaders(publicUrl);
   const api = createApi(services);
-  const makePage = createPageRenderer(services, api, renderPage, hasPolicy);
-  const pages = createPageRoutes(services, api, makePage);
-  const lanes = createConcurrencyLimiters(loop);
-  metrics.watchLimiters(lanes);
+  const renderPage = createPageRenderer(services, api, renderApp, hasPolicy);
+  const pages = createPageRoutes(services, api, renderPage);
+  const limiters = createConcurrencyLimiters(loop);
+  metrics.watchLimiters(limiters);
   const getPattern = createRouteTable(api);
   const refuse = (request: IncomingMessage, response: ServerResponse, error: DeclaredError) => {
     const { method, url = '' } = request;
@@ -59,7 +59,7 @@ export function createSiteServer(
     if (!isOverload(error)) log.info({ method, path: url.split('?', 1)[0], status, refusal: code, address }, 'request');
     sendReadyReply(response, createRefusal(url, error), headers);
   };
-  const cache = createPublicCache(services, { api, makePage, lanes, getPattern, refuse, isCaching: hasPolicy });
+  const cache = createPublicCache(services, { api, renderPage, limiters, getPattern, refuse, isCaching: hasPolicy });
   services.onContentChange(() => cache.clear());
   metrics.watchCache(cache, () => services.contentVersion.current());
   const serveMetrics = createMetricsEndpoint(metrics, config, getDataHeaders(publicUrl));
@@ -72,7 +72,7 @@ export function createSiteServer(
     });
   };
 
-  const handle = createRequestHandler(services, { pages, lanes, getPattern });
+  const handle = createRequestHandler(services, { pages, limiters, getPattern });
   const bufferBody = createBodyBuffer({
     maxBytes: JSON_LIMIT_BYTES,
     maxBytesPerAddress: BODY_BYTES / 16,
@@ -139,15 +139,15 @@ function createPublicCache(
   { publicUrl, config, log, contentVersion, counters, tracing }: Services,
   {
     api,
-    makePage,
-    lanes,
+    renderPage,
+    limiters,
     getPattern,
     refuse,
     isCaching,
   }: {
     api: Hono<HttpEnv>;
-    makePage: PageRenderer;
-    lanes: ConcurrencyLimiters;
+    renderPage: PageRenderer;
+    limiters: ConcurrencyLimiters;
     getPattern: FindPattern;
     refuse: (request: IncomingMessage, response: ServerResponse, error: DeclaredError) => void;
     isCaching: boolean;
@@ -161,16 +161,16 @@ function createPublicCache(
       tracing.span({ name: `make ${getPattern(address)}`, kind: 'internal', parent: {} }, (setAttributes) =>
         traceStatus(
           setAttributes,
-          isDataAddress(address) ? api.fetch(new Request(publicUrl + address), INTERNAL_CALLER) : makePage(address),
+          isDataAddress(address) ? api.fetch(new Request(publicUrl + address), INTERNAL_CALLER) : renderPage(address),
         ),
       ),
     limitMisses: async (address, request) => {
       if (!address.includes('?')) return;
       const caller = getClientAddress(request, config.trustProxy);
-      await lanes.work.run({}, () => counters.consume(MISSES, caller));
+      await limiters.work.run({}, () => counters.consume(MISSES, caller));
     },
-    runWithSlot: (address, make) =>
-      lanes[getLimiterName(address) ?? 'work'].run({ isPreferred: isPublic(address) }, make),
+    runWithSlot: (address, produce) =>
+      limiters[getLimiterName(address) ?? 'work'].run({ isPreferred: isPublic(address) }, produce),
     version: () => (isCaching ? contentVersion.current() : undefined),
     headers,
     onError: (request, response, error) => {
@@ -187,7 +187,7 @@ function createPublicCache(
 /** Handles requests of one visitor under their limiter. Without a free slot the reply asks to retry later. */
 function createRequestHandler(
   { publicUrl, config, secret, tracing }: Services,
-  { pages, lanes, getPattern }: { pages: Hono<HttpEnv>; lanes: ConcurrencyLimiters; getPattern: FindPattern },
+  { pages, limiters, getPattern }: { pages: Hono<HttpEnv>; limiters: ConcurrencyLimiters; getPattern: FindPattern },
 ): ReturnType<typeof getRequestListener> {
   const headers = getSecurityHeaders(publicUrl);
   // Checks the signature, so that an invented cookie gets no slot that is reserved for signed-in people.
@@ -201,8 +201,8 @@ function createRequestHandler(
         clientAddress: getClientAddress(incoming, config.trustProxy),
         closeConnection: () => outgoing.destroy(),
       });
-    const lane = getLimiterName(url);
-    if (!lane) return fetchPage();
+    const limiter = getLimiterName(url);
+    if (!limiter) return fetchPage();
     const receivedAt = performance.now();
     const respond = () => {
       const route = getPattern(url);
@@ -217,7 +217,7 @@ function createRequestHandler(
     };
     const task = { isPreferred: hasSession(incoming.headers), isWanted: () => !outgoing.destroyed };
     // The slot is released when the reply begins, so that slow readers block nobody.
-    return lanes[lane].run(task, respond).catch((error: unknown) => {
+    return limiters[limiter].run(task, respond).catch((error: unknown) => {
       if (!isOverload(error)) throw error;
       return toResponse(createRefusal(url, error), headers);
     });

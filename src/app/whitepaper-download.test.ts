@@ -116,7 +116,7 @@ describe('a paper whose file', () => {
     const reply = await download(member, id);
     expect(reply.status).toBe(404);
     expect(await reply.json()).toEqual({
-      error: "This white paper's file is missing. Please tell us, we will send it to you.",
+      error: "This white paper's file is missing. Please tell us, and we will send it to you.",
       code: 'file_missing',
     });
     expect([await readCount(id), await listLeads(id)]).toEqual([7, []]);

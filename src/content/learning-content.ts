@@ -152,7 +152,7 @@ export const learningContent: readonly LearningSample[] = [
     difficulty: 'beginner',
     estimatedTime: 35,
     author: 'Tomás Arrieta-Lund',
-    url: 'https://learning.example/a-day-in-the-operations-control-centre',
+    url: 'https://learning.example/a-day-in-the-operations-control-center',
     tags: ['operations control', 'disruption', 'roles', 'airlines'],
     isRecommended: false,
     lesson: null,
@@ -398,7 +398,7 @@ export const learningContent: readonly LearningSample[] = [
   {
     title: 'Ground damage and the cost nobody books',
     description:
-      'A dented door is charged to maintenance, the cancelled flight to operations and the spare aircraft to nobody. Follows one event through the ledgers and adds it up.',
+      'A dented door is charged to maintenance, the canceled flight to operations and the spare aircraft to nobody. Follows one event through the ledgers and adds it up.',
     type: 'video',
     category: 'Operations',
     difficulty: 'advanced',
@@ -432,7 +432,7 @@ export const learningContent: readonly LearningSample[] = [
     difficulty: 'advanced',
     estimatedTime: 380,
     author: 'Adaeze Nwosu-Calder',
-    url: 'https://learning.example/the-optimiser-and-the-dispatcher',
+    url: 'https://learning.example/the-optimizer-and-the-dispatcher',
     tags: ['optimization', 'human factors', 'planning', 'adoption'],
     isRecommended: false,
     lesson: null,

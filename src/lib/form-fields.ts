@@ -13,13 +13,13 @@ export const oneLine = (max: number, missing: string) =>
     .max(max, atMost(max))
     .regex(/^\P{Cc}*$/u, 'Please use one line without control characters.');
 
-const EMAIL_PROBLEM = 'Please enter an e-mail address like name@company.com.';
+const EMAIL_PROBLEM = 'Please enter an email address like name@company.com.';
 
 /** An email address. Use `lowerCase` where addresses must match regardless of case. */
 export const emailText = (max: number, { lowerCase = false } = {}) => {
-  const text = z.string({ error: 'Please enter your e-mail address.' }).trim();
+  const text = z.string({ error: 'Please enter your email address.' }).trim();
   return (lowerCase ? text.toLowerCase() : text)
-    .min(1, 'Please enter your e-mail address.')
+    .min(1, 'Please enter your email address.')
     .max(max, atMost(max))
     .pipe(z.email(EMAIL_PROBLEM));
 };

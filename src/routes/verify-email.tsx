@@ -5,7 +5,7 @@ import { SiteLayout } from '#pages/shell/site-layout.tsx';
 import { createPrivateMeta, formatPageTitle } from '#site/page-meta.ts';
 
 export const Route = createFileRoute('/verify-email')({
-  head: () => createPrivateMeta(formatPageTitle('Confirm your e-mail address')),
+  head: () => createPrivateMeta(formatPageTitle('Confirm your email address')),
   component: VerifyEmail,
 });
 

@@ -51,10 +51,10 @@ test('an admin who loses the role while the page is open sees "Access Denied"', 
 }) => {
   complaints.allow(/\/api\/users.* answered 403/);
   await signUpMember(page, 'ada.rise@example.com');
-  // An administrator needs a confirmed e-mail address.
-  const mail = await waitForMail(server.dataDir, 'ada.rise@example.com', 'Please confirm your e-mail address');
+  // An administrator needs a confirmed email address.
+  const mail = await waitForMail(server.dataDir, 'ada.rise@example.com', 'Please confirm your email address');
   await page.goto(findLink(mail, '/verify-email'));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your e-mail address is confirmed');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email address is confirmed');
   const admin = await browser.newContext({ baseURL: server.url });
   await admin.request.post('/api/auth/login', { data: server.admin });
   const users = await (await admin.request.get('/api/users?q=ada.rise')).json();
@@ -79,7 +79,7 @@ test('a wrong password shows the specified message on the screen and in the dial
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign In' });
-  await dialog.getByLabel('E-mail').fill('nobody@example.com');
+  await dialog.getByLabel('Email').fill('nobody@example.com');
   await dialog.getByLabel('Password', { exact: true }).fill('not this one');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Invalid email or password')).toBeVisible();

@@ -40,7 +40,7 @@ test('an article has plain share links, and its address can be copied', async ({
   for (const name of ['LinkedIn', 'X']) {
     await expect(share.getByRole('link', { name })).toHaveAttribute('rel', 'noopener noreferrer');
   }
-  const mail = new URL((await share.getByRole('link', { name: 'E-mail' }).getAttribute('href')) ?? '');
+  const mail = new URL((await share.getByRole('link', { name: 'Email' }).getAttribute('href')) ?? '');
   expect(mail.searchParams.get('body')).toContain(address);
   await share.getByRole('button', { name: 'Copy link' }).click();
   await expect(share.getByRole('status')).toHaveText('Copied');

@@ -66,7 +66,7 @@ test('the footer shows who is signed in, also if they signed in before its code 
   await footerRequest;
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('E-mail').fill('early.footer@example.com');
+  await dialog.getByLabel('Email').fill('early.footer@example.com');
   await dialog.getByLabel('Password', { exact: true }).fill(MEMBER_PASSWORD);
   await dialog.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible();

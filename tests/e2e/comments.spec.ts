@@ -19,7 +19,7 @@ const approveComment = (server: TestServer, content: string) =>
 
 async function sendComment(form: Locator, text: string): Promise<void> {
   await form.getByLabel('Name').fill('Marit Solheim');
-  await form.getByLabel('E-mail').fill('marit@private.example');
+  await form.getByLabel('Email').fill('marit@private.example');
   await form.getByLabel('Comment', { exact: true }).fill(text);
   await form.getByRole('button', { name: /^Send/ }).click();
 }
@@ -114,12 +114,12 @@ test('a field the server rejects is named, focused and explained, and nothing ty
   await page.goto(ARTICLE, { waitUntil: 'networkidle' });
   const form = discussion(page).getByRole('form', { name: 'Write a comment' });
   await form.getByLabel('Name').fill('Ada');
-  await form.getByLabel('E-mail').fill('ada@nowhere');
+  await form.getByLabel('Email').fill('ada@nowhere');
   await form.getByLabel('Comment', { exact: true }).fill('Kept.');
   await form.getByRole('button', { name: 'Send comment' }).click();
   await expect(form.getByRole('alert')).toContainText('Please check the marked fields.');
-  await expect(form.getByLabel('E-mail')).toBeFocused();
-  await expect(form.getByLabel('E-mail')).toHaveAccessibleDescription(/like name@company\.com/);
+  await expect(form.getByLabel('Email')).toBeFocused();
+  await expect(form.getByLabel('Email')).toHaveAccessibleDescription(/like name@company\.com/);
   await expect(form.getByLabel('Comment', { exact: true })).toHaveValue('Kept.');
   await expectNoAxeViolations(page);
 });
@@ -166,7 +166,7 @@ test('text typed before hydration is kept', async ({ page }) => {
   await page.waitForLoadState('networkidle');
   await expect(form.getByLabel('Comment', { exact: true })).toHaveValue('Typed early.');
   await form.getByLabel('Name').fill('Ada');
-  await form.getByLabel('E-mail').fill('ada@example.com');
+  await form.getByLabel('Email').fill('ada@example.com');
   await form.getByRole('button', { name: 'Send comment' }).click();
   await expect(discussion(page).getByRole('status')).toHaveText(THANKS);
 });

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 async function fillIn(page: Page, message: string): Promise<void> {
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Byron-Quill');
-  await page.getByLabel('E-mail').fill('ada@example.com');
+  await page.getByLabel('Email').fill('ada@example.com');
   await page.getByLabel('Message').fill(message);
 }
 
@@ -55,12 +55,12 @@ test('a field the server rejects is named, focused and explained, and nothing ty
   complaints.allow(/\/api\/contact answered 400/);
   await page.goto('/', { waitUntil: 'networkidle' });
   await fillIn(page, 'Please reply.');
-  const email = page.getByRole('form', { name: 'Contact' }).getByLabel('E-mail');
+  const email = page.getByRole('form', { name: 'Contact' }).getByLabel('Email');
   await email.fill('ada@nowhere');
   await page.setViewportSize({ width: 390, height: 500 });
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(email).toBeFocused();
-  await expect(email).toHaveAccessibleDescription('Please enter an e-mail address like name@company.com.');
+  await expect(email).toHaveAccessibleDescription('Please enter an email address like name@company.com.');
   await expect(page.getByText('Failed to send message')).toHaveCount(0);
   // The label is visible too, not hidden behind the header.
   const header = await page.getByRole('banner').boundingBox();

@@ -12,7 +12,7 @@ test('a visitor who signs in to download a white paper stays on its page and get
     .first()
     .click();
   const dialog = page.getByRole('dialog', { name: 'Sign In' });
-  await dialog.getByLabel('E-mail').fill('ada.reader@example.com');
+  await dialog.getByLabel('Email').fill('ada.reader@example.com');
   await dialog.getByLabel('Password', { exact: true }).fill(MEMBER_PASSWORD);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();

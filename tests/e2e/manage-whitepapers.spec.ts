@@ -66,7 +66,7 @@ test('a PDF dropped on the drop zone fills the form, and the paper appears on th
   }, bytes.toString('base64'));
   const zone = page.getByRole('group', { name: 'PDF' });
   await zone.dispatchEvent('dragover', { dataTransfer: transfer });
-  await expect(page.getByText('Let go to upload it.')).toBeVisible();
+  await expect(page.getByText('Drop the PDF to upload it.')).toBeVisible();
   await zone.dispatchEvent('drop', { dataTransfer: transfer });
   await expect(page.getByText('Upload failed')).toHaveCount(0);
   await expect(page.getByText(`${(bytes.length / 1024 / 1024).toFixed(2)} MB`)).toBeVisible();

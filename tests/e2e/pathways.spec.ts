@@ -14,7 +14,7 @@ test('a new mentee without a model fills in a profile, makes a plan, compares tw
   await signUpMember(page, 'pathways.mentee@example.com');
   await page.goto(PATHWAYS, { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { name: 'Where are you setting out from?' })).toBeVisible();
-  await expect(page.getByText(/if you set out today\. We count 3 hours a week/)).toBeVisible();
+  await expect(page.getByText(/if you set out today\. We assume 3 hours a week/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Begin your profile' }).click();
   await page.getByLabel('What job would you like to have one day?').fill('Fleet planner');
@@ -28,10 +28,10 @@ test('a new mentee without a model fills in a profile, makes a plan, compares tw
   await expect(page.getByText('Never goes to a language model.').first()).toBeVisible();
   complaints.allow(/mentee-profile answered 503/);
   await page.route('**/api/mentee-profile', (route) => route.fulfill({ status: 503, json: { error: 'away' } }));
-  await page.getByLabel('Where do you live?').fill('A harbour town');
+  await page.getByLabel('Where do you live?').fill('A harbor town');
   await page.getByRole('button', { name: 'Show my plan' }).click();
   await expect(page.getByText(/^Not saved yet\. It stays here/)).toBeVisible();
-  await expect(page.getByLabel('Where do you live?')).toHaveValue('A harbour town');
+  await expect(page.getByLabel('Where do you live?')).toHaveValue('A harbor town');
   await page.unroute('**/api/mentee-profile');
   await page.getByRole('button', { name: 'Show my plan' }).click();
   await expect(page.getByText('4 of 20 answered')).toBeVisible();
@@ -57,7 +57,7 @@ test('a new mentee without a model fills in a profile, makes a plan, compares tw
   expect(await page.locator('.book-text').textContent()).not.toBe(first);
   await expectNoAxeViolations(page);
 
-  await page.getByRole('button', { name: 'Keep this story' }).click();
+  await page.getByRole('button', { name: 'Save this story' }).click();
   await expect(page.getByText('Nothing was completed since')).toBeVisible();
   await page.getByRole('checkbox').first().click({ force: true });
   await expect(page.getByRole('checkbox').first()).toBeChecked();
@@ -142,7 +142,7 @@ test('with a model the story is streamed, and if the model breaks off the site c
     await page.getByRole('button', { name: 'Generate Story' }).click();
     await expect(page.getByText(/^Failed to generate narrative\. This story was composed/)).toBeVisible();
     await expect(page.locator('.book-text')).not.toContainText('It is a Tuesday, and nothing');
-    await page.getByRole('button', { name: 'Keep this story' }).click();
+    await page.getByRole('button', { name: 'Save this story' }).click();
     await expect(page.getByRole('heading', { name: 'What really happened' })).toBeVisible();
   } finally {
     await page.close();

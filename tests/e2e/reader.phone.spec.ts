@@ -21,7 +21,7 @@ test('a new visitor searches for an article, comments, subscribes, signs up and 
 
   const form = page.getByRole('form', { name: 'Write a comment' });
   await form.getByLabel('Name').fill('Ada Reyes');
-  await form.getByLabel('E-mail').fill(email);
+  await form.getByLabel('Email').fill(email);
   await form.getByLabel('Comment', { exact: true }).fill('The first wave is ours too.');
   await form.getByRole('button', { name: /^Send/ }).click();
   await expect(page.getByText('Thank you. Your comment will appear once an editor has approved it.')).toBeVisible();
@@ -48,7 +48,7 @@ test('a new visitor searches for an article, comments, subscribes, signs up and 
   const signup = page.getByRole('dialog', { name: 'Create Account' });
   await signup.getByLabel('First name').fill('Ada');
   await signup.getByLabel('Last name').fill('Reyes');
-  await signup.getByLabel('E-mail').fill(email);
+  await signup.getByLabel('Email').fill(email);
   await signup.getByLabel('Password', { exact: true }).fill(MEMBER_PASSWORD);
   await signup.getByRole('button', { name: 'Create Account' }).click();
   await expect(signup).toBeHidden();

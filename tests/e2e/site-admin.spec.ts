@@ -39,13 +39,13 @@ test('an editor moderates comments, processes a message, grants a role and sees 
     const counter = page.getByRole('link', { name: /Pending Comments/ });
     await expect(counter).toHaveText(/4/);
     await expectNoAxeViolations(page);
-    await comments.getByRole('button', { name: 'Approve the comment of Conrad Mbeki-Stroud' }).click();
+    await comments.getByRole('button', { name: 'Approve the comment by Conrad Mbeki-Stroud' }).click();
     await expect(comments.getByText('Conrad Mbeki-Stroud')).toBeHidden();
     await expect(counter).toHaveText(/3/);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(comments.getByText('Conrad Mbeki-Stroud')).toBeVisible();
     const messages = page.getByRole('region', { name: 'Recent Contact Forms' });
-    await messages.getByRole('button', { name: 'Mark the message of Hanneke Brouwer-Silva as processed' }).click();
+    await messages.getByRole('button', { name: 'Mark the message from Hanneke Brouwer-Silva as processed' }).click();
     await expect(messages.getByText('Hanneke Brouwer-Silva')).toBeHidden();
     await counter.click();
     await expect(page.getByRole('heading', { name: 'Comment Moderation' })).toBeVisible();
@@ -53,51 +53,51 @@ test('an editor moderates comments, processes a message, grants a role and sees 
 
   await test.step('comments: moderates with the keyboard, and the article shows approved comments', async () => {
     await expectNoAxeViolations(page);
-    const first = page.getByRole('article', { name: 'Comment of Conrad Mbeki-Stroud' });
+    const first = page.getByRole('article', { name: 'Comment by Conrad Mbeki-Stroud' });
     await page.keyboard.press('j');
     await expect(first).toBeFocused();
     await page.keyboard.press('a');
     await expect(first).toBeHidden();
-    await expect(page.getByRole('article', { name: 'Comment of Joyce Achterberg-Lim' })).toBeFocused();
+    await expect(page.getByRole('article', { name: 'Comment by Joyce Achterberg-Lim' })).toBeFocused();
     await page.keyboard.press('r');
-    await expect(page.getByRole('article', { name: 'Comment of Joyce Achterberg-Lim' })).toBeHidden();
+    await expect(page.getByRole('article', { name: 'Comment by Joyce Achterberg-Lim' })).toBeHidden();
     await expect(page.getByText('Comment rejected').first()).toBeVisible();
     await page.keyboard.press('z');
-    await expect(page.getByRole('article', { name: 'Comment of Joyce Achterberg-Lim' })).toBeVisible();
+    await expect(page.getByRole('article', { name: 'Comment by Joyce Achterberg-Lim' })).toBeVisible();
     const posts = await member.request.get('/api/blog-posts?q=pallet');
     const [{ id }] = (await posts.json()) as [{ id: number }];
     expect(await (await member.request.get(`/api/blog-posts/${id}/comments`)).text()).toContain('Conrad Mbeki-Stroud');
     await page.getByRole('link', { name: 'Shown', exact: true }).click();
-    await page.getByRole('button', { name: 'Take down the comment of Conrad Mbeki-Stroud' }).click();
+    await page.getByRole('button', { name: 'Take down the comment by Conrad Mbeki-Stroud' }).click();
     await expect(page.getByText('Comment taken down').first()).toBeVisible();
-    await expect(page.getByRole('article', { name: 'Comment of Conrad Mbeki-Stroud' })).toBeHidden();
+    await expect(page.getByRole('article', { name: 'Comment by Conrad Mbeki-Stroud' })).toBeHidden();
     const afterTakedown = await member.request.get(`/api/blog-posts/${id}/comments`);
     expect(await afterTakedown.text()).not.toContain('Conrad Mbeki-Stroud');
     await page.getByRole('link', { name: 'Spam', exact: true }).click();
     await expect(page.getByText('Nothing was caught as spam.')).toBeVisible();
     await member.request.post(`/api/blog-posts/${id}/comments`, { data: { content: 'Well said.', website: 'x' } });
     await page.reload({ waitUntil: 'networkidle' });
-    await page.getByRole('button', { name: 'The comment of Grace Hopper is not spam' }).click();
+    await page.getByRole('button', { name: 'The comment by Grace Hopper is not spam' }).click();
     await page.getByRole('link', { name: 'Waiting', exact: true }).click();
-    await expect(page.getByRole('article', { name: 'Comment of Grace Hopper' })).toBeVisible();
+    await expect(page.getByRole('article', { name: 'Comment by Grace Hopper' })).toBeVisible();
   });
 
   await test.step('messages: finds a processed message and opens it again', async () => {
     await openSitePage(page, 'Messages');
     await expectNoAxeViolations(page);
-    await expect(page.getByRole('article', { name: 'Message of Hanneke Brouwer-Silva' })).toBeHidden();
+    await expect(page.getByRole('article', { name: 'Message from Hanneke Brouwer-Silva' })).toBeHidden();
     await page.getByLabel('State').selectOption('Processed');
-    const processed = page.getByRole('article', { name: 'Message of Hanneke Brouwer-Silva' });
+    const processed = page.getByRole('article', { name: 'Message from Hanneke Brouwer-Silva' });
     await expect(processed).toBeVisible();
     await expect(processed.getByRole('link', { name: 'Reply to Hanneke Brouwer-Silva' })).toHaveAttribute(
       'href',
       /^mailto:hanneke\.brouwer-silva@example\.com\?subject=Your%20message/,
     );
-    await processed.getByRole('button', { name: /^Open again/ }).click();
+    await processed.getByRole('button', { name: /^Reopen/ }).click();
     await expect(processed).toBeHidden();
     await page.getByLabel('Search').fill('turboprops');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('No messages have “turboprops” in them.')).toBeVisible();
+    await expect(page.getByText('No messages contain “turboprops”. Try a shorter search.')).toBeVisible();
     await page.getByRole('button', { name: 'Show all messages' }).click();
     await expect(processed).toBeVisible();
   });
@@ -130,7 +130,7 @@ test('an editor moderates comments, processes a message, grants a role and sees 
     await expect(row).toContainText(paper.title);
     await expectNoAxeViolations(page);
     await row.getByRole('button', { name: grace }).click();
-    await expect(page.getByText('Only what Grace Hopper took')).toBeVisible();
+    await expect(page.getByText('Only downloads by Grace Hopper')).toBeVisible();
     const started = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Save as CSV' }).click();
     const file = await started;
@@ -149,7 +149,7 @@ test('an editor moderates comments, processes a message, grants a role and sees 
     await expect(page.getByRole('row', { name: /Conrad Mbeki-Stroud/ }).first()).toBeVisible();
     await expect(page.getByRole('row', { name: /Grace Hopper/ })).toHaveCount(0);
     await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('The menu “Site”');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Open the Site menu');
   });
   await member.close();
 });
@@ -272,9 +272,9 @@ test('an editor removes the sample content after confirming once', async ({ page
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Remove sample content' }).click();
   const dialog = page.getByRole('dialog', { name: 'Remove all sample content?' });
-  await expect(dialog.getByRole('button', { name: 'Remove for good' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Remove permanently' })).toBeDisabled();
   await expectNoAxeViolations(page);
-  await dialog.getByLabel('Type “remove” to go on').fill('remove');
+  await dialog.getByLabel('Type “remove” to continue').fill('remove');
   await page.keyboard.press('Enter');
   await expect(page.getByText('The sample content is removed. The site is yours.')).toBeVisible();
   await expect(page.getByRole('table', { name: 'What was removed' })).toContainText('Pictures and PDFs');

@@ -15,7 +15,7 @@ test('the contact form sends the message and confirms it on a separate page', as
   await page.goto('/');
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Byron-Quill');
-  await page.getByLabel('E-mail').fill('ada@example.com');
+  await page.getByLabel('Email').fill('ada@example.com');
   await page.getByLabel('Message').fill('Written without a script.');
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page).toHaveURL(/\/contact\/sent$/);

@@ -196,7 +196,7 @@ test('an editor loses no text to another editor, an expired session, a lost conn
   await sheet.getByRole('button', { name: 'Save', exact: true }).click();
 
   const login = page.getByRole('dialog', { name: 'Sign In' });
-  await login.getByLabel('E-mail').fill(EDITOR);
+  await login.getByLabel('Email').fill(EDITOR);
   await login.getByLabel('Password', { exact: true }).fill(MEMBER_PASSWORD);
   await expectNoAxeViolations(page);
   await page.keyboard.press('Enter');

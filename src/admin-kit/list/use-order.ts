@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useReportFailure } from '../admin-context.ts';
 
-/** Puts a list in order: shown at once, saved in one call, and read anew where the server refuses. */
+/** Reorders a list. The new order is shown immediately, and the list is fetched again if the server refuses it. */
 export function useOrder(options: {
   key: QueryKey;
   show: (ids: readonly number[]) => void;
@@ -11,7 +11,7 @@ export function useOrder(options: {
   const client = useQueryClient();
   const report = useReportFailure();
   const { mutate } = useMutation({
-    // One after the other: the last order is the one that stays.
+    // In series, so that the last order wins.
     scope: { id: `order ${key.join(' ')}` },
     mutationFn: save,
     onMutate: async (ids) => {
@@ -22,7 +22,7 @@ export function useOrder(options: {
       report(error, 'The order was not saved');
       return client.invalidateQueries({ queryKey: key });
     },
-    // What shows the order elsewhere; the list itself is as it was put.
+    // Other screens that show the order fetch it again. This list already shows it.
     onSuccess: () => client.invalidateQueries({ queryKey: key, refetchType: 'none' }),
   });
   return (ids: readonly number[]) => mutate(ids);

@@ -40,7 +40,7 @@ function getCacheHealth({ contentVersion, metrics }: Services): HealthPart {
       : 'It is off because this node cannot receive content changes. Pages are correct but slower.',
     facts: [
       { name: 'Contents', value: `${formatPlural(entries, 'page')}, ${formatSize(bytes)}` },
-      { name: 'Hit rate', value: requests === 0 ? 'no requests yet' : `${Math.floor((100 * hits) / requests)} %` },
+      { name: 'Hit rate', value: requests === 0 ? 'no requests yet' : `${Math.floor((100 * hits) / requests)}%` },
     ],
   };
 }
@@ -49,9 +49,9 @@ function getCacheHealth({ contentVersion, metrics }: Services): HealthPart {
 const RECENT_MS = 600_000;
 
 function getNodeHealth({ metrics }: Services): HealthPart {
-  const lanes = metrics.getLimiterStats();
-  const refused = lanes.reduce((sum, lane) => sum + lane.refused, 0);
-  const isOverloaded = lanes.some(({ refusedAt }) => Date.now() - refusedAt < RECENT_MS);
+  const limiters = metrics.getLimiterStats();
+  const refused = limiters.reduce((sum, limiter) => sum + limiter.refused, 0);
+  const isOverloaded = limiters.some(({ refusedAt }) => Date.now() - refusedAt < RECENT_MS);
   return {
     name: 'This node',
     state: isOverloaded ? 'attention' : 'ok',
@@ -66,7 +66,7 @@ function getNodeHealth({ metrics }: Services): HealthPart {
       {
         name: 'In progress',
         value: formatPlural(
-          lanes.reduce((sum, { running }) => sum + running, 0),
+          limiters.reduce((sum, { running }) => sum + running, 0),
           'request',
         ),
       },

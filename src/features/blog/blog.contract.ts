@@ -15,17 +15,17 @@ export type BlogPostCard = z.infer<typeof blogPostCard>;
 export type AdminBlogPost = z.infer<typeof adminBlogPost>;
 export type AdminBlogPostCard = z.infer<typeof articleSchemas.adminCard>;
 
-const neighbour = blogPost.pick({ title: true, slug: true });
-export type BlogPostNeighbour = z.infer<typeof neighbour>;
+const neighbor = blogPost.pick({ title: true, slug: true });
+export type BlogPostNeighbor = z.infer<typeof neighbor>;
 
 const pageFields = {
   updatedAt: isoTime,
   /** `content` rendered as sanitized HTML. */
   html: z.string(),
   /** The article published before this one. */
-  previous: neighbour.nullable(),
+  previous: neighbor.nullable(),
   /** The article published after this one. */
-  next: neighbour.nullable(),
+  next: neighbor.nullable(),
   /** The most similar articles in subject and words, most similar first. */
   related: z.array(blogPostCard),
   /** Number of publicly shown comments. */

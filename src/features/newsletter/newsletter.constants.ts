@@ -25,8 +25,8 @@ export const NEWSLETTER_LIMITS = { name: 100, email: 254 } as const;
 export const NEWSLETTER_FASTEST_MS = 2000;
 export const CONFIRM_DAYS = 7;
 /** The same reply for every request, so that it does not reveal who is a subscriber. */
-export const NEWSLETTER_REPLY = 'Please check your e-mail: a link to confirm your subscription is on its way.';
-export const NEWSLETTER_EMAIL_PROBLEM = 'Please enter an e-mail address like name@company.com.';
+export const NEWSLETTER_REPLY = 'Please check your email: a link to confirm your subscription is on its way.';
+export const NEWSLETTER_EMAIL_PROBLEM = 'Please enter an email address like name@company.com.';
 export const NEWSLETTER_TOPICS_PROBLEM = 'Please choose at least one, or unsubscribe below.';
 
 /** Adds a token to an address. */

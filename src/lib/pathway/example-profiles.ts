@@ -3,7 +3,7 @@ import type { MenteeContext } from '#lib/mentee-context.ts';
 /** Sample profiles for tests of plans and stories. */
 export const EXAMPLE_PROFILES = {
   rampAgent: {
-    location: 'A harbour town, two hours from the next airport of any size',
+    location: 'A harbor town, two hours from the next airport of any size',
     schoolType: 'Vocational school',
     resources: 'An old laptop and the library’s internet',
     interests: 'aircraft, logistics, chess',

@@ -1,16 +1,16 @@
 import { type AdminSearch, readAdminSearch } from '#admin-kit/admin-search.ts';
 
-/** The tabs of the administration (specification 2), named as in their address. */
+/** The admin tabs (specification 2), named as in the address. */
 export const ADMIN_TABS = ['dashboard', 'blogs', 'whitepapers', 'case-studies', 'comments', 'users'] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number];
 
-/** What the address of /admin says. */
+/** The state of /admin in the address. */
 export interface TabSearch extends AdminSearch {
-  /** The dashboard where it is missing. */
+  /** Undefined for the dashboard. */
   readonly tab?: AdminTab;
 }
 
-/** Reads the query of /admin, leaving out what is empty or makes no sense. */
+/** Reads the state of /admin, without values that are empty or invalid. */
 export function readTabSearch(raw: Record<string, unknown>): TabSearch {
   const tab = ADMIN_TABS.find((name) => name === raw.tab);
   return { ...(tab && tab !== 'dashboard' && { tab }), ...readAdminSearch(raw) };

@@ -10,10 +10,10 @@ const LABELS: Readonly<Record<AdminTab, string>> = {
   comments: 'Comments',
   users: 'Users',
 };
-/** The six tabs as they are written (specification 2). */
+/** The labels of the six tabs (specification 2). */
 export const TAB_LABELS = ADMIN_TABS.map((key) => ({ key, label: LABELS[key] }));
 
-/** Makes 1 to 6 lead to the tabs, and gives what does. */
+/** Lets the keys 1 to 6 open the tabs. @returns the function that opens a tab */
 export function useTabShortcuts(): (tab: AdminTab) => void {
   const navigate = useNavigate();
   const select = (tab: AdminTab) =>

@@ -20,7 +20,7 @@ export function ContactSection({ demo }: { demo: Demo | undefined }) {
             <p>
               A first consultation takes {consultationMinutes} minutes and costs nothing.
               <span className="mt-1 block text-sm text-muted">
-                You leave with our honest view, even if it is that you do not need us.
+                You leave with our honest view, even if the answer is that you do not need us.
               </span>
             </p>
           </li>

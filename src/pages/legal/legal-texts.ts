@@ -15,7 +15,7 @@ export const privacyText: LegalText = {
     {
       title: 'What we keep',
       paragraphs: [
-        'When you write to us through the contact form we keep your name, your e-mail address, your message, and the company and industry if you gave them. We use them to answer you and for nothing else.',
+        'When you write to us through the contact form we keep your name, your email address, your message, and the company and industry if you gave them. We use them to answer you and for nothing else.',
         'Our server logs each request for a short time: the address, the time, and how long the response took. We use these logs to find errors and to prevent abuse.',
       ],
     },

@@ -9,7 +9,7 @@ export const authErrors = {
   twoFactorRequired: {
     code: 'two_factor_required',
     status: 403,
-    message: 'Administrators of this site must use two-factor sign-in. Turn it on to go on.',
+    message: 'Administrators of this site must use two-factor sign-in. Turn it on to continue.',
   },
 } as const satisfies Record<string, ErrorDeclaration>;
 

@@ -53,7 +53,7 @@ export interface Config {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-const address = z.email('must be an e-mail address');
+const address = z.email('must be an email address');
 
 const httpOrigin = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })

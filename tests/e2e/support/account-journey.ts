@@ -31,7 +31,7 @@ export async function runAccountJourney(
   const dialog = page.getByRole('dialog', { name: 'Create Account' });
   await typeInto(page, dialog.getByLabel('First name'), 'Ada');
   await typeInto(page, dialog.getByLabel('Last name'), 'Reyes');
-  await typeInto(page, dialog.getByLabel('E-mail'), email);
+  await typeInto(page, dialog.getByLabel('Email'), email);
   await typeInto(page, dialog.getByLabel('Password', { exact: true }), FIRST_PASSWORD);
   await expectNoAxeViolations(page);
   await page.keyboard.press('Enter');
@@ -40,9 +40,9 @@ export async function runAccountJourney(
     /Account created successfully! Please check your email for confirmation\./,
   );
 
-  const confirmation = await waitForMail(server.dataDir, email, 'Please confirm your e-mail address');
+  const confirmation = await waitForMail(server.dataDir, email, 'Please confirm your email address');
   await page.goto(findLink(confirmation, '/verify-email'));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your e-mail address is confirmed');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email address is confirmed');
 
   await page.goto('/', { waitUntil: 'networkidle' });
   await header.open(page);
@@ -52,7 +52,7 @@ export async function runAccountJourney(
   const login = page.getByRole('dialog', { name: 'Sign In' });
   await pressEnter(page, login.getByRole('button', { name: 'Forgot your password?' }));
   const reset = page.getByRole('dialog', { name: 'Reset your password' });
-  await typeInto(page, reset.getByLabel('E-mail'), email);
+  await typeInto(page, reset.getByLabel('Email'), email);
   await page.keyboard.press('Enter');
   await expect(reset.getByText(/a link to set a new password is on its way/)).toBeVisible();
 
@@ -98,7 +98,7 @@ export async function runAccountJourney(
 
 async function signIn(page: Page, email: string, { isOnLogin = false } = {}): Promise<void> {
   if (!isOnLogin) await page.goto('/login', { waitUntil: 'networkidle' });
-  await typeInto(page, page.getByRole('main').getByLabel('E-mail'), email);
+  await typeInto(page, page.getByRole('main').getByLabel('Email'), email);
   await typeInto(page, page.getByRole('main').getByLabel('Password', { exact: true }), PASSWORD);
   await page.keyboard.press('Enter');
 }

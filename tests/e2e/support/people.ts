@@ -13,7 +13,7 @@ export async function signUpMember(page: Page, email: string): Promise<void> {
 /** Fills in the login form on the page and submits it. */
 export async function fillLogin(page: Page, email: string, password: string): Promise<void> {
   const main = page.getByRole('main');
-  await main.getByLabel('E-mail').fill(email);
+  await main.getByLabel('Email').fill(email);
   await main.getByLabel('Password', { exact: true }).fill(password);
   await main.getByRole('button', { name: 'Sign In' }).click();
 }

@@ -4,7 +4,7 @@ import { toast } from '#ui/toast/toast-store.ts';
 import type { UserItem } from '../accounts.contract.ts';
 import { signUserOut } from './users.queries.ts';
 
-/** Ends every sign-in of a user: for a lost telephone, or somebody who has left. */
+/** Ends all sessions of a user, for example after a phone was lost. */
 export function SignOutButton({ user, name }: { user: UserItem; name: string }) {
   const report = useReportFailure();
   const signOut = useMutation({

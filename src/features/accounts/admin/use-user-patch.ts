@@ -3,26 +3,26 @@ import { useReportFailure } from '#admin-kit/admin-context.ts';
 import type { UserItem, UserPatch } from '../accounts.contract.ts';
 import { updateCachedUser, updateUser } from './users.queries.ts';
 
-/** Changes a user: shown at once, and taken back with the server's sentence where it refuses. */
+/** Changes a user. The change is shown immediately and undone, with an error message, if the server refuses it. */
 export function useUserPatch(onChanged: (user: UserItem) => unknown) {
   const report = useReportFailure();
   const client = useQueryClient();
   const change = useMutation({
-    // One after the other: two clicks on one switch arrive in their order.
+    // In series, so that two clicks on a switch reach the server in order.
     scope: { id: 'users' },
     mutationFn: ({ user, patch }: { user: UserItem; patch: UserPatch }) => updateUser(user.id, patch),
     onMutate: ({ user, patch }) => updateCachedUser(client, user.id, (shown) => withPatch(shown, patch)),
     onSuccess: (saved, { patch }) => {
       const { premiumRequestedAt, newsletter } = saved;
       updateCachedUser(client, saved.id, (shown) => ({
-        ...withPatch(shown, valuesOf(saved, patch)),
+        ...withPatch(shown, pickValues(saved, patch)),
         premiumRequestedAt,
         newsletter,
       }));
       onChanged(saved);
     },
     onError: (error, { user, patch }) => {
-      updateCachedUser(client, user.id, (shown) => withPatch(shown, valuesOf(user, patch)));
+      updateCachedUser(client, user.id, (shown) => withPatch(shown, pickValues(user, patch)));
       report(error, `${user.firstName} ${user.lastName} was not changed`);
     },
   });
@@ -38,8 +38,8 @@ function withPatch(user: UserItem, patch: UserPatch): UserItem {
   return { ...user, role, hasPremiumAccess, hasNewsletterAccess };
 }
 
-/** What `user` has in the fields that `patch` speaks of: what another change shows meanwhile stays. */
-function valuesOf(user: UserItem, { role, hasPremiumAccess, hasNewsletterAccess }: UserPatch): UserPatch {
+/** Picks the fields of `user` that `patch` changes, so that other pending changes stay visible. */
+function pickValues(user: UserItem, { role, hasPremiumAccess, hasNewsletterAccess }: UserPatch): UserPatch {
   return {
     ...(role !== undefined && { role: user.role }),
     ...(hasPremiumAccess !== undefined && { hasPremiumAccess: user.hasPremiumAccess }),

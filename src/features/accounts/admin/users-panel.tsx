@@ -21,7 +21,7 @@ export default function UsersPanel() {
   const columns: readonly Column<UserItem>[] = [
     { label: 'Name', sort: 'lastName', cell: (user) => <NameFlags user={user} isSelf={user.id === viewerId} /> },
     {
-      label: 'E-mail',
+      label: 'Email',
       sort: 'email',
       className: 'max-lg:col-span-2',
       cell: (user) => (

@@ -21,7 +21,7 @@ export function LoginPage({ next, problem, wantsCode = false, hasNewPassword = f
         refusal={REFUSAL}
         onSignedIn={enter}
         next={next}
-        problem={getProblem(problem, 'Please enter your e-mail address and your password.')}
+        problem={getProblem(problem, 'Please enter your email address and your password.')}
         startsWithCode={wantsCode}
       >
         <div className="mt-5 flex flex-wrap justify-between gap-x-6 text-sm">

@@ -27,7 +27,7 @@ export function PasswordSection({ viewer }: { viewer: Account }) {
     <AccountSection
       id="password"
       title="Password"
-      text={`Changing it signs out every other browser, and we confirm the change by mail to ${viewer.email}.`}
+      text={`Changing it signs out every other browser, and we confirm the change by email to ${viewer.email}.`}
     >
       <form {...form.props} aria-label="Password" className="grid max-w-md gap-5">
         {/* Tells password managers which account the password belongs to. */}

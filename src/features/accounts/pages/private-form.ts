@@ -5,8 +5,8 @@ import { switchViewer } from '../ui/switch-viewer.ts';
 import { type Issue, isFieldIssue, useAccountForm } from '../ui/use-account-form.ts';
 
 /**
- * A form of a signed-in person, which stays: the login screen comes when the session is over. `check` finds faults before anything
- * is sent; `fields` are the names the form shows errors for.
+ * A form of a signed-in user, which stays open after it was sent. If the session has expired, the sign-in screen appears.
+ * `check` finds errors before anything is sent. `fields` are the fields that can show an error.
  */
 export function usePrivateForm<Reply>(options: {
   readonly fields: readonly string[];

@@ -21,7 +21,7 @@ const ROLE_NAMES: Record<Account['role'], string> = {
 export function ProfileFacts({ viewer }: { viewer: Account }) {
   return (
     <dl>
-      <Fact name="E-mail">
+      <Fact name="Email">
         <span className="wrap-anywhere">{viewer.email}</span>
         {viewer.emailVerified ? <span className="text-muted">, confirmed</span> : <NotConfirmed />}
       </Fact>
@@ -58,10 +58,10 @@ function NotConfirmed() {
   const isHydrated = useHydrated();
   const resend = useMutation({
     mutationFn: resendVerification,
-    onSuccess: ({ message }) => toast({ title: 'Mail sent', text: message }),
+    onSuccess: ({ message }) => toast({ title: 'Email sent', text: message }),
     onError: (error) => {
       if (isSessionExpired(error)) switchViewer(client, null);
-      else toast({ title: 'Mail not sent', text: getErrorMessage(error), look: 'danger' });
+      else toast({ title: 'Email not sent', text: getErrorMessage(error), look: 'danger' });
     },
   });
   return (

@@ -27,7 +27,7 @@ function Request({ problem, isSent }: Pick<SignInSearch, 'problem' | 'isSent'>) 
       {isSent ? (
         <FormAlert look="plain">{RESET_REQUESTED}</FormAlert>
       ) : (
-        <ResetRequestForm problem={getProblem(problem, 'Please enter an e-mail address like name@company.com.')} />
+        <ResetRequestForm problem={getProblem(problem, 'Please enter an email address like name@company.com.')} />
       )}
       <p className="mt-5 text-sm">
         <Link to={LOGIN_HREF} className="link inline-block py-1.5">
@@ -46,7 +46,7 @@ function NewPassword({ token, problem }: { token: string; problem: string | unde
     return (
       <SignInLayout
         title="This link is no longer valid"
-        lead="A link to set a new password works once, and for one hour. Ask for a new one, and use the latest mail we sent."
+        lead="A link to set a new password works once, and for one hour. Ask for a new one, and use the latest email we sent."
       >
         <Link to={RESET_HREF} className={buttonClass('signal')}>
           Send a new link

@@ -39,7 +39,7 @@ const PROBLEMS: Readonly<Record<string, Problem>> = {
     text: 'This is one of the most common passwords, which administrators may not use. Please choose another one, or reset it.',
   },
   email_taken: {
-    text: 'An account with this e-mail address exists already. Sign in, or reset your password.',
+    text: 'An account with this email address already exists. Sign in, or reset your password.',
     field: 'email',
   },
   passwords_differ: { text: PASSWORD_MISMATCH, field: 'confirmPassword' },

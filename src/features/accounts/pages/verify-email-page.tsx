@@ -36,7 +36,7 @@ function Confirming({ token }: { token: string }) {
   if (error instanceof ApiError && error.status === 400) return <NotValid />;
   return (
     <SignInLayout
-      title="Confirm your e-mail address"
+      title="Confirm your email address"
       lead={isHydrated && !error ? 'One moment, we are confirming it.' : 'Click the button to confirm it.'}
     >
       {error && (
@@ -55,7 +55,7 @@ function Confirming({ token }: { token: string }) {
       >
         <input type="hidden" name="token" value={token} />
         <button type="submit" className={buttonClass('signal')}>
-          Confirm my e-mail address
+          Confirm my email address
         </button>
       </form>
     </SignInLayout>
@@ -65,7 +65,7 @@ function Confirming({ token }: { token: string }) {
 function Confirmed() {
   const viewer = useViewer();
   return (
-    <Outcome title="Your e-mail address is confirmed" lead="Thank you. We will send our mail to this address.">
+    <Outcome title="Your email address is confirmed" lead="Thank you. We will send our emails to this address.">
       {viewer ? (
         <Link to={ACCOUNT_HREF} className={buttonClass('signal')}>
           Go to your account
@@ -87,7 +87,7 @@ function NotValid() {
     return (
       <Outcome
         title="This link is no longer valid"
-        lead="It has been used already, or it is too old. Sign in, and your account page shows whether your address is confirmed and can send a new link."
+        lead="It has already been used, or it is too old. Sign in, and your account page shows whether your address is confirmed and can send a new link."
       >
         <Link to={LOGIN_HREF} search={{ next: ACCOUNT_HREF }} className={buttonClass('signal')}>
           Sign in
@@ -98,7 +98,7 @@ function NotValid() {
   return (
     <Outcome
       title="This link is no longer valid"
-      lead={`It has been used already, or it is too old. We can send a new one to ${viewer.email}.`}
+      lead={`It has already been used, or it is too old. We can send a new one to ${viewer.email}.`}
     >
       {send.isSuccess ? (
         <FormAlert look="plain">{send.data.message}</FormAlert>

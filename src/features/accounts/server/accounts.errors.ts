@@ -5,7 +5,7 @@ export const accountErrors = {
   emailTaken: {
     code: 'email_taken',
     status: 409,
-    message: 'An account with this e-mail address exists already. Sign in, or reset your password.',
+    message: 'An account with this email address already exists. Sign in, or reset your password.',
   },
   invalidToken: {
     code: 'invalid_token',
@@ -41,7 +41,7 @@ export const accountErrors = {
     code: 'address_not_confirmed',
     status: 409,
     message:
-      'This person has not confirmed their e-mail address yet. Only a confirmed address can become an administrator.',
+      'This person has not confirmed their email address yet. Only a confirmed address can become an administrator.',
   },
   notFound: { code: 'not_found', status: 404, message: 'There is no such account.' },
   sessionNotFound: { code: 'not_found', status: 404, message: 'There is no such sign-in.' },

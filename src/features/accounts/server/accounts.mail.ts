@@ -11,7 +11,7 @@ export const confirmationMail =
   (recipient: MailRecipient, token: string): MailMessage => ({
     ...addressMail(recipient),
     purpose: 'request',
-    subject: 'Please confirm your e-mail address',
+    subject: 'Please confirm your email address',
     heading: 'Welcome',
     blocks: [
       { kind: 'text', text: 'Your account is ready. Please confirm that this address is yours.' },
@@ -52,7 +52,7 @@ export const passwordChangedMail = (recipient: MailRecipient, publicUrl: string)
       kind: 'text',
       text: 'The password of your account was changed just now, and every other browser was signed out.',
     },
-    { kind: 'text', text: 'If it was not you, set a new password at once and reply to this mail to tell us.' },
+    { kind: 'text', text: 'If it was not you, set a new password at once and reply to this email to tell us.' },
     { kind: 'button', label: 'Set a new password', url: publicUrl + RESET_HREF },
   ],
 });
@@ -95,7 +95,7 @@ export const twoFactorMail = (recipient: MailRecipient, on: boolean, publicUrl: 
         ? 'From now on, signing in requires a code from your authenticator app. Keep your recovery codes safe.'
         : 'From now on, you sign in with your password only.',
     },
-    { kind: 'text', text: 'If it was not you, set a new password at once and reply to this mail to tell us.' },
+    { kind: 'text', text: 'If it was not you, set a new password at once and reply to this email to tell us.' },
     { kind: 'button', label: 'Set a new password', url: publicUrl + RESET_HREF },
   ],
 });
@@ -109,7 +109,7 @@ export const accountDeletedMail = (recipient: MailRecipient): MailMessage => ({
   blocks: [
     {
       kind: 'text',
-      text: 'Your account and its data were deleted. This is our last mail about it.',
+      text: 'Your account and its data were deleted. This is our last email about it.',
     },
   ],
 });

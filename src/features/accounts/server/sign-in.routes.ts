@@ -120,7 +120,7 @@ export function signInRoutes(deps: AccountsDeps) {
     .post(
       VERIFY_EMAIL_PATH,
       endpoint({
-        summary: 'Confirm an e-mail address with the token of its link',
+        summary: 'Confirm an email address with the token of its link',
         tag: TAG,
         reply: messageReply,
       }),
@@ -128,7 +128,7 @@ export function signInRoutes(deps: AccountsDeps) {
       validate('json', verifyEmailRequest),
       async (c) => {
         await verifyEmail(deps, getCaller(c), c.req.valid('json').token);
-        return c.json({ message: 'Your e-mail address is confirmed.' });
+        return c.json({ message: 'Your email address is confirmed.' });
       },
     );
 }

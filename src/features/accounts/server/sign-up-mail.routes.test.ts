@@ -5,7 +5,7 @@ import { addUser, createEmail, createSignupRequest, signInBrowser } from './acco
 import { findUserByEmail } from './accounts.store.ts';
 
 const PUBLIC_URL = 'https://www.firm.example';
-const CONFIRM = 'Please confirm your e-mail address';
+const CONFIRM = 'Please confirm your email address';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -100,7 +100,7 @@ describe('confirming the address', () => {
     expect((await verify(token)).status).toBe(200);
     const user = await findByEmail(email);
     const again = await verify(token);
-    expect([again.status, await again.json()]).toEqual([200, { message: 'Your e-mail address is confirmed.' }]);
+    expect([again.status, await again.json()]).toEqual([200, { message: 'Your email address is confirmed.' }]);
     expect(await findByEmail(email)).toEqual(user);
   });
 

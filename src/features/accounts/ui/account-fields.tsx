@@ -42,7 +42,7 @@ export function NameFields({ id, form }: FieldsProps) {
 /** `autoComplete` tells the browser which address to fill in: the one used to sign in (`username`), or any of the user's. */
 export function EmailField({ id, form, autoComplete }: FieldsProps & { autoComplete: 'username' | 'email' }) {
   return (
-    <FormField id={`${id}-email`} label="E-mail" error={form.getError('email')}>
+    <FormField id={`${id}-email`} label="Email" error={form.getError('email')}>
       {(control) => (
         <input
           {...control}

@@ -64,7 +64,7 @@ export function RegisterForm(props: {
       </FormField>
       <div className="grid gap-4 border-t border-line pt-5">
         <Choice id={`${id}-newsletter`} name="newsletter" label="Send me the newsletter">
-          We first send you a mail to confirm it. Every issue has an unsubscribe link.
+          We first send you an email to confirm it. Every issue has an unsubscribe link.
         </Choice>
         <Choice id={`${id}-premium`} name="premiumAccess" label="Request premium access">
           An administrator decides on your request. Until then, you can use everything else.

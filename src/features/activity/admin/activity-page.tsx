@@ -49,7 +49,7 @@ function Activities({ search }: { search: AdminSearch }) {
   return (
     <>
       <PersonFilter
-        words={search.person && `Only what ${name ?? 'one person'} did`}
+        words={search.person && `Only actions by ${name ?? 'one person'}`}
         onClear={() => address.change({ person: undefined })}
       />
       <RecordList
@@ -71,7 +71,7 @@ function Activities({ search }: { search: AdminSearch }) {
 }
 
 function Actor({ actor, onChoose }: { actor: ActivityItem['actor']; onChoose: (id: string) => void }) {
-  if (!actor) return <span className="text-muted">Somebody who has left</span>;
+  if (!actor) return <span className="text-muted">A former user</span>;
   return (
     <button
       type="button"

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { classNames } from '#ui/class-names.ts';
-import type { BlogPostNeighbour } from '../blog.contract.ts';
+import type { BlogPostNeighbor } from '../blog.contract.ts';
 
 /** Links to the articles published before and after the current one. */
-export function NeighborLinks(props: { previous: BlogPostNeighbour | null; next: BlogPostNeighbour | null }) {
+export function NeighborLinks(props: { previous: BlogPostNeighbor | null; next: BlogPostNeighbor | null }) {
   const { previous, next } = props;
   if (!previous && !next) return null;
   return (
@@ -11,12 +11,12 @@ export function NeighborLinks(props: { previous: BlogPostNeighbour | null; next:
       <ul className="grid border-t border-line sm:grid-cols-2 sm:gap-x-8">
         {previous && (
           <li>
-            <Neighbour rel="prev" label="Previous" post={previous} />
+            <Neighbor rel="prev" label="Previous" post={previous} />
           </li>
         )}
         {next && (
           <li className="border-t border-line first:border-t-0 sm:col-start-2 sm:border-t-0">
-            <Neighbour rel="next" label="Next" post={next} className="sm:text-right" />
+            <Neighbor rel="next" label="Next" post={next} className="sm:text-right" />
           </li>
         )}
       </ul>
@@ -24,7 +24,7 @@ export function NeighborLinks(props: { previous: BlogPostNeighbour | null; next:
   );
 }
 
-function Neighbour(props: { rel: 'prev' | 'next'; label: string; post: BlogPostNeighbour; className?: string }) {
+function Neighbor(props: { rel: 'prev' | 'next'; label: string; post: BlogPostNeighbor; className?: string }) {
   const { rel, label, post, className } = props;
   return (
     <Link

@@ -25,7 +25,7 @@ export default function ShareLinks({ title, url }: { title: string; url: string 
         </li>
         <li>
           <a href={mail} className={LINK}>
-            E-mail
+            Email
           </a>
         </li>
         <li>

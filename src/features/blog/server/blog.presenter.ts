@@ -1,13 +1,13 @@
 import { renderMarkdown } from '#platform/markdown/markdown.ts';
 import { presentRecord } from '#platform/records/record-presenter.ts';
-import type { BlogPost, BlogPostCard, BlogPostNeighbour, BlogPostPage } from '../blog.contract.ts';
+import type { BlogPost, BlogPostCard, BlogPostNeighbor, BlogPostPage } from '../blog.contract.ts';
 import { articleKind } from '../blog.kind.ts';
 import type { BlogPostRow } from './blog.store.ts';
 
 /** What an article's page shows beside the article. */
 interface PageContext {
-  readonly previous: BlogPostNeighbour | null;
-  readonly next: BlogPostNeighbour | null;
+  readonly previous: BlogPostNeighbor | null;
+  readonly next: BlogPostNeighbor | null;
   readonly related: readonly BlogPostRow[];
   readonly commentCount: number;
 }
@@ -20,13 +20,13 @@ export function presentPostPage(row: BlogPostRow, context: PageContext, isAdmin:
     ...(presentRecord(articleKind, row, { isAdmin }) as BlogPost),
     html: renderMarkdown(row.content, { headingLinks: true }),
     updatedAt: row.updatedAt.toISOString(),
-    previous: context.previous && presentNeighbour(context.previous),
-    next: context.next && presentNeighbour(context.next),
+    previous: context.previous && presentNeighbor(context.previous),
+    next: context.next && presentNeighbor(context.next),
     related: context.related.map(presentCard),
     commentCount: context.commentCount,
   };
 }
 
-function presentNeighbour({ title, slug }: BlogPostNeighbour): BlogPostNeighbour {
+function presentNeighbor({ title, slug }: BlogPostNeighbor): BlogPostNeighbor {
   return { title, slug };
 }

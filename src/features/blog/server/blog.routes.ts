@@ -13,7 +13,7 @@ import { articleKind } from '../blog.kind.ts';
 import { blogErrors } from './blog.errors.ts';
 import { presentPostPage } from './blog.presenter.ts';
 import { articleRules } from './blog.service.ts';
-import { articleStore, findNeighbours, findPost, findPublishedPost } from './blog.store.ts';
+import { articleStore, findNeighbors, findPost, findPublishedPost } from './blog.store.ts';
 import { countComments } from './comments.store.ts';
 
 /** Number of related articles to list. */
@@ -43,12 +43,12 @@ export function blogRoutes({ mentions, ...deps }: AdminDeps & { readonly mention
         const row = await (status === undefined ? findPublishedPost(db, slug) : findPost(db, slug, status));
         if (!row) throw new DeclaredError(blogErrors.notFound);
         if (row.slug !== slug) c.header('content-location', `${articleKind.path}/${encodeURIComponent(row.slug)}`);
-        const [neighbours, related, commentCount] = await Promise.all([
-          findNeighbours(db, row),
+        const [neighbors, related, commentCount] = await Promise.all([
+          findNeighbors(db, row),
           articleStore.listRelated(db, row, RELATED_POSTS),
           countComments(db, row.id),
         ]);
-        return c.json(presentPostPage(row, { ...neighbours, related, commentCount }, c.get('isAdmin')));
+        return c.json(presentPostPage(row, { ...neighbors, related, commentCount }, c.get('isAdmin')));
       },
     );
 }

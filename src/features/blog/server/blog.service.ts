@@ -42,7 +42,7 @@ export const articleRules = createRecordRules(articleStore, {
 
 /**
  * Finds a free slug. A slug derived from the title gets a number if it is taken. A slug chosen by the author is refused instead,
- * so that they can change it. The content lock (takeContentTurn) keeps the slug free until the commit.
+ * so that they can change it. The content lock (acquireContentLock) keeps the slug free until the commit.
  * @throws DeclaredError 409
  */
 async function chooseSlug(tx: Transaction, title: string, wanted: string): Promise<string> {

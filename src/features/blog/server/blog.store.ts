@@ -39,14 +39,14 @@ export async function findPublishedTitle(db: Db, id: number) {
   return row;
 }
 
-interface Neighbours {
-  readonly previous: Neighbour | null;
-  readonly next: Neighbour | null;
+interface Neighbors {
+  readonly previous: Neighbor | null;
+  readonly next: Neighbor | null;
 }
-type Neighbour = Pick<BlogPostRow, 'title' | 'slug'>;
+type Neighbor = Pick<BlogPostRow, 'title' | 'slug'>;
 
 /** The articles published before and after this one. */
-export async function findNeighbours(db: Db, { publishedAt, id }: BlogPostRow): Promise<Neighbours> {
+export async function findNeighbors(db: Db, { publishedAt, id }: BlogPostRow): Promise<Neighbors> {
   const findNearest = (where: SQL | undefined, order: SQL[]) =>
     db
       .select({ title: blogPosts.title, slug: blogPosts.slug })

@@ -22,7 +22,7 @@ const page = async (slug: string) => {
 const related = async (slug: string) => (await page(slug)).related.map((post) => post.slug);
 
 describe('the articles before and after one', () => {
-  it('are its neighbours in time', async () => {
+  it('are its neighbors in time', async () => {
     await add(
       { slug: 'c', title: 'C', ...day(3) },
       { slug: 'a', title: 'A', ...day(1) },

@@ -25,7 +25,7 @@ export function CommentFields(props: {
               />
             )}
           </FormField>
-          <FormField id={`${id}-email`} label="E-mail" hint="Never shown." error={getError('authorEmail')}>
+          <FormField id={`${id}-email`} label="Email" hint="Never shown." error={getError('authorEmail')}>
             {(control) => (
               <input
                 {...control}

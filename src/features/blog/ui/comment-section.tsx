@@ -17,7 +17,7 @@ const OUTCOMES: Record<CommentOutcome, string> = {
   pending: COMMENT_THANKS,
   shown: COMMENT_SHOWN,
   problem:
-    'Your comment was not saved. Please go back: your text is still there. A comment needs a name, an e-mail address like name@company.com, and a text of at most 5,000 characters.',
+    'Your comment was not saved. Please go back: your text is still there. A comment needs a name, an email address like name@company.com, and a text of at most 5,000 characters.',
   wait: 'You have sent many comments within a minute. Please wait a minute, then go back and send yours again.',
 };
 

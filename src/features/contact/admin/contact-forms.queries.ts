@@ -23,7 +23,7 @@ export const contactFormsQuery = (filters: ContactFormFilters) =>
       getListPage<ContactForm>(buildAddress(CONTACT_FORMS_PATH, { limit: ADMIN_PAGE_SIZE, ...filters }), signal),
   });
 
-/** Marks a message as processed, or as open again. */
+/** Marks a message as processed, or reopens it. */
 export const setContactFormProcessed = (id: number, isProcessed: boolean) =>
   sendJson<ContactForm>('PATCH', `${CONTACT_FORMS_PATH}/${id}`, { isProcessed });
 

@@ -45,12 +45,12 @@ export function MessageCard({ message, onMark }: { message: ContactForm; onMark:
         </a>
         <button
           type="button"
-          aria-label={`${isProcessed ? 'Open again' : 'Mark processed'}: the message of ${name}`}
+          aria-label={`${isProcessed ? 'Reopen' : 'Mark processed'}: the message from ${name}`}
           onClick={() => onMark(!isProcessed)}
           className={buttonClass('outline', 'px-4! py-2!')}
         >
           <Mark size={16} strokeWidth={1.5} aria-hidden="true" />
-          {isProcessed ? 'Open again' : 'Mark processed'}
+          {isProcessed ? 'Reopen' : 'Mark processed'}
         </button>
       </div>
     </div>

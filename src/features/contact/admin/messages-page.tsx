@@ -48,10 +48,10 @@ function Messages({ search }: { search: AdminSearch }) {
           <ReadingList
             label="Messages"
             rows={rows}
-            getName={({ firstName, lastName }) => `Message of ${firstName} ${lastName}`}
+            getName={({ firstName, lastName }) => `Message from ${firstName} ${lastName}`}
             group={GROUP}
             keys={[
-              { keys: 'm', label: 'Mark processed, or open again', run: (row) => setProcessed(row, !row.isProcessed) },
+              { keys: 'm', label: 'Mark processed, or reopen', run: (row) => setProcessed(row, !row.isProcessed) },
             ]}
           >
             {(message) => (

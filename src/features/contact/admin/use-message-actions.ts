@@ -4,24 +4,24 @@ import { useUndoableAction } from '#admin-kit/use-undoable-action.ts';
 import type { ContactForm } from '../contact.contract.ts';
 import { CONTACT_FORMS_KEY, setContactFormProcessed, updateCachedContactForm } from './contact-forms.queries.ts';
 
-type Marked = Pick<ContactForm, 'id' | 'firstName' | 'lastName'>;
+type MessageTarget = Pick<ContactForm, 'id' | 'firstName' | 'lastName'>;
 
 const CHANGED = [CONTACT_FORMS_KEY, SUMMARY_KEY] as const;
 
-/** Marks messages as processed or open again. Each change can be undone for ten seconds. */
+/** Marks messages as processed, or reopens them. Each change can be undone for ten seconds. */
 export function useMessageActions({ onHide }: { onHide?: (id: number) => void } = {}) {
   const client = useQueryClient();
   const { run, undoLast } = useUndoableAction(CHANGED);
-  const setProcessed = ({ id, firstName, lastName }: Marked, isProcessed: boolean) => {
-    const whose = `The message of ${firstName} ${lastName}`;
+  const setProcessed = ({ id, firstName, lastName }: MessageTarget, isProcessed: boolean) => {
+    const subject = `The message from ${firstName} ${lastName}`;
     run({
       showResult: () => {
         updateCachedContactForm(client, id, isProcessed);
         if (isProcessed) onHide?.(id);
       },
       run: () => setContactFormProcessed(id, isProcessed),
-      successToast: { title: isProcessed ? 'Message processed' : 'Message open again', text: `${whose} is marked.` },
-      failureTitle: `${whose} was not marked`,
+      successToast: { title: isProcessed ? 'Message processed' : 'Message reopened', text: `${subject} is marked.` },
+      failureTitle: `${subject} was not marked`,
       undo: () => setContactFormProcessed(id, !isProcessed),
     });
   };

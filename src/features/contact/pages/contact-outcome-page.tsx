@@ -7,7 +7,7 @@ export function ContactOutcomePage({ sent }: { sent: boolean }) {
     <NoticePage title="Message Sent Successfully">{CONTACT_THANKS}</NoticePage>
   ) : (
     <NoticePage title="Your message was not sent" toContact>
-      Please go back, fill in your first name, last name, a complete e-mail address and a message, and send it again.
+      Please go back, fill in your first name, last name, a complete email address and a message, and send it again.
     </NoticePage>
   );
 }

@@ -44,7 +44,7 @@ export function contactFormRoutes(deps: AdminDeps) {
     .patch(
       `${CONTACT_FORMS_PATH}/:id`,
       endpoint({
-        summary: 'Mark a message as processed, or as open again',
+        summary: 'Mark a message as processed, or reopen it',
         tag: 'Contact',
         reply: contactForm,
         refusals: [401, 403, 404],

@@ -16,7 +16,7 @@ export function contactMail(
   const name = `${request.firstName} ${request.lastName}`;
   const facts: (readonly [string, string])[] = [
     ['Name', name],
-    ['E-mail', request.email],
+    ['Email', request.email],
     ['Company', request.company ?? 'not given'],
     ['Industry', request.industry ? formatIndustry(request.industry) : 'not given'],
   ];
@@ -30,7 +30,7 @@ export function contactMail(
     blocks: [
       { kind: 'facts', facts },
       { kind: 'quote', text: request.message },
-      { kind: 'text', text: 'Reply to this mail to write back.' },
+      { kind: 'text', text: 'Reply to this email to write back.' },
     ],
   };
 }

@@ -138,7 +138,7 @@ describe('an invalid message', () => {
   it.each([
     ['a line break in the first name', { firstName: 'Ada\r\nBcc: victim@example.com' }, 'firstName'],
     ['a line break in the last name', { lastName: 'Byron\nBcc: victim@example.com' }, 'lastName'],
-    ['a line break in the e-mail address', { email: 'ada@example.com\r\nBcc: victim@example.com' }, 'email'],
+    ['a line break in the email address', { email: 'ada@example.com\r\nBcc: victim@example.com' }, 'email'],
     ['two addresses', { email: 'ada@example.com, victim@example.com' }, 'email'],
     ['an address in brackets', { email: 'Ada <ada@example.com>' }, 'email'],
     ['a line break in the company', { company: 'Airways\rBcc: victim@example.com' }, 'company'],

@@ -86,7 +86,7 @@ export default function ContactForm(props: { demo: Demo | undefined; formatIndus
           />
         )}
       </FormField>
-      <FormField id="contact-email" label="E-mail" error={getError('email')}>
+      <FormField id="contact-email" label="Email" error={getError('email')}>
         {(control) => (
           <input
             {...control}

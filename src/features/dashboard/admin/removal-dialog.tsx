@@ -35,7 +35,7 @@ function Question(props: { readers: ReaderCounts; onClose: () => void; onRemove:
       <p>This cannot be undone. The files are deleted too.</p>
       <VisitorDataWarning readers={readers} />
       <label htmlFor={id} className="mt-5 mb-1.5 block text-sm font-semibold">
-        Type “{CONFIRMATION_WORD}” to go on
+        Type “{CONFIRMATION_WORD}” to continue
       </label>
       <input
         id={id}
@@ -48,7 +48,7 @@ function Question(props: { readers: ReaderCounts; onClose: () => void; onRemove:
       />
       <div className="mt-6 flex flex-wrap gap-3">
         <button type="submit" disabled={!isConfirmed} className={buttonClass('signal')}>
-          Remove for good
+          Remove permanently
         </button>
         <button type="button" onClick={onClose} className={buttonClass('outline')}>
           Keep it

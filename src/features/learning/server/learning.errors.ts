@@ -9,6 +9,6 @@ export const learningErrors = {
   tooManyNotes: {
     code: 'too_many_notes',
     status: 409,
-    message: 'There are 200 notes on this lesson already. Please delete one first.',
+    message: 'This lesson already has 200 notes. Please delete one first.',
   },
 } as const satisfies Record<string, ErrorDeclaration>;

@@ -32,7 +32,7 @@ export const lessonNotes = pgTable(
     userId: owner(),
     contentId: content(),
     section: text().notNull(),
-    /** The passage. The text around it tells it from the same words elsewhere. Null means the whole section. */
+    /** The passage. The text around it distinguishes it from the same words elsewhere. Null means the whole section. */
     quote: text(),
     quoteBefore: text(),
     quoteAfter: text(),

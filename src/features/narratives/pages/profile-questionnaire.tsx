@@ -73,8 +73,8 @@ export function ProfileQuestionnaire(props: { profile: MenteeProfile; hasModel: 
         <p className="mt-3 max-w-[44ch] text-muted">{group.text}</p>
         <p className="mt-6 max-w-[44ch] text-sm text-muted">
           {hasModel
-            ? 'Your name and e-mail address never go to the language model, whatever you write here.'
-            : 'This site has no language model, so nothing you write here leaves it for now. Your name and e-mail address never will.'}
+            ? 'Your name and email address never go to the language model, whatever you write here.'
+            : 'This site has no language model, so nothing you write here leaves it for now. Your name and email address never will.'}
         </p>
       </div>
       <form

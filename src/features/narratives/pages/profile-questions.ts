@@ -20,7 +20,7 @@ export interface QuestionGroup {
 export const QUESTION_GROUPS: readonly QuestionGroup[] = [
   {
     title: 'Where do you want to get to?',
-    text: 'Say it in your own words, half a sentence is enough. The plan and the story grow out of this.',
+    text: 'Use your own words. Half a sentence is enough. The plan and the story build on this.',
     questions: [
       {
         field: 'dreamJob',
@@ -161,7 +161,7 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
         field: 'location',
         ask: 'Where do you live?',
         use: 'The story may begin there.',
-        example: 'A harbour town, two hours from the next big airport',
+        example: 'A harbor town, two hours from the next big airport',
         rows: 1,
       },
       {

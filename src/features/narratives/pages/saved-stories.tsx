@@ -14,13 +14,13 @@ export function SavedStories(props: { openId: number | undefined; onOpen: (id: n
   const { data: stories, isError, isFetching, refetch } = useQuery(narrativesQuery);
   const remove = useDeleteStory((id) => id === openId && onOpen(undefined));
   return (
-    <section aria-labelledby="kept-title" className="mt-16">
-      <h2 id="kept-title" className="text-xl">
-        Kept stories
+    <section aria-labelledby="saved-title" className="mt-16">
+      <h2 id="saved-title" className="text-xl">
+        Saved stories
       </h2>
       {stories?.length === 0 && (
         <p className="mt-3 max-w-[60ch] text-sm text-muted">
-          None yet. A story you keep becomes a checklist, and can be read later beside what really happened.
+          None yet. A story you save becomes a checklist that you can later compare with what really happened.
         </p>
       )}
       {stories && stories.length > 0 && (
@@ -58,7 +58,7 @@ function StoryRow(props: { story: NarrativeCard; isOpen: boolean; onOpen: () => 
       <div className="min-w-0 grow basis-72">
         <h3 className={isOpen ? 'sr-only' : 'text-xl'}>{title}</h3>
         <p className="figures mt-0.5 text-sm text-muted">
-          Kept {formatDate(createdAt)}
+          Saved {formatDate(createdAt)}
           {selectedPathway && `, along “${selectedPathway}”`} · {doneCount} of {stepCount} moments done
         </p>
       </div>
@@ -66,7 +66,7 @@ function StoryRow(props: { story: NarrativeCard; isOpen: boolean; onOpen: () => 
         <button
           type="button"
           aria-expanded={isOpen}
-          aria-controls={`kept-${id}`}
+          aria-controls={`saved-${id}`}
           onClick={onOpen}
           className={buttonClass('outline', 'h-10 px-4! py-0!')}
         >

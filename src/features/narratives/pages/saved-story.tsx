@@ -11,10 +11,10 @@ import { StoryText } from './story-text.tsx';
 export function SavedStory({ id }: { id: number }) {
   const { data: story, isError, isFetching, refetch } = useQuery(narrativeQuery(id));
   return (
-    <div id={`kept-${id}`} className="border-t border-line pt-8 pb-12">
+    <div id={`saved-${id}`} className="border-t border-line pt-8 pb-12">
       {story ? (
         <StoryText
-          id={`kept-${id}-title`}
+          id={`saved-${id}-title`}
           title={story.title}
           narrative={story.narrative}
           futureVision={story.futureVision}

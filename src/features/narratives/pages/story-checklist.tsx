@@ -132,7 +132,7 @@ function useTickStep({ id, title }: SavedNarrative) {
     onError: () => {
       void client.invalidateQueries({ queryKey });
       toast({
-        title: 'Not ticked',
+        title: 'Not checked off',
         text: `“${title}” could not be changed just now. Please try again.`,
         look: 'danger',
       });

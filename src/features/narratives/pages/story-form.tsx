@@ -27,8 +27,8 @@ export function StoryForm(props: {
           A story of the way ahead
         </h2>
         <p className="mt-3 max-w-[60ch] text-muted">
-          How the next months could go, told from your profile and along a pathway you choose. Each of its key moments
-          is tied to an item of the library or to a step you can take, so that you can keep it and tick it off.
+          How the next months could go, based on your profile and a pathway you choose. Each key moment is tied to a
+          library item or to a step you can take. Save the story to check them off.
         </p>
         <p className="mt-3 max-w-[60ch] text-sm text-muted">
           {hasModel

@@ -14,7 +14,7 @@ export function StoryPart() {
   const { data: profile } = useQuery(menteeProfileQuery);
   const { data: plan } = useQuery(pathwayPlanQuery);
   const library = useOwnLibrary();
-  const { data: kept } = useQuery(narrativesQuery);
+  const { data: stories } = useQuery(narrativesQuery);
   const { state, generate, clear } = useStory();
   const [openId, setOpenId] = useState<number>();
   const container = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ export function StoryPart() {
                 context: getFilledContext(profile ?? {}),
                 pathway,
                 route: createStoryRoute(pathway, plan, library),
-                existingStories: kept?.length ?? 0,
+                existingStories: stories?.length ?? 0,
               })
             }
           />

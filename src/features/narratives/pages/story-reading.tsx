@@ -22,10 +22,10 @@ export function StoryReading(props: {
       const { notice: _, ...parts } = story;
       return saveNarrative({ ...parts, selectedPathway: pathway });
     },
-    onSuccess: (kept) => {
-      client.setQueryData(narrativeQuery(kept.id).queryKey, kept);
+    onSuccess: (saved) => {
+      client.setQueryData(narrativeQuery(saved.id).queryKey, saved);
       void client.invalidateQueries({ queryKey: narrativesKey });
-      onSaved(kept.id);
+      onSaved(saved.id);
     },
   });
   return (
@@ -46,7 +46,7 @@ export function StoryReading(props: {
             onClick={() => saving.isPending || saving.mutate()}
             className={buttonClass('signal', 'aria-disabled:opacity-60')}
           >
-            {saving.isPending ? 'Keeping...' : 'Keep this story'}
+            {saving.isPending ? 'Saving...' : 'Save this story'}
           </button>
           <button type="button" onClick={onAnother} className={buttonClass('outline')}>
             Generate Another Story
@@ -55,7 +55,7 @@ export function StoryReading(props: {
         {saving.error && (
           <p role="alert" className="mt-3 text-sm text-danger">
             {(saving.error instanceof ApiError && saving.error.body?.error) ||
-              'The story could not be kept just now. Please try again.'}
+              'The story could not be saved just now. Please try again.'}
           </p>
         )}
         <p role="status" className="mt-4 max-w-[68ch] text-sm text-muted">

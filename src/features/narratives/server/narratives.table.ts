@@ -2,7 +2,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizz
 import { users } from '#platform/auth/users.table.ts';
 import { createdAt, identity, time } from '#platform/db/columns.ts';
 
-/** What a mentee tells about themselves. Every field is optional (specification 3). */
+/** What mentees say about themselves. Every field is optional (specification 3). */
 export const menteeProfiles = pgTable('mentee_profiles', {
   userId: integer()
     .primaryKey()

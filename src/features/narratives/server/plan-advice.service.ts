@@ -23,7 +23,7 @@ const advice = z.object({
 const INSTRUCTIONS = [
   'You are a mentor who plans how somebody learns. The material holds what they say about themselves, a plan of library items in order, and further candidates.',
   'Put the items into the best order for this person. You may drop up to a third of the plan and take candidates instead. Use only contentIds from the material. Within a category an easier item never comes after a harder one.',
-  'Give each a reason of one sentence in plain British English, spoken to the person, that names their aim or situation: "Because you want to … and have 5 hours a week, …".',
+  'Give each a reason of one sentence in plain American English, spoken to the person, that names their aim or situation: "Because you want to … and have 5 hours a week, …".',
   'Shape: {"steps":[{"contentId":1,"why":"…"}]}',
 ].join('\n');
 

@@ -27,8 +27,8 @@ const storySchema = z.object({
 });
 
 const INSTRUCTIONS = [
-  'You are a writer with a mentor’s experience. Write how the next months could go for the person in the material, in the second person and the present tense, in plain and exact British English: concrete scenes, no slogans, no promises, no headings. 350 to 550 words in five to seven paragraphs with an empty line between them.',
-  'Use what the person tells; invent no names, employers or places. The story follows the items of the way in their order and with their dates, and contains one setback.',
+  'You are a writer with a mentor’s experience. Write how the next months could go for the person in the material, in the second person and the present tense, in plain and exact American English: concrete scenes, no slogans, no promises, no headings. 350 to 550 words in five to seven paragraphs with an empty line between them.',
+  'Use what the person says; invent no names, employers or places. The story follows the items of the way in their order and with their dates, and contains one setback.',
   'keyMoments: four to six sentences in order. Tie each to an item of the way by its contentId, or, where it is a step in life, give contentId null and an action in the imperative.',
   'futureVision: three to five sentences about an ordinary day a year or two on.',
   'Shape: {"title":"…","narrative":"…","keyMoments":[{"sentence":"…","contentId":1,"action":null}],"futureVision":"…"}',

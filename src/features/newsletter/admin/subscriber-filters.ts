@@ -15,7 +15,7 @@ export const STATE_LABELS: Readonly<Record<SubscriberState, string>> = {
 /** The meaning of a state, shown as a tooltip. */
 export const STATE_DESCRIPTIONS: Readonly<Record<SubscriberState, string>> = {
   subscribed: 'Gets the newsletter',
-  pending: 'Has not clicked the link in our mail yet',
+  pending: 'Has not clicked the link in our email yet',
   unsubscribed: 'Ended the subscription',
   blocked: 'The newsletter is blocked for their account',
   bounced: 'Their mail server permanently refused the address',

@@ -13,7 +13,7 @@ import { getSubscribersFileUrl, subscribersQuery } from './subscribers.queries.t
 const TOPICS = { articles: 'Articles', 'white-papers': 'White papers', 'case-studies': 'Case studies' } as const;
 
 const COLUMNS: readonly Column<Subscriber>[] = [
-  { label: 'E-mail', sort: 'email', cell: (row) => <Name subscriber={row} /> },
+  { label: 'Email', sort: 'email', cell: (row) => <Name subscriber={row} /> },
   {
     label: 'State',
     cell: ({ state }) => (

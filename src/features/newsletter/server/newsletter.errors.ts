@@ -4,6 +4,6 @@ export const newsletterErrors = {
   badLink: {
     code: 'bad_link',
     status: 404,
-    message: 'This link is invalid or has expired. Please use the one in the latest mail we sent you.',
+    message: 'This link is invalid or has expired. Please use the one in the latest email we sent you.',
   },
 } as const satisfies Record<string, ErrorDeclaration>;

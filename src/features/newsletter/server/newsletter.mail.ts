@@ -11,7 +11,7 @@ export function confirmationMail(links: LinkConfig, owner: LinkOwner, now: Date)
     subject: 'Please confirm your newsletter subscription',
     heading: 'One click to get our newsletter',
     blocks: [
-      { kind: 'text', text: 'Somebody, we hope you, asked us to send our newsletter to this address.' },
+      { kind: 'text', text: 'Someone, hopefully you, asked us to send our newsletter to this address.' },
       { kind: 'button', label: 'Confirm subscription', url: createConfirmLink(links, owner, now) },
       {
         kind: 'text',
@@ -58,12 +58,12 @@ export function welcomeMail(links: LinkConfig, owner: LinkOwner): MailMessage {
 /** Sent to a subscriber who asks again, since no mail would look like an error. */
 export function alreadySubscribedMail(links: LinkConfig, owner: LinkOwner): MailMessage {
   return newsletterMail(links, owner, {
-    subject: 'You are subscribed already',
-    heading: 'You are subscribed already',
+    subject: 'You are already subscribed',
+    heading: 'You are already subscribed',
     blocks: [
       {
         kind: 'text',
-        text: 'Somebody, we hope you, asked us to send our newsletter to this address. It already comes here, so there is nothing to do.',
+        text: 'Someone, hopefully you, asked us to send our newsletter to this address. You already get it, so there is nothing to do.',
       },
     ],
   });

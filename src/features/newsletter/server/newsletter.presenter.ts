@@ -27,7 +27,7 @@ export function presentSubscriber(row: ListedSubscriber): Subscriber {
 
 /** The columns of the CSV file for spreadsheets and mail programs. */
 export const SUBSCRIBER_CSV: CsvColumns<ListedSubscriber> = {
-  'E-mail': (row) => row.email,
+  Email: (row) => row.email,
   'First name': (row) => row.firstName,
   'Last name': (row) => row.lastName,
   State: (row) => row.state,

@@ -58,7 +58,7 @@ export function PdfDropZone(props: {
           <>
             <Upload size={24} strokeWidth={1.5} aria-hidden="true" className="mx-auto text-muted" />
             <p className="mt-2 mb-4 text-sm text-muted">
-              {isOver ? 'Let go to upload it.' : 'Drop the PDF here, or choose it.'}
+              {isOver ? 'Drop the PDF to upload it.' : 'Drop the PDF here, or choose it.'}
             </p>
             <button
               type="button"
@@ -103,7 +103,7 @@ function Sending({ progress, onCancel }: { progress: number; onCancel: () => voi
           aria-label="Uploading the PDF"
           className="h-1.5 w-full grow opacity-60"
         />
-        <span className="figures w-11 text-right text-sm text-muted">{Math.floor(progress * 100)} %</span>
+        <span className="figures w-11 text-right text-sm text-muted">{Math.floor(progress * 100)}%</span>
         <button type="button" onClick={onCancel} className={buttonClass('quiet', 'py-1.5!')}>
           Cancel
         </button>

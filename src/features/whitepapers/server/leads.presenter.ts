@@ -22,7 +22,7 @@ export const LEAD_CSV: CsvColumns<LeadRow> = {
   Downloaded: (row) => row.downloadedAt.toISOString(),
   'White paper': (row) => row.whitepaper.title,
   Name: (row) => row.person && getFullName(row.person),
-  'E-mail': (row) => row.person?.email ?? null,
+  Email: (row) => row.person?.email ?? null,
   Company: (row) => row.person?.company ?? null,
 };
 

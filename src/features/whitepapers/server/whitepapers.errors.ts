@@ -10,6 +10,6 @@ export const whitepaperErrors = {
   fileMissing: {
     code: 'file_missing',
     status: 404,
-    message: "This white paper's file is missing. Please tell us, we will send it to you.",
+    message: "This white paper's file is missing. Please tell us, and we will send it to you.",
   },
 } as const satisfies Record<string, ErrorDeclaration>;

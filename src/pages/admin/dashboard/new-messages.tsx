@@ -40,7 +40,7 @@ export function NewMessages({ messages, total }: { messages: AdminSummary['conta
             <div className="-my-1.5 shrink-0">
               <RowAction
                 icon={Check}
-                label={`Mark the message of ${name} as processed`}
+                label={`Mark the message from ${name} as processed`}
                 onClick={() => setProcessed(message, true)}
               />
             </div>

@@ -35,8 +35,8 @@ export function PendingComments({ comments, total }: { comments: AdminSummary['c
               <p className="mt-1.5 text-xs text-muted">on {comment.postTitle}</p>
             </div>
             <div className="-my-1.5 flex shrink-0">
-              <RowAction icon={Check} label={`Approve the comment of ${name}`} onClick={() => approve(comment)} />
-              <RowAction icon={X} label={`Reject the comment of ${name}`} onClick={() => reject(comment)} />
+              <RowAction icon={Check} label={`Approve the comment by ${name}`} onClick={() => approve(comment)} />
+              <RowAction icon={X} label={`Reject the comment by ${name}`} onClick={() => reject(comment)} />
             </div>
           </>
         );

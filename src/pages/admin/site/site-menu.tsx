@@ -9,7 +9,7 @@ import { SITE_PAGES } from './site-pages.ts';
 /** The header menu with the pages under /admin. */
 export function SiteMenu() {
   const [isOpen, setIsOpen] = useState(false);
-  useShortcuts([{ keys: 's', label: 'The menu “Site”', group: 'Everywhere', run: () => setIsOpen(true) }]);
+  useShortcuts([{ keys: 's', label: 'Open the Site menu', group: 'Everywhere', run: () => setIsOpen(true) }]);
   return (
     <DropdownMenu.Root open={isOpen} onOpenChange={setIsOpen} modal={false}>
       <DropdownMenu.Trigger className={buttonClass('outline', 'px-3! py-2! md:px-4!')}>

@@ -55,7 +55,7 @@ export function CommentCard(props: {
         {status === 'spam' && (
           <button
             type="button"
-            aria-label={`The comment of ${name} is not spam`}
+            aria-label={`The comment by ${name} is not spam`}
             onClick={() => onClear(comment)}
             className={buttonClass('outline', 'px-3! py-2! sm:px-4!')}
           >
@@ -66,7 +66,7 @@ export function CommentCard(props: {
         {status !== 'approved' && (
           <button
             type="button"
-            aria-label={`Approve the comment of ${name}`}
+            aria-label={`Approve the comment by ${name}`}
             onClick={() => onApprove(comment)}
             className={buttonClass('outline', 'px-3! py-2! sm:px-4!')}
           >
@@ -77,7 +77,7 @@ export function CommentCard(props: {
         {status !== 'rejected' && (
           <button
             type="button"
-            aria-label={`${status === 'approved' ? 'Take down' : 'Reject'} the comment of ${name}`}
+            aria-label={`${status === 'approved' ? 'Take down' : 'Reject'} the comment by ${name}`}
             onClick={() => onReject(comment)}
             className={buttonClass('outline', 'px-3! py-2! sm:px-4!')}
           >

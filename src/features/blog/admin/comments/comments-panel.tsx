@@ -34,7 +34,7 @@ export default function CommentsPanel() {
   const { data, error, refetch } = useQuery(moderatedCommentsQuery(filters));
   const failure = useListError(error);
   const address = useListAddress(search);
-  const { approve, reject, clear, undoLast } = useModeration();
+  const { approve, reject, markNotSpam, undoLast } = useModeration();
   useShortcuts([{ keys: 'z', label: 'Undo the last decision', group: GROUP, run: undoLast }]);
   return (
     <section aria-labelledby="comments-title">
@@ -50,17 +50,17 @@ export default function CommentsPanel() {
           <ReadingList
             label={LISTS[status].label}
             rows={data.items}
-            getName={(comment) => `Comment of ${comment.authorName ?? 'Anonymous'}`}
+            getName={(comment) => `Comment by ${comment.authorName ?? 'Anonymous'}`}
             group={GROUP}
             keys={[
               ...(status === 'approved' ? [] : [{ keys: 'a', label: 'Approve', run: approve }]),
               ...(status === 'rejected'
                 ? []
                 : [{ keys: 'r', label: status === 'approved' ? 'Take down' : 'Reject', run: reject }]),
-              ...(status === 'spam' ? [{ keys: 'n', label: 'Not spam', run: clear }] : []),
+              ...(status === 'spam' ? [{ keys: 'n', label: 'Not spam', run: markNotSpam }] : []),
             ]}
           >
-            {(comment) => <CommentCard comment={comment} onApprove={approve} onReject={reject} onClear={clear} />}
+            {(comment) => <CommentCard comment={comment} onApprove={approve} onReject={reject} onClear={markNotSpam} />}
           </ReadingList>
         )}
         {data?.items.length === 0 && <p className="max-w-[60ch] py-6 text-muted">{LISTS[status].empty}</p>}

@@ -6,24 +6,24 @@ import type { ModeratedComment } from '../../blog.contract.ts';
 import { getCommentStatus } from './comment-filters.ts';
 import { decideOnComment, MODERATED_COMMENTS_KEY, removeCachedComment, setCommentSpam } from './moderation.queries.ts';
 
-/** A comment, with what is known of earlier decisions about it; where nothing is, it waits. */
-type Judged = Pick<ModeratedComment, 'id' | 'authorName'> &
+/** A comment with its earlier moderation, if known. Without any it is pending. */
+type ModerationTarget = Pick<ModeratedComment, 'id' | 'authorName'> &
   Partial<Pick<ModeratedComment, 'isApproved' | 'isSpam' | 'moderatedAt'>>;
 
 // The articles show comments and their number.
 const CHANGED = [MODERATED_COMMENTS_KEY, SUMMARY_KEY, ['comments'], ['blog-posts', 'one']] as const;
 
-/** Approves, rejects and takes down comments, and takes them from the spam; for ten seconds a decision can be taken back. */
+/** Approves, rejects and takes down comments, or marks them as not spam. Each decision can be undone for ten seconds. */
 export function useModeration({ onHide }: { onHide?: (id: number) => void } = {}) {
   const client = useQueryClient();
   const { run, undoLast } = useUndoableAction(CHANGED);
-  const hide = (comment: Judged) => {
+  const hide = (comment: ModerationTarget) => {
     removeCachedComment(client, comment.id);
     onHide?.(comment.id);
   };
-  const decide = (comment: Judged, decision: 'approve' | 'reject') => {
+  const decide = (comment: ModerationTarget, decision: 'approve' | 'reject') => {
     const { id } = comment;
-    const whose = whoseOf(comment);
+    const subject = describeComment(comment);
     const before = getCommentStatus(comment);
     run({
       showResult: () => hide(comment),
@@ -35,40 +35,41 @@ export function useModeration({ onHide }: { onHide?: (id: number) => void } = {}
             : before === 'approved'
               ? 'Comment taken down'
               : 'Comment rejected',
-        text: sayDone(whose, decision),
+        text: describeResult(subject, decision),
       },
-      failureTitle: `${whose} was not changed`,
-      undo: () => BACK_TO[before](id),
+      failureTitle: `${subject} was not changed`,
+      undo: () => RESTORE[before](id),
     });
   };
-  const clear = (comment: Judged) => {
+  const markNotSpam = (comment: ModerationTarget) => {
     const { id } = comment;
     run({
       showResult: () => hide(comment),
       run: () => setCommentSpam(id, false),
-      successToast: { title: 'Not spam', text: `${whoseOf(comment)} waits with the others.` },
-      failureTitle: `${whoseOf(comment)} is still among the spam`,
+      successToast: { title: 'Not spam', text: `${describeComment(comment)} is pending again.` },
+      failureTitle: `${describeComment(comment)} is still in spam`,
       undo: () => setCommentSpam(id, true),
     });
   };
   return {
-    approve: (comment: Judged) => decide(comment, 'approve'),
-    reject: (comment: Judged) => decide(comment, 'reject'),
-    /** Takes a comment that the honeypot caught wrongly to those that wait. */
-    clear,
+    approve: (comment: ModerationTarget) => decide(comment, 'approve'),
+    reject: (comment: ModerationTarget) => decide(comment, 'reject'),
+    /** Moves a comment from spam to the pending comments. */
+    markNotSpam,
     undoLast,
   };
 }
 
-// Puts a comment back into the list it came from.
-const BACK_TO: Readonly<Record<CommentStatus, (id: number) => Promise<ModeratedComment>>> = {
+// Moves a comment back to the list it came from.
+const RESTORE: Readonly<Record<CommentStatus, (id: number) => Promise<ModeratedComment>>> = {
   pending: (id) => decideOnComment(id, 'reopen'),
   approved: (id) => decideOnComment(id, 'approve'),
   rejected: (id) => decideOnComment(id, 'reject'),
   spam: (id) => setCommentSpam(id, true),
 };
 
-const whoseOf = ({ authorName }: Judged) => (authorName === null ? 'The comment' : `The comment of ${authorName}`);
+const describeComment = ({ authorName }: ModerationTarget) =>
+  authorName === null ? 'The comment' : `The comment by ${authorName}`;
 
-const sayDone = (whose: string, decision: 'approve' | 'reject') =>
-  decision === 'approve' ? `${whose} is on its article.` : `${whose} is not shown.`;
+const describeResult = (subject: string, decision: 'approve' | 'reject') =>
+  decision === 'approve' ? `${subject} is on its article.` : `${subject} is not shown.`;

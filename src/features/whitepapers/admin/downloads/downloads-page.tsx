@@ -57,7 +57,7 @@ function Downloads({ search }: { search: AdminSearch }) {
   return (
     <>
       <PersonFilter
-        words={search.person && `Only what ${name ?? 'one person'} took`}
+        words={search.person && `Only downloads by ${name ?? 'one person'}`}
         onClear={() => address.change({ person: undefined })}
       />
       <RecordList
@@ -71,7 +71,7 @@ function Downloads({ search }: { search: AdminSearch }) {
           { name: 'from', label: 'From' },
           { name: 'to', label: 'To' },
         ]}
-        getName={({ person }) => person?.name ?? 'Somebody who has left'}
+        getName={({ person }) => person?.name ?? 'A former user'}
         empty={
           <p className="max-w-[60ch] py-6 text-muted">
             Nobody has downloaded a white paper yet. Every download by a member is listed here.

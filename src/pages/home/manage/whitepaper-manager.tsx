@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toDraftKey } from '#admin-kit/form/draft-key.ts';
-import { FormAlert } from '#features/accounts/ui/form-alert.tsx';
+import { FormAlert } from '#ui/form-alert.tsx';
 import { useViewer } from '#features/accounts/ui/use-viewer.ts';
 import { confirmDeletion } from '#features/whitepapers/admin/confirm-deletion.ts';
 import {

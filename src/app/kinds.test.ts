@@ -1,5 +1,12 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { KindForm } from '#admin-kit/form/kind-form.ts';
+import { articleForm } from '#features/blog/admin/article-values.ts';
+import { caseStudyForm } from '#features/case-studies/admin/case-study-values.ts';
+import { contentForm } from '#features/learning/admin/content/content-form.ts';
+import { createPathForm } from '#features/learning/admin/paths/path-values.ts';
+import { teamForm } from '#features/team/admin/team-form.ts';
+import { whitepaperForm } from '#features/whitepapers/admin/whitepaper-values.ts';
 import { KINDS } from '#kinds.ts';
 import { type Kind, listFields, listFilters } from '#lib/kinds/kind.ts';
 import { getPublicAddress } from './public-addresses.ts';
@@ -15,6 +22,17 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
+// The types of values and rows differ, and the tests use none of them.
+// biome-ignore lint/suspicious/noExplicitAny: no common type accepts the rows of every kind
+const FORMS: readonly KindForm<any, any, object>[] = [
+  articleForm,
+  whitepaperForm,
+  caseStudyForm,
+  teamForm,
+  contentForm,
+  createPathForm(new Map()),
+];
+
 /** Columns that every record has and no kind declares. */
 const COMMON = ['id', 'version', 'isSample'];
 
@@ -29,6 +47,27 @@ const getLeastBody = (kind: Kind) => RECORD_KINDS.find(({ path }) => path === ki
 it('every kind has a store and test data', () => {
   expect(RECORD_STORES.map(({ kind }) => kind.name).toSorted()).toEqual(KINDS.map(({ name }) => name).toSorted());
   expect(RECORD_KINDS.map(({ path }) => path).toSorted()).toEqual(KINDS.map(({ path }) => path).toSorted());
+});
+
+describe.each(KINDS.map((kind) => [kind.name, kind] as const))('the form of %s', (name, kind) => {
+  const form = FORMS.find((one) => one.kind.name === name);
+  const written = listFields(kind).flatMap(([field, { isServerSet, isArranged }]) =>
+    isServerSet || isArranged ? [] : [field],
+  );
+
+  it('has every field that a client may write, in its values, its request and its conflicts', () => {
+    expect(Object.keys(form?.empty)).toEqual(written);
+    expect(Object.keys(form?.toBody(form.empty) ?? {})).toEqual(written);
+    expect(form?.conflictFields.map((field) => field.name)).toEqual(written);
+  });
+
+  it('changes nothing of a record that is saved as it was opened', async () => {
+    const tested = RECORD_KINDS.find(({ path }) => path === kind.path);
+    const sent = { ...tested?.requiredFields, ...tested?.optionalFields };
+    const record = (await (await admin.send(kind.path, sent)).json()) as Record<string, unknown>;
+    const body = form?.toBody(form.toValues(record)) as Record<string, unknown>;
+    expect(body).toEqual(Object.fromEntries(written.map((field) => [field, record[field]])));
+  });
 });
 
 describe.each(RECORD_STORES.map((store) => [store.kind.name, store] as const))('%s', (_name, { kind, table }) => {

@@ -1,4 +1,4 @@
-import { CASE_STUDY_INDUSTRIES } from '#lib/industries.ts';
+import { INDUSTRY_KEYS } from '#lib/industries.ts';
 import { INDUSTRY_NAMES } from '#site';
 
 const NAMES = new Map<string, string>(Object.entries(INDUSTRY_NAMES));
@@ -8,14 +8,5 @@ export function formatIndustry(key: string): string {
   return NAMES.get(key.toLowerCase()) ?? key.charAt(0).toUpperCase() + key.slice(1);
 }
 
-/** The industries of case studies, with capitalized keys (specification 5). */
-export const CASE_STUDY_INDUSTRY_OPTIONS = CASE_STUDY_INDUSTRIES.map((key) => ({
-  value: key,
-  label: formatIndustry(key),
-}));
-
-/** The industries of articles and white papers, also used as list filters. */
-export const INDUSTRY_OPTIONS = CASE_STUDY_INDUSTRY_OPTIONS.map(({ value, label }) => ({
-  value: value.toLowerCase(),
-  label,
-}));
+/** The industries of articles and white papers, for list filters. */
+export const INDUSTRY_OPTIONS = INDUSTRY_KEYS.map((value) => ({ value, label: formatIndustry(value) }));

@@ -1,5 +1,8 @@
+import type { Kind } from '#lib/kinds/kind.ts';
+
 /** The part of a record's form that its fields use. */
 export interface RecordForm<Values extends object> {
+  readonly kind: Kind;
   readonly values: Values;
   readonly base: Values;
   readonly isNew: boolean;

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { buttonClass } from '#ui/button.ts';
-import type { ConflictField } from '#ui/conflict/conflict-fields.ts';
 import { ConflictView } from '#ui/conflict/conflict-view.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 import type { Shortcut } from '#ui/shortcuts/shortcuts.ts';
@@ -12,7 +11,8 @@ import type { useRecordForm } from './use-record-form.ts';
 
 type RecordForm<Values extends object> = Pick<
   // biome-ignore lint/suspicious/noExplicitAny: the type of the reply does not matter here
-  ReturnType<typeof useRecordForm<Values, any>>,
+  ReturnType<typeof useRecordForm<Values, any, any>>,
+  | 'conflictFields'
   | 'restoredAt'
   | 'discard'
   | 'offer'
@@ -30,14 +30,13 @@ type RecordForm<Values extends object> = Pick<
 export function RecordSheet<Values extends object>(props: {
   title: string;
   form: RecordForm<Values>;
-  fields: readonly ConflictField<Values>[];
   /** Buttons that save. */
   actions: ReactNode;
   shortcuts: readonly Shortcut[];
   onClose: () => void;
   children: ReactNode;
 }) {
-  const { title, form, fields, actions, shortcuts, onClose, children } = props;
+  const { title, form, actions, shortcuts, onClose, children } = props;
   const { restoredAt, offer, failure, conflict } = form;
   const close = () => {
     if (form.isDirty) toast({ title: 'Not saved yet', text: 'Your changes are stored in this browser.' });
@@ -77,7 +76,7 @@ export function RecordSheet<Values extends object>(props: {
         <ConflictView
           // After a choice there may be an even newer version, whose differences must be listed from scratch.
           key={conflict.version}
-          fields={fields}
+          fields={form.conflictFields}
           base={conflict.base}
           mine={conflict.mine}
           current={conflict.current}

@@ -19,8 +19,18 @@ interface FieldProps {
 }
 
 /** A text field of a record: one line, or several lines with `rows`. */
-export function TextField(props: FieldProps & { rows?: number; maxLength: number; inputMode?: 'numeric' }) {
-  const { id, label, value, error, onChange, optional = false, hint, rows, maxLength, inputMode, className } = props;
+export function TextField(
+  props: FieldProps & {
+    rows?: number;
+    maxLength: number;
+    inputMode?: 'numeric';
+    /** Makes it the browser's own number field. */
+    min?: number;
+    placeholder?: string;
+  },
+) {
+  const { id, label, value, error, onChange, optional = false, hint, rows, className } = props;
+  const { maxLength, inputMode, min, placeholder } = props;
   return (
     <FormField id={id} label={label} optional={optional} error={error} hint={hint}>
       {(control) => {
@@ -29,10 +39,12 @@ export function TextField(props: FieldProps & { rows?: number; maxLength: number
           value,
           maxLength,
           inputMode,
+          placeholder,
           onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
           className: classNames('field', className),
         };
-        return rows ? <textarea {...attributes} rows={rows} /> : <input {...attributes} autoComplete="off" />;
+        if (rows) return <textarea {...attributes} rows={rows} />;
+        return <input {...attributes} {...(min !== undefined && { type: 'number', min })} autoComplete="off" />;
       }}
     </FormField>
   );

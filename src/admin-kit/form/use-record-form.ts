@@ -8,6 +8,7 @@ import { promptSignIn } from '#ui/sign-in/auth-dialog-store.ts';
 import { useAdmin } from '../admin-context.ts';
 import { getRefusal } from '../refusal.ts';
 import { toDraftKey } from './draft-key.ts';
+import type { KindForm } from './kind-form.ts';
 import type { RecordForm } from './record-form.ts';
 import { usePictureUploads } from './use-picture-uploads.ts';
 
@@ -52,19 +53,18 @@ const NO_ROOM = 'This browser has no room to keep what you write. Save it before
  * The form of a record: keeps what is written in this browser until it is saved, lets somebody whose session is over sign in
  * where they are and goes on saving, and gives both versions where somebody else saved first.
  */
-export function useRecordForm<Values extends object, Reply extends Saved>(options: {
-  /** "article": names its drafts. */
-  readonly kind: string;
+export function useRecordForm<Values extends object, Reply extends Saved, Body extends object>(options: {
+  readonly form: KindForm<Values, Reply, Body>;
   readonly record: Reply | undefined;
-  readonly initial: Values;
-  readonly toValues: (record: Reply) => Values;
-  readonly send: (id: number | undefined, values: Values, version: number | undefined) => Promise<Reply>;
+  readonly send: (id: number | undefined, body: Body & { version?: number | undefined }) => Promise<Reply>;
   readonly onSaved: (saved: Reply, save: { readonly isNew: boolean; readonly stays: boolean }) => void;
 }) {
-  const { kind, record, initial, toValues, send, onSaved } = options;
+  const { form, record, send, onSaved } = options;
+  const { kind, toValues, toBody, check, conflictFields } = form;
+  const [initial] = useState(() => (record ? toValues(record) : form.empty));
   const { viewerId, onRefused } = useAdmin();
   const [open, setOpen] = useState<Open>(record);
-  const draftKey = toDraftKey(viewerId, kind, open?.id);
+  const draftKey = toDraftKey(viewerId, kind.name, open?.id);
   const [found] = useState(() => listDrafts<Values>(draftKey));
   // A record's own draft is continued at once. One of a new record may be of another text, so it is offered.
   const [kept, setKept] = useState(record && found[0]);
@@ -98,11 +98,14 @@ export function useRecordForm<Values extends object, Reply extends Saved>(option
     // Without a connection it fails at once, and says so; the library would wait for one.
     networkMode: 'always',
     mutationFn: async (save: Save<Values>) => {
+      const issues = check(save.values);
+      if (issues.length > 0) throw new ApiError(400, 'not sent', { error: 'Please check the marked fields.', issues });
+      const body = { ...toBody(save.values), version: save.version };
       try {
-        return await send(open?.id, save.values, save.version);
+        return await send(open?.id, body);
       } catch (error) {
         if (!isSessionExpired(error) || !(await promptSignIn())) throw error;
-        return send(open?.id, save.values, save.version);
+        return send(open?.id, body);
       }
     },
     onSuccess: (saved, save) => {
@@ -137,13 +140,15 @@ export function useRecordForm<Values extends object, Reply extends Saved>(option
   const getError = (name: keyof Values & string) =>
     issues.find(({ path }) => path === name || path.startsWith(`${name}.`))?.message;
   const field: RecordForm<Values>['field'] = (name) => ({
-    id: `${kind}-${name}`,
+    id: `${kind.name}-${name}`,
     value: values[name],
     error: getError(name),
     onChange: (value) => setValues((before) => ({ ...before, [name]: value })),
   });
 
   return {
+    kind,
+    conflictFields,
     values,
     set,
     getError,
@@ -161,7 +166,7 @@ export function useRecordForm<Values extends object, Reply extends Saved>(option
     discard: () => begin(initial, record?.version),
     /** The newest draft of a new record that was left behind, as long as nothing is written. */
     offer: offer && {
-      what: kind.replaceAll('-', ' '),
+      what: kind.words.one,
       keptAt: offer.keptAt,
       accept: () => {
         setKept(offer);

@@ -1,9 +1,8 @@
 import { type Kind, listFields, listFilters, listSorts } from '#lib/kinds/kind.ts';
 import type { KindFilters } from '#lib/list-path.ts';
-import { formatIndustry } from '#site/industry-names.ts';
 import type { ListSearch } from '../admin-search.ts';
 import type { FilterChoice } from './list-filter.tsx';
-import { toOptions } from './options.ts';
+import { listFieldOptions, toOptions } from './options.ts';
 
 /** Reads the filters of a kind's list from the address, without those that the kind does not declare. */
 export function readKindSearch(kind: Kind, search: ListSearch): KindFilters {
@@ -27,10 +26,7 @@ export function readKindSearch(kind: Kind, search: ListSearch): KindFilters {
 export function listKindChoices(kind: Kind): FilterChoice[] {
   const choices = listFields(kind).flatMap(([name, field]): FilterChoice[] => {
     if (!field.isFilter) return [];
-    const values = field.type === 'choice' ? field.options : field.type === 'text' ? (field.suggestions ?? []) : [];
-    const options =
-      name === 'industry' ? values.map((value) => ({ value, label: formatIndustry(value) })) : toOptions(values);
-    return [{ name, label: field.label, all: 'All', options }];
+    return [{ name, label: field.label, all: 'All', options: listFieldOptions(name, field) }];
   });
   if (!kind.status) return choices;
   return [{ name: 'status', label: 'State', all: 'Any', options: toOptions(kind.status.values) }, ...choices];

@@ -10,22 +10,21 @@ export const articleKind = defineKind({
   path: BLOG_POSTS_PATH,
   fields: {
     title: { type: 'text', label: 'Title', max: TEXT_LIMITS.title, missing: 'Please enter a title.' },
-    /** Derived from the title if missing, otherwise converted to the form of an address. */
-    slug: { type: 'text', label: 'Address', max: TEXT_LIMITS.title, hasDefault: true, isPlacement: true },
     excerpt: {
       type: 'prose',
       label: 'Excerpt',
       max: TEXT_LIMITS.summary,
       missing: 'Please write a sentence or two about what the article covers.',
+      hint: 'A sentence or two for cards, search engines and feeds.',
     },
     content: {
       type: 'markdown',
-      label: 'Text',
+      label: 'Content',
       max: TEXT_LIMITS.text,
       isLong: true,
       missing: 'Please write the article.',
+      placeholder: 'Write the article, or drop pictures here.',
     },
-    featuredImage: { type: 'picture', label: 'Picture', isOptional: true },
     category: {
       type: 'text',
       label: 'Category',
@@ -34,6 +33,10 @@ export const articleKind = defineKind({
       isFilter: true,
       missing: 'Please choose a category.',
     },
+    readTime: { type: 'number', label: 'Read time in minutes', min: 1, max: 600, hasDefault: true },
+    featuredImage: { type: 'picture', label: 'Featured image', isOptional: true },
+    /** Derived from the title if missing, otherwise converted to the form of an address. */
+    slug: { type: 'text', label: 'Address', max: TEXT_LIMITS.title, hasDefault: true, isPlacement: true },
     industry: {
       type: 'text',
       label: 'Industry',
@@ -44,15 +47,15 @@ export const articleKind = defineKind({
     },
     authorId: { type: 'number', label: 'Author', min: 1, max: 2_147_483_647, isOptional: true, isServerSet: true },
     publishedAt: { type: 'time', label: 'Published', isServerSet: true },
-    readTime: { type: 'number', label: 'Minutes to read', min: 1, max: 600, hasDefault: true },
     status: {
       type: 'choice',
-      label: 'Status',
+      label: 'State',
       options: BLOG_POST_STATUSES,
       audience: 'admin',
       hasDefault: true,
       isPlacement: true,
       missing: 'Please choose draft, published or archived.',
+      hint: 'A draft or an archived article is not on the site; its address shows the 404 page.',
     },
     updatedAt: { type: 'time', label: 'Changed', audience: 'admin', isServerSet: true },
   },

@@ -34,6 +34,7 @@ export const caseStudyKind = defineKind({
       max: TEXT_LIMITS.text,
       isLong: true,
       missing: 'Please write what the challenge was.',
+      placeholder: 'What the client was up against.',
     },
     solution: {
       type: 'markdown',
@@ -41,6 +42,7 @@ export const caseStudyKind = defineKind({
       max: TEXT_LIMITS.text,
       isLong: true,
       missing: 'Please write what was done.',
+      placeholder: 'What was done, in which order, and by whom.',
     },
     results: {
       type: 'markdown',
@@ -48,11 +50,18 @@ export const caseStudyKind = defineKind({
       max: TEXT_LIMITS.text,
       isLong: true,
       missing: 'Please describe the results.',
+      placeholder: 'What came of it, and how it was measured.',
     },
-    duration: { type: 'text', label: 'Duration', max: TEXT_LIMITS.word, isOptional: true },
+    duration: {
+      type: 'text',
+      label: 'Duration',
+      max: TEXT_LIMITS.word,
+      isOptional: true,
+      hint: 'As readers see it: “14 weeks”.',
+    },
     /** Metric name → value as displayed, in the order to show them. */
     metrics: { type: 'pairs', label: 'Metrics', hasDefault: true },
-    featuredImage: { type: 'picture', label: 'Picture', isOptional: true },
+    featuredImage: { type: 'picture', label: 'Featured image', isOptional: true },
     createdAt: { type: 'time', label: 'Created', isServerSet: true },
     updatedAt: { type: 'time', label: 'Changed', audience: 'admin', isServerSet: true },
   },

@@ -9,11 +9,23 @@ export const teamMemberKind = defineKind({
   path: TEAM_PATH,
   fields: {
     name: { type: 'text', label: 'Name', max: TEXT_LIMITS.name, missing: 'Please enter a name.' },
-    title: { type: 'text', label: 'Title', max: TEXT_LIMITS.name, missing: 'Please enter a job title.' },
-    bio: { type: 'prose', label: 'Bio', max: 5000, missing: 'Please write a few sentences about them.' },
+    title: {
+      type: 'text',
+      label: 'Title',
+      max: TEXT_LIMITS.name,
+      missing: 'Please enter a job title.',
+      hint: 'For example “Partner, network and fleet”.',
+    },
+    bio: {
+      type: 'prose',
+      label: 'About them',
+      max: 5000,
+      missing: 'Please write a few sentences about them.',
+      hint: 'A few sentences about their past and present work.',
+    },
     profileImage: { type: 'picture', label: 'Portrait', isOptional: true },
     linkedinUrl: { type: 'link', label: 'LinkedIn', isOptional: true },
-    twitterUrl: { type: 'link', label: 'X (Twitter)', isOptional: true },
+    twitterUrl: { type: 'link', label: 'Twitter', isOptional: true },
     /** Lower ones come first. */
     order: {
       type: 'number',
@@ -22,6 +34,7 @@ export const teamMemberKind = defineKind({
       max: 2_147_483_647,
       hasDefault: true,
       isPlacement: true,
+      isArranged: true,
     },
   },
   titleField: 'name',

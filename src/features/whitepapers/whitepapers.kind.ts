@@ -19,15 +19,16 @@ export const whitepaperKind = defineKind({
       missing: 'Please describe what the paper is about.',
       hint: 'What a reader learns from it, for cards and search engines.',
     },
-    coverImage: { type: 'picture', label: 'Cover', isOptional: true },
-    pages: { type: 'number', label: 'Pages', min: 1, max: 10_000, hasDefault: true },
+    author: { type: 'text', label: 'Author', max: TEXT_LIMITS.name, isOptional: true },
     category: {
       type: 'text',
       label: 'Category',
       max: TEXT_LIMITS.word,
       suggestions: WHITEPAPER_CATEGORIES,
+      isFreelyTyped: true,
       isFilter: true,
       missing: 'Please enter a category.',
+      hint: `For example ${WHITEPAPER_CATEGORIES.join(', ')}.`,
     },
     industry: {
       type: 'text',
@@ -37,7 +38,8 @@ export const whitepaperKind = defineKind({
       isOptional: true,
       isFilter: true,
     },
-    author: { type: 'text', label: 'Author', max: TEXT_LIMITS.name, isOptional: true },
+    pages: { type: 'number', label: 'Pages', min: 1, max: 10_000, hasDefault: true },
+    coverImage: { type: 'picture', label: 'Cover', isOptional: true, hint: 'The first page of the PDF.' },
     downloadCount: {
       type: 'number',
       label: 'Downloads',

@@ -32,10 +32,14 @@ type Names<Fields extends FieldSet, Excluded> = {
 type ForAdmins = { readonly audience: 'admin' };
 type ForNobody = { readonly audience: 'nobody' };
 
-/** Names of the fields the public sees, the fields an administrator sees, and the fields a client may write. */
+/** Names of the fields the public sees, the fields an administrator sees, and the fields a client may write, and the fields of its form. */
 export type PublicNames<Fields extends FieldSet> = Names<Fields, ForAdmins | ForNobody>;
 export type AdminNames<Fields extends FieldSet> = Names<Fields, ForNobody>;
 export type WrittenNames<Fields extends FieldSet> = Names<Fields, { readonly isServerSet: true }>;
+export type FormNames<Fields extends FieldSet> = Names<
+  Fields,
+  { readonly isServerSet: true } | { readonly isArranged: true }
+>;
 export type LongNames<Fields extends FieldSet> = {
   [Name in keyof Fields]: Fields[Name] extends { readonly isLong: true } ? Name : never;
 }[keyof Fields];

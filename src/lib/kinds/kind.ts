@@ -52,7 +52,10 @@ export type FieldSet = Readonly<Record<string, Field>>;
 interface FieldBase {
   /** Its label in forms, lists and conflicts: "Category". */
   readonly label: string;
+  /** Shown below its control in the form. */
   readonly hint?: string;
+  /** Shown in its empty control. */
+  readonly placeholder?: string;
   /** Who receives it in replies; everyone if missing. "nobody" is for the server only. */
   readonly audience?: 'everyone' | 'admin' | 'nobody';
   /** Set by the server; a client's value is ignored. */
@@ -71,11 +74,20 @@ interface FieldBase {
   readonly missing?: string;
   /** Changing it does not count as editing a sample record. */
   readonly isPlacement?: true;
+  /** Set by arranging the list, so forms leave it out. */
+  readonly isArranged?: true;
 }
 
 export type Field = FieldBase &
   (
-    | { readonly type: 'text'; readonly max: number; readonly suggestions?: readonly string[] }
+    | {
+        readonly type: 'text';
+        readonly max: number;
+        /** What the form offers to choose from. The API accepts any text. */
+        readonly suggestions?: readonly string[];
+        /** The form accepts any text, too. */
+        readonly isFreelyTyped?: true;
+      }
     | { readonly type: 'prose' | 'markdown'; readonly max: number }
     | { readonly type: 'choice'; readonly options: readonly string[] }
     | { readonly type: 'number'; readonly min: number; readonly max: number }

@@ -8,7 +8,7 @@ import { ListStates } from './list-states.tsx';
 
 const HOME_WHITEPAPERS = 6;
 // Loaded only for administrators.
-const ManageButton = lazy(() => import('./manage/manage-button.tsx'));
+const ManageButton = lazy(() => import('./manage-button.tsx'));
 
 export default function WhitepapersPanel() {
   const access = useDownloadAccess();

@@ -1,5 +1,5 @@
+import { FormAlert } from '#ui/form-alert.tsx';
 import { AuthLink } from '../ui/auth-link.tsx';
-import { FormAlert } from '../ui/form-alert.tsx';
 import { LoginForm } from '../ui/login-form.tsx';
 import { useCompleteSignIn } from './after-sign-in.ts';
 import { SignInLayout } from './sign-in-layout.tsx';

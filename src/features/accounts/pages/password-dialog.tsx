@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { buttonClass } from '#ui/button.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { FormAlert } from '../ui/form-alert.tsx';
+import { FormAlert } from '#ui/form-alert.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { ActionButton } from './action-button.tsx';
 import { getText, usePrivateForm } from './private-form.ts';

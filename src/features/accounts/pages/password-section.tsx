@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { FormAlert } from '#ui/form-alert.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { PASSWORD_MIN, PASSWORD_MISMATCH, PASSWORD_TOO_SHORT } from '../accounts.constants.ts';
 import type { Account } from '../accounts.contract.ts';
 import { changePassword, sessionsQuery } from '../ui/accounts.queries.ts';
-import { FormAlert } from '../ui/form-alert.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import type { Issue } from '../ui/use-account-form.ts';
 import { AccountSection } from './account-section.tsx';

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { EXPERIENCE_LEVELS, LEARNING_STYLES } from '#lib/learner-profile.ts';
+import { FormAlert } from '#ui/form-alert.tsx';
 import { FormField } from '#ui/form-field.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { ACCOUNT_LIMITS } from '../accounts.constants.ts';
 import type { Account, ProfilePatch } from '../accounts.contract.ts';
 import { updateProfile } from '../ui/accounts.queries.ts';
-import { FormAlert } from '../ui/form-alert.tsx';
 import { viewerQuery } from '../ui/viewer.queries.ts';
 import { AccountSection } from './account-section.tsx';
 import { ActionButton } from './action-button.tsx';

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { buttonClass } from '#ui/button.ts';
+import { FormAlert } from '#ui/form-alert.tsx';
 import { FormField } from '#ui/form-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import type { TwoFactorSetup } from '../accounts.contract.ts';
 import { enableTwoFactor } from '../ui/accounts.queries.ts';
-import { FormAlert } from '../ui/form-alert.tsx';
 import { viewerQuery } from '../ui/viewer.queries.ts';
 import { ActionButton } from './action-button.tsx';
 import { CopyButton } from './copy-button.tsx';

@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useState } from 'react';
 import { ApiError } from '#lib/api-client.ts';
+import { FormAlert } from '#ui/form-alert.tsx';
 import { LOGIN_HREF } from '../accounts.constants.ts';
 import type { Account } from '../accounts.contract.ts';
 import { EmailField } from './account-fields.tsx';
 import { login, needsSecondStep } from './accounts.queries.ts';
-import { FormAlert } from './form-alert.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
 import { SubmitButton } from './submit-button.tsx';

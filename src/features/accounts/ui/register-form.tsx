@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
+import { FormAlert } from '#ui/form-alert.tsx';
 import { FormField } from '#ui/form-field.tsx';
 import { ACCOUNT_LIMITS, PASSWORD_MIN, REGISTER_HREF } from '../accounts.constants.ts';
 import type { Account } from '../accounts.contract.ts';
 import { EmailField, HoneypotField, NameFields } from './account-fields.tsx';
 import { signup } from './accounts.queries.ts';
-import { FormAlert } from './form-alert.tsx';
 import { PasswordField } from './password-field.tsx';
 import { findPasswordIssues } from './password-issues.ts';
 import { SubmitButton } from './submit-button.tsx';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import { FormAlert } from '#ui/form-alert.tsx';
 import { PASSWORD_MIN, RESET_CONFIRM_HREF } from '../accounts.constants.ts';
 import { confirmReset } from './accounts.queries.ts';
-import { FormAlert } from './form-alert.tsx';
 import { PasswordField } from './password-field.tsx';
 import { findPasswordIssues } from './password-issues.ts';
 import { SubmitButton } from './submit-button.tsx';

@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useState } from 'react';
 import { ApiError } from '#lib/api-client.ts';
+import { FormAlert } from '#ui/form-alert.tsx';
 import { RESET_HREF } from '../accounts.constants.ts';
 import { EmailField } from './account-fields.tsx';
 import { requestReset } from './accounts.queries.ts';
-import { FormAlert } from './form-alert.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { GENERIC_ERROR, getServerMessage, type Problem, useAccountForm } from './use-account-form.ts';
 

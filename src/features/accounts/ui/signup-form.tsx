@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { ApiError } from '#lib/api-client.ts';
+import { FormAlert } from '#ui/form-alert.tsx';
 import { PASSWORD_MIN, PASSWORD_TOO_SHORT, REGISTER_HREF } from '../accounts.constants.ts';
 import type { Account } from '../accounts.contract.ts';
 import { EmailField, HoneypotField, NameFields } from './account-fields.tsx';
 import { signup } from './accounts.queries.ts';
-import { FormAlert } from './form-alert.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { getServerMessage, useAccountForm } from './use-account-form.ts';

@@ -10,7 +10,7 @@ import { toast } from '#ui/toast/toast-store.ts';
 import type { AdminBlogPost } from '../blog.contract.ts';
 import { ArticleFields } from './article-fields.tsx';
 import { ArticlePreview } from './article-preview.tsx';
-import { ARTICLE_FIELDS, type ArticleValues, NEW_ARTICLE, toArticleBody, toArticleValues } from './article-values.ts';
+import { articleForm } from './article-values.ts';
 import { fetchPost, invalidatePosts, savePost } from './blog-admin.queries.ts';
 
 /** The sheet for writing and editing an article. */
@@ -27,13 +27,10 @@ function ArticleForm({ post }: { post: AdminBlogPost | undefined }) {
   const client = useQueryClient();
   const { close, replaceKey } = useRecordAddress();
   const [isPreview, setIsPreview] = useState(false);
-  const form = useRecordForm<ArticleValues, AdminBlogPost>({
-    kind: 'article',
+  const form = useRecordForm({
+    form: articleForm,
     record: post,
-    initial: post ? toArticleValues(post) : NEW_ARTICLE,
-    toValues: toArticleValues,
-    send: (id, values, version) =>
-      savePost(id, { ...toArticleBody(values), ...(version !== undefined && { version }) }),
+    send: savePost,
     onSaved: (saved, { isNew, stays }) => {
       void invalidatePosts(client);
       if (stays) return replaceKey(saved.slug);
@@ -49,7 +46,6 @@ function ArticleForm({ post }: { post: AdminBlogPost | undefined }) {
     <RecordSheet
       title={form.isNew ? 'New Blog Post' : 'Edit Blog Post'}
       form={form}
-      fields={ARTICLE_FIELDS}
       shortcuts={[{ keys: 'Mod+s', label: 'Save and continue', group: 'Writing', run: saveAndStay }]}
       onClose={close}
       actions={

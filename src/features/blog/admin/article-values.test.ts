@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AdminBlogPost } from '../blog.contract.ts';
-import { toArticleBody, toArticleValues } from './article-values.ts';
+import { articleForm } from './article-values.ts';
 
 const post = (changes: Partial<AdminBlogPost>) =>
   ({
@@ -18,5 +18,5 @@ it.each([
   ['a published article keeps its address', post({ status: 'published' }), 'half-a-thought'],
   ['an archived article keeps its address', post({ status: 'archived' }), 'half-a-thought'],
 ])('when the title changes, %s', (_, saved, slug) => {
-  expect(toArticleBody({ ...toArticleValues(saved), title: 'A whole thought' }).slug).toBe(slug);
+  expect(articleForm.toBody({ ...articleForm.toValues(saved), title: 'A whole thought' }).slug).toBe(slug);
 });

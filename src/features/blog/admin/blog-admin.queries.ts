@@ -22,7 +22,7 @@ export const fetchPost = (slug: string, signal: AbortSignal) =>
   getJson<AdminBlogPost>(`${BLOG_POSTS_PATH}/${encodeURIComponent(slug)}?status=all`, signal);
 
 /** Creates an article, or changes one. @throws ApiError 400 with issues, 409 `slug_taken` or `edit_conflict` */
-export const savePost = (id: number | undefined, body: BlogPostBody & { version?: number }) =>
+export const savePost = (id: number | undefined, body: BlogPostBody & { version?: number | undefined }) =>
   id === undefined
     ? sendJson<AdminBlogPost>('POST', BLOG_POSTS_PATH, body)
     : sendJson<AdminBlogPost>('PUT', `${BLOG_POSTS_PATH}/${id}`, body);

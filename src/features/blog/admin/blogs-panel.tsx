@@ -6,6 +6,7 @@ import { formatAdminDate } from '#admin-kit/admin-dates.ts';
 import { deleteRecordWithUndo } from '#admin-kit/form/delete-record-with-undo.ts';
 import { useRecordAddress } from '#admin-kit/form/use-record-address.ts';
 import { listKindChoices, readKindSearch } from '#admin-kit/list/kind-filters.ts';
+import { toLabel } from '#admin-kit/list/options.ts';
 import { PanelHead } from '#admin-kit/list/panel-head.tsx';
 import { RecordList } from '#admin-kit/list/record-list.tsx';
 import { buttonClass } from '#ui/button.ts';
@@ -15,7 +16,6 @@ import { RowAction } from '#ui/table/row-action.tsx';
 import type { AdminBlogPostCard } from '../blog.contract.ts';
 import { articleKind } from '../blog.kind.ts';
 import { ArticleEditor } from './article-editor.tsx';
-import { STATUS_NAMES } from './article-values.ts';
 import { adminPostsQuery, deletePost, invalidatePosts } from './blog-admin.queries.ts';
 
 const COLUMNS: readonly Column<AdminBlogPostCard>[] = [
@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<AdminBlogPostCard>[] = [
         </time>
       ),
   },
-  { label: 'State', cell: ({ status }) => STATUS_NAMES[status] },
+  { label: 'State', cell: ({ status }) => toLabel(status) },
 ];
 
 const CHOICES = listKindChoices(articleKind);

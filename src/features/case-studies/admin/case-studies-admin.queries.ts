@@ -23,7 +23,7 @@ export const fetchCaseStudy = (id: string, signal: AbortSignal) =>
   getJson<AdminCaseStudy>(`${CASE_STUDIES_PATH}/${encodeURIComponent(id)}`, signal);
 
 /** Creates a case study, or changes one. @throws ApiError 400 with issues, 409 `edit_conflict` */
-export const saveCaseStudy = (id: number | undefined, body: CaseStudyBody & { version?: number }) =>
+export const saveCaseStudy = (id: number | undefined, body: CaseStudyBody & { version?: number | undefined }) =>
   id === undefined
     ? sendJson<AdminCaseStudy>('POST', CASE_STUDIES_PATH, body)
     : sendJson<AdminCaseStudy>('PUT', `${CASE_STUDIES_PATH}/${id}`, body);

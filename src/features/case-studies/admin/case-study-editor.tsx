@@ -6,20 +6,12 @@ import { RecordSheet } from '#admin-kit/form/record-sheet.tsx';
 import { SaveButton } from '#admin-kit/form/save-button.tsx';
 import { useRecordAddress } from '#admin-kit/form/use-record-address.ts';
 import { useRecordForm } from '#admin-kit/form/use-record-form.ts';
-import { ApiError } from '#lib/api-client.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import type { AdminCaseStudy } from '../case-studies.contract.ts';
 import { fetchCaseStudy, invalidateCaseStudies, saveCaseStudy } from './case-studies-admin.queries.ts';
 import { CaseStudyFields } from './case-study-fields.tsx';
 import { CaseStudyPreview } from './case-study-preview.tsx';
-import {
-  CASE_STUDY_FIELDS,
-  type CaseStudyValues,
-  findInvalidMetric,
-  NEW_CASE_STUDY,
-  toCaseStudyBody,
-  toCaseStudyValues,
-} from './case-study-values.ts';
+import { caseStudyForm } from './case-study-values.ts';
 
 /** The sheet for writing and editing a case study. */
 export function CaseStudyEditor() {
@@ -35,12 +27,10 @@ function CaseStudyForm({ study }: { study: AdminCaseStudy | undefined }) {
   const client = useQueryClient();
   const { close, replaceKey } = useRecordAddress();
   const [isPreview, setIsPreview] = useState(false);
-  const form = useRecordForm<CaseStudyValues, AdminCaseStudy>({
-    kind: 'case-study',
+  const form = useRecordForm({
+    form: caseStudyForm,
     record: study,
-    initial: study ? toCaseStudyValues(study) : NEW_CASE_STUDY,
-    toValues: toCaseStudyValues,
-    send,
+    send: saveCaseStudy,
     onSaved: (saved, { isNew, stays }) => {
       void invalidateCaseStudies(client);
       if (stays) return replaceKey(String(saved.id));
@@ -53,7 +43,6 @@ function CaseStudyForm({ study }: { study: AdminCaseStudy | undefined }) {
     <RecordSheet
       title={form.isNew ? 'New Case Study' : 'Edit Case Study'}
       form={form}
-      fields={CASE_STUDY_FIELDS}
       shortcuts={[{ keys: 'Mod+s', label: 'Save and continue', group: 'Writing', run: () => save({ stays: true }) }]}
       onClose={close}
       actions={
@@ -70,14 +59,4 @@ function CaseStudyForm({ study }: { study: AdminCaseStudy | undefined }) {
       </div>
     </RecordSheet>
   );
-}
-
-async function send(id: number | undefined, values: CaseStudyValues, version: number | undefined) {
-  const invalid = findInvalidMetric(values.metrics);
-  if (invalid) {
-    // The API takes an object keyed by name, which cannot hold two metrics with the same name.
-    const issues = [{ path: 'metrics', message: invalid.message }];
-    throw new ApiError(400, 'not sent', { error: 'Please check the marked fields.', issues });
-  }
-  return saveCaseStudy(id, { ...toCaseStudyBody(values), ...(version !== undefined && { version }) });
 }

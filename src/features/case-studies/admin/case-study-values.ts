@@ -1,6 +1,7 @@
+import { createKindForm, type KindValues } from '#admin-kit/form/kind-form.ts';
 import { splitCamelCase } from '#lib/words.ts';
-import type { ConflictField } from '#ui/conflict/conflict-fields.ts';
 import type { AdminCaseStudy, CaseStudyBody } from '../case-studies.contract.ts';
+import { caseStudyKind } from '../case-studies.kind.ts';
 
 /** A metric in the form, with its name in words. */
 export interface MetricValue {
@@ -11,42 +12,24 @@ export interface MetricValue {
 }
 
 /** The form values of a case study. */
-export interface CaseStudyValues {
-  readonly title: string;
-  readonly description: string;
-  readonly client: string;
-  readonly industry: string;
-  readonly challenge: string;
-  readonly solution: string;
-  readonly results: string;
-  readonly duration: string;
-  readonly metrics: readonly MetricValue[];
-  readonly featuredImage: string | null;
-}
+export type CaseStudyValues = KindValues<typeof caseStudyKind, { metrics: readonly MetricValue[] }>;
 
-export const NEW_CASE_STUDY: CaseStudyValues = {
-  title: '',
-  description: '',
-  client: '',
-  industry: '',
-  challenge: '',
-  solution: '',
-  results: '',
-  duration: '',
-  metrics: [],
-  featuredImage: null,
-};
-
-export function toCaseStudyValues(study: AdminCaseStudy): CaseStudyValues {
-  const { title, description, client, industry, challenge, solution, results, featuredImage } = study;
-  const metrics = Object.entries(study.metrics).map(([key, value], id) => ({ id, name: splitCamelCase(key), value }));
-  const duration = study.duration ?? '';
-  return { title, description, client, industry, challenge, solution, results, duration, metrics, featuredImage };
-}
-
-export function toCaseStudyBody({ metrics, industry, ...values }: CaseStudyValues): CaseStudyBody {
-  return { ...values, ...(industry !== '' && { industry }), metrics: toMetrics(metrics) };
-}
+export const caseStudyForm = createKindForm<CaseStudyValues, AdminCaseStudy, CaseStudyBody>(caseStudyKind, {
+  start: { metrics: [] },
+  special: {
+    metrics: {
+      read: ({ metrics }) =>
+        Object.entries(metrics).map(([key, value], id) => ({ id, name: splitCamelCase(key), value })),
+      write: ({ metrics }) => toMetrics(metrics),
+      show: ({ metrics }) => metrics.map(({ name, value }) => `${name}: ${value}`).join('\n'),
+    },
+  },
+  // The API takes an object keyed by name, which cannot hold two metrics with the same name.
+  check: ({ metrics }) => {
+    const invalid = findInvalidMetric(metrics);
+    return invalid ? [{ path: 'metrics', message: invalid.message }] : [];
+  },
+});
 
 /** The metrics as an object keyed by name, in their order. */
 export const toMetrics = (metrics: readonly MetricValue[]): Record<string, string> =>
@@ -84,20 +67,3 @@ function toMetricKey(name: string): string {
   const identifier = words.charAt(0).toLowerCase() + words.slice(1).replaceAll(' ', '');
   return splitCamelCase(identifier) === words ? identifier : words;
 }
-
-const formatMetrics = (metrics: readonly MetricValue[]) =>
-  metrics.map(({ name, value }) => `${name}: ${value}`).join('\n');
-
-/** The fields to compare when two administrators edited the same case study. */
-export const CASE_STUDY_FIELDS: readonly ConflictField<CaseStudyValues>[] = [
-  { name: 'title', label: 'Title', show: ({ title }) => title },
-  { name: 'description', label: 'Description', show: ({ description }) => description },
-  { name: 'client', label: 'Client', show: ({ client }) => client },
-  { name: 'industry', label: 'Industry', show: ({ industry }) => industry },
-  { name: 'duration', label: 'Duration', show: ({ duration }) => duration },
-  { name: 'challenge', label: 'Challenge', show: ({ challenge }) => challenge },
-  { name: 'solution', label: 'Solution', show: ({ solution }) => solution },
-  { name: 'results', label: 'Results', show: ({ results }) => results },
-  { name: 'metrics', label: 'Metrics', show: ({ metrics }) => formatMetrics(metrics) },
-  { name: 'featuredImage', label: 'Featured image', show: ({ featuredImage }) => featuredImage ?? '' },
-];

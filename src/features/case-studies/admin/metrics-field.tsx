@@ -8,11 +8,11 @@ const MAX_METRICS = 12;
 
 /** The metrics of a case study, in the order in which its page shows them. */
 export function MetricsField(props: {
-  metrics: readonly MetricValue[];
+  value: readonly MetricValue[];
   error: string | undefined;
   onChange: (metrics: readonly MetricValue[]) => void;
 }) {
-  const { metrics, error, onChange } = props;
+  const { value: metrics, error, onChange } = props;
   const invalidId = error === undefined ? undefined : findInvalidMetric(metrics)?.id;
   const list = useRef<HTMLOListElement>(null);
   const change = (id: number, patch: Partial<MetricValue>) =>

@@ -12,9 +12,8 @@ export function PdfDropZone(props: {
   value: string;
   upload: ReturnType<typeof usePdfUpload>;
   error: string | undefined;
-  onRemove: () => void;
 }) {
-  const { id, value, upload, error, onRemove } = props;
+  const { id, value, upload, error } = props;
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const { progress, file, reason } = upload;
@@ -49,7 +48,7 @@ export function PdfDropZone(props: {
               <span className="font-semibold">{file?.name ?? getFileName(value)}</span>
               {file && <span className="figures block text-muted">{formatMegabytes(file.size)} MB</span>}
             </p>
-            <button type="button" onClick={onRemove} className={buttonClass('quiet', 'py-2!')}>
+            <button type="button" onClick={upload.remove} className={buttonClass('quiet', 'py-2!')}>
               Remove file
             </button>
           </div>

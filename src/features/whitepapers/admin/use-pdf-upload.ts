@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { RecordForm } from '#admin-kit/form/record-form.ts';
 import { UploadCancelled, uploadFile } from '#admin-kit/form/upload-file.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { getTooLargeMessage, MEGABYTE } from '#lib/upload-limit.ts';
 import { UPLOAD_PATH } from '../whitepapers.constants.ts';
 import type { UploadReply } from '../whitepapers.contract.ts';
+import type { WhitepaperValues } from './whitepaper-values.ts';
 import { uploadLimitsQuery } from './whitepapers-admin.queries.ts';
 
 /** Callbacks for problems with an upload. Each form shows its own messages. */
@@ -17,8 +19,8 @@ export interface UploadCallbacks {
   readonly onFailed: (reply: ApiError | undefined) => void;
 }
 
-/** Uploads a PDF, one at a time. Returns the progress and the uploaded file. */
-export function usePdfUpload(onUploaded: (upload: UploadReply) => void, problems: UploadCallbacks) {
+/** Uploads a PDF, one at a time, and fills in what it says about the paper. */
+export function usePdfUpload(form: RecordForm<WhitepaperValues>, problems: UploadCallbacks) {
   /** Between 0 and 1. Undefined without a running upload. */
   const [progress, setShare] = useState<number>();
   const [file, setFile] = useState<{ readonly name: string; readonly size: number }>();
@@ -26,10 +28,10 @@ export function usePdfUpload(onUploaded: (upload: UploadReply) => void, problems
   const [reason, setReason] = useState<string>();
   const { data: limits } = useQuery(uploadLimitsQuery);
   const abort = useRef<AbortController>(null);
-  // Always the latest callbacks, because the form may change during the upload.
-  const callbacksRef = useRef({ onUploaded, problems });
+  // The form may change during the upload.
+  const latest = useRef({ form, problems });
   useEffect(() => {
-    callbacksRef.current = { onUploaded, problems };
+    latest.current = { form, problems };
   });
   // Closing the form cancels the upload.
   useEffect(() => () => abort.current?.abort(), []);
@@ -37,16 +39,16 @@ export function usePdfUpload(onUploaded: (upload: UploadReply) => void, problems
   const send = async (chosen: File | undefined) => {
     if (!chosen || progress !== undefined) return;
     setReason(undefined);
-    callbacksRef.current.problems.onStart();
+    latest.current.problems.onStart();
     if (!/\.pdf$/i.test(chosen.name)) {
-      callbacksRef.current.problems.onWrongType();
+      latest.current.problems.onWrongType();
       return;
     }
     if (limits && chosen.size > limits.maxMb * MEGABYTE) {
       // The server's message. A browser rarely receives it while it is still sending the file.
       const error = getTooLargeMessage(limits.maxMb);
       setReason(error);
-      callbacksRef.current.problems.onFailed(new ApiError(413, 'not sent', { error }));
+      latest.current.problems.onFailed(new ApiError(413, 'not sent', { error }));
       return;
     }
     abort.current = new AbortController();
@@ -54,12 +56,14 @@ export function usePdfUpload(onUploaded: (upload: UploadReply) => void, problems
     try {
       const upload = await uploadFile<UploadReply>(UPLOAD_PATH, chosen, setShare, abort.current.signal);
       setFile({ name: upload.name, size: upload.size });
-      callbacksRef.current.onUploaded(upload);
+      const { url, pages, title, coverImage } = upload;
+      const { values, set } = latest.current.form;
+      set({ pdfUrl: url, pages: String(pages), coverImage, ...(values.title === '' && title !== null && { title }) });
     } catch (error) {
       if (error instanceof UploadCancelled) return;
       const reply = error instanceof ApiError ? error : undefined;
       setReason(reply?.body?.error);
-      callbacksRef.current.problems.onFailed(reply);
+      latest.current.problems.onFailed(reply);
     } finally {
       setShare(undefined);
     }
@@ -71,9 +75,10 @@ export function usePdfUpload(onUploaded: (upload: UploadReply) => void, problems
     isBusy: progress !== undefined,
     send,
     cancel: () => abort.current?.abort(),
-    reset: () => {
+    remove: () => {
       setFile(undefined);
       setReason(undefined);
+      form.set({ pdfUrl: '', coverImage: null });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { whitepaperBody as accepted } from '../whitepapers.contract.ts';
-import { NEW_WHITEPAPER, parsePages, toWhitepaperBody } from './whitepaper-values.ts';
+import { parsePages, whitepaperForm } from './whitepaper-values.ts';
 
 describe('the request of the white paper form', () => {
   it.each([
@@ -22,7 +22,7 @@ describe('the request of the white paper form', () => {
       category: 'Strategy',
       pdfUrl: '/files/white-papers/a.pdf',
     };
-    const body = toWhitepaperBody({ ...NEW_WHITEPAPER, ...written });
+    const body = whitepaperForm.toBody({ ...whitepaperForm.empty, ...written });
     expect(accepted.parse(body)).toEqual({ ...written, author: null, industry: null, coverImage: null, pages: 1 });
   });
 });

@@ -26,7 +26,7 @@ export const fetchWhitepaper = (id: string, signal: AbortSignal) =>
   getJson<AdminWhitepaper>(`${WHITEPAPERS_PATH}/${encodeURIComponent(id)}`, signal);
 
 /** Creates a white paper, or updates the one with this id. @throws ApiError 400 with issues, 409 `edit_conflict` */
-export const saveWhitepaper = (id: number | undefined, body: WhitepaperBody & { version?: number }) =>
+export const saveWhitepaper = (id: number | undefined, body: WhitepaperBody & { version?: number | undefined }) =>
   id === undefined
     ? sendJson<AdminWhitepaper>('POST', WHITEPAPERS_PATH, body)
     : sendJson<AdminWhitepaper>('PUT', `${WHITEPAPERS_PATH}/${id}`, body);

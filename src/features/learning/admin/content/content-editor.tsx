@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { KindColumns } from '#admin-kit/form/kind-field.tsx';
 import { OpenRecord } from '#admin-kit/form/open-record.tsx';
 import { RecordSheet } from '#admin-kit/form/record-sheet.tsx';
 import { SaveButton } from '#admin-kit/form/save-button.tsx';
@@ -7,8 +8,7 @@ import { useRecordForm } from '#admin-kit/form/use-record-form.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import type { AdminLearningContent } from '../../learning.contract.ts';
 import { fetchContent, invalidateLearning, saveContent } from '../learning-admin.queries.ts';
-import { ContentFields } from './content-fields.tsx';
-import { CONTENT_FIELDS, type ContentValues, NEW_CONTENT, toContentBody, toContentValues } from './content-values.ts';
+import { contentForm } from './content-form.ts';
 
 /** The sheet for writing and editing a library item. */
 export function ContentEditor() {
@@ -23,12 +23,10 @@ export function ContentEditor() {
 function ContentForm({ item }: { item: AdminLearningContent | undefined }) {
   const client = useQueryClient();
   const { close, replaceKey } = useRecordAddress();
-  const form = useRecordForm<ContentValues, AdminLearningContent>({
-    kind: 'learning-content',
+  const form = useRecordForm({
+    form: contentForm,
     record: item,
-    initial: item ? toContentValues(item) : NEW_CONTENT,
-    toValues: toContentValues,
-    send: (id, values, version) => saveContent(id, { ...toContentBody(values), version }),
+    send: saveContent,
     onSaved: (saved, { stays }) => {
       void invalidateLearning(client);
       if (stays) return replaceKey(String(saved.id));
@@ -41,12 +39,12 @@ function ContentForm({ item }: { item: AdminLearningContent | undefined }) {
     <RecordSheet
       title={form.isNew ? 'New item' : 'Edit item'}
       form={form}
-      fields={CONTENT_FIELDS}
       shortcuts={[{ keys: 'Mod+s', label: 'Save and continue', group: 'Writing', run: () => save({ stays: true }) }]}
       onClose={close}
       actions={<SaveButton form={form} label="Save" busyLabel="Saving..." onSave={() => save()} />}
     >
-      <ContentFields form={form} />
+      {/* An item has either an address elsewhere or a lesson. */}
+      <KindColumns form={form} main={['title', 'description', 'url', 'lesson']} />
     </RecordSheet>
   );
 }

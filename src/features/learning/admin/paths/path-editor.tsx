@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useListError } from '#admin-kit/admin-context.ts';
 import { OpenRecord } from '#admin-kit/form/open-record.tsx';
 import { RecordSheet } from '#admin-kit/form/record-sheet.tsx';
@@ -10,15 +11,7 @@ import type { AdminLearningPath } from '../../learning.contract.ts';
 import { fetchPath, invalidateLearning, savePath } from '../learning-admin.queries.ts';
 import { PathBuilder } from './path-builder.tsx';
 import { PathFields } from './path-fields.tsx';
-import {
-  listPathFields,
-  listPathItems,
-  NEW_PATH,
-  type PathItem,
-  type PathValues,
-  toPathBody,
-  toPathValues,
-} from './path-values.ts';
+import { createPathForm, listPathItems, type PathItem } from './path-values.ts';
 import { usePathItems } from './use-path-items.ts';
 
 /** The sheet for building a learning path. A new path is placed after the order `last`. */
@@ -48,13 +41,10 @@ function PathForm(props: {
   const { path, last, items, know } = props;
   const client = useQueryClient();
   const { close, replaceKey } = useRecordAddress();
-  const form = useRecordForm<PathValues, AdminLearningPath>({
-    kind: 'learning-path',
+  const form = useRecordForm({
+    form: useMemo(() => createPathForm(items), [items]),
     record: path,
-    initial: path ? toPathValues(path, items) : NEW_PATH,
-    toValues: (saved) => toPathValues(saved, items),
-    send: (id, values, version) =>
-      savePath(id, { ...toPathBody(values, items), version, ...(id === undefined && { order: last + 1 }) }),
+    send: (id, body) => savePath(id, id === undefined ? { ...body, order: last + 1 } : body),
     onSaved: (saved, { stays }) => {
       void invalidateLearning(client);
       if (stays) return replaceKey(String(saved.id));
@@ -68,7 +58,6 @@ function PathForm(props: {
     <RecordSheet
       title={form.isNew ? 'New learning path' : 'Edit learning path'}
       form={form}
-      fields={listPathFields(items)}
       shortcuts={[{ keys: 'Mod+s', label: 'Save and continue', group: 'Writing', run: () => save({ stays: true }) }]}
       onClose={close}
       actions={<SaveButton form={form} label="Save" busyLabel="Saving..." onSave={() => save()} />}

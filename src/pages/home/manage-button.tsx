@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { useViewer } from '#features/accounts/ui/use-viewer.ts';
+import { WhitepaperManager } from '#features/whitepapers/admin/manager/whitepaper-manager.tsx';
 import { buttonClass } from '#ui/button.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { WhitepaperManager } from './whitepaper-manager.tsx';
 
-/** An administrator's way from the home page to the white papers (specification 2). */
+/** Opens the dialog in which an administrator edits white papers (specification 2). */
 export default function ManageButton() {
+  const viewer = useViewer();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className="mb-8 flex justify-end">
@@ -12,7 +14,7 @@ export default function ManageButton() {
         Manage
       </button>
       <Dialog open={isOpen} title="Whitepaper Management" wide onClose={() => setIsOpen(false)}>
-        <WhitepaperManager />
+        {viewer && <WhitepaperManager viewerId={viewer.id} />}
       </Dialog>
     </div>
   );

@@ -1,14 +1,14 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { WhitepaperCover } from '#features/whitepapers/ui/whitepaper-cover.tsx';
-import type { AdminWhitepaper } from '#features/whitepapers/whitepapers.contract.ts';
 import { buttonClass } from '#ui/button.ts';
 import { classNames } from '#ui/class-names.ts';
 import { RowAction } from '#ui/table/row-action.tsx';
+import { WhitepaperCover } from '../../ui/whitepaper-cover.tsx';
+import type { AdminWhitepaper } from '../../whitepapers.contract.ts';
 
-/** The left pane: every white paper there is, and the way to a new one. */
+/** The left pane: all white papers, and a button for a new one. */
 export function ManagerList(props: {
   papers: readonly AdminWhitepaper[];
-  /** The one being edited. */
+  /** The id of the paper that is being edited. */
   openId: number | undefined;
   isBusy: boolean;
   onCreate: () => void;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '#ui/class-names.ts';
+import { classNames } from './class-names.ts';
 
 /** A message above a form's fields: why it was refused, or what has happened. */
 export function FormAlert({ look = 'danger', children }: { look?: 'danger' | 'plain'; children: ReactNode }) {

@@ -1,10 +1,10 @@
 import { ApiError } from '#lib/api-client.ts';
 
-/** What the manager says (specification 8): an error is destructive, the rest is plain. */
+/** A message of the manager (specification 8). */
 export interface ManagerMessage {
   readonly look: 'danger' | 'plain';
   readonly text: string;
-  /** Where both versions stand, when somebody else saved first. */
+  /** The address that shows both versions if somebody else saved first. */
   readonly bothVersions?: string;
 }
 
@@ -20,7 +20,7 @@ export const DELETED = plain('Whitepaper deleted successfully!');
 export const NOT_DELETED = danger('Failed to delete whitepaper.');
 export const NOT_UPLOADED = danger('Failed to upload file.');
 
-/** Why a save failed: '{status} {response text}', of our own replies the sentence. */
+/** Why a save failed: the status with the response text, or with the sentence of our own reply. */
 export function saveFailure(error: unknown): ManagerMessage {
   if (error instanceof ApiError) {
     const text = error.body?.error ?? error.message.slice(`${error.status}: `.length);

@@ -1,69 +1,58 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toDraftKey } from '#admin-kit/form/draft-key.ts';
-import { FormAlert } from '#features/accounts/ui/form-alert.tsx';
-import { useViewer } from '#features/accounts/ui/use-viewer.ts';
-import { confirmDeletion } from '#features/whitepapers/admin/confirm-deletion.ts';
-import {
-  NEW_WHITEPAPER,
-  toWhitepaperBody,
-  toWhitepaperValues,
-  type WhitepaperValues,
-} from '#features/whitepapers/admin/whitepaper-values.ts';
+import { ApiError } from '#lib/api-client.ts';
+import { createDraftName, deleteDraft, saveDraft } from '#ui/drafts/draft-store.ts';
+import { FormAlert } from '#ui/form-alert.tsx';
+import { LoadError } from '#ui/lists/load-error.tsx';
+import { useListPages } from '#ui/lists/use-list-pages.ts';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import type { AdminWhitepaper } from '../../whitepapers.contract.ts';
+import { confirmDeletion } from '../confirm-deletion.ts';
+import { type WhitepaperValues, whitepaperForm } from '../whitepaper-values.ts';
 import {
   adminWhitepapersQuery,
   deleteWhitepaper,
   invalidateWhitepapers,
   saveWhitepaper,
-} from '#features/whitepapers/admin/whitepapers-admin.queries.ts';
-import type { AdminWhitepaper } from '#features/whitepapers/whitepapers.contract.ts';
-import { ApiError } from '#lib/api-client.ts';
-import { createDraftName, deleteDraft, saveDraft } from '#ui/drafts/draft-store.ts';
-import { LoadError } from '#ui/lists/load-error.tsx';
-import { useListPages } from '#ui/lists/use-list-pages.ts';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
+} from '../whitepapers-admin.queries.ts';
 import { ManagerForm } from './manager-form.tsx';
 import { ManagerList } from './manager-list.tsx';
 import { CREATED, DELETED, type ManagerMessage, NOT_DELETED, saveFailure, UPDATED } from './manager-words.ts';
 
-/** What stands on the right: nothing, a new paper, or one as it was when it was opened. */
+/** The right pane: closed, a new paper, or a paper as it was when it was opened. */
 type Open = { readonly paper: AdminWhitepaper | undefined } | undefined;
 
 const PAGE_LENGTH = 50;
-/** As the tab of the administration calls it, whose draft is left where somebody else saved first. */
-const KIND = 'white-paper';
 
-/** The two panes of the home page's 'Whitepaper Management' (specification 2, 4, 5 and 8). */
-export function WhitepaperManager() {
+/** The two panes of the dialog 'Whitepaper Management' (specification 2, 4, 5 and 8). */
+export function WhitepaperManager({ viewerId }: { viewerId: number }) {
   const client = useQueryClient();
-  const viewer = useViewer();
   const list = useListPages((cursor) => adminWhitepapersQuery({ limit: `${PAGE_LENGTH}`, ...(cursor && { cursor }) }));
   const [open, setOpen] = useState<Open>();
   const [message, setMessage] = useState<ManagerMessage>();
-  /** The draft that was left to the administration, where somebody else saved the open paper first. */
-  const [handedOver, setHandedOver] = useState<string>();
+  /** The name of the draft through which the administration shows both versions after a conflict. */
+  const [draftName, setDraftName] = useState<string>();
 
   const saving = useMutation({
-    mutationFn: ({ values, paper }: { values: WhitepaperValues; paper: AdminWhitepaper | undefined }) => {
-      const { author: _, industry: __, ...body } = toWhitepaperBody(values);
-      return saveWhitepaper(paper?.id, paper ? { ...body, version: paper.version } : body);
-    },
+    mutationFn: ({ values, paper }: { values: WhitepaperValues; paper: AdminWhitepaper | undefined }) =>
+      saveWhitepaper(paper?.id, { ...whitepaperForm.toBody(values), version: paper?.version }),
     onSuccess: (_, { paper }) => {
-      if (handedOver) deleteDraft(handedOver);
-      setHandedOver(undefined);
+      if (draftName) deleteDraft(draftName);
+      show(undefined);
       setMessage(paper ? UPDATED : CREATED);
-      setOpen(undefined);
     },
     onError: (error, { values, paper }) => {
       const failure = saveFailure(error);
-      if (!isConflict(error) || !paper || !viewer) return setMessage(failure);
-      const name = handedOver ?? createDraftName(toDraftKey(viewer.id, KIND, paper.id));
-      const isStored = handOver(name, paper, values);
-      if (isStored) setHandedOver(name);
-      const bothVersions = `/admin?tab=whitepapers&edit=${paper.id}`;
-      setMessage({ ...failure, ...(isStored && { bothVersions }) });
+      if (!paper || !isConflict(error)) return setMessage(failure);
+      const name = draftName ?? createDraftName(toDraftKey(viewerId, whitepaperForm.kind.name, paper.id));
+      const base = whitepaperForm.toValues(paper);
+      const isStored = saveDraft(name, { values, base, version: paper.version, keptAt: new Date().toISOString() });
+      if (!isStored) return setMessage(failure);
+      setDraftName(name);
+      setMessage({ ...failure, bothVersions: `/admin?tab=whitepapers&edit=${paper.id}` });
     },
-    // What somebody else saved first is shown, too.
+    // After a conflict, too, the list shows what is stored.
     onSettled: () => invalidateWhitepapers(client),
   });
   const deleting = useMutation({
@@ -72,13 +61,13 @@ export function WhitepaperManager() {
       setMessage(DELETED);
       if (open?.paper?.id === id) setOpen(undefined);
     },
-    // Specification 8: a refusal says nothing; the list, read anew, shows what is there.
+    // Specification 8: a refused deletion shows no message.
     onError: (error) => setMessage(error instanceof ApiError ? undefined : NOT_DELETED),
     onSettled: () => invalidateWhitepapers(client),
   });
   const show = (next: Open) => {
     setMessage(undefined);
-    setHandedOver(undefined);
+    setDraftName(undefined);
     setOpen(next);
   };
 
@@ -116,8 +105,7 @@ export function WhitepaperManager() {
         {open && (
           <ManagerForm
             key={open.paper?.id ?? 'new'}
-            title={open.paper ? 'Edit Whitepaper' : 'Create New Whitepaper'}
-            initial={open.paper ? toWhitepaperValues(open.paper) : NEW_WHITEPAPER}
+            paper={open.paper}
             isSaving={saving.isPending}
             onSave={(values) => {
               setMessage(undefined);
@@ -133,12 +121,3 @@ export function WhitepaperManager() {
 }
 
 const isConflict = (error: unknown) => error instanceof ApiError && error.body?.code === 'edit_conflict';
-
-/**
- * Leaves what was written to the tab of the administration as a draft: saved there, it stands beside what somebody else saved.
- * @returns false where the browser has no room for the draft
- */
-function handOver(name: string, paper: AdminWhitepaper, values: WhitepaperValues): boolean {
-  const draft = { values, base: toWhitepaperValues(paper), version: paper.version, keptAt: new Date().toISOString() };
-  return saveDraft(name, draft);
-}

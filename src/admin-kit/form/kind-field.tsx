@@ -1,0 +1,123 @@
+import { Fragment, type ReactNode } from 'react';
+import type { Field } from '#lib/kinds/kind.ts';
+import { TEXT_LIMITS } from '#lib/text-limits.ts';
+import { listFieldOptions } from '../list/options.ts';
+import { CheckField } from './check-field.tsx';
+import { listFormFields } from './kind-form.ts';
+import { LazyMarkdownEditor } from './lazy-markdown-editor.tsx';
+import { PictureField } from './picture-field.tsx';
+import { RecordColumns } from './record-columns.tsx';
+import type { RecordForm } from './record-form.ts';
+import { ChoiceField, TextField } from './text-field.tsx';
+
+interface KindFieldProps<Values extends object> {
+  readonly form: RecordForm<Values>;
+  readonly name: keyof Values & string;
+  /** Where this form says something else than the declaration. */
+  readonly label?: string;
+  readonly hint?: ReactNode;
+  readonly placeholder?: string;
+  readonly optional?: boolean;
+}
+
+/** The control of a declared field: its type decides which, its declaration what it says. */
+export function KindField<Values extends object>({ form, name, ...own }: KindFieldProps<Values>) {
+  const { kind, formKey } = form;
+  const field = kind.fields[name];
+  if (!field) throw new Error(`The kind "${kind.name}" declares no field "${name}".`);
+  const { label, hint, placeholder, optional } = { ...field, optional: mayStayEmpty(field), ...own };
+  // The declaration decides the type of the value, which the compiler cannot see here.
+  const { value, onChange, ...control } = form.field(name);
+  const text = { ...control, value: value as string, onChange: onChange as (value: string) => void };
+  switch (field.type) {
+    case 'markdown':
+      return (
+        <LazyMarkdownEditor
+          key={formKey}
+          {...control}
+          label={label}
+          initial={text.value}
+          placeholder={placeholder ?? ''}
+          onChange={text.onChange}
+        />
+      );
+    case 'picture':
+      return (
+        <PictureField
+          {...control}
+          label={label}
+          value={value as string | null}
+          onChange={onChange as (url: string | null) => void}
+        />
+      );
+    case 'flag':
+      return (
+        <CheckField
+          id={control.id}
+          label={label}
+          {...(field.hint && { hint: field.hint })}
+          isOn={value as boolean}
+          onChange={onChange as (isOn: boolean) => void}
+        />
+      );
+    case 'pairs':
+    case 'ids':
+      throw new Error(`The field "${name}" of the kind "${kind.name}" needs a control of its own.`);
+    default: {
+      const shared = { ...text, label, hint, optional };
+      const options = listFieldOptions(name, field);
+      if (options.length > 0 && !(field.type === 'text' && field.isFreelyTyped))
+        return <ChoiceField {...shared} options={options} {...nameEmptyChoice(field, text.value)} />;
+      const isTitle = name === kind.titleField;
+      return (
+        <TextField
+          {...shared}
+          {...getLineProps(field)}
+          {...(isTitle && { className: 'font-display text-2xl!' })}
+          {...(placeholder && { placeholder })}
+        />
+      );
+    }
+  }
+}
+
+/**
+ * All fields of a form: those named in `main` in the wide column, every other one beside them in the order of the
+ * declaration. `special` replaces controls; null leaves a field out.
+ */
+export function KindColumns<Values extends object>(props: {
+  form: RecordForm<Values>;
+  main: readonly (keyof Values & string)[];
+  special?: { readonly [Name in keyof Values]?: ReactNode };
+  className?: string;
+}) {
+  const { form, main, special, className = 'px-5 py-7 sm:px-8' } = props;
+  const names = listFormFields(form.kind).map(([name]) => name as keyof Values & string);
+  const show = (name: keyof Values & string) => (
+    <Fragment key={name}>{special && name in special ? special[name] : <KindField form={form} name={name} />}</Fragment>
+  );
+  const side = names.filter((name) => !main.includes(name));
+  return <RecordColumns className={className} main={main.map(show)} side={side.map(show)} />;
+}
+
+const mayStayEmpty = ({ type, isOptional }: Field): boolean => isOptional === true || type === 'words';
+
+function getLineProps(field: Field) {
+  switch (field.type) {
+    case 'prose':
+      return { maxLength: field.max, rows: field.max > TEXT_LIMITS.summary ? 6 : 3 };
+    case 'number':
+      return { maxLength: String(field.max).length, inputMode: 'numeric' as const, className: 'figures' };
+    case 'text':
+      return { maxLength: field.max };
+    default:
+      return { maxLength: TEXT_LIMITS.address };
+  }
+}
+
+/** An optional choice may stay empty. A required one says so only until something is chosen. */
+function nameEmptyChoice({ isOptional, label }: Field, value: string): { none?: string } {
+  if (isOptional) return { none: 'None' };
+  const article = /^[aeiou]/i.test(label) ? 'an' : 'a';
+  return value === '' ? { none: `Choose ${article} ${label.toLowerCase()}` } : {};
+}

@@ -1,0 +1,122 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { KINDS } from '#kinds.ts';
+import { defineKind, listFields } from '#lib/kinds/kind.ts';
+import { getDefaultSides } from '#ui/conflict/conflict-fields.ts';
+import { listKindChoices } from '../list/kind-filters.ts';
+import { KindColumns } from './kind-field.tsx';
+import { createKindForm, type KindForm, type KindValues } from './kind-form.ts';
+import type { RecordForm } from './record-form.ts';
+
+const talkKind = defineKind({
+  name: 'talk',
+  words: { one: 'talk', many: 'talks', a: 'a talk', title: 'Talks' },
+  path: '/api/talks',
+  fields: {
+    title: { type: 'text', label: 'Title', max: 300 },
+    region: { type: 'choice', label: 'Region', options: ['europe', 'asia'], isOptional: true, isFilter: true },
+    industry: { type: 'text', label: 'Industry', max: 80, suggestions: ['airlines'], hint: 'Of the audience.' },
+    minutes: { type: 'number', label: 'Minutes', min: 1, max: 600, isOptional: true },
+    tags: { type: 'words', label: 'Tags', max: 20, hasDefault: true },
+    level: { type: 'choice', label: 'Level', options: ['open', 'closed'], hasDefault: true },
+    isFree: { type: 'flag', label: 'Free of charge', hasDefault: true },
+    createdAt: { type: 'time', label: 'Created', isServerSet: true },
+    order: { type: 'number', label: 'Order', min: 0, max: 9, hasDefault: true, isArranged: true },
+  },
+  titleField: 'title',
+  order: 'order',
+  textFields: ['title'],
+});
+type TalkValues = KindValues<typeof talkKind>;
+const talkForm = createKindForm<TalkValues, object, Record<string, unknown>>(talkKind, { start: { minutes: '20' } });
+
+function render<Values extends object>(
+  form: KindForm<Values, never, unknown>,
+  main: readonly (keyof Values & string)[],
+) {
+  const { kind, empty: values } = form;
+  const recordForm: RecordForm<Values> = {
+    kind,
+    values,
+    base: values,
+    isNew: true,
+    formKey: 0,
+    set: () => undefined,
+    getError: () => undefined,
+    field: (name) => ({ id: name, value: values[name], error: undefined, onChange: () => undefined }),
+  };
+  return renderToStaticMarkup(createElement(KindColumns<Values>, { form: recordForm, main }));
+}
+
+describe('an optional closed list with a filter', () => {
+  it('is in the form, with its options and the mark of a field that may stay empty', () => {
+    const control = /<label for="region".*?<\/select>/.exec(render(talkForm, ['title']))?.[0];
+    expect(control?.replace(/<[^>]+>/g, '|').match(/[^|]+/g)).toEqual(['Region', 'optional', 'None', 'Europe', 'Asia']);
+  });
+
+  it('is in the request, and null as long as nothing is chosen', () => {
+    expect(talkForm.toBody(talkForm.empty).region).toBeNull();
+    expect(talkForm.toBody({ ...talkForm.empty, region: 'asia' }).region).toBe('asia');
+  });
+
+  it('is compared when two people changed it', () => {
+    const mine = { ...talkForm.empty, region: 'asia' };
+    expect(getDefaultSides(talkForm.conflictFields, talkForm.empty, mine, talkForm.empty)).toEqual({ region: 'mine' });
+    expect(talkForm.conflictFields.find(({ name }) => name === 'region')?.show(mine)).toBe('Asia');
+  });
+
+  it('filters the list of the administration', () => {
+    expect(listKindChoices(talkKind).map(({ name }) => name)).toContain('region');
+  });
+});
+
+it('shows what the declaration says: labels, hints, lengths and the firm’s names for industries', () => {
+  const markup = render(talkForm, ['title']);
+  expect(markup).toContain('Choose an industry');
+  expect(markup).toContain('<option value="airlines">Airlines</option>');
+  expect(markup).toContain('Of the audience.');
+  expect(markup).toMatch(/id="minutes"[^>]* maxLength="3" inputMode="numeric"/);
+  expect(markup).not.toMatch(/Created|Order/);
+});
+
+it('keeps what a record says when its form is saved unchanged', () => {
+  const {
+    createdAt: _,
+    order: __,
+    ...written
+  } = {
+    title: 'On slots',
+    region: null,
+    industry: 'airlines',
+    minutes: 45,
+    tags: ['slots', 'hubs'],
+    level: 'open',
+    isFree: true,
+    createdAt: '2026-01-01T00:00:00Z',
+    order: 3,
+  };
+  expect(talkForm.toBody(talkForm.toValues(written))).toEqual(written);
+});
+
+it.each([
+  ['minutes', ' 12 ', 12],
+  ['minutes', '', null],
+  ['minutes', 'a while', 'a while'],
+  ['tags', ' slots,, hubs ', ['slots', 'hubs']],
+  ['level', '', undefined],
+  ['title', '', ''],
+] as const)('sends %s typed as %j as %j', (name, typed, sent) => {
+  expect(talkForm.toBody({ ...talkForm.empty, [name]: typed })[name]).toEqual(sent);
+});
+
+it.each(KINDS.map((kind) => [kind.name, kind] as const))(
+  'every field of %s that an author sets has a control',
+  (_, kind) => {
+    const own = listFields(kind).filter(([, { type }]) => type === 'pairs' || type === 'ids');
+    const fields = Object.fromEntries(listFields(kind).filter((entry) => !own.some(([name]) => name === entry[0])));
+    const markup = render(createKindForm<Record<string, unknown>, never, unknown>({ ...kind, fields }), []);
+    const labels = Object.values(fields).flatMap((field) => (field.isServerSet || field.isArranged ? [] : [field]));
+    for (const { label, type } of labels) expect(markup).toContain(type === 'markdown' ? 'Loading the editor' : label);
+  },
+);

@@ -1,0 +1,121 @@
+import type { ApiErrorBody } from '#lib/api-client.ts';
+import { type Field, type Kind, listFields } from '#lib/kinds/kind.ts';
+import type { FormNames } from '#lib/kinds/kind-values.ts';
+import type { ConflictField } from '#ui/conflict/conflict-fields.ts';
+import { listFieldOptions } from '../list/options.ts';
+
+/** What the control of a field edits. Numbers and lists of words are texts, as typed. */
+type FormValue<F extends Field> = F['type'] extends 'picture'
+  ? string | null
+  : F['type'] extends 'flag'
+    ? boolean
+    : F['type'] extends 'ids'
+      ? readonly number[]
+      : F['type'] extends 'pairs'
+        ? Readonly<Record<string, string>>
+        : string;
+type FieldsOf<K> = K extends Kind<infer Fields> ? Fields : never;
+
+/** The form values of a kind. `Special` gives the types of values that a form keeps in another way. */
+export type KindValues<K extends Kind, Special extends object = object> = {
+  readonly [Name in FormNames<FieldsOf<K>>]: Name extends keyof Special ? Special[Name] : FormValue<FieldsOf<K>[Name]>;
+};
+
+type Issues = NonNullable<ApiErrorBody['issues']>;
+
+/** A field whose value in the form differs from what its type says. */
+interface SpecialField<Values, Row, Value> {
+  readonly read?: (row: Row) => Value;
+  readonly write?: (values: Values) => unknown;
+  readonly show?: (values: Values) => string;
+}
+
+/** How records of a kind become form values, and form values a request. */
+export interface KindForm<Values extends object, Row, Body> {
+  readonly kind: Kind;
+  readonly empty: Values;
+  readonly toValues: (row: Row) => Values;
+  /** The body of a request. The server validates it. */
+  readonly toBody: (values: Values) => Body;
+  /** What keeps the values from being sent, besides the server's own checks. */
+  readonly check: (values: Values) => Issues;
+  /** The fields to compare when two administrators edited the same record. */
+  readonly conflictFields: readonly ConflictField<Values>[];
+}
+
+/** The fields of a kind's form, in the order of its declaration. */
+export const listFormFields = (kind: Kind) =>
+  listFields(kind).filter(([, { isServerSet, isArranged }]) => !isServerSet && !isArranged);
+
+/** Creates the form of a kind from its declaration. `start` is what a new record does not start empty with. */
+export function createKindForm<Values extends object, Row extends object, Body>(
+  kind: Kind,
+  options: {
+    readonly start?: Partial<Values>;
+    readonly special?: { readonly [Name in keyof Values]?: SpecialField<Values, Row, Values[Name]> };
+    readonly check?: KindForm<Values, Row, Body>['check'];
+  } = {},
+): KindForm<Values, Row, Body> {
+  const { start, check = () => [] } = options;
+  const special = (options.special ?? {}) as Readonly<Record<string, SpecialField<Values, Row, unknown> | undefined>>;
+  const fields = listFormFields(kind);
+  const collect = (getValue: (name: string, field: Field) => unknown): unknown =>
+    Object.fromEntries(fields.map(([name, field]) => [name, getValue(name, field)]));
+  const get = (from: object, name: string) => (from as Readonly<Record<string, unknown>>)[name];
+  return {
+    kind,
+    empty: { ...(collect((_, field) => toFormValue(field, null)) as Values), ...start },
+    toValues: (row) =>
+      collect((name, field) => {
+        const read = special[name]?.read;
+        return read ? read(row) : toFormValue(field, get(row, name));
+      }) as Values,
+    toBody: (values) =>
+      collect((name, field) => {
+        const write = special[name]?.write;
+        return write ? write(values) : toBodyValue(field, get(values, name));
+      }) as Body,
+    check,
+    conflictFields: fields.map(([name, field]) => ({
+      name: name as keyof Values & string,
+      label: field.label,
+      show: special[name]?.show ?? ((values) => showValue(name, field, get(values, name))),
+    })),
+  };
+}
+
+function toFormValue({ type }: Field, value: unknown): unknown {
+  switch (type) {
+    case 'picture':
+      return value ?? null;
+    case 'flag':
+      return value ?? false;
+    case 'ids':
+      return value ?? [];
+    case 'pairs':
+      return value ?? {};
+    case 'words':
+      return ((value ?? []) as string[]).join(', ');
+    default:
+      return String(value ?? '');
+  }
+}
+
+function toBodyValue(field: Field, value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  if (field.type === 'words')
+    return value
+      .split(',')
+      .map((word) => word.trim())
+      .filter((word) => word !== '');
+  if (value.trim() === '' && field.isOptional) return null;
+  // Text that is not a number is sent unchanged, so that the server refuses it.
+  if (field.type === 'number') return Number.isNaN(Number(value)) ? value : Number(value);
+  return value === '' && field.hasDefault ? undefined : value;
+}
+
+function showValue(name: string, field: Field, value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  const option = listFieldOptions(name, field).find((one) => one.value === value);
+  return option?.label ?? String(value ?? '');
+}

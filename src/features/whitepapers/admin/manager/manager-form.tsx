@@ -1,0 +1,99 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { KindField } from '#admin-kit/form/kind-field.tsx';
+import type { RecordForm } from '#admin-kit/form/record-form.ts';
+import { TextField } from '#admin-kit/form/text-field.tsx';
+import { ApiError } from '#lib/api-client.ts';
+import { buttonClass } from '#ui/button.ts';
+import { WHITEPAPER_CATEGORIES } from '../../whitepapers.constants.ts';
+import type { AdminWhitepaper } from '../../whitepapers.contract.ts';
+import { PdfDropZone } from '../pdf-drop-zone.tsx';
+import { usePdfUpload } from '../use-pdf-upload.ts';
+import { parsePages, type WhitepaperValues, whitepaperForm } from '../whitepaper-values.ts';
+import { type ManagerMessage, MISSING_FIELDS, NOT_UPLOADED } from './manager-words.ts';
+
+/** The right pane: a white paper, new or as it was when it was opened. */
+export function ManagerForm(props: {
+  paper: AdminWhitepaper | undefined;
+  isSaving: boolean;
+  onSave: (values: WhitepaperValues) => void;
+  onCancel: () => void;
+  onMessage: (message: ManagerMessage | undefined) => void;
+}) {
+  const { paper, isSaving, onSave, onCancel, onMessage } = props;
+  const form = usePlainForm(paper);
+  const { values, field } = form;
+  const element = useRef<HTMLFormElement>(null);
+  // On a phone the form is below the list.
+  useEffect(() => element.current?.querySelector('input')?.focus(), []);
+  const [fileProblem, setFileProblem] = useState<string>();
+  const upload = usePdfUpload(form, {
+    onStart: () => {
+      setFileProblem(undefined);
+      onMessage(undefined);
+    },
+    onWrongType: () => setFileProblem('Please upload a PDF file.'),
+    // Specification 8: the manager has no message for a refused file. The drop zone says why.
+    onFailed: (reply) => !(reply instanceof ApiError) && onMessage(NOT_UPLOADED),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isMissing = [values.title, values.description, values.pdfUrl, values.category].some((text) => !text.trim());
+    if (isMissing || parsePages(values.pages) < 1) onMessage(MISSING_FIELDS);
+    else onSave(values);
+  };
+  return (
+    <form
+      ref={element}
+      onSubmit={submit}
+      noValidate
+      aria-labelledby="manager-form-title"
+      className="grid min-w-0 content-start gap-5"
+    >
+      <h3 id="manager-form-title" className="text-xl">
+        {paper ? 'Edit Whitepaper' : 'Create New Whitepaper'}
+      </h3>
+      <KindField form={form} name="title" />
+      <KindField form={form} name="description" />
+      <div className="grid gap-5 sm:grid-cols-[1fr_7rem]">
+        <KindField form={form} name="category" hint="" placeholder={`e.g. ${WHITEPAPER_CATEGORIES.join(', ')}`} />
+        <TextField {...field('pages')} label="Pages" maxLength={5} min={1} />
+      </div>
+      <KindField form={form} name="pdfUrl" label="PDF URL" />
+      <PdfDropZone id="manager-pdf" value={values.pdfUrl} upload={upload} error={fileProblem} />
+      <div className="flex flex-wrap gap-3">
+        <button
+          type="submit"
+          disabled={isSaving || upload.isBusy || values.title === '' || values.pdfUrl === ''}
+          className={buttonClass('signal', 'px-5! py-2.5!')}
+        >
+          {isSaving ? 'Saving...' : 'Save'}
+        </button>
+        <button type="button" onClick={onCancel} className={buttonClass('quiet')}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** The form without drafts and errors at fields: closing it discards what was typed, and one message says what is wrong. */
+function usePlainForm(paper: AdminWhitepaper | undefined): RecordForm<WhitepaperValues> {
+  const [base] = useState(() => (paper ? whitepaperForm.toValues(paper) : whitepaperForm.empty));
+  const [values, setValues] = useState(base);
+  const set = (patch: Partial<WhitepaperValues>) => setValues((before) => ({ ...before, ...patch }));
+  return {
+    kind: whitepaperForm.kind,
+    values,
+    base,
+    isNew: !paper,
+    formKey: 0,
+    set,
+    getError: () => undefined,
+    field: (name) => ({
+      id: `manager-${name}`,
+      value: values[name],
+      error: undefined,
+      onChange: (value) => set({ [name]: value }),
+    }),
+  };
+}

@@ -43,8 +43,9 @@ interface Save<Values> {
   readonly stays: boolean;
 }
 
-const SIGNED_OUT = 'You are signed out. Your text is kept in this browser: save again to sign in.';
-const UNREACHABLE = 'The site cannot be reached. Your text is kept in this browser: save again when you are online.';
+const SIGNED_OUT = 'You are signed out. Save again to sign in.';
+const UNREACHABLE = 'The site cannot be reached. Save again when you are online.';
+const KEPT = 'Your text is kept in this browser.';
 const WAITING = 'This is not saved: a picture is still on its way. Save when it is there, or take it out.';
 const NO_ROOM = 'This browser has no room to keep what you write. Save it before you leave.';
 
@@ -69,19 +70,22 @@ export function useRecordForm<Values extends object, Reply extends Saved>(option
   // A record's own draft is continued at once. One of a new record may be of another text, so it is offered.
   const [kept, setKept] = useState(record && found[0]);
   const [offers, setOffers] = useState(record ? [] : found);
-  const [base, setBase] = useState<Values>(kept?.base ?? initial);
-  const [version, setVersion] = useState(kept ? kept.version : record?.version);
-  const [values, setValues] = useState<Values>(kept?.values ?? initial);
-  const [restoredAt, setRestoredAt] = useState(kept?.keptAt);
+  // A draft equal to the record was saved meanwhile, for example in another tab.
+  const [continued] = useState(kept && !isEqual(kept.values, initial) ? kept : undefined);
+  const [base, setBase] = useState<Values>(continued?.base ?? initial);
+  const [version, setVersion] = useState(continued ? continued.version : record?.version);
+  const [values, setValues] = useState<Values>(continued?.values ?? initial);
+  const [restoredAt, setRestoredAt] = useState(continued?.keptAt);
   // Fields that keep their own state, as editors do, are made anew for another text.
   const [formKey, setFormKey] = useState(0);
   const [conflict, setConflict] = useState<Conflict<Values>>();
   const [isFull, setIsFull] = useState(false);
   const { isUploading, uploadPicture, isSaveBlocked, blockSave } = usePictureUploads();
 
-  const isDirty = JSON.stringify(values) !== JSON.stringify(base);
+  const isDirty = !isEqual(values, base);
   const draft = useMemo(() => (isDirty ? { values, base, version } : undefined), [isDirty, values, base, version]);
-  const deleteDraft = useDraft({ recordKey: draftKey, draft, continued: kept, onFull: () => setIsFull(true) });
+  const onStored = (isStored: boolean) => setIsFull(!isStored);
+  const settleDraft = useDraft({ recordKey: draftKey, draft, continued: kept, onStored });
 
   const offer = open || isDirty ? undefined : offers[0];
 
@@ -94,25 +98,40 @@ export function useRecordForm<Values extends object, Reply extends Saved>(option
     setFormKey((count) => count + 1);
   };
 
+  const sendSave = async (save: Save<Values>) => {
+    try {
+      return await send(open?.id, save.values, save.version);
+    } catch (error) {
+      const current = currentOf<Reply>(error);
+      // The stored version is what was sent, for example because the reply to an earlier save was lost.
+      if (current && isEqual(toValues(current), save.values)) return current;
+      throw error;
+    }
+  };
   const saving = useMutation({
     // Without a connection it fails at once, and says so; the library would wait for one.
     networkMode: 'always',
     mutationFn: async (save: Save<Values>) => {
       try {
-        return await send(open?.id, save.values, save.version);
+        return await sendSave(save);
       } catch (error) {
         if (!isSessionExpired(error) || !(await promptSignIn())) throw error;
-        return send(open?.id, save.values, save.version);
+        return sendSave(save);
       }
     },
     onSuccess: (saved, save) => {
       const isNew = open === undefined;
       setOpen({ id: saved.id, version: saved.version });
       setVersion(saved.version);
-      deleteDraft();
-      setBase(toValues(saved));
+      const stored = toValues(saved);
       // What was typed while it was under way is not saved yet.
-      setValues((now) => (now === save.typed ? toValues(saved) : { ...now, ...save.patch }));
+      settleDraft(toDraftKey(viewerId, kind, saved.id), (unsaved) =>
+        unsaved.values === save.typed
+          ? undefined
+          : { values: { ...unsaved.values, ...save.patch }, base: stored, version: saved.version },
+      );
+      setBase(stored);
+      setValues((now) => (now === save.typed ? stored : { ...now, ...save.patch }));
       setRestoredAt(undefined);
       setConflict(undefined);
       onSaved(saved, { isNew, stays: save.stays });
@@ -128,7 +147,7 @@ export function useRecordForm<Values extends object, Reply extends Saved>(option
   });
   const { error } = saving;
   const issues = (error instanceof ApiError && error.body?.issues) || [];
-  const saveFailure = error && issues.length === 0 && !currentOf(error) ? wordsOf(error) : undefined;
+  const saveFailure = error && !currentOf(error) ? wordsOf(error, !isFull) : undefined;
   useEffect(() => {
     if (error) document.querySelector<HTMLElement>('dialog[open] [aria-invalid="true"]')?.focus();
   }, [error]);
@@ -173,7 +192,9 @@ export function useRecordForm<Values extends object, Reply extends Saved>(option
         setOffers(offers.slice(1));
       },
     },
-    failure: isSaveBlocked ? WAITING : isFull ? NO_ROOM : saveFailure,
+    failure: [isSaveBlocked ? WAITING : saveFailure, isFull && NO_ROOM].filter(Boolean).join(' '),
+    /** What is written is not stored anywhere: the browser has no room for it. */
+    isFull,
     conflict,
     /** Saves what is shown, with `patch`. `stays` goes on writing afterwards. */
     save: ({ patch = {}, stays = false }: { patch?: Partial<Values>; stays?: boolean } = {}) => {
@@ -199,7 +220,11 @@ function currentOf<Reply>(error: unknown): Reply | undefined {
   return isConflict ? (error.body?.versions?.current as Reply) : undefined;
 }
 
-function wordsOf(error: Error): string {
-  if (isSessionExpired(error)) return SIGNED_OUT;
-  return error instanceof ApiError ? getErrorMessage(error) : UNREACHABLE;
+const isEqual = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+function wordsOf(error: Error, isKept: boolean): string {
+  const isExpired = isSessionExpired(error);
+  if (error instanceof ApiError && !isExpired) return getErrorMessage(error);
+  const words = isExpired ? SIGNED_OUT : UNREACHABLE;
+  return isKept ? `${words} ${KEPT}` : words;
 }

@@ -3,6 +3,7 @@ import { type DragEvent, useRef, useState } from 'react';
 import { IMAGE_TYPES } from '#lib/image-upload.ts';
 import { buttonClass } from '#ui/button.ts';
 import { classNames } from '#ui/class-names.ts';
+import { UploadCancelled } from './upload-file.ts';
 import { useUploadPicture } from './use-picture-uploads.ts';
 
 /** A record's picture. A chosen or dropped file is uploaded immediately. */
@@ -21,7 +22,7 @@ export function PictureField(props: {
   const [failure, setFailure] = useState<string>();
   const [isOver, setIsOver] = useState(false);
   const send = async (file: File | undefined) => {
-    if (!file) return;
+    if (!file || uploadProgress !== undefined) return;
     setFailure(undefined);
     if (!IMAGE_TYPES.split(',').includes(file.type)) {
       setFailure('Please choose a JPEG, PNG, WebP or AVIF picture.');
@@ -32,6 +33,7 @@ export function PictureField(props: {
     try {
       onChange((await uploadPicture(file, setUploadProgress, abort.current.signal)).url);
     } catch (reason) {
+      if (reason instanceof UploadCancelled) return;
       setFailure(`${file.name} was not uploaded. ${(reason as Error).message}`);
     } finally {
       setUploadProgress(undefined);

@@ -17,6 +17,7 @@ type RecordForm<Values extends object> = Pick<
   | 'discard'
   | 'offer'
   | 'failure'
+  | 'isFull'
   | 'conflict'
   | 'resolve'
   | 'takeTheirs'
@@ -39,7 +40,9 @@ export function RecordSheet<Values extends object>(props: {
   const { title, form, actions, shortcuts, onClose, children } = props;
   const { restoredAt, offer, failure, conflict } = form;
   const close = () => {
-    if (form.isDirty) toast({ title: 'Not saved yet', text: 'Your changes are stored in this browser.' });
+    if (form.isDirty && form.isFull) {
+      if (!window.confirm('This browser has no room to keep your changes. Close this and lose them?')) return;
+    } else if (form.isDirty) toast({ title: 'Not saved yet', text: 'Your changes are stored in this browser.' });
     onClose();
   };
   return (
@@ -55,12 +58,14 @@ export function RecordSheet<Values extends object>(props: {
           {!conflict && actions}
         </>
       }
+      notice={
+        failure && (
+          <p role="alert" className="border-b border-danger bg-raised px-5 py-3 text-sm text-danger sm:px-8">
+            {failure}
+          </p>
+        )
+      }
     >
-      {failure && (
-        <p role="alert" className="border-b border-danger bg-raised px-5 py-3 text-sm text-danger sm:px-8">
-          {failure}
-        </p>
-      )}
       {restoredAt && !conflict && (
         <DraftBar text={`Unsaved changes from ${formatClock(restoredAt)} were kept`}>
           <DraftButton onClick={form.discard}>Discard them</DraftButton>
@@ -114,16 +119,9 @@ const DraftButton = ({ onClick, children }: { onClick: () => void; children: Rea
   </button>
 );
 
-function describeState({
-  isBusy,
-  isUploading,
-  isDirty,
-}: {
-  isBusy: boolean;
-  isUploading: boolean;
-  isDirty: boolean;
-}): string {
-  if (isBusy) return 'Saving...';
-  if (isUploading) return 'Sending a picture: save when it is there';
-  return isDirty ? 'Not saved yet, stored in this browser' : '';
+function describeState(form: Pick<RecordForm<object>, 'isBusy' | 'isUploading' | 'isDirty' | 'isFull'>): string {
+  if (form.isBusy) return 'Saving...';
+  if (form.isUploading) return 'Sending a picture: save when it is there';
+  if (!form.isDirty) return '';
+  return form.isFull ? 'Not saved yet' : 'Not saved yet, stored in this browser';
 }

@@ -2,7 +2,7 @@ import { ApiError, type ApiErrorBody } from '#lib/api-client.ts';
 import { isSessionExpired } from '#lib/api-error.ts';
 import { promptSignIn } from '#ui/sign-in/auth-dialog-store.ts';
 
-/** Somebody thought better of it while it was under way. */
+/** The user cancelled the upload, or closed its form. */
 export class UploadCancelled extends Error {
   constructor() {
     super('It was cancelled.');
@@ -37,6 +37,8 @@ function send<Reply>(
   signal: AbortSignal,
 ): Promise<Reply> {
   return new Promise((resolve, reject) => {
+    // It may have been cancelled while the user was signing in.
+    if (signal.aborted) return reject(new UploadCancelled());
     const request = new XMLHttpRequest();
     const body = new FormData();
     body.set('file', file);

@@ -1,4 +1,4 @@
-import { createContext, useContext, useState } from 'react';
+import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { uploadImage } from './upload-image.ts';
 
 type UploadPicture = typeof uploadImage;
@@ -11,14 +11,23 @@ export const useUploadPicture = (): UploadPicture => useContext(UploadPictureCon
 /** The running picture uploads of a form. Saving during an upload would lose the picture. */
 export function usePictureUploads() {
   const [{ count, isSaveBlocked }, set] = useState({ count: 0, isSaveBlocked: false });
-  const [uploadPicture] = useState<UploadPicture>(() => async (...upload: Parameters<UploadPicture>) => {
-    set((before) => ({ ...before, count: before.count + 1 }));
-    try {
-      return await uploadImage(...upload);
-    } finally {
-      set((before) => ({ count: before.count - 1, isSaveBlocked: before.isSaveBlocked && before.count > 1 }));
-    }
-  });
+  // Closing the form cancels its uploads.
+  const closing = useRef(new AbortController());
+  useEffect(() => {
+    closing.current = new AbortController();
+    return () => closing.current.abort();
+  }, []);
+  const [uploadPicture] = useState<UploadPicture>(
+    () =>
+      async (...[file, onProgress, signal]: Parameters<UploadPicture>) => {
+        set((before) => ({ ...before, count: before.count + 1 }));
+        try {
+          return await uploadImage(file, onProgress, AbortSignal.any([signal, closing.current.signal]));
+        } finally {
+          set((before) => ({ count: before.count - 1, isSaveBlocked: before.isSaveBlocked && before.count > 1 }));
+        }
+      },
+  );
   return {
     isUploading: count > 0,
     uploadPicture,

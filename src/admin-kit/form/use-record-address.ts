@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import type { AdminSearch } from '../admin-search.ts';
 
 /** Opens and closes a record's sheet through the address, so that the browser's back button closes it. */
@@ -15,11 +16,22 @@ export function useRecordAddress() {
       replace,
       resetScroll: false,
     });
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  // A save may end after its sheet was closed. It must not close another sheet then, or open its own again.
+  const goFromSheet: typeof go = (...change) => {
+    if (isMounted.current) go(...change);
+  };
   return {
     openNew: () => go({ create: true }),
     openRecord: (key: string) => go({ edit: key }),
-    close: () => go({}),
+    close: () => goFromSheet({}),
     /** Replaces the key in the address after a save changed it. */
-    replaceKey: (key: string) => go({ edit: key }, true),
+    replaceKey: (key: string) => goFromSheet({ edit: key }, true),
   };
 }

@@ -12,11 +12,11 @@ import type { KindForm } from './kind-form.ts';
 import type { RecordForm } from './record-form.ts';
 import { usePictureUploads } from './use-picture-uploads.ts';
 
-/** What a save answers. */
+/** The reply to a save. */
 interface Saved {
   readonly id: number;
   readonly version: number;
-  /** Missing where the kind keeps no such time. */
+  /** Missing for kinds without this time. */
   readonly updatedAt?: string;
 }
 
@@ -24,7 +24,7 @@ interface Saved {
 type Open = Pick<Saved, 'id' | 'version'> | undefined;
 
 interface Conflict<Values> {
-  /** What `mine` was made from: after another conflict, the version that was chosen from then. */
+  /** The version that `mine` was made from. After a second conflict: the version chosen in the first. */
   readonly base: Values;
   readonly mine: Values;
   readonly current: Values;
@@ -34,24 +34,25 @@ interface Conflict<Values> {
 
 interface Save<Values> {
   readonly values: Values;
-  /** What was shown when it began. */
+  /** The values shown when the save began. */
   readonly typed: Values;
   readonly patch: Partial<Values>;
-  /** What it is made from, which is `version`. */
+  /** The record that it changes, with `version`. */
   readonly base: Values;
   readonly version: number | undefined;
-  /** Goes on writing afterwards. */
+  /** Keeps the form open. */
   readonly stays: boolean;
 }
 
-const SIGNED_OUT = 'You are signed out. Your text is kept in this browser: save again to sign in.';
-const UNREACHABLE = 'The site cannot be reached. Your text is kept in this browser: save again when you are online.';
-const WAITING = 'This is not saved: a picture is still on its way. Save when it is there, or take it out.';
-const NO_ROOM = 'This browser has no room to keep what you write. Save it before you leave.';
+const SIGNED_OUT = 'You are signed out. Save again to sign in.';
+const UNREACHABLE = 'The site cannot be reached. Save again when you are online.';
+const KEPT = 'Your text is kept in this browser.';
+const WAITING = 'Not saved: a picture is still being uploaded. Save when it is there, or remove it.';
+const NO_ROOM = 'This browser has no room to store your text. Save it before you leave.';
 
 /**
- * The form of a record: keeps what is written in this browser until it is saved, lets somebody whose session is over sign in
- * where they are and goes on saving, and gives both versions where somebody else saved first.
+ * The state of a record's form. Stores a draft in this browser until it is saved, asks for a new sign-in if the session has ended and
+ * then continues the save, and offers both versions if somebody else saved first.
  */
 export function useRecordForm<Values extends object, Reply extends Saved, Body extends object>(options: {
   readonly form: KindForm<Values, Reply, Body>;
@@ -66,22 +67,25 @@ export function useRecordForm<Values extends object, Reply extends Saved, Body e
   const [open, setOpen] = useState<Open>(record);
   const draftKey = toDraftKey(viewerId, kind.name, open?.id);
   const [found] = useState(() => listDrafts<Values>(draftKey));
-  // A record's own draft is continued at once. One of a new record may be of another text, so it is offered.
+  // The draft of an existing record is continued at once. A draft of a new record may be another text, so it is offered.
   const [kept, setKept] = useState(record && found[0]);
   const [offers, setOffers] = useState(record ? [] : found);
-  const [base, setBase] = useState<Values>(kept?.base ?? initial);
-  const [version, setVersion] = useState(kept ? kept.version : record?.version);
-  const [values, setValues] = useState<Values>(kept?.values ?? initial);
-  const [restoredAt, setRestoredAt] = useState(kept?.keptAt);
-  // Fields that keep their own state, as editors do, are made anew for another text.
+  // A draft equal to the record was saved meanwhile, for example in another tab.
+  const [continued] = useState(kept && !isEqual(kept.values, initial) ? kept : undefined);
+  const [base, setBase] = useState<Values>(continued?.base ?? initial);
+  const [version, setVersion] = useState(continued ? continued.version : record?.version);
+  const [values, setValues] = useState<Values>(continued?.values ?? initial);
+  const [restoredAt, setRestoredAt] = useState(continued?.keptAt);
+  // Fields with state of their own, such as editors, are remounted for another text.
   const [formKey, setFormKey] = useState(0);
   const [conflict, setConflict] = useState<Conflict<Values>>();
   const [isFull, setIsFull] = useState(false);
   const { isUploading, uploadPicture, isSaveBlocked, blockSave } = usePictureUploads();
 
-  const isDirty = JSON.stringify(values) !== JSON.stringify(base);
+  const isDirty = !isEqual(values, base);
   const draft = useMemo(() => (isDirty ? { values, base, version } : undefined), [isDirty, values, base, version]);
-  const deleteDraft = useDraft({ recordKey: draftKey, draft, continued: kept, onFull: () => setIsFull(true) });
+  const onStored = (isStored: boolean) => setIsFull(!isStored);
+  const settleDraft = useDraft({ recordKey: draftKey, draft, continued: kept, onStored });
 
   const offer = open || isDirty ? undefined : offers[0];
 
@@ -94,28 +98,42 @@ export function useRecordForm<Values extends object, Reply extends Saved, Body e
     setFormKey((count) => count + 1);
   };
 
+  const sendSave = async (save: Save<Values>) => {
+    try {
+      return await send(open?.id, { ...toBody(save.values), version: save.version });
+    } catch (error) {
+      const current = getCurrentRecord<Reply>(error);
+      // The stored version equals what was sent, for example because the reply to an earlier save was lost.
+      if (current && isEqual(toValues(current), save.values)) return current;
+      throw error;
+    }
+  };
   const saving = useMutation({
-    // Without a connection it fails at once, and says so; the library would wait for one.
+    // Fails at once without a connection. By default the library would wait for one.
     networkMode: 'always',
     mutationFn: async (save: Save<Values>) => {
       const issues = check(save.values);
       if (issues.length > 0) throw new ApiError(400, 'not sent', { error: 'Please check the marked fields.', issues });
-      const body = { ...toBody(save.values), version: save.version };
       try {
-        return await send(open?.id, body);
+        return await sendSave(save);
       } catch (error) {
         if (!isSessionExpired(error) || !(await promptSignIn())) throw error;
-        return send(open?.id, body);
+        return sendSave(save);
       }
     },
     onSuccess: (saved, save) => {
       const isNew = open === undefined;
       setOpen({ id: saved.id, version: saved.version });
       setVersion(saved.version);
-      deleteDraft();
-      setBase(toValues(saved));
-      // What was typed while it was under way is not saved yet.
-      setValues((now) => (now === save.typed ? toValues(saved) : { ...now, ...save.patch }));
+      const stored = toValues(saved);
+      // Text typed during the save is not saved yet.
+      settleDraft(toDraftKey(viewerId, kind.name, saved.id), (unsaved) =>
+        unsaved.values === save.typed
+          ? undefined
+          : { values: { ...unsaved.values, ...save.patch }, base: stored, version: saved.version },
+      );
+      setBase(stored);
+      setValues((now) => (now === save.typed ? stored : { ...now, ...save.patch }));
       setRestoredAt(undefined);
       setConflict(undefined);
       onSaved(saved, { isNew, stays: save.stays });
@@ -123,7 +141,7 @@ export function useRecordForm<Values extends object, Reply extends Saved, Body e
     onError: (error, save) => {
       const refusal = getRefusal(error);
       if (refusal) onRefused(refusal);
-      const current = currentOf<Reply>(error);
+      const current = getCurrentRecord<Reply>(error);
       if (!current) return;
       const { version: newest, updatedAt } = current;
       setConflict({ base: save.base, mine: save.values, current: toValues(current), version: newest, updatedAt });
@@ -131,7 +149,7 @@ export function useRecordForm<Values extends object, Reply extends Saved, Body e
   });
   const { error } = saving;
   const issues = (error instanceof ApiError && error.body?.issues) || [];
-  const saveFailure = error && issues.length === 0 && !currentOf(error) ? wordsOf(error) : undefined;
+  const saveFailure = error && !getCurrentRecord(error) ? describeFailure(error, !isFull) : undefined;
   useEffect(() => {
     if (error) document.querySelector<HTMLElement>('dialog[open] [aria-invalid="true"]')?.focus();
   }, [error]);
@@ -158,13 +176,13 @@ export function useRecordForm<Values extends object, Reply extends Saved, Body e
     isNew: open === undefined,
     isDirty,
     isBusy: saving.isPending,
-    /** A picture is on its way: nothing is saved without it. */
+    /** A picture is being uploaded. Saving waits for it. */
     isUploading,
     uploadPicture,
-    /** When what is shown was kept, where it is a draft from before. */
+    /** When the shown draft was stored, if it is one from an earlier visit. */
     restoredAt,
     discard: () => begin(initial, record?.version),
-    /** The newest draft of a new record that was left behind, as long as nothing is written. */
+    /** The newest stored draft of a new record, offered until something is written. */
     offer: offer && {
       what: kind.words.one,
       keptAt: offer.keptAt,
@@ -178,15 +196,17 @@ export function useRecordForm<Values extends object, Reply extends Saved, Body e
         setOffers(offers.slice(1));
       },
     },
-    failure: isSaveBlocked ? WAITING : isFull ? NO_ROOM : saveFailure,
+    failure: [isSaveBlocked ? WAITING : saveFailure, isFull && NO_ROOM].filter(Boolean).join(' '),
+    /** The browser has no room to store the draft. */
+    isFull,
     conflict,
-    /** Saves what is shown, with `patch`. `stays` goes on writing afterwards. */
+    /** Saves the shown values with `patch`. `stays` keeps the form open. */
     save: ({ patch = {}, stays = false }: { patch?: Partial<Values>; stays?: boolean } = {}) => {
       if (isUploading) blockSave();
       else if (!saving.isPending)
         saving.mutate({ values: { ...values, ...patch }, typed: values, patch, base, version, stays });
     },
-    /** Saves what was chosen of two versions over the newer. */
+    /** Saves the values chosen from two versions over the newer one. */
     resolve: (chosen: Values) => {
       if (!conflict || saving.isPending) return;
       setValues(chosen);
@@ -194,17 +214,21 @@ export function useRecordForm<Values extends object, Reply extends Saved, Body e
       const { current, version: newest } = conflict;
       saving.mutate({ values: chosen, typed: chosen, patch: {}, base: current, version: newest, stays: false });
     },
-    /** Gives up what was written for what somebody else saved. */
+    /** Discards the user's values in favor of the other administrator's. */
     takeTheirs: () => conflict && begin(conflict.current, conflict.version),
   };
 }
 
-function currentOf<Reply>(error: unknown): Reply | undefined {
+function getCurrentRecord<Reply>(error: unknown): Reply | undefined {
   const isConflict = error instanceof ApiError && error.body?.code === 'edit_conflict';
   return isConflict ? (error.body?.versions?.current as Reply) : undefined;
 }
 
-function wordsOf(error: Error): string {
-  if (isSessionExpired(error)) return SIGNED_OUT;
-  return error instanceof ApiError ? getErrorMessage(error) : UNREACHABLE;
+const isEqual = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+function describeFailure(error: Error, isKept: boolean): string {
+  const isExpired = isSessionExpired(error);
+  if (error instanceof ApiError && !isExpired) return getErrorMessage(error);
+  const words = isExpired ? SIGNED_OUT : UNREACHABLE;
+  return isKept ? `${words} ${KEPT}` : words;
 }

@@ -14,12 +14,15 @@ export interface StoredDraft<Values> extends Draft<Values> {
 
 const PREFIX = 'draft:';
 
+/** Creates the id of one editor. */
+export const createEditorId = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
+
 /**
  * Creates a draft name for one editor, so that two tabs that edit the same record, or create a new one each, never
  * share a draft.
  */
-export const createDraftName = (recordKey: string): string =>
-  `${PREFIX}${recordKey}:${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
+export const createDraftName = (recordKey: string, editorId = createEditorId()): string =>
+  `${PREFIX}${recordKey}:${editorId}`;
 
 /** Saves a draft in this browser; false if the browser has no space for it. */
 export function saveDraft<Values>(name: string, draft: Draft<Values>): boolean {

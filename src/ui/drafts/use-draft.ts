@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import {
   createDraftName,
+  createEditorId,
   type Draft,
   deleteDraft,
   deleteUnchangedDraft,
@@ -10,38 +11,43 @@ import {
 
 const PAUSE_MS = 300;
 
+type Unsaved<Values> = Omit<Draft<Values>, 'keptAt'>;
+
 interface Editing<Values> {
   /** The key of the record: `1:article:5`. */
   readonly recordKey: string;
   /** The unsaved changes; undefined if there is nothing to save. */
-  readonly draft: Omit<Draft<Values>, 'keptAt'> | undefined;
+  readonly draft: Unsaved<Values> | undefined;
   /** The draft that the user continued. It is deleted once its changes are stored or no longer wanted. */
   readonly continued: StoredDraft<Values> | undefined;
-  /** Called when the browser has no space left for drafts. */
-  readonly onFull: () => void;
+  /** Called with false if the browser had no space left for the draft. */
+  readonly onStored: (isStored: boolean) => void;
 }
+
+/** Ends the draft of a saved record. `keep` returns what the user changed while the record was being saved. */
+type SettleDraft<Values> = (recordKey: string, keep: (draft: Unsaved<Values>) => Unsaved<Values> | undefined) => void;
 
 /**
  * Saves changes in this browser, a moment after each edit and before the page unloads. The draft belongs to this
  * editor: it deletes no other draft, and restores its own if another tab deletes it. The browser asks before leaving a
  * page with a draft.
- * @returns deletes the draft at once, for when the record is saved
+ * @returns settles the draft at once when the record is saved, also after the editor was closed
  */
-export function useDraft<Values>(editing: Editing<Values>): () => void {
+export function useDraft<Values>(editing: Editing<Values>): SettleDraft<Values> {
   const { recordKey, draft } = editing;
-  const [own, setOwn] = useState(() => ({ recordKey, name: createDraftName(recordKey) }));
+  const [editorId] = useState(createEditorId);
   // Once a new record is saved, it continues under its own key.
-  if (own.recordKey !== recordKey) setOwn({ recordKey, name: createDraftName(recordKey) });
-  const latest = useRef({ ...editing, name: own.name });
+  const name = createDraftName(recordKey, editorId);
+  const latest = useRef({ ...editing, name });
   useEffect(() => {
-    latest.current = { ...editing, name: own.name };
+    latest.current = { ...editing, name };
   });
   const isDirty = draft !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change restarts the pause
   useEffect(() => {
     const timer = setTimeout(() => storeDraft(latest.current), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [own.name, draft]);
+  }, [name, draft]);
   useEffect(() => {
     const now = () => storeDraft(latest.current);
     const restore = ({ key, newValue }: StorageEvent) => {
@@ -61,15 +67,21 @@ export function useDraft<Values>(editing: Editing<Values>): () => void {
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
   }, [isDirty]);
-  return () => {
-    latest.current = { ...latest.current, draft: undefined };
+  return (savedKey, keep) => {
+    const { draft: unsaved, name: before } = latest.current;
+    deleteDraft(before);
+    latest.current = {
+      ...latest.current,
+      name: createDraftName(savedKey, editorId),
+      draft: unsaved && keep(unsaved),
+    };
     storeDraft(latest.current);
   };
 }
 
-function storeDraft<Values>({ name, draft, continued, onFull }: Editing<Values> & { name: string }): void {
+function storeDraft<Values>({ name, draft, continued, onStored }: Editing<Values> & { name: string }): void {
   const isStored = draft && saveDraft(name, { ...draft, keptAt: new Date().toISOString() });
   if (!draft) deleteDraft(name);
-  if (isStored === false) onFull();
-  else if (continued) deleteUnchangedDraft(continued);
+  onStored(isStored !== false);
+  if (isStored !== false && continued) deleteUnchangedDraft(continued);
 }

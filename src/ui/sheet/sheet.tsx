@@ -15,9 +15,11 @@ export function Sheet(props: {
   actions: ReactNode;
   /** Shortcuts that work while the sheet is on top. */
   shortcuts?: readonly Shortcut[];
+  /** A message above the content, in view wherever the content is scrolled to. */
+  notice?: ReactNode;
   children: ReactNode;
 }) {
-  const { title, onClose, actions, shortcuts = [], children } = props;
+  const { title, onClose, actions, shortcuts = [], notice, children } = props;
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -59,6 +61,7 @@ export function Sheet(props: {
             <X size={20} strokeWidth={1.5} aria-hidden="true" />
           </button>
         </header>
+        {notice}
         <div ref={body} className="min-h-0 grow overflow-y-auto overscroll-contain">
           {children}
         </div>

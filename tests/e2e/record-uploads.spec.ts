@@ -1,0 +1,132 @@
+import sharp from 'sharp';
+import { buildPaper } from '../../src/platform/pdf/pdf.fixtures.ts';
+import { runSql } from './support/database.ts';
+import { createArticle, holdRequest, openArticle } from './support/record-form.ts';
+import { expect, test } from './support/test.ts';
+
+// Uploads in a record's form. Held elsewhere: a PDF of the wrong type, too large, refused and cancelled
+// (manage-whitepapers.spec.ts); saving during an upload (writing.spec.ts).
+
+test.describe.configure({ timeout: 60_000 });
+
+const createPicture = async (name: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 64, height: 36, channels: 3, background: '#1d3b66' } })
+    .png()
+    .toBuffer(),
+});
+
+test.beforeEach(async ({ page, server }) => {
+  await runSql(server, 'DELETE FROM rate_limits');
+  await page.request.post('/api/auth/login', { data: server.admin });
+});
+test.afterEach(({ server }) => runSql(server, 'DELETE FROM blog_posts WHERE NOT is_sample'));
+
+test('a picture of a record: refused, unreachable, cancelled, sent after signing in, and given up with the form', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.allow(/POST \/api\/images (answered 4(01|15)|failed: net::ERR_FAILED)/);
+  const { slug } = await createArticle(page, 'Pictured');
+  const sheet = await openArticle(page, slug);
+  const field = sheet.getByRole('group', { name: 'Featured image' });
+  const input = field.locator('input[type="file"]');
+  const progress = field.getByRole('progressbar', { name: 'Uploading the picture' });
+  const problem = field.getByRole('alert');
+  const picture = await createPicture('Gate 9.png');
+
+  await test.step('wrong and too large files are not sent', async () => {
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.url()));
+    await input.setInputFiles({ name: 'gate.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
+    await expect(problem).toHaveText('Please choose a JPEG, PNG, WebP or AVIF picture.');
+    await input.evaluate((element: HTMLInputElement) => {
+      const data = new DataTransfer();
+      data.items.add(new File([new Uint8Array(20 * 1024 ** 2 + 1)], 'atlas.png', { type: 'image/png' }));
+      element.files = data.files;
+      element.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    await expect(problem).toHaveText('atlas.png was not uploaded. It is larger than 20 MB.');
+    expect(sent.filter((url) => url.endsWith('/api/images'))).toEqual([]);
+  });
+
+  await test.step('refused and unreachable: the field says why, and the form can be saved', async () => {
+    await input.setInputFiles({ ...picture, buffer: Buffer.from('words') });
+    await expect(problem).toHaveText(/^Gate 9\.png was not uploaded\. /);
+    await page.route('**/api/images', (route) => route.abort());
+    await input.setInputFiles(picture);
+    await expect(problem).toHaveText('Gate 9.png was not uploaded. The site cannot be reached.');
+    await page.unroute('**/api/images');
+    await expect(sheet.getByRole('button', { name: 'Save', exact: true })).not.toHaveAttribute('aria-disabled');
+  });
+
+  await test.step('cancelled: the field is as before', async () => {
+    await holdRequest(page, '**/api/images', 'POST');
+    await input.setInputFiles(picture);
+    await expect(progress).toBeVisible();
+    await field.getByRole('button', { name: 'Cancel' }).click();
+    await expect(progress).toHaveCount(0);
+    await expect(problem).toHaveCount(0);
+    await expect(field.getByRole('button', { name: 'Choose a picture' })).toBeVisible();
+  });
+
+  await test.step('session over: it is sent again after signing in', async () => {
+    await page.context().clearCookies();
+    await input.setInputFiles(picture);
+    const login = page.getByRole('dialog', { name: 'Sign In' });
+    await login.getByLabel('E-mail').fill(server.admin.email);
+    await login.getByLabel('Password', { exact: true }).fill(server.admin.password);
+    await page.keyboard.press('Enter');
+    await expect(field.locator('img')).toHaveAttribute('src', /\/gate-9-/);
+    await expect(sheet.locator('#save-state')).toHaveText('Not saved yet, stored in this browser');
+  });
+
+  await test.step('the form closed: the upload stops', async () => {
+    await holdRequest(page, '**/api/images', 'POST');
+    await input.setInputFiles(picture);
+    await expect(progress).toBeVisible();
+    const stopped = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/images'));
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    expect((await stopped).failure()?.errorText).toBe('net::ERR_ABORTED');
+  });
+});
+
+test('a PDF: the connection lost, sent after signing in, and given up with the form', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.allow(/\/api\/upload (answered 401|failed: net::ERR_FAILED)/);
+  await page.goto('/admin?tab=whitepapers&create=1', { waitUntil: 'networkidle' });
+  const sheet = page.getByRole('dialog', { name: 'New Whitepaper' });
+  const choose = (name: string) =>
+    sheet.getByLabel('PDF file').setInputFiles({ name, mimeType: 'application/pdf', buffer: buildPaper() });
+
+  await page.route('**/api/upload', (route) => route.abort());
+  await choose('lost.pdf');
+  await expect(page.getByText('Failed to upload file. Please try again.').first()).toBeVisible();
+  await page.unroute('**/api/upload');
+
+  await page.context().clearCookies();
+  await choose('signed-out.pdf');
+  const login = page.getByRole('dialog', { name: 'Sign In' });
+  await expect(login.getByLabel('E-mail')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet.getByText('Please sign in first.')).toBeVisible();
+  await choose('signed-in.pdf');
+  await login.getByLabel('E-mail').fill(server.admin.email);
+  await login.getByLabel('Password', { exact: true }).fill(server.admin.password);
+  await page.keyboard.press('Enter');
+  await expect(sheet.getByText('signed-in.pdf')).toBeVisible();
+  await expect(sheet.getByText('Please sign in first.')).toHaveCount(0);
+
+  await sheet.getByRole('button', { name: 'Remove file' }).click();
+  await holdRequest(page, '**/api/upload', 'POST');
+  await choose('given-up.pdf');
+  await expect(sheet.getByText('Uploading...')).toBeVisible();
+  const stopped = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/upload'));
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  expect((await stopped).failure()?.errorText).toBe('net::ERR_ABORTED');
+});

@@ -1,0 +1,28 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export const ARTICLE = { excerpt: 'Begun.', content: 'One.\n', category: 'Strategy', status: 'published' };
+
+/** Holds the next request to an address that has this method. @returns what lets it go on */
+export async function holdRequest(page: Page, url: string, method: string): Promise<() => void> {
+  const { promise: isReleased, resolve } = Promise.withResolvers<void>();
+  let isHeld = false;
+  await page.route(url, async (route) => {
+    if (isHeld || route.request().method() !== method) return route.fallback();
+    isHeld = true;
+    await isReleased;
+    return route.continue();
+  });
+  return resolve;
+}
+
+export async function createArticle(page: Page, title: string) {
+  const reply = await page.request.post('/api/blog-posts', { data: { ...ARTICLE, title } });
+  return (await reply.json()) as { id: number; slug: string; version: number };
+}
+
+export async function openArticle(page: Page, slug: string): Promise<Locator> {
+  await page.goto(`/admin?tab=blogs&edit=${slug}`, { waitUntil: 'networkidle' });
+  const sheet = page.getByRole('dialog', { name: 'Edit Blog Post' });
+  await expect(sheet.getByLabel('Title')).toBeVisible();
+  return sheet;
+}

@@ -63,7 +63,7 @@ test('an editor writes an article with a picture and publishes it', async ({ pag
   await expect(publish).toHaveAccessibleDescription('Sending a picture: save when it is there');
   await expectNoAxeViolations(page);
   await page.keyboard.press('ControlOrMeta+s');
-  await expect(sheet.getByText('This is not saved: a picture is still on its way.')).toBeVisible();
+  await expect(sheet.getByText('Not saved: a picture is still being uploaded.')).toBeVisible();
   expect(await (await page.request.get('/api/blog-posts?status=all&q=promise')).json()).toEqual([]);
   releaseUpload();
   await expect(publish).toHaveAccessibleDescription('');

@@ -11,10 +11,9 @@ const NOT_IN_SHELL = [
   'same-site-path',
   'tabs',
   'autolink',
-  'learner-profile',
+  'user-fields',
   'mentee-context',
   'progress-bar',
-  'bar',
   'activity-words',
   'protected',
   'error-page',
@@ -29,7 +28,6 @@ const NOT_IN_SHELL = [
   'slug',
   'skeleton',
   'words',
-  'roles',
 ];
 /** Shared by the library pages. Every reader needs them, and separate files would have only some hundred bytes each. */
 const ALSO_IN_SHELL = [

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { UPLOAD_PATH } from '#features/whitepapers/whitepapers.constants.ts';
 import { buildPaper } from '#platform/pdf/pdf.fixtures.ts';
-import { multipart } from '#platform/testing/multipart.ts';
+import { multipart } from '#platform/testing/raw-request.ts';
 import { signInAdmin } from './tools/accounts.ts';
 import { type App, startApp } from './tools/app.ts';
 import { tempFolder } from './tools/closing.ts';

@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import { GENERATE_NARRATIVE_PATH } from '#features/narratives/narratives.constants.ts';
 import { DOWNLOADS_CSV_PATH, UPLOAD_PATH } from '#features/whitepapers/whitepapers.constants.ts';
 import { IMAGES_PATH } from '#lib/image-upload.ts';
-import { PICTURE_FORMATS, PICTURE_WIDTHS, variantHref } from '#lib/picture-variants.ts';
+import { PICTURE_FORMATS, PICTURE_WIDTHS, variantHref } from '#lib/pictures.ts';
 import { buildPaper } from '#platform/pdf/pdf.fixtures.ts';
-import { multipart } from '#platform/testing/multipart.ts';
+import { multipart } from '#platform/testing/raw-request.ts';
 import { signUp } from './accounts.ts';
 import { type Act, by, one } from './mixed-load.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { PICTURE_FORMATS, PICTURE_WIDTHS } from '../../src/lib/picture-variants.ts';
+import { PICTURE_FORMATS, PICTURE_WIDTHS } from '../../src/lib/pictures.ts';
 import { buildPaper } from '../../src/platform/pdf/pdf.fixtures.ts';
 import { createS3Storage } from '../../src/platform/storage/s3-storage.ts';
-import { multipart } from '../../src/platform/testing/multipart.ts';
+import { multipart } from '../../src/platform/testing/raw-request.ts';
 import { startS3Server } from '../../src/platform/testing/s3-server.ts';
 import type { Drill, DrillContext, Figures } from './support/drill.ts';
 import { embeddedQuery } from './support/embedded.ts';

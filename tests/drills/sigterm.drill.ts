@@ -4,7 +4,7 @@ import { Agent, get, type IncomingMessage, request } from 'node:http';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildPaper } from '../../src/platform/pdf/pdf.fixtures.ts';
-import { multipart } from '../../src/platform/testing/multipart.ts';
+import { multipart } from '../../src/platform/testing/raw-request.ts';
 import type { Drill, DrillContext, Figures } from './support/drill.ts';
 import { openJournal } from './support/journal.ts';
 import { openLedger } from './support/ledger.ts';

@@ -1,9 +1,13 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import type { PageCache } from '#platform/cache/page-cache.ts';
 import { FULL_SHARE } from '#platform/http/event-loop-monitor.ts';
 import { type RawReply, type RawRequest, rawRequest } from '#platform/testing/raw-request.ts';
 import type { RenderPage } from '../pages.ts';
+import { ROOT_DIR } from '../services.ts';
 import { createSiteServer, type ServeFile } from '../site-server.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 
@@ -43,4 +47,10 @@ export async function createTestSite({
       await app.close();
     },
   };
+}
+
+/** Builds the site if there is no build yet. An outdated build is used as it is. */
+export function ensureTestBuild(): void {
+  if (existsSync(path.join(ROOT_DIR, 'dist/server/ssr.js'))) return;
+  execFileSync(process.execPath, [path.join(ROOT_DIR, 'scripts/build.ts')], { stdio: 'inherit' });
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { storableText } from '../form-fields.ts';
+import { TEXT_LIMITS } from '../limits.ts';
 import { id, isoTime, pageQuery, searchFilter, sortBy } from '../paging.ts';
 import { adminFields, line, orNull, pictureAddress, prose, webAddress } from '../record-fields.ts';
-import { storableText } from '../storable-text.ts';
-import { TEXT_LIMITS } from '../text-limits.ts';
 import { type Field, type FieldSet, hasLongFields, type Kind, listFields, listSorts } from './kind.ts';
 import type { AdminNames, BodyValue, LongNames, PublicNames, WireValue, WrittenNames } from './kind-values.ts';
 

@@ -1,7 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { constants, createZstdCompress } from 'node:zlib';
 import pLimit from 'p-limit';
-import { readFile } from '../storage/prefixed-storage.ts';
 import type { FileStorage, ListedFile } from '../storage/storage.ts';
 import { type Progress, toTableLabel } from './dump.ts';
 import {
@@ -16,6 +15,7 @@ import {
   writeManifest,
 } from './manifest.ts';
 import { Meter } from './meter.ts';
+import { readFile } from './place.ts';
 import type { Snapshot } from './snapshot.ts';
 
 export const SECRET = 'secret';

@@ -10,8 +10,7 @@ import { chooseClusterLocation } from '../../../src/platform/db/embedded/cluster
 import { findCluster } from '../../../src/platform/db/embedded/data-folder.ts';
 import { startEmbeddedDatabase } from '../../../src/platform/db/embedded/embedded-database.ts';
 import { choosePrivileges, getCommand } from '../../../src/platform/db/embedded/privileges.ts';
-import { createServerEnvironment } from '../../../src/platform/db/embedded/server-environment.ts';
-import { APP_DATABASE, SUPERUSER } from '../../../src/platform/db/embedded/settings.ts';
+import { APP_DATABASE, createServerEnvironment, SUPERUSER } from '../../../src/platform/db/embedded/settings.ts';
 import type { DrillContext } from './drill.ts';
 import { until } from './polling.ts';
 import { hasEnded } from './programs.ts';

@@ -1,5 +1,5 @@
 import { buildPaper } from '../../../src/platform/pdf/pdf.fixtures.ts';
-import { multipart } from '../../../src/platform/testing/multipart.ts';
+import { multipart } from '../../../src/platform/testing/raw-request.ts';
 import { PASSWORD, type Visitor } from './visitor.ts';
 
 /** Somebody who writes: each has a member's and an administrator's browser, and things only they write to. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { EXPERIENCE_LEVELS, LEARNING_STYLES } from '#lib/learner-profile.ts';
+import { EXPERIENCE_LEVELS, LEARNING_STYLES } from '#lib/user-fields.ts';
 import { FormField } from '#ui/form-field.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { ACCOUNT_LIMITS } from '../accounts.constants.ts';

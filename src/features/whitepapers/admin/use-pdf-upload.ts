@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { UploadCancelled, uploadFile } from '#admin-kit/form/upload-file.ts';
 import { ApiError } from '#lib/api-client.ts';
-import { getTooLargeMessage, MEGABYTE } from '#lib/upload-limit.ts';
+import { getTooLargeMessage, MEGABYTE } from '#lib/limits.ts';
 import { UPLOAD_PATH } from '../whitepapers.constants.ts';
 import type { UploadReply } from '../whitepapers.contract.ts';
 import { uploadLimitsQuery } from './whitepapers-admin.queries.ts';

@@ -1,6 +1,5 @@
 import { existsSync, lstatSync, mkdirSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Identity } from './reachability.ts';
 import { createStartFailure, getErrorCode } from './start-failures.ts';
 
 /** Location of the cluster of DATA_DIR, with symlinks resolved. */
@@ -52,4 +51,28 @@ export function findCluster(dataDir: string): ClusterPlace {
 /** Also true for a broken link. */
 function fileOrLinkExists(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+}
+
+export interface Identity {
+  uid: number;
+  gid: number;
+}
+
+/**
+ * Whether a user without capabilities can reach `path` (an existing file or folder), by the mode bits of its folders.
+ */
+export function canReach(path: string, user: Identity): boolean {
+  const real = realpathSync(path);
+  const start = statSync(real).isDirectory() ? real : dirname(real);
+  for (let folder = start; ; folder = dirname(folder)) {
+    if (!maySearch(folder, user)) return false;
+    if (folder === dirname(folder)) return true;
+  }
+}
+
+function maySearch(folder: string, user: Identity): boolean {
+  const { mode, uid, gid } = statSync(folder);
+  if (uid === user.uid) return (mode & 0o100) !== 0;
+  if (gid === user.gid) return (mode & 0o010) !== 0;
+  return (mode & 0o001) !== 0;
 }

@@ -10,11 +10,11 @@ import { createGuards, type Guards } from '#platform/auth/guards.ts';
 import { createSessionReader } from '#platform/auth/session-reader.ts';
 import { type ContentVersionListener, startContentVersionListener } from '#platform/cache/content-version-listener.ts';
 import type { Config } from '#platform/config/config.ts';
-import { prepareDataDir } from '#platform/config/data-dir.ts';
 import type { Logger } from '#platform/config/logger.ts';
 import { StartupError } from '#platform/config/startup-error.ts';
 import { checkDatabaseConnection } from '#platform/db/check-database-connection.ts';
 import { openDb, openPool, type RootDb } from '#platform/db/db.ts';
+import { prepareWritableFolder } from '#platform/db/embedded/data-folder.ts';
 import { runOnce } from '#platform/db/installation.table.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { type Counters, createCounters, createRateLimiter, type RateLimiter } from '#platform/http/rate-limit.ts';
@@ -88,7 +88,7 @@ export async function createServices(
     for (const close of opened.reverse().splice(0)) await close();
   };
   try {
-    prepareDataDir(config.dataDir);
+    prepareWritableFolder(config.dataDir);
     await checkDatabaseConnection(pool);
     signal.throwIfAborted();
     await migrate(pool, path.join(ROOT_DIR, 'drizzle'), (client) => installRecordTriggers(client, RECORD_STORES));

@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, mkdirSync, realpathSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, lstatSync, mkdirSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createStartFailure, getErrorCode } from './start-failures.ts';
 
@@ -7,6 +7,12 @@ export interface ClusterPlace {
   dir: string;
   /** Owner of the files; undefined if there is no cluster. */
   owner: Identity | undefined;
+}
+
+/** Creates DATA_DIR and checks that it is writable. @throws the file system's error */
+export function prepareWritableFolder(dataDir: string): void {
+  createFolder(dataDir, 0o700);
+  accessSync(join(dataDir, '.'), constants.W_OK | constants.X_OK);
 }
 
 /** Creates DATA_DIR and returns its real path. @throws StartupError if it is a file or cannot be created */

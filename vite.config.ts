@@ -32,7 +32,7 @@ const NOT_IN_SHELL = [
 /** Shared by the library pages. Every reader needs them, and separate files would have only some hundred bytes each. */
 const ALSO_IN_SHELL = [
   'useSuspenseQuery\\.js$',
-  'ui/page/(trail|page-title)\\.tsx$',
+  'ui/page/page-head\\.tsx$',
   'blog/(ui/)?blog\\.(constants|queries)\\.ts$',
 ];
 const IN_SHELL = [`src/(pages/shell|site|ui|lib)/(?!${NOT_IN_SHELL.join('|')})[\\w.-]+\\.tsx?$`, ...ALSO_IN_SHELL].join(

@@ -42,7 +42,7 @@ type Schema = OpenAPIV3_1.SchemaObject;
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 /** The API reference as one plain page without scripts, rendered from the OpenAPI document (docs/decisions/0006). */
-export function renderReferencePage(document: Pick<OpenAPIV3_1.Document, 'info' | 'paths'>) {
+function renderReferencePage(document: Pick<OpenAPIV3_1.Document, 'info' | 'paths'>) {
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
       const operation = item?.[method];

@@ -12,7 +12,7 @@ import { type ContentVersionListener, startContentVersionListener } from '#platf
 import type { Config } from '#platform/config/config.ts';
 import type { Logger } from '#platform/config/logger.ts';
 import { StartupError } from '#platform/config/startup-error.ts';
-import { checkDatabaseConnection } from '#platform/db/check-database-connection.ts';
+import { checkDatabaseConnection } from '#platform/db/connection.ts';
 import { openDb, openPool, type RootDb } from '#platform/db/db.ts';
 import { prepareWritableFolder } from '#platform/db/embedded/data-folder.ts';
 import { runOnce } from '#platform/db/installation.table.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { drawArticleArt } from './article-art.ts';
 import { drawRoute, mercator } from './flat-projections.ts';
-import { angularDistance, destination, initialCourse, interpolate } from './geometry.ts';
+import { angularDistance, destination, greatCircle, initialCourse, interpolate, parallel } from './geometry.ts';
 import { createHeroGlobe } from './hero-globe.ts';
 import { getInitials } from './initials.ts';
 import { createMentorHorizon } from './mentor-horizon.ts';
@@ -9,7 +9,6 @@ import { createNotFoundArc } from './not-found-arc.ts';
 import { drawArc, orthographic, project, unproject, visibleSpans } from './orthographic.ts';
 import { decimal, decimals } from './path.ts';
 import { createRandom } from './random.ts';
-import { greatCircle, parallel } from './sphere-arc.ts';
 import { escapeXml } from './svg.ts';
 import { fitText } from './text-fit.ts';
 

@@ -4,7 +4,7 @@ import { finished } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
 import { type FileStorage, StorageUnavailable } from '../storage/storage.ts';
 import { BackupError } from './backup-error.ts';
-import type { Dump, Progress } from './dump.ts';
+import { type Dump, Meter, type Progress } from './dump.ts';
 import {
   type BackupFile,
   type BackupTable,
@@ -13,7 +13,6 @@ import {
   type Manifest,
   readManifest,
 } from './manifest.ts';
-import { Meter } from './meter.ts';
 import { createPrefixedStorage, readFile } from './place.ts';
 import { SECRET } from './write-backup.ts';
 

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTransaction } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { guardConnection } from './guard-connection.ts';
+import { guardConnection } from './connection.ts';
 
 /** The parameter of stores: the pool's database, or a service's open transaction. */
 export type Db = NodePgDatabase | Transaction;

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { fromDrizzle, getConstructionPlans, PgBoss } from 'pg-boss';
 import type { Logger } from '../config/logger.ts';
+import { guardConnection } from '../db/connection.ts';
 import type { Db } from '../db/db.ts';
-import { guardConnection } from '../db/guard-connection.ts';
 import { type Carrier, NO_TRACING, type Tracing } from '../tracing/tracing.ts';
 
 /** How often and for how long a queue retries a failed job. */

@@ -1,4 +1,4 @@
-import { Node, Mark } from '@tiptap/core';
+import { Mark, Node } from '@tiptap/core';
 import { CALLOUT_TITLES } from '#lib/markdown/callout-grammar.ts';
 
 /**

@@ -1,5 +1,7 @@
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
+import { notFound } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
+import { ApiError } from './api-client.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of queries, each of a type of its own
 export type AnyQuery = FetchQueryOptions<any, any, any, any>;
@@ -31,3 +33,16 @@ export const prefetchQueries: (client: QueryClient, ...queries: readonly AnyQuer
  */
 export const prefetchMissingQueries = (client: QueryClient, ...queries: readonly AnyQuery[]): Promise<void> =>
   prefetchQueries(client, ...queries.filter(({ queryKey }) => client.getQueryData(queryKey) === undefined));
+
+/**
+ * For loaders: turns a missing record (404), or an address no record can have (400), into a not-found page.
+ * @throws notFound, ApiError
+ */
+export async function throwIfNotFound<T>(reading: Promise<T>): Promise<T> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 400)) throw notFound();
+    throw error;
+  }
+}

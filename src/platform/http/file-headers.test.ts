@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toAttachmentHeader, toSafeFileName } from './attachment.ts';
+import { toAttachmentHeader, toSafeFileName } from './file-headers.ts';
 
 describe('the name of a file to save', () => {
   it.each([

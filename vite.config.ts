@@ -11,10 +11,9 @@ const NOT_IN_SHELL = [
   'same-site-path',
   'tabs',
   'autolink',
-  'learner-profile',
+  'user-fields',
   'mentee-context',
   'progress-bar',
-  'bar',
   'activity-words',
   'protected',
   'error-page',
@@ -29,12 +28,11 @@ const NOT_IN_SHELL = [
   'slug',
   'skeleton',
   'words',
-  'roles',
 ];
 /** Shared by the library pages. Every reader needs them, and separate files would have only some hundred bytes each. */
 const ALSO_IN_SHELL = [
   'useSuspenseQuery\\.js$',
-  'ui/page/(trail|page-title)\\.tsx$',
+  'ui/page/page-head\\.tsx$',
   'blog/(ui/)?blog\\.(constants|queries)\\.ts$',
 ];
 const IN_SHELL = [`src/(pages/shell|site|ui|lib)/(?!${NOT_IN_SHELL.join('|')})[\\w.-]+\\.tsx?$`, ...ALSO_IN_SHELL].join(

@@ -1,5 +1,4 @@
-import { createExampleLibrary } from '#lib/pathway/example-library.ts';
-import { EXAMPLE_PROFILES } from '#lib/pathway/example-profiles.ts';
+import { createExampleLibrary, EXAMPLE_PROFILES } from '#lib/pathway/examples.ts';
 import { makePlan } from '#lib/pathway/plan.ts';
 import { median, percentile } from './tools/statistics.ts';
 import { asMilliseconds, atMost, info, type Topic } from './topic.ts';

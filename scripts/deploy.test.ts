@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { createAiMetrics } from '../src/platform/ai/ai-metrics.ts';
+import { createAiMetrics } from '../src/platform/ai/ai.ts';
 import { createMetrics } from '../src/platform/metrics/metrics.ts';
 import { ALLOCATOR_SETTINGS, NODE_OPTIONS } from './server-command.ts';
 

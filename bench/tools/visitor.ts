@@ -2,7 +2,7 @@ import { LOGIN_PATH, SIGNUP_PATH } from '#features/accounts/accounts.constants.t
 import { UPLOAD_PATH, WHITEPAPERS_PATH } from '#features/whitepapers/whitepapers.constants.ts';
 import { buildPaper } from '#platform/pdf/pdf.fixtures.ts';
 import { CookieJar } from '#platform/testing/cookie-jar.ts';
-import { multipart } from '#platform/testing/multipart.ts';
+import { multipart } from '#platform/testing/raw-request.ts';
 import { getRandomAddress } from './http.ts';
 
 export const PASSWORD = 'night sort at 02:40';

@@ -3,8 +3,7 @@ import { insertSubscriber } from '#features/newsletter/server/newsletter.fixture
 import { createManageLinks } from '#features/newsletter/server/newsletter-links.service.ts';
 import { loadBuiltFrontend } from './frontend.ts';
 import { ROOT_DIR } from './services.ts';
-import { requireBuild } from './testing/test-build.ts';
-import { createTestSite, type TestSite } from './testing/test-site.ts';
+import { createTestSite, requireBuild, type TestSite } from './testing/test-site.ts';
 
 let site: TestSite;
 beforeAll(async () => {

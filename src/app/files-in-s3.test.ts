@@ -10,7 +10,7 @@ import type { Whitepaper } from '#features/whitepapers/whitepapers.contract.ts';
 import { StartupError } from '#platform/config/startup-error.ts';
 import { buildPaper } from '#platform/pdf/pdf.fixtures.ts';
 import { createFileLinks } from '#platform/storage/file-links.ts';
-import { multipart } from '#platform/testing/multipart.ts';
+import { multipart } from '#platform/testing/raw-request.ts';
 import { type S3Server, startS3Server } from '#platform/testing/s3-server.ts';
 import { cloneDatabase } from '#platform/testing/test-database.ts';
 import { createTestApp, type TestBrowser } from './testing/test-app.ts';

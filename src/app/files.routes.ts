@@ -1,8 +1,7 @@
 import { type Context, Hono } from 'hono';
-import { toAttachmentHeader } from '#platform/http/attachment.ts';
-import { parseByteRange } from '#platform/http/byte-range.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError, type ErrorDeclaration, httpErrors } from '#platform/http/errors.ts';
+import { parseByteRange, toAttachmentHeader } from '#platform/http/file-headers.ts';
 import { toStreamBody } from '#platform/http/stream-body.ts';
 import { FILES_PATH, type FileLink, type FileLinks } from '#platform/storage/file-links.ts';
 import type { FileStorage, StoredFile } from '#platform/storage/storage.ts';

@@ -4,9 +4,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addUser, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
 import { IMAGES_PATH, type UploadedImage } from '#lib/image-upload.ts';
-import { parsePictureSize } from '#lib/picture-names.ts';
+import { parsePictureSize } from '#lib/pictures.ts';
 import type { StoredFile } from '#platform/storage/storage.ts';
-import { multipart } from '#platform/testing/multipart.ts';
+import { multipart } from '#platform/testing/raw-request.ts';
 import { createTestApp, type TestApp, type TestBrowser } from './testing/test-app.ts';
 
 let app: TestApp;

@@ -20,7 +20,7 @@ import {
 import { CONTACT_PATH } from '#features/contact/contact.constants.ts';
 import { NEWSLETTER_CONFIRM_HREF, NEWSLETTER_SUBSCRIBE_PATH } from '#features/newsletter/newsletter.constants.ts';
 import type { ReadMail } from '#platform/testing/read-mail.ts';
-import { ADMIN } from '#platform/testing/test-admin.ts';
+import { ADMIN } from '#platform/testing/test-database.ts';
 import { ROOT_DIR } from './services.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 

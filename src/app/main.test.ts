@@ -7,7 +7,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
 import { type AppProcess, runApp } from './testing/run-app.ts';
-import { requireBuild } from './testing/test-build.ts';
+import { requireBuild } from './testing/test-site.ts';
 
 let database: TestDatabase;
 let folder: string;

@@ -1,17 +1,18 @@
 import { once as onceEvent } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { type Config, loadConfig } from '#platform/config/config.ts';
-import { createLogger, type Logger } from '#platform/config/logger.ts';
+import { createLogger, type Logger, removeRowValues } from '#platform/config/logger.ts';
 import { StartupError } from '#platform/config/startup-error.ts';
+import { toPoolerConnection } from '#platform/db/db.ts';
 import { startEmbeddedDatabase } from '#platform/db/embedded/embedded-database.ts';
-import { toPoolerConnection } from '#platform/db/through-pooler.ts';
+import { explainError } from '#platform/db/embedded/start-failures.ts';
 import { site } from '#site';
 import { closeServer } from './close-server.ts';
 import type { FirstAdmin } from './first-admin.ts';
 import { createServices, ROOT_DIR } from './services.ts';
 import { createSiteServer } from './site-server.ts';
-import { toStartupError } from './start-failure.ts';
 
 const SHUTDOWN_LIMIT_MS = 14_000;
 
@@ -141,4 +142,34 @@ function announce(server: Server, config: Config, admin: FirstAdmin | undefined)
   if (!admin) return;
   const password = admin.password === undefined ? '' : ` with the password ${admin.password}  (shown only now)`;
   process.stdout.write(`  The first administrator is ${admin.email}${password}\n\n`);
+}
+
+/**
+ * Describes why the start failed, in one sentence for the operator, without values of rows.
+ * @param dataDir from the settings, if they could be read
+ */
+function toStartupError(error: unknown, dataDir: string | undefined): StartupError {
+  if (error instanceof StartupError) return error;
+  const isFileError = error instanceof Error && 'code' in error && 'path' in error && 'syscall' in error;
+  if (isFileError) {
+    const what = dataDir !== undefined && isRelated(dataDir, String(error.path)) ? 'DATA_DIR' : 'A file';
+    return new StartupError(`${what} cannot be used: ${explainError(error, '')}.`, { cause: error });
+  }
+  const reason = getFirstLine(removeRowValues(error)).replace(/\.$/, '');
+  return new StartupError(`An unexpected error ended the start: ${reason}. LOG_LEVEL=debug logs where.`, {
+    cause: error,
+  });
+}
+
+/** Whether one path contains the other: if a folder cannot be created, the error names its parent. */
+function isRelated(dataDir: string, file: string): boolean {
+  const isInside = (folder: string, place: string) => !path.relative(folder, place).startsWith('..');
+  return isInside(dataDir, file) || isInside(file, dataDir);
+}
+
+function getFirstLine(error: unknown): string {
+  if (!(error instanceof Error)) return 'it has no message';
+  // The message of a failed query is the query itself; its cause has the error of PostgreSQL.
+  const { message } = error.cause instanceof Error ? error.cause : error;
+  return message.split('\n')[0] || error.name;
 }

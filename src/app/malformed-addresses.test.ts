@@ -5,8 +5,7 @@ import { articleStore } from '#features/blog/server/blog.store.ts';
 import { SESSION_COOKIE } from '#platform/auth/cookies.ts';
 import { loadBuiltFrontend } from './frontend.ts';
 import { ROOT_DIR } from './services.ts';
-import { requireBuild } from './testing/test-build.ts';
-import { createTestSite, type TestSite } from './testing/test-site.ts';
+import { createTestSite, requireBuild, type TestSite } from './testing/test-site.ts';
 
 let site: TestSite;
 let lines: string[] = [];

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PICTURE_WIDTHS } from '#lib/picture-variants.ts';
+import { PICTURE_WIDTHS } from '#lib/pictures.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 const PHOTO = '/media/articles/ramp-12ab34cd.jpg';

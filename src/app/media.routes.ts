@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat, type PictureWidth } from '#lib/picture-variants.ts';
+import { PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat, type PictureWidth } from '#lib/pictures.ts';
 import { validateValue } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
 import { toStreamBody } from '#platform/http/stream-body.ts';
+import { createVariant } from '#platform/images/convert-picture.ts';
 import type { GeneratedPictures } from '#platform/images/generated-pictures.ts';
 import { UnreadablePicture } from '#platform/images/open-picture.ts';
-import { createVariant } from '#platform/images/variant.ts';
 import type { FileStorage, StoredFile } from '#platform/storage/storage.ts';
 
 interface MediaDeps {

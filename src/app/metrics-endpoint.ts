@@ -1,7 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import type { Hono } from 'hono';
 import type { Config } from '#platform/config/config.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
+import { createPatternFinder, type FindPattern } from '#platform/metrics/route-patterns.ts';
+import { ROOT_DIR } from './services.ts';
 
 const PATH = '/metrics';
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
@@ -56,3 +62,23 @@ function carriesToken({ headers }: IncomingMessage, token: string | undefined): 
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
+
+const PAGES = path.join(ROOT_DIR, 'src/routes');
+
+/** The patterns of every API call and of every page; those of pages come from their file names. */
+export function createRouteTable(api: Hono<HttpEnv>): FindPattern {
+  const calls = api.routes.map((route) => route.path).filter((pattern) => !/^\/?\*$|^\/api\/\*$/.test(pattern));
+  const files = existsSync(PAGES) ? readdirSync(PAGES, { recursive: true, encoding: 'utf8' }) : [];
+  return createPatternFinder([...calls, ...files.flatMap(toPagePatterns)]);
+}
+
+function toPagePatterns(file: string): string[] {
+  if (!file.endsWith('.tsx') || file.startsWith('__')) return [];
+  const address = file
+    .slice(0, -'.tsx'.length)
+    .split(path.sep)
+    .join('/')
+    .replaceAll('.', '/')
+    .replace(/(^|\/)(index|route)$/, '');
+  return [`/${address}`];
+}

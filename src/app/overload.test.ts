@@ -5,7 +5,7 @@ import { createContactRequest } from '#features/contact/server/contact.fixtures.
 import { HEALTH_PATH } from '#features/health/health.constants.ts';
 import { healthReport } from '#features/health/health.contract.ts';
 import { SESSION_COOKIE, sign } from '#platform/auth/cookies.ts';
-import { ADMIN } from '#platform/testing/test-admin.ts';
+import { ADMIN } from '#platform/testing/test-database.ts';
 import type { RenderPage } from './pages.ts';
 import { createTestSite, type TestSite } from './testing/test-site.ts';
 

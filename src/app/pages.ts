@@ -1,16 +1,57 @@
 import { randomBytes } from 'node:crypto';
+import { setImmediate as nextRound } from 'node:timers/promises';
 import { Hono } from 'hono';
+import pLimit from 'p-limit';
 import type { RenderContext } from '#lib/render-context.ts';
 import { mayHaveSession } from '#platform/auth/cookies.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
-import { createTooManyError } from '#platform/http/rate-limit.ts';
+import { createTooManyError, limitSearches } from '#platform/http/rate-limit.ts';
 import { getPagePolicy, getSecurityHeaders } from '#platform/http/security-headers.ts';
-import { createStepScheduler } from '#platform/http/step-scheduler.ts';
 import { createRefusal, FAILURE_PAGE, toResponse } from './failure-page.ts';
-import { limitSearches } from './limit-searches.ts';
-import { withRenderDeadline } from './render-deadline.ts';
 import type { Services } from './services.ts';
+
+/** Each part of a page may wait for an unreachable database, so the page as a whole has a deadline. */
+const LIMIT_MS = 15_000;
+const RETRY_SECONDS = '10';
+/** Event loop rounds between two renderings. */
+const ROUNDS_BETWEEN = 4;
+
+/**
+ * Waits for a page and turns a 5xx status into a 503 with Retry-After.
+ * @throws Error if rendering takes too long
+ */
+export async function withRenderDeadline(rendering: Promise<Response>, limitMs = LIMIT_MS): Promise<Response> {
+  const page = await withTimeout(rendering, limitMs);
+  if (page.status < 500) return page;
+  const headers = new Headers(page.headers);
+  headers.set('retry-after', RETRY_SECONDS);
+  return new Response(page.body, { status: 503, headers });
+}
+
+function withTimeout(rendering: Promise<Response>, limitMs: number): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`The page was not rendered within ${limitMs / 1000} s`)), limitMs);
+    rendering.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/**
+ * Returns a function that waits until the caller may render, which blocks the thread for milliseconds. Several event
+ * loop rounds follow each rendering: Node accepts one new connection per round, so if eight pages were rendered in one
+ * round, visitors of cached pages would have to wait (docs/decisions/0029).
+ */
+function createRenderTurns(): () => Promise<void> {
+  const limit = pLimit(1);
+  return () =>
+    new Promise((resolve) => {
+      void limit(async () => {
+        await nextRound();
+        resolve();
+        for (let round = 0; round < ROUNDS_BETWEEN; round++) await nextRound();
+      });
+    });
+}
 
 /** Renders a request to HTML: in production from `dist`, in development through Vite. */
 export type RenderPage = (request: Request, context: RenderContext) => Promise<Response>;
@@ -40,7 +81,7 @@ export function createPageRenderer(
   renderPage: RenderPage,
   hasPolicy: boolean,
 ): PageRenderer {
-  const nextTurn = createStepScheduler();
+  const nextTurn = createRenderTurns();
   return async (address, visitor) => {
     const cookie = visitor?.cookie;
     const caller = visitor ? ({ clientAddress: visitor.clientAddress, isRendering: true } as const) : INTERNAL_CALLER;

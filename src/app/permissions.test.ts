@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addUser, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
-import { ROLES } from '#lib/roles.ts';
+import { ROLES } from '#lib/user-fields.ts';
 import { createTestApp, type TestApp, type TestBrowser } from './testing/test-app.ts';
 
 /** Calls for everyone. Calls in neither list are for administrators, so a new call is closed until it is added here. */

@@ -1,5 +1,5 @@
 import { and, inArray, lt, notInArray } from 'drizzle-orm';
-import { acquireContentLock } from '#platform/cache/content-lock.ts';
+import { acquireContentLock } from '#platform/cache/content-version.table.ts';
 import type { RootDb, Transaction } from '#platform/db/db.ts';
 import { GENERATED_FOLDER } from '#platform/images/generated-pictures.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';

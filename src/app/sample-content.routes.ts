@@ -7,7 +7,7 @@ import { getSignedIn } from '#platform/auth/guards.ts';
 import { replyWithCsv } from '#platform/http/csv-reply.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
-import { logExport } from '#platform/records/log-export.ts';
+import { logExport } from '#platform/records/list-export.ts';
 import { countReaderContent, READER_COMMENT_CSV, streamReaderComments } from './sample-reader-content.ts';
 import { countSampleContent, removeSampleContent, type SampleRemovalDeps } from './sample-removal.ts';
 

@@ -19,7 +19,7 @@ import { insertWhitepaperPages, whitepaperStore } from '#features/whitepapers/se
 import { drawArticleArt } from '#lib/artwork/article-art.ts';
 import type { Lettering } from '#lib/artwork/lettering.ts';
 import { drawPortrait } from '#lib/artwork/portrait.ts';
-import { createPictureName, type PictureSize } from '#lib/picture-names.ts';
+import { createPictureName, type PictureSize } from '#lib/pictures.ts';
 import type { Db } from '#platform/db/db.ts';
 import { createLettering } from '#platform/lettering/lettering.ts';
 import { inspectPdf } from '#platform/pdf/inspect-pdf.ts';

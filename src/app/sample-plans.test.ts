@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { learningContent } from '#content/learning-content.ts';
 import type { MenteeContext } from '#lib/mentee-context.ts';
-import { EXAMPLE_PROFILES } from '#lib/pathway/example-profiles.ts';
+import { EXAMPLE_PROFILES } from '#lib/pathway/examples.ts';
 import { makePlan } from '#lib/pathway/plan.ts';
 import type { PlanItem } from '#lib/pathway/plan-item.ts';
 

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { RemovedSamples, SampleCounts } from '#features/dashboard/dashboard.contract.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
-import { acquireContentLock } from '#platform/cache/content-lock.ts';
+import { acquireContentLock } from '#platform/cache/content-version.table.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { FILES_PATH } from '#platform/storage/file-links.ts';
 import { isStorageKey } from '#platform/storage/storage.ts';

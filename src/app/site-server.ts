@@ -20,14 +20,12 @@ import { getDataHeaders, getSecurityHeaders } from '#platform/http/security-head
 import type { FindPattern } from '#platform/metrics/route-patterns.ts';
 import type { Attributes } from '#platform/tracing/tracing.ts';
 import { createApi, UPLOAD_PATHS } from './api.ts';
-import { createBodyCheck } from './body-check.ts';
 import { type ConcurrencyLimiters, createConcurrencyLimiters, getLimiterName } from './concurrency-limiters.ts';
 import { createRefusal, FAILURE_PAGE, sendReadyReply, toResponse } from './failure-page.ts';
-import { createMetricsEndpoint } from './metrics-endpoint.ts';
+import { createMetricsEndpoint, createRouteTable } from './metrics-endpoint.ts';
 import { createPageRenderer, createPageRoutes, INTERNAL_CALLER, type PageRenderer, type RenderPage } from './pages.ts';
 import { getPublicAddress, isDataAddress, isPublic } from './public-addresses.ts';
-import { findAddressError, getPath, removeTrailingSlash } from './request-path.ts';
-import { createRouteTable } from './route-table.ts';
+import { createBodyCheck, findAddressError, getPath, removeTrailingSlash } from './request-path.ts';
 import type { Services } from './services.ts';
 
 /** Sends a browser file. Returns false, and sends nothing, if the request is not for one. */

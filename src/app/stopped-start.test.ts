@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type AppProcess, runApp } from './testing/run-app.ts';
-import { requireBuild } from './testing/test-build.ts';
+import { requireBuild } from './testing/test-site.ts';
 
 const STOPPED = 'Greatcircle was stopped before it had started.';
 

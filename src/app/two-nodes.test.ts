@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type S3Server, startS3Server } from '#platform/testing/s3-server.ts';
 import { createEmptyDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
 import { type AppProcess, runApp } from './testing/run-app.ts';
-import { requireBuild } from './testing/test-build.ts';
+import { requireBuild } from './testing/test-site.ts';
 
 const AUTH_SECRET = 'a secret of at least thirty-two characters';
 const within = { timeout: 10_000, interval: 5 };

@@ -16,7 +16,7 @@ import {
   whitepaperPage,
 } from '#features/whitepapers/whitepapers.contract.ts';
 import { buildOnePage, buildPaper, readEncryptedPdf } from '#platform/pdf/pdf.fixtures.ts';
-import { multipart } from '#platform/testing/multipart.ts';
+import { multipart } from '#platform/testing/raw-request.ts';
 import type { TestBrowser } from './testing/test-app.ts';
 import { createTestSite, type TestSite } from './testing/test-site.ts';
 

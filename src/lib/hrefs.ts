@@ -31,3 +31,12 @@ export function parseIdKey(key: string): number | undefined {
   const id = Number(/^([1-9]\d{0,9})(?:-|$)/.exec(key)?.[1]);
   return id <= 2_147_483_647 ? id : undefined;
 }
+
+/** Decodes percent escapes; undefined if one of them is malformed. */
+export function tryDecode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}

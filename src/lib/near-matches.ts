@@ -1,4 +1,4 @@
-import { tryDecode } from './try-decode.ts';
+import { tryDecode } from './hrefs.ts';
 
 /** API path for pages that are similar to an address that does not exist. */
 export const NEAR_PATH = '/api/near';

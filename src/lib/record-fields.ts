@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { storableText } from './storable-text.ts';
-import { TEXT_LIMITS } from './text-limits.ts';
+import { storableText } from './form-fields.ts';
+import { TEXT_LIMITS } from './limits.ts';
 
 const atMost = (max: number) => `Please use at most ${max.toLocaleString('en-US')} characters.`;
 

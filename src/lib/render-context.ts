@@ -1,4 +1,4 @@
-import { getGlobalStartContext } from '@tanstack/react-start';
+import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
 
 /** What the server gives to a render: the API in the same process, with the cookies of the request. */
 export interface RenderContext {
@@ -22,3 +22,8 @@ export function getRenderContext(): RenderContext {
   if (!context) throw new Error('No render is in progress');
   return context;
 }
+
+/** The site's origin: PUBLIC_URL while rendering, the origin of the current page in the browser. */
+export const getPublicUrl = createIsomorphicFn()
+  .server(() => getRenderContext().publicUrl)
+  .client(() => location.origin);

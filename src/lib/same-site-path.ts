@@ -1,4 +1,4 @@
-import { tryDecode } from './try-decode.ts';
+import { tryDecode } from './hrefs.ts';
 
 /** Placeholder for our own origin: an address that resolves to another origin leaves the site. */
 const PLACEHOLDER_ORIGIN = 'http://site.invalid';

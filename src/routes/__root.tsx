@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-router';
 import { viewerQuery } from '#features/accounts/ui/viewer.queries.ts';
-import { prefetchQueries } from '#lib/prefetch-queries.ts';
+import { prefetchQueries } from '#lib/loaders.ts';
 import { Document } from '#pages/shell/document.tsx';
 import { BRAND_NAME } from '#site';
 import instrumentSans from '#ui/fonts/instrument-sans.woff2?url';

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { latestPostsQuery } from '#features/blog/ui/blog.queries.ts';
 import { teamQuery } from '#features/team/ui/team.queries.ts';
-import { prefetchQueries } from '#lib/prefetch-queries.ts';
+import { prefetchQueries } from '#lib/loaders.ts';
 import { HOME_ARTICLES } from '#pages/home/articles-panel.tsx';
 import { HomePage } from '#pages/home/home-page.tsx';
 import { getHomeStructuredData } from '#pages/home/home-structured-data.ts';

@@ -1,6 +1,6 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { FEEDS, getSharePicturePath } from '#lib/hrefs.ts';
-import { getPublicUrl } from '#lib/public-url.ts';
+import { getPublicUrl } from '#lib/render-context.ts';
 import { BRAND_NAME } from '#site';
 import type { StructuredData } from './structured-data.ts';
 

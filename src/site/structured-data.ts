@@ -2,7 +2,7 @@ import { getSharePicturePath, INSIGHTS_HREF } from '#lib/hrefs.ts';
 import { INSIGHT_NAMES, type InsightType } from '#lib/insight-types.ts';
 import { breadcrumbs, type Firm } from '#lib/json-ld/build.ts';
 import type { Graph } from '#lib/json-ld/nodes.ts';
-import { getPublicUrl } from '#lib/public-url.ts';
+import { getPublicUrl } from '#lib/render-context.ts';
 import { site } from '#site';
 
 /** Data of a page for search engines, social networks and assistants, besides its title and description. */

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { PICTURE_WIDTHS } from '#lib/picture-variants.ts';
+import { PICTURE_WIDTHS } from '#lib/pictures.ts';
 import { Picture } from './picture.tsx';
 
 const markup = (src: string, more = {}) =>

@@ -1,4 +1,4 @@
-import { hasVariants, variantHref, variantSet } from '#lib/picture-variants.ts';
+import { hasVariants, variantHref, variantSet } from '#lib/pictures.ts';
 
 /** The width for browsers that support none of the offered formats and widths. */
 const FALLBACK_WIDTH = 960;

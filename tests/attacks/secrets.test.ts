@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createBackup } from '#app/backup/create-backup.ts';
 import { createBackupStoreResolver, loadSiteConfig } from '#app/backup/site-data.ts';
 import { type AppProcess, runApp } from '#app/testing/run-app.ts';
-import { requireBuild } from '#app/testing/test-build.ts';
+import { requireBuild } from '#app/testing/test-site.ts';
 import {
   createEmail,
   createSignupRequest,
@@ -17,8 +17,7 @@ import { openPlace } from '#platform/backup/place.ts';
 import { CookieJar } from '#platform/testing/cookie-jar.ts';
 import { type ModelServer, startModelServer } from '#platform/testing/model-server.ts';
 import { readMail } from '#platform/testing/read-mail.ts';
-import { ADMIN } from '#platform/testing/test-admin.ts';
-import { cloneDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
+import { ADMIN, cloneDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
 
 const SECRET = 'the secret that signs all, forty letters';
 const METRICS_TOKEN = 'a-token-that-opens-the-figures';

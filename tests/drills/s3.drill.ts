@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import sharp from 'sharp';
 import { IMAGES_PATH } from '#lib/image-upload.ts';
-import { PICTURE_FORMATS, PICTURE_WIDTHS } from '#lib/picture-variants.ts';
+import { PICTURE_FORMATS, PICTURE_WIDTHS } from '#lib/pictures.ts';
 import { createS3Storage } from '#platform/storage/s3-storage.ts';
 import { startS3Server } from '#platform/testing/s3-server.ts';
 import { createEmbeddedQuery } from '../../bench/tools/database.ts';

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UPLOAD_PATH } from '#features/whitepapers/whitepapers.constants.ts';
 import { buildPaper } from '#platform/pdf/pdf.fixtures.ts';
-import { multipart } from '#platform/testing/multipart.ts';
+import { multipart } from '#platform/testing/raw-request.ts';
 import type { Site } from '../../bench/tools/site.ts';
 import { requestDownload, signIn, signUp, type Visitor } from '../../bench/tools/visitor.ts';
 import { assertNone, isFailed } from './support/answers.ts';

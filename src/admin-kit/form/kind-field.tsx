@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Field } from '#lib/kinds/kind.ts';
-import { TEXT_LIMITS } from '#lib/text-limits.ts';
+import { TEXT_LIMITS } from '#lib/limits.ts';
 import { listFieldOptions } from '../list/options.ts';
 import { CheckField } from './check-field.tsx';
 import { listFormFields } from './kind-form.ts';

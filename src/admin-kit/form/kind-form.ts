@@ -1,6 +1,6 @@
 import type { ApiErrorBody } from '#lib/api-client.ts';
+import type { FormNames } from '#lib/kinds/kind.ts';
 import { type Field, type Kind, listFields } from '#lib/kinds/kind.ts';
-import type { FormNames } from '#lib/kinds/kind-values.ts';
 import type { ConflictField } from '#ui/conflict/conflict-fields.ts';
 import { listFieldOptions } from '../list/options.ts';
 

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { tryDecode } from '#lib/try-decode.ts';
+import { tryDecode } from '#lib/hrefs.ts';
 
 /** Shows a page as readers will see it. Its links are disabled, because following one would leave the form. */
 export function PreviewFrame({ label, children }: { label: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api-client.ts';
 import { IMAGE_MAX_MB, IMAGES_PATH, type UploadedImage } from '#lib/image-upload.ts';
-import { MEGABYTE } from '#lib/upload-limit.ts';
+import { MEGABYTE } from '#lib/limits.ts';
 import { uploadFile } from './upload-file.ts';
 
 /** Uploads a picture. `onProgress` receives a share between 0 and 1. @throws Error with a message for the user */

@@ -6,7 +6,7 @@ import { loadDump } from '#platform/backup/load-dump.ts';
 import { openSnapshot } from '#platform/backup/snapshot.ts';
 import { copyFile, listBackupFiles } from '#platform/backup/write-backup.ts';
 import type { Config } from '#platform/config/config.ts';
-import { checkDatabaseConnection } from '#platform/db/check-database-connection.ts';
+import { checkDatabaseConnection } from '#platform/db/connection.ts';
 import { openPool } from '#platform/db/db.ts';
 import type { Log } from '#platform/db/embedded/types.ts';
 import { createFolderStorage, type FileStorage } from '#platform/storage/storage.ts';

@@ -2,8 +2,7 @@ import { Hono } from 'hono';
 import { articleStore } from '#features/blog/server/blog.store.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
-import { createFeed } from './feed.ts';
-import { formatAtom, formatRss, toJsonFeed } from './feed-formats.ts';
+import { createFeed, formatAtom, formatRss, toJsonFeed } from './feed.ts';
 
 const MAX_ARTICLES = 20;
 

@@ -1,5 +1,6 @@
 import type { BlogPostRow } from '#features/blog/server/blog.store.ts';
 import { articleHref, getSharePicturePath, INSIGHTS_HREF } from '#lib/hrefs.ts';
+import { escapeXmlText } from '#lib/xml.ts';
 import { renderMarkdown } from '#platform/markdown/markdown.ts';
 import { site } from '#site';
 
@@ -70,3 +71,80 @@ function makeLinksAbsolute(html: string, publicUrl: string, path: string): strin
         .replace(/ href="#/g, ` href="${publicUrl}${path}#`),
     );
 }
+
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+/** RSS 2.0 with full texts; `self` is the feed's own address. */
+export function formatRss(feed: Feed, self: string): string {
+  const namespaces =
+    'xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:atom="http://www.w3.org/2005/Atom"';
+  return `${DECLARATION}<rss version="2.0" ${namespaces}><channel>
+${formatElement('title', feed.title)}${formatElement('link', feed.url)}${formatElement('description', feed.description)}
+${formatElement('language', 'en')}${formatElement('lastBuildDate', feed.updatedAt.toUTCString())}
+<atom:link rel="self" type="application/rss+xml" href="${escapeXmlText(self)}"/>
+${feed.items.map(formatRssItem).join('')}</channel></rss>
+`;
+}
+
+function formatRssItem(item: FeedItem): string {
+  return `<item>
+${formatElement('title', item.title)}${formatElement('link', item.url)}
+<guid isPermaLink="false">${escapeXmlText(item.id)}</guid>
+${formatElement('pubDate', item.publishedAt.toUTCString())}${formatElement('dc:creator', site.brand.name)}${formatElement('category', item.category)}
+${formatElement('description', item.summary)}
+${formatElement('content:encoded', item.html)}
+</item>
+`;
+}
+
+/** Atom (RFC 4287) with full texts. */
+export function formatAtom(feed: Feed, self: string): string {
+  return `${DECLARATION}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+${formatElement('id', feed.id)}${formatElement('title', feed.title)}${formatElement('subtitle', feed.description)}
+${formatElement('updated', feed.updatedAt.toISOString())}${formatElement('icon', feed.icon)}
+<link rel="self" type="application/atom+xml" href="${escapeXmlText(self)}"/>
+<link rel="alternate" type="text/html" href="${escapeXmlText(feed.url)}"/>
+<author>${formatElement('name', site.brand.name)}</author>
+${feed.items.map(formatAtomEntry).join('')}</feed>
+`;
+}
+
+function formatAtomEntry(item: FeedItem): string {
+  return `<entry>
+${formatElement('id', item.id)}${formatElement('title', item.title)}
+<link rel="alternate" type="text/html" href="${escapeXmlText(item.url)}"/>
+${formatElement('published', item.publishedAt.toISOString())}${formatElement('updated', item.updatedAt.toISOString())}
+<category term="${escapeXmlText(item.category)}"/>
+${formatElement('summary', item.summary)}
+<content type="html">${escapeXmlText(item.html)}</content>
+</entry>
+`;
+}
+
+/** JSON Feed 1.1. */
+export function toJsonFeed(feed: Feed, self: string) {
+  const authors = [{ name: site.brand.name, url: feed.url }];
+  return {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: feed.title,
+    description: feed.description,
+    home_page_url: feed.url,
+    feed_url: self,
+    icon: feed.icon,
+    language: 'en',
+    authors,
+    items: feed.items.map((item) => ({
+      id: item.id,
+      url: item.url,
+      title: item.title,
+      summary: item.summary,
+      content_html: item.html,
+      image: item.picture,
+      date_published: item.publishedAt.toISOString(),
+      date_modified: item.updatedAt.toISOString(),
+      tags: [item.category],
+    })),
+  };
+}
+
+const formatElement = (name: string, text: string): string => `<${name}>${escapeXmlText(text)}</${name}>`;

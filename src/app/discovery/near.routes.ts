@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { storableText } from '#lib/form-fields.ts';
 import { INSIGHTS_HREF } from '#lib/hrefs.ts';
 import { describeRecord } from '#lib/kinds/kind-pages.ts';
 import { getPathWords, NEAR_PATH, NEAR_PATH_MAX, type NearMatch } from '#lib/near-matches.ts';
-import { storableText } from '#lib/storable-text.ts';
 import type { Db } from '#platform/db/db.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { drawArticleArt } from '#lib/artwork/article-art.ts';
 import { CARD_PICTURE, drawShareCard, type ShareCard } from '#lib/artwork/share-card.ts';
-import { openPicture } from '#platform/images/open-picture.ts';
-import { loadSharp } from '#platform/images/sharp.ts';
-import { PHOTO_FORMATS } from '#platform/images/variant.ts';
+import { PHOTO_FORMATS } from '#platform/images/convert-picture.ts';
+import { loadSharp, openPicture } from '#platform/images/open-picture.ts';
 import { createLettering } from '#platform/lettering/lettering.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
 

@@ -4,7 +4,7 @@ import type { ContentVersionListener } from '#platform/cache/content-version-lis
 import type { Db } from '#platform/db/db.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
-import { createStorageProbe } from './storage-probe.ts';
+import { createStorageProbe } from './files-health.ts';
 
 /**
  * `/healthz`: the process is up. `/readyz`: the database answers, otherwise 503 and its name. `impaired` lists what

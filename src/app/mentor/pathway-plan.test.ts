@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addUser, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
 import { contentStore } from '#features/learning/server/learning.store.ts';
 import type { PathwayPlan } from '#features/narratives/narratives.contract.ts';
-import { createExampleLibrary } from '#lib/pathway/example-library.ts';
-import { EXAMPLE_PROFILES } from '#lib/pathway/example-profiles.ts';
+import { createExampleLibrary, EXAMPLE_PROFILES } from '#lib/pathway/examples.ts';
 import { createTestApp, type TestApp, type TestBrowser } from '../testing/test-app.ts';
 
 const PLAN = '/api/pathway-plan';

@@ -1,9 +1,12 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import type { PageCache } from '#platform/cache/page-cache.ts';
 import { FULL_SHARE } from '#platform/http/event-loop-monitor.ts';
 import { type RawReply, type RawRequest, rawRequest } from '#platform/testing/raw-request.ts';
 import type { RenderPage } from '../pages.ts';
+import { ROOT_DIR } from '../services.ts';
 import { createSiteServer, type ServeFile } from '../site-server.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 
@@ -43,4 +46,10 @@ export async function createTestSite({
       await app.close();
     },
   };
+}
+
+/** Makes sure that the site is built from the present sources. Tests run in parallel, so they cannot build it themselves. */
+export function requireBuild(): void {
+  const { status } = spawnSync(process.execPath, [path.join(ROOT_DIR, 'scripts/build.ts'), '--check']);
+  if (status !== 0) throw new Error('This test needs a current build: run npm run build.');
 }

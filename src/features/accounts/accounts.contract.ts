@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { atMost, botSignalFields, emailText, oneLine } from '#lib/form-fields.ts';
-import { EXPERIENCE_LEVELS, LEARNING_STYLES } from '#lib/learner-profile.ts';
+import { atMost, botSignalFields, emailText, oneLine, storableText } from '#lib/form-fields.ts';
 import { industryFilter, pageQuery, searchFilter, sortBy } from '#lib/paging.ts';
-import { ROLES } from '#lib/roles.ts';
-import { storableText } from '#lib/storable-text.ts';
+import { EXPERIENCE_LEVELS, LEARNING_STYLES, ROLES } from '#lib/user-fields.ts';
 import {
   ACCOUNT_LIMITS,
   NEWSLETTER_STATES,

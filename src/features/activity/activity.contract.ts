@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ACTIVITY_ACTIONS } from '#lib/activity-actions.ts';
+import { storableText } from '#lib/form-fields.ts';
 import { dayFilter, id, idFilter, isoTime, pageQuery } from '#lib/paging.ts';
-import { storableText } from '#lib/storable-text.ts';
 
 /** Who did what to which record, when. */
 export const activityItem = z.object({

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { atMost, botSignalFields, emailText } from '#lib/form-fields.ts';
+import { atMost, botSignalFields, emailText, normalizeLineBreaks, storableText } from '#lib/form-fields.ts';
 import { createBodySchema, createRecordSchemas } from '#lib/kinds/kind-contract.ts';
+import { TEXT_LIMITS } from '#lib/limits.ts';
 import { id, isoTime, pageQuery } from '#lib/paging.ts';
 import { line, orNull } from '#lib/record-fields.ts';
-import { normalizeLineBreaks, storableText } from '#lib/storable-text.ts';
-import { TEXT_LIMITS } from '#lib/text-limits.ts';
 import { BLOG_POST_STATUSES, COMMENT_LIMITS, COMMENT_STATUSES } from './blog.constants.ts';
 import { articleKind } from './blog.kind.ts';
 

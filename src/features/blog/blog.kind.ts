@@ -1,6 +1,6 @@
 import { INDUSTRY_KEYS } from '#lib/industries.ts';
 import { defineKind } from '#lib/kinds/kind.ts';
-import { TEXT_LIMITS } from '#lib/text-limits.ts';
+import { TEXT_LIMITS } from '#lib/limits.ts';
 import { BLOG_CATEGORIES, BLOG_POST_STATUSES, BLOG_POSTS_PATH } from './blog.constants.ts';
 
 /** An article. */

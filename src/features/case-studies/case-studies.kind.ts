@@ -1,6 +1,6 @@
 import { CASE_STUDY_INDUSTRIES } from '#lib/industries.ts';
 import { defineKind } from '#lib/kinds/kind.ts';
-import { TEXT_LIMITS } from '#lib/text-limits.ts';
+import { TEXT_LIMITS } from '#lib/limits.ts';
 import { CASE_STUDIES_PATH } from './case-studies.constants.ts';
 
 /** A project for a client and its results. */

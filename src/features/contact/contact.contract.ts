@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { atMost, botSignalFields, emailText, oneLine } from '#lib/form-fields.ts';
+import { atMost, botSignalFields, emailText, normalizeLineBreaks, oneLine, storableText } from '#lib/form-fields.ts';
 import { id, industryFilter, isoTime, pageQuery, searchFilter, sortBy } from '#lib/paging.ts';
-import { normalizeLineBreaks, storableText } from '#lib/storable-text.ts';
 import { CONTACT_INDUSTRIES, CONTACT_LIMITS } from './contact.constants.ts';
 
 // Forms send an empty text for an empty field, and some people type a space instead.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { storableText } from '#lib/form-fields.ts';
 import { createBodySchema, createRecordSchemas } from '#lib/kinds/kind-contract.ts';
 import { id, isoTime } from '#lib/paging.ts';
-import { storableText } from '#lib/storable-text.ts';
 import {
   BOOKMARK_NOTE_MAX,
   LESSON_NOTE_MAX,

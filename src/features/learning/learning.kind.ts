@@ -1,5 +1,5 @@
 import { defineKind } from '#lib/kinds/kind.ts';
-import { TEXT_LIMITS } from '#lib/text-limits.ts';
+import { TEXT_LIMITS } from '#lib/limits.ts';
 import {
   LEARNING_CATEGORIES,
   LEARNING_CONTENT_PATH,

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { atMost } from '#lib/form-fields.ts';
+import { atMost, storableText } from '#lib/form-fields.ts';
 import { MENTEE_FIELDS, MENTEE_TEXT_MAX, type MenteeField } from '#lib/mentee-context.ts';
 import { id, isoTime } from '#lib/paging.ts';
-import { storableText } from '#lib/storable-text.ts';
 import { STORY_LIMITS } from './narratives.constants.ts';
 
 /** Uses the same schema for each field of the context profile. */

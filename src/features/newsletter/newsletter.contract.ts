@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { atMost, botSignalFields, emailText } from '#lib/form-fields.ts';
+import { atMost, botSignalFields, emailText, storableText } from '#lib/form-fields.ts';
 import { id, isoTime, pageQuery, searchFilter, sortBy } from '#lib/paging.ts';
-import { storableText } from '#lib/storable-text.ts';
 import {
   NEWSLETTER_LIMITS,
   NEWSLETTER_TOPICS,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { storableText } from '#lib/form-fields.ts';
 import { id, isoTime } from '#lib/paging.ts';
-import { storableText } from '#lib/storable-text.ts';
 import { SEARCH_LIMIT, SEARCH_LIMIT_MAX, SEARCH_TEXT_MAX } from './search.constants.ts';
 
 export const searchQuery = z.object({

@@ -1,5 +1,5 @@
 import { defineKind } from '#lib/kinds/kind.ts';
-import { TEXT_LIMITS } from '#lib/text-limits.ts';
+import { TEXT_LIMITS } from '#lib/limits.ts';
 import { TEAM_PATH } from './team.constants.ts';
 
 /** A member of the firm, as the public site shows them. */

@@ -1,6 +1,6 @@
 import { INDUSTRY_KEYS } from '#lib/industries.ts';
 import { defineKind } from '#lib/kinds/kind.ts';
-import { TEXT_LIMITS } from '#lib/text-limits.ts';
+import { TEXT_LIMITS } from '#lib/limits.ts';
 import { WHITEPAPER_CATEGORIES, WHITEPAPERS_PATH } from './whitepapers.constants.ts';
 
 /** A PDF that readers can download after signing in. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { storableText } from '../storable-text.ts';
-import { TEXT_LIMITS } from '../text-limits.ts';
+import { storableText } from '../form-fields.ts';
+import { TEXT_LIMITS } from '../limits.ts';
 
 /** A text to be shown as its page would show it. */
 export const previewBody = z.object({

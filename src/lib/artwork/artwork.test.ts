@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { drawArticleArt } from './article-art.ts';
-import { createDividerArc } from './divider.ts';
 import { drawRoute, mercator } from './flat-projections.ts';
-import { angularDistance, destination, initialCourse, interpolate } from './geometry.ts';
+import { angularDistance, destination, greatCircle, initialCourse, interpolate, parallel } from './geometry.ts';
 import { createHeroGlobe } from './hero-globe.ts';
 import { getInitials } from './initials.ts';
 import { createMentorHorizon } from './mentor-horizon.ts';
@@ -10,7 +9,6 @@ import { createNotFoundArc } from './not-found-arc.ts';
 import { drawArc, orthographic, project, unproject, visibleSpans } from './orthographic.ts';
 import { decimal, decimals } from './path.ts';
 import { createRandom } from './random.ts';
-import { greatCircle, parallel } from './sphere-arc.ts';
 import { escapeXml } from './svg.ts';
 import { fitText } from './text-fit.ts';
 
@@ -192,11 +190,6 @@ describe('page figures', () => {
     expect([route, detour].every((d) => d.startsWith(`M${decimals(start.x, start.y)}`))).toBe(true);
     expect(detour.match(/M/g)).toHaveLength(turns.length + 1);
     expect(graticule + route + detour).not.toMatch(/NaN|undefined/);
-  });
-
-  it('separate sections with a flat arc', () => {
-    expect(createDividerArc()).toMatchObject({ width: 1200, height: 40, d: expect.stringMatching(/^M6 32A/) });
-    expect(createDividerArc().ticks).not.toMatch(/NaN|undefined/);
   });
 });
 

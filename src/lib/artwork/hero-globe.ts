@@ -1,6 +1,6 @@
 import { AIRPORTS, type AirportCode } from './airports.ts';
+import { greatCircle } from './geometry.ts';
 import { arcLength, drawArc, graticule, orthographic, project } from './orthographic.ts';
-import { greatCircle } from './sphere-arc.ts';
 
 export type HeroStop = { x: number; y: number; label: AirportCode };
 export type HeroArc = { d: string; length: number; from: HeroStop; to: HeroStop; emphasis: boolean };

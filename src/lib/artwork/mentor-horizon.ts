@@ -1,6 +1,6 @@
+import { greatCircle } from './geometry.ts';
 import { drawArc, graticule, orthographic, unproject } from './orthographic.ts';
 import type { Point } from './path.ts';
-import { greatCircle } from './sphere-arc.ts';
 
 export type MentorHorizon = {
   width: number;

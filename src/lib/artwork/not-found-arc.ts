@@ -1,7 +1,6 @@
-import { destination, initialCourse, type LatLon } from './geometry.ts';
+import { destination, greatCircle, initialCourse, type LatLon } from './geometry.ts';
 import { drawArc, graticule, orthographic, project, type View } from './orthographic.ts';
 import type { Point } from './path.ts';
-import { greatCircle } from './sphere-arc.ts';
 
 export type NotFoundArc = {
   width: number;

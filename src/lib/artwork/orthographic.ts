@@ -1,17 +1,20 @@
 import {
   add,
+  arcPoint,
   cross,
   dot,
   headingVector,
   type LatLon,
+  meridian,
+  parallel,
   radians,
+  type SphereArc,
   scale,
   toLatLon,
   toVector,
   type Vector,
 } from './geometry.ts';
 import { type Box, createPen, type Pen, type Point } from './path.ts';
-import { arcPoint, meridian, parallel, type SphereArc } from './sphere-arc.ts';
 
 /** The globe as seen from very far above one place. */
 export type View = {

@@ -1,10 +1,10 @@
+import { greatCircle } from './geometry.ts';
 import { getInitials } from './initials.ts';
 import { DEEP_INKS, type Ink, PALE_INKS, PAPER_INK } from './ink.ts';
 import type { Lettering } from './lettering.ts';
 import { drawArc, graticule, orthographic, unproject, type View } from './orthographic.ts';
 import type { Point } from './path.ts';
 import { createRandom, type Random } from './random.ts';
-import { greatCircle } from './sphere-arc.ts';
 import { circle, dot, line, picture, shape, tickRing } from './svg.ts';
 
 const SIDE = 640;

@@ -1,5 +1,4 @@
-import { type ChartKit, type Drawing, getSeriesColors } from './chart-kit.ts';
-import { countDecimals, createScale, formatNumber } from './chart-scale.ts';
+import { type ChartKit, countDecimals, createScale, type Drawing, formatNumber, getSeriesColors } from './chart-kit.ts';
 import type { BarChart, WaterfallChart } from './chart-spec.ts';
 
 const SWATCH = 6;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createScale, getPositions } from './chart-scale.ts';
+import { createScale, getPositions } from './chart-kit.ts';
 import { type Chart, parseChart } from './chart-spec.ts';
 import { drawChart } from './draw-chart.ts';
 

@@ -1,6 +1,14 @@
 import { decimal, decimals as pathNumbers } from '../artwork/path.ts';
-import { type ChartKit, type Drawing, getSeriesColors, spreadApart } from './chart-kit.ts';
-import { countDecimals, createScale, formatNumber, getPositions } from './chart-scale.ts';
+import {
+  type ChartKit,
+  countDecimals,
+  createScale,
+  type Drawing,
+  formatNumber,
+  getPositions,
+  getSeriesColors,
+  spreadApart,
+} from './chart-kit.ts';
 import type { LineChart } from './chart-spec.ts';
 
 /** Draws lines over an axis with true distances. Each line is named at its end, so no legend is needed. */

@@ -1,7 +1,80 @@
-import MarkdownIt, { type Token } from 'markdown-it';
+import MarkdownIt, {
+  type MarkdownIt as MarkdownParser,
+  type StateBlock,
+  type StateInline,
+  type Token,
+} from 'markdown-it';
 import { addCallouts } from './callout-grammar.ts';
-import { addNotes } from './note-grammar.ts';
-import { addTaskLists } from './task-grammar.ts';
+
+const DEFINITION = /\[\^([^\]\s]{1,60})\]:[ \t]*/y;
+const REFERENCE = /\[\^([^\]\s]{1,60})\]/y;
+/** Indentation of a note's further paragraphs, in columns. */
+const INDENT = 4;
+const BRACKET = 0x5b;
+
+/**
+ * Parses `[^id]` as `note_reference` and `[^id]: …` at the start of a line as `note_definition`, each with its `id`.
+ */
+function addNotes(markdown: MarkdownParser): void {
+  markdown.block.ruler.before('reference', 'note_definition', readDefinition, { alt: ['paragraph', 'reference'] });
+  markdown.inline.ruler.before('link', 'note_reference', readReference);
+}
+
+function readDefinition(state: StateBlock, start: number, end: number, silent: boolean): boolean {
+  const begin = (state.bMarks[start] ?? 0) + (state.tShift[start] ?? 0);
+  if ((state.sCount[start] ?? 0) - state.blkIndent >= INDENT || state.src.charCodeAt(begin) !== BRACKET) return false;
+  DEFINITION.lastIndex = begin;
+  const head = DEFINITION.exec(state.src);
+  if (!head) return false;
+  if (silent) return true;
+  const token = state.push('note_definition_open', '', 1);
+  token.meta = { id: head[1] };
+  // Parse the text after the head as if it were on an indented line of its own.
+  const { parentType, blkIndent } = state;
+  const line = { bMarks: state.bMarks[start], tShift: state.tShift[start], sCount: state.sCount[start] };
+  state.parentType = 'note';
+  state.blkIndent += INDENT;
+  Object.assign(state.bMarks, { [start]: begin + head[0].length });
+  Object.assign(state.tShift, { [start]: 0 });
+  Object.assign(state.sCount, { [start]: state.blkIndent });
+  state.md.block.tokenize(state, start, end);
+  for (const [name, value] of Object.entries(line)) Object.assign(state[name as keyof typeof line], { [start]: value });
+  Object.assign(state, { parentType, blkIndent });
+  token.map = [start, state.line];
+  state.push('note_definition_close', '', -1);
+  return true;
+}
+
+function readReference(state: StateInline, silent: boolean): boolean {
+  REFERENCE.lastIndex = state.pos;
+  const match = state.src.charCodeAt(state.pos) === BRACKET ? REFERENCE.exec(state.src) : null;
+  if (!match) return false;
+  if (!silent) {
+    const token = state.push('note_reference', '', 0);
+    token.content = match[0];
+    token.meta = { id: match[1] };
+  }
+  state.pos += match[0].length;
+  return true;
+}
+
+const BOX = /^\[([ xX])\][ \t]+/;
+
+/** Turns `[ ]` and `[x]` at the start of a list item into a `checkbox` with its `checked` state. */
+function addTaskLists(markdown: MarkdownParser): void {
+  markdown.core.ruler.after('text_join', 'tasks', ({ tokens, Token }) => {
+    for (const [index, { type, children }] of tokens.entries()) {
+      if (type !== 'inline' || tokens[index - 2]?.type !== 'list_item_open') continue;
+      const first = children?.find(({ type: inner, content }) => inner !== 'text' || content !== '');
+      const box = first?.type === 'text' ? BOX.exec(first.content) : null;
+      if (!first || !box) continue;
+      first.content = first.content.slice(box[0].length);
+      const checkbox = new Token('checkbox', '', 0);
+      checkbox.meta = { checked: box[1] !== ' ' };
+      children?.unshift(checkbox);
+    }
+  });
+}
 
 /** A block or a piece of inline text, with its children. */
 export interface MarkdownNode {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { MENTEE_FIELDS, type MenteeContext } from '#lib/mentee-context.ts';
-import { EXAMPLE_PROFILES } from '#lib/pathway/example-profiles.ts';
+import { EXAMPLE_PROFILES } from '#lib/pathway/examples.ts';
 import { composeStory } from './compose.ts';
 import type { Waypoint } from './story.ts';
 

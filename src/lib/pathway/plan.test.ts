@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { MENTEE_FIELDS, type MenteeContext } from '#lib/mentee-context.ts';
-import { createExampleLibrary } from './example-library.ts';
-import { EXAMPLE_PROFILES } from './example-profiles.ts';
+import { createExampleLibrary, EXAMPLE_PROFILES } from './examples.ts';
 import { applyAdvice, isOrderedByDifficulty, makePlan } from './plan.ts';
 import type { PlanItem } from './plan-item.ts';
 

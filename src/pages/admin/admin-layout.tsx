@@ -5,7 +5,7 @@ import type { Account } from '#features/accounts/accounts.contract.ts';
 import { LogoutForm } from '#features/accounts/ui/logout-form.tsx';
 import { site } from '#site';
 import { buttonClass } from '#ui/button.ts';
-import { ThemeToggle } from '#ui/theme/theme-toggle.tsx';
+import { ThemeToggle } from '#ui/theme/theme.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { runWaitingAction } from '#ui/undo/undoable.ts';
 import { Logo } from '../shell/logo.tsx';

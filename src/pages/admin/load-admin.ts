@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
 import { getRefusal } from '#admin-kit/refusal.ts';
 import { viewerQuery } from '#features/accounts/ui/viewer.queries.ts';
-import { type AnyQuery, prefetchQueries } from '#lib/prefetch-queries.ts';
+import { type AnyQuery, prefetchQueries } from '#lib/loaders.ts';
 import { formatPageTitle } from '#site/page-meta.ts';
 
 /** Loads the data of an admin screen before it is shown. @throws notFound for a member without the admin role */

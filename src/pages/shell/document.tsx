@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import { EarlyClicks } from '#ui/early/early-replay.tsx';
 import { getEarlyScript } from '#ui/early/early-script.ts';
 import { lazyOnIdle } from '#ui/lazy-on-idle.ts';
-import { getThemeScript } from '#ui/theme/theme.ts';
+import { getThemeScript } from '#ui/theme/theme.tsx';
 
 // Not needed before the user points at something or clicks.
 const Overlays = lazyOnIdle(() => import('./idle/overlays.tsx'));

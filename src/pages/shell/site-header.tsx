@@ -5,7 +5,7 @@ import { useViewer } from '#features/accounts/ui/use-viewer.ts';
 import { SearchLink } from '#features/search/ui/search-link.tsx';
 import { BRAND_NAME } from '#site';
 import { buttonClass } from '#ui/button.ts';
-import { ThemeToggle } from '#ui/theme/theme-toggle.tsx';
+import { ThemeToggle } from '#ui/theme/theme.tsx';
 import { Logo } from './logo.tsx';
 import { NAVIGATION } from './navigation.ts';
 import { NavigationLink } from './navigation-link.tsx';

@@ -2,17 +2,33 @@ import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { isAPIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
-import type { MailRecipient } from '../mail/mail-message.ts';
-import type { AuthOptions } from './auth-options.ts';
+import type { Logger } from '../config/logger.ts';
+import type { RootDb } from '../db/db.ts';
+import type { MailMessage, MailRecipient } from '../mail/mail-message.ts';
+import type { SendMail } from '../mail/mailer.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import { createAmbientDb, getAuthTransaction } from './auth-transaction.ts';
 import { getCookieRules } from './cookies.ts';
-import { credentials, twoFactors, verifications } from './credentials.table.ts';
-import { toStoredIdentifier } from './one-time-tokens.ts';
+import { credentials, sessions, toStoredIdentifier, twoFactors, verifications } from './credentials.table.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
-import { SESSION_SECONDS } from './session-lifetime.ts';
-import { sessions } from './sessions.table.ts';
 import { users } from './users.table.ts';
+
+/** Sessions end 30 days after sign-in. They are not extended, so replies never have to renew the cookie. */
+const SESSION_SECONDS = 30 * 24 * 3600;
+
+export interface AuthOptions {
+  readonly db: RootDb;
+  readonly secret: string;
+  readonly publicUrl: string;
+  /** The site's name in authenticator apps. */
+  readonly issuer: string;
+  readonly log: Logger;
+  readonly sendMail: SendMail;
+  readonly mails: {
+    confirmation(to: MailRecipient, token: string): MailMessage;
+    reset(to: MailRecipient, token: string): MailMessage;
+  };
+}
 
 const RESET_TOKEN_SECONDS = 3600;
 const CONFIRMATION_SECONDS = 7 * 24 * 3600;

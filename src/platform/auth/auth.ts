@@ -1,7 +1,6 @@
 import pLimit from 'p-limit';
 import type { Transaction } from '../db/db.ts';
-import type { AuthApi } from './auth-library.ts';
-import type { AuthOptions } from './auth-options.ts';
+import type { AuthApi, AuthOptions } from './auth-library.ts';
 import { type Caller, joinTransaction } from './auth-transaction.ts';
 
 // Each hash takes 19 MB and one of libuv's four threads, and its transaction a connection. More at once would only

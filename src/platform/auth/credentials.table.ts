@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { createdAt, identity, time } from '../db/columns.ts';
 import { users } from './users.table.ts';
@@ -56,3 +57,46 @@ export const twoFactors = pgTable('two_factors', {
   failedVerificationCount: integer().notNull().default(0),
   lockedUntil: time(),
 });
+
+/**
+ * One row per signed-in browser, in better-auth's format. The token is useless without the secret that signs the
+ * cookie.
+ */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: identity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    token: text().notNull().unique(),
+    expiresAt: time().notNull(),
+    ipAddress: text(),
+    userAgent: text(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    index('sessions_user_idx').on(table.userId, table.createdAt),
+    index('sessions_expiry_idx').on(table.expiresAt),
+  ],
+);
+
+/** The library's names for the purposes of one-time tokens. The rest of an identifier is the token itself. */
+const KINDS = ['reset-password', '2fa-attempts', '2fa'] as const;
+type TokenKind = (typeof KINDS)[number];
+
+const STORED_PREFIX = 'sha256';
+
+/**
+ * Returns the stored form of a one-time token's identifier, `reset-password:<token>`: its kind and a digest. A reader
+ * of the table or a backup cannot use it. The prefix is unlike any identifier, so a stored value sent as a token finds
+ * nothing either.
+ */
+export function toStoredIdentifier(identifier: string): string {
+  const kind = KINDS.find((one) => identifier.startsWith(one)) ?? 'other';
+  return `${getStoredPrefix(kind)}${createHash('sha256').update(identifier).digest('base64url')}`;
+}
+
+/** Returns the prefix of all stored identifiers of a kind. */
+export const getStoredPrefix = (kind: TokenKind | 'other') => `${STORED_PREFIX}:${kind}:`;

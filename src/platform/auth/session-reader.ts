@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { RootDb } from '../db/db.ts';
 import { getCookieRules, readSignedCookie } from './cookies.ts';
-import { sessions } from './sessions.table.ts';
+import { sessions } from './credentials.table.ts';
 import { users } from './users.table.ts';
 
 export type UserRow = typeof users.$inferSelect;

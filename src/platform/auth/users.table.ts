@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { EXPERIENCE_LEVELS, LEARNING_STYLES } from '#lib/learner-profile.ts';
-import { ROLES } from '#lib/roles.ts';
+import { EXPERIENCE_LEVELS, LEARNING_STYLES, ROLES } from '#lib/user-fields.ts';
 import { createdAt, identity, oneOf, textLength, time } from '../db/columns.ts';
 
 /** Accounts are in `platform`, because every slice may have foreign keys to users. */
@@ -54,3 +53,6 @@ export const users = pgTable(
     oneOf('users_learning_style_known', table.preferredLearningStyle, LEARNING_STYLES),
   ],
 );
+
+/** The text in which users are searched: name, email and company. Must match the expression of the trigram index. */
+export const USER_SEARCH_TEXT = sql`(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email} || ' ' || coalesce(${users.company}, ''))`;

@@ -2,10 +2,17 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { acquireMigrationLock, applyMigrations } from '../db/migrate.ts';
-import { getQueueTablesSql } from '../jobs/queue-tables.ts';
+import { getQueueTablesSql } from '../jobs/queue.ts';
 import { BackupError } from './backup-error.ts';
-import { findTables, prepareSession, QUEUE_SCHEMA, readTables, toColumnList, toQualifiedName } from './catalog.ts';
-import { disableConstraints } from './disable-constraints.ts';
+import {
+  type CatalogTable,
+  findTables,
+  prepareSession,
+  QUEUE_SCHEMA,
+  readTables,
+  toColumnList,
+  toQualifiedName,
+} from './catalog.ts';
 import { type Dump, type DumpTable, type Progress, toTableLabel } from './dump.ts';
 
 export interface LoadOptions {
@@ -137,4 +144,30 @@ async function copyCommonColumns(
   await client.query(
     `INSERT INTO ${toQualifiedName(table)} (${toColumnList(rows.map(({ name }) => name))}) SELECT ${values} FROM ${from}`,
   );
+}
+
+/**
+ * Drops foreign keys and disables triggers, so that rows can be loaded unchanged in any order. `wake` restores and
+ * checks them. The rows already include what the triggers would write (content version, search index). Requires the
+ * owner of the tables.
+ */
+async function disableConstraints(client: pg.ClientBase, tables: readonly CatalogTable[]) {
+  const names = tables.map(toQualifiedName);
+  const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
+    `SELECT conrelid::regclass::text AS table, conname AS name, pg_get_constraintdef(oid) AS definition
+     FROM pg_constraint WHERE contype = 'f' AND conparentid = 0 AND conrelid = ANY ($1::regclass[])`,
+    [names],
+  );
+  for (const { table, name } of keys) {
+    await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${pg.escapeIdentifier(name)}`);
+  }
+  for (const table of names) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+  return {
+    async restore() {
+      for (const table of names) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
+      for (const { table, name, definition } of keys) {
+        await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${pg.escapeIdentifier(name)} ${definition}`);
+      }
+    },
+  };
 }

@@ -2,10 +2,9 @@ import { pipeline } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
-import { createPrefixedStorage, readFile } from '../storage/prefixed-storage.ts';
 import { type FileStorage, StorageUnavailable } from '../storage/storage.ts';
 import { BackupError } from './backup-error.ts';
-import type { Dump, Progress } from './dump.ts';
+import { type Dump, Meter, type Progress } from './dump.ts';
 import {
   type BackupFile,
   type BackupTable,
@@ -14,7 +13,7 @@ import {
   type Manifest,
   readManifest,
 } from './manifest.ts';
-import { Meter } from './meter.ts';
+import { createPrefixedStorage, readFile } from './place.ts';
 import { SECRET } from './write-backup.ts';
 
 /** A complete backup. */

@@ -2,9 +2,8 @@ import { pipeline } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { FileStorage } from '../storage/storage.ts';
 import { BackupError } from './backup-error.ts';
-import type { Progress } from './dump.ts';
+import { Meter, type Progress } from './dump.ts';
 import { type BackupFile, FILES_PREFIX } from './manifest.ts';
-import { Meter } from './meter.ts';
 import { copyFile, listBackupFiles } from './write-backup.ts';
 
 /** Copies files from a backup; `undo` removes the copied files. */

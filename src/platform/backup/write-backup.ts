@@ -1,9 +1,8 @@
 import { pipeline, Readable } from 'node:stream';
 import { constants, createZstdCompress } from 'node:zlib';
 import pLimit from 'p-limit';
-import { readFile } from '../storage/prefixed-storage.ts';
 import type { FileStorage, ListedFile } from '../storage/storage.ts';
-import { type Progress, toTableLabel } from './dump.ts';
+import { Meter, type Progress, toTableLabel } from './dump.ts';
 import {
   type BackupFile,
   type BackupTable,
@@ -15,7 +14,7 @@ import {
   ROWS_PREFIX,
   writeManifest,
 } from './manifest.ts';
-import { Meter } from './meter.ts';
+import { readFile } from './place.ts';
 import type { Snapshot } from './snapshot.ts';
 
 export const SECRET = 'secret';

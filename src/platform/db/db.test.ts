@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createLogger } from '../config/logger.ts';
 import { type DatabaseGate, openDatabaseGate } from '../testing/database-gate.ts';
 import { cloneDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { guardConnection } from './connection.ts';
 import { openDb, openPool, type RootDb } from './db.ts';
-import { guardConnection } from './guard-connection.ts';
 
 const log = createLogger({ logLevel: 'silent' });
 const SILENCE_MS = 300;

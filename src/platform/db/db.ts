@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTransaction } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { guardConnection } from './guard-connection.ts';
+import { guardConnection } from './connection.ts';
 
 /** The parameter of stores: the pool's database, or a service's open transaction. */
 export type Db = NodePgDatabase | Transaction;
@@ -59,4 +59,23 @@ export function openDb(pool: pg.Pool): RootDb {
     }
   };
   return db;
+}
+
+/**
+ * Adapts a connection for a pooler in transaction mode. Each transaction may use another connection without the named
+ * prepared statements, so names are removed and PostgreSQL plans each query again.
+ */
+export function toPoolerConnection(connection: pg.PoolConfig): pg.PoolConfig {
+  return { ...connection, Client: NamelessClient };
+}
+
+class NamelessClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: `query` has many overloads, and all are passed on
+  override query(...args: any[]): any {
+    const [first, ...rest] = args as [unknown, ...unknown[]];
+    const isNamed = typeof first === 'object' && first !== null && 'name' in first && !('submit' in first);
+    if (!isNamed) return super.query(...(args as [string]));
+    const { name: _, ...nameless } = first;
+    return super.query(...([nameless, ...rest] as unknown as [string]));
+  }
 }

@@ -1,7 +1,7 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { StartupError } from '../config/startup-error.ts';
-import { disableResponseTimeout } from './guard-connection.ts';
+import { disableResponseTimeout } from './connection.ts';
 
 // An arbitrary number that no other lock uses.
 const MIGRATION_LOCK = 7_281_990_045;

@@ -2,8 +2,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLogger } from '../config/logger.ts';
 import { cloneDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { openPool } from './db.ts';
-import { toPoolerConnection } from './through-pooler.ts';
+import { openPool, toPoolerConnection } from './db.ts';
 
 const log = createLogger({ logLevel: 'silent' });
 const PREPARED = 'SELECT name FROM pg_prepared_statements';

@@ -55,20 +55,25 @@ export function createConcurrencyLimiter({
 }: ConcurrencyLimiterOptions): ConcurrencyLimiter {
   const preferred: Waiting[] = [];
   const others: Waiting[] = [];
-  let running = 0;
-  let refused = 0;
-  let refusedAt = 0;
+  const getQueueLength = () => preferred.length + others.length;
+  const stats = {
+    running: 0,
+    get waiting() {
+      return getQueueLength();
+    },
+    refused: 0,
+    refusedAt: 0,
+  };
   let emptyAt = Number.NEGATIVE_INFINITY;
 
   const hasFreeSlot = (isPreferred: boolean) =>
-    running < Math.max(1, Math.floor(slots * loop.getShare() * (isPreferred ? 1 : 1 - reserved)));
-  const getQueueLength = () => preferred.length + others.length;
+    stats.running < Math.max(1, Math.floor(slots * loop.getShare() * (isPreferred ? 1 : 1 - reserved)));
   const startWaiting = (): void => {
     for (const [queue, isPreferred] of [[preferred, true] as const, [others, false] as const]) {
       while (queue.length > 0 && hasFreeSlot(isPreferred)) {
         const next = queue.shift() as Waiting;
         const shouldStart = performance.now() <= next.deadline && next.task.isWanted?.() !== false;
-        if (shouldStart) running += 1;
+        if (shouldStart) stats.running += 1;
         next.settle(shouldStart);
       }
     }
@@ -109,34 +114,21 @@ export function createConcurrencyLimiter({
       // wait.
       const ahead = isPreferred ? preferred.length : getQueueLength();
       if (ahead >= MAX_QUEUE_LENGTH) throw refuse();
-      if (ahead === 0 && hasFreeSlot(isPreferred)) running += 1;
+      if (ahead === 0 && hasFreeSlot(isPreferred)) stats.running += 1;
       else if (!(await wait({ isPreferred, ...task }))) throw refuse();
       try {
         return await work();
       } finally {
-        running -= 1;
+        stats.running -= 1;
         startWaiting();
       }
     },
-    stats: {
-      get running() {
-        return running;
-      },
-      get waiting() {
-        return getQueueLength();
-      },
-      get refused() {
-        return refused;
-      },
-      get refusedAt() {
-        return refusedAt;
-      },
-    },
+    stats,
   };
 
   function refuse(): DeclaredError {
-    refused += 1;
-    refusedAt = Date.now();
+    stats.refused += 1;
+    stats.refusedAt = Date.now();
     return createOverloadedError();
   }
 }

@@ -1,8 +1,8 @@
 import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { Context } from 'hono';
-import { toAttachmentHeader } from './attachment.ts';
 import type { HttpEnv } from './env.ts';
+import { toAttachmentHeader } from './file-headers.ts';
 import { toStreamBody } from './stream-body.ts';
 
 /** The columns of a CSV file: the heading of each, and its value in a row; null is an empty cell. */

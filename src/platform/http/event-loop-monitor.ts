@@ -33,13 +33,8 @@ export function monitorEventLoop(): EventLoopMonitor {
   delays.enable();
   const timer = setInterval(() => {
     const delayMs = delays.count === 0 ? 0 : delays.percentile(50) / 1e6 - TICK_MS;
-    if (delayMs > MAX_DELAY_MS) share = Math.max(MIN_SHARE, share * DECREASE_FACTOR);
-    else if (isWanted) share = Math.min(1, share * INCREASE_FACTOR);
-    else
-      share =
-        share > USUAL_SHARE
-          ? Math.max(USUAL_SHARE, share * DECREASE_FACTOR)
-          : Math.min(USUAL_SHARE, share * INCREASE_FACTOR);
+    const target = delayMs > MAX_DELAY_MS ? MIN_SHARE : isWanted ? 1 : USUAL_SHARE;
+    share = share > target ? Math.max(target, share * DECREASE_FACTOR) : Math.min(target, share * INCREASE_FACTOR);
     isWanted = false;
     delays.reset();
   }, PERIOD_MS);

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { storableText } from '#lib/storable-text.ts';
+import { storableText } from '#lib/form-fields.ts';
 import type { SortColumn, Sorting } from '../db/sorting.ts';
 import type { HttpEnv } from './env.ts';
 import { DeclaredError, httpErrors } from './errors.ts';
@@ -68,4 +68,17 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Returns a page of an administrator's list, sorted by the column `name`, and sets X-Total-Count to the number of all
+ * rows.
+ */
+export async function paginateAdminList<Name extends string, Row extends { id: number } & Record<Name, unknown>>(
+  c: Context<HttpEnv>,
+  { rows, total, limit, name }: { rows: Promise<Row[]>; total: Promise<number>; limit: number; name: Name },
+): Promise<readonly Row[]> {
+  const [found, count] = await Promise.all([rows, total]);
+  c.header('x-total-count', String(count));
+  return paginateRows(c, found, limit, (row) => [row[name], row.id]);
 }

@@ -91,3 +91,12 @@ export function createRateLimiter(counters: Counters): RateLimiter {
 export function createTooManyError(seconds: number): DeclaredError {
   return new DeclaredError(httpErrors.tooMany, { headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } });
 }
+
+/**
+ * Limits requests with `?q=`, which are never cached, like the search (decisions.md, API conventions).
+ * @param what the name of what is searched; each has its own counter
+ */
+export function limitSearches(limit: RateLimiter, what: string): MiddlewareHandler<HttpEnv> {
+  const limiter = limit({ name: `search ${what}`, points: 120, seconds: 60 });
+  return (c, next) => (c.req.query('q') === undefined || c.env.isRendering ? next() : limiter(c, next));
+}

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { Context } from 'hono';
-import { getTooLargeMessage, MEGABYTE } from '#lib/upload-limit.ts';
+import { getTooLargeMessage, MEGABYTE } from '#lib/limits.ts';
 import type { HttpEnv } from './env.ts';
 import { DeclaredError, type ErrorDeclaration, httpErrors } from './errors.ts';
 

@@ -1,6 +1,23 @@
 import pLimit from 'p-limit';
 import type { Sharp } from 'sharp';
-import { loadSharp, MAX_PIXELS } from './sharp.ts';
+
+type SharpModule = typeof import('sharp');
+
+/** Maximum pixels of a picture, checked before decoding, because a small file can decode to a huge picture. */
+const MAX_PIXELS = 40_000_000;
+
+let loading: Promise<SharpModule['default']> | undefined;
+
+/** Loads libvips with the first picture, so that it does not delay the start. */
+export function loadSharp(): Promise<SharpModule['default']> {
+  loading ??= import('sharp').then(({ default: sharp }) => {
+    // One thread and no cache, because the process also serves pages and results are stored anyway.
+    sharp.concurrency(1);
+    sharp.cache(false);
+    return sharp;
+  });
+  return loading;
+}
 
 /** The bytes cannot be decoded as a picture: damaged, not an accepted format, or too large. */
 export class UnreadablePicture extends Error {}

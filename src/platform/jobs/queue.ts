@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { fromDrizzle, getConstructionPlans, PgBoss } from 'pg-boss';
 import type { Logger } from '../config/logger.ts';
+import { guardConnection } from '../db/connection.ts';
 import type { Db } from '../db/db.ts';
-import { guardConnection } from '../db/guard-connection.ts';
 import { type Carrier, NO_TRACING, type Tracing } from '../tracing/tracing.ts';
 
 /** How often and for how long a queue retries a failed job. */
@@ -175,4 +175,14 @@ export async function startQueue(
       await boss.stop({ graceful: true, timeout: STOP_MS });
     },
   };
+}
+
+/**
+ * Returns pg-boss's statements that create its tables, without their BEGIN and COMMIT, to run in the caller's
+ * transaction.
+ */
+export function getQueueTablesSql(): string {
+  const statements = /^\s*BEGIN;([\s\S]*)COMMIT;\s*$/.exec(getConstructionPlans())?.[1];
+  if (statements === undefined) throw new Error('pg-boss no longer wraps its statements in BEGIN and COMMIT');
+  return statements;
 }

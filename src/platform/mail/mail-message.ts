@@ -15,7 +15,7 @@ interface AddressedMail {
 }
 
 /**
- * Why a mail is sent, which determines the limit per address (mail-limit.ts). Anyone who types the address can cause a
+ * Why a mail is sent, which determines the limit per address (mailer.ts). Anyone who types the address can cause a
  * `request`, a `notice` informs an account's owner of a change, and `office` mail goes to the firm.
  */
 export type MailPurpose = 'request' | 'notice' | 'office';

@@ -1,10 +1,66 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import type { Logger } from '../config/logger.ts';
 import type { Db } from '../db/db.ts';
+import { countInTransaction, type RateLimit } from '../http/rate-limit.ts';
 import type { JobQueue, QueuePolicy } from '../jobs/queue.ts';
-import { createMailCipher } from './mail-cipher.ts';
-import { countMail } from './mail-limit.ts';
 import { type MailBrand, type MailMessage, renderMailText } from './mail-message.ts';
 import { HardBounce, type MailTransport, type OutgoingMail } from './transport.ts';
+
+const HOURLY_LIMIT: RateLimit = { name: 'mail-hour', points: 5, seconds: 3600 };
+const DAILY_LIMIT: RateLimit = { name: 'mail-day', points: 20, seconds: 24 * 3600 };
+
+/**
+ * Counts a mail to its address and returns whether it may be sent. Requests and notices are counted separately;
+ * otherwise a stranger's requests could block the notice that a password was changed. A rollback of `db` undoes the
+ * count.
+ */
+async function countMail(db: Db, { to, purpose }: MailMessage): Promise<boolean> {
+  if (purpose === 'office') return true;
+  const key = `${purpose}:${createHash('sha256').update(normalizeAddress(to)).digest('base64url')}`;
+  for (const limit of [HOURLY_LIMIT, DAILY_LIMIT]) {
+    if ((await countInTransaction(db, limit, key)) > limit.points) return false;
+  }
+  return true;
+}
+
+/** Normalizes an address to its mailbox: most mail servers ignore case and the part after a plus. */
+function normalizeAddress(address: string): string {
+  return address.toLowerCase().replace(/\+[^@]*(?=@[^@]*$)/, '');
+}
+
+/** Encrypts queued mails. Many contain a working link, and the queue is in the database and its backups. */
+interface MailCipher {
+  encrypt(message: MailMessage): string;
+  /** @throws Error if the mail was encrypted with another AUTH_SECRET or changed */
+  decrypt(sealed: string): MailMessage;
+}
+
+const ALGORITHM = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+function createMailCipher(secret: string): MailCipher {
+  const key = new Uint8Array(hkdfSync('sha256', secret, '', 'greatcircle mail queue', 32));
+  return {
+    encrypt(message) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(ALGORITHM, key, nonce);
+      const text = Buffer.concat([cipher.update(JSON.stringify(message)), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url');
+    },
+    decrypt(sealed) {
+      const bytes = Buffer.from(sealed, 'base64url');
+      const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+      try {
+        const text = Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
+        return JSON.parse(text.toString()) as MailMessage;
+      } catch (error) {
+        throw new Error('This mail was queued under another AUTH_SECRET and cannot be read', { cause: error });
+      }
+    },
+  };
+}
 
 /** Queues a mail in the caller's transaction, unless the address has received too many. */
 export type SendMail = (db: Db, message: MailMessage) => Promise<void>;

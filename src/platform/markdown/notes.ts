@@ -1,5 +1,5 @@
 import type { MarkdownNode } from '#lib/markdown/parse-markdown.ts';
-import { escapeHtml } from './escape.ts';
+import { escapeHtml } from './text.ts';
 
 /** The notes of one text, numbered in the order of their first reference. */
 export class Notes {

@@ -1,6 +1,5 @@
-import { parsePictureSize } from '#lib/picture-names.ts';
-import { hasVariants, variantHref, variantSet } from '#lib/picture-variants.ts';
-import { escapeHtml } from './escape.ts';
+import { hasVariants, parsePictureSize, variantHref, variantSet } from '#lib/pictures.ts';
+import { escapeHtml } from './text.ts';
 
 /** Width of running text on a wide screen, and on a phone. */
 const SIZES = '(min-width: 46rem) 42rem, 92vw';

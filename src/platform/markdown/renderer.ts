@@ -2,13 +2,11 @@ import { CALLOUT_TITLES } from '#lib/markdown/callout-grammar.ts';
 import { getOwnPicturePath, resolveLink } from '#lib/markdown/links.ts';
 import { getAttribute, type MarkdownNode } from '#lib/markdown/parse-markdown.ts';
 import { toSlug } from '#lib/slug.ts';
-import { escapeHtml } from './escape.ts';
 import { Notes } from './notes.ts';
 import { renderPicture } from './picture.ts';
-import { toPlainText } from './plain-text.ts';
 import { sanitizeRawBlock, sanitizeRawTag } from './sanitize.ts';
 import { renderTable } from './table.ts';
-import { setTypography } from './typography.ts';
+import { escapeHtml, setTypography, toPlainText } from './text.ts';
 
 export interface RendererOptions {
   /** Level of the text's highest headings. */

@@ -1,6 +1,5 @@
 import { getAlignment, type MarkdownNode } from '#lib/markdown/parse-markdown.ts';
-import { escapeHtml } from './escape.ts';
-import { toPlainText } from './plain-text.ts';
+import { escapeHtml, toPlainText } from './text.ts';
 
 const NUMBER = /^[\s(]*[+−–-]?\s?[$€£]?\d/;
 const MAX_NUMBER_LENGTH = 14;

@@ -42,7 +42,7 @@ export const PDF_LIMITS: PdfLimits = {
   seconds: 30,
 };
 
-/** Why a PDF is refused; pdf-errors.ts has the messages. */
+/** Why a PDF is refused; inspect-pdf.ts has the messages. */
 export type PdfRefusal =
   | 'empty'
   | 'notPdf'

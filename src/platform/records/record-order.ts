@@ -6,7 +6,7 @@ import type { Kind } from '#lib/kinds/kind.ts';
 import { id } from '#lib/paging.ts';
 import type { AdminDeps } from '../auth/admin-deps.ts';
 import { getSignedIn } from '../auth/guards.ts';
-import { acquireContentLock } from '../cache/content-lock.ts';
+import { acquireContentLock } from '../cache/content-version.table.ts';
 import { endpoint, validate } from '../http/endpoint.ts';
 import type { HttpEnv } from '../http/env.ts';
 

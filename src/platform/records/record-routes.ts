@@ -1,12 +1,19 @@
+import { and } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { z } from 'zod';
+import type { Kind } from '#lib/kinds/kind.ts';
+import { createListQuerySchema, type ListQuery, type RecordSchemas } from '#lib/kinds/kind-contract.ts';
 import { idParam, id as recordId } from '#lib/paging.ts';
 import { baseVersion } from '#lib/record-fields.ts';
 import type { AdminDeps } from '../auth/admin-deps.ts';
 import { getSignedIn } from '../auth/guards.ts';
+import type { SearchCondition } from '../db/filters.ts';
 import { endpoint, validate } from '../http/endpoint.ts';
 import type { HttpEnv } from '../http/env.ts';
+import { paginateRows, parseSorting } from '../http/paginate-rows.ts';
+import { presentRecord, type RecordView } from './record-presenter.ts';
 import type { RecordRow, RecordRules } from './record-rules.ts';
+import type { RecordStore } from './record-store.ts';
 import { createRecord, deleteRecord, updateRecord } from './records.ts';
 
 const deletedReply = z.object({ id: recordId });
@@ -63,4 +70,52 @@ export function createRecordRoutes<Row extends RecordRow, Body extends object>(
         return c.json({ id });
       },
     );
+}
+
+interface RecordList {
+  readonly kind: Kind;
+  readonly store: RecordStore;
+  // biome-ignore lint/suspicious/noExplicitAny: the list shows records of every kind
+  readonly schemas: RecordSchemas<any>;
+  /**
+   * The condition for rows that the site search finds for `q`; without it, the text fields of the kind are searched.
+   */
+  readonly mentions?: SearchCondition;
+  /** Returns a record with the kind's computed values; by default, only the declared fields. */
+  readonly present?: (row: object, view: RecordView) => object;
+}
+
+/** GET of a kind's list: public records in their default order, or for administrators all records in any order. */
+export function createRecordListRoute({ db, guards }: Pick<AdminDeps, 'db' | 'guards'>, list: RecordList) {
+  const { kind, store, schemas, mentions } = list;
+  const { present = (row, view) => presentRecord(kind, row, view) } = list;
+  const adminParameters = [...(kind.status ? ['status'] : []), 'sort'];
+  return new Hono<HttpEnv>().get(
+    kind.path,
+    endpoint({
+      summary: `${kind.words.title}; ${adminParameters.join(' and ')} ${adminParameters.length > 1 ? 'are' : 'is'} an administrator’s, who sees more of each`,
+      tag: kind.words.title,
+      reply: z.array(z.union([schemas.admin, schemas.adminCard, schemas.record, schemas.card])),
+      refusals: [401, 403],
+    }),
+    guards.readViewerForList(...adminParameters),
+    validate('query', createListQuerySchema(kind)),
+    async (c) => {
+      const query = c.req.valid('query') as unknown as ListQuery;
+      const { limit, cursor, q, view, sort = kind.order, status = kind.status?.values[0] ?? 'all' } = query;
+      const isAdmin = c.get('isAdmin');
+      const sorting = parseSorting(store.sorts, sort, cursor);
+      const visible = isAdmin ? store.hasStatus(status) : store.isPublic;
+      const mentioned = isAdmin || !mentions ? store.contains(q) : mentions(q);
+      const where = and(visible, mentioned, store.matches(query));
+      const isCard = view === 'card';
+      const [rows, total] = await Promise.all([
+        store.list(db, { limit, sorting, where, isCard }),
+        isAdmin ? store.count(db, where) : undefined,
+      ]);
+      if (total !== undefined) c.header('x-total-count', String(total));
+      const page = paginateRows(c, rows, limit, (row) => [(row as Record<string, unknown>)[sorting.name], row.id]);
+      return c.json(page.map((row) => present(row, { isAdmin, isCard })));
+    },
+  );
 }

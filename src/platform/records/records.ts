@@ -1,6 +1,6 @@
 import type { Kind } from '#lib/kinds/kind.ts';
 import type { AdminDeps } from '../auth/admin-deps.ts';
-import { acquireContentLock } from '../cache/content-lock.ts';
+import { acquireContentLock } from '../cache/content-version.table.ts';
 import { DeclaredError, httpErrors } from '../http/errors.ts';
 import type { RecordRow, RecordRules } from './record-rules.ts';
 

@@ -6,8 +6,8 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPrefixedStorage } from '../backup/place.ts';
 import { type S3Server, startS3Server } from '../testing/s3-server.ts';
-import { createPrefixedStorage } from './prefixed-storage.ts';
 import { createS3Storage } from './s3-storage.ts';
 import { type ByteRange, createFolderStorage, type FileStorage, StorageUnavailable } from './storage.ts';
 

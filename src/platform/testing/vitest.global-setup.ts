@@ -11,8 +11,7 @@ import { openDb, openPool } from '../db/db.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../db/embedded/embedded-database.ts';
 import { migrate } from '../db/migrate.ts';
 import { startQueue } from '../jobs/queue.ts';
-import { ADMIN } from './test-admin.ts';
-import { MIGRATIONS, TEMPLATE } from './test-database.ts';
+import { ADMIN, MIGRATIONS, TEMPLATE } from './test-database.ts';
 
 type Connection = EmbeddedDatabase['connection'];
 

@@ -4,7 +4,7 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { toString as toText } from 'mdast-util-to-string';
 import { gfm } from 'micromark-extension-gfm';
 import { type Chart, parseChart } from '#lib/charts/chart-spec.ts';
-import { setTypography } from '../markdown/typography.ts';
+import { setTypography } from '../markdown/text.ts';
 
 /** A node for the template `paper.typ`. Texts are plain strings, which Typst never evaluates. */
 export interface PaperNode {

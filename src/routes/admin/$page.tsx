@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { type AdminSearch, readAdminSearch } from '#admin-kit/admin-search.ts';
-import { skipSearchValidation } from '#lib/skip-search-validation.ts';
+import { skipSearchValidation } from '#lib/plain-search.ts';
 import { createAdminHead } from '#pages/admin/admin-head.ts';
 import { loadAdmin } from '#pages/admin/load-admin.ts';
 import { SiteScreen } from '#pages/admin/site/site-screen.tsx';

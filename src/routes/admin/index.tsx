@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { skipSearchValidation } from '#lib/skip-search-validation.ts';
+import { skipSearchValidation } from '#lib/plain-search.ts';
 import { createAdminHead } from '#pages/admin/admin-head.ts';
 import { AdminPage } from '#pages/admin/admin-page.tsx';
 import { ADMIN_PANELS } from '#pages/admin/admin-panels.ts';

@@ -5,9 +5,8 @@ import { getArticleStructuredData } from '#features/blog/pages/article-structure
 import { postQuery } from '#features/blog/ui/blog.queries.ts';
 import { commentListQuery } from '#features/blog/ui/comments.queries.ts';
 import { articleHref } from '#lib/hrefs.ts';
-import { prefetchQueries } from '#lib/prefetch-queries.ts';
-import { getPublicUrl } from '#lib/public-url.ts';
-import { throwIfNotFound } from '#lib/throw-if-not-found.ts';
+import { prefetchQueries, throwIfNotFound } from '#lib/loaders.ts';
+import { getPublicUrl } from '#lib/render-context.ts';
 import { AfterArticle } from '#pages/insights/after-article.ts';
 import { SiteLayout } from '#pages/shell/site-layout.tsx';
 import { createPageMeta, formatPageTitle, notFoundMeta } from '#site/page-meta.ts';

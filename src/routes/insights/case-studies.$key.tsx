@@ -3,7 +3,7 @@ import { CaseStudyPage } from '#features/case-studies/pages/case-study-page.tsx'
 import { getCaseStudyStructuredData } from '#features/case-studies/pages/case-study-structured-data.ts';
 import { caseStudyQuery } from '#features/case-studies/ui/case-studies.queries.ts';
 import { caseStudyHref, parseIdKey, toKey } from '#lib/hrefs.ts';
-import { throwIfNotFound } from '#lib/throw-if-not-found.ts';
+import { throwIfNotFound } from '#lib/loaders.ts';
 import { SiteLayout } from '#pages/shell/site-layout.tsx';
 import { createPageMeta, formatPageTitle, notFoundMeta } from '#site/page-meta.ts';
 

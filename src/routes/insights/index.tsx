@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { INSIGHTS_HREF } from '#lib/hrefs.ts';
 import { INSIGHT_NAMES } from '#lib/insight-types.ts';
-import { throwIfNotFound } from '#lib/throw-if-not-found.ts';
+import { throwIfNotFound } from '#lib/loaders.ts';
 import { listInsightsQueries } from '#pages/insights/insights-lists.ts';
 import { InsightsPage } from '#pages/insights/insights-page.tsx';
 import { readInsightsSearch } from '#pages/insights/insights-search.ts';

@@ -3,7 +3,7 @@ import { WhitepaperPage } from '#features/whitepapers/pages/whitepaper-page.tsx'
 import { getWhitepaperStructuredData } from '#features/whitepapers/pages/whitepaper-structured-data.ts';
 import { whitepaperQuery } from '#features/whitepapers/ui/whitepapers.queries.ts';
 import { parseIdKey, toKey, whitepaperHref } from '#lib/hrefs.ts';
-import { throwIfNotFound } from '#lib/throw-if-not-found.ts';
+import { throwIfNotFound } from '#lib/loaders.ts';
 import { useDownloadAccess } from '#pages/insights/use-download-access.ts';
 import { SiteLayout } from '#pages/shell/site-layout.tsx';
 import { createPageMeta, formatPageTitle, notFoundMeta } from '#site/page-meta.ts';

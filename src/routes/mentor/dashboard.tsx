@@ -5,8 +5,8 @@ import { toLibraryFilters } from '#features/learning/pages/library/library-searc
 import { libraryQuery } from '#features/learning/ui/learning.queries.ts';
 import { learningQuery, marksQuery } from '#features/learning/ui/learning-marks.queries.ts';
 import { menteeProfileQuery, narrativesQuery, pathwayPlanQuery } from '#features/narratives/ui/narratives.queries.ts';
-import { prefetchMissingQueries, prefetchQueries } from '#lib/prefetch-queries.ts';
-import { skipSearchValidation } from '#lib/skip-search-validation.ts';
+import { prefetchMissingQueries, prefetchQueries } from '#lib/loaders.ts';
+import { skipSearchValidation } from '#lib/plain-search.ts';
 import { DashboardPage } from '#pages/mentor/dashboard-page.tsx';
 import { type DashboardSearch, readDashboardSearch } from '#pages/mentor/dashboard-search.ts';
 import { createPrivateMeta, formatPageTitle } from '#site/page-meta.ts';

@@ -4,8 +4,7 @@ import { LessonPage } from '#features/learning/pages/lesson/lesson-page.tsx';
 import { marksQuery } from '#features/learning/ui/learning-marks.queries.ts';
 import { lessonQuery } from '#features/learning/ui/lessons.queries.ts';
 import { parseIdKey } from '#lib/hrefs.ts';
-import { prefetchMissingQueries, prefetchQueries } from '#lib/prefetch-queries.ts';
-import { throwIfNotFound } from '#lib/throw-if-not-found.ts';
+import { prefetchMissingQueries, prefetchQueries, throwIfNotFound } from '#lib/loaders.ts';
 import { Protected } from '#pages/shell/protected.tsx';
 import { createPrivateMeta, formatPageTitle, notFoundMeta } from '#site/page-meta.ts';
 

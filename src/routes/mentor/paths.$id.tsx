@@ -3,7 +3,7 @@ import { viewerQuery } from '#features/accounts/ui/viewer.queries.ts';
 import { PathPage } from '#features/learning/pages/paths/path-page.tsx';
 import { learningQuery } from '#features/learning/ui/learning-marks.queries.ts';
 import { parseIdKey } from '#lib/hrefs.ts';
-import { prefetchMissingQueries, prefetchQueries } from '#lib/prefetch-queries.ts';
+import { prefetchMissingQueries, prefetchQueries } from '#lib/loaders.ts';
 import { Protected } from '#pages/shell/protected.tsx';
 import { createPrivateMeta, formatPageTitle } from '#site/page-meta.ts';
 

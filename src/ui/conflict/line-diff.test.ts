@@ -28,8 +28,11 @@ it('keeps every line and finds the same shared lines in both texts', () => {
   );
 });
 
-it('compares two books without comparing every line with every other', () => {
-  const book = (word: string) => Array.from({ length: 5000 }, (_, line) => `${word} ${line}`).join('\n');
-  const [a] = diffLines(`same\n${book('a')}\nend`, `same\n${book('b')}\nend`);
-  expect([own(a).length, shared(a)]).toEqual([5000, ['same', 'end']]);
+it('compares long texts with few changes, and takes those with thousands for wholly different', () => {
+  const lines = Array.from({ length: 5000 }, (_, line) => `${line}`);
+  const book = lines.join('\n');
+  const [a, b] = diffLines(book, book.replace('\n2500\n', '\nchanged\n'));
+  expect([own(a), own(b)]).toEqual([['2500'], ['changed']]);
+  const [mine] = diffLines(book, lines.map((line) => `other ${line}`).join('\n'));
+  expect(own(mine)).toEqual(lines);
 });

@@ -1,8 +1,23 @@
 import { Extension } from '@tiptap/core';
+import { Node, type ResolvedPos, Slice } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
-import { parsePastedMarkdown } from './parse-pasted-markdown.ts';
+import type { EditorView } from '@tiptap/pm/view';
+import { readDocument } from './markdown/read-markdown.ts';
 import { hasContent, preparePastedHtml } from './paste/paste-html.ts';
 import { filterPictures, type Uploads } from './uploads.ts';
+
+const LOOKS_LIKE_MARKDOWN = /^(?:#{1,6} |[-*+] |\d+[.)] |> |```|\|.+\|$)|\*\*\S|\]\(\S+\)|\[\^[^\]\s]+\]/m;
+
+/**
+ * Parses pasted plain text as Markdown if it looks like Markdown, unless the user pastes it as plain text (with Shift)
+ * or the cursor is in code. Undefined leaves the text to the editor.
+ */
+function parsePastedMarkdown(text: string, context: ResolvedPos, isPlain: boolean, view: EditorView): Slice {
+  const isText = isPlain || context.parent.type.spec.code || !LOOKS_LIKE_MARKDOWN.test(text);
+  // Undefined makes ProseMirror use its own parser.
+  if (isText) return undefined as unknown as Slice;
+  return Slice.maxOpen(Node.fromJSON(view.state.schema, readDocument(text)).content);
+}
 
 /**
  * Handles input other than typing: pictures that are dropped or pasted, Markdown that is pasted, and Mod+K for a link.

@@ -5,7 +5,7 @@ import { createElement, useEffect, useRef, useState } from 'react';
 import { createInputExtension } from './input-extension.ts';
 import { PictureView } from './picture-view.tsx';
 import { editorExtensions } from './schema/extensions.ts';
-import { Figure } from './schema/figure.ts';
+import { Figure } from './schema/nodes.ts';
 import { SourcePreserver } from './source-preserver.ts';
 import { type UploadImage, Uploads } from './uploads.ts';
 

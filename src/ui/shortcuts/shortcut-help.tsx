@@ -2,8 +2,7 @@ import { Keyboard } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Dialog } from '../dialog/dialog.tsx';
 import { formatKeys } from './format-keys.ts';
-import { listShortcuts, type Shortcut, useShortcuts } from './shortcuts.ts';
-import { areSingleKeysEnabled, setSingleKeysEnabled } from './single-keys.ts';
+import { areSingleKeysEnabled, listShortcuts, type Shortcut, setSingleKeysEnabled, useShortcuts } from './shortcuts.ts';
 
 const GROUP = 'Everywhere';
 

@@ -1,6 +1,17 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { replayEarlyKeys } from '../early/early-replay.tsx';
-import { areSingleKeysEnabled } from './single-keys.ts';
+
+const KEY = 'single-keys';
+
+/**
+ * Whether keys without Ctrl or ⌘ are shortcuts. People who dictate or have a tremor can switch them off (WCAG 2.1.4).
+ */
+export const areSingleKeysEnabled = (): boolean => localStorage.getItem(KEY) !== 'off';
+
+export function setSingleKeysEnabled(isOn: boolean): void {
+  if (isOn) localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, 'off');
+}
 
 /** A keyboard shortcut of the current screen. */
 export interface Shortcut {

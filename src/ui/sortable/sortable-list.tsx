@@ -1,8 +1,9 @@
 import type { UniqueIdentifier } from '@dnd-kit/core';
-import { arrayMove, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { arrayMove, SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { GripVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
 import { SortArea } from './sort-area.tsx';
-import { SortableRow } from './sortable-row.tsx';
 
 /** A list that can be reordered by dragging, or with the keyboard. */
 export function SortableList<Item extends { readonly id: number }>(props: {
@@ -38,5 +39,35 @@ export function SortableList<Item extends { readonly id: number }>(props: {
         </ul>
       </SortableContext>
     </SortArea>
+  );
+}
+
+/** A row of a list that can be reordered by its handle. */
+export function SortableRow({ id, name, children }: { id: number | string; name: string; children: ReactNode }) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id,
+  });
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition }}
+      className={classNames(
+        'relative flex items-start gap-2 border-b border-line bg-paper motion-reduce:transition-none!',
+        isDragging && 'z-10 bg-raised shadow-[0_10px_40px_oklch(0.15_0.03_262/0.28)]',
+      )}
+    >
+      <button
+        type="button"
+        ref={setActivatorNodeRef}
+        {...attributes}
+        {...listeners}
+        aria-label={`Move ${name}`}
+        data-tooltip="Drag, or press space and the arrows"
+        className="-ml-2.5 mt-2.5 grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-full text-muted hover:bg-sunk hover:text-ink active:cursor-grabbing"
+      >
+        <GripVertical size={18} strokeWidth={1.5} aria-hidden="true" />
+      </button>
+      <div className="min-w-0 grow">{children}</div>
+    </li>
   );
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { buildOnePage } from '../../../src/platform/pdf/pdf.fixtures.ts';
-import { multipart } from '../../../src/platform/testing/multipart.ts';
+import { multipart } from '../../../src/platform/testing/raw-request.ts';
 import type { FuzzRequest } from './fuzz-request.ts';
 import { hostileText } from './hostile-values.ts';
 import { CONTENT_TYPES } from './odd-headers.ts';

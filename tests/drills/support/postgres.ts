@@ -5,8 +5,7 @@ import { chooseClusterLocation } from '#platform/db/embedded/cluster-location.ts
 import { findCluster } from '#platform/db/embedded/data-folder.ts';
 import { startEmbeddedDatabase } from '#platform/db/embedded/embedded-database.ts';
 import { choosePrivileges, getCommand } from '#platform/db/embedded/privileges.ts';
-import { createServerEnvironment } from '#platform/db/embedded/server-environment.ts';
-import { APP_DATABASE, SUPERUSER } from '#platform/db/embedded/settings.ts';
+import { APP_DATABASE, createServerEnvironment, SUPERUSER } from '#platform/db/embedded/settings.ts';
 import { type Query, useDatabase } from '../../../bench/tools/database.ts';
 import { getFreePort } from '../../../bench/tools/http.ts';
 import {

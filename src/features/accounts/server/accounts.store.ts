@@ -1,9 +1,13 @@
 import { and, count, desc, eq, gt, like, or, type SQL, sql } from 'drizzle-orm';
-import { credentials, twoFactors, verifications } from '#platform/auth/credentials.table.ts';
-import { getStoredPrefix, toStoredIdentifier } from '#platform/auth/one-time-tokens.ts';
-import { sessions } from '#platform/auth/sessions.table.ts';
-import { USER_SEARCH_TEXT } from '#platform/auth/user-search-text.ts';
-import { users } from '#platform/auth/users.table.ts';
+import {
+  credentials,
+  getStoredPrefix,
+  sessions,
+  toStoredIdentifier,
+  twoFactors,
+  verifications,
+} from '#platform/auth/credentials.table.ts';
+import { USER_SEARCH_TEXT, users } from '#platform/auth/users.table.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { textContains } from '#platform/db/filters.ts';
 import { type SortColumn, type Sorting, toSortSql } from '#platform/db/sorting.ts';

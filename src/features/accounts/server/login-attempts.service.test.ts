@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestBrowser, type TestRequest } from '#app/testing/test-app.ts';
 import { createTestSite } from '#app/testing/test-site.ts';
-import { ADMIN } from '#platform/testing/test-admin.ts';
+import { ADMIN } from '#platform/testing/test-database.ts';
 import { LOGIN_PATH, ME_PATH } from '../accounts.constants.ts';
 import { addUser, createEmail, createIpAddress, PASSWORD, signInBrowser } from './accounts.fixtures.ts';
 

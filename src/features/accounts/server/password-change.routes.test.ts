@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
-import { toStoredIdentifier } from '#platform/auth/one-time-tokens.ts';
-import { ADMIN } from '#platform/testing/test-admin.ts';
+import { toStoredIdentifier } from '#platform/auth/credentials.table.ts';
+import { ADMIN } from '#platform/testing/test-database.ts';
 import { CHANGE_PASSWORD_PATH, LOGIN_PATH, ME_PATH, TWO_FACTOR_PATH } from '../accounts.constants.ts';
 import { addUser, createIpAddress, createTotp, PASSWORD, signInBrowser, turnOnTwoFactor } from './accounts.fixtures.ts';
 import type { UserRow } from './accounts.store.ts';

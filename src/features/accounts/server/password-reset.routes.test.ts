@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestSite, type TestSite } from '#app/testing/test-site.ts';
-import { toStoredIdentifier } from '#platform/auth/one-time-tokens.ts';
-import { ADMIN } from '#platform/testing/test-admin.ts';
+import { toStoredIdentifier } from '#platform/auth/credentials.table.ts';
+import { ADMIN } from '#platform/testing/test-database.ts';
 import {
   LOGIN_PATH,
   ME_PATH,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
-import { ADMIN } from '#platform/testing/test-admin.ts';
+import { ADMIN } from '#platform/testing/test-database.ts';
 import { LOGIN_PATH, LOGOUT_PATH, ME_EXPORT_PATH, ME_PATH, SESSIONS_PATH, USERS_PATH } from '../accounts.constants.ts';
 import { type SessionItem, sessionItem } from '../accounts.contract.ts';
 import { addUser, createIpAddress, PASSWORD, signInBrowser } from './accounts.fixtures.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
-import { ADMIN } from '#platform/testing/test-admin.ts';
+import { ADMIN } from '#platform/testing/test-database.ts';
 import { LOGIN_PATH, LOGOUT_PATH, ME_PATH } from '../accounts.constants.ts';
 import { account } from '../accounts.contract.ts';
 import { addUser, createEmail, createIpAddress, PASSWORD, signInBrowser } from './accounts.fixtures.ts';

@@ -2,8 +2,8 @@ import { KindColumns, KindField } from '#admin-kit/form/kind-field.tsx';
 import type { RecordForm } from '#admin-kit/form/record-form.ts';
 import { TextField } from '#admin-kit/form/text-field.tsx';
 import { articleHref } from '#lib/hrefs.ts';
+import { TEXT_LIMITS } from '#lib/limits.ts';
 import { toSlug } from '#lib/slug.ts';
-import { TEXT_LIMITS } from '#lib/text-limits.ts';
 import type { ArticleValues } from './article-values.ts';
 
 /** The fields of an article. `wasPublished` means that it was published before. */

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { BRAND_NAME } from '#site';
 import { lazyOnIdle } from '#ui/lazy-on-idle.ts';
-import { Breadcrumb } from '#ui/page/breadcrumb.tsx';
+import { Breadcrumb } from '#ui/page/page-head.tsx';
 import { ArticleBody } from '../ui/article-body.tsx';
 import { ArticleHead } from '../ui/article-head.tsx';
 import { type Article, postQuery } from '../ui/blog.queries.ts';

@@ -1,13 +1,12 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { storableText } from '#lib/storable-text.ts';
+import { storableText } from '#lib/form-fields.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import type { SearchCondition } from '#platform/db/filters.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
-import { createRecordListRoute } from '#platform/records/record-list.ts';
-import { createRecordRoutes } from '#platform/records/record-routes.ts';
+import { createRecordListRoute, createRecordRoutes } from '#platform/records/record-routes.ts';
 import { adminBlogPostPage, articleSchemas, blogPostPage, blogPostPageQuery } from '../blog.contract.ts';
 import { articleKind } from '../blog.kind.ts';
 import { blogErrors } from './blog.errors.ts';

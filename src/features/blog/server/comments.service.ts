@@ -1,6 +1,6 @@
 import { checkBotSignals } from '#lib/form-fields.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
-import { acquireContentLock } from '#platform/cache/content-lock.ts';
+import { acquireContentLock } from '#platform/cache/content-version.table.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { COMMENT_MIN_MS } from '../blog.constants.ts';
 import type { CommentRequest } from '../blog.contract.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
-import { ADMIN } from '#platform/testing/test-admin.ts';
+import { ADMIN } from '#platform/testing/test-database.ts';
 import { createBlogPost } from './blog.fixtures.ts';
 import { articleStore } from './blog.store.ts';
 import { comments } from './blog.table.ts';

@@ -1,5 +1,5 @@
 import type { Activity, AdminDeps } from '#platform/auth/admin-deps.ts';
-import { acquireContentLock } from '#platform/cache/content-lock.ts';
+import { acquireContentLock } from '#platform/cache/content-version.table.ts';
 import type { Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { blogErrors } from './blog.errors.ts';

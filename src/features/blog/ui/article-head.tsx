@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '#lib/dates.ts';
-import { PageTitle } from '#ui/page/page-title.tsx';
+import { PageTitle } from '#ui/page/page-head.tsx';
 import { Picture } from '#ui/picture.tsx';
 import type { Article } from './blog.queries.ts';
 

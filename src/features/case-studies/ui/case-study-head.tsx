@@ -1,6 +1,5 @@
 import { formatIndustry } from '#site/industry-names.ts';
-import { Breadcrumb } from '#ui/page/breadcrumb.tsx';
-import { PageTitle } from '#ui/page/page-title.tsx';
+import { Breadcrumb, PageTitle } from '#ui/page/page-head.tsx';
 import { Picture } from '#ui/picture.tsx';
 import type { CaseStudyCard } from '../case-studies.contract.ts';
 

@@ -1,8 +1,8 @@
 import { ArrowUpRight, Check } from 'lucide-react';
 import { formatLearningTime } from '#lib/learning-time.ts';
-import { Bar } from '#ui/bar.tsx';
 import { buttonClass } from '#ui/button.ts';
 import { Picture } from '#ui/picture.tsx';
+import { Bar } from '#ui/progress-bar.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { LearningContentCard, LearningItem } from '../learning.contract.ts';
 import { BookmarkButton } from './bookmark-button.tsx';

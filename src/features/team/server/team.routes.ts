@@ -1,9 +1,8 @@
 import { Hono } from 'hono';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
-import { createRecordListRoute } from '#platform/records/record-list.ts';
 import { createOrderRoute } from '#platform/records/record-order.ts';
-import { createRecordRoutes } from '#platform/records/record-routes.ts';
+import { createRecordListRoute, createRecordRoutes } from '#platform/records/record-routes.ts';
 import { createRecordRules } from '#platform/records/record-rules.ts';
 import { adminTeamMember, teamMemberBody, teamSchemas } from '../team.contract.ts';
 import { teamMemberKind } from '../team.kind.ts';

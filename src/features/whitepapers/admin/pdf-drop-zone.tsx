@@ -1,6 +1,6 @@
 import { FileText, Upload } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
-import { tryDecode } from '#lib/try-decode.ts';
+import { tryDecode } from '#lib/hrefs.ts';
 import { buttonClass } from '#ui/button.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { usePdfUpload } from './use-pdf-upload.ts';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { RecordForm } from '#admin-kit/form/record-form.ts';
 import { UploadCancelled, uploadFile } from '#admin-kit/form/upload-file.ts';
 import { ApiError } from '#lib/api-client.ts';
-import { getTooLargeMessage, MEGABYTE } from '#lib/upload-limit.ts';
+import { getTooLargeMessage, MEGABYTE } from '#lib/limits.ts';
 import { UPLOAD_PATH } from '../whitepapers.constants.ts';
 import type { UploadReply } from '../whitepapers.contract.ts';
 import type { WhitepaperValues } from './whitepaper-values.ts';

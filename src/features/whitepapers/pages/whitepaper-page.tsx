@@ -1,10 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { formatDate } from '#lib/dates.ts';
 import { formatCount } from '#lib/words.ts';
-import { Breadcrumb } from '#ui/page/breadcrumb.tsx';
 import { FactList } from '#ui/page/fact-list.tsx';
 import { MoreSection } from '#ui/page/more-section.tsx';
-import { PageTitle } from '#ui/page/page-title.tsx';
+import { Breadcrumb, PageTitle } from '#ui/page/page-head.tsx';
 import { type DownloadAccess, DownloadButton } from '../ui/download-button.tsx';
 import { WhitepaperCard } from '../ui/whitepaper-card.tsx';
 import { WhitepaperCover } from '../ui/whitepaper-cover.tsx';

@@ -1,6 +1,5 @@
 import { and, count, eq, or, type SQL, sql } from 'drizzle-orm';
-import { USER_SEARCH_TEXT } from '#platform/auth/user-search-text.ts';
-import { users } from '#platform/auth/users.table.ts';
+import { USER_SEARCH_TEXT, users } from '#platform/auth/users.table.ts';
 import type { Db } from '#platform/db/db.ts';
 import { betweenDays, textContains } from '#platform/db/filters.ts';
 import { type SortColumn, type Sorting, toSortSql } from '#platform/db/sorting.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { MEGABYTE } from '#lib/upload-limit.ts';
+import { MEGABYTE } from '#lib/limits.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';

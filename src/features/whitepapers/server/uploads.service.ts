@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createPictureName } from '#lib/picture-names.ts';
+import { createPictureName } from '#lib/pictures.ts';
 import { toSlug } from '#lib/slug.ts';
 import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';

@@ -1,6 +1,6 @@
 import type { RootDb } from '#platform/db/db.ts';
-import { toSafeFileName } from '#platform/http/attachment.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
+import { toSafeFileName } from '#platform/http/file-headers.ts';
 import type { FileLinks } from '#platform/storage/file-links.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
 import { recordDownload } from './whitepaper-downloads.store.ts';

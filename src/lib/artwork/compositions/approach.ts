@@ -1,6 +1,5 @@
 import { radians } from '../geometry.ts';
-import { createPen, decimals, type Point, plot, strokes } from '../path.ts';
-import { polarPoint } from '../plane.ts';
+import { createPen, decimals, type Point, plot, polarPoint, strokes } from '../path.ts';
 import type { Random } from '../random.ts';
 import { circle, dot, line, shape, station, tickRing } from '../svg.ts';
 import { type Composition, isOnPlate, PLATE_BOUNDS } from './plate.ts';

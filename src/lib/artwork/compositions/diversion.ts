@@ -3,14 +3,16 @@ import {
   angularDistance,
   degrees,
   destination,
+  fullGreatCircle,
+  greatCircle,
   initialCourse,
   interpolate,
   type LatLon,
   radians,
+  rangeRing,
 } from '../geometry.ts';
 import { drawArc, graticule, orthographic, project } from '../orthographic.ts';
 import { createPen } from '../path.ts';
-import { fullGreatCircle, greatCircle, rangeRing } from '../sphere-arc.ts';
 import { circle, dot, line, shape, station } from '../svg.ts';
 import { type Composition, PLATE_BOUNDS } from './plate.ts';
 

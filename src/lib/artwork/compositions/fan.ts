@@ -1,9 +1,7 @@
-import { degrees, destination, type LatLon, radians } from '../geometry.ts';
+import { degrees, destination, greatCircle, type LatLon, radians, rangeRing } from '../geometry.ts';
 import { drawArc, graticule, orthographic, project, type View } from '../orthographic.ts';
-import { createPen, type Point } from '../path.ts';
-import { gap } from '../plane.ts';
+import { createPen, gap, type Point } from '../path.ts';
 import type { Random } from '../random.ts';
-import { greatCircle, rangeRing } from '../sphere-arc.ts';
 import { dot, line, shape, station } from '../svg.ts';
 import { type Composition, isOnPlate, PLATE_BOUNDS } from './plate.ts';
 

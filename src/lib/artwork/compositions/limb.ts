@@ -1,10 +1,8 @@
 import { AIRPORT_CODES, AIRPORTS } from '../airports.ts';
-import type { LatLon } from '../geometry.ts';
+import { greatCircle, type LatLon } from '../geometry.ts';
 import { drawArc, graticule, orthographic, project, type View } from '../orthographic.ts';
-import { createPen, type Point } from '../path.ts';
-import { angleBetween, gap } from '../plane.ts';
+import { angleBetween, createPen, gap, type Point } from '../path.ts';
 import type { Random } from '../random.ts';
-import { greatCircle } from '../sphere-arc.ts';
 import { circle, dot, line, station, tickRing } from '../svg.ts';
 import { type Composition, isOnPlate, PLATE_BOUNDS } from './plate.ts';
 

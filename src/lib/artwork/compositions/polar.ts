@@ -1,8 +1,7 @@
 import { AIRPORT_CODES, AIRPORTS } from '../airports.ts';
 import { azimuthal, drawRoute } from '../flat-projections.ts';
 import { angularDistance, type LatLon } from '../geometry.ts';
-import { createPen, type Point, strokes } from '../path.ts';
-import { gap } from '../plane.ts';
+import { createPen, gap, type Point, strokes } from '../path.ts';
 import type { Random } from '../random.ts';
 import { circle, dot, line, tickRing } from '../svg.ts';
 import { type Composition, isOnPlate, PLATE_BOUNDS } from './plate.ts';

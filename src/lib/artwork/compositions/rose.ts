@@ -1,5 +1,4 @@
-import { decimals, type Point, strokes } from '../path.ts';
-import { polarPoint } from '../plane.ts';
+import { decimals, type Point, polarPoint, strokes } from '../path.ts';
 import { circle, dot, line, shape, tickRing } from '../svg.ts';
 import { type Composition, isOnPlate, PLATE_BOUNDS } from './plate.ts';
 

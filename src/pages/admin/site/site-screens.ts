@@ -13,7 +13,7 @@ import { subscribersQuery } from '#features/newsletter/admin/subscribers.queries
 import { adminTeamQuery } from '#features/team/admin/team-admin.queries.ts';
 import { readDownloadFilters } from '#features/whitepapers/admin/downloads/download-filters.ts';
 import { leadsQuery, mostDownloadedQuery } from '#features/whitepapers/admin/downloads/leads.queries.ts';
-import type { AnyQuery } from '#lib/prefetch-queries.ts';
+import type { AnyQuery } from '#lib/loaders.ts';
 import type { SitePageKey } from './site-pages.ts';
 
 type Page = ComponentType<{ search: AdminSearch }>;

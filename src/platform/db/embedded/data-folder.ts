@@ -1,6 +1,5 @@
-import { existsSync, lstatSync, mkdirSync, realpathSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, lstatSync, mkdirSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Identity } from './reachability.ts';
 import { createStartFailure, getErrorCode } from './start-failures.ts';
 
 /** Location of the cluster of DATA_DIR, with symlinks resolved. */
@@ -8,6 +7,12 @@ export interface ClusterPlace {
   dir: string;
   /** Owner of the files; undefined if there is no cluster. */
   owner: Identity | undefined;
+}
+
+/** Creates DATA_DIR and checks that it is writable. @throws the file system's error */
+export function prepareWritableFolder(dataDir: string): void {
+  createFolder(dataDir, 0o700);
+  accessSync(join(dataDir, '.'), constants.W_OK | constants.X_OK);
 }
 
 /** Creates DATA_DIR and returns its real path. @throws StartupError if it is a file or cannot be created */
@@ -52,4 +57,28 @@ export function findCluster(dataDir: string): ClusterPlace {
 /** Also true for a broken link. */
 function fileOrLinkExists(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+}
+
+export interface Identity {
+  uid: number;
+  gid: number;
+}
+
+/**
+ * Whether a user without capabilities can reach `path` (an existing file or folder), by the mode bits of its folders.
+ */
+export function canReach(path: string, user: Identity): boolean {
+  const real = realpathSync(path);
+  const start = statSync(real).isDirectory() ? real : dirname(real);
+  for (let folder = start; ; folder = dirname(folder)) {
+    if (!maySearch(folder, user)) return false;
+    if (folder === dirname(folder)) return true;
+  }
+}
+
+function maySearch(folder: string, user: Identity): boolean {
+  const { mode, uid, gid } = statSync(folder);
+  if (uid === user.uid) return (mode & 0o100) !== 0;
+  if (gid === user.gid) return (mode & 0o010) !== 0;
+  return (mode & 0o001) !== 0;
 }

@@ -1,4 +1,5 @@
 import { realpathSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import { findBinaries } from './binaries.ts';
@@ -6,13 +7,14 @@ import { bringUp } from './bring-up.ts';
 import { ensureCluster } from './cluster.ts';
 import { chooseClusterLocation } from './cluster-location.ts';
 import { findCluster, prepareDataFolder } from './data-folder.ts';
-import { chooseEndpoint } from './endpoint.ts';
+import { readPassword } from './password.ts';
 import { stopPostmaster } from './postmaster.ts';
-import { choosePrivileges } from './privileges.ts';
+import { choosePrivileges, type Privileges } from './privileges.ts';
 import { APP_DATABASE, SUPERUSER } from './settings.ts';
+import { prepareSocketFolder, SOCKET_PORT } from './socket-folder.ts';
 import { toStartFailure } from './start-failures.ts';
 import { supervise } from './supervisor.ts';
-import type { Cluster, EmbeddedDatabaseOptions } from './types.ts';
+import type { Cluster, EmbeddedDatabaseOptions, Endpoint } from './types.ts';
 
 export type { EmbeddedDatabaseOptions } from './types.ts';
 
@@ -86,4 +88,28 @@ async function prepareCluster(options: EmbeddedDatabaseOptions): Promise<Cluster
 async function createDatabaseIfMissing(owner: Client): Promise<void> {
   const { rowCount } = await owner.query('SELECT 1 FROM pg_database WHERE datname = $1', [APP_DATABASE]);
   if (rowCount === 0) await owner.query(`CREATE DATABASE ${APP_DATABASE}`);
+}
+
+/** Chooses where a new server listens: a private socket folder, or on Windows a free loopback port with a password. */
+async function chooseEndpoint(input: {
+  dataDir: string;
+  home: string;
+  dir: string;
+  privileges: Privileges;
+}): Promise<Endpoint> {
+  const password = readPassword(input.dir);
+  if (password !== undefined) return { host: '127.0.0.1', port: await findFreePort(), password };
+  return { host: prepareSocketFolder(input.dataDir, input.home, input.privileges), port: SOCKET_PORT };
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('no free port')),
+      );
+    });
+  });
 }

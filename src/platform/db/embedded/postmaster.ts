@@ -2,9 +2,8 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { closeSync } from 'node:fs';
 import { getCommand } from './privileges.ts';
 import { isAlive, servesCluster, waitUntil } from './processes.ts';
-import { createServerEnvironment } from './server-environment.ts';
 import { openServerLog, readLastLines } from './server-log.ts';
-import { getServerArguments } from './settings.ts';
+import { createServerEnvironment, getServerArguments } from './settings.ts';
 import type { Cluster, Log } from './types.ts';
 
 const FAST_STOP_MS = 10_000;

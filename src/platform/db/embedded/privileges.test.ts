@@ -3,9 +3,9 @@ import { lstatSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findBinaries } from './binaries.ts';
+import { copyBinaries } from './cluster-location.ts';
 import { createTestEnvironment, query, type TestEnvironment } from './embedded-database.fixtures.ts';
 import type { EmbeddedDatabase } from './embedded-database.ts';
-import { copyBinaries } from './native-copy.ts';
 
 const asRoot = process.getuid?.() === 0;
 const mayUnshare = asRoot && spawnSync('unshare', ['--user', '--map-user=1000', 'true']).status === 0;

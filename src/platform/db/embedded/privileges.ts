@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { StartupError } from '../../config/startup-error.ts';
 import type { Binaries } from './binaries.ts';
-import type { ClusterPlace } from './data-folder.ts';
-import { canReach, type Identity } from './reachability.ts';
+import { type ClusterPlace, canReach, type Identity } from './data-folder.ts';
 import { createStartFailure } from './start-failures.ts';
 
 export type PrivilegesKind = 'direct' | 'unshare' | 'uid';

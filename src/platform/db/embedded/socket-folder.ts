@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { chmodSync, chownSync, lstatSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { canReach } from './data-folder.ts';
 import type { Privileges } from './privileges.ts';
-import { canReach } from './reachability.ts';
 import { createStartFailure, getErrorCode } from './start-failures.ts';
 
 /** Only part of the socket's name; nothing listens on TCP. */

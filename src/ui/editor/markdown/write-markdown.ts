@@ -2,7 +2,32 @@ import type { Node } from '@tiptap/pm/model';
 import { escapeInline, escapeLineStart } from './escape-markdown.ts';
 import { formatLinkTarget } from './mark-ends.ts';
 import { writeInline } from './write-inline.ts';
-import { writeTable } from './write-table.ts';
+
+const RULES: Readonly<Record<string, string>> = { left: ':---', center: ':---:', right: '---:' };
+
+/**
+ * Writes a table in GitHub's Markdown: the first row is the head, and its cells determine the alignment of the columns.
+ */
+function writeTable(table: Node): string {
+  const rows: string[][] = [];
+  table.forEach((row) => {
+    const cells: string[] = [];
+    row.forEach((cell) => {
+      const lines: string[] = [];
+      cell.forEach((paragraph) => {
+        lines.push(writeInline(paragraph, { lineBreak: '<br>' }));
+      });
+      cells.push(lines.join('<br>').replace(/\|/g, '\\|'));
+    });
+    rows.push(cells);
+  });
+  const [head = [], ...body] = rows;
+  const rules: string[] = [];
+  table.firstChild?.forEach((cell) => {
+    rules.push(RULES[cell.attrs.align ?? ''] ?? '---');
+  });
+  return [head, rules, ...body].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
 
 /** The Markdown a block was read from; undefined if the block has changed since. */
 export type GetRawMarkdown = (block: Node) => string | undefined;

@@ -1,9 +1,7 @@
 import { resolveLink } from '#lib/markdown/links.ts';
-import { unwrap } from './dom.ts';
-import { cleanGoogleDocs } from './google-docs.ts';
+import { PICTURE_TYPES } from '../uploads.ts';
+import { applyStyleSheets, setStylesAside, unwrap } from './dom.ts';
 import { dropUnderlines, readMarks } from './marks.ts';
-import { dropForeignPictures } from './pictures.ts';
-import { applyStyleSheets, setStylesAside } from './styles.ts';
 import { splitMergedCells } from './tables.ts';
 import { cleanWord } from './word.ts';
 
@@ -101,4 +99,48 @@ function dropAttributes(document: Document): void {
     for (const name of element.getAttributeNames())
       if (!ALLOWED_ATTRIBUTES[element.localName]?.includes(name)) element.removeAttribute(name);
   }
+}
+
+/** Google Docs wraps everything in a `<b>` that is not bold, and routes links through its own redirect. */
+function cleanGoogleDocs(document: Document): void {
+  for (const wrapper of document.querySelectorAll('[id^="docs-internal-guid-"]')) unwrap(wrapper);
+  for (const link of document.querySelectorAll('a[href]')) {
+    const url = URL.parse(link.getAttribute('href') ?? '');
+    const target = url?.hostname === 'www.google.com' && url.pathname === '/url' ? url.searchParams.get('q') : null;
+    if (target !== null) link.setAttribute('href', target);
+  }
+}
+
+/** Removes the pictures that cannot be imported. @returns a sentence for each */
+function dropForeignPictures(document: Document): string[] {
+  return [...document.querySelectorAll('img')].flatMap((picture) => {
+    const source = picture.getAttribute('src') ?? '';
+    if (source.startsWith('/media/') || PICTURE_TYPES.some((type) => source.startsWith(`data:${type};base64,`))) {
+      moveOutOfParagraph(picture);
+      return [];
+    }
+    picture.remove();
+    // Tracking pixels are not reported.
+    if (Number(picture.getAttribute('width')) === 1 || source === '') return [];
+    return [`The picture ${getName(picture, source)} ${getReason(source)}`];
+  });
+}
+
+function getName(picture: Element, source: string): string {
+  const alt = picture.getAttribute('alt')?.trim();
+  if (alt) return `“${alt}”`;
+  const name = /^(?:file|https?):/i.test(source) ? (source.split(/[?#]/)[0]?.split(/[\\/]/).at(-1) ?? '') : '';
+  return name === '' ? 'without a name' : `“${name}”`;
+}
+
+function getReason(source: string): string {
+  if (/^file:/i.test(source)) return 'is a file on your computer: add it as a file.';
+  if (/^data:/i.test(source)) return 'has an unsupported format: add it as JPEG, PNG, WebP or AVIF.';
+  return 'is on another site: save it and add it as a file.';
+}
+
+/** Moves a picture out of its paragraph, because the editor only has pictures between paragraphs. */
+function moveOutOfParagraph(picture: Element): void {
+  const block = picture.closest('p, h1, h2, h3, h4, h5, h6');
+  if (block) block.after(picture);
 }

@@ -1,5 +1,4 @@
-import { renameElement, unwrap, wrapContent } from './dom.ts';
-import { getStyle, STYLE } from './styles.ts';
+import { getStyle, renameElement, STYLE, unwrap, wrapContent } from './dom.ts';
 
 // Headings are bold by default.
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';

@@ -1,5 +1,4 @@
-import { renameElement, unwrap } from './dom.ts';
-import { STYLE } from './styles.ts';
+import { renameElement, STYLE, unwrap } from './dom.ts';
 
 // Limits for malicious tables; real ones do not merge more cells.
 const MAX_COLUMN_SPAN = 60;

@@ -2,7 +2,7 @@ import { getSchema } from '@tiptap/core';
 import { Node } from '@tiptap/pm/model';
 import { readDocument } from '../markdown/read-markdown.ts';
 import { editorExtensions } from './extensions.ts';
-import { Figure } from './figure.ts';
+import { Figure } from './nodes.ts';
 
 /** The schema of a text in the editor. */
 export const editorSchema = getSchema(editorExtensions(Figure));

@@ -3,10 +3,7 @@ import { Code } from '@tiptap/extension-code';
 import { BulletList, ListItem, OrderedList } from '@tiptap/extension-list';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import StarterKit from '@tiptap/starter-kit';
-import { Callout } from './callout.ts';
-import { NoteDefinition, NoteReference } from './notes.ts';
-import { RawBlock, RawInline } from './raw.ts';
-import { Subscript, Superscript } from './scripts.ts';
+import { Callout, NoteDefinition, NoteReference, RawBlock, RawInline, Subscript, Superscript } from './nodes.ts';
 
 const looseness = {
   /** Whether its items are separated like paragraphs. */

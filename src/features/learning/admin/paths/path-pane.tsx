@@ -2,7 +2,7 @@ import { useDroppable } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { X } from 'lucide-react';
 import { classNames } from '#ui/class-names.ts';
-import { SortableRow } from '#ui/sortable/sortable-row.tsx';
+import { SortableRow } from '#ui/sortable/sortable-list.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
 import { useRowFocus } from '#ui/table/use-row-focus.ts';
 import { ItemFacts } from './item-facts.tsx';

@@ -1,4 +1,4 @@
-import { Bar } from '#ui/bar.tsx';
+import { Bar } from '#ui/progress-bar.tsx';
 
 /** The completed items of each category, out of all items in the library. */
 export function CategoryChart(props: {

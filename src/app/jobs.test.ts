@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newsletterSubscribers } from '#features/newsletter/server/newsletter.table.ts';
+import { deleteExpired } from './jobs.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ label: 'housekeeping' });
+});
+afterAll(() => app?.close());
+
+const NOW = new Date('2026-06-30T12:00:00Z');
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * 24 * 3600_000);
+
+it('deletes addresses that were not confirmed for a month, and no others', async () => {
+  const old = { subscribedAt: daysAgo(90), askedAt: daysAgo(31) };
+  await app.services.db.insert(newsletterSubscribers).values([
+    { email: 'forgotten@example.com', ...old },
+    { email: 'never-mailed@example.com', subscribedAt: daysAgo(31) },
+    { email: 'trap@example.com', ...old, isSpam: true },
+    { email: 'asked-again@example.com', ...old, askedAt: daysAgo(29) },
+    { email: 'subscribed@example.com', ...old, confirmedAt: daysAgo(80) },
+    { email: 'refused@example.com', ...old, isActive: false, unsubscribedAt: daysAgo(80) },
+    { email: 'bounced@example.com', ...old, suppressedAt: daysAgo(80) },
+  ]);
+  await deleteExpired(app.services.db, NOW);
+  const left = await app.database.query<{ email: string }>('SELECT email FROM newsletter_subscribers ORDER BY email');
+  expect(left.map(({ email }) => email.split('@')[0])).toEqual(['asked-again', 'bounced', 'refused', 'subscribed']);
+});
+
+it('deletes expired sessions and counters', async () => {
+  await app.database.query(
+    `INSERT INTO sessions (token, user_id, expires_at) SELECT 't' || n, 1, $1::timestamptz + n * interval '1 h'
+     FROM generate_series(-1, 1, 2) n`,
+    [NOW],
+  );
+  await app.database.query('INSERT INTO rate_limits (key, points, expire) VALUES ($1, 1, $2), ($3, 1, $4)', [
+    'old',
+    NOW.getTime() - 1,
+    'new',
+    NOW.getTime() + 1,
+  ]);
+  await deleteExpired(app.services.db, NOW);
+  expect(await app.database.query("SELECT token FROM sessions WHERE token ~ '^t'")).toEqual([{ token: 't1' }]);
+  expect(await app.database.query('SELECT key FROM rate_limits')).toEqual([{ key: 'new' }]);
+});
+
+it('removes abandoned plans once they can no longer be restored', async () => {
+  await app.database.query(
+    `INSERT INTO users (email, first_name, last_name) SELECT n || '@example.com', 'Ada', 'Reyes' FROM generate_series(1, 2) n`,
+  );
+  await app.database.query(
+    `INSERT INTO pathway_plans (user_id, minutes_per_week, is_time_assumed, is_from_model, steps, abandoned_at)
+     SELECT id, 60, true, false, '[]', CASE email WHEN '1@example.com' THEN $1::timestamptz - interval '61 min' END
+     FROM users WHERE email LIKE '%@example.com'`,
+    [NOW],
+  );
+  await deleteExpired(app.services.db, NOW);
+  const left = await app.database.query('SELECT u.email FROM pathway_plans p JOIN users u ON u.id = p.user_id');
+  expect(left).toEqual([{ email: '2@example.com' }]);
+});
+
+it('removes deleted stories once they can no longer be restored', async () => {
+  await app.database.query(
+    `INSERT INTO narratives (user_id, title, narrative, key_moments, future_vision, deleted_at)
+     SELECT 1, title, 'n', '{}', 'f', deleted FROM (VALUES ('kept', NULL), ('regretted', $1::timestamptz - interval '59 min'),
+       ('gone', $1::timestamptz - interval '61 min')) AS story(title, deleted)`,
+    [NOW],
+  );
+  await deleteExpired(app.services.db, NOW);
+  const left = await app.database.query('SELECT title FROM narratives ORDER BY id');
+  expect(left.map(({ title }) => title)).toEqual(['kept', 'regretted']);
+});

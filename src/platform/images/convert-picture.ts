@@ -1,0 +1,59 @@
+import { buffer } from 'node:stream/consumers';
+import type { PictureFormat, PictureWidth } from '#lib/pictures.ts';
+import type { StoredFile } from '../storage/storage.ts';
+import { limitPictures, openPicture, throwUnreadablePicture } from './open-picture.ts';
+
+/** Accepted formats by libvips's names; AVIF is a kind of HEIF. */
+export const PHOTO_FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif']);
+const QUALITY: Readonly<Record<PictureFormat, number>> = { avif: 52, webp: 76, jpeg: 80 };
+// Each step up takes libvips twice the time and saves only a few percent of the bytes.
+const AVIF_EFFORT = 3;
+
+/**
+ * Encodes a photo at most `width` pixels wide, never enlarged, rotated upright and without metadata (place, time,
+ * owner). Uses the first frame of an animation. @throws UnreadablePicture
+ */
+export async function createVariant(source: StoredFile, width: PictureWidth, format: PictureFormat): Promise<Buffer> {
+  const [photograph] = await openPicture(await source.open().then(buffer), PHOTO_FORMATS);
+  const resized = photograph.autoOrient().resize({ width, withoutEnlargement: true });
+  const quality = QUALITY[format];
+  const encoded =
+    format === 'avif'
+      ? resized.avif({ quality, effort: AVIF_EFFORT })
+      : format === 'webp'
+        ? resized.webp({ quality })
+        : resized.flatten({ background: '#ffffff' }).jpeg({ quality, mozjpeg: true });
+  return encoded.toBuffer().catch(throwUnreadablePicture);
+}
+
+/** A photo in its stored form. */
+export interface ConvertedPhoto {
+  readonly bytes: Buffer;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Maximum length of the longer side in pixels, more than any page shows. */
+const LONGEST_SIDE = 2560;
+// High, because the photo is compressed again when it is resized for pages.
+const ORIGINAL_QUALITY = 90;
+
+/**
+ * Converts an uploaded picture to WebP: rotated upright, limited in size, and without the metadata of a camera or
+ * editor.
+ * @throws UnreadablePicture for content other than JPEG, PNG, WebP and AVIF, and for too many pixels
+ */
+export function convertPhoto(bytes: Buffer): Promise<ConvertedPhoto> {
+  return limitPictures(async () => {
+    const [picture, format] = await openPicture(bytes, PHOTO_FORMATS);
+    const { data, info } = await picture
+      .autoOrient()
+      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      // PNGs are usually drawings and screenshots, which must stay sharp.
+      .webp(format === 'png' ? { nearLossless: true, quality: 60 } : { quality: ORIGINAL_QUALITY })
+      .toBuffer({ resolveWithObject: true })
+      .catch(throwUnreadablePicture);
+    return { bytes: data, width: info.width, height: info.height };
+  });
+}

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router';
+import { INSIGHT_NAMES, type InsightType } from '#lib/insight-types.ts';
+import { classNames } from '../class-names.ts';
+
+const SIZES = {
+  /** Across the page. */
+  article: 'text-[clamp(2.375rem,1.5rem+3.5vw,4.75rem)] leading-[1.03]',
+  /** Beside a picture. */
+  record: 'text-[clamp(2.125rem,1.6rem+2vw,3.25rem)] leading-[1.07]',
+};
+// Titles have up to 300 characters. Those longer than this are set smaller.
+const LONG = 85;
+
+/** The title of an article, white paper or case study. */
+export function PageTitle({
+  look,
+  children,
+  className,
+}: {
+  look: keyof typeof SIZES;
+  children: string;
+  className?: string;
+}) {
+  const size = children.length > LONG ? 'text-[clamp(1.875rem,1.4rem+1.6vw,2.75rem)] leading-[1.1]' : SIZES[look];
+  return <h1 className={classNames(size, 'tracking-[-0.022em] break-words', className)}>{children}</h1>;
+}
+
+/** The breadcrumb of a page: the library and the list. */
+export function Breadcrumb({ type }: { type: InsightType }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex items-center gap-3 text-sm text-muted">
+        <li>
+          <Link to="/insights" className="link inline-block py-1 hover:text-ink">
+            Insights
+          </Link>
+        </li>
+        <li aria-hidden="true" className="h-px w-5 bg-edge" />
+        <li>
+          <Link to="/insights" search={{ type }} className="link inline-block py-1 hover:text-ink">
+            {INSIGHT_NAMES[type]}
+          </Link>
+        </li>
+      </ol>
+    </nav>
+  );
+}

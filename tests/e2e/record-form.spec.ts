@@ -128,7 +128,7 @@ test('a failed save says why where its author is reading, and saving again sends
       }
     });
     await sheet.getByLabel('Excerpt').fill('More than there was. '.repeat(20));
-    await expect(sheet.getByText('This browser has no room to keep what you write.')).toBeVisible();
+    await expect(sheet.getByText('This browser has no room to store your text.')).toBeVisible();
     await expect(sheet.locator('#save-state')).toHaveText('Not saved yet');
     await sheet.getByLabel('Slug').fill('one-operating-system');
     await createArticle(page, 'One operating system');
@@ -150,12 +150,12 @@ test('a failed save says why where its author is reading, and saving again sends
     await page.context().clearCookies();
     await save.click();
     const login = page.getByRole('dialog', { name: 'Sign In' });
-    await expect(login.getByLabel('E-mail')).toBeVisible();
+    await expect(login.getByLabel('Email')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(sheet.getByText('You are signed out.')).toBeVisible();
     await expect(sheet.getByLabel('Title')).toHaveValue('Failures, told');
     await save.click();
-    await login.getByLabel('E-mail').fill(server.admin.email);
+    await login.getByLabel('Email').fill(server.admin.email);
     await login.getByLabel('Password', { exact: true }).fill(server.admin.password);
     await page.keyboard.press('Enter');
     await expect(findToast(page, 'Blog post saved')).toBeVisible();

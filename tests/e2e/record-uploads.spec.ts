@@ -76,7 +76,7 @@ test('a picture of a record: refused, unreachable, cancelled, sent after signing
     await page.context().clearCookies();
     await input.setInputFiles(picture);
     const login = page.getByRole('dialog', { name: 'Sign In' });
-    await login.getByLabel('E-mail').fill(server.admin.email);
+    await login.getByLabel('Email').fill(server.admin.email);
     await login.getByLabel('Password', { exact: true }).fill(server.admin.password);
     await page.keyboard.press('Enter');
     await expect(field.locator('img')).toHaveAttribute('src', /\/gate-9-/);
@@ -112,11 +112,11 @@ test('a PDF: the connection lost, sent after signing in, and given up with the f
   await page.context().clearCookies();
   await choose('signed-out.pdf');
   const login = page.getByRole('dialog', { name: 'Sign In' });
-  await expect(login.getByLabel('E-mail')).toBeVisible();
+  await expect(login.getByLabel('Email')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(sheet.getByText('Please sign in first.')).toBeVisible();
   await choose('signed-in.pdf');
-  await login.getByLabel('E-mail').fill(server.admin.email);
+  await login.getByLabel('Email').fill(server.admin.email);
   await login.getByLabel('Password', { exact: true }).fill(server.admin.password);
   await page.keyboard.press('Enter');
   await expect(sheet.getByText('signed-in.pdf')).toBeVisible();

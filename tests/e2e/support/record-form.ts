@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 export const ARTICLE = { excerpt: 'Begun.', content: 'One.\n', category: 'Strategy', status: 'published' };
 
-/** Holds the next request to an address that has this method. @returns what lets it go on */
+/** Holds the next request with this URL and method. @returns a function that releases it */
 export async function holdRequest(page: Page, url: string, method: string): Promise<() => void> {
   const { promise: isReleased, resolve } = Promise.withResolvers<void>();
   let isHeld = false;

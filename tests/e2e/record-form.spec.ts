@@ -133,7 +133,7 @@ test('a failed save says why where its author is reading, and saving again sends
     await sheet.getByLabel('Slug').fill('one-operating-system');
     await createArticle(page, 'One operating system');
     await save.click();
-    await expect(sheet.getByText('Another article has this address.')).toBeVisible();
+    await expect(sheet.getByText('Another article has this address.').first()).toBeVisible();
     await sheet.getByLabel('Slug').fill(slug);
     page.once('dialog', (dialog) => void dialog.dismiss());
     await sheet.getByRole('button', { name: 'Close' }).click();

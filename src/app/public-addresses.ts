@@ -1,8 +1,9 @@
 import { BLOG_POSTS_PATH } from '#features/blog/blog.constants.ts';
 import { KINDS } from '#kinds.ts';
-import { articleHref, FEEDS, INSIGHTS_HREF } from '#lib/hrefs.ts';
+import { FEEDS, INSIGHTS_HREF } from '#lib/hrefs.ts';
 import { createListQuerySchema } from '#lib/kinds/kind-contract.ts';
 import { pageQuery } from '#lib/paging.ts';
+import { INSIGHTS_PARAMETERS } from '#pages/insights/insights-search.ts';
 
 /** Addresses with the same reply for everyone, and the parameters that change the reply, in canonical order. */
 const EXACT = new Map<string, readonly string[]>([
@@ -11,7 +12,7 @@ const EXACT = new Map<string, readonly string[]>([
   ['/privacy', []],
   ['/terms', []],
   ['/cookies', []],
-  [INSIGHTS_HREF, ['q', 'type', 'category', 'industry', 'cursor']],
+  [INSIGHTS_HREF, INSIGHTS_PARAMETERS],
   ['/sitemap.xml', []],
   ['/llms.txt', []],
   ...FEEDS.map(({ path }) => [path, []] as const),
@@ -21,10 +22,8 @@ const EXACT = new Map<string, readonly string[]>([
 ]);
 const PREFIXES = [`${INSIGHTS_HREF}/`, ...KINDS.filter(({ page }) => page).map(({ path }) => `${path}/`)];
 const COMMENTS = new RegExp(`^${BLOG_POSTS_PATH}/\\d+/comments$`);
-// These parameters concern one reader (the result of a comment, the comment to reply to, the comments shown), so such a
-// page is not shared.
-const ARTICLES = articleHref('');
-const PERSONAL_PARAMS = ['comment', 'answer', 'comments'];
+// Added to links by mailings and advertisements. No page reads them.
+const TRACKING = /^(utm_\w+|fbclid|gclid|mc_[ce]id)$/;
 const MAX_LENGTH = 400;
 // Drawings are small text files. Photographs depend on the browser's Accept header and come from the storage.
 const DRAWING = /^\/media\/.*\.svg$/;
@@ -39,7 +38,12 @@ export function getPublicAddress(url: URL): string | undefined {
   if (!parameters) return undefined;
   // Free-text searches are rarely repeated and would only fill the cache.
   if (parameters.includes('q') && url.searchParams.has('q')) return undefined;
-  if (pathname.startsWith(ARTICLES) && PERSONAL_PARAMS.some((name) => url.searchParams.has(name))) return undefined;
+  // A page that is not listed may read any parameter, such as the result of a reader's comment.
+  if (
+    !EXACT.has(pathname) &&
+    [...url.searchParams.keys()].some((name) => !parameters.includes(name) && !TRACKING.test(name))
+  )
+    return undefined;
   const search = new URLSearchParams();
   for (const name of parameters) {
     const value = url.searchParams.get(name);

@@ -1,14 +1,12 @@
 import { INSIGHT_TYPES, type InsightType } from '#lib/insight-types.ts';
 
-/** The query of /insights. Missing parameters are absent. */
-export interface InsightsSearch {
-  readonly q?: string;
+/** The parameters of /insights. The page cache keeps one page for each combination of them. */
+export const INSIGHTS_PARAMETERS = ['q', 'type', 'category', 'industry', 'cursor'] as const;
+
+/** The query of /insights. Missing parameters are absent; `cursor` is of the list of `type`. */
+export type InsightsSearch = { readonly [Name in (typeof INSIGHTS_PARAMETERS)[number]]?: string } & {
   readonly type?: InsightType;
-  readonly category?: string;
-  readonly industry?: string;
-  /** The cursor of the next page in the list of `type`. */
-  readonly cursor?: string;
-}
+};
 
 /** The longest search text that the API accepts, in characters. */
 export const SEARCH_TEXT_MAX = 200;
@@ -17,7 +15,7 @@ const CURSOR_MAX = 200;
 
 /** Reads the query, without empty or invalid values. */
 export function readInsightsSearch(raw: Record<string, unknown>): InsightsSearch {
-  const text = (name: string, max: number) => {
+  const text = (name: keyof InsightsSearch, max: number) => {
     const value = raw[name];
     const words =
       typeof value === 'string'

@@ -10,6 +10,8 @@ export default defineConfig({
   fullyParallel: false,
   // Each worker has its own server and database. A third worker would overload two cores.
   workers: 2,
+  // Build machines are shared. A repeated test that passes is reported as flaky.
+  retries: process.env.CI ? 1 : 0,
   timeout: 30_000,
   // Signing in hashes a password, and two workers with a server each share the machine's cores.
   expect: { timeout: 10_000 },

@@ -6,8 +6,18 @@ const NO_SCRIPT = { 'content-security-policy': "script-src 'none'" };
 
 const CASES = [
   ['console.error', "<script>console.error('wrong')</script>", {}, /^console\.error: wrong/],
-  ['an uncaught error', "<script>throw new Error('wrong')</script>", {}, /^uncaught: Error: wrong/],
-  ['an unhandled rejection', "<script>Promise.reject(new Error('wrong'))</script>", {}, /^uncaught: Error: wrong/],
+  [
+    'an uncaught error',
+    "<script>throw new Error('wrong')</script>",
+    {},
+    /^uncaught on http:\/\/site\.test\/: Error: wrong/,
+  ],
+  [
+    'an unhandled rejection',
+    "<script>Promise.reject(new Error('wrong'))</script>",
+    {},
+    /^uncaught on http:\/\/site\.test\/: Error: wrong/,
+  ],
   ['a missing file', '<img src="/missing" alt="">', {}, /^GET \/missing answered 404$/],
   ['a broken connection', '<img src="/broken" alt="">', {}, /^GET \/broken failed: net::ERR_CONNECTION_RESET$/],
   ['a refused inline script', '<script>1</script>', NO_SCRIPT, /^console\.error: .*Content Security Policy/],

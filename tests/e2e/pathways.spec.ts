@@ -76,7 +76,7 @@ test('a new mentee without a model fills in a profile, makes a plan, compares tw
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText(/· 2 of \d+ moments done/)).toBeVisible();
 
-  await page.getByText('Your answers').click();
+  await page.getByText('Your answers', { exact: true }).click();
   await expect(page.getByText('<b>lead</b> an ops team')).toBeVisible();
   await page.getByRole('button', { name: 'Delete profile' }).click();
   await expect(page.getByRole('heading', { name: 'Where are you setting out from?' })).toBeVisible();
@@ -116,7 +116,7 @@ test('with a model the story is streamed, and if the model breaks off the site c
   page,
   complaints,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(150_000);
   const model = await startModelServer(STORY);
   const server = await startServer({ AI_BASE_URL: model.url, AI_MODEL: 'small' });
   try {

@@ -12,7 +12,6 @@ const PAGES_AT_ONCE = 3;
  * Fields whose text is stored but not visible as written: no screen shows it, only a form does, or its format changes.
  */
 const NOT_SHOWN: readonly string[] = [
-  'POST /api/blog-posts industry',
   'PUT /api/blog-posts/{id} slug',
   'POST /api/whitepapers industry',
   'POST /api/case-studies industry',

@@ -73,3 +73,14 @@ test('the footer shows who is signed in, also if they signed in before its code 
   releaseFooter();
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Your account' })).toBeVisible();
 });
+
+test('a button works that is clicked while only its own code is missing', async ({ page }) => {
+  const { promise, resolve: releaseGlobe } = Promise.withResolvers<void>();
+  await page.route(/hero-globe.*\.js$/, (route) => promise.then(() => route.continue()));
+  const globeRequest = page.waitForRequest(/hero-globe.*\.js$/);
+  await page.goto('/');
+  await globeRequest;
+  await page.getByRole('button', { name: 'Pause the animation' }).click();
+  releaseGlobe();
+  await expect(page.getByRole('button', { name: 'Continue the animation' })).toBeVisible();
+});

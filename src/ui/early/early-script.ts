@@ -45,10 +45,21 @@ function recordEarlyActions(): void {
     isAlive: (element) => Object.keys(element).some((name) => name.startsWith('__reactProps$')),
   };
   window.earlyActions = early;
-  // Listen on the window, after everything on the page: hydrated elements have already handled the event.
-  addEventListener('click', ({ isTrusted, target }) => {
-    const button = target instanceof Element && target.closest<HTMLElement>('button[type="button"]');
-    if (isTrusted && button && !early.isAlive(button)) early.buttons.add(button);
+  const findButton = (target: EventTarget | null) =>
+    target instanceof Element ? target.closest<HTMLElement>('button[type="button"]') : null;
+  // In the capture phase on the window, because React stops the event if the button's code has not been loaded.
+  addEventListener(
+    'click',
+    ({ isTrusted, target }) => {
+      const button = findButton(target);
+      if (isTrusted && button && !early.isAlive(button)) early.buttons.add(button);
+    },
+    { capture: true },
+  );
+  // The event arrives here only if React let it pass. If the button has hydrated by then, React has handled the click.
+  addEventListener('click', ({ target }) => {
+    const button = findButton(target);
+    if (button && early.isAlive(button)) early.buttons.delete(button);
   });
   addEventListener('keydown', (event) => {
     const { target, key, ctrlKey, metaKey, shiftKey } = event;

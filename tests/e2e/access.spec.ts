@@ -1,4 +1,5 @@
 import { expectNoAxeViolations } from './support/accessibility.ts';
+import { openHydrated, reloadHydrated } from './support/hydration.ts';
 import { findLink, waitForMail } from './support/outbox.ts';
 import { fillLogin, MEMBER_PASSWORD, signUpMember } from './support/people.ts';
 import { expect, test } from './support/test.ts';
@@ -6,7 +7,7 @@ import { expect, test } from './support/test.ts';
 test('a protected address shows the login screen in place and continues there after login', async ({ page }) => {
   await signUpMember(page, 'ada.return@example.com');
   await page.context().clearCookies();
-  await page.goto('/mentor/dashboard?category=Strategy', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/mentor/dashboard?category=Strategy');
   await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
   await fillLogin(page, 'ada.return@example.com', MEMBER_PASSWORD);
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Ada' })).toBeVisible();
@@ -17,7 +18,7 @@ test('an admin lands on the admin screen after login, sees the two-factor remind
   page,
   server,
 }) => {
-  await page.goto('/login', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/login');
   await fillLogin(page, server.admin.email, server.admin.password);
   await expect(page).toHaveURL('/admin');
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
@@ -25,7 +26,7 @@ test('an admin lands on the admin screen after login, sees the two-factor remind
   await expect(page.getByRole('link', { name: 'Turn on two-factor sign-in' })).toBeVisible();
   await page.getByRole('button', { name: 'Hide this reminder for now' }).click();
   await expect(page.getByRole('link', { name: 'Turn on two-factor sign-in' })).toHaveCount(0);
-  await page.reload({ waitUntil: 'networkidle' });
+  await reloadHydrated(page);
   await expect(page.getByRole('link', { name: 'Turn on two-factor sign-in' })).toHaveCount(0);
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -60,7 +61,7 @@ test('an admin who loses the role while the page is open sees "Access Denied"', 
   const users = await (await admin.request.get('/api/users?q=ada.rise')).json();
   const setRole = (role: string) => admin.request.patch(`/api/users/${users[0].id}`, { data: { role } });
   await setRole('admin');
-  await page.goto('/admin?tab=users', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/admin?tab=users');
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
   await setRole('registered');
   await page.getByLabel('Search').fill('reyes');
@@ -73,10 +74,10 @@ test('an admin who loses the role while the page is open sees "Access Denied"', 
 
 test('a wrong password shows the specified message on the screen and in the dialog', async ({ page, complaints }) => {
   complaints.allow(/\/api\/auth\/login answered 401/);
-  await page.goto('/login', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/login');
   await fillLogin(page, 'nobody@example.com', 'not this one');
   await expect(page.getByText('Invalid credentials. Please try again.')).toBeVisible();
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/');
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign In' });
   await dialog.getByLabel('Email').fill('nobody@example.com');
@@ -90,7 +91,7 @@ test('a signed-out browser makes no account requests', async ({ page }) => {
   page.on('request', (request) => {
     if (request.url().includes('/api/auth/')) requested.push(request.url());
   });
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/');
   await page.getByRole('banner').getByRole('link', { name: 'Mentor' }).click();
   await expect(page).toHaveURL('/mentor');
   expect(requested).toEqual([]);

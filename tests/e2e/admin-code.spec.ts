@@ -1,3 +1,4 @@
+import { openHydrated } from './support/hydration.ts';
 import { expect, test } from './support/test.ts';
 
 const PAGES = ['/', '/insights', '/insights/articles/punctuality-is-settled-before-nine', '/mentor', '/login'];
@@ -18,7 +19,7 @@ test('public pages download no admin code', async ({ page, server }) => {
   page.on('request', (request) => {
     if (/\.(js|css)$/.test(new URL(request.url()).pathname)) urls.add(request.url());
   });
-  for (const path of PAGES) await page.goto(server.url + path, { waitUntil: 'networkidle' });
+  for (const path of PAGES) await openHydrated(page, server.url + path);
   // Fetches them afterwards, because response bodies are lost when a page navigates away.
   const found = [];
   for (const url of urls) {
@@ -35,9 +36,9 @@ test('the admin code contains all the strings this file looks for', async ({ pag
   page.on('response', (response) => {
     if (/\.(js|css)$/.test(new URL(response.url()).pathname)) texts.push(response.text());
   });
-  await page.goto('/admin?tab=blogs&create=1', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/admin?tab=blogs&create=1');
   await page.getByRole('toolbar').waitFor();
-  await page.goto('/admin?tab=users', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/admin?tab=users');
   const all = (await Promise.all(texts)).join('\n');
   expect(ADMIN_STRINGS.filter((string) => !all.includes(string))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { expectNoAxeViolations } from './support/accessibility.ts';
 import { runSql } from './support/database.ts';
+import { openHydrated } from './support/hydration.ts';
 import { KITCHEN_SINK } from './support/kitchen-sink.ts';
 import { expect, test } from './support/test.ts';
 import { useTheme } from './support/theme.ts';
@@ -7,7 +8,7 @@ import { useTheme } from './support/theme.ts';
 const NEWEST = '/insights/articles/punctuality-is-settled-before-nine';
 
 test('the previous and next links lead to the neighboring articles', async ({ page }) => {
-  await page.goto(NEWEST, { waitUntil: 'networkidle' });
+  await openHydrated(page, NEWEST);
   const neighbors = page.getByRole('navigation', { name: 'Previous and next article' });
   await expect(neighbors.getByRole('link')).toHaveCount(1);
   await neighbors.getByRole('link', { name: /Keep a ledger of every override/ }).click();
@@ -18,7 +19,7 @@ test('the previous and next links lead to the neighboring articles', async ({ pa
 });
 
 test('an article links to three related articles and never to itself', async ({ page }) => {
-  await page.goto(NEWEST, { waitUntil: 'networkidle' });
+  await openHydrated(page, NEWEST);
   const related = page.getByRole('heading', { name: 'Related articles' }).locator('..');
   await expect(related.getByRole('article')).toHaveCount(3);
   const first = related.getByRole('article').first().getByRole('link');
@@ -30,7 +31,7 @@ test('an article links to three related articles and never to itself', async ({ 
 
 test('an article has plain share links, and its address can be copied', async ({ page, context, server }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(NEWEST, { waitUntil: 'networkidle' });
+  await openHydrated(page, NEWEST);
   const share = page.getByRole('navigation', { name: 'Share this article' });
   const address = server.url + NEWEST;
   await expect(share.getByRole('link', { name: 'LinkedIn' })).toHaveAttribute(
@@ -50,7 +51,7 @@ test('an article has plain share links, and its address can be copied', async ({
 test('a card opens its article with its picture, also with reduced motion', async ({ page }) => {
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await page.emulateMedia({ reducedMotion });
-    await page.goto('/insights', { waitUntil: 'networkidle' });
+    await openHydrated(page, '/insights');
     await page.getByRole('link', { name: 'Keep a ledger of every override' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keep a ledger of every override');
     await expect(page.locator('.page-picture')).toBeInViewport();
@@ -59,7 +60,7 @@ test('a card opens its article with its picture, also with reduced motion', asyn
 
 test('the print version shows the article and nothing around it', async ({ page, server }) => {
   await useTheme(page, 'dark');
-  await page.goto(NEWEST, { waitUntil: 'networkidle' });
+  await openHydrated(page, NEWEST);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const around of [
@@ -94,7 +95,7 @@ test.describe('an article with every element an author can use', () => {
   for (const theme of ['light', 'dark'] as const) {
     test(`is complete, harmless and accessible in the ${theme} theme`, async ({ page }) => {
       await useTheme(page, theme);
-      await page.goto(`/insights/articles/${SLUG}`, { waitUntil: 'networkidle' });
+      await openHydrated(page, `/insights/articles/${SLUG}`);
       const text = page.locator('.prose');
       await expect(text.getByRole('table')).toBeVisible();
       await expect(text.getByRole('note')).toHaveCount(2);
@@ -108,7 +109,7 @@ test.describe('an article with every element an author can use', () => {
   }
 
   test('has headings that link to themselves, also with the keyboard', async ({ page }) => {
-    await page.goto(`/insights/articles/${SLUG}`, { waitUntil: 'networkidle' });
+    await openHydrated(page, `/insights/articles/${SLUG}`);
     const heading = page.getByRole('heading', { level: 2, name: 'A heading that links to itself' });
     await heading.getByRole('link').focus();
     await page.keyboard.press('Enter');

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeViolations } from './support/accessibility.ts';
 import { runSql } from './support/database.ts';
+import { openHydrated } from './support/hydration.ts';
 import { signUpMember } from './support/people.ts';
 import type { TestServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
@@ -29,7 +30,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled });
 
     test('a visitor comments, an editor approves it, and another visitor replies', async ({ page, server }) => {
-      await page.goto(ARTICLE, { waitUntil: 'networkidle' });
+      await openHydrated(page, ARTICLE);
       const comments = discussion(page);
       await expect(comments.getByText('Nobody has commented on this article yet.')).toBeVisible();
       await sendComment(
@@ -37,12 +38,12 @@ for (const javaScriptEnabled of [true, false]) {
         'Two of nine.\nSee https://example.com/a',
       );
       await expect(comments.getByRole('status')).toHaveText(THANKS);
-      await page.goto(ARTICLE, { waitUntil: 'networkidle' });
+      await openHydrated(page, ARTICLE);
       await expect(comments.getByRole('article')).toHaveCount(0);
 
       await approveComment(server, 'Two of nine.');
       await expect(async () => {
-        await page.goto(ARTICLE, { waitUntil: 'networkidle' });
+        await openHydrated(page, ARTICLE);
         await expect(comments.getByRole('heading', { level: 2 })).toHaveText('1 comment', { timeout: 500 });
       }).toPass();
       const first = comments.getByRole('article', { name: 'Marit Solheim' });
@@ -71,7 +72,7 @@ test('a link shows the comments beyond the first page, also without JavaScript',
   );
   // Until the page has hydrated, the link opens the next page, as it does without JavaScript.
   await expect(async () => {
-    await page.goto(ARTICLE, { waitUntil: 'networkidle' });
+    await openHydrated(page, ARTICLE);
     await discussion(page).getByRole('link', { name: 'Show more comments' }).click();
     await expect(discussion(page).getByText('Remark 103.')).toBeVisible();
     await expect(discussion(page).getByText('Remark 1.', { exact: true })).toBeVisible({ timeout: 1000 });
@@ -89,7 +90,7 @@ test('a link shows the comments beyond the first page, also without JavaScript',
 });
 
 test('focus moves into a reply form, back to its link on cancel, and to the thanks after sending', async ({ page }) => {
-  await page.goto('/insights/articles/punctuality-is-settled-before-nine', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/insights/articles/punctuality-is-settled-before-nine');
   const comments = discussion(page);
   const link = comments.getByRole('link', { name: 'Reply to Marit Solheim-Okafor' });
   await link.click();
@@ -111,7 +112,7 @@ test('a field the server rejects is named, focused and explained, and nothing ty
   complaints,
 }) => {
   complaints.allow(/\/comments answered 400/);
-  await page.goto(ARTICLE, { waitUntil: 'networkidle' });
+  await openHydrated(page, ARTICLE);
   const form = discussion(page).getByRole('form', { name: 'Write a comment' });
   await form.getByLabel('Name').fill('Ada');
   await form.getByLabel('Email').fill('ada@nowhere');
@@ -126,7 +127,7 @@ test('a field the server rejects is named, focused and explained, and nothing ty
 
 test('after five comments in a minute the form asks the visitor to wait', async ({ page, complaints }) => {
   complaints.allow(/\/comments answered 429/);
-  await page.goto(ARTICLE, { waitUntil: 'networkidle' });
+  await openHydrated(page, ARTICLE);
   const comments = discussion(page);
   const form = comments.getByRole('form', { name: 'Write a comment' });
   for (let count = 1; count <= 5; count += 1) {
@@ -139,7 +140,7 @@ test('after five comments in a minute the form asks the visitor to wait', async 
 
 test('a member comments under the name of the account', async ({ page, server }) => {
   await signUpMember(page, 'commenter@example.com');
-  await page.goto(ARTICLE, { waitUntil: 'networkidle' });
+  await openHydrated(page, ARTICLE);
   const form = discussion(page).getByRole('form', { name: 'Write a comment' });
   await expect(form).toContainText('You are commenting as Ada Reyes.');
   await expect(form.getByLabel('Name')).toHaveCount(0);
@@ -176,7 +177,7 @@ for (const theme of ['light', 'dark'] as const) {
     page,
   }) => {
     await useTheme(page, theme);
-    await page.goto('/insights/articles/punctuality-is-settled-before-nine', { waitUntil: 'networkidle' });
+    await openHydrated(page, '/insights/articles/punctuality-is-settled-before-nine');
     await discussion(page)
       .getByRole('link', { name: /^Reply/ })
       .first()

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { openHydrated } from './support/hydration.ts';
 import { expect, test } from './support/test.ts';
 
 async function fillIn(page: Page, message: string): Promise<void> {
@@ -23,7 +24,7 @@ function readOutbox(dataDir: string): string {
 }
 
 test('a visitor sends a message, sees a confirmation, and the firm receives the mail', async ({ page, server }) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/');
   await fillIn(page, 'Our first wave leaves late.');
   await page.getByLabel('Industry').selectOption('airlines');
   await page.getByRole('button', { name: 'Send Message' }).click();
@@ -35,7 +36,7 @@ test('a visitor sends a message, sees a confirmation, and the firm receives the 
 });
 
 test('the button is disabled and says so while a message is being sent', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/');
   const reply = Promise.withResolvers<void>();
   await page.route('**/api/contact', async (route) => {
     await reply.promise;
@@ -53,7 +54,7 @@ test('a field the server rejects is named, focused and explained, and nothing ty
   complaints,
 }) => {
   complaints.allow(/\/api\/contact answered 400/);
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/');
   await fillIn(page, 'Please reply.');
   const email = page.getByRole('form', { name: 'Contact' }).getByLabel('Email');
   await email.fill('ada@nowhere');
@@ -71,7 +72,7 @@ test('a field the server rejects is named, focused and explained, and nothing ty
 
 test('a broken connection shows an error, and the message can be sent again', async ({ page, complaints }) => {
   complaints.allow(/\/api\/contact failed/);
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/');
   await page.route('**/api/contact', (route) => route.abort('connectionreset'));
   await fillIn(page, 'Second try.');
   await page.getByRole('button', { name: 'Send Message' }).click();
@@ -84,7 +85,7 @@ test('a broken connection shows an error, and the message can be sent again', as
 });
 
 test('F8 moves focus to the toast and Escape closes it', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/');
   await page.route('**/api/contact', (route) => route.fulfill({ json: { message: 'Thank you' } }));
   await fillIn(page, 'Hello');
   await page.getByRole('button', { name: 'Send Message' }).click();

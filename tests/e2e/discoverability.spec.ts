@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openHydrated } from './support/hydration.ts';
 import { expect, test } from './support/test.ts';
 
 const ARTICLE = '/insights/articles/the-heavy-check-slips-in-week-one';
@@ -18,7 +19,7 @@ test('an article has metadata for search engines, social networks and assistants
   server,
   request,
 }) => {
-  await page.goto(ARTICLE, { waitUntil: 'networkidle' });
+  await openHydrated(page, ARTICLE);
   const own = server.url + ARTICLE;
   expect(await getHref(page, 'link[rel="canonical"]')).toBe(own);
   expect(await getContent(page, 'meta[property="og:type"]')).toBe('article');
@@ -59,7 +60,7 @@ for (const [name, path, types] of [
   ['a case study', '/insights/case-studies/1', ['BreadcrumbList', 'Article']],
 ] as const) {
   test(`${name} has its structured data once and still hydrates`, async ({ page, server }) => {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await openHydrated(page, path);
     const { '@graph': nodes } = await parseStructuredData(page);
     expect(nodes.map((node) => node['@type'])).toEqual(types);
     await page.getByRole('banner').getByRole('button', { name: 'Switch between light and dark' }).click();
@@ -71,7 +72,7 @@ for (const [name, path, types] of [
 
 test('an address with a typo suggests the right page', async ({ page, complaints }) => {
   complaints.allow(/the-hevy-check-slips answered 404/);
-  const response = await page.goto('/insights/articles/the-hevy-check-slips', { waitUntil: 'networkidle' });
+  const response = await openHydrated(page, '/insights/articles/the-hevy-check-slips');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
@@ -82,7 +83,7 @@ test('an address with a typo suggests the right page', async ({ page, complaints
 
 test('an address unlike any other gets no suggestions', async ({ page, complaints }) => {
   complaints.allow(/zzqqxx answered 404/);
-  await page.goto('/zzqqxx', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/zzqqxx');
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
   await expect(page.getByText('Did you mean')).toBeHidden();
 });

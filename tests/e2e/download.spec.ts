@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import { openHydrated } from './support/hydration.ts';
 import { MEMBER_PASSWORD, signUpMember } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 test('a visitor who signs in to download a white paper stays on its page and gets the PDF', async ({ page }) => {
   await signUpMember(page, 'ada.reader@example.com');
   await page.context().clearCookies();
-  await page.goto('/insights/white-papers/1', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/insights/white-papers/1');
   const here = page.url();
   await page
     .getByRole('link', { name: /^Sign in to Download/ })

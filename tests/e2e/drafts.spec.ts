@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { runSql } from './support/database.ts';
+import { openHydrated } from './support/hydration.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe.configure({ timeout: 90_000 });
@@ -8,7 +9,7 @@ const readStorage = (page: Page) => page.evaluate(() => JSON.stringify(localStor
 
 async function openTab(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await openHydrated(page, path);
   await expect(page.getByRole('dialog')).toBeVisible();
   return page;
 }
@@ -24,7 +25,7 @@ async function closeTab(page: Page): Promise<void> {
 test.beforeEach(async ({ page, server }) => {
   await runSql(server, 'DELETE FROM rate_limits');
   await page.request.post('/api/auth/login', { data: server.admin });
-  await page.goto('/admin?tab=blogs', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/admin?tab=blogs');
 });
 
 test('closing a tab does not delete the draft of another tab on the same article', async ({ page, context }) => {

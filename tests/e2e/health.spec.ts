@@ -1,4 +1,5 @@
 import { expectNoAxeViolations } from './support/accessibility.ts';
+import { openHydrated, reloadHydrated } from './support/hydration.ts';
 import { fillLogin, signUpMember } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
@@ -12,7 +13,7 @@ test('an admin sees the health of the site and checks it again, and a member get
   expect((await page.goto('/admin/health'))?.status()).toBe(404);
   await page.context().clearCookies();
 
-  await page.goto('/admin/health', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/admin/health');
   await fillLogin(page, server.admin.email, server.admin.password);
   await expect(page.getByRole('heading', { level: 2, name: 'Health' })).toBeVisible();
   const parts = page.getByRole('main').getByRole('listitem');
@@ -24,7 +25,7 @@ test('an admin sees the health of the site and checks it again, and a member get
   await page.route('**/api/admin/health', (route) => route.fulfill({ status: 503, json: { error: 'away' } }), {
     times: 1,
   });
-  await page.reload({ waitUntil: 'networkidle' });
+  await reloadHydrated(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(parts).toHaveCount(7);
   const checked = page.getByRole('main').getByRole('status');

@@ -1,3 +1,4 @@
+import { openHydrated } from './support/hydration.ts';
 import { expect, test } from './support/test.ts';
 
 test('the home page has every section in order, and the navigation links to them', async ({ page }) => {
@@ -30,7 +31,7 @@ test('the hero shows its claims, and its buttons lead to the right sections', as
 });
 
 test('the animation in the hero can be paused and continued', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/');
   await page.getByRole('button', { name: 'Pause the animation' }).click();
   await expect(page.getByRole('button', { name: 'Continue the animation' })).toBeVisible();
 });
@@ -48,7 +49,7 @@ test('the home page shows all services, industries and solutions of the firm', a
 });
 
 test('View Demo opens the contact form and fills in the name of the solution', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/');
   await page.getByRole('link', { name: 'View Demo' }).click();
   await expect(page.getByLabel('Message')).toHaveValue('I would like to see a demo of Callsign.');
   await expect(page.getByRole('form', { name: 'Contact' })).toBeInViewport();
@@ -60,7 +61,7 @@ test('View Demo opens the contact form and fills in the name of the solution', a
 test('articles are shown at once, and the other two tabs are loaded on first use', async ({ page }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/');
   const insights = page.locator('#insights');
   await expect(insights.getByRole('tab', { selected: true })).toHaveText('Latest Articles');
   await expect(insights.getByRole('article')).toHaveCount(6);
@@ -82,7 +83,7 @@ test('a slow list shows the specified number of skeletons, and a failed one offe
   complaints,
 }) => {
   complaints.allow(/whitepapers/);
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/');
   const reply = Promise.withResolvers<void>();
   await page.route('**/api/whitepapers*', async (route) => {
     await reply.promise;
@@ -112,7 +113,7 @@ test('the footer shows the first year and the current year', async ({ page }) =>
 });
 
 test('a tooltip appears on hover and closes with Escape', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/');
   await page.getByRole('button', { name: 'Switch between light and dark' }).hover();
   await expect(page.getByRole('tooltip')).toHaveText('Switch between light and dark');
   await page.keyboard.press('Escape');

@@ -1,7 +1,8 @@
+import { openHydrated } from './support/hydration.ts';
 import { expect, test } from './support/test.ts';
 
 test('the first Tab stop skips the navigation', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
   await expect(skip).toBeFocused();
@@ -12,7 +13,7 @@ test('the first Tab stop skips the navigation', async ({ page }) => {
 });
 
 test('the tabs work with the arrow keys, Home and End', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/');
   await page.getByRole('tab', { name: 'Latest Articles' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'White Papers' })).toBeFocused();
@@ -24,7 +25,7 @@ test('the tabs work with the arrow keys, Home and End', async ({ page }) => {
 });
 
 test('a visitor can write and send a message without a mouse', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/');
   await page.route('**/api/contact', (route) => route.fulfill({ json: { message: 'Thank you' } }));
   await page.getByLabel('First name').focus();
   for (const text of ['Ada', 'Byron-Quill', 'ada@example.com', 'Analytical Engines']) {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './support/accessibility.ts';
 import { runSql } from './support/database.ts';
+import { openHydrated, reloadHydrated } from './support/hydration.ts';
 import { fillLogin, MEMBER_PASSWORD, signUpMember } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
@@ -27,7 +28,7 @@ async function readThrough(page: Page, sections: number): Promise<void> {
 test('a new mentee’s first evening: library, bookmark, path, lesson, quiz, badge and progress', async ({ page }) => {
   test.slow();
   await signUpMember(page, 'ada.evening@example.com');
-  await page.goto(DASHBOARD, { waitUntil: 'networkidle' });
+  await openHydrated(page, DASHBOARD);
   await expect(page.getByRole('tab')).toHaveText([
     'My Pathways',
     'Library',
@@ -49,7 +50,7 @@ test('a new mentee’s first evening: library, bookmark, path, lesson, quiz, bad
     await expect(
       findCard(page, 'Run a meeting that decides').getByRole('list', { name: 'Tags' }).getByRole('listitem'),
     ).toHaveCount(3);
-    await page.reload({ waitUntil: 'networkidle' });
+    await reloadHydrated(page);
     await expect(page.getByRole('searchbox')).toHaveValue('meeting');
   });
 
@@ -69,13 +70,13 @@ test('a new mentee’s first evening: library, bookmark, path, lesson, quiz, bad
     const note = page.getByLabel('Note on “Run a meeting that decides”');
     await note.fill('For Thursday.');
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-    await page.reload({ waitUntil: 'networkidle' });
+    await reloadHydrated(page);
     await expect(note).toHaveValue('For Thursday.');
     await expect(page.getByRole('article')).toHaveCount(3);
   });
 
   await test.step('gets the note back after undoing a removed bookmark in the library', async () => {
-    await page.goto(DASHBOARD, { waitUntil: 'networkidle' });
+    await openHydrated(page, DASHBOARD);
     await findBookmark(page, 'Run a meeting that decides').click();
     const saved = page.waitForResponse((reply) => reply.request().method() === 'PUT');
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -143,7 +144,7 @@ test('a new mentee’s first evening: library, bookmark, path, lesson, quiz, bad
     await expect(rating.getByRole('radio', { name: /^5 of 5/ })).toBeChecked();
     await notes.fill('Ask who decides.');
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-    await page.goto(`${DASHBOARD}?tab=progress`, { waitUntil: 'networkidle' });
+    await openHydrated(page, `${DASHBOARD}?tab=progress`);
     await page.getByText(`Rated 5 of 5, with notes on “${title}”`).click();
     await expect(notes).toHaveValue('Ask who decides.');
     await rating.getByRole('button', { name: /^Clear/ }).click();
@@ -152,7 +153,7 @@ test('a new mentee’s first evening: library, bookmark, path, lesson, quiz, bad
   });
 
   await test.step('sees the earned badges and the day’s activity', async () => {
-    await page.goto(`${DASHBOARD}?tab=achievements`, { waitUntil: 'networkidle' });
+    await openHydrated(page, `${DASHBOARD}?tab=achievements`);
     await expect(findCard(page, 'First Steps')).toContainText('Earned');
     await expect(findCard(page, 'Curator')).toContainText('Earned');
     await expect(findCard(page, 'Knowledge Seeker')).toContainText('3 items to go');
@@ -179,10 +180,10 @@ test('two devices show the same bookmarks, and an item completed on both counts 
   const other = await browser.newContext({ baseURL: server.url });
   complaints.watch(other);
   const second = await other.newPage();
-  await second.goto(DASHBOARD, { waitUntil: 'networkidle' });
+  await openHydrated(second, DASHBOARD);
   await fillLogin(second, 'ada.two@example.com', MEMBER_PASSWORD);
   await expect(second.getByRole('heading', { level: 1, name: 'Welcome, Ada' })).toBeVisible();
-  await page.goto(DASHBOARD, { waitUntil: 'networkidle' });
+  await openHydrated(page, DASHBOARD);
 
   // A linked item opens an external page, which this test replaces.
   for (const context of [page.context(), other]) {
@@ -201,7 +202,7 @@ test('two devices show the same bookmarks, and an item completed on both counts 
   );
   await findBookmark(page, title).click();
   await expect(findBookmark(page, title)).toHaveAttribute('aria-pressed', 'true');
-  await second.reload({ waitUntil: 'networkidle' });
+  await reloadHydrated(second);
   await expect(findBookmark(second, title)).toHaveAttribute('aria-pressed', 'true');
   await expect
     .poll(() =>
@@ -219,13 +220,13 @@ test('two devices show the same bookmarks, and an item completed on both counts 
     complaints.allow(/\/api\/auth\/me answered 401/);
     await signUpMember(page, 'ben.two@example.com');
     const beside = await other.newPage();
-    await beside.goto('/account', { waitUntil: 'networkidle' });
+    await openHydrated(beside, '/account');
     await beside.getByLabel('Company').fill('Unsent');
     await expect(beside.getByText('ada.two@example.com', { exact: true })).toBeVisible();
     await second.getByRole('button', { name: 'Log out' }).first().click();
     await expect(beside.getByRole('main').getByRole('button', { name: 'Sign In' })).toBeVisible();
     await beside.waitForLoadState('networkidle');
-    await second.goto('/login', { waitUntil: 'networkidle' });
+    await openHydrated(second, '/login');
     await fillLogin(second, 'ben.two@example.com', MEMBER_PASSWORD);
     await expect(beside.getByText('ben.two@example.com', { exact: true })).toBeVisible();
     await expect(beside.getByLabel('Company')).toHaveValue('');
@@ -239,7 +240,7 @@ test('a bookmark the server rejects is undone, and an unsaved note stays on the 
 }) => {
   complaints.allow(/503|Failed to load resource/);
   await signUpMember(page, 'ada.away@example.com');
-  await page.goto(DASHBOARD, { waitUntil: 'networkidle' });
+  await openHydrated(page, DASHBOARD);
   const isUnavailable = { now: true };
   await page.route('**/api/user-bookmarks/*', (route) =>
     isUnavailable.now ? route.fulfill({ status: 503, json: { error: 'away' } }) : route.continue(),
@@ -253,14 +254,14 @@ test('a bookmark the server rejects is undone, and an unsaved note stays on the 
   await note.fill('Said on the train.');
   await expect(page.getByText(/^Not saved yet/)).toBeVisible();
   isUnavailable.now = false;
-  await page.reload({ waitUntil: 'networkidle' });
+  await reloadHydrated(page);
   await expect(note).toHaveValue('Said on the train.');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 });
 
 test('an empty library shows sample items, whose bookmarks and progress stay in the browser', async ({ page }) => {
   await signUpMember(page, 'ada.empty@example.com');
-  await page.goto(`${DASHBOARD}?tab=progress`, { waitUntil: 'networkidle' });
+  await openHydrated(page, `${DASHBOARD}?tab=progress`);
   const none = { bookmarked: [], completed: [], started: [], librarySize: 0 };
   await page.route('**/api/learning-content*', (route) => route.fulfill({ json: [] }));
   await page.route('**/api/user-marks', (route) => route.fulfill({ json: none }));

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { buildPaper } from '../../src/platform/pdf/pdf.fixtures.ts';
 import { expectNoAxeViolations } from './support/accessibility.ts';
 import { runSql } from './support/database.ts';
+import { openHydrated } from './support/hydration.ts';
 import { expect, test } from './support/test.ts';
 
 const BOOKMARKS = [
@@ -30,7 +31,7 @@ test('a PDF dropped on the drop zone fills the form, and the paper appears on th
   complaints,
 }) => {
   complaints.allow(/\/api\/upload answered 400/);
-  await page.goto('/admin?tab=whitepapers', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/admin?tab=whitepapers');
   await page.getByRole('button', { name: 'New Whitepaper' }).click();
   const publish = page.getByRole('button', { name: 'Publish' });
   await expect(publish).toBeDisabled();
@@ -102,7 +103,7 @@ test('a PDF dropped on the drop zone fills the form, and the paper appears on th
 });
 
 test('an upload in progress can be canceled', async ({ page }) => {
-  await page.goto('/admin?tab=whitepapers&create=1', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/admin?tab=whitepapers&create=1');
   await page.route('**/api/upload', () => undefined);
   await choosePdf(page, 'large.pdf', Buffer.alloc(100_000, '%PDF-1.7'));
   await expect(page.getByText('Uploading...')).toBeVisible();
@@ -118,7 +119,7 @@ test('the manager on the home page creates, edits and deletes papers, with the s
 }) => {
   complaints.allow(/\/api\/whitepapers answered 400/);
   complaints.allow(/\/api\/whitepapers\/\d+ answered 409/);
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/');
   await expect(page.getByRole('button', { name: 'Manage' })).toHaveCount(0);
   await page.getByRole('tab', { name: 'White Papers' }).click();
   await page.getByRole('button', { name: 'Manage' }).click();

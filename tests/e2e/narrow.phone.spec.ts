@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openHydrated } from './support/hydration.ts';
 import { listCutOffElements } from './support/overflow.ts';
 import { signUpMember } from './support/people.ts';
 import { expect, test } from './support/test.ts';
@@ -40,7 +41,7 @@ const SCREENS = {
 
 async function expectNothingCutOff(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await openHydrated(page, path);
     expect(await listCutOffElements(page), `${path} at ${page.viewportSize()?.width} px`).toEqual([]);
   }
 }

@@ -1,4 +1,5 @@
 import { expectNoAxeViolations } from './support/accessibility.ts';
+import { openHydrated } from './support/hydration.ts';
 import { findLink, waitForMail } from './support/outbox.ts';
 import { expect, test } from './support/test.ts';
 
@@ -8,7 +9,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('a visitor subscribes in the footer, confirms by mail, and unsubscribes', async ({ page, server }) => {
       const email = `reader.${javaScriptEnabled ? 'alive' : 'plain'}@example.com`;
-      await page.goto('/privacy', { waitUntil: 'networkidle' });
+      await openHydrated(page, '/privacy');
       const footer = page.getByRole('contentinfo');
       await footer.getByLabel('Get our newsletter').fill(email);
       await footer.getByRole('button', { name: 'Subscribe' }).click();

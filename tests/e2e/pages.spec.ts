@@ -1,3 +1,4 @@
+import { openHydrated } from './support/hydration.ts';
 import { expect, test } from './support/test.ts';
 
 for (const [path, heading] of [
@@ -25,7 +26,7 @@ test('an unknown address shows the 404 page with a link to the home page', async
 });
 
 test('the navigation on another page leads to the section of the home page', async ({ page }) => {
-  await page.goto('/privacy', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/privacy');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Team' }).click();
   await expect(page).toHaveURL(/\/#team$/);
   await expect(page.getByRole('heading', { name: 'The people who do the work' })).toBeInViewport();
@@ -33,7 +34,7 @@ test('the navigation on another page leads to the section of the home page', asy
 
 test('a list that fails to load on the home page shows an error, not an empty page', async ({ page, complaints }) => {
   complaints.allow(/\/api\/team-members/);
-  await page.goto('/privacy', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/privacy');
   await page.route('**/api/team-members', (route) => route.fulfill({ status: 503, json: { error: 'away' } }));
   await page.getByRole('link', { name: 'Great Circle Group' }).first().click();
   await expect(page.getByText('Failed to load team members. Please try again later.')).toBeVisible();
@@ -41,7 +42,7 @@ test('a list that fails to load on the home page shows an error, not an empty pa
 });
 
 test('signing in opens a dialog on the current page, and closing it restores the focus', async ({ page }) => {
-  await page.goto('/privacy', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/privacy');
   const link = page.getByRole('banner').getByRole('link', { name: 'Sign In' });
   await expect(link).toHaveAttribute('href', /^\/login/);
   await link.click();

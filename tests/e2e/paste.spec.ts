@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { openHydrated } from './support/hydration.ts';
 import { expect, test } from './support/test.ts';
 
 const FIXTURES = path.join(import.meta.dirname, 'support/clipboard');
@@ -13,7 +14,7 @@ const createPicture = () =>
     .toBuffer();
 
 async function openEditor(page: Page): Promise<Locator> {
-  await page.goto('/admin?tab=blogs&create=1', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/admin?tab=blogs&create=1');
   const text = page.getByRole('dialog').getByRole('textbox', { name: 'Content' });
   await text.click();
   return text;

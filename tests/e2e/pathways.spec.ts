@@ -1,5 +1,6 @@
 import { startModelServer } from '#platform/testing/model-server.ts';
 import { expectNoAxeViolations } from './support/accessibility.ts';
+import { openHydrated, reloadHydrated } from './support/hydration.ts';
 import { signUpMember } from './support/people.ts';
 import { startServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
@@ -12,7 +13,7 @@ test('a new mentee without a model fills in a profile, makes a plan, compares tw
 }) => {
   test.setTimeout(60_000);
   await signUpMember(page, 'pathways.mentee@example.com');
-  await page.goto(PATHWAYS, { waitUntil: 'networkidle' });
+  await openHydrated(page, PATHWAYS);
   await expect(page.getByRole('heading', { name: 'Where are you setting out from?' })).toBeVisible();
   await expect(page.getByText(/if you set out today\. We assume 3 hours a week/)).toBeVisible();
 
@@ -61,11 +62,11 @@ test('a new mentee without a model fills in a profile, makes a plan, compares tw
   await expect(page.getByText('Nothing was completed since')).toBeVisible();
   await page.getByRole('checkbox').first().click({ force: true });
   await expect(page.getByRole('checkbox').first()).toBeChecked();
-  await page.reload({ waitUntil: 'networkidle' });
+  await reloadHydrated(page);
   await expect(page.getByText(/· 1 of \d+ moments done/)).toBeVisible();
 
   await page.request.put('/api/user-progress/3', { data: { isCompleted: true } });
-  await page.reload({ waitUntil: 'networkidle' });
+  await reloadHydrated(page);
   await page.getByRole('button', { name: /^Read “/ }).click();
   const happened = page.getByRole('region', { name: 'What really happened' });
   await expect(happened.getByText('How a turnaround really works')).toBeVisible();
@@ -86,7 +87,7 @@ test('a new mentee without a model fills in a profile, makes a plan, compares tw
 
 test('a failed call still shows a story and says why', async ({ page, complaints }) => {
   await signUpMember(page, 'pathways.failure@example.com');
-  await page.goto(PATHWAYS, { waitUntil: 'networkidle' });
+  await openHydrated(page, PATHWAYS);
   complaints.allow(/generate-narrative answered (500|429)/);
   await page.route('**/api/generate-narrative', (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByRole('button', { name: 'Generate Story' }).click();
@@ -130,7 +131,7 @@ test('with a model the story is streamed, and if the model breaks off the site c
         password: 'night sort at 02:40',
       },
     });
-    await page.goto(server.url + PATHWAYS, { waitUntil: 'networkidle' });
+    await openHydrated(page, server.url + PATHWAYS);
     await expect(page.getByText('A language model writes it.')).toBeVisible();
     model.mode = 'slowly';
     await page.getByRole('button', { name: 'Generate Story' }).click();

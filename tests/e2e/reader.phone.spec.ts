@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { openHydrated } from './support/hydration.ts';
 import { findLink, waitForMail } from './support/outbox.ts';
 import { MEMBER_PASSWORD } from './support/people.ts';
 import { expect, test } from './support/test.ts';
@@ -11,7 +12,7 @@ test('a new visitor searches for an article, comments, subscribes, signs up and 
 }) => {
   test.slow();
   const email = 'ada.visitor@example.com';
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/');
   await page.getByRole('link', { name: 'Search', exact: true }).click();
   const search = page.getByRole('dialog', { name: 'Search' });
   await search.getByRole('combobox').fill('punctuality nine');
@@ -38,7 +39,7 @@ test('a new visitor searches for an article, comments, subscribes, signs up and 
   await page.getByRole('button', { name: 'Confirm subscription' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'You are subscribed' })).toBeVisible();
 
-  await page.goto('/insights/white-papers/1', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/insights/white-papers/1');
   const here = page.url();
   await page
     .getByRole('link', { name: /^Sign in to Download/ })

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { buildPaper } from '../../src/platform/pdf/pdf.fixtures.ts';
 import { runSql } from './support/database.ts';
+import { openHydrated } from './support/hydration.ts';
 import { createArticle, holdRequest, openArticle } from './support/record-form.ts';
 import { expect, test } from './support/test.ts';
 
@@ -99,7 +100,7 @@ test('a PDF: the connection lost, sent after signing in, and given up with the f
   complaints,
 }) => {
   complaints.allow(/\/api\/upload (answered 401|failed: net::ERR_FAILED)/);
-  await page.goto('/admin?tab=whitepapers&create=1', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/admin?tab=whitepapers&create=1');
   const sheet = page.getByRole('dialog', { name: 'New Whitepaper' });
   const choose = (name: string) =>
     sheet.getByLabel('PDF file').setInputFiles({ name, mimeType: 'application/pdf', buffer: buildPaper() });

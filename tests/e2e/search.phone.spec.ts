@@ -1,8 +1,9 @@
 import { expectNoAxeViolations } from './support/accessibility.ts';
+import { openHydrated } from './support/hydration.ts';
 import { expect, test } from './support/test.ts';
 
 test('on a phone the search fills the screen without overflow, and a tap opens a result', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/');
   await page.getByRole('link', { name: 'Search', exact: true }).tap();
   const search = page.getByRole('dialog', { name: 'Search' });
   await search.getByRole('combobox').fill('custody');

@@ -1,9 +1,10 @@
 import { expectNoAxeViolations } from './support/accessibility.ts';
+import { openHydrated } from './support/hydration.ts';
 import { expect, test } from './support/test.ts';
 import { useTheme } from './support/theme.ts';
 
 test('the search finds a word in the body of an article, and Enter opens the article', async ({ page }) => {
-  await page.goto('/mentor', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/mentor');
   await page.keyboard.press('Control+k');
   const search = page.getByRole('dialog', { name: 'Search' });
   const field = search.getByRole('combobox');
@@ -23,7 +24,7 @@ test('the search finds a word in the body of an article, and Enter opens the art
 });
 
 test('Escape closes the search and restores the focus, and / opens it, except in a field', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/');
   const link = page.getByRole('link', { name: 'Search', exact: true });
   await link.click();
   const search = page.getByRole('dialog', { name: 'Search' });
@@ -40,7 +41,7 @@ test('Escape closes the search and restores the focus, and / opens it, except in
 });
 
 test('the search finds a page of a PDF despite a typo, and leads to all results in Insights', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/');
   await page.keyboard.press('Control+k');
   const search = page.getByRole('dialog', { name: 'Search' });
   await search.getByRole('combobox').fill('offtkae');
@@ -54,7 +55,7 @@ test('the search finds a page of a PDF despite a typo, and leads to all results 
 for (const theme of ['light', 'dark'] as const) {
   test(`the search has no axe violations in any state in the ${theme} theme`, async ({ page }) => {
     await useTheme(page, theme);
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await openHydrated(page, '/');
     await page.keyboard.press('Control+k');
     const search = page.getByRole('dialog', { name: 'Search' });
     await expect(search.getByRole('button', { name: 'block time' })).toBeVisible();
@@ -71,7 +72,7 @@ for (const theme of ['light', 'dark'] as const) {
 
 test('a failed search says so and can be repeated', async ({ page, complaints }) => {
   complaints.allow(/api\/search/);
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/');
   await page.route('**/api/search*', (route) => route.fulfill({ status: 503, json: { error: 'away' } }), { times: 1 });
   await page.keyboard.press('Control+k');
   const search = page.getByRole('dialog', { name: 'Search' });

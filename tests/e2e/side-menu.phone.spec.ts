@@ -1,8 +1,9 @@
 import { expectNoAxeViolations } from './support/accessibility.ts';
+import { openHydrated } from './support/hydration.ts';
 import { expect, test } from './support/test.ts';
 
 test('the side menu contains the navigation, closes with Escape and restores the focus', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/');
   const open = page.getByRole('button', { name: 'Open menu' });
   await open.click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -23,7 +24,7 @@ test('the side menu contains the navigation, closes with Escape and restores the
 });
 
 test('Get Started closes the menu and shows the contact form', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/');
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('link', { name: 'Get Started' }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
@@ -32,7 +33,7 @@ test('Get Started closes the menu and shows the contact form', async ({ page }) 
 
 test('no page is wider than the screen', async ({ page }) => {
   for (const path of ['/', '/privacy', '/insights', '/insights/articles/punctuality-is-settled-before-nine']) {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await openHydrated(page, path);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
   }
 });

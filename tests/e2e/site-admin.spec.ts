@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expectNoAxeViolations } from './support/accessibility.ts';
+import { openHydrated, reloadHydrated } from './support/hydration.ts';
 import { MEMBER_PASSWORD } from './support/people.ts';
 import { startServer, type TestServer } from './support/server.ts';
 import { listNames, moveDown, openSitePage, signIn } from './support/site-admin.ts';
@@ -76,7 +77,7 @@ test('an editor moderates comments, processes a message, grants a role and sees 
     await page.getByRole('link', { name: 'Spam', exact: true }).click();
     await expect(page.getByText('Nothing was caught as spam.')).toBeVisible();
     await member.request.post(`/api/blog-posts/${id}/comments`, { data: { content: 'Well said.', website: 'x' } });
-    await page.reload({ waitUntil: 'networkidle' });
+    await reloadHydrated(page);
     await page.getByRole('button', { name: 'The comment by Grace Hopper is not spam' }).click();
     await page.getByRole('link', { name: 'Waiting', exact: true }).click();
     await expect(page.getByRole('article', { name: 'Comment by Grace Hopper' })).toBeVisible();
@@ -278,7 +279,7 @@ test('an editor removes the sample content after confirming once', async ({ page
   await page.keyboard.press('Enter');
   await expect(page.getByText('The sample content is removed. The site is yours.')).toBeVisible();
   await expect(page.getByRole('table', { name: 'What was removed' })).toContainText('Pictures and PDFs');
-  await page.goto('/admin', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/admin');
   await expect(page.getByText('No pending comments')).toBeVisible();
   await expect(page.getByText('No new contact forms')).toBeVisible();
   await expectNoAxeViolations(page);

@@ -1,10 +1,11 @@
+import { openHydrated } from './support/hydration.ts';
 import { expect, test } from './support/test.ts';
 
 const theme = 'html[data-theme]';
 
 test('the theme follows the system until the visitor chooses one, and the choice persists', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/');
   await expect(page.locator(theme)).toHaveAttribute('data-theme', 'dark');
   await page.getByRole('button', { name: 'Switch between light and dark' }).click();
   await expect(page.locator(theme)).toHaveAttribute('data-theme', 'light');

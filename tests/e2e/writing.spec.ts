@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectNoAxeViolations } from './support/accessibility.ts';
 import { runSql } from './support/database.ts';
+import { openHydrated } from './support/hydration.ts';
 import { MEMBER_PASSWORD, signUpMember } from './support/people.ts';
 import type { TestServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
@@ -12,7 +13,7 @@ test.describe.configure({ timeout: 90_000 });
 
 async function openAsAdmin(page: Page, server: TestServer, path: string): Promise<void> {
   await page.request.post('/api/auth/login', { data: server.admin });
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await openHydrated(page, path);
 }
 
 const EDITOR = 'ines.editor@example.com';
@@ -137,7 +138,7 @@ test('an edit is visible at once, the old address redirects to the new one, and 
   complaints.watch(visitor);
   const reader = await visitor.newPage();
   await reader.goto('/insights/articles/a-stand-is-a-promise');
-  await page.goto('/admin?tab=blogs', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/admin?tab=blogs');
   await expectNoAxeViolations(page);
   // Uses the keyboard to go down the list, open an article and close it.
   await page.keyboard.press('j');
@@ -187,7 +188,7 @@ test('an editor loses no text to another editor, an expired session, a lost conn
   const post = await (await other.request.post('/api/blog-posts', { data: body })).json();
 
   const secret = await becomeEditor(page, server);
-  await page.goto('/admin?tab=blogs&edit=two-hands', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/admin?tab=blogs&edit=two-hands');
   const sheet = page.getByRole('dialog', { name: 'Edit Blog Post' });
   await sheet.getByLabel('Title').fill('Two hands on one text');
   await other.request.put(`/api/blog-posts/${post.id}`, { data: { ...body, excerpt: 'Theirs.' } });
@@ -237,7 +238,7 @@ test('an editor loses no text to another editor, an expired session, a lost conn
   await expect(page.getByLabel('Title')).toHaveValue('Half a thought');
   const reopened = await page.context().newPage();
   await page.close();
-  await reopened.goto('/admin?tab=blogs&create=1', { waitUntil: 'networkidle' });
+  await openHydrated(reopened, '/admin?tab=blogs&create=1');
   await expect(reopened.getByLabel('Title')).toHaveValue('');
   await reopened.getByRole('button', { name: 'Continue it' }).click();
   await expect(reopened.getByText(/^Unsaved changes from \d\d:\d\d were kept$/)).toBeVisible();

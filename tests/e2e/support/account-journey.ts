@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from './accessibility.ts';
+import { openHydrated } from './hydration.ts';
 import { pressEnter, tabTo, typeInto } from './keyboard.ts';
 import { findLink, waitForMail } from './outbox.ts';
 import type { TestServer } from './server.ts';
@@ -25,7 +26,7 @@ export async function runAccountJourney(
   email: string,
   header: HeaderNavigation,
 ): Promise<void> {
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/');
   await header.open(page);
   await pressEnter(page, page.getByRole('link', { name: 'Create Account' }).filter({ visible: true }).first());
   const dialog = page.getByRole('dialog', { name: 'Create Account' });
@@ -44,7 +45,7 @@ export async function runAccountJourney(
   await page.goto(findLink(confirmation, '/verify-email'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email address is confirmed');
 
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/');
   await header.open(page);
   await pressEnter(page, page.getByRole('button', { name: 'Log out' }).filter({ visible: true }).first());
   await header.open(page);
@@ -57,7 +58,7 @@ export async function runAccountJourney(
   await expect(reset.getByText(/a link to set a new password is on its way/)).toBeVisible();
 
   const link = findLink(await waitForMail(server.dataDir, email, 'Set a new password'), '/reset-password');
-  await page.goto(link, { waitUntil: 'networkidle' });
+  await openHydrated(page, link);
   await typeInto(page, page.getByLabel('New password', { exact: true }), PASSWORD);
   await typeInto(page, page.getByLabel(/^(Confirm|Repeat)/), PASSWORD);
   await page.keyboard.press('Enter');
@@ -67,11 +68,11 @@ export async function runAccountJourney(
   await expect(page).toHaveURL(/\/mentor\/dashboard/);
   const key = await turnOnTwoFactor(page);
 
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/');
   await header.open(page);
   await pressEnter(page, page.getByRole('button', { name: 'Log out' }).filter({ visible: true }).first());
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Sign In' })).toBeVisible();
-  await page.goto('/account', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/account');
   await signIn(page, email, { isOnLogin: true });
   // The code that turned on two-factor cannot be used twice, so this uses the next one.
   await typeInto(page, page.getByLabel('Code'), computeTotp(key, 1));
@@ -97,7 +98,7 @@ export async function runAccountJourney(
 }
 
 async function signIn(page: Page, email: string, { isOnLogin = false } = {}): Promise<void> {
-  if (!isOnLogin) await page.goto('/login', { waitUntil: 'networkidle' });
+  if (!isOnLogin) await openHydrated(page, '/login');
   await typeInto(page, page.getByRole('main').getByLabel('Email'), email);
   await typeInto(page, page.getByRole('main').getByLabel('Password', { exact: true }), PASSWORD);
   await page.keyboard.press('Enter');
@@ -105,7 +106,7 @@ async function signIn(page: Page, email: string, { isOnLogin = false } = {}): Pr
 
 /** @returns the authenticator's key */
 async function turnOnTwoFactor(page: Page): Promise<string> {
-  await page.goto('/account', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/account');
   await expectNoAxeViolations(page);
   await pressEnter(page, page.getByRole('button', { name: 'Set up two-factor sign-in' }));
   const proof = page.getByRole('dialog', { name: 'Set up two-factor' });

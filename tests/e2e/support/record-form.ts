@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { openHydrated } from './hydration.ts';
 
 export const ARTICLE = { excerpt: 'Begun.', content: 'One.\n', category: 'Strategy', status: 'published' };
 
@@ -21,7 +22,7 @@ export async function createArticle(page: Page, title: string) {
 }
 
 export async function openArticle(page: Page, slug: string): Promise<Locator> {
-  await page.goto(`/admin?tab=blogs&edit=${slug}`, { waitUntil: 'networkidle' });
+  await openHydrated(page, `/admin?tab=blogs&edit=${slug}`);
   const sheet = page.getByRole('dialog', { name: 'Edit Blog Post' });
   await expect(sheet.getByLabel('Title')).toBeVisible();
   return sheet;

@@ -1,10 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { openHydrated } from './hydration.ts';
 import { fillLogin } from './people.ts';
 import type { TestServer } from './server.ts';
 
 /** Opens an admin page and signs the administrator in on it. */
 export async function signIn(page: Page, server: TestServer, path: string): Promise<void> {
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await openHydrated(page, path);
   await fillLogin(page, server.admin.email, server.admin.password);
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
 }

@@ -62,13 +62,16 @@ import { fileRoutes } from './files.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { readHealth } from './health/read-health.ts';
 import { imageRoutes } from './images.routes.ts';
-import { createFileRemover } from './jobs.ts';
+import { createFileRemover, createPublisher } from './jobs.ts';
 import { libraryView } from './library-view.ts';
 import { mediaRoutes } from './media.routes.ts';
 import { openApiRoutes } from './openapi.routes.ts';
 import { previewRoutes } from './preview.routes.ts';
+import { previewLinkPageRoutes } from './previews.routes.ts';
+import { createPublishedKinds } from './published-kinds.ts';
 import { sampleContentRoutes } from './sample-content.routes.ts';
 import type { Services } from './services.ts';
+import { trashRoutes } from './trash.routes.ts';
 
 /** Calls with a file as their body. It is streamed, and the call itself checks size and type. */
 export const UPLOAD_PATHS: readonly string[] = [UPLOAD_PATH, IMAGES_PATH];
@@ -126,6 +129,9 @@ export function createApi(services: Services): Hono<HttpEnv> {
   api.route('/', commentFormRoutes({ ...services, ...admin }));
   api.route('/', moderationRoutes(admin));
   api.route('/', previewRoutes(admin));
+  const publishedKinds = createPublishedKinds({ ...services, ...admin });
+  api.route('/', previewLinkPageRoutes(services, publishedKinds));
+  api.route('/', trashRoutes(admin, publishedKinds));
   api.route(
     '/',
     whitepaperRoutes({
@@ -182,6 +188,9 @@ function adminDeps(services: Services) {
     guards: services.guards,
     limitAdminWrites: services.limit(ADMIN_WRITES),
     logActivity,
+    publicUrl: services.publicUrl,
+    publishAt: createPublisher(services.queue),
+    isStored: async (address: string) => (await services.storage.read(address.slice(1))) !== undefined,
     removeFiles: createFileRemover(services.queue),
   };
 }

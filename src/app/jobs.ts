@@ -1,15 +1,24 @@
 import { lt, sql } from 'drizzle-orm';
+import { logActivity } from '#features/activity/server/activity.store.ts';
 import { purgeDeletedNarratives } from '#features/narratives/server/narratives.store.ts';
 import { purgeAbandonedPlans } from '#features/narratives/server/plan.store.ts';
 import { deleteUnconfirmed } from '#features/newsletter/server/newsletter.store.ts';
 import { removeUnusedUploads } from '#features/whitepapers/server/uploads.service.ts';
+import type { LogActivity } from '#platform/auth/admin-deps.ts';
 import { sessions, verifications } from '#platform/auth/credentials.table.ts';
 import { runUnlessFilesLocked } from '#platform/backup/snapshot.ts';
 import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
 import { rateLimits } from '#platform/http/rate-limits.table.ts';
 import type { JobQueue, QueuePolicy } from '#platform/jobs/queue.ts';
+import { publishDueRecords } from '#platform/publishing/due-records.ts';
+import { deleteExpiredPreviewLinks } from '#platform/publishing/preview-links.ts';
+import { listExpiredTrash } from '#platform/publishing/trash.ts';
+import { forgetOldPresence } from '#platform/publishing/working-copies.ts';
+import { purgeRecord } from '#platform/records/records.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
 import { removeUnnamed, sweepPictures } from './picture-sweep.ts';
+import { createPublishedKinds, type PublishedKind } from './published-kinds.ts';
+import { RECORD_STORES } from './record-stores.ts';
 
 const DAY = 24 * 3600_000;
 /** Unconfirmed addresses are deleted after this time, because we have no right to keep them. */
@@ -24,9 +33,12 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.delete(verifications).where(lt(verifications.expiresAt, now));
   await purgeDeletedNarratives(db, new Date(now.getTime() - UNDO_MS));
   await purgeAbandonedPlans(db, new Date(now.getTime() - UNDO_MS));
+  await deleteExpiredPreviewLinks(db, now);
+  await forgetOldPresence(db, new Date(now.getTime() - DAY));
   await deleteUnconfirmed(db, new Date(now.getTime() - UNCONFIRMED_DAYS * DAY));
 }
 
+const PUBLISH_DUE = 'publish-due';
 const REMOVE_FILES = 'remove-files';
 // Retries for days: files that nothing links to must go even if the storage was down for a day.
 const RETRY_FOR_DAYS: QueuePolicy = { retryLimit: 20, retryDelay: 10, retryDelayMax: 3 * 3600 };
@@ -42,12 +54,22 @@ export async function startJobs({
   queue,
   db,
   storage,
+  publicUrl,
 }: {
+  publicUrl: string;
   queue: JobQueue;
   db: RootDb;
   storage: FileStorage;
 }): Promise<void> {
+  const kinds = createPublishedKinds({ db, storage, publicUrl, removeFiles: createFileRemover(queue) });
+  const publishDue = () => publishDueRecords({ db, logActivity }, RECORD_STORES);
   await Promise.all([
+    queue.work(PUBLISH_DUE, { retryLimit: 20, retryDelay: 1, retryDelayMax: 60 }, publishDue),
+    // In case a job was lost, for example because a backup was restored.
+    queue.schedule('publish-due-sweep', '* * * * *', publishDue),
+    queue.schedule('trash', '11 * * * *', async () =>
+      emptyTrash({ db, logActivity }, await getDatabaseTime(db), kinds),
+    ),
     queue.schedule('housekeeping', '17 * * * *', async () => deleteExpired(db, await getDatabaseTime(db))),
     queue.schedule('unused-uploads', '43 * * * *', async () =>
       removeUnusedUploads(db, await getDatabaseTime(db), createFileRemover(queue)),
@@ -63,6 +85,21 @@ export async function startJobs({
     }),
   ]);
 }
+
+/** Deletes for good what has been in the trash for 30 days. */
+async function emptyTrash(
+  deps: { db: RootDb; logActivity: LogActivity },
+  now: Date,
+  kinds: readonly PublishedKind[],
+): Promise<void> {
+  for (const { kind, id } of await listExpiredTrash(deps.db, now)) {
+    const published = kinds.find(({ rules }) => rules.kind.name === kind);
+    if (published) await purgeRecord(deps, published.rules, id, null);
+  }
+}
+
+/** Has records published at a time, if the transaction commits. */
+export const createPublisher = (queue: JobQueue) => (tx: Transaction, at: Date) => queue.send(tx, PUBLISH_DUE, {}, at);
 
 /** The database's time, so that a node with a wrong clock deletes nothing too early. */
 async function getDatabaseTime(db: RootDb): Promise<Date> {

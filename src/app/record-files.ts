@@ -1,9 +1,10 @@
-import { getTableName, isNotNull, like, sql } from 'drizzle-orm';
+import { getTableName, isNotNull, like, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core';
 import { comments } from '#features/blog/server/blog.table.ts';
 import { contactForms } from '#features/contact/server/contact.table.ts';
 import { newsletterSubscribers } from '#features/newsletter/server/newsletter.table.ts';
 import type { Db } from '#platform/db/db.ts';
+import { workingCopies } from '#platform/publishing/publishing.table.ts';
 import { listColumnsOfType, type RecordTable } from '#platform/records/record-store.ts';
 import { RECORD_STORES } from './record-stores.ts';
 
@@ -42,15 +43,15 @@ function getTableKey(table: RecordTable): string {
 }
 
 /** The addresses of pictures in a Markdown column. */
-export async function listPictureAddresses(db: Db, table: AnyPgTable, column: AnyPgColumn): Promise<string[]> {
+export async function listPictureAddresses(db: Db, table: AnyPgTable, column: AnyPgColumn | SQL): Promise<string[]> {
   const found = sql<string>`(regexp_matches(${column}, '/media/[a-z0-9/.-]+', 'g'))[1]`;
   const rows = await db.selectDistinct({ address: found }).from(table).where(like(column, '%/media/%'));
   return rows.map(({ address }) => address);
 }
 
-/** The address of every file that a record names. */
+/** The address of every file that a record or an unsaved text names. */
 export async function listNamedAddresses(db: Db): Promise<Set<string>> {
-  const named = new Set<string>();
+  const named = new Set(await listPictureAddresses(db, workingCopies, sql`${workingCopies.values}::text`));
   for (const { table, addresses, texts } of Object.values(RECORD_FILES)) {
     for (const column of addresses) {
       const rows = await db

@@ -3,9 +3,11 @@ import type { RemovedSamples, SampleCounts } from '#features/dashboard/dashboard
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { acquireContentLock } from '#platform/cache/content-version.table.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
+import { removeOrphanedPublishingData } from '#platform/publishing/trash.ts';
 import { FILES_PATH } from '#platform/storage/file-links.ts';
 import { isStorageKey } from '#platform/storage/storage.ts';
 import { listPictureAddresses, RECORD_FILES, type RecordFiles } from './record-files.ts';
+import { RECORD_STORES } from './record-stores.ts';
 
 /** The number of sample rows in each table. */
 export async function countSampleContent(db: Db): Promise<SampleCounts> {
@@ -32,6 +34,8 @@ export function removeSampleContent(deps: SampleRemovalDeps, actorId: number): P
       counts.push([name, rows.length]);
       for (const address of rows.flat()) addresses.add(address);
     }
+    for (const { kind, table } of RECORD_STORES)
+      if (kind.isPublished) await removeOrphanedPublishingData(tx, kind, table);
     const inUse = await findAddressesInUse(tx, [...addresses]);
     const keys = [...addresses].filter((address) => !inUse.has(address)).flatMap(toStorageKeys);
     if (keys.length > 0) await deps.removeFiles(tx, keys);

@@ -3,6 +3,8 @@ export const ACTIVITY_ACTIONS = [
   'created',
   'updated',
   'deleted',
+  'restored',
+  'published',
   'approved',
   'rejected',
   'processed',

@@ -4,19 +4,19 @@ import { TEXT_LIMITS } from './limits.ts';
 
 const atMost = (max: number) => `Please use at most ${max.toLocaleString('en-US')} characters.`;
 
-/** One line of text. */
-export const line = (max: number, missing: string) =>
+/** One line of text. Without `missing` it may be empty. */
+export const line = (max: number, missing?: string) =>
   storableText(missing)
     .trim()
-    .min(1, missing)
+    .min(missing === undefined ? 0 : 1, missing)
     .max(max, atMost(max))
     .regex(/^\P{Cc}*$/u, 'Please use one line without control characters.');
 
-/** Multiple lines or Markdown, stored as written, including HTML; it is sanitized when it is shown. */
-export const prose = (max: number, missing: string) =>
+/** Multiple lines or Markdown, stored as written, including HTML; it is sanitized when it is shown. May be empty without `missing`. */
+export const prose = (max: number, missing?: string) =>
   storableText(missing)
     .max(max, atMost(max))
-    .refine((text) => text.trim() !== '', missing);
+    .refine((text) => missing === undefined || text.trim() !== '', missing);
 
 /** Turns an empty text into null; a missing value stays missing. */
 export const orNull = <Schema extends z.ZodType>(schema: Schema) =>

@@ -111,7 +111,7 @@ function toBodyValue(field: Field, value: unknown): unknown {
   if (value.trim() === '' && field.isOptional) return null;
   // Text that is not a number is sent unchanged, so that the server refuses it.
   if (field.type === 'number') return Number.isNaN(Number(value)) ? value : Number(value);
-  return value === '' && field.hasDefault ? undefined : value;
+  return value === '' && field.hasDefault && !field.isNeededToPublish ? undefined : value;
 }
 
 function showValue(name: string, field: Field, value: unknown): string {

@@ -2,7 +2,6 @@
 export const BLOG_POSTS_PATH = '/api/blog-posts';
 /** The categories an author can choose from (specification 5). */
 export const BLOG_CATEGORIES = ['Strategy', 'Operations', 'Technology', 'AI & Innovation'] as const;
-export const BLOG_POST_STATUSES = ['draft', 'published', 'archived'] as const;
 
 export const COMMENTS_PATH = '/api/comments';
 /** Maximum text lengths in characters, the same in forms, API and tables. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { atMost, botSignalFields, emailText, normalizeLineBreaks, storableText } from '#lib/form-fields.ts';
-import { createBodySchema, createRecordSchemas } from '#lib/kinds/kind-contract.ts';
+import { createBodySchema, createRecordSchemas, createStatusQuery } from '#lib/kinds/kind-contract.ts';
 import { TEXT_LIMITS } from '#lib/limits.ts';
 import { id, isoTime, pageQuery } from '#lib/paging.ts';
 import { line, orNull } from '#lib/record-fields.ts';
-import { BLOG_POST_STATUSES, COMMENT_LIMITS, COMMENT_STATUSES } from './blog.constants.ts';
+import { COMMENT_LIMITS, COMMENT_STATUSES } from './blog.constants.ts';
 import { articleKind } from './blog.kind.ts';
 
 export const articleSchemas = createRecordSchemas(articleKind);
@@ -35,8 +35,7 @@ export const blogPostPage = blogPost.extend(pageFields);
 export type BlogPostPage = z.infer<typeof blogPostPage>;
 export const adminBlogPostPage = adminBlogPost.extend(pageFields);
 
-/** Only administrators may send `status`. Everyone else gets published articles. */
-export const blogPostPageQuery = z.object({ status: z.enum(['all', ...BLOG_POST_STATUSES]).optional() });
+export const blogPostPageQuery = createStatusQuery(articleKind);
 
 /** What an author writes. The server sets the author and the times. */
 export const blogPostBody = createBodySchema(articleKind, { slug: orNull(line(TEXT_LIMITS.title, '')) });

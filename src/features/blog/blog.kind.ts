@@ -1,7 +1,8 @@
 import { INDUSTRY_KEYS } from '#lib/industries.ts';
 import { defineKind } from '#lib/kinds/kind.ts';
 import { TEXT_LIMITS } from '#lib/limits.ts';
-import { BLOG_CATEGORIES, BLOG_POST_STATUSES, BLOG_POSTS_PATH } from './blog.constants.ts';
+import { publishingFields, publishingStatus } from '#lib/publishing/publishing-fields.ts';
+import { BLOG_CATEGORIES, BLOG_POSTS_PATH } from './blog.constants.ts';
 
 /** An article. */
 export const articleKind = defineKind({
@@ -14,6 +15,8 @@ export const articleKind = defineKind({
       type: 'prose',
       label: 'Excerpt',
       max: TEXT_LIMITS.summary,
+      hasDefault: true,
+      isNeededToPublish: true,
       missing: 'Please write a sentence or two about what the article covers.',
       hint: 'A sentence or two for cards, search engines and feeds.',
     },
@@ -22,6 +25,8 @@ export const articleKind = defineKind({
       label: 'Content',
       max: TEXT_LIMITS.text,
       isLong: true,
+      hasDefault: true,
+      isNeededToPublish: true,
       missing: 'Please write the article.',
       placeholder: 'Write the article, or drop pictures here.',
     },
@@ -31,6 +36,8 @@ export const articleKind = defineKind({
       max: TEXT_LIMITS.word,
       suggestions: BLOG_CATEGORIES,
       isFilter: true,
+      hasDefault: true,
+      isNeededToPublish: true,
       missing: 'Please choose a category.',
     },
     readTime: { type: 'number', label: 'Read time in minutes', min: 1, max: 600, hasDefault: true },
@@ -46,24 +53,15 @@ export const articleKind = defineKind({
       isFilter: true,
     },
     authorId: { type: 'number', label: 'Author', min: 1, max: 2_147_483_647, isOptional: true, isServerSet: true },
-    publishedAt: { type: 'time', label: 'Published', isServerSet: true },
-    status: {
-      type: 'choice',
-      label: 'State',
-      options: BLOG_POST_STATUSES,
-      audience: 'admin',
-      hasDefault: true,
-      isPlacement: true,
-      missing: 'Please choose draft, published or archived.',
-      hint: 'A draft or an archived article is not on the site; its address shows the 404 page.',
-    },
+    ...publishingFields,
     updatedAt: { type: 'time', label: 'Changed', audience: 'admin', isServerSet: true },
   },
   titleField: 'title',
   order: '-publishedAt',
   sorts: ['updatedAt', 'title'],
   textFields: ['title', 'excerpt'],
-  status: { field: 'status', public: 'published', values: ['published', 'draft', 'archived'] },
+  isPublished: true,
+  status: publishingStatus,
   page: { folder: 'articles', key: 'slug' },
   search: { summary: 'excerpt', body: ['content'], category: 'category', industry: 'industry' },
   related: { category: 1, industry: 0.5 },

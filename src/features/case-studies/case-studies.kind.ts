@@ -1,6 +1,7 @@
 import { CASE_STUDY_INDUSTRIES } from '#lib/industries.ts';
 import { defineKind } from '#lib/kinds/kind.ts';
 import { TEXT_LIMITS } from '#lib/limits.ts';
+import { publishingFields, publishingStatus } from '#lib/publishing/publishing-fields.ts';
 import { CASE_STUDIES_PATH } from './case-studies.constants.ts';
 
 /** A project for a client and its results. */
@@ -16,9 +17,18 @@ export const caseStudyKind = defineKind({
       type: 'prose',
       label: 'Description',
       max: TEXT_LIMITS.summary,
+      hasDefault: true,
+      isNeededToPublish: true,
       missing: 'Please write what was achieved.',
     },
-    client: { type: 'text', label: 'Client', max: TEXT_LIMITS.name, missing: 'Please enter the client.' },
+    client: {
+      type: 'text',
+      label: 'Client',
+      max: TEXT_LIMITS.name,
+      hasDefault: true,
+      isNeededToPublish: true,
+      missing: 'Please enter the client.',
+    },
     industry: {
       type: 'text',
       label: 'Industry',
@@ -33,6 +43,8 @@ export const caseStudyKind = defineKind({
       label: 'Challenge',
       max: TEXT_LIMITS.text,
       isLong: true,
+      hasDefault: true,
+      isNeededToPublish: true,
       missing: 'Please write what the challenge was.',
       placeholder: 'What the client was up against.',
     },
@@ -41,6 +53,8 @@ export const caseStudyKind = defineKind({
       label: 'Solution',
       max: TEXT_LIMITS.text,
       isLong: true,
+      hasDefault: true,
+      isNeededToPublish: true,
       missing: 'Please write what was done.',
       placeholder: 'What was done, in which order, and by whom.',
     },
@@ -49,6 +63,8 @@ export const caseStudyKind = defineKind({
       label: 'Results',
       max: TEXT_LIMITS.text,
       isLong: true,
+      hasDefault: true,
+      isNeededToPublish: true,
       missing: 'Please describe the results.',
       placeholder: 'What came of it, and how it was measured.',
     },
@@ -62,13 +78,16 @@ export const caseStudyKind = defineKind({
     /** Metric name → value as displayed, in the order to show them. */
     metrics: { type: 'pairs', label: 'Metrics', hasDefault: true },
     featuredImage: { type: 'picture', label: 'Featured image', isOptional: true },
+    ...publishingFields,
     createdAt: { type: 'time', label: 'Created', isServerSet: true },
     updatedAt: { type: 'time', label: 'Changed', audience: 'admin', isServerSet: true },
   },
   titleField: 'title',
-  order: '-createdAt',
-  sorts: ['updatedAt', 'title'],
+  order: '-publishedAt',
+  sorts: ['createdAt', 'updatedAt', 'title'],
   textFields: ['title', 'description'],
+  isPublished: true,
+  status: publishingStatus,
   page: { folder: 'case-studies', key: 'id-title' },
   search: { summary: 'description', body: ['challenge', 'solution', 'results', 'client'], industry: 'industry' },
   related: { industry: 1 },

@@ -54,7 +54,6 @@ export const whitepaperBody = createBodySchema(whitepaperKind, {
   /** The address from the reply to an upload, or one on another site. */
   pdfUrl: storableText('Please upload the PDF, or enter its address.')
     .trim()
-    .min(1, 'Please upload the PDF, or enter its address.')
     .max(TEXT_LIMITS.address, 'This address is too long.')
     .refine(
       (address) => address === '' || isWebAddress(address) || address.startsWith('/files/'),

@@ -1,6 +1,7 @@
 import { INDUSTRY_KEYS } from '#lib/industries.ts';
 import { defineKind } from '#lib/kinds/kind.ts';
 import { TEXT_LIMITS } from '#lib/limits.ts';
+import { publishingFields, publishingStatus } from '#lib/publishing/publishing-fields.ts';
 import { WHITEPAPER_CATEGORIES, WHITEPAPERS_PATH } from './whitepapers.constants.ts';
 
 /** A PDF that readers can download after signing in. */
@@ -16,6 +17,8 @@ export const whitepaperKind = defineKind({
       type: 'prose',
       label: 'Description',
       max: TEXT_LIMITS.summary,
+      hasDefault: true,
+      isNeededToPublish: true,
       missing: 'Please describe what the paper is about.',
       hint: 'What a reader learns from it, for cards and search engines.',
     },
@@ -27,6 +30,8 @@ export const whitepaperKind = defineKind({
       suggestions: WHITEPAPER_CATEGORIES,
       isFreelyTyped: true,
       isFilter: true,
+      hasDefault: true,
+      isNeededToPublish: true,
       missing: 'Please enter a category.',
       hint: `For example ${WHITEPAPER_CATEGORIES.join(', ')}.`,
     },
@@ -48,17 +53,27 @@ export const whitepaperKind = defineKind({
       isServerSet: true,
       isVolatile: true,
     },
+    ...publishingFields,
     createdAt: { type: 'time', label: 'Created', isServerSet: true },
     updatedAt: { type: 'time', label: 'Changed', isServerSet: true },
     /** Only in replies to administrators (decisions.md). Readers get the file through the download route. */
-    pdfUrl: { type: 'file', label: 'PDF', audience: 'admin' },
+    pdfUrl: {
+      type: 'file',
+      label: 'PDF',
+      audience: 'admin',
+      hasDefault: true,
+      isNeededToPublish: true,
+      missing: 'Please upload the PDF, or enter its address.',
+    },
     /** Its chapters, shown on its own page. */
     contents: { type: 'pairs', label: 'Contents', audience: 'nobody', isServerSet: true },
   },
   titleField: 'title',
-  order: '-createdAt',
-  sorts: ['updatedAt', 'title', 'downloadCount'],
+  order: '-publishedAt',
+  sorts: ['createdAt', 'updatedAt', 'title', 'downloadCount'],
   textFields: ['title', 'description'],
+  isPublished: true,
+  status: publishingStatus,
   page: { folder: 'white-papers', key: 'id-title' },
   search: {
     summary: 'description',

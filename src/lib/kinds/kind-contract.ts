@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { storableText } from '../form-fields.ts';
 import { TEXT_LIMITS } from '../limits.ts';
-import { id, isoTime, pageQuery, searchFilter, sortBy } from '../paging.ts';
+import { id, idFilter, isoTime, pageQuery, searchFilter, sortBy } from '../paging.ts';
 import { adminFields, line, orNull, pictureAddress, prose, webAddress } from '../record-fields.ts';
 import {
   type AdminNames,
@@ -66,7 +66,8 @@ export function createBodySchema<Fields extends FieldSet>(
   const shape = listFields(kind).flatMap(([name, field]) =>
     field.isServerSet ? [] : [[name, own[name] ?? writtenSchema(field)]],
   );
-  return z.object(Object.fromEntries(shape)) as unknown as z.ZodObject<BodyShape<Fields>>;
+  const body = z.object(Object.fromEntries(shape));
+  return (kind.isPublished ? requireToPublish(body, kind) : body) as unknown as z.ZodObject<BodyShape<Fields>>;
 }
 
 /**
@@ -83,6 +84,10 @@ export function createListQuerySchema(kind: Kind) {
     ...sortBy(...listSorts(kind)),
   });
 }
+
+/** The query of one record's address: only administrators may send `status`; everybody else gets public records. */
+export const createStatusQuery = (kind: Kind) =>
+  z.object({ status: z.enum(['all', ...(kind.status?.values ?? [])]).optional() });
 
 /** The parsed values of a list query. */
 export interface ListQuery {
@@ -102,6 +107,8 @@ const idList = z
   .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,99}$/, 'Please give at most 100 ids, separated by commas.')
   .transform((text) => text.split(',').map(Number))
   .refine((ids) => ids.every((one) => one <= 2_147_483_647), 'There are no such ids.');
+
+const author = z.object({ id, name: z.string(), title: z.string(), profileImage: z.string().nullable() });
 
 const isPublic = ({ audience = 'everyone' }: Field) => audience === 'everyone';
 
@@ -126,9 +133,28 @@ function valueSchema(field: Field): z.ZodType {
       return z.array(z.string());
     case 'ids':
       return z.array(id);
+    case 'authors':
+      return z.array(author);
     default:
       return z.string();
   }
+}
+
+/** Refuses what only a draft may lack, together with the other issues. */
+function requireToPublish(body: z.ZodObject, kind: Kind): z.ZodObject {
+  const needed = listFields(kind).filter(([, field]) => field.isNeededToPublish);
+  return body.superRefine(
+    (sent, context) => {
+      if (typeof sent !== 'object' || sent === null || sent.status === 'draft') return;
+      const values = sent as Readonly<Record<string, unknown>>;
+      for (const [name, field] of needed) {
+        const value = values[name] ?? '';
+        if (typeof value !== 'string' || value.trim() !== '') continue;
+        context.addIssue({ code: 'custom', path: [name], message: getMissingMessage(field) });
+      }
+    },
+    { when: () => true },
+  );
 }
 
 function writtenSchema(field: Field): z.ZodType {
@@ -139,7 +165,7 @@ function writtenSchema(field: Field): z.ZodType {
 
 function inputSchema(field: Field): z.ZodType {
   const label = field.label.toLowerCase();
-  const missing = field.missing ?? `Please enter the ${label}.`;
+  const missing = field.isNeededToPublish ? undefined : getMissingMessage(field);
   switch (field.type) {
     case 'text':
       return line(field.max, missing);
@@ -166,9 +192,13 @@ function inputSchema(field: Field): z.ZodType {
     case 'ids':
       return idsSchema(field.max);
     case 'time':
-      return z.iso.datetime('Please give a date and time.');
+      return z.iso.datetime('Please give a date and time.').transform((text) => new Date(text));
+    case 'authors':
+      throw new Error('The server sets the authors');
   }
 }
+
+const getMissingMessage = ({ label, missing }: Field): string => missing ?? `Please enter the ${label.toLowerCase()}.`;
 
 function numberSchema(label: string, min: number, max: number): z.ZodType {
   return z
@@ -194,5 +224,6 @@ function idsSchema(max: number): z.ZodType {
 
 function filterSchema(field: Field): z.ZodType {
   if (field.type === 'choice') return z.enum([...field.options]).optional();
+  if (field.type === 'ids') return idFilter;
   return storableText().trim().min(1).max(TEXT_LIMITS.word).optional();
 }

@@ -20,6 +20,11 @@ export interface Kind<Fields extends FieldSet = FieldSet> {
   /** Fields an administrator's `q` searches, including parts of words, with a trigram index. */
   readonly textFields: readonly string[];
   /**
+   * Whether its records are drafted, scheduled, published and kept in the trash. Such a kind has the fields of
+   * lib/publishing/publishing-fields.ts.
+   */
+  readonly isPublished?: true;
+  /**
    * Which records are public; all of them if missing. `values` are the states an administrator may filter by, besides
    * "all".
    */
@@ -64,6 +69,8 @@ interface FieldBase {
   readonly isOptional?: true;
   /** Has a default: it may be missing on create, and it is never null. */
   readonly hasDefault?: true;
+  /** With a default: may be empty in a draft only. */
+  readonly isNeededToPublish?: true;
   /** Changes constantly, like a counter; its changes do not refresh cached public pages. */
   readonly isVolatile?: true;
   /** Left out by `view=card`. */
@@ -91,7 +98,7 @@ export type Field = FieldBase &
     | { readonly type: 'prose' | 'markdown'; readonly max: number }
     | { readonly type: 'choice'; readonly options: readonly string[] }
     | { readonly type: 'number'; readonly min: number; readonly max: number }
-    | { readonly type: 'flag' | 'picture' | 'link' | 'file' | 'time' | 'pairs' }
+    | { readonly type: 'flag' | 'picture' | 'link' | 'file' | 'time' | 'pairs' | 'authors' }
     | { readonly type: 'words' | 'ids'; readonly max: number }
   );
 
@@ -124,17 +131,29 @@ type Value<F extends Field> = F extends { readonly type: 'choice'; readonly opti
           ? string[]
           : F['type'] extends 'ids'
             ? number[]
-            : string;
+            : F['type'] extends 'authors'
+              ? Author[]
+              : string;
+
+/** A member of the team in a byline. */
+export interface Author {
+  readonly id: number;
+  readonly name: string;
+  /** Their job title. */
+  readonly title: string;
+  readonly profileImage: string | null;
+}
 
 /** The value on the wire, or null if the field is optional. */
 export type WireValue<F extends Field> = F extends { readonly isOptional: true } ? Value<F> | null : Value<F>;
 
-/** The value of a field in a request body. */
+/** The value of a field in a validated request body. */
 export type BodyValue<F extends Field> = F extends { readonly isOptional: true }
-  ? Value<F> | null | undefined
+  ? Sent<F> | null | undefined
   : F extends { readonly hasDefault: true }
-    ? Value<F> | undefined
-    : Value<F>;
+    ? Sent<F> | undefined
+    : Sent<F>;
+type Sent<F extends Field> = F['type'] extends 'time' ? Date : Value<F>;
 
 type Names<Fields extends FieldSet, Excluded> = {
   [Name in keyof Fields]: Fields[Name] extends Excluded ? never : Name;

@@ -6,7 +6,8 @@ import type { Guards } from './guards.ts';
 
 /** An entry of the activity log: what an administrator did. */
 export interface Activity {
-  readonly actorId: number;
+  /** Null for what the site does by itself. */
+  readonly actorId: number | null;
   readonly action: ActivityAction;
   readonly kind: string;
   readonly recordId: number | null;
@@ -25,4 +26,9 @@ export interface AdminDeps {
   readonly guards: Guards;
   readonly limitAdminWrites: MiddlewareHandler<HttpEnv>;
   readonly logActivity: LogActivity;
+  readonly publicUrl: string;
+  /** Has the records that are due at this time published, if the transaction commits. */
+  readonly publishAt: (tx: Transaction, at: Date) => Promise<void>;
+  /** Whether the picture or file with this address of the site is stored. @throws StorageUnavailable */
+  readonly isStored: (address: string) => Promise<boolean>;
 }

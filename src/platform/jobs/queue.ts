@@ -31,8 +31,8 @@ export interface QueueDepth {
 export type OnJob = (queue: string, isDone: boolean, seconds: number) => void;
 
 export interface JobQueue {
-  /** Adds a job in the transaction `db`: it exists if and only if that transaction commits. */
-  send(db: Db, name: string, data: object): Promise<void>;
+  /** Adds a job in the transaction `db`: it exists if and only if that transaction commits. It runs at once, or at a time. */
+  send(db: Db, name: string, data: object, at?: Date): Promise<void>;
   /**
    * Runs `handle` once for each job of `name`, on one node at a time; if it throws, the job is retried. Completion is
    * recorded repeatedly until the database accepts it, so a job only runs twice if the node dies before that.
@@ -141,9 +141,12 @@ export async function startQueue(
   };
 
   return {
-    async send(db, name, data) {
+    async send(db, name, data, at) {
       const trace = tracing.getCarrier();
-      await boss.send(name, trace ? { ...data, [TRACE]: trace } : data, { db: fromDrizzle(db, sql) });
+      await boss.send(name, trace ? { ...data, [TRACE]: trace } : data, {
+        db: fromDrizzle(db, sql),
+        ...(at && { startAfter: at }),
+      });
     },
     async work<Data extends object>(
       name: string,

@@ -11,6 +11,9 @@ import type { SearchCondition } from '../db/filters.ts';
 import { endpoint, validate } from '../http/endpoint.ts';
 import type { HttpEnv } from '../http/env.ts';
 import { paginateRows, parseSorting } from '../http/paginate-rows.ts';
+import { createPreviewLinkRoutes } from '../publishing/preview-links.routes.ts';
+import { createRevisionRoutes } from '../publishing/revisions.routes.ts';
+import { createWorkingCopyRoutes } from '../publishing/working-copies.routes.ts';
 import { presentRecord, type RecordView } from './record-presenter.ts';
 import type { RecordRow, RecordRules } from './record-rules.ts';
 import type { RecordStore } from './record-store.ts';
@@ -18,7 +21,7 @@ import { createRecord, deleteRecord, updateRecord } from './records.ts';
 
 const deletedReply = z.object({ id: recordId });
 
-/** POST, PUT and DELETE of a kind of record, for administrators. */
+/** POST, PUT and DELETE of a kind of record, for administrators, and the calls of published kinds. */
 export function createRecordRoutes<Row extends RecordRow, Body extends object>(
   deps: AdminDeps,
   rules: RecordRules<Row, Body>,
@@ -27,7 +30,7 @@ export function createRecordRoutes<Row extends RecordRow, Body extends object>(
   const { kind, reply, body } = rules;
   const { path, words } = kind;
   const tag = words.title;
-  return new Hono<HttpEnv>()
+  const routes = new Hono<HttpEnv>()
     .post(
       path,
       endpoint({ summary: `Create ${words.a}`, tag, reply, status: 201, refusals: [401, 403, 409] }),
@@ -51,7 +54,7 @@ export function createRecordRoutes<Row extends RecordRow, Body extends object>(
       guards.requireAdmin,
       limitAdminWrites,
       validate('param', idParam),
-      validate('json', body.extend(baseVersion)),
+      validate('json', body.safeExtend(baseVersion)),
       async (c) => {
         const sent = c.req.valid('json') as unknown as Body & { version?: number };
         const row = await updateRecord(deps, rules, c.req.valid('param').id, sent, getSignedIn(c).user.id);
@@ -60,7 +63,12 @@ export function createRecordRoutes<Row extends RecordRow, Body extends object>(
     )
     .delete(
       `${path}/:id`,
-      endpoint({ summary: `Delete ${words.a}`, tag, reply: deletedReply, refusals: [401, 403, 404] }),
+      endpoint({
+        summary: kind.isPublished ? `Put ${words.a} into the trash` : `Delete ${words.a}`,
+        tag,
+        reply: deletedReply,
+        refusals: [401, 403, 404],
+      }),
       guards.requireAdmin,
       limitAdminWrites,
       validate('param', idParam),
@@ -70,6 +78,11 @@ export function createRecordRoutes<Row extends RecordRow, Body extends object>(
         return c.json({ id });
       },
     );
+  if (!kind.isPublished) return routes;
+  return routes
+    .route('/', createRevisionRoutes(deps, rules))
+    .route('/', createWorkingCopyRoutes(deps, rules))
+    .route('/', createPreviewLinkRoutes(deps, rules));
 }
 
 interface RecordList {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Kind } from '#lib/kinds/kind.ts';
-import type { Transaction } from '../db/db.ts';
+import type { Db, Transaction } from '../db/db.ts';
 import type { ErrorDeclaration } from '../http/errors.ts';
 import { presentRecord } from './record-presenter.ts';
 
@@ -29,8 +29,12 @@ export interface RecordRules<Row extends RecordRow, Body extends object> {
   describeChange?(before: Row, after: Row): string | undefined;
   /** Runs slow checks before the transaction begins; `id` is set for a change. @throws DeclaredError 400 */
   check?(body: Body, id?: number): Promise<void>;
+  /** The version of a record that is not in the trash. */
+  findVersion(db: Db, id: number): Promise<number | undefined>;
   /** Loads the record and locks it until the transaction ends. */
   lock(tx: Transaction, id: number): Promise<Row | undefined>;
+  /** The same for a record in the trash. */
+  lockTrashed(tx: Transaction, id: number): Promise<Row | undefined>;
   insert(tx: Transaction, body: Body, actorId: number): Promise<Row>;
   /** Sets the fields that were sent and leaves the others unchanged. */
   update(tx: Transaction, row: Row, body: Body, marks: SaveFlags): Promise<Row>;
@@ -40,7 +44,8 @@ export interface RecordRules<Row extends RecordRow, Body extends object> {
 /** The part of a kind's store that writing needs. */
 interface WritableStore<Row extends RecordRow> {
   readonly kind: Kind;
-  lock(tx: Transaction, id: number): Promise<object | undefined>;
+  findVersion(db: Db, id: number): Promise<number | undefined>;
+  lock(tx: Transaction, id: number, options?: { isTrashed?: boolean }): Promise<object | undefined>;
   insert(tx: Transaction, rows: never[]): Promise<object[]>;
   update(tx: Transaction, id: number, change: never): Promise<object>;
   remove(tx: Transaction, id: number): Promise<void>;
@@ -60,6 +65,8 @@ export function createRecordRules<Row extends RecordRow, Body extends object>(
     kind,
     present: (row) => presentRecord(kind, row, { isAdmin: true }),
     lock: (tx, id) => store.lock(tx, id) as Promise<Row | undefined>,
+    findVersion: (db, id) => store.findVersion(db, id),
+    lockTrashed: (tx, id) => store.lock(tx, id, { isTrashed: true }) as Promise<Row | undefined>,
     async insert(tx, body) {
       const [row] = await store.insert(tx, [body as never]);
       return row as Row;

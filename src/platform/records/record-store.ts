@@ -1,10 +1,11 @@
-import { and, count, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, count, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, AnyPgTable, PgTable } from 'drizzle-orm/pg-core';
 import { hasLongFields, type Kind, listFields, listFilters, listSorts } from '#lib/kinds/kind.ts';
 import type { Db, Transaction } from '../db/db.ts';
 import { getSimilarity, textContains } from '../db/filters.ts';
 import { listRelatedIds, sortByIds } from '../db/related.ts';
 import { type SortColumn, type Sorting, toSortSql } from '../db/sorting.ts';
+import { selectAuthors } from '../publishing/publishing-columns.ts';
 
 /** A table of records: each row has a version and a flag for sample content. */
 export type RecordTable = AnyPgTable & {
@@ -40,12 +41,16 @@ export function createRecordStore<Table extends RecordTable, Computed extends ob
 ) {
   type StoredRow = Row<Table, Computed>;
   const columns = getTableColumns(table) as Record<string, AnyPgColumn>;
-  const selected = { ...columns, ...options.computed } as Record<string, AnyPgColumn>;
   const column = (name: string): AnyPgColumn => {
     const found = columns[name];
     if (!found) throw new Error(`${kind.name} declares "${name}", which its table does not have`);
     return found;
   };
+  const selected = {
+    ...columns,
+    ...(kind.isPublished && { authors: selectAuthors(column('authorTeamIds')) }),
+    ...options.computed,
+  } as Record<string, AnyPgColumn>;
   const cardColumns = Object.fromEntries(
     Object.entries(selected).filter(([name]) => !kind.fields[name]?.isLong),
   ) as typeof selected;
@@ -56,6 +61,12 @@ export function createRecordStore<Table extends RecordTable, Computed extends ob
       sql` || ' ' || `,
     )})`;
   const isPublic = kind.status && eq(column(kind.status.field), kind.status.public);
+  // A record in the trash does not exist for anybody but the trash.
+  const exists = kind.isPublished && ne(column('status'), 'trashed');
+  const equals = (name: string, value: unknown): SQL => {
+    const type = kind.fields[name]?.type;
+    return type === 'ids' || type === 'words' ? arrayContains(column(name), [value]) : eq(column(name), value);
+  };
   const filters = listFilters(kind);
   const source = table as unknown as PgTable;
   const orderColumn = column(kind.order.replace(/^-/, ''));
@@ -69,6 +80,15 @@ export function createRecordStore<Table extends RecordTable, Computed extends ob
       .where(and(where, sorted.where))
       .orderBy(...sorted.orderBy)
       .limit(limit + 1) as unknown as Promise<StoredRow[]>;
+  };
+  /** Finds the first record that is not in the trash and meets the condition. */
+  const findWhere = async (db: Db, where: SQL | undefined): Promise<StoredRow | undefined> => {
+    const [row] = await db
+      .select(selected)
+      .from(source)
+      .where(and(exists || undefined, where))
+      .limit(1);
+    return row as StoredRow | undefined;
   };
   const sorts = Object.fromEntries(listSorts(kind).map((name) => [name, sortColumn(column(name))])) as Readonly<
     Record<string, SortColumn>
@@ -93,13 +113,13 @@ export function createRecordStore<Table extends RecordTable, Computed extends ob
     matches: ({ ids, ...values }: Readonly<Record<string, unknown>>): SQL | undefined =>
       and(
         ids === undefined ? undefined : inArray(table.id, ids as number[]),
-        ...filters.map((name) => (values[name] === undefined ? undefined : eq(column(name), values[name]))),
+        ...filters.map((name) => (values[name] === undefined ? undefined : equals(name, values[name]))),
       ),
     /** Condition for rows whose text contains `q`, ignoring case. */
     contains: (q: string | undefined): SQL | undefined => textContains(text, q),
-    /** Condition for rows of a status; undefined for "all". */
+    /** Condition for rows of a status; for "all", what is not in the trash. */
     hasStatus(status: string): SQL | undefined {
-      if (!kind.status || status === 'all') return undefined;
+      if (!kind.status || status === 'all') return exists || undefined;
       const { field, public: shown, values } = kind.status;
       const value = typeof shown === 'boolean' ? (status === values[0] ? shown : !shown) : status;
       return eq(column(field), value);
@@ -109,12 +129,28 @@ export function createRecordStore<Table extends RecordTable, Computed extends ob
       return row?.total ?? 0;
     },
     async find(db: Db, id: number): Promise<StoredRow | undefined> {
-      const [row] = await db.select(selected).from(source).where(eq(table.id, id));
-      return row as StoredRow | undefined;
+      return findWhere(db, eq(table.id, id));
     },
-    /** Loads a record and locks it until the transaction ends. */
-    async lock(tx: Transaction, id: number): Promise<StoredRow | undefined> {
-      const [row] = await tx.select(selected).from(source).where(eq(table.id, id)).for('update');
+    /** Finds a record that the public may see. */
+    async findPublic(db: Db, id: number): Promise<StoredRow | undefined> {
+      return findWhere(db, and(eq(table.id, id), isPublic));
+    },
+    findWhere,
+    async findVersion(db: Db, id: number): Promise<number | undefined> {
+      const [row] = await db
+        .select({ version: table.version })
+        .from(source)
+        .where(and(eq(table.id, id), exists || undefined));
+      return row?.version as number | undefined;
+    },
+    /** Loads a record, or one in the trash, and locks it until the transaction ends. */
+    async lock(tx: Transaction, id: number, { isTrashed = false } = {}): Promise<StoredRow | undefined> {
+      const where = isTrashed ? eq(column('status'), 'trashed') : exists || undefined;
+      const [row] = await tx
+        .select(selected)
+        .from(source)
+        .where(and(eq(table.id, id), where))
+        .for('update', { of: source });
       return row as StoredRow | undefined;
     },
     async insert(db: Db, rows: Insert<Table>[]): Promise<StoredRow[]> {

@@ -1,29 +1,30 @@
 import type { Kind } from '#lib/kinds/kind.ts';
-import type { AdminDeps } from '../auth/admin-deps.ts';
+import type { Activity, AdminDeps } from '../auth/admin-deps.ts';
 import { acquireContentLock } from '../cache/content-version.table.ts';
+import type { Transaction } from '../db/db.ts';
 import { DeclaredError, httpErrors } from '../http/errors.ts';
+import { decidePublication } from '../publishing/publication.ts';
+import { addRevision } from '../publishing/revisions.ts';
+import { addToTrash, removePublishingData, takeFromTrash } from '../publishing/trash.ts';
+import { removeWorkingCopy } from '../publishing/working-copies.ts';
 import type { RecordRow, RecordRules } from './record-rules.ts';
 
-type Deps = Pick<AdminDeps, 'db' | 'logActivity'>;
+type Deps = Pick<AdminDeps, 'db' | 'logActivity' | 'publishAt'>;
 
 /** Creates a record. `insert` sets the server-controlled fields and ignores values for them in the body. */
 export async function createRecord<Row extends RecordRow, Body extends object>(
-  { db, logActivity }: Deps,
+  deps: Deps,
   rules: RecordRules<Row, Body>,
-  body: Body,
+  sent: Body,
   actorId: number,
 ): Promise<Row> {
-  await rules.check?.(body);
-  return db.transaction(async (tx) => {
+  await rules.check?.(sent);
+  return deps.db.transaction(async (tx) => {
     await acquireContentLock(tx);
+    const body = await addPublication(deps, rules.kind, tx, sent);
     const row = await rules.insert(tx, body, actorId);
-    await logActivity(tx, {
-      actorId,
-      action: 'created',
-      kind: rules.kind.name,
-      recordId: row.id,
-      title: getTitle(rules, row),
-    });
+    if (rules.kind.isPublished) await addRevision(tx, rules.kind, { id: row.id, after: row, actorId });
+    await deps.logActivity(tx, { actorId, action: 'created', ...describe(rules, row) });
     return row;
   });
 }
@@ -33,39 +34,40 @@ export async function createRecord<Row extends RecordRow, Body extends object>(
  * @throws DeclaredError 404; 409 with both versions if the body names a version that is no longer the newest
  */
 export async function updateRecord<Row extends RecordRow, Body extends object>(
-  { db, logActivity }: Deps,
+  deps: Deps,
   rules: RecordRules<Row, Body>,
   id: number,
   { version, ...sent }: Body & { version?: number | undefined },
   actorId: number,
 ): Promise<Row> {
-  const body = sent as unknown as Body;
-  await rules.check?.(body, id);
-  return db.transaction(async (tx) => {
+  const { kind } = rules;
+  await rules.check?.(sent as unknown as Body, id);
+  return deps.db.transaction(async (tx) => {
     await acquireContentLock(tx);
     const row = await rules.lock(tx, id);
     if (!row) throw new DeclaredError(rules.notFound);
     if (version !== undefined && version !== row.version) {
       throw new DeclaredError(httpErrors.editConflict, {
-        versions: { yours: { ...body, version }, current: rules.present(row) },
+        versions: { yours: { ...sent, version }, current: rules.present(row) },
       });
     }
-    const marks = { version: row.version + 1, isSample: row.isSample && !isRewritten(rules.kind, row, body) };
-    const saved = await rules.update(tx, row, body, marks);
-    const detail = rules.describeChange?.(row, saved);
-    const activity = {
-      actorId,
-      action: 'updated',
-      kind: rules.kind.name,
-      recordId: id,
-      title: getTitle(rules, saved),
-    } as const;
-    await logActivity(tx, { ...activity, ...(detail !== undefined && { detail }) });
+    const body = await addPublication(deps, kind, tx, sent as unknown as Body, row);
+    const saved = await rules.update(tx, row, body, {
+      version: row.version + 1,
+      isSample: row.isSample && !isRewritten(kind, row, sent),
+    });
+    if (kind.isPublished) {
+      await addRevision(tx, kind, { id, before: row, after: saved, actorId });
+      await removeWorkingCopy(tx, { kind, recordId: id, userId: actorId });
+    }
+    const detail = rules.describeChange?.(row, saved) ?? describeStatus(kind, row, saved);
+    const activity = { actorId, action: 'updated', ...describe(rules, saved) } as const;
+    await deps.logActivity(tx, { ...activity, ...(detail !== undefined && { detail }) });
     return saved;
   });
 }
 
-/** @throws DeclaredError 404 */
+/** Deletes a record. A kind with `isPublished` puts it into the trash. @throws DeclaredError 404 */
 export function deleteRecord<Row extends RecordRow, Body extends object>(
   { db, logActivity }: Deps,
   rules: RecordRules<Row, Body>,
@@ -76,19 +78,87 @@ export function deleteRecord<Row extends RecordRow, Body extends object>(
     await acquireContentLock(tx);
     const row = await rules.lock(tx, id);
     if (!row) throw new DeclaredError(rules.notFound);
-    await rules.remove(tx, row);
-    await logActivity(tx, {
-      actorId,
-      action: 'deleted',
-      kind: rules.kind.name,
-      recordId: id,
-      title: getTitle(rules, row),
-    });
+    const about = describe(rules, row);
+    if (rules.kind.isPublished) {
+      await addToTrash(tx, rules.kind, { id, title: about.title, status: getStatus(row) ?? '', deletedBy: actorId });
+      await setStatus(tx, rules, row, 'trashed');
+    } else await rules.remove(tx, row);
+    await logActivity(tx, { actorId, action: 'deleted', ...about });
   });
 }
 
-const getTitle = <Row extends RecordRow>({ kind }: { readonly kind: Kind }, row: Row): string =>
-  String((row as unknown as Record<string, unknown>)[kind.titleField]);
+/** Takes a record out of the trash, with the status it had. @throws DeclaredError 404 */
+export function restoreRecord<Row extends RecordRow, Body extends object>(
+  deps: Deps,
+  rules: RecordRules<Row, Body>,
+  id: number,
+  actorId: number,
+): Promise<Row> {
+  return deps.db.transaction(async (tx) => {
+    await acquireContentLock(tx);
+    const row = await rules.lockTrashed(tx, id);
+    const status = row && (await takeFromTrash(tx, rules.kind, id));
+    if (!row || status === undefined) throw new DeclaredError(rules.notFound);
+    const restored = await setStatus(tx, rules, row, status);
+    // A scheduled record whose time passed in the trash appears now.
+    if (status === 'scheduled') await deps.publishAt(tx, new Date());
+    await deps.logActivity(tx, { actorId, action: 'restored', ...describe(rules, row) });
+    return restored;
+  });
+}
+
+/** Deletes a record in the trash for good. @throws DeclaredError 404 */
+export function purgeRecord<Row extends RecordRow, Body extends object>(
+  { db, logActivity }: Pick<Deps, 'db' | 'logActivity'>,
+  rules: RecordRules<Row, Body>,
+  id: number,
+  actorId: number | null,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    await acquireContentLock(tx);
+    const row = await rules.lockTrashed(tx, id);
+    if (!row) throw new DeclaredError(rules.notFound);
+    await rules.remove(tx, row);
+    await removePublishingData(tx, rules.kind, id);
+    await logActivity(tx, { actorId, action: 'deleted', ...describe(rules, row), detail: 'for good' });
+  });
+}
+
+/** Adds the status and time of a save to what was sent. */
+async function addPublication<Body extends object>(
+  { publishAt }: Deps,
+  kind: Kind,
+  tx: Transaction,
+  sent: Body,
+  before?: object,
+): Promise<Body> {
+  if (!kind.isPublished) return sent;
+  const publication = await decidePublication(tx, sent, before);
+  if (publication.status === 'scheduled') await publishAt(tx, publication.publishedAt);
+  return { ...sent, publishedAt: undefined, ...publication };
+}
+
+const setStatus = <Row extends RecordRow, Body extends object>(
+  tx: Transaction,
+  rules: RecordRules<Row, Body>,
+  row: Row,
+  status: string,
+): Promise<Row> =>
+  rules.update(tx, row, { status } as unknown as Body, { version: row.version + 1, isSample: row.isSample });
+
+const getStatus = (row: object): string | undefined => (row as { status?: string }).status;
+
+const describeStatus = (kind: Kind, before: object, after: object): string | undefined =>
+  kind.isPublished && getStatus(before) !== getStatus(after) ? `${getStatus(before)} → ${getStatus(after)}` : undefined;
+
+const describe = <Row extends RecordRow>(
+  { kind }: { readonly kind: Kind },
+  row: Row,
+): Pick<Activity, 'kind' | 'recordId' | 'title'> & { recordId: number } => ({
+  kind: kind.name,
+  recordId: row.id,
+  title: String((row as unknown as Record<string, unknown>)[kind.titleField]),
+});
 
 /** Whether a change is more than reordering or publishing, which do not count as editing a sample record. */
 function isRewritten(kind: Kind, row: object, body: object): boolean {

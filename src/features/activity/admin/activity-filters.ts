@@ -16,6 +16,8 @@ export const ACTION_LABELS: Readonly<Record<ActivityAction, string>> = {
   created: 'Created',
   updated: 'Changed',
   deleted: 'Deleted',
+  restored: 'Restored',
+  published: 'Published',
   approved: 'Approved',
   rejected: 'Rejected',
   processed: 'Processed',

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { toSlug } from '#lib/slug.ts';
 import type { Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
@@ -16,8 +15,6 @@ export const articleRules = createRecordRules(articleStore, {
   body: blogPostBody,
   reply: adminBlogPost,
   notFound: blogErrors.notFound,
-  describeChange: (before, after) =>
-    before.status === after.status ? undefined : `${before.status} → ${after.status}`,
   async insert(tx, { slug, ...body }, authorId) {
     const ownSlug = toShortSlug(slug ?? '');
     const [row] = await articleStore.insert(tx, [
@@ -29,12 +26,9 @@ export const articleRules = createRecordRules(articleStore, {
   async update(tx, row, { slug, ...body }, marks) {
     const ownSlug = toShortSlug(slug ?? '');
     if (ownSlug !== '' && (await listTakenSlugs(tx, [ownSlug], row.id)).size > 0) throw createSlugTakenError();
-    // A draft was never public, so its publication date is the day it comes out.
-    const isFirstPublication = row.status === 'draft' && body.status === 'published';
     return articleStore.update(tx, row.id, {
       ...body,
       ...(ownSlug !== '' && { slug: ownSlug }),
-      ...(isFirstPublication && { publishedAt: sql`now()` }),
       ...marks,
     });
   },

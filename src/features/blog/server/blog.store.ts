@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { newerThan, olderThan } from '#platform/db/filters.ts';
 import { createRecordStore } from '#platform/records/record-store.ts';
@@ -6,28 +6,20 @@ import { articleKind } from '../blog.kind.ts';
 import { blogPosts } from './blog.table.ts';
 import { slugRedirects } from './slug-redirects.table.ts';
 
-export type BlogPostRow = typeof blogPosts.$inferSelect;
-
 export const articleStore = createRecordStore(blogPosts, articleKind);
+export type BlogPostRow = typeof blogPosts.$inferSelect;
 
 const isPublished = articleStore.isPublic;
 
 /** The published post with that slug, or else the post that had it before. In the second case the post's slug differs. */
 export async function findPublishedPost(db: Db, slug: string): Promise<BlogPostRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(blogPosts)
-    .where(and(isPublished, eq(blogPosts.slug, slug)));
+  const row = await articleStore.findWhere(db, and(isPublished, eq(blogPosts.slug, slug)));
   return row ?? (await findMovedPost(db, slug));
 }
 
 async function findMovedPost(db: Db, slug: string): Promise<BlogPostRow | undefined> {
-  const [row] = await db
-    .select(getTableColumns(blogPosts))
-    .from(slugRedirects)
-    .innerJoin(blogPosts, eq(blogPosts.id, slugRedirects.postId))
-    .where(and(isPublished, eq(slugRedirects.slug, slug)));
-  return row;
+  const moved = db.select({ id: slugRedirects.postId }).from(slugRedirects).where(eq(slugRedirects.slug, slug));
+  return articleStore.findWhere(db, and(isPublished, inArray(blogPosts.id, moved)));
 }
 
 /** A published article's id and title; undefined if there is none. */
@@ -68,12 +60,8 @@ export async function findNeighbors(db: Db, { publishedAt, id }: BlogPostRow): P
 }
 
 /** An article with that slug and status, for administrators. */
-export async function findPost(db: Db, slug: string, status: string): Promise<BlogPostRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(blogPosts)
-    .where(and(eq(blogPosts.slug, slug), articleStore.hasStatus(status)));
-  return row;
+export function findPost(db: Db, slug: string, status: string): Promise<BlogPostRow | undefined> {
+  return articleStore.findWhere(db, and(eq(blogPosts.slug, slug), articleStore.hasStatus(status)));
 }
 
 /** Which of these slugs are taken by articles other than `except`. */

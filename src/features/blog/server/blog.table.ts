@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '#platform/auth/users.table.ts';
-import { createdAt, identity, isSample, numberRange, oneOf, textLength, time, version } from '#platform/db/columns.ts';
+import { createdAt, identity, isSample, numberRange, textLength, time, version } from '#platform/db/columns.ts';
 import { toSimilarityIndex } from '#platform/db/filters.ts';
-import { BLOG_POST_STATUSES, COMMENT_LIMITS } from '../blog.constants.ts';
+import { publishingColumns, publishingIndexes } from '#platform/publishing/publishing-columns.ts';
+import { COMMENT_LIMITS } from '../blog.constants.ts';
 
 const published = sql`status = 'published'`;
 
@@ -13,14 +14,14 @@ export const blogPosts = pgTable(
     id: identity(),
     title: text().notNull(),
     slug: text().notNull().unique(),
-    excerpt: text().notNull(),
-    content: text().notNull(),
+    // A draft may lack the texts that have an empty default.
+    excerpt: text().notNull().default(''),
+    content: text().notNull().default(''),
     featuredImage: text(),
-    category: text().notNull(),
+    category: text().notNull().default(''),
     industry: text(),
     authorId: integer().references(() => users.id, { onDelete: 'set null' }),
-    status: text({ enum: BLOG_POST_STATUSES }).notNull().default('published'),
-    publishedAt: time().notNull().defaultNow(),
+    ...publishingColumns(),
     updatedAt: createdAt(),
     readTime: integer().notNull().default(5),
     version: version(),
@@ -39,7 +40,7 @@ export const blogPosts = pgTable(
     index('blog_posts_any_category_idx').on(table.category, table.publishedAt, table.id),
     index('blog_posts_updated_idx').on(table.updatedAt, table.id),
     index('blog_posts_title_idx').on(sql`lower(${table.title})`, table.id),
-    oneOf('blog_posts_status_known', table.status, BLOG_POST_STATUSES),
+    ...publishingIndexes('blog_posts', table),
     numberRange('blog_posts_read_time_range', table.readTime, 1, 600),
     textLength('blog_posts_title_length', table.title, 1, 300),
     textLength('blog_posts_slug_length', table.slug, 1, 300),

@@ -1,5 +1,7 @@
+import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { createStatusQuery } from '#lib/kinds/kind-contract.ts';
 import { idParam } from '#lib/paging.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import type { SearchCondition } from '#platform/db/filters.ts';
@@ -29,12 +31,18 @@ export function caseStudyRoutes({ mentions, ...deps }: AdminDeps & { readonly me
         summary: 'One case study with its texts as safe HTML, and related case studies',
         tag: caseStudyKind.words.title,
         reply: z.union([adminCaseStudyPage, caseStudyPage]),
-        refusals: [404],
+        refusals: [401, 403, 404],
       }),
-      guards.readViewer,
+      guards.readViewerForList('status'),
       validate('param', idParam),
+      validate('query', createStatusQuery(caseStudyKind)),
       async (c) => {
-        const row = await caseStudyStore.find(db, c.req.valid('param').id);
+        const { status } = c.req.valid('query');
+        const isWanted = status === undefined ? caseStudyStore.isPublic : caseStudyStore.hasStatus(status);
+        const row = await caseStudyStore.findWhere(
+          db,
+          and(eq(caseStudyStore.table.id, c.req.valid('param').id), isWanted),
+        );
         if (!row) throw new DeclaredError(caseStudyErrors.notFound);
         const related = await caseStudyStore.listRelated(db, row, RELATED_CASE_STUDIES);
         return c.json(presentCaseStudyPage(row, related, c.get('isAdmin')));

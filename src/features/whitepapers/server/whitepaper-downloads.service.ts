@@ -21,7 +21,7 @@ export interface DownloadDeps {
  * @throws DeclaredError 404 if the paper or its file is missing. StorageUnavailable
  */
 export async function downloadWhitepaper(deps: DownloadDeps, whitepaperId: number, userId: number): Promise<string> {
-  const paper = await whitepaperStore.find(deps.db, whitepaperId);
+  const paper = await whitepaperStore.findPublic(deps.db, whitepaperId);
   if (!paper) throw new DeclaredError(whitepaperErrors.notFound);
   const place = findFileLocation(paper.pdfUrl, deps.publicUrl);
   const fileExists = place && ('elsewhere' in place || (await deps.storage.read(place.key)) !== undefined);

@@ -1,5 +1,7 @@
+import { and, eq } from 'drizzle-orm';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
+import { createStatusQuery } from '#lib/kinds/kind-contract.ts';
 import { idParam } from '#lib/paging.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { getSignedIn } from '#platform/auth/guards.ts';
@@ -38,12 +40,18 @@ export function whitepaperRoutes(deps: WhitepaperDeps) {
         summary: 'One white paper, its chapters and related papers',
         tag: 'White papers',
         reply: z.union([adminWhitepaperPage, whitepaperPage]),
-        refusals: [404],
+        refusals: [401, 403, 404],
       }),
-      guards.readViewer,
+      guards.readViewerForList('status'),
       validate('param', idParam),
+      validate('query', createStatusQuery(whitepaperKind)),
       async (c) => {
-        const row = await whitepaperStore.find(db, c.req.valid('param').id);
+        const { status } = c.req.valid('query');
+        const isWanted = status === undefined ? whitepaperStore.isPublic : whitepaperStore.hasStatus(status);
+        const row = await whitepaperStore.findWhere(
+          db,
+          and(eq(whitepaperStore.table.id, c.req.valid('param').id), isWanted),
+        );
         if (!row) throw new DeclaredError(whitepaperErrors.notFound);
         const related = await whitepaperStore.listRelated(db, row, RELATED_WHITEPAPERS);
         return c.json(presentWhitepaperPage(row, related, c.get('isAdmin')));

@@ -27,7 +27,8 @@ export interface WhitepaperRecordDeps {
 /** The rules by which administrators write white papers. */
 export function whitepaperRules(deps: WhitepaperRecordDeps): RecordRules<WhitepaperRow, WhitepaperBody> {
   const { publicUrl } = deps;
-  const withStoredAddress = (body: WhitepaperBody) => ({ ...body, pdfUrl: toStoredAddress(body.pdfUrl, publicUrl) });
+  const withStoredAddress = (body: WhitepaperBody) =>
+    body.pdfUrl ? { ...body, pdfUrl: toStoredAddress(body.pdfUrl, publicUrl) } : body;
   /** Removes a file that no paper uses any more, and the cover made from it. */
   const releaseFile = async (tx: Transaction, { pdfUrl }: WhitepaperRow) => {
     const place = findFileLocation(pdfUrl, publicUrl);
@@ -41,6 +42,7 @@ export function whitepaperRules(deps: WhitepaperRecordDeps): RecordRules<Whitepa
     reply: adminWhitepaper,
     notFound: whitepaperErrors.notFound,
     async check({ pdfUrl }, id) {
+      if (!pdfUrl) return;
       const before = id === undefined ? undefined : await whitepaperStore.find(deps.db, id);
       // An unchanged address is not checked, so that a paper whose file was lost can still be edited.
       if (before?.pdfUrl === toStoredAddress(pdfUrl, publicUrl)) return;
@@ -57,7 +59,8 @@ export function whitepaperRules(deps: WhitepaperRecordDeps): RecordRules<Whitepa
     },
     async update(tx, row, body, marks) {
       const change = { ...omitUndefined(withStoredAddress(body)), ...marks };
-      if (change.pdfUrl === row.pdfUrl) return whitepaperStore.update(tx, row.id, change);
+      if (change.pdfUrl === undefined || change.pdfUrl === row.pdfUrl)
+        return whitepaperStore.update(tx, row.id, change);
       const { texts, coverImage, contents } = await claimFile(tx, body.pdfUrl, publicUrl);
       const saved = await whitepaperStore.update(tx, row.id, {
         ...(coverImage && { coverImage }),
@@ -92,10 +95,10 @@ const NOTHING_READ = { texts: [], coverImage: null, contents: [] };
  */
 async function claimFile(
   tx: Transaction,
-  pdfUrl: string,
+  pdfUrl: string | undefined,
   publicUrl: string,
 ): Promise<Pick<UploadContents, 'texts' | 'coverImage' | 'contents'>> {
-  const place = findFileLocation(pdfUrl, publicUrl);
+  const place = pdfUrl && findFileLocation(pdfUrl, publicUrl);
   if (!place || 'elsewhere' in place) return NOTHING_READ;
   const upload = await claimUpload(tx, place.key);
   if (!upload && place.key.startsWith(UPLOADS_FOLDER)) throw createNotUploadedError();

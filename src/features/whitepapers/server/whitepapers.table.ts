@@ -3,31 +3,36 @@ import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import { createdAt, identity, isSample, numberRange, textLength, version } from '#platform/db/columns.ts';
 import { toSimilarityIndex } from '#platform/db/filters.ts';
 import type { PdfChapter } from '#platform/pdf/pdf-facts.ts';
+import { publishingColumns, publishingIndexes } from '#platform/publishing/publishing-columns.ts';
 
 export const whitepapers = pgTable(
   'whitepapers',
   {
     id: identity(),
     title: text().notNull(),
-    description: text().notNull(),
-    pdfUrl: text().notNull(),
+    // A draft may lack the texts that have an empty default.
+    description: text().notNull().default(''),
+    pdfUrl: text().notNull().default(''),
     coverImage: text(),
     pages: integer().notNull().default(1),
     /** Its chapters, from the bookmarks of its PDF. */
     contents: jsonb().$type<readonly PdfChapter[]>().notNull().default([]),
-    category: text().notNull(),
+    category: text().notNull().default(''),
     industry: text(),
     author: text(),
     downloadCount: integer().notNull().default(0),
+    ...publishingColumns(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
     version: version(),
     isSample: isSample(),
   },
   (table) => [
-    index('whitepapers_newest_idx').on(table.createdAt, table.id),
-    index('whitepapers_category_idx').on(table.category, table.createdAt, table.id),
-    index('whitepapers_industry_idx').on(table.industry, table.createdAt, table.id),
+    index('whitepapers_newest_idx').on(table.publishedAt, table.id),
+    index('whitepapers_category_idx').on(table.category, table.publishedAt, table.id),
+    index('whitepapers_industry_idx').on(table.industry, table.publishedAt, table.id),
+    index('whitepapers_created_idx').on(table.createdAt, table.id),
+    ...publishingIndexes('whitepapers', table),
     index('whitepapers_title_close_idx').using('gist', toSimilarityIndex(table.title)),
     // For administrators' lists, which are sorted and searched by parts of words.
     index('whitepapers_text_idx').using('gin', sql`(${table.title} || ' ' || ${table.description}) gin_trgm_ops`),

@@ -1,0 +1,65 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { preview } from '#lib/publishing/publishing-contract.ts';
+import { PREVIEWS_PATH } from '#lib/publishing/publishing-paths.ts';
+import type { RootDb } from '#platform/db/db.ts';
+import { endpoint, validate } from '#platform/http/endpoint.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import { DeclaredError, type ErrorDeclaration } from '#platform/http/errors.ts';
+import type { RateLimiter } from '#platform/http/rate-limit.ts';
+import { findPreviewedRecord } from '#platform/publishing/preview-links.ts';
+import { readAuthors } from '#platform/publishing/publishing-columns.ts';
+import { findNewestWorkingCopy } from '#platform/publishing/working-copies.ts';
+import type { RecordRow } from '#platform/records/record-rules.ts';
+import type { PublishedKind } from './published-kinds.ts';
+
+const previewGone = {
+  code: 'preview_gone',
+  status: 404,
+  message: 'This preview link no longer works. Please ask for a new one.',
+} as const satisfies ErrorDeclaration;
+
+/** A generous limit for readers; guessing one of 2^192 tokens is hopeless without it too. */
+const PREVIEWS = { name: 'preview', points: 120, seconds: 60 };
+
+/** What a preview link shows: the unsaved text of a record if there is one, otherwise the record. Never cached. */
+export function previewLinkPageRoutes(
+  { db, limit }: { readonly db: RootDb; readonly limit: RateLimiter },
+  kinds: readonly PublishedKind[],
+) {
+  return new Hono<HttpEnv>().get(
+    `${PREVIEWS_PATH}/:token`,
+    endpoint({
+      summary: 'The record that a preview link shows, as its page will show it',
+      tag: 'Previews',
+      reply: preview,
+      refusals: [404],
+    }),
+    limit(PREVIEWS),
+    validate('param', z.object({ token: z.string().max(100) })),
+    async (c) => {
+      c.header('cache-control', 'private, no-store');
+      c.header('x-robots-tag', 'noindex, nofollow');
+      const link = await findPreviewedRecord(db, c.req.valid('param').token);
+      const kind = link && kinds.find(({ rules }) => rules.kind.name === link.kind);
+      const row = kind && (await kind.find(db, link.recordId));
+      if (!row) throw new DeclaredError(previewGone);
+      const typed = await findNewestWorkingCopy(db, kind.rules.kind, row.id);
+      return c.json({ kind: link.kind, page: kind.presentPage(typed ? await mergeTyped(db, kind, row, typed) : row) });
+    },
+  );
+}
+
+/** A record with the typed values that are valid; the others are left out. */
+async function mergeTyped(db: RootDb, { rules }: PublishedKind, row: RecordRow, typed: object): Promise<RecordRow> {
+  const schemas = rules.body.shape as Readonly<Record<string, z.ZodType>>;
+  const valid = Object.entries(typed).flatMap(([name, value]) => {
+    const parsed = schemas[name]?.safeParse(value);
+    return parsed?.success && parsed.data !== undefined ? [[name, parsed.data]] : [];
+  });
+  const merged: Record<string, unknown> = { ...row, ...Object.fromEntries(valid) };
+  return {
+    ...merged,
+    authors: await readAuthors(db, merged.authorTeamIds as readonly number[]),
+  } as unknown as RecordRow;
+}

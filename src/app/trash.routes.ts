@@ -1,0 +1,77 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { id, pageQuery } from '#lib/paging.ts';
+import { trashItem } from '#lib/publishing/publishing-contract.ts';
+import { TRASH_PATH } from '#lib/publishing/publishing-paths.ts';
+import type { AdminDeps } from '#platform/auth/admin-deps.ts';
+import { getSignedIn } from '#platform/auth/guards.ts';
+import { endpoint, validate } from '#platform/http/endpoint.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
+import { paginateRows, parseCursor, timeCursor } from '#platform/http/paginate-rows.ts';
+import { countTrash, listTrash, TRASH_DAYS } from '#platform/publishing/trash.ts';
+import { purgeRecord, restoreRecord } from '#platform/records/records.ts';
+import type { PublishedKind } from './published-kinds.ts';
+
+const getPathName = (path: string): string => path.slice('/api/'.length);
+const trashed = z.object({ kind: z.string().max(40), id: z.coerce.number().int().positive().max(2_147_483_647) });
+
+/** Deleted articles, white papers and case studies: they can be restored for 30 days, or deleted for good. */
+export function trashRoutes(deps: AdminDeps, kinds: readonly PublishedKind[]) {
+  const { db, guards, limitAdminWrites } = deps;
+  const describe = (summary: string, reply: z.ZodType) =>
+    endpoint({ summary, tag: 'Trash', reply, refusals: [401, 403, 404] });
+  /** `{kind}` in an address is the part of the kind's own path: "blog-posts". @throws DeclaredError 404 */
+  const findKind = (name: string): PublishedKind => {
+    const found = kinds.find(({ rules }) => getPathName(rules.kind.path) === name);
+    if (!found) throw new DeclaredError(httpErrors.notFound);
+    return found;
+  };
+  const pathNames = new Map(kinds.map(({ rules }) => [rules.kind.name, getPathName(rules.kind.path)]));
+  return new Hono<HttpEnv>()
+    .get(
+      TRASH_PATH,
+      describe('What was deleted in the last 30 days, the latest first', z.array(trashItem)),
+      guards.requireAdmin,
+      validate('query', pageQuery),
+      async (c) => {
+        const { limit, cursor } = c.req.valid('query');
+        const after = parseCursor(timeCursor, cursor);
+        const [rows, total] = await Promise.all([listTrash(db, limit, after), countTrash(db)]);
+        c.header('x-total-count', String(total));
+        const page = paginateRows(c, rows, limit, ({ deletedAt, entry }) => [deletedAt, entry]);
+        return c.json(
+          page.map(({ entry: _, deletedAt, ...row }) => ({
+            ...row,
+            path: pathNames.get(row.kind) ?? '',
+            deletedAt: deletedAt.toISOString(),
+            expiresAt: new Date(deletedAt.getTime() + TRASH_DAYS * 24 * 3600_000).toISOString(),
+          })),
+        );
+      },
+    )
+    .post(
+      `${TRASH_PATH}/:kind/:id/restore`,
+      describe('Restore a deleted record with the state it had', z.record(z.string(), z.unknown())),
+      guards.requireAdmin,
+      limitAdminWrites,
+      validate('param', trashed),
+      async (c) => {
+        const { kind, id: recordId } = c.req.valid('param');
+        const { rules } = findKind(kind);
+        return c.json(rules.present(await restoreRecord(deps, rules, recordId, getSignedIn(c).user.id)));
+      },
+    )
+    .delete(
+      `${TRASH_PATH}/:kind/:id`,
+      describe('Delete a record in the trash for good, with its file and revisions', z.object({ id })),
+      guards.requireAdmin,
+      limitAdminWrites,
+      validate('param', trashed),
+      async (c) => {
+        const { kind, id: recordId } = c.req.valid('param');
+        await purgeRecord(deps, findKind(kind).rules, recordId, getSignedIn(c).user.id);
+        return c.json({ id: recordId });
+      },
+    );
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { id, isoTime } from '../paging.ts';
+
+const person = z.object({ id, name: z.string() });
+
+/** A save of a record. */
+export const revision = z.object({
+  id,
+  createdAt: isoTime,
+  /** Null for what stood there before the first save, and for deleted accounts. */
+  actor: person.nullable(),
+  /** Names of the fields that differ from the revision before. */
+  changed: z.array(z.string()),
+});
+export type Revision = z.infer<typeof revision>;
+/** A revision with what the record said. */
+export const revisionContent = revision.extend({ content: z.record(z.string(), z.unknown()) });
+export type RevisionContent = z.infer<typeof revisionContent>;
+/** The restored record, and the fields that could not be restored because their picture is gone. */
+export const restoredRevision = <Reply extends z.ZodType>(record: Reply) =>
+  z.object({ record, lost: z.array(z.string()) });
+
+/** The fields as typed; they are validated when the record is saved. */
+export const workingCopyBody = z.object({
+  values: z.record(z.string().max(60), z.json()),
+  /** The version of the record that the text is based on. */
+  version: z.int().positive(),
+});
+/** An editor who has the record open or has changes that are not saved. */
+export const otherEditor = person.extend({
+  /** Has the record open now. */
+  isPresent: z.boolean(),
+  /** When the editor last changed something that is not saved; null if there is nothing. */
+  savedAt: isoTime.nullable(),
+});
+export type OtherEditor = z.infer<typeof otherEditor>;
+/** Who else edits a record, and its version now. */
+export const editingState = z.object({ version: z.int(), others: z.array(otherEditor), savedAt: isoTime.nullable() });
+export type EditingState = z.infer<typeof editingState>;
+export const workingCopy = z.object({ values: z.record(z.string(), z.unknown()), version: z.int(), savedAt: isoTime });
+export type WorkingCopy = z.infer<typeof workingCopy>;
+
+/** A deleted record that can be restored until `expiresAt`. */
+export const trashItem = z.object({
+  kind: z.string(),
+  /** The part of the address: "blog-posts". */
+  path: z.string(),
+  id,
+  title: z.string(),
+  status: z.string(),
+  deletedBy: person.nullable(),
+  deletedAt: isoTime,
+  expiresAt: isoTime,
+});
+export type TrashItem = z.infer<typeof trashItem>;
+
+/** The address of a preview, shown once. */
+export const previewLink = z.object({ url: z.string(), expiresAt: isoTime });
+export type PreviewLink = z.infer<typeof previewLink>;
+/** How many links of a record work. */
+export const previewLinkCount = z.object({ links: z.int().min(0) });
+/** A record as its page will show it: `page` is the reply of the record's own address. */
+export const preview = z.object({ kind: z.string(), page: z.record(z.string(), z.unknown()) });
+export type Preview = z.infer<typeof preview>;

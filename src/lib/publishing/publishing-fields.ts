@@ -1,0 +1,53 @@
+import type { Field } from '../kinds/kind.ts';
+
+/** The states of a record that is drafted, scheduled and published. Only published records are public. */
+export const PUBLISHING_STATUSES = ['published', 'draft', 'scheduled', 'archived'] as const;
+export type PublishingStatus = (typeof PUBLISHING_STATUSES)[number];
+
+/** The states in the database. A record in the trash has a state of its own, so that no list can show it by mistake. */
+export const STORED_STATUSES = [...PUBLISHING_STATUSES, 'trashed'] as const;
+
+/** For `Kind.status` of such a kind. */
+export const publishingStatus = { field: 'status', public: 'published', values: PUBLISHING_STATUSES } as const;
+
+/** The fields that all such kinds have (decisions.md, Publishing). */
+export const publishingFields = {
+  tags: {
+    type: 'words',
+    label: 'Tags',
+    max: 12,
+    hasDefault: true,
+    isFilter: true,
+    hint: 'Separated by commas. They help readers find related pieces.',
+  },
+  /** Members of the team, in the order of the byline. */
+  authorTeamIds: { type: 'ids', label: 'Authors', max: 10, hasDefault: true, isFilter: true },
+  /** The authors who still belong to the team, in the same order. */
+  authors: { type: 'authors', label: 'Authors', isServerSet: true },
+  seoTitle: {
+    type: 'text',
+    label: 'Title for search engines',
+    max: 120,
+    isOptional: true,
+    hint: 'Replaces the title in search results and shared links. At most about 60 characters are shown.',
+  },
+  seoDescription: {
+    type: 'text',
+    label: 'Description for search engines',
+    max: 320,
+    isOptional: true,
+    hint: 'Replaces the summary in search results and shared links. At most about 155 characters are shown.',
+  },
+  status: {
+    type: 'choice',
+    label: 'State',
+    options: PUBLISHING_STATUSES,
+    audience: 'admin',
+    hasDefault: true,
+    isPlacement: true,
+    missing: 'Please choose published, draft, scheduled or archived.',
+    hint: 'Only what is published is on the site. What is scheduled appears by itself at its time.',
+  },
+  /** When it was published, or when it will be. */
+  publishedAt: { type: 'time', label: 'Published', hasDefault: true, isPlacement: true },
+} as const satisfies Record<string, Field>;

@@ -1,0 +1,39 @@
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { AdminDeps } from '../auth/admin-deps.ts';
+import { acquireContentLock } from '../cache/content-version.table.ts';
+import type { RecordStore } from '../records/record-store.ts';
+
+/**
+ * Publishes the scheduled records whose time has come. The rows decide, so that a repeated or late job, or one on
+ * another node, changes nothing twice.
+ */
+export function publishDueRecords(
+  { db, logActivity }: Pick<AdminDeps, 'db' | 'logActivity'>,
+  stores: readonly Pick<RecordStore, 'kind' | 'table'>[],
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    await acquireContentLock(tx);
+    for (const { kind, table } of stores) {
+      if (!kind.isPublished) continue;
+      const columns = getTableColumns(table) as Record<string, typeof table.id>;
+      const { status, publishedAt, [kind.titleField]: title } = columns;
+      if (!status || !publishedAt || !title) throw new Error(`${kind.name} lacks the columns of published records`);
+      const published = await tx
+        .update(table as unknown as PgTable)
+        .set({ status: 'published', version: sql`${table.version} + 1` })
+        .where(and(eq(status, 'scheduled'), sql`${publishedAt} <= now()`))
+        .returning({ id: table.id, title });
+      for (const row of published) {
+        await logActivity(tx, {
+          actorId: null,
+          action: 'published',
+          kind: kind.name,
+          recordId: Number(row.id),
+          title: String(row.title),
+          detail: 'as scheduled',
+        });
+      }
+    }
+  });
+}

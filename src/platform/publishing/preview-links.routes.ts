@@ -1,0 +1,67 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { id, idParam } from '#lib/paging.ts';
+import { previewLink, previewLinkCount } from '#lib/publishing/publishing-contract.ts';
+import { PREVIEW_PAGE_PATH } from '#lib/publishing/publishing-paths.ts';
+import type { AdminDeps } from '../auth/admin-deps.ts';
+import { getSignedIn } from '../auth/guards.ts';
+import { validate } from '../http/endpoint.ts';
+import type { HttpEnv } from '../http/env.ts';
+import type { RecordRow, RecordRules } from '../records/record-rules.ts';
+import { countPreviewLinks, createPreviewLink, revokePreviewLinks } from './preview-links.ts';
+import { describeCalls, requireVersion } from './publishing-calls.ts';
+
+/** Links that show a record of a kind with `isPublished` before it is public. */
+export function createPreviewLinkRoutes<Row extends RecordRow, Body extends object>(
+  deps: AdminDeps,
+  rules: RecordRules<Row, Body>,
+) {
+  const { db, guards, limitAdminWrites } = deps;
+  const { kind } = rules;
+  const { words } = kind;
+  const record = `${kind.path}/:id`;
+  const describe = describeCalls(kind);
+  return new Hono<HttpEnv>()
+    .get(
+      `${record}/preview-link`,
+      describe(`How many preview links of ${words.a} work`, previewLinkCount),
+      guards.requireAdmin,
+      validate('param', idParam),
+      async (c) => {
+        const { id: recordId } = c.req.valid('param');
+        await requireVersion(db, rules, recordId);
+        return c.json({ links: await countPreviewLinks(db, kind, recordId) });
+      },
+    )
+    .post(
+      `${record}/preview-link`,
+      describe(
+        `Create a link that shows the unsaved text of ${words.a} to whoever holds it, for 14 days`,
+        previewLink,
+        201,
+      ),
+      guards.requireAdmin,
+      limitAdminWrites,
+      validate('param', idParam),
+      async (c) => {
+        const { id: recordId } = c.req.valid('param');
+        await requireVersion(db, rules, recordId);
+        const { token, expiresAt } = await createPreviewLink(db, kind, recordId, getSignedIn(c).user.id);
+        const url = `${deps.publicUrl}${PREVIEW_PAGE_PATH}/${token}`;
+        return c.json({ url, expiresAt: expiresAt.toISOString() }, 201);
+      },
+    )
+    .delete(
+      `${record}/preview-link`,
+      describe(`Revoke all preview links of ${words.a}`, z.object({ id })),
+      guards.requireAdmin,
+      limitAdminWrites,
+      validate('param', idParam),
+      async (c) => {
+        const { id: recordId } = c.req.valid('param');
+        await requireVersion(db, rules, recordId);
+        await revokePreviewLinks(db, kind, recordId);
+        return c.json({ id: recordId });
+      },
+    );
+}

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import type { PublishingStatus } from '#lib/publishing/publishing-fields.ts';
+import type { Transaction } from '../db/db.ts';
+import { DeclaredError, httpErrors } from '../http/errors.ts';
+
+/** The part of a record or of a request that decides when the record is public. */
+interface Publication {
+  readonly status?: string | undefined;
+  readonly publishedAt?: Date | undefined;
+}
+
+/** A browser's clock may be ahead of ours by this much. */
+const CLOCK_TOLERANCE_MS = 60_000;
+
+/**
+ * Returns the status and time of a save. What is published for the first time without a time of its own is published
+ * now. A time equal to the stored one counts as not given, because forms send every field.
+ * @throws DeclaredError 400 if a scheduled time has passed, or a published one is still to come
+ */
+export async function decidePublication(tx: Transaction, body: Publication, before?: Publication) {
+  const status = (body.status ?? before?.status ?? 'published') as PublishingStatus;
+  const given = body.publishedAt?.getTime() === before?.publishedAt?.getTime() ? undefined : body.publishedAt;
+  const now = await readClock(tx);
+  const isToCome = given !== undefined && given.getTime() > now.getTime();
+  if (status === 'scheduled') {
+    const isWaiting = before?.status === 'scheduled';
+    if (!given && !isWaiting) throw refuseTime('Please choose when it should appear.');
+    if (given && !isToCome) throw refuseTime('This time has passed. Please choose a time to come.');
+    return { status, publishedAt: given ?? before?.publishedAt ?? now };
+  }
+  if (status !== 'published') return { status, ...(given && { publishedAt: given }) };
+  if (given && isToCome && given.getTime() > now.getTime() + CLOCK_TOLERANCE_MS)
+    throw refuseTime('This time is still to come. Choose “Scheduled” to publish it then.');
+  const isFirst = before?.status === 'draft' || before?.status === 'scheduled';
+  if (isToCome || (isFirst && !given)) return { status, publishedAt: now };
+  return { status, ...(given && { publishedAt: given }) };
+}
+
+/** The database's time, the same for all nodes. */
+async function readClock(tx: Transaction): Promise<Date> {
+  const { rows } = await tx.execute<{ ms: number }>(sql`select (extract(epoch from now()) * 1000)::float8 as ms`);
+  return new Date(rows[0]?.ms ?? Date.now());
+}
+
+const refuseTime = (message: string) =>
+  new DeclaredError(httpErrors.invalid, { issues: [{ path: 'publishedAt', message }] });

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { STORED_STATUSES } from '#lib/publishing/publishing-fields.ts';
+import { users } from '../auth/users.table.ts';
+import { createdAt, identity, oneOf, time } from '../db/columns.ts';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+// The records of these tables are of several kinds, so `recordId` is no foreign key: records.ts removes the rows.
+
+/** What a record said after each save. */
+export const revisions = pgTable(
+  'revisions',
+  {
+    id: identity(),
+    kind: text().notNull(),
+    recordId: integer().notNull(),
+    /** Null for what stood there before the first save, and for deleted accounts. */
+    actorId: integer().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    /** Names of the fields that differ from the revision before. */
+    changed: text().array().notNull(),
+    /** The revision that `content` is compressed against; null if it stands alone. */
+    baseId: integer().references((): AnyPgColumn => revisions.id),
+    /** JSON of the fields, compressed with zstd. */
+    content: bytes().notNull(),
+  },
+  (table) => [
+    index('revisions_record_idx').on(table.kind, table.recordId, table.id),
+    index('revisions_base_idx').on(table.baseId),
+    index('revisions_actor_idx').on(table.actorId),
+  ],
+);
+
+/** What an editor has typed since the last save of a record, one for each editor; and that the editor has it open. */
+export const workingCopies = pgTable(
+  'working_copies',
+  {
+    kind: text().notNull(),
+    recordId: integer().notNull(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The fields as typed, not validated. Null while the record is only open. */
+    values: jsonb().$type<Readonly<Record<string, unknown>>>(),
+    /** The version of the record that the text is based on. */
+    version: integer().notNull(),
+    /** When `values` were last changed. */
+    savedAt: time(),
+    /** When the editor's screen last said that the record is open. */
+    seenAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.recordId, table.userId] }),
+    index('working_copies_user_idx').on(table.userId),
+    index('working_copies_seen_idx').on(table.seenAt),
+  ],
+);
+
+/** Deleted records that can still be restored. Their rows have the status "trashed". */
+export const trash = pgTable(
+  'trash',
+  {
+    id: identity(),
+    kind: text().notNull(),
+    recordId: integer().notNull(),
+    title: text().notNull(),
+    /** The status before, to which it is restored. */
+    status: text({ enum: STORED_STATUSES }).notNull(),
+    deletedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    deletedAt: createdAt(),
+  },
+  (table) => [
+    unique('trash_record').on(table.kind, table.recordId),
+    index('trash_deleted_idx').on(table.deletedAt, table.id),
+    index('trash_deleted_by_idx').on(table.deletedBy),
+    oneOf('trash_status_known', table.status, STORED_STATUSES),
+  ],
+);
+
+/** Links that show an unpublished record to whoever holds them. */
+export const previewLinks = pgTable(
+  'preview_links',
+  {
+    /** SHA-256 of the token in the address, in hexadecimal. */
+    digest: text().primaryKey(),
+    kind: text().notNull(),
+    recordId: integer().notNull(),
+    createdBy: integer().references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    expiresAt: time().notNull().default(sql`now() + interval '14 days'`),
+  },
+  (table) => [
+    index('preview_links_record_idx').on(table.kind, table.recordId),
+    index('preview_links_expires_idx').on(table.expiresAt),
+    index('preview_links_user_idx').on(table.createdBy),
+  ],
+);

@@ -1,0 +1,91 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { type Kind, listFields } from '#lib/kinds/kind.ts';
+import { idParam, pageQuery } from '#lib/paging.ts';
+import { restoredRevision, revision, revisionContent } from '#lib/publishing/publishing-contract.ts';
+import type { AdminDeps } from '../auth/admin-deps.ts';
+import { getSignedIn } from '../auth/guards.ts';
+import { validate } from '../http/endpoint.ts';
+import type { HttpEnv } from '../http/env.ts';
+import { DeclaredError } from '../http/errors.ts';
+import { idCursor, paginateRows, parseCursor } from '../http/paginate-rows.ts';
+import type { RecordRow, RecordRules } from '../records/record-rules.ts';
+import { updateRecord } from '../records/records.ts';
+import { describeCalls, requireVersion } from './publishing-calls.ts';
+import { findRevision, listRevisions } from './revisions.ts';
+
+const revisionParam = idParam.extend({ revisionId: idParam.shape.id });
+
+/** The saves of a kind with `isPublished`, for administrators. */
+export function createRevisionRoutes<Row extends RecordRow, Body extends object>(
+  deps: AdminDeps,
+  rules: RecordRules<Row, Body>,
+) {
+  const { db, guards, limitAdminWrites } = deps;
+  const { kind, reply, notFound } = rules;
+  const { words } = kind;
+  const record = `${kind.path}/:id`;
+  const describe = describeCalls(kind);
+  return new Hono<HttpEnv>()
+    .get(
+      `${record}/revisions`,
+      describe(`The saves of ${words.a}, newest first`, z.array(revision)),
+      guards.requireAdmin,
+      validate('param', idParam),
+      validate('query', pageQuery),
+      async (c) => {
+        const { id: recordId } = c.req.valid('param');
+        const { limit, cursor } = c.req.valid('query');
+        await requireVersion(db, rules, recordId);
+        const before = parseCursor(idCursor, cursor)?.[0];
+        const rows = paginateRows(c, await listRevisions(db, kind, recordId, limit, before), limit, (row) => [row.id]);
+        return c.json(rows.map(toWire));
+      },
+    )
+    .get(
+      `${record}/revisions/:revisionId`,
+      describe(`What ${words.a} said after a save`, revisionContent),
+      guards.requireAdmin,
+      validate('param', revisionParam),
+      async (c) => {
+        const { id: recordId, revisionId } = c.req.valid('param');
+        const found = await findRevision(db, kind, recordId, revisionId);
+        if (!found) throw new DeclaredError(notFound);
+        return c.json({ ...toWire(found), content: found.content });
+      },
+    )
+    .post(
+      `${record}/revisions/:revisionId/restore`,
+      describe(`Save an earlier text of ${words.a} again; its state, address and file stay`, restoredRevision(reply)),
+      guards.requireAdmin,
+      limitAdminWrites,
+      validate('param', revisionParam),
+      async (c) => {
+        const { id: recordId, revisionId } = c.req.valid('param');
+        const found = await findRevision(db, kind, recordId, revisionId);
+        if (!found) throw new DeclaredError(notFound);
+        const { body, lost } = await prepareRestore(deps, kind, found.content);
+        const row = await updateRecord(deps, rules, recordId, body as Body, getSignedIn(c).user.id);
+        return c.json({ record: rules.present(row), lost });
+      },
+    );
+}
+
+const toWire = <Row extends { readonly createdAt: Date }>({ createdAt, ...row }: Row) => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+});
+
+/** The body that saves a revision again, without its file and without pictures that are gone. */
+async function prepareRestore({ isStored }: AdminDeps, kind: Kind, content: Readonly<Record<string, unknown>>) {
+  const body: Record<string, unknown> = {};
+  const lost: string[] = [];
+  for (const [name, { type }] of listFields(kind)) {
+    if (!(name in content) || type === 'file') continue;
+    const value = content[name];
+    const isLost = type === 'picture' && typeof value === 'string' && !(await isStored(value));
+    if (isLost) lost.push(name);
+    else body[name] = value;
+  }
+  return { body, lost };
+}

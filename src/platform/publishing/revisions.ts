@@ -1,0 +1,150 @@
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { type Kind, listFields } from '#lib/kinds/kind.ts';
+import { users } from '../auth/users.table.ts';
+import type { Db, Transaction } from '../db/db.ts';
+import { revisions } from './publishing.table.ts';
+
+/** Every so many revisions one stands alone, so that reading one needs at most two rows. */
+const ALONE_EVERY = 20;
+/** At least this many of the newest revisions of a record are kept. */
+const KEPT = 100;
+
+/** The fields of a record that a revision keeps: what an author writes, not where or whether it is shown. */
+export type RevisionContent = Readonly<Record<string, unknown>>;
+
+const listRevisedFields = (kind: Kind): string[] =>
+  listFields(kind).flatMap(([name, { isServerSet, isPlacement }]) => (isServerSet || isPlacement ? [] : [name]));
+
+const pickContent = (kind: Kind, row: object): RevisionContent =>
+  Object.fromEntries(listRevisedFields(kind).map((name) => [name, (row as RevisionContent)[name] ?? null]));
+
+const listDifferences = (kind: Kind, before: RevisionContent, after: RevisionContent): string[] =>
+  listRevisedFields(kind).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+
+interface Save {
+  readonly id: number;
+  /** Missing for a new record. */
+  readonly before?: object | undefined;
+  readonly after: object;
+  readonly actorId: number;
+}
+
+/** Stores what a record says after a save. A save that changes no text makes no revision. */
+export async function addRevision(tx: Transaction, kind: Kind, { id, before, after, actorId }: Save): Promise<void> {
+  const content = pickContent(kind, after);
+  if (!before) return insertRevision(tx, kind, id, { content, changed: [], actorId });
+  const previous = pickContent(kind, before);
+  const changed = listDifferences(kind, previous, content);
+  if (changed.length === 0) return;
+  // Sample content and records of older versions of this software have no revision of their beginning.
+  if ((await countRevisions(tx, kind, id)) === 0)
+    await insertRevision(tx, kind, id, { content: previous, changed: [], actorId: null });
+  await insertRevision(tx, kind, id, { content, changed, actorId });
+  await removeOldRevisions(tx, kind, id);
+}
+
+interface NewRevision {
+  readonly content: RevisionContent;
+  readonly changed: string[];
+  readonly actorId: number | null;
+}
+
+async function insertRevision(tx: Transaction, kind: Kind, recordId: number, revision: NewRevision): Promise<void> {
+  const [base] = await tx
+    .select({ id: revisions.id, content: revisions.content })
+    .from(revisions)
+    .where(and(ofRecord(kind, recordId), isNull(revisions.baseId)))
+    .orderBy(desc(revisions.id))
+    .limit(1);
+  const onBase = base ? await tx.$count(revisions, eq(revisions.baseId, base.id)) : 0;
+  const dictionary = base && onBase + 1 < ALONE_EVERY ? zstdDecompressSync(base.content) : undefined;
+  const text = JSON.stringify(revision.content);
+  await tx.insert(revisions).values({
+    kind: kind.name,
+    recordId,
+    actorId: revision.actorId,
+    changed: revision.changed,
+    baseId: dictionary && base ? base.id : null,
+    content: zstdCompressSync(text, dictionary && { dictionary }),
+    // Two revisions of one transaction would otherwise have the same time.
+    createdAt: sql`clock_timestamp()`,
+  });
+}
+
+/** Removes the oldest revisions, as many as the kept ones do not need. */
+async function removeOldRevisions(tx: Transaction, kind: Kind, recordId: number): Promise<void> {
+  const [oldestKept] = await tx
+    .select({ id: revisions.id })
+    .from(revisions)
+    .where(ofRecord(kind, recordId))
+    .orderBy(desc(revisions.id))
+    .offset(KEPT - 1)
+    .limit(1);
+  if (!oldestKept) return;
+  const [base] = await tx
+    .select({ id: sql<number | null>`max(${revisions.id})` })
+    .from(revisions)
+    .where(and(ofRecord(kind, recordId), isNull(revisions.baseId), sql`${revisions.id} <= ${oldestKept.id}`));
+  if (base?.id != null) await tx.delete(revisions).where(and(ofRecord(kind, recordId), lt(revisions.id, base.id)));
+}
+
+export async function countRevisions(db: Db, kind: Kind, recordId: number): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(revisions).where(ofRecord(kind, recordId));
+  return row?.total ?? 0;
+}
+
+const meta = {
+  id: revisions.id,
+  createdAt: revisions.createdAt,
+  changed: revisions.changed,
+  actor: { id: users.id, firstName: users.firstName, lastName: users.lastName },
+};
+type Meta = Pick<typeof revisions.$inferSelect, 'id' | 'createdAt' | 'changed'> & {
+  readonly actor: { id: number; firstName: string; lastName: string } | null;
+};
+const describe = ({ id, createdAt, changed, actor }: Meta) => ({
+  id,
+  createdAt,
+  changed,
+  actor: actor && { id: actor.id, name: `${actor.firstName} ${actor.lastName}` },
+});
+
+/** The revisions of a record, newest first, from `before` on, one more than `limit`. */
+export async function listRevisions(db: Db, kind: Kind, recordId: number, limit: number, before?: number) {
+  const rows = await db
+    .select(meta)
+    .from(revisions)
+    .leftJoin(users, eq(users.id, revisions.actorId))
+    .where(and(ofRecord(kind, recordId), before === undefined ? undefined : lt(revisions.id, before)))
+    .orderBy(desc(revisions.id))
+    .limit(limit + 1);
+  return rows.map(describe);
+}
+
+/** A revision with what the record said; undefined if the record has no such revision. */
+export async function findRevision(db: Db, kind: Kind, recordId: number, revisionId: number) {
+  const [row] = await db
+    .select({ ...meta, baseId: revisions.baseId, content: revisions.content })
+    .from(revisions)
+    .leftJoin(users, eq(users.id, revisions.actorId))
+    .where(and(ofRecord(kind, recordId), eq(revisions.id, revisionId)));
+  if (!row) return undefined;
+  const [base] =
+    row.baseId === null
+      ? []
+      : await db.select({ content: revisions.content }).from(revisions).where(eq(revisions.id, row.baseId));
+  const dictionary = base && zstdDecompressSync(base.content);
+  const text = zstdDecompressSync(row.content, dictionary && { dictionary }).toString();
+  const content = JSON.parse(text) as RevisionContent;
+  // A field that the kind no longer has is left out.
+  const kept = listRevisedFields(kind).flatMap((name) => (name in content ? [[name, content[name]]] : []));
+  return { ...describe(row), content: Object.fromEntries(kept) as RevisionContent };
+}
+
+const ofRecord = (kind: Kind, recordId: number) => and(eq(revisions.kind, kind.name), eq(revisions.recordId, recordId));
+
+/** Removes what belongs to a record that is deleted for good. */
+export async function removeRevisions(tx: Transaction, kind: Kind, recordId: number): Promise<void> {
+  await tx.delete(revisions).where(ofRecord(kind, recordId));
+}

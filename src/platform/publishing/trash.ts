@@ -1,0 +1,81 @@
+import { and, desc, eq, lt, notInArray, sql } from 'drizzle-orm';
+import type { Kind } from '#lib/kinds/kind.ts';
+import { users } from '../auth/users.table.ts';
+import type { Db, Transaction } from '../db/db.ts';
+import { olderThan } from '../db/filters.ts';
+import type { RecordTable } from '../records/record-store.ts';
+import { revokePreviewLinks } from './preview-links.ts';
+import { previewLinks, revisions, trash, workingCopies } from './publishing.table.ts';
+import { removeRevisions } from './revisions.ts';
+import { removeWorkingCopies } from './working-copies.ts';
+
+/** How long a deleted record can be restored. */
+export const TRASH_DAYS = 30;
+
+type Status = typeof trash.$inferInsert.status;
+
+/** Notes a record whose status becomes "trashed". */
+export async function addToTrash(
+  tx: Transaction,
+  kind: Kind,
+  { id, title, status, deletedBy }: { id: number; title: string; status: string; deletedBy: number },
+): Promise<void> {
+  await tx.insert(trash).values({ kind: kind.name, recordId: id, title, status: status as Status, deletedBy });
+  // What was shown to somebody outside is taken back.
+  await revokePreviewLinks(tx, kind, id);
+}
+
+/** Takes a record off the list and returns the status it had; undefined if it is not in the trash. */
+export async function takeFromTrash(tx: Transaction, kind: Kind, id: number): Promise<string | undefined> {
+  const [row] = await tx.delete(trash).where(ofRecord(kind, id)).returning({ status: trash.status });
+  return row?.status;
+}
+
+/** The trash, the latest first, one more than `limit`. */
+export async function listTrash(db: Db, limit: number, after?: readonly [Date, number]) {
+  const rows = await db
+    .select({
+      entry: trash.id,
+      kind: trash.kind,
+      id: trash.recordId,
+      title: trash.title,
+      status: trash.status,
+      deletedAt: trash.deletedAt,
+      deletedBy: { id: users.id, firstName: users.firstName, lastName: users.lastName },
+    })
+    .from(trash)
+    .leftJoin(users, eq(users.id, trash.deletedBy))
+    .where(olderThan(trash.deletedAt, trash.id, after))
+    .orderBy(desc(trash.deletedAt), desc(trash.id))
+    .limit(limit + 1);
+  return rows.map(({ deletedBy, ...row }) => ({
+    ...row,
+    deletedBy: deletedBy && { id: deletedBy.id, name: `${deletedBy.firstName} ${deletedBy.lastName}` },
+  }));
+}
+
+export const countTrash = (db: Db): Promise<number> => db.$count(trash);
+
+/** The records whose time in the trash is over by `now`. */
+export const listExpiredTrash = (db: Db, now: Date) =>
+  db
+    .select({ kind: trash.kind, id: trash.recordId })
+    .from(trash)
+    .where(lt(trash.deletedAt, new Date(now.getTime() - TRASH_DAYS * 24 * 3600_000)));
+
+/** Removes what belongs to a record that is deleted for good. */
+export async function removePublishingData(tx: Transaction, kind: Kind, id: number): Promise<void> {
+  await tx.delete(trash).where(ofRecord(kind, id));
+  await removeRevisions(tx, kind, id);
+  await removeWorkingCopies(tx, kind, id);
+  await revokePreviewLinks(tx, kind, id);
+}
+
+/** The same for all records of a table that no longer exist. */
+export async function removeOrphanedPublishingData(tx: Transaction, kind: Kind, table: RecordTable): Promise<void> {
+  const existing = tx.select({ id: table.id }).from(table as never);
+  for (const own of [trash, revisions, workingCopies, previewLinks])
+    await tx.delete(own).where(and(eq(own.kind, kind.name), notInArray(own.recordId, sql`${existing}`)));
+}
+
+const ofRecord = (kind: Kind, id: number) => and(eq(trash.kind, kind.name), eq(trash.recordId, id));

@@ -1,0 +1,122 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { id, idParam } from '#lib/paging.ts';
+import { editingState, workingCopy, workingCopyBody } from '#lib/publishing/publishing-contract.ts';
+import type { AdminDeps } from '../auth/admin-deps.ts';
+import { getSignedIn } from '../auth/guards.ts';
+import { validate } from '../http/endpoint.ts';
+import type { HttpEnv } from '../http/env.ts';
+import { DeclaredError } from '../http/errors.ts';
+import type { RecordRow, RecordRules } from '../records/record-rules.ts';
+import { describeCalls, requireVersion } from './publishing-calls.ts';
+import {
+  findWorkingCopy,
+  leaveRecord,
+  listOtherEditors,
+  noteEditor,
+  removeWorkingCopy,
+  saveWorkingCopy,
+} from './working-copies.ts';
+
+const nothing = z.object({ id });
+
+/** What administrators have typed but not saved in records of a kind with `isPublished`, and who has one open. */
+export function createWorkingCopyRoutes<Row extends RecordRow, Body extends object>(
+  deps: AdminDeps,
+  rules: RecordRules<Row, Body>,
+) {
+  const { db, guards, limitAdminWrites } = deps;
+  const { kind, notFound } = rules;
+  const { words } = kind;
+  const record = `${kind.path}/:id`;
+  const describe = describeCalls(kind);
+  const readState = async (recordId: number, userId: number, savedAt: Date | null) => ({
+    version: await requireVersion(db, rules, recordId),
+    others: (await listOtherEditors(db, { kind, recordId, userId })).map((other) => ({
+      ...other,
+      savedAt: other.savedAt?.toISOString() ?? null,
+    })),
+    savedAt: savedAt?.toISOString() ?? null,
+  });
+  return new Hono<HttpEnv>()
+    .get(
+      `${record}/working-copy`,
+      describe(`What you have typed since ${words.a} was saved; null if nothing`, workingCopy.nullable()),
+      guards.requireAdmin,
+      validate('param', idParam),
+      async (c) => {
+        const { id: recordId } = c.req.valid('param');
+        await requireVersion(db, rules, recordId);
+        const own = await findWorkingCopy(db, { kind, recordId, userId: getSignedIn(c).user.id });
+        return c.json(own ? { ...own, savedAt: own.savedAt.toISOString() } : null);
+      },
+    )
+    .get(
+      `${record}/working-copy/:userId`,
+      describe(`What another administrator has typed since ${words.a} was saved`, workingCopy),
+      guards.requireAdmin,
+      validate('param', idParam.extend({ userId: idParam.shape.id })),
+      async (c) => {
+        const { id: recordId, userId } = c.req.valid('param');
+        await requireVersion(db, rules, recordId);
+        const other = await findWorkingCopy(db, { kind, recordId, userId });
+        if (!other) throw new DeclaredError(notFound);
+        return c.json({ ...other, savedAt: other.savedAt.toISOString() });
+      },
+    )
+    .put(
+      `${record}/working-copy`,
+      describe(`Keep what you have typed in ${words.a}, without saving it`, editingState),
+      guards.requireAdmin,
+      limitAdminWrites,
+      validate('param', idParam),
+      validate('json', workingCopyBody),
+      async (c) => {
+        const { id: recordId } = c.req.valid('param');
+        const { values, version } = c.req.valid('json');
+        const userId = getSignedIn(c).user.id;
+        await requireVersion(db, rules, recordId);
+        const savedAt = await saveWorkingCopy(db, { kind, recordId, userId }, values, version);
+        return c.json(await readState(recordId, userId, savedAt));
+      },
+    )
+    .delete(
+      `${record}/working-copy`,
+      describe(`Give up what you have typed in ${words.a}`, nothing),
+      guards.requireAdmin,
+      limitAdminWrites,
+      validate('param', idParam),
+      async (c) => {
+        const { id: recordId } = c.req.valid('param');
+        await removeWorkingCopy(db, { kind, recordId, userId: getSignedIn(c).user.id });
+        return c.json({ id: recordId });
+      },
+    )
+    .post(
+      `${record}/presence`,
+      describe(`Say that you have ${words.a} open, every 20 seconds`, editingState),
+      guards.requireAdmin,
+      limitAdminWrites,
+      validate('param', idParam),
+      async (c) => {
+        const { id: recordId } = c.req.valid('param');
+        const userId = getSignedIn(c).user.id;
+        const version = await requireVersion(db, rules, recordId);
+        await noteEditor(db, { kind, recordId, userId }, version);
+        const own = await findWorkingCopy(db, { kind, recordId, userId });
+        return c.json(await readState(recordId, userId, own?.savedAt ?? null));
+      },
+    )
+    .delete(
+      `${record}/presence`,
+      describe(`Say that you have closed ${words.a}`, nothing),
+      guards.requireAdmin,
+      limitAdminWrites,
+      validate('param', idParam),
+      async (c) => {
+        const { id: recordId } = c.req.valid('param');
+        await leaveRecord(db, { kind, recordId, userId: getSignedIn(c).user.id });
+        return c.json({ id: recordId });
+      },
+    );
+}

@@ -1,0 +1,109 @@
+import { and, desc, eq, gt, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
+import { type Kind, listFields } from '#lib/kinds/kind.ts';
+import { users } from '../auth/users.table.ts';
+import type { Db, Transaction } from '../db/db.ts';
+import { workingCopies } from './publishing.table.ts';
+
+/** How long an editor counts as present after the screen last said so. It says so every 20 seconds. */
+const PRESENT_SECONDS = 45;
+
+type Values = Readonly<Record<string, unknown>>;
+
+interface Editing {
+  readonly kind: Kind;
+  readonly recordId: number;
+  readonly userId: number;
+}
+
+const own = ({ kind, recordId, userId }: Editing) => and(ofRecord(kind, recordId), eq(workingCopies.userId, userId));
+const ofRecord = (kind: Kind, recordId: number) =>
+  and(eq(workingCopies.kind, kind.name), eq(workingCopies.recordId, recordId));
+
+/** Stores what an editor has typed. Keys that are no field of the form are left out. */
+export async function saveWorkingCopy(db: Db, editing: Editing, values: Values, version: number): Promise<Date> {
+  const names = new Set(listFields(editing.kind).flatMap(([name, { isServerSet }]) => (isServerSet ? [] : [name])));
+  const kept = Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
+  const change = { values: kept, version, savedAt: sql`now()`, seenAt: sql`now()` };
+  const [row] = await db
+    .insert(workingCopies)
+    .values({ kind: editing.kind.name, recordId: editing.recordId, userId: editing.userId, ...change })
+    .onConflictDoUpdate({ target: [workingCopies.kind, workingCopies.recordId, workingCopies.userId], set: change })
+    .returning({ savedAt: workingCopies.savedAt });
+  if (!row?.savedAt) throw new Error('The working copy was not stored');
+  return row.savedAt;
+}
+
+/** Notes that an editor has a record open. */
+export async function noteEditor(db: Db, { kind, recordId, userId }: Editing, version: number): Promise<void> {
+  await db
+    .insert(workingCopies)
+    .values({ kind: kind.name, recordId, userId, version })
+    .onConflictDoUpdate({
+      target: [workingCopies.kind, workingCopies.recordId, workingCopies.userId],
+      set: { seenAt: sql`now()` },
+    });
+}
+
+export async function findWorkingCopy(db: Db, editing: Editing) {
+  const [row] = await db
+    .select({ values: workingCopies.values, version: workingCopies.version, savedAt: workingCopies.savedAt })
+    .from(workingCopies)
+    .where(and(own(editing), isNotNull(workingCopies.values)));
+  return row?.values && row.savedAt ? { values: row.values, version: row.version, savedAt: row.savedAt } : undefined;
+}
+
+/** The newest unsaved text of a record, whoever typed it. */
+export async function findNewestWorkingCopy(db: Db, kind: Kind, recordId: number): Promise<Values | undefined> {
+  const [row] = await db
+    .select({ values: workingCopies.values })
+    .from(workingCopies)
+    .where(and(ofRecord(kind, recordId), isNotNull(workingCopies.values)))
+    .orderBy(desc(workingCopies.savedAt))
+    .limit(1);
+  return row?.values ?? undefined;
+}
+
+const isPresent = gt(workingCopies.seenAt, sql`now() - make_interval(secs => ${PRESENT_SECONDS})`);
+
+/** The other editors who have the record open or have unsaved text, the latest first. */
+export async function listOtherEditors(db: Db, { kind, recordId, userId }: Editing) {
+  const rows = await db
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      isPresent: sql<boolean>`${isPresent}`,
+      savedAt: workingCopies.savedAt,
+    })
+    .from(workingCopies)
+    .innerJoin(users, eq(users.id, workingCopies.userId))
+    .where(
+      and(ofRecord(kind, recordId), ne(workingCopies.userId, userId), or(isPresent, isNotNull(workingCopies.values))),
+    )
+    .orderBy(desc(workingCopies.seenAt));
+  return rows.map(({ firstName, lastName, ...row }) => ({ ...row, name: `${firstName} ${lastName}` }));
+}
+
+/** Removes an editor's text and presence: the record was saved, or the editor gave the text up. */
+export async function removeWorkingCopy(db: Db, editing: Editing): Promise<void> {
+  await db.delete(workingCopies).where(own(editing));
+}
+
+/** Notes that an editor has closed a record. Unsaved text stays. */
+export async function leaveRecord(db: Db, editing: Editing): Promise<void> {
+  await db.delete(workingCopies).where(and(own(editing), sql`${workingCopies.values} is null`));
+  await db
+    .update(workingCopies)
+    .set({ seenAt: sql`now() - make_interval(secs => ${PRESENT_SECONDS})` })
+    .where(own(editing));
+}
+
+/** Removes what belongs to a record that is deleted for good. */
+export async function removeWorkingCopies(tx: Transaction, kind: Kind, recordId: number): Promise<void> {
+  await tx.delete(workingCopies).where(ofRecord(kind, recordId));
+}
+
+/** Forgets since when records were open without a change. */
+export async function forgetOldPresence(db: Db, before: Date): Promise<void> {
+  await db.delete(workingCopies).where(and(sql`${workingCopies.values} is null`, lt(workingCopies.seenAt, before)));
+}

@@ -1,3 +1,14 @@
+/** Defaults and values of the fields that all published kinds have. */
+const PUBLISHED_DEFAULTS = { tags: [], authorTeamIds: [], seoTitle: null, seoDescription: null, status: 'published' };
+const PUBLISHED_FIELDS = {
+  tags: ['fuel', 'crew'],
+  authorTeamIds: [3, 1],
+  seoTitle: 'For engines',
+  seoDescription: 'What engines read.',
+  status: 'published',
+  publishedAt: '2025-03-01T08:00:00.000Z',
+};
+
 /** Test data for one kind of record that administrators edit. */
 export interface TestedKind {
   readonly kind: string;
@@ -28,8 +39,9 @@ export const RECORD_KINDS: readonly TestedKind[] = [
     table: 'blog_posts',
     nameField: 'title',
     requiredFields: { title: 'Slots', excerpt: 'On slots.', content: 'All of it.', category: 'Strategy' },
-    defaults: { slug: 'slots', status: 'published', readTime: 5, featuredImage: null, industry: null, authorId: 1 },
+    defaults: { slug: 'slots', readTime: 5, featuredImage: null, industry: null, authorId: 1, ...PUBLISHED_DEFAULTS },
     optionalFields: {
+      ...PUBLISHED_FIELDS,
       slug: 'my-slots',
       status: 'draft',
       readTime: 9,
@@ -39,7 +51,6 @@ export const RECORD_KINDS: readonly TestedKind[] = [
     serverFields: {
       ...NEVER,
       authorId: 77,
-      publishedAt: '2001-01-01T00:00:00.000Z',
       updatedAt: '2001-01-01T00:00:00.000Z',
     },
     addresses: [],
@@ -56,8 +67,14 @@ export const RECORD_KINDS: readonly TestedKind[] = [
       category: 'Strategy',
       pdfUrl: 'https://cdn.example/fuel.pdf',
     },
-    defaults: { pages: 1, author: null, coverImage: null, industry: null, downloadCount: 0 },
-    optionalFields: { pages: 12, author: 'A. Reyes', coverImage: '/media/covers/c-1.svg', industry: 'airlines' },
+    defaults: { pages: 1, author: null, coverImage: null, industry: null, downloadCount: 0, ...PUBLISHED_DEFAULTS },
+    optionalFields: {
+      ...PUBLISHED_FIELDS,
+      pages: 12,
+      author: 'A. Reyes',
+      coverImage: '/media/covers/c-1.svg',
+      industry: 'airlines',
+    },
     serverFields: { ...NEVER, downloadCount: 5000, updatedAt: '2001-01-01T00:00:00.000Z' },
     addresses: ['pdfUrl'],
     pictures: ['coverImage'],
@@ -75,8 +92,9 @@ export const RECORD_KINDS: readonly TestedKind[] = [
       solution: 'Early.',
       results: 'On time.',
     },
-    defaults: { industry: 'Airlines', duration: null, metrics: {}, featuredImage: null },
+    defaults: { industry: 'Airlines', duration: null, metrics: {}, featuredImage: null, ...PUBLISHED_DEFAULTS },
     optionalFields: {
+      ...PUBLISHED_FIELDS,
       industry: 'Logistics',
       duration: '6 months',
       metrics: { onTime: '91%', costSaved: '$2M' },

@@ -64,7 +64,7 @@ export function createBodySchema<Fields extends FieldSet>(
 ): z.ZodObject<BodyShape<Fields>> {
   const own: Readonly<Record<string, z.ZodType | undefined>> = special;
   const shape = listFields(kind).flatMap(([name, field]) =>
-    field.isServerSet ? [] : [[name, own[name] ?? writtenSchema(field)]],
+    field.isServerSet ? [] : [[name, (field.hasDefault ? own[name]?.optional() : own[name]) ?? writtenSchema(field)]],
   );
   const body = z.object(Object.fromEntries(shape));
   return (kind.isPublished ? requireToPublish(body, kind) : body) as unknown as z.ZodObject<BodyShape<Fields>>;

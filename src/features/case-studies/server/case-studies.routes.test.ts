@@ -47,9 +47,9 @@ describe('the list of case studies', () => {
   it('is newest first, and the later row first where times are equal', async () => {
     const noon = new Date('2026-03-01T12:00:00Z');
     await caseStudyStore.insert(app.services.db, [
-      createCaseStudy({ title: 'noon, first', createdAt: noon }),
-      createCaseStudy({ title: 'old', createdAt: new Date('2020-01-01T00:00:00Z') }),
-      createCaseStudy({ title: 'noon, second', createdAt: noon }),
+      createCaseStudy({ title: 'noon, first', publishedAt: noon }),
+      createCaseStudy({ title: 'old', publishedAt: new Date('2020-01-01T00:00:00Z') }),
+      createCaseStudy({ title: 'noon, second', publishedAt: noon }),
     ]);
     expect(await titles({})).toEqual(['noon, second', 'noon, first', 'old']);
   });

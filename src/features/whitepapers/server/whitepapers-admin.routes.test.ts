@@ -83,6 +83,8 @@ describe('the file of a white paper', () => {
     for (const { id } of papers) {
       expect(await exists()).toBe(true);
       expect((await admin.fetch(`${WHITEPAPERS_PATH}/${id}`, { method: 'DELETE' })).status).toBe(200);
+      expect(await exists()).toBe(true);
+      expect((await admin.fetch(`/api/trash/whitepapers/${id}`, { method: 'DELETE' })).status).toBe(200);
     }
     await expectRemoved(KEY);
   });

@@ -47,9 +47,9 @@ describe('the list of white papers', () => {
   it('is newest first. For equal times the later row comes first', async () => {
     const noon = new Date('2026-03-01T12:00:00Z');
     await whitepaperStore.insert(app.services.db, [
-      aWhitepaper({ title: 'noon, first', createdAt: noon }),
-      aWhitepaper({ title: 'new', createdAt: new Date('2026-03-02T00:00:00Z') }),
-      aWhitepaper({ title: 'noon, second', createdAt: noon }),
+      aWhitepaper({ title: 'noon, first', publishedAt: noon }),
+      aWhitepaper({ title: 'new', publishedAt: new Date('2026-03-02T00:00:00Z') }),
+      aWhitepaper({ title: 'noon, second', publishedAt: noon }),
     ]);
     expect(await titles({})).toEqual(['new', 'noon, second', 'noon, first']);
   });

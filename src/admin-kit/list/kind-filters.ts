@@ -29,5 +29,7 @@ export function listKindChoices(kind: Kind): FilterChoice[] {
     return [{ name, label: field.label, all: 'All', options: listFieldOptions(name, field) }];
   });
   if (!kind.status) return choices;
-  return [{ name: 'status', label: 'State', all: 'Any', options: toOptions(kind.status.values) }, ...choices];
+  const field = kind.fields[kind.status.field];
+  const labels = field?.type === 'choice' ? field.labels : undefined;
+  return [{ name: 'status', label: 'State', all: 'Any', options: toOptions(kind.status.values, labels) }, ...choices];
 }

@@ -15,6 +15,7 @@ const PUBLIC = [
   'POST /api/blog-posts/{id}/comments',
   'GET /api/search',
   'GET /api/near',
+  'GET /api/previews/{token}',
   'POST /api/contact',
   /^\w+ \/api\/newsletter\/(subscribe|preferences)$/,
   /^POST \/api\/auth\/(login|signup|logout|reset-password|reset-password\/confirm|verify-email|two-factor)$/,

@@ -22,7 +22,7 @@ export const restoredRevision = <Reply extends z.ZodType>(record: Reply) =>
 
 /** The fields as typed; they are validated when the record is saved. */
 export const workingCopyBody = z.object({
-  values: z.record(z.string().max(60), z.json()),
+  values: z.record(z.string().max(60), z.unknown()),
   /** The version of the record that the text is based on. */
   version: z.int().positive(),
 });

@@ -1,4 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
+import { type CommentMailDeps, sendCollectedCommentMails } from '#features/blog/server/comment-mails.service.ts';
 import { purgeDeletedNarratives } from '#features/narratives/server/narratives.store.ts';
 import { purgeAbandonedPlans } from '#features/narratives/server/plan.store.ts';
 import { deleteUnconfirmed } from '#features/newsletter/server/newsletter.store.ts';
@@ -42,11 +43,12 @@ export async function startJobs({
   queue,
   db,
   storage,
+  ...mail
 }: {
   queue: JobQueue;
   db: RootDb;
   storage: FileStorage;
-}): Promise<void> {
+} & CommentMailDeps): Promise<void> {
   await Promise.all([
     queue.schedule('housekeeping', '17 * * * *', async () => deleteExpired(db, await getDatabaseTime(db))),
     queue.schedule('unused-uploads', '43 * * * *', async () =>
@@ -55,6 +57,7 @@ export async function startJobs({
     queue.schedule('unused-pictures', '29 3 * * *', async () =>
       sweepPictures({ db, storage, removeFiles: createFileRemover(queue) }, await getDatabaseTime(db)),
     ),
+    queue.schedule('comment-mails', '*/5 * * * *', () => sendCollectedCommentMails(db, mail)),
     queue.work<Removal>(REMOVE_FILES, RETRY_FOR_DAYS, async ({ keys, which }) => {
       await runUnlessFilesLocked(db, async (tx) => {
         if (which === 'unnamed') await removeUnnamed(tx, keys, storage);

@@ -137,7 +137,7 @@ export async function createServices(
       sendMail,
       mails: { confirmation: confirmationMail(publicUrl), reset: resetMail(publicUrl) },
     });
-    await Promise.all([startAccountJobs({ queue, auth }), startJobs({ queue, db, storage })]);
+    await Promise.all([startAccountJobs({ queue, auth }), startJobs({ queue, db, storage, sendMail, publicUrl })]);
     const counters = createCounters(pool);
 
     return {

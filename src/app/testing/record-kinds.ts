@@ -28,13 +28,22 @@ export const RECORD_KINDS: readonly TestedKind[] = [
     table: 'blog_posts',
     nameField: 'title',
     requiredFields: { title: 'Slots', excerpt: 'On slots.', content: 'All of it.', category: 'Strategy' },
-    defaults: { slug: 'slots', status: 'published', readTime: 5, featuredImage: null, industry: null, authorId: 1 },
+    defaults: {
+      slug: 'slots',
+      status: 'published',
+      readTime: 5,
+      featuredImage: null,
+      industry: null,
+      commentsClosed: false,
+      authorId: 1,
+    },
     optionalFields: {
       slug: 'my-slots',
       status: 'draft',
       readTime: 9,
       featuredImage: '/media/articles/a-1.svg',
       industry: 'airlines',
+      commentsClosed: true,
     },
     serverFields: {
       ...NEVER,

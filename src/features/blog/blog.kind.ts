@@ -57,6 +57,13 @@ export const articleKind = defineKind({
       missing: 'Please choose draft, published or archived.',
       hint: 'A draft or an archived article is not on the site; its address shows the 404 page.',
     },
+    commentsClosed: {
+      type: 'flag',
+      label: 'Comments closed',
+      hasDefault: true,
+      isPlacement: true,
+      hint: 'Readers still see the comments, but nobody can add one.',
+    },
     updatedAt: { type: 'time', label: 'Changed', audience: 'admin', isServerSet: true },
   },
   titleField: 'title',

@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
 import { addUser, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
-import { COMMENTS_CLOSED } from '../blog.constants.ts';
-import { type CommentChange, type ModeratedComment, type ModerationReply, moderatedComment } from '../blog.contract.ts';
-import { createBlogPost } from './blog.fixtures.ts';
-import { articleStore } from './blog.store.ts';
-import { comments } from './blog.table.ts';
-import { createCommentRequest } from './comments.fixtures.ts';
-import { insertComments } from './comments.store.ts';
+import { COMMENTS_CLOSED } from '#features/blog/blog.constants.ts';
+import {
+  type CommentChange,
+  type ModeratedComment,
+  type ModerationReply,
+  moderatedComment,
+} from '#features/blog/blog.contract.ts';
+import { createBlogPost } from '#features/blog/server/blog.fixtures.ts';
+import { articleStore } from '#features/blog/server/blog.store.ts';
+import { comments } from '#features/blog/server/blog.table.ts';
+import { createCommentRequest } from '#features/blog/server/comments.fixtures.ts';
+import { insertComments } from '#features/blog/server/comments.store.ts';
+import { createTestApp, type TestApp, type TestBrowser } from './testing/test-app.ts';
 
 let app: TestApp;
 let admin: TestBrowser;

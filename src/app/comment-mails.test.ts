@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
 import { addUser, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
 import type { UserRow } from '#features/accounts/server/accounts.store.ts';
-import { createBlogPost } from './blog.fixtures.ts';
-import { articleStore } from './blog.store.ts';
-import { sendCollectedCommentMails } from './comment-mails.service.ts';
-import { createCommentRequest } from './comments.fixtures.ts';
+import { createBlogPost } from '#features/blog/server/blog.fixtures.ts';
+import { articleStore } from '#features/blog/server/blog.store.ts';
+import { sendCollectedCommentMails } from '#features/blog/server/comment-mails.service.ts';
+import { createCommentRequest } from '#features/blog/server/comments.fixtures.ts';
+import { createTestApp, type TestApp, type TestBrowser } from './testing/test-app.ts';
 
 let app: TestApp;
 let author: UserRow;

@@ -54,6 +54,13 @@ export const articleKind = defineKind({
       isFilter: true,
     },
     authorId: { type: 'number', label: 'Author', min: 1, max: 2_147_483_647, isOptional: true, isServerSet: true },
+    commentsClosed: {
+      type: 'flag',
+      label: 'Comments closed',
+      hasDefault: true,
+      isPlacement: true,
+      hint: 'Readers still see the comments, but nobody can add one.',
+    },
     ...publishingFields,
     updatedAt: { type: 'time', label: 'Changed', audience: 'admin', isServerSet: true },
   },

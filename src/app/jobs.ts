@@ -1,4 +1,10 @@
 import { lt, sql } from 'drizzle-orm';
+import {
+  removeFreeFiles,
+  removeUnnamed,
+  sweepPictures,
+  unregisterPictures,
+} from '#features/media/server/media.jobs.ts';
 import { purgeDeletedNarratives } from '#features/narratives/server/narratives.store.ts';
 import { purgeAbandonedPlans } from '#features/narratives/server/plan.store.ts';
 import { deleteUnconfirmed } from '#features/newsletter/server/newsletter.store.ts';
@@ -9,7 +15,6 @@ import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
 import { rateLimits } from '#platform/http/rate-limits.table.ts';
 import type { JobQueue, QueuePolicy } from '#platform/jobs/queue.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
-import { removeUnnamed, sweepPictures } from './picture-sweep.ts';
 
 const DAY = 24 * 3600_000;
 /** Unconfirmed addresses are deleted after this time, because we have no right to keep them. */
@@ -58,7 +63,7 @@ export async function startJobs({
     queue.work<Removal>(REMOVE_FILES, RETRY_FOR_DAYS, async ({ keys, which }) => {
       await runUnlessFilesLocked(db, async (tx) => {
         if (which === 'unnamed') await removeUnnamed(tx, keys, storage);
-        else for (const key of keys) await storage.remove(key);
+        else await removeFreeFiles(tx, keys, storage);
       });
     }),
   ]);
@@ -70,8 +75,13 @@ async function getDatabaseTime(db: RootDb): Promise<Date> {
   return new Date(rows[0]?.ms ?? 0);
 }
 
-/** Removes stored files through a job of the transaction: never before the commit, and with retries after it. */
+/**
+ * Removes stored files through a job of the transaction: never before the commit, and with retries after it. Pictures
+ * that a record names stay.
+ */
 export function createFileRemover(queue: JobQueue) {
-  return (tx: Transaction, keys: readonly string[], which?: Removal['which']): Promise<void> =>
-    queue.send(tx, REMOVE_FILES, { keys, ...(which && { which }) });
+  return async (tx: Transaction, keys: readonly string[], which?: Removal['which']): Promise<void> => {
+    if (!which) await unregisterPictures(tx, keys);
+    await queue.send(tx, REMOVE_FILES, { keys, ...(which && { which }) });
+  };
 }

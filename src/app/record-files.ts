@@ -1,4 +1,4 @@
-import { getTableName, isNotNull, like, sql } from 'drizzle-orm';
+import { getTableName, like, sql } from 'drizzle-orm';
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core';
 import { comments } from '#features/blog/server/blog.table.ts';
 import { contactForms } from '#features/contact/server/contact.table.ts';
@@ -46,20 +46,4 @@ export async function listPictureAddresses(db: Db, table: AnyPgTable, column: An
   const found = sql<string>`(regexp_matches(${column}, '/media/[a-z0-9/.-]+', 'g'))[1]`;
   const rows = await db.selectDistinct({ address: found }).from(table).where(like(column, '%/media/%'));
   return rows.map(({ address }) => address);
-}
-
-/** The address of every file that a record names. */
-export async function listNamedAddresses(db: Db): Promise<Set<string>> {
-  const named = new Set<string>();
-  for (const { table, addresses, texts } of Object.values(RECORD_FILES)) {
-    for (const column of addresses) {
-      const rows = await db
-        .selectDistinct({ address: sql<string>`${column}` })
-        .from(table)
-        .where(isNotNull(column));
-      for (const { address } of rows) named.add(address);
-    }
-    for (const column of texts) for (const address of await listPictureAddresses(db, table, column)) named.add(address);
-  }
-  return named;
 }

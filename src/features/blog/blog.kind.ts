@@ -8,6 +8,7 @@ export const articleKind = defineKind({
   name: 'article',
   words: { one: 'article', many: 'articles', a: 'an article', title: 'Articles' },
   path: BLOG_POSTS_PATH,
+  admin: '/admin?tab=blogs',
   fields: {
     title: { type: 'text', label: 'Title', max: TEXT_LIMITS.title, missing: 'Please enter a title.' },
     excerpt: {

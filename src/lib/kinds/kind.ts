@@ -10,6 +10,8 @@ export interface Kind<Fields extends FieldSet = FieldSet> {
   readonly words: { readonly one: string; readonly many: string; readonly a: string; readonly title: string };
   /** Its API path: "/api/whitepapers". */
   readonly path: string;
+  /** Its list in the administration, `/admin?tab=blogs`, where `edit=` opens a record. */
+  readonly admin?: string;
   readonly fields: Fields;
   /** The field that is shown as a record's name. */
   readonly titleField: string;

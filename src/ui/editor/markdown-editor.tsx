@@ -7,7 +7,7 @@ import './editor.css';
 import { LinkBar } from './link-bar.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { TEXT_SHORTCUTS } from './tools.ts';
-import { filterPictures, type UploadImage, WRONG_TYPE_MESSAGE } from './uploads.ts';
+import { type ChooseImage, filterPictures, insertPicture, type UploadImage, WRONG_TYPE_MESSAGE } from './uploads.ts';
 import { useTextEditor } from './use-text-editor.ts';
 
 export interface MarkdownEditorProps {
@@ -18,13 +18,15 @@ export interface MarkdownEditorProps {
   readonly placeholder: string;
   readonly onChange: (markdown: string) => void;
   readonly uploadImage: UploadImage;
+  /** Lets the user choose a stored picture. */
+  readonly chooseImage?: ChooseImage | undefined;
   readonly error?: string | undefined;
   readonly className?: string;
 }
 
 /** Edits a text as readers will see it and returns it as Markdown; a switch shows the Markdown itself. */
 export default function MarkdownEditor(props: MarkdownEditorProps) {
-  const { id, label, initial, placeholder, onChange, uploadImage, error, className } = props;
+  const { id, label, initial, placeholder, onChange, uploadImage, chooseImage, error, className } = props;
   const labelId = useId();
   const [source, setSource] = useState<string>();
   const [markdown, setMarkdown] = useState(initial);
@@ -67,6 +69,7 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
           isSource={isSource}
           onLink={() => setIsLinking(true)}
           onPictures={addPictures}
+          onStoredPicture={chooseImage && (() => void insertPicture(editor, chooseImage))}
           onSource={toggleSource}
         />
         {isLinking && !isSource && <LinkBar editor={editor} onClose={() => setIsLinking(false)} />}

@@ -1,5 +1,5 @@
 import { type Editor, useEditorState } from '@tiptap/react';
-import { FileCode, ImagePlus, Link as LinkIcon, type LucideIcon } from 'lucide-react';
+import { FileCode, ImagePlus, Images, Link as LinkIcon, type LucideIcon } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { formatKeys } from '../shortcuts/format-keys.ts';
@@ -13,9 +13,11 @@ export function Toolbar(props: {
   isSource: boolean;
   onLink: () => void;
   onPictures: (files: FileList | null) => void;
+  /** Missing if there is no media library. */
+  onStoredPicture?: (() => void) | undefined;
   onSource: () => void;
 }) {
-  const { editor, controls, isSource, onLink, onPictures, onSource } = props;
+  const { editor, controls, isSource, onLink, onPictures, onStoredPicture, onSource } = props;
   const bar = useRef<HTMLDivElement>(null);
   const files = useRef<HTMLInputElement>(null);
   const states = useEditorState({ editor, selector: ({ editor: at }) => getStates(at) });
@@ -50,6 +52,7 @@ export function Toolbar(props: {
           <Group>
             <ToolButton label="Link" keys="Mod+k" icon={LinkIcon} isOn={states.at(-1)?.[0]?.isOn} onClick={onLink} />
             <ToolButton label="Picture" icon={ImagePlus} onClick={() => files.current?.click()} />
+            {onStoredPicture && <ToolButton label="Picture from media" icon={Images} onClick={onStoredPicture} />}
             <input
               ref={files}
               type="file"

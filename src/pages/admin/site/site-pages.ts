@@ -4,6 +4,7 @@ import {
   Eraser,
   FileDown,
   HeartPulse,
+  Images,
   type LucideIcon,
   Mail,
   MessagesSquare,
@@ -15,6 +16,7 @@ export type SitePageKey =
   | 'messages'
   | 'subscribers'
   | 'downloads'
+  | 'media'
   | 'team'
   | 'learning-content'
   | 'learning-paths'
@@ -37,6 +39,7 @@ export const SITE_PAGES: readonly (readonly SitePage[])[] = [
     { page: 'downloads', label: 'Downloads', icon: FileDown },
   ],
   [
+    { page: 'media', label: 'Media', icon: Images },
     { page: 'team', label: 'Team members', icon: UsersRound },
     { page: 'learning-content', label: 'Learning content', icon: BookOpen },
     { page: 'learning-paths', label: 'Learning paths', icon: RouteIcon },

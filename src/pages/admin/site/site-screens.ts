@@ -8,6 +8,7 @@ import { readMessageFilters } from '#features/contact/admin/message-filters.ts';
 import { sampleCountsQuery } from '#features/dashboard/admin/dashboard.queries.ts';
 import { adminContentQuery, adminPathsQuery } from '#features/learning/admin/learning-admin.queries.ts';
 import { learningContentKind } from '#features/learning/learning.kind.ts';
+import { mediaQuery, readMediaFilters } from '#features/media/admin/media.queries.ts';
 import { readSubscriberFilters } from '#features/newsletter/admin/subscriber-filters.ts';
 import { subscribersQuery } from '#features/newsletter/admin/subscribers.queries.ts';
 import { adminTeamQuery } from '#features/team/admin/team-admin.queries.ts';
@@ -52,6 +53,11 @@ const SCREENS: Readonly<Record<SitePageKey, SiteScreen>> = {
     'Downloads',
     () => import('#features/whitepapers/admin/downloads/downloads-page.tsx'),
     (search) => [leadsQuery(readDownloadFilters(search), search.cursor), mostDownloadedQuery],
+  ),
+  media: createScreen(
+    'Media',
+    () => import('#features/media/admin/media-page.tsx'),
+    (search) => [mediaQuery(readMediaFilters(search))],
   ),
   team: createScreen(
     'Team members',

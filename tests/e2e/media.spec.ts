@@ -50,7 +50,7 @@ test('a picture of the library: uploaded, described, used, replaced everywhere; 
     await picture.press('Shift+ArrowLeft');
     await expect(picture).toHaveAccessibleName('Focal point, 15% from the left and 49% from the top');
     await sheet.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Picture saved')).toBeVisible();
+    await expect(page.getByText('Picture saved', { exact: true })).toBeVisible();
     await sheet.getByRole('button', { name: 'Close' }).click();
   });
 
@@ -71,7 +71,7 @@ test('a picture of the library: uploaded, described, used, replaced everywhere; 
     await expect(form.getByLabel('Description')).toHaveValue('Gate 9 at dawn');
     await form.getByLabel('Description').fill('Our gate');
     await form.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Blog post saved')).toBeVisible();
+    await expect(page.getByText('Blog post saved', { exact: true })).toBeVisible();
   });
 
   await test.step('the page crops it around the focal point', async () => {
@@ -92,7 +92,7 @@ test('a picture of the library: uploaded, described, used, replaced everywhere; 
     ]);
     await expect(sheet.getByRole('button', { name: 'Delete' })).toHaveAttribute('aria-disabled', 'true');
     await sheet.getByLabel('New file for gate.png').setInputFiles(await createPicture('gate-new.png', '#ffcc33', 800));
-    await expect(page.getByText('Picture replaced')).toBeVisible();
+    await expect(page.getByText('Picture replaced', { exact: true })).toBeVisible();
     await openHydrated(page, `/insights/articles/${slug}`);
     const shown = page.getByRole('img', { name: 'Our gate' });
     await expect(shown).toHaveAttribute('width', '800');

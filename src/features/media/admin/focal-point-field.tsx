@@ -77,7 +77,7 @@ export function FocalPointField(props: {
         <span
           aria-hidden="true"
           style={{ left: `${value.x}%`, top: `${value.y}%` }}
-          className="pointer-events-none absolute size-7 -translate-1/2 rounded-full border-2 border-white shadow-[0_0_0_2px_oklch(0.15_0.03_262/0.8),inset_0_0_0_2px_oklch(0.15_0.03_262/0.8)]"
+          className="pointer-events-none absolute size-7 -translate-1/2 rounded-full border-3 border-[oklch(1_0_0)] shadow-[0_0_0_2px_oklch(0.15_0.03_262/0.8)]"
         />
       </button>
       <p id={`${id}-hint`} className="mt-3 max-w-[60ch] text-sm text-muted">

@@ -52,7 +52,7 @@ function OpenPicture({ opened }: { opened: MediaDetail }) {
   };
   return (
     <Sheet
-      title={picture.fileName}
+      title="Picture"
       onClose={close}
       shortcuts={[{ keys: 'Mod+s', label: 'Save', group: 'Picture', run: () => void save() }]}
       actions={
@@ -83,7 +83,8 @@ function OpenPicture({ opened }: { opened: MediaDetail }) {
           <PictureUses picture={picture} />
           <div>
             <h3 className="text-lg">File</h3>
-            <p className="figures mt-1 text-sm text-muted">{formatFacts(picture)}</p>
+            <p className="mt-1 text-sm wrap-anywhere">{picture.fileName}</p>
+            <p className="figures text-sm text-muted">{formatFacts(picture)}</p>
             <div className="mt-3 flex flex-wrap gap-3">
               <ReplaceButton
                 picture={picture}

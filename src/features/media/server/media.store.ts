@@ -120,7 +120,7 @@ export async function registerPictures(db: Db, files: readonly NewPicture[]): Pr
       files.map(({ key, fileName, ...file }) => ({
         ...file,
         key,
-        fileName: (fileName || key.slice(key.lastIndexOf('/') + 1)).slice(0, MEDIA_LIMITS.fileName),
+        fileName: (fileName || toFileName(key)).slice(0, MEDIA_LIMITS.fileName),
         width: parsePictureSize(key)?.width ?? null,
         height: parsePictureSize(key)?.height ?? null,
       })),
@@ -130,6 +130,9 @@ export async function registerPictures(db: Db, files: readonly NewPicture[]): Pr
       set: { isKept: sql`${pictures.isKept} or excluded.is_kept`, bytes: sql`excluded.bytes` },
     });
 }
+
+/** The words of a stored picture's name, without its fingerprint and size. */
+const toFileName = (key: string): string => key.replace(/^.*\//, '').replace(/-[0-9a-f]{8,16}-\d+x\d+(?=\.)/, '');
 
 export async function findPictureByKey(db: Db, key: string): Promise<PictureRow | undefined> {
   const [row] = await db.select().from(pictures).where(eq(pictures.key, key));

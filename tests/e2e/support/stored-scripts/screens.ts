@@ -16,6 +16,7 @@ const SITE = [
   'messages',
   'subscribers',
   'downloads',
+  'media',
   'team',
   'learning-content',
   'learning-paths',

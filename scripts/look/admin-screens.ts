@@ -244,6 +244,8 @@ export const ADMIN_SCREENS: readonly Screen[] = [
       await page.getByText('Please enter a name.').waitFor();
     },
   },
+  { name: 'admin-media', path: '/admin/media', as: 'admin' },
+  { name: 'admin-media-edit', path: '/admin/media?edit=1', as: 'admin', fold: true },
   { name: 'admin-learning-content', path: '/admin/learning-content', as: 'admin' },
   { name: 'admin-learning-content-edit', path: '/admin/learning-content?edit=2', as: 'admin', fold: true },
   { name: 'admin-learning-paths', path: '/admin/learning-paths', as: 'admin' },

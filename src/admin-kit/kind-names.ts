@@ -10,3 +10,18 @@ export const KIND_LABELS: readonly (readonly [key: string, label: string])[] = K
   getTableKey(kind),
   toLabel(kind.words.many),
 ]);
+
+/** A record's field in words, "Article, featured image", and the address of the record's form. */
+export function describeRecordField(
+  kindName: string,
+  field: string,
+  editKey: string,
+): { words: string; href?: string } {
+  const kind = KINDS.find(({ name }) => name === kindName);
+  if (!kind) return { words: kindName };
+  const words = `${toLabel(kind.words.one)}, ${(kind.fields[field]?.label ?? field).toLowerCase()}`;
+  return {
+    words,
+    href: `${kind.adminHref}${kind.adminHref.includes('?') ? '&' : '?'}edit=${encodeURIComponent(editKey)}`,
+  };
+}

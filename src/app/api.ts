@@ -25,6 +25,9 @@ import { learningRoutes } from '#features/learning/server/learning.routes.ts';
 import { learningMarksRoutes } from '#features/learning/server/learning-marks.routes.ts';
 import { learningOverviewRoutes } from '#features/learning/server/learning-overview.routes.ts';
 import { lessonRoutes } from '#features/learning/server/lessons.routes.ts';
+import { imageRoutes } from '#features/media/server/images.routes.ts';
+import { mediaLibraryRoutes } from '#features/media/server/media.routes.ts';
+import { findReplacedKey, registerPictures } from '#features/media/server/media.store.ts';
 import { menteeProfileRoutes } from '#features/narratives/server/mentee-profile.routes.ts';
 import { narrativeRoutes } from '#features/narratives/server/narratives.routes.ts';
 import { planRoutes } from '#features/narratives/server/plan.routes.ts';
@@ -61,11 +64,11 @@ import { sitemapRoutes } from './discovery/sitemap.routes.ts';
 import { fileRoutes } from './files.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { readHealth } from './health/read-health.ts';
-import { imageRoutes } from './images.routes.ts';
 import { createFileRemover, createPublisher } from './jobs.ts';
 import { libraryView } from './library-view.ts';
 import { mediaRoutes } from './media.routes.ts';
 import { openApiRoutes } from './openapi.routes.ts';
+import { picturedRecords } from './pictured-records.ts';
 import { previewRoutes } from './preview.routes.ts';
 import { previewLinkPageRoutes } from './previews.routes.ts';
 import { createPublishedKinds } from './published-kinds.ts';
@@ -74,7 +77,9 @@ import type { Services } from './services.ts';
 import { trashRoutes } from './trash.routes.ts';
 
 /** Calls with a file as their body. It is streamed, and the call itself checks size and type. */
-export const UPLOAD_PATHS: readonly string[] = [UPLOAD_PATH, IMAGES_PATH];
+const UPLOAD_PATHS: readonly string[] = [UPLOAD_PATH, IMAGES_PATH];
+const REPLACE_PATH = /^\/api\/media\/[^/]+\/replace$/;
+export const isUploadPath = (path: string): boolean => UPLOAD_PATHS.includes(path) || REPLACE_PATH.test(path);
 
 /** The routes of every feature, behind the middleware that they share. */
 export function createApi(services: Services): Hono<HttpEnv> {
@@ -96,7 +101,10 @@ export function createApi(services: Services): Hono<HttpEnv> {
     c.get('log').info({ method: c.req.method, path: c.req.path, status: c.res.status, ms, ...who }, 'request');
   });
   api.use(refuseForeignOrigin(services.publicUrl));
-  api.use('/api/*', except([...UPLOAD_PATHS], limitBody, requireBodyType('application/json')));
+  api.use(
+    '/api/*',
+    except((c) => isUploadPath(c.req.path), limitBody, requireBodyType('application/json')),
+  );
   api.use('/api/*', async (c, next) => {
     await next();
     const { cookie, authorization } = c.req.header();
@@ -143,8 +151,9 @@ export function createApi(services: Services): Hono<HttpEnv> {
     }),
   );
   api.route('/', leadRoutes(admin));
-  api.route('/', uploadRoutes({ ...services, ...admin, uploadMaxMb: services.config.uploadMaxMb }));
+  api.route('/', uploadRoutes({ ...services, ...admin, uploadMaxMb: services.config.uploadMaxMb, registerPictures }));
   api.route('/', imageRoutes({ ...services, ...admin }));
+  api.route('/', mediaLibraryRoutes({ ...services, ...admin, records: picturedRecords }));
   api.route('/', caseStudyRoutes({ ...admin, mentions: createMentionFilter('case-study', caseStudies.id) }));
   api.route('/', searchRoutes({ ...services, kinds: KINDS }));
   api.route('/', learningRoutes(admin));
@@ -190,7 +199,11 @@ function adminDeps(services: Services) {
     logActivity,
     publicUrl: services.publicUrl,
     publishAt: createPublisher(services.queue),
-    isStored: async (address: string) => (await services.storage.read(address.slice(1))) !== undefined,
+    async isStored(address: string) {
+      const key = address.slice(1).replace(/[#?].*$/, '');
+      const isReplaced = (await findReplacedKey(services.db, key)) !== undefined;
+      return isReplaced || (await services.storage.read(key)) !== undefined;
+    },
     removeFiles: createFileRemover(services.queue),
   };
 }

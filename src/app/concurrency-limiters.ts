@@ -5,7 +5,7 @@ import {
   createConcurrencyLimiter,
 } from '#platform/http/concurrency-limiter.ts';
 import type { EventLoopMonitor } from '#platform/http/event-loop-monitor.ts';
-import { UPLOAD_PATHS } from './api.ts';
+import { isUploadPath } from './api.ts';
 
 /**
  * Limits of concurrent requests per resource that they wait for, so that a hanging storage or model blocks nothing
@@ -39,7 +39,7 @@ export function getLimiterName(url: string): LimiterName | undefined {
   const query = url.indexOf('?');
   const path = query === -1 ? url : url.slice(0, query);
   if (HEALTH_PATHS.includes(path)) return undefined;
-  if (UPLOAD_PATHS.includes(path)) return 'uploads';
+  if (isUploadPath(path)) return 'uploads';
   if (MODEL_PATHS.includes(path)) return 'model';
   return STORED_PATHS.test(path) ? 'files' : 'work';
 }

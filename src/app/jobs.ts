@@ -1,6 +1,12 @@
 import { lt, sql } from 'drizzle-orm';
 import { logActivity } from '#features/activity/server/activity.store.ts';
 import { type CommentMailDeps, sendCollectedCommentMails } from '#features/blog/server/comment-mails.service.ts';
+import {
+  removeFreeFiles,
+  removeUnnamed,
+  sweepPictures,
+  unregisterPictures,
+} from '#features/media/server/media.jobs.ts';
 import { purgeDeletedNarratives } from '#features/narratives/server/narratives.store.ts';
 import { purgeAbandonedPlans } from '#features/narratives/server/plan.store.ts';
 import { deleteUnconfirmed } from '#features/newsletter/server/newsletter.store.ts';
@@ -17,7 +23,6 @@ import { listExpiredTrash } from '#platform/publishing/trash.ts';
 import { forgetOldPresence } from '#platform/publishing/working-copies.ts';
 import { purgeRecord } from '#platform/records/records.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
-import { removeUnnamed, sweepPictures } from './picture-sweep.ts';
 import { createPublishedKinds, type PublishedKind } from './published-kinds.ts';
 import { RECORD_STORES } from './record-stores.ts';
 
@@ -81,7 +86,7 @@ export async function startJobs({
     queue.work<Removal>(REMOVE_FILES, RETRY_FOR_DAYS, async ({ keys, which }) => {
       await runUnlessFilesLocked(db, async (tx) => {
         if (which === 'unnamed') await removeUnnamed(tx, keys, storage);
-        else for (const key of keys) await storage.remove(key);
+        else await removeFreeFiles(tx, keys, storage);
       });
     }),
   ]);
@@ -108,8 +113,13 @@ async function getDatabaseTime(db: RootDb): Promise<Date> {
   return new Date(rows[0]?.ms ?? 0);
 }
 
-/** Removes stored files through a job of the transaction: never before the commit, and with retries after it. */
+/**
+ * Removes stored files through a job of the transaction: never before the commit, and with retries after it. Pictures
+ * that a record names stay.
+ */
 export function createFileRemover(queue: JobQueue) {
-  return (tx: Transaction, keys: readonly string[], which?: Removal['which']): Promise<void> =>
-    queue.send(tx, REMOVE_FILES, { keys, ...(which && { which }) });
+  return async (tx: Transaction, keys: readonly string[], which?: Removal['which']): Promise<void> => {
+    if (!which) await unregisterPictures(tx, keys);
+    await queue.send(tx, REMOVE_FILES, { keys, ...(which && { which }) });
+  };
 }

@@ -1,6 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
+import { findReplacedKey } from '#features/media/server/media.store.ts';
 import { PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat, type PictureWidth } from '#lib/pictures.ts';
+import type { Db } from '#platform/db/db.ts';
 import { validateValue } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
@@ -11,6 +13,7 @@ import { UnreadablePicture } from '#platform/images/open-picture.ts';
 import type { FileStorage, StoredFile } from '#platform/storage/storage.ts';
 
 interface MediaDeps {
+  readonly db: Db;
   readonly storage: FileStorage;
   readonly pictures: GeneratedPictures;
 }
@@ -29,13 +32,15 @@ const variantQuery = z.object({
  * Photographs are sent only as variants without metadata: `?w=640&format=avif`. The default is the largest width, in a
  * format that the Accept header names.
  */
-export function mediaRoutes({ storage, pictures }: MediaDeps) {
+export function mediaRoutes({ db, storage, pictures }: MediaDeps) {
   return new Hono<HttpEnv>().get('/media/:folder/:file', async (c) => {
     const { folder = '', file = '' } = c.req.param();
-    if (DRAWING.test(file)) return sendFile(c, await storage.read(`media/${folder}/${file}`), 'image/svg+xml');
     const [, name, ending] = PHOTOGRAPH.exec(file) ?? [];
-    const source = name === undefined ? undefined : await storage.read(`media/${folder}/${file}`);
-    if (!source) throw new DeclaredError(httpErrors.notFound);
+    const isDrawing = DRAWING.test(file);
+    const key = `media/${folder}/${file}`;
+    const source = isDrawing || name !== undefined ? await storage.read(key) : undefined;
+    if (!source) return sendToReplacement(c, await findReplacedKey(db, key));
+    if (isDrawing) return sendFile(c, source, 'image/svg+xml');
 
     const { w: width, format } = validateValue(variantQuery, c.req.query());
     if (format === undefined) c.header('vary', 'accept');
@@ -53,6 +58,14 @@ const chooseFormat = (accept: string): PictureFormat =>
 function logUnreadable(c: Context<HttpEnv>, error: unknown): undefined {
   if (!(error instanceof UnreadablePicture)) throw error;
   c.get('log').warn({ err: error, path: c.req.path }, 'picture cannot be shown');
+}
+
+/** Old texts elsewhere, such as in feed readers, name the file that was replaced. @throws DeclaredError 404 */
+function sendToReplacement(c: Context<HttpEnv>, key: string | undefined): Response {
+  if (key === undefined) throw new DeclaredError(httpErrors.notFound);
+  c.header('cache-control', 'no-cache');
+  c.header('cross-origin-resource-policy', 'cross-origin');
+  return c.redirect(`/${key}${new URL(c.req.url).search}`);
 }
 
 /** @throws DeclaredError 404 if the file does not exist */

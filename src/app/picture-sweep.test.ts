@@ -3,11 +3,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createBlogPost } from '#features/blog/server/blog.fixtures.ts';
 import { articleStore } from '#features/blog/server/blog.store.ts';
+import { sweepPictures } from '#features/media/server/media.jobs.ts';
 import { IMAGES_PATH } from '#lib/image-upload.ts';
 import { lockFiles } from '#platform/backup/snapshot.ts';
 import { multipart } from '#platform/testing/raw-request.ts';
 import { createFileRemover } from './jobs.ts';
-import { sweepPictures } from './picture-sweep.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 let app: TestApp;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 beforeEach(async () => {
-  await app.database.empty('blog_posts', 'unnamed_files', 'rate_limits');
+  await app.database.empty('blog_posts', 'pictures', 'unnamed_files', 'rate_limits');
   for (const key of await listKeys()) await app.services.storage.remove(key);
 });
 
@@ -55,6 +55,26 @@ it('removes a picture that no record named for a month, but none that a draft or
   expect(await listKeys()).toContain(GONE);
   await sweepAt(daysLater(31));
   await expectKeys(elsewhere, cover, TEXT);
+});
+
+it('keeps an unused picture of the media library, and says when another one goes', async () => {
+  const admin = await app.createAdminBrowser();
+  const upload = async (query: string, name: string) => {
+    const { headers, body } = multipart(name, await createPicture());
+    await admin.fetch(IMAGES_PATH + query, { method: 'POST', headers, body: new Uint8Array(body) });
+  };
+  await upload('?keep=true', 'kept.png');
+  await upload('', 'from-a-form.png');
+  await sweepAt(FIRST);
+  const listed = (await (await admin.fetch('/api/media')).json()) as { fileName: string; removedAt: string | null }[];
+  expect(listed.map(({ fileName, removedAt }) => [fileName, removedAt])).toEqual([
+    ['from-a-form.png', daysLater(30).toISOString()],
+    ['kept.png', null],
+  ]);
+  await sweepAt(daysLater(31));
+  await vi.waitFor(async () => expect((await listKeys()).join()).toMatch(/^media\/uploads\/kept-[^,]+$/), {
+    timeout: 15_000,
+  });
 });
 
 it('restarts the month when a picture was named again', async () => {

@@ -1,11 +1,10 @@
-import { isNotNull, like, type SQL, sql } from 'drizzle-orm';
+import { like, sql } from 'drizzle-orm';
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core';
 import { comments } from '#features/blog/server/blog.table.ts';
 import { contactForms } from '#features/contact/server/contact.table.ts';
 import { newsletterSubscribers } from '#features/newsletter/server/newsletter.table.ts';
 import { getTableKey } from '#lib/kinds/kind-pages.ts';
 import type { Db } from '#platform/db/db.ts';
-import { workingCopies } from '#platform/publishing/publishing.table.ts';
 import { listColumnsOfType } from '#platform/records/record-store.ts';
 import { RECORD_STORES } from './record-stores.ts';
 
@@ -39,24 +38,8 @@ export const RECORD_FILES: Readonly<Record<string, RecordFiles>> = {
 };
 
 /** The addresses of pictures in a Markdown column. */
-export async function listPictureAddresses(db: Db, table: AnyPgTable, column: AnyPgColumn | SQL): Promise<string[]> {
+export async function listPictureAddresses(db: Db, table: AnyPgTable, column: AnyPgColumn): Promise<string[]> {
   const found = sql<string>`(regexp_matches(${column}, '/media/[a-z0-9/.-]+', 'g'))[1]`;
   const rows = await db.selectDistinct({ address: found }).from(table).where(like(column, '%/media/%'));
   return rows.map(({ address }) => address);
-}
-
-/** The address of every file that a record or an unsaved text names. */
-export async function listNamedAddresses(db: Db): Promise<Set<string>> {
-  const named = new Set(await listPictureAddresses(db, workingCopies, sql`${workingCopies.values}::text`));
-  for (const { table, addresses, texts } of Object.values(RECORD_FILES)) {
-    for (const column of addresses) {
-      const rows = await db
-        .selectDistinct({ address: sql<string>`${column}` })
-        .from(table)
-        .where(isNotNull(column));
-      for (const { address } of rows) named.add(address);
-    }
-    for (const column of texts) for (const address of await listPictureAddresses(db, table, column)) named.add(address);
-  }
-  return named;
 }

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { RemovedSamples, SampleCounts } from '#features/dashboard/dashboard.contract.ts';
+import { withoutFocalPoint } from '#lib/pictures.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { acquireContentLock } from '#platform/cache/content-version.table.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
@@ -54,7 +55,9 @@ export function removeSampleContent(deps: SampleRemovalDeps, actorId: number): P
 async function deleteSamples(tx: Transaction, { table, addresses }: RecordFiles): Promise<string[][]> {
   const columns = Object.fromEntries([table.id, ...addresses].map((column) => [column.name, column]));
   const rows: Record<string, unknown>[] = await tx.delete(table).where(eq(table.isSample, true)).returning(columns);
-  return rows.map((row) => Object.values(row).filter((value) => typeof value === 'string'));
+  return rows.map((row) =>
+    Object.values(row).flatMap((value) => (typeof value === 'string' ? [withoutFocalPoint(value)] : [])),
+  );
 }
 
 /** Finds the addresses that remaining records still use, in a column or in a text. */
@@ -66,8 +69,8 @@ async function findAddressesInUse(tx: Transaction, addresses: readonly string[])
       const rows = await tx
         .selectDistinct({ address: sql<string>`${column}` })
         .from(table)
-        .where(inArray(column, [...addresses]));
-      for (const { address } of rows) inUse.add(address);
+        .where(inArray(sql`split_part(${column}, '#', 1)`, [...addresses]));
+      for (const { address } of rows) inUse.add(withoutFocalPoint(address));
     }
     for (const column of texts) for (const address of await listPictureAddresses(tx, table, column)) inUse.add(address);
   }

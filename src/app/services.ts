@@ -2,6 +2,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import { startAccountJobs } from '#features/accounts/server/accounts.jobs.ts';
 import { confirmationMail, resetMail } from '#features/accounts/server/accounts.mail.ts';
+import { registerStoredPictures } from '#features/media/server/media.jobs.ts';
 import { suppressAddress } from '#features/newsletter/server/newsletter.store.ts';
 import { type Ai, createAi } from '#platform/ai/ai.ts';
 import { type Auth, createAuth } from '#platform/auth/auth.ts';
@@ -98,6 +99,7 @@ export async function createServices(
     const storage = traceStorage(files, tracing);
     opened.push(() => storage.close());
     if (config.sampleContent) await loadSampleContentOnce(db, storage, log, signal);
+    await registerPicturesOnce(db, storage, log);
     signal.throwIfAborted();
 
     const listeners: (() => void)[] = [];
@@ -192,6 +194,15 @@ async function loadSampleContentOnce(
     await loadSampleContent({ db: tx, storage: stoppable }).catch(throwStartupError);
   });
   if (isLoaded) log.info('sample content loaded');
+}
+
+/** Fills the media library of an installation that has pictures already. The nightly sweep adds what is missing. */
+async function registerPicturesOnce(db: RootDb, storage: FileStorage, log: Logger): Promise<void> {
+  const work = runOnce(db, 'media-library', (tx) => registerStoredPictures(tx, storage));
+  await work.catch((error: unknown) => {
+    if (!(error instanceof StorageUnavailable)) throw error;
+    log.warn({ err: error }, 'the stored pictures could not be listed; the next start tries again');
+  });
 }
 
 function throwStartupError(error: unknown): never {

@@ -19,7 +19,7 @@ import { enforceMinimumTransferRate } from '#platform/http/minimum-transfer-rate
 import { getDataHeaders, getSecurityHeaders } from '#platform/http/security-headers.ts';
 import type { FindPattern } from '#platform/metrics/route-patterns.ts';
 import type { Attributes } from '#platform/tracing/tracing.ts';
-import { createApi, UPLOAD_PATHS } from './api.ts';
+import { createApi, isUploadPath } from './api.ts';
 import { type ConcurrencyLimiters, createConcurrencyLimiters, getLimiterName } from './concurrency-limiters.ts';
 import { createRefusal, FAILURE_PAGE, sendReadyReply, toResponse } from './failure-page.ts';
 import { createMetricsEndpoint, createRouteTable } from './metrics-endpoint.ts';
@@ -106,7 +106,7 @@ export function createSiteServer(
     recordRequest(request, response);
     if (isAnswered) return;
     if (hasBody(request)) pace.watchBody(request);
-    if (UPLOAD_PATHS.includes(request.url ?? '')) void handle(request, response);
+    if (isUploadPath((request.url ?? '').replace(/\?.*$/s, ''))) void handle(request, response);
     else bufferBody(request, response, () => void handle(request, response));
   });
   server.maxConnections = MAX_CONNECTIONS;

@@ -5,9 +5,10 @@ export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 /** Maximum size of a picture, in megabytes. */
 export const IMAGE_MAX_MB = 20;
 
-/** A stored picture: its address and its size in pixels. */
+/** A stored picture: its address, its size in pixels, and the alternative text to start with. */
 export interface UploadedImage {
   readonly url: string;
   readonly width: number;
   readonly height: number;
+  readonly alt: string;
 }

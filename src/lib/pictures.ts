@@ -4,7 +4,7 @@ export interface PictureSize {
   readonly height: number;
 }
 
-const SIZE = /-(\d{1,5})x(\d{1,5})\.[a-z]+$/;
+const SIZE = /-(\d{1,5})x(\d{1,5})\.[a-z]+(?:#|$)/;
 const MAX_SLUG_LENGTH = 60;
 
 /**
@@ -25,6 +25,27 @@ export function parsePictureSize(address: string): PictureSize | undefined {
   return width && height ? { width: Number(width), height: Number(height) } : undefined;
 }
 
+/** The point of a picture that stays visible when the picture is cropped, in percent from the left and the top. */
+export interface FocalPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+const CENTER: FocalPoint = { x: 50, y: 50 };
+const FOCUS = /#focus=(\d{1,3}),(\d{1,3})$/;
+
+/** Parses the focal point that a picture's address ends in; the center if it has none. */
+export function parseFocalPoint(address: string): FocalPoint {
+  const [, x, y] = FOCUS.exec(address) ?? [];
+  return x && y ? { x: Number(x), y: Number(y) } : CENTER;
+}
+
+export const withoutFocalPoint = (address: string): string => address.replace(/#.*$/, '');
+
+/** Adds a focal point other than the center to an address without one. */
+export const withFocalPoint = (address: string, { x, y }: FocalPoint): string =>
+  x === CENTER.x && y === CENTER.y ? address : `${address}#focus=${x},${y}`;
+
 /** The only widths in which pictures are generated, in pixels. */
 export const PICTURE_WIDTHS = [320, 640, 960, 1280, 1920] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
@@ -34,14 +55,14 @@ export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
 // Photographs on this site. Drawings scale to any size without variants, and other sites' pictures are not ours to
 // change.
-const PHOTOGRAPH = /^\/media\/[^?#]+\.(?:jpe?g|png|webp|avif)$/;
+const PHOTOGRAPH = /^\/media\/[^?#]+\.(?:jpe?g|png|webp|avif)(?:#.*)?$/;
 
 /** Whether a picture's address has variants. */
 export const hasVariants = (src: string): boolean => PHOTOGRAPH.test(src);
 
 /** The address of one variant. */
 export const variantHref = (src: string, width: PictureWidth, format: PictureFormat): string =>
-  `${src}?w=${width}&format=${format}`;
+  `${withoutFocalPoint(src)}?w=${width}&format=${format}`;
 
 /** All widths of one format, in `srcset` syntax. */
 export const variantSet = (src: string, format: PictureFormat): string =>

@@ -30,12 +30,12 @@ export const webAddress = storableText()
   .max(TEXT_LIMITS.address, atMost(TEXT_LIMITS.address))
   .refine(isWebAddress, 'Please enter an address that begins with https:// or http://.');
 
-/** A picture on this site, with the address that an upload returns. The policy of every page forbids other pictures. */
+/** A picture on this site: the address that an upload returns, with or without a focal point. The policy of every page forbids other pictures. */
 export const pictureAddress = storableText()
   .trim()
   .max(500, atMost(500))
   .regex(
-    /^\/media\/[a-z0-9-]+\/[a-z0-9-]+\.[a-z0-9]+$/,
+    /^\/media\/[a-z0-9-]+\/[a-z0-9-]+\.[a-z0-9]+(?:#focus=(?:100|\d{1,2}),(?:100|\d{1,2}))?$/,
     'Please upload the picture first: pages only show pictures from this site.',
   );
 

@@ -1,4 +1,6 @@
-import { hasVariants, variantHref, variantSet } from '#lib/pictures.ts';
+import { hasVariants, variantHref, variantSet, withoutFocalPoint } from '#lib/pictures.ts';
+import { classNames } from './class-names.ts';
+import { getFocalPointClass } from './focal-point.ts';
 
 /** The width for browsers that support none of the offered formats and widths. */
 const FALLBACK_WIDTH = 960;
@@ -7,7 +9,7 @@ interface PictureProps {
   readonly src: string;
   /**
    * Dimensions that reserve its space before it loads, in any unit, so that nothing shifts. A picture of another shape
-   * is cropped.
+   * is cropped around its focal point.
    */
   readonly width: number;
   readonly height: number;
@@ -25,14 +27,14 @@ export function Picture({ src, width, height, sizes, className, first = false }:
   const varied = hasVariants(src);
   const image = (
     <img
-      src={varied ? variantHref(src, FALLBACK_WIDTH, 'jpeg') : src}
+      src={varied ? variantHref(src, FALLBACK_WIDTH, 'jpeg') : withoutFocalPoint(src)}
       alt=""
       width={width}
       height={height}
       loading={first ? 'eager' : 'lazy'}
       decoding="async"
       {...(first && { fetchPriority: 'high' })}
-      className={className}
+      className={classNames(className, getFocalPointClass(src))}
     />
   );
   if (!varied) return image;

@@ -1,13 +1,15 @@
 import { lazy, Suspense } from 'react';
 import type { MarkdownEditorProps } from '#ui/editor/markdown-editor.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { useChoosePicture } from './picture-library.ts';
 import { useUploadPicture } from './use-picture-uploads.ts';
 
 const MarkdownEditor = lazy(() => import('#ui/editor/markdown-editor.tsx'));
 
 /** The Markdown editor, loaded when a form opens. Pictures are uploaded to this site. */
-export function LazyMarkdownEditor(props: Omit<MarkdownEditorProps, 'uploadImage'>) {
+export function LazyMarkdownEditor(props: Omit<MarkdownEditorProps, 'uploadImage' | 'chooseImage'>) {
   const uploadPicture = useUploadPicture();
+  const choosePicture = useChoosePicture();
   return (
     <Suspense
       fallback={
@@ -17,7 +19,7 @@ export function LazyMarkdownEditor(props: Omit<MarkdownEditorProps, 'uploadImage
         </Loading>
       }
     >
-      <MarkdownEditor {...props} uploadImage={uploadPicture} />
+      <MarkdownEditor {...props} uploadImage={uploadPicture} chooseImage={choosePicture} />
     </Suspense>
   );
 }

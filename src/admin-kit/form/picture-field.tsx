@@ -1,8 +1,11 @@
 import { ImagePlus } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { IMAGE_TYPES } from '#lib/image-upload.ts';
+import { withoutFocalPoint } from '#lib/pictures.ts';
 import { buttonClass } from '#ui/button.ts';
 import { classNames } from '#ui/class-names.ts';
+import { getFocalPointClass } from '#ui/focal-point.ts';
+import { useChoosePicture } from './picture-library.ts';
 import { UploadCancelled } from './upload-file.ts';
 import { useUploadPicture } from './use-picture-uploads.ts';
 
@@ -16,6 +19,7 @@ export function PictureField(props: {
 }) {
   const { label, value, error, onChange } = props;
   const uploadPicture = useUploadPicture();
+  const choosePicture = useChoosePicture();
   const input = useRef<HTMLInputElement>(null);
   const abort = useRef<AbortController>(null);
   const [uploadProgress, setUploadProgress] = useState<number>();
@@ -39,6 +43,12 @@ export function PictureField(props: {
       setUploadProgress(undefined);
     }
   };
+  const chooseStored = async () => {
+    const chosen = await choosePicture?.();
+    if (!chosen) return;
+    setFailure(undefined);
+    onChange(chosen.url);
+  };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
@@ -56,7 +66,13 @@ export function PictureField(props: {
     >
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
       <div className={classNames('border border-dashed p-3', isOver ? 'border-blue bg-sunk' : 'border-edge')}>
-        {value && <img src={value} alt="" className="mb-3 aspect-video w-full bg-sunk object-cover" />}
+        {value && (
+          <img
+            src={withoutFocalPoint(value)}
+            alt=""
+            className={classNames('mb-3 aspect-video w-full bg-sunk object-cover', getFocalPointClass(value))}
+          />
+        )}
         {uploadProgress !== undefined && (
           <div className="flex items-center gap-3 text-sm">
             <progress value={uploadProgress} aria-label="Uploading the picture" className="w-full" />
@@ -75,6 +91,11 @@ export function PictureField(props: {
               <ImagePlus size={16} strokeWidth={1.5} aria-hidden="true" />
               {value ? 'Replace' : 'Choose a picture'}
             </button>
+            {choosePicture && (
+              <button type="button" onClick={() => void chooseStored()} className={buttonClass('quiet', 'py-2!')}>
+                Choose from media
+              </button>
+            )}
             {value ? (
               <button type="button" onClick={() => onChange(null)} className={buttonClass('quiet', 'py-2!')}>
                 Remove

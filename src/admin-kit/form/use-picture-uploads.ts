@@ -1,7 +1,8 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import type { UploadedImage } from '#lib/image-upload.ts';
 import { uploadImage } from './upload-image.ts';
 
-type UploadPicture = typeof uploadImage;
+type UploadPicture = (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<UploadedImage>;
 
 /** The upload function of a record's picture fields. The form provides one that counts running uploads. */
 export const UploadPictureContext = createContext<UploadPicture>(uploadImage);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { drawArticleArt } from '#lib/artwork/article-art.ts';
 import { CARD_PICTURE, drawShareCard, type ShareCard } from '#lib/artwork/share-card.ts';
+import { parseFocalPoint, withoutFocalPoint } from '#lib/pictures.ts';
 import { PHOTO_FORMATS } from '#platform/images/convert-picture.ts';
 import { loadSharp, openPicture } from '#platform/images/open-picture.ts';
 import { createLettering } from '#platform/lettering/lettering.ts';
@@ -30,9 +31,15 @@ export async function drawSharePicture(subject: ShareSubject, storage: FileStora
   lettering ??= createLettering();
   const sharp = await loadSharp();
   const { left, top, width, height } = CARD_PICTURE;
+  const focalPoint = parseFocalPoint(subject.picture ?? '');
   const renderSide = async (bytes: Buffer) => {
     const [picture] = await openPicture(bytes, PICTURES);
-    return picture.autoOrient().resize(width, height, { fit: 'cover' }).png().toBuffer();
+    // As large as needed to cover the side, then cropped around the focal point.
+    const covering = picture.autoOrient().resize(width, height, { fit: 'outside' });
+    const { data, info } = await covering.png().toBuffer({ resolveWithObject: true });
+    const x = Math.round(((info.width - width) * focalPoint.x) / 100);
+    const y = Math.round(((info.height - height) * focalPoint.y) / 100);
+    return sharp(data).extract({ left: x, top: y, width, height }).png().toBuffer();
   };
   const own = await readOwnPicture(subject.picture, storage);
   const drawn = Buffer.from(drawArticleArt(subject.title));
@@ -44,6 +51,6 @@ export async function drawSharePicture(subject: ShareSubject, storage: FileStora
 }
 
 async function readOwnPicture(address: string | null, storage: FileStorage): Promise<Buffer | undefined> {
-  const file = address?.startsWith('/media/') ? await storage.read(address.slice(1)) : undefined;
+  const file = address?.startsWith('/media/') ? await storage.read(withoutFocalPoint(address).slice(1)) : undefined;
   return file && buffer(await file.open());
 }

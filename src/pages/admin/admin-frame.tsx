@@ -6,6 +6,7 @@ import type { Refusal } from '#admin-kit/refusal.ts';
 import type { Account } from '#features/accounts/accounts.contract.ts';
 import { switchViewer } from '#features/accounts/ui/switch-viewer.ts';
 import { viewerQuery } from '#features/accounts/ui/viewer.queries.ts';
+import { PictureLibrary } from '#features/media/admin/picture-library.tsx';
 import { Protected } from '../shell/protected.tsx';
 import { AccessDeniedPage } from './access-denied-page.tsx';
 import { AdminLayout } from './admin-layout.tsx';
@@ -53,5 +54,9 @@ function AdminProvider(props: {
     () => ({ viewerId: viewer.id, search, onRefused, onSignedOut }),
     [viewer.id, search, onRefused, onSignedOut],
   );
-  return <AdminContext value={admin}>{children}</AdminContext>;
+  return (
+    <AdminContext value={admin}>
+      <PictureLibrary>{children}</PictureLibrary>
+    </AdminContext>
+  );
 }

@@ -2,17 +2,19 @@ import { createHash } from 'node:crypto';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Kind } from '#lib/kinds/kind.ts';
+import { buildPictureTriggers, buildUsesRebuild, PICTURE_FUNCTIONS, toColumnName } from './picture-triggers.ts';
 import type { RecordStore } from './record-store.ts';
 
 type Source = Pick<RecordStore, 'kind' | 'table'>;
 
 /**
  * Installs the database triggers of every kind of record: a change of a public column raises the content version and
- * updates the search index. Does nothing if identical triggers are already installed; otherwise rebuilds the index.
+ * updates the search index, and the pictures that a record names are current and known. Does nothing if identical
+ * triggers are already installed; otherwise rebuilds the index and the list of uses.
  * Runs in the caller's transaction.
  */
 export async function installRecordTriggers(client: pg.ClientBase, sources: readonly Source[]): Promise<void> {
-  const statements = [FOLLOW_SEARCH, ...sources.flatMap(buildTriggers)];
+  const statements = [FOLLOW_SEARCH, ...PICTURE_FUNCTIONS, ...sources.flatMap(buildTriggers)];
   const digest = createHash('sha256').update(statements.join('\n')).digest('hex');
   const { rows } = await client.query<{ digest: string | null }>(
     `SELECT obj_description(to_regproc('search_follow'), 'pg_proc') AS digest`,
@@ -20,6 +22,7 @@ export async function installRecordTriggers(client: pg.ClientBase, sources: read
   if (rows[0]?.digest === digest) return;
   for (const statement of [...statements, DROP_RETIRED]) await client.query(statement);
   for (const { kind, table } of sources) {
+    for (const statement of buildUsesRebuild({ kind, table })) await client.query(statement);
     if (kind.search)
       await client.query(`SELECT ${getIndexFunctionName(kind)}(ARRAY(SELECT id FROM ${getTableName(table)}))`);
   }
@@ -63,6 +66,9 @@ function buildTriggers({ kind, table }: Source): string[] {
       'raise_content_version',
       name,
       `AFTER INSERT OR UPDATE OF ${shown.join(', ')} OR DELETE OR TRUNCATE ON ${name} FOR EACH STATEMENT EXECUTE FUNCTION raise_content_version()`,
+    ),
+    ...buildPictureTriggers({ kind, table }).flatMap(([trigger, definition]) =>
+      replaceTrigger(trigger, name, definition),
     ),
     ...(kind.search ? [buildIndexFunction(kind, name, columns), ...buildSearchTriggers(kind, name, columns)] : []),
   ];
@@ -128,8 +134,7 @@ type Columns = Readonly<Record<string, string>>;
 
 /** Returns the database column names of a table by field name. */
 function getColumnNames({ table }: Source): Columns {
-  const toSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  return Object.fromEntries(Object.keys(getTableColumns(table)).map((field) => [field, `"${toSnakeCase(field)}"`]));
+  return Object.fromEntries(Object.keys(getTableColumns(table)).map((field) => [field, `"${toColumnName(field)}"`]));
 }
 
 const replaceTrigger = (name: string, table: string, definition: string): string[] => [

@@ -10,7 +10,14 @@ import { LinkBar } from './link-bar.tsx';
 import { type KeyHandler, SlashMenu } from './slash-menu.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { type EditorActions, TEXT_SHORTCUTS } from './tools.ts';
-import { filterPictures, IMAGE_ACCEPT, type UploadImage, WRONG_TYPE_MESSAGE } from './uploads.ts';
+import {
+  type ChooseImage,
+  filterPictures,
+  IMAGE_ACCEPT,
+  insertPicture,
+  type UploadImage,
+  WRONG_TYPE_MESSAGE,
+} from './uploads.ts';
 import { useTextEditor } from './use-text-editor.ts';
 import { WordCount } from './word-count.tsx';
 
@@ -22,6 +29,8 @@ export interface MarkdownEditorProps {
   readonly placeholder: string;
   readonly onChange: (markdown: string) => void;
   readonly uploadImage: UploadImage;
+  /** Lets the user choose a stored picture. */
+  readonly chooseImage?: ChooseImage | undefined;
   readonly error?: string | undefined;
   readonly className?: string;
 }
@@ -33,7 +42,7 @@ type Bar =
 
 /** Edits a text as readers will see it and returns it as Markdown; a switch shows the Markdown itself. */
 export default function MarkdownEditor(props: MarkdownEditorProps) {
-  const { id, label, initial, placeholder, onChange, uploadImage, error, className } = props;
+  const { id, label, initial, placeholder, onChange, uploadImage, chooseImage, error, className } = props;
   const labelId = useId();
   const [source, setSource] = useState<string>();
   const [markdown, setMarkdown] = useState(initial);
@@ -44,6 +53,7 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
   const actions: EditorActions = {
     editLink: () => setBar({ name: 'link' }),
     choosePictures: () => pictures.current?.click(),
+    chooseStoredPicture: chooseImage && ((at) => void insertPicture(at, chooseImage)),
     find: (withReplace) =>
       setBar((now) => ({ name: 'find', withReplace, request: now?.name === 'find' ? now.request + 1 : 0 })),
     openBlockMenu: () => setIsBlockMenuOpen(true),

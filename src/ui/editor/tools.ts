@@ -7,6 +7,7 @@ import {
   Heading3,
   Heading4,
   ImagePlus,
+  Images,
   Italic,
   Lightbulb,
   Link,
@@ -32,6 +33,8 @@ import { insertNote } from './insert-note.ts';
 export interface EditorActions {
   readonly editLink: () => void;
   readonly choosePictures: () => void;
+  /** Missing if there is no media library. */
+  readonly chooseStoredPicture?: ((editor: Editor) => void) | undefined;
   readonly find: (withReplace: boolean) => void;
   readonly openBlockMenu: () => void;
 }
@@ -171,6 +174,13 @@ export const TOOL_GROUPS: readonly (readonly Tool[])[] = [
       inserts: 'block',
       words: 'image photo figure upload',
       run: (_, actions) => actions.choosePictures(),
+    },
+    {
+      label: 'Picture from media',
+      icon: Images,
+      inserts: 'block',
+      words: 'image photo figure library',
+      run: (editor, actions) => actions.chooseStoredPicture?.(editor),
     },
     {
       label: 'Footnote',

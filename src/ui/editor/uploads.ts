@@ -1,12 +1,16 @@
 import type { Editor } from '@tiptap/core';
 import { useSyncExternalStore } from 'react';
+import { withoutFocalPoint } from '#lib/pictures.ts';
 
 /** Uploads a picture to the site; `onProgress` receives a share between 0 and 1. */
 export type UploadImage = (
   file: File,
   onProgress: (share: number) => void,
   signal: AbortSignal,
-) => Promise<{ readonly url: string }>;
+) => Promise<{ readonly url: string; readonly alt?: string }>;
+
+/** Lets the user choose a stored picture; undefined if they change their mind. */
+export type ChooseImage = () => Promise<{ readonly url: string; readonly alt: string } | undefined>;
 
 export interface Upload {
   readonly file: File;
@@ -68,8 +72,8 @@ export class Uploads {
     this.#aborts.set(id, abort);
     this.#set(id, { file, progress: 0 });
     try {
-      const { url } = await this.#send(file, (progress) => this.#set(id, { file, progress }), abort.signal);
-      changeFigure(editor, id, { src: url, upload: null });
+      const { url, alt } = await this.#send(file, (progress) => this.#set(id, { file, progress }), abort.signal);
+      changeFigure(editor, id, { src: withoutFocalPoint(url), upload: null }, alt);
     } catch (error) {
       if (!abort.signal.aborted) this.#set(id, { file, progress: 0, failure: String((error as Error).message) });
     }
@@ -92,11 +96,21 @@ export const useUpload = (uploads: Uploads, id: string | null): Upload | undefin
     () => undefined,
   );
 
-function changeFigure(editor: Editor, upload: string, attrs: object): void {
+/** Inserts a stored picture at the cursor, with its alternative text to start with. */
+export async function insertPicture(editor: Editor, choose: ChooseImage): Promise<void> {
+  const chosen = await choose();
+  if (!chosen || editor.isDestroyed) return;
+  const attrs = { src: withoutFocalPoint(chosen.url), alt: chosen.alt };
+  editor.chain().focus().insertContent({ type: 'figure', attrs }).run();
+}
+
+/** @param alt the alternative text, unless one was written during the upload */
+function changeFigure(editor: Editor, upload: string, attrs: object, alt = ''): void {
   if (editor.isDestroyed) return;
   const { tr, doc } = editor.state;
   doc.descendants((node, position) => {
-    if (node.attrs.upload === upload) tr.setNodeMarkup(position, undefined, { ...node.attrs, ...attrs });
+    if (node.attrs.upload === upload)
+      tr.setNodeMarkup(position, undefined, { ...node.attrs, ...attrs, alt: node.attrs.alt || alt });
   });
   if (tr.docChanged) editor.view.dispatch(tr.setMeta('addToHistory', false));
 }

@@ -112,5 +112,6 @@ const FIELDS = [
   '__proto__',
 ];
 
-const isUpload = ({ name }: Operation) => name === 'POST /api/upload' || name === 'POST /api/images';
+const isUpload = ({ name }: Operation) =>
+  ['POST /api/upload', 'POST /api/images', 'POST /api/media/{id}/replace'].includes(name);
 const toJson = (value: unknown): string => JSON.stringify(value) ?? '';

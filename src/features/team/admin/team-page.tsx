@@ -8,7 +8,10 @@ import { Badge } from '#admin-kit/badge.tsx';
 import { deleteRecordWithUndo } from '#admin-kit/form/delete-record-with-undo.ts';
 import { useRecordAddress } from '#admin-kit/form/use-record-address.ts';
 import { useOrder } from '#admin-kit/list/use-order.ts';
+import { withoutFocalPoint } from '#lib/pictures.ts';
 import { buttonClass } from '#ui/button.ts';
+import { classNames } from '#ui/class-names.ts';
+import { getFocalPointClass } from '#ui/focal-point.ts';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
 import { SortableList } from '#ui/sortable/sortable-list.tsx';
@@ -101,7 +104,11 @@ function Member(props: { member: AdminTeamMember; onEdit: () => void; onDelete: 
   return (
     <div className="flex items-center gap-4 py-3">
       {member.profileImage ? (
-        <img src={member.profileImage} alt="" className="size-12 shrink-0 bg-sunk object-cover" />
+        <img
+          src={withoutFocalPoint(member.profileImage)}
+          alt=""
+          className={classNames('size-12 shrink-0 bg-sunk object-cover', getFocalPointClass(member.profileImage))}
+        />
       ) : (
         <div className="size-12 shrink-0 bg-sunk" />
       )}

@@ -4,15 +4,11 @@ import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { receiveFile } from '#platform/http/receive-file.ts';
-import type { FileStorage } from '#platform/storage/storage.ts';
 import { UPLOAD_PATH } from '../whitepapers.constants.ts';
 import { uploadLimits, uploadReply } from '../whitepapers.contract.ts';
-import { saveUpload } from './uploads.service.ts';
+import { saveUpload, type UploadDeps } from './uploads.service.ts';
 
-type UploadRoutesDeps = Pick<AdminDeps, 'db' | 'guards' | 'limitAdminWrites'> & {
-  readonly storage: FileStorage;
-  readonly uploadMaxMb: number;
-};
+type UploadRoutesDeps = UploadDeps & Pick<AdminDeps, 'guards' | 'limitAdminWrites'> & { readonly uploadMaxMb: number };
 
 export function uploadRoutes(deps: UploadRoutesDeps) {
   const { guards, limitAdminWrites, uploadMaxMb } = deps;

@@ -17,16 +17,21 @@ const LONGEST_SLUG = 60;
 /** How long an unused upload is kept, in milliseconds. */
 const UNUSED_MS = 24 * 3600_000;
 
-interface UploadDeps {
+export interface UploadDeps {
   readonly db: Db;
   readonly storage: FileStorage;
+  /** Adds a cover to the media library. */
+  readonly registerPictures: (db: Db, files: readonly { key: string; bytes: number }[]) => Promise<void>;
 }
 
 /**
  * Stores an uploaded PDF and returns what was read from it. If it is refused, or the upload is interrupted, nothing remains.
  * @throws DeclaredError 400, 415. StorageUnavailable. Errors of the stream
  */
-export async function saveUpload({ db, storage }: UploadDeps, { name, stream }: IncomingFile): Promise<UploadReply> {
+export async function saveUpload(
+  { db, storage, registerPictures }: UploadDeps,
+  { name, stream }: IncomingFile,
+): Promise<UploadReply> {
   if (!/\.pdf$/i.test(name)) throw new DeclaredError(whitepaperErrors.notPdfName);
   const slug = toSlug(name.slice(0, -'.pdf'.length)).slice(0, LONGEST_SLUG).replace(/-$/, '') || 'paper';
   const suffix = randomBytes(8).toString('hex');
@@ -43,6 +48,7 @@ export async function saveUpload({ db, storage }: UploadDeps, { name, stream }: 
     storedKeys.push(coverKey);
     await beginCover(db, key, coverImage);
     await storage.put(coverKey, cover.bytes);
+    await registerPictures(db, [{ key: coverKey, bytes: cover.bytes.length }]);
     await completeUpload(db, key, { ...read, coverImage });
     const { pages, contents } = read;
     return { url: `${FILES_PATH}/${key}`, name, size: stored.size, pages, title: title ?? null, coverImage, contents };
@@ -54,7 +60,11 @@ export async function saveUpload({ db, storage }: UploadDeps, { name, stream }: 
 }
 
 /** If the storage fails here too, the cleanup finds the file by its row. */
-async function discardUpload({ db, storage }: UploadDeps, key: string, storedKeys: readonly string[]): Promise<void> {
+async function discardUpload(
+  { db, storage }: Pick<UploadDeps, 'db' | 'storage'>,
+  key: string,
+  storedKeys: readonly string[],
+): Promise<void> {
   try {
     for (const storedKey of storedKeys) await storage.remove(storedKey);
     await deleteUpload(db, key);

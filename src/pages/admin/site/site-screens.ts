@@ -4,6 +4,7 @@ import {
   Eraser,
   FileDown,
   HeartPulse,
+  Images,
   type LucideIcon,
   Mail,
   MessagesSquare,
@@ -20,6 +21,7 @@ import { readMessageFilters } from '#features/contact/admin/message-filters.ts';
 import { sampleCountsQuery } from '#features/dashboard/admin/dashboard.queries.ts';
 import { adminContentQuery, adminPathsQuery } from '#features/learning/admin/learning-admin.queries.ts';
 import { learningContentKind } from '#features/learning/learning.kind.ts';
+import { mediaQuery, readMediaFilters } from '#features/media/admin/media.queries.ts';
 import { readSubscriberFilters } from '#features/newsletter/admin/subscriber-filters.ts';
 import { subscribersQuery } from '#features/newsletter/admin/subscribers.queries.ts';
 import { adminTeamQuery } from '#features/team/admin/team-admin.queries.ts';
@@ -74,6 +76,13 @@ export const SITE_SCREENS: readonly (readonly SiteScreen[])[] = [
     ),
   ],
   [
+    createScreen(
+      'media',
+      'Media',
+      Images,
+      () => import('#features/media/admin/media-page.tsx'),
+      (search) => [mediaQuery(readMediaFilters(search))],
+    ),
     createScreen(
       'team',
       'Team members',

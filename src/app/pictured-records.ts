@@ -1,0 +1,39 @@
+import { getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { PicturedRecords } from '#features/media/server/media.service.ts';
+import { listFields } from '#lib/kinds/kind.ts';
+import { RECORD_STORES } from './record-stores.ts';
+
+const PICTURE_TYPES = new Set(['picture', 'markdown']);
+
+/** The records of every kind, as the media library needs them. */
+export const picturedRecords: PicturedRecords = {
+  async describe(db, kindName, ids) {
+    const { kind, table } = findStore(kindName);
+    const columns = getTableColumns(table) as Record<string, AnyPgColumn>;
+    const title = columns[kind.titleField] as AnyPgColumn;
+    const editKey = kind.page?.key === 'slug' ? (columns.slug as AnyPgColumn) : sql<string>`${table.id}::text`;
+    const rows = await db
+      .select({ id: table.id, title, editKey })
+      .from(table)
+      .where(inArray(table.id, [...ids]));
+    return new Map(rows.map((row) => [Number(row.id), { title: String(row.title), editKey: String(row.editKey) }]));
+  },
+  async rewrite(tx, kindName, ids) {
+    const { kind, table } = findStore(kindName);
+    const columns = getTableColumns(table) as Record<string, AnyPgColumn>;
+    const pictured = listFields(kind).flatMap(([name, { type }]) =>
+      PICTURE_TYPES.has(type) && columns[name] ? [[name, sql`${columns[name]}`]] : [],
+    );
+    await tx
+      .update(table)
+      .set(Object.fromEntries(pictured))
+      .where(inArray(table.id, [...ids]));
+  },
+};
+
+function findStore(name: string) {
+  const store = RECORD_STORES.find(({ kind }) => kind.name === name);
+  if (!store) throw new Error(`There is no kind "${name}"`);
+  return store;
+}

@@ -1,0 +1,87 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useListError } from '#admin-kit/admin-context.ts';
+import type { ChosenPicture } from '#admin-kit/form/picture-library.ts';
+import { buildAddress } from '#lib/admin/lists.ts';
+import { getListPage } from '#lib/api-client.ts';
+import { buttonClass } from '#ui/button.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { LoadError } from '#ui/lists/load-error.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { MEDIA_PATH } from '../media.constants.ts';
+import type { MediaItem } from '../media.contract.ts';
+import { MEDIA_KEY } from './media.queries.ts';
+import { MediaThumb } from './media-thumb.tsx';
+
+const GRID = 'mt-5 grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3 lg:grid-cols-4';
+
+/** The dialog in which a form chooses a stored picture. */
+export default function MediaPicker(props: { onChosen: (picture: ChosenPicture) => void; onClose: () => void }) {
+  const { onChosen, onClose } = props;
+  const [q, setQ] = useState('');
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: [...MEDIA_KEY, 'picker', q],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      getListPage<MediaItem>(buildAddress(MEDIA_PATH, { limit: 24, q, cursor: pageParam }), signal),
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+  const failure = useListError(error);
+  const items = data?.pages.flatMap((page) => page.items);
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setQ(String(new FormData(event.currentTarget).get('q') ?? '').trim());
+  };
+  return (
+    <Dialog open wide title="Choose from media" onClose={onClose}>
+      <search aria-label="Pictures">
+        <form onSubmit={search} className="flex items-end gap-3">
+          <div className="grow">
+            <label htmlFor="picker-q" className="mb-1.5 block text-sm font-semibold">
+              Search
+            </label>
+            <input id="picker-q" name="q" type="search" maxLength={200} autoComplete="off" className="field" />
+          </div>
+          <button type="submit" className={buttonClass('outline')}>
+            Search
+          </button>
+        </form>
+      </search>
+      {items && items.length > 0 && (
+        <ul aria-label="Pictures" className={GRID}>
+          {items.map(({ id, url, fileName, alt }) => (
+            <li key={id} className="min-w-0">
+              <button type="button" onClick={() => onChosen({ url, alt })} className="group block w-full text-left">
+                <MediaThumb url={url} alt="" className="aspect-[4/3] w-full object-contain group-hover:opacity-80" />
+                <span className="mt-1.5 block truncate text-sm group-hover:text-blue">{fileName}</span>
+                {alt && <span className="line-clamp-2 text-xs text-muted">{alt}</span>}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {items?.length === 0 && (
+        <p className="py-6 text-muted">{q ? `No pictures contain “${q}”.` : 'There are no pictures yet.'}</p>
+      )}
+      {!items && !failure && (
+        <Loading label="Loading the pictures" className={GRID}>
+          {[1, 2, 3, 4].map((place) => (
+            <Skeleton key={place} className="aspect-[4/3] w-full" />
+          ))}
+        </Loading>
+      )}
+      {!items && failure && <LoadError what="the pictures" onRetry={() => void refetch()} className="mt-5" />}
+      {hasNextPage && (
+        <button
+          type="button"
+          aria-disabled={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+          className={buttonClass('outline', 'mt-6')}
+        >
+          More pictures
+        </button>
+      )}
+    </Dialog>
+  );
+}

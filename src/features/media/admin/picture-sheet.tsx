@@ -1,0 +1,120 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useReportFailure } from '#admin-kit/admin-context.ts';
+import { OpenRecord } from '#admin-kit/form/open-record.tsx';
+import { TextField } from '#admin-kit/form/text-field.tsx';
+import { useRecordAddress } from '#admin-kit/form/use-record-address.ts';
+import { buttonClass } from '#ui/button.ts';
+import { Sheet } from '#ui/sheet/sheet.tsx';
+import { toast } from '#ui/toast/toast-store.ts';
+import { MEDIA_LIMITS } from '../media.constants.ts';
+import type { MediaDetail } from '../media.contract.ts';
+import { FocalPointField } from './focal-point-field.tsx';
+import { fetchPicture, invalidateMedia, savePicture } from './media.queries.ts';
+import { formatFacts } from './media-facts.ts';
+import { PictureUses } from './picture-uses.tsx';
+import { ReplaceButton } from './replace-button.tsx';
+import { useDeletions } from './use-deletions.ts';
+
+/** The sheet of one picture: what it shows, where its middle is, and where it is used. */
+export function PictureSheet() {
+  const { close } = useRecordAddress();
+  return (
+    <OpenRecord one="picture" title="Picture" fetch={fetchPicture} onClose={close}>
+      {(picture) => picture && <OpenPicture opened={picture} />}
+    </OpenRecord>
+  );
+}
+
+function OpenPicture({ opened }: { opened: MediaDetail }) {
+  const client = useQueryClient();
+  const report = useReportFailure();
+  const deletions = useDeletions();
+  const { close } = useRecordAddress();
+  const altId = useId();
+  const [picture, setPicture] = useState(opened);
+  const [alt, setAlt] = useState(opened.alt);
+  const [focalPoint, setFocalPoint] = useState(opened.focalPoint);
+  const [isSaving, setIsSaving] = useState(false);
+  const isUsed = picture.useCount > 0;
+  const save = async () => {
+    if (isSaving) return;
+    setIsSaving(true);
+    try {
+      setPicture(await savePicture(picture.id, { alt, focalPoint }));
+      toast({ title: 'Picture saved' });
+      await invalidateMedia(client);
+    } catch (error) {
+      report(error as Error, 'Not saved');
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  return (
+    <Sheet
+      title="Picture"
+      onClose={close}
+      shortcuts={[{ keys: 'Mod+s', label: 'Save', group: 'Picture', run: () => void save() }]}
+      actions={
+        <button
+          type="button"
+          onClick={() => void save()}
+          aria-disabled={isSaving}
+          className={buttonClass('signal', 'px-4! py-2!')}
+        >
+          {isSaving ? 'Saving …' : 'Save'}
+        </button>
+      }
+    >
+      <div className="grid gap-x-10 gap-y-8 px-5 py-7 sm:px-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <FocalPointField picture={picture} value={focalPoint} onChange={setFocalPoint} />
+        <div className="grid content-start gap-8">
+          <TextField
+            id={altId}
+            label="Alternative text"
+            value={alt}
+            error={undefined}
+            onChange={(value) => setAlt(value.replace(/\s+/g, ' '))}
+            optional
+            rows={3}
+            maxLength={MEDIA_LIMITS.alt}
+            hint="What the picture shows, for people who do not see it. Texts that use the picture start with it and can say something else."
+          />
+          <PictureUses picture={picture} />
+          <div>
+            <h3 className="text-lg">File</h3>
+            <p className="mt-1 text-sm wrap-anywhere">{picture.fileName}</p>
+            <p className="figures text-sm text-muted">{formatFacts(picture)}</p>
+            <div className="mt-3 flex flex-wrap gap-3">
+              <ReplaceButton
+                picture={picture}
+                onReplaced={(replaced) => {
+                  setPicture(replaced);
+                  void invalidateMedia(client);
+                }}
+              />
+              <button
+                type="button"
+                aria-disabled={isUsed}
+                aria-describedby={`${altId}-delete`}
+                onClick={() => {
+                  if (isUsed) return;
+                  deletions.run([picture]);
+                  close();
+                }}
+                className={buttonClass('outline', 'px-4! py-2! aria-disabled:opacity-50')}
+              >
+                Delete
+              </button>
+            </div>
+            <p id={`${altId}-delete`} className="mt-3 text-sm text-muted">
+              {isUsed
+                ? 'A picture in use cannot be deleted. A replacement shows at once in every place that uses it.'
+                : 'Nothing uses this picture.'}
+            </p>
+          </div>
+        </div>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+import { UploadCancelled } from '#admin-kit/form/upload-file.ts';
+import { IMAGE_TYPES } from '#lib/image-upload.ts';
+import { buttonClass } from '#ui/button.ts';
+import { toast } from '#ui/toast/toast-store.ts';
+import type { MediaDetail } from '../media.contract.ts';
+import { replacePicture } from './media.queries.ts';
+
+/** Uploads a new file for a picture. */
+export function ReplaceButton(props: {
+  picture: Pick<MediaDetail, 'id' | 'fileName'>;
+  onReplaced: (picture: MediaDetail) => void;
+}) {
+  const { picture, onReplaced } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const abort = useRef<AbortController>(null);
+  const [share, setShare] = useState<number>();
+  const [failure, setFailure] = useState<string>();
+  useEffect(() => () => abort.current?.abort(), []);
+  const send = async (file: File | undefined) => {
+    if (!file || share !== undefined) return;
+    abort.current = new AbortController();
+    setFailure(undefined);
+    setShare(0);
+    try {
+      onReplaced(await replacePicture(picture.id, file, setShare, abort.current.signal));
+      toast({ title: 'Picture replaced', text: 'Every place that uses it shows the new one.' });
+    } catch (reason) {
+      if (!(reason instanceof UploadCancelled)) setFailure(`Not replaced. ${(reason as Error).message}`);
+    } finally {
+      setShare(undefined);
+    }
+  };
+  return (
+    <>
+      {share === undefined ? (
+        <button type="button" onClick={() => input.current?.click()} className={buttonClass('outline', 'px-4! py-2!')}>
+          Replace
+        </button>
+      ) : (
+        <progress value={share} aria-label="Uploading the new file" className="w-40 self-center" />
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept={IMAGE_TYPES}
+        hidden
+        aria-label={`New file for ${picture.fileName}`}
+        onChange={({ currentTarget }) => {
+          void send(currentTarget.files?.[0]);
+          currentTarget.value = '';
+        }}
+      />
+      {failure && (
+        <p role="alert" className="w-full text-sm text-danger">
+          {failure}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useReportFailure } from '#admin-kit/admin-context.ts';
+import { runUndoable, useUndoableKeys } from '#ui/undo/undoable.ts';
+import type { MediaItem } from '../media.contract.ts';
+import { deletePictures, invalidateMedia } from './media.queries.ts';
+
+const PREFIX = 'pictures:';
+
+/** Deletes pictures, with undo for ten seconds. */
+export function useDeletions() {
+  const client = useQueryClient();
+  const report = useReportFailure();
+  const keys = useUndoableKeys();
+  const deleted = new Set(
+    [...keys].flatMap((key) => (key.startsWith(PREFIX) ? key.slice(PREFIX.length).split(',').map(Number) : [])),
+  );
+  return {
+    /** Whether the picture is shown as deleted. */
+    isDeleted: (id: number) => deleted.has(id),
+    run(items: readonly Pick<MediaItem, 'id' | 'fileName'>[]) {
+      const ids = items.map(({ id }) => id);
+      const what = items.length === 1 ? `“${items[0]?.fileName}”` : `${items.length} pictures`;
+      runUndoable({
+        key: PREFIX + ids.join(','),
+        title: `Deleted ${what}`,
+        run: () => deletePictures(ids),
+        onDone: () => invalidateMedia(client),
+        onFailed: (error) => {
+          report(error, 'Not deleted');
+          void invalidateMedia(client);
+        },
+      });
+    },
+  };
+}

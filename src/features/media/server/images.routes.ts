@@ -1,0 +1,49 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { IMAGE_MAX_MB, IMAGES_PATH, type UploadedImage } from '#lib/image-upload.ts';
+import { MEGABYTE } from '#lib/limits.ts';
+import { getSignedIn } from '#platform/auth/guards.ts';
+import { endpoint, validate } from '#platform/http/endpoint.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import { receiveFile } from '#platform/http/receive-file.ts';
+import { toPictureUrl } from './media.presenter.ts';
+import { logPicture, type MediaDeps } from './media.service.ts';
+import { storePicture } from './media-upload.service.ts';
+
+const uploadedImage = z.object({
+  url: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  alt: z.string(),
+}) satisfies z.ZodType<UploadedImage>;
+
+const uploadQuery = z.object({
+  /** Uploaded for the library: it stays although no record uses it. */
+  keep: z.enum(['true']).optional(),
+});
+
+/** Uploads of pictures for articles, covers and the library. app/media.routes.ts serves them. */
+export function imageRoutes(deps: Pick<MediaDeps, 'db' | 'guards' | 'limitAdminWrites' | 'logActivity' | 'storage'>) {
+  const { db, guards, limitAdminWrites } = deps;
+  return new Hono<HttpEnv>().post(
+    IMAGES_PATH,
+    endpoint({
+      summary: `Upload a picture (multipart field "file": JPEG, PNG, WebP or AVIF of at most ${IMAGE_MAX_MB} MB); keep=true keeps it in the media library although nothing uses it`,
+      tag: 'Uploads',
+      reply: uploadedImage,
+      refusals: [401, 403],
+    }),
+    guards.requireAdmin,
+    limitAdminWrites,
+    validate('query', uploadQuery),
+    async (c) => {
+      const isKept = c.req.valid('query').keep === 'true';
+      const row = await receiveFile(c, IMAGE_MAX_MB * MEGABYTE, (file) => storePicture(deps, file, isKept));
+      if (isKept) {
+        const actorId = getSignedIn(c).user.id;
+        await db.transaction((tx) => logPicture(deps, tx, row, { actorId, action: 'created' }));
+      }
+      return c.json({ url: toPictureUrl(row), width: row.width ?? 0, height: row.height ?? 0, alt: row.alt });
+    },
+  );
+}

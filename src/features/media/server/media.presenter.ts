@@ -1,0 +1,29 @@
+import { withFocalPoint } from '#lib/pictures.ts';
+import { UNUSED_DAYS } from '../media.constants.ts';
+import type { MediaItem, MediaUse } from '../media.contract.ts';
+import type { ListedPicture, PictureRow } from './media.store.ts';
+
+const DAY_MS = 24 * 3600_000;
+
+/** A picture's address as records name it. */
+export const toPictureUrl = ({ key, focalX, focalY }: Pick<PictureRow, 'key' | 'focalX' | 'focalY'>): string =>
+  withFocalPoint(`/${key}`, { x: focalX, y: focalY });
+
+export function presentPicture(row: ListedPicture, uses: readonly MediaUse[]): MediaItem {
+  const isLeaving = row.unusedSince !== null && !row.isKept && row.useCount === 0;
+  return {
+    id: row.id,
+    url: toPictureUrl(row),
+    fileName: row.fileName,
+    alt: row.alt,
+    focalPoint: { x: row.focalX, y: row.focalY },
+    width: row.width,
+    height: row.height,
+    bytes: row.bytes,
+    createdAt: row.createdAt.toISOString(),
+    removedAt:
+      isLeaving && row.unusedSince ? new Date(row.unusedSince.getTime() + UNUSED_DAYS * DAY_MS).toISOString() : null,
+    useCount: row.useCount,
+    uses: [...uses],
+  };
+}

@@ -1,0 +1,163 @@
+import type { AdminDeps } from '#platform/auth/admin-deps.ts';
+import { acquireContentLock } from '#platform/cache/content-version.table.ts';
+import type { Db, Transaction } from '#platform/db/db.ts';
+import { DeclaredError } from '#platform/http/errors.ts';
+import type { FileStorage } from '#platform/storage/storage.ts';
+import type { MediaDetail, MediaItem, MediaPatch, MediaUse } from '../media.contract.ts';
+import { mediaErrors } from './media.errors.ts';
+import { presentPicture } from './media.presenter.ts';
+import {
+  changePicture,
+  findPicture,
+  type ListedPicture,
+  listUsedKeys,
+  listUses,
+  lockPictures,
+  type PictureRow,
+} from './media.store.ts';
+
+/** The records that use pictures. `app` provides it, because features do not import each other. */
+export interface PicturedRecords {
+  /** The titles of these records, and their keys in the address of their form. */
+  describe(
+    db: Db,
+    kind: string,
+    ids: readonly number[],
+  ): Promise<ReadonlyMap<number, Pick<MediaUse, 'title' | 'editKey'>>>;
+  /** Writes the pictures and texts of these records again. A trigger then gives them the current addresses. */
+  rewrite(tx: Transaction, kind: string, ids: readonly number[]): Promise<void>;
+}
+
+export interface MediaDeps extends AdminDeps {
+  readonly storage: FileStorage;
+  /** Removes stored files once the transaction is committed. */
+  readonly removeFiles: (tx: Transaction, keys: readonly string[]) => Promise<void>;
+  readonly records: PicturedRecords;
+}
+
+const USES_IN_LIST = 3;
+const USES_IN_DETAIL = 100;
+const EVERY_USE = 2_147_483_647;
+
+/** Adds to each picture where it is used. */
+export async function presentPictures(
+  { db, records }: Pick<MediaDeps, 'db' | 'records'>,
+  rows: readonly ListedPicture[],
+  limit = USES_IN_LIST,
+): Promise<MediaItem[]> {
+  const uses = await describeUses(db, records, rows, limit);
+  return rows.map((row) => presentPicture(row, uses.get(row.key) ?? []));
+}
+
+/** @throws DeclaredError 404. StorageUnavailable */
+export async function getPicture(deps: MediaDeps, id: number): Promise<MediaDetail> {
+  const row = await findPicture(deps.db, id);
+  if (!row) throw new DeclaredError(mediaErrors.notFound);
+  const [[item], file] = await Promise.all([presentPictures(deps, [row], USES_IN_DETAIL), deps.storage.read(row.key)]);
+  return { ...(item as MediaItem), isMissing: file === undefined };
+}
+
+/** Changes what is known of a picture, and its focal point wherever it is used. @throws DeclaredError 404 */
+export async function describePicture(
+  deps: MediaDeps,
+  id: number,
+  { alt, focalPoint }: MediaPatch,
+  actorId: number,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const row = await lockPicture(tx, id);
+    const isMoved = focalPoint !== undefined && (focalPoint.x !== row.focalX || focalPoint.y !== row.focalY);
+    const isRenamed = alt !== undefined && alt !== row.alt;
+    if (!isMoved && !isRenamed) return;
+    await changePicture(tx, id, {
+      ...(isRenamed && { alt }),
+      ...(isMoved && { focalX: focalPoint.x, focalY: focalPoint.y }),
+    });
+    if (isMoved) await rewriteUses(tx, deps.records, row.key);
+    const detail = [isRenamed && 'alternative text', isMoved && 'focal point'].filter(Boolean).join(', ');
+    await logPicture(deps, tx, row, { actorId, action: 'updated', detail });
+  });
+}
+
+/** Deletes pictures that no record uses: all of them, or none. @throws DeclaredError 404, 409 with a sentence */
+export async function deletePicturesById(deps: MediaDeps, ids: readonly number[], actorId: number): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    // Saving a record waits for this lock too, so no record can start to use one of them in the meantime.
+    await acquireContentLock(tx);
+    const rows = await lockPictures(tx, ids);
+    if (rows.length < new Set(ids).size) throw new DeclaredError(mediaErrors.notFound);
+    const keys = rows.map(({ key }) => key);
+    const used = await listUsedKeys(tx, keys);
+    if (used.size > 0) throw await createInUseError(tx, deps.records, rows, used);
+    await deps.removeFiles(tx, keys);
+    for (const row of rows) await logPicture(deps, tx, row, { actorId, action: 'deleted' });
+  });
+}
+
+async function createInUseError(
+  tx: Transaction,
+  records: PicturedRecords,
+  rows: readonly PictureRow[],
+  used: ReadonlySet<string>,
+): Promise<DeclaredError> {
+  const first = rows.find(({ key }) => used.has(key)) as PictureRow;
+  const [use] = (await describeUses(tx, records, [first], 1)).get(first.key) ?? [];
+  const place = use ? `in “${use.title}”` : 'in a record';
+  const others = used.size - 1;
+  const more = others === 0 ? '' : `, and ${others === 1 ? 'another one is' : `${others} others are`} in use too`;
+  const message = `“${first.fileName}” is used ${place}${more}. Nothing was deleted.`;
+  return new DeclaredError({ ...mediaErrors.inUse, message });
+}
+
+/** Locks a picture, and the content that may use it. @throws DeclaredError 404 */
+export async function lockPicture(tx: Transaction, id: number): Promise<PictureRow> {
+  await acquireContentLock(tx);
+  const [row] = await lockPictures(tx, [id]);
+  if (!row) throw new DeclaredError(mediaErrors.notFound);
+  return row;
+}
+
+/** Gives every record that names this key the picture's current address. */
+export async function rewriteUses(tx: Transaction, records: PicturedRecords, key: string): Promise<void> {
+  const uses = await listUses(tx, [key], EVERY_USE);
+  for (const [kind, all] of Map.groupBy(uses, (use) => use.kind)) {
+    await records.rewrite(tx, kind, [...new Set(all.map(({ recordId }) => recordId))]);
+  }
+}
+
+export async function logPicture(
+  { logActivity }: Pick<AdminDeps, 'logActivity'>,
+  tx: Transaction,
+  { id, fileName }: Pick<PictureRow, 'id' | 'fileName'>,
+  entry: { actorId: number; action: 'created' | 'updated' | 'deleted'; detail?: string },
+): Promise<void> {
+  await logActivity(tx, { ...entry, kind: 'picture', recordId: id, title: fileName });
+}
+
+async function describeUses(
+  db: Db,
+  records: PicturedRecords,
+  rows: readonly Pick<PictureRow, 'key'>[],
+  limit: number,
+): Promise<Map<string, MediaUse[]>> {
+  const uses = await listUses(
+    db,
+    rows.map(({ key }) => key),
+    limit,
+  );
+  const described = new Map<string, Awaited<ReturnType<PicturedRecords['describe']>>>();
+  for (const [kind, all] of Map.groupBy(uses, (use) => use.kind)) {
+    const ids = all.map(({ recordId }) => recordId);
+    described.set(kind, await records.describe(db, kind, ids));
+  }
+  const found = new Map<string, MediaUse[]>();
+  for (const { key, kind, recordId, field } of uses) {
+    const record = described.get(kind)?.get(recordId);
+    if (record) found.set(key, [...(found.get(key) ?? []), { kind, recordId, field: toFieldName(field), ...record }]);
+  }
+  return found;
+}
+
+/** The API's name of a column: "featuredImage" for featured_image. */
+const toFieldName = (column: string): string =>
+  column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());

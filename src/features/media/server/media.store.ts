@@ -1,0 +1,199 @@
+import { and, count, eq, exists, inArray, lt, not, notInArray, type SQL, sql } from 'drizzle-orm';
+import { parsePictureSize } from '#lib/pictures.ts';
+import type { Db, Transaction } from '#platform/db/db.ts';
+import { textContains } from '#platform/db/filters.ts';
+import { type SortColumn, type Sorting, toSortSql } from '#platform/db/sorting.ts';
+import { workingCopies } from '#platform/publishing/publishing.table.ts';
+import { unnamedFiles } from '#platform/storage/unnamed-files.table.ts';
+import { MEDIA_LIMITS } from '../media.constants.ts';
+import type { MediaQuery } from '../media.contract.ts';
+import { pictureAliases, pictures, pictureUses } from './media.table.ts';
+
+export type PictureRow = typeof pictures.$inferSelect;
+export type UseRow = typeof pictureUses.$inferSelect;
+export type ListedPicture = PictureRow & { readonly useCount: number; readonly unusedSince: Date | null };
+type Filters = Pick<MediaQuery, 'q' | 'unused'>;
+
+export const MEDIA_SORT_COLUMNS = {
+  createdAt: { column: pictures.createdAt, type: 'time' },
+  bytes: { column: pictures.bytes, type: 'number' },
+} as const satisfies Record<string, SortColumn>;
+
+// The same expression as in the trigram index.
+const SEARCHED_TEXT = sql`(${pictures.fileName} || ' ' || ${pictures.alt})`;
+
+/** Pictures, one more than `limit`. */
+export function listPictures(
+  db: Db,
+  { limit, sorting, ...filters }: Filters & { limit: number; sorting: Sorting },
+): Promise<ListedPicture[]> {
+  const { where, orderBy } = toSortSql(sorting, pictures.id);
+  return selectPictures(db, and(buildFilter(db, filters), where))
+    .orderBy(...orderBy)
+    .limit(limit + 1);
+}
+
+export async function countPictures(db: Db, filters: Filters): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(pictures).where(buildFilter(db, filters));
+  return row?.total ?? 0;
+}
+
+export async function findPicture(db: Db, id: number): Promise<ListedPicture | undefined> {
+  const [row] = await selectPictures(db, eq(pictures.id, id));
+  return row;
+}
+
+function selectPictures(db: Db, where: SQL | undefined) {
+  const { id, key, fileName, alt, focalX, focalY, width, height, bytes, isKept, createdAt } = pictures;
+  return db
+    .select({
+      ...{ id, key, fileName, alt, focalX, focalY, width, height, bytes, isKept, createdAt },
+      useCount: sql<number>`(select count(*)::int from ${pictureUses} where ${pictureUses.key} = ${pictures.key})`,
+      unusedSince: unnamedFiles.since,
+    })
+    .from(pictures)
+    .leftJoin(unnamedFiles, eq(unnamedFiles.key, pictures.key))
+    .where(where);
+}
+
+function buildFilter(db: Db, { q, unused }: Filters): SQL | undefined {
+  const isUsed = exists(db.select({ one: sql`1` }).from(pictureUses).where(eq(pictureUses.key, pictures.key)));
+  return and(textContains(SEARCHED_TEXT, q), unused === undefined ? undefined : unused ? not(isUsed) : isUsed);
+}
+
+/** The first `limit` uses of each of these keys. */
+export async function listUses(db: Db, keys: readonly string[], limit: number): Promise<UseRow[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await db.execute<UseRow>(sql`
+    select uses.key, uses.kind, uses.record_id as "recordId", uses.field from unnest(${sql.param([...keys])}::text[]) as wanted,
+      lateral (select * from ${pictureUses} where key = wanted order by kind, record_id, field limit ${limit}) as uses`);
+  return rows;
+}
+
+/** Locks these pictures until the end of the transaction. */
+export function lockPictures(tx: Transaction, ids: readonly number[]): Promise<PictureRow[]> {
+  return tx
+    .select()
+    .from(pictures)
+    .where(inArray(pictures.id, [...ids]))
+    .orderBy(pictures.id)
+    .for('update');
+}
+
+/** Changes a locked picture. A picture that somebody cared for stays in the library. */
+export async function changePicture(tx: Transaction, id: number, change: Partial<PictureRow>): Promise<void> {
+  await tx
+    .update(pictures)
+    .set({ ...change, isKept: true })
+    .where(eq(pictures.id, id));
+}
+
+export async function insertAlias(tx: Transaction, key: string, pictureId: number): Promise<void> {
+  await tx.insert(pictureAliases).values({ key, pictureId });
+}
+
+/** The current key of a picture whose file had another key. */
+export async function findReplacedKey(db: Db, key: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ key: pictures.key })
+    .from(pictureAliases)
+    .innerJoin(pictures, eq(pictures.id, pictureAliases.pictureId))
+    .where(eq(pictureAliases.key, key));
+  return row?.key;
+}
+
+interface NewPicture {
+  readonly key: string;
+  readonly bytes: number;
+  readonly fileName?: string;
+  readonly isKept?: boolean;
+  readonly createdAt?: Date;
+}
+
+/** Adds stored files to the library. One that is in it stays, and is kept from now on if `isKept`. */
+export async function registerPictures(db: Db, files: readonly NewPicture[]): Promise<void> {
+  if (files.length === 0) return;
+  const keys = files.map(({ key }) => key);
+  await db.delete(pictureAliases).where(inArray(pictureAliases.key, keys));
+  await db
+    .insert(pictures)
+    .values(
+      files.map(({ key, fileName, ...file }) => ({
+        ...file,
+        key,
+        fileName: (fileName || toFileName(key)).slice(0, MEDIA_LIMITS.fileName),
+        width: parsePictureSize(key)?.width ?? null,
+        height: parsePictureSize(key)?.height ?? null,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: pictures.key,
+      set: { isKept: sql`${pictures.isKept} or excluded.is_kept`, bytes: sql`excluded.bytes` },
+    });
+}
+
+/** The words of a stored picture's name, without its fingerprint and size. */
+const toFileName = (key: string): string => key.replace(/^.*\//, '').replace(/-[0-9a-f]{8,16}-\d+x\d+(?=\.)/, '');
+
+export async function findPictureByKey(db: Db, key: string): Promise<PictureRow | undefined> {
+  const [row] = await db.select().from(pictures).where(eq(pictures.key, key));
+  return row;
+}
+
+export async function deletePictures(db: Db, keys: readonly string[]): Promise<void> {
+  await db.delete(pictures).where(inArray(pictures.key, [...keys]));
+  await db.delete(unnamedFiles).where(inArray(unnamedFiles.key, [...keys]));
+}
+
+/** Those of these keys that a record names. */
+export async function listUsedKeys(db: Db, keys?: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectDistinct({ key: pictureUses.key })
+    .from(pictureUses)
+    .where(keys && inArray(pictureUses.key, [...keys]));
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** Those of these keys that the library has. */
+export async function listKnownKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ key: pictures.key })
+    .from(pictures)
+    .where(inArray(pictures.key, [...keys]));
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** Those that stay although no record uses them: kept ones, and those of texts that are not saved yet. */
+export async function listKeptKeys(db: Db): Promise<Set<string>> {
+  const typed = sql<string>`(regexp_matches(${workingCopies.values}::text, '/(media/[a-z0-9/.-]+)', 'g'))[1]`;
+  const [kept, unsaved] = await Promise.all([
+    db.select({ key: pictures.key }).from(pictures).where(eq(pictures.isKept, true)),
+    db.selectDistinct({ key: typed }).from(workingCopies),
+  ]);
+  return new Set([...kept, ...unsaved].map(({ key }) => key));
+}
+
+/** Records since when pictures are unnamed: those in `batches`, and no other. */
+export async function markUnnamed(tx: Transaction, batches: readonly string[][], since: Date): Promise<void> {
+  const all = batches.flat();
+  await tx.delete(unnamedFiles).where(all.length > 0 ? notInArray(unnamedFiles.key, all) : undefined);
+  for (const keys of batches) {
+    await tx
+      .insert(unnamedFiles)
+      .values(keys.map((key) => ({ key, since })))
+      .onConflictDoNothing();
+  }
+}
+
+export async function unmarkUnnamed(tx: Transaction, key: string): Promise<void> {
+  await tx.delete(unnamedFiles).where(eq(unnamedFiles.key, key));
+}
+
+/** The pictures that are unnamed, of all or of `keys`: at all, or since before `time`. */
+export async function listUnnamedSince(tx: Transaction, time?: Date, keys?: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ key: unnamedFiles.key })
+    .from(unnamedFiles)
+    .where(and(time && lt(unnamedFiles.since, time), keys && inArray(unnamedFiles.key, [...keys])));
+  return rows.map(({ key }) => key);
+}

@@ -1,4 +1,5 @@
 import type { MarkdownIt } from 'markdown-it';
+import type { MarkdownNode } from './parse-markdown.ts';
 
 /** Titles of the callouts; the kinds are those of GitHub's Markdown. */
 export const CALLOUT_TITLES: Readonly<Record<string, string>> = {
@@ -8,9 +9,15 @@ export const CALLOUT_TITLES: Readonly<Record<string, string>> = {
   warning: 'Warning',
   caution: 'Caution',
 };
-const HEAD = new RegExp(`^\\[!(${Object.keys(CALLOUT_TITLES).join('|')})\\][ \\t]*(?:\\n|$)`, 'i');
+/** Blocks that are written like callouts, with a type of their own. */
+const BLOCK_TYPES: Readonly<Record<string, string>> = { quote: 'pull_quote', sidenote: 'sidenote' };
+const KINDS = [...Object.keys(CALLOUT_TITLES), ...Object.keys(BLOCK_TYPES)];
+const HEAD = new RegExp(`^\\[!(${KINDS.join('|')})\\][ \\t]*(?:\\n|$)`, 'i');
 
-/** Turns a quotation that begins with a line like `[!NOTE]` into a `callout` with its `kind`. */
+/**
+ * Turns a quotation that begins with a line like `[!NOTE]` into a `callout` with its `kind`, `[!QUOTE]` into a
+ * `pull_quote` and `[!SIDENOTE]` into a `sidenote`.
+ */
 export function addCallouts(markdown: MarkdownIt): void {
   markdown.core.ruler.after('block', 'callouts', ({ tokens }) => {
     for (const [index, token] of tokens.entries()) {
@@ -18,8 +25,9 @@ export function addCallouts(markdown: MarkdownIt): void {
       if (quotation?.type !== 'blockquote_open' || paragraph?.type !== 'paragraph_open') continue;
       const head = HEAD.exec(token.content);
       if (!head) continue;
-      quotation.type = 'callout_open';
-      quotation.meta = { kind: (head[1] ?? '').toLowerCase() };
+      const kind = (head[1] ?? '').toLowerCase();
+      quotation.type = `${BLOCK_TYPES[kind] ?? 'callout'}_open`;
+      quotation.meta = { kind };
       token.content = token.content.slice(head[0].length);
       // If another block follows the head, the paragraph is empty and is removed.
       if (token.content === '') for (const part of [paragraph, token, tokens[index + 1]]) if (part) clearToken(part);
@@ -30,4 +38,15 @@ export function addCallouts(markdown: MarkdownIt): void {
 function clearToken(token: { type: string; nesting: number }): void {
   token.type = 'text';
   token.nesting = 0;
+}
+
+const SOURCE_DASH = /^(?:—|–|--)\s+/;
+
+/** Splits a pull quote into its text and its source: a last paragraph that starts with a dash, without the dash. */
+export function splitPullQuote({ children }: MarkdownNode): { text: MarkdownNode[]; source: MarkdownNode[] } {
+  const [first, ...rest] = children.at(-1)?.type === 'paragraph' ? (children.at(-1)?.children ?? []) : [];
+  if (children.length < 2 || first?.type !== 'text' || !SOURCE_DASH.test(first.token.content))
+    return { text: children, source: [] };
+  const token = Object.assign(Object.create(first.token), { content: first.token.content.replace(SOURCE_DASH, '') });
+  return { text: children.slice(0, -1), source: [{ ...first, token }, ...rest] };
 }

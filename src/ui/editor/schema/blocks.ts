@@ -1,0 +1,90 @@
+import { type Editor, Node } from '@tiptap/core';
+
+/** The source of a chart that nobody has filled in yet (lib/charts/chart-draft.ts); it is not written. */
+export const EMPTY_CHART =
+  'kind: bar\ntitle: ""\nlabels: ["", "", ""]\nseries:\n  - name: ""\n    values: [null, null, null]';
+
+/** A pull quote, `> [!QUOTE]`. It always ends with its source, which may be empty. */
+export const PullQuote = Node.create({
+  name: 'pullQuote',
+  group: 'block',
+  content: 'block+ pullQuoteSource',
+  defining: true,
+  parseHTML: () => [{ tag: 'figure.pull-quote' }],
+  renderHTML: () => ['figure', { class: 'pull-quote' }, 0],
+});
+
+/** Who said it; written after a dash. */
+export const PullQuoteSource = Node.create({
+  name: 'pullQuoteSource',
+  content: 'inline*',
+  defining: true,
+  parseHTML: () => [{ tag: 'figcaption', context: 'pullQuote/' }],
+  renderHTML: () => ['figcaption', { 'data-placeholder': 'Who said it (optional)' }, 0],
+  addKeyboardShortcuts: () => ({
+    Enter: ({ editor }) => leaveSource(editor) || enterSource(editor),
+  }),
+});
+
+/** From the source, Enter continues below the quote. */
+function leaveSource(editor: Editor): boolean {
+  const { $from } = editor.state.selection;
+  if ($from.parent.type.name !== 'pullQuoteSource') return false;
+  const after = $from.after(-1);
+  return editor.chain().insertContentAt(after, { type: 'paragraph' }).focus(after + 1).run();
+}
+
+/** In an empty last paragraph of the quote, Enter goes to the source. */
+function enterSource(editor: Editor): boolean {
+  const { $from, empty } = editor.state.selection;
+  if (!empty || $from.depth < 2 || $from.parent.content.size > 0) return false;
+  const quote = $from.node(-1);
+  if (quote.type.name !== 'pullQuote' || quote.childCount < 3 || $from.index(-1) !== quote.childCount - 2) return false;
+  const [start, end] = [$from.before(), $from.after()];
+  return editor.chain().deleteRange({ from: start, to: end }).focus(start + 1).run();
+}
+
+/** A short note beside the text, `> [!SIDENOTE]`. */
+export const Sidenote = Node.create({
+  name: 'sidenote',
+  group: 'block',
+  content: 'block+',
+  defining: true,
+  parseHTML: () => [{ tag: 'aside.sidenote' }],
+  renderHTML: () => ['aside', { class: 'sidenote', 'aria-label': 'Sidenote' }, 0],
+});
+
+/** A chart, written as code with the word `figure` (lib/charts). */
+export const Chart = Node.create({
+  name: 'chart',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({
+    source: {
+      default: EMPTY_CHART,
+      parseHTML: (element) => element.dataset.chart,
+      renderHTML: ({ source }) => ({ 'data-chart': source }),
+    },
+  }),
+  parseHTML: () => [{ tag: 'div[data-chart]' }],
+  renderHTML: ({ node, HTMLAttributes }) => ['div', HTMLAttributes, String(node.attrs.source)],
+});
+
+/** A video: a link to it that stands alone. */
+export const Video = Node.create({
+  name: 'video',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({
+    href: {
+      default: '',
+      parseHTML: (element) => element.dataset.video,
+      renderHTML: ({ href }) => ({ 'data-video': href }),
+    },
+    title: { default: '' },
+  }),
+  parseHTML: () => [{ tag: 'div[data-video]' }],
+  renderHTML: ({ node, HTMLAttributes }) => ['div', HTMLAttributes, String(node.attrs.title)],
+});

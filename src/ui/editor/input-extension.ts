@@ -1,7 +1,8 @@
-import { Extension } from '@tiptap/core';
+import { type Editor, Extension } from '@tiptap/core';
 import { Node, type ResolvedPos, Slice } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
+import { parseVideo } from '#lib/markdown/videos.ts';
 import { readDocument } from './markdown/read-markdown.ts';
 import { hasContent, preparePastedHtml } from './paste/paste-html.ts';
 import { filterPictures, type Uploads } from './uploads.ts';
@@ -17,6 +18,14 @@ function parsePastedMarkdown(text: string, context: ResolvedPos, isPlain: boolea
   // Undefined makes ProseMirror use its own parser.
   if (isText) return undefined as unknown as Slice;
   return Slice.maxOpen(Node.fromJSON(view.state.schema, readDocument(text)).content);
+}
+
+/** Makes a video of its address, if it is pasted alone into an empty paragraph. */
+function pasteVideo(editor: Editor, href: string): boolean {
+  const { $from, empty } = editor.state.selection;
+  const isAlone = empty && $from.parent.type.name === 'paragraph' && $from.parent.content.size === 0;
+  if (!isAlone || !/^https?:/i.test(href) || !parseVideo(href) || editor.isActive('table')) return false;
+  return editor.commands.insertContent({ type: 'video', attrs: { href } });
 }
 
 /**
@@ -44,7 +53,8 @@ export const createInputExtension = (uploads: Uploads, onLink: () => void) =>
             clipboardTextParser: parsePastedMarkdown,
             // Excel and Word put a picture of the copied content next to its HTML; the HTML contains more.
             handlePaste: (_, event) =>
-              !hasContent(event.clipboardData?.getData('text/html') ?? '') && addPictures(event.clipboardData?.files),
+              pasteVideo(editor, event.clipboardData?.getData('text/plain').trim() ?? '') ||
+              (!hasContent(event.clipboardData?.getData('text/html') ?? '') && addPictures(event.clipboardData?.files)),
             transformPastedHTML: (html) => preparePastedHtml(editor, uploads, html),
             handleDrop(view, event, _slice, isMoved) {
               const place = view.posAtCoords({ left: event.clientX, top: event.clientY });

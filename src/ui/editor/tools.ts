@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import {
   Asterisk,
   Bold,
+  ChartColumn,
   Code,
   Heading2,
   Heading3,
@@ -11,10 +12,13 @@ import {
   List,
   ListOrdered,
   type LucideIcon,
+  MessageSquareQuote,
   Minus,
+  PanelRight,
   Quote,
   Redo2,
   SquareCode,
+  SquarePlay,
   Strikethrough,
   Subscript,
   Superscript,
@@ -22,6 +26,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import type { Shortcut } from '../shortcuts/shortcuts.ts';
+import { insertChart, insertVideo, togglePullQuote, toggleSidenote } from './insert-blocks.ts';
 import { insertNote } from './insert-note.ts';
 
 export interface Tool {
@@ -123,6 +128,20 @@ export const TOOL_GROUPS: readonly (readonly Tool[])[] = [
       isOn: (editor) => editor.isActive('callout'),
     },
     {
+      label: 'Pull quote',
+      icon: MessageSquareQuote,
+      run: togglePullQuote,
+      isOn: (editor) => editor.isActive('pullQuote'),
+      can: (editor) => !editor.isActive('table'),
+    },
+    {
+      label: 'Sidenote',
+      icon: PanelRight,
+      run: toggleSidenote,
+      isOn: (editor) => editor.isActive('sidenote'),
+      can: (editor) => !editor.isActive('table'),
+    },
+    {
       label: 'Code block',
       icon: SquareCode,
       keys: 'Mod+Alt+c',
@@ -137,6 +156,8 @@ export const TOOL_GROUPS: readonly (readonly Tool[])[] = [
       run: (editor) => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
       can: (editor) => !editor.isActive('table'),
     },
+    { label: 'Chart', icon: ChartColumn, run: insertChart, can: (editor) => !editor.isActive('table') },
+    { label: 'Video', icon: SquarePlay, run: insertVideo, can: (editor) => !editor.isActive('table') },
     { label: 'Footnote', icon: Asterisk, run: insertNote, can: (editor) => !editor.isActive('codeBlock') },
     { label: 'Horizontal rule', icon: Minus, run: (editor) => editor.chain().focus().setHorizontalRule().run() },
   ],

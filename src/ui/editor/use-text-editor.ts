@@ -2,12 +2,15 @@ import type { Editor } from '@tiptap/core';
 import { Placeholder } from '@tiptap/extensions';
 import { ReactNodeViewRenderer, useEditor } from '@tiptap/react';
 import { createElement, useEffect, useRef, useState } from 'react';
+import { ChartView } from './chart-view.tsx';
 import { createInputExtension } from './input-extension.ts';
 import { PictureView } from './picture-view.tsx';
+import { Chart, Video } from './schema/blocks.ts';
 import { editorExtensions } from './schema/extensions.ts';
 import { Figure } from './schema/nodes.ts';
 import { SourcePreserver } from './source-preserver.ts';
 import { type UploadImage, Uploads } from './uploads.ts';
+import { VideoView } from './video-view.tsx';
 
 interface TextEditorOptions {
   readonly id: string;
@@ -46,6 +49,10 @@ export function useTextEditor(options: TextEditorOptions): TextEditor {
         Figure.extend({
           addNodeView: () => ReactNodeViewRenderer((props) => createElement(PictureView, { ...props, uploads })),
         }),
+        [
+          Chart.extend({ addNodeView: () => ReactNodeViewRenderer(ChartView) }),
+          Video.extend({ addNodeView: () => ReactNodeViewRenderer(VideoView) }),
+        ],
       ),
       Placeholder.configure({ placeholder }),
       createInputExtension(uploads, () => latest.current.onLink()),

@@ -1,5 +1,5 @@
 import type { Node } from '@tiptap/pm/model';
-import { EMPTY_CHART } from '../schema/blocks.ts';
+import { EMPTY_CHART } from '#lib/charts/empty-chart.ts';
 import { escapeInline, escapeLineStart } from './escape-markdown.ts';
 import { formatLinkTarget } from './mark-ends.ts';
 import { writeInline } from './write-inline.ts';

@@ -1,8 +1,5 @@
 import { type Editor, Node } from '@tiptap/core';
-
-/** The source of a chart that nobody has filled in yet (lib/charts/chart-draft.ts); it is not written. */
-export const EMPTY_CHART =
-  'kind: bar\ntitle: ""\nlabels: ["", "", ""]\nseries:\n  - name: ""\n    values: [null, null, null]';
+import { EMPTY_CHART } from '#lib/charts/empty-chart.ts';
 
 /** A pull quote, `> [!QUOTE]`. It always ends with its source, which may be empty. */
 export const PullQuote = Node.create({
@@ -21,17 +18,23 @@ export const PullQuoteSource = Node.create({
   defining: true,
   parseHTML: () => [{ tag: 'figcaption', context: 'pullQuote/' }],
   renderHTML: () => ['figcaption', { 'data-placeholder': 'Who said it (optional)' }, 0],
-  addKeyboardShortcuts: () => ({
-    Enter: ({ editor }) => leaveSource(editor) || enterSource(editor),
-  }),
+  addKeyboardShortcuts: () => ({ Enter: handleEnter }),
 });
+
+function handleEnter({ editor }: { editor: Editor }): boolean {
+  return leaveSource(editor) || enterSource(editor);
+}
 
 /** From the source, Enter continues below the quote. */
 function leaveSource(editor: Editor): boolean {
   const { $from } = editor.state.selection;
   if ($from.parent.type.name !== 'pullQuoteSource') return false;
   const after = $from.after(-1);
-  return editor.chain().insertContentAt(after, { type: 'paragraph' }).focus(after + 1).run();
+  return editor
+    .chain()
+    .insertContentAt(after, { type: 'paragraph' })
+    .focus(after + 1)
+    .run();
 }
 
 /** In an empty last paragraph of the quote, Enter goes to the source. */
@@ -41,7 +44,11 @@ function enterSource(editor: Editor): boolean {
   const quote = $from.node(-1);
   if (quote.type.name !== 'pullQuote' || quote.childCount < 3 || $from.index(-1) !== quote.childCount - 2) return false;
   const [start, end] = [$from.before(), $from.after()];
-  return editor.chain().deleteRange({ from: start, to: end }).focus(start + 1).run();
+  return editor
+    .chain()
+    .deleteRange({ from: start, to: end })
+    .focus(start + 1)
+    .run();
 }
 
 /** A short note beside the text, `> [!SIDENOTE]`. */

@@ -97,7 +97,7 @@ test('an author inserts a chart, a video, a pull quote and a sidenote; nothing l
   await expect(reader.getByRole('img', { name: /^The tow takes longest\./ })).toBeVisible();
   await reader.getByText('Show the numbers').click();
   await expect(reader.getByRole('row', { name: 'Regained −7.5' })).toBeVisible();
-  await expect(reader.getByRole('complementary', { name: 'Sidenote' })).toContainText('Measured at one airport.');
+  await expect(reader.getByRole('note', { name: 'Sidenote' })).toContainText('Measured at one airport.');
   await expect(reader.locator('figure.pull-quote')).toContainText('A stand is a promise.');
   await expectNoAxeViolations(reader);
   expect(foreign).toEqual([]);

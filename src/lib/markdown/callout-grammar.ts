@@ -1,5 +1,4 @@
 import type { MarkdownIt } from 'markdown-it';
-import type { MarkdownNode } from './parse-markdown.ts';
 
 /** Titles of the callouts; the kinds are those of GitHub's Markdown. */
 export const CALLOUT_TITLES: Readonly<Record<string, string>> = {
@@ -38,15 +37,4 @@ export function addCallouts(markdown: MarkdownIt): void {
 function clearToken(token: { type: string; nesting: number }): void {
   token.type = 'text';
   token.nesting = 0;
-}
-
-const SOURCE_DASH = /^(?:—|–|--)\s+/;
-
-/** Splits a pull quote into its text and its source: a last paragraph that starts with a dash, without the dash. */
-export function splitPullQuote({ children }: MarkdownNode): { text: MarkdownNode[]; source: MarkdownNode[] } {
-  const [first, ...rest] = children.at(-1)?.type === 'paragraph' ? (children.at(-1)?.children ?? []) : [];
-  if (children.length < 2 || first?.type !== 'text' || !SOURCE_DASH.test(first.token.content))
-    return { text: children, source: [] };
-  const token = Object.assign(Object.create(first.token), { content: first.token.content.replace(SOURCE_DASH, '') });
-  return { text: children.slice(0, -1), source: [{ ...first, token }, ...rest] };
 }

@@ -28,7 +28,7 @@ describe('a sidenote', () => {
   });
 
   it('is in its place where nothing precedes it, and in feeds', () => {
-    expect(renderMarkdown('> [!SIDENOTE]\n> B')).toMatch(/^<aside class="sidenote" aria-label="Sidenote">/);
+    expect(renderMarkdown('> [!SIDENOTE]\n> B')).toMatch(/^<aside class="sidenote" role="note" aria-label="Sidenote">/);
     expect(renderMarkdown('A\n\n> [!SIDENOTE]\n> B', { isPlain: true })).toMatch(/^<p>A<\/p>\n<aside/);
   });
 });

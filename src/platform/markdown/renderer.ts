@@ -1,6 +1,7 @@
-import { CALLOUT_TITLES, splitPullQuote } from '#lib/markdown/callout-grammar.ts';
+import { CALLOUT_TITLES } from '#lib/markdown/callout-grammar.ts';
 import { getOwnPicturePath, resolveLink } from '#lib/markdown/links.ts';
 import { getAttribute, type MarkdownNode } from '#lib/markdown/parse-markdown.ts';
+import { splitPullQuote } from '#lib/markdown/pull-quote.ts';
 import { readVideoLink } from '#lib/markdown/video-link.ts';
 import { toSlug } from '#lib/slug.ts';
 import { renderChart } from './chart.ts';
@@ -132,7 +133,7 @@ export class ProseRenderer {
         return `<figure class="pull-quote"><blockquote>\n${this.#renderNodes(text)}</blockquote>${caption}</figure>\n`;
       }
       case 'sidenote':
-        return `<aside class="sidenote" aria-label="Sidenote">${this.#renderNodes(children)}</aside>\n`;
+        return `<aside class="sidenote" role="note" aria-label="Sidenote">${this.#renderNodes(children)}</aside>\n`;
       case 'code_block':
       case 'fence':
         return this.#renderCode(token.info, token.content);

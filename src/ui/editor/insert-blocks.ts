@@ -46,8 +46,10 @@ export function toggleSidenote(editor: Editor): void {
   else editor.chain().focus().wrapIn('sidenote').run();
 }
 
-// Without focus(): the block takes the focus to its first field.
-const insertBlock = (editor: Editor, type: string): void => void editor.commands.insertContent({ type });
+/** Inserts a block after what is selected. Without focus(): the block takes the focus to its first field. */
+function insertBlock(editor: Editor, type: string): void {
+  editor.commands.insertContentAt(editor.state.selection.to, { type });
+}
 
 export const insertChart = (editor: Editor): void => insertBlock(editor, 'chart');
 export const insertVideo = (editor: Editor): void => insertBlock(editor, 'video');

@@ -1,6 +1,6 @@
 import type { JSONContent } from '@tiptap/core';
-import { splitPullQuote } from '#lib/markdown/callout-grammar.ts';
 import { getAlignment, getAttribute, type MarkdownNode, parseMarkdown } from '#lib/markdown/parse-markdown.ts';
+import { splitPullQuote } from '#lib/markdown/pull-quote.ts';
 import { readVideoLink } from '#lib/markdown/video-link.ts';
 import { getText, readInline } from './read-inline.ts';
 

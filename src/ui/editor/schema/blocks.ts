@@ -1,4 +1,5 @@
 import { type Editor, Node } from '@tiptap/core';
+import { TextSelection } from '@tiptap/pm/state';
 import { EMPTY_CHART } from '#lib/charts/empty-chart.ts';
 
 /** A pull quote, `> [!QUOTE]`. It always ends with its source, which may be empty. */
@@ -43,12 +44,11 @@ function enterSource(editor: Editor): boolean {
   if (!empty || $from.depth < 2 || $from.parent.content.size > 0) return false;
   const quote = $from.node(-1);
   if (quote.type.name !== 'pullQuote' || quote.childCount < 3 || $from.index(-1) !== quote.childCount - 2) return false;
-  const [start, end] = [$from.before(), $from.after()];
-  return editor
-    .chain()
-    .deleteRange({ from: start, to: end })
-    .focus(start + 1)
-    .run();
+  return editor.commands.command(({ tr }) => {
+    tr.delete($from.before(), $from.after());
+    tr.setSelection(TextSelection.create(tr.doc, $from.before() + 1));
+    return true;
+  });
 }
 
 /** A short note beside the text, `> [!SIDENOTE]`. */
@@ -58,7 +58,7 @@ export const Sidenote = Node.create({
   content: 'block+',
   defining: true,
   parseHTML: () => [{ tag: 'aside.sidenote' }],
-  renderHTML: () => ['aside', { class: 'sidenote', 'aria-label': 'Sidenote' }, 0],
+  renderHTML: () => ['aside', { class: 'sidenote', role: 'note', 'aria-label': 'Sidenote' }, 0],
 });
 
 /** A chart, written as code with the word `figure` (lib/charts). */

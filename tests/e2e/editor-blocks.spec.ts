@@ -38,7 +38,6 @@ async function writeArticle(page: Page, server: TestServer): Promise<string> {
   await use('Pull quote');
   await page.keyboard.type('A stand is a promise.');
   await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
   await page.keyboard.type('Head of stands');
   await page.keyboard.press('Enter');
   await paste(page, 'https://youtu.be/dQw4w9WgXcQ');

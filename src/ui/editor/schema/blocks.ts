@@ -1,5 +1,4 @@
 import { type Editor, Node } from '@tiptap/core';
-import { TextSelection } from '@tiptap/pm/state';
 import { EMPTY_CHART } from '#lib/charts/empty-chart.ts';
 
 /** A pull quote, `> [!QUOTE]`. It always ends with its source, which may be empty. */
@@ -38,17 +37,13 @@ function leaveSource(editor: Editor): boolean {
     .run();
 }
 
-/** In an empty last paragraph of the quote, Enter goes to the source. */
+/** At the end of the quote's text, Enter goes to the source. */
 function enterSource(editor: Editor): boolean {
   const { $from, empty } = editor.state.selection;
-  if (!empty || $from.depth < 2 || $from.parent.content.size > 0) return false;
-  const quote = $from.node(-1);
-  if (quote.type.name !== 'pullQuote' || quote.childCount < 3 || $from.index(-1) !== quote.childCount - 2) return false;
-  return editor.commands.command(({ tr }) => {
-    tr.delete($from.before(), $from.after());
-    tr.setSelection(TextSelection.create(tr.doc, $from.before() + 1));
-    return true;
-  });
+  const quote = $from.depth > 1 ? $from.node(-1) : undefined;
+  const isAtEnd = empty && $from.parentOffset === $from.parent.content.size;
+  if (quote?.type.name !== 'pullQuote' || !isAtEnd || $from.index(-1) !== quote.childCount - 2) return false;
+  return editor.commands.setTextSelection($from.after() + 1);
 }
 
 /** A short note beside the text, `> [!SIDENOTE]`. */

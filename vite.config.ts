@@ -66,7 +66,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     // The largest chunk is the editor, which only administrators load.
-    chunkSizeWarningLimit: 600,
+    chunkSizeWarningLimit: 640,
     // Otherwise the first script would list the imports of every page. Pages load on link hover, which is early enough.
     modulePreload: false,
   },

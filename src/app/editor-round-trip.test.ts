@@ -56,6 +56,12 @@ describe('a text that the editor reads and writes', () => {
     ['breaks in a line', 'a\\\nb  \nc'],
     ['entities', 'a&nbsp;b &amp; c &copy;'],
     ['headings of every level', '# a\n\n###### b #\n\nc\n---'],
+    ['a pull quote with its source', '> [!QUOTE]\n> A **slot** is land.\n>\n> — Head of *network*, [a carrier](/x)'],
+    ['a pull quote of a list, without a source', '> [!QUOTE]\n> - a\n> - b'],
+    ['a sidenote', 'a\n\n> [!SIDENOTE]\n> b [c](/d)\n>\n> e\n\n> [!SIDENOTE]\n> f'],
+    ['videos', 'https://youtu.be/dQw4w9WgXcQ\n\n[A "tow" at *6*](https://vimeo.com/1)\n\n[A [tow]](/media/a.mp4)'],
+    ['a chart', '```figure\nkind: bar\ntitle: T\nlabels: [a, b]\nseries: [{name: s, values: [1, 2]}]\n```'],
+    ['a chart that cannot be drawn', '- a\n\n  ```figure\n  kind: pie\n\n  x: ``` y\n  ```'],
     ['nothing', ''],
   ])('looks the same: %s', (_, source) => {
     expect(renderHtml(rewrite(source))).toBe(renderHtml(source));
@@ -139,6 +145,16 @@ describe('what is typed in the editor', () => {
       { numRuns: 2000 },
     );
   });
+});
+
+it.each([
+  ['a pull quote', '> [!QUOTE]\n> A slot is land.\n>\n> — Head of network\n'],
+  ['a sidenote', '> [!SIDENOTE]\n> Short.\n'],
+  ['a video', '[A tow at dawn](https://vimeo.com/123)\n'],
+  ['a bare address of a video', '<https://www.youtube.com/watch?v=dQw4w9WgXcQ>\n'],
+  ['a chart', '```figure\nkind:   bar # as typed\ntitle: T\n```\n'],
+])('the editor writes exactly what it read: %s', (_, source) => {
+  expect(rewrite(source)).toBe(source);
 });
 
 it('an unchanged block keeps the author’s Markdown', () => {

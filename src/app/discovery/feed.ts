@@ -52,7 +52,7 @@ function createItem(post: BlogPostRow, publicUrl: string): FeedItem {
     url: publicUrl + path,
     title: post.title,
     summary: post.excerpt,
-    html: makeLinksAbsolute(renderMarkdown(post.content), publicUrl, path),
+    html: makeLinksAbsolute(renderMarkdown(post.content, { isPlain: true }), publicUrl, path),
     category: post.category,
     picture: publicUrl + getSharePicturePath(path),
     publishedAt: post.publishedAt,

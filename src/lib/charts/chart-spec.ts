@@ -1,7 +1,31 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
 
+/** Longest source of a chart, in characters. Anything longer stays code. */
+export const MAX_SOURCE_LENGTH = 20_000;
+/** The most rows and columns of values per kind that is made of a table. */
+export const CHART_LIMITS = {
+  bar: { rows: 40, columns: 6 },
+  hbar: { rows: 24, columns: 6 },
+  line: { rows: 400, columns: 8 },
+  waterfall: { rows: 14, columns: 1 },
+} as const;
+
+/** Parses a number as people and spreadsheets write it: 1,200, −5 or 12%. */
+export function parseNumber(text: string): number | undefined {
+  const plain = text.trim().replace(/^[−–]/, '-').replace(/%$/, '').trim();
+  return /^[+-]?(?:\d{1,3}(?:,\d{3})+|\d{0,15})(?:\.\d*)?$/.test(plain) && /\d/.test(plain)
+    ? Number(plain.replaceAll(',', ''))
+    : undefined;
+}
+
 const label = z.union([z.string(), z.number()]).transform(String);
+const value = z.union([
+  z.number(),
+  z
+    .string()
+    .transform((text, context) => parseNumber(text) ?? context.addIssue(`“${text}” is not a number`) ?? z.NEVER),
+]);
 const shared = {
   title: z.string().min(1),
   unit: z.string().default(''),
@@ -14,29 +38,29 @@ const series = <T extends z.ZodType<number | null>>(value: T, most: number) =>
     .min(1)
     .max(most);
 
-const charted = (most: number) => ({
+const charted = ({ rows, columns }: { rows: number; columns: number }) => ({
   ...shared,
-  labels: z.array(label).min(1).max(most),
-  series: series(z.number(), 6),
+  labels: z.array(label).min(1).max(rows),
+  series: series(value, columns),
 });
 const share = z.number().min(0).max(1);
 
 const kinds = {
-  bar: z.object({ kind: z.literal('bar'), ...charted(40) }),
-  hbar: z.object({ kind: z.literal('hbar'), ...charted(24) }),
+  bar: z.object({ kind: z.literal('bar'), ...charted(CHART_LIMITS.bar) }),
+  hbar: z.object({ kind: z.literal('hbar'), ...charted(CHART_LIMITS.hbar) }),
   line: z.object({
     kind: z.literal('line'),
     ...shared,
-    labels: z.array(label).min(2).max(400),
-    series: series(z.number().nullable(), 8),
+    labels: z.array(label).min(2).max(CHART_LIMITS.line.rows),
+    series: series(value.nullable(), CHART_LIMITS.line.columns),
     /** Position of each label on the axis, if its own number does not give it. */
     at: z.array(z.number()).optional(),
   }),
   waterfall: z.object({
     kind: z.literal('waterfall'),
     ...shared,
-    labels: z.array(label).min(3).max(14),
-    series: series(z.number(), 1),
+    labels: z.array(label).min(3).max(CHART_LIMITS.waterfall.rows),
+    series: series(value, CHART_LIMITS.waterfall.columns),
   }),
   matrix: z.object({
     kind: z.literal('matrix'),
@@ -62,6 +86,8 @@ export function parseChart(text: string, where: string): Chart {
   const fail = (why: string): never => {
     throw new Error(`${where}: ${why}`);
   };
+  if (text.length > MAX_SOURCE_LENGTH)
+    return fail(`longer than ${MAX_SOURCE_LENGTH.toLocaleString('en-US')} characters`);
   const data = parseYaml(text, fail);
   if (data === null || typeof data !== 'object' || Array.isArray(data))
     return fail('has no YAML; it needs at least kind, title and its values');

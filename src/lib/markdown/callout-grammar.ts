@@ -8,9 +8,15 @@ export const CALLOUT_TITLES: Readonly<Record<string, string>> = {
   warning: 'Warning',
   caution: 'Caution',
 };
-const HEAD = new RegExp(`^\\[!(${Object.keys(CALLOUT_TITLES).join('|')})\\][ \\t]*(?:\\n|$)`, 'i');
+/** Blocks that are written like callouts, with a type of their own. */
+const BLOCK_TYPES: Readonly<Record<string, string>> = { quote: 'pull_quote', sidenote: 'sidenote' };
+const KINDS = [...Object.keys(CALLOUT_TITLES), ...Object.keys(BLOCK_TYPES)];
+const HEAD = new RegExp(`^\\[!(${KINDS.join('|')})\\][ \\t]*(?:\\n|$)`, 'i');
 
-/** Turns a quotation that begins with a line like `[!NOTE]` into a `callout` with its `kind`. */
+/**
+ * Turns a quotation that begins with a line like `[!NOTE]` into a `callout` with its `kind`, `[!QUOTE]` into a
+ * `pull_quote` and `[!SIDENOTE]` into a `sidenote`.
+ */
 export function addCallouts(markdown: MarkdownIt): void {
   markdown.core.ruler.after('block', 'callouts', ({ tokens }) => {
     for (const [index, token] of tokens.entries()) {
@@ -18,8 +24,9 @@ export function addCallouts(markdown: MarkdownIt): void {
       if (quotation?.type !== 'blockquote_open' || paragraph?.type !== 'paragraph_open') continue;
       const head = HEAD.exec(token.content);
       if (!head) continue;
-      quotation.type = 'callout_open';
-      quotation.meta = { kind: (head[1] ?? '').toLowerCase() };
+      const kind = (head[1] ?? '').toLowerCase();
+      quotation.type = `${BLOCK_TYPES[kind] ?? 'callout'}_open`;
+      quotation.meta = { kind };
       token.content = token.content.slice(head[0].length);
       // If another block follows the head, the paragraph is empty and is removed.
       if (token.content === '') for (const part of [paragraph, token, tokens[index + 1]]) if (part) clearToken(part);

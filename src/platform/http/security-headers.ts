@@ -1,3 +1,5 @@
+import { PLAYER_ORIGINS } from '#lib/markdown/videos.ts';
+
 /** Headers of every reply. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
@@ -17,7 +19,8 @@ export function getSecurityHeaders(publicUrl: string): Readonly<Record<string, s
 
 /**
  * Returns a page's policy: own scripts and the inline scripts in `scriptSources` ('sha256-…' or 'nonce-…'); no inline
- * styles.
+ * styles. Video players are allowed on every page, because a page keeps the policy of the page on which its reader
+ * arrived. A player is loaded only after a click.
  */
 export function getPagePolicy(scriptSources: readonly string[]): string {
   return [
@@ -27,6 +30,9 @@ export function getPagePolicy(scriptSources: readonly string[]): string {
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
+    // A video file may be on any site: it is data, plays only after a click and cannot run anything.
+    "media-src 'self' https:",
+    `frame-src ${PLAYER_ORIGINS.join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

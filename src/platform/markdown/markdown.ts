@@ -10,6 +10,8 @@ export interface MarkdownOptions {
   readonly idPrefix?: string;
   /** Makes each heading a link to itself, so that readers can bookmark or share it. */
   readonly headingLinks?: boolean;
+  /** For feeds and mails: charts as tables, videos as links. */
+  readonly isPlain?: boolean;
 }
 
 /** Maximum size of the cache, in characters of HTML. */
@@ -19,12 +21,15 @@ const cache = new Map<string, string>();
 let cachedCharacters = 0;
 
 /**
- * Renders Markdown (GitHub's, with notes `[^1]` and callouts `> [!TIP]`) to safe HTML for `.prose`. Results are cached
+ * Renders Markdown (GitHub's, with notes `[^1]`, callouts, pull quotes, sidenotes, charts and videos) to safe HTML for
+ * `.prose`. Results are cached
  * in memory under a hash of the text and the options.
  */
 export function renderMarkdown(source: string, options: MarkdownOptions = {}): string {
-  const { topHeading = 2, idPrefix = '', headingLinks = false } = options;
-  const key = createHash('sha256').update(`${topHeading}\0${idPrefix}\0${headingLinks}\0${source}`).digest('base64url');
+  const { topHeading = 2, idPrefix = '', headingLinks = false, isPlain = false } = options;
+  const key = createHash('sha256')
+    .update(`${topHeading}\0${idPrefix}\0${headingLinks}\0${isPlain}\0${source}`)
+    .digest('base64url');
   const cached = cache.get(key);
   if (cached !== undefined) {
     // Move it to the end of the map; the oldest entries at the start are dropped first.
@@ -32,7 +37,7 @@ export function renderMarkdown(source: string, options: MarkdownOptions = {}): s
     cache.set(key, cached);
     return cached;
   }
-  const renderer = new ProseRenderer({ topHeading, idPrefix, headingLinks });
+  const renderer = new ProseRenderer({ topHeading, idPrefix, headingLinks, isPlain });
   const html = sanitizeOutput(renderer.render(parseMarkdown(source)));
   store(key, html);
   return html;

@@ -1,22 +1,28 @@
 import { CALLOUT_TITLES } from '#lib/markdown/callout-grammar.ts';
 import { getOwnPicturePath, resolveLink } from '#lib/markdown/links.ts';
 import { getAttribute, type MarkdownNode } from '#lib/markdown/parse-markdown.ts';
+import { splitPullQuote } from '#lib/markdown/pull-quote.ts';
+import { readVideoLink } from '#lib/markdown/video-link.ts';
 import { toSlug } from '#lib/slug.ts';
+import { renderChart } from './chart.ts';
 import { Notes } from './notes.ts';
 import { renderPicture } from './picture.ts';
 import { sanitizeRawBlock, sanitizeRawTag } from './sanitize.ts';
 import { renderTable } from './table.ts';
 import { escapeHtml, setTypography, toPlainText } from './text.ts';
+import { renderVideo } from './video.ts';
 
 export interface RendererOptions {
   /** Level of the text's highest headings. */
   readonly topHeading: 2 | 3;
   readonly idPrefix: string;
   readonly headingLinks: boolean;
+  /** Without drawings and players, for programs that have no style sheet of ours. */
+  readonly isPlain: boolean;
 }
 
 /**
- * Maximum characters of HTML that links, pictures and notes may add to a text. Without it, a reference of four
+ * Maximum characters of HTML that links, pictures, charts and notes may add to a text. Without it, a reference of four
  * characters to a long address or a picture could expand to thousands each time. Beyond the limit only their text is
  * shown.
  */
@@ -40,7 +46,7 @@ export class ProseRenderer {
   /** Renders the whole text, with its notes at the end. */
   render(nodes: readonly MarkdownNode[]): string {
     this.#defineNotes(nodes);
-    return this.#renderNodes(nodes) + this.#notes.render((inner) => this.#renderNodes(inner));
+    return this.#renderBlocks(nodes) + this.#notes.render((inner) => this.#renderNodes(inner));
   }
 
   #defineNotes(nodes: readonly MarkdownNode[]): void {
@@ -52,6 +58,23 @@ export class ProseRenderer {
 
   #renderNodes(nodes: readonly MarkdownNode[]): string {
     return nodes.map((node) => this.#renderNode(node)).join('');
+  }
+
+  /** Renders the blocks of the page itself, where sidenotes stand beside the paragraph or list before them. */
+  #renderBlocks(nodes: readonly MarkdownNode[]): string {
+    const blocks: string[] = [];
+    let index = 0;
+    while (index < nodes.length) {
+      const node = nodes[index++] as MarkdownNode;
+      const block = this.#renderNode(node);
+      const sidenotes: string[] = [];
+      const canHaveSidenotes = !this.#options.isPlain && /^paragraph$|_list$/.test(node.type);
+      while (canHaveSidenotes && nodes[index]?.type === 'sidenote')
+        sidenotes.push(this.#renderNode(nodes[index++] as MarkdownNode));
+      // They come first, because a box can only float beside what follows it.
+      blocks.push(sidenotes.length === 0 ? block : `<div class="beside">${sidenotes.join('')}${block}</div>\n`);
+    }
+    return blocks.join('');
   }
 
   /** Renders the inline content of a block. */
@@ -104,9 +127,16 @@ export class ProseRenderer {
         const kind = String(token.meta?.kind);
         return `<div class="callout callout-${kind}" role="note"><p class="callout-title">${CALLOUT_TITLES[kind]}</p>${this.#renderNodes(children)}</div>\n`;
       }
+      case 'pull_quote': {
+        const { text, source } = splitPullQuote(node);
+        const caption = source.length > 0 ? `<figcaption>${this.#renderLine(source)}</figcaption>` : '';
+        return `<figure class="pull-quote"><blockquote>\n${this.#renderNodes(text)}</blockquote>${caption}</figure>\n`;
+      }
+      case 'sidenote':
+        return `<aside class="sidenote" role="note" aria-label="Sidenote">${this.#renderNodes(children)}</aside>\n`;
       case 'code_block':
       case 'fence':
-        return `<pre class="code" role="region" tabindex="0" aria-label="Code"><code>${escapeHtml(token.content.replace(/\n$/, ''))}\n</code></pre>\n`;
+        return this.#renderCode(token.info, token.content);
       case 'hr':
         return '<hr>\n';
       case 'html_block': {
@@ -125,6 +155,14 @@ export class ProseRenderer {
     const text = setTypography(content, this.#previousCharacter);
     this.#previousCharacter = text.at(-1) ?? this.#previousCharacter;
     return escapeHtml(text);
+  }
+
+  /** Renders code, or the chart that a block of code with the word `figure` describes (lib/charts). */
+  #renderCode(info: string, content: string): string {
+    const chart = info.trim() === 'figure' ? renderChart(content, this.#options.isPlain) : undefined;
+    const drawn = chart === undefined ? '' : this.#limit(chart, '');
+    if (drawn !== '') return drawn;
+    return `<pre class="code" role="region" tabindex="0" aria-label="Code"><code>${escapeHtml(content.replace(/\n$/, ''))}\n</code></pre>\n`;
   }
 
   #renderHeading({ token, children }: MarkdownNode): string {
@@ -146,8 +184,11 @@ export class ProseRenderer {
     return free;
   }
 
-  #renderParagraph({ token, children }: MarkdownNode): string {
+  #renderParagraph(paragraph: MarkdownNode): string {
+    const { token, children } = paragraph;
     const [only, ...others] = children;
+    const video = readVideoLink(paragraph);
+    if (video) return this.#limit(renderVideo(video, this.#options.isPlain), `<p>${escapeHtml(video.title)}</p>\n`);
     if (only?.type === 'image' && others.length === 0 && !token.hidden) return this.#renderFigure(only);
     const line = this.#renderLine(children);
     return token.hidden ? `${line}\n` : `<p>${line}</p>\n`;

@@ -32,6 +32,14 @@ export const sanitizeRawBlock = (html: string): string =>
 
 const REGION = ['class', 'role', 'tabindex', 'aria-label'];
 
+/** The elements of a chart (lib/charts), with numbers, colors and text only: nothing in them loads or runs. */
+const DRAWING = {
+  svg: ['viewbox', 'width', 'height'],
+  path: ['d', 'fill', 'stroke', 'stroke-width', 'stroke-linejoin', 'stroke-linecap'],
+  circle: ['cx', 'cy', 'r', 'fill'],
+  text: ['x', 'y', 'font-family', 'font-size', 'font-weight', 'text-anchor', 'fill', 'transform'],
+};
+
 /**
  * The last line of defense: allows only what the renderer writes. No scripts, handlers, styles, forms or frames; only
  * web, mail and telephone addresses; only pictures of this site.
@@ -61,7 +69,8 @@ export const sanitizeOutput = (html: string): string =>
         'figure',
         'figcaption',
       ],
-      ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'div', 'section', 'span'],
+      ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'div', 'section', 'aside', 'span', 'details', 'summary'],
+      ...Object.keys(DRAWING),
     ],
     allowedAttributes: {
       ...Object.fromEntries(['h2', 'h3', 'h4', 'h5', 'h6', 'li'].map((tag) => [tag, ['id']])),
@@ -74,6 +83,10 @@ export const sanitizeOutput = (html: string): string =>
       pre: REGION,
       section: REGION,
       span: REGION,
+      aside: REGION,
+      figure: ['class'],
+      details: ['class'],
+      ...DRAWING,
       p: ['class'],
       sup: ['class'],
       th: ['scope', 'class'],

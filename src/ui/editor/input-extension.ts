@@ -1,7 +1,8 @@
-import { Extension } from '@tiptap/core';
+import { type Editor, Extension } from '@tiptap/core';
 import { Node, type ResolvedPos, Slice } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
+import { parseVideo } from '#lib/markdown/videos.ts';
 import { readDocument } from './markdown/read-markdown.ts';
 import { pasteLargeText } from './paste/limits.ts';
 import { hasContent, preparePastedHtml } from './paste/paste-html.ts';
@@ -18,6 +19,14 @@ function parsePastedMarkdown(text: string, context: ResolvedPos, isPlain: boolea
   // Undefined makes ProseMirror use its own parser.
   if (isText) return undefined as unknown as Slice;
   return Slice.maxOpen(Node.fromJSON(view.state.schema, readDocument(text)).content);
+}
+
+/** Makes a video of its address, if it is pasted alone into an empty paragraph. */
+function pasteVideo(editor: Editor, href: string): boolean {
+  const { $from, empty } = editor.state.selection;
+  const isAlone = empty && $from.parent.type.name === 'paragraph' && $from.parent.content.size === 0;
+  if (!isAlone || !/^https?:/i.test(href) || !parseVideo(href) || editor.isActive('table')) return false;
+  return editor.commands.insertContent({ type: 'video', attrs: { href } });
 }
 
 /**
@@ -47,9 +56,10 @@ export const createInputExtension = (uploads: Uploads, onLink: () => void) =>
             clipboardTextParser: parsePastedMarkdown,
             // Excel and Word put a picture of the copied content next to its HTML; the HTML contains more.
             handlePaste: (_, event) =>
-              filterPictures(event.clipboardData?.files).length > 0 &&
-              !hasContent(event.clipboardData?.getData('text/html') ?? '') &&
-              addPictures(event.clipboardData?.files),
+              pasteVideo(editor, event.clipboardData?.getData('text/plain').trim() ?? '') ||
+              (filterPictures(event.clipboardData?.files).length > 0 &&
+                !hasContent(event.clipboardData?.getData('text/html') ?? '') &&
+                addPictures(event.clipboardData?.files)),
             handleDOMEvents: {
               paste(view, event) {
                 rtf = event.clipboardData?.getData('text/rtf') ?? '';

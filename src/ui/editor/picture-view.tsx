@@ -2,6 +2,7 @@ import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
 import { useId } from 'react';
 import { getOwnPicturePath } from '#lib/markdown/links.ts';
 import { buttonClass } from '../button.ts';
+import { NodeField } from './node-field.tsx';
 import { type Upload, type Uploads, useUpload } from './uploads.ts';
 
 /** A picture in the text: its progress during the upload, then its description and its caption. */
@@ -36,13 +37,13 @@ export function PictureView({
         contentEditable={false}
         className="mt-2 grid gap-x-4 gap-y-2 font-sans text-sm sm:grid-cols-[1fr_1fr_auto] sm:items-end"
       >
-        <Field
+        <NodeField
           id={`${id}-alt`}
           label="Description"
           value={alt}
           onChange={(value) => updateAttributes({ alt: value })}
         />
-        <Field
+        <NodeField
           id={`${id}-caption`}
           label="Caption"
           value={caption}
@@ -68,24 +69,6 @@ function Shown({ src, alt }: { src: string; alt: string }) {
       The picture {src} is on another site. Pages only show pictures from this site, so readers see its description.
       Upload it as a file to show it here.
     </p>
-  );
-}
-
-function Field(props: { id: string; label: string; value: string; onChange: (value: string) => void }) {
-  const { id, label, value, onChange } = props;
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1 block text-xs text-muted">
-        {label}
-      </label>
-      <input
-        id={id}
-        value={value}
-        maxLength={500}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        className="field py-1.5! text-sm!"
-      />
-    </div>
   );
 }
 

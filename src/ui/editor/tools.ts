@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import {
   Asterisk,
   Bold,
+  ChartColumn,
   Code,
   Heading2,
   Heading3,
@@ -14,11 +15,14 @@ import {
   List,
   ListOrdered,
   type LucideIcon,
+  MessageSquareQuote,
   Minus,
+  PanelRight,
   Quote,
   Redo2,
   Search,
   SquareCode,
+  SquarePlay,
   Strikethrough,
   Subscript,
   Superscript,
@@ -27,6 +31,7 @@ import {
 } from 'lucide-react';
 import { CALLOUT_TITLES } from '#lib/markdown/callout-grammar.ts';
 import type { Shortcut } from '../shortcuts/shortcuts.ts';
+import { insertChart, insertVideo, togglePullQuote, toggleSidenote } from './insert-blocks.ts';
 import { insertNote } from './insert-note.ts';
 
 /** What a tool may do outside the text. */
@@ -150,6 +155,24 @@ export const TOOL_GROUPS: readonly (readonly Tool[])[] = [
       isOn: (editor) => editor.isActive('callout'),
     },
     {
+      label: 'Pull quote',
+      icon: MessageSquareQuote,
+      inserts: 'block',
+      words: 'lifted quotation',
+      run: togglePullQuote,
+      isOn: (editor) => editor.isActive('pullQuote'),
+      can: (editor) => !editor.isActive('table'),
+    },
+    {
+      label: 'Sidenote',
+      icon: PanelRight,
+      inserts: 'block',
+      words: 'margin aside note',
+      run: toggleSidenote,
+      isOn: (editor) => editor.isActive('sidenote'),
+      can: (editor) => !editor.isActive('table'),
+    },
+    {
       label: 'Code block',
       icon: SquareCode,
       keys: 'Mod+Alt+c',
@@ -166,6 +189,22 @@ export const TOOL_GROUPS: readonly (readonly Tool[])[] = [
       inserts: 'block',
       words: 'grid rows columns',
       run: (editor) => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+      can: (editor) => !editor.isActive('table'),
+    },
+    {
+      label: 'Chart',
+      icon: ChartColumn,
+      inserts: 'block',
+      words: 'bars line waterfall graph figure',
+      run: insertChart,
+      can: (editor) => !editor.isActive('table'),
+    },
+    {
+      label: 'Video',
+      icon: SquarePlay,
+      inserts: 'block',
+      words: 'film youtube vimeo embed',
+      run: insertVideo,
       can: (editor) => !editor.isActive('table'),
     },
     {

@@ -3,9 +3,11 @@ import { Placeholder } from '@tiptap/extensions';
 import { ReactNodeViewRenderer, useEditor } from '@tiptap/react';
 import { createElement, type RefObject, useEffect, useRef, useState } from 'react';
 import { BlockHandling } from './blocks/block-extension.ts';
+import { ChartView } from './chart-view.tsx';
 import { createSearchExtension } from './find/search-extension.ts';
 import { createInputExtension } from './input-extension.ts';
 import { PictureView } from './picture-view.tsx';
+import { Chart, Video } from './schema/blocks.ts';
 import { editorExtensions } from './schema/extensions.ts';
 import { Figure } from './schema/nodes.ts';
 import { createSlashExtension } from './slash-extension.ts';
@@ -13,6 +15,7 @@ import type { KeyHandler } from './slash-menu.tsx';
 import { SourcePreserver } from './source-preserver.ts';
 import type { EditorActions } from './tools.ts';
 import { type UploadImage, Uploads } from './uploads.ts';
+import { VideoView } from './video-view.tsx';
 
 interface TextEditorOptions {
   readonly id: string;
@@ -53,6 +56,10 @@ export function useTextEditor(options: TextEditorOptions): TextEditor {
         Figure.extend({
           addNodeView: () => ReactNodeViewRenderer((props) => createElement(PictureView, { ...props, uploads })),
         }),
+        [
+          Chart.extend({ addNodeView: () => ReactNodeViewRenderer(ChartView) }),
+          Video.extend({ addNodeView: () => ReactNodeViewRenderer(VideoView) }),
+        ],
       ),
       Placeholder.configure({ placeholder }),
       createInputExtension(uploads, () => latest.current.actions.editLink()),

@@ -1,5 +1,7 @@
 import type { JSONContent } from '@tiptap/core';
 import { getAlignment, getAttribute, type MarkdownNode, parseMarkdown } from '#lib/markdown/parse-markdown.ts';
+import { splitPullQuote } from '#lib/markdown/pull-quote.ts';
+import { readVideoLink } from '#lib/markdown/video-link.ts';
 import { getText, readInline } from './read-inline.ts';
 
 /** A block in the editor's format, and the Markdown it was read from. */
@@ -36,7 +38,7 @@ function readBlock(node: MarkdownNode): JSONContent {
     case 'heading':
       return { type: 'heading', attrs: { level: Number(token.tag.slice(1)) }, ...readContent(node) };
     case 'paragraph':
-      return readFigure(node) ?? { type: 'paragraph', ...readContent(node) };
+      return readFigure(node) ?? readVideo(node) ?? { type: 'paragraph', ...readContent(node) };
     case 'bullet_list':
     case 'ordered_list':
       return readList(node);
@@ -44,11 +46,16 @@ function readBlock(node: MarkdownNode): JSONContent {
       return { type: 'blockquote', content: readNonEmpty(node) };
     case 'callout':
       return { type: 'callout', attrs: { kind: token.meta?.kind }, content: readNonEmpty(node) };
+    case 'pull_quote':
+      return readPullQuote(node);
+    case 'sidenote':
+      return { type: 'sidenote', content: readNonEmpty(node) };
     case 'note_definition':
       return { type: 'noteDefinition', attrs: { id: token.meta?.id }, content: readNonEmpty(node) };
     case 'fence':
     case 'code_block': {
       const text = token.content.replace(/\n$/, '');
+      if (token.info.trim() === 'figure') return { type: 'chart', attrs: { source: text } };
       return {
         type: 'codeBlock',
         attrs: { language: token.info.trim() || null },
@@ -81,6 +88,20 @@ function readFigure({ children: [only, ...others] }: MarkdownNode): JSONContent 
   if (only?.type !== 'image' || others.length > 0) return undefined;
   const [src, caption] = [getAttribute(only, 'src'), getAttribute(only, 'title')];
   return { type: 'figure', attrs: { src, alt: getText(only.children), caption } };
+}
+
+function readVideo(node: MarkdownNode): JSONContent | undefined {
+  const video = readVideoLink(node);
+  return video && { type: 'video', attrs: { ...video } };
+}
+
+function readPullQuote(node: MarkdownNode): JSONContent {
+  const { text, source } = splitPullQuote(node);
+  const content = source.length > 0 ? { content: readInline(source) } : {};
+  return {
+    type: 'pullQuote',
+    content: [...readNonEmpty({ ...node, children: text }), { type: 'pullQuoteSource', ...content }],
+  };
 }
 
 function readList({ type, token, children }: MarkdownNode): JSONContent {

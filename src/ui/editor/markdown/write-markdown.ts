@@ -1,4 +1,5 @@
 import type { Node } from '@tiptap/pm/model';
+import { EMPTY_CHART } from '#lib/charts/empty-chart.ts';
 import { escapeInline, escapeLineStart } from './escape-markdown.ts';
 import { formatLinkTarget } from './mark-ends.ts';
 import { writeInline } from './write-inline.ts';
@@ -70,6 +71,18 @@ function writeBlock(block: Node, takenMarker: string | undefined): string {
       return toQuotation(writeBlocks(block).join('\n\n'));
     case 'callout':
       return toQuotation(`[!${String(block.attrs.kind).toUpperCase()}]\n${writeBlocks(block).join('\n\n')}`);
+    case 'pullQuote':
+      return toQuotation(`[!QUOTE]\n${writeBlocks(block).join('\n\n')}`);
+    case 'pullQuoteSource': {
+      const source = writeInline(block, { lineBreak: ' ' });
+      return source === '' ? '' : `— ${source}`;
+    }
+    case 'sidenote':
+      return toQuotation(`[!SIDENOTE]\n${writeBlocks(block).join('\n\n')}`);
+    case 'chart':
+      return block.attrs.source === EMPTY_CHART ? '' : toFencedCode(block.attrs.source, 'figure');
+    case 'video':
+      return writeVideo(block);
     case 'noteDefinition':
       return withHangingIndent(`[^${block.attrs.id}]: `, '    ', writeBlocks(block).join('\n\n'));
     case 'codeBlock':
@@ -92,6 +105,13 @@ function writeBlock(block: Node, takenMarker: string | undefined): string {
 
 function writePicture({ attrs: { src, alt, caption } }: Node): string {
   return `![${escapeInline(String(alt))}](${formatLinkTarget({ href: src, title: caption })})`;
+}
+
+/** Writes a video as a link on a line of its own. */
+function writeVideo({ attrs: { href, title } }: Node): string {
+  if (href.trim() === '') return escapeLineStart(escapeInline(title));
+  if (title === '' && /^https?:[^\s<>]+$/i.test(href)) return `<${href}>`;
+  return `[${escapeInline(title || href)}](${formatLinkTarget({ href, title: null })})`;
 }
 
 /** @param taken the marker of the list before it */

@@ -3,6 +3,7 @@ import { Code } from '@tiptap/extension-code';
 import { BulletList, ListItem, OrderedList } from '@tiptap/extension-list';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import StarterKit from '@tiptap/starter-kit';
+import { Chart, PullQuote, PullQuoteSource, Sidenote, Video } from './blocks.ts';
 import { Callout, NoteDefinition, NoteReference, RawBlock, RawInline, Subscript, Superscript } from './nodes.ts';
 
 const looseness = {
@@ -14,9 +15,10 @@ const looseness = {
 const readChecked = ({ dataset: { checked } }: HTMLElement) => (checked === undefined ? null : checked === 'true');
 
 /**
- * The editor's extensions: the site's Markdown and nothing else. `figure` is the node of a picture with its caption.
+ * The editor's extensions: the site's Markdown and nothing else. `figure` is the node of a picture with its caption;
+ * `blocks` are the nodes that the editor shows with a view of their own.
  */
-export const editorExtensions = (figure: Extensions[number]): Extensions => [
+export const editorExtensions = (figure: Extensions[number], blocks: Extensions = [Chart, Video]): Extensions => [
   StarterKit.configure({
     underline: false,
     code: false,
@@ -50,6 +52,10 @@ export const editorExtensions = (figure: Extensions[number]): Extensions => [
   TableHeader.extend({ content: 'paragraph+' }),
   TableCell.extend({ content: 'paragraph+' }),
   Callout,
+  PullQuote,
+  PullQuoteSource,
+  Sidenote,
+  ...blocks,
   NoteReference,
   NoteDefinition,
   RawBlock,

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { type ChartDraft, findChartProblem, formatDraft, pasteCells, readDraft } from './chart-draft.ts';
+import { parseChart } from './chart-spec.ts';
+import { EMPTY_CHART } from './empty-chart.ts';
+
+const read = (source: string) => readDraft(source) as ChartDraft;
+const DELAY =
+  'kind: line\ntitle: "A: b"\nlabels: [2027, "#2"]\nat: [1, 3]\nseries:\n  - {name: x, values: [1.5, null]}';
+
+describe('the draft of a chart', () => {
+  it('is written as a source that draws the same', () => {
+    expect(parseChart(formatDraft(read(DELAY)), '')).toEqual(parseChart(DELAY, ''));
+    expect(formatDraft(read(formatDraft(read(DELAY))))).toBe(formatDraft(read(DELAY)));
+  });
+
+  it('keeps what is not a number yet, and says so', () => {
+    const draft = read(DELAY);
+    const source = formatDraft({ ...draft, cells: draft.cells.map((row, at) => (at === 1 ? ['a', '1.'] : row)) });
+    expect(read(source).cells[1]).toEqual(['a', '1.']);
+    expect(findChartProblem(source)).toBeUndefined();
+    expect(findChartProblem(source.replace('"1."', '"1x"'))).toBe('“1x” in row 1 is not a number.');
+  });
+
+  it('drops positions that no longer fit its labels', () => {
+    const draft = read(DELAY);
+    expect(formatDraft({ ...draft, cells: draft.cells.slice(0, 2) })).not.toContain('at:');
+  });
+
+  it.each([
+    '',
+    'x',
+    '[1]',
+    'kind: matrix\ntitle: T',
+    'kind: bar\nlabels: {}',
+    'a: &a [*a]',
+    `kind: bar # ${'x'.repeat(20_000)}`,
+  ])('cannot be read from %j', (source) => {
+    expect(readDraft(source)).toBeUndefined();
+    expect(findChartProblem(source)).toMatch(/^Not drawn/);
+  });
+
+  it('says what is missing or too much', () => {
+    expect(formatDraft(read(EMPTY_CHART))).toBe(EMPTY_CHART);
+    expect(findChartProblem(EMPTY_CHART)).toBe('Give the chart a title.');
+    const titled = EMPTY_CHART.replace('title: ""', 'title: T');
+    expect(findChartProblem(titled)).toBe('Row 1 lacks a value.');
+    const many = formatDraft({ ...read(titled), cells: Array.from({ length: 42 }, () => ['a', '1']) });
+    expect(findChartProblem(many)).toBe('This type has at most 40 rows and 6 columns of values.');
+    const falls = 'kind: waterfall\ntitle: T\nlabels: [a, b, c]\nseries: [{values: [1, 2, 9]}]';
+    expect(findChartProblem(falls)).toBe('Not drawn: the waterfall adds up to 3, its last bar says 9.');
+  });
+});
+
+describe('cells of a spreadsheet', () => {
+  it('fill the table from the chosen cell, with new rows and columns', () => {
+    const { cells, isCut } = pasteCells(
+      [
+        ['', 'x'],
+        ['a', '1'],
+      ],
+      1,
+      1,
+      '2\t3\r\n1,200\t−5%\r\n',
+    );
+    expect(cells).toEqual([
+      ['', 'x', ''],
+      ['a', '2', '3'],
+      ['', '1,200', '−5%'],
+    ]);
+    expect(isCut).toBe(false);
+    const source = formatDraft({ ...read(EMPTY_CHART), title: 'T', cells });
+    expect(parseChart(source, '')).toMatchObject({ series: [{ values: [2, 1200] }, { values: [3, -5] }] });
+  });
+
+  it('are cut at the limits', () => {
+    const { cells, isCut } = pasteCells([['', '']], 0, 0, 'a\t1\n'.repeat(10_000));
+    expect([cells.length, isCut]).toEqual([401, true]);
+    expect(pasteCells([['', '']], 0, 0, 'a\t'.repeat(50)).cells[0]).toHaveLength(9);
+  });
+});

@@ -1,0 +1,122 @@
+import { useId, useMemo, useState } from 'react';
+import { type ChartDraft, findChartProblem, formatDraft, readDraft, type TableKind } from '#lib/charts/chart-draft.ts';
+import { parseChart } from '#lib/charts/chart-spec.ts';
+import { describeChart } from '#lib/charts/draw-chart.ts';
+import { EMPTY_CHART } from '#lib/charts/empty-chart.ts';
+import { drawPageChart } from '#lib/charts/page-chart.ts';
+import { buttonClass } from '../button.ts';
+import { ChartGrid } from './chart-grid.tsx';
+import { NodeField } from './node-field.tsx';
+
+const KIND_LABELS: Readonly<Record<TableKind, string>> = {
+  bar: 'Columns',
+  hbar: 'Bars',
+  line: 'Line',
+  waterfall: 'Waterfall',
+};
+
+/** Edits the source of a chart as a small table, and draws it at once. */
+export default function ChartEditor(props: {
+  source: string;
+  onChange: (source: string) => void;
+  onRemove: () => void;
+}) {
+  const { source, onChange, onRemove } = props;
+  const id = useId();
+  const [notice, setNotice] = useState<string>();
+  const draft = useMemo(() => readDraft(source), [source]);
+  const problem = useMemo(() => findChartProblem(source), [source]);
+  const change = (changes: Partial<ChartDraft>) => {
+    setNotice(undefined);
+    if (draft) onChange(formatDraft({ ...draft, ...changes }));
+  };
+  return (
+    <>
+      {problem === undefined ? (
+        <ChartDrawing source={source} />
+      ) : (
+        <p role="status" className="bg-sunk p-4 text-muted">
+          {problem}
+        </p>
+      )}
+      {draft ? (
+        <div className="mt-4 grid gap-4">
+          <div className="grid gap-x-4 gap-y-2 sm:grid-cols-[auto_2fr_1fr]">
+            <label className="text-xs text-muted">
+              <span className="mb-1 block">Type</span>
+              <select
+                value={draft.kind}
+                onChange={(event) => change({ kind: event.currentTarget.value as TableKind })}
+                className="field py-1.5! text-sm!"
+              >
+                {Object.entries(KIND_LABELS).map(([kind, label]) => (
+                  <option key={kind} value={kind}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <NodeField
+              id={`${id}-title`}
+              label="Title: what the chart shows"
+              value={draft.title}
+              takesFocus={source === EMPTY_CHART}
+              onChange={(title) => change({ title })}
+            />
+            <NodeField
+              id={`${id}-unit`}
+              label="Unit"
+              placeholder="minutes per flight"
+              value={draft.unit}
+              onChange={(unit) => change({ unit })}
+            />
+          </div>
+          <ChartGrid
+            cells={draft.cells}
+            kind={draft.kind}
+            onChange={(cells, cut) => {
+              change({ cells });
+              setNotice(cut);
+            }}
+          />
+          <NodeField
+            id={`${id}-note`}
+            label="Note or source"
+            value={draft.note}
+            onChange={(note) => change({ note })}
+          />
+        </div>
+      ) : (
+        <pre className="code">{source}</pre>
+      )}
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="text-xs text-muted">
+          {notice ?? (draft ? '' : 'To change this chart, switch to Markdown.')}
+        </p>
+        <button type="button" onClick={onRemove} className={buttonClass('quiet', 'py-1.5!')}>
+          Remove chart
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** The same drawing that readers see. */
+function ChartDrawing({ source }: { source: string }) {
+  const chart = parseChart(source, 'Chart');
+  return (
+    <>
+      <p className="mb-3">
+        <strong>{chart.title}</strong>
+        <span className="chart-unit">{chart.unit}</span>
+      </p>
+      <div
+        className="chart-drawing"
+        role="img"
+        aria-label={describeChart(chart)}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by lib/charts, which escapes all texts
+        dangerouslySetInnerHTML={{ __html: drawPageChart(chart) }}
+      />
+    </>
+  );
+}

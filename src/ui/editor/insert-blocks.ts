@@ -1,0 +1,55 @@
+import type { Editor } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import { TextSelection, type Transaction } from '@tiptap/pm/state';
+
+/** Makes a pull quote of the blocks in the selection, or makes the pull quote that contains the cursor plain text. */
+export function togglePullQuote(editor: Editor): void {
+  const isUndone = editor.isActive('pullQuote');
+  editor
+    .chain()
+    .focus()
+    .command(({ tr }) => (isUndone ? unwrapPullQuote(tr) : wrapInPullQuote(tr)))
+    .run();
+}
+
+function wrapInPullQuote(tr: Transaction): boolean {
+  const { $from, $to } = tr.selection;
+  const range = $from.blockRange($to);
+  const { pullQuote, pullQuoteSource } = tr.doc.type.schema.nodes;
+  if (!range || !pullQuote || !pullQuoteSource) return false;
+  if (!range.parent.canReplaceWith(range.startIndex, range.endIndex, pullQuote)) return false;
+  const blocks = range.parent.children.slice(range.startIndex, range.endIndex);
+  const cursor = $from.pos + 1;
+  tr.replaceWith(range.start, range.end, pullQuote.create(null, [...blocks, pullQuoteSource.create()]));
+  tr.setSelection(TextSelection.near(tr.doc.resolve(cursor)));
+  return true;
+}
+
+function unwrapPullQuote(tr: Transaction): boolean {
+  const { $from } = tr.selection;
+  const { paragraph } = tr.doc.type.schema.nodes;
+  const depth = [...Array($from.depth + 1).keys()].findLast((at) => $from.node(at).type.name === 'pullQuote');
+  if (depth === undefined || !paragraph) return false;
+  const blocks = $from.node(depth).children.flatMap((block): Node[] => {
+    if (block.type.name !== 'pullQuoteSource') return [block];
+    return block.content.size > 0 ? [paragraph.create(null, block.content)] : [];
+  });
+  const cursor = $from.pos - 1;
+  tr.replaceWith($from.before(depth), $from.after(depth), blocks);
+  tr.setSelection(TextSelection.near(tr.doc.resolve(Math.min(cursor, tr.doc.content.size))));
+  return true;
+}
+
+/** Makes a sidenote of the blocks in the selection, or makes the sidenote that contains the cursor plain text. */
+export function toggleSidenote(editor: Editor): void {
+  if (editor.isActive('sidenote')) editor.chain().focus().lift('sidenote').run();
+  else editor.chain().focus().wrapIn('sidenote').run();
+}
+
+/** Inserts a block after what is selected. Without focus(): the block takes the focus to its first field. */
+function insertBlock(editor: Editor, type: string): void {
+  editor.commands.insertContentAt(editor.state.selection.to, { type });
+}
+
+export const insertChart = (editor: Editor): void => insertBlock(editor, 'chart');
+export const insertVideo = (editor: Editor): void => insertBlock(editor, 'video');

@@ -1,0 +1,92 @@
+import { type Editor, Node } from '@tiptap/core';
+import { EMPTY_CHART } from '#lib/charts/empty-chart.ts';
+
+/** A pull quote, `> [!QUOTE]`. It always ends with its source, which may be empty. */
+export const PullQuote = Node.create({
+  name: 'pullQuote',
+  group: 'block',
+  content: 'block+ pullQuoteSource',
+  defining: true,
+  parseHTML: () => [{ tag: 'figure.pull-quote' }],
+  renderHTML: () => ['figure', { class: 'pull-quote' }, 0],
+});
+
+/** Who said it; written after a dash. */
+export const PullQuoteSource = Node.create({
+  name: 'pullQuoteSource',
+  content: 'inline*',
+  defining: true,
+  parseHTML: () => [{ tag: 'figcaption', context: 'pullQuote/' }],
+  renderHTML: () => ['figcaption', { 'data-placeholder': 'Who said it (optional)' }, 0],
+  addKeyboardShortcuts: () => ({ Enter: handleEnter }),
+});
+
+function handleEnter({ editor }: { editor: Editor }): boolean {
+  return leaveSource(editor) || enterSource(editor);
+}
+
+/** From the source, Enter continues below the quote. */
+function leaveSource(editor: Editor): boolean {
+  const { $from } = editor.state.selection;
+  if ($from.parent.type.name !== 'pullQuoteSource') return false;
+  const after = $from.after(-1);
+  return editor
+    .chain()
+    .insertContentAt(after, { type: 'paragraph' })
+    .focus(after + 1)
+    .run();
+}
+
+/** At the end of the quote's text, Enter goes to the source. */
+function enterSource(editor: Editor): boolean {
+  const { $from, empty } = editor.state.selection;
+  const quote = $from.depth > 1 ? $from.node(-1) : undefined;
+  const isAtEnd = empty && $from.parentOffset === $from.parent.content.size;
+  if (quote?.type.name !== 'pullQuote' || !isAtEnd || $from.index(-1) !== quote.childCount - 2) return false;
+  return editor.commands.setTextSelection($from.after() + 1);
+}
+
+/** A short note beside the text, `> [!SIDENOTE]`. */
+export const Sidenote = Node.create({
+  name: 'sidenote',
+  group: 'block',
+  content: 'block+',
+  defining: true,
+  parseHTML: () => [{ tag: 'aside.sidenote' }],
+  renderHTML: () => ['aside', { class: 'sidenote', role: 'note', 'aria-label': 'Sidenote' }, 0],
+});
+
+/** A chart, written as code with the word `figure` (lib/charts). */
+export const Chart = Node.create({
+  name: 'chart',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({
+    source: {
+      default: EMPTY_CHART,
+      parseHTML: (element) => element.dataset.chart,
+      renderHTML: ({ source }) => ({ 'data-chart': source }),
+    },
+  }),
+  parseHTML: () => [{ tag: 'div[data-chart]' }],
+  renderHTML: ({ node, HTMLAttributes }) => ['div', HTMLAttributes, String(node.attrs.source)],
+});
+
+/** A video: a link to it that stands alone. */
+export const Video = Node.create({
+  name: 'video',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({
+    href: {
+      default: '',
+      parseHTML: (element) => element.dataset.video,
+      renderHTML: ({ href }) => ({ 'data-video': href }),
+    },
+    title: { default: '' },
+  }),
+  parseHTML: () => [{ tag: 'div[data-video]' }],
+  renderHTML: ({ node, HTMLAttributes }) => ['div', HTMLAttributes, String(node.attrs.title)],
+});

@@ -8,8 +8,9 @@ import './editor.css';
 import { FindBar } from './find/find-bar.tsx';
 import { LinkBar } from './link-bar.tsx';
 import { type KeyHandler, SlashMenu } from './slash-menu.tsx';
+import type { EditorActions } from './tool.ts';
 import { Toolbar } from './toolbar.tsx';
-import { type EditorActions, TEXT_SHORTCUTS } from './tools.ts';
+import { TEXT_SHORTCUTS } from './tools.ts';
 import {
   type ChooseImage,
   filterPictures,

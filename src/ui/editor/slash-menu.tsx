@@ -4,7 +4,8 @@ import { exitSuggestion, SuggestionPluginKey } from '@tiptap/suggestion';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { formatKeys } from '../shortcuts/format-keys.ts';
-import { type EditorActions, INSERTS, type Tool } from './tools.ts';
+import type { EditorActions, Tool } from './tool.ts';
+import { INSERTS } from './tools.ts';
 
 export type KeyHandler = (event: KeyboardEvent) => boolean;
 

@@ -1,8 +1,9 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { FileCode } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import type { EditorActions } from './tool.ts';
 import { ToolButton } from './tool-button.tsx';
-import { type EditorActions, TOOL_GROUPS } from './tools.ts';
+import { TOOL_GROUPS } from './tools.ts';
 
 /** The editor's toolbar: Tab stops once, and the arrow keys move between tools (WAI-ARIA, toolbar). */
 export function Toolbar(props: {

@@ -1,62 +1,30 @@
-import type { Editor } from '@tiptap/core';
 import {
-  Asterisk,
   Bold,
-  ChartColumn,
   Code,
   Heading2,
   Heading3,
   Heading4,
-  ImagePlus,
-  Images,
   Italic,
   Lightbulb,
-  Link,
   List,
   ListOrdered,
   type LucideIcon,
   MessageSquareQuote,
-  Minus,
   PanelRight,
   Quote,
   Redo2,
   Search,
   SquareCode,
-  SquarePlay,
   Strikethrough,
   Subscript,
   Superscript,
-  Table,
   Undo2,
 } from 'lucide-react';
 import { CALLOUT_TITLES } from '#lib/markdown/callout-grammar.ts';
 import type { Shortcut } from '../shortcuts/shortcuts.ts';
-import { insertChart, insertVideo, togglePullQuote, toggleSidenote } from './insert-blocks.ts';
-import { insertNote } from './insert-note.ts';
-
-/** What a tool may do outside the text. */
-export interface EditorActions {
-  readonly editLink: () => void;
-  readonly choosePictures: () => void;
-  /** Missing if there is no media library. */
-  readonly chooseStoredPicture?: ((editor: Editor) => void) | undefined;
-  readonly find: (withReplace: boolean) => void;
-  readonly openBlockMenu: () => void;
-}
-
-export interface Tool {
-  readonly label: string;
-  readonly icon: LucideIcon;
-  readonly keys?: string;
-  /** The slash menu offers it: as a block of its own, or inside the line. */
-  readonly inserts?: 'block' | 'inline';
-  /** Other words by which the slash menu finds it, in lower case. */
-  readonly words?: string;
-  readonly run: (editor: Editor, actions: EditorActions) => void;
-  /** Whether it is on at the cursor; missing if the tool has no state. */
-  readonly isOn?: (editor: Editor) => boolean;
-  readonly can?: (editor: Editor) => boolean;
-}
+import { togglePullQuote, toggleSidenote } from './insert-blocks.ts';
+import { INSERT_TOOLS } from './insert-tools.ts';
+import type { Tool } from './tool.ts';
 
 const createHeadingTool = (level: 2 | 3 | 4, icon: LucideIcon, label: string): Tool => ({
   label,
@@ -182,68 +150,7 @@ export const TOOL_GROUPS: readonly (readonly Tool[])[] = [
       isOn: (editor) => editor.isActive('codeBlock'),
     },
   ],
-  [
-    {
-      label: 'Table',
-      icon: Table,
-      inserts: 'block',
-      words: 'grid rows columns',
-      run: (editor) => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
-      can: (editor) => !editor.isActive('table'),
-    },
-    {
-      label: 'Chart',
-      icon: ChartColumn,
-      inserts: 'block',
-      words: 'bars line waterfall graph figure',
-      run: insertChart,
-      can: (editor) => !editor.isActive('table'),
-    },
-    {
-      label: 'Video',
-      icon: SquarePlay,
-      inserts: 'block',
-      words: 'film youtube vimeo embed',
-      run: insertVideo,
-      can: (editor) => !editor.isActive('table'),
-    },
-    {
-      label: 'Picture',
-      icon: ImagePlus,
-      inserts: 'block',
-      words: 'image photo figure upload',
-      run: (_, actions) => actions.choosePictures(),
-    },
-    {
-      label: 'Picture from media',
-      icon: Images,
-      inserts: 'block',
-      words: 'image photo figure library',
-      run: (editor, actions) => actions.chooseStoredPicture?.(editor),
-    },
-    {
-      label: 'Footnote',
-      icon: Asterisk,
-      inserts: 'inline',
-      words: 'note reference source',
-      run: insertNote,
-      can: (editor) => !editor.isActive('codeBlock'),
-    },
-    {
-      label: 'Horizontal rule',
-      icon: Minus,
-      inserts: 'block',
-      words: 'divider line separator hr',
-      run: (editor) => editor.chain().focus().setHorizontalRule().run(),
-    },
-    {
-      label: 'Link',
-      icon: Link,
-      keys: 'Mod+k',
-      run: (_, actions) => actions.editLink(),
-      isOn: (editor) => editor.isActive('link'),
-    },
-  ],
+  INSERT_TOOLS,
   [
     {
       label: 'Undo',

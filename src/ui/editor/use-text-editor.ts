@@ -13,7 +13,7 @@ import { Figure } from './schema/nodes.ts';
 import { createSlashExtension } from './slash-extension.ts';
 import type { KeyHandler } from './slash-menu.tsx';
 import { SourcePreserver } from './source-preserver.ts';
-import type { EditorActions } from './tools.ts';
+import type { EditorActions } from './tool.ts';
 import { type UploadImage, Uploads } from './uploads.ts';
 import { VideoView } from './video-view.tsx';
 

@@ -1,6 +1,6 @@
 import { Extension } from '@tiptap/core';
 import { search } from 'prosemirror-search';
-import type { EditorActions } from '../tools.ts';
+import type { EditorActions } from '../tool.ts';
 
 /** Highlights what is looked for, and opens the bar for it. */
 export const createSearchExtension = (getActions: () => EditorActions) =>

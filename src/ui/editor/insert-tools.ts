@@ -1,0 +1,68 @@
+import { Asterisk, ChartColumn, ImagePlus, Images, Link, Minus, SquarePlay, Table } from 'lucide-react';
+import { insertChart, insertVideo } from './insert-blocks.ts';
+import { insertNote } from './insert-note.ts';
+import type { Tool } from './tool.ts';
+
+/** The toolbar's tools that insert something. */
+export const INSERT_TOOLS: readonly Tool[] = [
+  {
+    label: 'Table',
+    icon: Table,
+    inserts: 'block',
+    words: 'grid rows columns',
+    run: (editor) => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+    can: (editor) => !editor.isActive('table'),
+  },
+  {
+    label: 'Chart',
+    icon: ChartColumn,
+    inserts: 'block',
+    words: 'bars line waterfall graph figure',
+    run: insertChart,
+    can: (editor) => !editor.isActive('table'),
+  },
+  {
+    label: 'Video',
+    icon: SquarePlay,
+    inserts: 'block',
+    words: 'film youtube vimeo embed',
+    run: insertVideo,
+    can: (editor) => !editor.isActive('table'),
+  },
+  {
+    label: 'Picture',
+    icon: ImagePlus,
+    inserts: 'block',
+    words: 'image photo figure upload',
+    run: (_, actions) => actions.choosePictures(),
+  },
+  {
+    label: 'Picture from media',
+    icon: Images,
+    inserts: 'block',
+    words: 'image photo figure library',
+    run: (editor, actions) => actions.chooseStoredPicture?.(editor),
+  },
+  {
+    label: 'Footnote',
+    icon: Asterisk,
+    inserts: 'inline',
+    words: 'note reference source',
+    run: insertNote,
+    can: (editor) => !editor.isActive('codeBlock'),
+  },
+  {
+    label: 'Horizontal rule',
+    icon: Minus,
+    inserts: 'block',
+    words: 'divider line separator hr',
+    run: (editor) => editor.chain().focus().setHorizontalRule().run(),
+  },
+  {
+    label: 'Link',
+    icon: Link,
+    keys: 'Mod+k',
+    run: (_, actions) => actions.editLink(),
+    isOn: (editor) => editor.isActive('link'),
+  },
+];

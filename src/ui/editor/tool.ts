@@ -1,0 +1,26 @@
+import type { Editor } from '@tiptap/core';
+import type { LucideIcon } from 'lucide-react';
+
+/** What a tool may do outside the text. */
+export interface EditorActions {
+  readonly editLink: () => void;
+  readonly choosePictures: () => void;
+  /** Missing if there is no media library. */
+  readonly chooseStoredPicture?: ((editor: Editor) => void) | undefined;
+  readonly find: (withReplace: boolean) => void;
+  readonly openBlockMenu: () => void;
+}
+
+export interface Tool {
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly keys?: string;
+  /** The slash menu offers it: as a block of its own, or inside the line. */
+  readonly inserts?: 'block' | 'inline';
+  /** Other words by which the slash menu finds it, in lower case. */
+  readonly words?: string;
+  readonly run: (editor: Editor, actions: EditorActions) => void;
+  /** Whether it is on at the cursor; missing if the tool has no state. */
+  readonly isOn?: (editor: Editor) => boolean;
+  readonly can?: (editor: Editor) => boolean;
+}

@@ -33,5 +33,7 @@ export function useRecordAddress() {
     close: () => goFromSheet({}),
     /** Replaces the key in the address after a save changed it. */
     replaceKey: (key: string) => goFromSheet({ edit: key }, true),
+    /** The form is about a new record again. */
+    replaceNew: () => goFromSheet({ create: true }, true),
   };
 }

@@ -97,7 +97,7 @@ test('without a connection the text stays in the browser, and follows when it is
   context,
   complaints,
 }) => {
-  complaints.allow(/ERR_INTERNET_DISCONNECTED/);
+  complaints.allow(/ERR_INTERNET_DISCONNECTED/, /working-copy failed: net::ERR_FAILED/);
   const { id, slug } = await createArticle(page, 'Offline');
   const sheet = await openArticle(page, slug);
   await context.setOffline(true);
@@ -109,12 +109,12 @@ test('without a connection the text stays in the browser, and follows when it is
   expect(await readCopy(page, id)).toContain('Written on a train.');
 
   // The newer of browser and server is taken up, without a question.
-  await context.setOffline(true);
+  await page.route('**/working-copy', (route) => route.abort());
   await sheet.getByLabel('Excerpt').fill('Written in a tunnel.');
   await expect(sheet.locator('#save-state')).toHaveText(/^Offline/);
   await sheet.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('Your changes are stored in this browser.').first()).toBeVisible();
-  await context.setOffline(false);
+  await page.unroute('**/working-copy');
   await openArticle(page, slug);
   await expect(sheet.getByLabel('Excerpt')).toHaveValue('Written in a tunnel.');
   await expect.poll(() => readCopy(page, id)).toContain('Written in a tunnel.');

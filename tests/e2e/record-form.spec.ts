@@ -207,8 +207,8 @@ test('of two versions one is taken whole, and a version equal to the text is no 
     await expectNoDraft(page);
     await sheet.getByLabel('Excerpt').fill('Theirs and mine.');
     await page.keyboard.press('ControlOrMeta+s');
-    await expectNoDraft(page);
-    expect(await getStored()).toMatchObject({ excerpt: 'Theirs and mine.' });
+    await expect(findToast(page, 'Your changes are not published yet.')).toBeVisible();
+    expect(await getStored()).toMatchObject({ excerpt: 'Theirs.' });
   });
 
   await test.step('mine: overwrites theirs where both changed the same', async () => {

@@ -224,7 +224,6 @@ export function useRecordForm<Values extends object, Reply extends SavedRecord, 
       },
     },
     failure: [isSaveBlocked ? WAITING : saveFailure, hasNoRoom && NO_ROOM].filter(Boolean).join(' '),
-    /** The browser has no room to store the draft. */
     isFull,
     /** What of the form is on the server, and who else edits the record. */
     work: { ...work, ...elsewhere },

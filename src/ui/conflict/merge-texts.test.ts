@@ -34,6 +34,7 @@ it.each([
   ['different changes of one paragraph', join('a', 'b'), join('a', 'mine'), join('a', 'theirs'), ['mine'], ['theirs']],
   ['a change and a removal of one paragraph', join('a', 'b'), join('a', 'mine'), 'a', ['mine'], []],
   ['different paragraphs added at one place', 'a', join('a', 'mine'), join('a', 'theirs'), ['mine'], ['theirs']],
+  ['one paragraph of several', join('a', 'b'), join('a', 'mine'), join('A', 'theirs'), ['mine'], ['theirs']],
   ['two texts without a base', '', 'mine', 'theirs', ['mine'], ['theirs']],
 ])('asks about %s', (_, base, mine, theirs, ofMine, ofTheirs) => {
   expect(listOverlaps(mergeTexts(base, mine, theirs))).toEqual([{ mine: ofMine, theirs: ofTheirs }]);

@@ -74,8 +74,14 @@ function listChanges(base: readonly string[], text: readonly string[], side: Cha
     last = change;
     at = change.end;
   }
-  return changes;
+  return changes.flatMap(splitChange);
 }
+
+/** As many paragraphs for as many: each replaces its own, so that one of them can overlap without the others. */
+const splitChange = ({ start, end, text, side }: Change): Change[] =>
+  text.length === end - start
+    ? text.map((paragraph, index) => ({ start: start + index, end: start + index + 1, text: [paragraph], side }))
+    : [{ start, end, text, side }];
 
 /** Changes of both sides that touch the same paragraphs, or insert at the same place, belong together. */
 function groupOverlaps(changes: readonly Change[]): Change[][] {

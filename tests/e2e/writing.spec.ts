@@ -123,6 +123,8 @@ test('an editor writes an article with a picture and publishes it', async ({ pag
   await visitor.close();
   const [post] = await (await page.request.get('/api/blog-posts?limit=1')).json();
   await page.request.delete(`/api/blog-posts/${post.id}`);
+  // Out of the trash, too, where it would keep its address.
+  await page.request.delete(`/api/trash/blog-posts/${post.id}`);
 });
 
 test('an edit is visible at once, the old address redirects to the new one, and a deletion can be undone', async ({

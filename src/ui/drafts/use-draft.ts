@@ -60,7 +60,7 @@ export function useDraft<Values>(editing: Editing<Values>): DraftActions<Values>
     const restore = ({ key, newValue }: StorageEvent) => {
       if (key === latest.current.name && newValue === null && latest.current.draft) now();
     };
-    const end = () => (latest.current.isOnServer ? deleteDraft(latest.current.name) : now());
+    const end = () => storeDraft(latest.current.isOnServer ? { ...latest.current, draft: undefined } : latest.current);
     isOpen.current = true;
     addEventListener('pagehide', end);
     addEventListener('storage', restore);

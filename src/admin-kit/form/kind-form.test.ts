@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { KINDS } from '#kinds.ts';
 import { defineKind, listFields } from '#lib/kinds/kind.ts';
-import { getDefaultSides } from '#ui/conflict/conflict-fields.ts';
+import { listOverlaps } from '#ui/conflict/conflict-fields.ts';
 import { listKindChoices } from '../list/kind-filters.ts';
 import { KindColumns } from './kind-field.tsx';
 import { createKindForm, type KindForm, type KindValues } from './kind-form.ts';
@@ -71,7 +71,8 @@ describe('an optional closed list with a filter', () => {
 
   it('is compared when two people changed it', () => {
     const mine = { ...talkForm.empty, region: 'asia' };
-    expect(getDefaultSides(talkForm.conflictFields, talkForm.empty, mine, talkForm.empty)).toEqual({ region: 'mine' });
+    const versions = { base: talkForm.empty, mine, current: { ...talkForm.empty, region: 'europe' } };
+    expect(listOverlaps(talkForm.conflictFields, versions)).toMatchObject([{ label: 'Region', isText: false }]);
     expect(talkForm.conflictFields.find(({ name }) => name === 'region')?.show(mine)).toBe('Asia');
   });
 

@@ -80,6 +80,7 @@ export function createKindForm<Values extends object, Row extends object, Body>(
     conflictFields: fields.map(([name, field]) => ({
       name: name as keyof Values & string,
       label: field.label,
+      isText: field.type === 'markdown' || field.type === 'prose',
       show: special[name]?.show ?? ((values) => showValue(name, field, get(values, name))),
     })),
   };

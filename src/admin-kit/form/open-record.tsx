@@ -1,38 +1,56 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '#lib/api-client.ts';
+import type { Kind } from '#lib/kinds/kind.ts';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { useAdmin, useListError } from '../admin-context.ts';
+import { fetchOpenedCopy, type OpenedCopy } from './working-copies.ts';
+
+interface Identified {
+  readonly id: number;
+  readonly version: number;
+}
+
+interface Opened<Row> {
+  readonly record: Row;
+  readonly copy: OpenedCopy | null;
+}
 
 interface OpenRecordProps<Row> {
   /** The noun, for example "article". */
   readonly one: string;
+  /** For a kind whose forms keep a working copy on the server. */
+  readonly kind?: Kind;
   readonly title: string;
   readonly fetch: (key: string, signal: AbortSignal) => Promise<Row>;
   readonly onClose: () => void;
   /** Renders the form for the record as it was when opened. Undefined means a new record. */
-  readonly children: (record: Row | undefined) => ReactNode;
+  readonly children: (record: Row | undefined, copy: OpenedCopy | null) => ReactNode;
 }
 
 /** Opens the record in the address, or a new one. A save may change the address, but the same record stays open. */
-export function OpenRecord<Row>(props: OpenRecordProps<Row>) {
+export function OpenRecord<Row extends Identified>(props: OpenRecordProps<Row>) {
   const { search } = useAdmin();
   const [key] = useState(search.edit);
-  return key === undefined ? props.children(undefined) : <FetchedRecord {...props} name={key} />;
+  return key === undefined ? props.children(undefined, null) : <FetchedRecord {...props} name={key} />;
 }
 
-function FetchedRecord<Row>({ one, title, fetch, onClose, children, name }: OpenRecordProps<Row> & { name: string }) {
-  const query: UseQueryOptions<Row> = {
+function FetchedRecord<Row extends Identified>(props: OpenRecordProps<Row> & { name: string }) {
+  const { one, kind, title, fetch, onClose, children, name } = props;
+  const query: UseQueryOptions<Opened<Row>> = {
     queryKey: ['open-record', one, name],
-    queryFn: ({ signal }) => fetch(name, signal),
+    queryFn: async ({ signal }) => {
+      const record = await fetch(name, signal);
+      return { record, copy: kind ? await fetchOpenedCopy(kind, record, signal) : null };
+    },
     staleTime: 0,
     gcTime: 0,
   };
   const { data, error, refetch } = useQuery(query);
   const failure = useListError(error);
-  if (data !== undefined) return children(data);
+  if (data !== undefined) return children(data.record, data.copy);
   const isGone = failure instanceof ApiError && failure.status === 404;
   return (
     <Sheet title={title} actions={null} onClose={onClose}>

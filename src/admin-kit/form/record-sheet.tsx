@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { buttonClass } from '#ui/button.ts';
 import { ConflictView } from '#ui/conflict/conflict-view.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 import type { Shortcut } from '#ui/shortcuts/shortcuts.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import { formatAdminTime, formatClock } from '../admin-dates.ts';
-import { SAVE_STATE_ID } from './save-button.tsx';
+import { FormBar, FormBarButton } from './form-bar.tsx';
+import { OtherCopies, Presence } from './other-editors.tsx';
+import { SaveState } from './save-state.tsx';
 import { UploadPictureContext } from './use-picture-uploads.ts';
 import type { useRecordForm } from './use-record-form.ts';
 
@@ -25,6 +26,11 @@ type RecordForm<Values extends object> = Pick<
   | 'isUploading'
   | 'uploadPicture'
   | 'isDirty'
+  | 'isOwnDraft'
+  | 'canKeep'
+  | 'values'
+  | 'work'
+  | 'leave'
 >;
 
 /** The sheet of a record's form: unsaved changes, failures, and both versions if somebody else saved first. */
@@ -39,10 +45,20 @@ export function RecordSheet<Values extends object>(props: {
 }) {
   const { title, form, actions, shortcuts, onClose, children } = props;
   const { restoredAt, offer, failure, conflict } = form;
+  const { work } = form;
   const close = () => {
-    if (form.isDirty && form.isFull) {
+    const isKept = work.isOn && form.canKeep && !work.status.failure;
+    if (form.isDirty && form.isFull && !isKept) {
       if (!window.confirm('This browser has no room to keep your changes. Close this and lose them?')) return;
-    } else if (form.isDirty) toast({ title: 'Not saved yet', text: 'Your changes are stored in this browser.' });
+    } else if (form.isDirty) {
+      if (!isKept) toast({ title: 'Not saved yet', text: 'Your changes are stored in this browser.' });
+      else
+        toast({
+          title: 'Saved',
+          text: form.isOwnDraft ? 'The draft is in the list.' : 'Your changes are not published yet.',
+        });
+    }
+    form.leave();
     onClose();
   };
   return (
@@ -52,9 +68,8 @@ export function RecordSheet<Values extends object>(props: {
       shortcuts={shortcuts}
       actions={
         <>
-          <span id={SAVE_STATE_ID} role="status" className="hidden text-sm text-muted md:inline">
-            {describeState(form)}
-          </span>
+          <Presence others={work.state?.others} />
+          <SaveState form={form} />
           {!conflict && actions}
         </>
       }
@@ -67,24 +82,34 @@ export function RecordSheet<Values extends object>(props: {
       }
     >
       {restoredAt && !conflict && (
-        <DraftBar text={`Unsaved changes from ${formatClock(restoredAt)} were kept`}>
-          <DraftButton onClick={form.discard}>Discard them</DraftButton>
-        </DraftBar>
+        <RestoredBar restoredAt={restoredAt} isOnServer={work.isOn} onDiscard={() => void form.discard()} />
       )}
       {offer && (
-        <DraftBar text={`An unsaved ${offer.what} from ${formatClock(offer.keptAt)} is in this browser`}>
-          <DraftButton onClick={offer.accept}>Continue it</DraftButton>
-          <DraftButton onClick={offer.discard}>Discard it</DraftButton>
-        </DraftBar>
+        <FormBar text={`An unsaved ${offer.what} from ${formatClock(offer.keptAt)} is in this browser`}>
+          <FormBarButton onClick={offer.accept}>Continue it</FormBarButton>
+          <FormBarButton onClick={offer.discard}>Discard it</FormBarButton>
+        </FormBar>
+      )}
+      {work.isBehind && !conflict && (
+        <FormBar text="Somebody else saved this in the meantime. Your text is based on an older version.">
+          <FormBarButton onClick={() => void work.compare()}>Take over their changes</FormBarButton>
+        </FormBar>
+      )}
+      {!conflict && (
+        <OtherCopies
+          others={work.state?.others}
+          fields={form.conflictFields}
+          values={form.values}
+          read={work.readOther}
+        />
       )}
       {conflict ? (
         <ConflictView
           // After a choice there may be an even newer version, whose differences must be listed from scratch.
           key={conflict.version}
           fields={form.conflictFields}
-          base={conflict.base}
-          mine={conflict.mine}
-          current={conflict.current}
+          versions={conflict}
+          saveLabel={conflict.isSaving ? 'Save what is chosen' : 'Keep what is chosen'}
           theirs={
             conflict.updatedAt === undefined
               ? 'It was saved after you began.'
@@ -101,27 +126,16 @@ export function RecordSheet<Values extends object>(props: {
   );
 }
 
-function DraftBar({ text, children }: { text: string; children: ReactNode }) {
-  return (
-    <div
-      role="status"
-      className="flex flex-wrap items-center gap-x-5 border-b border-line bg-raised px-5 py-1.5 text-sm sm:px-8"
-    >
-      <p>{text}</p>
-      {children}
-    </div>
+/** Says that the text is from an earlier visit. A kind with drafts keeps it on the server. */
+function RestoredBar(props: { restoredAt: string; isOnServer: boolean; onDiscard: () => void }) {
+  const clock = formatClock(props.restoredAt);
+  return props.isOnServer ? (
+    <FormBar text={`Your changes from ${clock} are not published yet`}>
+      <FormBarButton onClick={props.onDiscard}>Discard changes</FormBarButton>
+    </FormBar>
+  ) : (
+    <FormBar text={`Unsaved changes from ${clock} were kept`}>
+      <FormBarButton onClick={props.onDiscard}>Discard them</FormBarButton>
+    </FormBar>
   );
-}
-
-const DraftButton = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
-  <button type="button" onClick={onClick} className={buttonClass('quiet', 'py-1.5!')}>
-    {children}
-  </button>
-);
-
-function describeState(form: Pick<RecordForm<object>, 'isBusy' | 'isUploading' | 'isDirty' | 'isFull'>): string {
-  if (form.isBusy) return 'Saving...';
-  if (form.isUploading) return 'Sending a picture: save when it is there';
-  if (!form.isDirty) return '';
-  return form.isFull ? 'Not saved yet' : 'Not saved yet, stored in this browser';
 }

@@ -23,15 +23,21 @@ export function useRecordAddress() {
       isMounted.current = false;
     };
   }, []);
-  // A save may end after its sheet was closed. It must not close another sheet then, or open its own again.
+  // A save may end after its sheet was closed, which takes a moment. It must not close another sheet then, or open its
+  // own again.
   const goFromSheet: typeof go = (...change) => {
     if (isMounted.current) go(...change);
   };
   return {
     openNew: () => go({ create: true }),
     openRecord: (key: string) => go({ edit: key }),
-    close: () => goFromSheet({}),
+    close: () => {
+      goFromSheet({});
+      isMounted.current = false;
+    },
     /** Replaces the key in the address after a save changed it. */
     replaceKey: (key: string) => goFromSheet({ edit: key }, true),
+    /** The form is about a new record again. */
+    replaceNew: () => goFromSheet({ create: true }, true),
   };
 }

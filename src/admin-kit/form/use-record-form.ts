@@ -1,155 +1,137 @@
-import { useMutation } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError } from '#lib/api-client.ts';
-import { getErrorMessage, isSessionExpired } from '#lib/api-error.ts';
-import { deleteUnchangedDraft, listDrafts, type StoredDraft } from '#ui/drafts/draft-store.ts';
+import { mergeVersions } from '#ui/conflict/conflict-fields.ts';
+import { deleteUnchangedDraft, listDrafts } from '#ui/drafts/draft-store.ts';
 import { useDraft } from '#ui/drafts/use-draft.ts';
-import { promptSignIn } from '#ui/sign-in/auth-dialog-store.ts';
+import { toast } from '#ui/toast/toast-store.ts';
 import { useAdmin } from '../admin-context.ts';
 import { getRefusal } from '../refusal.ts';
+import { discardOnServer } from './discard-record.ts';
 import { toDraftKey } from './draft-key.ts';
-import type { KindForm } from './kind-form.ts';
+import { describeFailure, getCurrentRecord, NO_ROOM, WAITING } from './record-failures.ts';
 import type { RecordForm } from './record-form.ts';
+import type { Conflict, RecordFormOptions, Save, SavedRecord } from './record-form-options.ts';
+import { chooseStart, isEqual, startNew } from './record-start.ts';
+import { describeVersion, useNewerVersion } from './use-newer-version.ts';
 import { usePictureUploads } from './use-picture-uploads.ts';
-
-/** The reply to a save. */
-interface Saved {
-  readonly id: number;
-  readonly version: number;
-  /** Missing for kinds without this time. */
-  readonly updatedAt?: string;
-}
-
-/** The record that is open; undefined while it is new. */
-type Open = Pick<Saved, 'id' | 'version'> | undefined;
-
-interface Conflict<Values> {
-  /** The version that `mine` was made from. After a second conflict: the version chosen in the first. */
-  readonly base: Values;
-  readonly mine: Values;
-  readonly current: Values;
-  readonly version: number;
-  readonly updatedAt: string | undefined;
-}
-
-interface Save<Values> {
-  readonly values: Values;
-  /** The values shown when the save began. */
-  readonly typed: Values;
-  readonly patch: Partial<Values>;
-  /** The record that it changes, with `version`. */
-  readonly base: Values;
-  readonly version: number | undefined;
-  /** Keeps the form open. */
-  readonly stays: boolean;
-}
-
-const SIGNED_OUT = 'You are signed out. Save again to sign in.';
-const UNREACHABLE = 'The site cannot be reached. Save again when you are online.';
-const KEPT = 'Your text is kept in this browser.';
-const WAITING = 'Not saved: a picture is still being uploaded. Save when it is there, or remove it.';
-const NO_ROOM = 'This browser has no room to store your text. Save it before you leave.';
+import { useSaving } from './use-saving.ts';
+import { type Session, useWorkingCopy } from './use-working-copy.ts';
+import { createDraft } from './working-copies.ts';
 
 /**
- * The state of a record's form. Stores a draft in this browser until it is saved, asks for a new sign-in if the session has ended and
- * then continues the save, and offers both versions if somebody else saved first.
+ * The state of a record's form. Keeps what is typed in this browser, and on the server for kinds with drafts, until it
+ * is saved; asks for a new sign-in if the session has ended and then continues the save; merges with what somebody else
+ * saved first, and asks where both changed the same.
  */
-export function useRecordForm<Values extends object, Reply extends Saved, Body extends object>(options: {
-  readonly form: KindForm<Values, Reply, Body>;
-  readonly record: Reply | undefined;
-  readonly send: (id: number | undefined, body: Body & { version?: number | undefined }) => Promise<Reply>;
-  readonly onSaved: (saved: Reply, save: { readonly isNew: boolean; readonly stays: boolean }) => void;
-}) {
-  const { form, record, send, onSaved } = options;
-  const { kind, toValues, toBody, check, conflictFields } = form;
-  const [initial] = useState(() => (record ? toValues(record) : form.empty));
+export function useRecordForm<Values extends object, Reply extends SavedRecord, Body extends object>(
+  options: RecordFormOptions<Values, Reply, Body>,
+) {
+  const { form, record, copy, onSaved } = options;
+  const { kind, empty, toValues, conflictFields } = form;
   const { viewerId, onRefused } = useAdmin();
-  const [open, setOpen] = useState<Open>(record);
-  const draftKey = toDraftKey(viewerId, kind.name, open?.id);
-  const [found] = useState(() => listDrafts<Values>(draftKey));
+  const [id, setId] = useState(record?.id);
+  const getDraftKey = (recordId: number | undefined) => toDraftKey(viewerId, kind.name, recordId);
+  const [found] = useState(() => listDrafts<Values>(getDraftKey(id)));
+  const [initial] = useState(() => (record ? toValues(record) : empty));
+  const [start] = useState(() => (record ? chooseStart(form, record, found[0], copy) : startNew(empty)));
   // The draft of an existing record is continued at once. A draft of a new record may be another text, so it is offered.
   const [kept, setKept] = useState(record && found[0]);
   const [offers, setOffers] = useState(record ? [] : found);
-  // A draft equal to the record was saved meanwhile, for example in another tab.
-  const [continued] = useState(kept && !isEqual(kept.values, initial) ? kept : undefined);
-  const [base, setBase] = useState<Values>(continued?.base ?? initial);
-  const [version, setVersion] = useState(continued ? continued.version : record?.version);
-  const [values, setValues] = useState<Values>(continued?.values ?? initial);
-  const [restoredAt, setRestoredAt] = useState(continued?.keptAt);
+  const [base, setBase] = useState(start.base);
+  const [version, setVersion] = useState(start.version);
+  const [values, setValues] = useState(start.values);
+  const [restoredAt, setRestoredAt] = useState(start.restoredAt);
+  const [isNew, setIsNew] = useState(record === undefined);
   // Fields with state of their own, such as editors, are remounted for another text.
   const [formKey, setFormKey] = useState(0);
   const [conflict, setConflict] = useState<Conflict<Values>>();
   const [isFull, setIsFull] = useState(false);
   const { isUploading, uploadPicture, isSaveBlocked, blockSave } = usePictureUploads();
 
-  const isDirty = !isEqual(values, base);
-  const draft = useMemo(() => (isDirty ? { values, base, version } : undefined), [isDirty, values, base, version]);
-  const onStored = (isStored: boolean) => setIsFull(!isStored);
-  const settleDraft = useDraft({ recordKey: draftKey, draft, continued: kept, onStored });
-
-  const offer = open || isDirty ? undefined : offers[0];
-
-  const begin = (from: Values, at: number | undefined, draft?: StoredDraft<Values>) => {
-    setBase(from);
-    setVersion(at);
-    setValues(draft?.values ?? from);
+  // A request that ends after the form was closed, or before the next render, needs what is true now.
+  const session = useRef<Session<Values>>({ id, version, base });
+  const adopt = (next: Session<Values>) => {
+    session.current = next;
+    setId(next.id);
+    setVersion(next.version);
+    setBase(next.base);
+  };
+  const begin = (next: Session<Values>, draft?: { values: Values; keptAt?: string }) => {
+    adopt(next);
+    setValues(draft?.values ?? next.base);
     setRestoredAt(draft?.keptAt);
     setConflict(undefined);
     setFormKey((count) => count + 1);
   };
-
-  const sendSave = async (save: Save<Values>) => {
-    try {
-      return await send(open?.id, { ...toBody(save.values), version: save.version });
-    } catch (error) {
-      const current = getCurrentRecord<Reply>(error);
-      // The stored version equals what was sent, for example because the reply to an earlier save was lost.
-      if (current && isEqual(toValues(current), save.values)) return current;
-      throw error;
-    }
+  const onFailed = (error: Error) => {
+    const refusal = getRefusal(error);
+    if (refusal) onRefused(refusal);
   };
-  const saving = useMutation({
-    // Fails at once without a connection. By default the library would wait for one.
-    networkMode: 'always',
-    mutationFn: async (save: Save<Values>) => {
-      const issues = check(save.values);
-      if (issues.length > 0) throw new ApiError(400, 'not sent', { error: 'Please check the marked fields.', issues });
-      try {
-        return await sendSave(save);
-      } catch (error) {
-        if (!isSessionExpired(error) || !(await promptSignIn())) throw error;
-        return sendSave(save);
-      }
+
+  const isDirty = !isEqual(values, base);
+  const work = useWorkingCopy<Values>({
+    kind,
+    id,
+    session,
+    values,
+    saved: start.isOnServer ? start.values : undefined,
+    copyAt: start.copyAt,
+    toBody: form.toBody,
+    create: async (title) => {
+      const draft = await createDraft<Reply>(kind, title);
+      const next = { id: draft.id, version: draft.version, base: toValues(draft) };
+      local.settle(getDraftKey(draft.id), (unsaved) => ({ ...unsaved, base: next.base, version: next.version }));
+      adopt(next);
+      options.onDraft?.(draft);
+      return draft.id;
     },
-    onSuccess: (saved, save) => {
-      const isNew = open === undefined;
-      setOpen({ id: saved.id, version: saved.version });
-      setVersion(saved.version);
-      const stored = toValues(saved);
+    onStored: (stored) => local.drop(stored),
+    onFailed,
+  });
+  const { isOnServer, copyAt, autosaver } = work;
+  const draft = useMemo(
+    () => (isDirty ? { values, base, version, copyAt } : undefined),
+    [isDirty, values, base, version, copyAt],
+  );
+  const onStored = (isStored: boolean) => setIsFull(!isStored);
+  const local = useDraft({ recordKey: getDraftKey(id), draft, isOnServer, continued: kept, onStored });
+
+  /** Typed values with what a save changed since `typed`. */
+  const rebase = (now: Values, typed: Values, stored: Values): Values =>
+    now === typed ? stored : mergeVersions(conflictFields, { base: typed, mine: now, current: stored }, () => 'mine');
+  const saving = useSaving<Values, Reply, Body>({
+    form,
+    send: options.send,
+    session,
+    autosaver,
+    onSuccess: ({ saved, save: { typed, stays, isMerged = false } }) => {
+      const next = { id: saved.id, version: saved.version, base: toValues(saved) };
       // Text typed during the save is not saved yet.
-      settleDraft(toDraftKey(viewerId, kind.name, saved.id), (unsaved) =>
-        unsaved.values === save.typed
-          ? undefined
-          : { values: { ...unsaved.values, ...save.patch }, base: stored, version: saved.version },
+      const keep = (now: Values) => rebase(now, typed, next.base);
+      local.settle(getDraftKey(saved.id), (unsaved) =>
+        unsaved.values === typed ? undefined : { values: keep(unsaved.values), base: next.base, version: next.version },
       );
-      setBase(stored);
-      setValues((now) => (now === save.typed ? stored : { ...now, ...save.patch }));
+      work.settle(next.base, (now) => (now ? keep(now) : next.base), Date.now());
+      adopt(next);
+      setValues(keep);
+      if (isMerged) setFormKey((count) => count + 1);
       setRestoredAt(undefined);
       setConflict(undefined);
-      onSaved(saved, { isNew, stays: save.stays });
+      setIsNew(false);
+      onSaved(saved, { isNew, stays, isMerged });
     },
     onError: (error, save) => {
-      const refusal = getRefusal(error);
-      if (refusal) onRefused(refusal);
+      onFailed(error);
       const current = getCurrentRecord<Reply>(error);
-      if (!current) return;
-      const { version: newest, updatedAt } = current;
-      setConflict({ base: save.base, mine: save.values, current: toValues(current), version: newest, updatedAt });
+      if (current)
+        setConflict({ ...describeVersion(form, current), base: save.base, mine: save.values, isSaving: true });
     },
   });
   const { error } = saving;
   const issues = (error instanceof ApiError && error.body?.issues) || [];
-  const saveFailure = error && !getCurrentRecord(error) ? describeFailure(error, !isFull) : undefined;
+  const saveFailure = error && !getCurrentRecord(error) ? describeFailure(error, !isFull || isOnServer) : undefined;
+  // A kind with drafts needs this browser only as long as the server cannot be reached.
+  const hasNoRoom = isFull && !isOnServer && (!work.isOn || work.status.failure !== undefined);
   useEffect(() => {
     if (error) document.querySelector<HTMLElement>('dialog[open] [aria-invalid="true"]')?.focus();
   }, [error]);
@@ -163,7 +145,48 @@ export function useRecordForm<Values extends object, Reply extends Saved, Body e
     error: getError(name),
     onChange: (value) => setValues((before) => ({ ...before, [name]: value })),
   });
+  const mutate = (save: Partial<Save<Values>>) =>
+    saving.mutate({ values, typed: values, base, version, stays: false, ...save });
+  const save = ({ patch = {}, stays = false }: { patch?: Partial<Values>; stays?: boolean } = {}) => {
+    if (isUploading) blockSave();
+    else if (!saving.isPending) mutate({ values: { ...values, ...patch }, stays });
+  };
+  const isDraft = (base as { status?: string }).status === 'draft';
+  const isOwnDraft = isNew && id !== undefined;
 
+  /** Goes on with values that were chosen from both versions. */
+  const goOn = (chosen: Values, newer: Pick<Conflict<Values>, 'current' | 'version'>) =>
+    begin({ id, version: newer.version, base: newer.current }, { values: chosen });
+  const elsewhere = useNewerVersion<Values, Reply>({
+    options,
+    session: { id, version, base },
+    values,
+    newest: work.isOn && !saving.isPending ? work.state?.version : undefined,
+    onMerged: goOn,
+    onConflict: setConflict,
+  });
+  /** Gives up what is not saved. A draft that this form made by itself goes to the trash. */
+  const discard = async () => {
+    await autosaver.hold();
+    const recordId = session.current.id;
+    const next = isNew
+      ? { id: undefined, version: undefined, base: empty }
+      : { id: recordId, version: record?.version, base: initial };
+    begin(next);
+    work.settle(next.base, () => next.base, undefined);
+    autosaver.release();
+    const { onTrashed = () => undefined } = options;
+    if (work.isOn && recordId !== undefined) await discardOnServer(kind, recordId, { isOwnDraft: isNew, onTrashed });
+  };
+  /** Ctrl+S: saves a draft, and keeps changes of a public record beside it. */
+  const keep = async () => {
+    if (!work.isOn || isDraft || id === undefined) return save({ stays: true });
+    await autosaver.flush();
+    const text = isDirty ? 'Your changes are not published yet.' : 'There are no changes to publish.';
+    if (autosaver.isUpToDate()) toast({ title: 'Saved', text });
+  };
+
+  const offer = id !== undefined || isDirty ? undefined : offers[0];
   return {
     kind,
     conflictFields,
@@ -173,22 +196,26 @@ export function useRecordForm<Values extends object, Reply extends Saved, Body e
     field,
     base,
     formKey,
-    isNew: open === undefined,
+    /** The person has not saved the record yet, even if a draft of it is on the server. */
+    isNew,
+    /** A draft that this form made by itself. */
+    isOwnDraft,
+    id,
     isDirty,
     isBusy: saving.isPending,
     /** A picture is being uploaded. Saving waits for it. */
     isUploading,
     uploadPicture,
-    /** When the shown draft was stored, if it is one from an earlier visit. */
+    /** When the shown changes were stored, if they are from an earlier visit. */
     restoredAt,
-    discard: () => begin(initial, record?.version),
+    discard,
     /** The newest stored draft of a new record, offered until something is written. */
     offer: offer && {
       what: kind.words.one,
       keptAt: offer.keptAt,
       accept: () => {
         setKept(offer);
-        begin(offer.base, offer.version, offer);
+        begin({ id, version: offer.version, base: offer.base }, offer);
         setOffers(offers.slice(1));
       },
       discard: () => {
@@ -196,39 +223,28 @@ export function useRecordForm<Values extends object, Reply extends Saved, Body e
         setOffers(offers.slice(1));
       },
     },
-    failure: [isSaveBlocked ? WAITING : saveFailure, isFull && NO_ROOM].filter(Boolean).join(' '),
-    /** The browser has no room to store the draft. */
+    failure: [isSaveBlocked ? WAITING : saveFailure, hasNoRoom && NO_ROOM].filter(Boolean).join(' '),
     isFull,
+    /** What of the form is on the server, and who else edits the record. */
+    work: { ...work, ...elsewhere },
+    /** The server can keep it: a new record needs a title. */
+    canKeep: id !== undefined || work.hasTitle(values),
     conflict,
-    /** Saves the shown values with `patch`. `stays` keeps the form open. */
-    save: ({ patch = {}, stays = false }: { patch?: Partial<Values>; stays?: boolean } = {}) => {
-      if (isUploading) blockSave();
-      else if (!saving.isPending)
-        saving.mutate({ values: { ...values, ...patch }, typed: values, patch, base, version, stays });
+    save,
+    keep,
+    /** Called when the sheet closes: a draft that this form made gets its whole text, so that the list shows it. */
+    leave: () => {
+      if (isOwnDraft && isDirty && !isUploading && !saving.isPending) mutate({ stays: true, isSilent: true });
     },
-    /** Saves the values chosen from two versions over the newer one. */
+    /** Goes on with the values chosen from two versions; a save that met the conflict is repeated with them. */
     resolve: (chosen: Values) => {
       if (!conflict || saving.isPending) return;
+      if (!conflict.isSaving) return goOn(chosen, conflict);
       setValues(chosen);
       setFormKey((count) => count + 1);
-      const { current, version: newest } = conflict;
-      saving.mutate({ values: chosen, typed: chosen, patch: {}, base: current, version: newest, stays: false });
+      mutate({ values: chosen, typed: chosen, base: conflict.current, version: conflict.version });
     },
     /** Discards the user's values in favor of the other administrator's. */
-    takeTheirs: () => conflict && begin(conflict.current, conflict.version),
+    takeTheirs: () => conflict && begin({ id, version: conflict.version, base: conflict.current }),
   };
-}
-
-function getCurrentRecord<Reply>(error: unknown): Reply | undefined {
-  const isConflict = error instanceof ApiError && error.body?.code === 'edit_conflict';
-  return isConflict ? (error.body?.versions?.current as Reply) : undefined;
-}
-
-const isEqual = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-function describeFailure(error: Error, isKept: boolean): string {
-  const isExpired = isSessionExpired(error);
-  if (error instanceof ApiError && !isExpired) return getErrorMessage(error);
-  const words = isExpired ? SIGNED_OUT : UNREACHABLE;
-  return isKept ? `${words} ${KEPT}` : words;
 }

@@ -1,34 +1,68 @@
-export type Side = 'mine' | 'theirs';
-export type Sides<Values> = { readonly [Name in keyof Values]?: Side };
+import { joinParts, mergeTexts, type Part } from './merge-texts.ts';
 
 /** A field of a record that two people may have changed. */
 export interface ConflictField<Values> {
   readonly name: keyof Values & string;
   readonly label: string;
+  /** A text that is merged by paragraphs. Any other field is taken whole. */
+  readonly isText?: boolean;
   /** Its value as text for people, empty if there is none. */
   readonly show: (values: Values) => string;
 }
 
-/** Returns the fields in which two versions differ, each with the side that changed it, or `mine` if both did. */
-export function getDefaultSides<Values extends object>(
-  fields: readonly ConflictField<Values>[],
-  base: Values,
-  mine: Values,
-  current: Values,
-): Sides<Values> {
-  const differing = fields.filter(({ show }) => show(mine) !== show(current));
-  const sides = differing.map(({ name, show }) => [name, show(mine) === show(base) ? 'theirs' : 'mine'] as const);
-  return Object.fromEntries(sides) as Sides<Values>;
+/** A field that both sides changed in different ways, in parts. A field that is no text is one part. */
+export interface Overlap<Values> {
+  readonly name: keyof Values & string;
+  readonly label: string;
+  readonly isText: boolean;
+  readonly parts: readonly Part[];
 }
 
-/** My values, with theirs where they were chosen. */
-export function mergeValues<Values extends object>(
+/** Two versions of a record that were made from the same base. */
+export interface Versions<Values> {
+  readonly base: Values;
+  readonly mine: Values;
+  readonly current: Values;
+}
+
+/** What to take of a part that both sides changed. "both" is for texts. */
+export type Choice = 'mine' | 'theirs' | 'both';
+
+/** Lists the fields that a person must decide. All others are merged by themselves. */
+export function listOverlaps<Values extends object>(
   fields: readonly ConflictField<Values>[],
-  mine: Values,
-  current: Values,
-  sides: Sides<Values>,
+  { base, mine, current }: Versions<Values>,
+): readonly Overlap<Values>[] {
+  return fields.flatMap(({ name, label, isText = false, show }) => {
+    const [before, own, other] = [show(base), show(mine), show(current)];
+    if (own === before || other === before || own === other) return [];
+    const parts = isText ? mergeTexts(before, own, other) : [{ mine: [own], theirs: [other] }];
+    return parts.every((part) => 'settled' in part) ? [] : [{ name, label, isText, parts }];
+  });
+}
+
+/** Merges two versions. `choose` decides the parts that both changed, by field and number of the part. */
+export function mergeVersions<Values extends object>(
+  fields: readonly ConflictField<Values>[],
+  { base, mine, current }: Versions<Values>,
+  choose: (name: keyof Values & string, part: number) => Choice,
 ): Values {
   const merged = { ...mine };
-  for (const { name } of fields) if (sides[name] === 'theirs') merged[name] = current[name];
+  for (const { name, isText, show } of fields) {
+    const [before, own, other] = [show(base), show(mine), show(current)];
+    if (other === before || own === other) continue;
+    if (own === before) merged[name] = current[name];
+    else if (!isText) merged[name] = choose(name, 0) === 'theirs' ? current[name] : mine[name];
+    else {
+      const chosen = mergeTexts(before, own, other).flatMap((part, index) => choosePart(part, choose(name, index)));
+      // A text field's value is the text that it shows.
+      merged[name] = joinParts(chosen, own, other) as Values[typeof name];
+    }
+  }
   return merged;
+}
+
+function choosePart(part: Part, choice: Choice): readonly string[] {
+  if ('settled' in part) return part.settled;
+  return choice === 'both' ? [...part.mine, ...part.theirs] : part[choice];
 }

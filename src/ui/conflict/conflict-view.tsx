@@ -1,100 +1,135 @@
 import { useId, useMemo, useState } from 'react';
 import { buttonClass } from '../button.ts';
 import { classNames } from '../class-names.ts';
-import { type ConflictField, getDefaultSides, mergeValues, type Side } from './conflict-fields.ts';
-import { type DiffLine, diffLines } from './line-diff.ts';
+import {
+  type Choice,
+  type ConflictField,
+  listOverlaps,
+  mergeVersions,
+  type Overlap,
+  type Versions,
+} from './conflict-fields.ts';
+import { VersionText } from './version-text.tsx';
 
 const focusHeading = (heading: HTMLElement | null) => heading?.focus();
 
 /**
- * Shows two versions of one record side by side so that a person can choose field by field. `base` is the version both
- * started from: a field that only one side changed starts with that side. `theirs` says who saved, and when.
+ * Shows what two people changed in different ways, so that a person can choose. What only one of them changed is
+ * merged without a question. `theirs` says who saved, and when.
  */
 export function ConflictView<Values extends object>(props: {
   fields: readonly ConflictField<Values>[];
-  base: Values;
-  mine: Values;
-  current: Values;
+  versions: Versions<Values>;
   theirs: string;
   isBusy: boolean;
-  /** Saves the chosen values over the stored version. */
+  /** The label of the button that takes the choices. */
+  saveLabel: string;
+  /** Takes the merged values. */
   onSave: (values: Values) => void;
   /** Discards what was written here. */
   onTakeTheirs: () => void;
 }) {
-  const { fields, base, mine, current, theirs, isBusy, onSave, onTakeTheirs } = props;
-  const [sides, setSides] = useState(() => getDefaultSides(fields, base, mine, current));
-  const differing = fields.filter(({ name }) => name in sides);
+  const { fields, versions, theirs, isBusy, saveLabel, onSave, onTakeTheirs } = props;
+  const overlaps = useMemo(() => listOverlaps(fields, versions), [fields, versions]);
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
+  const choose = (name: string, part: number) => choices[`${name}:${part}`] ?? 'mine';
   return (
     <section aria-labelledby="conflict-title" className="mx-auto max-w-[72rem] px-5 py-8 sm:px-8">
       <h3 ref={focusHeading} id="conflict-title" tabIndex={-1} className="text-2xl outline-none">
         Somebody else saved this in the meantime
       </h3>
       <p className="mt-3 max-w-[65ch] text-muted">
-        {theirs} Nothing is lost: choose what to keep in each place where the two differ. Highlighted text is only in
-        that version.
+        {theirs} You both changed what is shown here: choose what to keep. Everything else of both versions is kept.
+        Highlighted text is only in that version.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <button type="button" disabled={isBusy} onClick={() => onSave(mine)} className={buttonClass('outline')}>
+        <button
+          type="button"
+          disabled={isBusy}
+          onClick={() => onSave(mergeVersions(fields, versions, () => 'mine'))}
+          className={buttonClass('outline')}
+        >
           Use mine
         </button>
         <button type="button" disabled={isBusy} onClick={onTakeTheirs} className={buttonClass('outline')}>
           Take theirs
         </button>
       </div>
-      {differing.map((field) => (
-        <FieldVersions
-          key={field.name}
-          label={field.label}
-          mine={field.show(mine)}
-          theirs={field.show(current)}
-          side={sides[field.name] ?? 'mine'}
-          onChoose={(side: Side) => setSides({ ...sides, [field.name]: side })}
+      {overlaps.map((overlap) => (
+        <OverlapFields
+          key={overlap.name}
+          overlap={overlap}
+          choose={choose}
+          onChoose={(part, choice) => setChoices({ ...choices, [`${overlap.name}:${part}`]: choice })}
         />
       ))}
       <button
         type="button"
         disabled={isBusy}
-        onClick={() => onSave(mergeValues(fields, mine, current, sides))}
+        onClick={() => onSave(mergeVersions(fields, versions, choose))}
         className={buttonClass('signal', 'mt-8')}
       >
-        {isBusy ? 'Saving...' : 'Save what is chosen'}
+        {isBusy ? 'Saving...' : saveLabel}
       </button>
     </section>
   );
 }
 
-/** Shows one field in both versions, of which one can be chosen. */
-function FieldVersions(props: {
+/** The parts of one field that both changed. */
+function OverlapFields<Values>(props: {
+  overlap: Overlap<Values>;
+  choose: (name: string, part: number) => Choice;
+  onChoose: (part: number, choice: Choice) => void;
+}) {
+  const { overlap, choose, onChoose } = props;
+  const { name, label, isText, parts } = overlap;
+  const asked = parts.flatMap((part, index) => ('settled' in part ? [] : [{ ...part, index }]));
+  return asked.map(({ mine, theirs, index }, position) => (
+    <OverlapChoice
+      key={index}
+      label={asked.length === 1 ? label : `${label}, place ${position + 1}`}
+      mine={mine.join('\n\n')}
+      theirs={theirs.join('\n\n')}
+      canTakeBoth={isText && mine.length > 0 && theirs.length > 0}
+      choice={choose(name, index)}
+      onChoose={(choice) => onChoose(index, choice)}
+    />
+  ));
+}
+
+function OverlapChoice(props: {
   label: string;
   mine: string;
   theirs: string;
-  side: Side;
-  onChoose: (side: Side) => void;
+  canTakeBoth: boolean;
+  choice: Choice;
+  onChoose: (choice: Choice) => void;
 }) {
-  const { label, mine, theirs, side, onChoose } = props;
+  const { label, mine, theirs, canTakeBoth, choice, onChoose } = props;
   const name = useId();
-  const [myLines, theirLines] = useMemo(() => diffLines(mine, theirs), [mine, theirs]);
-  const version = (value: Side, word: string, lines: readonly DiffLine[]) => (
+  const radio = (value: Choice, word: string) => (
+    <label className="flex cursor-pointer items-center gap-2.5 px-4 py-2.5 text-sm font-semibold">
+      <input
+        type="radio"
+        name={name}
+        checked={choice === value}
+        onChange={() => onChoose(value)}
+        className="size-4 accent-(--blue)"
+      />
+      {word}
+    </label>
+  );
+  const version = (value: 'mine' | 'theirs', word: string, text: string, other: string) => (
     <div
       className={classNames(
         'flex min-w-0 flex-col border bg-raised transition-colors',
-        side === value ? 'border-blue outline-1 outline-blue' : 'border-line',
+        choice === value || choice === 'both' ? 'border-blue outline-1 outline-blue' : 'border-line',
       )}
     >
-      <label className="flex cursor-pointer items-center gap-2.5 border-b border-line px-4 py-2.5 text-sm font-semibold">
-        <input
-          type="radio"
-          name={name}
-          checked={side === value}
-          onChange={() => onChoose(value)}
-          className="size-4 accent-(--blue)"
-        />
-        {word}
-      </label>
+      <div className="border-b border-line">{radio(value, word)}</div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable with the keyboard */}
       <section tabIndex={0} aria-label={`${label}, ${word}`} className="max-h-96 overflow-auto px-4 py-3 text-sm">
-        <VersionText lines={lines} />
+        <VersionText text={text} other={other} />
       </section>
     </div>
   );
@@ -102,22 +137,10 @@ function FieldVersions(props: {
     <fieldset className="mt-8">
       <legend className="mb-2 text-sm font-semibold">{label}</legend>
       <div className="grid gap-4 md:grid-cols-2">
-        {version('mine', 'Mine', myLines)}
-        {version('theirs', 'Theirs', theirLines)}
+        {version('mine', 'Mine', mine, theirs)}
+        {version('theirs', 'Theirs', theirs, mine)}
       </div>
+      {canTakeBoth && <div className="mt-2">{radio('both', 'Both, mine first')}</div>}
     </fieldset>
   );
-}
-
-function VersionText({ lines }: { lines: readonly DiffLine[] }) {
-  if (lines.length === 1 && lines[0]?.text === '') return <p className="text-muted">Nothing</p>;
-  return lines.map(({ text, isOwn }, index) => (
-    <p
-      // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other key and are never reordered
-      key={index}
-      className={classNames('min-h-5 whitespace-pre-wrap wrap-anywhere', isOwn && 'bg-amber/30')}
-    >
-      {isOwn ? <mark className="bg-transparent text-inherit">{text}</mark> : text}
-    </p>
-  ));
 }

@@ -3,6 +3,8 @@ export interface Draft<Values> {
   readonly values: Values;
   readonly base: Values;
   readonly version: number | undefined;
+  /** When the server last stored a working copy that these changes follow, in its own time; missing if never. */
+  readonly copyAt?: string | undefined;
   /** ISO 8601. */
   readonly keptAt: string;
 }

@@ -20,29 +20,36 @@ interface Editing<Values> {
   readonly draft: Unsaved<Values> | undefined;
   /** The draft that the user continued. It is deleted once its changes are stored or no longer wanted. */
   readonly continued: StoredDraft<Values> | undefined;
+  /** The server has these changes as well, so they need not outlive the editor. */
+  readonly isOnServer: boolean;
   /** Called with false if the browser had no space left for the draft. */
   readonly onStored: (isStored: boolean) => void;
 }
 
-/** Ends the draft of a saved record. `keep` returns what the user changed while the record was being saved. */
-type SettleDraft<Values> = (recordKey: string, keep: (draft: Unsaved<Values>) => Unsaved<Values> | undefined) => void;
+interface DraftActions<Values> {
+  /** Ends the draft of a saved record. `keep` returns what the user changed while the record was being saved. */
+  readonly settle: (recordKey: string, keep: (draft: Unsaved<Values>) => Unsaved<Values> | undefined) => void;
+  /** The server has these values now: deletes the draft of a closed editor that has no others. */
+  readonly drop: (values: Values) => void;
+}
 
 /**
  * Saves changes in this browser, a moment after each edit and before the page unloads. The draft belongs to this
  * editor: it deletes no other draft, and restores its own if another tab deletes it. The browser asks before leaving a
- * page with a draft.
- * @returns settles the draft at once when the record is saved, also after the editor was closed
+ * page with changes that the server does not have.
+ * @returns actions that take effect at once, also after the editor was closed
  */
-export function useDraft<Values>(editing: Editing<Values>): SettleDraft<Values> {
-  const { recordKey, draft } = editing;
+export function useDraft<Values>(editing: Editing<Values>): DraftActions<Values> {
+  const { recordKey, draft, isOnServer } = editing;
   const [editorId] = useState(createEditorId);
   // Once a new record is saved, it continues under its own key.
   const name = createDraftName(recordKey, editorId);
   const latest = useRef({ ...editing, name });
+  const isOpen = useRef(true);
   useEffect(() => {
     latest.current = { ...editing, name };
   });
-  const isDirty = draft !== undefined;
+  const asks = draft !== undefined && !isOnServer;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change restarts the pause
   useEffect(() => {
     const timer = setTimeout(() => storeDraft(latest.current), PAUSE_MS);
@@ -53,29 +60,38 @@ export function useDraft<Values>(editing: Editing<Values>): SettleDraft<Values> 
     const restore = ({ key, newValue }: StorageEvent) => {
       if (key === latest.current.name && newValue === null && latest.current.draft) now();
     };
-    addEventListener('pagehide', now);
+    const end = () => storeDraft(latest.current.isOnServer ? { ...latest.current, draft: undefined } : latest.current);
+    isOpen.current = true;
+    addEventListener('pagehide', end);
     addEventListener('storage', restore);
     return () => {
-      removeEventListener('pagehide', now);
+      removeEventListener('pagehide', end);
       removeEventListener('storage', restore);
-      now();
+      isOpen.current = false;
+      end();
     };
   }, []);
   useEffect(() => {
-    if (!isDirty) return;
+    if (!asks) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
-  }, [isDirty]);
-  return (savedKey, keep) => {
-    const { draft: unsaved, name: before } = latest.current;
-    deleteDraft(before);
-    latest.current = {
-      ...latest.current,
-      name: createDraftName(savedKey, editorId),
-      draft: unsaved && keep(unsaved),
-    };
-    storeDraft(latest.current);
+  }, [asks]);
+  return {
+    settle: (savedKey, keep) => {
+      const { draft: unsaved, name: before } = latest.current;
+      deleteDraft(before);
+      latest.current = {
+        ...latest.current,
+        name: createDraftName(savedKey, editorId),
+        draft: unsaved && keep(unsaved),
+        isOnServer: false,
+      };
+      storeDraft(latest.current);
+    },
+    drop: (values) => {
+      if (!isOpen.current && latest.current.draft?.values === values) deleteDraft(latest.current.name);
+    },
   };
 }
 

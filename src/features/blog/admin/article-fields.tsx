@@ -16,6 +16,11 @@ export function ArticleFields({ form, wasPublished }: { form: RecordForm<Article
       special={{
         readTime: <KindField form={form} name="readTime" hint={`The text takes about ${minutes} min to read.`} />,
         slug: <SlugField form={form} isOut={wasPublished} />,
+        // These need controls of their own.
+        authorTeamIds: null,
+        publishedAt: null,
+        seoTitle: null,
+        seoDescription: null,
         // The buttons publish a draft.
         ...(!wasPublished && { status: null }),
       }}

@@ -9,7 +9,14 @@ export function CaseStudyFields({ form }: { form: RecordForm<CaseStudyValues> })
     <KindColumns
       form={form}
       main={['title', 'description', 'challenge', 'solution', 'results', 'metrics']}
-      special={{ metrics: <MetricsField {...form.field('metrics')} /> }}
+      special={{
+        metrics: <MetricsField {...form.field('metrics')} />,
+        // These need controls of their own.
+        authorTeamIds: null,
+        publishedAt: null,
+        seoTitle: null,
+        seoDescription: null,
+      }}
     />
   );
 }

@@ -1,47 +1,66 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { OpenRecord } from '#admin-kit/form/open-record.tsx';
+import { MERGED } from '#admin-kit/form/record-failures.ts';
 import { RecordSheet } from '#admin-kit/form/record-sheet.tsx';
 import { useRecordAddress } from '#admin-kit/form/use-record-address.ts';
 import { useRecordForm } from '#admin-kit/form/use-record-form.ts';
+import type { OpenedCopy } from '#admin-kit/form/working-copies.ts';
 import { buttonClass } from '#ui/button.ts';
 import { dismissToast, toast } from '#ui/toast/toast-store.ts';
 import type { AdminWhitepaper } from '../whitepapers.contract.ts';
+import { whitepaperKind } from '../whitepapers.kind.ts';
 import { usePdfUpload } from './use-pdf-upload.ts';
 import { WhitepaperFields } from './whitepaper-fields.tsx';
 import { whitepaperForm } from './whitepaper-values.ts';
 import { fetchWhitepaper, invalidateWhitepapers, saveWhitepaper } from './whitepapers-admin.queries.ts';
 
-/** Only this form requires an author (specification 5). The API accepts a paper without one. */
+/** Only this form requires an author to publish (specification 5). The API accepts a paper without one. */
 const adminForm: typeof whitepaperForm = {
   ...whitepaperForm,
-  check: ({ author }) => (author.trim() === '' ? [{ path: 'author', message: 'Please enter the author.' }] : []),
+  check: ({ author, status }) =>
+    (status === 'published' || status === 'scheduled') && author.trim() === ''
+      ? [{ path: 'author', message: 'Please enter the author.' }]
+      : [],
 };
 
 /** The sheet for creating a white paper from its PDF and for editing it. */
 export function WhitepaperEditor() {
   const { close } = useRecordAddress();
   return (
-    <OpenRecord one="white paper" title="Edit Whitepaper" fetch={fetchWhitepaper} onClose={close}>
-      {(paper) => <WhitepaperForm paper={paper} />}
+    <OpenRecord kind={whitepaperKind} one="white paper" title="Edit Whitepaper" fetch={fetchWhitepaper} onClose={close}>
+      {(paper, copy) => <WhitepaperForm paper={paper} copy={copy} />}
     </OpenRecord>
   );
 }
 
-function WhitepaperForm({ paper }: { paper: AdminWhitepaper | undefined }) {
+function WhitepaperForm({ paper, copy }: { paper: AdminWhitepaper | undefined; copy: OpenedCopy | null }) {
   const client = useQueryClient();
-  const { close } = useRecordAddress();
+  const { close, replaceKey, replaceNew } = useRecordAddress();
   const form = useRecordForm({
     form: adminForm,
     record: paper,
+    copy,
+    fetch: fetchWhitepaper,
     send: saveWhitepaper,
-    onSaved: (saved, { isNew }) => {
+    onDraft: (draft) => {
       void invalidateWhitepapers(client);
+      replaceKey(String(draft.id));
+    },
+    onTrashed: () => {
+      void invalidateWhitepapers(client);
+      replaceNew();
+    },
+    onSaved: (saved, { isNew, stays, isMerged }) => {
+      void invalidateWhitepapers(client);
+      if (stays) return replaceKey(String(saved.id));
       close();
-      toast({ title: isNew ? 'Whitepaper created' : 'Whitepaper saved', text: `“${saved.title}” is on the site.` });
+      const text = isMerged ? MERGED : `“${saved.title}” is on the site.`;
+      toast({ title: isNew ? 'Whitepaper created' : 'Whitepaper saved', text });
     },
   });
   const { values, save, isBusy, isNew } = form;
+  const isDraft = form.base.status === 'draft';
   /** The id of the toast for the last failed upload. */
   const failure = useRef(0);
   const upload = usePdfUpload(form, {
@@ -58,17 +77,17 @@ function WhitepaperForm({ paper }: { paper: AdminWhitepaper | undefined }) {
     <RecordSheet
       title={isNew ? 'New Whitepaper' : 'Edit Whitepaper'}
       form={form}
-      shortcuts={[]}
+      shortcuts={[{ keys: 'Mod+s', label: 'Save and continue', group: 'Writing', run: () => void form.keep() }]}
       onClose={close}
       actions={
         <button
           type="button"
           // Specification 5: disabled until there is a PDF.
           disabled={isBusy || upload.isBusy || values.pdfUrl === ''}
-          onClick={() => save()}
+          onClick={() => save(isDraft ? { patch: { status: 'published' } } : {})}
           className={buttonClass('signal', 'px-4! py-2!')}
         >
-          {isNew ? 'Publish' : 'Save'}
+          {isDraft ? 'Publish' : 'Save'}
         </button>
       }
     >

@@ -19,6 +19,11 @@ export function WhitepaperFields(props: {
       form={form}
       main={['pdfUrl', 'title', 'description']}
       special={{
+        // These need controls of their own.
+        authorTeamIds: null,
+        publishedAt: null,
+        seoTitle: null,
+        seoDescription: null,
         pdfUrl: <PdfDropZone {...form.field('pdfUrl')} upload={upload} />,
         // Only this form requires an author (specification 5).
         author: <KindField form={form} name="author" optional={false} />,

@@ -1,0 +1,125 @@
+/** Text is sent when typing pauses for so long, and at the latest so long after the first change. */
+const PAUSE_MS = 2000;
+const LONGEST_MS = 4000;
+const RETRY_MS = 5000;
+
+export interface SaveStatus {
+  /** Something was typed that the server does not have. */
+  readonly isPending: boolean;
+  readonly isSending: boolean;
+  /** When the server last stored something, in milliseconds. */
+  readonly savedAt: number | undefined;
+  /** Why the last attempt failed. */
+  readonly failure: Error | undefined;
+}
+
+interface Options<Text> {
+  /** The text that the server has. */
+  readonly saved: Text | undefined;
+  readonly savedAt?: number | undefined;
+  /** Whether a text can be stored at all. */
+  readonly canSend: (text: Text) => boolean;
+  /** Stores a text. With `isLast`, the request must outlive the page. */
+  readonly send: (text: Text, isLast: boolean) => Promise<unknown>;
+  /** Whether an attempt that failed like this may succeed later by itself. */
+  readonly isTemporary: (error: Error) => boolean;
+  readonly onStatus: (status: SaveStatus) => void;
+}
+
+export type Autosaver<Text> = ReturnType<typeof createAutosaver<Text>>;
+
+/** Keeps the server up to date with a text that is being typed, one request at a time. */
+export function createAutosaver<Text>(options: Options<Text>) {
+  let { saved } = options;
+  const { savedAt } = options;
+  let latest = saved;
+  let sending: Promise<void> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** When the oldest change that was not sent was typed. */
+  let since: number | undefined;
+  let holds = 0;
+  let isOpen = true;
+  let status: SaveStatus = { isPending: false, isSending: false, savedAt, failure: undefined };
+
+  const report = (change: Partial<SaveStatus> = {}) => {
+    const next = { ...status, isPending: latest !== saved, isSending: sending !== undefined, ...change };
+    if (Object.entries(next).every(([name, value]) => status[name as keyof SaveStatus] === value)) return;
+    status = next;
+    options.onStatus(status);
+  };
+  const isReady = () => latest !== undefined && latest !== saved && holds === 0 && options.canSend(latest);
+  const schedule = (pauseMs: number) => {
+    clearTimeout(timer);
+    if (!isReady()) return;
+    since ??= Date.now();
+    timer = setTimeout(() => void flush(), Math.max(0, Math.min(pauseMs, since + LONGEST_MS - Date.now())));
+  };
+  const attempt = async (text: Text, isLast: boolean) => {
+    since = undefined;
+    try {
+      await options.send(text, isLast);
+      saved = text;
+      report({ savedAt: Date.now(), failure: undefined });
+    } catch (error) {
+      report({ failure: error as Error });
+      if (isOpen && options.isTemporary(error as Error)) timer = setTimeout(() => void flush(), RETRY_MS);
+    }
+  };
+  /** Sends now what is not on the server. Resolves when the attempt has ended. */
+  const flush = async (isLast = false): Promise<void> => {
+    clearTimeout(timer);
+    await sending;
+    if (sending || latest === undefined || !isReady()) return sending;
+    sending = attempt(latest, isLast).finally(() => {
+      sending = undefined;
+      report();
+    });
+    report();
+    await sending;
+    // What was typed meanwhile waits for its own pause.
+    if (!status.failure) schedule(PAUSE_MS);
+  };
+  return {
+    /** Takes what is in the form now. */
+    update: (text: Text) => {
+      if (text === latest) return;
+      latest = text;
+      report();
+      schedule(PAUSE_MS);
+    },
+    flush,
+    /** Sends nothing until `release`. Resolves when a running request has ended. */
+    hold: async () => {
+      holds += 1;
+      clearTimeout(timer);
+      await sending;
+    },
+    release: () => {
+      holds -= 1;
+      if (isOpen) schedule(PAUSE_MS);
+      else void flush(true);
+    },
+    open: () => {
+      isOpen = true;
+    },
+    /** The form or the page closes: sends at once what is not on the server, also after a later `release`. */
+    close: () => {
+      isOpen = false;
+      return flush(true);
+    },
+    /** The server has this text in another way: it was saved, or everything was discarded. `keep` returns what is typed. */
+    settle: (text: Text, keep: (typed: Text | undefined) => Text, change: Pick<SaveStatus, 'savedAt'>) => {
+      latest = keep(latest);
+      saved = text;
+      since = undefined;
+      report({ ...change, failure: undefined });
+    },
+    isUpToDate: () => latest === saved,
+    /** The server no longer has what it had. */
+    forget: () => {
+      saved = undefined;
+      report();
+      schedule(PAUSE_MS);
+    },
+  };
+}

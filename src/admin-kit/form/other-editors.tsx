@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { getErrorMessage } from '#lib/api-error.ts';
+import type { OtherEditor } from '#lib/publishing/publishing-contract.ts';
+import { buttonClass } from '#ui/button.ts';
+import type { ConflictField } from '#ui/conflict/conflict-fields.ts';
+import { DifferencesView } from '#ui/conflict/differences-view.tsx';
+import { formatClock } from '../admin-dates.ts';
+import { FormBar, FormBarButton } from './form-bar.tsx';
+
+/** Says in the head of the sheet who else has the record open. */
+export function Presence({ others }: { others: readonly OtherEditor[] | undefined }) {
+  const present = others?.filter(({ isPresent }) => isPresent) ?? [];
+  return (
+    <span role="status" className="flex flex-wrap gap-x-4 text-sm">
+      {present.map(({ id, name }) => (
+        <span key={id} className="flex items-center gap-2">
+          <span aria-hidden="true" className="size-2 rounded-full bg-amber" />
+          {name} is editing
+        </span>
+      ))}
+    </span>
+  );
+}
+
+interface OtherCopiesProps<Values extends object> {
+  readonly others: readonly OtherEditor[] | undefined;
+  readonly fields: readonly ConflictField<Values>[];
+  readonly values: Values;
+  readonly read: (userId: number) => Promise<Values>;
+}
+
+/** Names the administrators who have changes that are not published, and shows them to read. */
+export function OtherCopies<Values extends object>({ others = [], fields, values, read }: OtherCopiesProps<Values>) {
+  return others.map(
+    ({ id, name, savedAt }) =>
+      savedAt && (
+        <OtherCopy key={id} name={name} savedAt={savedAt} fields={fields} values={values} read={() => read(id)} />
+      ),
+  );
+}
+
+function OtherCopy<Values extends object>(props: {
+  name: string;
+  savedAt: string;
+  fields: readonly ConflictField<Values>[];
+  values: Values;
+  read: () => Promise<Values>;
+}) {
+  const { name, savedAt, fields, values, read } = props;
+  const [theirs, setTheirs] = useState<Values>();
+  const [failure, setFailure] = useState<string>();
+  const show = async () => {
+    setFailure(undefined);
+    try {
+      setTheirs(await read());
+    } catch (error) {
+      setFailure(getErrorMessage(error as Error));
+    }
+  };
+  return (
+    <>
+      <FormBar text={`${name} has changes that are not published (${formatClock(savedAt)})`}>
+        <FormBarButton onClick={() => (theirs ? setTheirs(undefined) : void show())}>
+          {theirs ? 'Hide' : 'Show'}
+        </FormBarButton>
+        {failure && <p className="text-danger">{failure}</p>}
+      </FormBar>
+      {theirs && (
+        <section aria-label={`Changes by ${name}`} className="border-b border-line bg-sunk px-5 py-5 sm:px-8">
+          <DifferencesView fields={fields} mine={values} theirs={theirs} name={name} />
+          <button type="button" onClick={() => void show()} className={buttonClass('quiet', 'mt-3 -ml-4 py-1.5!')}>
+            Refresh
+          </button>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { ApiError } from '#lib/api-client.ts';
+import { getErrorMessage, isSessionExpired } from '#lib/api-error.ts';
+
+const SIGNED_OUT = 'You are signed out. Save again to sign in.';
+const UNREACHABLE = 'The site cannot be reached. Save again when you are online.';
+const KEPT = 'Your text is kept in this browser.';
+export const WAITING = 'Not saved: a picture is still being uploaded. Save when it is there, or remove it.';
+export const NO_ROOM = 'This browser has no room to store your text. Save it before you leave.';
+
+/** Says after a save that somebody else's is in it. */
+export const MERGED = 'Somebody else saved this in the meantime. The changes of both of you are in it.';
+
+/** The stored record, if a save failed because somebody else saved first. */
+export function getCurrentRecord<Reply>(error: unknown): Reply | undefined {
+  const isConflict = error instanceof ApiError && error.body?.code === 'edit_conflict';
+  return isConflict ? (error.body?.versions?.current as Reply) : undefined;
+}
+
+/** Why a save failed. */
+export function describeFailure(error: Error, isKept: boolean): string {
+  const isExpired = isSessionExpired(error);
+  if (error instanceof ApiError && !isExpired) return getErrorMessage(error);
+  const words = isExpired ? SIGNED_OUT : UNREACHABLE;
+  return isKept ? `${words} ${KEPT}` : words;
+}
+
+/** Why the text is not on the server yet, in the line beside the buttons. */
+export function describeAutosaveFailure(error: Error): string {
+  if (isSessionExpired(error)) return `Not saved: your session has ended. ${KEPT}`;
+  return error instanceof ApiError ? `Not saved: ${getErrorMessage(error)}` : `Offline. ${KEPT}`;
+}
+
+/** Whether trying again later may help by itself. */
+export const isTemporary = (error: Error): boolean =>
+  !(error instanceof ApiError) || error.status === 429 || error.status >= 500;

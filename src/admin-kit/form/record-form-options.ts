@@ -1,0 +1,57 @@
+import type { Versions } from '#ui/conflict/conflict-fields.ts';
+import type { KindForm } from './kind-form.ts';
+import type { OpenedCopy } from './working-copies.ts';
+
+/** The reply to a save. */
+export interface SavedRecord {
+  readonly id: number;
+  readonly version: number;
+  /** Missing for kinds without this time. */
+  readonly updatedAt?: string;
+  /** For kinds with drafts. */
+  readonly status?: string;
+}
+
+export interface RecordFormOptions<Values extends object, Reply extends SavedRecord, Body extends object> {
+  readonly form: KindForm<Values, Reply, Body>;
+  readonly record: Reply | undefined;
+  readonly send: (id: number | undefined, body: Body & { version?: number | undefined }) => Promise<Reply>;
+  readonly onSaved: (saved: Reply, save: SaveOutcome) => void;
+  /** For kinds with drafts: what the person typed since the record was saved. */
+  readonly copy?: OpenedCopy | null;
+  /** For kinds with drafts: reads the record by its key in the address. */
+  readonly fetch?: (key: string, signal: AbortSignal) => Promise<Reply>;
+  /** Called when a new record has become a draft by itself. */
+  readonly onDraft?: (draft: Reply) => void;
+  /** Called when such a draft was discarded. The form is about a new record again. */
+  readonly onTrashed?: () => void;
+}
+
+export interface SaveOutcome {
+  readonly isNew: boolean;
+  readonly stays: boolean;
+  /** Another administrator's changes are in what was saved. */
+  readonly isMerged: boolean;
+}
+
+/** Another version of the record, which changes the same as this form. */
+export interface Conflict<Values> extends Versions<Values> {
+  readonly version: number;
+  readonly updatedAt: string | undefined;
+  /** A save met it, and goes on when it is resolved. Otherwise the form goes on. */
+  readonly isSaving: boolean;
+}
+
+export interface Save<Values> {
+  readonly values: Values;
+  /** The values shown when the save began. */
+  readonly typed: Values;
+  /** The record that it changes, with `version`. After a conflict: the version chosen in it. */
+  readonly base: Values;
+  readonly version: number | undefined;
+  /** Keeps the form open. */
+  readonly stays: boolean;
+  /** Does not ask for a sign-in. */
+  readonly isSilent?: boolean;
+  readonly isMerged?: boolean;
+}

@@ -1,0 +1,58 @@
+import type { StoredDraft } from '#ui/drafts/draft-store.ts';
+import type { KindForm } from './kind-form.ts';
+import type { OpenedCopy } from './working-copies.ts';
+
+/** What a record's form begins with. */
+export interface RecordStart<Values> {
+  readonly values: Values;
+  /** What the values were made from, with its version. */
+  readonly base: Values;
+  readonly version: number | undefined;
+  /** When unsaved changes that were taken up had been kept. */
+  readonly restoredAt: string | undefined;
+  /** The working copy on the server that the values are or follow. */
+  readonly copyAt: string | undefined;
+  /** Whether the server has the values. */
+  readonly isOnServer: boolean;
+}
+
+/** A new record begins empty. */
+export const startNew = <Values>(empty: Values): RecordStart<Values> => ({
+  values: empty,
+  base: empty,
+  version: undefined,
+  restoredAt: undefined,
+  copyAt: undefined,
+  isOnServer: true,
+});
+
+/**
+ * Takes up the newer of the draft in this browser and the working copy on the server. Clocks differ, so a draft that
+ * says which working copy it follows is the newer one whatever the time.
+ */
+export function chooseStart<Values extends object, Reply extends { readonly version: number }>(
+  { toValues, conflictFields }: Pick<KindForm<Values, Reply, never>, 'toValues' | 'conflictFields'>,
+  record: Reply,
+  draft: StoredDraft<Values> | undefined,
+  copy: OpenedCopy | null | undefined,
+): RecordStart<Values> {
+  const initial = toValues(record);
+  const isSame = (one: Values, other: Values) => conflictFields.every(({ show }) => show(one) === show(other));
+  const copied = copy && toValues({ ...record, ...copy.values });
+  const isDraftNewer =
+    draft && (!copy || draft.copyAt === copy.savedAt || Date.parse(draft.keptAt) > Date.parse(copy.savedAt));
+  if (draft && isDraftNewer && !(copied && isSame(draft.values, copied))) {
+    if (!isSame(draft.values, initial)) {
+      const { values, base, version, keptAt } = draft;
+      return { values, base, version, restoredAt: keptAt, copyAt: copy?.savedAt, isOnServer: false };
+    }
+  } else if (copy && copied && !isSame(copied, initial)) {
+    // Revisions do not say where or whether the record was shown. The copy's word for the base lets the record's win.
+    const base = copy.base ? toValues({ ...record, ...copy.values, ...copy.base }) : initial;
+    const { version, savedAt } = copy;
+    return { values: copied, base, version, restoredAt: savedAt, copyAt: savedAt, isOnServer: true };
+  }
+  return { ...startNew(initial), version: record.version, copyAt: copy?.savedAt };
+}
+
+export const isEqual = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);

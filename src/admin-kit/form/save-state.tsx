@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react';
+import { buttonClass } from '#ui/button.ts';
+import { formatClock } from '../admin-dates.ts';
+import type { SaveStatus } from './autosaver.ts';
+import { describeAutosaveFailure } from './record-failures.ts';
+import { SAVE_STATE_ID } from './save-button.tsx';
+
+interface SaveStateForm {
+  readonly canKeep: boolean;
+  readonly isBusy: boolean;
+  readonly isUploading: boolean;
+  readonly isDirty: boolean;
+  readonly isFull: boolean;
+  readonly isOwnDraft: boolean;
+  readonly discard: () => Promise<void>;
+  readonly work: { readonly isOn: boolean; readonly isOnServer: boolean; readonly status: SaveStatus };
+}
+
+const MINUTE_MS = 60_000;
+
+/** The line beside the buttons: whether the text is saved, and since when. */
+export function SaveState({ form }: { form: SaveStateForm }) {
+  const { savedAt } = form.work.status;
+  const now = useSeconds(savedAt);
+  const text = describeState(form, now);
+  // What changes with each save or second would only disturb.
+  const spoken = text.startsWith('Sav') ? '' : text;
+  return (
+    <>
+      <span id={SAVE_STATE_ID} className="figures text-sm text-muted max-md:order-last max-md:w-full">
+        {text}
+      </span>
+      <span role="status" className="sr-only">
+        {spoken}
+      </span>
+      {form.isOwnDraft && (
+        <button
+          type="button"
+          disabled={form.isBusy}
+          onClick={() => void form.discard()}
+          className={buttonClass('quiet', 'py-2!')}
+        >
+          Discard draft
+        </button>
+      )}
+    </>
+  );
+}
+
+function describeState({ work, ...form }: SaveStateForm, now: number): string {
+  const { failure, isPending, savedAt } = work.status;
+  if (form.isBusy) return 'Saving...';
+  if (form.isUploading) return 'Sending a picture: save when it is there';
+  if (form.isDirty && !work.isOnServer) {
+    const isKept = form.isFull ? 'Not saved yet' : 'Not saved yet, stored in this browser';
+    if (!work.isOn || form.isFull) return isKept;
+    if (failure) return describeAutosaveFailure(failure);
+    return isPending && form.canKeep ? 'Saving...' : isKept;
+  }
+  return work.isOn && savedAt !== undefined ? formatSaved(savedAt, now) : '';
+}
+
+/** "Saved 3 s ago", and after a minute "Saved at 14:03". */
+function formatSaved(savedAt: number, now: number): string {
+  const agoMs = Math.max(0, now - savedAt);
+  if (agoMs >= MINUTE_MS) return `Saved at ${formatClock(new Date(savedAt).toISOString())}`;
+  return `Saved ${Math.floor(agoMs / 1000)} s ago`;
+}
+
+/** The time, by the second during the minute after `since`. */
+function useSeconds(since: number | undefined): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (since === undefined) return;
+    const tick = () => {
+      setNow(Date.now());
+      if (Date.now() - since >= MINUTE_MS) clearInterval(timer);
+    };
+    const timer = setInterval(tick, 1000);
+    tick();
+    return () => clearInterval(timer);
+  }, [since]);
+  return Math.max(now, since ?? 0);
+}

@@ -1,0 +1,57 @@
+import { getErrorMessage } from '#lib/api-error.ts';
+import { listOverlaps, mergeVersions } from '#ui/conflict/conflict-fields.ts';
+import { toast } from '#ui/toast/toast-store.ts';
+import { useAdmin } from '../admin-context.ts';
+import type { KindForm } from './kind-form.ts';
+import type { Conflict, RecordFormOptions, SavedRecord } from './record-form-options.ts';
+import type { Session } from './use-working-copy.ts';
+import { fetchOtherCopy } from './working-copies.ts';
+
+type Newer<Values> = Pick<Conflict<Values>, 'current' | 'version' | 'updatedAt'>;
+
+/** A version that somebody else has saved. */
+export const describeVersion = <Values extends object, Reply extends SavedRecord>(
+  { toValues }: Pick<KindForm<Values, Reply, never>, 'toValues'>,
+  current: Reply,
+): Newer<Values> => ({ current: toValues(current), version: current.version, updatedAt: current.updatedAt });
+
+/** What other administrators have saved since the text of the form was begun, or are writing now. */
+export function useNewerVersion<Values extends object, Reply extends SavedRecord>(props: {
+  readonly options: Pick<RecordFormOptions<Values, Reply, object>, 'form' | 'record' | 'fetch'>;
+  readonly session: Session<Values>;
+  readonly values: Values;
+  /** The version of the stored record; undefined while it is not known. */
+  readonly newest: number | undefined;
+  readonly onMerged: (values: Values, newer: Newer<Values>) => void;
+  readonly onConflict: (conflict: Conflict<Values>) => void;
+}) {
+  const { options, session, values, newest, onMerged, onConflict } = props;
+  const { form, record, fetch } = options;
+  const { id, version, base } = session;
+  const { search } = useAdmin();
+  return {
+    isBehind: newest !== undefined && version !== undefined && newest > version,
+    /** Takes over what somebody else has saved, and asks where both changed the same. */
+    compare: async () => {
+      if (!fetch || search.edit === undefined) return;
+      try {
+        const newer = describeVersion(form, await fetch(search.edit, new AbortController().signal));
+        const versions = { base, mine: values, current: newer.current };
+        const isClear = listOverlaps(form.conflictFields, versions).length === 0;
+        if (isClear)
+          onMerged(
+            mergeVersions(form.conflictFields, versions, () => 'mine'),
+            newer,
+          );
+        else onConflict({ ...newer, ...versions, isSaving: false });
+      } catch (error) {
+        toast({ title: 'Not taken over', text: getErrorMessage(error as Error), look: 'danger' });
+      }
+    },
+    /** What another administrator has typed and not saved. */
+    readOther: async (userId: number): Promise<Values> => {
+      const other = await fetchOtherCopy(form.kind, id ?? 0, userId);
+      return form.toValues({ ...record, ...form.toBody(base), ...other.values } as unknown as Reply);
+    },
+  };
+}

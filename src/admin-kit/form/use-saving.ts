@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query';
+import type { RefObject } from 'react';
+import { ApiError } from '#lib/api-client.ts';
+import { isSessionExpired } from '#lib/api-error.ts';
+import { listOverlaps, mergeVersions } from '#ui/conflict/conflict-fields.ts';
+import { promptSignIn } from '#ui/sign-in/auth-dialog-store.ts';
+import type { Autosaver } from './autosaver.ts';
+import { getCurrentRecord } from './record-failures.ts';
+import type { RecordFormOptions, Save, SavedRecord } from './record-form-options.ts';
+import { isEqual } from './record-start.ts';
+import type { Session } from './use-working-copy.ts';
+
+interface Sent<Values, Reply> {
+  readonly saved: Reply;
+  /** As it was sent, after merging. */
+  readonly save: Save<Values>;
+}
+
+/** Saves a record. What somebody else saved first is merged, unless both changed the same: then the save fails. */
+export function useSaving<Values extends object, Reply extends SavedRecord, Body extends object>(options: {
+  readonly form: RecordFormOptions<Values, Reply, Body>['form'];
+  readonly send: RecordFormOptions<Values, Reply, Body>['send'];
+  readonly session: RefObject<Session<Values>>;
+  readonly autosaver: Autosaver<Values>;
+  readonly onSuccess: (sent: Sent<Values, Reply>) => void;
+  readonly onError: (error: Error, save: Save<Values>) => void;
+}) {
+  const { form, send, session, autosaver, onSuccess, onError } = options;
+  const { conflictFields, toValues, toBody, check } = form;
+  const sendSave = async (save: Save<Values>): Promise<Sent<Values, Reply>> => {
+    try {
+      return { saved: await send(session.current.id, { ...toBody(save.values), version: save.version }), save };
+    } catch (error) {
+      const current = getCurrentRecord<Reply>(error);
+      if (!current) throw error;
+      const stored = toValues(current);
+      // The stored version equals what was sent, for example because the reply to an earlier save was lost.
+      if (isEqual(stored, save.values)) return { saved: current, save };
+      const versions = { base: save.base, mine: save.values, current: stored };
+      if (listOverlaps(conflictFields, versions).length > 0) throw error;
+      const values = mergeVersions(conflictFields, versions, () => 'mine');
+      return sendSave({ ...save, values, base: stored, version: current.version, isMerged: true });
+    }
+  };
+  return useMutation({
+    // Fails at once without a connection. By default the library would wait for one.
+    networkMode: 'always',
+    mutationFn: async (asked: Save<Values>) => {
+      // A working copy that arrives after the save would be an old text.
+      await autosaver.hold();
+      const issues = check(asked.values);
+      if (issues.length > 0) throw new ApiError(400, 'not sent', { error: 'Please check the marked fields.', issues });
+      const { base, version } = session.current;
+      // The new record has become a draft meanwhile.
+      const save = asked.version === undefined && version !== undefined ? { ...asked, base, version } : asked;
+      try {
+        return await sendSave(save);
+      } catch (error) {
+        if (!isSessionExpired(error) || save.isSilent || !(await promptSignIn())) throw error;
+        return await sendSave(save);
+      }
+    },
+    onSuccess,
+    onError,
+    onSettled: () => autosaver.release(),
+  });
+}

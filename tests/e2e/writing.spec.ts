@@ -155,7 +155,7 @@ test('an edit is visible at once, the old address redirects to the new one, and 
   const edit = page.getByRole('dialog', { name: 'Edit Blog Post' });
   await edit.getByLabel('Title').fill('A stand is a promise kept');
   await edit.getByLabel('Slug').fill('promise-kept');
-  await edit.getByRole('button', { name: 'Save', exact: true }).click();
+  await edit.getByRole('button', { name: 'Update', exact: true }).click();
   await expect(page.getByText('Blog post saved').first()).toBeVisible();
   await reader.reload();
   await expect(reader).toHaveURL('/insights/articles/promise-kept');
@@ -194,7 +194,7 @@ test('an editor loses no text to another editor, an expired session, a lost conn
   await other.request.put(`/api/blog-posts/${post.id}`, { data: { ...body, excerpt: 'Theirs.' } });
   await page.context().clearCookies();
   complaints.allow(/PUT \/api\/blog-posts\/\d+ answered (401|409)/);
-  await sheet.getByRole('button', { name: 'Save', exact: true }).click();
+  await sheet.getByRole('button', { name: 'Update', exact: true }).click();
 
   const login = page.getByRole('dialog', { name: 'Sign In' });
   await login.getByLabel('Email').fill(EDITOR);

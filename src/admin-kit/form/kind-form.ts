@@ -2,6 +2,7 @@ import type { ApiErrorBody } from '#lib/api-client.ts';
 import type { FormNames } from '#lib/kinds/kind.ts';
 import { type Field, type Kind, listFields } from '#lib/kinds/kind.ts';
 import type { ConflictField } from '#ui/conflict/conflict-fields.ts';
+import { formatAdminTime } from '../admin-dates.ts';
 import { listFieldOptions } from '../list/options.ts';
 
 /** What the control of a field edits. Numbers and lists of words are texts, as typed. */
@@ -116,6 +117,7 @@ function toBodyValue(field: Field, value: unknown): unknown {
 
 function showValue(name: string, field: Field, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (field.type === 'time' && value) return `${formatAdminTime(String(value))} UTC`;
   const option = listFieldOptions(name, field).find((one) => one.value === value);
   return option?.label ?? String(value ?? '');
 }

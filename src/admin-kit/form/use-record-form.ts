@@ -173,6 +173,7 @@ export function useRecordForm<Values extends object, Reply extends Saved, Body e
     field,
     base,
     formKey,
+    id: open?.id,
     isNew: open === undefined,
     isDirty,
     isBusy: saving.isPending,

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { OpenRecord } from '#admin-kit/form/open-record.tsx';
 import { PreviewToggle } from '#admin-kit/form/preview-toggle.tsx';
+import { PublishingActions } from '#admin-kit/form/publishing/publishing-actions.tsx';
+import { describeSaved } from '#admin-kit/form/publishing/publishing-form.ts';
 import { RecordSheet } from '#admin-kit/form/record-sheet.tsx';
-import { SaveButton } from '#admin-kit/form/save-button.tsx';
 import { useRecordAddress } from '#admin-kit/form/use-record-address.ts';
 import { useRecordForm } from '#admin-kit/form/use-record-form.ts';
 import { toast } from '#ui/toast/toast-store.ts';
@@ -39,7 +40,6 @@ function ArticleForm({ post }: { post: AdminBlogPost | undefined }) {
     },
   });
   const { values, save } = form;
-  const isOut = form.base.status !== 'draft';
   const saveAndStay = () => save({ stays: true });
   const [publishedAt] = useState(() => post?.publishedAt ?? new Date().toISOString());
   return (
@@ -51,34 +51,15 @@ function ArticleForm({ post }: { post: AdminBlogPost | undefined }) {
       actions={
         <>
           <PreviewToggle isOn={isPreview} onChange={setIsPreview} />
-          {!isOut && (
-            <SaveButton
-              form={form}
-              label="Save draft"
-              look="outline"
-              onSave={() => save({ patch: { status: 'draft' } })}
-            />
-          )}
-          <SaveButton
-            form={form}
-            label={isOut ? 'Save' : 'Publish'}
-            onSave={() => save(isOut ? {} : { patch: { status: 'published' } })}
-          />
+          <PublishingActions form={form} />
         </>
       }
     >
       {isPreview && <ArticlePreview values={values} publishedAt={publishedAt} />}
       {/* Hidden rather than unmounted, so that the editor keeps its scroll position and undo history. */}
       <div hidden={isPreview}>
-        <ArticleFields form={form} wasPublished={isOut} />
+        <ArticleFields form={form} />
       </div>
     </RecordSheet>
   );
-}
-
-function describeSaved({ title, status }: AdminBlogPost): string {
-  if (status === 'published') return `“${title}” is on the site.`;
-  return status === 'draft'
-    ? `“${title}” is a draft; nobody else sees it.`
-    : `“${title}” is archived; readers do not find it.`;
 }

@@ -10,9 +10,8 @@ export const adminCaseStudiesQuery = (filters: KindFilters) =>
   queryOptions({
     queryKey: ['case-studies', 'admin', filters],
     queryFn: ({ signal }) =>
-      // Without `sort` the server returns the public list, which has no total.
       getListPage<AdminCaseStudyCard>(
-        adminListPath(CASE_STUDIES_PATH, { sort: '-createdAt', ...CARD_VIEW, ...filters }),
+        adminListPath(CASE_STUDIES_PATH, { status: 'all', sort: '-createdAt', ...CARD_VIEW, ...filters }),
         signal,
       ),
     staleTime: ADMIN_STALE_TIME_MS,
@@ -20,7 +19,7 @@ export const adminCaseStudiesQuery = (filters: KindFilters) =>
 
 /** The stored version of a case study, for editing. */
 export const fetchCaseStudy = (id: string, signal: AbortSignal) =>
-  getJson<AdminCaseStudy>(`${CASE_STUDIES_PATH}/${encodeURIComponent(id)}`, signal);
+  getJson<AdminCaseStudy>(`${CASE_STUDIES_PATH}/${encodeURIComponent(id)}?status=all`, signal);
 
 /** Creates a case study, or changes one. @throws ApiError 400 with issues, 409 `edit_conflict` */
 export const saveCaseStudy = (id: number | undefined, body: CaseStudyBody & { version?: number | undefined }) =>

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { OpenRecord } from '#admin-kit/form/open-record.tsx';
 import { PreviewToggle } from '#admin-kit/form/preview-toggle.tsx';
+import { PublishingActions } from '#admin-kit/form/publishing/publishing-actions.tsx';
+import { describeSaved } from '#admin-kit/form/publishing/publishing-form.ts';
 import { RecordSheet } from '#admin-kit/form/record-sheet.tsx';
-import { SaveButton } from '#admin-kit/form/save-button.tsx';
 import { useRecordAddress } from '#admin-kit/form/use-record-address.ts';
 import { useRecordForm } from '#admin-kit/form/use-record-form.ts';
 import { toast } from '#ui/toast/toast-store.ts';
@@ -35,7 +36,7 @@ function CaseStudyForm({ study }: { study: AdminCaseStudy | undefined }) {
       void invalidateCaseStudies(client);
       if (stays) return replaceKey(String(saved.id));
       close();
-      toast({ title: isNew ? 'Case study created' : 'Case study saved', text: `“${saved.title}” is on the site.` });
+      toast({ title: isNew ? 'Case study created' : 'Case study saved', text: describeSaved(saved) });
     },
   });
   const { save } = form;
@@ -48,7 +49,7 @@ function CaseStudyForm({ study }: { study: AdminCaseStudy | undefined }) {
       actions={
         <>
           <PreviewToggle isOn={isPreview} onChange={setIsPreview} />
-          <SaveButton form={form} label={form.isNew ? 'Publish' : 'Save'} onSave={() => save()} />
+          <PublishingActions form={form} />
         </>
       }
     >

@@ -15,7 +15,7 @@ export interface MetricValue {
 export type CaseStudyValues = KindValues<typeof caseStudyKind, { metrics: readonly MetricValue[] }>;
 
 export const caseStudyForm = createKindForm<CaseStudyValues, AdminCaseStudy, CaseStudyBody>(caseStudyKind, {
-  start: { metrics: [] },
+  start: { metrics: [], status: 'draft' },
   special: {
     metrics: {
       read: ({ metrics }) =>

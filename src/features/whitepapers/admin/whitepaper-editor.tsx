@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { OpenRecord } from '#admin-kit/form/open-record.tsx';
+import { PublishingActions } from '#admin-kit/form/publishing/publishing-actions.tsx';
+import { describeSaved } from '#admin-kit/form/publishing/publishing-form.ts';
 import { RecordSheet } from '#admin-kit/form/record-sheet.tsx';
 import { useRecordAddress } from '#admin-kit/form/use-record-address.ts';
 import { useRecordForm } from '#admin-kit/form/use-record-form.ts';
-import { buttonClass } from '#ui/button.ts';
 import { dismissToast, toast } from '#ui/toast/toast-store.ts';
 import type { AdminWhitepaper } from '../whitepapers.contract.ts';
 import { usePdfUpload } from './use-pdf-upload.ts';
@@ -12,10 +13,13 @@ import { WhitepaperFields } from './whitepaper-fields.tsx';
 import { whitepaperForm } from './whitepaper-values.ts';
 import { fetchWhitepaper, invalidateWhitepapers, saveWhitepaper } from './whitepapers-admin.queries.ts';
 
-/** Only this form requires an author (specification 5). The API accepts a paper without one. */
+/** Only this form requires an author to publish (specification 5). The API accepts a paper without one. */
 const adminForm: typeof whitepaperForm = {
   ...whitepaperForm,
-  check: ({ author }) => (author.trim() === '' ? [{ path: 'author', message: 'Please enter the author.' }] : []),
+  check: ({ author, status }) =>
+    (status === 'published' || status === 'scheduled') && author.trim() === ''
+      ? [{ path: 'author', message: 'Please enter the author.' }]
+      : [],
 };
 
 /** The sheet for creating a white paper from its PDF and for editing it. */
@@ -30,18 +34,19 @@ export function WhitepaperEditor() {
 
 function WhitepaperForm({ paper }: { paper: AdminWhitepaper | undefined }) {
   const client = useQueryClient();
-  const { close } = useRecordAddress();
+  const { close, replaceKey } = useRecordAddress();
   const form = useRecordForm({
     form: adminForm,
     record: paper,
     send: saveWhitepaper,
-    onSaved: (saved, { isNew }) => {
+    onSaved: (saved, { isNew, stays }) => {
       void invalidateWhitepapers(client);
+      if (stays) return replaceKey(String(saved.id));
       close();
-      toast({ title: isNew ? 'Whitepaper created' : 'Whitepaper saved', text: `“${saved.title}” is on the site.` });
+      toast({ title: isNew ? 'Whitepaper created' : 'Whitepaper saved', text: describeSaved(saved) });
     },
   });
-  const { values, save, isBusy, isNew } = form;
+  const { values, isNew } = form;
   /** The id of the toast for the last failed upload. */
   const failure = useRef(0);
   const upload = usePdfUpload(form, {
@@ -58,18 +63,13 @@ function WhitepaperForm({ paper }: { paper: AdminWhitepaper | undefined }) {
     <RecordSheet
       title={isNew ? 'New Whitepaper' : 'Edit Whitepaper'}
       form={form}
-      shortcuts={[]}
+      shortcuts={[
+        { keys: 'Mod+s', label: 'Save and continue', group: 'Writing', run: () => form.save({ stays: true }) },
+      ]}
       onClose={close}
       actions={
-        <button
-          type="button"
-          // Specification 5: disabled until there is a PDF.
-          disabled={isBusy || upload.isBusy || values.pdfUrl === ''}
-          onClick={() => save()}
-          className={buttonClass('signal', 'px-4! py-2!')}
-        >
-          {isNew ? 'Publish' : 'Save'}
-        </button>
+        // Specification 5: publishing is disabled until there is a PDF.
+        <PublishingActions form={form} isBlocked={upload.isBusy || values.pdfUrl === ''} />
       }
     >
       <WhitepaperFields form={form} upload={upload} />

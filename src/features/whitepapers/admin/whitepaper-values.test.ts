@@ -23,6 +23,17 @@ describe('the request of the white paper form', () => {
       pdfUrl: '/files/white-papers/a.pdf',
     };
     const body = whitepaperForm.toBody({ ...whitepaperForm.empty, ...written });
-    expect(accepted.parse(body)).toEqual({ ...written, author: null, industry: null, coverImage: null, pages: 1 });
+    expect(accepted.parse(body)).toEqual({
+      ...written,
+      author: null,
+      industry: null,
+      coverImage: null,
+      pages: 1,
+      tags: [],
+      authorTeamIds: [],
+      seoTitle: null,
+      seoDescription: null,
+      status: 'draft',
+    });
   });
 });

@@ -6,7 +6,7 @@ import { whitepaperKind } from '../whitepapers.kind.ts';
 export type WhitepaperValues = KindValues<typeof whitepaperKind>;
 
 export const whitepaperForm = createKindForm<WhitepaperValues, AdminWhitepaper, WhitepaperBody>(whitepaperKind, {
-  start: { pages: '1' },
+  start: { pages: '1', status: 'draft' },
   special: { pages: { write: ({ pages }) => parsePages(pages) } },
 });
 

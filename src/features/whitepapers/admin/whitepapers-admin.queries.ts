@@ -10,8 +10,10 @@ export const adminWhitepapersQuery = (filters: KindFilters) =>
   queryOptions({
     queryKey: ['whitepapers', 'admin', filters],
     queryFn: ({ signal }) =>
-      // Only a sorted list is the administrators' list, which includes a total.
-      getListPage<AdminWhitepaper>(adminListPath(WHITEPAPERS_PATH, { sort: '-createdAt', ...filters }), signal),
+      getListPage<AdminWhitepaper>(
+        adminListPath(WHITEPAPERS_PATH, { status: 'all', sort: '-createdAt', ...filters }),
+        signal,
+      ),
     staleTime: ADMIN_STALE_TIME_MS,
   });
 
@@ -23,7 +25,7 @@ export const uploadLimitsQuery = queryOptions({
 
 /** Fetches one white paper for editing, as it is stored now. */
 export const fetchWhitepaper = (id: string, signal: AbortSignal) =>
-  getJson<AdminWhitepaper>(`${WHITEPAPERS_PATH}/${encodeURIComponent(id)}`, signal);
+  getJson<AdminWhitepaper>(`${WHITEPAPERS_PATH}/${encodeURIComponent(id)}?status=all`, signal);
 
 /** Creates a white paper, or updates the one with this id. @throws ApiError 400 with issues, 409 `edit_conflict` */
 export const saveWhitepaper = (id: number | undefined, body: WhitepaperBody & { version?: number | undefined }) =>

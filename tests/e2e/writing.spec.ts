@@ -11,6 +11,9 @@ import { computeTotp } from './support/totp.ts';
 // These tests are long. A limit near their normal time would fail on a busy machine.
 test.describe.configure({ timeout: 90_000 });
 
+// A deleted article keeps its address while it is in the trash.
+test.afterEach(({ server }) => runSql(server, 'DELETE FROM blog_posts WHERE NOT is_sample'));
+
 async function openAsAdmin(page: Page, server: TestServer, path: string): Promise<void> {
   await page.request.post('/api/auth/login', { data: server.admin });
   await openHydrated(page, path);

@@ -25,7 +25,7 @@ export function SearchAppearance({ form }: { form: PublishingForm }) {
   const picture = listFields(kind).find(([, { type }]) => type === 'picture')?.[0];
   const summaryLabel = kind.fields[kind.search?.summary ?? '']?.label.toLowerCase();
   return (
-    <fieldset className="grid gap-4">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-4">
       <legend className="mb-1.5 text-sm font-semibold">Search result and shared link</legend>
       <div className="border border-line bg-raised p-3.5">
         <p className="truncate text-xs text-muted">{toBreadcrumbs(getAddress(form))}</p>
@@ -33,7 +33,7 @@ export function SearchAppearance({ form }: { form: PublishingForm }) {
         <p className="mt-1 line-clamp-3 text-xs text-muted wrap-anywhere">
           {values.seoDescription.trim() ||
             summary ||
-            `Without a ${summaryLabel}, search engines choose words of the text.`}
+            `There is no ${summaryLabel}, so search engines choose words of the text.`}
         </p>
       </div>
       <SharePreview title={title} label={kind.words.one} picture={get(picture) || null} />

@@ -56,7 +56,7 @@ export function TagsField({ form }: { form: PublishingForm }) {
       {(control) => (
         <div className="field flex flex-wrap items-center gap-1.5 p-1.5! focus-within:border-blue">
           {tags.map((tag) => (
-            <span key={tag} className="flex min-w-0 items-center bg-sunk pl-2 text-sm">
+            <span key={tag} className="flex min-w-0 items-center border border-line bg-sunk pl-2 text-sm">
               <span className="truncate">{tag}</span>
               <button
                 type="button"
@@ -77,7 +77,7 @@ export function TagsField({ form }: { form: PublishingForm }) {
             onChange={(event) => type(event.currentTarget.value)}
             onKeyDown={onKeyDown}
             onBlur={() => add(typed)}
-            className="min-w-24 grow bg-transparent px-1.5 py-1 text-sm"
+            className="min-w-16 grow bg-transparent px-1.5 py-1 text-sm"
           />
           <datalist id={`${id}-used`}>
             {suggestions

@@ -75,6 +75,7 @@ import { createPublishedKinds } from './published-kinds.ts';
 import { sampleContentRoutes } from './sample-content.routes.ts';
 import type { Services } from './services.ts';
 import { trashRoutes } from './trash.routes.ts';
+import { writingAidRoutes } from './writing-aids.routes.ts';
 
 /** Calls with a file as their body. It is streamed, and the call itself checks size and type. */
 const UPLOAD_PATHS: readonly string[] = [UPLOAD_PATH, IMAGES_PATH];
@@ -140,6 +141,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
   const publishedKinds = createPublishedKinds({ ...services, ...admin });
   api.route('/', previewLinkPageRoutes(services, publishedKinds));
   api.route('/', trashRoutes(admin, publishedKinds));
+  api.route('/', writingAidRoutes(admin));
   api.route(
     '/',
     whitepaperRoutes({

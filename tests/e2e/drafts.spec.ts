@@ -49,7 +49,7 @@ test('closing a tab does not delete the draft of another tab on the same article
   await closeTab(other);
   expect(await readStorage(page)).toContain('Two tabs, one text');
 
-  await writing.getByRole('button', { name: 'Save', exact: true }).click();
+  await writing.getByRole('button', { name: 'Update', exact: true }).click();
   await expect(writing.getByText('Blog post saved').first()).toBeVisible();
   await expect.poll(() => readStorage(page)).not.toContain('Two tabs, one text');
   await page.request.delete(`/api/blog-posts/${post.id}`);

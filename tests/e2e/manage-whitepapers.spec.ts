@@ -161,7 +161,7 @@ test('the manager on the home page creates, edits and deletes papers, with the s
   const tab = await opened;
   await expect(tab.getByLabel('Title', { exact: true })).toHaveValue('Managed paper, renamed');
   await tab.getByRole('textbox', { name: 'Author' }).fill('Ada Reyes');
-  await tab.getByRole('button', { name: 'Save' }).click();
+  await tab.getByRole('button', { name: 'Update' }).click();
   await expect(tab.getByRole('heading', { name: 'Somebody else saved this in the meantime' })).toBeVisible();
   await expect(tab.getByRole('region', { name: 'Author, Theirs' })).toHaveText('Somebody else');
   await tab.close();

@@ -107,12 +107,12 @@ test('a failed save says why where its author is reading, and saving again sends
   complaints.allow(/(PUT|POST|DELETE) \/api\/blog-posts\/\d+\S* (answered 40[1349]|failed: net::ERR_FAILED)/);
   const { id, slug } = await createArticle(page, 'Failures');
   const sheet = await openArticle(page, slug);
-  const save = sheet.getByRole('button', { name: 'Save', exact: true });
+  const save = sheet.getByRole('button', { name: 'Update', exact: true });
 
   await test.step('unreachable: the reason is in view from the end of a long form', async () => {
     await sheet.getByLabel('Title').fill('Failures, told');
     await page.setViewportSize({ width: 700, height: 500 });
-    await sheet.getByLabel('State').scrollIntoViewIfNeeded();
+    await sheet.getByLabel('Slug').scrollIntoViewIfNeeded();
     await page.route('**/api/blog-posts/*', (route) => route.abort());
     await save.click();
     await expect(sheet.getByText('The site cannot be reached.')).toBeInViewport();
@@ -193,7 +193,7 @@ test('of two versions one is taken whole, and a version equal to the text is no 
     page.request.put(`/api/blog-posts/${id}`, { data: { ...ARTICLE, title: 'Versions', ...change } });
   const getStored = async () => (await page.request.get(`/api/blog-posts/${slug}`)).json();
   const sheet = await openArticle(page, slug);
-  const save = sheet.getByRole('button', { name: 'Save', exact: true });
+  const save = sheet.getByRole('button', { name: 'Update', exact: true });
   const heading = sheet.getByRole('heading', { name: 'Somebody else saved this in the meantime' });
 
   await test.step('theirs: the form goes on from their version', async () => {
@@ -269,7 +269,7 @@ test('an administrator who loses the role keeps the text, which no other adminis
   await sheet.getByLabel('Title').fill('Roles of the other');
   await expect(sheet.locator('#save-state')).toHaveText(SAVED);
   await setRole('registered');
-  await sheet.getByRole('button', { name: 'Save', exact: true }).click();
+  await sheet.getByRole('button', { name: 'Update', exact: true }).click();
   await expect(page.getByText('Access Denied')).toBeVisible();
 
   const cookies = await page.context().cookies();

@@ -60,7 +60,7 @@ test('a picture of a record: refused, unreachable, cancelled, sent after signing
     await input.setInputFiles(picture);
     await expect(problem).toHaveText('Gate 9.png was not uploaded. The site cannot be reached.');
     await page.unroute('**/api/images');
-    await expect(sheet.getByRole('button', { name: 'Save', exact: true })).not.toHaveAttribute('aria-disabled');
+    await expect(sheet.getByRole('button', { name: 'Update', exact: true })).not.toHaveAttribute('aria-disabled');
   });
 
   await test.step('cancelled: the field is as before', async () => {

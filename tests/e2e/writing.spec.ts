@@ -11,6 +11,9 @@ import { computeTotp } from './support/totp.ts';
 // These tests are long. A limit near their normal time would fail on a busy machine.
 test.describe.configure({ timeout: 90_000 });
 
+// A deleted article keeps its address while it is in the trash.
+test.afterEach(({ server }) => runSql(server, 'DELETE FROM blog_posts WHERE NOT is_sample'));
+
 async function openAsAdmin(page: Page, server: TestServer, path: string): Promise<void> {
   await page.request.post('/api/auth/login', { data: server.admin });
   await openHydrated(page, path);
@@ -157,7 +160,7 @@ test('an edit is visible at once, the old address redirects to the new one, and 
   const edit = page.getByRole('dialog', { name: 'Edit Blog Post' });
   await edit.getByLabel('Title').fill('A stand is a promise kept');
   await edit.getByLabel('Slug').fill('promise-kept');
-  await edit.getByRole('button', { name: 'Save', exact: true }).click();
+  await edit.getByRole('button', { name: 'Update', exact: true }).click();
   await expect(page.getByText('Blog post saved').first()).toBeVisible();
   await reader.reload();
   await expect(reader).toHaveURL('/insights/articles/promise-kept');
@@ -197,7 +200,7 @@ test('an editor loses no text to another editor, an expired session, a lost conn
   await other.request.put(`/api/blog-posts/${post.id}`, { data: { ...body, title, excerpt: 'Theirs.' } });
   await page.context().clearCookies();
   complaints.allow(/(PUT|POST|DELETE) \/api\/blog-posts\/\d+\S* answered (401|409)/);
-  await sheet.getByRole('button', { name: 'Save', exact: true }).click();
+  await sheet.getByRole('button', { name: 'Update', exact: true }).click();
 
   const login = page.getByRole('dialog', { name: 'Sign In' });
   await login.getByLabel('Email').fill(EDITOR);

@@ -92,15 +92,33 @@ export function KindColumns<Values extends object>(props: {
   form: RecordForm<Values>;
   main: readonly (keyof Values & string)[];
   special?: { readonly [Name in keyof Values]?: ReactNode };
+  /** Fields that have their controls in `sideStart` or `sideEnd`, the start and end of the column beside. */
+  omit?: readonly string[];
+  sideStart?: ReactNode;
+  sideEnd?: ReactNode;
   className?: string;
 }) {
-  const { form, main, special, className = 'px-5 py-7 sm:px-8' } = props;
-  const names = listFormFields(form.kind).map(([name]) => name as keyof Values & string);
+  const { form, main, special, omit = [], sideStart, sideEnd, className = 'px-5 py-7 sm:px-8' } = props;
+  const names = listFormFields(form.kind).flatMap(([name]) =>
+    omit.includes(name) ? [] : [name as keyof Values & string],
+  );
   const show = (name: keyof Values & string) => (
     <Fragment key={name}>{special && name in special ? special[name] : <KindField form={form} name={name} />}</Fragment>
   );
   const side = names.filter((name) => !main.includes(name));
-  return <RecordColumns className={className} main={main.map(show)} side={side.map(show)} />;
+  return (
+    <RecordColumns
+      className={className}
+      main={main.map(show)}
+      side={
+        <>
+          {sideStart}
+          {side.map(show)}
+          {sideEnd}
+        </>
+      }
+    />
+  );
 }
 
 const mayStayEmpty = ({ type, isOptional }: Field): boolean => isOptional === true || type === 'words';

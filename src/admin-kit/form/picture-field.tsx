@@ -11,13 +11,14 @@ import { useUploadPicture } from './use-picture-uploads.ts';
 
 /** A record's picture. A chosen or dropped file is uploaded immediately. */
 export function PictureField(props: {
+  id?: string;
   label: string;
   /** The picture's URL, or null. */
   value: string | null;
   error: string | undefined;
   onChange: (url: string | null) => void;
 }) {
-  const { label, value, error, onChange } = props;
+  const { id, label, value, error, onChange } = props;
   const uploadPicture = useUploadPicture();
   const choosePicture = useChoosePicture();
   const input = useRef<HTMLInputElement>(null);
@@ -57,6 +58,8 @@ export function PictureField(props: {
   const problem = failure ?? error;
   return (
     <fieldset
+      id={id}
+      tabIndex={-1}
       onDragOver={(event) => {
         event.preventDefault();
         setIsOver(true);

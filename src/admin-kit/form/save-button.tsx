@@ -10,13 +10,14 @@ export function SaveButton(props: {
   /** The label while saving. */
   busyLabel?: string;
   look?: ButtonLook;
+  isDisabled?: boolean;
   onSave: () => void;
 }) {
-  const { form, label, busyLabel = label, look = 'signal', onSave } = props;
+  const { form, label, busyLabel = label, look = 'signal', isDisabled = false, onSave } = props;
   return (
     <button
       type="button"
-      disabled={form.isBusy}
+      disabled={form.isBusy || isDisabled}
       {...(form.isUploading && { 'aria-disabled': true, 'aria-describedby': SAVE_STATE_ID })}
       onClick={onSave}
       className={buttonClass(look, 'px-4! py-2! aria-disabled:cursor-not-allowed aria-disabled:opacity-60')}

@@ -9,7 +9,7 @@ interface Addressed {
 }
 
 /** The folder that contains a kind's pages: "/insights/articles". Empty if its records have no pages. */
-function getPageFolder({ page }: Kind): string {
+export function getPageFolder({ page }: Kind): string {
   if (!page) return '';
   return page.folder.startsWith('/') ? page.folder : `${INSIGHTS_HREF}/${page.folder}`;
 }

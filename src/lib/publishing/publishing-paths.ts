@@ -3,3 +3,9 @@ export const PREVIEW_PAGE_PATH = '/preview';
 /** What that page shows: "/api/previews/{token}". */
 export const PREVIEWS_PATH = '/api/previews';
 export const TRASH_PATH = '/api/trash';
+/** The people whom a byline can name. */
+export const AUTHORS_PATH = '/api/team-members';
+export const TAGS_PATH = '/api/tags';
+export const LINK_CHECK_PATH = '/api/links/check';
+/** Addresses that one check of links takes. */
+export const MAX_CHECKED_LINKS = 100;

@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { OpenRecord } from '#admin-kit/form/open-record.tsx';
 import { PreviewToggle } from '#admin-kit/form/preview-toggle.tsx';
+import { PublishingActions } from '#admin-kit/form/publishing/publishing-actions.tsx';
+import { describeSaved } from '#admin-kit/form/publishing/publishing-form.ts';
 import { MERGED } from '#admin-kit/form/record-failures.ts';
 import { RecordSheet } from '#admin-kit/form/record-sheet.tsx';
-import { SaveButton } from '#admin-kit/form/save-button.tsx';
 import { useRecordAddress } from '#admin-kit/form/use-record-address.ts';
 import { useRecordForm } from '#admin-kit/form/use-record-form.ts';
 import type { OpenedCopy } from '#admin-kit/form/working-copies.ts';
@@ -51,8 +52,7 @@ function ArticleForm({ post, copy }: { post: AdminBlogPost | undefined; copy: Op
       toast({ title: isNew ? 'Blog post created' : 'Blog post saved', text: isMerged ? MERGED : describeSaved(saved) });
     },
   });
-  const { values, save } = form;
-  const isOut = form.base.status !== 'draft';
+  const { values } = form;
   const [publishedAt] = useState(() => post?.publishedAt ?? new Date().toISOString());
   return (
     <RecordSheet
@@ -63,34 +63,15 @@ function ArticleForm({ post, copy }: { post: AdminBlogPost | undefined; copy: Op
       actions={
         <>
           <PreviewToggle isOn={isPreview} onChange={setIsPreview} />
-          {!isOut && (
-            <SaveButton
-              form={form}
-              label="Save draft"
-              look="outline"
-              onSave={() => save({ patch: { status: 'draft' } })}
-            />
-          )}
-          <SaveButton
-            form={form}
-            label={isOut ? 'Save' : 'Publish'}
-            onSave={() => save(isOut ? {} : { patch: { status: 'published' } })}
-          />
+          <PublishingActions form={form} />
         </>
       }
     >
       {isPreview && <ArticlePreview values={values} publishedAt={publishedAt} />}
       {/* Hidden rather than unmounted, so that the editor keeps its scroll position and undo history. */}
       <div hidden={isPreview}>
-        <ArticleFields form={form} wasPublished={isOut} />
+        <ArticleFields form={form} />
       </div>
     </RecordSheet>
   );
-}
-
-function describeSaved({ title, status }: AdminBlogPost): string {
-  if (status === 'published') return `“${title}” is on the site.`;
-  return status === 'draft'
-    ? `“${title}” is a draft; nobody else sees it.`
-    : `“${title}” is archived; readers do not find it.`;
 }

@@ -1,4 +1,6 @@
-import { KindColumns, KindField } from '#admin-kit/form/kind-field.tsx';
+import { KindField } from '#admin-kit/form/kind-field.tsx';
+import { PublishedColumns } from '#admin-kit/form/publishing/published-columns.tsx';
+import type { PublishedForm } from '#admin-kit/form/publishing/publishing-form.ts';
 import type { RecordForm } from '#admin-kit/form/record-form.ts';
 import { TextField } from '#admin-kit/form/text-field.tsx';
 import { articleHref } from '#lib/hrefs.ts';
@@ -6,23 +8,16 @@ import { TEXT_LIMITS } from '#lib/limits.ts';
 import { toSlug } from '#lib/slug.ts';
 import type { ArticleValues } from './article-values.ts';
 
-/** The fields of an article. `wasPublished` means that it was published before. */
-export function ArticleFields({ form, wasPublished }: { form: RecordForm<ArticleValues>; wasPublished: boolean }) {
+/** The fields of an article. */
+export function ArticleFields({ form }: { form: PublishedForm<ArticleValues> }) {
   const minutes = estimateMinutes(form.values.content);
   return (
-    <KindColumns
+    <PublishedColumns
       form={form}
       main={['title', 'excerpt', 'content']}
       special={{
         readTime: <KindField form={form} name="readTime" hint={`The text takes about ${minutes} min to read.`} />,
-        slug: <SlugField form={form} isOut={wasPublished} />,
-        // These need controls of their own.
-        authorTeamIds: null,
-        publishedAt: null,
-        seoTitle: null,
-        seoDescription: null,
-        // The buttons publish a draft.
-        ...(!wasPublished && { status: null }),
+        slug: <SlugField form={form} isOut={form.base.status !== 'draft'} />,
       }}
     />
   );

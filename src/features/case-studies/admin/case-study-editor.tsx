@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { OpenRecord } from '#admin-kit/form/open-record.tsx';
 import { PreviewToggle } from '#admin-kit/form/preview-toggle.tsx';
+import { PublishingActions } from '#admin-kit/form/publishing/publishing-actions.tsx';
+import { describeSaved } from '#admin-kit/form/publishing/publishing-form.ts';
 import { MERGED } from '#admin-kit/form/record-failures.ts';
 import { RecordSheet } from '#admin-kit/form/record-sheet.tsx';
-import { SaveButton } from '#admin-kit/form/save-button.tsx';
 import { useRecordAddress } from '#admin-kit/form/use-record-address.ts';
 import { useRecordForm } from '#admin-kit/form/use-record-form.ts';
 import type { OpenedCopy } from '#admin-kit/form/working-copies.ts';
@@ -48,12 +49,12 @@ function CaseStudyForm({ study, copy }: { study: AdminCaseStudy | undefined; cop
       void invalidateCaseStudies(client);
       if (stays) return replaceKey(String(saved.id));
       close();
-      const text = isMerged ? MERGED : `“${saved.title}” is on the site.`;
-      toast({ title: isNew ? 'Case study created' : 'Case study saved', text });
+      toast({
+        title: isNew ? 'Case study created' : 'Case study saved',
+        text: isMerged ? MERGED : describeSaved(saved),
+      });
     },
   });
-  const { save } = form;
-  const isDraft = form.base.status === 'draft';
   return (
     <RecordSheet
       title={form.isNew ? 'New Case Study' : 'Edit Case Study'}
@@ -63,11 +64,7 @@ function CaseStudyForm({ study, copy }: { study: AdminCaseStudy | undefined; cop
       actions={
         <>
           <PreviewToggle isOn={isPreview} onChange={setIsPreview} />
-          <SaveButton
-            form={form}
-            label={isDraft ? 'Publish' : 'Save'}
-            onSave={() => save(isDraft ? { patch: { status: 'published' } } : {})}
-          />
+          <PublishingActions form={form} />
         </>
       }
     >

@@ -1,21 +1,16 @@
-import { KindColumns } from '#admin-kit/form/kind-field.tsx';
-import type { RecordForm } from '#admin-kit/form/record-form.ts';
+import { PublishedColumns } from '#admin-kit/form/publishing/published-columns.tsx';
+import type { PublishedForm } from '#admin-kit/form/publishing/publishing-form.ts';
 import type { CaseStudyValues } from './case-study-values.ts';
 import { MetricsField } from './metrics-field.tsx';
 
 /** The fields of a case study. */
-export function CaseStudyFields({ form }: { form: RecordForm<CaseStudyValues> }) {
+export function CaseStudyFields({ form }: { form: PublishedForm<CaseStudyValues> }) {
   return (
-    <KindColumns
+    <PublishedColumns
       form={form}
       main={['title', 'description', 'challenge', 'solution', 'results', 'metrics']}
       special={{
         metrics: <MetricsField {...form.field('metrics')} />,
-        // These need controls of their own.
-        authorTeamIds: null,
-        publishedAt: null,
-        seoTitle: null,
-        seoDescription: null,
       }}
     />
   );

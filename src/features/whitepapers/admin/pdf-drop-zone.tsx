@@ -25,6 +25,8 @@ export function PdfDropZone(props: {
   const problem = reason ?? error;
   return (
     <fieldset
+      id={id}
+      tabIndex={-1}
       aria-describedby={problem ? `${id}-problem` : undefined}
       onDragOver={(event) => {
         event.preventDefault();

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { OpenRecord } from '#admin-kit/form/open-record.tsx';
+import { PublishingActions } from '#admin-kit/form/publishing/publishing-actions.tsx';
+import { describeSaved } from '#admin-kit/form/publishing/publishing-form.ts';
 import { MERGED } from '#admin-kit/form/record-failures.ts';
 import { RecordSheet } from '#admin-kit/form/record-sheet.tsx';
 import { useRecordAddress } from '#admin-kit/form/use-record-address.ts';
 import { useRecordForm } from '#admin-kit/form/use-record-form.ts';
 import type { OpenedCopy } from '#admin-kit/form/working-copies.ts';
-import { buttonClass } from '#ui/button.ts';
 import { dismissToast, toast } from '#ui/toast/toast-store.ts';
 import type { AdminWhitepaper } from '../whitepapers.contract.ts';
 import { whitepaperKind } from '../whitepapers.kind.ts';
@@ -55,12 +56,11 @@ function WhitepaperForm({ paper, copy }: { paper: AdminWhitepaper | undefined; c
       void invalidateWhitepapers(client);
       if (stays) return replaceKey(String(saved.id));
       close();
-      const text = isMerged ? MERGED : `“${saved.title}” is on the site.`;
+      const text = isMerged ? MERGED : describeSaved(saved);
       toast({ title: isNew ? 'Whitepaper created' : 'Whitepaper saved', text });
     },
   });
-  const { values, save, isBusy, isNew } = form;
-  const isDraft = form.base.status === 'draft';
+  const { values, isNew } = form;
   /** The id of the toast for the last failed upload. */
   const failure = useRef(0);
   const upload = usePdfUpload(form, {
@@ -80,15 +80,8 @@ function WhitepaperForm({ paper, copy }: { paper: AdminWhitepaper | undefined; c
       shortcuts={[{ keys: 'Mod+s', label: 'Save and continue', group: 'Writing', run: () => void form.keep() }]}
       onClose={close}
       actions={
-        <button
-          type="button"
-          // Specification 5: disabled until there is a PDF.
-          disabled={isBusy || upload.isBusy || values.pdfUrl === ''}
-          onClick={() => save(isDraft ? { patch: { status: 'published' } } : {})}
-          className={buttonClass('signal', 'px-4! py-2!')}
-        >
-          {isDraft ? 'Publish' : 'Save'}
-        </button>
+        // Specification 5: publishing is disabled until there is a PDF.
+        <PublishingActions form={form} isBlocked={upload.isBusy || values.pdfUrl === ''} />
       }
     >
       <WhitepaperFields form={form} upload={upload} />

@@ -1,5 +1,6 @@
-import { KindColumns, KindField } from '#admin-kit/form/kind-field.tsx';
-import type { RecordForm } from '#admin-kit/form/record-form.ts';
+import { KindField } from '#admin-kit/form/kind-field.tsx';
+import { PublishedColumns } from '#admin-kit/form/publishing/published-columns.tsx';
+import type { PublishedForm } from '#admin-kit/form/publishing/publishing-form.ts';
 import { WhitepaperCover } from '../ui/whitepaper-cover.tsx';
 import { whitepaperKind } from '../whitepapers.kind.ts';
 import { PdfDropZone } from './pdf-drop-zone.tsx';
@@ -10,20 +11,15 @@ const { coverImage } = whitepaperKind.fields;
 
 /** The fields of a white paper. The PDF comes first, because it fills in other fields. */
 export function WhitepaperFields(props: {
-  form: RecordForm<WhitepaperValues>;
+  form: PublishedForm<WhitepaperValues>;
   upload: ReturnType<typeof usePdfUpload>;
 }) {
   const { form, upload } = props;
   return (
-    <KindColumns
+    <PublishedColumns
       form={form}
       main={['pdfUrl', 'title', 'description']}
       special={{
-        // These need controls of their own.
-        authorTeamIds: null,
-        publishedAt: null,
-        seoTitle: null,
-        seoDescription: null,
         pdfUrl: <PdfDropZone {...form.field('pdfUrl')} upload={upload} />,
         // Only this form requires an author (specification 5).
         author: <KindField form={form} name="author" optional={false} />,

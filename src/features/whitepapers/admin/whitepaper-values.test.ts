@@ -34,6 +34,7 @@ describe('the request of the white paper form', () => {
       pages: 1,
       tags: [],
       authorTeamIds: [],
+      status: 'draft',
     });
   });
 });

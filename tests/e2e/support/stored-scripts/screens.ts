@@ -21,7 +21,11 @@ const click =
   (name: string | RegExp, role: 'tab' | 'button' | 'link' = 'button') =>
   (page: Page) =>
     page.getByRole(role, { name }).first().click();
-const waitForForm = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).first().waitFor();
+const waitForForm = (page: Page) =>
+  page
+    .getByRole('button', { name: /^(Save|Update)$/ })
+    .first()
+    .waitFor();
 const openPreview = async (page: Page) => {
   await waitForForm(page);
   await click('Preview')(page);

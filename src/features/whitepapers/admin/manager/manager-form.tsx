@@ -78,7 +78,9 @@ export function ManagerForm(props: {
 
 /** The form without drafts and errors at fields: closing it discards what was typed, and one message says what is wrong. */
 function usePlainForm(paper: AdminWhitepaper | undefined): RecordForm<WhitepaperValues> {
-  const [base] = useState(() => (paper ? whitepaperForm.toValues(paper) : whitepaperForm.empty));
+  const [base] = useState(() =>
+    paper ? whitepaperForm.toValues(paper) : { ...whitepaperForm.empty, status: 'published' },
+  );
   const [values, setValues] = useState(base);
   const set = (patch: Partial<WhitepaperValues>) => setValues((before) => ({ ...before, ...patch }));
   return {

@@ -1,0 +1,77 @@
+import { resolveLink } from '#lib/markdown/links.ts';
+import { getAttribute, type MarkdownNode, parseMarkdown } from '#lib/markdown/parse-markdown.ts';
+
+/** A place in a text of the form. */
+export interface TextPlace {
+  readonly kind: 'picture' | 'link' | 'words';
+  /** The address of the picture or link, or the words with which the paragraph begins. */
+  readonly value: string;
+}
+
+/** What a text lacks. */
+interface TextFinding {
+  readonly text: string;
+  readonly place: TextPlace;
+}
+
+/** A link to an address of this site. */
+export interface OwnLink {
+  /** As the server takes it. */
+  readonly path: string;
+  readonly words: string;
+  readonly place: TextPlace;
+}
+
+const UNIT =
+  '%|‰|(?:percent|per cent|points?|basis points|bps|million|billion|thousand|bn|dollars?|euros?|pounds?|tonnes?|tons?|kg|km|nm|miles?|feet|litres?|liters?|gallons?|kWh|MWh|minutes?|min|hours?|days?|weeks?|months?|years?|seats?|flights?|aircraft|passengers?|employees)\\b';
+/** A number with a unit: "12.5 %", "$4m", "30 minutes". */
+const FIGURE = new RegExp(`[$€£¥]\\s?\\d|\\d[\\d.,]*[\\s-]?(?:${UNIT})`, 'iu');
+const EXCERPT_LENGTH = 60;
+
+/** Finds pictures without an alternative text, figures without a source, and the links to check. Never throws. */
+export function checkText(markdown: string, origin: string): { findings: TextFinding[]; links: OwnLink[] } {
+  const findings: TextFinding[] = [];
+  const links: OwnLink[] = [];
+  const visit = (node: MarkdownNode): void => {
+    const words = getWords(node);
+    if (node.type === 'image' && words.trim() === '') {
+      const source = getAttribute(node, 'src');
+      findings.push({
+        text: `A picture has no alternative text: ${source.split('/').at(-1)}`,
+        place: { kind: 'picture', value: source },
+      });
+    }
+    if (node.type === 'link') {
+      const address = getAttribute(node, 'href');
+      const path = toOwnPath(address, origin);
+      if (path !== undefined) links.push({ path, words, place: { kind: 'link', value: address } });
+    }
+    if (node.type === 'paragraph' && FIGURE.test(words) && !hasSource(node)) {
+      const excerpt = cut(words);
+      findings.push({ text: `A figure has no source: “${excerpt}”`, place: { kind: 'words', value: words } });
+    }
+    node.children.forEach(visit);
+  };
+  parseMarkdown(markdown).forEach(visit);
+  return { findings, links };
+}
+
+/** The path of a link within this site. Links to a part of the same page have none. */
+function toOwnPath(address: string, origin: string): string | undefined {
+  const isAbsolute = address.startsWith(`${origin}/`);
+  const target = resolveLink(isAbsolute ? address.slice(origin.length) : address);
+  return target && !target.isExternal && target.href.startsWith('/') ? target.href : undefined;
+}
+
+const hasSource = (node: MarkdownNode): boolean =>
+  node.type === 'link' || node.type === 'note_reference' || node.children.some(hasSource);
+
+function getWords({ type, token, children }: MarkdownNode): string {
+  if (type === 'text' || type === 'code_inline') return token.content;
+  return type === 'hardbreak' ? ' ' : children.map(getWords).join('');
+}
+
+function cut(words: string): string {
+  const line = words.replace(/\s+/g, ' ').trim();
+  return line.length <= EXCERPT_LENGTH ? line : `${line.slice(0, EXCERPT_LENGTH).replace(/\s+\S*$/, '')} …`;
+}

@@ -1,0 +1,30 @@
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
+
+/** "Nov 24, 2026, 09:00" in the editor's own time zone. */
+export const formatMoment = (iso: string): string => moment.format(new Date(iso));
+
+/** The editor's time zone: "Europe/Berlin, GMT+1". */
+export function getTimeZone(at = new Date()): string {
+  const { timeZone } = moment.resolvedOptions();
+  const offset = new Intl.DateTimeFormat('en-US', { timeZoneName: 'shortOffset' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  return offset === undefined || offset === timeZone ? timeZone : `${timeZone.replaceAll('_', ' ')}, ${offset}`;
+}
+
+/** A time as a date-time control takes it, in the editor's own zone: "2026-11-24T09:00". */
+export function toControlTime(at: Date): string {
+  const local = new Date(at.getTime() - at.getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length);
+}
+
+/** The time of such a control; undefined if it is empty or incomplete. */
+export function parseControlTime(text: string): Date | undefined {
+  const at = new Date(text);
+  return Number.isNaN(at.getTime()) ? undefined : at;
+}
+
+/** Tomorrow at nine in the morning. */
+export function getTomorrowMorning(now = new Date()): Date {
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, 9);
+}

@@ -1,0 +1,87 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Kind } from '#lib/kinds/kind.ts';
+import { formatCount } from '#lib/words.ts';
+import { buttonClass } from '#ui/button.ts';
+import { useReportFailure } from '../../admin-context.ts';
+import { formatMoment } from './moments.ts';
+import { createPreviewLink, previewLinksQuery, revokePreviewLinks } from './publishing.queries.ts';
+
+/** Links that show a record to whoever holds them, before it is public. */
+export function PreviewLinks({ kind, id }: { kind: Kind; id: number }) {
+  const client = useQueryClient();
+  const report = useReportFailure();
+  const query = previewLinksQuery(kind, id);
+  const { data } = useQuery(query);
+  const [isCopied, setIsCopied] = useState(false);
+  const creation = useMutation({
+    mutationFn: () => createPreviewLink(kind, id),
+    onSuccess: async ({ url }) => {
+      void client.invalidateQueries(query);
+      // The browser may refuse it. The address is shown in any case.
+      setIsCopied(
+        await navigator.clipboard.writeText(url).then(
+          () => true,
+          () => false,
+        ),
+      );
+    },
+    onError: (error) => report(error, 'The preview link was not created'),
+  });
+  const revocation = useMutation({
+    mutationFn: () => revokePreviewLinks(kind, id),
+    onSuccess: () => {
+      creation.reset();
+      return client.invalidateQueries(query);
+    },
+    onError: (error) => report(error, 'The preview links were not revoked'),
+  });
+  const link = creation.data;
+  const count = data?.links ?? 0;
+  const isBusy = creation.isPending || revocation.isPending;
+  return (
+    <div className="grid gap-2 text-sm">
+      <p className="flex flex-wrap gap-2">
+        <button
+          type="button"
+          disabled={isBusy}
+          onClick={() => creation.mutate()}
+          className={buttonClass('outline', 'px-3! py-1.5!')}
+        >
+          <Link2 size={16} strokeWidth={1.5} aria-hidden="true" />
+          Copy preview link
+        </button>
+        {count > 0 && (
+          <button
+            type="button"
+            disabled={isBusy}
+            data-tooltip={`${formatCount(count, 'link')} ${count === 1 ? 'works' : 'work'}`}
+            onClick={() => revocation.mutate()}
+            className={buttonClass('quiet', 'py-1.5!')}
+          >
+            Revoke
+          </button>
+        )}
+      </p>
+      <div role="status">
+        {link && (
+          <>
+            <input
+              readOnly
+              aria-label="Address of the preview"
+              value={link.url}
+              onFocus={(event) => event.currentTarget.select()}
+              className="field px-2! py-1.5! text-xs!"
+            />
+            <p className="mt-1.5 text-muted">
+              {isCopied ? 'Copied.' : 'Copy this address.'} It works until {formatMoment(link.expiresAt)} and is not
+              shown again.
+            </p>
+          </>
+        )}
+        {revocation.isSuccess && count === 0 && !link && <p className="text-muted">No link works any more.</p>}
+      </div>
+    </div>
+  );
+}

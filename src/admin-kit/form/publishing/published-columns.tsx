@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { publishingFields } from '#lib/publishing/publishing-fields.ts';
+import { KindColumns } from '../kind-field.tsx';
+import { AuthorsField } from './authors-field.tsx';
+import { PreviewLinks } from './preview-links.tsx';
+import { PublishingCheck } from './publishing-check.tsx';
+import type { PublishedForm, PublishingValues } from './publishing-form.ts';
+import { PublishingPanel } from './publishing-panel.tsx';
+import { SearchAppearance } from './search-appearance.tsx';
+import { TagsField } from './tags-field.tsx';
+
+const PUBLISHING_FIELDS = Object.keys(publishingFields);
+
+/** The fields of a kind with `isPublished`, and in the side column the controls that such kinds share. */
+export function PublishedColumns<Values extends PublishingValues>(props: {
+  form: PublishedForm<Values>;
+  main: readonly (keyof Values & string)[];
+  special?: { readonly [Name in keyof Values]?: ReactNode };
+}) {
+  const { form, main, special } = props;
+  const { kind, id } = form;
+  return (
+    <KindColumns<Values>
+      form={form}
+      main={main}
+      {...(special && { special })}
+      omit={PUBLISHING_FIELDS}
+      sideStart={
+        <PublishingPanel form={form}>
+          <PublishingCheck form={form} />
+          {id !== undefined && <PreviewLinks kind={kind} id={id} />}
+        </PublishingPanel>
+      }
+      sideEnd={
+        <>
+          <AuthorsField form={form} />
+          <TagsField form={form} />
+          <SearchAppearance form={form} />
+        </>
+      }
+    />
+  );
+}

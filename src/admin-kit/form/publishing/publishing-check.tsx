@@ -1,0 +1,77 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Kind } from '#lib/kinds/kind.ts';
+import { formatCount } from '#lib/words.ts';
+import type { TextPlace } from './check-text.ts';
+import { linkCheckQuery } from './publishing.queries.ts';
+import { focusField, type PublishingForm, toControlId } from './publishing-form.ts';
+import type { Finding } from './record-findings.ts';
+import { useSettled } from './use-settled.ts';
+
+const SETTLE_MS = 800;
+
+/** What could be better before readers see it. It advises and never blocks. */
+export function PublishingCheck({ form }: { form: PublishingForm }) {
+  const { kind } = form;
+  const values = useSettled(form.values, SETTLE_MS);
+  const { data } = useQuery({
+    queryKey: ['record-findings', kind.name, values],
+    // The Markdown grammar loads with the first check.
+    queryFn: async () => (await import('./record-findings.ts')).findRecordProblems(kind, values, location.origin),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    networkMode: 'always',
+  });
+  const links = data?.links ?? [];
+  const { data: missing = [], isError } = useQuery(linkCheckQuery([...new Set(links.map(({ path }) => path))].sort()));
+  const broken = links.flatMap(({ path, words, field, place }): Finding[] =>
+    missing.includes(path) ? [{ field, place, text: `The link “${words}” leads nowhere: ${path}` }] : [],
+  );
+  const findings = [...(data?.findings ?? []), ...broken];
+  return (
+    <details className="text-sm">
+      <summary className="py-1 font-semibold">
+        {findings.length === 0 ? 'Nothing to improve' : `${formatCount(findings.length, 'suggestion')}`}
+      </summary>
+      {findings.length === 0 && (
+        <p className="mt-1 text-muted">Checked: summary, picture, byline, alternative texts, links and sources.</p>
+      )}
+      <ul className="mt-1 grid gap-1">
+        {findings.map(({ text, field, place }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two findings may read the same
+          <li key={`${index} ${text}`} className="border-t border-line pt-1">
+            <button
+              type="button"
+              onClick={() => showPlace(kind, field, place)}
+              className="w-full text-left text-muted wrap-anywhere hover:text-ink"
+            >
+              {text}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {isError && <p className="mt-2 text-muted">The links could not be checked.</p>}
+    </details>
+  );
+}
+
+const SELECTORS: Readonly<Record<TextPlace['kind'], string>> = { picture: 'img', link: 'a', words: 'p' };
+
+/** Shows where a finding is: the picture, link or paragraph in the editor, or else the field. */
+function showPlace(kind: Kind, field: string, place: TextPlace | undefined): void {
+  const control = document.getElementById(toControlId(kind, field));
+  const candidates = place ? [...(control?.querySelectorAll<HTMLElement>(SELECTORS[place.kind]) ?? [])] : [];
+  const found = candidates.find((element) => isAt(element, place?.value ?? ''));
+  if (!found) {
+    focusField(kind, field);
+    return;
+  }
+  found.scrollIntoView({ block: 'center' });
+  control?.focus({ preventScroll: true });
+  found.animate([{ outline: '2px solid var(--amber)', outlineOffset: '4px' }, { outline: '2px solid transparent' }], {
+    duration: 1800,
+  });
+}
+
+const isAt = (element: HTMLElement, value: string): boolean =>
+  [element.getAttribute('src'), element.getAttribute('href')].includes(value) ||
+  element.textContent.replace(/\s+/g, ' ').trim() === value.replace(/\s+/g, ' ').trim();

@@ -1,0 +1,90 @@
+import { type Kind, listFields } from '#lib/kinds/kind.ts';
+import type { RecordForm } from '../record-form.ts';
+import { formatMoment } from './moments.ts';
+
+/** The form values that every kind with `isPublished` has (lib/publishing/publishing-fields.ts). */
+export interface PublishingValues {
+  readonly title: string;
+  readonly status: string;
+  /** ISO 8601; empty in a new record. */
+  readonly publishedAt: string;
+  /** Separated by commas. */
+  readonly tags: string;
+  readonly authorTeamIds: readonly number[];
+  readonly seoTitle: string;
+  readonly seoDescription: string;
+}
+
+/** The form of a kind with `isPublished`. */
+export type PublishedForm<Values extends PublishingValues> = RecordForm<Values> &
+  Pick<PublishingForm, 'id' | 'isBusy' | 'isUploading' | 'save'>;
+
+/** The part of `useRecordForm` that the publishing controls use. */
+export interface PublishingForm {
+  readonly kind: Kind;
+  /** Undefined until the record is saved for the first time. */
+  readonly id: number | undefined;
+  readonly values: PublishingValues;
+  /** The values of the stored record. */
+  readonly base: PublishingValues;
+  readonly isNew: boolean;
+  readonly isBusy: boolean;
+  readonly isUploading: boolean;
+  // Methods, so that the form of every kind fits.
+  set(patch: Partial<PublishingValues>): void;
+  getError(name: keyof PublishingValues): string | undefined;
+  save(options?: { patch?: Partial<PublishingValues>; stays?: boolean }): void;
+}
+
+/** The stored state of a record in words: "Published", and when. */
+export function describeState({ status, publishedAt }: PublishingValues): { state: string; at?: string } {
+  switch (status) {
+    case 'scheduled':
+      return { state: 'Scheduled', at: `for ${formatMoment(publishedAt)}` };
+    case 'published':
+      return { state: 'Published', at: `on ${formatMoment(publishedAt)}` };
+    case 'archived':
+      return { state: 'Archived', at: 'Readers do not find it.' };
+    default:
+      return { state: 'Draft', at: 'Nobody else sees it.' };
+  }
+}
+
+/** What a toast says about a record that was saved. */
+export function describeSaved({
+  title,
+  status,
+  publishedAt,
+}: Pick<PublishingValues, 'title' | 'status' | 'publishedAt'>) {
+  switch (status) {
+    case 'published':
+      return `“${title}” is on the site.`;
+    case 'scheduled':
+      return `“${title}” appears on ${formatMoment(publishedAt)}.`;
+    case 'archived':
+      return `“${title}” is archived; readers do not find it.`;
+    default:
+      return `“${title}” is a draft; nobody else sees it.`;
+  }
+}
+
+/** The fields that are empty and that only a draft may lack. */
+export function listMissing(kind: Kind, values: object): { name: string; label: string }[] {
+  const isEmpty = (name: string) => {
+    const value = (values as Readonly<Record<string, unknown>>)[name];
+    return typeof value === 'string' && value.trim() === '';
+  };
+  return listFields(kind).flatMap(([name, { label, isNeededToPublish }]) =>
+    (isNeededToPublish || name === kind.titleField) && isEmpty(name) ? [{ name, label }] : [],
+  );
+}
+
+/** The id of a field's control in `useRecordForm`. */
+export const toControlId = (kind: Kind, name: string): string => `${kind.name}-${name}`;
+
+/** Shows a field and puts the cursor into it. */
+export function focusField(kind: Kind, name: string): void {
+  const control = document.getElementById(toControlId(kind, name));
+  control?.scrollIntoView({ block: 'center' });
+  control?.focus({ preventScroll: true });
+}

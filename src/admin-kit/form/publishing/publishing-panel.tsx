@@ -1,0 +1,89 @@
+import { type ReactNode, useId } from 'react';
+import { buttonClass } from '#ui/button.ts';
+import { classNames } from '#ui/class-names.ts';
+import { describeState, focusField, listMissing, type PublishingForm } from './publishing-form.ts';
+import { PublicationDate, Schedule } from './publishing-times.tsx';
+
+const DOTS: Readonly<Record<string, string>> = {
+  draft: 'border border-edge',
+  scheduled: 'border-2 border-blue',
+  published: 'bg-blue',
+  archived: 'bg-edge',
+};
+
+/** The state of a record, and the changes of it that need more than the buttons beside the title. */
+export function PublishingPanel({ form, children }: { form: PublishingForm; children?: ReactNode }) {
+  const id = useId();
+  const { base, isNew, isBusy } = form;
+  const status = isNew ? 'draft' : base.status;
+  const { state, at } = describeState({ ...base, status });
+  const setStatus = (next: string) => form.save({ patch: { status: next }, stays: true });
+  const problem = form.getError('publishedAt');
+  return (
+    <section aria-labelledby={id} className="grid gap-4 border-y border-edge py-5">
+      <h3 id={id} className="sr-only">
+        Publishing
+      </h3>
+      <div role="status">
+        <p className="flex items-center gap-2.5 font-display text-xl">
+          <span aria-hidden="true" className={classNames('size-2.5 shrink-0 rounded-full', DOTS[status])} />
+          {state}
+        </p>
+        <p className="figures mt-1 text-sm text-muted">{at}</p>
+      </div>
+      {problem && (
+        <p role="alert" className="text-sm text-danger">
+          {problem}
+        </p>
+      )}
+      {status === 'draft' && <MissingList form={form} />}
+      {(status === 'draft' || status === 'scheduled') && (
+        <Schedule key={base.publishedAt} form={form} isScheduled={status === 'scheduled'} />
+      )}
+      {status === 'published' && <PublicationDate form={form} />}
+      {!isNew && status !== 'draft' && (
+        <p className="flex flex-wrap gap-2">
+          {status === 'scheduled' && <Change label="Unschedule" isBusy={isBusy} onClick={() => setStatus('draft')} />}
+          {status === 'published' && (
+            <>
+              <Change label="Unpublish" isBusy={isBusy} onClick={() => setStatus('draft')} />
+              <Change label="Archive" isBusy={isBusy} onClick={() => setStatus('archived')} />
+            </>
+          )}
+          {status === 'archived' && (
+            <>
+              <Change label="Publish again" isBusy={isBusy} onClick={() => setStatus('published')} />
+              <Change label="Move to drafts" isBusy={isBusy} onClick={() => setStatus('draft')} />
+            </>
+          )}
+        </p>
+      )}
+      {children}
+    </section>
+  );
+}
+
+const Change = ({ label, isBusy, onClick }: { label: string; isBusy: boolean; onClick: () => void }) => (
+  <button type="button" disabled={isBusy} onClick={onClick} className={buttonClass('outline', 'px-3! py-1.5!')}>
+    {label}
+  </button>
+);
+
+function MissingList({ form: { kind, values } }: { form: PublishingForm }) {
+  const missing = listMissing(kind, values);
+  if (missing.length === 0) return null;
+  return (
+    <p className="text-sm text-muted">
+      Readers also need{' '}
+      {missing.map(({ name, label }, index) => (
+        <span key={name}>
+          {index > 0 && (index === missing.length - 1 ? ' and ' : ', ')}
+          <button type="button" onClick={() => focusField(kind, name)} className="link text-ink">
+            {label}
+          </button>
+        </span>
+      ))}
+      . A draft can do without.
+    </p>
+  );
+}

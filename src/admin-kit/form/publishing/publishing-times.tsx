@@ -1,0 +1,115 @@
+import { CalendarClock } from 'lucide-react';
+import { useState } from 'react';
+import { buttonClass } from '#ui/button.ts';
+import { FormField } from '#ui/form-field.tsx';
+import { SaveButton } from '../save-button.tsx';
+import { getTimeZone, getTomorrowMorning, parseControlTime, toControlTime } from './moments.ts';
+import { type PublishingForm, toControlId } from './publishing-form.ts';
+
+/** Chooses when a record appears by itself. */
+export function Schedule({ form, isScheduled }: { form: PublishingForm; isScheduled: boolean }) {
+  const [time, setTime] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  if (time === undefined) {
+    const start = isScheduled ? new Date(form.base.publishedAt) : getTomorrowMorning();
+    return (
+      <OpenButton
+        label={isScheduled ? 'Change the time …' : 'Schedule …'}
+        onOpen={() => setTime(toControlTime(start))}
+      />
+    );
+  }
+  const schedule = () => {
+    const at = parseControlTime(time);
+    if (!at) return setProblem('Please give a date and time.');
+    if (at.getTime() <= Date.now()) return setProblem('This time has passed. Please choose a time to come.');
+    setProblem(undefined);
+    form.save({ patch: { status: 'scheduled', publishedAt: at.toISOString() } });
+  };
+  return (
+    <div className="grid gap-3">
+      <TimeField
+        id={toControlId(form.kind, 'publishedAt')}
+        label="Appears on"
+        value={time}
+        min={toControlTime(new Date())}
+        error={problem ?? form.getError('publishedAt')}
+        onChange={setTime}
+      />
+      <p className="flex flex-wrap gap-2">
+        <SaveButton form={form} label="Schedule" look="outline" onSave={schedule} />
+        <button type="button" onClick={() => setTime(undefined)} className={buttonClass('quiet', 'py-1.5!')}>
+          Cancel
+        </button>
+      </p>
+    </div>
+  );
+}
+
+/** Changes the date that readers see. It is saved with the rest of the form. */
+export function PublicationDate({ form }: { form: PublishingForm }) {
+  const { kind, values, set } = form;
+  const [typed, setTyped] = useState<string>();
+  if (typed === undefined) {
+    const open = () => setTyped(toControlTime(new Date(values.publishedAt)));
+    return <OpenButton label="Change the date …" onOpen={open} />;
+  }
+  const change = (text: string) => {
+    setTyped(text);
+    const at = parseControlTime(text);
+    if (at) set({ publishedAt: at.toISOString() });
+  };
+  return (
+    <TimeField
+      id={toControlId(kind, 'publishedAt')}
+      label="Publication date"
+      value={typed}
+      max={toControlTime(new Date())}
+      error={form.getError('publishedAt')}
+      onChange={change}
+    />
+  );
+}
+
+function OpenButton({ label, onOpen }: { label: string; onOpen: () => void }) {
+  return (
+    <p>
+      <button type="button" onClick={onOpen} className={buttonClass('outline', 'px-3! py-1.5!')}>
+        <CalendarClock size={16} strokeWidth={1.5} aria-hidden="true" />
+        {label}
+      </button>
+    </p>
+  );
+}
+
+/** A date and time in the editor's own zone, which its hint names. */
+function TimeField(props: {
+  id: string;
+  label: string;
+  value: string;
+  min?: string;
+  max?: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}) {
+  const { id, label, value, error, onChange, ...limits } = props;
+  const zone = getTimeZone(parseControlTime(value));
+  return (
+    <FormField id={id} label={label} error={error} hint={`Your time: ${zone}`}>
+      {(control) => (
+        <input
+          {...control}
+          {...limits}
+          ref={focusOnce}
+          type="datetime-local"
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          className="field figures py-2! text-sm!"
+        />
+      )}
+    </FormField>
+  );
+}
+
+// The control has just been asked for. A constant, so that it runs only once.
+const focusOnce = (element: HTMLInputElement | null) => element?.focus();

@@ -1,0 +1,48 @@
+import type { Kind } from '#lib/kinds/kind.ts';
+import { listFields } from '#lib/kinds/kind.ts';
+import { checkText, type OwnLink, type TextPlace } from './check-text.ts';
+import type { PublishingValues } from './publishing-form.ts';
+
+/** Something that a record could do better before readers see it. */
+export interface Finding {
+  readonly text: string;
+  /** The field that it is about. */
+  readonly field: string;
+  readonly place?: TextPlace;
+}
+
+/** Search engines cut longer titles. */
+const SHOWN_TITLE_LENGTH = 60;
+/** So that a text full of figures does not hide the other findings. */
+const MAX_PER_TEXT = 8;
+
+/** What can be found without the server, and the links that it has to look up. */
+export function findRecordProblems(kind: Kind, values: PublishingValues, origin: string) {
+  const get = (name: string) => (values as unknown as Readonly<Record<string, unknown>>)[name];
+  const findings: Finding[] = [];
+  const links: (OwnLink & { field: string; label: string })[] = [];
+  const summary = kind.search?.summary;
+  if (summary && String(get(summary) ?? '').trim() === '') {
+    const label = kind.fields[summary]?.label.toLowerCase();
+    findings.push({ field: summary, text: `There is no ${label}. Cards, search results and feeds show it.` });
+  }
+  const title = values.seoTitle.trim() || values.title.trim();
+  if (title.length > SHOWN_TITLE_LENGTH) {
+    findings.push({
+      field: kind.titleField,
+      text: `The title has ${title.length} characters. Search results show about ${SHOWN_TITLE_LENGTH}.`,
+    });
+  }
+  const picture = listFields(kind).find(([, { type }]) => type === 'picture')?.[0];
+  if (picture && !get(picture)) findings.push({ field: picture, text: 'There is no picture.' });
+  if (values.authorTeamIds.length === 0) findings.push({ field: 'authorTeamIds', text: 'The byline names nobody.' });
+  for (const [field, { type, label }] of listFields(kind)) {
+    if (type !== 'markdown') continue;
+    const checked = checkText(String(get(field) ?? ''), origin);
+    links.push(...checked.links.map((link) => ({ ...link, field, label })));
+    findings.push(...checked.findings.slice(0, MAX_PER_TEXT).map((one) => ({ ...one, field })));
+    const more = checked.findings.length - MAX_PER_TEXT;
+    if (more > 0) findings.push({ field, text: `${label}: ${more} more of these.` });
+  }
+  return { findings, links };
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { toKey } from '#lib/hrefs.ts';
+import type { Kind } from '#lib/kinds/kind.ts';
+import { listFields } from '#lib/kinds/kind.ts';
+import { getPageFolder } from '#lib/kinds/kind-pages.ts';
+import { toSlug } from '#lib/slug.ts';
+import { BRAND_NAME } from '#site';
+import { buttonClass } from '#ui/button.ts';
+import { classNames } from '#ui/class-names.ts';
+import { TextField } from '../text-field.tsx';
+import { type PublishingForm, toControlId } from './publishing-form.ts';
+import { SharePreview } from './share-preview.tsx';
+
+/** How many characters search engines show. */
+const SHOWN = { seoTitle: 60, seoDescription: 155 } as const;
+
+/** How a search result and a shared link will look, and the texts that replace title and summary there. */
+export function SearchAppearance({ form }: { form: PublishingForm }) {
+  const { kind, values, getError } = form;
+  const hasError = Boolean(getError('seoTitle') ?? getError('seoDescription'));
+  const [isOpen, setIsOpen] = useState(values.seoTitle !== '' || values.seoDescription !== '' || hasError);
+  const get = (name: string | undefined) => String((name && { ...values }[name as 'title']) || '');
+  const summary = get(kind.search?.summary);
+  const title = values.seoTitle.trim() || values.title.trim() || 'Untitled';
+  const picture = listFields(kind).find(([, { type }]) => type === 'picture')?.[0];
+  const summaryLabel = kind.fields[kind.search?.summary ?? '']?.label.toLowerCase();
+  return (
+    <fieldset className="grid min-w-0 grid-cols-1 gap-4">
+      <legend className="mb-1.5 text-sm font-semibold">Search result and shared link</legend>
+      <div className="border border-line bg-raised p-3.5">
+        <p className="truncate text-xs text-muted">{toBreadcrumbs(getAddress(form))}</p>
+        <p className="mt-1 line-clamp-2 leading-snug wrap-anywhere text-blue">{`${title} – ${BRAND_NAME}`}</p>
+        <p className="mt-1 line-clamp-3 text-xs text-muted wrap-anywhere">
+          {values.seoDescription.trim() ||
+            summary ||
+            `There is no ${summaryLabel}, so search engines choose words of the text.`}
+        </p>
+      </div>
+      <SharePreview title={title} label={kind.words.one} picture={get(picture) || null} />
+      {isOpen ? (
+        <>
+          <SeoField form={form} name="seoTitle" fallback={values.title} />
+          <SeoField form={form} name="seoDescription" fallback={summary} rows={4} />
+        </>
+      ) : (
+        <p>
+          <button type="button" onClick={() => setIsOpen(true)} className={buttonClass('outline', 'px-3! py-1.5!')}>
+            Use other words here
+          </button>
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function SeoField(props: { form: PublishingForm; name: keyof typeof SHOWN; fallback: string; rows?: number }) {
+  const { form, name, fallback, rows } = props;
+  const { kind, values, set, getError } = form;
+  const field = kind.fields[name];
+  if (field?.type !== 'text') throw new Error(`The kind "${kind.name}" declares no text "${name}".`);
+  const { length } = values[name].trim() || fallback.trim();
+  return (
+    <TextField
+      id={toControlId(kind, name)}
+      label={field.label}
+      value={values[name]}
+      error={getError(name)}
+      maxLength={field.max}
+      placeholder={fallback}
+      className="py-2! text-sm!"
+      {...(rows && { rows })}
+      hint={
+        <span className={classNames('figures', length > SHOWN[name] && 'text-danger')}>
+          {length} of about {SHOWN[name]} characters shown
+        </span>
+      }
+      onChange={(value) => set({ [name]: value })}
+    />
+  );
+}
+
+/** The path of the record's page. A new record has no id yet. */
+function getAddress({ kind, values, id }: PublishingForm): string {
+  const { slug } = values as { readonly slug?: string | null };
+  const words = toSlug(slug ?? values.title) || '…';
+  return `${getPageFolder(kind)}/${getKey(kind, words, id)}`;
+}
+
+function getKey({ page }: Kind, words: string, id: number | undefined): string {
+  if (page?.key === 'slug') return words;
+  return id === undefined ? words : toKey({ id, slug: words });
+}
+
+const toBreadcrumbs = (path: string): string => `${location.host}${path}`.split('/').join(' › ');

@@ -1,0 +1,33 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { PAPER_INK } from '#lib/artwork/ink.ts';
+import { BRAND_NAME } from '#site';
+
+/** The card that social networks show, as app/discovery/share-picture.ts draws it: words beside the picture. */
+export function SharePreview({ title, label, picture }: { title: string; label: string; picture: string | null }) {
+  const { data: art } = useQuery({
+    queryKey: ['share-art', title],
+    // What is drawn for records without a picture.
+    queryFn: async () => (await import('#lib/artwork/article-art.ts')).drawArticleArt(title),
+    enabled: picture === null,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    networkMode: 'always',
+  });
+  const source = picture ?? (art && `data:image/svg+xml,${encodeURIComponent(art)}`);
+  return (
+    <div
+      aria-hidden="true"
+      // Always paper and ink: the networks show one picture to everybody.
+      className="grid aspect-[1200/630] grid-cols-[760fr_440fr] overflow-hidden border border-line"
+      style={{ background: PAPER_INK.ground, color: PAPER_INK.strong }}
+    >
+      <div className="flex min-w-0 flex-col p-4">
+        <p className="truncate text-[0.625rem] leading-tight opacity-80 first-letter:uppercase">{label}</p>
+        <span className="mt-1.5 h-0.5 w-4 bg-amber" />
+        <p className="mt-2 line-clamp-4 font-display text-sm leading-tight wrap-anywhere">{title}</p>
+        <p className="mt-auto truncate text-[0.625rem] leading-tight">{BRAND_NAME}</p>
+      </div>
+      {source && <img src={source} alt="" className="size-full min-h-0 object-cover" />}
+    </div>
+  );
+}

@@ -1,0 +1,173 @@
+import type { Browser, Page } from '@playwright/test';
+import { expectNoAxeViolations } from './support/accessibility.ts';
+import type { Complaints } from './support/complaints.ts';
+import { runSql } from './support/database.ts';
+import { openHydrated } from './support/hydration.ts';
+import { openArticle } from './support/record-form.ts';
+import type { TestServer } from './support/server.ts';
+import { expect, test } from './support/test.ts';
+
+test.describe.configure({ timeout: 90_000 });
+
+test.beforeEach(async ({ page, server }) => {
+  await runSql(server, 'DELETE FROM rate_limits');
+  await page.request.post('/api/auth/login', { data: server.admin });
+});
+test.afterEach(async ({ server }) => {
+  for (const table of ['blog_posts', 'whitepapers', 'case_studies'])
+    await runSql(server, `DELETE FROM ${table} WHERE NOT is_sample`);
+});
+
+async function openVisitor(browser: Browser, server: TestServer, complaints: Complaints): Promise<Page> {
+  const visitor = await browser.newContext({ baseURL: server.url });
+  complaints.watch(visitor);
+  return visitor.newPage();
+}
+
+test('an article begins as a title, is completed, scheduled, appears by itself, and is taken back', async ({
+  page,
+  server,
+  browser,
+  complaints,
+}) => {
+  complaints.allow(/POST \/api\/blog-posts\/?\S* answered 400/, /PUT \/api\/blog-posts\/\d+ answered 400/);
+  complaints.allow(/\/insights\/articles\/ready-when-it-is answered 404/);
+  const reader = await openVisitor(browser, server, complaints);
+  const getReaderStatus = async () => (await reader.goto('/insights/articles/ready-when-it-is'))?.status();
+  await openHydrated(page, '/admin?tab=blogs&create=1');
+  const sheet = page.getByRole('dialog');
+  const panel = sheet.getByRole('region', { name: 'Publishing' });
+
+  await test.step('a title is enough for a draft', async () => {
+    await sheet.getByLabel('Title').fill('Ready when it is');
+    await expect(sheet.getByRole('button', { name: '3 still needed' })).toBeVisible();
+    await sheet.getByRole('button', { name: 'Save draft' }).click();
+    await expect(page.getByText('“Ready when it is” is a draft; nobody else sees it.').first()).toBeVisible();
+    expect(await getReaderStatus()).toBe(404);
+  });
+
+  await test.step('publishing asks for the rest, and its author is led there', async () => {
+    await openArticle(page, 'ready-when-it-is');
+    await sheet.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(sheet.getByLabel('Excerpt')).toBeFocused();
+    await panel.getByRole('button', { name: 'Category' }).click();
+    await expect(sheet.getByLabel('Category')).toBeFocused();
+    await sheet.getByLabel('Category').selectOption('Operations');
+    await sheet.getByLabel('Excerpt').fill('On waiting for the right hour.');
+    await sheet.getByRole('textbox', { name: 'Content' }).click();
+    await page.keyboard.type('It takes as long as it takes.');
+    await expect(sheet.getByRole('button', { name: /still needed/ })).toHaveCount(0);
+  });
+
+  await test.step('tags and byline are set with the keyboard', async () => {
+    await sheet.getByLabel('Tags').fill('slots');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('fuel, crews,');
+    await page.keyboard.press('Backspace');
+    await sheet.getByLabel('Add somebody to the byline').selectOption({ index: 1 });
+    await sheet.getByLabel('Add somebody to the byline').selectOption({ index: 1 });
+    await sheet
+      .getByRole('button', { name: /^Move .* down$/ })
+      .first()
+      .press('Enter');
+    await expectNoAxeViolations(page);
+  });
+
+  await test.step('scheduled for tomorrow: not in the past, and not on the site yet', async () => {
+    await panel.getByRole('button', { name: 'Schedule …' }).click();
+    const time = panel.getByLabel('Appears on');
+    const tomorrow = await time.inputValue();
+    await time.fill('2020-01-01T09:00');
+    await panel.getByRole('button', { name: 'Schedule', exact: true }).click();
+    await expect(panel.getByText('This time has passed. Please choose a time to come.')).toBeVisible();
+    await time.fill(tomorrow);
+    await panel.getByRole('button', { name: 'Schedule', exact: true }).click();
+    await expect(page.getByText(/^“Ready when it is” appears on/).first()).toBeVisible();
+    expect(await getReaderStatus()).toBe(404);
+  });
+
+  const { id, tags, authors } = await (
+    await page.request.get('/api/blog-posts/ready-when-it-is?status=scheduled')
+  ).json();
+  expect([tags, authors]).toEqual([
+    ['slots', 'fuel'],
+    [expect.anything(), expect.anything()],
+  ]);
+
+  await test.step('it appears by itself at its time', async () => {
+    const publishedAt = new Date(Date.now() + 2000).toISOString();
+    const data = { title: 'Ready when it is', excerpt: 'e', content: 'c', category: 'Operations' };
+    const reply = await page.request.put(`/api/blog-posts/${id}`, {
+      data: { ...data, status: 'scheduled', publishedAt },
+    });
+    expect(reply.ok()).toBe(true);
+    await expect.poll(getReaderStatus, { timeout: 15_000 }).toBe(200);
+  });
+
+  await test.step('it is taken back', async () => {
+    await openArticle(page, 'ready-when-it-is');
+    await expect(panel.getByText('Published', { exact: true })).toBeVisible();
+    await panel.getByRole('button', { name: 'Unpublish' }).click();
+    await expect(panel.getByText('Draft', { exact: true })).toBeVisible();
+    await expect(sheet.getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
+    expect(await getReaderStatus()).toBe(404);
+  });
+  await reader.context().close();
+});
+
+for (const [tab, noun, path] of [
+  ['whitepapers', 'Whitepaper', '/api/whitepapers'],
+  ['case-studies', 'Case study', '/api/case-studies'],
+]) {
+  test(`${noun}: a draft needs only a title`, async ({ page }) => {
+    await openHydrated(page, `/admin?tab=${tab}&create=1`);
+    await page.getByRole('dialog').getByLabel('Title', { exact: true }).fill('Only begun');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expect(page.getByText(`${noun} created`).first()).toBeVisible();
+    expect(await (await page.request.get(`${path}?q=only+begun`)).json()).toEqual([]);
+    await page.getByRole('button', { name: 'Edit “Only begun”' }).click();
+    await expect(page.getByRole('region', { name: 'Publishing' }).getByText('Draft', { exact: true })).toBeVisible();
+  });
+}
+
+test('suggestions show what is missing and where, and do not keep an article from being published', async ({
+  page,
+}) => {
+  const content =
+    'It saved 12% of the fuel.\n\nSee [the paper](/insights/white-papers/999999) and [ours](/insights).\n\n![](/media/uploads/none.png)\n';
+  const data = { title: 'Unchecked', category: 'Strategy', excerpt: 'e', content, status: 'draft' };
+  await page.request.post('/api/blog-posts', { data });
+  // The picture is not there.
+  await page.route('/media/uploads/none.png', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  );
+  const sheet = await openArticle(page, 'unchecked');
+  await sheet.getByText('5 suggestions').click();
+  const list = sheet.getByRole('region', { name: 'Publishing' }).getByRole('listitem');
+  await expect(list).toHaveText([
+    'There is no picture.',
+    'The byline names nobody.',
+    'A figure has no source: “It saved 12% of the fuel.”',
+    'A picture has no alternative text: none.png',
+    'The link “the paper” leads nowhere: /insights/white-papers/999999',
+  ]);
+  await sheet.getByRole('button', { name: /leads nowhere/ }).click();
+  await expect(sheet.getByRole('textbox', { name: 'Content' })).toBeFocused();
+  await sheet.getByRole('button', { name: 'The byline names nobody.' }).click();
+  await expect(sheet.getByLabel('Add somebody to the byline')).toBeFocused();
+  await sheet.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('“Unchecked” is on the site.').first()).toBeVisible();
+});
+
+test('a preview link is shown once and can be revoked', async ({ page }) => {
+  const reply = await page.request.post('/api/blog-posts', { data: { title: 'For one reader', status: 'draft' } });
+  const { slug } = await reply.json();
+  const sheet = await openArticle(page, slug);
+  await sheet.getByRole('button', { name: 'Copy preview link' }).click();
+  const address = await sheet.getByLabel('Address of the preview').inputValue();
+  const token = address.split('/').at(-1);
+  expect((await page.request.get(`/api/previews/${token}`)).status()).toBe(200);
+  await sheet.getByRole('button', { name: 'Revoke' }).click();
+  await expect(sheet.getByText('No link works any more.')).toBeVisible();
+  expect((await page.request.get(`/api/previews/${token}`)).status()).toBe(404);
+});

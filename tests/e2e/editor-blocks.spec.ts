@@ -85,8 +85,9 @@ test('an author inserts a chart, a video, a pull quote and a sidenote; nothing l
   complaints.watch(visitor);
   const reader = await visitor.newPage();
   const foreign: string[] = [];
-  reader.on('request', ({ url }) => {
-    if (!url().startsWith(server.url) && !url().startsWith('data:')) foreign.push(url());
+  reader.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(server.url) && !url.startsWith('data:')) foreign.push(url);
   });
   await visitor.route(PLAYER, (route) => route.fulfill({ contentType: 'text/html', body: '<p>The player</p>' }));
   // From a page of another kind: the player must work within the policy that came with the first page.

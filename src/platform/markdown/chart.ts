@@ -37,6 +37,8 @@ function renderTable(chart: Chart): string {
     cells
       .map((cell, column) => {
         const align = column === 0 ? '' : ' class="align-right"';
+        // Screen readers announce an empty head.
+        if (isHead && cell === '') return '<td></td>';
         if (isHead) return `<th scope="col"${align}>${escapeHtml(cell)}</th>`;
         return column === 0 ? `<th scope="row">${escapeHtml(cell)}</th>` : `<td${align}>${escapeHtml(cell)}</td>`;
       })

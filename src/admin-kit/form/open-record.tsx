@@ -10,7 +10,8 @@ import { fetchOpenedCopy, type OpenedCopy } from './working-copies.ts';
 
 interface Identified {
   readonly id: number;
-  readonly version: number;
+  /** Missing for what has no working copies, such as a picture. */
+  readonly version?: number;
 }
 
 interface Opened<Row> {
@@ -43,7 +44,9 @@ function FetchedRecord<Row extends Identified>(props: OpenRecordProps<Row> & { n
     queryKey: ['open-record', one, name],
     queryFn: async ({ signal }) => {
       const record = await fetch(name, signal);
-      return { record, copy: kind ? await fetchOpenedCopy(kind, record, signal) : null };
+      const { id, version } = record;
+      const hasCopies = kind !== undefined && version !== undefined;
+      return { record, copy: hasCopies ? await fetchOpenedCopy(kind, { id, version }, signal) : null };
     },
     staleTime: 0,
     gcTime: 0,

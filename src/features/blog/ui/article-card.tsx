@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatDate } from '#lib/dates.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Byline } from '#ui/page/byline.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { BlogPostCard } from '../blog.contract.ts';
@@ -50,8 +51,8 @@ export function ArticleCard({ post, lead = false }: { post: BlogPostCard; lead?:
         </Link>
       </h3>
       <p className={classNames('mt-3 text-muted', lead ? 'max-w-[62ch]' : 'text-sm')}>{post.excerpt}</p>
-      <p className="mt-4 flex gap-3 text-xs text-muted">
-        <span>Author</span>
+      <p className="mt-4 flex flex-wrap gap-x-3 gap-y-1 text-xs text-muted">
+        {post.authors.length > 0 ? <Byline authors={post.authors} /> : <span>Author</span>}
         <span aria-hidden="true">·</span>
         <time dateTime={post.publishedAt} className="figures">
           {formatDate(post.publishedAt)}

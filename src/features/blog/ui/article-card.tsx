@@ -8,6 +8,8 @@ import type { BlogPostCard } from '../blog.contract.ts';
 
 /** One article in a list. `lead` is the large one at the top. */
 export function ArticleCard({ post, lead = false }: { post: BlogPostCard; lead?: boolean }) {
+  // The date then has a line of its own.
+  const hasSeveralAuthors = post.authors.length > 1;
   return (
     <article
       className={classNames(
@@ -51,9 +53,9 @@ export function ArticleCard({ post, lead = false }: { post: BlogPostCard; lead?:
         </Link>
       </h3>
       <p className={classNames('mt-3 text-muted', lead ? 'max-w-[62ch]' : 'text-sm')}>{post.excerpt}</p>
-      <p className="mt-4 flex flex-wrap gap-x-3 gap-y-1 text-xs text-muted">
+      <p className={classNames('mt-4 flex gap-x-3 gap-y-0.5 text-xs text-muted', hasSeveralAuthors && 'flex-col')}>
         {post.authors.length > 0 ? <Byline authors={post.authors} /> : <span>Author</span>}
-        <span aria-hidden="true">·</span>
+        {!hasSeveralAuthors && <span aria-hidden="true">·</span>}
         <time dateTime={post.publishedAt} className="figures">
           {formatDate(post.publishedAt)}
         </time>

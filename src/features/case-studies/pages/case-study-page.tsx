@@ -19,7 +19,9 @@ export function CaseStudyPage({ id }: { id: number }) {
           <CaseStudyPart title="Challenge" html={study.challengeHtml} />
           <CaseStudyPart title="Solution" html={study.solutionHtml} />
           <CaseStudyPart title="Results" html={study.resultsHtml} />
-          <TagLinks tags={study.tags} className="mt-6" />
+          <div className="lg:grid lg:grid-cols-12 lg:gap-x-8">
+            <TagLinks tags={study.tags} className="lg:col-span-8 lg:col-start-5" />
+          </div>
         </div>
       </article>
       {study.related.length > 0 && (

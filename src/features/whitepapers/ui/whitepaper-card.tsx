@@ -22,13 +22,8 @@ export function WhitepaperCard({ paper, access }: { paper: Whitepaper; access: D
           </Link>
         </h3>
         <p className="mt-3 text-sm text-muted">{paper.description}</p>
-        <p className="mt-3 flex flex-wrap gap-x-3 gap-y-1 text-xs text-muted">
-          {paper.authors.length > 0 && (
-            <>
-              <Byline authors={paper.authors} />
-              <span aria-hidden="true">·</span>
-            </>
-          )}
+        <p className="mt-3 flex flex-col gap-y-0.5 text-xs text-muted">
+          {paper.authors.length > 0 && <Byline authors={paper.authors} />}
           <span className="figures">{formatCount(paper.pages, 'page')}</span>
         </p>
         <DownloadButton
